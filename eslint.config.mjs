@@ -22,9 +22,8 @@ const RULES = ["admin", "crops", "input", "market", "news", "privacy", "schedule
 
 /** Each feature's door: what other features may import of it. Pages may import all. */
 const DOORS = {
-  calendar: ["download-calendar.ts", "wire-calendar.ts"],
-  contribute: ["PlainForms.tsx", "open-dialog.tsx", "plain-edit.ts", "wire-contribute.ts", "sending/resume-queue.ts"],
-  "in-season": ["InSeason.tsx"],
+  calendar: ["download-calendar.ts"],
+  contribute: ["PlainForms.tsx", "plain-edit.ts", "wire-contribute.ts", "sending/resume-queue.ts"],
   install: ["listen-to-offers.ts"],
   location: [
     "WhereField.tsx",
@@ -49,13 +48,12 @@ const DOORS = {
     "place/PlacePicker.tsx",
     "place/take-place.ts",
   ],
-  market: ["MarketBody.tsx", "MarketNotFound.tsx", "family.ts", "nearby.ts", "shown-facts.ts", "live/market-page.ts"],
   "market-summary": ["MarketRows.tsx", "StatusLine.tsx", "market-row.ts"],
   "market-notices": ["watch-notices.ts"],
-  news: ["NewsPreview.tsx", "is-news-list.ts", "news-path.ts", "live/wire-news-preview.ts"],
+  news: ["NewsPreview.tsx", "news-path.ts", "live/wire-news-preview.ts"],
   notices: ["connection-notices.ts"],
   pwa: ["SavedCopy.astro", "cache-names.ts", "data-updates.ts", "freshness.ts", "keep-offline.ts", "link-worker.ts"],
-  saved: ["SaveButton.tsx", "saved-csv.ts", "saved-markets.ts", "wire-heart.ts"],
+  saved: ["SaveButton.tsx", "saved-markets.ts"],
 };
 const OPEN = Object.entries(DOORS).flatMap(([feature, files]) => files.map((file) => `${feature}/${file}`));
 

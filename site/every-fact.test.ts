@@ -14,7 +14,7 @@ import { nameField } from "./features/admin/audit/audit-words.ts";
 import { toMarket, toValues } from "./features/admin/markets/edit/market-values.ts";
 import { listFactLabels } from "./features/admin/markets/fact-words.ts";
 import { toPageMarket } from "./features/market/shown-facts.ts";
-import { toMarketDetails } from "./features/offline-market/market-details.ts";
+import { toMarketDetails } from "./features/market/offline/market-details.ts";
 
 const WITH_MORE: Facts = {
   ...FACTS,

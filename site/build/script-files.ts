@@ -11,7 +11,10 @@ const APART = /\.css$|\/lucide-react\/dist\/esm\/icons\//;
  * Styles that pages have as HTML and as what their scripts draw are written twice, for either. In a file of the same name
  * both are the same file, and no page takes it twice (site/e2e/budgets.e2e.ts).
  */
-export const styleGroup = { name: "components", test: /\/site\/(?:components|features\/map)\/(?!NothingHere)\w+\.module\.css$/ };
+export const styleGroup = {
+  name: "components",
+  test: /\/site\/(?:components|features\/map)\/(?!NothingHere)\w+\.module\.css$/,
+};
 
 /**
  * What the list has in common with others is in two files, one of them without React. By itself, the bundler makes a file

@@ -64,7 +64,7 @@ test("a cancelled market is seen on open pages as soon as one returns to them", 
     .toEqual({
       [SQUARE.id]: [{ from: TODAY, to: TODAY, text: "Cancelled: storm", isCancelled: true }],
     });
-  const status = marketPage.locator("[data-market] [data-status]");
+  const status = marketPage.locator("[data-market] .market-status");
   await returnUntil(marketPage, () => expect(status).toHaveText(SAID, { timeout: 1000 }));
   await expect(status).toHaveAttribute("data-status", "cancelled");
   const card = getList(list).card(SQUARE.name);
@@ -85,7 +85,7 @@ test("card, pin, popup and page say it, in the dark too; other days are not affe
   await expect(map.popup(SQUARE.name)).toContainText(SAID);
   await expectNoViolations(page);
   await page.goto(`${site.origin}/markets/${SQUARE.id}`);
-  await expect(page.locator("[data-market] [data-status]")).toHaveText(SAID);
+  await expect(page.locator("[data-market] .market-status")).toHaveText(SAID);
   await expectNoViolations(page);
   await page.goto(`${site.origin}/?when=today&q=${encodeURIComponent(SQUARE.name)}`);
   await expect(getList(page).card(SQUARE.name)).toHaveCount(0);
@@ -113,8 +113,8 @@ test.describe("on a phone", () => {
 test("the day after it is gone by itself, from a page of the day before, too", async ({ page }) => {
   await page.clock.setFixedTime(new Date(Date.now() + DAY_MS));
   await page.goto(`${site.origin}/markets/${SQUARE.id}`);
-  await expect(page.locator("[data-market] [data-status]")).not.toHaveText(/^$|Cancelled/);
-  await expect(page.locator("[data-market] [data-status]")).not.toHaveAttribute("data-status", "cancelled");
+  await expect(page.locator("[data-market] .market-status")).not.toHaveText(/^$|Cancelled/);
+  await expect(page.locator("[data-market] .market-status")).not.toHaveAttribute("data-status", "cancelled");
   const list = await openList(page, site.origin);
   await list.search.fill(SQUARE.name);
   await expect(list.card(SQUARE.name)).not.toContainText("Cancelled");
@@ -139,13 +139,13 @@ test("what cancels nothing is announced, stays calm, and is said without scripts
   await visitor.goto(`${site.origin}/markets/${TWO_SEASONS.id}`);
   await expect(visitor.locator("[data-notices] li")).toHaveText([/^Moved indoors until \w+ \d+$/]);
   await visitor.goto(`${site.origin}/markets/${SQUARE.id}`);
-  await expect(visitor.locator("[data-market] [data-status]")).toHaveText(SAID);
-  await expect(visitor.locator("[data-market] [data-status]")).toBeVisible();
+  await expect(visitor.locator("[data-market] .market-status")).toHaveText(SAID);
+  await expect(visitor.locator("[data-market] .market-status")).toBeVisible();
   await plain.close();
   await page.goto(`${site.origin}/markets/${TWO_SEASONS.id}`);
   await expect(page.locator("[data-notices] li")).toHaveText([/^Moved indoors until \w+ \d+$/]);
   await expect(page.locator("[data-notices] [data-cancelled]")).toHaveCount(0);
-  await expect(page.locator("[data-market] [data-status]")).not.toHaveAttribute("data-status", "cancelled");
+  await expect(page.locator("[data-market] .market-status")).not.toHaveAttribute("data-status", "cancelled");
 });
 
 async function readNotices({ origin }: Site): Promise<unknown> {

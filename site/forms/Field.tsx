@@ -1,42 +1,194 @@
-/** A control with its label, a hint and what is wrong with it, tied together for screen readers. */
-import { type ReactNode, useId } from "react";
+/** Controls with their label, a hint and what is wrong with them, tied together for screen readers. Forms are made of these. */
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { classes } from "../lib/classes.ts";
 import styles from "./Form.module.css";
 
-/** What the control itself has to carry. */
+interface Described {
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+/** What a control itself has to carry. */
 interface ControlProps {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
 }
 
-interface Props {
+/** @returns what the control carries, and the hint and the error that it names */
+export function useDescription({ hint, error }: Described) {
+  const id = useId();
+  const describedBy = classes(Boolean(hint) && `${id}-hint`, Boolean(error) && `${id}-error`);
+  const control: ControlProps = {
+    id,
+    "aria-describedby": describedBy || undefined,
+    "aria-invalid": error ? true : undefined,
+  };
+  return {
+    control,
+    hint: hint && (
+      <p id={`${id}-hint`} className="aside">
+        {hint}
+      </p>
+    ),
+    error: error && (
+      <p id={`${id}-error`} className={styles["error"]}>
+        {error}
+      </p>
+    ),
+  };
+}
+
+interface FieldProps extends Described {
   label: string;
-  hint?: string | undefined;
-  error?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
-export default function Field({ label, hint, error, children }: Props) {
-  const id = useId();
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+export default function Field({ label, children, ...described }: FieldProps) {
+  const { control, hint, error } = useDescription(described);
   return (
     <div className={styles["field"]}>
-      <label htmlFor={id}>{label}</label>
-      {children({ id, "aria-describedby": describedBy || undefined, "aria-invalid": error ? true : undefined })}
-      {hint && (
-        <p id={`${id}-hint`} className={styles["hint"]}>
-          {hint}
-        </p>
-      )}
-      <FieldError id={`${id}-error`} error={error} />
+      <label htmlFor={control.id}>{label}</label>
+      {children(control)}
+      {hint}
+      {error}
     </div>
   );
 }
 
-export function FieldError({ id, error }: { id: string; error: string | undefined }) {
-  return error ? (
-    <p id={id} className={styles["error"]}>
-      {error}
-    </p>
-  ) : null;
+interface TextProps extends Described {
+  label: string;
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+  maxLength?: number | undefined;
+}
+
+interface LineProps extends TextProps {
+  onFocus?: () => void;
+  isRequired?: boolean;
+  type?: "text" | "email" | "tel";
+  inputMode?: "url";
+  autoComplete?: "off" | "name" | "email";
+}
+
+/** One line of text. */
+export function TextField({ label, hint, error, isRequired, onChange, ...input }: LineProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <input
+          type="text"
+          autoComplete="off"
+          {...control}
+          {...input}
+          className={styles["input"]}
+          required={isRequired}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Some lines of somebody's own words. The box grows with them. */
+export function LongTextField({ label, hint, error, onChange, ...text }: TextProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <textarea
+          {...control}
+          {...text}
+          className={styles["input"]}
+          rows={3}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+export type Choice<Value extends string = string> = readonly [value: Value, words: string];
+
+interface SelectProps<Value extends string> extends Omit<ComponentProps<"select">, "onChange"> {
+  value: Value;
+  choices: readonly Choice<Value>[];
+  onChange: (value: Value) => void;
+}
+
+/** One of several; the label is around it, or elsewhere. */
+export function Select<Value extends string>({ choices, onChange, ...select }: SelectProps<Value>) {
+  return (
+    <select {...select} className={styles["input"]} onChange={({ target }) => onChange(target.value as Value)}>
+      {choices.map(([choice, words]) => (
+        <option key={choice} value={choice}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface SelectFieldProps extends Described, Pick<SelectProps<string>, "name" | "value" | "choices" | "onChange"> {
+  label: string;
+}
+
+export function SelectField({ label, hint, error, ...select }: SelectFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => <Select {...control} {...select} />}
+    </Field>
+  );
+}
+
+interface CheckProps extends Omit<ComponentProps<"input">, "className" | "onChange"> {
+  type?: "checkbox" | "radio";
+  label: ReactNode;
+  onChange: (isChecked: boolean) => void;
+}
+
+/** A box to be checked, or one of several, with its label behind it. */
+export function CheckField({ label, type = "checkbox", onChange, ...input }: CheckProps) {
+  return (
+    <label className={styles["check"]}>
+      <input {...input} type={type} className={styles["box"]} onChange={({ target }) => onChange(target.checked)} />
+      {label}
+    </label>
+  );
+}
+
+interface GroupProps extends Omit<ComponentProps<"fieldset">, "children"> {
+  label: string;
+  /** By which what is wrong with it is found. */
+  name?: string | undefined;
+  error?: string | undefined;
+  /** Of a function, the one control that the error is about. */
+  children: ReactNode | ((control: ControlProps) => ReactNode);
+}
+
+/** Controls that are one field together. */
+export function FieldGroup({
+  label,
+  name,
+  error,
+  className,
+  children,
+  "aria-describedby": others,
+  ...fieldset
+}: GroupProps) {
+  const { control, error: problem } = useDescription({ error });
+  const isOfOne = typeof children === "function";
+  return (
+    <fieldset
+      {...fieldset}
+      className={classes(styles["group"], className)}
+      data-control={name}
+      aria-describedby={classes(others, !isOfOne && control["aria-describedby"]) || undefined}
+    >
+      <legend>{label}</legend>
+      {isOfOne ? children(control) : children}
+      {problem}
+    </fieldset>
+  );
 }

@@ -1,11 +1,11 @@
 /** A list of short texts as chips: each can be taken away, and more can be typed or pasted. */
 import { Plus, X } from "lucide-react";
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import { readItems } from "#data/market/fact-kinds.ts";
 import RoundButton from "../components/buttons/RoundButton.tsx";
-import { FieldError } from "./Field.tsx";
-import formStyles from "./Form.module.css";
-import styles from "./Editors.module.css";
+import { classes } from "../lib/classes.ts";
+import { FieldGroup } from "./Field.tsx";
+import styles from "./Form.module.css";
 
 interface Props {
   name: string;
@@ -20,7 +20,6 @@ interface Props {
 
 export default function ListEditor({ name, label, items, newItem, error, onChange, onNewItem }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const id = useId();
 
   const add = () => {
     // Also takes several at once, pasted or typed with commas, and drops what is there already.
@@ -38,49 +37,49 @@ export default function ListEditor({ name, label, items, newItem, error, onChang
   };
 
   return (
-    <fieldset className={formStyles["group"]} data-control={name}>
-      <legend>{label}</legend>
-      {items.length > 0 && (
-        <ul role="list" className={styles["chips"]}>
-          {items.map((item) => (
-            <li key={item}>
-              {item}
-              <RoundButton label={`Remove ${item}`} onClick={() => remove(item)}>
-                <X size={16} aria-hidden />
-              </RoundButton>
-            </li>
-          ))}
-        </ul>
+    <FieldGroup name={name} label={label} error={error}>
+      {(control) => (
+        <>
+          {items.length > 0 && (
+            <ul role="list" className={classes("row", styles["items"])}>
+              {items.map((item) => (
+                <li key={item}>
+                  {item}
+                  <RoundButton label={`Remove ${item}`} onClick={() => remove(item)}>
+                    <X size={16} aria-hidden />
+                  </RoundButton>
+                </li>
+              ))}
+            </ul>
+          )}
+          <label htmlFor={control.id} className="aside">
+            Add an item, such as “sweet corn”
+          </label>
+          <div className={styles["adder"]}>
+            <input
+              ref={input}
+              {...control}
+              type="text"
+              name={name}
+              className={styles["input"]}
+              autoComplete="off"
+              enterKeyHint="enter"
+              value={newItem}
+              onChange={({ target }) => onNewItem(target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== "Enter" || newItem.trim() === "" || event.nativeEvent.isComposing) return;
+                // Enter would send the form.
+                event.preventDefault();
+                add();
+              }}
+            />
+            <button type="button" className="button" disabled={newItem.trim() === ""} onClick={add}>
+              <Plus size={18} aria-hidden />
+              Add
+            </button>
+          </div>
+        </>
       )}
-      <label htmlFor={`${id}-new`} className={formStyles["hint"]}>
-        Add an item, such as “sweet corn”
-      </label>
-      <div className={styles["adder"]}>
-        <input
-          ref={input}
-          id={`${id}-new`}
-          type="text"
-          name={name}
-          className={formStyles["input"]}
-          autoComplete="off"
-          enterKeyHint="enter"
-          aria-describedby={error && `${id}-error`}
-          aria-invalid={error ? true : undefined}
-          value={newItem}
-          onChange={({ target }) => onNewItem(target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter" || newItem.trim() === "" || event.nativeEvent.isComposing) return;
-            // Enter would send the form.
-            event.preventDefault();
-            add();
-          }}
-        />
-        <button type="button" className="button" disabled={newItem.trim() === ""} onClick={add}>
-          <Plus size={18} aria-hidden />
-          Add
-        </button>
-      </div>
-      <FieldError id={`${id}-error`} error={error} />
-    </fieldset>
+    </FieldGroup>
   );
 }

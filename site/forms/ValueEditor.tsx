@@ -1,16 +1,14 @@
 /** The editor that fits a field: a line, more lines, a phone number, a link, a list, a schedule, yes or no. */
 import { type EditKind } from "#data/submissions/edit-fields.ts";
-import { isSchedule } from "#data/market/fact-kinds.ts";
+import { type FieldValue, isSchedule } from "#data/market/fact-kinds.ts";
 import { EDIT_TEXTS } from "#data/submissions/submission-texts.ts";
-import LongTextField from "./LongTextField.tsx";
-import TextField from "./TextField.tsx";
-import type { EditorValue } from "./editor-value.ts";
 import ListEditor from "./ListEditor.tsx";
 import ScheduleEditor from "./schedule/ScheduleEditor.tsx";
-import { useId } from "react";
-import { FieldError } from "./Field.tsx";
-import formStyles from "./Form.module.css";
-import styles from "./Editors.module.css";
+import { FieldGroup, LongTextField, TextField } from "./Field.tsx";
+import styles from "./Form.module.css";
+
+/** As the field's editor holds it: null where nothing is chosen, a schedule as far as it is filled in. */
+export type EditorValue = FieldValue | null;
 
 interface Props {
   kind: EditKind;
@@ -79,10 +77,8 @@ const ANSWERS = [
 
 /** Yes or no; neither is chosen where the directory does not know. */
 function YesNoEditor({ name, label, answer, error, onChange }: YesNoProps) {
-  const id = useId();
   return (
-    <fieldset className={formStyles["group"]} data-control={name} aria-describedby={error && id}>
-      <legend>{label}</legend>
+    <FieldGroup name={name} label={label} error={error}>
       <div className={styles["answers"]}>
         {ANSWERS.map(([words, value]) => (
           <label key={words}>
@@ -91,7 +87,6 @@ function YesNoEditor({ name, label, answer, error, onChange }: YesNoProps) {
           </label>
         ))}
       </div>
-      <FieldError id={id} error={error} />
-    </fieldset>
+    </FieldGroup>
   );
 }

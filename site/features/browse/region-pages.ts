@@ -1,10 +1,13 @@
 /** The region's pages of markets, and where they lead; at build time only. */
+import { neighbors } from "topojson-client";
+import type { GeometryCollection, GeometryObject, Topology } from "topojson-specification";
 import type { Market } from "#data/market/market-schema.ts";
+import { type AtlasState, pickCounties } from "#data/places/atlas-counties.ts";
 import { region } from "#data/region.ts";
+import atlasText from "us-atlas/counties-10m.json?raw";
 import { findCounty } from "../location/region-counties.ts";
 import { createLinks, type LinkGroup, createPlaces, type PlaceLink } from "./browse-links.ts";
 import { type BrowsePage, listBrowsePages } from "./browse-pages.ts";
-import { getCountyNeighbours } from "./county-neighbours.ts";
 
 /** All of them. @param markets those that are not over */
 export function listRegionPages(markets: readonly Market[]): readonly BrowsePage[] {
@@ -29,6 +32,18 @@ const counties = new WeakMap<Market, string | null>();
 /** @returns what gives the links of one of the pages */
 export function createRegionLinks(pages: readonly BrowsePage[]): (page: BrowsePage) => LinkGroup[] {
   return createLinks(pages, getCountyNeighbours(region.states));
+}
+
+type CountyAtlas = Topology<{ counties: GeometryCollection }>;
+type County = GeometryObject & { properties?: { name?: string } };
+
+/** Which counties of a state border on each other, by us-atlas (US Census Bureau): by name, "Dane" → ["Columbia", "Dodge", ...]. */
+function getCountyNeighbours(states: readonly AtlasState[]): ReadonlyMap<string, readonly string[]> {
+  const { geometries } = (JSON.parse(atlasText) as CountyAtlas).objects.counties;
+  const picked = pickCounties(geometries as County[], states);
+  const names = picked.map(({ name }) => name);
+  const beside = neighbors(picked.map(({ county }) => county));
+  return new Map(beside.map((others, at) => [names[at] ?? "", others.map((other) => names[other] ?? "")]));
 }
 
 /** @returns what gives the pages of a market's county and town, for its own page */

@@ -43,7 +43,7 @@ export function PlainEditForm({ id, schedule }: PlainEditProps) {
     <noscript>
       <details className="plain-edit screen-only">
         <summary>{EDIT_TEXTS.action}</summary>
-        <form id={PLAIN_EDIT_ID} method="post" action={`/api/markets/${id}/suggest-edit`}>
+        <form id={PLAIN_EDIT_ID} className="stack" method="post" action={`/api/markets/${id}/suggest-edit`}>
           <label>
             {EDIT_TEXTS.field}
             <select name="fieldName">

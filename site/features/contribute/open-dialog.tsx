@@ -1,17 +1,25 @@
 /** Opens the dialogs of a market's page. This and all behind it is loaded when one is asked for. */
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { createRoot } from "react-dom/client";
 import type { EditField } from "#data/submissions/edit-fields.ts";
+import { mountToaster } from "../../components/dialog/FrontToaster.tsx";
+import { toast } from "../../components/toast-store.ts";
 import { createStore } from "../../lib/store.ts";
 import { useStore } from "../../lib/use-store.ts";
+import CheckDialog from "./check/CheckDialog.tsx";
+import { thank } from "./check/told.ts";
 import { type ContributeMarket, fetchMarket } from "./contribute-market.ts";
 import EditDialog from "./edit/EditDialog.tsx";
 import PhotoDialog from "./photos/PhotoDialog.tsx";
-import { mountDialogs } from "./mount-dialogs.ts";
 import { prepareFormToken } from "./sending/form-token.ts";
 
-const DIALOGS = { photos: PhotoDialog, edit: EditDialog };
+/** Those that stay while they are closed: they may still be sending. */
+const FORMS = { photos: PhotoDialog, edit: EditDialog };
 
-type DialogName = keyof typeof DIALOGS;
+type FormName = keyof typeof FORMS;
+
+/** "check" asks whether all is right. */
+export type DialogName = FormName | "check";
 
 interface Opened {
   name: DialogName;
@@ -23,36 +31,64 @@ const opened = createStore<Opened | null>(() => null);
 let isMounted = false;
 
 /** @param market as the page knows it; the API may know better */
-export function openDialog(name: DialogName, market: ContributeMarket, field?: EditField): void {
-  opened.set({ name, ...(field && { field }) });
+export function openDialog(name: DialogName, market: ContributeMarket): void {
+  opened.set({ name });
   if (isMounted) return;
   isMounted = true;
-  mountDialogs(<Dialogs fromPage={market} />, () => {
+  mountDialogs(<Dialogs fromPage={market} />);
+}
+
+/** Draws them over a page that has no island for them. */
+function mountDialogs(dialogs: ReactNode): void {
+  // For what is still to be said when the dialog is closed.
+  mountToaster();
+  const host = document.createElement("div");
+  document.body.append(host);
+  const onUncaughtError = (error: unknown) => {
+    reportError(error);
+    host.remove();
+    // The next press draws them anew; forms keep what was typed.
     isMounted = false;
     opened.set(null);
-  });
+    toast({
+      title: "This could not be shown",
+      description: "Please open it again: what you have typed is kept.",
+      variant: "destructive",
+    });
+  };
+  createRoot(host, { onUncaughtError }).render(dialogs);
 }
 
 function Dialogs({ fromPage }: { fromPage: ContributeMarket }) {
   const { name = null, field } = useStore(opened, null) ?? {};
+  const form = name === "check" ? null : name;
   const [market, setMarket] = useState(fromPage);
-  // A dialog that was open stays: it may still be sending.
-  const [known, setKnown] = useState<readonly DialogName[]>([]);
-  if (name && !known.includes(name)) setKnown([...known, name]);
+  const [known, setKnown] = useState<readonly FormName[]>([]);
+  if (form && !known.includes(form)) setKnown([...known, form]);
 
   useEffect(() => {
-    if (!name) return;
-    prepareFormToken();
+    if (name) prepareFormToken();
+  }, [name]);
+  useEffect(() => {
+    if (!form) return;
     void fetchMarket(fromPage.id).then((fresh) => {
       if (fresh) setMarket(fresh);
     });
-  }, [name, fromPage.id]);
+  }, [form, fromPage.id]);
 
   return (
     <>
+      {name === "check" && (
+        <CheckDialog
+          market={fromPage}
+          onTold={thank}
+          onChanged={() => opened.set({ name: "edit", field: "openingHours" })}
+          onClose={close}
+        />
+      )}
       {known.map((one) => {
-        const Dialog = DIALOGS[one];
-        return <Dialog key={one} market={market} isOpen={one === name} field={field} onClose={close} />;
+        const Dialog = FORMS[one];
+        return <Dialog key={one} market={market} isOpen={one === form} field={field} onClose={close} />;
       })}
     </>
   );

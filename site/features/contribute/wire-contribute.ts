@@ -1,6 +1,7 @@
 /** The buttons that open a dialog. Of the dialogs nothing is loaded before one is pressed. */
 import type { ContributeMarket } from "./contribute-market.ts";
 import { hasTold, thank } from "./check/told.ts";
+import type { DialogName } from "./open-dialog.tsx";
 import { PLAIN_CHECK_HREF, PLAIN_EDIT_HREF } from "./plain-edit.ts";
 
 const NOT_LOADED = "This could not be loaded. Please check your internet connection and try again.";
@@ -11,11 +12,14 @@ export function wireContribute(page: HTMLElement, market: ContributeMarket): voi
     if (!opener || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     opener.ariaBusy = "true";
-    void open(opener, market, page).finally(() => {
-      opener.ariaBusy = null;
-    });
+    const name = opener.dataset["contribute"] as DialogName;
+    void loadDialog(name, market, opener)
+      .catch(() => report(opener))
+      .finally(() => {
+        opener.ariaBusy = null;
+      });
   });
-  if (hasTold(market.id)) thank(page);
+  if (hasTold(market.id)) thank();
   // A link from elsewhere to one of the forms. Taken once: Back and a reload show the page.
   const isCheck = location.hash === PLAIN_CHECK_HREF;
   if (!isCheck && location.hash !== PLAIN_EDIT_HREF) return;
@@ -23,21 +27,12 @@ export function wireContribute(page: HTMLElement, market: ContributeMarket): voi
   page.querySelector<HTMLElement>(isCheck ? "[data-contribute=check]" : "button[data-contribute=edit]")?.click();
 }
 
-async function open(opener: HTMLElement, market: ContributeMarket, page: HTMLElement): Promise<void> {
-  try {
-    if (opener.dataset["contribute"] === "check") {
-      const { openCheck } = await import("./check/open-check.tsx");
-      opener.focus({ preventScroll: true });
-      openCheck(market, page);
-      return;
-    }
-    const { openDialog } = await import("./open-dialog.tsx");
-    // Safari does not focus a button that is clicked; the dialog gives the focus back to what had it.
-    opener.focus({ preventScroll: true });
-    openDialog(opener.dataset["contribute"] === "photos" ? "photos" : "edit", market);
-  } catch {
-    report(opener);
-  }
+/** @throws Error when it cannot be loaded */
+export async function loadDialog(name: DialogName, market: ContributeMarket, opener: HTMLElement): Promise<void> {
+  const { openDialog } = await import("./open-dialog.tsx");
+  // Safari does not focus a button that is clicked; the dialog gives the focus back to what had it.
+  opener.focus({ preventScroll: true });
+  openDialog(name, market);
 }
 
 function report(opener: HTMLElement): void {

@@ -5,7 +5,7 @@ import { NO_FILTERS } from "#data/market/filter.ts";
 import { listFilterParts } from "#data/market/filter-words.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { region } from "#data/region.ts";
-import "./chosen-parts.css";
+import styles from "./ListPanel.module.css";
 import { changeFilters, changeListState } from "./list-state.ts";
 import type { Question } from "./use-shown-markets.ts";
 
@@ -54,7 +54,7 @@ export default function ChosenParts({ count, focusHeading, ...question }: Props)
   );
   if (parts.length === 0) return null;
   return (
-    <ul ref={row} role="list" className="chosen-parts" aria-label={describeShown(question, count)}>
+    <ul ref={row} role="list" className={styles["chosen"]} aria-label={describeShown(question, count)}>
       {parts.map(({ text, remove }, place) => (
         <li key={text}>
           <button
@@ -75,7 +75,7 @@ export default function ChosenParts({ count, focusHeading, ...question }: Props)
         <li>
           <button
             type="button"
-            className="chosen-clear"
+            className={styles["clear"]}
             onClick={() => {
               focusHeading();
               changeListState({ query: "", filters: { ...NO_FILTERS, near: question.filters.near } });

@@ -19,7 +19,6 @@ import ChosenParts from "./ChosenParts.tsx";
 import { type Group, OUT_OF_SEASON } from "./list-groups.ts";
 import ListCards, { type ListHandle } from "./ListCards.tsx";
 import styles from "./ListPanel.module.css";
-import "./way-out.css";
 import MarketCard, { type CardProps } from "./MarketCard.tsx";
 import type { Question } from "./use-shown-markets.ts";
 
@@ -43,7 +42,6 @@ interface Props extends CardProps {
   handle: Ref<ListHandle>;
   /** Gets the focus where what had it is gone. */
   heading: Ref<HTMLHeadingElement>;
-  focusHeading: () => void;
   /** Of the whole list. */
   note: ReactNode;
 }
@@ -63,7 +61,6 @@ function ListPanel({
   isNoneSaved,
   handle,
   heading,
-  focusHeading,
   note,
   ...card
 }: Props) {
@@ -90,7 +87,7 @@ function ListPanel({
       </header>
       <Freshness />
       {note && <p className={classes("aside", styles["note"])}>{note}</p>}
-      {question?.isNarrowed && <ChosenParts {...question} count={count} focusHeading={focusHeading} />}
+      {question?.isNarrowed && <ChosenParts {...question} count={count} focusHeading={card.focusHeading} />}
       {isLoading ? (
         <Spinner label="Loading markets..." />
       ) : isNoneSaved ? (
@@ -99,7 +96,7 @@ function ListPanel({
         <EmptyState title="No Markets Found" description="Try adjusting your search or filters to find farmers markets">
           {question && (
             <ErrorBoundary fallback={null}>
-              <WayOut {...question} focusHeading={focusHeading} />
+              <WayOut {...question} focusHeading={card.focusHeading} />
             </ErrorBoundary>
           )}
         </EmptyState>

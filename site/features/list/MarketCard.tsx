@@ -41,6 +41,8 @@ export interface CardProps {
   /** Without it, the map is what the card stands over. */
   onShowOnMap?: (id: number) => void;
   onHighlight: (id: number | null) => void;
+  /** Called where the card went away with what had the focus. */
+  focusHeading: () => void;
 }
 
 interface Props extends CardProps {
@@ -63,6 +65,7 @@ export default function MarketCard({
   onOpen,
   onShowOnMap,
   onHighlight,
+  focusHeading,
   ...marked
 }: Props) {
   const { id, name, city, address, customList, payments, rating, userRatingsTotal } = market;
@@ -147,7 +150,7 @@ export default function MarketCard({
         ))}
       <ul role="list" className={classes("row", styles["chips"])}>
         {[...listMarks(market), ...amenities.map(({ badge }) => badge)].map((mark) => (
-          <li key={mark} className={styles["stand"]}>
+          <li key={mark} className={classes("chip warn", styles["mark"])}>
             {mark}
           </li>
         ))}
@@ -157,7 +160,7 @@ export default function MarketCard({
         {months && <SeasonBar months={months} current={now && moment.month} />}
         <Words of={payments.map((payment) => PAYMENT_LABELS[payment].short)} className={styles["payment"]} />
       </div>
-      <SaveButton market={market} className={classes("round script-only", styles["save"])} />
+      <SaveButton market={market} className={classes("round script-only", styles["save"])} onGone={focusHeading} />
       {onShowOnMap && (
         <button
           type="button"

@@ -4,7 +4,6 @@ import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import { INDEX_URL } from "../../lib/index-url.ts";
 import { watchNotices } from "../market-notices/watch-notices.ts";
 import { watchData } from "../pwa/data-updates.ts";
-import { changeListState } from "./list-state.ts";
 import { loadMarkets, takeNotices } from "./market-data.ts";
 import MarketsPage, { type Props } from "./MarketsPage.tsx";
 
@@ -20,9 +19,6 @@ if (!import.meta.env.SSR) {
 export default function MarketsIsland(props: Props) {
   const island = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a slow connection people type before there is anybody to hear it.
-    const typed = island.current?.querySelector("input")?.value;
-    if (typed) changeListState({ query: typed }, "replace");
     island.current?.removeAttribute("data-waiting");
   }, []);
   return (

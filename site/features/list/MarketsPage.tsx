@@ -23,7 +23,6 @@ import { loadMarkets } from "./market-data.ts";
 import MarketCard from "./MarketCard.tsx";
 // Of what comes later: see Toolbar.tsx.
 import "./pull-to-refresh.css";
-import "./saved-notices.css";
 import styles from "./MarketsPage.module.css";
 import PrintList from "./PrintList.tsx";
 import { rememberPlace, takePlace } from "./scroll-memory.ts";
@@ -35,7 +34,7 @@ const MarketMap = onDemand(() => import("../map/MarketMap.tsx"), <MapWaiting />)
 const MapCard = onDemand(() => import("../map/card/MapCard.tsx"), null);
 const PullToRefresh = onDemand(() => import("./PullToRefresh.tsx"), null);
 const SavedBar = onDemand(() => import("./SavedBar.tsx"), null);
-const SavedNotices = onDemand(() => import("./SavedNotices.tsx"), null);
+const SavedNotices = onDemand(async () => ({ default: (await import("./SavedBar.tsx")).SavedNotices }), null);
 
 export interface Props {
   /** The first cards, by season and name: what the static page shows. */
@@ -107,6 +106,7 @@ export default function MarketsPage({ firstGroups, total, drawn, winter }: Props
     selectedId,
     highlightedId,
     onHighlight: setHighlightedId,
+    focusHeading,
   };
   const showsList = isWide || view === "list";
   const showsMap = isWide || view === "map";
@@ -151,7 +151,6 @@ export default function MarketsPage({ firstGroups, total, drawn, winter }: Props
               onOpen={rememberPlace}
               handle={list}
               heading={heading}
-              focusHeading={focusHeading}
               note={isOfToday && !shown.isNarrowed && winter}
             />
           )}

@@ -12,6 +12,7 @@ import { formatNotice, listNotices } from "#data/schedule/notice-words.ts";
 import { seasonText } from "#data/schedule/season-text.ts";
 import { region } from "#data/region.ts";
 import { DETAILS_URL } from "../../lib/index-url.ts";
+import { joinFacts, toMarketRow } from "../market-summary/market-row.ts";
 import "./print-list.css";
 
 interface Props {
@@ -92,17 +93,21 @@ function PaperList({ markets, title, now, day, phones }: Omit<Props, "isOffered"
       </thead>
       <tbody>
         {markets.map((market) => {
-          const { id, name, address, city } = market;
+          const { id, address, city } = market;
           const certainty = getCertainty(market, now, region.scheduleFreshMonths);
           const hours = day ? describeDay(market, day, certainty) : summarizeAs(certainty, market, moment);
           const season = day ? null : seasonText(market.schedule);
           const notices = listNotices(market, moment).map((notice) => formatNotice(notice, moment));
+          const { name, marks, place, times, phone } = toMarketRow(
+            { ...market, phoneNumber: phones[id]?.phoneNumber },
+            { place: address ? `${address}, ${city}` : city, times: [hours, season, ...notices] },
+          );
           return (
             <tr key={id}>
-              <th scope="row">{name}</th>
-              <td>{address ? `${address}, ${city}` : city}</td>
-              <td>{[hours, season, ...notices].filter(Boolean).join(" · ")}</td>
-              <td>{phones[id]?.phoneNumber}</td>
+              <th scope="row">{joinFacts([name, ...marks])}</th>
+              <td>{place}</td>
+              <td>{times}</td>
+              <td>{phone}</td>
             </tr>
           );
         })}

@@ -1,12 +1,15 @@
-/** Above the list of saved markets: what is true of all of them, and ways to take them along. */
+/** Above the list: what is true of all saved markets, ways to take them along, and what stands at them now. */
 import { CalendarPlus, Download } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { region } from "#data/region.ts";
+import { getLocalMoment } from "#data/schedule/local-time.ts";
+import { formatNotice, listNotices } from "#data/schedule/notice-words.ts";
+import tones from "../../components/Status.module.css";
 import { classes } from "../../lib/classes.ts";
 import { downloadFile } from "../../lib/download-file.ts";
 import { keepOffline } from "../pwa/keep-offline.ts";
-import { writeCsv } from "../saved/saved-csv.ts";
+import { writeCsv } from "./saved-csv.ts";
 import styles from "./Toolbar.module.css";
 
 interface Props {
@@ -69,4 +72,38 @@ async function addToCalendar(markets: readonly ListedMarket[]): Promise<string> 
   } catch {
     return "This could not be loaded. Please check your internet connection and try again.";
   }
+}
+
+interface NoticesProps {
+  markets: readonly ListedMarket[];
+  /** Their ids. */
+  saved: readonly number[];
+  now: Date;
+}
+
+/** What is cancelled or otherwise than usual at those that this device has saved, above any list. */
+export function SavedNotices({ markets, saved, now }: NoticesProps) {
+  const moment = getLocalMoment(now, region.timeZone);
+  // Of each the one that matters most, and first where it is not held.
+  const said = markets
+    .filter(({ id }) => saved.includes(id))
+    .flatMap((market) =>
+      listNotices(market, moment)
+        .slice(0, 1)
+        .map((notice) => ({ market, notice })),
+    )
+    .toSorted((a, b) => Number(b.notice.isCancelled ?? false) - Number(a.notice.isCancelled ?? false));
+  if (said.length === 0) return null;
+  return (
+    <ul role="list" className={classes("card fine", styles["notices"])} aria-label="At markets that you saved">
+      {said.map(({ market: { id, name }, notice }) => (
+        <li key={id}>
+          <strong className={tones["status"]} data-status={notice.isCancelled && "cancelled"}>
+            {formatNotice(notice, moment)}
+          </strong>{" "}
+          <a href={`/markets/${id}`}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  );
 }

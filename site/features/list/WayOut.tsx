@@ -13,6 +13,8 @@ import { tidyVainWords } from "#data/search/vain-words.ts";
 import { region } from "#data/region.ts";
 import MarketRows from "../market-summary/MarketRows.tsx";
 import { describeWhere, toMarketRow } from "../market-summary/market-row.ts";
+import { classes } from "../../lib/classes.ts";
+import styles from "./ListPanel.module.css";
 import { changeFilters, changeListState } from "./list-state.ts";
 import type { Question } from "./use-shown-markets.ts";
 
@@ -55,7 +57,7 @@ export default function WayOut({ query, filters, asked, all, searched: markets, 
       : []),
   ];
   return (
-    <div className="way-out">
+    <div className={classes("stack", styles["ways"])}>
       {next.map(({ when, isLikely, markets: opening }) => (
         <Fragment key={when}>
           <p>

@@ -8,8 +8,11 @@ import { region } from "#data/region.ts";
 import { addDays, formatDay, getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
 import { MONTHS } from "#data/schedule/month.ts";
 import { DAYS_AHEAD, formatTimeOfDay, parseTimeOfDay, parseWhen, toDate, type When } from "#data/schedule/when.ts";
+import { classes } from "../../lib/classes.ts";
 import { changeFilters } from "./list-state.ts";
-import "./when-strip.css";
+import styles from "./Toolbar.module.css";
+
+const CHIP = classes("pill small", styles["chip"]);
 
 interface Chip {
   when: When;
@@ -47,12 +50,12 @@ export default function WhenStrip({ filters, now, isInSeason, onInSeason }: Prop
   };
   const time = date !== null && <TimeField at={filters.at} />;
   return (
-    <div ref={strip} className="when-strip" role="group" aria-label="When">
+    <div ref={strip} className={styles["strip"]} role="group" aria-label="When">
       {chips.map((chip) => (
         <Fragment key={chip.text}>
           <button
             type="button"
-            className="when-chip"
+            className={CHIP}
             aria-pressed={isOn(chip)}
             onClick={() => choose(isOn(chip) ? null : chip.text === "Today" ? "today" : chip.when)}
           >
@@ -70,7 +73,7 @@ export default function WhenStrip({ filters, now, isInSeason, onInSeason }: Prop
       ))}
       <button
         type="button"
-        className="when-chip"
+        className={CHIP}
         aria-pressed={isOther}
         aria-expanded={isChoosing}
         onClick={() => {
@@ -86,13 +89,13 @@ export default function WhenStrip({ filters, now, isInSeason, onInSeason }: Prop
       {isOther && time}
       <button
         type="button"
-        className="when-chip"
+        className={CHIP}
         aria-pressed={filters.saved}
         onClick={() => changeFilters({ saved: !filters.saved })}
       >
         Saved
       </button>
-      <button type="button" className="when-chip" aria-expanded={isInSeason} onClick={onInSeason}>
+      <button type="button" className={CHIP} aria-expanded={isInSeason} onClick={onInSeason}>
         In season
       </button>
     </div>
@@ -147,7 +150,7 @@ function DateField({ when, date, today, isAsked }: DateProps) {
     <input
       ref={field}
       type="date"
-      className="when-chip"
+      className={CHIP}
       aria-label="Date"
       min={today}
       defaultValue={date ?? ""}
@@ -171,7 +174,7 @@ function TimeField({ at }: { at: number | null }) {
   return (
     <input
       type="time"
-      className="when-chip"
+      className={CHIP}
       aria-label="Open at"
       title="Open at"
       step={900}

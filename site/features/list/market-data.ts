@@ -9,7 +9,7 @@ import { decodeMarketIndex, type MarketIndex } from "#data/market/market-index.t
 import { createStore } from "../../lib/store.ts";
 import { DATA_REFRESHED } from "../../lib/page-events.ts";
 import { INDEX_URL } from "../../lib/index-url.ts";
-import { fetchData } from "./fetch-data.ts";
+import { SAVED_AT } from "../../lib/saved-at.ts";
 
 interface ReadyData {
   state: "ready";
@@ -80,4 +80,12 @@ async function fetchLive(): Promise<ReadyData> {
 
 async function fetchIndex(cache: RequestCache): Promise<ReadyData> {
   return { state: "ready", markets: decodeMarketIndex((await fetchData(INDEX_URL, cache)) as MarketIndex) };
+}
+
+/** @throws Error 'Failed to fetch markets', or what the browser throws without a connection. */
+async function fetchData(url: string, cache: RequestCache): Promise<unknown> {
+  const answer = await fetch(url, { cache, credentials: "include" });
+  // Offline, the service worker has nothing but its copy, which is no news.
+  if (!answer.ok || (cache === "no-cache" && answer.headers.has(SAVED_AT))) throw new Error("Failed to fetch markets");
+  return answer.json();
 }

@@ -13,13 +13,14 @@ import { MANAGER_TEXTS, type ManagedMarket } from "#data/submissions/manager.ts"
 import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import formStyles from "../../forms/Form.module.css";
 import ListEditor from "../../forms/ListEditor.tsx";
-import LongTextField from "../../forms/LongTextField.tsx";
+import { CheckField, FieldGroup, LongTextField, TextField } from "../../forms/Field.tsx";
 import NoticesEditor from "../../forms/notices/NoticesEditor.tsx";
 import ScheduleEditor from "../../forms/schedule/ScheduleEditor.tsx";
-import TextField from "../../forms/TextField.tsx";
 import { type Errors, useErrors } from "../../forms/use-errors.ts";
 import { DateField } from "../../forms/schedule/controls.tsx";
+import { loadDialog } from "../contribute/wire-contribute.ts";
 import PlacePicker from "../map/place/PlacePicker.tsx";
+import { classes } from "../../lib/classes.ts";
 import { getPath, readManaged, Refused, sendWord } from "./manage-api.ts";
 import styles from "./Manage.module.css";
 import { findSeason, readSeason, type SeasonOfYear, setDates } from "./season-dates.ts";
@@ -115,7 +116,7 @@ function ChangeForm({ path, managed: { market, isTrusted }, changed, setChanged,
     <form
       ref={form}
       noValidate
-      className={`${formStyles["stack"] ?? ""} ${styles["form"] ?? ""}`}
+      className={classes(formStyles["fields"], styles["form"])}
       aria-labelledby={titleId}
       onSubmit={(event) => {
         event.preventDefault();
@@ -217,8 +218,7 @@ function SeasonDates({ schedule, onChange }: SeasonProps) {
     onChange(setDates(schedule, season, changed));
   };
   return (
-    <fieldset className={`${formStyles["group"] ?? ""} ${styles["season"] ?? ""}`}>
-      <legend>This season’s first and last day</legend>
+    <FieldGroup label="This season’s first and last day" className={styles["season"]}>
       <div className={formStyles["pair"]}>
         <DateField
           label={`First day in ${year}`}
@@ -236,7 +236,7 @@ function SeasonDates({ schedule, onChange }: SeasonProps) {
           }}
         />
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }
 
@@ -278,27 +278,19 @@ interface PaymentsProps {
 }
 
 function PaymentsField({ payments, errors, onChange }: PaymentsProps) {
-  const error = errors.of["payments"];
   return (
-    <fieldset className={formStyles["group"]} data-control="payments">
-      <legend>Payments taken</legend>
+    <FieldGroup name="payments" label="Payments taken" error={errors.of["payments"]}>
       {PAYMENTS.map((payment) => (
-        <label key={payment} className={formStyles["check"]}>
-          <input
-            type="checkbox"
-            className={formStyles["box"]}
-            checked={payments.includes(payment)}
-            onChange={({ target }) =>
-              onChange({
-                payments: PAYMENTS.filter((each) => (each === payment ? target.checked : payments.includes(each))),
-              })
-            }
-          />
-          {PAYMENT_LABELS[payment].long}
-        </label>
+        <CheckField
+          key={payment}
+          label={PAYMENT_LABELS[payment].long}
+          checked={payments.includes(payment)}
+          onChange={(isTaken) =>
+            onChange({ payments: PAYMENTS.filter((each) => (each === payment ? isTaken : payments.includes(each))) })
+          }
+        />
       ))}
-      {error && <p className={formStyles["error"]}>{error}</p>}
-    </fieldset>
+    </FieldGroup>
   );
 }
 
@@ -306,18 +298,15 @@ function PaymentsField({ payments, errors, onChange }: PaymentsProps) {
 function Photos({ market }: { market: ManagedMarket["market"] }) {
   const [isMissing, setIsMissing] = useState(false);
   if (!canAddPhotos(market.photos.length)) return null;
-  const open = async () => {
-    const { openDialog } = await import("../contribute/open-dialog.tsx");
-    openDialog("photos", { ...market, photoCount: market.photos.length });
-  };
   return (
     <div>
       <button
         type="button"
         className="button"
-        onClick={() => {
+        onClick={({ currentTarget }) => {
           setIsMissing(false);
-          open().catch(() => setIsMissing(true));
+          const shown = { ...market, photoCount: market.photos.length };
+          loadDialog("photos", shown, currentTarget).catch(() => setIsMissing(true));
         }}
       >
         <Camera size={18} aria-hidden />

@@ -1,19 +1,27 @@
-/** Markets in rows. Without state: Astro draws it into static pages, React into islands. */
+/** Markets in rows, or the same on cards. Without state: Astro draws it into static pages, React into islands. */
 import { type MarketRow, phoneHref } from "./market-row.ts";
 
-export default function MarketRows({ rows }: { rows: readonly MarketRow[] }) {
+interface Props {
+  rows: readonly MarketRow[];
+  /** Each is a card that leads to its market as a whole. */
+  isCards?: boolean;
+}
+
+export default function MarketRows({ rows, isCards = false }: Props) {
   return (
     // The class is the list's: a page of 500 rows would repeat one on each element.
-    <ul role="list" className="market-rows">
+    <ul role="list" className={isCards ? "stack" : "market-rows"}>
       {rows.map(({ id, name, marks, times, place, phone }) => (
-        <li key={id}>
-          <a href={`/markets/${id}`}>{name}</a>
+        <li key={id} className={isCards ? "card" : undefined}>
+          <a className={isCards ? "cover" : undefined} href={`/markets/${id}`}>
+            {name}
+          </a>
           {marks.map((mark) => (
             <span key={mark} className="chip">
               {mark}
             </span>
           ))}
-          <p>{times}</p>
+          <p className={isCards ? "aside" : undefined}>{times}</p>
           {(place !== "" || phone !== null) && (
             <p className="aside">
               {place}

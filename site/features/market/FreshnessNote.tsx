@@ -17,10 +17,12 @@ interface Props {
 export default function FreshnessNote({ market, sources, now }: Props) {
   const { heading, word, isOld } = tellLastWord(market, now);
   return (
-    <section className="market-note" aria-labelledby="freshness">
+    <section className="panel market-note" aria-labelledby="freshness">
       <History size={20} aria-hidden />
-      <div className="stack">
-        <h2 id="freshness">{heading}</h2>
+      <div className="stack-s">
+        <h2 id="freshness" className="subhead">
+          {heading}
+        </h2>
         <p>
           <SourceWords of={word} />
         </p>

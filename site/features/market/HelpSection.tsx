@@ -5,14 +5,14 @@ import { canAddPhotos } from "#data/submissions/photo-rules.ts";
 import { EDIT_TEXTS, PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import { PlainCheckForm } from "../contribute/PlainForms.tsx";
 import { PLAIN_CHECK_HREF, PLAIN_EDIT_HREF } from "../contribute/plain-edit.ts";
-import { type MarketBodyProps, managerHref, tellLastWord } from "./shown-facts.ts";
+import { managerHref, type MarketBodyProps, tellLastWord } from "./shown-facts.ts";
 
 export default function HelpSection({ market, now }: Pick<MarketBodyProps, "market" | "now">) {
   const { isOld } = tellLastWord(market, now);
   return (
     <section className="stack market-help screen-only" aria-labelledby="help">
       <h2 id="help">Help keep this right</h2>
-      <div className="row">
+      <div className="apart">
         <p>
           {isOld ? (
             <>
@@ -37,7 +37,7 @@ export default function HelpSection({ market, now }: Pick<MarketBodyProps, "mark
       </div>
       <PlainCheckForm id={market.id} />
       {canAddPhotos(market.photos.length) && (
-        <div className="row script-only">
+        <div className="apart script-only">
           <p>{PHOTO_TEXTS.help}</p>
           <button className="button" type="button" data-contribute="photos">
             <Camera size={20} aria-hidden />

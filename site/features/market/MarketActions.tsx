@@ -18,7 +18,7 @@ export default function MarketActions({ market, moment }: Pick<MarketBodyProps, 
   ];
   return (
     <>
-      <div className="market-hand screen-only" data-at-hand>
+      <div className="stack-s market-hand screen-only" data-at-hand>
         <p className="aside announcer" role="status" data-share-report></p>
         <p className="aside announcer" aria-live="polite" data-report></p>
         <ul role="list" className="row">

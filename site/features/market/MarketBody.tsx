@@ -1,7 +1,7 @@
 /**
  * A market's page: who, when and where first, then what, then what is near. Facts that are not known are left out. On a
  * wide screen the ways to it stand beside all that, in a column that stays in view. Without state, as the build draws it
- * into a page without scripts, and a browser without a network draws it from the data on the device (offline-market);
+ * into a page without scripts, and a browser without a network draws it from the data on the device (offline/);
  * what moves on either is live/market-page.ts.
  */
 import { ArrowLeft, TriangleAlert } from "lucide-react";
@@ -15,6 +15,7 @@ import Stars from "../../components/Stars.tsx";
 import { PlainEditForm } from "../contribute/PlainForms.tsx";
 import { PLAIN_EDIT_HREF } from "../contribute/plain-edit.ts";
 import Locator from "../map/Locator.tsx";
+import MarketRows from "../market-summary/MarketRows.tsx";
 import NewsPreview from "../news/NewsPreview.tsx";
 import FreshnessNote, { SourceWords } from "./FreshnessNote.tsx";
 import HelpSection from "./HelpSection.tsx";
@@ -27,8 +28,8 @@ import {
   isBare,
   listPhotos,
   type MarketBodyProps,
-  nearbyCard,
   placeLine,
+  toNearbyRow,
   toPageMarket,
 } from "./shown-facts.ts";
 import "./market.css";
@@ -65,9 +66,9 @@ export default function MarketBody(props: MarketBodyProps) {
       {standing?.is === "unlisted" && <UnlistedNotice standing={standing} />}
       <div className="market-columns">
         <MarketHead market={market} family={family} otherPlace={otherPlace} now={now} moment={moment} />
-        <aside className="stack market-place" aria-label="Getting there">
+        <aside className="stack-l market-place" aria-label="Getting there">
           <MarketActions market={market} moment={moment} />
-          <div className="stack market-locator">
+          <div className="stack-s market-locator">
             <Locator market={market} />
             {approximate !== null && <p className="aside screen-only">{approximate}</p>}
           </div>
@@ -98,12 +99,12 @@ function ClosedMarket({ market, standing, nearby, now }: MarketBodyProps & { sta
           Back to markets
         </a>
       </p>
-      <header className="stack">
+      <header className="stack-s">
         <p className="aside">{LISTING_TYPE_LABELS[market.listingType].one}</p>
         <h1>{market.name}</h1>
         <p>{placeLine(market)}</p>
       </header>
-      <div className="stack market-over">
+      <div className="stack-s panel market-over">
         <p>
           <strong>This market has closed,</strong> by the word of <SourceWords of={standing} isInSentence />
         </p>
@@ -119,7 +120,7 @@ function ClosedMarket({ market, standing, nearby, now }: MarketBodyProps & { sta
 /** That a list which had this market has it no more. It may be over, and may be not: whoever knows can say. */
 function UnlistedNotice({ standing }: { standing: Standing }) {
   return (
-    <div className="market-unlisted" role="note">
+    <div className="panel warn market-unlisted" role="note">
       <TriangleAlert size={20} aria-hidden />
       <p>
         {describeUnlisted(standing)}{" "}
@@ -163,20 +164,7 @@ function NearbySection({ nearby, now }: Pick<MarketBodyProps, "nearby" | "now">)
   return (
     <nav className="market-nearby screen-only" aria-labelledby="nearby">
       <h2 id="nearby">Nearby Markets</h2>
-      <ul role="list" className="stack">
-        {nearby.map((neighbour) => {
-          const { id, name, where, facts } = nearbyCard(neighbour, now);
-          return (
-            <li key={id} className="card">
-              <a className="cover" href={`/markets/${id}`}>
-                {name}
-              </a>
-              <p className="aside">{where}</p>
-              <p className="aside">{facts}</p>
-            </li>
-          );
-        })}
-      </ul>
+      <MarketRows rows={nearby.map((neighbour) => toNearbyRow(neighbour, now))} isCards />
     </nav>
   );
 }

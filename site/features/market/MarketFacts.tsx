@@ -9,7 +9,7 @@ import { region } from "#data/region.ts";
 import type { HoursTable } from "#data/schedule/hours-table.ts";
 import { isOutOfSeason } from "#data/schedule/open-state.ts";
 import WeekTable from "../../components/WeekTable.tsx";
-import { type MarketBodyProps, listFeatures } from "./shown-facts.ts";
+import { listFeatures, type MarketBodyProps } from "./shown-facts.ts";
 
 interface Props extends Pick<MarketBodyProps, "market" | "moment"> {
   /** Today is marked by live/market-page.ts. */
@@ -58,7 +58,7 @@ export default function MarketFacts({ market, hours, moment }: Props) {
       {market.payments.length > 0 && (
         <section aria-labelledby="payment">
           <h2 id="payment">Ways to Pay</h2>
-          <ul role="list" className="stack market-payments">
+          <ul role="list" className="stack-s market-payments">
             {market.payments.map((payment) => (
               <li key={payment}>
                 <Check size={18} aria-hidden />
@@ -93,7 +93,7 @@ function InSeason({ market, moment }: Pick<Props, "market" | "moment">) {
   return (
     <section className="market-season screen-only" aria-labelledby="in-season" data-fact="in-season">
       <h2 id="in-season">In season now</h2>
-      <dl className="stack">
+      <dl className="stack-s">
         {groups.map(({ title, crops }) => (
           <div key={title}>
             <dt>{title}</dt>

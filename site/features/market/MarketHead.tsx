@@ -15,14 +15,14 @@ import { describeHours } from "#data/schedule/usual-hours.ts";
 import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
 import SeasonBar from "../../components/SeasonBar.tsx";
 import Stars from "../../components/Stars.tsx";
-import tones from "../../components/Status.module.css";
 import { PLAIN_CHECK_HREF } from "../contribute/plain-edit.ts";
+import StatusLine from "../market-summary/StatusLine.tsx";
 import type { Family } from "./family.ts";
 import { SourceWords } from "./FreshnessNote.tsx";
 import {
-  type MarketBodyProps,
   describeApproximate,
   getHoursSource,
+  type MarketBodyProps,
   placeLine,
   reviewCount,
   type ShownMarket,
@@ -41,7 +41,7 @@ export default function MarketHead({ market, family, otherPlace, now, moment }: 
         <div dangerouslySetInnerHTML={{ __html: drawDefaultPicture(market) }} />
         {photo && <img src={photoUrl(photo)} alt={name} width="600" height="400" fetchPriority="high" data-photo />}
       </div>
-      <div className="stack market-name">
+      <div className="stack-s market-name">
         <p>{LISTING_TYPE_LABELS[market.listingType].one}</p>
         <h1>{name}</h1>
         {rating !== undefined && (
@@ -102,14 +102,13 @@ export default function MarketHead({ market, family, otherPlace, now, moment }: 
 function Status({ market, moment }: Pick<Props, "market" | "moment">) {
   if (!hasTimes(market)) return null;
   const cancelled = findCancelled(market, moment);
-  const look = `market-status ${tones["status"] ?? ""} ${tones["words"] ?? ""}`;
   return (
-    <p
-      className={cancelled ? look : `${look} screen-only script-only`}
-      data-status={cancelled ? "cancelled" : "unknown"}
+    <StatusLine
+      className={cancelled ? "market-status" : "market-status screen-only script-only"}
+      tone={cancelled ? "cancelled" : "unknown"}
     >
       {cancelled && formatCurrent(cancelled, moment)}
-    </p>
+    </StatusLine>
   );
 }
 

@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { LocalMoment } from "#data/schedule/local-time.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import { getMarketJsonLd, getNeighbourhoodJsonLd } from "./market-json-ld.ts";
-import { getComingDates, getOpeningHoursJsonLd, getSpecialHoursJsonLd } from "./opening-hours-json-ld.ts";
+import {
+  getComingDates,
+  getMarketJsonLd,
+  getNeighbourhoodJsonLd,
+  getOpeningHoursJsonLd,
+  getSpecialHoursJsonLd,
+} from "./market-json-ld.ts";
 
 const august: LocalMoment = { year: 2026, month: 8, day: 15, weekday: "Saturday", minutes: 600 };
 const context = {

@@ -2,19 +2,17 @@
 import { getAmenities } from "#data/market/amenities.ts";
 import { isOver } from "#data/schedule/certainty.ts";
 import { formatWhen, getLastWord, nameInSentence, nameSource } from "#data/market/freshness.ts";
+import type { LocalMoment } from "#data/schedule/local-time.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
-import { describeHours } from "#data/schedule/usual-hours.ts";
+import { listTimes } from "#data/schedule/usual-hours.ts";
 import { FACTS, type Facts, type FactWith, getFact, pickFacts } from "#data/market/facts.ts";
 import type { HoursTable } from "#data/schedule/hours-table.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
-import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import type { Confirmation, Market } from "#data/market/market-schema.ts";
 import { photoUrl } from "#data/market/photo-address.ts";
-import type { LocalMoment } from "#data/schedule/local-time.ts";
-import { seasonText } from "#data/schedule/season-text.ts";
 import { region } from "#data/region.ts";
 import { findStateCode } from "#data/state-code.ts";
-import { describeAway } from "../market-summary/market-row.ts";
+import { describeAway, type MarketRow, toMarketRow } from "../market-summary/market-row.ts";
 import type { FactSource, OtherPlace } from "./fact-sources.ts";
 import type { Family } from "./family.ts";
 import type { Neighbour } from "./nearby.ts";
@@ -122,10 +120,10 @@ export function listPhotos({ name, photos, photoTexts }: ShownMarket) {
   });
 }
 
-export function nearbyCard({ market, distance }: Neighbour<ListedMarket>, now: Date) {
-  const hours = describeHours(market, { now, months: region.scheduleFreshMonths });
-  const facts = hours ?? seasonText(market.schedule) ?? LISTING_TYPE_LABELS[market.listingType].one;
-  return { id: market.id, name: market.name, facts, where: describeAway(market.city, distance) };
+export function toNearbyRow({ market, distance }: Neighbour<ListedMarket>, now: Date): MarketRow {
+  const times = listTimes(market, { now, months: region.scheduleFreshMonths });
+  // A card is one link: no phone number stands in it.
+  return { ...toMarketRow(market, { times, place: describeAway(market.city, distance) }), phone: null };
 }
 
 /** Nothing known but the place: the markets nearby then stand beside the map. */

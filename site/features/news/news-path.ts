@@ -11,6 +11,11 @@ export function getNewsPagePath(page: number): string {
   return page === 1 ? NEWS_PATH : `${NEWS_PATH}/page/${page}`;
 }
 
+/** Whether a path is one of the list's pages. */
+export function isNewsListPath(path: string): boolean {
+  return /^\/news(?:\/page\/\d+)?$/.test(path);
+}
+
 /** The pages after the first: what lies below /news/page. */
 export function listLaterPages(total: number): number[] {
   const pages = Math.ceil(total / NEWS_PAGE_SIZE);

@@ -28,7 +28,7 @@ function note(at: Date): void {
 }
 
 function show(): void {
-  // A market that was drawn from the data (offline-market) stays as old as it is, whatever has been compared since.
+  // A market that was drawn from the data (market/offline) stays as old as it is, whatever has been compared since.
   const drawn = document.querySelector<HTMLElement>("[data-offline-market]");
   const kept = drawn?.dataset["savedAt"];
   const at = drawn ? kept !== undefined && new Date(kept) : savedAt;

@@ -8,7 +8,14 @@ import { savedMarkets, toggleSaved } from "./saved-markets.ts";
 /** The static page knows nothing of the visitor. */
 export const NONE_SAVED: readonly number[] = [];
 
-export default function SaveButton({ market, className }: { market: SavedMarket; className: string | undefined }) {
+interface Props {
+  market: SavedMarket;
+  className: string | undefined;
+  /** Called when it went with its card. */
+  onGone?: (() => void) | undefined;
+}
+
+export default function SaveButton({ market, className, onGone }: Props) {
   const isSaved = useStore(savedMarkets, NONE_SAVED).includes(market.id);
   return (
     <button
@@ -16,7 +23,7 @@ export default function SaveButton({ market, className }: { market: SavedMarket;
       className={className}
       aria-pressed={isSaved}
       aria-label={`Save ${market.name}`}
-      onClick={({ currentTarget }) => toggleSaved(market, currentTarget, toast)}
+      onClick={({ currentTarget }) => toggleSaved(market, { button: currentTarget, say: toast, onGone })}
     >
       <Heart size={18} fill={isSaved ? "currentColor" : "none"} aria-hidden />
     </button>

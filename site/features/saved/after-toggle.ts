@@ -1,6 +1,6 @@
 /** What follows when a heart was pressed: its photos are kept or let go, and the visitor hears what they cannot see. */
 import { dropOffline, keepOffline } from "../pwa/keep-offline.ts";
-import type { SavedMarket, SavedMessage } from "./saved-market.ts";
+import type { Heart, SavedMarket } from "./saved-market.ts";
 
 interface Toggled {
   market: SavedMarket;
@@ -10,14 +10,14 @@ interface Toggled {
   count: number;
   /** What was thrown when the device was to keep it. */
   problem: unknown;
-  button: HTMLElement;
-  say: (message: SavedMessage) => void;
+  heart: Heart;
   /** Presses the heart once more. */
   again: () => void;
 }
 
 export function afterToggle(toggled: Toggled): void {
-  const { market, isSaved, count, problem, button, say, again } = toggled;
+  const { market, isSaved, count, problem, again } = toggled;
+  const { button, say, onGone } = toggled.heart;
   if (problem !== undefined) {
     say({ title: isSaved ? "Not saved" : "Not removed", description: explain(problem), variant: "destructive" });
     return;
@@ -32,7 +32,7 @@ export function afterToggle(toggled: Toggled): void {
   // In the list of saved markets the card goes with its heart, and with it the keyboard's place on the page.
   requestAnimationFrame(() => {
     if (button.isConnected) return;
-    document.querySelector<HTMLElement>("#list-heading")?.focus({ preventScroll: true });
+    onGone?.();
     say({ title: `Removed ${market.name}`, action: { label: "Undo", run: again } });
   });
 }

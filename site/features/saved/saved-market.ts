@@ -14,3 +14,12 @@ export interface SavedMessage {
   variant?: "destructive";
   action?: { label: string; run: () => void };
 }
+
+/** A heart that was pressed. */
+export interface Heart {
+  button: HTMLElement;
+  /** Gets what a heart that changes does not say by itself. */
+  say: (message: SavedMessage) => void;
+  /** Called when it went with its card, which takes the keyboard's place on the page away. */
+  onGone?: (() => void) | undefined;
+}

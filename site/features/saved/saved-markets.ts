@@ -1,17 +1,13 @@
 /** The markets that the visitor has saved: their ids, in the order in which they were saved, on this device only. */
 import { createStoredStore, readStored } from "../../lib/stored.ts";
-import type { SavedMarket, SavedMessage } from "./saved-market.ts";
+import type { Heart, SavedMarket } from "./saved-market.ts";
 
 const KEY = "savedMarkets";
 
 export const savedMarkets = createStoredStore<readonly number[]>(KEY, readSaved);
 
-/**
- * Saves a market, or takes it off the list. What follows from that is loaded when it is needed.
- * @param button that was pressed
- * @param say gets what a heart that changes does not say by itself
- */
-export function toggleSaved(market: SavedMarket, button: HTMLElement, say: (message: SavedMessage) => void): void {
+/** Saves a market, or takes it off the list. What follows from that is loaded when it is needed. */
+export function toggleSaved(market: SavedMarket, heart: Heart): void {
   // As it is now: another tab may have been faster.
   const saved = readSaved();
   const others = saved.filter((id) => id !== market.id);
@@ -26,8 +22,8 @@ export function toggleSaved(market: SavedMarket, button: HTMLElement, say: (mess
   }
   void import("./after-toggle.ts").then(
     ({ afterToggle }) => {
-      const again = () => toggleSaved(market, button, say);
-      afterToggle({ market, isSaved, count: ids.length, problem, button, say, again });
+      const again = () => toggleSaved(market, heart);
+      afterToggle({ market, isSaved, count: ids.length, problem, heart, again });
     },
     // Offline before it was ever fetched: the heart has changed, or it has not.
     () => undefined,

@@ -9,9 +9,9 @@ import { region } from "#data/region.ts";
 import { getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
 import { formatNotice, formatNoticeDays } from "#data/schedule/notice-words.ts";
 import type { Notice, Schedule } from "#data/schedule/schedule.ts";
-import { FieldError } from "../Field.tsx";
+import { CheckField, FieldGroup, Select } from "../Field.tsx";
 import formStyles from "../Form.module.css";
-import { AddButton, DateField, EditingContext, RemoveButton, Select, useRows } from "../schedule/controls.tsx";
+import { AddButton, DateField, EditingContext, Labelled, RemoveButton, useRows } from "../schedule/controls.tsx";
 import { useFocusNext } from "../use-focus-next.ts";
 import styles from "./Notices.module.css";
 
@@ -38,12 +38,7 @@ export default function NoticesEditor({ name = "notices", label = "Notices", ...
   // What was over before: a day that is being typed may be a past one on the way, and its row must stay.
   const [over] = useState(() => new Set(notices.filter((one) => dropOver([one], today).length === 0).map(toKey)));
   return (
-    <fieldset
-      className={`${formStyles["group"]} ${styles["notices"]}`}
-      data-control={name}
-      aria-describedby={error && `${id}-error`}
-    >
-      <legend>{label}</legend>
+    <FieldGroup name={name} label={label} error={error} className={styles["notices"]}>
       <p className="aside">
         For a few days: a storm, a holiday, another place. Visitors see it a week ahead, and it is gone by itself.
       </p>
@@ -56,8 +51,7 @@ export default function NoticesEditor({ name = "notices", label = "Notices", ...
           onChange={onChange}
         />
       </EditingContext>
-      <FieldError id={`${id}-error`} error={error} />
-    </fieldset>
+    </FieldGroup>
   );
 }
 
@@ -115,8 +109,7 @@ function NoticeFields({ id, notice, today, onChange, onRemove }: FieldsProps) {
   };
   return (
     <div role="group" aria-label={`Notice: ${text || "new"}`} className={styles["notice"]}>
-      <label className={styles["labelled"]}>
-        What it says
+      <Labelled label="What it says">
         <Select
           id={id}
           value={findCommon(text)?.text ?? OWN}
@@ -126,10 +119,9 @@ function NoticeFields({ id, notice, today, onChange, onRemove }: FieldsProps) {
             set({ text: common?.text ?? "" }, common?.isCancelled ?? false);
           }}
         />
-      </label>
+      </Labelled>
       <RemoveButton label={`Remove the notice ${text}`} onClick={onRemove} />
-      <label className={styles["labelled"]} data-wide>
-        In words, with a reason if you like
+      <Labelled label="In words, with a reason if you like" isWide>
         <input
           type="text"
           className={formStyles["input"]}
@@ -138,7 +130,7 @@ function NoticeFields({ id, notice, today, onChange, onRemove }: FieldsProps) {
           value={text}
           onChange={({ target }) => set({ text: target.value })}
         />
-      </label>
+      </Labelled>
       <div className={styles["days"]}>
         <DateField
           label="First day"
@@ -147,15 +139,11 @@ function NoticeFields({ id, notice, today, onChange, onRemove }: FieldsProps) {
         />
         <DateField label="Last day" value={to} min={from} onChange={(value) => set({ to: value })} />
       </div>
-      <label className={formStyles["check"]}>
-        <input
-          type="checkbox"
-          className={formStyles["box"]}
-          checked={isCancelled ?? false}
-          onChange={({ target }) => set({}, target.checked)}
-        />
-        The market is not held on these days
-      </label>
+      <CheckField
+        label="The market is not held on these days"
+        checked={isCancelled ?? false}
+        onChange={(isChecked) => set({}, isChecked)}
+      />
       <p role="status" className={styles["said"]} data-wrong={!read.ok || undefined}>
         {read.ok
           ? shown && `For ${formatNoticeDays(shown, today)}. Visitors read: ${formatNotice(shown, today)}`

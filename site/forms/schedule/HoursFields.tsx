@@ -25,7 +25,7 @@ interface Props {
 const PAUSE_MS = 900;
 
 export default function HoursFields({ id, day, text, onChange, children }: Props) {
-  const { known, isRefused } = use(EditingContext);
+  const { known, isRefused, focusNext } = use(EditingContext);
   const isKept = known.has(text) && parseHours(text).kind === "unreadable";
   const problemId = useId();
   // The fields keep what is typed as it is typed; the text that it makes may come back in other words.
@@ -93,7 +93,7 @@ export default function HoursFields({ id, day, text, onChange, children }: Props
                 label={`Remove these hours on ${day}`}
                 onClick={() => {
                   change(typed.ranges.filter((_, at) => at !== index));
-                  document.getElementById(id)?.focus();
+                  focusNext(id);
                 }}
               />
             ) : (
@@ -114,7 +114,7 @@ export default function HoursFields({ id, day, text, onChange, children }: Props
         </div>
       ))}
       {describedBy && (
-        <p id={problemId} className={problem === null ? formStyles["hint"] : formStyles["error"]}>
+        <p id={problemId} className={problem === null ? "aside" : formStyles["error"]}>
           {problem ?? "As the source wrote it. With times, visitors can be told whether it is open."}
         </p>
       )}

@@ -11,8 +11,7 @@ import { seasonText } from "#data/schedule/season-text.ts";
 import { SEASONS_MAX } from "#data/schedule/schedule-limits.ts";
 import { useSettled } from "#site/lib/use-settled.ts";
 import { AddButton, EditingContext, RemoveButton } from "./controls.tsx";
-import { FieldError } from "../Field.tsx";
-import formStyles from "../Form.module.css";
+import { FieldGroup } from "../Field.tsx";
 import { useFocusNext } from "../use-focus-next.ts";
 import styles from "./Schedule.module.css";
 import { USUAL_SEASON } from "./SeasonDates.tsx";
@@ -47,12 +46,7 @@ export default function ScheduleEditor({ name, label, schedule, current, error, 
     change({ seasons: [...changed], text });
   };
   return (
-    <fieldset
-      className={`${formStyles["group"]} ${styles["schedule"]}`}
-      data-control={name}
-      aria-describedby={`${id}-said${error ? ` ${id}-error` : ""}`}
-    >
-      <legend>{label}</legend>
+    <FieldGroup name={name} label={label} error={error} className={styles["schedule"]} aria-describedby={`${id}-said`}>
       <EditingContext value={{ known, isRefused: error !== undefined, focusNext }}>
         {seasons.map((season, index) => (
           // Seasons have no name of their own: the place in the list is what they are told apart by.
@@ -108,8 +102,7 @@ export default function ScheduleEditor({ name, label, schedule, current, error, 
         </p>
       )}
       <Understood id={`${id}-said`} schedule={schedule} current={current} error={error} />
-      <FieldError id={`${id}-error`} error={error} />
-    </fieldset>
+    </FieldGroup>
   );
 }
 

@@ -5,7 +5,8 @@ import { MONTHS } from "#data/schedule/month.ts";
 import { WEEKS_OF_MONTH } from "#data/schedule/rhythm-words.ts";
 import type { Rhythm, Season, YearDates } from "#data/schedule/schedule.ts";
 import { YEARS_MAX } from "#data/schedule/schedule-limits.ts";
-import { AddButton, Chips, DateField, partsOf, RemoveButton, Select, useRows } from "./controls.tsx";
+import { Select } from "../Field.tsx";
+import { AddButton, Chips, DateField, Labelled, partsOf, RemoveButton, useRows } from "./controls.tsx";
 import styles from "./Schedule.module.css";
 
 interface Props {
@@ -32,8 +33,7 @@ export default function SeasonDates({ id, season, onChange, onRemove }: Props) {
   const span = from === undefined ? "unknown" : from === WHOLE_YEAR.from && to === WHOLE_YEAR.to ? "year" : "part";
   return (
     <div className={styles["dates"]}>
-      <label className={styles["labelled"]}>
-        Held
+      <Labelled label="Held">
         <Select
           value={span}
           choices={SPANS}
@@ -41,7 +41,7 @@ export default function SeasonDates({ id, season, onChange, onRemove }: Props) {
             onChange(chosen === "unknown" ? UNKNOWN : chosen === "year" ? WHOLE_YEAR : USUAL_SEASON)
           }
         />
-      </label>
+      </Labelled>
       {span === "part" && from !== undefined && to !== undefined && (
         <div className={styles["span"]}>
           <MonthDayFields label="First day" value={from} onChange={set("from")} />
@@ -81,13 +81,13 @@ function MonthDayFields({ label, value, onChange }: MonthDayProps) {
     <fieldset className={styles["month-day"]}>
       <legend>{label}</legend>
       <Select
-        label={`${label}: month`}
+        aria-label={`${label}: month`}
         value={month}
         choices={MONTHS.map((name, index) => [pad(index + 1), name])}
         onChange={(chosen) => onChange(`${chosen}-${pad(Math.min(Number(day), last(Number(chosen))))}`)}
       />
       <Select
-        label={`${label}: day`}
+        aria-label={`${label}: day`}
         value={day}
         choices={Array.from({ length: last(Number(month)) }, (_, index) => [pad(index + 1), String(index + 1)])}
         onChange={(chosen) => onChange(`${month}-${chosen}`)}
@@ -144,8 +144,7 @@ const RHYTHMS = [
 function RhythmFields({ rhythm, onChange }: RhythmProps) {
   return (
     <div className={styles["rhythm"]}>
-      <label className={styles["labelled"]}>
-        How often
+      <Labelled label="How often">
         <Select
           value={!rhythm ? "every" : "weeksOfMonth" in rhythm ? "month" : "second"}
           choices={RHYTHMS}
@@ -155,7 +154,7 @@ function RhythmFields({ rhythm, onChange }: RhythmProps) {
             )
           }
         />
-      </label>
+      </Labelled>
       {rhythm && "weeksOfMonth" in rhythm && (
         <Chips
           label="Weeks of the month"

@@ -1,15 +1,18 @@
 /** One season: its days and hours, and behind a button when it is held in the year and how often. */
 import { formatDay } from "#data/schedule/calendar-day.ts";
-import { CalendarRange } from "lucide-react";
-import { useState } from "react";
+import { CalendarRange, Copy } from "lucide-react";
+import { use, useState } from "react";
+import { parseHours } from "#data/schedule/hours-text.ts";
+import { isSameHours } from "#data/schedule/same-schedule.ts";
 import { formatSeason } from "#data/schedule/season-text.ts";
 import { describeRhythm } from "#data/schedule/rhythm-words.ts";
-import type { Season } from "#data/schedule/schedule.ts";
-import formStyles from "../Form.module.css";
-import { partsOf } from "./controls.tsx";
+import type { Season, WeekHours } from "#data/schedule/schedule.ts";
+import { WEEKDAYS, type Weekday } from "#data/schedule/weekday.ts";
+import RoundButton from "../../components/buttons/RoundButton.tsx";
+import { Chips, EditingContext, partsOf, RemoveButton } from "./controls.tsx";
+import HoursFields from "./HoursFields.tsx";
 import SeasonDates from "./SeasonDates.tsx";
 import styles from "./Schedule.module.css";
-import WeekFields from "./WeekFields.tsx";
 
 interface Props {
   id: string;
@@ -29,7 +32,7 @@ export default function SeasonFields({ id, season, isNew, onChange, onRemove }: 
     <section className={styles["season"]} aria-label={name}>
       <header>
         <h4>{name}</h4>
-        <p className={formStyles["hint"]}>
+        <p className="aside">
           {[describeRhythm(season.rhythm), ...describeAssumed(season), ...describeYears(season)].join(" · ")}
         </p>
         <button
@@ -60,4 +63,94 @@ function describeYears({ years = [] }: Season): string[] {
   return years
     .filter(({ from, to }) => from !== "" && to !== "")
     .map(({ from, to }) => `in ${from.slice(0, 4)}: ${formatDay(from.slice(5))} to ${formatDay(to.slice(5))}`);
+}
+
+interface WeekProps {
+  id: string;
+  /** A day with a text, even an empty one, is a day on which it is held. */
+  week: WeekHours;
+  onChange: (week: WeekHours) => void;
+}
+
+/** The days on which it is held with their hours, and a button for each of the others. */
+function WeekFields({ id, week, onChange }: WeekProps) {
+  const { focusNext } = use(EditingContext);
+  const [copied, setCopied] = useState<Weekday | null>(null);
+  const isHeld = (day: Weekday) => week[day] !== undefined && parseHours(week[day]).kind !== "closed";
+  const closed = WEEKDAYS.filter((day) => !isHeld(day));
+  const setDay = (day: Weekday, text: string | undefined) => {
+    const others = Object.entries(week).filter(([other]) => other !== day);
+    onChange(Object.fromEntries(text === undefined ? others : [...others, [day, text]]));
+  };
+  return (
+    <>
+      <div className={styles["days"]}>
+        {WEEKDAYS.filter(isHeld).map((day) => {
+          const text = week[day] ?? "";
+          return (
+            <div key={day} role="group" aria-label={day}>
+              <span className={styles["day"]}>{day}</span>
+              <HoursFields id={`${id}-${day}`} day={day} text={text} onChange={(changed) => setDay(day, changed)}>
+                <RoundButton
+                  label={`Copy ${day}'s hours to other days`}
+                  title="Copy to other days"
+                  aria-expanded={copied === day}
+                  onClick={() => setCopied(copied === day ? null : day)}
+                >
+                  <Copy size={18} aria-hidden />
+                </RoundButton>
+                <RemoveButton
+                  label={`Closed on ${day}`}
+                  title="Closed on this day"
+                  onClick={() => {
+                    setDay(day, undefined);
+                    focusNext(`${id}-add-${day}`);
+                  }}
+                />
+              </HoursFields>
+              {copied === day && (
+                <Chips
+                  label={`Copy ${day}'s hours to`}
+                  words="Copy to"
+                  values={WEEKDAYS.filter((other) => other !== day)}
+                  chip={(other) => {
+                    const isPressed = week[other] !== undefined && isSameHours(week[other], text);
+                    return {
+                      text: other.slice(0, 3),
+                      label: `${other.slice(0, 3)}, ${other}`,
+                      isPressed,
+                      onClick: () => setDay(other, isPressed ? undefined : text),
+                    };
+                  }}
+                />
+              )}
+            </div>
+          );
+        })}
+      </div>
+      {closed.length > 0 && (
+        <Chips
+          label="Add a day"
+          words={closed.length < WEEKDAYS.length ? "Add a day" : "Held on"}
+          values={closed}
+          chip={(day) => ({
+            id: `${id}-add-${day}`,
+            text: day.slice(0, 3),
+            label: `${day.slice(0, 3)}, add ${day}`,
+            onClick: () => {
+              setDay(day, findUsualHours(week));
+              focusNext(`${id}-${day}`);
+            },
+          })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Most markets keep the same hours every day: what the week has most starts a new day. */
+function findUsualHours(week: WeekHours): string {
+  const texts = WEEKDAYS.flatMap((day) => week[day] ?? []).filter((text) => parseHours(text).kind === "ranges");
+  const count = (text: string) => texts.filter((other) => other === text).length;
+  return texts.toSorted((a, b) => count(b) - count(a))[0] ?? "";
 }

@@ -2,8 +2,9 @@
 import { formatDay, isDate, isMonthDay } from "#data/schedule/calendar-day.ts";
 import type { SpecialDay } from "#data/schedule/schedule.ts";
 import { DAY_NOTE_MAX, DAYS_MAX } from "#data/schedule/schedule-limits.ts";
+import { CheckField, Select } from "../Field.tsx";
 import formStyles from "../Form.module.css";
-import { AddButton, DateField, partsOf, RemoveButton, Select, useRows } from "./controls.tsx";
+import { AddButton, DateField, Labelled, partsOf, RemoveButton, useRows } from "./controls.tsx";
 import HoursFields from "./HoursFields.tsx";
 import styles from "./Schedule.module.css";
 
@@ -39,30 +40,24 @@ export default function SpecialDayFields({ id, days, year, onChange }: Props) {
               value={yearly ? dated : on}
               onChange={(value) => set({ on: yearly && value !== "" ? value.slice(5) : value })}
             />
-            <label className={styles["labelled"]}>
-              It is
+            <Labelled label="It is">
               <Select
                 value={hours === undefined ? "closed" : "open"}
                 choices={HELD}
                 onChange={(chosen) => set({ hours: chosen === "closed" ? undefined : "" })}
               />
-            </label>
+            </Labelled>
             <RemoveButton label={`Remove ${name}`} onClick={rows.remove(index)} />
-            <label className={formStyles["check"]}>
-              <input
-                type="checkbox"
-                className={formStyles["box"]}
-                checked={yearly}
-                disabled={!yearly && !isDate(on)}
-                onChange={({ target }) => set({ on: target.checked ? on.slice(5) : dated })}
-              />
-              Every year on this day
-            </label>
+            <CheckField
+              label="Every year on this day"
+              checked={yearly}
+              disabled={!yearly && !isDate(on)}
+              onChange={(isYearly) => set({ on: isYearly ? on.slice(5) : dated })}
+            />
             {hours !== undefined && (
               <HoursFields id={`${id}-${index}-hours`} day={name} text={hours} onChange={partsOf(set)("hours")} />
             )}
-            <label className={styles["labelled"]} data-wide>
-              Note (optional)
+            <Labelled label="Note (optional)" isWide>
               <input
                 type="text"
                 className={formStyles["input"]}
@@ -71,7 +66,7 @@ export default function SpecialDayFields({ id, days, year, onChange }: Props) {
                 value={note}
                 onChange={({ target }) => set({ note: target.value || undefined })}
               />
-            </label>
+            </Labelled>
           </div>
         );
       })}

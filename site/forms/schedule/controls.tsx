@@ -2,6 +2,7 @@
 import { Plus, X } from "lucide-react";
 import { createContext, type ReactNode, use } from "react";
 import RoundButton from "../../components/buttons/RoundButton.tsx";
+import { classes } from "../../lib/classes.ts";
 import formStyles from "../Form.module.css";
 import styles from "./Schedule.module.css";
 
@@ -69,30 +70,20 @@ export function RemoveButton(button: ButtonProps & { label: string; title?: stri
   );
 }
 
-interface SelectProps<Value extends string> {
-  id?: string;
-  /** Unless a label stands around it. */
-  label?: string;
-  value: Value;
-  choices: readonly (readonly [value: Value, words: string])[];
-  onChange: (value: Value) => void;
+interface LabelledProps {
+  label: string;
+  /** As wide as the row of controls that it is in. */
+  isWide?: boolean;
+  children: ReactNode;
 }
 
-export function Select<Value extends string>({ id, label, value, choices, onChange }: SelectProps<Value>) {
+/** A small label above its control. */
+export function Labelled({ label, isWide, children }: LabelledProps) {
   return (
-    <select
-      id={id}
-      className={formStyles["input"]}
-      aria-label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value as Value)}
-    >
-      {choices.map(([choice, words]) => (
-        <option key={choice} value={choice}>
-          {words}
-        </option>
-      ))}
-    </select>
+    <label className={styles["labelled"]} data-wide={isWide}>
+      {label}
+      {children}
+    </label>
   );
 }
 
@@ -106,10 +97,9 @@ interface DateProps {
 
 export function DateField({ label, onChange, ...input }: DateProps) {
   return (
-    <label className={styles["labelled"]}>
-      {label}
+    <Labelled label={label}>
       <input {...input} type="date" className={formStyles["input"]} onChange={({ target }) => onChange(target.value)} />
-    </label>
+    </Labelled>
   );
 }
 
@@ -125,12 +115,23 @@ interface ChipsProps<Value extends string> {
 /** Short words in a row, to be pressed. */
 export function Chips<Value extends string>({ label, words, values, chip }: ChipsProps<Value>) {
   return (
-    <div role="group" aria-label={label} className={styles["choice"]}>
-      {words && <span aria-hidden>{words}</span>}
+    <div role="group" aria-label={label} className={classes("row", styles["choice"])}>
+      {words && (
+        <span className="aside" aria-hidden>
+          {words}
+        </span>
+      )}
       {values.map((value) => {
         const { text, label: name, isPressed, ...button } = chip(value);
         return (
-          <button key={value} {...button} type="button" aria-label={name} aria-pressed={isPressed}>
+          <button
+            key={value}
+            {...button}
+            type="button"
+            className="pill small"
+            aria-label={name}
+            aria-pressed={isPressed}
+          >
             {text}
           </button>
         );

@@ -1,5 +1,5 @@
 /** What the list's data leaves out, for pages of markets that are drawn offline. Written once per release. */
-import { toMarketDetails } from "#site/features/offline-market/market-details.ts";
+import { toMarketDetails } from "#site/features/market/offline/market-details.ts";
 import { getMarketSnapshot, getOpenMarkets } from "#site/lib/read-site-data.ts";
 
 export async function GET(): Promise<Response> {

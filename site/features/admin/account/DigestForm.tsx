@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import type { OwnSettings } from "#data/admin/admin.ts";
 import Spinner from "../../../components/Spinner.tsx";
 import form from "../../../forms/Form.module.css";
-import TextField from "../../../forms/TextField.tsx";
+import { TextField } from "../../../forms/Field.tsx";
 import { useErrors } from "../../../forms/use-errors.ts";
 import { notify } from "../notices.ts";
 import Button from "../parts/Button.tsx";
@@ -54,7 +54,7 @@ function AddressForm({ settings: { email, sendsMail } }: { settings: OwnSettings
   return (
     <form
       ref={element}
-      className={`${form["stack"] ?? ""} ${styles["form"] ?? ""}`}
+      className={`${form["fields"] ?? ""} ${styles["form"] ?? ""}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -5,7 +5,7 @@ import { isEmptySchedule, readSchedule } from "#data/schedule/read-schedule.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
 import ScheduleEditor from "../../../forms/schedule/ScheduleEditor.tsx";
 import { useErrors } from "../../../forms/use-errors.ts";
-import SelectField from "../../../forms/SelectField.tsx";
+import { SelectField } from "../../../forms/Field.tsx";
 import Button from "../parts/Button.tsx";
 import FormDialog from "../parts/FormDialog.tsx";
 

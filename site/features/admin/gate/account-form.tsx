@@ -167,7 +167,7 @@ export default function AccountForm({ account, className = "", focus, action, bu
   return (
     <form
       ref={element}
-      className={`${form["stack"] ?? ""} ${className}`}
+      className={`${form["fields"] ?? ""} ${className}`}
       method="post"
       noValidate
       onSubmit={(event) => {
@@ -176,7 +176,7 @@ export default function AccountForm({ account, className = "", focus, action, bu
       }}
     >
       {children}
-      <fieldset className={form["stack"]} disabled={isBusy}>
+      <fieldset className={form["fields"]} disabled={isBusy}>
         {inputs}
       </fieldset>
       <Refusal said={problem} />

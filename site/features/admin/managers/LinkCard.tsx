@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { AdminManagerLink, Changed, LinkMade } from "#data/admin/admin.ts";
 import { createPortal } from "react-dom";
 import { region } from "#data/region.ts";
-import formStyles from "../../../forms/Form.module.css";
+import { CheckField } from "../../../forms/Field.tsx";
 import { MarketLink } from "../Link.tsx";
 import { notify, notifyFailure } from "../notices.ts";
 import Button, { ChangeButton } from "../parts/Button.tsx";
@@ -37,29 +37,25 @@ export default function LinkCard({ link, sendsMail }: { link: AdminManagerLink; 
         </p>
         <p className="aside">{describeUse(link)}</p>
       </div>
-      <label className={formStyles["check"]}>
-        <input
-          type="checkbox"
-          className={formStyles["box"]}
-          checked={isTrusted}
-          disabled={trust.isPending}
-          onChange={({ target }) =>
-            trust.mutate(
-              {
-                ...{ method: "PUT", path, body: { isTrusted: target.checked } },
-                onMade: ({ auditId }: Changed) => {
-                  const title = target.checked ? "What they say is live at once" : "What they say waits in the queue";
-                  notify({ title, description: what, auditId });
-                },
+      <CheckField
+        label="Trusted: what comes by this link is live at once"
+        checked={isTrusted}
+        disabled={trust.isPending}
+        onChange={(isChecked) =>
+          trust.mutate(
+            {
+              ...{ method: "PUT", path, body: { isTrusted: isChecked } },
+              onMade: ({ auditId }: Changed) => {
+                const title = isChecked ? "What they say is live at once" : "What they say waits in the queue";
+                notify({ title, description: what, auditId });
               },
-              {
-                onError: (error) => notifyFailure("This could not be changed", error),
-              },
-            )
-          }
-        />
-        Trusted: what comes by this link is live at once
-      </label>
+            },
+            {
+              onError: (error) => notifyFailure("This could not be changed", error),
+            },
+          )
+        }
+      />
       <div className="row actions">
         <Button
           icon={Copy}

@@ -1,9 +1,8 @@
 /** A link for any market, without anybody's asking: an operator knows who runs it. */
 import { useRef, useState } from "react";
 import type { AdminMarketPage, LinkMade } from "#data/admin/admin.ts";
-import SelectField from "../../../forms/SelectField.tsx";
+import { SelectField, TextField } from "../../../forms/Field.tsx";
 import formStyles from "../../../forms/Form.module.css";
-import TextField from "../../../forms/TextField.tsx";
 import { useErrors } from "../../../forms/use-errors.ts";
 import { withQuery } from "../api.ts";
 import { notify } from "../notices.ts";
@@ -59,7 +58,7 @@ export default function NewLinkDialog({ market, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <div className={formStyles["stack"]}>
+      <div className={formStyles["fields"]}>
         {market === null && (
           <>
             <TextField

@@ -2,7 +2,7 @@
 import { Check, X } from "lucide-react";
 import type { AdminManagerLink, Changed, LinkMade } from "#data/admin/admin.ts";
 import { useRef, useState } from "react";
-import SelectField from "../../../forms/SelectField.tsx";
+import { SelectField } from "../../../forms/Field.tsx";
 import { MarketLink } from "../Link.tsx";
 import { notify } from "../notices.ts";
 import { ChangeButton } from "../parts/Button.tsx";

@@ -1,7 +1,7 @@
 /** A market is over, and somebody knows: since when, and by whose word. It can be taken back, and reopened later. */
 import { useRef, useState } from "react";
 import type { AdminMarket } from "#data/admin/admin.ts";
-import TextField from "../../../forms/TextField.tsx";
+import { TextField } from "../../../forms/Field.tsx";
 import { useErrors } from "../../../forms/use-errors.ts";
 import { notify } from "../notices.ts";
 import FormDialog from "../parts/FormDialog.tsx";

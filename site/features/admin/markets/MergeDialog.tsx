@@ -5,7 +5,7 @@ import type { AdminMarket, AdminMarketPage } from "#data/admin/admin.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import Spinner from "../../../components/Spinner.tsx";
-import TextField from "../../../forms/TextField.tsx";
+import { TextField } from "../../../forms/Field.tsx";
 import { useSettled } from "../../../lib/use-settled.ts";
 import Button from "../parts/Button.tsx";
 import { withQuery } from "../api.ts";

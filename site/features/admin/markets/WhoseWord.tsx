@@ -1,9 +1,7 @@
 /** How an operator knows what they say of a market: by a call, by a page, or because they were there. */
 import { useId } from "react";
 import type { KnownBy } from "#data/admin/desk.ts";
-import { FieldError } from "../../../forms/Field.tsx";
-import formStyles from "../../../forms/Form.module.css";
-import TextField from "../../../forms/TextField.tsx";
+import { CheckField, FieldGroup, TextField } from "../../../forms/Field.tsx";
 import { listWays, type Word } from "./whose-word.ts";
 
 /** The key of each is the same at every market, wherever it stands. */
@@ -23,25 +21,21 @@ export default function WhoseWord({ word, phoneNumber, errors, website = "A web 
   const name = useId();
   const labels: Readonly<Record<KnownBy, string>> = { phoned: "Phoned by us", website, visited: "I was there" };
   return (
-    <fieldset className={formStyles["group"]} data-control="by" aria-describedby={errors["by"] && `${name}-error`}>
-      <legend>How do you know?</legend>
+    <FieldGroup label="How do you know?" name="by" error={errors["by"]}>
       <div className="row">
         {listWays({ phoneNumber }).map((by) => (
-          <label key={by} className={formStyles["check"]}>
-            <input
-              type="radio"
-              className={formStyles["box"]}
-              name={name}
-              data-key={KEYS[by]}
-              aria-keyshortcuts={KEYS[by]}
-              checked={word.by === by}
-              onChange={() => onChange({ ...word, by })}
-            />
-            <span>{labels[by]}</span>
-          </label>
+          <CheckField
+            key={by}
+            type="radio"
+            name={name}
+            label={labels[by]}
+            data-key={KEYS[by]}
+            aria-keyshortcuts={KEYS[by]}
+            checked={word.by === by}
+            onChange={() => onChange({ ...word, by })}
+          />
         ))}
       </div>
-      <FieldError id={`${name}-error`} error={errors["by"]} />
       {word.by === "website" && (
         <TextField
           label="Web page that says so"
@@ -52,6 +46,6 @@ export default function WhoseWord({ word, phoneNumber, errors, website = "A web 
           onChange={(page) => onChange({ ...word, page })}
         />
       )}
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -1,7 +1,7 @@
 /** What visitors' taps have changed, and, where that was too much at once, the decision that it waits for. */
 import { useState } from "react";
 import type { Changed, Taps } from "#data/admin/admin.ts";
-import SelectField from "../../../forms/SelectField.tsx";
+import { SelectField } from "../../../forms/Field.tsx";
 import Link from "../Link.tsx";
 import { notify } from "../notices.ts";
 import { ChangeButton } from "../parts/Button.tsx";

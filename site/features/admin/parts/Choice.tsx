@@ -1,5 +1,5 @@
 /** One of the choices in a row of filters. */
-import formStyles from "../../../forms/Form.module.css";
+import { Select } from "../../../forms/Field.tsx";
 
 interface Props {
   label: string;
@@ -12,13 +12,7 @@ export default function Choice({ label, value, options, onChange }: Props) {
   return (
     <label>
       {label}
-      <select className={formStyles["input"]} value={value} onChange={({ target }) => onChange(target.value)}>
-        {options.map(([option, words]) => (
-          <option key={option} value={option}>
-            {words}
-          </option>
-        ))}
-      </select>
+      <Select value={value} choices={options} onChange={onChange} />
     </label>
   );
 }

@@ -2,7 +2,7 @@
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import type { Changed } from "#data/admin/admin.ts";
 import Dialog, { DialogBody, DialogFoot } from "../../../components/dialog/Dialog.tsx";
-import TextField from "../../../forms/TextField.tsx";
+import { TextField } from "../../../forms/Field.tsx";
 import { useErrors } from "../../../forms/use-errors.ts";
 import Button from "./Button.tsx";
 import { type Change, useChange } from "../queries.ts";

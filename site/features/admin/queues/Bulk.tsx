@@ -2,7 +2,7 @@
 import { Check, OctagonX, X } from "lucide-react";
 import { useState } from "react";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
-import formStyles from "../../../forms/Form.module.css";
+import { CheckField } from "../../../forms/Field.tsx";
 import Button from "../parts/Button.tsx";
 import FloodForm from "../parts/FloodForm.tsx";
 import styles from "./Queue.module.css";
@@ -39,19 +39,15 @@ export function BulkBar({
       role="group"
       aria-label="Selected ones"
     >
-      <label className={formStyles["check"]}>
-        <input
-          ref={(all) => {
-            // No attribute says it.
-            if (all) all.indeterminate = count > 0 && count < total;
-          }}
-          type="checkbox"
-          className={formStyles["box"]}
-          checked={count === total}
-          onChange={({ target }) => onSelectAll(target.checked)}
-        />
-        Select all on this page
-      </label>
+      <CheckField
+        ref={(all) => {
+          // No attribute says it.
+          if (all) all.indeterminate = count > 0 && count < total;
+        }}
+        label="Select all on this page"
+        checked={count === total}
+        onChange={onSelectAll}
+      />
       <p role="status" className="numbers">
         {count > 0 && <strong>{count} selected</strong>}
         {ownCount > 0 && <span>, {ownCount} with your changes</span>}
@@ -128,16 +124,14 @@ export function SpamFlood({ kind, waiting, selected }: SpamFloodProps) {
       failed="This could not be marked as spam"
       done="Spam"
     >
-      <label className={formStyles["check"]}>
-        <input
-          type="checkbox"
-          className={formStyles["box"]}
-          checked={like !== null}
-          disabled={selected === null}
-          onChange={({ target }) => setIsLike(target.checked)}
-        />
-        {selected === null ? "Only from one network: select one of it" : "Only from the network of the selected one"}
-      </label>
+      <CheckField
+        label={
+          selected === null ? "Only from one network: select one of it" : "Only from the network of the selected one"
+        }
+        checked={like !== null}
+        disabled={selected === null}
+        onChange={setIsLike}
+      />
     </FloodForm>
   );
 }

@@ -95,7 +95,7 @@ export default function EditBody({ item, edit, isSending, draft, onDraft, onDeci
             }}
             onNewItem={(newItem) => onDraft({ adjusted: { ...adjusted, newItem } })}
           />
-          <p className={formStyles["hint"]}>This is what will be published, in place of the suggested value.</p>
+          <p className="aside">This is what will be published, in place of the suggested value.</p>
         </form>
       )}
       {isPending && (

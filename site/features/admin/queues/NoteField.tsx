@@ -1,7 +1,7 @@
 /** What those who decide note on a submission for one another; it is opened to write, and stays open until it is saved. */
 import { useEffect, useRef, useState } from "react";
 import { type AdminSubmission, INTERNAL_NOTE_MAX } from "#data/admin/admin.ts";
-import LongTextField from "../../../forms/LongTextField.tsx";
+import { LongTextField } from "../../../forms/Field.tsx";
 import { notify } from "../notices.ts";
 import Button from "../parts/Button.tsx";
 import { useChange } from "../queries.ts";

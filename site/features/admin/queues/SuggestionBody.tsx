@@ -7,7 +7,7 @@ import { describeAway } from "../../market-summary/market-row.ts";
 import { suggestPlaces } from "#data/places/find-place.ts";
 import { region } from "#data/region.ts";
 import { readSuggestion } from "#data/submissions/read-suggestion.ts";
-import { FieldError } from "../../../forms/Field.tsx";
+import { FieldGroup } from "../../../forms/Field.tsx";
 import formStyles from "../../../forms/Form.module.css";
 import { useErrors } from "../../../forms/use-errors.ts";
 import Button from "../parts/Button.tsx";
@@ -164,7 +164,7 @@ function CreateDialog({ suggestion, onCreate, onClose }: CreateProps) {
       onClose={onClose}
     >
       {suggestion.additionalInfo && <ReadText text={suggestion.additionalInfo} />}
-      <fieldset className={formStyles["stack"]} disabled={isSending}>
+      <fieldset className={formStyles["fields"]} disabled={isSending}>
         <MarketFields
           values={values}
           errors={errors}
@@ -224,15 +224,13 @@ interface PlaceProps {
 function PlaceField({ place, town, error, onChange }: PlaceProps) {
   const middle = useTownMiddle(town);
   return (
-    <fieldset className={formStyles["group"]} data-control="latitude" aria-describedby={error && "new-place-error"}>
-      <legend>Place</legend>
+    <FieldGroup label="Place" name="latitude" error={error}>
       <PlacePicker place={place} start={middle} takesFocus={false} onChange={onChange} />
-      <p role="status" className={formStyles["hint"]}>
+      <p role="status" className="aside announcer">
         {!place && middle && `The map shows ${town}.`}
         {place && `The pin is at ${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}.`}
       </p>
-      <FieldError id="new-place-error" error={error} />
-    </fieldset>
+    </FieldGroup>
   );
 }
 

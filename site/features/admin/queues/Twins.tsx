@@ -1,7 +1,7 @@
 /** The submissions of a card beside each other: who said what, which of it is right, and what becomes of the rest. */
 import { useId } from "react";
 import type { AdminSubmission } from "#data/admin/admin.ts";
-import formStyles from "../../../forms/Form.module.css";
+import { CheckField, FieldGroup } from "../../../forms/Field.tsx";
 import LinkedText from "../parts/LinkedText.tsx";
 import { describeSaid, nameAmongTwins, nameSender } from "./queue-words.ts";
 import { type CardPlan, type Choice, describeBeside, listVariants } from "./twins.ts";
@@ -25,67 +25,57 @@ export default function Twins({ card, plan, choice, onChoice }: Props) {
           <strong>Sent {card.length} times.</strong> Also from {plan.twins.map(nameSender).join("; ")}.
         </p>
       ) : (
-        <fieldset className={formStyles["group"]}>
-          <legend>
-            {isOfMarkets
+        <FieldGroup
+          label={
+            isOfMarkets
               ? "Several suggest a market like this. Which one do you start from?"
-              : "They say different things. Which one is right?"}
-          </legend>
+              : "They say different things. Which one is right?"
+          }
+        >
           <ul role="list" className="stack-s">
             {(isOfMarkets ? card.map((one) => [one] as const) : variants).map((variant, at) => {
               const [first] = variant;
               const isChosen = variant.some(({ id }) => id === item.id);
               return (
                 <li key={first.id}>
-                  <label className={formStyles["check"]}>
-                    <input
-                      type="radio"
-                      className={formStyles["box"]}
-                      name={name}
-                      data-key={at < DIGITS ? String(at + 1) : undefined}
-                      checked={isChosen}
-                      onChange={() => onChoice({ ...choice, chosen: first.id })}
-                    />
-                    <span>
-                      <b>{describeSaid(first)}</b>
-                      <br />
-                      <small className="aside">{variant.map(nameSender).join("; ")}</small>
-                    </span>
-                  </label>
+                  <CheckField
+                    type="radio"
+                    name={name}
+                    label={
+                      <span>
+                        <b>{describeSaid(first)}</b>
+                        <br />
+                        <small className="aside">{variant.map(nameSender).join("; ")}</small>
+                      </span>
+                    }
+                    data-key={at < DIGITS ? String(at + 1) : undefined}
+                    checked={isChosen}
+                    onChange={() => onChoice({ ...choice, chosen: first.id })}
+                  />
                   {isOfMarkets && first.suggestion?.additionalInfo && (
                     <p className="quote">
                       <LinkedText text={first.suggestion.additionalInfo} />
                     </p>
                   )}
                   {isOfMarkets && !isChosen && (
-                    <label className={formStyles["check"]}>
-                      <input
-                        type="checkbox"
-                        className={formStyles["box"]}
-                        checked={plan.twins.includes(first)}
-                        onChange={({ target }) =>
-                          onChoice({ ...choice, isSame: { ...choice.isSame, [first.id]: target.checked } })
-                        }
-                      />
-                      It is the same market
-                    </label>
+                    <CheckField
+                      label="It is the same market"
+                      checked={plan.twins.includes(first)}
+                      onChange={(isSame) => onChoice({ ...choice, isSame: { ...choice.isSame, [first.id]: isSame } })}
+                    />
                   )}
                 </li>
               );
             })}
           </ul>
-        </fieldset>
+        </FieldGroup>
       )}
       {others.length > 0 && !isOfMarkets && (
-        <label className={formStyles["check"]}>
-          <input
-            type="checkbox"
-            className={formStyles["box"]}
-            checked={declinesOthers}
-            onChange={({ target }) => onChoice({ ...choice, declinesOthers: target.checked })}
-          />
-          Decline what says something else when I approve
-        </label>
+        <CheckField
+          label="Decline what says something else when I approve"
+          checked={declinesOthers}
+          onChange={(isChecked) => onChoice({ ...choice, declinesOthers: isChecked })}
+        />
       )}
       {card.map(
         (one) =>

@@ -3,9 +3,7 @@ import { useEffect, useRef } from "react";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
 import { DECISION_REASON_MAX } from "#data/submissions/submission-limits.ts";
 import type { AdminSubmission } from "#data/admin/admin.ts";
-import { FieldError } from "../../../forms/Field.tsx";
-import formStyles from "../../../forms/Form.module.css";
-import LongTextField from "../../../forms/LongTextField.tsx";
+import { CheckField, FieldGroup, LongTextField } from "../../../forms/Field.tsx";
 import { useErrors } from "../../../forms/use-errors.ts";
 import FormDialog from "../parts/FormDialog.tsx";
 import { countOf } from "../time-words.ts";
@@ -49,31 +47,23 @@ export function DeclineDialog({ kind, action, name, draft, onDraft, onDecline, o
       }}
       onClose={onClose}
     >
-      <fieldset
-        className={formStyles["group"]}
-
-        aria-describedby={errors.of["reason"] && "reason-error"}
-      >
-        <legend>Reason</legend>
+      <FieldGroup label="Reason" error={errors.of["reason"]}>
         <div>
           {[...reasons, ""].map((reason) => (
-            <label key={reason} className={formStyles["check"]}>
-              <input
-                type="radio"
-                className={formStyles["box"]}
-                name="reason"
-                checked={ready === reason}
-                onChange={() => {
-                  onDraft({ ready: reason, own });
-                  errors.clear();
-                }}
-              />
-              <span>{reason || "No reason, or only what I write"}</span>
-            </label>
+            <CheckField
+              key={reason}
+              type="radio"
+              name="reason"
+              label={reason || "No reason, or only what I write"}
+              checked={ready === reason}
+              onChange={() => {
+                onDraft({ ready: reason, own });
+                errors.clear();
+              }}
+            />
           ))}
         </div>
-        <FieldError id="reason-error" error={errors.of["reason"]} />
-      </fieldset>
+      </FieldGroup>
       <LongTextField
         label="In your own words (optional)"
         name="own"

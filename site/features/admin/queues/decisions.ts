@@ -7,7 +7,7 @@ import type { AdminSubmission, DecisionConflict } from "#data/admin/admin.ts";
 import { parseFieldValue } from "#data/submissions/edit-fields.ts";
 import type { FactName, FactValues } from "#data/market/claims.ts";
 import { type FieldValue, isSchedule } from "#data/market/fact-kinds.ts";
-import type { EditorValue } from "../../../forms/editor-value.ts";
+import type { EditorValue } from "../../../forms/ValueEditor.tsx";
 import { ApiFailure } from "../api.ts";
 
 export type Mark = "approved" | "rejected";

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import Dialog, { DialogBody } from "../../../components/dialog/Dialog.tsx";
 import { frontDialog } from "../../../components/dialog/use-modal.ts";
-import formStyles from "../../../forms/Form.module.css";
+import { CheckField } from "../../../forms/Field.tsx";
 import { createStore } from "../../../lib/store.ts";
 import { useStore } from "../../../lib/use-store.ts";
 import { createKeyGuard } from "./key-guard.ts";
@@ -80,18 +80,14 @@ export function ShortcutsDialog({ of, onClose }: { of: Keyed; onClose: () => voi
           {WORK_ON[of]}, and never while you type. With a screen reader, use them in focus mode, or turn them off if
           they get in the way: every one of them has a button too.
         </p>
-        <label className={formStyles["check"]}>
-          <input
-            type="checkbox"
-            className={formStyles["box"]}
-            checked={isOn}
-            onChange={({ target: { checked } }) => {
-              localStorage.setItem(KEPT_AS, checked ? "on" : "off");
-              areShortcutsOn.set(checked);
-            }}
-          />
-          Use keyboard shortcuts on this device
-        </label>
+        <CheckField
+          label="Use keyboard shortcuts on this device"
+          checked={isOn}
+          onChange={(isChecked) => {
+            localStorage.setItem(KEPT_AS, isChecked ? "on" : "off");
+            areShortcutsOn.set(isChecked);
+          }}
+        />
       </DialogBody>
     </Dialog>
   );

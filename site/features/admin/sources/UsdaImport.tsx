@@ -2,6 +2,7 @@
 import { CloudDownload, FileUp } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
 import { ALLOW_FEW, type JobStarted, type UsdaState } from "#data/admin/admin.ts";
+import { CheckField } from "../../../forms/Field.tsx";
 import formStyles from "../../../forms/Form.module.css";
 import Button, { ChangeButton } from "../parts/Button.tsx";
 import Differences from "../jobs/Differences.tsx";
@@ -89,17 +90,7 @@ export default function UsdaImport() {
             />
           </label>
         ))}
-        <label className={formStyles["check"]}>
-          <input
-            type="checkbox"
-            className={formStyles["box"]}
-            name="allowFew"
-            value="true"
-            checked={allowFew}
-            onChange={({ currentTarget }) => setAllowFew(currentTarget.checked)}
-          />
-          {ALLOW_FEW}
-        </label>
+        <CheckField label={ALLOW_FEW} name="allowFew" value="true" checked={allowFew} onChange={setAllowFew} />
         <div>
           <Button
             icon={FileUp}

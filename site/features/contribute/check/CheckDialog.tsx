@@ -9,21 +9,17 @@ import { listCheckDays } from "#data/submissions/check-days.ts";
 import { CHECK_TEXTS, QUEUE_TEXTS } from "#data/submissions/submission-texts.ts";
 import type { CheckAnswer } from "#data/submissions/visitor-check.ts";
 import Dialog, { DialogBody } from "../../../components/dialog/Dialog.tsx";
-import SelectField from "../../../forms/SelectField.tsx";
-import styles from "../../../forms/Form.module.css";
+import { SelectField } from "../../../forms/Field.tsx";
+import formStyles from "../../../forms/Form.module.css";
+import { classes } from "../../../lib/classes.ts";
+import styles from "../Contribute.module.css";
+import type { ContributeMarket } from "../contribute-market.ts";
 import { submit } from "../sending/device-queue.ts";
 import { makeKey } from "../sending/submission-key.ts";
-import own from "./Check.module.css";
 import { hasTold, keepTold, readDevice } from "./told.ts";
 
-export interface CheckedMarket extends Scheduled {
-  id: number;
-  name: string;
-  city: string;
-}
-
 interface Props {
-  market: CheckedMarket;
+  market: Scheduled & Pick<ContributeMarket, "id" | "name" | "city">;
   onChanged: () => void;
   onTold: () => void;
   onClose: () => void;
@@ -76,7 +72,7 @@ export default function CheckDialog({ market, onChanged, onTold, onClose }: Prop
         <Thanks isQueued={stage === "queued"} onClose={onClose} />
       ) : (
         <DialogBody>
-          <fieldset className={styles["stack"]} disabled={stage === "sending"}>
+          <fieldset className={formStyles["fields"]} disabled={stage === "sending"}>
             {day === undefined ? (
               <p>{CHECK_TEXTS.neverHeld}</p>
             ) : (
@@ -87,7 +83,7 @@ export default function CheckDialog({ market, onChanged, onTold, onClose }: Prop
                 choices={days.map((one) => [formatDay(one), nameDay(one, today)])}
               />
             )}
-            <div className={own["answers"]}>
+            <div className={classes("stack", styles["answers"])}>
               {day !== undefined && (
                 <>
                   <button type="button" className="button button-primary" onClick={() => void tell("right", day)}>
@@ -106,12 +102,12 @@ export default function CheckDialog({ market, onChanged, onTold, onClose }: Prop
               </button>
             </div>
             {day !== undefined && (
-              <p role="status" className={styles["hint"]}>
+              <p role="status" className="aside">
                 {stage === "sending" ? CHECK_TEXTS.pending : CHECK_TEXTS.privacy}
               </p>
             )}
             {problem !== null && (
-              <p role="alert" className={styles["error"]}>
+              <p role="alert" className={formStyles["error"]}>
                 {problem}
               </p>
             )}

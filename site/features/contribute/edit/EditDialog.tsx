@@ -1,13 +1,20 @@
 /** The Suggest Edit dialog: what the directory says of one fact, and what it should say. */
 import { useEffect, useEffectEvent, useState } from "react";
+import { formatFieldValue } from "#data/market/fact-kinds.ts";
+import { region } from "#data/region.ts";
+import { EDITABLE_FIELDS, type EditField, getCurrentValue, getEditableField } from "#data/submissions/edit-fields.ts";
 import { REASON_MAX } from "#data/submissions/submission-limits.ts";
 import { EDIT_TEXTS, REVIEW_NOTE } from "#data/submissions/submission-texts.ts";
-import LongTextField from "../../../forms/LongTextField.tsx";
+import { CheckField, LongTextField, SelectField } from "../../../forms/Field.tsx";
+import type { Errors } from "../../../forms/use-errors.ts";
+import ValueEditor from "../../../forms/ValueEditor.tsx";
+import { classes } from "../../../lib/classes.ts";
+import styles from "../Contribute.module.css";
+import type { ContributeMarket } from "../contribute-market.ts";
 import SubmissionDialog, { type EditDialogProps } from "../form/SubmissionDialog.tsx";
 import SubmitterFields from "../form/SubmitterFields.tsx";
 import { type Failure, useSubmission } from "../form/use-submission.ts";
-import { createEditDraft, type EditValues, packEdit } from "./edit-draft.ts";
-import EditChoice from "./EditChoice.tsx";
+import { createEditDraft, type EditValues, getEditorValue, packEdit } from "./edit-draft.ts";
 
 export default function EditDialog({ field, ...dialog }: EditDialogProps) {
   const { market, isOpen } = dialog;
@@ -44,4 +51,103 @@ export default function EditDialog({ field, ...dialog }: EditDialogProps) {
 function describe(failure: Failure): string {
   const said = failure.kind === "refused" ? (failure.error ?? failure.statusMessage) : null;
   return said ?? EDIT_TEXTS.failure.message;
+}
+
+interface ChoiceProps {
+  market: ContributeMarket;
+  /** What waits is asked anew whenever the dialog opens. */
+  isOpen: boolean;
+  values: EditValues;
+  errors: Errors;
+  onChange: (change: Partial<EditValues>, field: string) => void;
+}
+
+/** Which fact is wrong, what the directory says of it, and the editor for what it should say. */
+function EditChoice({ market, isOpen, values, errors, onChange }: ChoiceProps) {
+  const waiting = useWaiting(market.id, isOpen);
+  const field = getEditableField(values.fieldName);
+  const current = field && getCurrentValue(market, field.name);
+  const since = field ? waiting[field.name] : undefined;
+  const canRemove = field !== null && field.name !== "name" && current !== null;
+  return (
+    <>
+      <SelectField
+        label={EDIT_TEXTS.field}
+        name="fieldName"
+        value={values.fieldName}
+        choices={[["", "Choose a field"], ...EDITABLE_FIELDS.map(({ name, label }) => [name, label] as const)]}
+        hint={since && describeWaiting(since)}
+        error={errors.of["fieldName"]}
+        onChange={(name) => onChange({ fieldName: getEditableField(name)?.name ?? "", isRemoval: false }, "fieldName")}
+      />
+      {field && (
+        <div className={classes("panel", styles["current"])}>
+          <h3 className="aside subhead">{EDIT_TEXTS.currentValue}</h3>
+          <p>{formatFieldValue(current)}</p>
+        </div>
+      )}
+      {field && !values.isRemoval && (
+        <ValueEditor
+          // Another field is another editor.
+          key={field.name}
+          kind={field.kind}
+          value={values.values[field.name] ?? getEditorValue(market, field.name)}
+          current={current}
+          newItem={values.newItem}
+          error={errors.of["suggestedValue"]}
+          onChange={(value) => onChange({ values: { ...values.values, [field.name]: value } }, "suggestedValue")}
+          onNewItem={(newItem) => onChange({ newItem }, "suggestedValue")}
+        />
+      )}
+      {canRemove && (
+        <CheckField
+          label={EDIT_TEXTS.remove}
+          checked={values.isRemoval}
+          onChange={(isRemoval) => onChange({ isRemoval }, "suggestedValue")}
+        />
+      )}
+    </>
+  );
+}
+
+/** @param date a day without a time, "2026-07-18": no time zone may move it */
+function describeWaiting(date: string): string {
+  const day = new Date(date).toLocaleDateString(region.locale, { month: "long", day: "numeric", timeZone: "UTC" });
+  return `A change of this was suggested on ${day} and is waiting for review. You can add yours.`;
+}
+
+/** What somebody has suggested already is public, what it says is not: the latest day for each field, "2026-07-18" in the region's time zone. */
+type Waiting = Partial<Record<EditField, string>>;
+
+/** @param isOpen asks anew whenever the dialog opens: nothing may be kept for longer. */
+function useWaiting(marketId: number, isOpen: boolean): Waiting {
+  const [waiting, setWaiting] = useState<Waiting>({});
+  useEffect(() => {
+    if (!isOpen) return;
+    void fetchWaiting(marketId).then(setWaiting);
+  }, [marketId, isOpen]);
+  return waiting;
+}
+
+async function fetchWaiting(marketId: number): Promise<Waiting> {
+  try {
+    const answer = await fetch(`/api/markets/${marketId}/suggestions`, { cache: "no-cache", credentials: "include" });
+    return answer.ok ? readWaiting(await answer.json()) : {};
+  } catch {
+    // Offline, or a host without the API: it is only a hint.
+    return {};
+  }
+}
+
+/** @param answer of GET /api/markets/{id}/suggestions, or whatever else stands at that address */
+export function readWaiting(answer: unknown): Waiting {
+  if (!Array.isArray(answer)) return {};
+  const waiting: Waiting = {};
+  for (const one of answer as Partial<Record<string, unknown>>[]) {
+    const field = getEditableField(one["field"])?.name;
+    const date = one["date"];
+    if (!field || one["state"] !== "pending" || typeof date !== "string") continue;
+    if (date > (waiting[field] ?? "")) waiting[field] = date;
+  }
+  return waiting;
 }

@@ -9,9 +9,9 @@ import {
   getEditableField,
 } from "#data/submissions/edit-fields.ts";
 import { type FieldValue } from "#data/market/fact-kinds.ts";
+import type { Schedule } from "#data/schedule/schedule.ts";
 import { createDraft, type Draft, type Kept, readKept } from "../../../forms/draft.ts";
-import type { EditorValue } from "../../../forms/editor-value.ts";
-import { isKeptSchedule } from "../../../forms/schedule/kept-schedule.ts";
+import type { EditorValue } from "../../../forms/ValueEditor.tsx";
 import type { ContributeMarket } from "../contribute-market.ts";
 import { checkEmail, type Packed, type Problem, trimTexts } from "../sending/outgoing.ts";
 
@@ -107,4 +107,37 @@ function parseValues(kept: unknown): EditValues["values"] {
   if (typeof kept !== "object" || kept === null) return {};
   const fields = EDITABLE_FIELDS.map(({ name }) => name).filter((name) => editorOf(name).takes((kept as Kept)[name]));
   return Object.fromEntries(fields.map((name) => [name, (kept as Kept)[name]]));
+}
+
+/** Whether what a page kept earlier is a schedule as the editor holds it: complete or not, but of its shape. */
+function isKeptSchedule(value: unknown): value is Schedule {
+  if (!isRecord(value)) return false;
+  const { seasons, days = [] } = value;
+  return isListOf(seasons, isKeptSeason) && isListOf(days, isTexts);
+}
+
+function isKeptSeason(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { week = {}, years = [], rhythm, ...dates } = value;
+  return isTexts(week) && isListOf(years, isTexts) && (rhythm === undefined || isKeptRhythm(rhythm)) && isTexts(dates);
+}
+
+function isKeptRhythm(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { weeksOfMonth, since } = value;
+  return weeksOfMonth === undefined
+    ? typeof since === "string"
+    : isListOf(weeksOfMonth, (week) => typeof week === "number");
+}
+
+function isListOf(value: unknown, is: (item: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every(is);
+}
+
+function isTexts(value: unknown): boolean {
+  return isRecord(value) && Object.values(value).every((text) => typeof text === "string");
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

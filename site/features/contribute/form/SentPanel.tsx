@@ -2,7 +2,8 @@
 import { Check, CloudOff, Copy } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { QUEUE_TEXTS, REVIEW_NOTE } from "#data/submissions/submission-texts.ts";
-import styles from "../../../forms/Form.module.css";
+import { classes } from "../../../lib/classes.ts";
+import styles from "../Contribute.module.css";
 import type { Submission } from "./use-submission.ts";
 
 interface Props {
@@ -34,17 +35,15 @@ export default function SentPanel({ heading: Heading, stage, children }: Props) 
       </Heading>
       <p>{isQueued ? QUEUE_TEXTS.queued : REVIEW_NOTE}</p>
       {statusUrl && (
-        <div className={styles["follow"]}>
-          <p>
+        <div className={classes("stack-s panel", styles["follow"])}>
+          <p className="row">
             <a href={statusUrl}>{QUEUE_TEXTS.follow}</a>
             <CopyLink href={statusUrl} />
           </p>
-          <p className={styles["hint"]}>
-            Only you have this link. Keep it if you want to know what becomes of what you sent.
-          </p>
+          <p className="aside">Only you have this link. Keep it if you want to know what becomes of what you sent.</p>
         </div>
       )}
-      <div className={styles["ways"]}>{children}</div>
+      <div className={classes("row", styles["ways"])}>{children}</div>
     </div>
   );
 }

@@ -2,7 +2,8 @@
 import type { ReactNode } from "react";
 import type { EditField } from "#data/submissions/edit-fields.ts";
 import Dialog, { DialogBody, DialogFoot } from "../../../components/dialog/Dialog.tsx";
-import styles from "../../../forms/Form.module.css";
+import formStyles from "../../../forms/Form.module.css";
+import styles from "../Contribute.module.css";
 import type { ContributeMarket } from "../contribute-market.ts";
 import Honeypot from "./Honeypot.tsx";
 import SentPanel from "./SentPanel.tsx";
@@ -70,7 +71,7 @@ export default function SubmissionDialog(props: Props) {
       ) : (
         <form {...form} noValidate>
           <DialogBody>
-            <fieldset className={styles["stack"]} disabled={isSending}>
+            <fieldset className={formStyles["fields"]} disabled={isSending}>
               {children}
               <Honeypot />
             </fieldset>

@@ -2,7 +2,7 @@
 import { EMAIL_MAX, SUBMITTER_NAME_MAX } from "#data/submissions/submission-limits.ts";
 import { EDIT_TEXTS } from "#data/submissions/submission-texts.ts";
 import styles from "../../../forms/Form.module.css";
-import TextField from "../../../forms/TextField.tsx";
+import { TextField } from "../../../forms/Field.tsx";
 import type { TextProps } from "./use-submission.ts";
 
 interface Props {

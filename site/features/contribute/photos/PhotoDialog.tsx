@@ -1,19 +1,17 @@
 /** The Share Photos dialog: the photos, a word about them, and the consent to publish them. */
-import { useId, useState } from "react";
-import { canAddPhotos, checkFiles, countFreePhotos } from "#data/submissions/photo-rules.ts";
+import { useRef, useState } from "react";
+import { canAddPhotos, type CheckedFiles, checkFiles, countFreePhotos } from "#data/submissions/photo-rules.ts";
 import { NOTES_MAX } from "#data/submissions/submission-limits.ts";
 import { droppedText, PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import { createDraft, type Kept, readKept } from "../../../forms/draft.ts";
-import { FieldError } from "../../../forms/Field.tsx";
+import { CheckField, LongTextField, useDescription } from "../../../forms/Field.tsx";
 import formStyles from "../../../forms/Form.module.css";
-import LongTextField from "../../../forms/LongTextField.tsx";
 import SubmissionDialog, { type DialogProps } from "../form/SubmissionDialog.tsx";
 import { EmailField } from "../form/SubmitterFields.tsx";
 import { type Failure, useSubmission } from "../form/use-submission.ts";
 import { checkEmail, trimTexts } from "../sending/outgoing.ts";
 import PhotoPicker from "./PhotoPicker.tsx";
 import PhotoPreviews, { UploadProgress } from "./PhotoPreviews.tsx";
-import { type Refused, usePhotos } from "./use-photos.ts";
 
 const EMPTY_TEXTS = { submitterEmail: "", submissionNotes: "" };
 const EMPTY = { ...EMPTY_TEXTS, files: [] as readonly File[] };
@@ -46,9 +44,10 @@ export default function PhotoDialog(dialog: DialogProps) {
       setHasConsent(false);
     },
   });
-  const { stage, errors, bind, form } = submission;
+  const { stage, errors, bind } = submission;
   const { files } = submission.values;
   const photos = usePhotos(files, market.photoCount, (next) => draft.change({ files: next }));
+  const picker = useRef<HTMLInputElement>(null);
   const upload = stage.at === "sending" ? stage : null;
   return (
     <SubmissionDialog
@@ -61,6 +60,7 @@ export default function PhotoDialog(dialog: DialogProps) {
     >
       <p>{PHOTO_TEXTS.help}</p>
       <PhotoPicker
+        input={picker}
         room={countFreePhotos(market.photoCount + files.length)}
         error={errors.of["images"]}
         onChoose={(chosen) => {
@@ -75,7 +75,7 @@ export default function PhotoDialog(dialog: DialogProps) {
         onRemove={(file) => {
           photos.remove(file);
           // The button that had the focus went with the photo.
-          form.ref.current?.querySelector<HTMLElement>("[name=images]")?.focus();
+          picker.current?.focus();
         }}
       />
       <EmailField {...bind("submitterEmail")} />
@@ -92,6 +92,39 @@ export default function PhotoDialog(dialog: DialogProps) {
   );
 }
 
+type Refused = Pick<CheckedFiles<File>, "rejected" | "dropped">;
+
+/**
+ * Photos as they are chosen for a form and taken out again.
+ * @param files those that are chosen
+ * @param photoCount how many the market has
+ */
+function usePhotos(files: readonly File[], photoCount: number, onChange: (files: readonly File[]) => void) {
+  // What of the last choice was not taken; null when all was.
+  const [refused, setRefused] = useState<Refused | null>(null);
+
+  return {
+    refused,
+    add: (chosen: readonly File[]) => {
+      const fresh = chosen.filter((file) => !files.some((other) => isSame(file, other)));
+      const { accepted, rejected, dropped } = checkFiles(fresh, photoCount + files.length);
+      setRefused(rejected.length > 0 || dropped > 0 ? { rejected, dropped } : null);
+      if (accepted.length > 0) onChange([...files, ...accepted]);
+    },
+    remove: (file: File) => {
+      setRefused(null);
+      onChange(files.filter((other) => other !== file));
+    },
+    /** What was refused is no longer told. */
+    forget: () => setRefused(null),
+  };
+}
+
+/** The same file chosen twice is one photo. */
+function isSame(a: File, b: File): boolean {
+  return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
+}
+
 /** @param kept by an earlier page, when the market may have had room for more */
 function parse(kept: Kept, photoCount: number): typeof EMPTY {
   const files = Array.isArray(kept["files"]) ? kept["files"].filter((file) => file instanceof File) : [];
@@ -101,7 +134,7 @@ function parse(kept: Kept, photoCount: number): typeof EMPTY {
 /** Which of the chosen files were not taken, and why. */
 function RefusedFiles({ rejected, dropped }: Refused) {
   return (
-    <div role="alert" className={formStyles["note"]}>
+    <div role="alert" className="note">
       {rejected.length > 0 && (
         <>
           <h3>{PHOTO_TEXTS.rejected}</h3>
@@ -125,27 +158,19 @@ interface ConsentProps {
 
 /** The consent without which no photo is taken: who took them, and under which licence they are published. */
 function ConsentField({ isGiven, error, onChange }: ConsentProps) {
-  const id = useId();
+  const said = useDescription({
+    hint: (
+      <a href={PHOTO_TEXTS.consentUrl} target="_blank" rel="noopener license">
+        What CC BY 4.0 allows
+      </a>
+    ),
+    error,
+  });
   return (
     <div className={formStyles["field"]}>
-      <label className={formStyles["check"]}>
-        <input
-          type="checkbox"
-          name="consent"
-          className={formStyles["box"]}
-          aria-describedby={[`${id}-licence`, error && `${id}-error`].filter(Boolean).join(" ")}
-          aria-invalid={error ? true : undefined}
-          checked={isGiven}
-          onChange={({ target }) => onChange(target.checked)}
-        />
-        {PHOTO_TEXTS.consent}
-      </label>
-      <p id={`${id}-licence`} className={formStyles["hint"]}>
-        <a href={PHOTO_TEXTS.consentUrl} target="_blank" rel="noopener license">
-          What CC BY 4.0 allows
-        </a>
-      </p>
-      <FieldError id={`${id}-error`} error={error} />
+      <CheckField {...said.control} name="consent" label={PHOTO_TEXTS.consent} checked={isGiven} onChange={onChange} />
+      {said.hint}
+      {said.error}
     </div>
   );
 }

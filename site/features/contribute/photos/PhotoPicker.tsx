@@ -1,12 +1,13 @@
 /** Where photos are chosen, or dropped. On a phone the same button offers the camera. */
 import { ImagePlus } from "lucide-react";
-import { type DragEvent, useId, useState } from "react";
+import { type DragEvent, type Ref, useState } from "react";
 import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
-import { FieldError } from "../../../forms/Field.tsx";
+import { useDescription } from "../../../forms/Field.tsx";
 import formStyles from "../../../forms/Form.module.css";
 import styles from "./Photos.module.css";
 
 interface Props {
+  input: Ref<HTMLInputElement>;
   /** How many more the market has room for. */
   room: number;
   error: string | undefined;
@@ -19,8 +20,11 @@ interface Props {
  */
 const ACCEPT = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
-export default function PhotoPicker({ room, error, onChoose }: Props) {
-  const id = useId();
+export default function PhotoPicker({ input, room, error, onChoose }: Props) {
+  const said = useDescription({
+    hint: `${PHOTO_TEXTS.limits} ${room === 1 ? "There is room for 1 photo." : `There is room for ${room} photos.`}`,
+    error,
+  });
   const [isOver, setIsOver] = useState(false);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -40,29 +44,26 @@ export default function PhotoPicker({ room, error, onChoose }: Props) {
         onDrop={onDrop}
       >
         <input
-          id={id}
+          {...said.control}
+          ref={input}
           type="file"
           name="images"
           className={styles["file"]}
           accept={ACCEPT}
           multiple
-          aria-describedby={[`${id}-limits`, error && `${id}-error`].filter(Boolean).join(" ")}
-          aria-invalid={error ? true : undefined}
           onChange={({ target }) => {
             onChoose([...(target.files ?? [])]);
             // So that a file that was removed can be chosen again.
             target.value = "";
           }}
         />
-        <label htmlFor={id} className="button">
+        <label htmlFor={said.control.id} className="button">
           <ImagePlus size={18} aria-hidden />
           {PHOTO_TEXTS.choose}
         </label>
-        <p id={`${id}-limits`} className={formStyles["hint"]}>
-          {PHOTO_TEXTS.limits} {room === 1 ? "There is room for 1 photo." : `There is room for ${room} photos.`}
-        </p>
+        {said.hint}
       </div>
-      <FieldError id={`${id}-error`} error={error} />
+      {said.error}
     </div>
   );
 }

@@ -10,11 +10,12 @@ import MarketRows from "../../market-summary/MarketRows.tsx";
 import { describeWhere, toMarketRow } from "../../market-summary/market-row.ts";
 import { userLocation } from "../../location/user-location.ts";
 import { useSettled } from "../../../lib/use-settled.ts";
-import styles from "./Suggest.module.css";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { decodeMarketIndex, type MarketIndex } from "#data/market/market-index.ts";
 import { createStore } from "../../../lib/store.ts";
 import { INDEX_URL } from "../../../lib/index-url.ts";
+import { classes } from "../../../lib/classes.ts";
+import styles from "../Contribute.module.css";
 
 interface Props {
   name: string;
@@ -42,7 +43,7 @@ export default function AlikeMarkets({ name, town, place }: Props) {
         {alike.length > 0 && `${MARKET_TEXTS.alike} ${alike.map((market) => market.name).join(", ")}`}
       </p>
       {alike.length > 0 && (
-        <section className={styles["alike"]} aria-labelledby="alike">
+        <section className={classes("stack panel warn", styles["alike"])} aria-labelledby="alike">
           <h2 id="alike">{MARKET_TEXTS.alike}</h2>
           <MarketRows
             rows={alike.map((market) =>

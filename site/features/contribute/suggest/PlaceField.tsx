@@ -4,10 +4,8 @@ import { useRef, useState } from "react";
 import type { Position } from "#data/market/distance.ts";
 import { MARKET_TEXTS } from "#data/submissions/submission-texts.ts";
 import PlacePicker from "../../map/place/PlacePicker.tsx";
-import { FieldError } from "../../../forms/Field.tsx";
-import styles from "../../../forms/Form.module.css";
+import { FieldGroup } from "../../../forms/Field.tsx";
 import { takePlace } from "../../map/place/take-place.ts";
-import placeStyles from "./Suggest.module.css";
 
 interface Props {
   place: Position | null;
@@ -37,15 +35,15 @@ export default function PlaceField({ place, error, isLive, onChange }: Props) {
     });
   };
   return (
-    <fieldset
+    <FieldGroup
       ref={fieldset}
-      className={`${styles["group"] ?? ""} ${placeStyles["place"] ?? ""}`}
+      name="latitude"
+      label={MARKET_TEXTS.place}
+      error={error}
+      className="script-only"
       disabled={!isLive}
-      data-control="latitude"
-      aria-describedby={error && "place-error"}
     >
-      <legend>{MARKET_TEXTS.place}</legend>
-      <div className={placeStyles["buttons"]}>
+      <div className="row">
         {!showsMap && (
           <button
             type="button"
@@ -79,10 +77,9 @@ export default function PlaceField({ place, error, isLive, onChange }: Props) {
         )}
       </div>
       {showsMap && isLive && <PlacePicker place={place} takesFocus={takesFocus} onChange={onChange} />}
-      <p role="status" className={styles["hint"]}>
+      <p role="status" className="aside announcer">
         {report || (place && `The pin is at ${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}.`)}
       </p>
-      <FieldError id="place-error" error={error} />
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -8,8 +8,7 @@ import { MARKET_TEXTS } from "#data/submissions/submission-texts.ts";
 import ErrorBoundary from "../../../components/ErrorBoundary.tsx";
 import { mountToaster } from "../../../components/dialog/FrontToaster.tsx";
 import styles from "../../../forms/Form.module.css";
-import LongTextField from "../../../forms/LongTextField.tsx";
-import TextField from "../../../forms/TextField.tsx";
+import { LongTextField, TextField } from "../../../forms/Field.tsx";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import Honeypot from "../form/Honeypot.tsx";
 import SentPanel from "../form/SentPanel.tsx";
@@ -61,8 +60,8 @@ function SuggestMarketForm() {
     );
   }
   return (
-    <form {...form} className={styles["stack"]} method="post" action="/api/suggestions" noValidate={isLive}>
-      <fieldset className={styles["stack"]} disabled={isSending}>
+    <form {...form} className={styles["fields"]} method="post" action="/api/suggestions" noValidate={isLive}>
+      <fieldset className={styles["fields"]} disabled={isSending}>
         <div className={styles["pair"]}>
           <TextField {...bind("marketName")} label={MARKET_TEXTS.marketName} isRequired onFocus={loadKnownMarkets} />
           <TextField {...bind("townName")} label={MARKET_TEXTS.townName} isRequired onFocus={loadKnownMarkets} />

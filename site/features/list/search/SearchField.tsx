@@ -16,6 +16,11 @@ export default function SearchField({ query }: { query: string }) {
   const typed = useDeferredValue(query);
   const options = useMemo(() => (visits > 0 && help ? help.listOptions(typed) : []), [visits, help, typed]);
   useEffect(() => {
+    // On a slow connection people type before there is anybody to hear it.
+    const typed = field.current?.value;
+    if (typed) changeListState({ query: typed }, "replace");
+  }, []);
+  useEffect(() => {
     if (query) void loadSearchHelp();
   }, [query]);
   return (

@@ -1,6 +1,5 @@
 /** A map to set a pin on, and how that is done. The map's code comes when it is shown. */
 import { lazy } from "react";
-import formStyles from "../../../forms/Form.module.css";
 import MapPlace from "../MapPlace.tsx";
 import type { Props } from "./PlaceMap.tsx";
 import styles from "./PlacePicker.module.css";
@@ -10,7 +9,7 @@ const PlaceMap = lazy(() => import("./PlaceMap.tsx"));
 export default function PlacePicker(props: Props) {
   return (
     <>
-      <p className={formStyles["hint"]} id="place-help">
+      <p className="aside" id="place-help">
         Tap the map where the market is, then drag the pin to its exact place. By keyboard: move the map with the arrow
         keys, set the pin with Enter, then move the pin itself with the arrow keys.
       </p>

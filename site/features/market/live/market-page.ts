@@ -5,19 +5,19 @@ import { region } from "#data/region.ts";
 import { keepTimesWhole } from "#data/schedule/hours-text.ts";
 import { summarizeAs } from "#data/schedule/hours-summary.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
+import { formatNotice, listNotices, listOtherNotices } from "#data/schedule/notice-words.ts";
 import { getStatus } from "#data/schedule/status.ts";
 import { listTodayRows } from "#data/schedule/today-rows.ts";
 import { everyMinute } from "../../../lib/every-minute.ts";
 import { MARKET_DRAWN } from "../../../lib/page-events.ts";
 import { whenNear } from "../../../lib/when-near.ts";
 import { wireBackLink } from "../../../lib/wire-back-link.ts";
-import { wireCalendar } from "../../calendar/wire-calendar.ts";
 import { wireContribute } from "../../contribute/wire-contribute.ts";
 import { userLocation } from "../../location/user-location.ts";
 import { wireLocator } from "../../map/open-locator.ts";
 import { watchNotices } from "../../market-notices/watch-notices.ts";
 import { wireNewsPreview } from "../../news/live/wire-news-preview.ts";
-import { wireHeart } from "../../saved/wire-heart.ts";
+import { savedMarkets, toggleSaved } from "../../saved/saved-markets.ts";
 import type { PageMarket } from "../shown-facts.ts";
 
 const LIST_PATHS: readonly string[] = ["/", "/markets"];
@@ -32,88 +32,140 @@ function start(): void {
   if (!page) return;
   // Written by MarketBody.tsx.
   const market = JSON.parse(page.dataset["market"] ?? "") as PageMarket;
-  everyMinute((now) => showTimes(page, market, now));
+  const parts = findParts(page);
+  everyMinute((now) => showTimes(parts, market, now));
   watchNotices((notices) => {
     market.notices = notices[market.id];
-    showTimes(page, market, new Date());
+    showTimes(parts, market, new Date());
   });
-  showDistance(page, market);
-  wireDirections(page, market);
+  showDistance(parts, market);
+  wireDirections(parts, market);
   wireLocator(page, market);
   wireBackLink(page, (path) => LIST_PATHS.includes(path));
-  const say = (words: string) => {
-    page.querySelector("[data-report]")?.replaceChildren(words);
-  };
-  wireHeart(page, market, say);
-  wireCalendar(page, market, say);
-  wireShare(page, market.name);
-  wirePhotos(page);
-  wireReviews(page, market);
+  const say = (words: string) => parts.report?.replaceChildren(words);
+  wireHeart(parts, market, say);
+  wireCalendar(parts, market, say);
+  wireShare(parts, market.name);
+  wirePhotos(page, parts);
+  wireReviews(parts, market);
   wireNewsPreview(market);
   wireContribute(page, market);
 }
 
-/** What depends on the time of viewing, in the region's time zone: the status, today's row, this month's mark. */
-function showTimes(page: HTMLElement, market: PageMarket, now: Date): void {
-  const moment = getLocalMoment(now, region.timeZone);
+type Parts = ReturnType<typeof findParts>;
 
+/** What moves on the page, by the marks that the components put on it; a page has those that its market has facts for. */
+function findParts(page: HTMLElement) {
+  const find = (mark: string) => page.querySelector<HTMLElement>(`[data-${mark}]`);
+  return {
+    status: find("status"),
+    notices: find("notices"),
+    hours: find("hours-summary"),
+    tables: page.querySelectorAll("[data-hours]"),
+    months: page.querySelectorAll<HTMLElement>("[data-month]"),
+    distance: find("distance"),
+    directions: find("directions"),
+    heart: find("save"),
+    calendar: find("calendar"),
+    share: find("share"),
+    shareLabel: find("label"),
+    shareReport: find("share-report"),
+    /** Says what came of a press. */
+    report: find("report"),
+    images: page.querySelectorAll<HTMLImageElement>("img[data-photo]"),
+    photos: find("photos"),
+    reviews: find("reviews"),
+  };
+}
+
+/** What depends on the time of viewing, in the region's time zone: status, notices, today's row, this month's mark. */
+function showTimes(parts: Parts, market: PageMarket, now: Date): void {
+  const moment = getLocalMoment(now, region.timeZone);
   const { tone, text: words, certainty } = getStatus(market, now, region);
-  const text = keepTimesWhole(words);
-  const status = page.querySelector<HTMLElement>("[data-status]");
-  if (status) {
-    status.dataset["status"] = tone;
-    // The same text again would make a screen reader's cursor lose its place.
-    if (status.textContent !== text) status.textContent = text;
+  if (parts.status) {
+    parts.status.dataset["status"] = tone;
+    write(parts.status, keepTimesWhole(words));
   }
 
-  // Few markets have any.
-  if (market.notices || page.querySelector("[data-notices] > *"))
-    void import("./show-notices.ts").then(
-      ({ showNotices }) => showNotices(page, market, now),
-      () => undefined,
-    );
+  const notices = (parts.status ? listOtherNotices : listNotices)(market, moment).map((notice) => {
+    const line = document.createElement("li");
+    line.textContent = formatNotice(notice, moment);
+    line.toggleAttribute("data-cancelled", notice.isCancelled ?? false);
+    return line;
+  });
+  write(parts.notices, ...notices);
 
   // Another season may have begun since the page was built.
-  const hours = summarizeAs(certainty, market, moment);
-  page.querySelector("[data-hours-summary]")?.replaceChildren(keepTimesWhole(hours));
+  write(parts.hours, keepTimesWhole(summarizeAs(certainty, market, moment)));
 
-  const tables = page.querySelectorAll("[data-hours]");
   for (const [index, today] of listTodayRows(market, moment).entries()) {
-    for (const row of tables[index]?.querySelectorAll("tr") ?? []) {
+    for (const row of parts.tables[index]?.querySelectorAll("tr") ?? []) {
       if (row.dataset["at"] === String(today)) row.setAttribute("aria-current", "date");
       else row.removeAttribute("aria-current");
     }
   }
 
-  for (const month of page.querySelectorAll<HTMLElement>("[data-month]")) {
+  for (const month of parts.months) {
     month.toggleAttribute("data-now", month.dataset["month"] === String(moment.month));
   }
 }
 
+/** The same text again would make a screen reader's cursor lose its place. */
+function write(place: HTMLElement | null, ...words: (HTMLElement | string)[]): void {
+  const text = words.map((word) => (typeof word === "string" ? word : word.textContent)).join("");
+  if (place && place.textContent !== text) place.replaceChildren(...words);
+}
+
 /** How far the market is from the visitor, where a position is saved. */
-function showDistance(page: HTMLElement, market: PageMarket): void {
+function showDistance({ distance }: Parts, market: PageMarket): void {
   const location = userLocation.get();
   if (!location) return;
   const from = location.isDefault ? `from ${region.defaultPlace.name}` : "away";
-  page.querySelector("[data-distance]")?.replaceChildren(`${formatDistance(distanceKm(location, market))} ${from}`);
+  distance?.replaceChildren(`${formatDistance(distanceKm(location, market))} ${from}`);
 }
 
 /** Directions in the device's own map app; the link in the page is the web's, in a new tab. */
-function wireDirections(page: HTMLElement, market: PageMarket): void {
+function wireDirections({ directions: link }: Parts, market: PageMarket): void {
   const platform = detectPlatform(navigator.userAgent, navigator.maxTouchPoints);
-  const link = page.querySelector<HTMLAnchorElement>("[data-directions]");
-  if (!link) return;
-  link.href = directionsUrl(market, platform);
-  if (platform !== "other") link.removeAttribute("target");
+  link?.setAttribute("href", directionsUrl(market, platform));
+  if (platform !== "other") link?.removeAttribute("target");
+}
+
+/** @param say shows what the heart does not say by itself */
+function wireHeart({ heart, images }: Parts, market: PageMarket, say: (words: string) => void): void {
+  if (!heart) return;
+  // A page that was drawn on the device comes out of another market's.
+  heart.ariaLabel = `Save ${market.name}`;
+  const show = () => {
+    heart.ariaPressed = String(savedMarkets.get().includes(market.id));
+  };
+  show();
+  savedMarkets.subscribe(show);
+  heart.addEventListener("click", () => {
+    const photos = [...images].filter(({ isConnected }) => isConnected).map(({ src }) => src);
+    toggleSaved(
+      { ...market, photos },
+      { button: heart, say: ({ title, description = "" }) => say(`${title}. ${description}`) },
+    );
+  });
+}
+
+/** Puts the market into the visitor's calendar. What writes the file is loaded when the button is pressed. */
+function wireCalendar({ calendar }: Parts, market: PageMarket, say: (words: string) => void): void {
+  calendar?.addEventListener("click", () => {
+    void import("../../calendar/download-calendar.ts").then(
+      ({ downloadCalendar }) => say(downloadCalendar(market.name, [market], new Date())),
+      () => say("This could not be loaded. Please check your internet connection and try again."),
+    );
+  });
 }
 
 /** Opens a photo in the full-screen viewer, which is fetched at the first touch; drops photos that do not load. */
-function wirePhotos(page: HTMLElement): void {
-  for (const image of page.querySelectorAll<HTMLImageElement>("img[data-photo]")) {
+function wirePhotos(page: HTMLElement, { images, photos }: Parts): void {
+  for (const image of images) {
     const drop = () => {
       (image.closest("[data-photo-item]") ?? image).remove();
-      const section = page.querySelector<HTMLElement>("[data-photos]");
-      if (section && !section.querySelector("[data-photo-item]")) section.hidden = true;
+      if (photos && !photos.querySelector("[data-photo-item]")) photos.hidden = true;
     };
     // It may have failed before this script ran.
     if (image.complete && image.naturalWidth === 0 && image.currentSrc) drop();
@@ -133,8 +185,7 @@ function wirePhotos(page: HTMLElement): void {
 }
 
 /** Fetches the sample reviews when the visitor comes near them. */
-function wireReviews(page: HTMLElement, market: PageMarket): void {
-  const section = page.querySelector<HTMLElement>("[data-reviews]");
+function wireReviews({ reviews: section }: Parts, market: PageMarket): void {
   if (!section) return;
   whenNear(section, () => {
     void import("./fill-reviews.ts").then(
@@ -148,15 +199,12 @@ function wireReviews(page: HTMLElement, market: PageMarket): void {
 }
 
 /** Shares the page through the device's own dialog, or copies its link. */
-function wireShare(page: HTMLElement, title: string): void {
-  const button = page.querySelector<HTMLElement>("[data-share]");
-  const label = button?.querySelector("[data-label]");
-  const report = page.querySelector("[data-share-report]");
+function wireShare({ share: button, shareLabel: label, shareReport: report }: Parts, title: string): void {
   if (!button || !label || !report) return;
   const words = label.textContent;
   let timer = 0;
   button.addEventListener("click", () => {
-    void share(title).then((outcome) => {
+    void shareLink(title).then((outcome) => {
       if (outcome === "shared") return;
       const isCopied = outcome === "copied";
       if (isCopied) label.textContent = "Link copied";
@@ -172,7 +220,7 @@ function wireShare(page: HTMLElement, title: string): void {
   });
 }
 
-async function share(title: string): Promise<"shared" | "copied" | "failed"> {
+async function shareLink(title: string): Promise<"shared" | "copied" | "failed"> {
   const url = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? window.location.href;
   // Browsers without it, and pages without TLS, have neither, whatever the types say.
   const device: Partial<Pick<Navigator, "share" | "clipboard">> = navigator;

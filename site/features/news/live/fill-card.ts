@@ -1,7 +1,9 @@
-/** Makes a card of an article from its blank (NewsCard.tsx). */
+/** Makes cards of articles from their blank (NewsCard.tsx). */
 import type { Position } from "#data/market/distance.ts";
 import type { NewsSummary } from "#data/news/news-schema.ts";
+import { userLocation } from "../../location/user-location.ts";
 import { getCardFacts } from "../card-facts.ts";
+import { loadNewsPreview } from "./news-source.ts";
 
 export function fillCard(blank: Element, article: NewsSummary, position: Position | null): HTMLElement {
   const card = document.importNode(blank, true) as HTMLElement;
@@ -17,6 +19,15 @@ export function fillCard(blank: Element, article: NewsSummary, position: Positio
   const pictures = [facts.drawing, facts.picture].filter((address) => address !== null);
   card.querySelector(".news-picture")?.append(...pictures.map(createPicture));
   return card;
+}
+
+/** Writes the newest few articles near the visitor into their section (NewsPreview.tsx). @throws Error when there is no answer */
+export async function fillNewsPreview(section: HTMLElement, list: HTMLElement, place: Position | null): Promise<void> {
+  const position = userLocation.get();
+  const articles = await loadNewsPreview(position ?? place);
+  const [blank] = list.children;
+  if (blank) list.replaceChildren(...articles.map((article) => fillCard(blank, article, position)));
+  section.hidden = articles.length === 0;
 }
 
 function createPicture(address: string): HTMLImageElement {

@@ -15,14 +15,34 @@ import { loadNewsPage } from "./news-source.ts";
 import { dropBrokenPictures } from "./pictures.ts";
 
 const screen = document.querySelector<HTMLElement>("[data-news]");
-const list = screen?.querySelector<HTMLElement>("[data-list]");
-const blank = screen?.querySelector("template")?.content.firstElementChild;
+const parts = screen && findParts(screen);
 // Else the page is not what it should be, and stays plain.
-if (screen && list && blank) startNews(screen, list, blank);
+if (screen && parts?.list && parts.blank) startNews(screen, parts.list, parts.blank, parts);
 
-function startNews(screen: HTMLElement, list: HTMLElement, blank: Element): void {
+type Parts = ReturnType<typeof findParts>;
+
+/** What moves on the page, by the marks that NewsScreen.astro puts on it. */
+function findParts(screen: HTMLElement) {
+  const find = (mark: string) => screen.querySelector<HTMLElement>(`[data-${mark}]`);
+  return {
+    list: find("list"),
+    blank: screen.querySelector("template")?.content.firstElementChild,
+    empty: find("empty"),
+    foot: { loading: find("loading"), failed: find("failed"), end: find("end") },
+    retry: find("retry"),
+    /** Of no use where the next articles come by themselves. */
+    plain: screen.querySelectorAll<HTMLElement>("[data-plain]"),
+    status: find("status"),
+    /** On the first page: whose news are shown, and the ways to change it. */
+    whose: find("where-text"),
+    enable: screen.querySelector<HTMLButtonElement>("[data-enable]"),
+    enableLabel: find("enable-label"),
+    clear: find("clear"),
+  };
+}
+
+function startNews(screen: HTMLElement, list: HTMLElement, blank: Element, parts: Parts): void {
   const isFirstPage = location.pathname === NEWS_PATH;
-  const find = (selector: string) => screen.querySelector<HTMLElement>(selector);
   const getPosition = () => (isFirstPage ? userLocation.get() : null);
   /** As far as the answers depend on it. */
   const getPlace = () => {
@@ -45,15 +65,13 @@ function startNews(screen: HTMLElement, list: HTMLElement, blank: Element): void
     const known = new Set(Array.from(list.children, (card) => card.getAttribute("data-article")));
     const added = articles.filter(({ id }) => !known.has(id));
     list.append(...added.map((article) => fillCard(blank, article, getPosition())));
-    find("[data-empty]")?.toggleAttribute("hidden", list.childElementCount > 0);
+    parts.empty?.toggleAttribute("hidden", list.childElementCount > 0);
     return added;
   };
-  const setFoot = (foot: "loading" | "failed" | "end" | "none") => {
-    for (const part of ["loading", "failed", "end"]) find(`[data-${part}]`)?.toggleAttribute("hidden", part !== foot);
+  const setFoot = (foot: keyof Parts["foot"] | "none") => {
+    for (const [name, part] of Object.entries(parts.foot)) part?.toggleAttribute("hidden", name !== foot);
   };
-  const announce = (text: string) => {
-    find("[data-status]")?.replaceChildren(text);
-  };
+  const announce = (text: string) => parts.status?.replaceChildren(text);
 
   const load = async (page: number, isNew: boolean) => {
     const own = ++turn;
@@ -98,9 +116,9 @@ function startNews(screen: HTMLElement, list: HTMLElement, blank: Element): void
     void load(1, true);
   };
 
-  for (const plain of screen.querySelectorAll<HTMLElement>("[data-plain]")) plain.hidden = true;
+  for (const plain of parts.plain) plain.hidden = true;
   dropBrokenPictures(list);
-  find("[data-failed] button")?.addEventListener("click", () => retry?.());
+  parts.retry?.addEventListener("click", () => retry?.());
   watchLast();
   const memory = recallNews();
   if (memory?.place === place) {
@@ -115,7 +133,7 @@ function startNews(screen: HTMLElement, list: HTMLElement, blank: Element): void
   window.addEventListener("pagehide", () => rememberNews({ ...progress, place, ...findPlace(list) }));
 
   if (!isFirstPage) return;
-  wirePlaceLine(screen);
+  wirePlaceLine(parts);
   userLocation.subscribe(() => {
     if (getPlace() === place) return;
     place = getPlace();
@@ -124,10 +142,7 @@ function startNews(screen: HTMLElement, list: HTMLElement, blank: Element): void
 }
 
 /** Says whose news are shown, and lets the visitor give or clear their position. Only the first page has this line. */
-function wirePlaceLine(screen: HTMLElement): void {
-  const text = screen.querySelector<HTMLElement>("[data-where-text]");
-  const enable = screen.querySelector<HTMLButtonElement>("[data-enable]");
-  const clear = screen.querySelector<HTMLButtonElement>("[data-clear]");
+function wirePlaceLine({ whose: text, enable, enableLabel, clear }: Parts): void {
   if (!text || !enable || !clear) return;
   const show = () => {
     const location = userLocation.get();
@@ -140,8 +155,7 @@ function wirePlaceLine(screen: HTMLElement): void {
   userLocation.subscribe(show);
   enable.addEventListener("click", () => {
     enable.disabled = true;
-    const label = enable.querySelector("span");
-    if (label) label.textContent = "Finding you...";
+    enableLabel?.replaceChildren("Finding you...");
     void enableLocation();
   });
   clear.addEventListener("click", () => {

@@ -8,7 +8,7 @@ export function wireNewsPreview(place: Position | null): void {
   const list = section?.querySelector("ul");
   if (!section || !list) return;
   whenNear(section, () => {
-    import("./fill-news-preview.ts")
+    import("./fill-card.ts")
       .then(({ fillNewsPreview }) => fillNewsPreview(section, list, place))
       .catch(() => {
         // Offline, and never fetched before: the way to the news stays.

@@ -1,11 +1,14 @@
 /** One fact of a market with the editor that fits its kind. Facts that go together have editors of their own. */
 import { capitalize, type Fact } from "#data/market/facts.ts";
-import { FieldError } from "../../../../forms/Field.tsx";
-import formStyles from "../../../../forms/Form.module.css";
+import {
+  CheckField,
+  type Choice,
+  FieldGroup,
+  LongTextField,
+  SelectField,
+  TextField,
+} from "../../../../forms/Field.tsx";
 import ListEditor from "../../../../forms/ListEditor.tsx";
-import LongTextField from "../../../../forms/LongTextField.tsx";
-import SelectField, { type Choice } from "../../../../forms/SelectField.tsx";
-import TextField from "../../../../forms/TextField.tsx";
 import type { Errors } from "../../../../forms/use-errors.ts";
 import { nameChoice } from "../fact-words.ts";
 import styles from "./Edit.module.css";
@@ -66,7 +69,7 @@ export default function FactField({ fact, values, errors, onChange }: Props) {
         />
       );
     case "choices":
-      return <CheckField {...common} value={list} choices={listChoices(fact.choices)} />;
+      return <ChoicesField {...common} value={list} choices={listChoices(fact.choices)} />;
     // Asked for elsewhere in the form, or not at all.
     case "schedule":
     case "notices":
@@ -99,7 +102,7 @@ function listChoices(values: readonly string[]): Choice[] {
   return values.map((value) => [value, nameChoice(value)]);
 }
 
-interface CheckProps {
+interface ChoicesProps {
   name: string;
   label: string;
   error: string | undefined;
@@ -108,27 +111,22 @@ interface CheckProps {
   onChange: (value: string[]) => void;
 }
 
-function CheckField({ name, label, value, choices, error, onChange }: CheckProps) {
+function ChoicesField({ value, choices, onChange, ...group }: ChoicesProps) {
   return (
-    <fieldset className={formStyles["group"]} data-control={name}>
-      <legend>{label}</legend>
+    <FieldGroup {...group}>
       <div className={`tiles ${styles["checks"] ?? ""}`}>
         {choices.map(([choice, words]) => (
-          <label key={choice} className={formStyles["check"]}>
-            <input
-              type="checkbox"
-              className={formStyles["box"]}
-              checked={value.includes(choice)}
-              onChange={({ target }) => {
-                const others = value.filter((other) => other !== choice);
-                onChange(target.checked ? [...others, choice] : others);
-              }}
-            />
-            {words}
-          </label>
+          <CheckField
+            key={choice}
+            label={words}
+            checked={value.includes(choice)}
+            onChange={(isChecked) => {
+              const others = value.filter((other) => other !== choice);
+              onChange(isChecked ? [...others, choice] : others);
+            }}
+          />
         ))}
       </div>
-      <FieldError id={`${name}-error`} error={error} />
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -6,7 +6,7 @@ import { CAPTION_MAX, CREDIT_MAX } from "#data/market/market-limits.ts";
 import { photoUrl } from "#data/market/photo-address.ts";
 import { DialogBody, DialogFoot } from "../../../../components/dialog/Dialog.tsx";
 import EmptyState from "../../../../components/EmptyState.tsx";
-import TextField from "../../../../forms/TextField.tsx";
+import { TextField } from "../../../../forms/Field.tsx";
 import { useFocusNext } from "../../../../forms/use-focus-next.ts";
 import Button from "../../parts/Button.tsx";
 import { notify } from "../../notices.ts";

@@ -6,7 +6,6 @@ import { useId, useMemo, useState } from "react";
 import { type CropInSeason, CROPS, listInSeason } from "#data/crops/crops.ts";
 import { region } from "#data/region.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
-import { tellChoice } from "./season-words.ts";
 
 interface Props {
   now: Date;
@@ -74,4 +73,9 @@ export default function InSeason({ now, markets, chosen, onChoose }: Props) {
       </p>
     </div>
   );
+}
+
+/** What choosing a crop shows: "Apples: markets that sell fruit". */
+export function tellChoice({ name, item }: Pick<CropInSeason, "name" | "item">): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: markets that sell ${item.toLowerCase()}`;
 }

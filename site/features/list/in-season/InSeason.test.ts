@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tellChoice } from "./season-words.ts";
+import { tellChoice } from "./InSeason.tsx";
 
 test.each([
   ["apples", "Fruit", "Apples: markets that sell fruit"],

@@ -3,7 +3,7 @@ import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
 import { decodeMarketIndex } from "#data/market/market-index.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { YES_NO_FACTS } from "#data/market/yes-no-facts.ts";
-import { SAVED_AT } from "../../lib/saved-at.ts";
+import { SAVED_AT } from "../../../lib/saved-at.ts";
 import { loadMarket, toMarketDetails } from "./market-details.ts";
 
 const BARE: Market = {

@@ -3,12 +3,12 @@ import { FACTS, type Facts, pickFacts } from "#data/market/facts.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
-import type { ShownMarket } from "../market/shown-facts.ts";
+import type { ShownMarket } from "../shown-facts.ts";
 import { decodeMarketIndex, type MarketIndex } from "#data/market/market-index.ts";
-import { DETAILS_URL, INDEX_URL } from "../../lib/index-url.ts";
-import { type Family, findFamilies, isFamily } from "../market/family.ts";
-import { findNearest, type Neighbour } from "../market/nearby.ts";
-import { readSavedAt } from "../../lib/saved-at.ts";
+import { DETAILS_URL, INDEX_URL } from "../../../lib/index-url.ts";
+import { type Family, findFamilies, isFamily } from "../family.ts";
+import { findNearest, type Neighbour } from "../nearby.ts";
+import { readSavedAt } from "../../../lib/saved-at.ts";
 
 interface DrawnMarket {
   market: ShownMarket;

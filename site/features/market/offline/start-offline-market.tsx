@@ -3,10 +3,10 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { region } from "#data/region.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
-import ErrorBoundary from "../../components/ErrorBoundary.tsx";
-import { MARKET_DRAWN } from "../../lib/page-events.ts";
-import MarketBody from "../market/MarketBody.tsx";
-import MarketNotFound from "../market/MarketNotFound.tsx";
+import ErrorBoundary from "../../../components/ErrorBoundary.tsx";
+import { MARKET_DRAWN } from "../../../lib/page-events.ts";
+import MarketBody from "../MarketBody.tsx";
+import MarketNotFound from "../MarketNotFound.tsx";
 import { loadMarket } from "./market-details.ts";
 
 const NOT_LOADED = "This page could not be loaded. Please check your internet connection and try again.";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readWaiting } from "./EditChoice.tsx";
+import { readWaiting } from "./EditDialog.tsx";
 
 test("the latest day of what waits for each field", () => {
   const answer = [
