@@ -20,8 +20,8 @@ export const HEADING_FONT_SOURCES: readonly string[] = [
 /** Fraunces' axes at one point: semibold, cut for display sizes, half soft, without the swashes. */
 const AXES = { wght: 600, opsz: 48, SOFT: 50, WONK: 0 };
 
-/** The OpenType features that browsers apply unasked; no heading asks for another one. */
-const WEB_FEATURES = ["calt", "ccmp", "clig", "kern", "liga", "locl", "mark", "mkmk", "rlig", "rvrn"];
+/** Of what browsers apply unasked: spaces between pairs, and letters that touch. The rest is for other letters than these. */
+const WEB_FEATURES = ["kern", "liga"];
 
 /** What describes the axes that are gone, and what Windows did with fonts before it smoothed them. */
 const WEB_NEEDS_NOT = ["STAT", "gasp"];

@@ -95,9 +95,11 @@ function ListPanel({
       ) : markets.length === 0 ? (
         <EmptyState title="No Markets Found" description="Try adjusting your search or filters to find farmers markets">
           {question && (
-            <ErrorBoundary fallback={null}>
-              <WayOut {...question} focusHeading={card.focusHeading} />
-            </ErrorBoundary>
+            <div className={classes("stack", styles["ways"])}>
+              <ErrorBoundary fallback={null}>
+                <WayOut {...question} focusHeading={card.focusHeading} />
+              </ErrorBoundary>
+            </div>
           )}
         </EmptyState>
       ) : (

@@ -13,7 +13,7 @@ import { classes } from "../../lib/classes.ts";
 import { onDemand } from "../../lib/on-demand.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { useNow } from "../../lib/use-now.ts";
-import { refreshLocation } from "../location/take-location.ts";
+import { readStoredLocation } from "../location/user-location.ts";
 import { describeShown } from "./ChosenParts.tsx";
 import type { Group } from "./list-groups.ts";
 import { changeListState } from "./list-state.ts";
@@ -64,7 +64,11 @@ export default function MarketsPage({ firstGroups, total, drawn, winter }: Props
 
   useEffect(mountToaster, []);
   useEffect(() => {
-    void refreshLocation();
+    if (readStoredLocation() === null) return;
+    void import("../location/take-location.ts").then(
+      ({ refreshLocation }) => refreshLocation(),
+      () => undefined,
+    );
   }, []);
 
   useEffect(() => {
@@ -122,10 +126,12 @@ export default function MarketsPage({ firstGroups, total, drawn, winter }: Props
           isWide={isWide}
           whereField={whereField}
         />
-        <ErrorBoundary fallback={null}>
-          {now && isReady && saved.length > 0 && <SavedNotices markets={data.markets} saved={saved} now={now} />}
-          {filters.saved && isReady && saved.length > 0 && <SavedBar markets={data.markets} saved={saved} />}
-        </ErrorBoundary>
+        <div className={styles["saved"]}>
+          <ErrorBoundary fallback={null}>
+            {now && isReady && saved.length > 0 && <SavedNotices markets={data.markets} saved={saved} now={now} />}
+            {filters.saved && isReady && saved.length > 0 && <SavedBar markets={data.markets} saved={saved} />}
+          </ErrorBoundary>
+        </div>
         <div hidden={!showsList && now !== null}>
           {listed !== found && (
             <FollowNote count={listed.markets.length} total={found.markets.length} focusHeading={focusHeading} />

@@ -6,11 +6,9 @@ import { region } from "#data/region.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { formatNotice, listNotices } from "#data/schedule/notice-words.ts";
 import tones from "../../components/Status.module.css";
-import { classes } from "../../lib/classes.ts";
 import { downloadFile } from "../../lib/download-file.ts";
 import { keepOffline } from "../pwa/keep-offline.ts";
 import { writeCsv } from "./saved-csv.ts";
-import styles from "./Toolbar.module.css";
 
 interface Props {
   markets: readonly ListedMarket[];
@@ -30,7 +28,7 @@ export default function SavedBar({ markets, saved }: Props) {
   }, [markets, saved]);
   return (
     <section aria-label="Saved markets">
-      <p className={classes("aside", styles["note"])}>
+      <p className="aside">
         Saved on this device only.
         {gone > 0 && ` ${gone} of them ${gone === 1 ? "is" : "are"} no longer in the directory.`}
       </p>
@@ -58,7 +56,7 @@ export default function SavedBar({ markets, saved }: Props) {
           Download list
         </button>
       </div>
-      <p role="status" className={classes("aside", styles["note"])}>
+      <p role="status" className="aside">
         {report}
       </p>
     </section>
@@ -95,7 +93,7 @@ export function SavedNotices({ markets, saved, now }: NoticesProps) {
     .toSorted((a, b) => Number(b.notice.isCancelled ?? false) - Number(a.notice.isCancelled ?? false));
   if (said.length === 0) return null;
   return (
-    <ul role="list" className={classes("card fine", styles["notices"])} aria-label="At markets that you saved">
+    <ul role="list" className="card fine" aria-label="At markets that you saved">
       {said.map(({ market: { id, name }, notice }) => (
         <li key={id}>
           <strong className={tones["status"]} data-status={notice.isCancelled && "cancelled"}>

@@ -13,8 +13,6 @@ import { tidyVainWords } from "#data/search/vain-words.ts";
 import { region } from "#data/region.ts";
 import MarketRows from "../market-summary/MarketRows.tsx";
 import { describeWhere, toMarketRow } from "../market-summary/market-row.ts";
-import { classes } from "../../lib/classes.ts";
-import styles from "./ListPanel.module.css";
 import { changeFilters, changeListState } from "./list-state.ts";
 import type { Question } from "./use-shown-markets.ts";
 
@@ -57,7 +55,7 @@ export default function WayOut({ query, filters, asked, all, searched: markets, 
       : []),
   ];
   return (
-    <div className={classes("stack", styles["ways"])}>
+    <>
       {next.map(({ when, isLikely, markets: opening }) => (
         <Fragment key={when}>
           <p>
@@ -90,7 +88,7 @@ export default function WayOut({ query, filters, asked, all, searched: markets, 
         </div>
       )}
       {ways.length === 0 && next.length === 0 && <p>In all of {region.state} nothing meets all of this.</p>}
-    </div>
+    </>
   );
 }
 

@@ -12,8 +12,7 @@ import { region } from "#data/region.ts";
 import RoundButton from "../../components/buttons/RoundButton.tsx";
 import Combobox from "../../components/Combobox.tsx";
 import { useStore } from "../../lib/use-store.ts";
-import { clearLocation, enableLocation, type LocationProblem, locationProblem } from "./take-location.ts";
-import { userLocation } from "./user-location.ts";
+import { askForLocation, clearLocation, type LocationProblem, locationProblem, userLocation } from "./user-location.ts";
 import styles from "./WhereField.module.css";
 import type * as WhereHelp from "./where-help.tsx";
 
@@ -61,7 +60,7 @@ export default function WhereField({ filters: { near, within, county }, onPlace,
   };
   const locate = () => {
     setAsking(true);
-    void enableLocation().finally(() => setAsking(false));
+    void askForLocation().finally(() => setAsking(false));
   };
   const choose = (option: WhereHelp.WhereOption) => {
     setText(null);

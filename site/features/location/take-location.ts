@@ -1,24 +1,18 @@
-/** Takes the visitor's position, and forgets it; loaded when one or the other is wanted. */
+/** Takes the visitor's position; loaded when it is wanted. */
 import { region } from "#data/region.ts";
-import { createStore } from "../../lib/store.ts";
-import { readStored, writeStored } from "../../lib/stored.ts";
+import { writeStored } from "../../lib/stored.ts";
 import { within } from "../../lib/within.ts";
-import { readStoredLocation, STORED_AS, type UserLocation, userLocation } from "./user-location.ts";
-
-/** As the browser numbers them, from 1. */
-const PROBLEMS = ["denied", "unavailable", "late"] as const;
-/** Why the device gave no position. */
-export type LocationProblem = (typeof PROBLEMS)[number];
-
-const PROBLEM_STORED_AS = "locationProblem";
-const session = () => sessionStorage;
-
-/** Told once: over the reload that follows, and no longer. */
-export const locationProblem = createStore<LocationProblem | null>(() => {
-  const stored = readStored(PROBLEM_STORED_AS, session);
-  if (stored !== null) writeStored(PROBLEM_STORED_AS, null, session);
-  return PROBLEMS.find((problem) => problem === stored) ?? null;
-});
+import {
+  type LocationProblem,
+  locationProblem,
+  PROBLEM_STORED_AS,
+  PROBLEMS,
+  readStoredLocation,
+  session,
+  STORED_AS,
+  type UserLocation,
+  userLocation,
+} from "./user-location.ts";
 
 /** The shared request on a visitor's wish, and the quiet one of the markets page. */
 export const ON_REQUEST: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };
@@ -42,13 +36,6 @@ export async function enableLocation(): Promise<void> {
   // A reload would lose what the browser does not keep.
   userLocation.set(location);
   locationProblem.set(problem);
-}
-
-/** Forgets the saved position. */
-export function clearLocation(): void {
-  writeStored(STORED_AS, null);
-  userLocation.set(null);
-  locationProblem.set(null);
 }
 
 /**

@@ -1,4 +1,5 @@
 /** The visitor's position: taken on request, kept on the device, never sent. What takes it comes when it is asked for. */
+import { createStore } from "../../lib/store.ts";
 import { createStoredStore, readStored, writeStored } from "../../lib/stored.ts";
 
 /** WGS 84 degrees. */
@@ -16,6 +17,21 @@ export const STORED_AS = "userLocation";
 /** From its first use on; a stored position that cannot be read is removed by that. */
 export const userLocation = createStoredStore<UserLocation | null>(STORED_AS, readStoredLocation);
 
+/** As the browser numbers them, from 1. */
+export const PROBLEMS = ["denied", "unavailable", "late"] as const;
+/** Why the device gave no position. */
+export type LocationProblem = (typeof PROBLEMS)[number];
+
+export const PROBLEM_STORED_AS = "locationProblem";
+export const session = () => sessionStorage;
+
+/** Told once: over the reload that follows, and no longer. */
+export const locationProblem = createStore<LocationProblem | null>(() => {
+  const stored = readStored(PROBLEM_STORED_AS, session);
+  if (stored !== null) writeStored(PROBLEM_STORED_AS, null, session);
+  return PROBLEMS.find((problem) => problem === stored) ?? null;
+});
+
 /** @returns The saved position; one that cannot be read is removed. */
 export function readStoredLocation(): UserLocation | null {
   const text = readStored(STORED_AS);
@@ -23,6 +39,19 @@ export function readStoredLocation(): UserLocation | null {
   const location = parseLocation(text);
   if (!location) writeStored(STORED_AS, null);
   return location;
+}
+
+/** Forgets the saved position. */
+export function clearLocation(): void {
+  writeStored(STORED_AS, null);
+  userLocation.set(null);
+  locationProblem.set(null);
+}
+
+/** On the visitor's wish; what takes it comes now. Without a connection, and without a copy on the device, nothing happens. */
+export async function askForLocation(): Promise<void> {
+  const code = await import("./take-location.ts").catch(() => null);
+  await code?.enableLocation();
 }
 
 function parseLocation(text: string): UserLocation | null {

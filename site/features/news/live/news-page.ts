@@ -6,8 +6,7 @@
 import type { NewsSummary } from "#data/news/news-schema.ts";
 import { roundPosition } from "#data/news/news.ts";
 import { region } from "#data/region.ts";
-import { clearLocation, enableLocation } from "../../location/take-location.ts";
-import { userLocation } from "../../location/user-location.ts";
+import { askForLocation, clearLocation, userLocation } from "../../location/user-location.ts";
 import { NEWS_PATH } from "../news-path.ts";
 import { fillCard } from "./fill-card.ts";
 import { findPlace, type NewsProgress, recallNews, rememberNews, returnToPlace } from "./news-memory.ts";
@@ -156,7 +155,7 @@ function wirePlaceLine({ whose: text, enable, enableLabel, clear }: Parts): void
   enable.addEventListener("click", () => {
     enable.disabled = true;
     enableLabel?.replaceChildren("Finding you...");
-    void enableLocation();
+    void askForLocation();
   });
   clear.addEventListener("click", () => {
     clearLocation();
