@@ -52,7 +52,15 @@ export default defineConfig({
     // Beside the state folder, .cache and .astro are all that has to be writable: the rest may be somebody else's.
     cacheDir: "./.cache/vite",
     // Kept with the pages that draw them: a publish would load all 2,400 icons, 40 MB, for the sixty in use.
-    resolve: { alias: { "#fonts": FONTS, "#region": REGION_DATA }, noExternal: ["lucide-react"] },
+    resolve: {
+      alias: [
+        { find: "#fonts", replacement: FONTS },
+        { find: "#region", replacement: REGION_DATA },
+        // Its own ES modules: what its package.json names is CommonJS, of which nothing can be left out.
+        { find: /^leaflet$/, replacement: "leaflet/dist/leaflet-src.esm.js" },
+      ],
+      noExternal: ["lucide-react"],
+    },
     plugins: [licenseNotices()],
     build: {
       assetsInlineLimit: 0,

@@ -6,8 +6,9 @@ const LIST = locate("list/MarketsIsland.tsx");
 /** What every public page begins with, and what it does when it is done. */
 const START = locate("start/start-public-page.ts");
 const LATE = locate("start/public-page.ts");
-const REACT = /\/node_modules\/react\//;
-/** Styles have files of their own; lucide has one list of all icons, so that each seems to be needed by whoever needs one. */
+const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
+const ICON = /\/lucide-react\/dist\/esm\/icons\/([a-z\d-]+)\.mjs$/;
+/** Styles have files of their own; of icons, see isListIcon(). */
 const APART = /\.css$|\/lucide-react\/dist\/esm\/icons\//;
 
 /**
@@ -16,18 +17,21 @@ const APART = /\.css$|\/lucide-react\/dist\/esm\/icons\//;
  */
 export const styleGroup = {
   name: "components",
-  test: /\/site\/(?:components|features\/map)\/\w+\.module\.css$/,
+  test: /\/site\/(?:components|features\/map(?:\/card)?)\/\w+\.module\.css$/,
 };
 
 /**
- * What the list has in common with others is in two files, one of them without React, and what all pages do is in two. By
+ * What the list has in common with others is in two files, one of them with React, and what all pages do is in two. By
  * itself, the bundler makes a file for every way in which pages share modules: 58 for the list. Over HTTP/1.1 a browser asks
  * for six at a time, which on a phone in the field are ten round trips instead of three.
  */
 export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
   styleGroup,
   { name: (id, graph) => (listOthers(id, graph).some((start) => !usesReact(start, graph)) ? "shared" : null) },
-  { name: (id, graph) => (listOthers(id, graph).length > 0 ? "islands" : null) },
+  {
+    name: (id, graph) =>
+      REACT.test(id) || isListIcon(id, graph) || listOthers(id, graph).length > 0 ? "islands" : null,
+  },
   { name: (id, graph) => (isPartOf(START, id, graph) ? "start" : null) },
   { name: (id, graph) => (isPartOf(LATE, id, graph) ? "late" : null) },
 ];
@@ -44,6 +48,25 @@ function listOthers(id: string, graph: Rolldown.ChunkingContext): string[] {
     return module?.isEntry === true || (module?.dynamicImporters.length ?? 0) > 0;
   });
   return starts.includes(LIST) ? starts.filter((start) => start !== LIST) : [];
+}
+
+/** lucide has one list of all icons, so that each seems to be needed by whoever needs one: it is who names it that counts. */
+function isListIcon(id: string, graph: Rolldown.ChunkingContext): boolean {
+  const [, icon] = ICON.exec(id) ?? [];
+  if (icon === undefined) return false;
+  return [...listNeeded(LIST, graph)].some((one) => {
+    const [, names = ""] =
+      /import\s*\{([^}]*)\}\s*from\s*"lucide-react"/.exec(graph.getModuleInfo(one)?.code ?? "") ?? [];
+    // "MapPin as Pin" is map-pin.
+    return names.split(",").some(
+      (name) =>
+        name
+          .trim()
+          .split(" ")[0]
+          ?.replace(/\B[A-Z\d]/g, "-$&")
+          .toLowerCase() === icon,
+    );
+  });
 }
 
 function usesReact(start: string, graph: Rolldown.ChunkingContext): boolean {

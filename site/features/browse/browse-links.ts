@@ -1,7 +1,7 @@
 /** Where a page of markets leads: the same place on other days, the places around it and within it, and wider. */
 import { type MarketFilters, NO_FILTERS, writeFilters } from "#data/market/filter.ts";
 import { getMiddle } from "#data/market/middle.ts";
-import { findNearby } from "../market/nearby.ts";
+import { findNearby } from "#data/market/neighbours.ts";
 import { nameTopic } from "./browse-names.ts";
 import type { BrowsePage } from "./browse-pages.ts";
 import { BROWSE, toCounty, toPath, toState, townKey } from "./places.ts";

@@ -4,7 +4,7 @@
  */
 import { Map as MapIcon } from "lucide-react";
 import { region } from "#data/region.ts";
-import { cityLine } from "../market/shown-facts.ts";
+import { findStateCode } from "#data/state-code.ts";
 import { describePlace, getLocatorView, pinTransform } from "./locator-view.ts";
 import { MapError } from "./MapPlace.tsx";
 import type { MapMarket } from "./map-market.ts";
@@ -12,6 +12,7 @@ import { OUTLINE_HREF } from "./outline-use.ts";
 import "./locator.css";
 
 export default function Locator({ market }: { market: MapMarket & { zipCode?: string | undefined } }) {
+  const state = findStateCode(region.states, market.zipCode);
   const view = getLocatorView(region.bounds, market);
   return (
     <div className="locator screen-only" data-locator>
@@ -23,7 +24,7 @@ export default function Locator({ market }: { market: MapMarket & { zipCode?: st
         </g>
       </svg>
       <div className="row">
-        <span>{cityLine(market)}</span>
+        <span>{[market.city, state].filter(Boolean).join(", ")}</span>
         <button type="button" className="button" hidden>
           <MapIcon size={18} aria-hidden />
           Open the map

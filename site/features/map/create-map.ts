@@ -1,5 +1,5 @@
 /** The map that every other one starts from: the region's outline and, where they can be had, tiles over it. */
-import L from "leaflet";
+import * as L from "leaflet";
 import { type MapBounds, MAX_ZOOM } from "#data/market/map-zoom.ts";
 import { region } from "#data/region.ts";
 import { MIN_ZOOM } from "./clusters.ts";

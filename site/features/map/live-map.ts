@@ -1,5 +1,5 @@
 /** Everything of the map that is Leaflet's, put together; MarketMap.tsx says what it shows. */
-import L from "leaflet";
+import * as L from "leaflet";
 import type { Position } from "#data/market/distance.ts";
 import type { ShownPlace } from "../location/use-shown-place.ts";
 import { createMap, toLatLng } from "./create-map.ts";

@@ -1,5 +1,5 @@
 /** Draws the pins and clusters in view, and nothing else: of 24,000 markets about a hundred are elements. */
-import L from "leaflet";
+import * as L from "leaflet";
 import type { LocalMoment } from "#data/schedule/local-time.ts";
 import { getStatusOn } from "#data/schedule/when.ts";
 import { region } from "#data/region.ts";

@@ -1,5 +1,5 @@
 /** Draws the place that a visitor has named: a town's name with the radius around it, or a county's outline. */
-import L from "leaflet";
+import * as L from "leaflet";
 import type { ShownPlace } from "../location/use-shown-place.ts";
 import { toLatLng } from "./create-map.ts";
 

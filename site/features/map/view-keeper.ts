@@ -1,5 +1,5 @@
 /** Where the map looks, and when it may move by itself: never against a visitor who has taken hold of it. */
-import type L from "leaflet";
+import type * as L from "leaflet";
 import type { Position } from "#data/market/distance.ts";
 import { chooseMapView, getBounds, type MapBounds, type MapView, MAX_ZOOM } from "#data/market/map-zoom.ts";
 import { region } from "#data/region.ts";

@@ -17,7 +17,7 @@ import SeasonBar from "../../components/SeasonBar.tsx";
 import Stars from "../../components/Stars.tsx";
 import { PLAIN_CHECK_HREF } from "../contribute/plain-edit.ts";
 import StatusLine from "../market-summary/StatusLine.tsx";
-import type { Family } from "./family.ts";
+import type { Family } from "#data/market/family.ts";
 import { SourceWords } from "./FreshnessNote.tsx";
 import {
   describeApproximate,

@@ -2,8 +2,8 @@
 import type { Claim } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { toCacheKey } from "../../lib/cache-key.ts";
-import type { Family } from "./family.ts";
-import { type Neighbour, SHOWN } from "./nearby.ts";
+import type { Family } from "#data/market/family.ts";
+import { type Neighbour, SHOWN } from "#data/market/neighbours.ts";
 
 interface PageInputs {
   market: Market;

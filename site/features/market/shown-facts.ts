@@ -14,8 +14,8 @@ import { region } from "#data/region.ts";
 import { findStateCode } from "#data/state-code.ts";
 import { describeAway, type MarketRow, toMarketRow } from "../market-summary/market-row.ts";
 import type { FactSource, OtherPlace } from "./fact-sources.ts";
-import type { Family } from "./family.ts";
-import type { Neighbour } from "./nearby.ts";
+import type { Family } from "#data/market/family.ts";
+import type { Neighbour } from "#data/market/neighbours.ts";
 
 export type ShownMarket = Omit<Market, FactWith<{ isInternal: true }>>;
 
@@ -47,11 +47,6 @@ export function toPageMarket(market: ShownMarket, facts: Facts = FACTS): PageMar
 /** "Dale, IA 50001" */
 export function placeLine({ city, zipCode }: ShownMarket): string {
   return join(", ", city, join(" ", findStateCode(region.states, zipCode), zipCode));
-}
-
-/** "Dale, IA" */
-export function cityLine({ city, zipCode }: Pick<ShownMarket, "city" | "zipCode">): string {
-  return join(", ", city, findStateCode(region.states, zipCode));
 }
 
 function join(between: string, ...parts: (string | undefined)[]): string {

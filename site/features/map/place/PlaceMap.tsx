@@ -1,5 +1,5 @@
 /** The map on which a visitor sets one pin: by tapping, dragging, or the keyboard. Loaded when somebody wants to. */
-import L from "leaflet";
+import * as L from "leaflet";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Position } from "#data/market/distance.ts";
 import { createMap, toLatLng } from "../create-map.ts";

@@ -1,5 +1,5 @@
 /** The names of towns, for a map that has no background, or whose background does not come; loaded then. */
-import L from "leaflet";
+import * as L from "leaflet";
 import towns from "#region/towns.json";
 import { createLabel } from "../place-drawing.ts";
 import { thinNames } from "./thin-names.ts";

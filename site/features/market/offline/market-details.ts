@@ -6,8 +6,8 @@ import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import type { ShownMarket } from "../shown-facts.ts";
 import { decodeMarketIndex, type MarketIndex } from "#data/market/market-index.ts";
 import { DETAILS_URL, INDEX_URL } from "../../../lib/index-url.ts";
-import { type Family, findFamilies, isFamily } from "../family.ts";
-import { findNearest, type Neighbour } from "../nearby.ts";
+import { type Family, findFamilies, isFamily } from "#data/market/family.ts";
+import { findNearest, type Neighbour } from "#data/market/neighbours.ts";
 import { readSavedAt } from "../../../lib/saved-at.ts";
 
 interface DrawnMarket {

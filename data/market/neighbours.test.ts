@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { distanceKm } from "#data/market/distance.ts";
-import { findNearby, findNearest } from "./nearby.ts";
+import { distanceKm } from "./distance.ts";
+import { findNearby, findNearest } from "./neighbours.ts";
 
 const place = (id: number, latitude: number, longitude: number) => ({ id, latitude, longitude });
 

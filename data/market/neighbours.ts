@@ -1,5 +1,5 @@
 /** The markets closest to each market, worked out once for all pages of a build. */
-import { distanceKm, northSouthKm, type Position } from "#data/market/distance.ts";
+import { distanceKm, northSouthKm, type Position } from "./distance.ts";
 import { isFamily } from "./family.ts";
 
 export interface Neighbour<T> {
