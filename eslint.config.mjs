@@ -27,6 +27,7 @@ const DOORS = {
   install: ["listen-to-offers.ts"],
   location: [
     "WhereField.tsx",
+    "ask-for-location.ts",
     "places-data.ts",
     "region-counties.ts",
     "take-location.ts",

@@ -12,7 +12,8 @@ import { region } from "#data/region.ts";
 import RoundButton from "../../components/buttons/RoundButton.tsx";
 import Combobox from "../../components/Combobox.tsx";
 import { useStore } from "../../lib/use-store.ts";
-import { askForLocation, clearLocation, type LocationProblem, locationProblem, userLocation } from "./user-location.ts";
+import { askForLocation } from "./ask-for-location.ts";
+import { clearLocation, type LocationProblem, locationProblem, userLocation } from "./user-location.ts";
 import styles from "./WhereField.module.css";
 import type * as WhereHelp from "./where-help.tsx";
 

@@ -1,15 +1,13 @@
 /** Takes the visitor's position; loaded when it is wanted. */
 import { region } from "#data/region.ts";
-import { writeStored } from "../../lib/stored.ts";
 import { within } from "../../lib/within.ts";
 import {
+  keepLocation,
+  keepProblem,
   type LocationProblem,
   locationProblem,
-  PROBLEM_STORED_AS,
   PROBLEMS,
   readStoredLocation,
-  session,
-  STORED_AS,
   type UserLocation,
   userLocation,
 } from "./user-location.ts";
@@ -28,8 +26,8 @@ export async function enableLocation(): Promise<void> {
     return null;
   });
   const location = { ...(found ?? { latitude, longitude }), fromPrompt: true, isDefault: found === null };
-  if (keep(location)) {
-    writeStored(PROBLEM_STORED_AS, problem, session);
+  if (keepLocation(location)) {
+    keepProblem(problem);
     window.location.reload();
     return;
   }
@@ -53,7 +51,7 @@ export async function refreshLocation(): Promise<void> {
     // Cleared meanwhile.
     if (readStoredLocation() === null) return;
     const location = { ...found, fromPrompt: false, isDefault: false };
-    keep(location);
+    keepLocation(location);
     userLocation.set(location);
   } catch (error) {
     // eslint-disable-next-line no-console -- on the markets page a geolocation failure is only logged
@@ -88,9 +86,4 @@ export async function takePosition(options: PositionOptions): Promise<Pick<UserL
     throw error instanceof NoPositionError ? error : new NoPositionError("late", String(error));
   });
   return { latitude: coords.latitude, longitude: coords.longitude };
-}
-
-/** @returns false where storage is full or blocked: the position then lasts as long as the page. */
-function keep(location: UserLocation): boolean {
-  return writeStored(STORED_AS, JSON.stringify(location));
 }

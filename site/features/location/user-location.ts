@@ -12,7 +12,7 @@ export interface UserLocation {
   isDefault: boolean;
 }
 
-export const STORED_AS = "userLocation";
+const STORED_AS = "userLocation";
 
 /** From its first use on; a stored position that cannot be read is removed by that. */
 export const userLocation = createStoredStore<UserLocation | null>(STORED_AS, readStoredLocation);
@@ -22,8 +22,8 @@ export const PROBLEMS = ["denied", "unavailable", "late"] as const;
 /** Why the device gave no position. */
 export type LocationProblem = (typeof PROBLEMS)[number];
 
-export const PROBLEM_STORED_AS = "locationProblem";
-export const session = () => sessionStorage;
+const PROBLEM_STORED_AS = "locationProblem";
+const session = () => sessionStorage;
 
 /** Told once: over the reload that follows, and no longer. */
 export const locationProblem = createStore<LocationProblem | null>(() => {
@@ -48,10 +48,14 @@ export function clearLocation(): void {
   locationProblem.set(null);
 }
 
-/** On the visitor's wish; what takes it comes now. Without a connection, and without a copy on the device, nothing happens. */
-export async function askForLocation(): Promise<void> {
-  const code = await import("./take-location.ts").catch(() => null);
-  await code?.enableLocation();
+/** @returns false where storage is full or blocked: the position then lasts as long as the page. */
+export function keepLocation(location: UserLocation): boolean {
+  return writeStored(STORED_AS, JSON.stringify(location));
+}
+
+/** For the page that comes after the reload. */
+export function keepProblem(problem: LocationProblem | null): void {
+  writeStored(PROBLEM_STORED_AS, problem, session);
 }
 
 function parseLocation(text: string): UserLocation | null {

@@ -9,7 +9,7 @@ import { LocateFixed, Maximize } from "lucide-react";
 import { type CSSProperties, useMemo, useState } from "react";
 import type { Position } from "#data/market/distance.ts";
 import { region } from "#data/region.ts";
-import { askForLocation } from "../location/user-location.ts";
+import { askForLocation } from "../location/ask-for-location.ts";
 import status from "../../components/Status.module.css";
 import { useStore } from "../../lib/use-store.ts";
 import { followMap, isMapFollowed } from "./follow-map.ts";

@@ -6,7 +6,8 @@
 import type { NewsSummary } from "#data/news/news-schema.ts";
 import { roundPosition } from "#data/news/news.ts";
 import { region } from "#data/region.ts";
-import { askForLocation, clearLocation, userLocation } from "../../location/user-location.ts";
+import { askForLocation } from "../../location/ask-for-location.ts";
+import { clearLocation, userLocation } from "../../location/user-location.ts";
 import { NEWS_PATH } from "../news-path.ts";
 import { fillCard } from "./fill-card.ts";
 import { findPlace, type NewsProgress, recallNews, rememberNews, returnToPlace } from "./news-memory.ts";
