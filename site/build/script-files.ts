@@ -54,19 +54,15 @@ function listOthers(id: string, graph: Rolldown.ChunkingContext): string[] {
 function isListIcon(id: string, graph: Rolldown.ChunkingContext): boolean {
   const [, icon] = ICON.exec(id) ?? [];
   if (icon === undefined) return false;
-  return [...listNeeded(LIST, graph)].some((one) => {
-    const [, names = ""] =
-      /import\s*\{([^}]*)\}\s*from\s*"lucide-react"/.exec(graph.getModuleInfo(one)?.code ?? "") ?? [];
-    // "MapPin as Pin" is map-pin.
-    return names.split(",").some(
-      (name) =>
-        name
-          .trim()
-          .split(" ")[0]
-          ?.replace(/\B[A-Z\d]/g, "-$&")
-          .toLowerCase() === icon,
-    );
-  });
+  return [...listNeeded(LIST, graph)].some((one) => listIcons(graph.getModuleInfo(one)?.code ?? "").includes(icon));
+}
+
+/** @returns the icons that a module imports, by their files: "MapPin as Pin" is map-pin */
+function listIcons(code: string): string[] {
+  const [, names = ""] = /import\s*\{([^}]*)\}\s*from\s*"lucide-react"/.exec(code) ?? [];
+  return Array.from(names.matchAll(/(?:^|,)\s*(\w+)/g), ([, name = ""]) =>
+    name.replace(/\B[A-Z\d]/g, "-$&").toLowerCase(),
+  );
 }
 
 function usesReact(start: string, graph: Rolldown.ChunkingContext): boolean {

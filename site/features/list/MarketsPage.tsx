@@ -8,6 +8,7 @@ import FollowNote from "../map/FollowNote.tsx";
 import MapPlace, { MapWaiting } from "../map/MapPlace.tsx";
 import EmptyState from "../../components/EmptyState.tsx";
 import ErrorBoundary from "../../components/ErrorBoundary.tsx";
+import { mountToaster } from "../../components/dialog/FrontToaster.tsx";
 import { classes } from "../../lib/classes.ts";
 import { onDemand } from "../../lib/on-demand.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
@@ -61,6 +62,7 @@ export default function MarketsPage({ firstGroups, total, drawn, winter }: Props
   const focusHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), []);
   const changeView = useViewScroll(view, isWide);
 
+  useEffect(mountToaster, []);
   useEffect(() => {
     if (readStoredLocation() === null) return;
     void import("../location/take-location.ts").then(

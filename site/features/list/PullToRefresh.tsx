@@ -1,8 +1,7 @@
 /** On touch screens, pulling the page down from its top fetches the markets anew. */
 import { RefreshCw } from "lucide-react";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { checkConnection } from "../../lib/connection.ts";
-import { mountToaster } from "../../components/dialog/FrontToaster.tsx";
 import { toast } from "../../components/toast-store.ts";
 import { refreshLocation } from "../location/take-location.ts";
 import type { View } from "./list-state.ts";
@@ -22,7 +21,6 @@ export default function PullToRefresh({ view }: Props) {
   const isBusy = useRef(false);
   const indicator = useRef<HTMLDivElement>(null);
 
-  useEffect(mountToaster, []);
   // Not a moment later than it is there: a finger may be on its way.
   useLayoutEffect(() => {
     let startY: number | null = null;
