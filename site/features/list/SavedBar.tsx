@@ -27,7 +27,7 @@ export default function SavedBar({ markets, saved }: Props) {
     for (const { id, photos } of markets) if (saved.includes(id)) void keepOffline(id, photos);
   }, [markets, saved]);
   return (
-    <section aria-label="Saved markets">
+    <section className="stack-s" aria-label="Saved markets">
       <p className="aside">
         Saved on this device only.
         {gone > 0 && ` ${gone} of them ${gone === 1 ? "is" : "are"} no longer in the directory.`}

@@ -25,6 +25,7 @@ export default function MarketRows({ rows, isCards = false }: Props) {
           {(place !== "" || phone !== null) && (
             <p className="aside">
               {place}
+              {place !== "" && " "}
               {phone !== null && <a href={phoneHref(phone)}>{phone}</a>}
             </p>
           )}
