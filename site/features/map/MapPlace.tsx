@@ -1,15 +1,11 @@
-/** What stands in a map's place while its code loads, and when it fails; the page around it neither waits nor fails. */
-import { type ReactNode, Suspense } from "react";
+/** Where a map fails, the page around it does not; and what stands in its place then, or while its code loads. */
+import type { ReactNode } from "react";
 import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import Spinner from "../../components/Spinner.tsx";
 import styles from "./MapPlace.module.css";
 
 export default function MapPlace({ children }: { children: ReactNode }) {
-  return (
-    <ErrorBoundary fallback={<MapError />}>
-      <Suspense fallback={<MapWaiting />}>{children}</Suspense>
-    </ErrorBoundary>
-  );
+  return <ErrorBoundary fallback={<MapError />}>{children}</ErrorBoundary>;
 }
 
 export function MapWaiting() {

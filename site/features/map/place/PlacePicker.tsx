@@ -1,10 +1,10 @@
 /** A map to set a pin on, and how that is done. The map's code comes when it is shown. */
-import { lazy } from "react";
-import MapPlace from "../MapPlace.tsx";
+import { onDemand } from "../../../lib/on-demand.ts";
+import MapPlace, { MapWaiting } from "../MapPlace.tsx";
 import type { Props } from "./PlaceMap.tsx";
 import styles from "./PlacePicker.module.css";
 
-const PlaceMap = lazy(() => import("./PlaceMap.tsx"));
+const PlaceMap = onDemand(() => import("./PlaceMap.tsx"), <MapWaiting />);
 
 export default function PlacePicker(props: Props) {
   return (
