@@ -19,6 +19,7 @@ export interface Region {
   /** One, as a rule. */
   states: readonly RegionState[];
   timeZone: string;
+  otherTimeZones: readonly string[];
   locale: string;
   bounds: { south: number; west: number; north: number; east: number };
   mapCentre: { latitude: number; longitude: number; zoom: number };

@@ -43,6 +43,8 @@ export const region: Region = {
   states: [{ name: "Wisconsin", code: "WI", fips: "55", zips: [{ from: 530, to: 549 }] }],
   /** IANA time zone in which opening hours are meant. */
   timeZone: "America/Chicago",
+  /** Of parts of the state that have other clocks; which markets lie there follows from their places. */
+  otherTimeZones: [],
   locale: "en-US",
   /** WGS 84 degrees. A coordinate outside is a mistake in the source. */
   bounds: { south: 42.45, west: -93, north: 47.1, east: -86.7 },

@@ -9,10 +9,10 @@ declare module "#region/outlines.json" {
   const outlines: CountyOutlines;
   export default outlines;
 }
-declare module "#region/time-zone.json" {
-  /** VTIMEZONE of the region's zone. */
-  const block: string;
-  export default block;
+declare module "#region/time-zones.json" {
+  /** VTIMEZONE of each zone of the region, by IANA name. */
+  const blocks: Readonly<Record<string, string>>;
+  export default blocks;
 }
 declare module "#region/towns.json" {
   /** The biggest first. WGS 84 degrees. */

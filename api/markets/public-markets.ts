@@ -2,6 +2,7 @@
  * The markets as visitors may know of them: what the database holds. The list is that of the pages, without markets that
  * have closed; each of those can still be asked for.
  */
+import { withTimeZone } from "#data/find-time-zone.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { MarketQuestion } from "#data/market/market-search-schema.ts";
 import { toPublicMarket } from "#data/market/public-market.ts";
@@ -38,7 +39,7 @@ export function keepPublicMarkets(db: Db): PublicMarkets {
   });
   const search = keepLatest(async () => {
     const findCounty = await getCountyFinder();
-    return createMarketSearch((await listOpen()).map((market) => withCounty(market, findCounty)));
+    return createMarketSearch((await listOpen()).map((market) => withPlace(market, findCounty)));
   });
   const photos = keepLatest(async () => new Set((await read()).flatMap((market) => market.photos)));
   return {
@@ -54,7 +55,12 @@ export function keepPublicMarkets(db: Db): PublicMarkets {
 }
 
 function toPublicJson(market: Market, findCounty: CountyFinder): string {
-  return JSON.stringify(toPublicMarket(withCounty(market, findCounty)));
+  return JSON.stringify(toPublicMarket(withPlace(market, findCounty)));
+}
+
+/** With what follows from its place. */
+function withPlace(market: Market, findCounty: CountyFinder) {
+  return withTimeZone(withCounty(market, findCounty), region);
 }
 
 const counties = keepLatest(readCountyFinder);

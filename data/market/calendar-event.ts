@@ -1,5 +1,5 @@
 /**
- * A market's series as a calendar file writes them (RFC 5545): local times of the region's zone, so that nine o'clock
+ * A market's series as a calendar file writes them (RFC 5545): local times of the market's zone, so that nine o'clock
  * stays nine o'clock when the clocks change, and the end of a series as an instant, as the standard wants it.
  */
 import { getCertainty, getHoursDay } from "../schedule/certainty.ts";
@@ -9,7 +9,7 @@ import { nameInSentence } from "./freshness.ts";
 import { describeNotice, dropOver } from "./notices.ts";
 import type { SourceName } from "./sources.ts";
 import { getCalendarSeries, type CalendarSeries } from "../schedule/calendar-series.ts";
-import { dayNumber, getLocalMoment, MINUTES_PER_DAY } from "../schedule/local-time.ts";
+import { dayNumber, getLocalMoment, MINUTES_PER_DAY, type Zoned } from "../schedule/local-time.ts";
 import type { Scheduled } from "../schedule/season.ts";
 
 /** Whose word there is, as far as it is known here, and of when. */
@@ -19,7 +19,7 @@ interface Word {
   by?: string | undefined;
 }
 
-export interface CalendarMarket extends Scheduled {
+export interface CalendarMarket extends Scheduled, Zoned {
   confirmed?: Word;
   /** Of the hours, where that is another. */
   hoursConfirmed?: Word | undefined;
@@ -46,6 +46,8 @@ export interface CalendarEvent {
   latitude: number;
   longitude: number;
   url: string;
+  /** IANA name of the zone whose clocks show `start` and `end`. */
+  timeZone: string;
   /** Then there are no times, and the end is the first day after it. */
   isWholeDay: boolean;
   start: WallTime;
@@ -54,7 +56,7 @@ export interface CalendarEvent {
   repeats: string[];
 }
 
-/** What calendars and clocks show in the region. */
+/** What calendars and clocks show where it is held. */
 export interface WallTime {
   /** "20260718" */
   date: string;
@@ -63,7 +65,7 @@ export interface WallTime {
 }
 
 interface CalendarPlace {
-  /** IANA name */
+  /** IANA name; of markets that have none of their own. */
   timeZone: string;
   states: readonly RegionState[];
   /** The site's address, without a slash at its end: "https://markets.example" */
@@ -73,7 +75,8 @@ interface CalendarPlace {
 }
 
 export function getCalendarEvents(market: CalendarMarket, now: Date, place: CalendarPlace): CalendarEvent[] {
-  const today = getLocalMoment(now, place.timeZone);
+  const timeZone = market.timeZone ?? place.timeZone;
+  const today = getLocalMoment(now, timeZone);
   const isLikely = getCertainty(market, now, place.months) === "likely";
   const notices = dropOver(market.notices ?? [], today);
   const url = `${place.origin}/markets/${market.id}`;
@@ -91,10 +94,11 @@ export function getCalendarEvents(market: CalendarMarket, now: Date, place: Cale
     latitude: market.latitude,
     longitude: market.longitude,
     url,
+    timeZone,
     isWholeDay: isWholeDay(series),
     start: toWallTime(series.first, series.opens),
     end: toWallTime(series.first, series.closes),
-    repeats: getRepeats(series, place.timeZone),
+    repeats: getRepeats(series, timeZone),
   }));
 }
 

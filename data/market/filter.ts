@@ -3,7 +3,7 @@
  * each, several of a kind one after the other: "?when=saturday&near=44.8,-87.4,Sturgeon Bay&within=20&payment=snap".
  */
 import { getCertainty, getHoursDay, isOver, type Vouched } from "../schedule/certainty.ts";
-import { getLocalMoment, type LocalMoment } from "../schedule/local-time.ts";
+import { getLocalMoment, getMomentAt, type LocalMoment } from "../schedule/local-time.ts";
 import { getClosingTime, getOpenState, isAlwaysOpen, opensOnDay } from "../schedule/open-state.ts";
 import type { StatusRules } from "../schedule/status.ts";
 import { formatTimeOfDay, parseTimeOfDay, parseWhen, resolveDay, type When } from "../schedule/when.ts";
@@ -80,7 +80,16 @@ export const VALUES_MAX = 40;
 
 type Filterable = Pick<
   ListedMarket,
-  "id" | "listingType" | "payments" | "customList" | "features" | YesNoFact | "schedule" | "photos" | "county"
+  | "id"
+  | "listingType"
+  | "payments"
+  | "customList"
+  | "features"
+  | YesNoFact
+  | "schedule"
+  | "photos"
+  | "county"
+  | "timeZone"
 > &
   Position &
   Vouched;
@@ -119,10 +128,11 @@ export function filterMarkets<T extends Filterable>(
       found.markets.push(market);
       continue;
     }
-    if (isHeld(market, filters, moment)) {
+    const there = market.timeZone ? (getAskedMoment(filters, getMomentAt(market, now, rules)) ?? moment) : moment;
+    if (isHeld(market, filters, there)) {
       const isLikely = getCertainty(market, now, rules.scheduleFreshMonths) === "likely";
       (isLikely ? found.likely : found.markets).push(market);
-    } else if (getOpenState(market, moment) === "unknown") found.unsaid++;
+    } else if (getOpenState(market, there) === "unknown") found.unsaid++;
   }
   return found;
 }

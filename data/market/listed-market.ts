@@ -1,5 +1,6 @@
 /** What the list and the map know of a market: enough for a card, a pin, search, sorts and filters. */
 import { getHoursDay, type Vouched } from "../schedule/certainty.ts";
+import type { Zoned } from "../schedule/local-time.ts";
 import { FACTS, type Facts, type FactWith, pickFacts } from "./facts.ts";
 import type { Market, Standing } from "./market-schema.ts";
 
@@ -9,7 +10,7 @@ export type ListedMarket = Omit<Pick<Market, FactWith<{ isListed: true }>>, "hou
   standing?: Pick<Standing, "is">;
   /** In which it lies, by its place: "Door". It follows from that, and is stored nowhere. */
   county?: string;
-};
+} & Zoned;
 
 /** Five decimals of a degree are about a meter. */
 const STEPS_PER_DEGREE = 1e5;
@@ -19,7 +20,7 @@ export function toListedMarket(market: ListedMarket & Vouched, facts: Facts = FA
   const listed = pickFacts(market, facts, ({ isListed }) => isListed);
   // Whose word the hours are is on the market's page.
   delete listed["hoursConfirmed"];
-  const { latitude, longitude, schedule, standing, county } = market;
+  const { latitude, longitude, schedule, standing, county, timeZone } = market;
   const month = schedule && getHoursDay(market)?.slice(0, 7);
   return {
     ...(listed as unknown as ListedMarket),
@@ -28,6 +29,7 @@ export function toListedMarket(market: ListedMarket & Vouched, facts: Facts = FA
     ...(month !== undefined && { hoursConfirmed: { on: month } }),
     ...(standing && { standing: { is: standing.is } }),
     ...(county !== undefined && { county }),
+    ...(timeZone !== undefined && { timeZone }),
   };
 }
 

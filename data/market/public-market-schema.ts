@@ -9,6 +9,8 @@ export const publicMarketSchema = z.strictObject({
   ...facts,
   /** In which it lies, by its place: "Door". */
   county: z.string().optional(),
+  /** IANA name of the zone in which its hours are meant, where that is another than the region's. */
+  timeZone: z.string().optional(),
   openingHours: weekHours.optional(),
   seasons: z
     .array(

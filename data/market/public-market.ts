@@ -3,13 +3,17 @@
  * market that such an answer tells of.
  */
 import { type OpeningHours, toOpeningHours, toSchedule } from "../schedule/opening-hours.ts";
+import type { Zoned } from "../schedule/local-time.ts";
 import type { Market } from "./market-schema.ts";
 
 /** `schedule` comes along where it says more than the others can: every second week, single days. */
-type PublicMarket = Market & OpeningHours & { county?: string };
+type PublicMarket = PlacedMarket & OpeningHours;
+
+/** With what follows from its place. */
+type PlacedMarket = Market & { county?: string } & Zoned;
 
 /** The fields stand in the record's order, those of the schedule in its place. */
-export function toPublicMarket(market: Market & { county?: string }): PublicMarket {
+export function toPublicMarket(market: PlacedMarket): PublicMarket {
   const { schedule } = market;
   if (!schedule) return market;
   const hours = toOpeningHours(schedule);

@@ -24,10 +24,28 @@ const MINUTE_MS = 60_000;
 export function getLocalMoment(now: Date, timeZone: string): LocalMoment {
   // A page asks for the same minute once per card and pin, and Intl is slow.
   const minute = Math.floor(now.getTime() / MINUTE_MS);
-  if (last?.minute === minute && last.timeZone === timeZone) return last.moment;
+  const last = latest.get(timeZone);
+  if (last?.minute === minute) return last.moment;
   const moment = readMoment(now, timeZone);
-  last = { minute, timeZone, moment };
+  latest.set(timeZone, { minute, moment });
   return moment;
+}
+
+/** What the clocks show where a market is held. @param rules whose time zone holds where the market has none of its own */
+export function getMomentAt({ timeZone }: Zoned, now: Date, rules: { timeZone: string }): LocalMoment {
+  return getLocalMoment(now, timeZone ?? rules.timeZone);
+}
+
+/** Whatever may lie in another time zone than most of its region. */
+export interface Zoned {
+  /** IANA name. It follows from the place, and is stored nowhere. */
+  timeZone?: string | undefined;
+}
+
+/** "America/Denver" → "Mountain Time" */
+export function nameTimeZone(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" }).formatToParts(0);
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
 /** "2026-05-07": the local date of an instant. @param timeZone IANA name */
@@ -59,7 +77,7 @@ export function dayNumber(year: number, month: number, day: number): number {
   return Date.UTC(year, month - 1, day) / DAY_MS;
 }
 
-let last: { minute: number; timeZone: string; moment: LocalMoment } | undefined;
+const latest = new Map<string, { minute: number; moment: LocalMoment }>();
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 const daysFrom = new WeakMap<LocalMoment, Map<number, LocalMoment>>();

@@ -2,14 +2,14 @@
 import type { Vouched } from "./certainty.ts";
 import { getDayHours, getHoursOn, getSpecialDay, isInRhythm } from "./day-hours.ts";
 import { type OpenRange, parseHours, readRanges } from "./hours-text.ts";
-import { addDays, type LocalMoment, MINUTES_PER_DAY } from "./local-time.ts";
+import { addDays, type LocalMoment, MINUTES_PER_DAY, type Zoned } from "./local-time.ts";
 import type { Noticed, Schedule } from "./schedule.ts";
 import { getCurrentSeason, isInSeason } from "./season.ts";
 
 export type OpenState = "open" | "closed" | "unknown";
 
 /** What the status is made from. */
-export interface TimedMarket extends Vouched, Noticed {
+export interface TimedMarket extends Vouched, Noticed, Zoned {
   /** One that was just fetched may carry `_open_now`, true only at that moment and never stored. */
   schedule?: (Schedule & { _open_now?: "true" | "false" }) | undefined;
   /** Closed: somebody vouched that it is over, whatever its hours were. */

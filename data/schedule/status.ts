@@ -7,7 +7,7 @@ import { getDayHours, getMainSeason } from "./day-hours.ts";
 import { formatUsualHours } from "./hours-summary.ts";
 import { formatTime, formatTimeShort } from "./hours-text.ts";
 import { findCancelled, formatCurrent } from "./notices.ts";
-import { addDays, getLocalMoment, type LocalMoment, MINUTES_PER_DAY } from "./local-time.ts";
+import { addDays, getMomentAt, type LocalMoment, MINUTES_PER_DAY } from "./local-time.ts";
 import { MONTHS } from "./month.ts";
 import {
   getClosingTime,
@@ -72,7 +72,7 @@ const DATE_AHEAD_DAYS = 31;
  */
 export function getStatus(market: TimedMarket, now: Date, rules: StatusRules): MarketStatus {
   if (market.standing?.is === "closed") return GONE;
-  const moment = getLocalMoment(now, rules.timeZone);
+  const moment = getMomentAt(market, now, rules);
   const notice = findCancelled(market, moment);
   if (notice) return { ...GONE, text: formatCurrent(notice, moment), tone: "cancelled" };
   const state = getOpenState(market, moment);

@@ -3,7 +3,7 @@
  * bar it is a word, or an ISO date.
  */
 import { describeDay } from "./hours-summary.ts";
-import { addDays, formatDay, getLocalMoment, isSameDay, type LocalMoment } from "./local-time.ts";
+import { addDays, formatDay, getMomentAt, isSameDay, type LocalMoment } from "./local-time.ts";
 import type { TimedMarket } from "./open-state.ts";
 import { readDay, toDayNumber } from "./season.ts";
 import { getStatus, type MarketStatus, type StatusRules } from "./status.ts";
@@ -54,7 +54,7 @@ export function toDate(when: When, moment: LocalMoment): string {
  */
 export function getStatusOn(market: TimedMarket, day: LocalMoment | null, now: Date, rules: StatusRules): MarketStatus {
   const status = getStatus(market, now, rules);
-  if (!day || isSameDay(day, getLocalMoment(now, rules.timeZone))) return status;
+  if (!day || isSameDay(day, getMomentAt(market, now, rules))) return status;
   const { certainty } = status;
   const tone = certainty === "likely" ? certainty : "open";
   return { ...status, state: "open", tone, text: describeDay(market, day, certainty) };

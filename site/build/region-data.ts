@@ -23,7 +23,9 @@ export async function prepareRegionData(): Promise<void> {
   const codes = region.states.map(({ code }) => code);
   const files = {
     ...(await readRegionPlaces(region)),
-    "time-zone": getTimeZoneBlock(region.timeZone),
+    "time-zones": Object.fromEntries(
+      [region.timeZone, ...region.otherTimeZones].map((zone) => [zone, getTimeZoneBlock(zone)]),
+    ),
     towns: pickTowns(
       await readTowns(codes),
       await readZipPlaces(codes),

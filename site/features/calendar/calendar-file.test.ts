@@ -6,6 +6,7 @@ import { getTimeZoneBlock } from "../../build/region-time-zone.ts";
 import { writeCalendar } from "./calendar-file.ts";
 
 const CHICAGO = "America/Chicago";
+const DENVER = "America/Denver";
 const PLACE = {
   timeZone: CHICAGO,
   states: [{ name: "Wisconsin", code: "WI", fips: "55", zips: [{ from: 530, to: 549 }] }],
@@ -31,16 +32,16 @@ function write(now: string, ...markets: Partial<CalendarMarket>[]): string {
     name: "Saved, all of them",
     siteName: "Wisconsin Farmers Markets",
     events: markets.flatMap((facts) => getCalendarEvents({ ...SQUARE, ...facts }, instant, PLACE)),
-    timeZone: CHICAGO,
-    timeZoneBlock: getTimeZoneBlock(CHICAGO),
+    timeZoneBlocks: Object.fromEntries([CHICAGO, DENVER].map((zone) => [zone, getTimeZoneBlock(zone)])),
     now: instant,
   });
 }
 
 function readEvents(file: string): ICAL.Event[] {
   const calendar = new ICAL.Component(ICAL.parse(file) as unknown[]);
-  const [zone] = calendar.getAllSubcomponents("vtimezone");
-  if (zone) ICAL.TimezoneService.register(new ICAL.Timezone(zone));
+  for (const zone of calendar.getAllSubcomponents("vtimezone")) {
+    ICAL.TimezoneService.register(new ICAL.Timezone(zone));
+  }
   return calendar.getAllSubcomponents("vevent").map((event) => new ICAL.Event(event));
 }
 
@@ -234,4 +235,14 @@ test("of a market in the list it is not known whose hours they are", () => {
     }),
   );
   expect(event?.description).toBe("Hours from 2018. Check before you go: https://markets.example/markets/101");
+});
+
+test("a market beyond the line between two time zones has the times of its own clocks", () => {
+  const schedule = { seasons: [{ from: "03-01", to: "03-07", week: { Saturday: "9 AM - noon" } }] };
+  const file = write("2026-03-01T18:00:00Z", { schedule }, { id: 102, schedule, timeZone: DENVER });
+  expect(file.match(/^TZID:.*$/gm)).toEqual(["TZID:America/Chicago", "TZID:America/Denver"]);
+  expect(listOccurrences(file).slice(0, 2)).toEqual([
+    "2026-03-07T15:00Z/2026-03-07T18:00Z",
+    "2026-03-07T16:00Z/2026-03-07T19:00Z",
+  ]);
 });

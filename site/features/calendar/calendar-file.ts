@@ -8,18 +8,17 @@ interface CalendarFile {
   /** Who made it. */
   siteName: string;
   events: readonly CalendarEvent[];
-  /** IANA name, and what "timezones-ical-library" says of it. */
-  timeZone: string;
-  timeZoneBlock: string;
+  /** By IANA name: VTIMEZONE of each zone that an event may lie in. */
+  timeZoneBlocks: Readonly<Record<string, string>>;
   now: Date;
 }
 
-export function writeCalendar({ name, siteName, events, timeZone, timeZoneBlock, now }: CalendarFile): string {
+export function writeCalendar({ name, siteName, events, timeZoneBlocks, now }: CalendarFile): string {
   const calendar = new ICalCalendar({
     name: escape(name, false),
     prodId: { company: escape(siteName, false), product: "Market hours", language: "EN" },
     // Without a name: the library would write even DTSTAMP and UNTIL in that zone, which have to be in UTC.
-    timezone: { name: null, generator: () => timeZoneBlock },
+    timezone: { name: null, generator: (zone) => timeZoneBlocks[zone] ?? null },
   });
   for (const {
     uid,
@@ -29,6 +28,7 @@ export function writeCalendar({ name, siteName, events, timeZone, timeZoneBlock,
     latitude,
     longitude,
     url,
+    timeZone,
     isWholeDay,
     start,
     end,

@@ -1,5 +1,5 @@
 /** Gives the visitor the calendar file of one market, or of all that they have saved. Loaded when it is asked for. */
-import timeZoneBlock from "#region/time-zone.json";
+import timeZoneBlocks from "#region/time-zones.json";
 import { type CalendarMarket, getCalendarEvents } from "#data/market/calendar-event.ts";
 import { listLeftOut } from "#data/schedule/calendar-series.ts";
 import { region } from "#data/region.ts";
@@ -21,7 +21,7 @@ export function downloadCalendar(title: string, markets: readonly CalendarMarket
   const without = leftOut.length > 0 ? ` Not in it, as no times can be read from it: ${leftOut.join("; ")}.` : "";
   if (events.length === 0) return `There are no opening times that a calendar could take.${without}`;
   const file = toFileName(title);
-  const calendar = writeCalendar({ name: title, siteName, events, timeZone, timeZoneBlock, now });
+  const calendar = writeCalendar({ name: title, siteName, events, timeZoneBlocks, now });
   downloadFile(file, "text/calendar;charset=utf-8", calendar);
   return `Downloaded ${file}. Open it to add the market days to your calendar.${without}`;
 }

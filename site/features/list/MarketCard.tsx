@@ -6,7 +6,7 @@ import { distanceKm, formatDistance, type Position } from "#data/market/distance
 import { describeDay, HOURS_VARY, summarizeAs } from "#data/schedule/hours-summary.ts";
 import { keepTimesWhole } from "#data/schedule/hours-text.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
-import { getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
+import { getMomentAt, type LocalMoment } from "#data/schedule/local-time.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { photoUrl } from "#data/market/photo-address.ts";
 import { getOpenMonths } from "#data/schedule/season.ts";
@@ -69,7 +69,7 @@ export default function MarketCard({
   ...marked
 }: Props) {
   const { id, name, city, address, customList, payments, rating, userRatingsTotal } = market;
-  const moment = getLocalMoment(now ?? drawn, region.timeZone);
+  const moment = getMomentAt(market, now ?? drawn, region);
   const { tone, text, certainty } = getStatusOn(market, day, now ?? drawn, region);
   const isTimed = hasTimes(market);
   const hours = summarizeAs(certainty, market, moment);

@@ -7,7 +7,7 @@ import { flushSync } from "react-dom";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { getCertainty } from "#data/schedule/certainty.ts";
 import { describeDay, summarizeAs } from "#data/schedule/hours-summary.ts";
-import { getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
+import { getMomentAt, type LocalMoment } from "#data/schedule/local-time.ts";
 import { formatNotice, listNotices } from "#data/schedule/notice-words.ts";
 import { seasonText } from "#data/schedule/season-text.ts";
 import { region } from "#data/region.ts";
@@ -76,7 +76,6 @@ export default function PrintList({ isOffered, ...list }: Props) {
 }
 
 function PaperList({ markets, title, now, day, phones }: Omit<Props, "isOffered"> & { phones: Phones }) {
-  const moment = getLocalMoment(now, region.timeZone);
   return (
     <table className="print-list">
       <caption>
@@ -94,6 +93,7 @@ function PaperList({ markets, title, now, day, phones }: Omit<Props, "isOffered"
       <tbody>
         {markets.map((market) => {
           const { id, address, city } = market;
+          const moment = getMomentAt(market, now, region);
           const certainty = getCertainty(market, now, region.scheduleFreshMonths);
           const hours = day ? describeDay(market, day, certainty) : summarizeAs(certainty, market, moment);
           const season = day ? null : seasonText(market.schedule);

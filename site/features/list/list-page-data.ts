@@ -1,4 +1,5 @@
 /** What the markets page needs at build time, out of a snapshot. */
+import { withTimeZone } from "#data/find-time-zone.ts";
 import { toListedMarket } from "#data/market/listed-market.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { describeSeasonStarts } from "#data/market/next-openings.ts";
@@ -16,7 +17,7 @@ const LISTED_IN_METADATA = 10;
 /** @param now on whose day the first cards are those that are held at all in these weeks */
 export function getListPageData(markets: readonly Market[], now: Date): Props {
   // The same markets that the index will bring: nothing changes when it arrives.
-  const listed = markets.map((market) => toListedMarket(withCounty(market, findCounty)));
+  const listed = markets.map((market) => toListedMarket(withTimeZone(withCounty(market, findCounty), region)));
   const groups = groupBySeason(sortMarkets(listed, "alphabetic", null), now);
   const held = groups[0]?.markets.length ?? 0;
   const away = groups.find(({ title }) => title === OUT_OF_SEASON)?.markets ?? [];

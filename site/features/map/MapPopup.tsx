@@ -2,7 +2,7 @@
 import { X } from "lucide-react";
 import type { Ref } from "react";
 import type { Position } from "#data/market/distance.ts";
-import { getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
+import { getMomentAt, type LocalMoment } from "#data/schedule/local-time.ts";
 import { describeWhere, listMarks } from "../market-summary/market-row.ts";
 import StatusLine, { StatusNotes } from "../market-summary/StatusLine.tsx";
 import SaveButton from "../saved/SaveButton.tsx";
@@ -67,7 +67,7 @@ export default function MapPopup({ ref, markets, position, now, day, hasLink, on
 
 function Status({ market, now, day }: { market: MapMarket } & Pick<Props, "now" | "day">) {
   const { tone, text, since } = getStatusOn(market, day, now, region);
-  const moment = getLocalMoment(now, region.timeZone);
+  const moment = getMomentAt(market, now, region);
   return (
     <>
       <StatusLine tone={tone}>{text}</StatusLine>

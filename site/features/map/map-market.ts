@@ -4,7 +4,16 @@ import type { ListedMarket } from "#data/market/listed-market.ts";
 
 export type MapMarket = Pick<
   ListedMarket,
-  "id" | "name" | "city" | "latitude" | "longitude" | "schedule" | "notices" | "standing" | "placeIsApproximate"
+  | "id"
+  | "name"
+  | "city"
+  | "latitude"
+  | "longitude"
+  | "schedule"
+  | "notices"
+  | "standing"
+  | "placeIsApproximate"
+  | "timeZone"
 > &
   Vouched &
   Partial<Pick<ListedMarket, "photos" | "listingType" | "foundClosed">>;

@@ -5,6 +5,7 @@ import { photoUrl } from "#data/market/photo-address.ts";
 import { drawDefaultPicture } from "#data/pictures/default-picture.ts";
 import { region } from "#data/region.ts";
 import { describeFoundClosed } from "#data/schedule/found-closed.ts";
+import { nameTimeZone } from "#data/schedule/local-time.ts";
 import { keepTimesWhole } from "#data/schedule/hours-text.ts";
 import { formatNotice, listOtherNotices } from "#data/schedule/notice-words.ts";
 import { findCancelled, formatCurrent } from "#data/schedule/notices.ts";
@@ -126,6 +127,7 @@ function Times({ market, now, moment }: Pick<Props, "market" | "now" | "moment">
           {hours !== null && <strong data-hours-summary>{keepTimesWhole(hours)}</strong>}
           {season !== null && <span>{season}</span>}
         </p>
+        {market.timeZone !== undefined && <p className="aside">Times are {nameTimeZone(market.timeZone)}.</p>}
         {months && <SeasonBar months={months} current={null} />}
       </div>
     </li>

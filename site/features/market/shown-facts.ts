@@ -2,7 +2,7 @@
 import { getAmenities } from "#data/market/amenities.ts";
 import { isOver } from "#data/schedule/certainty.ts";
 import { formatWhen, getLastWord, nameInSentence, nameSource } from "#data/market/freshness.ts";
-import type { LocalMoment } from "#data/schedule/local-time.ts";
+import type { LocalMoment, Zoned } from "#data/schedule/local-time.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { listTimes } from "#data/schedule/usual-hours.ts";
 import { FACTS, type Facts, type FactWith, getFact, pickFacts } from "#data/market/facts.ts";
@@ -17,7 +17,7 @@ import type { FactSource, OtherPlace } from "./fact-sources.ts";
 import type { Family } from "#data/market/family.ts";
 import type { Neighbour } from "#data/market/neighbours.ts";
 
-export type ShownMarket = Omit<Market, FactWith<{ isInternal: true }>>;
+export type ShownMarket = Omit<Market, FactWith<{ isInternal: true }>> & Zoned;
 
 /** What a market's page is drawn from. */
 export interface MarketBodyProps {
@@ -37,11 +37,13 @@ export interface MarketBodyProps {
 /** For status, distance, directions, calendar, reviews and contributions (live/market-page.ts). */
 export type PageMarket = Pick<Market, FactWith<{ isForScripts: true }> | FactWith<{ suggest: number }>> & {
   photoCount: number;
-};
+} & Zoned;
 
 export function toPageMarket(market: ShownMarket, facts: Facts = FACTS): PageMarket {
   const known = pickFacts(market, facts, ({ isForScripts, suggest }) => isForScripts ?? suggest);
-  return { ...(known as Omit<PageMarket, "photoCount">), photoCount: market.photos.length };
+  const { timeZone, photos } = market;
+  const whole = { ...(known as Omit<PageMarket, "photoCount">), photoCount: photos.length };
+  return timeZone === undefined ? whole : { ...whole, timeZone };
 }
 
 /** "Dale, IA 50001" */

@@ -4,7 +4,7 @@ import { distanceKm, formatDistance } from "#data/market/distance.ts";
 import { region } from "#data/region.ts";
 import { keepTimesWhole } from "#data/schedule/hours-text.ts";
 import { summarizeAs } from "#data/schedule/hours-summary.ts";
-import { getLocalMoment } from "#data/schedule/local-time.ts";
+import { getMomentAt } from "#data/schedule/local-time.ts";
 import { formatNotice, listNotices, listOtherNotices } from "#data/schedule/notice-words.ts";
 import { getStatus } from "#data/schedule/status.ts";
 import { listTodayRows } from "#data/schedule/today-rows.ts";
@@ -80,7 +80,7 @@ function findParts(page: HTMLElement) {
 
 /** What depends on the time of viewing, in the region's time zone: status, notices, today's row, this month's mark. */
 function showTimes(parts: Parts, market: PageMarket, now: Date): void {
-  const moment = getLocalMoment(now, region.timeZone);
+  const moment = getMomentAt(market, now, region);
   const { tone, text: words, certainty } = getStatus(market, now, region);
   if (parts.status) {
     parts.status.dataset["status"] = tone;

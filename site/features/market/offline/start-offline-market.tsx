@@ -2,7 +2,7 @@
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { region } from "#data/region.ts";
-import { getLocalMoment } from "#data/schedule/local-time.ts";
+import { getMomentAt } from "#data/schedule/local-time.ts";
 import ErrorBoundary from "../../../components/ErrorBoundary.tsx";
 import { MARKET_DRAWN } from "../../../lib/page-events.ts";
 import MarketBody from "../MarketBody.tsx";
@@ -18,7 +18,7 @@ async function start(place: HTMLElement): Promise<void> {
   try {
     const { drawn, savedAt } = await loadMarket(Number(/^\/markets\/(\d+)\/?$/.exec(location.pathname)?.[1]));
     const now = new Date();
-    const moment = getLocalMoment(now, region.timeZone);
+    const moment = getMomentAt(drawn?.market ?? {}, now, region);
     const root = createRoot(place);
     // Once: what moves on it from then on is the page's script's, as on pages of the server.
     flushSync(() =>
