@@ -1,114 +1,153 @@
 /**
- * Starts the directory for another state, or for several:
- *
- *   npm run init -- --state Vermont [--state "New Hampshire"]
- *                   [--portal <file>]... [--directory <csv>]... [--published <tsv>]   files as in npm run import
- *                   [--site-name <name>] [--contact-email <address>] [--website <address>] [--allow-few] [--no-build]
- *
- * Without files, the USDA's portal is asked. Nothing is written before all markets are read.
+ * Starts the directory for another state, or for several. At a terminal it asks for what is not given; nothing is written
+ * before all markets are read. `npm start` then builds and serves.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
+import { isEmail } from "#data/input/email.ts";
 import { listForeignGuides } from "#data/list-guides.ts";
 import { MARKETS_FILE, readMarketSnapshot } from "#data/read-snapshot.ts";
 import { region } from "#data/region.ts";
+import { hasHours } from "#data/schedule/known-hours.ts";
 import { readEnv } from "#api/env.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 import { stopOnSignals } from "#api/server.ts";
 import { fetchPortalList, PORTAL_LISTS } from "#api/usda/fetch-portal.ts";
 import { readUsdaFiles } from "#api/usda/usda-files.ts";
-import { findRegion } from "./init/find-region.ts";
+import { PICTURES_FOLDER } from "#site/features/pwa/install-pictures.ts";
+import { type FoundRegion, findRegion } from "./init/find-region.ts";
 import { writeRegion } from "./init/write-region.ts";
+import { tellFailure } from "./run-command.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const REGION_FILE = join(ROOT, "data/region.ts");
 const SNAPSHOT = join(ROOT, "data/snapshot");
-const USAGE =
-  'Usage: npm run init -- --state Vermont [--state "New Hampshire"] [--portal <file>] [--directory <csv>] ' +
-  "[--published <tsv>] [--site-name <name>] [--contact-email <address>] [--website <address>] [--allow-few] [--no-build]";
+
+/** The portal has no hours. The USDA stopped exporting the directory that has; what it exported is archived. */
+const WHERE_HOURS_ARE = `Files with hours: exports of the USDA's National Farmers Market Directory, up to 2022. Look for them at
+  https://catalog.data.gov/dataset/farmers-markets-directory-and-geographic-data
+  https://web.archive.org/web/2022*/https://apps.ams.usda.gov/FarmersMarketsExport/ExcelExport.aspx`;
+
+const USAGE = `Usage: npm run init -- --state Vermont [--state "New Hampshire"] [--file <file>]...
+                   [--site-name <name>] [--contact-email <address>] [--website <address>] [--allow-few]
+
+Each file is an export of the USDA's: of its directory (.csv), or of its portal (.json, .tsv). Without files, the portal is
+asked. ${WHERE_HOURS_ARE}`;
 
 async function main(): Promise<void> {
-  const options = readOptions();
-  const names = options.state.flatMap((some) => some.split(",")).map((name) => name.trim());
-  const { contact, ...found } = await findRegion(names);
+  const options = await askForMore(readOptions());
+  const found = await findRegion(options.states);
+  const values = { ...found, siteName: options.siteName, contact: options.contact };
   const isAnother = found.state !== region.state;
   const folder = await mkdtemp(join(tmpdir(), "init-"));
   try {
-    const markets = await importMarkets(options, found.state, names, folder);
-    const values = {
-      ...found,
-      siteName: options["site-name"] ?? found.siteName,
-      contact: {
-        creator: contact.creator,
-        email: options["contact-email"] ?? contact.email,
-        website: options.website ?? contact.website,
-      },
-      ...(isAnother && { startedIn: new Date().getFullYear() }),
-    };
+    const { markets } = await importMarkets(options, found.state, folder);
     const text = await readFile(REGION_FILE, "utf8");
-    const written = await writeRegion(text, values, { file: REGION_FILE, keepsFeeds: !isAnother });
-    await writeFile(REGION_FILE, written);
+    const written = { ...values, ...(isAnother && { startedIn: new Date().getFullYear() }) };
+    await writeFile(REGION_FILE, await writeRegion(text, written, { file: REGION_FILE, keepsFeeds: !isAnother }));
     await cp(join(folder, MARKETS_FILE), join(SNAPSHOT, MARKETS_FILE));
-    if (isAnother) await emptyTables();
-    console.log(`\n${found.siteName}: ${markets} markets in data/snapshot, data/region.ts written.`);
+    if (isAnother) await dropWhatIsOfOneState();
+    const known = markets.filter(hasHours).length;
+    console.log(`\n${options.siteName}: ${markets.length} markets, ${known} of them with hours.`);
+    if (known === 0) console.log(WHERE_HOURS_ARE);
   } finally {
     await rm(folder, { recursive: true });
   }
-  for (const line of await listWhatIsLeft(isAnother, names, options)) console.log(`- ${line}`);
-  if (options["no-build"]) return;
-  // In a process of its own: this one has read the region that was.
-  const { status } = spawnSync(process.execPath, [join(ROOT, "scripts/build.ts")], { cwd: ROOT, stdio: "inherit" });
-  if (status !== 0) throw new OperatorError("The site could not be built; what is wrong stands above.");
-  console.log("\nBuilt into dist. See it with: npm start");
+  for (const line of await listWhatIsLeft(options, found, isAnother)) console.log(`- ${line}`);
+  console.log("See it with: npm start");
+}
+
+interface Options {
+  /** Names or codes. */
+  states: readonly string[];
+  files: readonly string[];
+  siteName: string;
+  contact: FoundRegion["contact"];
+  /** Somebody has given the contact's addresses; else they are made up. */
+  isContactGiven: boolean;
+  allowFew: boolean;
 }
 
 function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      state: { type: "string", multiple: true, default: [] },
+      file: { type: "string", multiple: true, default: [] },
+      "site-name": { type: "string" },
+      "contact-email": { type: "string" },
+      website: { type: "string" },
+      "allow-few": { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  return values;
+}
+
+/** @throws OperatorError where no state is given, or an address is none */
+async function askForMore(given: ReturnType<typeof readOptions>): Promise<Options> {
+  const isAsked = process.stdin.isTTY;
+  const lines = isAsked ? createInterface({ input: process.stdin, output: process.stdout }) : null;
   try {
-    const { values } = parseArgs({
-      options: {
-        state: { type: "string", multiple: true },
-        portal: { type: "string", multiple: true, default: [] },
-        directory: { type: "string", multiple: true, default: [] },
-        published: { type: "string" },
-        "site-name": { type: "string" },
-        "contact-email": { type: "string" },
-        website: { type: "string" },
-        "allow-few": { type: "boolean", default: false },
-        "no-build": { type: "boolean", default: false },
+    const ask = async (question: string, fallback: string): Promise<string> =>
+      (await lines?.question(`${question}${fallback && ` [${fallback}]`}: `))?.trim() || fallback;
+    const states = (given.state.length > 0 ? given.state : [await ask("Which state?", "")])
+      .flatMap((some) => some.split(","))
+      .map((name) => name.trim())
+      .filter(Boolean);
+    if (states.length === 0) throw new OperatorError(`Which state? Name it with --state.\n\n${USAGE}`);
+    const { siteName, contact } = await findRegion(states);
+    const options = {
+      states,
+      siteName: given["site-name"] ?? (await ask("Name of the site", siteName)),
+      contact: {
+        creator: contact.creator,
+        email: requireEmail(given["contact-email"] ?? (await ask("Address for visitors' mail", contact.email))),
+        website: requireUrl(given.website ?? (await ask("Address of the site", contact.website))),
       },
-    });
-    const { state = [], ...options } = values;
-    if (state.length === 0) throw new Error("Which state? Name it with --state.");
-    return { ...options, state };
-  } catch (error) {
-    throw new OperatorError(`${error instanceof Error ? error.message : String(error)} ${USAGE}`, { cause: error });
+      files: given.file.length > 0 ? given.file : await askForFiles(ask),
+      allowFew: given["allow-few"],
+    };
+    const isContactGiven = options.contact.email !== contact.email && options.contact.website !== contact.website;
+    return { ...options, isContactGiven };
+  } finally {
+    lines?.close();
   }
 }
 
-type Options = ReturnType<typeof readOptions>;
+async function askForFiles(ask: (question: string, fallback: string) => Promise<string>): Promise<string[]> {
+  if (process.stdin.isTTY) console.log(WHERE_HOURS_ARE);
+  const files: string[] = [];
+  for (;;) {
+    const file = await ask(files.length === 0 ? "File (Enter alone asks the USDA's portal)" : "Another file", "");
+    if (file === "") return files;
+    files.push(file);
+  }
+}
 
-/** Into a folder: what is there stays until all is read. @returns how many there are */
-async function importMarkets(options: Options, state: string, names: readonly string[], folder: string) {
-  const { portal, directory, published } = options;
-  const given = portal.length + directory.length > 0;
-  const portals = given ? portal : await fetchPortal(folder);
-  const args = [
-    ...portals.flatMap((file) => ["--portal", file]),
-    ...directory.flatMap((file) => ["--directory", file]),
-    ...(published === undefined ? [] : ["--published", published]),
-    ...(options["allow-few"] ? ["--allow-few"] : []),
-  ];
+function requireEmail(text: string): string {
+  if (isEmail(text)) return text;
+  throw new OperatorError(`"${text}" is no e-mail address. Give one like hello@markets.example (--contact-email).`);
+}
+
+function requireUrl(text: string): string {
+  if (URL.canParse(text) && /^https?:/.test(text)) return text;
+  throw new OperatorError(`"${text}" is no web address. Give one like https://markets.example (--website).`);
+}
+
+/** Into a folder: what is there stays until all is read. @throws OperatorError, PortalError */
+async function importMarkets({ files, states, allowFew }: Options, state: string, folder: string) {
+  const given = files.length > 0 ? files : await fetchPortal(folder);
   console.log(`Reading the markets of ${state}`);
   const script = join(ROOT, "scripts/import.ts");
-  const { status } = spawnSync(process.execPath, [script, "--state", names.join(), "--out", folder, ...args], {
-    stdio: ["ignore", "inherit", "inherit"],
-  });
+  const args = [...given, "--state", states.join(), "--out", folder, ...(allowFew ? ["--allow-few"] : [])];
+  const { status } = spawnSync(process.execPath, [script, ...args], { stdio: ["ignore", "ignore", "inherit"] });
   if (status !== 0) throw new OperatorError("Nothing is changed; what is wrong with the files stands above.");
-  return (await readMarketSnapshot(folder)).markets.length;
+  return readMarketSnapshot(folder);
 }
 
 /** @returns the files of its lists. @throws PortalError when it does not deliver */
@@ -119,47 +158,43 @@ async function fetchPortal(folder: string): Promise<string[]> {
   for (const list of PORTAL_LISTS) {
     const file = join(folder, `${list}.json`);
     await writeFile(file, await fetchPortalList(usda, { list, signal, report: console.log }));
-    const [text = ""] = (await readUsdaFiles([{ kind: "portal", path: file, list }])).portal;
-    await writeFile(file, text);
     files.push(file);
   }
   return files;
 }
 
-/** What is known of one state's harvests and news is nothing of another's. */
-async function emptyTables(): Promise<void> {
+/** What is known of one state's harvests and news, and pictures of its site, are nothing of another's. */
+async function dropWhatIsOfOneState(): Promise<void> {
   await writeFile(join(SNAPSHOT, "crops.json"), "[]\n");
   await writeFile(join(SNAPSHOT, "crop-sources.json"), "{}\n");
   await rm(join(SNAPSHOT, "news.json"), { force: true });
+  await rm(join(ROOT, "public", PICTURES_FOLDER), { recursive: true, force: true });
 }
 
-/** What somebody has to do, or to know, before visitors come. */
-async function listWhatIsLeft(isAnother: boolean, names: readonly string[], options: Options): Promise<string[]> {
-  const lines: string[] = [];
-  if (options["contact-email"] === undefined || options.website === undefined) {
-    lines.push("Set contact in data/region.ts before you go live: its addresses are made up.");
-  }
+/** What somebody has to do, or to know, before visitors come: five lines at most. */
+async function listWhatIsLeft(
+  { isContactGiven }: Options,
+  { states }: FoundRegion,
+  isAnother: boolean,
+): Promise<string[]> {
+  const lines = isContactGiven ? [] : ["Before you go live: set contact in data/region.ts, its addresses are made up."];
   if (!isAnother) return lines;
-  const foreign = await listForeignGuides(undefined, (await findRegion(names)).states);
-  if (foreign.length > 0) {
-    lines.push(`Left out, as they are about ${region.state}: the guides ${foreign.join(", ")}.`);
-  }
-  lines.push(
-    "No feeds of news (feeds in data/region.ts) and no harvests (data/snapshot/crops.json) are known yet.",
-    "README.md, CONTRIBUTING.md and LICENSE still name the former state.",
-    "What was here is in git: git restore data/region.ts data/snapshot",
-  );
+  const foreign = await listForeignGuides(undefined, states);
   const { stateDir } = readEnv();
-  if (existsSync(join(stateDir, "directory.db"))) {
-    lines.push(`${stateDir} holds the markets of ${region.state}. Put it away before npm start, or set STATE_DIR.`);
-  }
-  return lines;
+  return [
+    ...lines,
+    `Yours to write: feeds of news (data/region.ts), harvests (data/snapshot/crops.json), guides (data/guides)${foreign.length > 0 ? `; left out: ${foreign.join(", ")}` : ""}.`,
+    "README.md, CONTRIBUTING.md and LICENSE still name the former state. Pictures of the site: npm run pictures.",
+    ...(existsSync(join(stateDir, "directory.db"))
+      ? [`${stateDir} holds the markets of ${region.state}: put it away first, or set STATE_DIR.`]
+      : []),
+    "What was here is in git: git restore data/region.ts data/snapshot public",
+  ];
 }
 
 try {
-  await main();
+  if (process.argv.includes("--help")) console.log(USAGE);
+  else await main();
 } catch (error) {
-  if (!(error instanceof OperatorError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  tellFailure(error, { usage: USAGE });
 }

@@ -14,6 +14,11 @@ declare module "#region/time-zones.json" {
   const blocks: Readonly<Record<string, string>>;
   export default blocks;
 }
+declare module "#region/pictures.json" {
+  /** Names of the files in public/screenshots. */
+  const names: readonly string[];
+  export default names;
+}
 declare module "#region/towns.json" {
   /** The biggest first. WGS 84 degrees. */
   const towns: readonly (readonly [name: string, latitude: number, longitude: number])[];

@@ -10,7 +10,7 @@ import { OperatorError } from "#api/process/operator-error.ts";
 /** What follows from the states; the rest an operator chooses. */
 export type FoundRegion = Pick<
   Region,
-  "siteName" | "state" | "states" | "timeZone" | "bounds" | "mapCentre" | "defaultPlace" | "contact"
+  "siteName" | "state" | "states" | "timeZone" | "otherTimeZones" | "bounds" | "mapCentre" | "defaultPlace" | "contact"
 >;
 
 /** @param names of states, or their codes. @throws OperatorError for any other name */
@@ -27,7 +27,7 @@ export async function findRegion(names: readonly string[]): Promise<FoundRegion>
     siteName,
     state: name,
     states: await findStates(state),
-    timeZone: await findTimeZone(state),
+    ...(await findTimeZones(state)),
     bounds,
     mapCentre: findMapCentre(bounds),
     defaultPlace: await findCapital(state),
@@ -50,13 +50,30 @@ interface Atlas {
 
 const ATLAS = fileURLToPath(import.meta.resolve("us-atlas/states-10m.json"));
 
-/** That of most of its zip codes. */
-async function findTimeZone({ members }: State): Promise<string> {
+/** Zip codes beside a border may be looked up as of the zone beyond it: fewer than this share make no zone. */
+const LEAST_SHARE = 1 / 100;
+
+/** The zone of most of its zip codes, and those of the United States with other clocks that some of the rest have. */
+async function findTimeZones({ members }: State): Promise<Pick<Region, "timeZone" | "otherTimeZones">> {
   const places = await readZipPlaces(members.map(({ code }) => code));
   const zones = Map.groupBy(places, ({ latitude, longitude }) => lookUpTimeZone(latitude, longitude));
   const [first] = [...zones].sort(([, a], [, b]) => b.length - a.length);
   if (!first) throw new Error("The state has no zip codes.");
-  return first[0];
+  const american = [...zones].filter(([zone]) => AMERICAN.has(zone));
+  const others = [...Map.groupBy(american, ([zone]) => readClocks(zone))].filter(([clocks, some]) => {
+    const count = some.reduce((sum, [, inside]) => sum + inside.length, 0);
+    return clocks !== readClocks(first[0]) && count >= places.length * LEAST_SHARE;
+  });
+  return { timeZone: first[0], otherTimeZones: others.flatMap(([, some]) => some.map(([zone]) => zone)).sort() };
+}
+
+const AMERICAN: ReadonlySet<string> = new Set(new Intl.Locale("en-US").getTimeZones());
+
+/** What clocks show in winter and in summer: zones that differ in history alone show the same. */
+function readClocks(timeZone: string): string {
+  return ["2026-01-15T12:00:00Z", "2026-07-15T12:00:00Z"]
+    .map((instant) => new Date(instant).toLocaleTimeString("en-US", { timeZone }))
+    .join();
 }
 
 async function findCapital({ members: [first] }: State): Promise<Region["defaultPlace"]> {

@@ -41,6 +41,7 @@ test("New York has three ranges of zip codes", async () => {
       },
     ],
     timeZone: "America/New_York",
+    otherTimeZones: [],
     bounds: { south: 40.4, west: -79.9, north: 45.1, east: -71.8 },
     mapCentre: { latitude: 42.8, longitude: -75.8, zoom: 6 },
     defaultPlace: { name: "Albany, NY", latitude: 42.6526, longitude: -73.7562 },
@@ -53,14 +54,15 @@ test("New York has three ranges of zip codes", async () => {
 });
 
 test.each([
-  ["Alaska", "America/Anchorage"],
-  ["Arizona", "America/Phoenix"],
-  ["Hawaii", "Pacific/Honolulu"],
-  ["Tennessee", "America/Chicago"],
-  ["Oregon", "America/Los_Angeles"],
-  ["Kentucky", "America/New_York"],
-])("hours in %s are meant by the clocks of most of its zip codes", async (name, timeZone) => {
-  expect((await findRegion([name])).timeZone).toBe(timeZone);
+  ["Wisconsin", "America/Chicago", []],
+  ["Maine", "America/New_York", []],
+  ["Arizona", "America/Phoenix", ["America/Denver"]],
+  ["Oregon", "America/Los_Angeles", ["America/Boise"]],
+  ["Texas", "America/Chicago", ["America/Denver"]],
+  ["Michigan", "America/Detroit", ["America/Chicago", "America/Menominee"]],
+  ["Kentucky", "America/New_York", ["America/Chicago"]],
+])("hours in %s are meant by the clocks of most of its zip codes, or by others", async (name, timeZone, others) => {
+  expect(await findRegion([name])).toMatchObject({ timeZone, otherTimeZones: others });
 });
 
 test("several states are one region, that begins at the first one's capital", async () => {

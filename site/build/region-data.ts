@@ -2,11 +2,12 @@
  * What packages that know the whole country or the whole world say of the region, taken out of them before a build: pages
  * and scripts import it as `#region/places.json`, .... A release is drawn where those packages need not be.
  */
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readTowns, readZipPlaces } from "#data/read-gazetteer.ts";
 import { region } from "#data/region.ts";
+import { PICTURES_FOLDER } from "../features/pwa/install-pictures.ts";
 import { readRegionPlaces } from "./region-places.ts";
 import { getTimeZoneBlock } from "./region-time-zone.ts";
 import { pickTowns } from "./town-names.ts";
@@ -26,6 +27,7 @@ export async function prepareRegionData(): Promise<void> {
     "time-zones": Object.fromEntries(
       [region.timeZone, ...region.otherTimeZones].map((zone) => [zone, getTimeZoneBlock(zone)]),
     ),
+    pictures: await listPictures(),
     towns: pickTowns(
       await readTowns(codes),
       await readZipPlaces(codes),
@@ -34,6 +36,17 @@ export async function prepareRegionData(): Promise<void> {
   };
   await mkdir(REGION_DATA, { recursive: true });
   await Promise.all(Object.entries(files).map(([name, content]) => write(join(REGION_DATA, `${name}.json`), content)));
+}
+
+/** None in a directory that has just begun: those of another state would be wrong. */
+async function listPictures(): Promise<string[]> {
+  const folder = fileURLToPath(new URL(`../../public${PICTURES_FOLDER}`, import.meta.url));
+  try {
+    return (await readdir(folder)).sort();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
 }
 
 async function write(file: string, content: unknown): Promise<void> {

@@ -4,7 +4,7 @@ import { getAppManifest } from "./app-manifest.ts";
 import { drawIcon } from "./draw-icon.ts";
 
 test("the app starts at the front page, and its shortcuts lead to lists", () =>
-  expect(getAppManifest()).toMatchObject({
+  expect(getAppManifest([])).toMatchObject({
     id: "/",
     start_url: "/",
     scope: "/",
@@ -13,6 +13,20 @@ test("the app starts at the front page, and its shortcuts lead to lists", () =>
       { name: "Near me", url: "/?sort=distance" },
       { name: "Open now", url: "/?when=now" },
       { name: "Saved", url: "/?saved=1" },
+    ],
+    screenshots: [],
+  }));
+
+test("of the pictures for an offer to install, those are named that there are", () =>
+  expect(getAppManifest(["phone.png"])).toMatchObject({
+    screenshots: [
+      {
+        src: "/screenshots/phone.png",
+        sizes: "780x1688",
+        type: "image/png",
+        form_factor: "narrow",
+        label: "The list of markets",
+      },
     ],
   }));
 

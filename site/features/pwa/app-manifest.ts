@@ -3,14 +3,10 @@ import { NO_FILTERS, writeFilters } from "#data/market/filter.ts";
 import { region } from "#data/region.ts";
 import { THEME_COLOR } from "./theme-color.ts";
 import type { IconStyle } from "./draw-icon.ts";
+import { INSTALL_PICTURES, PICTURES_FOLDER } from "./install-pictures.ts";
 
-/** Of the list on a phone and on a desk, in public. */
-const SCREENSHOTS = [
-  { src: "/screenshots/phone.png", sizes: "780x1688", form_factor: "narrow", label: "The list of markets" },
-  { src: "/screenshot.png", sizes: "1440x900", form_factor: "wide", label: "List and map side by side" },
-] as const;
-
-export function getAppManifest(): object {
+/** @param pictures the names of those that there are: a directory that has just begun has none of its own yet */
+export function getAppManifest(pictures: readonly string[]): object {
   const icons = Object.entries(APP_ICONS).map(([name, { size, purpose }]) => ({
     src: iconUrl(name),
     sizes: `${size}x${size}`,
@@ -45,7 +41,14 @@ export function getAppManifest(): object {
       shortcut("Open now", "Markets that are open at this moment", `/?${openNow.toString()}`),
       shortcut("Saved", "The markets you have saved", "/?saved=1"),
     ],
-    screenshots: SCREENSHOTS.map((screenshot) => ({ ...screenshot, type: "image/png" })),
+    screenshots: INSTALL_PICTURES.filter(({ file }) => pictures.includes(file)).map(
+      ({ file, width, height, scale, ...said }) => ({
+        src: PICTURES_FOLDER + file,
+        sizes: `${width * scale}x${height * scale}`,
+        type: "image/png",
+        ...said,
+      }),
+    ),
   };
 }
 
