@@ -37,7 +37,7 @@ function run(...args: string[]) {
   return { status, stdout, stderr };
 }
 
-const both = ["--portal", "portal.tsv", "--directory", "directory.csv"];
+const both = ["portal.tsv", "directory.csv"];
 
 test("it writes the snapshot and a summary, and a second run changes no byte", async () => {
   const first = run(...both);
@@ -65,7 +65,7 @@ test("a source's editions are given one after another, and what the newer one la
     ...{ Season1Date: "", Season1Time: "" },
   }));
   await writeFile(join(folder, "2022.csv"), directoryFile(rows.slice(0, 50)));
-  const { status, stdout } = run("--directory", "directory.csv", "--directory", "2022.csv");
+  const { status, stdout } = run("directory.csv", "2022.csv");
   expect(status).toBe(0);
   expect(stdout).toContain("directory: 60 rows read, 60 of the state\ndirectory: 50 rows read, 50 of the state\n");
   expect(stdout).toContain("  10 no longer listed, 0 closed, 0 editions of another one\n");
@@ -102,8 +102,8 @@ test("broken input ends with one clear line and leaves the old snapshot as it wa
 });
 
 test("wrong arguments are answered with what to do", () => {
-  expect(run("--portal", "nowhere.tsv").stderr).toContain("nowhere.tsv cannot be read (ENOENT). Check its name.");
-  expect(run().stderr).toContain("Give at least one file: --portal, --directory or both.");
+  expect(run("nowhere.tsv").stderr).toContain("nowhere.tsv cannot be read (ENOENT). Check its name.");
+  expect(run().stderr).toContain("Give at least one file.");
   expect(run(...both, "--state", "Ontario").stderr).toContain('"Ontario" is no state of the USDA\'s files (--state).');
-  expect(run(...both, "--potral", "x").stderr).toMatch(/Unknown option '--potral'.*Usage: npm run import/);
+  expect(run(...both, "--potral", "x").stderr).toMatch(/Unknown option '--potral'.*\n\nUsage: npm run import/);
 });

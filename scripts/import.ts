@@ -1,8 +1,8 @@
 /**
  * Makes data/snapshot/markets.json from the USDA's files:
  *
- *   npm run import -- --portal <tsv> --directory <csv> [--directory <another year's>] [--published <tsv>]
- *                     [--state Vermont] [--out data/snapshot] [--explain] [--dry-run] [--allow-few]
+ *   npm run import -- portal.tsv 2018.csv 2022.csv [--state Vermont] [--out data/snapshot]
+ *                     [--explain] [--dry-run] [--allow-few]
  *
  * Reads and writes files and prints; what happens to the data is in data/sources/usda.
  */
@@ -18,24 +18,30 @@ import { hasHours } from "#data/schedule/known-hours.ts";
 import { listDated } from "#data/schedule/season.ts";
 import { ImportError } from "#data/sources/usda/import-error.ts";
 import { decodeText } from "#data/sources/usda/decode-text.ts";
+import { findPortalList, isDirectoryTable } from "#data/sources/usda/file-formats.ts";
 import { countEntries, IMPORT_STEPS } from "#data/sources/usda/import-log.ts";
 import { importMarkets, type ImportResult } from "#data/sources/usda/import-markets.ts";
 import { joinStates } from "#data/sources/usda/states.ts";
 import { formatMarketSnapshot, writeMarketSnapshot } from "#data/write-snapshot.ts";
 
-const USAGE =
-  "Usage: npm run import -- --portal <tsv> --directory <csv> [--published <tsv>] [--state <name>] [--out <folder>]" +
-  " [--explain] [--dry-run] [--allow-few]. Several editions: give --portal or --directory once for each.";
+const USAGE = `Usage: npm run import -- <file>... [--state <name>] [--out <folder>] [--explain] [--dry-run] [--allow-few]
+
+All files that there are of the state at once: exports of the USDA's directory (.csv), and of its portal (.tsv, .json).`;
 
 async function main(): Promise<void> {
-  const options = readOptions();
+  const { files, options } = readOptions();
   const state = joinStates(options.state.split(","));
   if (!state) throw new ImportError(`"${options.state}" is no state of the USDA's files (--state).`);
   const old = await readOldSnapshot(options.out);
+  const texts = await Promise.all(
+    files.map(async (file) => ({ text: await readInput(file), list: findPortalList(file) })),
+  );
+  const [directories = [], portals = []] = [true, false].map((isDirectory) =>
+    texts.filter(({ text }) => isDirectoryTable(text) === isDirectory),
+  );
   const result = importMarkets({
-    portals: await Promise.all((options.portal ?? []).map(readInput)),
-    directories: await Promise.all((options.directory ?? []).map(readInput)),
-    published: options.published === undefined ? undefined : await readInput(options.published),
+    portals,
+    directories: directories.map(({ text }) => text),
     places: await readGazetteer(state.members.map(({ code }) => code)),
     outdoorSeason: region.outdoorSeason,
     state,
@@ -52,21 +58,20 @@ async function main(): Promise<void> {
 
 function readOptions() {
   try {
-    return parseArgs({
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
       options: {
-        portal: { type: "string", multiple: true },
-        directory: { type: "string", multiple: true },
-        published: { type: "string" },
         state: { type: "string", default: region.states.map(({ name }) => name).join() },
         out: { type: "string", default: "data/snapshot" },
         explain: { type: "boolean", default: false },
         "dry-run": { type: "boolean", default: false },
         "allow-few": { type: "boolean", default: false },
       },
-    }).values;
+    });
+    return { files: positionals, options: values };
   } catch (error) {
     const [reason] = (error instanceof Error ? error.message : String(error)).split("\n");
-    throw new ImportError(`${reason ?? ""} ${USAGE}`, { cause: error });
+    throw new ImportError(`${reason ?? ""}\n\n${USAGE}`, { cause: error });
   }
 }
 
@@ -123,7 +128,8 @@ function explain({ log }: ImportResult): string[] {
 }
 
 try {
-  await main();
+  if (process.argv.includes("--help")) print([USAGE]);
+  else await main();
 } catch (error) {
   if (!(error instanceof ImportError || error instanceof SnapshotError)) throw error;
   process.stderr.write(`Import stopped, the snapshot is as it was. ${error.message}\n`);

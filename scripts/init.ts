@@ -18,7 +18,6 @@ import { readEnv } from "#api/env.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 import { stopOnSignals } from "#api/server.ts";
 import { fetchPortalList, PORTAL_LISTS } from "#api/usda/fetch-portal.ts";
-import { readUsdaFiles } from "#api/usda/usda-files.ts";
 import { PICTURES_FOLDER } from "#site/features/pwa/install-pictures.ts";
 import { type FoundRegion, findRegion } from "./init/find-region.ts";
 import { writeRegion } from "./init/write-region.ts";

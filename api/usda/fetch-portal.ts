@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PortalSettings } from "#api/env.ts";
 import { FetchError, fetchPublic } from "#api/net/public-fetch.ts";
-import { OperatorError } from "#api/process/operator-error.ts";
+import { getErrorCode, OperatorError } from "#api/process/operator-error.ts";
 
 /** What the portal calls its lists of farmers markets and of farm stands. */
 export const PORTAL_LISTS = ["farmersmarket", "onfarmmarket"] as const;
@@ -32,6 +32,8 @@ const NAMES: Readonly<Record<PortalList, string>> = { farmersmarket: "farmers ma
 
 /** Before the second try, the third and so on. */
 const PAUSES_MS = [5_000, 15_000, 30_000, 60_000, 120_000] as const;
+/** Where nothing answers at all, as on a machine without a network: a busy portal answers, or takes its time. */
+const PAUSES_UNREACHABLE_MS = PAUSES_MS.slice(0, 2);
 /** Where the portal asks for a longer pause, it is not asked again. */
 const LONGEST_PAUSE_MS = 10 * 60_000;
 /** The whole country's farmers markets have 18 MB. */
@@ -42,13 +44,14 @@ const TIMEOUT_MS = 5 * 60_000;
 export async function fetchPortalList(deps: PortalDeps, request: PortalRequest): Promise<Buffer> {
   const { pause = (ms: number) => sleep(ms, undefined, { signal: request.signal }) } = deps;
   const { list, signal, report } = request;
-  const tries = PAUSES_MS.length + 1;
   for (let attempt = 1; ; attempt += 1) {
-    report(`Asking the portal for ${NAMES[list]}${attempt === 1 ? "" : ` (try ${attempt} of ${tries})`}`);
+    report(
+      `Asking the portal for ${NAMES[list]}${attempt === 1 ? "" : ` (try ${attempt} of ${PAUSES_MS.length + 1})`}`,
+    );
     const answer = await ask(deps, request);
     if (Buffer.isBuffer(answer)) return answer;
-    const { problem, isPassing, retryAfterMs } = answer;
-    const shortest = PAUSES_MS[attempt - 1];
+    const { problem, isPassing, isUnreachable, retryAfterMs } = answer;
+    const shortest = (isUnreachable ? PAUSES_UNREACHABLE_MS : PAUSES_MS)[attempt - 1];
     if (!isPassing) throw new PortalError(`${problem} Nothing has changed.`);
     if (shortest === undefined || retryAfterMs > LONGEST_PAUSE_MS) {
       const times = attempt === 1 ? "once" : `${attempt} times`;
@@ -64,6 +67,8 @@ interface Refusal {
   problem: string;
   /** It may go better next time. */
   isPassing: boolean;
+  /** There was no connection. */
+  isUnreachable: boolean;
   /** How long the portal wants to be left alone. */
   retryAfterMs: number;
 }
@@ -97,12 +102,20 @@ async function ask(
     return refuse(`The portal answered with ${status}.`, { isPassing, retryAfterMs });
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
-    return refuse(error.message, { isPassing: error.isPassing });
+    return refuse(error.message, { isPassing: error.isPassing, isUnreachable: isUnreachable(error) });
   }
 }
 
-function refuse(problem: string, { isPassing = true, retryAfterMs = 0 }: Partial<Refusal> = {}): Refusal {
-  return { problem, isPassing, retryAfterMs };
+function refuse(problem: string, refusal: Partial<Refusal> = {}): Refusal {
+  return { isPassing: true, isUnreachable: false, retryAfterMs: 0, ...refusal, problem };
+}
+
+const NO_CONNECTION = new Set(["ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ENETUNREACH", "EHOSTUNREACH"]);
+
+/** Whether the error, or what caused it, says that no connection was made. */
+function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return NO_CONNECTION.has(getErrorCode(error) ?? "") || isUnreachable(error.cause);
 }
 
 /** Looks at both ends alone: a list of flat records that was cut off does not end like one. Reading it takes a while. */

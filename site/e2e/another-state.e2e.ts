@@ -109,11 +109,12 @@ const [state, towns] =
 test(`${state} is read, built and walked through`, async ({ context, folder, expectProblem }) => {
   const file = join(folder, "portal.json");
   await writeFile(file, JSON.stringify(listRows(towns, state)));
-  const init = await run(folder, "scripts/init.ts", "--state", state, "--portal", file, "--allow-few");
+  const init = await run(folder, "scripts/init.ts", "--state", state, "--file", file, "--allow-few");
   expect([init.code, init.output]).toEqual([
     0,
-    expect.stringContaining(`${state} Farmers Markets: 4 markets in data/snapshot, data/region.ts written.`),
+    expect.stringContaining(`${state} Farmers Markets: 4 markets, 0 of them with hours.`),
   ]);
+  expect(await run(folder, "scripts/build.ts")).toMatchObject({ code: 0 });
   const dist = join(folder, "dist");
   expect(await findWord(dist, region.state.toLowerCase())).toEqual([]);
 

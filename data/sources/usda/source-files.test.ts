@@ -14,7 +14,8 @@ import {
 
 function read({ portals = [], directories = [] }: { portals?: string[]; directories?: string[] }) {
   const log: LogEntry[] = [];
-  const files = readSourceFiles({ portals, directories, outdoorSeason: OUTDOOR_SEASON }, requireState(), log);
+  const texts = { portals: portals.map((text) => ({ text })), directories, outdoorSeason: OUTDOOR_SEASON };
+  const files = readSourceFiles(texts, requireState(), log);
   return { files, log, records: files.flatMap(({ records }) => records) };
 }
 
@@ -33,7 +34,7 @@ test("of several editions each is a file of its own with its newest day, in any 
 
 test("an error names which of several files it is about", () => {
   const damaged = directoryFile([{}, {}]).slice(0, -30);
-  expect(() => read({ directories: [directoryFile([{}]), damaged] })).toThrow("The directory's file 2 (--directory)");
+  expect(() => read({ directories: [directoryFile([{}]), damaged] })).toThrow("The directory's file 2");
 });
 
 test("rows that a machine has dated say so, those that people renewed do not", () => {
@@ -165,9 +166,9 @@ test("many of the download of one second are a machine's", () => {
 test("another kind of file stops the import and is named", () => {
   expect(() => read({ portals: ["<!DOCTYPE html><h1>504"] })).toThrow(ImportError);
   expect(() => read({ portals: [directoryFile([{}])] })).toThrow(
-    "The portal's file (--portal) is another kind of file: a table with the columns FMID, MarketName",
+    "The portal's file is another kind of file: a table with the columns FMID, MarketName",
   );
   expect(() => read({ directories: [portalJson([{}])] })).toThrow(
-    "The directory's file (--directory) is another kind of file: JSON.",
+    "The directory's file is another kind of file: JSON.",
   );
 });

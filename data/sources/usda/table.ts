@@ -5,7 +5,7 @@ import { describeColumns, nameFileKind } from "./file-kind.ts";
 import { ImportError } from "./import-error.ts";
 
 export interface TableFormat {
-  /** For messages: "the portal's file (--portal)". */
+  /** For messages: "the portal's file". */
   title: string;
   delimiter: "," | "\t";
   /** Whether values may stand in double quotes. */
