@@ -100,11 +100,12 @@ async function askForMore(given: ReturnType<typeof readOptions>): Promise<Option
       .filter(Boolean);
     if (states.length === 0) throw new OperatorError(`Which state? Name it with --state.\n\n${USAGE}`);
     const { siteName, contact } = await findRegion(states);
+    const name = given["site-name"] ?? (await ask("Name of the site", siteName));
     const options = {
       states,
-      siteName: given["site-name"] ?? (await ask("Name of the site", siteName)),
+      siteName: name,
       contact: {
-        creator: contact.creator,
+        creator: `the ${name} volunteers`,
         email: requireEmail(given["contact-email"] ?? (await ask("Address for visitors' mail", contact.email))),
         website: requireUrl(given.website ?? (await ask("Address of the site", contact.website))),
       },
@@ -182,7 +183,8 @@ async function listWhatIsLeft(
   const { stateDir } = readEnv();
   return [
     ...lines,
-    `Yours to write: feeds of news (data/region.ts), harvests (data/snapshot/crops.json), guides (data/guides)${foreign.length > 0 ? `; left out: ${foreign.join(", ")}` : ""}.`,
+    `Yours to write: feeds of news (data/region.ts), harvests (data/snapshot/crops.json) and guides (data/guides;` +
+      ` ${foreign.length} about other states are left out).`,
     "README.md, CONTRIBUTING.md and LICENSE still name the former state. Pictures of the site: npm run pictures.",
     ...(existsSync(join(stateDir, "directory.db"))
       ? [`${stateDir} holds the markets of ${region.state}: put it away first, or set STATE_DIR.`]

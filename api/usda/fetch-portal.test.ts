@@ -74,13 +74,11 @@ test.each([
   expect([portal.requests.length, pauses]).toEqual([6, [5_000, 15_000, 30_000, 60_000, 120_000]]);
 });
 
-test.each(["http://portal.invalid", "http://localhost:1"])(
-  "where there is no connection, as without a network, it is given up within half a minute: %s",
-  async (url) => {
-    await expect(fetchList({ url })).rejects.toThrow(/asked 3 times, and did not deliver\. .* cannot be reached/);
-    expect(pauses).toEqual([5_000, 15_000]);
-  },
-);
+test("where there is no connection, as without a network, it is given up within half a minute", async () => {
+  const error = /asked 3 times, and did not deliver\. portal\.invalid cannot be reached/;
+  await expect(fetchList({ url: "http://portal.invalid" })).rejects.toThrow(error);
+  expect(pauses).toEqual([5_000, 15_000]);
+});
 
 test("one that begins and never goes on is given up, and how much has come is told", async () => {
   const begun = { body: `[{"listing_id":"1"},${" ".repeat(3 * 2 ** 20)}`, ending: "stalled" } as const;
