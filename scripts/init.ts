@@ -15,7 +15,7 @@ import { MARKETS_FILE, readMarketSnapshot } from "#data/read-snapshot.ts";
 import { region } from "#data/region.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { readEnv } from "#api/env.ts";
-import { OperatorError } from "#api/process/operator-error.ts";
+import { getErrorCode, OperatorError } from "#api/process/operator-error.ts";
 import { stopOnSignals } from "#api/server.ts";
 import { fetchPortalList, PORTAL_LISTS } from "#api/usda/fetch-portal.ts";
 import { PICTURES_FOLDER } from "#site/features/pwa/install-pictures.ts";
@@ -197,5 +197,6 @@ try {
   if (process.argv.includes("--help")) console.log(USAGE);
   else await main();
 } catch (error) {
-  tellFailure(error, { usage: USAGE });
+  const isCalledOff = getErrorCode(error) === "ABORT_ERR";
+  tellFailure(isCalledOff ? new OperatorError("\nCalled off. Nothing is changed.") : error, { usage: USAGE });
 }
