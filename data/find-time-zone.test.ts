@@ -9,6 +9,8 @@ test("a market in another zone than most of its region has that zone", () => {
   const texas = { otherTimeZones: ["America/Denver"] };
   expect(withTimeZone(EL_PASO, texas)).toEqual({ ...EL_PASO, timeZone: "America/Denver" });
   expect(withTimeZone(AUSTIN, texas)).toBe(AUSTIN);
+  const atTheBorder = { latitude: 31.756883, longitude: -106.494288 };
+  expect(withTimeZone(atTheBorder, texas)).toMatchObject({ timeZone: "America/Denver" });
 });
 
 test("in a region with one zone, a market across the border keeps it", () => {

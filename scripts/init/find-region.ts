@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import lookUpTimeZone from "@photostructure/tz-lookup";
+import { readClocks } from "#data/find-time-zone.ts";
 import { readTowns, readZipPlaces } from "#data/read-gazetteer.ts";
 import type { Region, RegionState } from "#data/region-settings.ts";
 import { getState, joinStates, type State } from "#data/sources/usda/states.ts";
@@ -53,28 +54,22 @@ const ATLAS = fileURLToPath(import.meta.resolve("us-atlas/states-10m.json"));
 /** Zip codes beside a border may be looked up as of the zone beyond it: fewer than this share make no zone. */
 const LEAST_SHARE = 1 / 100;
 
-/** The zone of most of its zip codes, and those of the United States with other clocks that some of the rest have. */
+/** The zone of most of its zip codes, and one of the United States for all other clocks that some of the rest have. */
 async function findTimeZones({ members }: State): Promise<Pick<Region, "timeZone" | "otherTimeZones">> {
   const places = await readZipPlaces(members.map(({ code }) => code));
   const zones = Map.groupBy(places, ({ latitude, longitude }) => lookUpTimeZone(latitude, longitude));
   const [first] = [...zones].sort(([, a], [, b]) => b.length - a.length);
   if (!first) throw new Error("The state has no zip codes.");
-  const american = [...zones].filter(([zone]) => AMERICAN.has(zone));
-  const others = [...Map.groupBy(american, ([zone]) => readClocks(zone))].filter(([clocks, some]) => {
+  const clocks = Map.groupBy(zones, ([zone]) => readClocks(zone));
+  const others = [...clocks].flatMap(([shown, some]) => {
     const count = some.reduce((sum, [, inside]) => sum + inside.length, 0);
-    return clocks !== readClocks(first[0]) && count >= places.length * LEAST_SHARE;
+    const [most] = some.filter(([zone]) => AMERICAN.has(zone)).sort(([, a], [, b]) => b.length - a.length);
+    return shown !== readClocks(first[0]) && most && count >= places.length * LEAST_SHARE ? [most[0]] : [];
   });
-  return { timeZone: first[0], otherTimeZones: others.flatMap(([, some]) => some.map(([zone]) => zone)).sort() };
+  return { timeZone: first[0], otherTimeZones: others.sort() };
 }
 
 const AMERICAN: ReadonlySet<string> = new Set(new Intl.Locale("en-US").getTimeZones());
-
-/** What clocks show in winter and in summer: zones that differ in history alone show the same. */
-function readClocks(timeZone: string): string {
-  return ["2026-01-15T12:00:00Z", "2026-07-15T12:00:00Z"]
-    .map((instant) => new Date(instant).toLocaleTimeString("en-US", { timeZone }))
-    .join();
-}
 
 async function findCapital({ members: [first] }: State): Promise<Region["defaultPlace"]> {
   if (!first) throw new Error("There is no state.");

@@ -59,7 +59,7 @@ test.each([
   ["Arizona", "America/Phoenix", ["America/Denver"]],
   ["Oregon", "America/Los_Angeles", ["America/Boise"]],
   ["Texas", "America/Chicago", ["America/Denver"]],
-  ["Michigan", "America/Detroit", ["America/Chicago", "America/Menominee"]],
+  ["Michigan", "America/Detroit", ["America/Menominee"]],
   ["Kentucky", "America/New_York", ["America/Chicago"]],
 ])("hours in %s are meant by the clocks of most of its zip codes, or by others", async (name, timeZone, others) => {
   expect(await findRegion([name])).toMatchObject({ timeZone, otherTimeZones: others });
