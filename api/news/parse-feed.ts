@@ -66,7 +66,7 @@ function readRssItem(item: RssFeed.Item<string>): FeedItem {
   const enclosure = item.enclosures?.find(({ type, url }) => isPicture(type, url));
   return {
     guid: item.guid?.value,
-    link: item.link ?? item.atom?.links?.find(isAlternate)?.href ?? (isAddress ? permalink : undefined),
+    link: item.link ?? findAlternate(item.atom?.links) ?? (isAddress ? permalink : undefined),
     title: html(item.title ?? item.dc?.titles?.[0]),
     summary: html(item.description),
     content: html(item.content?.encoded),
@@ -88,7 +88,7 @@ function readAtomEntry(entry: AtomFeed.Entry<string>): FeedItem {
   const enclosure = links.find(({ rel, type, href }) => rel === "enclosure" && isPicture(type, href));
   return {
     guid: entry.id,
-    link: (links.find(isAlternate) ?? links.find(({ rel }) => rel === undefined))?.href,
+    link: findAlternate(links),
     title: readAtomText(entry.title),
     summary: readAtomText(entry.summary),
     content: readAtomText(entry.content),
@@ -103,8 +103,9 @@ function readJsonItem(item: JsonFeed.Item<string>): FeedItem {
   return {
     guid: item.id,
     link: item.url ?? item.external_url,
-    title: plain(item.title),
-    summary: plain(item.summary),
+    // Plain text by the standard, and yet many write what their HTML has: "Growers&#8217; market".
+    title: html(escapeTags(item.title)),
+    summary: html(escapeTags(item.summary)),
     content: html(item.content_html) ?? plain(item.content_text),
     author: item.authors?.[0]?.name,
     categories: item.tags ?? [],
@@ -123,12 +124,18 @@ function html(value: string | undefined): FeedText | undefined {
   return value === undefined ? undefined : { value, isHtml: true };
 }
 
+/** Text in which only character references mean what they do in HTML. */
+function escapeTags(text: string | undefined): string | undefined {
+  return text?.replaceAll("<", "&lt;");
+}
+
 function plain(value: string | undefined): FeedText | undefined {
   return value === undefined ? undefined : { value, isHtml: false };
 }
 
-function isAlternate({ rel }: { rel?: string }): boolean {
-  return rel === "alternate";
+/** RFC 4287, 4.2.7.2: a link without `rel` is one to the original, too. */
+function findAlternate(links: readonly { rel?: string; href?: string }[] = []): string | undefined {
+  return (links.find(({ rel }) => rel === "alternate") ?? links.find(({ rel }) => rel === undefined))?.href;
 }
 
 function isPicture(type: string | undefined, url: string | undefined): boolean {

@@ -52,6 +52,20 @@ test("Atom as Blogger writes it, with texts of every type", () =>
     },
   ]));
 
+test("a link of an RSS item to the original may say no more than where it leads", () => {
+  const item = '<item><title>Apples</title><atom:link href="https://paper.example.org/apples"/></item>';
+  const feed = `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>Paper</title>${item}</channel></rss>`;
+  expect(read(feed)).toMatchObject({ leftOut: 0, items: [{ link: "https://paper.example.org/apples" }] });
+});
+
+test("titles of a JSON feed may be written as in HTML, and what looks like a tag stays", () => {
+  const items = [
+    { id: "1", url: "https://paper.example.org/a", title: "Growers&#8217; market: 3 < 4 &amp; <b>", summary: "" },
+  ];
+  const feed = JSON.stringify({ version: "https://jsonfeed.org/version/1.1", title: "Paper", items });
+  expect(read(feed).items).toMatchObject([{ title: "Growers’ market: 3 < 4 & <b>" }]);
+});
+
 test("a JSON feed, also with an item that has no title and no date", () =>
   expect(read(JSON_FEED).items).toMatchObject([
     {
@@ -156,6 +170,11 @@ test.each([
   ["mer., 01 Jul 2026 14:30:00 -0500", "2026-07-01T19:30:00.000Z"],
   ["01 Jul 2026 14:30 CEST", "2026-07-01T14:30:00.000Z"],
   ["01 Jul 2026", "2026-07-01T12:00:00.000Z"],
+  ["Sun, 15 Nov 2026 05:15 PM", "2026-11-15T17:15:00.000Z"],
+  ["11/15/2026 5:15:00 PM", "2026-11-15T17:15:00.000Z"],
+  ["15 Nov 2026 17:15 (CST)", "2026-11-15T23:15:00.000Z"],
+  ["Sun Nov 15 2026 17:15:00 GMT-0600 (Central Standard Time)", "2026-11-15T23:15:00.000Z"],
+  ["15 Nov 2026 17:15 (Central Time)", "2026-11-15T17:15:00.000Z"],
   ["2026-07-01T14:30:00-05:00", "2026-07-01T19:30:00.000Z"],
   ["2026-07-01T14:30:00", "2026-07-01T14:30:00.000Z"],
   ["2026-07-01 14:30:00", "2026-07-01T14:30:00.000Z"],

@@ -161,13 +161,19 @@ function cut(text: string, max: number): string {
 
 /**
  * RFC 822 dates (RSS), ISO 8601 (Atom, JSON), and what comes near them: with a wrong or foreign weekday, without a zone
- * (then UTC) or with an unknown one, or a day alone (then noon, so that it is that day in America, too).
+ * (then UTC), with one in brackets or an unknown one, of the clock with AM and PM, or a day alone (then noon, so that it is that day in America, too).
  * @returns null for what cannot be read, and for what is older than feeds are
  */
 export function parseFeedDate(raw: string | undefined): Date | null {
   const text = (raw ?? "").trim().replace(/^[^\d,]{2,12},\s*/, "");
-  const date = new Date(toParsable(text));
+  const date = new Date(toParsable(takeOutBrackets(text)));
   return Number.isNaN(date.getTime()) || date.getUTCFullYear() < FIRST_YEAR ? null : date;
+}
+
+/** "17:15 (CST)" → "17:15 CST"; beside an offset, brackets only say again what it is called. */
+function takeOutBrackets(text: string): string {
+  const [, before = text, inside = ""] = /^(.*?)\s*\((.*)\)$/.exec(text) ?? [];
+  return KNOWN_ZONE.test(before) || !KNOWN_ZONE.test(` ${inside}`) ? before : `${before} ${inside}`;
 }
 
 const FIRST_YEAR = 1999;
@@ -178,6 +184,6 @@ function toParsable(text: string): string {
   if (!/\d:\d/.test(text)) return isIso ? `${text.slice(0, 10)}T12:00:00Z` : `${text} 12:00 GMT`;
   // A day's "-05-01" looks like a zone.
   if (KNOWN_ZONE.test(text) && /:\d+/.test(text)) return text;
-  const bare = text.replace(/\s*[A-Za-z]{1,5}$/, "");
+  const bare = text.replace(/\s*\b(?![AP]M$)[A-Za-z]{1,5}$/i, "");
   return isIso ? `${bare.replace(" ", "T")}Z` : `${bare} GMT`;
 }
