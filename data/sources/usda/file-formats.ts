@@ -35,7 +35,7 @@ const LISTS: ReadonlyMap<string, ListingType | null> = new Map([
   ["agritourism", null],
 ]);
 
-/** Whether it prints "farmersmarket" or "farmers market". */
+/** @param list as printed: "farmersmarket" or "Farmers market" */
 function getListingType(list: string): ListingType | null | undefined {
   return LISTS.get(list.toLowerCase().replaceAll(/[^a-z]/g, ""));
 }
@@ -89,7 +89,7 @@ const PORTAL_TABLE: FileFormat = {
   },
 };
 
-/** @param list whose listings they are, where they do not say */
+/** @param list that the listings belong to when they do not say so themselves */
 const describeJson = (list: string): FileFormat => ({
   ...PORTAL_TABLE,
   isWhole: true,

@@ -103,7 +103,7 @@ function listParts(text: string): string[] {
     .filter((part) => part !== "");
 }
 
-/** Up to the last zip code that a state stands before, or else up to the state with which a part ends, or which a remark follows. */
+/** Cuts off what follows the last zip code that has a state before it; where there is none, what follows the last state. */
 function withoutRemark(line: string): string {
   const ends = Array.from(line.matchAll(/\b\d{5}(?:-\d{4})?\b/g), ({ index, 0: zip }) => ({
     index,

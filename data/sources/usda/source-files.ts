@@ -101,14 +101,14 @@ function readFile(text: string, format: FileFormat, context: ReadContext): Sourc
   };
 }
 
-/** Why listings of other lists are left out: community farms, food hubs and the like. */
+/** Why rows of the portal's other lists are left out: CSAs, food hubs, agritourism. */
 export const OTHER_KIND = "a kind of listing that is not shown";
 
 function split<T>(all: readonly T[], test: (one: T) => boolean): [those: T[], others: T[]] {
   return [all.filter(test), all.filter((one) => !test(one))];
 }
 
-/** Tells whether another row of the same number is newer, or stands first where they are as new. */
+/** Tells whether a newer row has the same number. Of rows that are equally new the first counts. */
 function isOlderTwin(rows: readonly TableRow[], { idColumn, updatedColumn }: FileFormat): (row: TableRow) => boolean {
   const newest = new Map<string, TableRow>();
   const momentOf = (row: TableRow) => {
@@ -119,7 +119,7 @@ function isOlderTwin(rows: readonly TableRow[], { idColumn, updatedColumn }: Fil
     const other = newest.get(row.get(idColumn));
     if (!other || momentOf(row) > momentOf(other)) newest.set(row.get(idColumn), row);
   }
-  // Rows without a number are not one another.
+  // Rows without a valid number are set aside one by one.
   return (row) => /^\d+$/.test(row.get(idColumn)) && newest.get(row.get(idColumn)) !== row;
 }
 

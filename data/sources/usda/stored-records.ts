@@ -1,4 +1,4 @@
-/** The records that a directory was made from, as its claims keep them: what files that are not given have said. */
+/** Reads the USDA's records back from the claims of markets, for an import that is not given all files. */
 import { type Claim, CLAIMED_FACTS, OUTDONE } from "../../market/claims.ts";
 import { claimsOfRecord } from "../../market/claims-of-record.ts";
 import type { MarketSnapshot } from "../../market/snapshot-schema.ts";

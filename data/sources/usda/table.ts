@@ -25,11 +25,11 @@ export interface TableRow {
 export interface Table {
   /** In the order of the file. */
   rows: TableRow[];
-  /** Those that have more or fewer values than the header, and may be shifted. */
+  /** Rows with more or fewer values than the header: their values may be shifted. */
   bad: { line: number; why: string }[];
 }
 
-/** More bad rows than this share are no accident. */
+/** A file with a larger share of bad rows is damaged. */
 const MOST_BAD = 1 / 5;
 
 /** @throws ImportError when the text is not such a table, or one that was cut off: a column missing, the last row too short */
