@@ -36,12 +36,9 @@ async function main(): Promise<void> {
   const texts = await Promise.all(
     files.map(async (file) => ({ text: await readInput(file), list: findPortalList(file) })),
   );
-  const [directories = [], portals = []] = [true, false].map((isDirectory) =>
-    texts.filter(({ text }) => isDirectoryTable(text) === isDirectory),
-  );
   const result = importMarkets({
-    portals,
-    directories: directories.map(({ text }) => text),
+    portals: texts.filter(({ text }) => !isDirectoryTable(text)),
+    directories: texts.map(({ text }) => text).filter(isDirectoryTable),
     places: await readGazetteer(state.members.map(({ code }) => code)),
     outdoorSeason: region.outdoorSeason,
     state,

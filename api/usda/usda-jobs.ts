@@ -84,7 +84,7 @@ async function fetchLists({ db, usda, now }: UsdaDeps, folder: string, job: Runn
 
 async function compareFiles(
   db: Db,
-  { files, allowFew }: { files: UsdaFile[]; allowFew: boolean },
+  { files, allowFew }: { files: PortalFile[]; allowFew: boolean },
   job: RunningJob,
 ): Promise<JobResult> {
   const names = region.states.map(({ name }) => name);
