@@ -47,9 +47,12 @@ test("a slip of the pen in a town's name is mended, and what was printed is kept
     doubts: [{ fact: "city", value: "Rdudolph", reason: "no town is called Rdudolph" }],
   }));
 
-test("a town that no gazetteer knows stays where other records name it, and gives way to the zip code's town alone", () => {
+test("a town that no gazetteer knows stays where other records name it, and gives way to the zip code's town alone, without being called none", () => {
   const place = { city: "Brokaw Hills", zipCode: "54403", latitude: 44.97, longitude: -89.58 };
-  expect(check(place)).toMatchObject({ city: "Wausau", doubts: [{ fact: "city", value: "Brokaw Hills" }] });
+  expect(check(place)).toMatchObject({
+    city: "Wausau",
+    doubts: [{ fact: "city", value: "Brokaw Hills", reason: "54403 is the zip code of Wausau" }],
+  });
   const rows = [makeRecord({ key: "usda-portal:1", ...place }), makeRecord({ key: "usda-2018:2", ...place })];
   expect(doubtPlaces(rows, places).map(({ city }) => city)).toEqual(["Brokaw Hills", "Brokaw Hills"]);
   expect(check({ city: "Nowhere", latitude: 44.97 }).city).toBe("Nowhere");

@@ -30,7 +30,9 @@ function checkTown(row: SourceRecord, places: Places, used: number): SourceRecor
   const [first] = towns;
   const city = meant ?? (used > 1 ? undefined : first);
   if (city === undefined || cityKey({ city }) === cityKey(row)) return row;
-  return withDoubts({ ...row, city }, [{ fact: "city", value: row.city, reason: `no town is called ${row.city}` }]);
+  // The gazetteer lacks some villages: that it has no such name says nothing against one.
+  const reason = meant ? `no town is called ${row.city}` : `${row.zipCode ?? ""} is the zip code of ${city}`;
+  return withDoubts({ ...row, city }, [{ fact: "city", value: row.city, reason }]);
 }
 
 function checkZip(row: SourceRecord, places: Places): SourceRecord {
