@@ -42,9 +42,8 @@ let folder: string;
 /** `npm run import` */
 async function runImport(given: Partial<typeof files> = files, isFirst = false): Promise<void> {
   const old = isFirst ? null : await readMarketSnapshot(folder);
-  const [portals = [], directories = []] = [given.portal, given.directory].map((text) =>
-    text === undefined ? [] : [text],
-  );
+  const portals = given.portal === undefined ? [] : [{ text: given.portal }];
+  const directories = given.directory === undefined ? [] : [given.directory];
   const season = { outdoorSeason: { from: "05-01", to: "10-31" } };
   const { snapshot } = importMarkets({ portals, directories, ...season, state: requireState(), old, allowFew: true });
   await writeMarketSnapshot(folder, snapshot);

@@ -13,7 +13,8 @@ const state = requireState();
 type Input = Partial<ImportInput> & { portal?: string; directory?: string };
 
 function run({ portal, directory, ...input }: Input) {
-  const [portals, directories] = [portal === undefined ? [] : [portal], directory === undefined ? [] : [directory]];
+  const portals = portal === undefined ? [] : [{ text: portal }];
+  const directories = directory === undefined ? [] : [directory];
   return importMarkets({ state, old: null, portals, directories, outdoorSeason: OUTDOOR, ...input });
 }
 
@@ -277,7 +278,7 @@ test.each<[string, Input, string]>([
 
 test.each<[string, Record<string, string>, string, string]>([
   ["a number that is none", { listing_id: "x300901" }, "listing_id is no number", "x300901"],
-  ["a kind of listing that is none", { directory: "csa" }, "a kind of listing that is none", "csa"],
+  ["a kind of listing that is none", { directory: "bakery" }, "a kind of listing that is none", "bakery"],
   ["a date that is none", { updated: "soon" }, "no date that can be read", "soon"],
   [
     "a town of more letters than a town has",

@@ -5,11 +5,10 @@ import type { Gazetteer } from "../../places/gazetteer.ts";
 import { checkMarketSnapshot, foldMarket } from "../../read-snapshot.ts";
 import { isDate } from "../../schedule/calendar-day.ts";
 import type { Dates } from "../../schedule/season.ts";
-import { attachPublished } from "../published/attach-published.ts";
-import { readPublished } from "../published/read-published.ts";
 import { buildMarket } from "./build-market.ts";
 import { checkAmounts } from "./check-amounts.ts";
 import { linkEditions } from "./editions.ts";
+import type { PortalText } from "./file-formats.ts";
 import { groupRecords } from "./group-records.ts";
 import { ImportError } from "./import-error.ts";
 import { type LogEntry, noteFor } from "./import-log.ts";
@@ -21,14 +20,12 @@ import { readSourceFiles, type SourceFile } from "./source-files.ts";
 import type { SourceRecord } from "./source-record.ts";
 import { isGone, type ListingFile, markUnlisted } from "./standing.ts";
 import type { State } from "./states.ts";
-import { getNextId, type SaidMarket, updateMarkets } from "./update-markets.ts";
+import { type SaidMarket, updateMarkets } from "./update-markets.ts";
 
 export interface ImportInput {
-  /** The texts of the portal's files, and of the directory's; several of one are its editions. */
-  portals: readonly string[];
+  /** The portal's files, and the texts of the directory's; several of one are its editions. */
+  portals: readonly PortalText[];
   directories: readonly string[];
-  /** The text of the file of what pages published; it needs the places. */
-  published?: string | undefined;
   state: State;
   /** First and last day of a usual outdoor season, for seasons of which a source tells one end only. */
   outdoorSeason: Dates;
@@ -74,7 +71,7 @@ export function importMarkets(input: ImportInput): ImportResult {
 
   const updated = updateMarkets(fresh, old, log);
   const listed = markUnlisted(updated.markets, lists, old, log);
-  const said = linkEditions(addPublished(listed, input, log), fold, state, log);
+  const said = linkEditions(listed, fold, state, log);
   const days = said.flatMap(({ claims }) =>
     claims.filter(({ fact, said: on }) => fact === "existence" && isDate(on)).map(({ said: on }) => on),
   );
@@ -93,19 +90,6 @@ export function importMarkets(input: ImportInput): ImportResult {
     files: files.map(({ name, rows, keys }) => ({ name, rows, rowsOfState: keys.length })),
     imported,
   };
-}
-
-function addPublished(
-  markets: readonly SaidMarket[],
-  { published, places, outdoorSeason, old }: ImportInput,
-  log: LogEntry[],
-): readonly SaidMarket[] {
-  if (published === undefined) return markets;
-  if (!places) throw new ImportError("What pages published needs the towns of the state.");
-  const removed = new Set(old?.removed?.flatMap(({ sources }) => sources));
-  const nextId = getNextId({ ...old, markets: [...(old?.markets ?? []), ...markets] });
-  const isRemoved = (source: string) => removed.has(source);
-  return attachPublished(markets, readPublished(published), { places, outdoorSeason, nextId, isRemoved }, log);
 }
 
 function fold({ id, sources, claims }: SaidMarket): Market {

@@ -14,7 +14,8 @@ import {
 
 function read({ portals = [], directories = [] }: { portals?: string[]; directories?: string[] }) {
   const log: LogEntry[] = [];
-  const files = readSourceFiles({ portals, directories, outdoorSeason: OUTDOOR_SEASON }, requireState(), log);
+  const texts = { portals: portals.map((text) => ({ text })), directories, outdoorSeason: OUTDOOR_SEASON };
+  const files = readSourceFiles(texts, requireState(), log);
   return { files, log, records: files.flatMap(({ records }) => records) };
 }
 
