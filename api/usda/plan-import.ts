@@ -49,8 +49,8 @@ export function planImport(
 ): ImportPlan {
   const { outdoorSeason } = region;
   const rules = { state, places, outdoorSeason, allowFew, old: toSnapshot(known, updated) };
-  const { snapshot, log } = importMarkets({ portals, directories: [], ...rules });
-  const open = [...listDoubles(snapshot, known), ...listUnread(log)];
+  const { snapshot, log, doubles } = importMarkets({ portals, directories: [], ...rules });
+  const open = [...listDoubles(doubles, known), ...listUnread(log)];
   const plan: ImportPlan = { differences: [], said: [], unchanged: 0, open };
   for (const theirs of snapshot.markets) {
     const { id, sources } = theirs;

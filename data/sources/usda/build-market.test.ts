@@ -8,11 +8,7 @@ import { makeRecord } from "./testing/fixtures.ts";
 
 /** Each record as its only row says it. */
 function know(rows: readonly SourceRecord[]): KnownRecord[] {
-  return rows.flatMap((row) => {
-    const { key, source, state } = row;
-    const record = joinRecord([row], { key, source, state, claims: [], told: new Set(), isWhole: true });
-    return record ? [{ ...record, hasPartialItems: row.hasPartialItems }] : [];
-  });
+  return rows.flatMap((row) => joinRecord([row], undefined, new Set()) ?? []);
 }
 
 /** As visitors see it. */

@@ -107,8 +107,8 @@ test("importing the result of an import gives the same bytes", () => {
   const old = reread(first);
   const text = formatMarketSnapshot(first.snapshot);
   expect(formatMarketSnapshot(run({ ...files, old }).snapshot)).toBe(text);
+  // A refresh is given the portal's alone.
   expect(formatMarketSnapshot(run({ portal: files.portal, old }).snapshot)).toBe(text);
-  expect(formatMarketSnapshot(run({ directory: files.directory, old }).snapshot)).toBe(text);
 });
 
 test("what people said stays through any import, and what only a merge tells too", () => {
@@ -354,9 +354,7 @@ test("editions of the directory: what only the older one has is no longer listed
   });
   const text = formatMarketSnapshot(first.snapshot);
   const old = reread(first);
-  for (const given of [directories, [newer, older], [older], [newer]]) {
-    expect(formatMarketSnapshot(run({ directories: given, old, allowFew: true }).snapshot)).toBe(text);
-  }
+  expect(formatMarketSnapshot(run({ directories, old, allowFew: true }).snapshot)).toBe(text);
 });
 
 test("the newer edition alone, on top of the older one, is few; both together are not", () => {
@@ -366,8 +364,6 @@ test("the newer edition alone, on top of the older one, is few; both together ar
   expect(() => run({ directories: [newer], old })).toThrow("only 2 of the 60 listings that the snapshot has from it");
   const both = reread(run({ directories: [older, newer], old }));
   expect(both.markets.filter(({ standing }) => standing)).toHaveLength(58);
-  expect(reread(run({ directories: [newer], old: both })).markets).toHaveLength(60);
-  expect(reread(run({ directories: [older], old: both })).markets).toEqual(both.markets);
 });
 
 test("a market that a later file lists again is listed", () => {
@@ -392,7 +388,7 @@ test("every row of the state has a line that says what was done with it", () => 
   });
 });
 
-test("a town is spelt as all files together spell it, whichever of them is given later", () => {
+test("a town is spelt as all files together spell it, also when the portal is read again alone", () => {
   const place = { x: "-92", y: "46", zip: "54001" };
   const directory = directoryFile([
     { FMID: "1", MarketName: "Elm Market", city: "De Pere", ...place },

@@ -90,6 +90,17 @@ test("hours without a season are those of the usual one, of a winter market thos
   ]);
 });
 
+test("a season that ends on the day on which the next year's begins stays beside it", () => {
+  const winter = season("10/01/2016 to 05/01/2017", "Sat: 9:00 AM-12:00 PM;");
+  expect(stored(winter, season("05/01/2017 to 09/01/2017", "Sat: 8:00 AM-1:00 PM;"))).toEqual([
+    { from: "05-01", to: "09-01", week: { Saturday: "8:00 AM - 1:00 PM" } },
+    { from: "10-01", to: "05-01", week: { Saturday: "9:00 AM - 12:00 PM" } },
+  ]);
+  expect(stored(winter, season("05/01/2017 to 09/01/2017", "Sat: 9:00 AM-12:00 PM;"))).toEqual([
+    { from: "10-01", to: "09-01", week: { Saturday: "9:00 AM - 12:00 PM" } },
+  ]);
+});
+
 test("a season whose end is assumed ends before the next one takes over its weekday", () =>
   expect(
     stored(

@@ -147,8 +147,8 @@ function keepLatest(seasons: readonly PrintedSeason[]): PrintedSeason[] {
 }
 
 function isInPlaceOf(other: PrintedSeason, season: PrintedSeason): boolean {
-  // Days that are assumed may overlap by chance.
-  const chance = other.assumed || season.assumed ? Math.min(countDays(other), countDays(season)) / 2 : 0;
+  // Days that are assumed may overlap by chance; one season may end on the day on which the next one begins.
+  const chance = other.assumed || season.assumed ? Math.min(countDays(other), countDays(season)) / 2 : 1;
   if (other === season || countCommonDays(other, season) <= chance) return false;
   // Hours whose season nobody told are those of another one where both are of one weekday.
   if (season.printed === null) return other.printed !== null && haveCommonWeekday(other, season);
