@@ -19,6 +19,7 @@ import { temporaryDatabase } from "#api/testing/temporary-database.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { exportSnapshot } from "./export.ts";
 import { takeOwnContent } from "./own-content.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 const NOW = new Date("2026-07-04T17:00:00Z");
 
@@ -77,7 +78,7 @@ beforeEach(async () => {
 
 test.each<[string, Partial<Market>]>([
   ["phone number", { phoneNumber: "(414) 555-0100" }],
-  ["hours", { schedule: { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: "7 AM - 1 PM" } }] } }],
+  ["hours", { schedule: { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: open("7:00-13:00") } }] } }],
   ["name", { name: "Fond du Lac Market" }],
   ["address", { address: "1 New St.", latitude: 43.07 }],
   ["missing season", { schedule: undefined }],

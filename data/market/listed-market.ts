@@ -10,6 +10,8 @@ export type ListedMarket = Omit<Pick<Market, FactWith<{ isListed: true }>>, "hou
   standing?: Pick<Standing, "is">;
   /** In which it lies, by its place: "Door". It follows from that, and is stored nowhere. */
   county?: string;
+  /** Whether it is open at this moment, as the API's answer said that was just fetched. */
+  openNow?: boolean;
 } & Zoned;
 
 /** Five decimals of a degree are about a meter. */
@@ -20,7 +22,7 @@ export function toListedMarket(market: ListedMarket & Vouched, facts: Facts = FA
   const listed = pickFacts(market, facts, ({ isListed }) => isListed);
   // Whose word the hours are is on the market's page.
   delete listed["hoursConfirmed"];
-  const { latitude, longitude, schedule, standing, county, timeZone } = market;
+  const { latitude, longitude, schedule, standing, county, timeZone, openNow } = market;
   const month = schedule && getHoursDay(market)?.slice(0, 7);
   return {
     ...(listed as unknown as ListedMarket),
@@ -30,6 +32,7 @@ export function toListedMarket(market: ListedMarket & Vouched, facts: Facts = FA
     ...(standing && { standing: { is: standing.is } }),
     ...(county !== undefined && { county }),
     ...(timeZone !== undefined && { timeZone }),
+    ...(openNow !== undefined && { openNow }),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Reads times without AM and PM, where only one reading is a market's. */
-import { type OpenRange, parseHours } from "./hours-text.ts";
+import { parseHours } from "./hours-text.ts";
+import type { OpenRange } from "./schedule.ts";
 
 /** When a market may begin and end, as hours of the day; a market of the evening says so. */
 const [EARLIEST, LATEST_START, LATEST_END] = [6, 18, 21];
@@ -8,10 +9,7 @@ const [EARLIEST, LATEST_START, LATEST_END] = [6, 18, 21];
 export function readBareRange(start: string, end: string): OpenRange | null {
   if (![start, end].every((time) => /^\d{1,2}(?::\d{2})?$/.test(time))) return null;
   const readings = ["AM", "PM"].flatMap((from) =>
-    ["AM", "PM"].flatMap((to) => {
-      const parsed = parseHours(`${start} ${from} - ${end} ${to}`);
-      return parsed.kind === "ranges" ? parsed.ranges.filter(isLikely) : [];
-    }),
+    ["AM", "PM"].flatMap((to) => parseHours(`${start} ${from} - ${end} ${to}`)?.filter(isLikely) ?? []),
   );
   return readings.length === 1 ? (readings[0] ?? null) : null;
 }

@@ -1,4 +1,4 @@
-/** Days as they are stored, "05-07" of every year or "2026-05-07" of one, and as people write them. */
+/** Days as they are stored, "05-07" of every year or "2026-05-07" of one, read from what people write. */
 import { MONTHS } from "./month.ts";
 
 /** A day of one year that the calendar has: "2026-05-07". */
@@ -12,13 +12,6 @@ export function isDate(text: unknown): text is string {
 /** A month and day that some year has: "05-07", "02-29". */
 export function isMonthDay(text: unknown): text is string {
   return typeof text === "string" && isDate(`2024-${text}`);
-}
-
-/** "2026-07-04" → "July 4, 2026"; "07-04" → "July 4". */
-export function formatDay(day: string): string {
-  const [, year, month = "", number = ""] = /^(?:(\d{4})-)?(\d{2})-(\d{2})$/.exec(day) ?? [];
-  const words = `${MONTHS[Number(month) - 1] ?? month} ${Number(number)}`;
-  return year === undefined ? words : `${words}, ${year}`;
 }
 
 /** "July 4", "Jul. 4th, 2026" and "2026-07-04" as they are stored; null for what is no day. */

@@ -1,70 +1,31 @@
-/** Reads the opening hours of one day as sources print them and people type them, and writes times of day. */
+/** Reads the opening hours of one day as sources print them and people type them, where they come in. */
+import { WHOLE_DAY } from "./hours.ts";
 import { MINUTES_PER_DAY } from "./local-time.ts";
-
-export interface OpenRange {
-  /** Minutes after midnight, 0 to 1439. */
-  readonly opens: number;
-  /** Minutes after the same midnight: 1440 is midnight at the end of the day, more is after it. */
-  readonly closes: number;
-}
-
-type ParsedHours =
-  | { readonly kind: "ranges"; readonly ranges: readonly OpenRange[] }
-  | { readonly kind: "all-day" }
-  | { readonly kind: "closed" }
-  | { readonly kind: "unreadable" };
+import type { DayHours, OpenRange } from "./schedule.ts";
 
 /**
- * Reads one day's text: "8:00 AM-12:00 PM", "9am to noon", "8 - 11 AM, 1 - 5 PM", "Open 24 hours", "Closed".
- * Nothing is guessed: a text with one end missing, "TBD" or no am/pm at all is unreadable and shown as it is.
+ * Reads one day's text: "8:00 AM-12:00 PM", "9am to noon", "8 - 11 AM, 1 - 5 PM", "Open 24 hours".
+ * Nothing is guessed: a text with one end missing, "TBD" or no am/pm at all is not read.
+ * @returns the times, the earliest first; none for "Closed"; null where they cannot be read
  */
-export function parseHours(text: string): ParsedHours {
-  const known = memo.get(text);
-  if (known) return known;
-  const parsed = readHours(text.trim());
-  // A directory has some hundred different texts; the limit is for a server that is sent new ones for ever.
-  if (memo.size >= 5000) memo.clear();
-  memo.set(text, parsed);
-  return parsed;
+export function parseHours(text: string): readonly OpenRange[] | null {
+  if (ALL_DAY_TEXT.test(text.trim())) return WHOLE_DAY;
+  if (CLOSED_TEXT.test(text.trim())) return [];
+  const ranges = text.split(BETWEEN_RANGES).flatMap((part) => (part.trim() === "" ? [] : [readRange(part.trim())]));
+  const read = ranges.filter((range) => range !== null);
+  if (read.length === 0 || read.length < ranges.length) return null;
+  return read.sort((a, b) => a.opens - b.opens);
 }
 
-/** The times that can be read out of a day's text, earliest first; none for a day that is closed or unreadable. */
-export function readRanges(text: string | undefined): readonly OpenRange[] {
-  const parsed = parseHours(text ?? "");
-  if (parsed.kind === "ranges") return parsed.ranges;
-  return parsed.kind === "all-day" ? WHOLE_DAY : [];
-}
-
-/** 480 → "8:00 AM". Minutes of the next day (from 1440) count from its midnight. */
-export function formatTime(minutes: number): string {
-  const hour = Math.floor(minutes / 60) % 24;
-  const minute = String(minutes % 60).padStart(2, "0");
-  return `${hour % 12 || 12}:${minute} ${hour < 12 ? "AM" : "PM"}`;
-}
-
-/** The same text, which breaks in no line between "8:00" and "AM". */
-export function keepTimesWhole(text: string): string {
-  return text.replace(/(?<=\d) (?=[AP]M\b)/g, "\u00a0");
-}
-
-/** 480 → "8 AM", 750 → "12:30 PM", 720 → "noon", 1440 → "midnight". */
-export function formatTimeShort(minutes: number): string {
-  if (minutes % MINUTES_PER_DAY === 0) return "midnight";
-  if (minutes % MINUTES_PER_DAY === NOON) return "noon";
-  return formatTime(minutes).replace(":00", "");
+/** The same as it is stored: in the text's own words where they cannot be read. */
+export function readDayHours(text: string): DayHours {
+  return parseHours(text) ?? text.trim();
 }
 
 const NOON = 720;
 
 /** The longest that a market stays open past midnight; "7:00 PM - 10:30 AM" is a slip of the pen, not a night. */
 const LONGEST_NIGHT = 720;
-
-const WHOLE_DAY: readonly OpenRange[] = [{ opens: 0, closes: MINUTES_PER_DAY }];
-const UNREADABLE: ParsedHours = { kind: "unreadable" };
-const CLOSED: ParsedHours = { kind: "closed" };
-const ALL_DAY: ParsedHours = { kind: "all-day" };
-
-const memo = new Map<string, ParsedHours>();
 
 const DAY_AND_NIGHT = String.raw`24\s*(?:hours|hrs?\b|/\s*7)`;
 const ALL_DAY_TEXT = new RegExp(String.raw`\bopen\s+${DAY_AND_NIGHT}|^${DAY_AND_NIGHT}$`, "i");
@@ -84,20 +45,6 @@ interface ClockTime {
   /** Minutes after twelve o'clock: 0 to 719. */
   face: number;
   half: Half | null;
-}
-
-function readHours(text: string): ParsedHours {
-  if (ALL_DAY_TEXT.test(text)) return ALL_DAY;
-  if (CLOSED_TEXT.test(text)) return CLOSED;
-  const ranges: OpenRange[] = [];
-  for (const part of text.split(BETWEEN_RANGES)) {
-    if (part.trim() === "") continue;
-    const range = readRange(part.trim());
-    if (!range) return UNREADABLE;
-    ranges.push(range);
-  }
-  if (ranges.length === 0) return UNREADABLE;
-  return { kind: "ranges", ranges: ranges.sort((a, b) => a.opens - b.opens) };
 }
 
 function readRange(text: string): OpenRange | null {

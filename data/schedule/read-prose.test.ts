@@ -1,30 +1,42 @@
 import { describe, expect, test } from "vitest";
 import { readProse } from "./read-prose.ts";
+import { open } from "./testing/hours.ts";
 
 const SUMMER = { from: "05-01", to: "10-31" };
 
 test.each([
-  ["Sundays 9-1", [{ week: { Sunday: "9 AM - 1 PM" } }]],
-  ["May to October, Saturdays 8am-noon", [{ ...SUMMER, week: { Saturday: "8 AM - noon" } }]],
-  ["It runs Saturdays from 8 a.m. to noon, May through October.", [{ ...SUMMER, week: { Saturday: "8 AM - noon" } }]],
-  ["Open 3-7 pm on Wednesdays and 8-12 on Sat.", [{ week: { Wednesday: "3 PM - 7 PM", Saturday: "8 AM - noon" } }]],
+  ["Sundays 9-1", [{ week: { Sunday: open("9:00-13:00") } }]],
+  ["May to October, Saturdays 8am-noon", [{ ...SUMMER, week: { Saturday: open("8:00-12:00") } }]],
+  [
+    "It runs Saturdays from 8 a.m. to noon, May through October.",
+    [{ ...SUMMER, week: { Saturday: open("8:00-12:00") } }],
+  ],
+  [
+    "Open 3-7 pm on Wednesdays and 8-12 on Sat.",
+    [{ week: { Wednesday: open("15:00-19:00"), Saturday: open("8:00-12:00") } }],
+  ],
   [
     "Mon-Wed & Fri 2pm-6pm, June 8 - Sept 30",
     [
       {
         ...{ from: "06-08", to: "09-30" },
-        week: { Monday: "2 PM - 6 PM", Tuesday: "2 PM - 6 PM", Wednesday: "2 PM - 6 PM", Friday: "2 PM - 6 PM" },
+        week: {
+          Monday: open("14:00-18:00"),
+          Tuesday: open("14:00-18:00"),
+          Wednesday: open("14:00-18:00"),
+          Friday: open("14:00-18:00"),
+        },
       },
     ],
   ],
   [
     "May to October: Saturdays 7 to noon. November to April: Saturdays 8 to noon, indoors.",
     [
-      { ...SUMMER, week: { Saturday: "7 AM - noon" } },
-      { from: "11-01", to: "04-30", week: { Saturday: "8 AM - noon" } },
+      { ...SUMMER, week: { Saturday: open("7:00-12:00") } },
+      { from: "11-01", to: "04-30", week: { Saturday: open("8:00-12:00") } },
     ],
   ],
-  ["year-round, Sundays 10 AM-2 PM", [{ from: "01-01", to: "12-31", week: { Sunday: "10 AM - 2 PM" } }]],
+  ["year-round, Sundays 10 AM-2 PM", [{ from: "01-01", to: "12-31", week: { Sunday: open("10:00-14:00") } }]],
   ["May to October", [SUMMER]],
 ])("reads %j", (text, seasons) => expect(readProse(text)?.schedule).toEqual({ seasons }));
 

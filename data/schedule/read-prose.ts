@@ -1,8 +1,9 @@
 /** Reads when a market is held out of a sentence: "May to October, Saturdays 8am-noon". What is not plain is left alone. */
 import { readBareRange } from "./bare-range.ts";
 import { findMonth, isMonthDay, lastDayOf, MONTH_NAME, toMonthDay } from "./calendar-day.ts";
-import { formatTimeShort, readRanges } from "./hours-text.ts";
-import type { Schedule, Season } from "./schedule.ts";
+import { listRanges } from "./hours.ts";
+import { parseHours } from "./hours-text.ts";
+import type { OpenRange, Schedule, Season } from "./schedule.ts";
 import { WEEKDAYS, type Weekday } from "./weekday.ts";
 
 /** A run of a text that was read. */
@@ -62,7 +63,7 @@ export function listSentences(text: string): Sentence[] {
 function readSentence({ text, at }: Sentence, seasons: Season[], spans: Span[]): void {
   let [days, waits]: [Weekday[], boolean] = [[], false];
   let daySpan: Span | null = null;
-  let time: { hours: string; span: Span } | null = null;
+  let time: { hours: OpenRange; span: Span } | null = null;
   for (const match of text.matchAll(PARTS)) {
     const { season, always, days: named, times } = match.groups ?? {};
     const span = { from: at + match.index, to: at + match.index + match[0].replace(/\.$/, "").length };
@@ -96,11 +97,11 @@ function readSentence({ text, at }: Sentence, seasons: Season[], spans: Span[]):
   }
 }
 
-function addHours(seasons: Season[], days: readonly Weekday[], hours: string): void {
+function addHours(seasons: Season[], days: readonly Weekday[], hours: OpenRange): void {
   const season = seasons.at(-1);
   if (!season) return;
   const week = { ...season.week };
-  for (const day of days) week[day] = week[day] === undefined ? hours : `${week[day]}, ${hours}`;
+  for (const day of days) week[day] = [...listRanges(week[day]), hours].sort((a, b) => a.opens - b.opens);
   season.week = week;
 }
 
@@ -122,13 +123,12 @@ function readDays(text: string): Weekday[] {
   return [...new Set(found)];
 }
 
-/** "8am-noon" → "8 AM - noon"; null where it can be read in two ways. */
-function readTimes(text: string): string | null {
+/** "8am-noon"; null where it can be read in two ways. */
+function readTimes(text: string): OpenRange | null {
   const tidy = text.replaceAll(/([ap])\.m\b\.?/gi, "$1m");
   const [start = "", end = ""] = tidy.split(/\s*(?:[-–—]|\bto\b|\buntil\b|\btill?\b)\s*/i);
-  const [range] = readRanges(`${start} - ${end}`);
-  const read = range ?? readBareRange(start, end);
-  return read ? `${formatTimeShort(read.opens)} - ${formatTimeShort(read.closes)}` : null;
+  const [range] = parseHours(`${start} - ${end}`) ?? [];
+  return range ?? readBareRange(start, end);
 }
 
 /** "May to October", "May 7 - Oct. 29th"; null for a day that there is not. */

@@ -1,11 +1,13 @@
 /** A schedule as lines of text: written for forms without JavaScript, and taken apart again, also as people type it. */
 import { type Reading, readText, tidyLine } from "../input/plain-text.ts";
 import { SCHEDULE_TEXT_MAX } from "./schedule-limits.ts";
-import { DAY_NAME, findMonth, formatDay, lastDayOf, MONTH_NAME, parseDay } from "./calendar-day.ts";
+import { DAY_NAME, findMonth, lastDayOf, MONTH_NAME, parseDay } from "./calendar-day.ts";
+import { nameDate } from "./day-words.ts";
+import { formatPlainHours } from "./hours-words.ts";
 import type { Rhythm, Schedule, Season, SpecialDay, WeekHours, YearDates } from "./schedule.ts";
 import { type Weekday, WEEKDAYS } from "./weekday.ts";
 import { formatSeason, seasonText } from "./season-text.ts";
-import { nameWeeks } from "./rhythm-words.ts";
+import { nameWeeks, WEEKS_OF_MONTH } from "./rhythm-words.ts";
 
 /** What the lines say, its hours and words not looked at yet. */
 export function splitScheduleText(input: string): Reading<Schedule> {
@@ -44,7 +46,8 @@ const AND = String.raw`\s*(?:,(?:\s*and\b)?|&|\band\b)\s*`;
 const DAY = String.raw`(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?\b\.?`;
 const ALL_DAYS = String.raw`(?:daily|every\s?day)\b`;
 const DAYS = String.raw`${ALL_DAYS}|${DAY}(?:(?:${SPAN}|${AND})${DAY})*`;
-const ORDINALS = ["first|1st", "second|2nd", "third|3rd", "fourth|4th", "fifth|5th"];
+/** For each of WEEKS_OF_MONTH. */
+const ORDINALS = ["first|1st", "second|2nd", "third|3rd", "fourth|4th", "fifth|5th", "last"];
 const ORDINAL = String.raw`(?:${ORDINALS.join("|")})\b`;
 const RHYTHM = String.raw`every\s+(?!day\b)(?:(?<other>second|other|2nd)\s+)?|(?<weeks>${ORDINAL}(?:${AND}${ORDINAL})*)\s+`;
 const BOUND = String.raw`${MONTH_NAME}(?:\s\d{1,2}(?:st|nd|rd|th)?\b)?`;
@@ -176,8 +179,8 @@ function readRhythm(weeks: string | undefined, since: string | null): Rhythm | u
   if (since !== null) return { everyWeeks: 2, since };
   if (weeks === undefined) return undefined;
   return {
-    weeksOfMonth: ORDINALS.flatMap((names, index) =>
-      new RegExp(`\\b(?:${names})\\b`, "i").test(weeks) ? [index + 1] : [],
+    weeksOfMonth: WEEKS_OF_MONTH.flatMap(([week], index) =>
+      new RegExp(`\\b(?:${ORDINALS[index] ?? ""})\\b`, "i").test(weeks) ? [week] : [],
     ),
   };
 }
@@ -220,7 +223,7 @@ export function formatSchedule(schedule: Schedule): string {
 function formatSeasonLines({ from, to, years = [], week = {}, rhythm }: Season, isFirst: boolean): string[] {
   const heading = from !== undefined && to !== undefined ? `${formatDates(from, to)}:` : "Season not known:";
   const days = WEEKDAYS.flatMap((day) =>
-    week[day] === undefined ? [] : [`${formatRhythm(rhythm, day)}: ${week[day]}`],
+    week[day] === undefined ? [] : [`${formatRhythm(rhythm, day)}: ${formatPlainHours(week[day])}`],
   );
   const unknown = rhythm ? `${formatRhythm(rhythm, "week")}: hours not known` : "Hours not known";
   return [
@@ -233,16 +236,18 @@ function formatSeasonLines({ from, to, years = [], week = {}, rhythm }: Season, 
 /** As a season's label, except where that could be read as something else. */
 function formatDates(from: string, to: string): string {
   const isPlain = from !== to && to !== "02-29";
-  return isPlain ? formatSeason({ from, to }) : `${formatDay(from)} to ${formatDay(to)}`;
+  return isPlain ? formatSeason({ from, to }) : `${nameDate(from)} to ${nameDate(to)}`;
 }
 
 function formatRhythm(rhythm: Rhythm | undefined, day: string): string {
   if (!rhythm) return day;
-  if (!("weeksOfMonth" in rhythm)) return `Every second ${day} from ${formatDay(rhythm.since)}`;
+  if (!("weeksOfMonth" in rhythm)) return `Every second ${day} from ${nameDate(rhythm.since)}`;
   return `${nameWeeks(rhythm.weeksOfMonth)} ${day}`;
 }
 
 function formatSpecialDay({ on, hours, note }: SpecialDay): string {
   const said = note ? ` (${note})` : "";
-  return hours === undefined ? `Closed on ${formatDay(on)}${said}` : `On ${formatDay(on)}: ${hours}${said}`;
+  return hours === undefined
+    ? `Closed on ${nameDate(on)}${said}`
+    : `On ${nameDate(on)}: ${formatPlainHours(hours)}${said}`;
 }

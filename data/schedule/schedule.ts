@@ -21,7 +21,7 @@ export interface Season {
   assumed?: "from" | "to" | "both";
   /** First and last day of single years, ISO dates, the oldest first; in those years they go before the usual ones. */
   years?: YearDates[];
-  /** Hours by weekday, as printed or typed. Left out: it is held, and nobody knows when. */
+  /** Hours by weekday. Left out: it is held, and nobody knows when. */
   week?: WeekHours;
   /** Left out: every week. */
   rhythm?: Rhythm;
@@ -32,20 +32,36 @@ export interface YearDates {
   to: string;
 }
 
-/** Every second week, counted from a day on which it is held; or the first, second, ... of a weekday in a month. */
+/**
+ * Every second week, counted from a day on which it is held; or the first to fifth of a weekday in a month, and its last,
+ * which is -1 as in iCalendar's rules: the last Saturday is the fourth one in some months and the fifth in others.
+ */
 export type Rhythm = { everyWeeks: 2; since: string } | { weeksOfMonth: number[] };
 
 export interface SpecialDay {
   /** ISO date, or month and day for every year: "2026-07-04", "07-04". */
   on: string;
   /** Hours of that day; left out: closed. */
-  hours?: string;
+  hours?: DayHours;
   /** In a few words: "At the fairgrounds". */
   note?: string;
 }
 
-/** Weekday to hours text, as printed by the source or typed by a person: "8:00 AM - 12:00 PM". */
-export type WeekHours = Partial<Record<Weekday, string>>;
+export type WeekHours = Partial<Record<Weekday, DayHours>>;
+
+/**
+ * From when to when it is held on one day, the earliest first; `[]` where a source says that it is closed. A source's own
+ * words where nobody can read times out of them: "From 4:00 PM".
+ */
+export type DayHours = readonly OpenRange[] | string;
+
+/** Day and night is 0 to 1440. */
+export interface OpenRange {
+  /** Minutes after midnight, 0 to 1439. */
+  readonly opens: number;
+  /** Minutes after the same midnight: 1440 is midnight at the end of the day, more is after it. */
+  readonly closes: number;
+}
 
 /** What holds for a few days beside the schedule, and is gone by itself. */
 export interface Notice {

@@ -7,6 +7,7 @@ import { formatMarketSnapshot } from "../../write-snapshot.ts";
 import { ImportError } from "./import-error.ts";
 import { importMarkets, type ImportInput } from "./import-markets.ts";
 import { directoryFile, plainRows, portalFile, requireState } from "./testing/fixtures.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 const state = requireState();
 
@@ -81,8 +82,8 @@ test("two rows of one market become one listing with the best of both", () => {
     payments: ["snap", "credit"],
     schedule: {
       seasons: [
-        { from: "06-01", to: "10-31", week: { Tuesday: "8:00 AM - 2:00 PM", Sunday: "8:00 AM - 2:00 PM" } },
-        { from: "11-01", to: "11-30", week: { Saturday: "9:00 AM - 12:00 PM" } },
+        { from: "06-01", to: "10-31", week: { Tuesday: open("8:00-14:00"), Sunday: open("8:00-14:00") } },
+        { from: "11-01", to: "11-30", week: { Saturday: open("9:00-12:00") } },
       ],
     },
     sources: ["usda-portal:301495", "usda-2018:1003408"],

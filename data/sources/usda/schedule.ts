@@ -108,11 +108,11 @@ function dropDoubtful(season: PrintedSeason): [PrintedSeason | null, string[]] {
   const sure: WeekHours = {};
   const reasons = week === null ? [] : [week];
   for (const day of WEEKDAYS) {
-    const text = hours[day];
-    if (text === undefined) continue;
-    const doubt = findHoursDoubt(day, text);
+    const told = hours[day];
+    if (told === undefined) continue;
+    const doubt = findHoursDoubt(day, told);
     if (doubt !== null) reasons.push(doubt);
-    else if (week === null) sure[day] = text;
+    else if (week === null) sure[day] = told;
   }
   const kept = keep(sure);
   // Days that are assumed alone say nothing.

@@ -12,6 +12,7 @@ import {
   portalJson,
   requireState,
 } from "./testing/fixtures.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 function read({ portals = [], directories = [] }: { portals?: string[]; directories?: string[] }) {
   const log: LogEntry[] = [];
@@ -53,7 +54,7 @@ test("a schedule that nobody should believe is kept as a doubt with its reason",
   expect(records[0]?.doubts).toEqual([
     {
       fact: "schedule",
-      value: { seasons: [{ from: "05-01", to: "10-31", week: { Wednesday: "1:00 AM - 3:00 PM" } }] },
+      value: { seasons: [{ from: "05-01", to: "10-31", week: { Wednesday: open("1:00-15:00") } }] },
       reason: "Wednesday opens at 1:00 AM",
     },
   ]);

@@ -1,6 +1,7 @@
 /** The weekdays and times of a source's schedule: "Tue:1:30 PM - 5:30 PM;Sat: 8:00 AM-12:00 PM;". */
 import { readBareRange } from "../../schedule/bare-range.ts";
-import { formatTime } from "../../schedule/hours-text.ts";
+import { readDayHours } from "../../schedule/hours-text.ts";
+import { formatTime } from "../../schedule/hours-words.ts";
 import type { WeekHours } from "../../schedule/schedule.ts";
 import { WEEKDAYS, type Weekday } from "../../schedule/weekday.ts";
 
@@ -11,12 +12,11 @@ interface SourceHours {
 }
 
 /**
- * Hours by weekday, each in one form: "8:00 AM - 12:00 PM"; two on one day are joined with ", ". A time with one
- * end missing becomes "From 8:00 AM" or "Until 5:00 PM"; "2 - 6" is 2 to 6 in the afternoon, when markets are. What is
- * no time at all stays as the source printed it.
+ * Hours by weekday; "2 - 6" is 2 to 6 in the afternoon, when markets are. A time with one end missing becomes the words
+ * "From 8:00 AM" or "Until 5:00 PM". What is no time at all stays as the source printed it.
  */
 export function parseSourceHours(text: string): SourceHours {
-  const hours: WeekHours = {};
+  const texts: Partial<Record<Weekday, string>> = {};
   const dropped: string[] = [];
   for (const part of text.split(";")) {
     const printed = part.trim();
@@ -25,9 +25,10 @@ export function parseSourceHours(text: string): SourceHours {
     const day = findDay(match?.[1] ?? "");
     const time = tidyTime(match?.[2] ?? "");
     if (!day || time === "") dropped.push(printed);
-    else hours[day] = addTime(hours[day], time);
+    else texts[day] = addTime(texts[day], time);
   }
-  return { hours, dropped };
+  const hours = Object.entries(texts).map(([day, text]) => [day, readDayHours(text)] as const);
+  return { hours: Object.fromEntries(hours), dropped };
 }
 
 function findDay(word: string): Weekday | undefined {

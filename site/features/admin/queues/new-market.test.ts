@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkNewMarket, fillFrom } from "./new-market.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 const values = fillFrom({ marketName: "Oak Creek Farmers Market", townName: "Oak Creek", alike: [] });
 
@@ -23,7 +24,7 @@ test("the form starts from what the visitor wrote", () => {
 test("the form takes over what can be read out of the visitor's words", () => {
   const additionalInfo = "May to October, Saturdays 8am-noon. SNAP accepted, eggs, honey. By the depot.";
   expect(fillFrom({ marketName: "Oak Market", townName: "Oak Creek", additionalInfo, alike: [] })).toMatchObject({
-    schedule: { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: "8 AM - noon" } }] },
+    schedule: { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: open("8:00-12:00") } }] },
     customList: ["Eggs", "Honey"],
     payments: ["snap"],
     description: "",
@@ -61,7 +62,7 @@ describe("checkNewMarket", () => {
         latitude: 43,
         longitude: -88,
         address: "12 Main St",
-        schedule: { seasons: [{ week: { Saturday: "8 AM - noon" } }] },
+        schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] },
         customList: [],
         features: [],
         payments: [],
