@@ -311,7 +311,7 @@ describe("every second week, some weeks of the month, single days", () => {
 });
 
 test("a market in another time zone of the region goes by its own clocks", () => {
-  const schedule = { seasons: [{ week: { Saturday: "8:00 AM - 12:00 PM" } }] };
+  const schedule = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
   const at = (time: string) => getStatus({ schedule, timeZone: "America/Denver" }, saturday(time), RULES).text;
   expect(at("08:30")).toBe("Opens in 30 min");
   expect(at("12:30")).toBe("Closes in 30 min");

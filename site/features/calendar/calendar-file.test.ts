@@ -249,7 +249,7 @@ test("of a market in the list it is not known whose hours they are", () => {
 });
 
 test("a market beyond the line between two time zones has the times of its own clocks", () => {
-  const schedule = { seasons: [{ from: "03-01", to: "03-07", week: { Saturday: "9 AM - noon" } }] };
+  const schedule = { seasons: [{ from: "03-01", to: "03-07", week: { Saturday: open("9:00-12:00") } }] };
   const file = write("2026-03-01T18:00:00Z", { schedule }, { id: 102, schedule, timeZone: DENVER });
   expect(file.match(/^TZID:.*$/gm)).toEqual(["TZID:America/Chicago", "TZID:America/Denver"]);
   expect(listOccurrences(file).slice(0, 2)).toEqual([
