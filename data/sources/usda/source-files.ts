@@ -16,7 +16,7 @@ import { parseSourceDate, parseSourceSecond } from "./source-season.ts";
 import { cleanPlace, type SourceRecord } from "./source-record.ts";
 import { findStamped } from "./stamped-rows.ts";
 import type { State } from "./states.ts";
-import type { TableRow } from "./table.ts";
+import { endsLine, type TableRow } from "./table.ts";
 
 /** What the import needs of a file. */
 export interface SourceFile {
@@ -34,7 +34,7 @@ export interface SourceFile {
   names: KnownName[];
 }
 
-export interface SourceTexts {
+interface SourceTexts {
   /** Of the portal's files, as tables or as its site offers them; any number, in any order. */
   portals: readonly PortalText[];
   /** Of the directory's editions. */
@@ -209,8 +209,7 @@ function readNamed(row: TableRow, { placeColumns }: FileFormat): Parameters<type
 function isCut(text: string, rows: readonly TableRow[], updatedColumn: string): boolean {
   const printed = rows.map((row) => row.get(updatedColumn));
   const last = printed.pop() ?? "";
-  // A line that ends was not cut: what is odd in it is that row's own trouble.
-  if (/[\r\n]$/.test(text)) return false;
+  if (endsLine(text)) return false;
   const shapes = printed.map(shapeOf);
   return !shapes.includes(shapeOf(last)) && shapes.some((shape) => shape.startsWith(shapeOf(last)));
 }

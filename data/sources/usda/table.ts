@@ -42,7 +42,7 @@ export function parseTable(text: string, format: TableFormat): Table {
   const bad = records.filter(isBad).map(({ fields, line }) => {
     return { line, why: `${fields.length} values where the header has ${names.length}` };
   });
-  const isCut = (records.at(-1)?.fields.length ?? names.length) < names.length;
+  const isCut = !endsLine(text) && (records.at(-1)?.fields.length ?? names.length) < names.length;
   const worst = isCut ? bad.at(-1) : bad.length > records.length * MOST_BAD ? bad[0] : undefined;
   if (worst) {
     const { line, why } = worst;
@@ -55,6 +55,11 @@ export function parseTable(text: string, format: TableFormat): Table {
 function toRow(names: readonly string[], { fields, line }: Line): TableRow {
   const values = new Map(names.map((name, index) => [name, fields[index]?.trim() ?? ""]));
   return { line, get: (column: string) => readCell(values.get(column) ?? "") };
+}
+
+/** Whether the last line is whole: an odd row there was not cut, and is only odd. */
+export function endsLine(text: string): boolean {
+  return /[\r\n]$/.test(text);
 }
 
 /** What a cell says, without what cannot be printed; "" where it says nothing, in whatever word. */
