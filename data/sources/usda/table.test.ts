@@ -55,9 +55,10 @@ test("a row of more or fewer values is set aside, and the rest is read; many of 
   const { rows, bad } = parseTable(`id\tname\n${plain([1, 2, 3, 4])}5\ta\tb\n${plain([6, 7, 8, 9])}10\n`, tsv);
   expect(rows.map((row) => row.get("id"))).toEqual(["1", "2", "3", "4", "6", "7", "8", "9"]);
   expect(bad).toEqual([
-    { line: 6, why: "3 values where the header has 2" },
-    { line: 11, why: "1 values where the header has 2" },
+    { line: 6, why: "3 values where the header has 2", isShort: false },
+    { line: 11, why: "1 values where the header has 2", isShort: true },
   ]);
+  expect(parseTable(`id\tname\n${plain([1, 2, 3, 4])}5\ta\tb`, tsv).bad).toHaveLength(1);
   expect(() => parseTable(`id\tname\n5\n6\n${plain([1, 2, 3])}`, tsv)).toThrow("The list, line 2: 1 values");
 });
 
