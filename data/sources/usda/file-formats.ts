@@ -13,8 +13,6 @@ export interface FileFormat {
   idColumn: string;
   updatedColumn: string;
   placeColumns: PlaceColumns;
-  /** One that was cut cannot be read at all, and needs no other look at its end. */
-  isWhole: boolean;
   /** @throws ImportError when the text is no such file. @param title for messages: "The portal's file" */
   readRows(text: string, title: string): Table;
   /** Whether a row belongs to the state. */
@@ -70,7 +68,6 @@ const PORTAL_TABLE: FileFormat = {
     facebook: "facebook",
     instagram: "instagram",
   },
-  isWhole: false,
   readRows: (text, title) => {
     const columns = "listing_id directory updated name street city zip latitude longitude seasons products".split(" ");
     return parseTable(text, { title, delimiter: "\t", quoted: false, idColumn: "listing_id", columns });
@@ -89,13 +86,10 @@ const PORTAL_TABLE: FileFormat = {
   },
 };
 
-/** @param list that the listings belong to when they do not say so themselves */
 const describeJson = (list: string): FileFormat => ({
   ...PORTAL_TABLE,
-  isWhole: true,
-  readRows: (text, title) => ({ rows: readPortalListings(text, title), bad: [] }),
+  readRows: (text, title) => ({ rows: readPortalListings(text, { title, list }), bad: [] }),
   isOf: isListedIn,
-  readListingType: (row) => getListingType(row.get("directory") || list),
   readSeasons: () => [],
   // What its numbered payments and methods mean nobody has written down.
   readOffers: (row) => ({ items: [], hasPartialItems: false, payments: takesSnap(row.get("snap")) ? ["snap"] : [] }),
@@ -156,11 +150,10 @@ export const DIRECTORY: FileFormat = {
     facebook: "Facebook",
     other: "OtherMedia",
   },
-  isWhole: false,
   readRows: (text, title) => {
     const seasons = SEASONS.flatMap((number) => [`Season${number}Date`, `Season${number}Time`]);
     const columns = [..."FMID MarketName street city State zip x y updateTime".split(" "), ...seasons];
-    return parseTable(text, { title, delimiter: ",", quoted: true, idColumn: "FMID", columns });
+    return parseTable(text, { title, delimiter: ",", quoted: true, idColumn: "FMID", lastDate: "updateTime", columns });
   },
   isOf: (row, state) => hasMember(state, row.get("State")),
   readListingType: () => "farmers-market",

@@ -15,7 +15,7 @@ import type { SourceRecord } from "./source-record.ts";
 /** A market that moved across town, or whose coordinates miss it by a few streets. */
 const TOWN_KM = 10;
 
-export interface Knowledge<Known extends SourceRecord = SourceRecord> {
+interface Knowledge<Known extends SourceRecord = SourceRecord> {
   /** Numbers of the markets to which records belong for good, by key; those are neither joined nor split. */
   settled: ReadonlyMap<string, number>;
   /** Whether anything that records are compared by has changed. An earlier import compared those that have not. */

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { readPortalListings, splitAddress } from "./portal-json.ts";
 
-const read = (...listings: object[]) => readPortalListings(JSON.stringify(listings), "The list");
+const FILE = { title: "The list", list: "farmersmarket" };
+
+const read = (...listings: object[]) => readPortalListings(JSON.stringify(listings), FILE);
 
 test.each([
   ["12 Main St, Dale, Wisconsin, 54931", { street: "12 Main St", city: "Dale", state: "Wisconsin", zip: "54931" }],
@@ -58,12 +60,12 @@ test("the answers that need a key have the parts of the address, contacts and ot
 
 test("a number that a program has saved as NaN is none", () => {
   const text = '[{"listing_id":"7","location_x": NaN, "location_y":NaN}]';
-  expect(readPortalListings(text, "The list").map((row) => row.get("longitude"))).toEqual([""]);
+  expect(readPortalListings(text, FILE).map((row) => row.get("longitude"))).toEqual([""]);
 });
 
 test("a list inside an object is found, too", () => {
   const text = JSON.stringify({ data: [{ listing_id: "7", location_x: "-89.5", location_y: 44.5, SNAP_option: "1" }] });
-  const [row] = readPortalListings(text, "The list");
+  const [row] = readPortalListings(text, FILE);
   expect(["latitude", "longitude", "snap", "phone"].map((column) => row?.get(column))).toEqual([
     "44.5",
     "-89.5",
@@ -73,7 +75,7 @@ test("a list inside an object is found, too", () => {
 });
 
 test("what is no list of listings is refused by what it is", () => {
-  const refuse = (text: string) => () => readPortalListings(text, "The list");
+  const refuse = (text: string) => () => readPortalListings(text, FILE);
   expect(refuse('[{"listing_id":"7"},{"listi')).toThrow("The list cannot be read as JSON. The file is cut off");
   expect(refuse('{"error":"busy"}')).toThrow("The list is another kind of file: JSON of something else");
   expect(refuse("[]")).toThrow("The list holds no listing.");

@@ -9,13 +9,14 @@ export function isJson(text: string): boolean {
 }
 
 /**
- * Each listing as a row of the columns `listing_id`, `directory` (which list it is of; "" where it does not say),
+ * Each listing as a row of the columns `listing_id`, `directory` (the list it is of),
  * `updated`, `name`, `street`, `city`, `state`, `zip`, `latitude`, `longitude`, `phone`, `website`, `facebook`,
  * `instagram` and `snap`: the downloads for everybody, which have no contacts, and the answers that need a key.
+ * @param list that the listings belong to when they do not say so themselves
  * @throws ImportError when it is cut off, or no list of listings
  */
-export function readPortalListings(text: string, title: string): TableRow[] {
-  return findListings(text, title).map((listing, index) => toRow(listing, index + 1));
+export function readPortalListings(text: string, { title, list }: { title: string; list: string }): TableRow[] {
+  return findListings(text, title).map((listing, index) => toRow(listing, { line: index + 1, list }));
 }
 
 type Listing = Readonly<Record<string, unknown>>;
@@ -47,7 +48,7 @@ function isObject(value: unknown): value is Listing {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function toRow(listing: Listing, line: number): TableRow {
+function toRow(listing: Listing, { line, list }: { line: number; list: string }): TableRow {
   const get = (key: string): string => {
     const value = listing[key];
     return typeof value === "string" || typeof value === "number" ? readCell(String(value)) : "";
@@ -55,7 +56,7 @@ function toRow(listing: Listing, line: number): TableRow {
   const [street, city, state, zip] = ["street", "city", "state", "zipcode"].map((part) => get(`location_${part}`));
   const values: Readonly<Record<string, string | undefined>> = {
     listing_id: get("listing_id"),
-    directory: get("directory") || get("directory_type"),
+    directory: get("directory") || get("directory_type") || list,
     updated: get("update_time") || get("updatetime"),
     name: get("listing_name"),
     ...(city && state ? { street, city, state, zip } : splitAddress(get("location_address"))),

@@ -163,10 +163,12 @@ test("listings of other kinds count for nothing, however many they are, and what
   expect(readJson(...kinds).files[0]).toMatchObject({ rows: 4, keys: ["usda-portal:300004"] });
   expect(read({ portals: [portalFile(kinds)] }).files[0]).toMatchObject({ rows: 4, keys: ["usda-portal:300004"] });
   const text = portalJson([{}]);
+  const log: LogEntry[] = [];
   const readAs = (list: string | undefined) =>
-    readSourceFiles({ portals: [{ text, list }], directories: [], outdoorSeason: OUTDOOR_SEASON }, requireState(), []);
+    readSourceFiles({ portals: [{ text, list }], directories: [], outdoorSeason: OUTDOOR_SEASON }, requireState(), log);
   expect(readAs(findPortalList("/tmp/OnFarmMarket (2).json"))[0]?.records[0]?.listingType).toBe("farm-stand");
   expect(readAs(findPortalList("downloads/csa.json"))[0]?.records).toEqual([]);
+  expect(log).toMatchObject([{ what: "a kind of listing that is not shown", detail: "csa" }]);
   expect(readAs(findPortalList("listings.json"))[0]?.records[0]?.listingType).toBe("farmers-market");
 });
 

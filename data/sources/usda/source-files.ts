@@ -8,7 +8,6 @@ import type { Dates } from "../../schedule/season.ts";
 import type { KnownName } from "./compare-records.ts";
 import { maskEmails } from "./email-address.ts";
 import { DIRECTORY, type FileFormat, findPortalFormat, type PortalText } from "./file-formats.ts";
-import { ImportError } from "./import-error.ts";
 import { type LogEntry, type Note, noteFor } from "./import-log.ts";
 import { isPersonName } from "./person-name.ts";
 import { readSchedule } from "./schedule.ts";
@@ -34,7 +33,7 @@ export interface SourceFile {
   names: KnownName[];
 }
 
-export interface SourceTexts {
+interface SourceTexts {
   /** Of the portal's files, as tables or as its site offers them; any number, in any order. */
   portals: readonly PortalText[];
   /** Of the directory's editions. */
@@ -74,8 +73,6 @@ function readFile(text: string, format: FileFormat, context: ReadContext): Sourc
   const { title, state } = context;
   const { name, source, idColumn, updatedColumn, placeColumns } = format;
   const { rows: all, bad } = format.readRows(text, title);
-  const last = all.at(-1);
-  if (last && !format.isWhole && isCut(text, all, updatedColumn)) throw damaged(title, last, updatedColumn);
   for (const { line, why } of bad) {
     noteFor(context.log, `the ${name}'s file`, `Line ${line}`)("set aside", "a row that cannot be read", why);
   }
@@ -189,35 +186,10 @@ function readRecord(row: TableRow, context: RowContext): SourceRecord[] {
   ];
 }
 
-function damaged(title: string, row: TableRow, column: string): ImportError {
-  return new ImportError(
-    `${title}, line ${row.line}: "${row.get(column)}" is no ${column} that a listing can have. ` +
-      "The file is cut off or damaged: fetch it again.",
-  );
-}
-
 function readNamed(row: TableRow, { placeColumns }: FileFormat): Parameters<typeof isPersonName>[0] {
   const { name, city, county = "", website = "", facebook = "", instagram = "", other = "" } = placeColumns;
   const list = (columns: readonly string[]) => columns.map((column) => row.get(column));
   return { name: row.get(name), places: list([city, county]), pages: list([website, facebook, instagram, other]) };
-}
-
-/**
- * A file that was cut anywhere else has a last row with too few values. In the last column, a date, there is only the
- * beginning of one.
- */
-function isCut(text: string, rows: readonly TableRow[], updatedColumn: string): boolean {
-  const printed = rows.map((row) => row.get(updatedColumn));
-  const last = printed.pop() ?? "";
-  // A line that ends was not cut: what is odd in it is that row's own trouble.
-  if (/[\r\n]$/.test(text)) return false;
-  const shapes = printed.map(shapeOf);
-  return !shapes.includes(shapeOf(last)) && shapes.some((shape) => shape.startsWith(shapeOf(last)));
-}
-
-/** "5/7/2012 10:47:54 AM" → "9/9/9 9:9:9 A". */
-function shapeOf(date: string): string {
-  return date.replaceAll(/\d+/g, "9").replaceAll(/ +/g, " ").replaceAll(/[AP]M/g, "A");
 }
 
 function findStampedRows(rows: readonly TableRow[], { idColumn, updatedColumn }: FileFormat): Set<TableRow> {

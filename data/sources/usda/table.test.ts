@@ -46,18 +46,19 @@ test("an empty file is refused", () => {
 });
 
 test("a row that was cut off at the file's end is named by its line", () =>
-  expect(() => parseTable("id\tname\n1\ta\n2\n", tsv)).toThrow(
-    "The list, line 3: 1 values where the header has 2. The file is cut off or damaged",
+  expect(() => parseTable(`id\tname\n${"1\ta\n".repeat(9)}2`, tsv)).toThrow(
+    "The list, line 11: 1 values where the header has 2. The file is cut off or damaged",
   ));
 
 test("a row of more or fewer values is set aside, and the rest is read; many of them are a damaged file", () => {
   const plain = (ids: readonly number[]) => ids.map((id) => `${id}\ta\n`).join("");
-  const { rows, bad } = parseTable(`id\tname\n${plain([1, 2, 3, 4])}5\n6\ta\tb\n${plain([7, 8, 9, 10])}`, tsv);
-  expect(rows.map((row) => row.get("id"))).toEqual(["1", "2", "3", "4", "7", "8", "9", "10"]);
+  const { rows, bad } = parseTable(`id\tname\n${plain([1, 2, 3, 4])}5\ta\tb\n${plain([6, 7, 8, 9])}10\n`, tsv);
+  expect(rows.map((row) => row.get("id"))).toEqual(["1", "2", "3", "4", "6", "7", "8", "9"]);
   expect(bad).toEqual([
-    { line: 6, why: "1 values where the header has 2" },
-    { line: 7, why: "3 values where the header has 2" },
+    { line: 6, why: "3 values where the header has 2", isShort: false },
+    { line: 11, why: "1 values where the header has 2", isShort: true },
   ]);
+  expect(parseTable(`id\tname\n${plain([1, 2, 3, 4])}5\ta\tb`, tsv).bad).toHaveLength(1);
   expect(() => parseTable(`id\tname\n5\n6\n${plain([1, 2, 3])}`, tsv)).toThrow("The list, line 2: 1 values");
 });
 

@@ -13,6 +13,8 @@ export interface TableFormat {
   /** That it has to have; of any other, nobody may have asked. */
   columns: readonly string[];
   idColumn: string;
+  /** The column at the end of each row, where that is a date: a part of one shows that the file was cut off. */
+  lastDate?: string;
 }
 
 export interface TableRow {
@@ -26,7 +28,14 @@ export interface Table {
   /** In the order of the file. */
   rows: TableRow[];
   /** Rows with more or fewer values than the header: their values may be shifted. */
-  bad: { line: number; why: string }[];
+  bad: BadRow[];
+}
+
+interface BadRow {
+  line: number;
+  why: string;
+  /** It has fewer values, not more. */
+  isShort: boolean;
 }
 
 /** A file with a larger share of bad rows is damaged. */
@@ -38,18 +47,37 @@ export function parseTable(text: string, format: TableFormat): Table {
   if (!header || text.trim() === "") throw new ImportError(`${format.title} is empty.`);
   const names = header.fields.map((name) => name.trim());
   checkColumns(names, format);
-  const isBad = ({ fields }: Line) => fields.length !== names.length;
-  const bad = records.filter(isBad).map(({ fields, line }) => {
-    return { line, why: `${fields.length} values where the header has ${names.length}` };
-  });
-  const isCut = (records.at(-1)?.fields.length ?? names.length) < names.length;
-  const worst = isCut ? bad.at(-1) : bad.length > records.length * MOST_BAD ? bad[0] : undefined;
-  if (worst) {
-    const { line, why } = worst;
+  const isWhole = ({ fields }: Line) => fields.length === names.length;
+  const rows = records.filter(isWhole).map((record) => toRow(names, record));
+  const bad = records
+    .filter((record) => !isWhole(record))
+    .map(({ fields: { length }, line }): BadRow => {
+      return { line, why: `${length} values where the header has ${names.length}`, isShort: length < names.length };
+    });
+  // A last line that ends is whole, however odd.
+  const cut = /[\r\n]$/.test(text) ? undefined : findCut({ rows, bad }, format);
+  const damaged = cut ?? (bad.length > records.length * MOST_BAD ? bad[0] : undefined);
+  if (damaged) {
+    const { line, why } = damaged;
     throw new ImportError(`${format.title}, line ${line}: ${why}. The file is cut off or damaged: fetch it again.`);
   }
-  const rows = records.flatMap((record) => (isBad(record) ? [] : [toRow(names, record)]));
   return { rows, bad };
+}
+
+/** The last row where it ends too early, if only within its date: with the beginning of one that no other row has so. */
+function findCut({ rows, bad }: Table, { lastDate }: TableFormat): Pick<BadRow, "line" | "why"> | undefined {
+  const [last, lastBad] = [rows.at(-1), bad.at(-1)];
+  if (lastBad && lastBad.line > (last?.line ?? 0)) return lastBad.isShort ? lastBad : undefined;
+  if (!last || lastDate === undefined) return undefined;
+  const shape = shapeOf(last.get(lastDate));
+  const others = rows.slice(0, -1).map((row) => shapeOf(row.get(lastDate)));
+  if (others.includes(shape) || !others.some((other) => other.startsWith(shape))) return undefined;
+  return { line: last.line, why: `"${last.get(lastDate)}" is no ${lastDate} that a listing can have` };
+}
+
+/** "5/7/2012 10:47:54 AM" → "9/9/9 9:9:9 A". */
+function shapeOf(date: string): string {
+  return date.replaceAll(/\d+/g, "9").replaceAll(/ +/g, " ").replaceAll(/[AP]M/g, "A");
 }
 
 function toRow(names: readonly string[], { fields, line }: Line): TableRow {
