@@ -1,0 +1,393 @@
+/**
+ * An operator's list: which columns say what, which market each row is about, and what it says of it. Nothing is
+ * invented: a row that cannot be read or placed is set aside with its reason, and where it is not certain which market
+ * is meant, people are asked.
+ */
+import type { ListAnswer, ListColumn, ListQuestion } from "../../admin/admin.ts";
+import { CORE_FACTS, type FactName, type FactValues, HELD } from "../../market/claims.ts";
+import { distanceKm } from "../../market/distance.ts";
+import { isSameValue } from "../../market/fact-kinds.ts";
+import type { Market } from "../../market/market-schema.ts";
+import { listOwnClaims } from "../../market/own-claims.ts";
+import { resolve } from "../../market/resolve.ts";
+import type { Gazetteer } from "../../places/gazetteer.ts";
+import { getState, hasMember, type State } from "../usda/states.ts";
+import { isSameStreet } from "../usda/street-words.ts";
+import { EXAMPLE_MARK, HOURS_FIELDS, MARKET_PAGE, readColumns } from "./columns.ts";
+import { type HoursLines, joinHours, readDay, readHoursLines } from "./hours.ts";
+import { createMatcher, type KnownMarket, type Match, type Wanted } from "./match-market.ts";
+import { type GetText, isUnchanged, readFacts, readPage } from "./read-facts.ts";
+import { type ListRow, type ListTable, readTable } from "./read-table.ts";
+
+export interface ListOptions {
+  /** Fields by the name of their column, where they were not recognized. */
+  columns: Readonly<Record<string, string>>;
+  /** By row. */
+  answers: Readonly<Record<string, ListAnswer>>;
+  /** Where the list stands, and of which day it is, where its rows do not say. Without a page it is the operator's own word. */
+  page?: string | undefined;
+  on: string;
+  /** ISO date. */
+  today: string;
+  state: State;
+  bounds: State["bounds"];
+  places: Gazetteer;
+}
+
+/** What the list says of one market. */
+export interface SaidByList {
+  /** Of the file, as a spreadsheet counts them. */
+  rows: number[];
+  /** Null for a new one. */
+  marketId: number | null;
+  facts: FactValues;
+  /** Why a fact of these is for a volunteer to settle. */
+  doubts: Partial<Record<FactName, string>>;
+  /**
+   * Facts that the list has a column for, and would say. Null where its row came from here, and tells only what it says
+   * otherwise.
+   */
+  told: readonly FactName[] | null;
+  page?: string;
+  on: string;
+}
+
+export interface SetAside {
+  rows: ListRow[];
+  name: string;
+  why: string;
+}
+
+export interface ListReading {
+  columns: ListColumn[];
+  said: SaidByList[];
+  questions: ListQuestion[];
+  aside: SetAside[];
+  /** How many rows somebody wanted left out. */
+  skipped: number;
+}
+
+/** The rows of one market. */
+interface Group {
+  rows: ListRow[];
+  texts: Map<string, string>;
+  hours: HoursLines[];
+  problems: string[];
+}
+
+/** @throws ImportError where the file is no list at all */
+export function readList(
+  text: string,
+  known: ReadonlyMap<number, KnownMarket>,
+  options: ListOptions,
+): ListReading & { table: ListTable } {
+  const table = readTable(text);
+  const columns = readColumns(table, options.columns);
+  const reading: ListReading = { columns, said: [], questions: [], aside: [], skipped: 0 };
+  const match = createMatcher(known.values());
+  const taken = new Map<number, number>();
+  let townAbove = "";
+  for (const group of groupRows(table, columns)) {
+    const outcome = readGroup(group, { known, options, match, columns, townAbove });
+    townAbove = group.texts.get("city") ?? townAbove;
+    const row = group.rows[0]?.row ?? 0;
+    const name = group.texts.get("name") ?? "";
+    if (outcome.kind === "aside") {
+      reading.aside.push({ rows: group.rows, name, why: outcome.why });
+    } else if (outcome.kind === "skip") reading.skipped += group.rows.length;
+    else if (outcome.kind === "unsure") reading.questions.push({ row, ...outcome.question });
+    else {
+      const { marketId } = outcome.said;
+      const other = marketId === null ? undefined : taken.get(marketId);
+      if (marketId !== null) taken.set(marketId, other ?? row);
+      if (other === undefined) reading.said.push(outcome.said);
+      else {
+        const why = `It is about the same market as row ${other}. Put both under one name, or leave one out.`;
+        reading.aside.push({ rows: group.rows, name, why });
+      }
+    }
+  }
+  return { ...reading, table };
+}
+
+/** Rows without a name belong to the market above, as in merged cells; so do those of the same name and place. */
+function groupRows({ rows }: ListTable, columns: readonly ListColumn[]): Group[] {
+  const groups: Group[] = [];
+  const byKey = new Map<string, Group[]>();
+  for (const row of rows) {
+    const texts = new Map<string, string>();
+    for (const [index, { field }] of columns.entries()) {
+      const text = row.cells[index];
+      if (field !== null && text) texts.set(field, text);
+    }
+    if (texts.size === 0 || texts.get("name")?.startsWith(EXAMPLE_MARK)) continue;
+    const last = groups.at(-1);
+    const isBelow = last !== undefined && isBelowOf(last.texts, texts);
+    const key = ["id", "marketPage", "name", "city"].map((field) => texts.get(field)?.toLowerCase() ?? "").join("\n");
+    const group = isBelow ? last : byKey.get(key)?.find((other) => isAtOnePlace(other.texts, texts));
+    const into = group ?? { rows: [], texts: new Map<string, string>(), hours: [], problems: [] };
+    addRow(into, row, texts);
+    if (group) continue;
+    groups.push(into);
+    byKey.set(key, [...(byKey.get(key) ?? []), into]);
+  }
+  return groups;
+}
+
+/** Whether a row has no name of its own, or repeats the one above, and names no other town. */
+function isBelowOf(above: ReadonlyMap<string, string>, texts: ReadonlyMap<string, string>): boolean {
+  if (texts.has("id") || texts.has("marketPage")) return false;
+  return ["name", "city"].every((field) => !texts.has(field) || texts.get(field) === above.get(field));
+}
+
+function isAtOnePlace(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean {
+  const [first = "", second = ""] = [a.get("address"), b.get("address")];
+  return first === "" || second === "" || first === second || isSameStreet(first, second);
+}
+
+function addRow(group: Group, row: ListRow, texts: ReadonlyMap<string, string>): void {
+  const hours = readHoursLines((field) => texts.get(field) ?? "");
+  if (!hours.ok) group.problems.push(hours.error);
+  else if (hours.value.season !== "" || hours.value.lines.length > 0) group.hours.push(hours.value);
+  for (const [field, text] of texts) {
+    const known = group.texts.get(field);
+    if (known === undefined) group.texts.set(field, text);
+    else if (known !== text && field !== "address" && !isOfHours(field)) {
+      const first = group.rows[0]?.row ?? 0;
+      group.problems.push(`Row ${row.row} says "${text}" where row ${first} of the same market says "${known}".`);
+    }
+  }
+  group.rows.push(row);
+}
+
+function isOfHours(field: string): boolean {
+  return HOURS_FIELDS.some((one) => one === field);
+}
+
+interface Context {
+  known: ReadonlyMap<number, KnownMarket>;
+  options: ListOptions;
+  match: (wanted: Wanted) => Match;
+  columns: readonly ListColumn[];
+  /** The last town that a row named. */
+  townAbove: string;
+}
+
+const POINT: readonly string[] = ["latitude", "longitude"];
+
+type Outcome =
+  | { kind: "said"; said: SaidByList }
+  | { kind: "unsure"; question: Omit<ListQuestion, "row"> }
+  | { kind: "aside"; why: string }
+  | { kind: "skip" };
+
+function readGroup(group: Group, context: Context): Outcome {
+  const { options } = context;
+  const row = group.rows[0]?.row ?? 0;
+  const answer = options.answers[row];
+  if (answer === "skip") return { kind: "skip" };
+  const get: GetText = (field) => group.texts.get(field) ?? "";
+  const pointed = findPointed(get, answer, context.known);
+  if (typeof pointed === "string") return { kind: "aside", why: pointed };
+  const isOurs = pointed !== null && (answer === undefined || answer === readNumber(get));
+  const ours = isOurs ? getOwnFacts(pointed) : {};
+  const isSame = (field: string) => isUnchanged(field, get(field), ours[field as FactName]);
+  // Before it is read: what came from here need not be in a form that can be typed.
+  const changed: GetText = (field) => ((POINT.includes(field) ? POINT.every(isSame) : isSame(field)) ? "" : get(field));
+  const hours = isOurs && changed("schedule") === "" && get("schedule") !== "" ? "" : joinHours(group.hours);
+  const { facts, problems } = readFacts(changed, hours, options.state);
+  const cited = readCited(get, options);
+  const all = [...group.problems, ...problems, ...cited.problems, ...checkPlace(get, facts, options)];
+  if (all.length > 0) return { kind: "aside", why: all.join(" ") };
+
+  if (isOurs) return { kind: "said", said: toChanges(group, pointed, facts, ours, cited.value) };
+  const told = listTold(context.columns);
+  const base = { rows: group.rows.map((one) => one.row), told, doubts: {}, ...cited.value };
+  if (pointed) return { kind: "said", said: aboutKnown(base, pointed.market, facts) };
+  if (typeof facts.name !== "string") {
+    return { kind: "aside", why: "It names no market. Fill in the name, or remove the row." };
+  }
+  const town = findTown(facts, get("city"), context);
+  if ("why" in town) return { kind: "aside", why: town.why };
+  const wanted = { ...facts, name: facts.name, city: town.city } as Wanted;
+  const match: Match = answer === "new" ? { kind: "new" } : context.match(wanted);
+  if (match.kind === "aside") return match;
+  const doubted = findDoubted(get, context.known, match);
+  if (match.kind === "unsure" || doubted) {
+    const candidates = [...(doubted ? [doubted] : []), ...(match.kind === "unsure" ? match.candidates : [])];
+    const why = doubted
+      ? `Its number here is that of ${doubted.name}, ${doubted.city}.`
+      : "why" in match
+        ? match.why
+        : "";
+    const shown = candidates.map(({ id, name, city, address }) => ({ id, name, city, address }));
+    return { kind: "unsure", question: { name: wanted.name, city: wanted.city, why, candidates: shown } };
+  }
+  if (match.kind === "same") return { kind: "said", said: aboutKnown(base, match.market, facts) };
+  if (facts.existence === "closed")
+    return { kind: "aside", why: "It is closed, and not in the directory: nothing to add." };
+  if (!town.point && facts.latitude === undefined) {
+    return { kind: "aside", why: `${town.city} cannot be placed. Add its zip code, or latitude and longitude.` };
+  }
+  const place = facts.latitude === undefined && town.point ? { ...town.point, placeIsApproximate: true } : {};
+  const whole = { listingType: "farmers-market", existence: HELD, ...facts, city: town.city, ...place };
+  return { kind: "said", said: { ...base, marketId: null, facts: whole } };
+}
+
+/**
+ * The market that somebody answered, or that the row names by its number or page here; a sentence where that is none.
+ * Null where name and place have to tell: numbers of somebody else's list are no numbers of ours.
+ */
+function findPointed(
+  get: GetText,
+  answer: Exclude<ListAnswer, "skip"> | undefined,
+  known: ReadonlyMap<number, KnownMarket>,
+): KnownMarket | string | null {
+  if (typeof answer === "number") return findKnown(answer, known);
+  const number = readNumber(get);
+  if (number === null || answer === "new") return null;
+  const found = findKnown(number, known);
+  const isNamed = get("name") !== "" && get("city") !== "";
+  if (typeof found === "string") return isNamed ? null : found;
+  return isAbout(get, found.market) ? found : null;
+}
+
+function isAbout(get: GetText, { name, city }: Market): boolean {
+  const isOther = (text: string, value: string) => text !== "" && text.toLowerCase() !== value.toLowerCase();
+  return !(isOther(get("name"), name) && isOther(get("city"), city));
+}
+
+function readNumber(get: GetText): number | null {
+  const text = MARKET_PAGE.exec(get("marketPage"))?.[1] ?? /^(\d+)(?:\.0*)?$/.exec(get("id"))?.[1];
+  return text === undefined ? null : Number(text);
+}
+
+/** The one that a number leads to, after merges. */
+function findKnown(id: number, known: ReadonlyMap<number, KnownMarket>): KnownMarket | string {
+  const found = known.get(id);
+  if (!found) return `There is no market ${id}.`;
+  if (found.mergedInto !== null) return findKnown(found.mergedInto, known);
+  return found.archivedAt === null ? found : `Market ${id} was taken off the site. Restore it under Markets first.`;
+}
+
+/** A market of the row's number that is called and placed otherwise, where nothing else tells which one is meant. */
+function findDoubted(get: GetText, known: ReadonlyMap<number, KnownMarket>, match: Match): Market | null {
+  const number = get("id") === "" ? null : readNumber(get);
+  const found = number === null ? undefined : known.get(number);
+  return match.kind === "new" && found?.archivedAt === null ? found.market : null;
+}
+
+/** What the directory gives away of it: a provider's facts are in no download. */
+function getOwnFacts({ claims }: KnownMarket): FactValues {
+  return resolve(listOwnClaims(claims) ?? claims).facts;
+}
+
+type Base = Omit<SaidByList, "marketId" | "facts">;
+
+/** Of a row that came from here: what it says otherwise. */
+function toChanges(
+  { rows }: Group,
+  { market }: KnownMarket,
+  facts: FactValues,
+  ours: FactValues,
+  cited: Cited,
+): SaidByList {
+  const changed = Object.entries(facts).filter(([fact, value]) => !isSameValue(fact, value, ours[fact as FactName]));
+  return {
+    rows: rows.map(({ row }) => row),
+    ...{ marketId: market.id, facts: Object.fromEntries(changed), doubts: {}, told: null },
+    ...cited,
+  };
+}
+
+const AT_PLACE = ["address", "zipCode"] as const;
+
+/** A name by which it was found stays as it is here; a place without a point does not take a place's place. */
+function aboutKnown(base: Base, market: Market, read: FactValues): SaidByList {
+  const facts: FactValues = { existence: HELD, ...read };
+  delete facts.name;
+  delete facts.city;
+  const doubts: SaidByList["doubts"] = {};
+  let told = base.told;
+  if (isSameStreet(read.address as string | undefined, market.address)) {
+    delete facts.address;
+    told = told?.filter((fact) => fact !== "address") ?? null;
+  }
+  if (isSamePoint(read, market)) {
+    delete facts.latitude;
+    delete facts.longitude;
+  }
+  for (const fact of AT_PLACE) {
+    const isOther = facts[fact] !== undefined && market[fact] !== undefined && facts[fact] !== market[fact];
+    if (isOther && facts.latitude === undefined) doubts[fact] = `a list says that it is here, and gives no point`;
+  }
+  return { ...base, told, marketId: market.id, facts, doubts };
+}
+
+/** No two people place a market at the same meter. */
+const SAME_KM = 0.2;
+
+function isSamePoint({ latitude, longitude }: FactValues, market: Market): boolean {
+  if (typeof latitude !== "number" || typeof longitude !== "number" || market.placeIsApproximate) return false;
+  return distanceKm({ latitude, longitude }, market) < SAME_KM;
+}
+
+/** What a market cannot be without is not taken back by an empty cell. */
+function listTold(columns: readonly ListColumn[]): FactName[] {
+  const fields = columns.flatMap(({ field }) => field ?? []);
+  const told = [...fields, ...(fields.some(isOfHours) ? ["schedule"] : [])] as FactName[];
+  return told.filter((fact) => !CORE_FACTS.includes(fact));
+}
+
+interface Cited {
+  page?: string;
+  on: string;
+}
+
+function readCited(get: GetText, options: ListOptions): { value: Cited; problems: string[] } {
+  const problems: string[] = [];
+  const page = get("page") === "" ? null : readPage(get("page"));
+  if (page?.ok === false) problems.push(`${page.error}.`);
+  const on = get("on") === "" ? options.on : readDay(get("on"));
+  if (on === null) problems.push(`"${get("on")}" is no date. Write it like 2026-05-07.`);
+  else if (on > options.today) problems.push(`The date ${on} is yet to come.`);
+  const cited = page?.ok ? page.value : options.page;
+  return { value: { ...(cited !== undefined && { page: cited }), on: on ?? options.on }, problems };
+}
+
+function checkPlace(get: GetText, { latitude, longitude }: FactValues, { state, bounds }: ListOptions): string[] {
+  const problems: string[] = [];
+  const other = getState(get("state"));
+  if (other && !hasMember(state, get("state"))) problems.push(`It is in ${other.name}, not in ${state.name}.`);
+  const { south, north, west, east } = bounds;
+  if (typeof latitude !== "number" || typeof longitude !== "number") return problems;
+  const isInside = latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+  if (!isInside) problems.push(`${latitude}, ${longitude} is outside of ${state.name}. Are both swapped?`);
+  return problems;
+}
+
+type Town = { city: string; point: Pick<Market, "latitude" | "longitude"> | null } | { why: string };
+
+/** The town of a row, and its middle: by name, or by its zip code where that has one town. */
+function findTown(facts: FactValues, text: string, { options: { places, state }, match, townAbove }: Context): Town {
+  const zip = typeof facts.zipCode === "string" ? places.findZip(facts.zipCode) : null;
+  const area = zip && { latitude: zip.latitude, longitude: zip.longitude };
+  if (typeof facts.city === "string") {
+    const town = places.findTown(facts.city);
+    if (town) return { city: facts.city, point: { latitude: town.latitude, longitude: town.longitude } };
+    const isKnown = area !== null || facts.latitude !== undefined;
+    const [name, city] = [facts.name as string, facts.city];
+    if (isKnown || match({ name, city }).kind !== "new") return { city, point: area };
+    const alike = places.findAlike(city)?.name;
+    const hint = alike === undefined ? "Add its zip code, or latitude and longitude." : `Is it ${alike}?`;
+    return { why: `"${text}" is no town of ${state.name} that is known here. ${hint}` };
+  }
+  const [only, ...others] = zip?.towns ?? [];
+  if (only !== undefined && others.length === 0) return { city: only, point: area };
+  if (only !== undefined) return { why: `It needs a town: the zip code is that of ${[only, ...others].join(", ")}.` };
+  if (townAbove === "") return { why: "It needs a town, or a zip code." };
+  // In a list by towns, a town may stand in the first of its rows only.
+  const above = { ...facts, name: facts.name as string, city: townAbove } as Wanted;
+  if (match(above).kind === "same") return { city: townAbove, point: null };
+  return { why: `It needs a town. If that is ${townAbove} as in a row above, write it here, too.` };
+}

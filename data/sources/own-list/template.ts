@@ -1,0 +1,49 @@
+/** The empty list that operators fill in, and the rows that were set aside, to be mended and brought back. */
+import { toCsv } from "../../input/csv.ts";
+import { EXAMPLE_MARK, LIST_FIELDS } from "./columns.ts";
+
+export const TEMPLATE_NAME = "market-list.csv";
+
+const EXAMPLE: Readonly<Record<string, string>> = {
+  name: `${EXAMPLE_MARK} Oak Street Farmers Market (this row is not imported; only name and town are needed)`,
+  listingType: "Farmers market",
+  city: "Oakville",
+  address: "100 Oak St",
+  zipCode: "12345",
+  season: "May 7 to October 29",
+  rhythm: "First and third",
+  days: "Saturday",
+  schedule: "8 AM - noon",
+  phoneNumber: "(414) 555-0134",
+  website: "https://www.example.org",
+  customList: "Vegetables; Eggs; Honey",
+  payments: "SNAP; WIC; Cards",
+  isIndoors: "no",
+  existence: "yes",
+  page: "https://www.example.org/markets-2026",
+  on: "2026-05-01",
+};
+
+/** The columns' labels, and one row that explains them. */
+export function writeTemplate(): string {
+  const fields = Object.keys(EXAMPLE);
+  return toCsv([fields.map((field) => LIST_FIELDS[field]), Object.values(EXAMPLE)]);
+}
+
+interface Aside {
+  why: string;
+  /** Those of one market. */
+  rows: readonly { cells: readonly string[] }[];
+}
+
+export const WHY_COLUMN = "Why it was set aside";
+
+/** @returns "" where there are none */
+export function writeAside(names: readonly string[], aside: readonly Aside[]): string {
+  if (aside.length === 0) return "";
+  const others = names.filter((name) => name !== WHY_COLUMN);
+  const rows = aside.flatMap(({ rows: group, why }) =>
+    group.map(({ cells }, index) => [index === 0 ? why : "", ...others.map((name) => cells[names.indexOf(name)])]),
+  );
+  return toCsv([[WHY_COLUMN, ...others], ...rows]);
+}
