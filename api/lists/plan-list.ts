@@ -32,7 +32,7 @@ const LARGEST_LOSS = 1 / 5;
 
 /** @throws ImportError where the text is no list */
 export function planList(text: string, { source, options, known, nextId, by, now }: PlanRequest): JobResult {
-  const { columns, said: markets, questions, aside, skipped, table } = readList(text, known, options);
+  const { columns, said: markets, questions, aside, table } = readList(text, known, options);
   const differences: Difference[] = [];
   const open: Difference[] = [];
   const said: SaidByFiles[] = [];
@@ -66,7 +66,6 @@ export function planList(text: string, { source, options, known, nextId, by, now
   const counts = [
     countDifferences([...differences, ...open]),
     ...(questions.length > 0 ? [`${questions.length} to be asked`] : []),
-    ...(skipped > 0 ? [`${skipped} not wanted`] : []),
     `${unchanged} unchanged`,
   ];
   const added = differences.filter(({ kind }) => kind === "added").length;

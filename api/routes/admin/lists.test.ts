@@ -214,7 +214,7 @@ test.each([
   [{ columns: "[]" }, /^columns is an object/],
   [{ answers: '{"2":"maybe"}' }, /.+/],
 ])("the form %j is refused", async (fields, error) => {
-  const response = await send(await setUp(), LIST, fields as Record<string, string>);
+  const response = await send(await setUp(), LIST, fields);
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({
     error: typeof error === "string" ? error : (expect.stringMatching(error) as string),

@@ -10,16 +10,16 @@ import { isSameValue } from "../../market/fact-kinds.ts";
 import type { Market } from "../../market/market-schema.ts";
 import { listOwnClaims } from "../../market/own-claims.ts";
 import { resolve } from "../../market/resolve.ts";
-import type { Gazetteer } from "../../places/gazetteer.ts";
-import { getState, hasMember, type State } from "../usda/states.ts";
 import { isSameStreet } from "../usda/street-words.ts";
-import { EXAMPLE_MARK, HOURS_FIELDS, MARKET_PAGE, readColumns } from "./columns.ts";
-import { type HoursLines, joinHours, readDay, readHoursLines } from "./hours.ts";
+import { MARKET_PAGE, readColumns } from "./columns.ts";
+import { checkPlace, findTown, type Ground } from "./find-town.ts";
+import { type Group, groupRows, isOfHours } from "./group-rows.ts";
+import { joinHours, readDay } from "./hours.ts";
 import { createMatcher, type KnownMarket, type Match, type Wanted } from "./match-market.ts";
 import { type GetText, isUnchanged, readFacts, readPage } from "./read-facts.ts";
 import { type ListRow, type ListTable, readTable } from "./read-table.ts";
 
-export interface ListOptions {
+export interface ListOptions extends Ground {
   /** Fields by the name of their column, where they were not recognized. */
   columns: Readonly<Record<string, string>>;
   /** By row. */
@@ -29,9 +29,6 @@ export interface ListOptions {
   on: string;
   /** ISO date. */
   today: string;
-  state: State;
-  bounds: State["bounds"];
-  places: Gazetteer;
 }
 
 /** What the list says of one market. */
@@ -59,31 +56,19 @@ export interface SetAside {
 }
 
 export interface ListReading {
+  /** As it was read, for the rows that are set aside. */
+  table: ListTable;
   columns: ListColumn[];
   said: SaidByList[];
   questions: ListQuestion[];
   aside: SetAside[];
-  /** How many rows somebody wanted left out. */
-  skipped: number;
-}
-
-/** The rows of one market. */
-interface Group {
-  rows: ListRow[];
-  texts: Map<string, string>;
-  hours: HoursLines[];
-  problems: string[];
 }
 
 /** @throws ImportError where the file is no list at all */
-export function readList(
-  text: string,
-  known: ReadonlyMap<number, KnownMarket>,
-  options: ListOptions,
-): ListReading & { table: ListTable } {
+export function readList(text: string, known: ReadonlyMap<number, KnownMarket>, options: ListOptions): ListReading {
   const table = readTable(text);
   const columns = readColumns(table, options.columns);
-  const reading: ListReading = { columns, said: [], questions: [], aside: [], skipped: 0 };
+  const reading: ListReading = { table, columns, said: [], questions: [], aside: [] };
   const match = createMatcher(known.values());
   const taken = new Map<number, number>();
   let townAbove = "";
@@ -91,77 +76,18 @@ export function readList(
     const outcome = readGroup(group, { known, options, match, columns, townAbove });
     townAbove = group.texts.get("city") ?? townAbove;
     const row = group.rows[0]?.row ?? 0;
-    const name = group.texts.get("name") ?? "";
-    if (outcome.kind === "aside") {
-      reading.aside.push({ rows: group.rows, name, why: outcome.why });
-    } else if (outcome.kind === "skip") reading.skipped += group.rows.length;
-    else if (outcome.kind === "unsure") reading.questions.push({ row, ...outcome.question });
-    else {
-      const { marketId } = outcome.said;
-      const other = marketId === null ? undefined : taken.get(marketId);
-      if (marketId !== null) taken.set(marketId, other ?? row);
-      if (other === undefined) reading.said.push(outcome.said);
-      else {
-        const why = `It is about the same market as row ${other}. Put both under one name, or leave one out.`;
-        reading.aside.push({ rows: group.rows, name, why });
-      }
-    }
+    const setAside = (why: string) =>
+      reading.aside.push({ rows: group.rows, name: group.texts.get("name") ?? "", why });
+    if (outcome.kind === "aside") setAside(outcome.why);
+    if (outcome.kind === "unsure") reading.questions.push({ row, ...outcome.question });
+    if (outcome.kind !== "said") continue;
+    const { marketId } = outcome.said;
+    const other = taken.get(marketId ?? 0);
+    if (marketId !== null) taken.set(marketId, other ?? row);
+    if (other === undefined) reading.said.push(outcome.said);
+    else setAside(`It is about the same market as row ${other}. Put both under one name, or leave one out.`);
   }
-  return { ...reading, table };
-}
-
-/** Rows without a name belong to the market above, as in merged cells; so do those of the same name and place. */
-function groupRows({ rows }: ListTable, columns: readonly ListColumn[]): Group[] {
-  const groups: Group[] = [];
-  const byKey = new Map<string, Group[]>();
-  for (const row of rows) {
-    const texts = new Map<string, string>();
-    for (const [index, { field }] of columns.entries()) {
-      const text = row.cells[index];
-      if (field !== null && text) texts.set(field, text);
-    }
-    if (texts.size === 0 || texts.get("name")?.startsWith(EXAMPLE_MARK)) continue;
-    const last = groups.at(-1);
-    const isBelow = last !== undefined && isBelowOf(last.texts, texts);
-    const key = ["id", "marketPage", "name", "city"].map((field) => texts.get(field)?.toLowerCase() ?? "").join("\n");
-    const group = isBelow ? last : byKey.get(key)?.find((other) => isAtOnePlace(other.texts, texts));
-    const into = group ?? { rows: [], texts: new Map<string, string>(), hours: [], problems: [] };
-    addRow(into, row, texts);
-    if (group) continue;
-    groups.push(into);
-    byKey.set(key, [...(byKey.get(key) ?? []), into]);
-  }
-  return groups;
-}
-
-/** Whether a row has no name of its own, or repeats the one above, and names no other town. */
-function isBelowOf(above: ReadonlyMap<string, string>, texts: ReadonlyMap<string, string>): boolean {
-  if (texts.has("id") || texts.has("marketPage")) return false;
-  return ["name", "city"].every((field) => !texts.has(field) || texts.get(field) === above.get(field));
-}
-
-function isAtOnePlace(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean {
-  const [first = "", second = ""] = [a.get("address"), b.get("address")];
-  return first === "" || second === "" || first === second || isSameStreet(first, second);
-}
-
-function addRow(group: Group, row: ListRow, texts: ReadonlyMap<string, string>): void {
-  const hours = readHoursLines((field) => texts.get(field) ?? "");
-  if (!hours.ok) group.problems.push(hours.error);
-  else if (hours.value.season !== "" || hours.value.lines.length > 0) group.hours.push(hours.value);
-  for (const [field, text] of texts) {
-    const known = group.texts.get(field);
-    if (known === undefined) group.texts.set(field, text);
-    else if (known !== text && field !== "address" && !isOfHours(field)) {
-      const first = group.rows[0]?.row ?? 0;
-      group.problems.push(`Row ${row.row} says "${text}" where row ${first} of the same market says "${known}".`);
-    }
-  }
-  group.rows.push(row);
-}
-
-function isOfHours(field: string): boolean {
-  return HOURS_FIELDS.some((one) => one === field);
+  return reading;
 }
 
 interface Context {
@@ -197,8 +123,8 @@ function readGroup(group: Group, context: Context): Outcome {
   const hours = isOurs && changed("schedule") === "" && get("schedule") !== "" ? "" : joinHours(group.hours);
   const { facts, problems } = readFacts(changed, hours, options.state);
   const cited = readCited(get, options);
-  const all = [...group.problems, ...problems, ...cited.problems, ...checkPlace(get, facts, options)];
-  if (all.length > 0) return { kind: "aside", why: all.join(" ") };
+  const all = [...group.problems, ...problems, ...cited.problems, ...checkPlace(get("state"), facts, options)];
+  if (all.length > 0) return { kind: "aside", why: all.map((why) => why.replace(/[^.?]$/, "$&.")).join(" ") };
 
   if (isOurs) return { kind: "said", said: toChanges(group, pointed, facts, ours, cited.value) };
   const told = listTold(context.columns);
@@ -207,22 +133,14 @@ function readGroup(group: Group, context: Context): Outcome {
   if (typeof facts.name !== "string") {
     return { kind: "aside", why: "It names no market. Fill in the name, or remove the row." };
   }
-  const town = findTown(facts, get("city"), context);
+  const town = findTown(facts, { ...context, ground: options });
   if ("why" in town) return { kind: "aside", why: town.why };
   const wanted = { ...facts, name: facts.name, city: town.city } as Wanted;
   const match: Match = answer === "new" ? { kind: "new" } : context.match(wanted);
   if (match.kind === "aside") return match;
-  const doubted = findDoubted(get, context.known, match);
-  if (match.kind === "unsure" || doubted) {
-    const candidates = [...(doubted ? [doubted] : []), ...(match.kind === "unsure" ? match.candidates : [])];
-    const why = doubted
-      ? `Its number here is that of ${doubted.name}, ${doubted.city}.`
-      : "why" in match
-        ? match.why
-        : "";
-    const shown = candidates.map(({ id, name, city, address }) => ({ id, name, city, address }));
-    return { kind: "unsure", question: { name: wanted.name, city: wanted.city, why, candidates: shown } };
-  }
+  const doubted = match.kind === "new" && answer === undefined ? findDoubted(get, context.known) : null;
+  if (doubted) return ask(wanted, `Its number here is that of ${doubted.name}, ${doubted.city}.`, [doubted]);
+  if (match.kind === "unsure") return ask(wanted, match.why, match.candidates);
   if (match.kind === "same") return { kind: "said", said: aboutKnown(base, match.market, facts) };
   if (facts.existence === "closed")
     return { kind: "aside", why: "It is closed, and not in the directory: nothing to add." };
@@ -270,11 +188,15 @@ function findKnown(id: number, known: ReadonlyMap<number, KnownMarket>): KnownMa
   return found.archivedAt === null ? found : `Market ${id} was taken off the site. Restore it under Markets first.`;
 }
 
-/** A market of the row's number that is called and placed otherwise, where nothing else tells which one is meant. */
-function findDoubted(get: GetText, known: ReadonlyMap<number, KnownMarket>, match: Match): Market | null {
-  const number = get("id") === "" ? null : readNumber(get);
-  const found = number === null ? undefined : known.get(number);
-  return match.kind === "new" && found?.archivedAt === null ? found.market : null;
+/** The market of the row's number, though it is called and placed otherwise. */
+function findDoubted(get: GetText, known: ReadonlyMap<number, KnownMarket>): Market | null {
+  const found = known.get(readNumber(get) ?? 0);
+  return found?.archivedAt === null ? found.market : null;
+}
+
+function ask({ name, city }: Wanted, why: string, candidates: readonly Market[]): Outcome {
+  const shown = candidates.map((one) => ({ id: one.id, name: one.name, city: one.city, address: one.address }));
+  return { kind: "unsure", question: { name, city, why, candidates: shown } };
 }
 
 /** What the directory gives away of it: a provider's facts are in no download. */
@@ -347,47 +269,10 @@ interface Cited {
 function readCited(get: GetText, options: ListOptions): { value: Cited; problems: string[] } {
   const problems: string[] = [];
   const page = get("page") === "" ? null : readPage(get("page"));
-  if (page?.ok === false) problems.push(`${page.error}.`);
+  if (page?.ok === false) problems.push(page.error);
   const on = get("on") === "" ? options.on : readDay(get("on"));
   if (on === null) problems.push(`"${get("on")}" is no date. Write it like 2026-05-07.`);
   else if (on > options.today) problems.push(`The date ${on} is yet to come.`);
   const cited = page?.ok ? page.value : options.page;
   return { value: { ...(cited !== undefined && { page: cited }), on: on ?? options.on }, problems };
-}
-
-function checkPlace(get: GetText, { latitude, longitude }: FactValues, { state, bounds }: ListOptions): string[] {
-  const problems: string[] = [];
-  const other = getState(get("state"));
-  if (other && !hasMember(state, get("state"))) problems.push(`It is in ${other.name}, not in ${state.name}.`);
-  const { south, north, west, east } = bounds;
-  if (typeof latitude !== "number" || typeof longitude !== "number") return problems;
-  const isInside = latitude >= south && latitude <= north && longitude >= west && longitude <= east;
-  if (!isInside) problems.push(`${latitude}, ${longitude} is outside of ${state.name}. Are both swapped?`);
-  return problems;
-}
-
-type Town = { city: string; point: Pick<Market, "latitude" | "longitude"> | null } | { why: string };
-
-/** The town of a row, and its middle: by name, or by its zip code where that has one town. */
-function findTown(facts: FactValues, text: string, { options: { places, state }, match, townAbove }: Context): Town {
-  const zip = typeof facts.zipCode === "string" ? places.findZip(facts.zipCode) : null;
-  const area = zip && { latitude: zip.latitude, longitude: zip.longitude };
-  if (typeof facts.city === "string") {
-    const town = places.findTown(facts.city);
-    if (town) return { city: facts.city, point: { latitude: town.latitude, longitude: town.longitude } };
-    const isKnown = area !== null || facts.latitude !== undefined;
-    const [name, city] = [facts.name as string, facts.city];
-    if (isKnown || match({ name, city }).kind !== "new") return { city, point: area };
-    const alike = places.findAlike(city)?.name;
-    const hint = alike === undefined ? "Add its zip code, or latitude and longitude." : `Is it ${alike}?`;
-    return { why: `"${text}" is no town of ${state.name} that is known here. ${hint}` };
-  }
-  const [only, ...others] = zip?.towns ?? [];
-  if (only !== undefined && others.length === 0) return { city: only, point: area };
-  if (only !== undefined) return { why: `It needs a town: the zip code is that of ${[only, ...others].join(", ")}.` };
-  if (townAbove === "") return { why: "It needs a town, or a zip code." };
-  // In a list by towns, a town may stand in the first of its rows only.
-  const above = { ...facts, name: facts.name as string, city: townAbove } as Wanted;
-  if (match(above).kind === "same") return { city: townAbove, point: null };
-  return { why: `It needs a town. If that is ${townAbove} as in a row above, write it here, too.` };
 }

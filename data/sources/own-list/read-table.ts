@@ -43,7 +43,7 @@ export function readTable(text: string): ListTable {
   const header = records[heading] ?? [];
   const rows = records.slice(heading + 1).flatMap((record, index): ListRow[] => {
     const cells = record.map((cell) => readCell(fromCell(cell)));
-    const isRepeated = record.join("\n") === header.join("\n");
+    const isRepeated = toText(record) === toText(header);
     return isRepeated || cells.every((cell) => cell === "") ? [] : [{ row: heading + index + 2, cells }];
   });
   if (rows.length === 0) throw new ImportError("The list is empty: there is no row below its headings.");
@@ -51,6 +51,10 @@ export function readTable(text: string): ListTable {
     throw new ImportError(`The list has ${rows.length} rows. ${MAX_ROWS} can be read at once: please part it.`);
   }
   return keepFilled(header, rows);
+}
+
+function toText(record: readonly string[]): string {
+  return record.filter((cell) => cell.trim() !== "").join("\n");
 }
 
 /** Without columns that have neither a heading nor a value. @throws ImportError */
