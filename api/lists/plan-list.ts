@@ -7,7 +7,6 @@ import { checkMarket } from "#data/market/market-fields-schema.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { getConfirmation, resolve } from "#data/market/resolve.ts";
 import { foldMarket } from "#data/read-snapshot.ts";
-import { maskEmails } from "#data/sources/usda/email-address.ts";
 import { ImportError } from "#data/sources/usda/import-error.ts";
 import { readList, type ListOptions, type SaidByList } from "#data/sources/own-list/read-list.ts";
 import { writeAside } from "#data/sources/own-list/template.ts";
@@ -62,7 +61,7 @@ export function planList(text: string, { source, options, known, nextId, by, now
   }
   refuseLoss(differences, known);
   open.push(...aside.map(({ rows, name, why }) => toUnread(rows[0]?.row ?? 0, name, why)));
-  const list: ListCheck = { source, columns, questions, mend: writeAside(table.names, aside) };
+  const list: ListCheck = { source, columns, questions, mend: writeAside(columns, aside) };
   const counts = [
     countDifferences([...differences, ...open]),
     ...(questions.length > 0 ? [`${questions.length} to be asked`] : []),
@@ -145,7 +144,7 @@ function compare(ours: Market | null, theirs: Market, claims: readonly Claim[]):
 }
 
 function toUnread(row: number, name: string, why: string): Difference {
-  return { kind: "unread", marketId: null, name: maskEmails(name) || "No name", city: `row ${row}`, fields: [], why };
+  return { kind: "unread", marketId: null, name: name || "No name", city: `row ${row}`, fields: [], why };
 }
 
 /** @throws ImportError */

@@ -56,11 +56,19 @@ test("the empty list has labels that are recognized, each with an example", () =
   expect(example).toMatch(/^Example: Oak Street Farmers Market/);
 });
 
-test("rows that were set aside have their reason in front, once, however often they come back", () => {
-  const names = ["Why it was set aside", "Name", "Town"];
-  const rows = [{ cells: ["old reason", "Oak", "Elm, old"] }, { cells: ["", "", "Ash"] }];
-  expect(writeAside(names, [{ why: "It needs a town.", rows }])).toBe(
-    '\uFEFFWhy it was set aside,Name,Town\r\nIt needs a town.,Oak,"Elm, old"\r\n,,Ash\r\n',
+test("rows that were set aside have their reason in front; columns that are not used may be about people, and stay out", () => {
+  const columns = [
+    { name: "Why it was set aside", field: null, samples: [] },
+    { name: "Name", field: "name", samples: [] },
+    { name: "Contact", field: null, samples: [] },
+    { name: "Web", field: "website", samples: [] },
+  ];
+  const rows = [
+    { cells: ["old reason", "Oak, old", "Ann", "ann@example.org"] },
+    { cells: ["", "", "Bob", "example.org"] },
+  ];
+  expect(writeAside(columns, [{ why: "It needs a town.", rows }])).toBe(
+    '\uFEFFWhy it was set aside,Name,Web\r\nIt needs a town.,"Oak, old",(an e-mail address)\r\n,,example.org\r\n',
   );
-  expect(writeAside(names, [])).toBe("");
+  expect(writeAside(columns, [])).toBe("");
 });

@@ -2,6 +2,7 @@
 import type { ListColumn } from "../../admin/admin.ts";
 import { capitalize, FACTS, type Facts, listFacts } from "../../market/facts.ts";
 import { WEEKDAYS } from "../../schedule/weekday.ts";
+import { maskEmails } from "../usda/email-address.ts";
 import { ImportError } from "../usda/import-error.ts";
 
 /** Facts that a cell can say. What is said of days to come is kept up in the dashboard. */
@@ -146,7 +147,7 @@ export function readColumns({ names, rows }: Table, chosen: Readonly<Record<stri
       if (taken.has(field) || (isForOneDay && isHours)) field = null;
       else taken.add(field);
     }
-    return { name, field, samples: [...new Set(values[index])].slice(0, 2) };
+    return { name, field, samples: [...new Set(values[index])].slice(0, 2).map(maskEmails) };
   });
 }
 

@@ -10,6 +10,7 @@ import { isSameValue } from "../../market/fact-kinds.ts";
 import type { Market } from "../../market/market-schema.ts";
 import { listOwnClaims } from "../../market/own-claims.ts";
 import { resolve } from "../../market/resolve.ts";
+import { maskEmails } from "../usda/email-address.ts";
 import { isSameStreet } from "../usda/street-words.ts";
 import { MARKET_PAGE, readColumns } from "./columns.ts";
 import { checkPlace, findTown, type Ground } from "./find-town.ts";
@@ -76,8 +77,10 @@ export function readList(text: string, known: ReadonlyMap<number, KnownMarket>, 
     const outcome = readGroup(group, { known, options, match, columns, townAbove });
     townAbove = group.texts.get("city") ?? townAbove;
     const row = group.rows[0]?.row ?? 0;
-    const setAside = (why: string) =>
-      reading.aside.push({ rows: group.rows, name: group.texts.get("name") ?? "", why });
+    const setAside = (why: string) => {
+      const name = maskEmails(group.texts.get("name") ?? "");
+      reading.aside.push({ rows: group.rows, name, why: maskEmails(why) });
+    };
     if (outcome.kind === "aside") setAside(outcome.why);
     if (outcome.kind === "unsure") reading.questions.push({ row, ...outcome.question });
     if (outcome.kind !== "said") continue;

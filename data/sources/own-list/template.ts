@@ -1,5 +1,7 @@
 /** The empty list that operators fill in, and the rows that were set aside, to be mended and brought back. */
+import type { ListColumn } from "../../admin/admin.ts";
 import { toCsv } from "../../input/csv.ts";
+import { maskEmails } from "../usda/email-address.ts";
 import { EXAMPLE_MARK, LIST_FIELDS } from "./columns.ts";
 
 export const TEMPLATE_NAME = "market-list.csv";
@@ -36,14 +38,15 @@ interface Aside {
   rows: readonly { cells: readonly string[] }[];
 }
 
-export const WHY_COLUMN = "Why it was set aside";
-
-/** @returns "" where there are none */
-export function writeAside(names: readonly string[], aside: readonly Aside[]): string {
+/**
+ * With the columns that are used alone: others may be about people, and the result of a check is kept.
+ * @returns "" where there are none
+ */
+export function writeAside(columns: readonly ListColumn[], aside: readonly Aside[]): string {
   if (aside.length === 0) return "";
-  const others = names.filter((name) => name !== WHY_COLUMN);
+  const used = [...columns.keys()].filter((index) => columns[index]?.field !== null);
   const rows = aside.flatMap(({ rows: group, why }) =>
-    group.map(({ cells }, index) => [index === 0 ? why : "", ...others.map((name) => cells[names.indexOf(name)])]),
+    group.map(({ cells }, row) => [row === 0 ? why : "", ...used.map((index) => maskEmails(cells[index] ?? ""))]),
   );
-  return toCsv([[WHY_COLUMN, ...others], ...rows]);
+  return toCsv([["Why it was set aside", ...used.map((index) => columns[index]?.name)], ...rows]);
 }

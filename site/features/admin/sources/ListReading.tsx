@@ -16,7 +16,7 @@ const CHOICES = [["", "Not used"], ...Object.entries(LIST_FIELDS)] as const;
 export function ListColumns({ columns, chosen, onChoose }: ColumnsProps) {
   const unused = columns.filter(({ field }) => field === null).length;
   return (
-    <details open={unused > 0}>
+    <details open>
       <summary>
         {countOf(columns.length, "column")}, {unused} not used
       </summary>

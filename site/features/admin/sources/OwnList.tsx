@@ -18,40 +18,42 @@ import { ListColumns, ListQuestions } from "./ListReading.tsx";
 
 const CSV = "text/csv;charset=utf-8";
 
-/** What people say beside the file, for columns and rows that do not tell it themselves. */
-interface Said {
+interface Form {
+  file: File | null;
+  source: string;
+  page: string;
+  on: string;
+  /** Fields by column, and answers by row, where the list does not tell them itself. */
   columns: Readonly<Record<string, string>>;
   answers: Readonly<Record<string, ListAnswer>>;
 }
 
-const NOTHING_SAID: Said = { columns: {}, answers: {} };
-
 export default function OwnList() {
   const check = useChange<JobStarted>();
-  const [file, setFile] = useState<File | null>(null);
-  const [source, setSource] = useState("");
-  const [page, setPage] = useState("");
-  const [on, setOn] = useState(() => getLocalDay(new Date(), region.timeZone));
-  const [said, setSaid] = useState(NOTHING_SAID);
-  // What has been answered since the last check is not in its result.
-  const [checkedWith, setCheckedWith] = useState(NOTHING_SAID);
+  const [form, setForm] = useState<Form>(() => {
+    const on = getLocalDay(new Date(), region.timeZone);
+    return { file: null, source: "", page: "", on, columns: {}, answers: {} };
+  });
+  // What has been said since the last check is not in its result.
+  const [checkedForm, setCheckedForm] = useState(form);
+  const change = (changed: Partial<Form>) => setForm({ ...form, ...changed });
   const checked = useLatestJob("list-check");
   const imported = useLatestJob("list-import");
   const isBusy = check.isPending || [checked, imported].some((job) => job && isUnderWay(job));
   const isImported = checked && imported ? imported.id > checked.id && imported.state !== "cancelled" : false;
   const result = checked?.state === "done" && !isImported ? checked.result : null;
   const differences = [...(result?.differences ?? []), ...(result?.open ?? [])];
-  const isStale = said !== checkedWith;
+  const isStale = form !== checkedForm;
 
   const send = () => {
+    const { file, columns, answers, ...texts } = form;
     if (!file) return;
     const body = new FormData();
-    const fields = { source, page, on, columns: JSON.stringify(said.columns), answers: JSON.stringify(said.answers) };
+    const fields = { ...texts, columns: JSON.stringify(columns), answers: JSON.stringify(answers) };
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
     body.append("list", file);
-    const onMade = () => setCheckedWith(said);
     check.mutate(
-      { method: "POST", path: "/api/admin/lists/check", body, onMade },
+      { method: "POST", path: "/api/admin/lists/check", body, onMade: () => setCheckedForm(form) },
       { onError: (error) => notifyFailure("The list could not be checked", error) },
     );
   };
@@ -86,41 +88,39 @@ export default function OwnList() {
               type="file"
               accept=".csv,.tsv,.txt,text/*"
               className={formStyles["input"]}
-              onChange={({ currentTarget: { files } }) => {
-                setFile(files?.[0] ?? null);
-                setSaid(NOTHING_SAID);
-                setCheckedWith(NOTHING_SAID);
-              }}
+              onChange={({ currentTarget: { files } }) =>
+                change({ file: files?.[0] ?? null, columns: {}, answers: {} })
+              }
             />
           )}
         </Field>
         <TextField
-          label="Its name"
+          label="Name of the list"
           name="source"
           hint="For the audit log, like “County markets 2026”."
-          value={source}
+          value={form.source}
           error={undefined}
           maxLength={100}
-          onChange={setSource}
+          onChange={(source) => change({ source })}
         />
         <TextField
-          label="Page it stands on"
+          label="Page that it stands on"
           name="page"
           inputMode="url"
           hint="It is named as the source. Without a page, the list counts as your own word."
-          value={page}
+          value={form.page}
           error={undefined}
-          onChange={setPage}
+          onChange={(page) => change({ page })}
         />
-        <Field label="Its day" hint="What is known here from a later day stays.">
+        <Field label="Day of the list" hint="What is known here from a later day stays.">
           {(control) => (
             <input
               {...control}
               type="date"
               className={formStyles["input"]}
-              value={on}
+              value={form.on}
               required
-              onChange={({ target }) => setOn(target.value)}
+              onChange={({ target }) => change({ on: target.value })}
             />
           )}
         </Field>
@@ -129,17 +129,17 @@ export default function OwnList() {
             icon={FileUp}
             label={check.isPending ? "Sending..." : "Check the list"}
             type="submit"
-            disabled={!file || isBusy}
+            disabled={!form.file || isBusy}
           />
         </div>
       </form>
       {checked && !isImported && <JobPanel job={checked} title="Check of your list" />}
       {result?.list && (
-        <Reading list={result.list} said={said} onSay={setSaid}>
+        <Reading list={result.list} form={form} onChange={change}>
           {isStale && (
             <div>
-              <Button label="Check again with these answers" disabled={!file || isBusy} onClick={send} />
-              {!file && <p className="note">Please choose the file again first.</p>}
+              <Button label="Check the list again" disabled={!form.file || isBusy} onClick={send} />
+              {!form.file && <p className="note">Please choose the file again first.</p>}
             </div>
           )}
         </Reading>
@@ -152,7 +152,7 @@ export default function OwnList() {
             body={{ jobId: checked?.id }}
             className="button-primary"
             disabled={isBusy}
-            why={isStale ? "Check the list again first: what you have answered since is not in it yet." : null}
+            why={isStale ? "Check the list again first: what you have changed since is not in it yet." : null}
             failed="The import did not start"
             label="Import these changes"
           />
@@ -170,24 +170,24 @@ export default function OwnList() {
 
 interface ReadingProps {
   list: ListCheck;
-  said: Said;
-  onSay: (said: Said) => void;
+  form: Form;
+  onChange: (changed: Partial<Form>) => void;
   children: ReactNode;
 }
 
 /** How the list was read, with what can be set right. */
-function Reading({ list: { columns, questions, mend }, said, onSay, children }: ReadingProps) {
+function Reading({ list: { columns, questions, mend }, form, onChange, children }: ReadingProps) {
   return (
     <>
       <ListColumns
         columns={columns}
-        chosen={said.columns}
-        onChoose={(name, field) => onSay({ ...said, columns: { ...said.columns, [name]: field } })}
+        chosen={form.columns}
+        onChoose={(name, field) => onChange({ columns: { ...form.columns, [name]: field } })}
       />
       <ListQuestions
         questions={questions}
-        answers={said.answers}
-        onAnswer={(row, answer) => onSay({ ...said, answers: { ...said.answers, [row]: answer } })}
+        answers={form.answers}
+        onAnswer={(row, answer) => onChange({ answers: { ...form.answers, [row]: answer } })}
       />
       {children}
       {mend !== "" && (
