@@ -31,16 +31,15 @@ const LARGEST_LOSS = 1 / 5;
 
 /** @throws ImportError where the text is no list */
 export function planList(text: string, { source, options, known, nextId, by, now }: PlanRequest): JobResult {
-  const { columns, said: markets, questions, aside, table } = readList(text, known, options);
+  const { columns, said: markets, questions, aside } = readList(text, known, options);
   const differences: Difference[] = [];
   const open: Difference[] = [];
   const said: SaidByFiles[] = [];
-  let unchanged = 0;
+  let [added, unchanged] = [0, 0];
   for (const one of markets) {
     const row = one.marketId === null ? undefined : known.get(one.marketId);
     const spoken = row?.claims ?? [];
     const { claims, replaced } = one.page === undefined ? sayAsPeople(one, spoken, { by, now }) : cite(one, spoken);
-    const added = differences.filter(({ kind }) => kind === "added").length;
     const kept = row?.market ?? { id: nextId + added, sources: [toSource(one)] };
     if (isSameWord(claims, replaced)) {
       unchanged += 1;
@@ -49,11 +48,11 @@ export function planList(text: string, { source, options, known, nextId, by, now
     const after = [...spoken.filter((claim) => !replaced.includes(claim)), ...claims];
     const read = checkMarket(foldMarket(kept, after));
     if (!read.ok) {
-      const rows = table.rows.filter(({ row: number }) => one.rows.includes(number));
-      aside.push({ rows, name: read.field, why: read.error });
+      aside.push({ rows: one.rows, name: row?.market.name ?? String(one.facts.name), why: read.error });
       continue;
     }
     const difference = compare(row?.market ?? null, read.market, after);
+    if (difference?.kind === "added") added += 1;
     if (difference) differences.push(difference);
     else unchanged += 1;
     if (row) open.push(...listOpen(row, after));
@@ -67,7 +66,6 @@ export function planList(text: string, { source, options, known, nextId, by, now
     ...(questions.length > 0 ? [`${questions.length} to be asked`] : []),
     `${unchanged} unchanged`,
   ];
-  const added = differences.filter(({ kind }) => kind === "added").length;
   return {
     message: `${counts.join(", ")}. Nothing is changed yet.`,
     ...{ added, updated: differences.length - added, unchanged, differences, open, said, list },

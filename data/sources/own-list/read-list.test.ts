@@ -113,8 +113,8 @@ const ROWS: readonly (readonly [cells: string, outcome: string])[] = [
 /** Of every row, by its number. */
 function outline({ said, questions, aside }: ListReading): Map<number, string> {
   const outcomes = new Map<number, string>();
-  const note = (rows: readonly number[], outcome: string) => {
-    for (const [index, row] of rows.entries()) outcomes.set(row, index === 0 ? outcome : "with the row above");
+  const note = (rows: readonly { row: number }[], outcome: string) => {
+    for (const [index, { row }] of rows.entries()) outcomes.set(row, index === 0 ? outcome : "with the row above");
   };
   for (const { rows, marketId, facts } of said) {
     const { schedule, placeIsApproximate, existence, city, listingType, name, latitude, longitude, ...others } = facts;
@@ -127,12 +127,8 @@ function outline({ said, questions, aside }: ListReading): Map<number, string> {
     note(rows, [marketId === null ? where : `market ${marketId}`, ...kind, ...told, ...hours].join("; "));
   }
   for (const { row, candidates, why } of questions)
-    note([row], `asked: ${candidates.map(({ id }) => id).join()}. ${why}`);
-  for (const { rows, why } of aside)
-    note(
-      rows.map(({ row }) => row),
-      why,
-    );
+    note([{ row }], `asked: ${candidates.map(({ id }) => id).join()}. ${why}`);
+  for (const { rows, why } of aside) note(rows, why);
   return outcomes;
 }
 
@@ -207,10 +203,15 @@ test("numbers of somebody else's list are none of ours: names and places tell, o
     outcomesOf([
       "Number,Name,Town",
       "1,Oak Park Farmers Market,Madison",
-      "2,Corner Market,Verona",
+      "2,Corner Market,Madison",
       "77,Elm Market,Verona",
     ]),
   ).toEqual(["market 2", "asked: 2. Its number here is that of Oak Park Farmers Market, Madison.", "new in Verona"]));
+
+test("that it is the market of that number after all, its row says as one that came from here", () =>
+  expect(read(["id,name,city", "2,Corner Market,Madison"], { answers: { 2: 2 } }).said).toMatchObject([
+    { marketId: 2, facts: { name: "Corner Market" }, told: null },
+  ]));
 
 test("what was answered holds: a market, a new one, none", () => {
   const rows = ["Name,Town,Phone", "Viroqua Winter Market,Viroqua,608-555-0111"];

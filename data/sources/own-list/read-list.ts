@@ -4,6 +4,7 @@
  * is meant, people are asked.
  */
 import type { ListAnswer, ListColumn, ListQuestion } from "../../admin/admin.ts";
+import { findAlikeMarkets } from "../../market/alike.ts";
 import { CORE_FACTS, type FactName, type FactValues, HELD } from "../../market/claims.ts";
 import { distanceKm } from "../../market/distance.ts";
 import { isSameValue } from "../../market/fact-kinds.ts";
@@ -18,7 +19,7 @@ import { type Group, groupRows, isOfHours } from "./group-rows.ts";
 import { joinHours, readDay } from "./hours.ts";
 import { createMatcher, type KnownMarket, type Match, type Wanted } from "./match-market.ts";
 import { type GetText, isUnchanged, readFacts, readPage } from "./read-facts.ts";
-import { type ListRow, type ListTable, readTable } from "./read-table.ts";
+import { type ListRow, readTable } from "./read-table.ts";
 
 export interface ListOptions extends Ground {
   /** Fields by the name of their column, where they were not recognized. */
@@ -34,8 +35,7 @@ export interface ListOptions extends Ground {
 
 /** What the list says of one market. */
 export interface SaidByList {
-  /** Of the file, as a spreadsheet counts them. */
-  rows: number[];
+  rows: ListRow[];
   /** Null for a new one. */
   marketId: number | null;
   facts: FactValues;
@@ -57,8 +57,6 @@ export interface SetAside {
 }
 
 export interface ListReading {
-  /** As it was read, for the rows that are set aside. */
-  table: ListTable;
   columns: ListColumn[];
   said: SaidByList[];
   questions: ListQuestion[];
@@ -69,7 +67,7 @@ export interface ListReading {
 export function readList(text: string, known: ReadonlyMap<number, KnownMarket>, options: ListOptions): ListReading {
   const table = readTable(text);
   const columns = readColumns(table, options.columns);
-  const reading: ListReading = { table, columns, said: [], questions: [], aside: [] };
+  const reading: ListReading = { columns, said: [], questions: [], aside: [] };
   const match = createMatcher(known.values());
   const taken = new Map<number, number>();
   let townAbove = "";
@@ -131,7 +129,7 @@ function readGroup(group: Group, context: Context): Outcome {
 
   if (isOurs) return { kind: "said", said: toChanges(group, pointed, facts, ours, cited.value) };
   const told = listTold(context.columns);
-  const base = { rows: group.rows.map((one) => one.row), told, doubts: {}, ...cited.value };
+  const base = { rows: group.rows, told, doubts: {}, ...cited.value };
   if (pointed) return { kind: "said", said: aboutKnown(base, pointed.market, facts) };
   if (typeof facts.name !== "string") {
     return { kind: "aside", why: "It names no market. Fill in the name, or remove the row." };
@@ -173,9 +171,13 @@ function findPointed(
   return isAbout(get, found.market) ? found : null;
 }
 
-function isAbout(get: GetText, { name, city }: Market): boolean {
-  const isOther = (text: string, value: string) => text !== "" && text.toLowerCase() !== value.toLowerCase();
-  return !(isOther(get("name"), name) && isOther(get("city"), city));
+/** Whether the row can be about that market: it may have another name or town by now, but not both. */
+function isAbout(get: GetText, market: Market): boolean {
+  const [name, city] = [get("name"), get("city")];
+  const isSame = (text: string, known: string) => text.toLowerCase() === known.toLowerCase();
+  if (name !== "" && isSame(name, market.name)) return true;
+  const isHere = city === "" || isSame(city, market.city);
+  return isHere && (name === "" || findAlikeMarkets({ name, city: market.city }, [market]).length > 0);
 }
 
 function readNumber(get: GetText): number | null {
@@ -219,8 +221,7 @@ function toChanges(
 ): SaidByList {
   const changed = Object.entries(facts).filter(([fact, value]) => !isSameValue(fact, value, ours[fact as FactName]));
   return {
-    rows: rows.map(({ row }) => row),
-    ...{ marketId: market.id, facts: Object.fromEntries(changed), doubts: {}, told: null },
+    ...{ rows, marketId: market.id, facts: Object.fromEntries(changed), doubts: {}, told: null },
     ...cited,
   };
 }

@@ -22,7 +22,12 @@ const MARKETS: readonly (Market & Partial<KnownMarket>)[] = [
   market(2, { name: "Oak Park Farmers Market", city: "Madison", address: "1250 McKenna Blvd" }),
   market(3, { name: "South Side Farmers Market", city: "Madison", address: "202 S. Park St." }),
   market(4, { name: "South Side Farmers Market", city: "Madison", address: "2520 Rimrock Rd" }),
-  market(5, { name: "Northland Market", city: "Appleton", address: "1200 W. Northland Ave", customList: ["Eggs", "=Honey"] }),
+  market(5, {
+    name: "Northland Market",
+    city: "Appleton",
+    address: "1200 W. Northland Ave",
+    customList: ["Eggs", "=Honey"],
+  }),
   market(6, { name: "Beloit Farmers' Market", city: "Beloit" }),
   market(7, { name: "Old Mill Market", city: "Stoughton" }),
   market(8, { name: "Hill Farm", city: "Viroqua", listingType: "farm-stand", website: "https://hill.example" }),
