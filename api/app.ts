@@ -33,6 +33,7 @@ import { jobRoutes } from "./routes/admin/jobs.ts";
 import { deskRoutes } from "./routes/admin/desk.ts";
 import { adminMarketRoutes } from "./routes/admin/markets.ts";
 import { previewRoutes } from "./routes/admin/previews.ts";
+import { listRoutes } from "./routes/admin/lists.ts";
 import { usdaRoutes } from "./routes/admin/usda.ts";
 import { adminSubmissionRoutes } from "./routes/admin/submissions.ts";
 import { createAnswerError, withoutOutage } from "./routes/answer-error.ts";
@@ -44,6 +45,7 @@ import { vainSearchRoutes } from "./routes/vain-searches.ts";
 import { createTokenCounter } from "./submissions/hidden-fields.ts";
 import { createRunningWork } from "./submissions/running-work.ts";
 import { keepSecret } from "./auth/secret.ts";
+import { registerListJobs } from "./lists/list-jobs.ts";
 import { registerUsdaJobs } from "./usda/usda-jobs.ts";
 
 type Needed = "db" | "stateDir" | "siteUrl" | "getReleaseId";
@@ -79,6 +81,7 @@ const ROUTES = [
   deskRoutes,
   adminSubmissionRoutes,
   usdaRoutes,
+  listRoutes,
   previewRoutes,
 ];
 
@@ -120,6 +123,7 @@ export function createApp(deps: AppDeps): H3 {
   if (publisher) jobs.register("publish", publisher.publish, { folds: true });
   jobs.register("news", (_, job) => fetchNews(context, job), { folds: true });
   registerUsdaJobs(context);
+  registerListJobs(context);
 
   const { log } = context.observed;
   // What goes wrong is logged by us.

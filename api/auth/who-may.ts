@@ -82,6 +82,9 @@ const CALLS = {
   "POST /api/admin/usda/check": "operators",
   "POST /api/admin/usda/import": "operators",
 
+  "POST /api/admin/lists/check": "operators",
+  "POST /api/admin/lists/import": "operators",
+
   "GET /api/admin/places": "admin",
   "POST /api/admin/places/search": "admin",
   "POST /api/admin/places/fetch": "admin",

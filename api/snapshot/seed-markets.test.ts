@@ -10,7 +10,7 @@ import { temporaryDatabase } from "#api/testing/temporary-database.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { foldMarket } from "#api/markets/fold-market.ts";
 import { editRecord } from "#api/testing/edit-record.ts";
-import { listClaims, setWithdrawn } from "#api/db/claims.ts";
+import { insertClaims, listClaims, setWithdrawn } from "#api/db/claims.ts";
 import { getMarketJson, getMarketsRevision, insertMarket, listMarketJson, toRecord } from "#api/db/markets.ts";
 import { seedMarkets } from "./seed-markets.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -114,6 +114,33 @@ test("what a source said here later than in the snapshot stays", async () => {
   await seed([{ ...dane, name: "New", confirmed: { on: "2026-01-01", source: "usda-portal" } }]);
   expect(await seed([{ ...dane, name: "Old" }], LATER)).toEqual({ added: 0, updated: 0 });
   expect(await getName(1)).toBe("New");
+});
+
+test("what a list brought here stays, however old, though the snapshot has newer words of pages", async () => {
+  await seed([dane]);
+  const list: Claim = {
+    fact: "phoneNumber",
+    source: "list",
+    record: "https://example.org/a",
+    value: "(608) 555-0134",
+    said: "2023-04",
+  };
+  await insertClaims(db, 1, [list]);
+  const claims = claimsOfRecord(dane);
+  const page: Claim = {
+    fact: "website",
+    source: "published",
+    record: "https://example.org/b",
+    value: "https://b.example",
+    said: "2024",
+  };
+  await writeMarketSnapshot(folder, {
+    updated: "2024",
+    markets: [{ ...dane, website: "https://b.example" }],
+    claims: new Map([[1, [...claims, page]]]),
+  });
+  await seedMarkets(db, folder, LATER);
+  expect(await getMarket(1)).toMatchObject({ phoneNumber: "(608) 555-0134", website: "https://b.example" });
 });
 
 test("a market that was added here is not taken for another of its number", async () => {

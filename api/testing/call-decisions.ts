@@ -208,6 +208,9 @@ const EXAMPLES: Examples = {
   "POST /api/admin/usda/check": { form: "only" },
   "POST /api/admin/usda/import": { body: { jobId: 1 } },
 
+  "POST /api/admin/lists/check": { form: "only" },
+  "POST /api/admin/lists/import": { body: { jobId: 1 } },
+
   "POST /api/admin/places/search": { body: { query: "market", pageToken: "next" }, mayBeOff: true },
   "POST /api/admin/places/fetch": { mayBeOff: true },
   "GET /api/admin/places/:placeId": { mayBeOff: true },

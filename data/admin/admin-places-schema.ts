@@ -1,6 +1,8 @@
-/** What the dashboard asks of the places provider and of the USDA's files, checked. */
+/** What the dashboard asks of the places provider and of files that are imported, checked. */
 import { z } from "zod";
-import { body } from "../input/body-schema.ts";
+import { body, optional, words } from "../input/body-schema.ts";
+import { readLink } from "../market/fact-kinds.ts";
+import { LINK_MAX } from "../market/facts.ts";
 
 const id = z.int({ error: "Please say which one, by its number." }).positive({ error: "Numbers begin at 1." });
 
@@ -33,3 +35,53 @@ export const usdaRefreshSchema = body({
 
 /** POST /api/admin/usda/import: the check whose differences are to be applied. */
 export const usdaImportSchema = body({ jobId: id });
+
+/** A part of a form that holds more than a text. */
+function json<T extends z.ZodType>(schema: T, error: string) {
+  return z
+    .string({ error })
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue({ code: "custom", message: error });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+}
+
+const page = words("The page", LINK_MAX).transform((text, context) => {
+  const read = readLink(text, {
+    kind: "link",
+    label: "page",
+    max: LINK_MAX,
+    example: "https://www.example.org/markets",
+  });
+  if (read.ok) return read.value || undefined;
+  context.addIssue({ code: "custom", message: `${read.error}.` });
+  return z.NEVER;
+});
+
+const COLUMNS_WRONG = "columns is an object with the field of each column that is meant for another one, as JSON.";
+const ANSWERS_WRONG = 'answers is an object with a market\'s number, "new" or "skip" by row, as JSON.';
+
+/** POST /api/admin/lists/check, beside its file. */
+export const listCheckSchema = body({
+  /** What the list is called, in the log. */
+  source: optional(words("The name of the list", 100)),
+  /** Where it stands. Without, it is the operator's own word. */
+  page: page.optional(),
+  /** Of which day it is. */
+  on: optional(z.string().regex(/^(?:\d{4}(?:-\d{2}(?:-\d{2})?)?)?$/, "Please give the list's day, like 2026-05-07.")),
+  columns: json(z.record(z.string(), z.string(), { error: COLUMNS_WRONG }), COLUMNS_WRONG).default({}),
+  answers: json(
+    z.record(z.string(), z.union([z.int().positive(), z.enum(["new", "skip"])]), { error: ANSWERS_WRONG }),
+    ANSWERS_WRONG,
+  ).default({}),
+});
+
+export type ListFields = z.infer<typeof listCheckSchema>;
+
+/** POST /api/admin/lists/import: the check whose differences are to be applied. */
+export const listImportSchema = body({ jobId: id });

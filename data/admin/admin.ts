@@ -430,6 +430,8 @@ export const JOB_KINDS = [
   "cache-images",
   "usda-check",
   "usda-import",
+  "list-check",
+  "list-import",
   "news",
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
@@ -467,17 +469,52 @@ export interface JobResult {
   failed?: { what: string; why: string }[];
   /** What stayed as somebody made it here, though the source says otherwise. */
   kept?: { what: string; why: string }[];
-  /** Of usda-check: what an import would change. */
+  /** Of usda-check and list-check: what an import would change. */
   differences?: Difference[];
-  /** Of usda-check: what an import would leave to people, and what it leaves as they have it. */
+  /** Of both: what an import would leave to people, and what it leaves as they have it. */
   open?: Difference[];
-  /** Of usda-check: what the files say of each market that they say something else of than is known. */
+  /** Of both: what the files say of each market that they say something else of than is known. */
   said?: SaidByFiles[];
+  /** Of list-check. */
+  list?: ListCheck;
+  /** Of list-import: the entry of the log that Undo takes back. */
+  auditId?: number;
   /** Of publish. */
   releaseId?: string;
   /** Of publish, also of one that failed: the change up to which it went (see LiveState). */
   upTo?: number;
 }
+
+/** How an operator's list was read. */
+export interface ListCheck {
+  /** What the list is called; "" where nobody said. */
+  source: string;
+  columns: ListColumn[];
+  /** Rows of which it is not certain which market they are about. They are left out until that is answered. */
+  questions: ListQuestion[];
+  /** Rows that were set aside, as a CSV with the reasons, to be mended; "" where there are none. */
+  mend: string;
+}
+
+/** What a column was taken for; null: it is not used. */
+export interface ListColumn {
+  name: string;
+  field: string | null;
+  /** Two of its values, so that people see what is in it. */
+  samples: string[];
+}
+
+export interface ListQuestion {
+  /** Of the file, as a spreadsheet counts them. */
+  row: number;
+  name: string;
+  city: string;
+  why: string;
+  candidates: Pick<Market, "id" | "name" | "city" | "address">[];
+}
+
+/** What people answer: the number of the market that the row is about, that it is a new one, or to leave it out. */
+export type ListAnswer = number | "new" | "skip";
 
 /** A market of the differences, or one whose facts stay as they are: people's word goes before what is said here. */
 export interface SaidByFiles extends Pick<Market, "id" | "sources"> {

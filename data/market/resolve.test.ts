@@ -226,6 +226,12 @@ test("that a list has dropped a market undoes neither the word that it is over n
   expect(standing(unlisted, page("existence", "held", "2021-04"))).toBeUndefined();
   expect(standing(unlisted, page("existence", "held", "2020-06-04"))).toBe("unlisted");
   expect(standing(unlisted, old("existence", "held", "2021-08-01"))).toBe("unlisted");
+  const list: Claim = {
+    ...page("existence", "held", "2021-04"),
+    source: "list",
+    record: "https://example.org/markets",
+  };
+  expect(standing(unlisted, list)).toBeUndefined();
 });
 
 test("a place is approximate as long as the point that says so counts", () => {

@@ -145,7 +145,7 @@ function getBest(claims: readonly Claim[]): Claim | undefined {
   const [best, ...others] = claims.toSorted(bestFirst);
   if (best?.fact !== "existence" || (best.value !== "listed" && best.value !== "unlisted")) return best;
   const vouched = others.find(isVouched);
-  const isNews = vouched?.source === "published" && getYear(vouched) >= getYear(best) - 1;
+  const isNews = vouched && getConfirmation(vouched).source === "published" && getYear(vouched) >= getYear(best) - 1;
   return vouched?.value === "closed" || (best.value === "unlisted" && isNews) ? vouched : best;
 }
 

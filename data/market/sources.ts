@@ -17,6 +17,8 @@ const ROWS = {
   },
   /** Pages of newspapers, stations, towns and markets; each claim names its page. */
   published: { name: "Published pages" },
+  /** Lists that operators bring in (docs/decisions/own-lists.md); each claim names the list's page. */
+  list: { name: "A list of our own", inSentence: "a list of our own" },
   google: { name: "Google", credit: "Google Maps" },
   /** People's, all three: what they say are claims of the community, and two of them cite whose word it is. */
   community: { name: "Visitors to this site" },

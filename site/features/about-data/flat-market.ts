@@ -3,9 +3,8 @@ import type { RegionState } from "#data/region-settings.ts";
 import { findStateCode } from "#data/state-code.ts";
 import { getCertainty, getHoursDay } from "#data/schedule/certainty.ts";
 import { type Fact, FACTS, type Facts } from "#data/market/facts.ts";
+import { flattenFact } from "#data/market/flat-fact.ts";
 import { nameSource } from "#data/market/freshness.ts";
-import { describeNotice } from "#data/market/notices.ts";
-import type { Notice } from "#data/schedule/schedule.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { describeSchedule } from "#data/schedule/schedule-sentence.ts";
 import { listGivenAway, type PublicMarket } from "./public-market.ts";
@@ -24,9 +23,6 @@ type FlatMarket = Record<string, string | number | null>;
 
 const STANDING: readonly Fact["kind"][] = ["confirmation", "standing"];
 
-/** About 10 cm, as exact as any place here. */
-const DECIMALS = 6;
-
 const columnsOf = new WeakMap<Facts, ReturnType<typeof listGivenAway>>();
 
 export function flattenMarket({ market, standing }: PublicMarket, context: DownloadContext, facts: Facts = FACTS) {
@@ -37,7 +33,7 @@ export function flattenMarket({ market, standing }: PublicMarket, context: Downl
   columnsOf.set(facts, columns);
   const hours = hasHours(market);
   const flat: FlatMarket = {
-    ...Object.fromEntries(columns.map(({ name, kind }) => [name, flatten(kind, values.get(name))])),
+    ...Object.fromEntries(columns.map(({ name, kind }) => [name, flattenFact(kind, values.get(name))])),
     state: findStateCode(states, market.zipCode),
     hoursText: schedule ? describeSchedule(schedule) : null,
     hoursCertainty: hours ? getCertainty(market, now, freshMonths) : null,
@@ -52,17 +48,4 @@ export function flattenMarket({ market, standing }: PublicMarket, context: Downl
     page: toUrl(`/markets/${id}`),
   };
   return flat;
-}
-
-export function roundDegrees(degrees: number): number {
-  return Number(degrees.toFixed(DECIMALS));
-}
-
-function flatten(kind: Fact["kind"], value: unknown): string | number | null {
-  if (value === undefined || value === null) return null;
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value === "number") return kind === "degrees" ? roundDegrees(value) : value;
-  if (kind === "notices") return (value as Notice[]).map(describeNotice).join("; ") || null;
-  if (Array.isArray(value)) return value.join("; ") || null;
-  return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -7,6 +7,7 @@ export const SOURCE_TERMS: Readonly<Record<SourceName, string>> = {
   published:
     "Pages of newspapers, stations, towns and markets. We take the bare facts, never their words or pictures, and each " +
     "market’s page names the page with a link.",
+  list: "A list that we were given, or made ourselves, with the page that it stands on.",
   google: "Lent under the terms of Google Maps, and named wherever it is shown. It is in none of the files below.",
   community: "Told by people who know the market, and checked by a volunteer before it is shown.",
   manager: "Told by whoever runs the market, by a private link that we gave to them.",

@@ -6,7 +6,7 @@ import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { formatSeasons } from "#data/schedule/season-text.ts";
 import { getHoursSince } from "#data/schedule/status.ts";
 import { describeHours } from "#data/schedule/usual-hours.ts";
-import { toCsv } from "../../lib/csv.ts";
+import { toCsv } from "#data/input/csv.ts";
 
 const COLUMNS = ["Name", "Address", "City", "State", "Zip", "Hours", "Season", "Latitude", "Longitude", "Page"];
 

@@ -13,6 +13,7 @@ export const ACTIONS = [
   ["manager", "Managers"],
   ["places", "Places provider"],
   ["usda", "USDA import"],
+  ["list", "Own lists"],
   ["release", "Publishing"],
   ["admin", "Accounts"],
   ["undo", "Undone"],

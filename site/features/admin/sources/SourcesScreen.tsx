@@ -1,4 +1,4 @@
-/** Sources: markets from the places provider and from the USDA, news from feeds, and what came of it. */
+/** Sources: markets from the places provider, the USDA and lists of one’s own, news from feeds, and what came of it. */
 import { CloudDownload, Newspaper } from "lucide-react";
 import { useState } from "react";
 import type { AdminCounts, NewsFeedState, NewsState, PlacesState } from "#data/admin/admin.ts";
@@ -11,6 +11,7 @@ import { PlacesNote } from "../places/PlacesScreen.tsx";
 import { useRead } from "../queries.ts";
 import { countOf } from "../time-words.ts";
 import { describeFeed, describeFeeds, describeFetch, describeNews } from "./feed-words.ts";
+import OwnList from "./OwnList.tsx";
 import UsdaImport from "./UsdaImport.tsx";
 
 export default function SourcesScreen() {
@@ -20,6 +21,7 @@ export default function SourcesScreen() {
       <p className="aside">Where markets and news come from besides the people who know them.</p>
       <DataManagement />
       <UsdaImport />
+      <OwnList />
       <NewsImport />
     </section>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toCsv } from "./csv.ts";
+import { fromCell, toCsv } from "./csv.ts";
 
 test("a row is a line, what is not known stays empty, and the file says that it is UTF-8", () =>
   expect(
@@ -42,4 +42,8 @@ test.each([
 
 test.each(["a=b", "8 AM-1 PM", "me@home", "Eggs; milk", "Mon; 8-1"])("%s is left as it is", (value) =>
   expect(toCsv([[value]])).toBe(`\uFEFF${value}\r\n`),
+);
+
+test.each(["=1+1", " =1", "Eggs;=1+1", "Eggs\n=1+1", "8 AM", "it's"])("%j is read back as it was", (value) =>
+  expect(fromCell(toCsv([[value]]).replace(/^\uFEFF"?|"?\r\n$/g, ""))).toBe(value),
 );

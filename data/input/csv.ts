@@ -6,6 +6,11 @@
  */
 const FORMULA = /((?:^|[;\t\r\n])["\s]*)(?=[=+\-@＝＋－＠])/g;
 
+/** A cell of a table that toCsv() wrote, without the signs that keep it from being a formula. */
+export function fromCell(text: string): string {
+  return text.replace(/((?:^|[;\t\r\n])["\s]*)'(?=[=+\-@＝＋－＠])/g, "$1");
+}
+
 /** The text of the file. A cell of what is not known stays empty. */
 export function toCsv(rows: readonly (readonly (string | number | null | undefined)[])[]): string {
   // The mark at the start tells spreadsheets that this is UTF-8.

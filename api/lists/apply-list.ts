@@ -1,0 +1,94 @@
+/** Takes an operator's list over as its check has shown it: all of it, or nothing, and one Undo takes it back. */
+import { setImmediate as pause } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
+import type { Difference, SaidByFiles } from "#data/admin/admin.ts";
+import { compareFields } from "#data/admin/compare-fields.ts";
+import { type FactValues, isFiles, isPeoples } from "#data/market/claims.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
+import { listClaims } from "#api/db/claims.ts";
+import { listStoredMarkets } from "#api/db/markets.ts";
+import type { Db } from "#api/db/tables.ts";
+import { claimFacts } from "#api/markets/claim-facts.ts";
+import { addWithClaims, foldMarket, replaceClaims } from "#api/markets/fold-market.ts";
+import { OperatorError } from "#api/process/operator-error.ts";
+
+interface ApplyRequest {
+  differences: readonly Difference[];
+  said: readonly SaidByFiles[];
+  /** For the log. */
+  summary: string;
+  by: string;
+  now: Date;
+  /** Ends it with nothing changed. */
+  signal: AbortSignal;
+  /** Is told how many are done, now and then. */
+  onDone: (count: number) => void;
+}
+
+/** Markets between two pauses, in which requests are answered. */
+const AT_ONCE = 20;
+
+/**
+ * @returns the entry of the log
+ * @throws OperatorError when a market is not any more what the check has seen, or the signal's reason
+ */
+export async function applyList(db: Db, request: ApplyRequest): Promise<number | null> {
+  const { differences, said, summary, by, now, signal, onDone } = request;
+  const shown = new Map(differences.map((difference) => [difference.marketId, difference]));
+  const { auditId } = await recordChanges(db, { by, action: "list.import", summary, now }, async (changes) => {
+    const stored = await listStoredMarkets(
+      changes.db,
+      said.map(({ id }) => id),
+    );
+    const rows = new Map(stored.map((row) => [row.market.id, row]));
+    for (const [done, market] of said.entries()) {
+      if (done % AT_ONCE === 0) {
+        onDone(done);
+        await pause();
+      }
+      signal.throwIfAborted();
+      const row = rows.get(market.id);
+      const difference = shown.get(market.id);
+      if (row ? row.archivedAt !== null || difference?.kind === "added" : difference?.kind !== "added") {
+        throw stale(row?.market.name ?? `Market ${market.id}`);
+      }
+      const after = row
+        ? await change(changes, row.market, market, { by, now })
+        : await addWithClaims(changes, market, market.claims, now);
+      requireShown(row?.market ?? null, after, difference);
+    }
+  });
+  return auditId;
+}
+
+async function change(
+  changes: Changes,
+  market: Market,
+  { claims }: SaidByFiles,
+  speaker: { by: string; now: Date },
+): Promise<Market> {
+  const { db, touch } = changes;
+  await touch("market", market.id);
+  const [spoken] = claims;
+  if (spoken && isPeoples(spoken)) {
+    const facts: FactValues = Object.fromEntries(claims.map(({ fact, value }) => [fact, value]));
+    return claimFacts(changes, market, facts, { ...speaker, on: spoken.said });
+  }
+  const stored = await listClaims(db, market.id);
+  const before = stored.filter((claim) => isFiles(claim) && claim.source === "list" && claim.record === spoken?.record);
+  await replaceClaims(changes, market.id, before, claims);
+  return foldMarket(db, market.id, speaker.now);
+}
+
+/** @throws OperatorError where anything else would change than was shown */
+function requireShown(before: Market | null, after: Market, difference: Difference | undefined): void {
+  const toFields = (changes: readonly { field: string; before: unknown; after: unknown }[]) =>
+    changes.map(({ field, before: was, after: is }) => ({ field, was, is }));
+  const changes = compareFields(before ?? { id: after.id }, after);
+  if (!isDeepStrictEqual(toFields(changes), toFields(difference?.details ?? []))) throw stale(after.name);
+}
+
+function stale(name: string): OperatorError {
+  return new OperatorError(`${name} has changed since the check. Nothing was imported. Check the list again.`);
+}

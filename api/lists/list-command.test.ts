@@ -1,0 +1,73 @@
+/** `npm run list` beside a running server, and without one. */
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import { openDatabase } from "#api/db/open.ts";
+import { parseEnv } from "#api/env.ts";
+import { makePublishedHome, type PublishHome } from "#api/testing/publish-site.ts";
+import { temporaryFolder } from "#api/testing/temporary-folder.ts";
+import { importListFromCommandLine, type ListCommandOptions } from "./list-command.ts";
+
+let home: PublishHome;
+let lines: string[];
+let file: string;
+
+beforeEach(async () => {
+  home = await makePublishedHome();
+  lines = [];
+  file = join(await temporaryFolder(), "list.csv");
+  await writeFile(file, "Ort;Name\nMadison;Hill Grove Market\nVerona;\n");
+});
+
+function bring(given: Partial<ListCommandOptions> = {}): Promise<void> {
+  const { stateDir, snapshotDir } = home;
+  return importListFromCommandLine({
+    env: parseEnv({ STATE_DIR: stateDir, SNAPSHOT_DIR: snapshotDir, SITE_URL: "http://localhost:3000" }),
+    buildCommand: [],
+    options: { file, form: { columns: '{"Ort":"city"}' }, apply: false, ...given },
+    signal: new AbortController().signal,
+    print: (line) => lines.push(line),
+  });
+}
+
+async function countMarkets(): Promise<number> {
+  const db = await openDatabase(join(home.stateDir, "directory.db"));
+  const rows = await db.selectFrom("market").select("id").execute();
+  await db.destroy();
+  return rows.length;
+}
+
+test.each([
+  ["a running server", true],
+  ["no server", false],
+])(
+  "with %s, it shows how the list was read, imports it when it is asked to, and then finds nothing",
+  async (_, runs) => {
+    const site = await home.start();
+    if (!runs) await site.stop();
+    const before = await countMarkets();
+    const mend = join(await temporaryFolder(), "mend.csv");
+    await bring({ mend });
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        "  Ort: City or town (Madison | Verona)",
+        "Added (1)",
+        "Rows that cannot be read, left out (1)",
+        "  No name, row 3: It names no market. Fill in the name, or remove the row.",
+        "Import this with the same command and --apply",
+      ]),
+    );
+    expect(await readFile(mend, "utf8")).toContain('It names no market. Fill in the name, or remove the row.",Verona,');
+    expect(await countMarkets()).toBe(before);
+    await bring({ apply: true });
+    expect(await countMarkets()).toBe(before + 1);
+    await bring({ apply: true });
+    expect(lines).toContain("There is nothing to import.");
+    expect(await countMarkets()).toBe(before + 1);
+  },
+);
+
+test("a file that is not there, and a form that is wrong, are named", async () => {
+  await expect(bring({ file: "nowhere.csv" })).rejects.toThrow("nowhere.csv cannot be read. Check its name.");
+  await expect(bring({ form: { page: "none" } })).rejects.toThrow("The page must be a web address like");
+});

@@ -1,0 +1,85 @@
+/** The two jobs of an operator's list: the check, which changes nothing, and the import of what it has shown. */
+import { join } from "node:path";
+import type { JobResult } from "#data/admin/admin.ts";
+import type { ListFields } from "#data/admin/admin-places-schema.ts";
+import { region } from "#data/region.ts";
+import { getLocalDay } from "#data/schedule/local-time.ts";
+import { ImportError } from "#data/sources/usda/import-error.ts";
+import { joinStates } from "#data/sources/usda/states.ts";
+import { getNextHandMadeId } from "#api/db/markets.ts";
+import type { Db } from "#api/db/tables.ts";
+import { removeUploadFolder } from "#api/images/image-files.ts";
+import type { Jobs, RunningJob } from "#api/jobs/jobs.ts";
+import { OperatorError } from "#api/process/operator-error.ts";
+import { listKnownMarkets } from "#api/usda/apply-plan.ts";
+import { countDifferences } from "#api/usda/describe-plan.ts";
+import { applyList } from "./apply-list.ts";
+import { planInWorker } from "./plan-in-worker.ts";
+
+interface ListDeps {
+  db: Db;
+  now: () => Date;
+}
+
+export interface ListCheckParams {
+  /** Holds the list, and goes with the job. */
+  folder: string;
+  fields: ListFields;
+}
+
+/** How the list is called in its folder. */
+export const LIST_FILE = "list";
+
+export function registerListJobs(deps: ListDeps & { jobs: Jobs }): void {
+  const { jobs } = deps;
+  jobs.register<ListCheckParams>("list-check", (params, job) => checkList(deps, params, job), {
+    discard: ({ folder }) => removeUploadFolder(folder),
+  });
+  jobs.register<{ jobId: number }>("list-import", async ({ jobId }, job) => {
+    const check = (await jobs.get(jobId))?.result;
+    if (!check?.list) throw new OperatorError("The check is not there any more. Check the list again.");
+    return importList(deps, check, job);
+  });
+}
+
+/** What an import would change, and changes nothing. @throws OperatorError */
+export async function checkList(
+  { db, now }: ListDeps,
+  { folder, fields }: ListCheckParams,
+  { by, report, signal }: RunningJob,
+): Promise<JobResult> {
+  try {
+    report("Comparing with the directory");
+    const { source = "", page, on, columns, answers } = fields;
+    const today = getLocalDay(now(), region.timeZone);
+    if (on !== undefined && on > today) throw new OperatorError("The list cannot be of a day that is yet to come.");
+    const state = joinStates(region.states.map(({ name }) => name));
+    if (!state) throw new OperatorError("The states in data/region.ts are none of the United States. Correct them.");
+    const options = { columns, answers, page, on: on ?? today, today, state, bounds: region.bounds };
+    const [known, nextId] = [await listKnownMarkets(db), await getNextHandMadeId(db)];
+    const request = { file: join(folder, LIST_FILE), source, options, known, nextId, by, now: now() };
+    return await planInWorker(request, signal);
+  } catch (error) {
+    if (error instanceof ImportError) throw new OperatorError(error.message, { cause: error });
+    throw error;
+  } finally {
+    await removeUploadFolder(folder);
+  }
+}
+
+/** All of what a check has shown, or nothing. @throws OperatorError */
+export async function importList(
+  { db, now }: ListDeps,
+  { differences = [], said = [], list }: JobResult,
+  { by, report, signal, conclude }: RunningJob,
+): Promise<JobResult> {
+  conclude({ message: "Nothing was imported.", added: 0, updated: 0, unchanged: 0, failed: [] });
+  report("Importing", 0, said.length);
+  const counts = countDifferences(differences);
+  const summary = `Imported ${list?.source ? `the list "${list.source}"` : "a list of our own"}: ${counts}`;
+  const onDone = (done: number) => report("Importing", done);
+  const auditId = await applyList(db, { differences, said, summary, by, now: now(), signal, onDone });
+  report("Imported", said.length, said.length);
+  const added = differences.filter(({ kind }) => kind === "added").length;
+  return { message: `${counts}.`, added, updated: differences.length - added, ...(auditId !== null && { auditId }) };
+}

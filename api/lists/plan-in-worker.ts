@@ -1,0 +1,37 @@
+/** Plans an operator's list beside the server. */
+import { readFile } from "node:fs/promises";
+import { parentPort, workerData } from "node:worker_threads";
+import type { JobResult } from "#data/admin/admin.ts";
+import { readGazetteer } from "#data/read-gazetteer.ts";
+import { decodeText } from "#data/sources/usda/decode-text.ts";
+import { ImportError } from "#data/sources/usda/import-error.ts";
+import { askWorker } from "#api/process/ask-worker.ts";
+import { type PlanRequest, planList } from "./plan-list.ts";
+
+/** The towns are read there. */
+type Request = Omit<PlanRequest, "options"> & {
+  file: string;
+  options: Omit<PlanRequest["options"], "places">;
+};
+
+type Answer = { result: JobResult } | { importError: string };
+
+/** @throws ImportError where the file is no list, or the signal's reason */
+export async function planInWorker(request: Request, signal: AbortSignal): Promise<JobResult> {
+  const answer = await askWorker<Answer>(import.meta.filename, request, signal);
+  if ("result" in answer) return answer.result;
+  throw new ImportError(answer.importError);
+}
+
+async function answer({ file, ...request }: Request): Promise<Answer> {
+  const text = decodeText(await readFile(file));
+  const places = await readGazetteer(request.options.state.members.map(({ code }) => code));
+  try {
+    return { result: planList(text, { ...request, options: { ...request.options, places } }) };
+  } catch (error) {
+    if (error instanceof ImportError) return { importError: error.message };
+    throw error;
+  }
+}
+
+if (import.meta.main) parentPort?.postMessage(await answer(workerData as Request));

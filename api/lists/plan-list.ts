@@ -1,0 +1,161 @@
+/** What an operator's list would change, market by market and fact by fact, and what has to be asked before. */
+import type { Difference, FactChange, JobResult, ListCheck, SaidByFiles } from "#data/admin/admin.ts";
+import { compareFields } from "#data/admin/compare-fields.ts";
+import { type Claim, type FactName, isPeoples } from "#data/market/claims.ts";
+import { isSameValue } from "#data/market/fact-kinds.ts";
+import { checkMarket } from "#data/market/market-fields-schema.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { getConfirmation, resolve } from "#data/market/resolve.ts";
+import { foldMarket } from "#data/read-snapshot.ts";
+import { ImportError } from "#data/sources/usda/import-error.ts";
+import { readList, type ListOptions, type SaidByList } from "#data/sources/own-list/read-list.ts";
+import { writeAside } from "#data/sources/own-list/template.ts";
+import { toPeoples } from "#api/markets/claim-facts.ts";
+import { countDifferences } from "#api/usda/describe-plan.ts";
+import { type KnownMarket, listOpen } from "#api/usda/open-questions.ts";
+
+export interface PlanRequest {
+  /** What the list is called; "" where nobody said. */
+  source: string;
+  options: ListOptions;
+  /** Every market that there ever was. */
+  known: ReadonlyMap<number, KnownMarket>;
+  /** The first number for a new market. */
+  nextId: number;
+  by: string;
+  now: Date;
+}
+
+/** More markets than this share are not closed without a word (docs/decisions/publishing.md). */
+const LARGEST_LOSS = 1 / 5;
+
+/** @throws ImportError where the text is no list */
+export function planList(text: string, { source, options, known, nextId, by, now }: PlanRequest): JobResult {
+  const { columns, said: markets, questions, aside } = readList(text, known, options);
+  const differences: Difference[] = [];
+  const open: Difference[] = [];
+  const said: SaidByFiles[] = [];
+  let [added, unchanged] = [0, 0];
+  for (const one of markets) {
+    const row = one.marketId === null ? undefined : known.get(one.marketId);
+    const spoken = row?.claims ?? [];
+    const { claims, replaced } = one.page === undefined ? sayAsPeople(one, spoken, { by, now }) : cite(one, spoken);
+    const kept = row?.market ?? { id: nextId + added, sources: [toSource(one)] };
+    if (isSameWord(claims, replaced)) {
+      unchanged += 1;
+      continue;
+    }
+    const after = [...spoken.filter((claim) => !replaced.includes(claim)), ...claims];
+    const read = checkMarket(foldMarket(kept, after));
+    if (!read.ok) {
+      aside.push({ rows: one.rows, name: row?.market.name ?? String(one.facts.name), why: read.error });
+      continue;
+    }
+    const difference = compare(row?.market ?? null, read.market, after);
+    if (difference?.kind === "added") added += 1;
+    if (difference) differences.push(difference);
+    else unchanged += 1;
+    if (row) open.push(...listOpen(row, after));
+    said.push({ id: kept.id, sources: [...kept.sources], claims });
+  }
+  refuseLoss(differences, known);
+  open.push(...aside.map(({ rows, name, why }) => toUnread(rows[0]?.row ?? 0, name, why)));
+  const list: ListCheck = { source, columns, questions, mend: writeAside(columns, aside) };
+  const counts = [
+    countDifferences([...differences, ...open]),
+    ...(questions.length > 0 ? [`${questions.length} to be asked`] : []),
+    `${unchanged} unchanged`,
+  ];
+  return {
+    message: `${counts.join(", ")}. Nothing is changed yet.`,
+    ...{ added, updated: differences.length - added, unchanged, differences, open, said, list },
+  };
+}
+
+interface Word {
+  /** What the list says. */
+  claims: Claim[];
+  /** What it has said before of the same. */
+  replaced: readonly Claim[];
+}
+
+/** Its page's word: as much as any page's. What the page was said to say of other facts stays. */
+function cite({ facts, doubts, told, page = "", on }: SaidByList, spoken: readonly Claim[]): Word {
+  const replaced = spoken.filter(({ source, record }) => source === "list" && record === page);
+  const kept = replaced.filter(({ fact }) => !(fact in facts) && !told?.includes(fact));
+  const fresh = (Object.entries(facts) as [FactName, unknown][]).map(([fact, value]): Claim => {
+    const doubt = doubts[fact];
+    return { fact, source: "list", record: page, value, said: on, ...(doubt !== undefined && { doubt }) };
+  });
+  return { claims: [...kept, ...fresh], replaced };
+}
+
+/** Facts by which a market is vouched for, also where they are known already. */
+const VOUCHED: readonly FactName[] = ["existence", "schedule"];
+
+/** The operator's own word: as an edit in the dashboard. What is known from a later day stays. */
+function sayAsPeople(
+  { marketId, facts, on }: SaidByList,
+  spoken: readonly Claim[],
+  speaker: { by: string; now: Date },
+): Word {
+  const { winners } = resolve(spoken);
+  const news = (Object.entries(facts) as [FactName, unknown][]).filter(([fact, value]) => {
+    const winner = winners.get(fact);
+    if (marketId === null || !winner) return true;
+    if (winner.said > on) return false;
+    const isNew = !isSameValue(fact, winner.value, value);
+    return isNew || (VOUCHED.includes(fact) && !(isPeoples(winner) && winner.said >= on));
+  });
+  return { claims: toPeoples(Object.fromEntries(news), { ...speaker, on }), replaced: [] };
+}
+
+function isSameWord(claims: readonly Claim[], replaced: readonly Claim[]): boolean {
+  const toSet = (words: readonly Claim[]) =>
+    words.map(({ fact, value, said, doubt }) => JSON.stringify([fact, value, said, doubt])).toSorted();
+  return JSON.stringify(toSet(claims)) === JSON.stringify(toSet(replaced));
+}
+
+/** What ties a new market to the list: people's own, or "list:sister-bay/farmers-market". */
+function toSource({ page, facts }: SaidByList): string {
+  const slug = (text: unknown) =>
+    (
+      String(text)
+        .toLowerCase()
+        .match(/[a-z0-9]+/g) ?? ["market"]
+    ).join("-");
+  return page === undefined ? "community" : `list:${slug(facts.city)}/${slug(facts.name)}`;
+}
+
+/** @returns null when they are the same */
+function compare(ours: Market | null, theirs: Market, claims: readonly Claim[]): Difference | null {
+  const changes = compareFields(ours ?? { id: theirs.id }, theirs);
+  if (changes.length === 0) return null;
+  const { winners } = resolve(claims);
+  const details = changes.map((change): FactChange => {
+    const winner = ours && winners.get(change.field as FactName);
+    return winner ? { ...change, said: getConfirmation(winner) } : change;
+  });
+  const { id, name, city } = ours ?? theirs;
+  const fields = changes.map(({ field }) => field);
+  return { kind: ours ? "changed" : "added", marketId: id, name, city, fields, details };
+}
+
+function toUnread(row: number, name: string, why: string): Difference {
+  return { kind: "unread", marketId: null, name: name || "No name", city: `row ${row}`, fields: [], why };
+}
+
+/** @throws ImportError */
+function refuseLoss(differences: readonly Difference[], known: ReadonlyMap<number, KnownMarket>): void {
+  const held = [...known.values()].filter(
+    ({ market, archivedAt }) => archivedAt === null && market.standing === undefined,
+  );
+  const closed = differences.filter(({ kind, details = [] }) =>
+    details.some(({ field, before, after }) => kind === "changed" && field === "standing" && !before && after),
+  );
+  if (closed.length <= held.length * LARGEST_LOSS || closed.length < 5) return;
+  throw new ImportError(
+    `The list would close ${closed.length} of ${held.length} markets. Look at its column of what is still held; if that ` +
+      "is right, bring it in parts.",
+  );
+}

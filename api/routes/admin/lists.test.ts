@@ -1,0 +1,222 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { Difference, Job } from "#data/admin/admin.ts";
+import { toCsv } from "#data/input/csv.ts";
+import { writeTemplate } from "#data/sources/own-list/template.ts";
+import { isPeoples } from "#data/market/claims.ts";
+import { listClaims } from "#api/db/claims.ts";
+import { getStoredMarket } from "#api/db/markets.ts";
+import { type AdminClient, signIn } from "#api/testing/admin-client.ts";
+import { listDirectoryEntries } from "#api/testing/audit-log.ts";
+import { type ContributionServer, startContributionServer } from "#api/testing/contribution-server.ts";
+import { editRecord } from "#api/testing/edit-record.ts";
+
+interface Setup {
+  server: ContributionServer;
+  admin: AdminClient;
+}
+
+/** Market 1 is the Dane County Farmers Market in Madison, market 2 is archived. */
+async function setUp(): Promise<Setup> {
+  const server = await startContributionServer();
+  return { server, admin: await signIn(server) };
+}
+
+const PAGE = "https://www.example.org/markets-2026";
+
+type Cells = readonly (readonly string[])[];
+
+function send({ server, admin }: Setup, list: Cells | string, fields: Record<string, string> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append("list", new Blob([typeof list === "string" ? list : toCsv(list)]), "list.csv");
+  return fetch(`${server.url}/api/admin/lists/check`, {
+    method: "POST",
+    headers: { Cookie: admin.cookie },
+    body: form,
+  });
+}
+
+async function waitFor({ server }: Setup, response: Response): Promise<Job> {
+  const { jobId } = (await response.json()) as { jobId: number };
+  expect(response.status).toBe(202);
+  await expect.poll(async () => (await server.jobs.get(jobId))?.endedAt).not.toBeNull();
+  const job = await server.jobs.get(jobId);
+  if (!job) throw new Error("no job");
+  return job;
+}
+
+const check = async (setup: Setup, ...list: Parameters<typeof send> extends [Setup, ...infer Rest] ? Rest : never) =>
+  waitFor(setup, await send(setup, ...list));
+
+const bring = async (setup: Setup, jobId: number) =>
+  waitFor(setup, await setup.admin.send("POST", "/api/admin/lists/import", { jobId }));
+
+const outline = (differences: Difference[] = []) =>
+  differences.map(({ kind, marketId, fields }) => [kind, marketId, fields]);
+
+const read = async ({ server }: Setup, id: number) => (await getStoredMarket(server.db, id))?.market;
+
+const LIST: Cells = [
+  ["Name", "Town", "Days", "Hours", "Season", "Phone"],
+  ["Dane County Farmers' Market", "Madison", "Saturday", "6 AM - 1 PM", "April to November", "608-555-0134"],
+  ["Hill Grove Market", "Verona", "Sunday", "9 AM - noon", "May to October", ""],
+  ["Broken Market", "Verona", "Sunday", "whenever", "", ""],
+];
+
+test("a list with a page is shown, imported as that page's word in one entry, and taken back by one Undo", async () => {
+  const setup = await setUp();
+  const fields = { source: "County markets", page: PAGE, on: "2026-05-01" };
+  const before = await read(setup, 1);
+  const checked = await check(setup, LIST, fields);
+  expect(checked.result?.message).toBe("1 new, 1 changed, 1 left out, 0 unchanged. Nothing is changed yet.");
+  expect(outline(checked.result?.differences)).toEqual([
+    ["changed", 1, ["phoneNumber", "schedule", "confirmed"]],
+    ["added", 1_000_000, expect.arrayContaining(["name", "city", "latitude", "placeIsApproximate", "schedule"])],
+  ]);
+  expect(checked.result?.open).toMatchObject([{ kind: "unread", name: "Broken Market", city: "row 4" }]);
+  expect(checked.result?.list?.mend).toMatch(/^\uFEFFWhy it was set aside,Name,.*\r\n".*whenever.*",Broken Market,/);
+  expect(await read(setup, 1)).toEqual(before);
+  expect(await readdir(join(setup.server.stateDir, "uploads"))).toEqual([]);
+
+  const imported = await bring(setup, checked.id);
+  expect(imported).toMatchObject({ state: "done", result: { message: "1 new, 1 changed.", added: 1, updated: 1 } });
+  const confirmed = { on: "2026-05-01", source: "published", by: "example.org", page: PAGE };
+  expect(await read(setup, 1)).toMatchObject({ phoneNumber: "(608) 555-0134", confirmed });
+  expect(await read(setup, 1_000_000)).toMatchObject({
+    ...{ name: "Hill Grove Market", city: "Verona", placeIsApproximate: true, confirmed },
+    sources: ["list:verona/hill-grove-market"],
+  });
+  expect(await listDirectoryEntries(setup.server.db)).toMatchObject([
+    { action: "list.import", summary: 'Imported the list "County markets": 1 new, 1 changed' },
+  ]);
+
+  const again = await check(setup, LIST, fields);
+  expect(again.result).toMatchObject({ differences: [], said: [], unchanged: 2 });
+  expect((await setup.admin.send("POST", "/api/admin/lists/import", { jobId: again.id })).status).toBe(409);
+
+  await setup.admin.send("POST", `/api/admin/audit/${imported.result?.auditId ?? 0}/undo`, {});
+  expect(await read(setup, 1)).toEqual(before);
+  expect(await read(setup, 1_000_000)).toBeUndefined();
+  expect((await check(setup, LIST, fields)).result).toMatchObject({ added: 1, updated: 1 });
+});
+
+test("a corrected list takes the place of what it said before, also where it says nothing any more", async () => {
+  const setup = await setUp();
+  const fields = { page: PAGE, on: "2026-05-01" };
+  await bring(setup, (await check(setup, LIST, fields)).id);
+  const corrected = [
+    LIST[0] ?? [],
+    ["Dane County Farmers Market", "Madison", "Saturday", "7 AM - 1 PM", "April to November", ""],
+  ];
+  const { id, result } = await check(setup, corrected, fields);
+  expect(outline(result?.differences)).toEqual([["changed", 1, ["schedule", "phoneNumber"]]]);
+  await bring(setup, id);
+  expect(await read(setup, 1)).not.toHaveProperty("phoneNumber");
+  const said = (await listClaims(setup.server.db, 1)).filter(({ source }) => source === "list");
+  expect(said.map(({ fact, record }) => [fact, record])).toEqual([
+    ["existence", PAGE],
+    ["schedule", PAGE],
+  ]);
+});
+
+test("a list without a page is the operator's word: it goes before sources, and what is newer here stays", async () => {
+  const setup = await setUp();
+  const { id, result } = await check(setup, LIST, { on: "2026-05-01" });
+  expect(result).toMatchObject({ added: 1, updated: 1 });
+  await bring(setup, id);
+  const said = (await listClaims(setup.server.db, 1)).filter(isPeoples);
+  expect(said.map(({ fact, said: on, enteredBy }) => [fact, on, enteredBy])).toEqual([
+    ["existence", "2026-05-01", "ada"],
+    ["phoneNumber", "2026-05-01", "ada"],
+    ["schedule", "2026-05-01", "ada"],
+  ]);
+  expect((await read(setup, 1_000_000))?.sources).toEqual(["community"]);
+  expect((await check(setup, LIST, { on: "2026-05-01" })).result).toMatchObject({ said: [], unchanged: 2 });
+  const older = [
+    ["Name", "Town", "Phone"],
+    ["Dane County Farmers Market", "Madison", "608-555-0199"],
+  ];
+  expect((await check(setup, older, { on: "2026-04-30" })).result).toMatchObject({ said: [], unchanged: 1 });
+});
+
+test("what people said goes before a list with a page, and is shown", async () => {
+  const setup = await setUp();
+  const market = await read(setup, 1);
+  if (market) await editRecord(setup.server.db, { ...market, phoneNumber: "(608) 555-0100" });
+  const { result } = await check(setup, LIST, { page: PAGE, on: "2026-05-01" });
+  expect(result?.open).toMatchObject([{ kind: "kept", marketId: 1, fields: ["phoneNumber"] }, { kind: "unread" }]);
+});
+
+test("an unsure row is asked, and does what was answered", async () => {
+  const setup = await setUp();
+  const list = [
+    ["Name", "Town", "Phone"],
+    ["Dane County Winter Market", "Madison", "608-555-0134"],
+  ];
+  const asked = await check(setup, list);
+  expect(asked.result?.message).toBe("0 new, 0 changed, 1 to be asked, 0 unchanged. Nothing is changed yet.");
+  expect(asked.result?.list?.questions).toMatchObject([{ row: 2, candidates: [{ id: 1 }] }]);
+  const answer = async (one: unknown) =>
+    outline((await check(setup, list, { answers: JSON.stringify({ 2: one }) })).result?.differences);
+  expect(await answer(1)).toEqual([["changed", 1, ["phoneNumber", "confirmed"]]]);
+  expect(await answer("new")).toEqual([["added", 1_000_000, expect.arrayContaining(["phoneNumber"])]]);
+  expect(await answer("skip")).toEqual([]);
+});
+
+test("a column is what somebody says it is", async () => {
+  const setup = await setUp();
+  const list = [
+    ["Markt", "Ort", "Tel"],
+    ["Hill Grove Market", "Verona", "608-555-0134"],
+  ];
+  const first = await check(setup, list);
+  expect(first.result?.list?.columns.map(({ field }) => field)).toEqual([null, null, "phoneNumber"]);
+  expect(first.result?.open).toMatchObject([{ why: "It names no market. Fill in the name, or remove the row." }]);
+  const columns = JSON.stringify({ Markt: "name", Ort: "city", Tel: "" });
+  expect((await check(setup, list, { columns })).result).toMatchObject({ added: 1 });
+  const wrong = await check(setup, list, { columns: JSON.stringify({ Land: "city" }) });
+  expect(wrong.error).toBe('The list has no column "Land". It has: Markt, Ort, Tel.');
+});
+
+test("the import refuses what has changed since the check, and changes nothing", async () => {
+  const setup = await setUp();
+  const { id } = await check(setup, LIST, { page: PAGE });
+  const market = await read(setup, 1);
+  if (market) await editRecord(setup.server.db, { ...market, phoneNumber: "(608) 555-0100" });
+  const job = await bring(setup, id);
+  expect(job.state).toBe("failed");
+  expect(job.error).toBe(
+    "Dane County Farmers Market has changed since the check. Nothing was imported. Check the list again.",
+  );
+  expect(await read(setup, 1_000_000)).toBeUndefined();
+});
+
+test("the empty list brings nothing", async () =>
+  expect((await check(await setUp(), writeTemplate())).result).toMatchObject({ differences: [], open: [], said: [] }));
+
+test.each([
+  ["", {}, "The list is empty: there is no row below its headings."],
+  [
+    "PK\u0003\u0004[Content_Types].xml",
+    {},
+    "This is a spreadsheet (.xlsx), not a table as text. Open it in a spreadsheet program, save it as CSV, and take that file.",
+  ],
+  [LIST, { on: "2026-07-05" }, "The list cannot be of a day that is yet to come."],
+])("%j with %j is refused", async (list, fields, error) =>
+  expect(await check(await setUp(), list, fields as Record<string, string>)).toMatchObject({ state: "failed", error }),
+);
+
+test.each([
+  [{ page: "no page" }, "The page must be a web address like https://www.example.org/markets."],
+  [{ on: "May 2026" }, "Please give the list's day, like 2026-05-07."],
+  [{ columns: "[]" }, /^columns is an object/],
+  [{ answers: '{"2":"maybe"}' }, /.+/],
+])("the form %j is refused", async (fields, error) => {
+  const response = await send(await setUp(), LIST, fields);
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({
+    error: typeof error === "string" ? error : (expect.stringMatching(error) as string),
+  });
+});

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { LIST_FIELDS, readColumns } from "./columns.ts";
+import { writeAside, writeTemplate } from "./template.ts";
+
+const fieldsOf = (names: readonly string[], rows: readonly (readonly string[])[] = [], chosen = {}) =>
+  readColumns({ names, rows: rows.map((cells) => ({ cells })) }, chosen).map(({ field }) => field);
+
+test("every field is known by its name and its label", () => {
+  for (const [field, label] of Object.entries(LIST_FIELDS)) {
+    if (field === "state") continue;
+    expect([field, ...fieldsOf([field]), ...fieldsOf([label])]).toEqual([field, field, field]);
+  }
+});
+
+test.each([
+  [
+    ["MARKET NAME", "Town", "Street Address", "ZIP", "Phone #"],
+    ["name", "city", "address", "zipCode", "phoneNumber"],
+  ],
+  [
+    ["Sat", "sunday", "Lat", "Longitude"],
+    ["Saturday", "Sunday", "latitude", "longitude"],
+  ],
+  [
+    ["Notes", "Column 2"],
+    [null, null],
+  ],
+  [
+    ["Phone", "Telephone"],
+    ["phoneNumber", null],
+  ],
+])("%j are %j", (names, fields) => expect(fieldsOf(names)).toEqual(fields));
+
+test("what is in a column tells pages of here and hours for programs from others", () => {
+  expect(fieldsOf(["Page"], [["https://markets.example/markets/12"]])).toEqual(["marketPage"]);
+  expect(fieldsOf(["Page"], [["https://news.example/markets"]])).toEqual(["page"]);
+  expect(fieldsOf(["schedule", "hoursText"], [['{"seasons":[]}', "Saturdays 8 AM to noon"]])).toEqual([
+    null,
+    "schedule",
+  ]);
+});
+
+test("somebody's choice goes before what was recognized, and two values are shown", () => {
+  expect(fieldsOf(["Ort", "City", "Phone"], [], { Ort: "city", Phone: "" })).toEqual(["city", null, null]);
+  expect(
+    readColumns({ names: ["City"], rows: ["Elm", "", "Elm", "Oak", "Ash"].map((city) => ({ cells: [city] })) }, {}),
+  ).toEqual([{ name: "City", field: "city", samples: ["Elm", "Oak"] }]);
+  expect(() => fieldsOf(["City"], [], { City: "mayor" })).toThrow(
+    'A column cannot be "mayor". It can be one of: listingType,',
+  );
+});
+
+test("the empty list has labels that are recognized, each with an example", () => {
+  const [header = "", example = ""] = writeTemplate().replace("\uFEFF", "").split("\r\n");
+  expect(fieldsOf(header.split(","))).not.toContain(null);
+  expect(example).toMatch(/^Example: Oak Street Farmers Market/);
+});
+
+test("rows that were set aside have their reason in front; columns that are not used may be about people, and stay out", () => {
+  const columns = [
+    { name: "Why it was set aside", field: null, samples: [] },
+    { name: "Name", field: "name", samples: [] },
+    { name: "Contact", field: null, samples: [] },
+    { name: "Web", field: "website", samples: [] },
+  ];
+  const rows = [
+    { cells: ["old reason", "Oak, old", "Ann", "ann@example.org"] },
+    { cells: ["", "", "Bob", "example.org"] },
+  ];
+  expect(writeAside(columns, [{ why: "It needs a town.", rows }])).toBe(
+    '\uFEFFWhy it was set aside,Name,Web\r\nIt needs a town.,"Oak, old",(an e-mail address)\r\n,,example.org\r\n',
+  );
+  expect(writeAside(columns, [])).toBe("");
+});

@@ -1,0 +1,159 @@
+/** What a column of an operator's list can say, by which names it is known, and what each was taken for. */
+import type { ListColumn } from "../../admin/admin.ts";
+import { capitalize, FACTS, type Facts, listFacts } from "../../market/facts.ts";
+import { WEEKDAYS } from "../../schedule/weekday.ts";
+import { maskEmails } from "../usda/email-address.ts";
+import { ImportError } from "../usda/import-error.ts";
+
+/** Facts that a cell can say. What is said of days to come is kept up in the dashboard. */
+export const LIST_FACTS = listFacts(
+  FACTS as Facts,
+  ({ form, kind }) => form && form !== "certainty" && kind !== "notices",
+);
+
+/** Fields that together say when a market is held. */
+export const HOURS_FIELDS = [
+  "schedule",
+  "days",
+  "opens",
+  "closes",
+  "season",
+  "seasonFrom",
+  "seasonTo",
+  "rhythm",
+  ...WEEKDAYS,
+] as const;
+
+/** What is not a fact of its own, with the label that the template has. */
+const OTHERS: Readonly<Record<string, string>> = {
+  id: "Number here",
+  marketPage: "Page here",
+  days: "Days",
+  opens: "Opens",
+  closes: "Closes",
+  season: "Season",
+  seasonFrom: "Season from",
+  seasonTo: "Season to",
+  rhythm: "How often",
+  ...Object.fromEntries(WEEKDAYS.map((day) => [day, day])),
+  existence: "Still held",
+  state: "State",
+  page: "Page that says so",
+  on: "Date of the word",
+};
+
+/** Every field by its name, with its label: "city" → "City or town". */
+export const LIST_FIELDS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(LIST_FACTS.map(({ name, label }) => [name, capitalize(label)])),
+  ...OTHERS,
+};
+
+/** Other names that spreadsheets have for a field. Case, spaces and signs do not matter. */
+const ALIASES: Readonly<Record<string, string>> = {
+  id: "number|market id|market number",
+  marketPage: "market page",
+  name: "market|market name|farmers market|listing name|title",
+  listingType: "type|listing type|market type",
+  city: "town|city/town|municipality|village|location city",
+  address: "street|street address|location address|location|where",
+  zipCode: "zip|postal code|postcode|location zipcode",
+  latitude: "lat|location y",
+  longitude: "lng|lon|long|location x",
+  phoneNumber: "phone|telephone|tel|contact phone",
+  website: "web|web site|url|link|homepage|media website",
+  facebook: "facebook|fb|media facebook",
+  instagram: "instagram|ig|media instagram",
+  description: "about",
+  customList: "items|products|goods",
+  features: "amenities",
+  payments: "payment|payments|accepts|payment methods|programs",
+  schedule: "hours|hours text|schedule|time|times|market hours|days and hours|when",
+  days: "day|weekday|weekdays|day of week|market days",
+  opens: "open|start time|from time|start|opening time",
+  closes: "close|end time|to time|end|closing time",
+  season: "months|dates|season dates",
+  seasonFrom: "season start|first day|start date|season begins|season opens|from",
+  seasonTo: "season end|last day|end date|season ends|season closes|to",
+  rhythm: "rhythm|frequency|weeks",
+  existence: "standing|status|held",
+  state: "location state",
+  page: "source|page|source page|source url|reference",
+  on: "date|as of|checked on|checked|last updated|updated|said on",
+  hasAtm: "atm",
+  servesAlcohol: "alcohol",
+  isPetFriendly: "pets|dogs",
+  hasLiveMusic: "music",
+  isWheelchairAccessible: "wheelchair|accessible",
+  isIndoors: "indoor",
+};
+
+const BY_KEY = new Map<string, string>([
+  ...Object.entries(ALIASES).flatMap(([field, names]) => names.split("|").map((name) => [toKey(name), field] as const)),
+  ...WEEKDAYS.map((day) => [toKey(day.slice(0, 3)), day] as const),
+  ...Object.entries(LIST_FIELDS).flatMap(([field, label]) => [
+    [toKey(field), field] as const,
+    [toKey(label), field] as const,
+  ]),
+]);
+
+/** The field that a heading names; null for none. */
+export function findField(heading: string): string | null {
+  return BY_KEY.get(toKey(heading)) ?? null;
+}
+
+function toKey(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** The page of a market here, with its number. */
+export const MARKET_PAGE = /\/markets\/(\d+)\/?$/;
+
+/** How the name of a row begins that only explains the others: it is not imported. */
+export const EXAMPLE_MARK = "Example:";
+
+interface Table {
+  /** Of the columns, each once. */
+  names: readonly string[];
+  /** Their values, row by row; "" for none. */
+  rows: readonly { cells: readonly string[] }[];
+}
+
+/** Enough to tell what a column holds. */
+const LOOKED_AT = 50;
+
+/**
+ * @param chosen fields by the name of their column, where somebody knows better; "" for a column that is not to be used
+ * @throws ImportError for a choice of a column or a field that there is not
+ */
+export function readColumns({ names, rows }: Table, chosen: Readonly<Record<string, string>>): ListColumn[] {
+  for (const [name, field] of Object.entries(chosen)) {
+    if (!names.includes(name)) throw new ImportError(`The list has no column "${name}". It has: ${names.join(", ")}.`);
+    if (field !== "" && !Object.hasOwn(LIST_FIELDS, field)) {
+      const fields = Object.keys(LIST_FIELDS).join(", ");
+      throw new ImportError(`A column cannot be "${field}". It can be one of: ${fields}.`);
+    }
+  }
+  const values = names.map((_, index) => rows.flatMap(({ cells }) => cells[index] || []).slice(0, LOOKED_AT));
+  const guesses = names.map((name, index) => guessField(name, values[index] ?? []));
+  // The table of saved markets tells the hours of one day, in words for its reader. The download has them whole.
+  const isForOneDay = guesses.includes("marketPage") && !names.some((name) => toKey(name) === "hourstext");
+  const taken = new Set(Object.values(chosen));
+  return names.map((name, index) => {
+    const choice = chosen[name];
+    let field = choice === undefined ? (guesses[index] ?? null) : choice || null;
+    if (choice === undefined && field !== null) {
+      const isHours = HOURS_FIELDS.some((one) => one === field);
+      // Of two columns for one fact the first counts.
+      if (taken.has(field) || (isForOneDay && isHours)) field = null;
+      else taken.add(field);
+    }
+    return { name, field, samples: [...new Set(values[index])].slice(0, 2).map(maskEmails) };
+  });
+}
+
+function guessField(name: string, values: readonly string[]): string | null {
+  if (values.length > 0 && values.every((value) => MARKET_PAGE.test(value))) return "marketPage";
+  const field = findField(name);
+  // Hours for programs: the download has them in words, too.
+  return field === "schedule" && values.some((value) => value.startsWith("{")) ? null : field;
+}

@@ -1,0 +1,121 @@
+/** Puts what the columns of a list say of days, hours and seasons together into lines that the reader of schedules takes. */
+import type { Reading } from "../../input/plain-text.ts";
+import { findMonth, formatDay, isMonthDay, MONTH_NAME, parseDay, toMonthDay } from "../../schedule/calendar-day.ts";
+import { formatTime } from "../../schedule/hours-text.ts";
+import { readSchedule } from "../../schedule/read-schedule.ts";
+import { WEEKDAYS } from "../../schedule/weekday.ts";
+
+/** Lines of one row, below the season that they belong to; "" where it names none. */
+export interface HoursLines {
+  season: string;
+  lines: string[];
+}
+
+/** @param get the text of a field of the row, "" for none */
+export function readHoursLines(get: (field: string) => string): Reading<HoursLines> {
+  const season = readSeason(get);
+  if (!season.ok) return season;
+  const days = [get("rhythm"), get("days")].filter((part) => part !== "").join(" ");
+  const times = [get("opens"), get("closes")].map(readClock).filter((time) => time !== "");
+  const hours = tidyHours(times.length > 0 ? times.join(" - ") : get("schedule"));
+  if (days !== "" && hours === "") {
+    return { ok: false, error: `It gives days without hours ("${days}"). Add the hours, or clear the days.` };
+  }
+  const weekdays = WEEKDAYS.flatMap((day) => {
+    const text = tidyHours(get(day));
+    return text === "" ? [] : [`${day}: ${text}`];
+  });
+  const lines = days !== "" ? [`${days}: ${hours}`] : hours === "" ? [] : toLines(hours);
+  return { ok: true, value: { season: season.value, lines: [...lines, ...weekdays] } };
+}
+
+/** All rows of a market as one text; those without a season stand before the first heading. */
+export function joinHours(rows: readonly HoursLines[]): string {
+  const bySeason = Map.groupBy(rows, ({ season }) => season);
+  const seasons = [...bySeason].toSorted(([a], [b]) => Number(b === "") - Number(a === ""));
+  return seasons
+    .flatMap(([season, parts]) => {
+      const lines = new Set(parts.flatMap(({ lines }) => lines));
+      return season === "" ? [...lines] : [`${season}:`, ...lines];
+    })
+    .join("\n");
+}
+
+function readSeason(get: (field: string) => string): Reading<string> {
+  const [from, to] = [get("seasonFrom"), get("seasonTo")].map(tidyDates);
+  if (!from !== !to) return { ok: false, error: "Its season has one end only. Give both, or neither." };
+  const season = from && to ? `${from} to ${to}` : tidyDates(get("season")).replace(/[\s:]+$/, "");
+  if (season === "" || readSchedule(`${season}:`).ok) return { ok: true, value: season };
+  return { ok: false, error: `The season "${season}" cannot be read. Write it like May 7 to October 29.` };
+}
+
+const BOUND = String.raw`${MONTH_NAME}(?:\s+\d{1,2}(?:st|nd|rd|th)?)?`;
+const TRAILING_SEASON = new RegExp(
+  String.raw`^(.*\S)\s*[,(]\s*(${BOUND}\s*(?:[-–—]|\bto\b|\bthrough\b|\bthru\b)\s*${BOUND}|all year|year[- ]round)\)?(?:,\s*(?:not|closed) on (.+))?$`,
+  "i",
+);
+
+/** "Saturdays 8 AM to noon, May to October, not on July 4" → the season, the hours and the exception, a line each. */
+function toLines(text: string): string[] {
+  return text.split(/\n|;\s*/).flatMap((part) => {
+    const [, hours, season, closed] = TRAILING_SEASON.exec(part.trim()) ?? [];
+    if (hours === undefined) return [part];
+    return [`${season}:`, hours, ...(closed === undefined ? [] : [`Closed on ${closed}`])];
+  });
+}
+
+/** Days as spreadsheets write them, as month and day: "5/7/2026", "2026-05-07", "7-May" and 46149 are May 7. */
+export function tidyDates(text: string): string {
+  return readDate(text.trim(), "") ?? text.replaceAll(DATE, (date) => readDate(date, "") ?? date);
+}
+
+const DATE = new RegExp(
+  String.raw`\b(?:\d{4}-\d\d-\d\d|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|\d{1,2}[- ]${MONTH_NAME}(?:[- ]\d{2,4})?)`,
+  "gi",
+);
+
+/** "2026-05-07" of a day in any of these forms; null for what is no day of a year. */
+export function readDay(text: string): string | null {
+  if (/^\d{4}(-\d\d)?$/.test(text)) return text;
+  return readDate(text.replace(/[ T]\d\d?:\d\d.*$/, ""), "whole");
+}
+
+/** Days are counted from here in spreadsheets. */
+const SPREADSHEET_START = Date.UTC(1899, 11, 30);
+const DAY_MS = 86_400_000;
+
+function readDate(text: string, form: "whole" | ""): string | null {
+  const named = parseDay(text);
+  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{2}|\d{4}))?$/.exec(text) ?? [];
+  const [, number, name, nameYear] = /^(\d{1,2})[- ]([a-z]{3,9})\.?(?:[- ](\d{2}|\d{4}))?$/i.exec(text) ?? [];
+  const iso = /^\d{5}$/.test(text)
+    ? new Date(SPREADSHEET_START + Number(text) * DAY_MS).toISOString().slice(0, 10)
+    : (named ?? toDay(year, Number(month), Number(day)) ?? toDay(nameYear, findMonth(name ?? ""), Number(number)));
+  if (iso === null) return null;
+  const monthDay = iso.slice(-"05-07".length);
+  if (form === "whole") return iso === monthDay ? null : iso;
+  return formatDay(monthDay);
+}
+
+function toDay(year: string | undefined, month: number, day: number): string | null {
+  const monthDay = toMonthDay(month, day);
+  if (!isMonthDay(monthDay)) return null;
+  return year === undefined ? monthDay : `${year.length === 2 ? `20${year}` : year}-${monthDay}`;
+}
+
+/** A cell of time: "08:00:00 AM", or a part of the day, "0.3333". */
+function readClock(text: string): string {
+  const part = /^0?\.\d+$/.test(text) ? Number(text) : null;
+  return part === null ? text : formatTime(Math.round(part * 24 * 60));
+}
+
+/** Without seconds, and "13:00" as "1:00 PM" where the text shows that it counts to 24. */
+function tidyHours(text: string): string {
+  const whole = text.replaceAll(/(\d{1,2}:\d\d):\d\d/g, "$1");
+  const times = [...whole.matchAll(/\b(\d{1,2}):(\d\d)\b/g)];
+  const countsTo24 = times.some(([, hour = ""]) => hour.startsWith("0") || Number(hour) > 12);
+  if (/\d\s*[ap]\.?m|noon|midnight/i.test(whole)) return whole.replaceAll(/\b0(\d:\d\d)/g, "$1");
+  return countsTo24
+    ? whole.replaceAll(/\b(\d{1,2}):(\d\d)\b/g, (_, hour, minute) => formatTime(Number(hour) * 60 + Number(minute)))
+    : whole;
+}

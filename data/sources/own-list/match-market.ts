@@ -1,0 +1,96 @@
+/** Which market a row of a list is about: told by name and place, or asked where that does not tell. */
+import { findAlikeMarkets, isSuggestedSame } from "../../market/alike.ts";
+import type { Claim } from "../../market/claims.ts";
+import { distanceKm } from "../../market/distance.ts";
+import type { Market } from "../../market/market-schema.ts";
+import { cityKey, readNameWords } from "../../market/name-words.ts";
+import { hasHouseNumber, isSameStreet } from "../usda/street-words.ts";
+
+/** A market that there is or was. */
+export interface KnownMarket {
+  market: Market;
+  /** ISO; it is off the site. */
+  archivedAt: string | null;
+  /** The market that it turned out to be. */
+  mergedInto: number | null;
+  claims: readonly Claim[];
+}
+
+/** What a row tells of which market it is. */
+export type Wanted = Pick<Market, "name" | "city"> &
+  Partial<Pick<Market, "address" | "zipCode" | "listingType" | "latitude" | "longitude">>;
+
+export type Match =
+  | { kind: "same"; market: Market }
+  | { kind: "new" }
+  | { kind: "unsure"; why: string; candidates: Market[] }
+  | { kind: "aside"; why: string };
+
+/** Markets of one name farther apart than this are two. */
+const FAR_KM = 3;
+/** More are no help to whoever is asked. */
+const MOST_CANDIDATES = 5;
+
+/** @param known every market that there ever was */
+export function createMatcher(known: Iterable<KnownMarket>): (wanted: Wanted) => Match {
+  const byTown = new Map<string, Market[]>();
+  const byZip = new Map<string, Market[]>();
+  const byName = new Map<string, Market[]>();
+  const gone = new Map<string, Market[]>();
+  const add = (map: Map<string, Market[]>, key: string | undefined, market: Market) => {
+    if (key) map.set(key, [...(map.get(key) ?? []), market]);
+  };
+  for (const { market, archivedAt, mergedInto } of known) {
+    if (archivedAt !== null) {
+      if (mergedInto === null) add(gone, cityKey(market), market);
+      continue;
+    }
+    add(byTown, cityKey(market), market);
+    add(byZip, market.zipCode, market);
+    add(byName, toNameKey(market), market);
+  }
+  return (wanted) => {
+    const inTown = byTown.get(cityKey(wanted)) ?? [];
+    const named = inTown.filter((market) => isSuggestedSame(wanted, market));
+    const fitting = named.filter((market) => !contradicts(wanted, market));
+    const there = fitting.filter(({ address }) => isSameStreet(wanted.address, address));
+    const [one, ...more] = there.length === 1 ? there : fitting;
+    if (one && more.length === 0) return { kind: "same", market: one };
+    if (named.length > 0) {
+      const why = fitting.length > 1 ? "Several markets here have that name." : "One of that name is at another place.";
+      return { kind: "unsure", why, candidates: named.slice(0, MOST_CANDIDATES) };
+    }
+    const pool = new Set([
+      ...inTown,
+      ...(byZip.get(wanted.zipCode ?? "") ?? []),
+      ...(byName.get(toNameKey(wanted)) ?? []),
+    ]);
+    const alike = findAlikeMarkets({ name: wanted.name, city: wanted.city }, [...pool], MOST_CANDIDATES);
+    const neighbors = [...pool].filter(
+      ({ address }) => hasHouseNumber(address) && isSameStreet(wanted.address, address),
+    );
+    const candidates = [...new Set([...neighbors, ...alike])].slice(0, MOST_CANDIDATES);
+    if (candidates.length > 0) return { kind: "unsure", why: "It may be one that is here already.", candidates };
+    const off = gone.get(cityKey(wanted))?.find((market) => isSuggestedSame(wanted, market));
+    if (off)
+      return { kind: "aside", why: `It was taken off the site (number ${off.id}). Restore it under Markets first.` };
+    return { kind: "new" };
+  };
+}
+
+/** The words of a name that no other has by chance; "" for "Farmers Market". */
+function toNameKey({ name }: Pick<Market, "name">): string {
+  return [...readNameWords(name, []).words].toSorted().join(" ");
+}
+
+function contradicts(wanted: Wanted, market: Market): boolean {
+  const { address, listingType, latitude, longitude } = wanted;
+  const isElsewhere =
+    hasHouseNumber(address) && hasHouseNumber(market.address) && !isSameStreet(address, market.address);
+  const isFar =
+    latitude !== undefined &&
+    longitude !== undefined &&
+    !market.placeIsApproximate &&
+    distanceKm({ latitude, longitude }, market) > FAR_KM;
+  return isElsewhere || isFar || (listingType !== undefined && listingType !== market.listingType);
+}

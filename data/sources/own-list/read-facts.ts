@@ -1,0 +1,154 @@
+/** Reads the cells of a market as facts. What cannot be read is said, and how to mend it. */
+import type { Reading } from "../../input/plain-text.ts";
+import type { FactName, FactValues } from "../../market/claims.ts";
+import { cleanPhone } from "../../market/clean-phone.ts";
+import { isEmptyValue, isTyped, readLink, readValue } from "../../market/fact-kinds.ts";
+import { type Fact, LINK_MAX, PAYMENTS } from "../../market/facts.ts";
+import { flattenFact } from "../../market/flat-fact.ts";
+import { PAYMENT_LABELS } from "../../market/payments.ts";
+import { describeSchedule } from "../../schedule/schedule-sentence.ts";
+import type { Schedule } from "../../schedule/schedule.ts";
+import { cleanLink } from "../usda/clean-link.ts";
+import { cleanCity, cleanName, cleanStreet, cleanZip } from "../usda/clean-text.ts";
+import { withoutEmails } from "../usda/email-address.ts";
+import { isZipOf, type State } from "../usda/states.ts";
+import { LIST_FACTS } from "./columns.ts";
+
+export type GetText = (field: string) => string;
+
+export interface FactsRead {
+  facts: FactValues;
+  problems: string[];
+}
+
+/** @param state whose zip codes and towns they are. @param hours all rows' lines, as one text */
+export function readFacts(get: GetText, hours: string, state: State): FactsRead {
+  const facts: FactValues = {};
+  const problems: string[] = [];
+  const moved: FactValues = {};
+  for (const fact of LIST_FACTS) {
+    const name = fact.name as FactName;
+    const text = fact.kind === "schedule" ? hours : get(name);
+    if (text === "") continue;
+    const read = readFact(fact, text, { state, city: get("city") });
+    if (!read.ok) problems.push(read.error);
+    // A Facebook page may stand in the column of websites.
+    else if (fact.kind === "link") moved[toField(read.value, name)] ??= read.value;
+    else if (read.value !== null) facts[name] = read.value;
+  }
+  if ("latitude" in facts !== "longitude" in facts) problems.push("Latitude and longitude come together.");
+  const existence = readExistence(get("existence"));
+  if (!existence.ok) problems.push(existence.error);
+  else if (existence.value !== null) facts.existence = existence.value;
+  return { facts: { ...facts, ...moved }, problems };
+}
+
+interface Place {
+  state: State;
+  /** The town's cell: streets may repeat it. */
+  city: string;
+}
+
+/** @returns null where nothing is left */
+function readFact(fact: Fact & { name: string }, text: string, { state, city }: Place): Reading<unknown> {
+  const take = (value: unknown, want: string) =>
+    value === null
+      ? { ok: false as const, error: `The ${fact.label} "${shorten(text)}" ${want}` }
+      : { ok: true as const, value };
+  if (fact.kind === "zip") return take(readZip(text, state), `is no zip code of ${state.name}.`);
+  if (fact.kind === "degrees") {
+    const degrees = Number(text.replace(",", "."));
+    return take(Number.isFinite(degrees) ? degrees : null, "must be a number, like 43.0747.");
+  }
+  if (fact.kind === "choice") return take(readListingType(text), "must be Farmers market or Farm stand.");
+  if (fact.kind === "choices") return readPayments(text);
+  if (fact.kind === "phone") return take(cleanPhone(text), "must have ten digits, like (414) 555-0134.");
+  if (fact.kind === "link") {
+    return take(cleanLink(text, fact.name as "website")?.url ?? null, `must be a web address like ${fact.example}.`);
+  }
+  if (fact.kind === "yes-no") return take(readYesNo(text), "must be yes or no.");
+  if (!isTyped(fact)) return take(null, "cannot be given in a list.");
+  const read = readValue(fact, clean(fact.name, text, { state, city }), null);
+  return read.ok && isEmptyValue(read.value) ? { ok: true, value: null } : read;
+}
+
+/** What stands behind it is a remark; spreadsheets make "53703.0" of it. */
+function readZip(text: string, state: State): string | null {
+  const zip = cleanZip(/^\d{3,5}(?:-\d{4})?(?=\.0*$|\D|$)/.exec(text)?.[0] ?? "");
+  return zip !== null && isZipOf(state, zip) ? zip : null;
+}
+
+function readListingType(text: string): string | null {
+  if (/\b(?:farm|road\s?side)[- ]?(?:stands?|store|shop)\b|\bon[- ]?farm\b/i.test(text)) return "farm-stand";
+  return /\bmarkets?\b/i.test(text) ? "farmers-market" : null;
+}
+
+function readYesNo(text: string): boolean | null {
+  if (/^(?:yes|y|true|x|✓|✔|1)$/i.test(text)) return true;
+  return /^(?:no|n|false|0)$/i.test(text) ? false : null;
+}
+
+function clean(name: string, text: string, { state, city }: Place): string {
+  if (name === "name") return cleanName(text);
+  if (name === "city") return cleanCity(text, state);
+  if (name === "address") return cleanStreet(text.replaceAll(/\s*\n\s*/g, ", "), city, state);
+  return withoutEmails(text);
+}
+
+function toField(url: unknown, name: FactName): FactName {
+  return cleanLink(String(url), "other")?.field ?? name;
+}
+
+const PROGRAMS: readonly [words: RegExp, payment: (typeof PAYMENTS)[number]][] = [
+  [/\b(?:wic[- ]cash|wic fruit|wic cvb|cash benefit)\b/i, "wic-cash"],
+  [/\b(?:snap|ebt|food ?stamps?|food ?share|quest)\b/i, "snap"],
+  [/\b(?:sfmnp|senior)/i, "sfmnp"],
+  [/\b(?:wic|fmnp)\b/i, "wic"],
+  [/\b(?:credit|debit|cards?)\b/i, "credit"],
+];
+
+/** "SNAP/EBT, WIC; credit cards". Cash and checks are taken everywhere. */
+function readPayments(text: string): Reading<string[] | null> {
+  const found = new Set<string>();
+  for (const part of text.split(/[,;\n&]|\band\b/).map((word) => word.trim())) {
+    const known = PAYMENTS.find((payment) => payment === part);
+    const payment = known ?? PROGRAMS.find(([words]) => words.test(part))?.[1];
+    if (payment !== undefined) found.add(payment);
+    else if (part !== "" && !/^(?:cash|checks?|no|none)(?: only)?$/i.test(part)) {
+      const names = Object.values(PAYMENT_LABELS).map(({ short }) => short);
+      return { ok: false, error: `The payment "${shorten(part)}" is not known here. Known are: ${names.join(", ")}.` };
+    }
+  }
+  return { ok: true, value: found.size === 0 ? null : PAYMENTS.filter((payment) => found.has(payment)) };
+}
+
+/** That a list has it is no word on whether it is held. */
+function readExistence(text: string): Reading<"held" | "closed" | null> {
+  if (text === "" || /^(?:un)?listed$/i.test(text)) return { ok: true, value: null };
+  if (/^(?:held|open|active|yes|y|current)$/i.test(text)) return { ok: true, value: "held" };
+  if (/^(?:closed|ended|inactive|no|n|permanently closed|closed for good)$/i.test(text))
+    return { ok: true, value: "closed" };
+  return { ok: false, error: `Whether it is still held must be yes or no, not "${shorten(text)}".` };
+}
+
+/** A page as it is cited. */
+export function readPage(text: string): Reading<string> {
+  return readLink(text, { kind: "link", label: "page", max: LINK_MAX, example: "https://www.example.org/markets" });
+}
+
+/** Whether a cell is what the directory's own download wrote of this value. */
+export function isUnchanged(name: string, text: string, value: unknown): boolean {
+  const fact = LIST_FACTS.find((one) => one.name === name);
+  if (!fact || value === undefined || value === null) return false;
+  const cell = fact.kind === "schedule" ? describeSchedule(value as Schedule) : flattenFact(fact.kind, value);
+  if (fact.kind === "degrees") return Number(text.replace(",", ".")) === cell;
+  return toWords(text) === toWords(String(cell));
+}
+
+function toWords(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
+}
+
+function shorten(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}

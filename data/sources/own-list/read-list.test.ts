@@ -1,0 +1,266 @@
+import { beforeAll, expect, test } from "vitest";
+import { readGazetteer } from "../../read-gazetteer.ts";
+import { describeSchedule } from "../../schedule/schedule-sentence.ts";
+import type { Schedule } from "../../schedule/schedule.ts";
+import { getState } from "../usda/states.ts";
+import { type ListOptions, type ListReading, readList } from "./read-list.ts";
+import { KNOWN } from "./testing/known-markets.ts";
+
+let options: ListOptions;
+beforeAll(async () => {
+  const state = getState("WI");
+  if (!state) throw new Error("no state");
+  const day = { on: "2026-07-18", today: "2026-07-18" };
+  options = { columns: {}, answers: {}, ...day, state, bounds: state.bounds, places: await readGazetteer(["WI"]) };
+});
+
+/** As a spreadsheet with commas for decimals saves it: below a title, with a mark at its start and columns that are empty. */
+const HEAD = [
+  "sep=;",
+  "Elm County markets, 2026;;;;;;;;",
+  ";;;;",
+  "Market;Town;Street;Zip;Season;Days;Hours;Phone;Web;Kind;Accepts;Indoors;Lat;Long;State;My notes;;",
+];
+
+/** Each with what comes of it. */
+const ROWS: readonly (readonly [cells: string, outcome: string])[] = [
+  [
+    "Viroqua Farmers Market;Viroqua;210 S Main Street;54665.0;May - October;Saturday;8am - noon;608-555-0199;;;SNAP/EBT, WIC;no;;;WI;good",
+    "market 1; zipCode 54665; phoneNumber (608) 555-0199; payments snap,wic; isIndoors false; Wednesdays 2 PM to 6 PM and Saturdays 8 AM to noon, May to October",
+  ],
+  [";;;;May - October;Wednesday;14:00-18:00", "with the row above"],
+  [
+    "VIROQUA WINTER MARKET;VIROQUA;;54665;11/1/2026 - 4/30/2027;Sat;09:00-12:00;;;;;y",
+    "asked: 1. It may be one that is here already.",
+  ],
+  ["Oak Park Farmers' Market;Madison;99 Other Rd", "asked: 2. One of that name is at another place."],
+  ["South Side Farmers Market;Madison", "market 4"],
+  ["South Side Farmers Market;Madison;2520 Rimrock Road", "with the row above"],
+  ["Beloit Farmers Market", "It needs a town. If that is Madison as in a row above, write it here, too."],
+  [
+    'Lakeview Market;Oshkosh;"100 Main St\r\n2nd floor";54901;Year-round;;"Mon-Fri 9 AM - 5 PM\r\nSat 9 AM - noon"',
+    "new in Oshkosh; address 100 Main St, 2nd floor; zipCode 54901; Monday to Friday 9 AM to 5 PM and Saturdays 9 AM to noon, Year-round",
+  ],
+  [";Appleton", "It names no market. Fill in the name, or remove the row."],
+  ['Northland Market;Appleton;;54914 (by the church);;;"nan";tbd;n/a', "market 5; zipCode 54914"],
+  ['"He said ""Fresh"" Market";Green Bay;;;;;;;;;;;"44,5133";"-88,0133"', "new in Green Bay at 44.5133,-88.0133"],
+  ["No Town Market", "It needs a town. If that is Green Bay as in a row above, write it here, too."],
+  ["Misspelled Market;Apleton", '"Apleton" is no town of Wisconsin that is known here. Is it Appleton?'],
+  [
+    "Nowhere Market;Xyzzyville",
+    '"Xyzzyville" is no town of Wisconsin that is known here. Add its zip code, or latitude and longitude.',
+  ],
+  ["Zip Only Market;;;53589", "new in Stoughton; zipCode 53589"],
+  ["Plus Four Market;;;53001-1234", "new in Adell; zipCode 53001"],
+  [
+    "Iowa Market;Dubuque;;52001;;;;;;;;;;;IA",
+    'The zip code "52001" is no zip code of Wisconsin. It is in Iowa, not in Wisconsin.',
+  ],
+  ["Other State Market;Madison;;;;;;;;;;;;;Iowa", "It is in Iowa, not in Wisconsin."],
+  ["Swapped Market;Madison;;;;;;;;;;;-89.4;43.07", "-89.4, 43.07 is outside of Wisconsin. Are both swapped?"],
+  ["Half Point Market;Madison;;;;;;;;;;;43.07", "Latitude and longitude come together."],
+  ["Bad Phone Market;Madison;;;;;;555-01", 'The phone number "555-01" must have ten digits, like (414) 555-0134.'],
+  [
+    "Bad Web Market;Madison;;;;;;;see the poster",
+    'The website "see the poster" must be a web address like https://www.example.org.',
+  ],
+  ["Face Market;Madison;;;;;;;facebook.com/facemarket", "new in Madison; facebook https://www.facebook.com/facemarket"],
+  [
+    "Days Only Market;Madison;;;;Saturday",
+    'It gives days without hours ("Saturday"). Add the hours, or clear the days.',
+  ],
+  [
+    "Half Season Market;Madison;;;May - ;Saturday;8 AM - noon",
+    'The season "May -" cannot be read. Write it like May 7 to October 29.',
+  ],
+  [
+    "No AM Market;Madison;;;;Saturday;8-12",
+    'Saturday: "8-12" cannot be read. Please add AM or PM, so that nobody comes at the wrong time. For example 8 AM - noon.',
+  ],
+  ["Prose Market;Madison;;;;;Sat 8am-1pm, May-Oct", "new in Madison; Saturdays 8 AM to 1 PM, May to October"],
+  [
+    "Dusk Market;Madison;;;;;dawn to dusk",
+    '"dawn to dusk" could not be read. Please start each line with its day. For example Saturday: 8 AM - noon.',
+  ],
+  ["Stand;Verona;;;;;;;;Farm stand;Cash only", "new in Verona; a stand"],
+  ["Kind Market;Verona;;;;;;;;Supermarket", 'The kind "Supermarket" must be Farmers market or Farm stand.'],
+  ["Weird Kind;Verona;;;;;;;;Bazaar", 'The kind "Bazaar" must be Farmers market or Farm stand.'],
+  [
+    "Coupon Market;Verona;;;;;;;;;Coupons",
+    'The payment "Coupons" is not known here. Known are: SNAP, WIC, WIC cash, Senior vouchers, Cards.',
+  ],
+  ["Maybe Indoors;Verona;;;;;;;;;;maybe", 'The indoors "maybe" must be yes or no.'],
+  [
+    "Excel Dates Market;Verona;;;7-May to 29-Oct;Sat;8:00:00 AM - 12:00:00 PM",
+    "new in Verona; Saturdays 8 AM to noon, May 7 to October 29",
+  ],
+  ["Old Mill Market;Stoughton", "It was taken off the site (number 7). Restore it under Markets first."],
+  ["Hill Farm Market;Viroqua", "market 8"],
+  ["ann@example.org;Verona", "It names no market. Fill in the name, or remove the row."],
+  ["'=SUM Market;Verona", "new in Verona"],
+  ["Market;Town;Street;Zip;Season;Days;Hours;Phone;Web;Kind;Accepts;Indoors;Lat;Long;State;My notes", "nothing"],
+  [
+    "Twice Market;Verona;;;;;;608-555-0111",
+    'Row 44 says "608-555-0122" where row 43 of the same market says "608-555-0111".',
+  ],
+  ["Twice Market;Verona;;;;;;608-555-0122", "with the row above"],
+  ["Bad Zip Market;Verona;;1234", 'The zip code "1234" is no zip code of Wisconsin.'],
+  ["Example: ignore me;Verona", "nothing"],
+  ["Total: 40", "It needs a town. If that is Verona as in a row above, write it here, too."],
+  ["", "nothing"],
+];
+
+/** Of every row, by its number. */
+function outline({ said, questions, aside }: ListReading): Map<number, string> {
+  const outcomes = new Map<number, string>();
+  const note = (rows: readonly { row: number }[], outcome: string) => {
+    for (const [index, { row }] of rows.entries()) outcomes.set(row, index === 0 ? outcome : "with the row above");
+  };
+  for (const { rows, marketId, facts } of said) {
+    const { schedule, placeIsApproximate, existence, city, listingType, name, latitude, longitude, ...others } = facts;
+    expect([existence, typeof name]).toEqual(["held", marketId === null ? "string" : "undefined"]);
+    const point = [latitude, longitude].map(Number);
+    const where = `new in ${String(city)}${placeIsApproximate ? "" : ` at ${point.join()}`}`;
+    const told = Object.entries(others).map(([fact, value]) => `${fact} ${String(value)}`);
+    const kind = listingType === "farm-stand" ? ["a stand"] : [];
+    const hours = schedule ? [describeSchedule(schedule as Schedule)] : [];
+    note(rows, [marketId === null ? where : `market ${marketId}`, ...kind, ...told, ...hours].join("; "));
+  }
+  for (const { row, candidates, why } of questions)
+    note([{ row }], `asked: ${candidates.map(({ id }) => id).join()}. ${why}`);
+  for (const { rows, why } of aside) note(rows, why);
+  return outcomes;
+}
+
+test("of each odd row comes what should, and nothing is made up", () => {
+  const text = `\uFEFF${[...HEAD, ...ROWS.map(([cells]) => cells)].join("\r\n")}\r\n;;;;\r\n`;
+  const outcomes = outline(readList(text, KNOWN, options));
+  const first = HEAD.length;
+  expect(ROWS.map(([cells], index) => [cells, outcomes.get(first + index) ?? "nothing"])).toEqual(ROWS);
+});
+
+const read = (rows: readonly string[], given: Partial<ListOptions> = {}) =>
+  readList(rows.join("\n"), KNOWN, { ...options, ...given });
+
+const outcomesOf = (...list: Parameters<typeof read>) =>
+  [...outline(read(...list))].toSorted(([a], [b]) => a - b).map(([, outcome]) => outcome);
+
+test("hours come by days and times, by weekday, and from several rows of one market", () => {
+  expect(
+    outcomesOf([
+      "Name,Town,Season from,Season to,How often,Days,Opens,Closes,Sunday",
+      "Oak Market,Verona,5/1/2026,10/31/2026,1st and 3rd,Sat,08:00,13:00,",
+      "Elm Market,Verona,,,,Tue & Thu,0.375,0.5,10 AM - 2 PM",
+      "Elm Market,Verona,46327,2026-12-31,,Sat,9:00 AM,noon,",
+    ]),
+  ).toEqual([
+    "new in Verona; First and third Saturday of the month 8 AM to 1 PM, May to October",
+    "new in Verona; Tuesdays and Thursdays 9 AM to noon and Sundays 10 AM to 2 PM; Saturdays 9 AM to noon, November to December",
+    "with the row above",
+  ]);
+});
+
+test("in a list by towns, the town of a row above counts where it makes a market of here certain", () => {
+  const rows = [
+    "Town,Market",
+    "Madison,Oak Park Farmers Market",
+    ",South Side Farmers Market",
+    "Beloit,",
+    ",Beloit Market",
+  ];
+  expect(outcomesOf(rows)).toEqual([
+    "market 2",
+    "It needs a town. If that is Madison as in a row above, write it here, too.",
+    "It names no market. Fill in the name, or remove the row.",
+    "market 6",
+  ]);
+});
+
+test("a number or a page of here says which market it is, after a merge, too; then only what differs is said", () => {
+  const rows = [
+    "id,name,city,phoneNumber,items available",
+    "1,Viroqua Farmers' Market,Viroqua,(608) 555-0134,",
+    "8,Hill Farm Store,Viroqua,,",
+    "9,Beloit Farmers' Market,Beloit,608-555-0111,",
+    `5,Northland Market,Appleton,,"Eggs; '=Honey"`,
+  ];
+  expect(read(rows).said.map(({ marketId, facts, told }) => [marketId, facts, told])).toEqual([
+    [1, {}, null],
+    [8, { name: "Hill Farm Store" }, null],
+    [6, { phoneNumber: "(608) 555-0111" }, null],
+    [5, {}, null],
+  ]);
+  const byPage = read(["name,link,standing", "Hill Farm,https://markets.example/markets/8,closed"]);
+  expect(byPage.said).toMatchObject([{ marketId: 8, facts: { existence: "closed" } }]);
+  expect(outcomesOf(["id,phone", "99,608-555-0111", "7,608-555-0111"])).toEqual([
+    "There is no market 99.",
+    "Market 7 was taken off the site. Restore it under Markets first.",
+  ]);
+});
+
+test("numbers of somebody else's list are none of ours: names and places tell, or people are asked", () =>
+  expect(
+    outcomesOf([
+      "Number,Name,Town",
+      "1,Oak Park Farmers Market,Madison",
+      "2,Corner Market,Madison",
+      "77,Elm Market,Verona",
+    ]),
+  ).toEqual(["market 2", "asked: 2. Its number here is that of Oak Park Farmers Market, Madison.", "new in Verona"]));
+
+test("that it is the market of that number after all, its row says as one that came from here", () =>
+  expect(read(["id,name,city", "2,Corner Market,Madison"], { answers: { 2: 2 } }).said).toMatchObject([
+    { marketId: 2, facts: { name: "Corner Market" }, told: null },
+  ]));
+
+test("what was answered holds: a market, a new one, none", () => {
+  const rows = ["Name,Town,Phone", "Viroqua Winter Market,Viroqua,608-555-0111"];
+  const answer = (one: ListOptions["answers"][string]) => outcomesOf(rows, { answers: { 2: one } });
+  expect(answer(1)).toEqual(["market 1; phoneNumber (608) 555-0111"]);
+  expect(answer("new")).toEqual(["new in Viroqua; phoneNumber (608) 555-0111"]);
+  expect(answer("skip")).toEqual([]);
+  expect(answer(99)).toEqual(["There is no market 99."]);
+});
+
+test("each row can have its own page and day, in a form of a spreadsheet; days to come are refused", () => {
+  const rows = [
+    "Name,Town,Source,Date",
+    "Oak Market,Verona,example.org/a,5/7/2026",
+    "Elm Market,Verona,,",
+    "Ash Market,Verona,,2027",
+  ];
+  const { said, aside } = read(rows, { page: "https://example.org/all" });
+  expect(said.map(({ page, on }) => [page, on])).toEqual([
+    ["https://example.org/a", "2026-05-07"],
+    ["https://example.org/all", "2026-07-18"],
+  ]);
+  expect(aside.map(({ why }) => why)).toEqual(["The date 2027 is yet to come."]);
+});
+
+test("another address without a point is for a volunteer; the same in other words, and the same point, are not said", () => {
+  const rows = [
+    "Name,Town,Address,Zip,Lat,Lng",
+    "Viroqua Farmers Market,Viroqua,Fairgrounds,54666,,",
+    "Northland Market,Appleton,1200 West Northland Avenue,,43.0701,-89.3801",
+  ];
+  const [moved, same] = read(rows).said;
+  expect(moved?.doubts).toEqual({
+    address: "a list says that it is here, and gives no point",
+    zipCode: "a list says that it is here, and gives no point",
+  });
+  expect([same?.facts, same?.told]).toEqual([{ existence: "held" }, ["zipCode"]]);
+});
+
+test("of two rows about one market the second is set aside; a closed one that is not here adds nothing", () =>
+  expect(
+    outcomesOf([
+      "Name,Town,Still held",
+      "Beloit Market,Beloit,yes",
+      "Beloit Farm Market,Beloit,yes",
+      "Oak Market,Verona,no",
+    ]),
+  ).toEqual([
+    "market 6",
+    "It is about the same market as row 2. Put both under one name, or leave one out.",
+    "It is closed, and not in the directory: nothing to add.",
+  ]));

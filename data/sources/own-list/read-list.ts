@@ -1,0 +1,282 @@
+/**
+ * An operator's list: which columns say what, which market each row is about, and what it says of it. Nothing is
+ * invented: a row that cannot be read or placed is set aside with its reason, and where it is not certain which market
+ * is meant, people are asked.
+ */
+import type { ListAnswer, ListColumn, ListQuestion } from "../../admin/admin.ts";
+import { findAlikeMarkets } from "../../market/alike.ts";
+import { CORE_FACTS, type FactName, type FactValues, HELD } from "../../market/claims.ts";
+import { distanceKm } from "../../market/distance.ts";
+import { isSameValue } from "../../market/fact-kinds.ts";
+import type { Market } from "../../market/market-schema.ts";
+import { listOwnClaims } from "../../market/own-claims.ts";
+import { resolve } from "../../market/resolve.ts";
+import { maskEmails } from "../usda/email-address.ts";
+import { isSameStreet } from "../usda/street-words.ts";
+import { MARKET_PAGE, readColumns } from "./columns.ts";
+import { checkPlace, findTown, type Ground } from "./find-town.ts";
+import { type Group, groupRows, isOfHours } from "./group-rows.ts";
+import { joinHours, readDay } from "./hours.ts";
+import { createMatcher, type KnownMarket, type Match, type Wanted } from "./match-market.ts";
+import { type GetText, isUnchanged, readFacts, readPage } from "./read-facts.ts";
+import { type ListRow, readTable } from "./read-table.ts";
+
+export interface ListOptions extends Ground {
+  /** Fields by the name of their column, where they were not recognized. */
+  columns: Readonly<Record<string, string>>;
+  /** By row. */
+  answers: Readonly<Record<string, ListAnswer>>;
+  /** Where the list stands, and of which day it is, where its rows do not say. Without a page it is the operator's own word. */
+  page?: string | undefined;
+  on: string;
+  /** ISO date. */
+  today: string;
+}
+
+/** What the list says of one market. */
+export interface SaidByList {
+  rows: ListRow[];
+  /** Null for a new one. */
+  marketId: number | null;
+  facts: FactValues;
+  /** Why a fact of these is for a volunteer to settle. */
+  doubts: Partial<Record<FactName, string>>;
+  /**
+   * Facts that the list has a column for, and would say. Null where its row came from here, and tells only what it says
+   * otherwise.
+   */
+  told: readonly FactName[] | null;
+  page?: string;
+  on: string;
+}
+
+export interface SetAside {
+  rows: ListRow[];
+  name: string;
+  why: string;
+}
+
+export interface ListReading {
+  columns: ListColumn[];
+  said: SaidByList[];
+  questions: ListQuestion[];
+  aside: SetAside[];
+}
+
+/** @throws ImportError where the file is no list at all */
+export function readList(text: string, known: ReadonlyMap<number, KnownMarket>, options: ListOptions): ListReading {
+  const table = readTable(text);
+  const columns = readColumns(table, options.columns);
+  const reading: ListReading = { columns, said: [], questions: [], aside: [] };
+  const match = createMatcher(known.values());
+  const taken = new Map<number, number>();
+  let townAbove = "";
+  for (const group of groupRows(table, columns)) {
+    const outcome = readGroup(group, { known, options, match, columns, townAbove });
+    townAbove = group.texts.get("city") ?? townAbove;
+    const row = group.rows[0]?.row ?? 0;
+    const setAside = (why: string) => {
+      const name = maskEmails(group.texts.get("name") ?? "");
+      reading.aside.push({ rows: group.rows, name, why: maskEmails(why) });
+    };
+    if (outcome.kind === "aside") setAside(outcome.why);
+    if (outcome.kind === "unsure") reading.questions.push({ row, ...outcome.question });
+    if (outcome.kind !== "said") continue;
+    const { marketId } = outcome.said;
+    const other = taken.get(marketId ?? 0);
+    if (marketId !== null) taken.set(marketId, other ?? row);
+    if (other === undefined) reading.said.push(outcome.said);
+    else setAside(`It is about the same market as row ${other}. Put both under one name, or leave one out.`);
+  }
+  return reading;
+}
+
+interface Context {
+  known: ReadonlyMap<number, KnownMarket>;
+  options: ListOptions;
+  match: (wanted: Wanted) => Match;
+  columns: readonly ListColumn[];
+  /** The last town that a row named. */
+  townAbove: string;
+}
+
+const POINT: readonly string[] = ["latitude", "longitude"];
+
+type Outcome =
+  | { kind: "said"; said: SaidByList }
+  | { kind: "unsure"; question: Omit<ListQuestion, "row"> }
+  | { kind: "aside"; why: string }
+  | { kind: "skip" };
+
+function readGroup(group: Group, context: Context): Outcome {
+  const { options } = context;
+  const row = group.rows[0]?.row ?? 0;
+  const answer = options.answers[row];
+  if (answer === "skip") return { kind: "skip" };
+  const get: GetText = (field) => group.texts.get(field) ?? "";
+  const pointed = findPointed(get, answer, context.known);
+  if (typeof pointed === "string") return { kind: "aside", why: pointed };
+  const isOurs = pointed !== null && (answer === undefined || answer === readNumber(get));
+  const ours = isOurs ? getOwnFacts(pointed) : {};
+  const isSame = (field: string) => isUnchanged(field, get(field), ours[field as FactName]);
+  // Before it is read: what came from here need not be in a form that can be typed.
+  const changed: GetText = (field) => ((POINT.includes(field) ? POINT.every(isSame) : isSame(field)) ? "" : get(field));
+  const hours = isOurs && changed("schedule") === "" && get("schedule") !== "" ? "" : joinHours(group.hours);
+  const { facts, problems } = readFacts(changed, hours, options.state);
+  const cited = readCited(get, options);
+  const all = [...group.problems, ...problems, ...cited.problems, ...checkPlace(get("state"), facts, options)];
+  if (all.length > 0) return { kind: "aside", why: all.map((why) => why.replace(/[^.?]$/, "$&.")).join(" ") };
+
+  if (isOurs) return { kind: "said", said: toChanges(group, pointed, facts, ours, cited.value) };
+  const told = listTold(context.columns);
+  const base = { rows: group.rows, told, doubts: {}, ...cited.value };
+  if (pointed) return { kind: "said", said: aboutKnown(base, pointed.market, facts) };
+  if (typeof facts.name !== "string") {
+    return { kind: "aside", why: "It names no market. Fill in the name, or remove the row." };
+  }
+  const town = findTown(facts, { ...context, ground: options });
+  if ("why" in town) return { kind: "aside", why: town.why };
+  const wanted = { ...facts, name: facts.name, city: town.city } as Wanted;
+  const match: Match = answer === "new" ? { kind: "new" } : context.match(wanted);
+  if (match.kind === "aside") return match;
+  const doubted = match.kind === "new" && answer === undefined ? findDoubted(get, context.known) : null;
+  if (doubted) return ask(wanted, `Its number here is that of ${doubted.name}, ${doubted.city}.`, [doubted]);
+  if (match.kind === "unsure") return ask(wanted, match.why, match.candidates);
+  if (match.kind === "same") return { kind: "said", said: aboutKnown(base, match.market, facts) };
+  if (facts.existence === "closed")
+    return { kind: "aside", why: "It is closed, and not in the directory: nothing to add." };
+  if (!town.point && facts.latitude === undefined) {
+    return { kind: "aside", why: `${town.city} cannot be placed. Add its zip code, or latitude and longitude.` };
+  }
+  const place = facts.latitude === undefined && town.point ? { ...town.point, placeIsApproximate: true } : {};
+  const whole = { listingType: "farmers-market", existence: HELD, ...facts, city: town.city, ...place };
+  return { kind: "said", said: { ...base, marketId: null, facts: whole } };
+}
+
+/**
+ * The market that somebody answered, or that the row names by its number or page here; a sentence where that is none.
+ * Null where name and place have to tell: numbers of somebody else's list are no numbers of ours.
+ */
+function findPointed(
+  get: GetText,
+  answer: Exclude<ListAnswer, "skip"> | undefined,
+  known: ReadonlyMap<number, KnownMarket>,
+): KnownMarket | string | null {
+  if (typeof answer === "number") return findKnown(answer, known);
+  const number = readNumber(get);
+  if (number === null || answer === "new") return null;
+  const found = findKnown(number, known);
+  const isNamed = get("name") !== "" && get("city") !== "";
+  if (typeof found === "string") return isNamed ? null : found;
+  return isAbout(get, found.market) ? found : null;
+}
+
+/** Whether the row can be about that market: it may have another name or town by now, but not both. */
+function isAbout(get: GetText, market: Market): boolean {
+  const [name, city] = [get("name"), get("city")];
+  const isSame = (text: string, known: string) => text.toLowerCase() === known.toLowerCase();
+  if (name !== "" && isSame(name, market.name)) return true;
+  const isHere = city === "" || isSame(city, market.city);
+  return isHere && (name === "" || findAlikeMarkets({ name, city: market.city }, [market]).length > 0);
+}
+
+function readNumber(get: GetText): number | null {
+  const text = MARKET_PAGE.exec(get("marketPage"))?.[1] ?? /^(\d+)(?:\.0*)?$/.exec(get("id"))?.[1];
+  return text === undefined ? null : Number(text);
+}
+
+/** The one that a number leads to, after merges. */
+function findKnown(id: number, known: ReadonlyMap<number, KnownMarket>): KnownMarket | string {
+  const found = known.get(id);
+  if (!found) return `There is no market ${id}.`;
+  if (found.mergedInto !== null) return findKnown(found.mergedInto, known);
+  return found.archivedAt === null ? found : `Market ${id} was taken off the site. Restore it under Markets first.`;
+}
+
+/** The market of the row's number, though it is called and placed otherwise. */
+function findDoubted(get: GetText, known: ReadonlyMap<number, KnownMarket>): Market | null {
+  const found = known.get(readNumber(get) ?? 0);
+  return found?.archivedAt === null ? found.market : null;
+}
+
+function ask({ name, city }: Wanted, why: string, candidates: readonly Market[]): Outcome {
+  const shown = candidates.map((one) => ({ id: one.id, name: one.name, city: one.city, address: one.address }));
+  return { kind: "unsure", question: { name, city, why, candidates: shown } };
+}
+
+/** What the directory gives away of it: a provider's facts are in no download. */
+function getOwnFacts({ claims }: KnownMarket): FactValues {
+  return resolve(listOwnClaims(claims) ?? claims).facts;
+}
+
+type Base = Omit<SaidByList, "marketId" | "facts">;
+
+/** Of a row that came from here: what it says otherwise. */
+function toChanges(
+  { rows }: Group,
+  { market }: KnownMarket,
+  facts: FactValues,
+  ours: FactValues,
+  cited: Cited,
+): SaidByList {
+  const changed = Object.entries(facts).filter(([fact, value]) => !isSameValue(fact, value, ours[fact as FactName]));
+  return {
+    ...{ rows, marketId: market.id, facts: Object.fromEntries(changed), doubts: {}, told: null },
+    ...cited,
+  };
+}
+
+const AT_PLACE = ["address", "zipCode"] as const;
+
+/** A name by which it was found stays as it is here; a place without a point does not take a place's place. */
+function aboutKnown(base: Base, market: Market, read: FactValues): SaidByList {
+  const facts: FactValues = { existence: HELD, ...read };
+  delete facts.name;
+  delete facts.city;
+  const doubts: SaidByList["doubts"] = {};
+  let told = base.told;
+  if (isSameStreet(read.address as string | undefined, market.address)) {
+    delete facts.address;
+    told = told?.filter((fact) => fact !== "address") ?? null;
+  }
+  if (isSamePoint(read, market)) {
+    delete facts.latitude;
+    delete facts.longitude;
+  }
+  for (const fact of AT_PLACE) {
+    const isOther = facts[fact] !== undefined && market[fact] !== undefined && facts[fact] !== market[fact];
+    if (isOther && facts.latitude === undefined) doubts[fact] = `a list says that it is here, and gives no point`;
+  }
+  return { ...base, told, marketId: market.id, facts, doubts };
+}
+
+/** No two people place a market at the same meter. */
+const SAME_KM = 0.2;
+
+function isSamePoint({ latitude, longitude }: FactValues, market: Market): boolean {
+  if (typeof latitude !== "number" || typeof longitude !== "number" || market.placeIsApproximate) return false;
+  return distanceKm({ latitude, longitude }, market) < SAME_KM;
+}
+
+/** What a market cannot be without is not taken back by an empty cell. */
+function listTold(columns: readonly ListColumn[]): FactName[] {
+  const fields = columns.flatMap(({ field }) => field ?? []);
+  const told = [...fields, ...(fields.some(isOfHours) ? ["schedule"] : [])] as FactName[];
+  return told.filter((fact) => !CORE_FACTS.includes(fact));
+}
+
+interface Cited {
+  page?: string;
+  on: string;
+}
+
+function readCited(get: GetText, options: ListOptions): { value: Cited; problems: string[] } {
+  const problems: string[] = [];
+  const page = get("page") === "" ? null : readPage(get("page"));
+  if (page?.ok === false) problems.push(page.error);
+  const on = get("on") === "" ? options.on : readDay(get("on"));
+  if (on === null) problems.push(`"${get("on")}" is no date. Write it like 2026-05-07.`);
+  else if (on > options.today) problems.push(`The date ${on} is yet to come.`);
+  const cited = page?.ok ? page.value : options.page;
+  return { value: { ...(cited !== undefined && { page: cited }), on: on ?? options.on }, problems };
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { decodeText } from "../usda/decode-text.ts";
+import { MAX_ROWS, readTable } from "./read-table.ts";
+
+const TABLE = { names: ["Name", "City"], rows: [{ row: 2, cells: ["Oak, old", "Elm"] }] };
+
+test.each([
+  ["commas", '\uFEFFName,City\r\n"Oak, old",Elm\r\n'],
+  ["semicolons", "Name;City\nOak, old;Elm"],
+  ["tabs", "Name\tCity\rOak, old\tElm\r"],
+  ["bars", "Name|City\nOak, old|Elm"],
+  ["the sign that Excel names", "sep=;\r\nName;City\r\nOak, old;Elm\r\n"],
+  ["UTF-16", decodeText(Buffer.from("\uFEFFName\tCity\r\nOak, old\tElm\r\n", "utf16le"))],
+])("a table with %s is read", (_, text) => expect(readTable(text)).toEqual(TABLE));
+
+test("headings stand below titles, rows count as in a spreadsheet, and what is empty goes", () =>
+  expect(
+    readTable("Markets of 2026,,\n\nName,City,,Notes\nOak,Elm,,\n,,,\nAsh,Oak,,tbd\nName,City,,Notes\nYew,,,nan"),
+  ).toEqual({
+    names: ["Name", "City", "Notes"],
+    rows: [
+      { row: 4, cells: ["Oak", "Elm", ""] },
+      { row: 6, cells: ["Ash", "Oak", ""] },
+      { row: 8, cells: ["Yew", "", ""] },
+    ],
+  }));
+
+test("cells may have line breaks and stray quotation marks, and columns the same name or none", () =>
+  expect(readTable('Name,Name,\n"Oak\nMarket",5" pots,x')).toEqual({
+    names: ["Name", "Name (2)", "Column 3"],
+    rows: [{ row: 2, cells: ["Oak\nMarket", '5" pots', "x"] }],
+  }));
+
+test.each([
+  ["Name,City", "The list is empty: there is no row below its headings."],
+  ['Name,City\n"Oak,Elm', "The list cannot be read: Quote Not Closed"],
+  [`Name\n${"Oak\n".repeat(MAX_ROWS + 1)}`, "The list has 5001 rows. 5000 can be read at once: please part it."],
+  ["%PDF-1.7", "This is a PDF, not a table as text."],
+])("%.20j is refused", (text, error) => expect(() => readTable(text)).toThrow(error));

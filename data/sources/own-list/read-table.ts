@@ -1,0 +1,121 @@
+/** Takes a list apart that a spreadsheet saved: whatever parts its cells, whatever stands above its headings. */
+import { CsvError, parse } from "csv-parse/sync";
+import { fromCell } from "../../input/csv.ts";
+import { nameFileKind } from "../usda/file-kind.ts";
+import { ImportError } from "../usda/import-error.ts";
+import { readCell } from "../usda/table.ts";
+import { findField } from "./columns.ts";
+
+export interface ListTable {
+  /** Of the columns, each once. */
+  names: string[];
+  rows: ListRow[];
+}
+
+export interface ListRow {
+  /** As a spreadsheet counts them: the first line of the file is row 1. */
+  row: number;
+  /** One for each column; "" where it says nothing. */
+  cells: string[];
+}
+
+export const MAX_ROWS = 5000;
+const MAX_COLUMNS = 100;
+
+const DELIMITERS = [",", ";", "\t", "|"];
+
+/** Rows among which the headings are looked for, below titles and notes. */
+const HEADING_WITHIN = 30;
+
+/** @throws ImportError where it is no table, too long, or damaged */
+export function readTable(text: string): ListTable {
+  const kind = nameFileKind(text);
+  if (kind !== null) {
+    throw new ImportError(
+      `This is ${kind}, not a table as text. Open it in a spreadsheet program, save it as CSV, and take that file.`,
+    );
+  }
+  const body = text.replace(/^\uFEFF/, "");
+  const named = /^"?sep=(.)"?(?:\r\n|\n|\r)/i.exec(body);
+  const content = body.slice(named?.[0].length ?? 0);
+  const records = split(content, named?.[1] ?? findDelimiter(content));
+  const heading = findHeading(records);
+  const header = records[heading] ?? [];
+  const rows = records.slice(heading + 1).flatMap((record, index): ListRow[] => {
+    const cells = record.map((cell) => readCell(fromCell(cell)));
+    const isRepeated = toText(record) === toText(header);
+    return isRepeated || cells.every((cell) => cell === "") ? [] : [{ row: heading + index + 2, cells }];
+  });
+  if (rows.length === 0) throw new ImportError("The list is empty: there is no row below its headings.");
+  if (rows.length > MAX_ROWS) {
+    throw new ImportError(`The list has ${rows.length} rows. ${MAX_ROWS} can be read at once: please part it.`);
+  }
+  return keepFilled(header, rows);
+}
+
+function toText(record: readonly string[]): string {
+  return record.filter((cell) => cell.trim() !== "").join("\n");
+}
+
+/** Without columns that have neither a heading nor a value. @throws ImportError */
+function keepFilled(header: readonly string[], rows: readonly ListRow[]): ListTable {
+  const width = Math.max(header.length, ...rows.map(({ cells }) => cells.length));
+  const filled = Array.from({ length: width }, (_, index) => index).filter(
+    (index) => header[index]?.trim() || rows.some(({ cells }) => cells[index]),
+  );
+  if (filled.length > MAX_COLUMNS) {
+    throw new ImportError(`The list has ${filled.length} columns. ${MAX_COLUMNS} can be read: please remove some.`);
+  }
+  const names: string[] = [];
+  for (const index of filled) {
+    const name = header[index]?.replaceAll(/\s+/g, " ").trim() || `Column ${index + 1}`;
+    names.push(names.includes(name) ? `${name} (${index + 1})` : name);
+  }
+  return {
+    names,
+    rows: rows.map(({ row, cells }) => ({ row, cells: filled.map((index) => cells[index] ?? "") })),
+  };
+}
+
+/** The one by which the most headings are known, or else the most cells come. */
+function findDelimiter(text: string): string {
+  const tried = DELIMITERS.map((delimiter) => {
+    const records = split(text, delimiter, HEADING_WITHIN);
+    const known = Math.max(...records.map(countKnown));
+    return { delimiter, known, cells: records.reduce((sum, { length }) => sum + length, 0) };
+  });
+  return tried.toSorted((a, b) => b.known - a.known || b.cells - a.cells)[0]?.delimiter ?? ",";
+}
+
+/** Where the headings are: the row with the most known names, or else the first with two cells. */
+function findHeading(records: readonly string[][]): number {
+  const first = records.slice(0, HEADING_WITHIN);
+  const known = first.map(countKnown);
+  const most = Math.max(0, ...known);
+  if (most > 0) return known.indexOf(most);
+  return Math.max(
+    0,
+    first.findIndex((record) => record.filter((cell) => cell.trim() !== "").length > 1),
+  );
+}
+
+function countKnown(record: readonly string[]): number {
+  return new Set(record.map(findField).filter((field) => field !== null)).size;
+}
+
+/** Empty lines are records, too, so that rows count as in a spreadsheet. @throws ImportError */
+function split(text: string, delimiter: string, most?: number): string[][] {
+  try {
+    return parse(text, {
+      delimiter,
+      record_delimiter: ["\r\n", "\n", "\r"],
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+      ...(most !== undefined && { to: most }),
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new ImportError(`The list cannot be read: ${error.message}. Save it as CSV again.`, { cause: error });
+  }
+}

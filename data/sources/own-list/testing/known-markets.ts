@@ -1,0 +1,47 @@
+/** Markets that a list is compared with in tests. */
+import { claimsOfRecord } from "../../../market/claims-of-record.ts";
+import type { Market } from "../../../market/market-schema.ts";
+import type { KnownMarket } from "../match-market.ts";
+
+function market(id: number, facts: Pick<Market, "name" | "city"> & Partial<Market>): Market {
+  return {
+    ...{ id, listingType: "farmers-market", latitude: 43.07, longitude: -89.38 },
+    ...{ photos: [], customList: [], features: [], payments: [] },
+    sources: [`usda-portal:${id}`],
+    confirmed: { on: "2023-03", source: "usda-portal" },
+    ...facts,
+  };
+}
+
+const MARKETS: readonly (Market & Partial<KnownMarket>)[] = [
+  market(1, {
+    ...{ name: "Viroqua Farmers' Market", city: "Viroqua", address: "210 South Main St.", zipCode: "54665" },
+    phoneNumber: "(608) 555-0134",
+    schedule: { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: "8:00 AM - 12:00 PM" } }] },
+  }),
+  market(2, { name: "Oak Park Farmers Market", city: "Madison", address: "1250 McKenna Blvd" }),
+  market(3, { name: "South Side Farmers Market", city: "Madison", address: "202 S. Park St." }),
+  market(4, { name: "South Side Farmers Market", city: "Madison", address: "2520 Rimrock Rd" }),
+  market(5, {
+    name: "Northland Market",
+    city: "Appleton",
+    address: "1200 W. Northland Ave",
+    customList: ["Eggs", "=Honey"],
+  }),
+  market(6, { name: "Beloit Farmers' Market", city: "Beloit" }),
+  market(7, { name: "Old Mill Market", city: "Stoughton" }),
+  market(8, { name: "Hill Farm", city: "Viroqua", listingType: "farm-stand", website: "https://hill.example" }),
+];
+
+/** Number 7 is off the site, 9 has become 6. */
+export const KNOWN: ReadonlyMap<number, KnownMarket> = new Map(
+  [...MARKETS, market(9, { name: "Beloit Market", city: "Beloit" })].map((one) => [
+    one.id,
+    {
+      market: one,
+      archivedAt: one.id === 7 || one.id === 9 ? "2026-07-04T17:00:00Z" : null,
+      mergedInto: one.id === 9 ? 6 : null,
+      claims: claimsOfRecord(one),
+    },
+  ]),
+);

@@ -1,0 +1,87 @@
+/** The downloaded table, filled in and brought back as an operator's list. */
+import { parse } from "csv-parse/sync";
+import { beforeAll, expect, test } from "vitest";
+import { readGazetteer } from "#data/read-gazetteer.ts";
+import { readMarketSnapshot } from "#data/read-snapshot.ts";
+import { region } from "#data/region.ts";
+import type { KnownMarket } from "#data/sources/own-list/match-market.ts";
+import { type ListOptions, type ListReading, readList } from "#data/sources/own-list/read-list.ts";
+import { joinStates } from "#data/sources/usda/states.ts";
+import { FORMATS } from "./downloads.ts";
+import { listPublicMarkets } from "./public-market.ts";
+
+const snapshot = await readMarketSnapshot("data/snapshot");
+const known = new Map(
+  snapshot.markets.map((market): [number, KnownMarket] => [
+    market.id,
+    { market, archivedAt: null, mergedInto: null, claims: snapshot.claims?.get(market.id) ?? [] },
+  ]),
+);
+const TABLE = FORMATS.csv.write(listPublicMarkets(snapshot), {
+  now: new Date("2026-07-18T15:00:00Z"),
+  freshMonths: region.scheduleFreshMonths,
+  states: region.states,
+  toUrl: (path) => `https://markets.example${path}`,
+});
+let options: ListOptions;
+beforeAll(async () => {
+  const state = joinStates(region.states.map(({ name }) => name));
+  if (!state) throw new Error("no state");
+  const places = await readGazetteer(region.states.map(({ code }) => code));
+  options = { columns: {}, answers: {}, on: "2026-07-18", today: "2026-07-18", state, bounds: region.bounds, places };
+});
+
+const outline = ({ said, questions, aside }: ListReading) => ({
+  changes: said.flatMap(({ marketId, facts }) => Object.entries(facts).map(([fact, value]) => [marketId, fact, value])),
+  questions,
+  aside: aside.map(({ why }) => why),
+});
+
+test("of all markets, nothing changes", () => {
+  const reading = readList(TABLE, known, options);
+  expect(outline(reading)).toEqual({ changes: [], questions: [], aside: [] });
+  expect(reading.said).toHaveLength(TABLE.split("\r\n").length - 2);
+});
+
+/** The table with other cells, as a spreadsheet writes it: semicolons, and a number's comma. */
+function change(cells: readonly (readonly [id: number, column: string, text: string])[]): string {
+  const [header = [], ...rows] = parse(TABLE, { bom: true });
+  const changed = rows.map((row) =>
+    row.map((cell, at) => {
+      const other = cells.find(([id, column]) => row[0] === String(id) && header[at] === column)?.[2];
+      return (other ?? cell).replace(/^(-?\d+)\.(\d+)$/, "$1,$2");
+    }),
+  );
+  return stringify([header, ...changed]);
+}
+
+const stringify = (rows: readonly (readonly string[])[]) =>
+  rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(";")).join("\r\n");
+
+test("of three cells that somebody changed, three facts", () => {
+  const changed = change([
+    [1, "phoneNumber", "715-555-0134"],
+    [1, "hoursText", "Tuesdays 2 PM to 6 PM, May to October"],
+    [2, "isIndoors", "yes"],
+  ]);
+  expect(outline(readList(changed, known, options))).toEqual({
+    changes: [
+      [1, "phoneNumber", "(715) 555-0134"],
+      [1, "schedule", expect.anything()],
+      [2, "isIndoors", true],
+    ],
+    questions: [],
+    aside: [],
+  });
+});
+
+test("the table of saved markets comes back, too: its hours are those of one day, and not taken", () => {
+  const market = snapshot.markets.find(({ id }) => id === 1);
+  if (!market) throw new Error("no market");
+  const table =
+    "Name,Address,City,State,Zip,Hours,Season,Latitude,Longitude,Page\r\n" +
+    `${market.name},"${market.address ?? ""}",${market.city},WI,${market.zipCode ?? ""},Tue 1 PM–5 PM,May,,,https://x.example/markets/1`;
+  const reading = readList(table, known, options);
+  expect(reading.columns.filter(({ field }) => field === null).map(({ name }) => name)).toEqual(["Hours", "Season"]);
+  expect(outline(reading)).toEqual({ changes: [], questions: [], aside: [] });
+});
