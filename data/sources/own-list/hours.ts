@@ -1,7 +1,8 @@
 /** Puts what the columns of a list say of days, hours and seasons together into lines that the reader of schedules takes. */
 import type { Reading } from "../../input/plain-text.ts";
-import { findMonth, formatDay, isMonthDay, MONTH_NAME, parseDay, toMonthDay } from "../../schedule/calendar-day.ts";
-import { formatTime } from "../../schedule/hours-text.ts";
+import { findMonth, isMonthDay, MONTH_NAME, parseDay, toMonthDay } from "../../schedule/calendar-day.ts";
+import { nameDate } from "../../schedule/day-words.ts";
+import { formatTime } from "../../schedule/hours-words.ts";
 import { readSchedule } from "../../schedule/read-schedule.ts";
 import { WEEKDAYS } from "../../schedule/weekday.ts";
 
@@ -94,7 +95,7 @@ function readDate(text: string, form: "whole" | ""): string | null {
   if (iso === null) return null;
   const monthDay = iso.slice(-"05-07".length);
   if (form === "whole") return iso === monthDay ? null : iso;
-  return formatDay(monthDay);
+  return nameDate(monthDay);
 }
 
 function toDay(year: string | undefined, month: number, day: number): string | null {
