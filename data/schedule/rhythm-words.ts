@@ -21,10 +21,10 @@ export function nameRhythm(rhythm: Rhythm, what: string): string {
   return `${nameWeeks(rhythm.weeksOfMonth).toLowerCase()} ${what} of the month`;
 }
 
-/** [1, 3] → "First and third". */
+/** [1, 3] → "First and third"; -1 is the last. */
 export function nameWeeks(weeksOfMonth: readonly number[]): string {
   const names = weeksOfMonth.map((week, index) => {
-    const name = WEEKS_OF_MONTH[week - 1] ?? String(week);
+    const name = week === -1 ? "Last" : (WEEKS_OF_MONTH[week - 1] ?? String(week));
     return index === 0 ? name : name.toLowerCase();
   });
   return joinWords(names);

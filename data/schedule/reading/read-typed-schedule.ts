@@ -1,0 +1,65 @@
+/** Reads a schedule that somebody types line by line, for whom a sentence helps where a line cannot be read. */
+import { type Reading, readText, tidyLine } from "../../input/plain-text.ts";
+import type { Schedule } from "../schedule.ts";
+import { SCHEDULE_TEXT_MAX } from "../schedule-limits.ts";
+import { ScheduleBuilder } from "./build-schedule.ts";
+import { readOpening, readSentence, type Statement } from "./read-sentence.ts";
+import { quote, splitSentences } from "./sentences.ts";
+import type { Token } from "./tokens.ts";
+
+const EXAMPLE = "For example Saturday: 8 AM - noon";
+
+/**
+ * Reads lines that somebody types, or that `formatSchedule` wrote, whole: what cannot be read is refused with a sentence
+ * that says how to write it. Hours that nobody can read stay as words, which is for the caller to judge.
+ */
+export function readTypedSchedule(input: string): Reading<Schedule> {
+  const typed = readText(input, { label: "The text of the opening hours", max: SCHEDULE_TEXT_MAX, lines: true });
+  if (!typed.ok) return typed;
+  const { value: text } = typed;
+  const builder = new ScheduleBuilder(text, { isTyped: true });
+  let words: string | undefined;
+  for (const tokens of splitSentences(text)) {
+    const line = quote(tokens, text);
+    const season = /^season\s*:\s*(.*)$/i.exec(line)?.[1];
+    if (season === undefined) {
+      const error = line === "" ? null : takeLine(builder, tokens, text);
+      if (error !== null) return { ok: false, error };
+    } else words = season;
+  }
+  builder.moveLastSeason();
+  return { ok: true, value: { ...builder.build(), ...(words !== undefined && { text: words }) } };
+}
+
+/** @returns what is wrong with the line, or null */
+function takeLine(builder: ScheduleBuilder, tokens: readonly Token[], text: string): string | null {
+  const read = readSentence(tokens, {});
+  const isWhole = read && read.statements.length > 0 && read.rest.length === 0;
+  const statements = isWhole ? read.statements : readWords(tokens, text);
+  if (!statements) return refuse(tokens, text);
+  const problem = builder.take(statements);
+  return problem === "" ? refuse(tokens, text) : problem;
+}
+
+function refuse(tokens: readonly Token[], text: string): string {
+  const line = tidyLine(quote(tokens, text));
+  const start = line.length > 60 ? `${line.slice(0, 60)}...` : line;
+  return `"${start}" could not be read. Please start each line with its day. ${EXAMPLE}`;
+}
+
+/** The days that a line begins with, and its hours in its own words: "Saturday: dawn to dusk". */
+function readWords(tokens: readonly Token[], text: string): Statement[] | null {
+  const opening = readOpening(tokens);
+  if (!opening) return null;
+  const { when, season } = opening;
+  const rest = tokens.slice(when.next);
+  const begin = rest.findIndex(({ kind }) => kind !== "filler" && kind !== "to");
+  const note = rest.at(-1)?.kind === "note" && when.dates.length > 0 ? rest.at(-1) : undefined;
+  const hours = begin < 0 ? "" : quote(rest.slice(begin, note ? -1 : undefined), text);
+  return [
+    ...(season ? [{ kind: "season" as const, season }] : []),
+    ...(hours === ""
+      ? []
+      : [{ kind: "hours" as const, when, hours, ...(note?.kind === "note" && { note: note.text.trim() }) }]),
+  ];
+}
