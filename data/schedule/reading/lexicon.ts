@@ -104,7 +104,7 @@ const LEXICON: readonly Entry[] = [
   words({ kind: "days", days: WEEKEND }, "weekends?"),
   words({ kind: "fortnight" }, String.raw`every\s+(?:other|second|2nd)(?=\s+(?:${DAY}|week)(?!\s*${OF_THE_MONTH}))`),
   words({ kind: "every" }, "every", "each"),
-  words({ kind: "week" }, "week"),
+  words({ kind: "week" }, "weeks?"),
   entry(new RegExp(DAY, "iyu"), ([name]) => ({ kind: "days", days: [findDay(name)] })),
   // Letters for days stand in lists and spans ("M-F", "M, W & F", "MWF"), or before a time ("Th 9-5").
   letters(String.raw`${DAY_LETTER}(?:\s*(?:[,/&]|and\b|${DASH})+\s*(?:and\s+)?${DAY_LETTER})+(?![\p{L}'’])`),
@@ -123,11 +123,12 @@ const LEXICON: readonly Entry[] = [
   entry(/(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?(?![\d/])/y, ([, month, day, year]) =>
     toDate(Number(month), day, year?.padStart(4, "20"), true),
   ),
-  entry(new RegExp(MONTH_NAME, "iyu"), ([name]) => ({
-    kind: "month",
-    month: findMonth(name),
-    isPlain: !/^\p{Lu}/u.test(name),
-  })),
+  // "You may come": a month is said as one.
+  exactly(
+    WORD,
+    String.raw`(?<!\b(?:in|from|to|through|until)\s|${DASH}\s?)(?:may|march)${END}(?!\s*(?:${DASH}|to\b|thr|until\b))`,
+  ),
+  entry(new RegExp(MONTH_NAME, "iyu"), ([name]) => ({ kind: "month", month: findMonth(name) })),
   ...ORDINALS.map((names, index) => words({ kind: "ordinal", week: index + 1 }, names)),
   words({ kind: "ordinal", week: -1 }, "last"),
 
@@ -140,6 +141,7 @@ const LEXICON: readonly Entry[] = [
   entry(/((?:19|20)\d{2})(?![\p{L}\d])/uy, ([, year]) => ({ kind: "year", year: Number(year) })),
   // Times that no 12-hour clock shows.
   exactly({ kind: "doubt" }, String.raw`\d+:\d+`),
+  exactly({ kind: "doubt" }, String.raw`\d+(?:st|nd|rd|th)${END}`),
   exactly({ kind: "number" }, String.raw`\d+(?!\p{L})`),
 
   exactly({ kind: "to" }, `${DASH}+`),
@@ -219,6 +221,11 @@ const LEXICON: readonly Entry[] = [
     { kind: "doubt" },
     "alternat(?:es?|ing)",
     "bi-?weekly",
+    "once",
+    "twice",
+    "clos(?:es?|ing)",
+    "cancel(?:l?ed)?",
+    String.raw`[ap]\.?m\b\.?`,
     "fortnightly",
     "rotating",
     "summer",

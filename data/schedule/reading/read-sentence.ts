@@ -2,7 +2,7 @@
 import type { DayHours, OpenRange } from "../schedule.ts";
 import { splitTokens } from "./lexicon.ts";
 import { ALL_DAY, joinRanges, readRange, type TimesOptions } from "./read-times.ts";
-import { readSeason, readWhen, type SeasonWords, type When } from "./read-when.ts";
+import { FILLER, readSeason, readWhen, skip, type SeasonWords, type When } from "./read-when.ts";
 import type { Span, Token } from "./tokens.ts";
 
 /** What a sentence says, in its order. */
@@ -86,7 +86,7 @@ type Part = { at: number; next: number; isLeft?: boolean } & (
 function listParts(tokens: readonly Token[], options: TimesOptions): Part[] | null {
   const parts: Part[] = [];
   for (let at = 0; at < tokens.length;) {
-    const part = readPart(tokens, at, parts.at(-1)?.kind === "word", options);
+    const part = readPart(tokens, at, parts.at(-1)?.kind, options);
     if (part === null) return null;
     if (part !== "nothing") parts.push(part);
     at = part === "nothing" ? at + 1 : part.next;
@@ -97,7 +97,7 @@ function listParts(tokens: readonly Token[], options: TimesOptions): Part[] | nu
 function readPart(
   tokens: readonly Token[],
   at: number,
-  isAfterWord: boolean,
+  before: Part["kind"] | undefined,
   options: TimesOptions,
 ): Part | "nothing" | null {
   const season = readSeason(tokens, at);
@@ -109,25 +109,24 @@ function readPart(
     case "all-day":
       return { kind: "times", ranges: ALL_DAY, at, next: at + 1 };
     case "time":
-      return readTimes(tokens, at, isAfterWord, options);
+      return readTimes(tokens, at, before, options);
     case "holiday":
     case "hours-unknown":
     case "season-unknown":
     case "word":
       return { kind: token.kind, at, next: at + 1 };
     case "number":
-      return { kind: "word", at, next: at + 1 };
+      // "Saturday 13" may be a day of one month.
+      return before === "when" ? null : { kind: "word", at, next: at + 1 };
     case "closed":
     case "note":
     case "year":
       return { ...token, at, next: at + 1 };
-    case "month":
-      return token.isPlain ? { kind: "word", at, next: at + 1 } : null;
     case "to":
     case "since": {
       // One end of a season: "until October".
-      const next = tokens[at + 1]?.kind;
-      return next === "month" || next === "date" || next === "ordinal" ? null : "nothing";
+      const next = tokens[skip(tokens, at + 1, FILLER)]?.kind;
+      return next !== undefined && SEASON_ENDS.has(next) ? null : "nothing";
     }
     case "and":
     case "filler":
@@ -140,6 +139,7 @@ function readPart(
     case "days":
     case "doubt":
     case "fortnight":
+    case "month":
     case "monthly":
     case "ordinal":
     case "week":
@@ -148,14 +148,20 @@ function readPart(
   }
 }
 
+const SEASON_ENDS: ReadonlySet<Token["kind"]> = new Set(["month", "date", "ordinal", "holiday"]);
+
 /** A number by itself is no time, and words before a time may say that it is of something else. */
-function readTimes(tokens: readonly Token[], at: number, isAfterWord: boolean, options: TimesOptions): Part | null {
+function readTimes(
+  tokens: readonly Token[],
+  at: number,
+  before: Part["kind"] | undefined,
+  options: TimesOptions,
+): Part | null {
   const read = readRange(tokens, at, options);
   if (read?.range) return { kind: "times", ranges: [read.range], at, next: read.next };
   const token = tokens[at];
-  const isNumber = token?.kind === "time" && token.isNumber;
-  if (!isAfterWord && (read || !isNumber)) return null;
-  return { kind: "word", at, next: read?.next ?? at + 1 };
+  const isNumber = !read && token?.kind === "time" && token.isNumber && before !== "when";
+  return isNumber || before === "word" ? { kind: "word", at, next: read?.next ?? at + 1 } : null;
 }
 
 /** "In 2026: May 9 to October 24", and nothing else. */
@@ -187,6 +193,8 @@ function joinParts(parts: Part[]): Statement[] | null {
       case "when":
       case "times": {
         if (isClosing && part.kind === "when") {
+          // "closed Wednesday afternoons"
+          if (after?.kind === "word") return null;
           joined.push({ kind: "closed", when: part });
           isClosing = false;
           break;
@@ -210,7 +218,8 @@ function joinParts(parts: Part[]): Statement[] | null {
         else joined.push({ kind: "season", season: part });
         break;
       case "closed":
-        if (part.mayFollow && group && before?.kind === "when" && !group.hours) group.hours = [];
+        if (part.mayFollow && group && before?.kind === "when" && !group.hours && after?.kind !== "word")
+          group.hours = [];
         else if (after?.kind === "when") isClosing = true;
         else if (!leaveHolidays(parts, index)) return null;
         break;

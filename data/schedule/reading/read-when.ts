@@ -44,7 +44,8 @@ export function readWhen(tokens: readonly Token[], start: number): When | "uncle
 
 const BETWEEN: ReadonlySet<Token["kind"]> = new Set(["and", "filler", "every"]);
 
-function skip(tokens: readonly Token[], at: number, kinds: ReadonlySet<Token["kind"]>): number {
+/** The first token that is of another kind, from `at` on. */
+export function skip(tokens: readonly Token[], at: number, kinds: ReadonlySet<Token["kind"]>): number {
   let next = at;
   for (let token = tokens[next]; token && kinds.has(token.kind); token = tokens[next]) next++;
   return next;
@@ -78,7 +79,7 @@ function readItem(tokens: readonly Token[], start: number): Item | "unclear" | n
   return { days: { days: named.days, weeks }, next: isMonthly ? monthly + 1 : named.next };
 }
 
-const FILLER: ReadonlySet<Token["kind"]> = new Set(["filler"]);
+export const FILLER: ReadonlySet<Token["kind"]> = new Set(["filler"]);
 
 /** "1st, 3rd and 5th", "1st-3rd" */
 function readOrdinals(tokens: readonly Token[], start: number): { weeks: number[]; next: number } {
@@ -156,7 +157,8 @@ export function readSeason(tokens: readonly Token[], start: number): SeasonWords
     const words = { from: first.from, to: last.to };
     return { kind: "season", from, to, year: yearOf(first, last), words, next: at + 3 };
   }
-  if (first.kind === "date") return null;
+  // "Beginning in May" is one end of a season.
+  if (first.kind === "date" || tokens.slice(start, at).some(({ kind }) => kind === "since")) return null;
   const months = listMonths(tokens, at);
   if (!months) return null;
   const [from, to] = [toMonthDay(months.first, 1), lastDayOf(months.last)];
@@ -171,7 +173,7 @@ function listMonths(tokens: readonly Token[], start: number): { first: number; l
   let next = start;
   for (let at = start; ;) {
     const token = tokens[at];
-    if (token?.kind !== "month" || token.isPlain) break;
+    if (token?.kind !== "month") break;
     months.push(token.month);
     next = at + 1;
     at = skip(tokens, next, AND);

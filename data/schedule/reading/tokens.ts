@@ -42,8 +42,7 @@ export type Meaning =
   | { kind: "fortnight" }
   /** "of the month" */
   | { kind: "monthly" }
-  /** A name that could be another word ("may", "march") is `isPlain` where it has no capital. */
-  | { kind: "month"; month: number; isPlain: boolean }
+  | { kind: "month"; month: number }
   | { kind: "year"; year: number }
   | { kind: "always" }
   | { kind: "all-day" }
