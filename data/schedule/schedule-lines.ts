@@ -5,6 +5,7 @@ import { MINUTES_PER_DAY } from "./local-time.ts";
 import { nameWeeks } from "./rhythm-words.ts";
 import type { DayHours, OpenRange, Rhythm, Schedule, Season, SpecialDay } from "./schedule.ts";
 import { formatSeason, seasonText } from "./season-text.ts";
+import { countDays } from "./season.ts";
 import { WEEKDAYS } from "./weekday.ts";
 
 /**
@@ -45,9 +46,10 @@ function formatRange({ opens, closes }: OpenRange): string {
   return `${formatTimeShort(opens)} - ${formatTimeShort(closes)}`;
 }
 
-/** As a season's label, except where that could be read as something else. */
+/** As a season's label, except where that could be read as something else: "Year-round" begins in January. */
 function formatDates(from: string, to: string): string {
-  const isPlain = from !== to && to !== "02-29";
+  const isYear = countDays({ from, to }) >= 365 && from !== "01-01";
+  const isPlain = from !== to && to !== "02-29" && !isYear;
   return isPlain ? formatSeason({ from, to }) : `${formatDay(from)} to ${formatDay(to)}`;
 }
 

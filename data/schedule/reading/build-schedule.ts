@@ -3,7 +3,8 @@ import type { DayHours, Rhythm, Schedule, Season, SpecialDay, WeekHours, YearDat
 import { WEEKDAYS } from "../weekday.ts";
 import type { Statement } from "./read-sentence.ts";
 import { joinRanges } from "./read-times.ts";
-import { type Days, resolveDate, type SeasonWords, type When } from "./read-when.ts";
+import type { SeasonWords } from "./read-season.ts";
+import { type Days, resolveDate, type When } from "./read-when.ts";
 
 export interface BuildOptions {
   /** Typed line by line: a day's hours stand on one line, and a day without a year comes every year. */

@@ -1,8 +1,10 @@
 /** Reads one sentence, or one line: which days, which hours, which season, and how they belong together. */
 import type { DayHours, OpenRange } from "../schedule.ts";
 import { splitTokens } from "./lexicon.ts";
-import { ALL_DAY, joinRanges, readRange, type TimesOptions } from "./read-times.ts";
-import { FILLER, readSeason, readWhen, skip, type SeasonWords, type When } from "./read-when.ts";
+import { listParts, type Part } from "./read-parts.ts";
+import { readSeason, type SeasonWords } from "./read-season.ts";
+import { joinRanges, type TimesOptions } from "./read-times.ts";
+import { readWhen, type When } from "./read-when.ts";
 import type { Span, Token } from "./tokens.ts";
 
 /** What a sentence says, in its order. */
@@ -35,15 +37,16 @@ export interface ReadSentence {
 export function readSentence(sentence: readonly Token[], options: TimesOptions): ReadSentence | null {
   const tokens = openNotes(sentence);
   const parts = listParts(tokens, options);
-  const year = parts && readYear(parts);
-  const statements = year ? [year] : parts && joinParts(parts);
-  if (!parts || !statements) return null;
+  if (!parts) return null;
+  const left = new Set<Part>();
+  const year = readYear(parts);
+  const statements = year ? [year] : joinParts(parts, left);
+  if (!statements) return null;
   const [spans, rest]: [Span[], Token[]] = [[], []];
   for (const part of parts) {
     const own = tokens.slice(part.at, part.next);
-    const isRead = !part.isLeft && part.kind !== "word" && (part.kind !== "year" || year !== null);
     const [first, last] = [own.find(({ kind }) => !SILENT.has(kind)), own.at(-1)];
-    if (!isRead) rest.push(...own);
+    if (left.has(part)) rest.push(...own);
     else if (first && last) spans.push({ from: first.from, to: last.to });
   }
   return { statements, spans, rest };
@@ -62,108 +65,6 @@ function openNotes(tokens: readonly Token[]): Token[] {
   });
 }
 
-/** Whether it says nothing of days and times. */
-function isPlain(text: string): boolean {
-  return splitTokens(text).every(({ kind }) => PLAIN.has(kind));
-}
-
-const PLAIN: ReadonlySet<Token["kind"]> = new Set([
-  ...(["word", "holiday", "filler", "and", "to", "since", "stop", "year", "number"] as const),
-]);
-
-/** Tokens from `at` up to `next`, which belong together. */
-type Part = { at: number; next: number; isLeft?: boolean } & (
-  | When
-  | SeasonWords
-  | { kind: "times"; ranges: readonly OpenRange[] }
-  | { kind: "closed"; mayFollow: boolean }
-  | { kind: "holiday" | "hours-unknown" | "season-unknown" | "word" }
-  | { kind: "note"; text: string }
-  | { kind: "year"; year: number }
-);
-
-/** Null where a token of days or times stands where it means nothing. */
-function listParts(tokens: readonly Token[], options: TimesOptions): Part[] | null {
-  const parts: Part[] = [];
-  for (let at = 0; at < tokens.length;) {
-    const part = readPart(tokens, at, parts.at(-1)?.kind, options);
-    if (part === null) return null;
-    if (part !== "nothing") parts.push(part);
-    at = part === "nothing" ? at + 1 : part.next;
-  }
-  return parts;
-}
-
-function readPart(
-  tokens: readonly Token[],
-  at: number,
-  before: Part["kind"] | undefined,
-  options: TimesOptions,
-): Part | "nothing" | null {
-  const season = readSeason(tokens, at);
-  if (season) return { at, ...season };
-  const when = readWhen(tokens, at);
-  if (when) return when === "unclear" ? null : { at, ...when };
-  const token = tokens[at];
-  switch (token?.kind) {
-    case "all-day":
-      return { kind: "times", ranges: ALL_DAY, at, next: at + 1 };
-    case "time":
-      return readTimes(tokens, at, before, options);
-    case "holiday":
-    case "hours-unknown":
-    case "season-unknown":
-    case "word":
-      return { kind: token.kind, at, next: at + 1 };
-    case "number":
-      // "Saturday 13" may be a day of one month.
-      return before === "when" ? null : { kind: "word", at, next: at + 1 };
-    case "closed":
-    case "note":
-    case "year":
-      return { ...token, at, next: at + 1 };
-    case "to":
-    case "since": {
-      // One end of a season: "until October".
-      const next = tokens[skip(tokens, at + 1, FILLER)]?.kind;
-      return next !== undefined && SEASON_ENDS.has(next) ? null : "nothing";
-    }
-    case "and":
-    case "filler":
-    case "every":
-    case "break":
-    case "stop":
-      return "nothing";
-    case "always":
-    case "date":
-    case "days":
-    case "doubt":
-    case "fortnight":
-    case "month":
-    case "monthly":
-    case "ordinal":
-    case "week":
-    case undefined:
-      return null;
-  }
-}
-
-const SEASON_ENDS: ReadonlySet<Token["kind"]> = new Set(["month", "date", "ordinal", "holiday"]);
-
-/** A number by itself is no time, and words before a time may say that it is of something else. */
-function readTimes(
-  tokens: readonly Token[],
-  at: number,
-  before: Part["kind"] | undefined,
-  options: TimesOptions,
-): Part | null {
-  const read = readRange(tokens, at, options);
-  if (read?.range) return { kind: "times", ranges: [read.range], at, next: read.next };
-  const token = tokens[at];
-  const isNumber = !read && token?.kind === "time" && token.isNumber && before !== "when";
-  return isNumber || before === "word" ? { kind: "word", at, next: read?.next ?? at + 1 } : null;
-}
-
 /** "In 2026: May 9 to October 24", and nothing else. */
 function readYear(parts: readonly Part[]): Statement | null {
   const [year, season, ...more] = parts;
@@ -180,51 +81,51 @@ interface Group {
   note?: string;
 }
 
-/** Brings days and hours together: whoever writes the days first does so to the end, and whoever writes the times first, too. */
-function joinParts(parts: Part[]): Statement[] | null {
+type Joined = Group | Exclude<Statement, { kind: "hours" }>;
+
+/**
+ * Brings days and hours together: whoever writes the days first does so to the end, and whoever writes the times first, too.
+ * @param left takes the parts that say something else
+ * @returns null where days have no hours, or hours no days
+ */
+function joinParts(parts: readonly Part[], left: Set<Part>): Statement[] | null {
   const leading = parts.find(({ kind }) => kind === "when" || kind === "times")?.kind;
-  const joined: (Group | Exclude<Statement, { kind: "hours" }>)[] = [];
-  let group: Group | null = null;
-  // Whether the days that follow are closed.
-  let isClosing = false;
+  const joined: Joined[] = [];
+  const closed = new Set<Part>();
   for (const [index, part] of parts.entries()) {
     const [before, after] = [parts[index - 1], parts[index + 1]];
+    const group = joined.findLast((one) => one.kind === "hours");
+    const waits = group !== undefined && !isWhole(group);
+    if (closed.has(part)) continue;
     switch (part.kind) {
       case "when":
+        if (part.kind === leading ? waits : !waits) return null;
+        if (waits) group.when = part;
+        else joined.push({ kind: "hours", when: part });
+        break;
       case "times": {
-        if (isClosing && part.kind === "when") {
-          // "closed Wednesday afternoons"
-          if (after?.kind === "word") return null;
-          joined.push({ kind: "closed", when: part });
-          isClosing = false;
-          break;
-        }
-        const isMore: boolean = part.kind === "times" && before?.kind === "times" && group?.hours !== undefined;
-        if (!isMore && part.kind === leading) {
-          if (group && !isWhole(group)) return null;
-          joined.push((group = { kind: "hours" }));
-        } else if (!isMore && (!group || isWhole(group))) return null;
-        if (!group || group.hours === "unknown") return null;
-        if (part.kind === "when") group.when = part;
-        else {
-          const ranges = joinRanges(group.hours ?? [], part.ranges);
-          if (!ranges) return null;
-          group.hours = ranges;
-        }
+        const isMore = before?.kind === "times" && group?.hours !== undefined;
+        if (!isMore && (part.kind === leading ? waits : !waits)) return null;
+        const hours = isMore && group.hours !== "unknown" ? joinRanges(group.hours ?? [], part.ranges) : part.ranges;
+        if (!hours) return null;
+        if (group && (isMore || waits)) group.hours = hours;
+        else joined.push({ kind: "hours", hours });
         break;
       }
       case "season":
-        if (group && !isWhole(group)) group.season = part;
+        if (waits) group.season = part;
         else joined.push({ kind: "season", season: part });
         break;
       case "closed":
-        if (part.mayFollow && group && before?.kind === "when" && !group.hours && after?.kind !== "word")
-          group.hours = [];
-        else if (after?.kind === "when") isClosing = true;
-        else if (!leaveHolidays(parts, index)) return null;
+        // "closed Wednesday afternoons", "Sundays closed to dogs"
+        if (part.mayFollow && waits && before?.kind === "when" && after?.kind !== "word") group.hours = [];
+        else if (after?.kind === "when" && parts[index + 2]?.kind !== "word") {
+          joined.push({ kind: "closed", when: after });
+          closed.add(after);
+        } else if (!leaveHolidays(parts, index, left)) return null;
         break;
       case "hours-unknown":
-        if (group && !isWhole(group)) group.hours = "unknown";
+        if (waits) group.hours = "unknown";
         else joined.push({ kind: "hours-unknown" });
         break;
       case "season-unknown":
@@ -234,17 +135,17 @@ function joinParts(parts: Part[]): Statement[] | null {
         const last = joined.at(-1);
         const isOfDates = (last?.kind === "hours" || last?.kind === "closed") && last.when?.dates.length;
         if (isOfDates && before?.kind !== "word") last.note = part.text.trim();
-        else if (isPlain(part.text)) part.isLeft = true;
+        else if (isPlain(part.text)) left.add(part);
         else return null;
         break;
       }
       case "holiday":
       case "word":
       case "year":
-        part.isLeft = true;
+        left.add(part);
     }
   }
-  if (group && !isWhole(group)) return null;
+  if (!joined.every((one) => one.kind !== "hours" || isWhole(one))) return null;
   return placeSeasons(joined.flatMap((one) => (one.kind === "hours" ? toStatement(one) : one)));
 }
 
@@ -259,12 +160,21 @@ function toStatement({ when, hours, season, note }: Group): Statement[] {
 }
 
 /** "closed on major holidays" takes nothing from what is usual. */
-function leaveHolidays(parts: Part[], index: number): boolean {
+function leaveHolidays(parts: readonly Part[], index: number, left: Set<Part>): boolean {
   const end = parts.findIndex(({ kind }, other) => other > index && kind !== "word");
   if (parts[end]?.kind !== "holiday") return false;
-  for (const part of parts.slice(index, end + 1)) part.isLeft = true;
+  for (const part of parts.slice(index, end)) left.add(part);
   return true;
 }
+
+/** Whether it says nothing of days and times. */
+function isPlain(text: string): boolean {
+  return splitTokens(text).every(({ kind }) => PLAIN.has(kind));
+}
+
+const PLAIN: ReadonlySet<Token["kind"]> = new Set([
+  ...(["word", "holiday", "filler", "and", "to", "since", "stop", "year", "number"] as const),
+]);
 
 /** Which hours a season belongs to: those that follow it, or where it ends the sentence, those before it. */
 function placeSeasons(statements: Statement[]): Statement[] | null {

@@ -1,9 +1,10 @@
-/** Reads on which days it is held: weekdays with their rhythm, single days, and seasons. */
-import { isDate, isMonthDay, lastDayOf, toMonthDay } from "../calendar-day.ts";
+/** Reads on which days it is held: weekdays with their rhythm, and single days. */
+import { isDate, isMonthDay, toMonthDay } from "../calendar-day.ts";
 import { dayNumber } from "../local-time.ts";
 import { readDay } from "../season.ts";
 import { WEEKDAYS, type Weekday } from "../weekday.ts";
-import type { DateWord, Span, Token } from "./tokens.ts";
+import { readSeason } from "./read-season.ts";
+import { AND, type DateWord, FILLER, skip, type Span, type Token } from "./tokens.ts";
 
 /** "Wednesday, 1st & 3rd Saturday" is two of them. "Second week" names no day. */
 export interface Days {
@@ -44,13 +45,6 @@ export function readWhen(tokens: readonly Token[], start: number): When | "uncle
 
 const BETWEEN: ReadonlySet<Token["kind"]> = new Set(["and", "filler", "every"]);
 
-/** The first token that is of another kind, from `at` on. */
-export function skip(tokens: readonly Token[], at: number, kinds: ReadonlySet<Token["kind"]>): number {
-  let next = at;
-  for (let token = tokens[next]; token && kinds.has(token.kind); token = tokens[next]) next++;
-  return next;
-}
-
 type Item = { days: Days; next: number } | { date: DateWord & Span; next: number };
 
 function readItem(tokens: readonly Token[], start: number): Item | "unclear" | null {
@@ -79,8 +73,6 @@ function readItem(tokens: readonly Token[], start: number): Item | "unclear" | n
   return { days: { days: named.days, weeks }, next: isMonthly ? monthly + 1 : named.next };
 }
 
-export const FILLER: ReadonlySet<Token["kind"]> = new Set(["filler"]);
-
 /** "1st, 3rd and 5th", "1st-3rd" */
 function readOrdinals(tokens: readonly Token[], start: number): { weeks: number[]; next: number } {
   const weeks: number[] = [];
@@ -96,8 +88,6 @@ function readOrdinals(tokens: readonly Token[], start: number): { weeks: number[
   }
   return { weeks: [...new Set(weeks)].toSorted((a, b) => (a < 0 ? 1 : b < 0 ? -1 : a - b)), next };
 }
-
-const AND: ReadonlySet<Token["kind"]> = new Set(["and"]);
 
 /** A day or a span of days: "Mon-Wed". */
 function readDays(tokens: readonly Token[], at: number): { days: readonly Weekday[]; next: number } | null {
@@ -130,71 +120,6 @@ function readSince(tokens: readonly Token[], when: When): void {
 }
 
 const SINCE: ReadonlySet<Token["kind"]> = new Set(["since", "and", "filler"]);
-
-/** First and last day; null for one that the calendar does not have. */
-export interface SeasonWords {
-  kind: "season";
-  from: string | null;
-  to: string | null;
-  /** The year of which alone it was said. */
-  year: number | null;
-  /** Where it stands. */
-  words: Span;
-  next: number;
-}
-
-/** "May to October", "May 7 - Oct. 29th", "5/7 to 10/29", "July and August", "in November", "year-round". */
-export function readSeason(tokens: readonly Token[], start: number): SeasonWords | null {
-  const at = skip(tokens, start, SEASON_LEADING);
-  const first = tokens[at];
-  if (first?.kind === "always") {
-    return { kind: "season", from: "01-01", to: "12-31", year: null, words: first, next: at + 1 };
-  }
-  if (first?.kind !== "month" && first?.kind !== "date") return null;
-  const last = tokens[at + 2];
-  if (tokens[at + 1]?.kind === "to" && (last?.kind === "month" || last?.kind === "date")) {
-    const [from, to] = [toDay(first, "first"), toDay(last, "last")];
-    const words = { from: first.from, to: last.to };
-    return { kind: "season", from, to, year: yearOf(first, last), words, next: at + 3 };
-  }
-  // "Beginning in May" is one end of a season.
-  if (first.kind === "date" || tokens.slice(start, at).some(({ kind }) => kind === "since")) return null;
-  const months = listMonths(tokens, at);
-  if (!months) return null;
-  const [from, to] = [toMonthDay(months.first, 1), lastDayOf(months.last)];
-  return { kind: "season", from, to, year: null, words: first, next: months.next };
-}
-
-const SEASON_LEADING: ReadonlySet<Token["kind"]> = new Set(["filler", "since"]);
-
-/** "July", "July and August": months that follow one another. */
-function listMonths(tokens: readonly Token[], start: number): { first: number; last: number; next: number } | null {
-  const months: number[] = [];
-  let next = start;
-  for (let at = start; ;) {
-    const token = tokens[at];
-    if (token?.kind !== "month") break;
-    months.push(token.month);
-    next = at + 1;
-    at = skip(tokens, next, AND);
-  }
-  const [first] = months;
-  if (first === undefined || months.some((month, index) => month !== ((first + index - 1) % 12) + 1)) return null;
-  return { first, last: months.at(-1) ?? first, next };
-}
-
-type MonthOrDate = Extract<Token, { kind: "month" | "date" }>;
-
-function toDay(token: MonthOrDate, end: "first" | "last"): string | null {
-  if (token.kind === "month") return end === "first" ? toMonthDay(token.month, 1) : lastDayOf(token.month);
-  const day = toMonthDay(token.month, token.day);
-  return isMonthDay(day) ? day : null;
-}
-
-function yearOf(first: MonthOrDate, last: MonthOrDate): number | null {
-  const [start, end] = [first, last].map((token) => (token.kind === "date" ? token.year : null));
-  return start ?? end ?? null;
-}
 
 /**
  * The day as it is stored: "2026-06-26", or "07-04" of every year.

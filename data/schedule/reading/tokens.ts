@@ -67,3 +67,13 @@ export type Meaning =
   /** That is no time: "13". */
   | { kind: "number" }
   | { kind: "word" };
+
+/** The first token that is of another kind, from `at` on. */
+export function skip(tokens: readonly Token[], at: number, kinds: ReadonlySet<Token["kind"]>): number {
+  let next = at;
+  for (let token = tokens[next]; token && kinds.has(token.kind); token = tokens[next]) next++;
+  return next;
+}
+
+export const AND: ReadonlySet<Token["kind"]> = new Set(["and"]);
+export const FILLER: ReadonlySet<Token["kind"]> = new Set(["filler"]);
