@@ -67,8 +67,8 @@ const LEXICON: readonly Entry[] = [
   exactly(
     WORD,
     String.raw`(?:https?://|www\.)\S+`,
-    String.raw`[\w.+-]+@[\w.-]+`,
-    String.raw`[\w.-]+\.(?:com|org|net|us)\b\S*`,
+    String.raw`[\w.+-]{1,60}@[\w.-]+`,
+    String.raw`[\w.-]{1,60}\.(?:com|org|net|us)\b\S*`,
   ),
   exactly(WORD, String.raw`(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]\d{4}(?!\d)`),
   exactly(WORD, String.raw`\d+(?:-\d+)?\s+(?:[NSEW]\.?\s+)?(?:(?!(?:AM|PM)\b)[\p{Lu}\d][\p{L}.'’]*\s+){1,3}${STREET}`),
@@ -148,7 +148,7 @@ const LEXICON: readonly Entry[] = [
   words({ kind: "to" }, String.raw`(?:to|through|thru|until|till?)(?:\s+the\s+end\s+of)?`),
   exactly({ kind: "and" }, "[,&/+•]"),
   words({ kind: "and" }, "and", "plus"),
-  entry(/\(((?:[^()]|\([^()]*\))*)\)/y, ([, text = ""]) => ({ kind: "note", text })),
+  entry(/\(((?:[^()]|\([^()]{0,120}\)){0,120})\)/y, ([, text = ""]) => ({ kind: "note", text })),
   words(
     { kind: "since" },
     "from",
