@@ -3,7 +3,7 @@ import type { OpenRange } from "../schedule.ts";
 import { ALL_DAY, readRange, type TimesOptions } from "./read-times.ts";
 import { readSeason, type SeasonWords } from "./read-season.ts";
 import { readWhen, type When } from "./read-when.ts";
-import { FILLER, skip, type Token } from "./tokens.ts";
+import { BETWEEN, FILLER, skip, type Token } from "./tokens.ts";
 
 /** Tokens from `at` up to `next`, which belong together. */
 export type Part = { at: number; next: number } & (
@@ -23,7 +23,8 @@ export function listParts(tokens: readonly Token[], options: TimesOptions): Part
     const part = readPart(tokens, at, parts.at(-1)?.kind, options);
     if (part === null) return null;
     if (part !== "nothing") parts.push(part);
-    at = part === "nothing" ? at + 1 : part.next;
+    // A long run of commas is looked at once.
+    at = part === "nothing" ? Math.max(at + 1, skip(tokens, at, BETWEEN)) : part.next;
   }
   return parts;
 }

@@ -4,7 +4,7 @@ import { dayNumber } from "../local-time.ts";
 import { readDay } from "../season.ts";
 import { WEEKDAYS, type Weekday } from "../weekday.ts";
 import { readSeason } from "./read-season.ts";
-import { AND, type DateWord, FILLER, skip, type Span, type Token } from "./tokens.ts";
+import { AND, BETWEEN, type DateWord, FILLER, skip, type Span, type Token } from "./tokens.ts";
 
 /** "Wednesday, 1st & 3rd Saturday" is two of them. "Second week" names no day. */
 export interface Days {
@@ -42,8 +42,6 @@ export function readWhen(tokens: readonly Token[], start: number): When | "uncle
   if (when.days.some(({ isFortnight }) => isFortnight)) readSince(tokens, when);
   return when;
 }
-
-const BETWEEN: ReadonlySet<Token["kind"]> = new Set(["and", "filler", "every"]);
 
 type Item = { days: Days; next: number } | { date: DateWord & Span; next: number };
 

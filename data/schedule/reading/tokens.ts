@@ -77,3 +77,5 @@ export function skip(tokens: readonly Token[], at: number, kinds: ReadonlySet<To
 
 export const AND: ReadonlySet<Token["kind"]> = new Set(["and"]);
 export const FILLER: ReadonlySet<Token["kind"]> = new Set(["filler"]);
+/** Stands between days, and before them. */
+export const BETWEEN: ReadonlySet<Token["kind"]> = new Set(["and", "filler", "every"]);
