@@ -8,6 +8,7 @@ import type { Claim, Statement } from "./market/claims.ts";
 import { claimsOfRecord } from "./market/claims-of-record.ts";
 import { readMarketSnapshot, SnapshotError } from "./read-snapshot.ts";
 import { formatMarketSnapshot, writeMarketSnapshot } from "./write-snapshot.ts";
+import { open } from "./schedule/testing/hours.ts";
 
 function readSaid({ markets: [first] }: MarketSnapshot): Statement[] {
   return (first as unknown as { said: Statement[] }).said;
@@ -27,7 +28,9 @@ afterEach(async () => {
 const stand: Market = {
   confirmed: { source: "usda-2018", on: "2018" },
   sources: ["usda-2018:7"],
-  schedule: { seasons: [{ week: { Saturday: "8 AM - 12 PM", Friday: "2 PM - 6 PM" }, to: "10-29", from: "05-07" }] },
+  schedule: {
+    seasons: [{ week: { Saturday: open("8:00-12:00"), Friday: open("14:00-18:00") }, to: "10-29", from: "05-07" }],
+  },
   payments: ["snap"],
   features: [],
   customList: ["Eggs"],
@@ -73,8 +76,18 @@ const text = `{
                   "from": "05-07",
                   "to": "10-29",
                   "week": {
-                    "Friday": "2 PM - 6 PM",
-                    "Saturday": "8 AM - 12 PM"
+                    "Friday": [
+                      {
+                        "opens": 840,
+                        "closes": 1080
+                      }
+                    ],
+                    "Saturday": [
+                      {
+                        "opens": 480,
+                        "closes": 720
+                      }
+                    ]
                   }
                 }
               ]

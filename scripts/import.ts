@@ -1,7 +1,7 @@
 /**
  * Makes data/snapshot/markets.json from the USDA's files:
  *
- *   npm run import -- --portal <tsv> --directory <csv> [--directory <another year's>] [--published <tsv>]
+ *   npm run import -- --portal <tsv> --directory <csv> [--directory <another year's>]
  *                     [--state Vermont] [--out data/snapshot] [--explain] [--dry-run] [--allow-few]
  *
  * Reads and writes files and prints; what happens to the data is in data/sources/usda.
@@ -18,13 +18,14 @@ import { hasHours } from "#data/schedule/known-hours.ts";
 import { listDated } from "#data/schedule/season.ts";
 import { ImportError } from "#data/sources/usda/import-error.ts";
 import { decodeText } from "#data/sources/usda/decode-text.ts";
+import { findPortalList } from "#data/sources/usda/file-formats.ts";
 import { countEntries, IMPORT_STEPS } from "#data/sources/usda/import-log.ts";
 import { importMarkets, type ImportResult } from "#data/sources/usda/import-markets.ts";
 import { joinStates } from "#data/sources/usda/states.ts";
 import { formatMarketSnapshot, writeMarketSnapshot } from "#data/write-snapshot.ts";
 
 const USAGE =
-  "Usage: npm run import -- --portal <tsv> --directory <csv> [--published <tsv>] [--state <name>] [--out <folder>]" +
+  "Usage: npm run import -- --portal <tsv> --directory <csv> [--state <name>] [--out <folder>]" +
   " [--explain] [--dry-run] [--allow-few]. Several editions: give --portal or --directory once for each.";
 
 async function main(): Promise<void> {
@@ -33,9 +34,10 @@ async function main(): Promise<void> {
   if (!state) throw new ImportError(`"${options.state}" is no state of the USDA's files (--state).`);
   const old = await readOldSnapshot(options.out);
   const result = importMarkets({
-    portals: await Promise.all((options.portal ?? []).map(readInput)),
+    portals: await Promise.all(
+      (options.portal ?? []).map(async (file) => ({ text: await readInput(file), list: findPortalList(file) })),
+    ),
     directories: await Promise.all((options.directory ?? []).map(readInput)),
-    published: options.published === undefined ? undefined : await readInput(options.published),
     places: await readGazetteer(state.members.map(({ code }) => code)),
     outdoorSeason: region.outdoorSeason,
     state,
@@ -56,7 +58,6 @@ function readOptions() {
       options: {
         portal: { type: "string", multiple: true },
         directory: { type: "string", multiple: true },
-        published: { type: "string" },
         state: { type: "string", default: region.states.map(({ name }) => name).join() },
         out: { type: "string", default: "data/snapshot" },
         explain: { type: "boolean", default: false },

@@ -2,7 +2,7 @@
  * Starts the directory for another state, or for several:
  *
  *   npm run init -- --state Vermont [--state "New Hampshire"]
- *                   [--portal <file>]... [--directory <csv>]... [--published <tsv>]   files as in npm run import
+ *                   [--portal <file>]... [--directory <csv>]...   files as in npm run import
  *                   [--site-name <name>] [--contact-email <address>] [--website <address>] [--allow-few] [--no-build]
  *
  * Without files, the USDA's portal is asked. Nothing is written before all markets are read.
@@ -20,7 +20,6 @@ import { readEnv } from "#api/env.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 import { stopOnSignals } from "#api/server.ts";
 import { fetchPortalList, PORTAL_LISTS } from "#api/usda/fetch-portal.ts";
-import { readUsdaFiles } from "#api/usda/usda-files.ts";
 import { findRegion } from "./init/find-region.ts";
 import { writeRegion } from "./init/write-region.ts";
 
@@ -29,7 +28,7 @@ const REGION_FILE = join(ROOT, "data/region.ts");
 const SNAPSHOT = join(ROOT, "data/snapshot");
 const USAGE =
   'Usage: npm run init -- --state Vermont [--state "New Hampshire"] [--portal <file>] [--directory <csv>] ' +
-  "[--published <tsv>] [--site-name <name>] [--contact-email <address>] [--website <address>] [--allow-few] [--no-build]";
+  "[--site-name <name>] [--contact-email <address>] [--website <address>] [--allow-few] [--no-build]";
 
 async function main(): Promise<void> {
   const options = readOptions();
@@ -73,7 +72,6 @@ function readOptions() {
         state: { type: "string", multiple: true },
         portal: { type: "string", multiple: true, default: [] },
         directory: { type: "string", multiple: true, default: [] },
-        published: { type: "string" },
         "site-name": { type: "string" },
         "contact-email": { type: "string" },
         website: { type: "string" },
@@ -93,13 +91,12 @@ type Options = ReturnType<typeof readOptions>;
 
 /** Into a folder: what is there stays until all is read. @returns how many there are */
 async function importMarkets(options: Options, state: string, names: readonly string[], folder: string) {
-  const { portal, directory, published } = options;
+  const { portal, directory } = options;
   const given = portal.length + directory.length > 0;
   const portals = given ? portal : await fetchPortal(folder);
   const args = [
     ...portals.flatMap((file) => ["--portal", file]),
     ...directory.flatMap((file) => ["--directory", file]),
-    ...(published === undefined ? [] : ["--published", published]),
     ...(options["allow-few"] ? ["--allow-few"] : []),
   ];
   console.log(`Reading the markets of ${state}`);
@@ -119,8 +116,6 @@ async function fetchPortal(folder: string): Promise<string[]> {
   for (const list of PORTAL_LISTS) {
     const file = join(folder, `${list}.json`);
     await writeFile(file, await fetchPortalList(usda, { list, signal, report: console.log }));
-    const [text = ""] = (await readUsdaFiles([{ kind: "portal", path: file, list }])).portal;
-    await writeFile(file, text);
     files.push(file);
   }
   return files;

@@ -16,6 +16,7 @@ import type { Db } from "#api/db/tables.ts";
 import { addWithClaims, foldMarket } from "#api/markets/fold-market.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 const NOON = new Date("2026-07-04T17:00:00Z");
 const [OWN, LENT] = [`${"a".repeat(32)}.webp`, `${"b".repeat(32)}.webp`];
@@ -33,7 +34,7 @@ const FILLED: FactValues = {
   rating: 4.7,
   userRatingsTotal: 3210,
   phoneNumber: "(608) 455-1999",
-  schedule: { seasons: [{ week: { Sunday: "9 AM - 1 PM" } }] },
+  schedule: { seasons: [{ week: { Sunday: open("9:00-13:00") } }] },
   attributions: ["Yellow Pages"],
 };
 
@@ -86,7 +87,7 @@ test("what Google filled in and lent is left out, so that it cannot outlive its 
   expect(linked).toMatchObject({
     rating: 4.7,
     phoneNumber: "(608) 455-1999",
-    schedule: { seasons: [{ week: { Sunday: "9 AM - 1 PM" } }] },
+    schedule: { seasons: [{ week: { Sunday: open("9:00-13:00") } }] },
   });
   const photo = { name: LENT, original_hash: "x", width: 40, height: 30, bytes: 1, position: 0 };
   await insertProviderPhoto(db, { ...photo, market_id: 1, expires_at: "2026-08-03T17:00:00.000Z" }, NOON);

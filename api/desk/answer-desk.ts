@@ -6,7 +6,7 @@ import { FACTS } from "#data/market/facts.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { isClosed } from "#data/market/standing.ts";
 import { region } from "#data/region.ts";
-import { addDays, formatDay, getLocalDay, getLocalMoment } from "#data/schedule/local-time.ts";
+import { addDays, getLocalDay, getLocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import { isEmptySchedule } from "#data/schedule/read-schedule.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
@@ -102,7 +102,7 @@ async function note(
   answer: DeskAnswer,
   { by, now, no_answers }: MarketChange & { no_answers: number },
 ): Promise<DeskNotes> {
-  const inDays = (days: number) => formatDay(addDays(getLocalMoment(now, region.timeZone), days));
+  const inDays = (days: number) => toIsoDate(addDays(getLocalMoment(now, region.timeZone), days));
   switch (answer.answer) {
     case "confirmed":
     case "changed":

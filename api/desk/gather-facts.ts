@@ -4,7 +4,7 @@ import { isClosed } from "#data/market/standing.ts";
 import type { CountyFinder } from "#data/places/counties.ts";
 import { readCountyFinder } from "#data/read-counties.ts";
 import { region } from "#data/region.ts";
-import { addDays, formatDay, getLocalDay, getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
+import { addDays, getLocalDay, getLocalMoment, type LocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import { getNextSeason, isInSeason } from "#data/schedule/season.ts";
 import { listPageViews } from "#api/db/counts.ts";
 import { type DeskRow, listDesk } from "#api/db/desk.ts";
@@ -32,7 +32,7 @@ const VIEWS_DAYS = 30;
 export async function gatherDeskFacts({ db, markets, rows, now }: DeskSources, username: string): Promise<DeskFacts[]> {
   const open = markets.filter((market) => market.archivedAt === null && !isClosed(market));
   const today = getLocalMoment(now, region.timeZone);
-  const day = formatDay(today);
+  const day = toIsoDate(today);
   const disputes = Map.groupBy(await listDisputes(db), ({ marketId }) => marketId);
   const found = new Map(
     (await listFoundClosed(db)).map(({ marketId, day: on, told }) => {
@@ -51,7 +51,7 @@ export async function gatherDeskFacts({ db, markets, rows, now }: DeskSources, u
     db,
     open.map(({ id }) => id),
   );
-  const views = await listPageViews(db, formatDay(addDays(today, -VIEWS_DAYS)));
+  const views = await listPageViews(db, toIsoDate(addDays(today, -VIEWS_DAYS)));
   return open
     .filter((market) => {
       const row = rows.get(market.id);

@@ -7,11 +7,12 @@ import { startContributionServer } from "#api/testing/contribution-server.ts";
 import { type SmtpBehavior, startSmtpServer } from "#api/testing/smtp-server.ts";
 import { makeLink } from "./change-links.ts";
 import { chooseLetter, listSilentManagers, sendLetters } from "./letters.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 const SECRET = "s".repeat(43);
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Begins on May 2. */
-const SCHEDULE = { seasons: [{ from: "05-02", to: "10-31", week: { Saturday: "8 AM - noon" } }] };
+const SCHEDULE = { seasons: [{ from: "05-02", to: "10-31", week: { Saturday: open("8:00-12:00") } }] };
 const MADE = "2026-12-01T12:00:00Z";
 const APRIL_3 = "2027-04-03T12:00:00Z";
 const APRIL_18 = "2027-04-18T12:00:00Z";

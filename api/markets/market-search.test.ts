@@ -6,11 +6,12 @@ import { insertMarket, updateMarket } from "#api/db/markets.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 // A Saturday, noon in Wisconsin.
 const NOON = new Date("2026-07-04T17:00:00Z");
 
-const schedule = { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: "8:00 AM - 2:00 PM" } }] };
+const schedule = { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: open("8:00-14:00") } }] };
 const fresh = { on: "2026-05-01", source: "community" } as const;
 const standing = { is: "closed", on: "2025-11", source: "community" } as const;
 

@@ -7,7 +7,7 @@ import { resolve } from "#data/market/resolve.ts";
 import { isClosed } from "#data/market/standing.ts";
 import { getDaysBefore } from "#data/privacy/kept-for.ts";
 import { region } from "#data/region.ts";
-import { formatDay } from "#data/schedule/calendar-day.ts";
+import { nameDate } from "#data/schedule/day-words.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
 import { listClaims, listEnteredBy } from "#api/db/claims.ts";
@@ -55,7 +55,7 @@ export async function tellCheck(db: Db, told: Told, now: Date): Promise<void> {
   const summary = ({ market, day }: Outcome) =>
     answer === "right"
       ? `Visitors confirmed ${market.name}`
-      : `Visitors found ${market.name} closed on ${formatDay(day ?? "")}`;
+      : `Visitors found ${market.name} closed on ${nameDate(day ?? "")}`;
   const action = ACTIONS[answer];
   await recordChanges(db, { by: VISITORS, action, summary, now }, async (changes): Promise<Outcome> => {
     const { market } = await requireLiveMarket(changes.db, told.market_id);

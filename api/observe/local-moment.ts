@@ -9,6 +9,6 @@ export function formatMoment(instant: string): string {
 }
 
 /** "July 4, 2026". @param instant ISO */
-export function formatDay(instant: string): string {
+export function formatLongDay(instant: string): string {
   return new Date(instant).toLocaleDateString(locale, { dateStyle: "long", timeZone });
 }

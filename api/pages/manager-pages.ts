@@ -3,12 +3,12 @@
  * with them, the page of the release that it stands in brings the editors.
  */
 import type { Market } from "#data/market/market-schema.ts";
-import { formatSchedule } from "#data/schedule/schedule-text.ts";
+import { formatSchedule } from "#data/schedule/schedule-lines.ts";
 import { describeSchedule } from "#data/schedule/schedule-sentence.ts";
 import { type ManagedMarket, MANAGER_TEXTS } from "#data/submissions/manager.ts";
 import { FORM_TOKEN_FIELD, HONEYPOT_FIELD, IDEMPOTENCY_FIELD } from "#data/submissions/submission.ts";
 import { describeFactNames } from "#data/submissions/fact-names.ts";
-import { formatDay } from "#api/observe/local-moment.ts";
+import { formatLongDay } from "#api/observe/local-moment.ts";
 import { html, type Html, type RenderedPage, renderPage } from "./page.ts";
 
 /** The form "I run this market". @param entry what makes it one post, whoever sends it how often */
@@ -98,7 +98,7 @@ export function renderManaged(managed: ManagedMarket, heard: "live" | "waiting" 
       ${waiting.map(
         ({ at, facts }) =>
           html`<p class="state">
-            <strong>Waits to be looked at</strong> ${describeFactNames(facts)}, sent on ${formatDay(at)}
+            <strong>Waits to be looked at</strong> ${describeFactNames(facts)}, sent on ${formatLongDay(at)}
           </p>`,
       )}
       <form method="post" action="">
@@ -143,5 +143,5 @@ function describeLive({ said, market }: ManagedMarket): Html {
 
 /** "May 7, 2026"; "2023-05" as it is. */
 function formatSaid(on: string): string {
-  return on.length === 10 ? formatDay(`${on}T12:00:00Z`) : on;
+  return on.length === 10 ? formatLongDay(`${on}T12:00:00Z`) : on;
 }

@@ -3,7 +3,7 @@ import { getEditableField } from "#data/submissions/edit-fields.ts";
 import { describeFactNames } from "#data/submissions/fact-names.ts";
 import type { SubmissionStatus } from "#data/submissions/submission-schema.ts";
 import { KIND_LABELS, partlyPublishedText, STATE_LABELS } from "#data/submissions/submission-texts.ts";
-import { formatDay } from "#api/observe/local-moment.ts";
+import { formatLongDay } from "#api/observe/local-moment.ts";
 import { html, type Html, type RenderedPage, renderPage } from "./page.ts";
 
 export function renderStatusPage(status: SubmissionStatus): RenderedPage {
@@ -27,9 +27,9 @@ export function renderStatusPage(status: SubmissionStatus): RenderedPage {
         ${status.field ? renderFact("What should change", getEditableField(status.field)?.label ?? "") : null}
         ${status.facts ? renderFact("What should change", describeFactNames(status.facts)) : null}
         ${status.photos === undefined ? null : renderFact("Photos", status.photos)}
-        ${renderFact("Sent", formatDay(status.submittedAt))}
-        ${status.decidedAt ? renderFact("Decided", formatDay(status.decidedAt)) : null}
-        ${status.answeredAt ? renderFact("Answered", formatDay(status.answeredAt)) : null}
+        ${renderFact("Sent", formatLongDay(status.submittedAt))}
+        ${status.decidedAt ? renderFact("Decided", formatLongDay(status.decidedAt)) : null}
+        ${status.answeredAt ? renderFact("Answered", formatLongDay(status.answeredAt)) : null}
       </dl>
       <p>This page is private: only those who know its address can see it. Keep the address to look again later.</p>`,
   );

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { googlePhotos, googlePlace, GOOGLE_KEY, startGooglePlaces } from "#api/places/testing/google-places.ts";
 import { GooglePlaces, PlacesError } from "./google-api.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 const AREA = { south: 43, west: -90, north: 44, east: -89 };
 
@@ -64,7 +65,7 @@ test("a place is read with every fact that fits a market, and nothing else", asy
       rating: 4.7,
       userRatingsTotal: 3210,
       schedule: {
-        seasons: [{ week: { Wednesday: "8:30 AM - 12:00 PM, 2:00 PM - 5:00 PM", Saturday: "6:15 AM - 1:45 PM" } }],
+        seasons: [{ week: { Wednesday: open("8:30-12:00", "14:00-17:00"), Saturday: open("6:15-13:45") } }],
       },
       servesAlcohol: true,
       isPetFriendly: false,
@@ -105,7 +106,7 @@ test("a place that never closes is open day and night", async () => {
   const [provider] = connect(google.url);
   const { facts } = await provider.getPlace("always");
   const week = facts.schedule?.seasons[0]?.week;
-  expect([week?.Monday, week?.Sunday]).toEqual(["Open 24 hours", "Open 24 hours"]);
+  expect([week?.Monday, week?.Sunday]).toEqual([open("0:00-24:00"), open("0:00-24:00")]);
 });
 
 test("a search pages through what there is, twenty at a time and sixty in all", async () => {

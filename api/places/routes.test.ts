@@ -17,6 +17,7 @@ import {
 import type { Tile } from "./county-tiles.ts";
 import { dropExpired } from "./drop-expired.ts";
 import { createGooglePlaces } from "./provider.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 /** Two areas that overlap round Madison, and one in the north. */
 const TILES: Tile[] = [
@@ -258,7 +259,7 @@ test("a link fills gaps and leaves what the directory says itself", async () => 
     website: "https://dcfm.org/",
     phoneNumber: "(608) 455-1999",
     rating: 4.7,
-    schedule: { seasons: [{ week: { Saturday: "6:15 AM - 1:45 PM" } }] },
+    schedule: { seasons: [{ week: { Saturday: open("6:15-13:45") } }] },
     hoursConfirmed: { on: "2026-07-04", source: "google" },
     attributions: ["Google Maps (address, phone number, rating, opening hours)"],
     sources: ["usda-portal:1", "google:dane"],

@@ -7,9 +7,10 @@ import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { getNewestEntryId, listDirectoryEntries } from "#api/testing/audit-log.ts";
 import { sendInTwo } from "#api/testing/slow-request.ts";
 import { NOON } from "#api/testing/contribution-server.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const SCHEDULE = { seasons: [{ from: "05-02", to: "10-31", week: { Saturday: "8 AM - noon" } }] };
+const SCHEDULE = { seasons: [{ from: "05-02", to: "10-31", week: { Saturday: open("8:00-12:00") } }] };
 const REQUEST = { name: "Ann Baker", role: "Manager", email: "ann@example.org", proof: "Call the number on our site." };
 
 async function makeLink(site: AdminSite, { isTrusted = false } = {}): Promise<string> {
@@ -307,7 +308,7 @@ describe("what a manager says", () => {
     expect((await site.postForm(`/manage/${token}`, form)).status).toBe(303);
     const claims = (await listAllClaims(site.db, 1)).filter(({ record }) => record === "manager");
     expect(claims.map(({ fact }) => fact)).toEqual(["schedule"]);
-    expect((await site.getMarket(1)).market.schedule?.seasons[0]?.week).toEqual({ Sunday: "9 AM - noon" });
+    expect((await site.getMarket(1)).market.schedule?.seasons[0]?.week).toEqual({ Sunday: open("9:00-12:00") });
   });
 
   test.each([

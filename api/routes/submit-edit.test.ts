@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { type ContributionServer, startContributionServer } from "#api/testing/contribution-server.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 let site: ContributionServer;
 
@@ -47,8 +48,8 @@ test("null removes a value, and a fact that is not there replaces nothing", asyn
 });
 
 test("opening hours are a whole schedule; what cannot be read is refused at its field", async () => {
-  const schedule = {
-    seasons: [{ from: "05-01", to: "10-31", week: { Saturday: "8 AM - noon" } }],
+  const typed = {
+    seasons: [{ from: "05-01", to: "10-31", week: { Saturday: "8 AM - noon", Sunday: open("9:00-13:00") } }],
     days: [{ on: "07-04" }],
   };
   const odd = { seasons: [{ week: { Saturday: "7 AM - 1 PM, closed July 4" } }] };
@@ -63,7 +64,9 @@ test("opening hours are a whole schedule; what cannot be read is refused at its 
       field: "suggestedValue",
     },
   ]);
-  await site.post(PATH, { fieldName: "openingHours", suggestedValue: schedule });
+  await site.post(PATH, { fieldName: "openingHours", suggestedValue: typed });
+  const week = { Saturday: open("8:00-12:00"), Sunday: open("9:00-13:00") };
+  const schedule = { ...typed, seasons: [{ from: "05-01", to: "10-31", week }] };
   expect(await readStored()).toMatchObject({ payload: { facts: { schedule } }, replaced: '{"schedule":null}' });
 });
 
@@ -74,7 +77,7 @@ test("a plain form has the schedule as text in a box of its own", async () => {
     payload: {
       facts: {
         schedule: {
-          seasons: [{ from: "05-01", to: "10-31", week: { Saturday: "8 AM - noon" } }],
+          seasons: [{ from: "05-01", to: "10-31", week: { Saturday: open("8:00-12:00") } }],
           days: [{ on: "07-04" }],
         },
       },

@@ -10,6 +10,7 @@ import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { listDirectoryEntries } from "#api/testing/audit-log.ts";
 import { editRecord } from "#api/testing/edit-record.ts";
 import { type ContributionServer, startContributionServer } from "#api/testing/contribution-server.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 const PATH = "/api/markets/1/checks";
 const THANKS = "Thank you, that helps everybody who comes after you. It counts once a week.";
@@ -17,10 +18,10 @@ const THANKS = "Thank you, that helps everybody who comes after you. It counts o
 const [ANN, BOB, CAT, DAN] = ["ann", "bob", "cat", "dan"].map((name) => `${name}-0123456789abcdef`);
 const [HOME, CAFE, BUS, PARK] = ["192.0.2.1", "198.51.100.7", "203.0.113.9", "198.18.0.4"];
 
-const WEEK = Object.fromEntries(WEEKDAYS.map((day) => [day, "8:00 AM - 12:00 PM"]));
+const WEEK = Object.fromEntries(WEEKDAYS.map((day) => [day, open("8:00-12:00")]));
 /** Every day, so that any can be told of. */
 const SCHEDULE = { seasons: [{ from: "05-01", to: "10-31", week: WEEK }] };
-const SATURDAYS = { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: "8:00 AM - 12:00 PM" } }] };
+const SATURDAYS = { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: open("8:00-12:00") } }] };
 /** Somebody vouched for it this spring: its hours are current. */
 const CURRENT: Partial<Market> = {
   schedule: SCHEDULE,
@@ -272,7 +273,7 @@ test("what was said since is not what they saw: a visit of before an edit vouche
   const site = await start();
   await tell(site, { device: ANN, from: HOME });
   site.clock.now = new Date("2026-07-05T17:00:00Z");
-  const schedule = { seasons: [{ from: "05-01", to: "10-31", week: { ...WEEK, Saturday: "9:00 AM - 1:00 PM" } }] };
+  const schedule = { seasons: [{ from: "05-01", to: "10-31", week: { ...WEEK, Saturday: open("9:00-13:00") } }] };
   await editRecord(site.db, { ...(await read(site)), schedule }, new Date("2026-07-05T16:00:00Z"));
   await tell(site, { device: BOB, from: CAFE, on: "2026-07-04" });
   await tell(site, { device: CAT, from: BUS });

@@ -12,6 +12,7 @@ import { exampleMarket } from "#api/testing/example-market.ts";
 import { temporaryDatabase } from "#api/testing/temporary-database.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { exportSnapshot, resolveRedirects } from "./export.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 const snapshot = {
   updated: "2023-03-12",
@@ -19,9 +20,12 @@ const snapshot = {
     exampleMarket({
       id: 3,
       name: "Eau Claire Downtown Market",
-      schedule: { seasons: [{ week: { Saturday: "8 AM - 1 PM" } }] },
+      schedule: { seasons: [{ week: { Saturday: open("8:00-13:00") } }] },
     }),
-    exampleMarket({ id: 1, schedule: { seasons: [{ from: "05-07", to: "10-29", week: { Friday: "2 PM - 6 PM" } }] } }),
+    exampleMarket({
+      id: 1,
+      schedule: { seasons: [{ from: "05-07", to: "10-29", week: { Friday: open("14:00-18:00") } }] },
+    }),
   ],
 };
 

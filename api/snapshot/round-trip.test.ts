@@ -19,6 +19,7 @@ import { temporaryDatabase } from "#api/testing/temporary-database.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { exportSnapshot } from "./export.ts";
 import { takeOwnContent } from "./own-content.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 const NOW = new Date("2026-07-04T17:00:00Z");
 
@@ -40,13 +41,11 @@ let db: Db;
 let folder: string;
 
 /** `npm run import` */
-async function runImport(given: Partial<typeof files> = files, isFirst = false): Promise<void> {
+async function runImport(given = files, isFirst = false): Promise<void> {
   const old = isFirst ? null : await readMarketSnapshot(folder);
-  const [portals = [], directories = []] = [given.portal, given.directory].map((text) =>
-    text === undefined ? [] : [text],
-  );
+  const texts = { portals: [{ text: given.portal }], directories: [given.directory] };
   const season = { outdoorSeason: { from: "05-01", to: "10-31" } };
-  const { snapshot } = importMarkets({ portals, directories, ...season, state: requireState(), old, allowFew: true });
+  const { snapshot } = importMarkets({ ...texts, ...season, state: requireState(), old, allowFew: true });
   await writeMarketSnapshot(folder, snapshot);
 }
 
@@ -79,7 +78,7 @@ beforeEach(async () => {
 
 test.each<[string, Partial<Market>]>([
   ["phone number", { phoneNumber: "(414) 555-0100" }],
-  ["hours", { schedule: { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: "7 AM - 1 PM" } }] } }],
+  ["hours", { schedule: { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: open("7:00-13:00") } }] } }],
   ["name", { name: "Fond du Lac Market" }],
   ["address", { address: "1 New St.", latitude: 43.07 }],
   ["missing season", { schedule: undefined }],
@@ -112,13 +111,7 @@ test.each([1, 2, 3])("in any order and number they change nothing (seed %i)", as
   await restart();
   const text = await readText();
   const random = createRandom(seed);
-  const steps = [
-    runSnapshot,
-    runImport,
-    restart,
-    () => runImport({ portal: files.portal }),
-    () => runImport({ directory: files.directory }),
-  ];
+  const steps = [runSnapshot, runImport, restart];
   for (let step = 0; step < 12; step++) {
     await steps[random(steps.length)]?.();
     expect(await listMarketJson(db)).toEqual(before);
@@ -134,7 +127,8 @@ test("a correction that was taken back stays taken back, though a snapshot holds
   const claim = (await listClaims(db, id)).find(({ source }) => source === "community");
   await setWithdrawn(db, [claim?.id ?? 0], NOW.toISOString());
   await foldMarket(db, id, NOW);
-  await runImport({ portal: portalFile([{ ...portalRow, website: "https://fondly.example.org" }, ...plainRows(5)]) });
+  const portal = portalFile([{ ...portalRow, website: "https://fondly.example.org" }, ...plainRows(5)]);
+  await runImport({ ...files, portal });
   await restart();
   expect(await getMarket(id)).toMatchObject({ phoneNumber: before.phoneNumber });
 });

@@ -4,6 +4,7 @@ import { getMarketJson, toRecord } from "#api/db/markets.ts";
 import { type ContributionServer, NOON, startContributionServer } from "#api/testing/contribution-server.ts";
 import { makeJpeg, photoForm } from "#api/testing/photo-form.ts";
 import { type DecisionRequest, decideSubmission } from "./decide.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 async function suggest(site: ContributionServer, fieldName: string, suggestedValue: unknown): Promise<string> {
   const response = await site.post("/api/markets/1/suggest-edit", { fieldName, suggestedValue });
@@ -73,14 +74,14 @@ test("an amenity that is not there is not left in the words of the features", as
   expect(await acceptEdit({ features }, "isPetFriendly", true)).toMatchObject({ features, isPetFriendly: true });
 });
 
-const WINTER = { from: "11-01", to: "04-30", week: { Saturday: "10 AM - 2 PM" } };
-const SUMMER = { from: "06-01", to: "09-30", week: { Wednesday: "3 PM - 7 PM" } };
+const WINTER = { from: "11-01", to: "04-30", week: { Saturday: open("10:00-14:00") } };
+const SUMMER = { from: "06-01", to: "09-30", week: { Wednesday: open("15:00-19:00") } };
 
 test("accepted hours of a week that go to the main season leave the hours of the others, confirmed that day", async () => {
   const market = await acceptEdit({ schedule: { seasons: [SUMMER, WINTER] } }, "openingHours", {
     Saturday: "9 AM - noon",
   });
-  expect(market.schedule).toEqual({ seasons: [SUMMER, { ...WINTER, week: { Saturday: "9 AM - noon" } }] });
+  expect(market.schedule).toEqual({ seasons: [SUMMER, { ...WINTER, week: { Saturday: open("9:00-12:00") } }] });
   expect(market.hoursConfirmed).toEqual({ on: "2026-07-04", source: "community" });
 });
 

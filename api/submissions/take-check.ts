@@ -5,7 +5,7 @@ import { listCheckDays } from "#data/submissions/check-days.ts";
 import type { VisitorCheckInput } from "#data/submissions/submission-schema.ts";
 import { CHECK_PAST_DAYS } from "#data/submissions/visitor-check.ts";
 import { region } from "#data/region.ts";
-import { addDays, formatDay, getLocalMoment } from "#data/schedule/local-time.ts";
+import { addDays, getLocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import { getWeekStart } from "#data/schedule/week-start.ts";
 import type { Db } from "#api/db/tables.ts";
 import { hasTold } from "#api/db/visitor-checks.ts";
@@ -40,11 +40,11 @@ export async function takeCheck(
 /** @param on without it, as from a plain form, the last day on which it was held */
 function readDay(market: Market, on: string | undefined, now: Date): string {
   const today = getLocalMoment(now, region.timeZone);
-  const days = listCheckDays(market, today).map(formatDay);
+  const days = listCheckDays(market, today).map(toIsoDate);
   const day = on ?? days[0];
   if (day === undefined) throw new ApiError(422, CHECK_TEXTS.neverHeld, { field: "on" });
-  if (day > formatDay(today)) throw new ApiError(422, CHECK_TEXTS.dayToCome, { field: "on" });
-  if (day < formatDay(addDays(today, -CHECK_PAST_DAYS)))
+  if (day > toIsoDate(today)) throw new ApiError(422, CHECK_TEXTS.dayToCome, { field: "on" });
+  if (day < toIsoDate(addDays(today, -CHECK_PAST_DAYS)))
     throw new ApiError(422, CHECK_TEXTS.dayTooOld, { field: "on" });
   if (!days.includes(day)) throw new ApiError(422, CHECK_TEXTS.notHeld, { field: "on" });
   return day;

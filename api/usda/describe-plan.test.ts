@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Difference } from "#data/admin/admin.ts";
 import { countDifferences, describeDifferences } from "./describe-plan.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 const oak = { marketId: 7, name: "Oak Market", city: "Oak Creek" };
 const change = { kind: "market", id: 7 };
@@ -23,7 +24,7 @@ const DIFFERENCES: Difference[] = [
       },
       {
         ...{ ...change, field: "schedule", before: null },
-        after: { seasons: [{ from: "05-07", to: "10-29", week: { Saturday: "8:00 AM - 12:00 PM" } }] },
+        after: { seasons: [{ from: "05-07", to: "10-29", week: { Saturday: open("8:00-12:00") } }] },
         said: { on: "2025", source: "published", by: "Oak Creek Gazette", page: "https://gazette.example/1" },
       },
       { ...change, field: "payments", before: [], after: ["snap"] },

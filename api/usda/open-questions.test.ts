@@ -66,9 +66,9 @@ test("a page that says otherwise than people do is told with its publisher", () 
 });
 
 test("two markets that the files take for one are for people to merge", () => {
-  const twin = exampleMarket({ id: 2, name: "Oak Creek Market", sources: ["usda-portal:7", "usda-2018:1"] });
-  const known = new Map([[1, { ...row, claims: KNOWN }]]);
-  expect(listDoubles({ updated: "2023", markets: [twin] }, known)).toMatchObject([
+  const twin = exampleMarket({ id: 2, name: "Oak Creek Market", sources: ["usda-portal:7"] });
+  const known = new Map([row, { ...row, market: twin }].map((one) => [one.market.id, { ...one, claims: KNOWN }]));
+  expect(listDoubles([[1, 2]], known)).toMatchObject([
     {
       ...{ kind: "doubtful", marketId: 1 },
       why: "The files take it for one market with Oak Creek Market (2). Merge them if that is so.",

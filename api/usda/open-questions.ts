@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from "node:util";
 import type { Difference, FactChange } from "#data/admin/admin.ts";
 import { type Claim, isFiles, isPeoples } from "#data/market/claims.ts";
 import { getConfirmation, resolve } from "#data/market/resolve.ts";
-import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import type { StoredMarket } from "#api/db/markets.ts";
 
 /** A market that there is or was, and all that counts of what was said of it. */
@@ -48,15 +47,16 @@ function listKept({ market, claims: known }: KnownMarket, claims: readonly Claim
     });
 }
 
-/** Two markets that the files take for one: whose facts are right is for people to say. */
-export function listDoubles(snapshot: MarketSnapshot, known: ReadonlyMap<number, KnownMarket>): Difference[] {
-  const ids = new Set(snapshot.markets.map(({ id }) => id));
-  return [...known.values()].flatMap((row) => {
-    const { market, archivedAt } = row;
-    if (archivedAt !== null || ids.has(market.id)) return [];
-    const twin = snapshot.markets.find(({ sources }) => sources.some((source) => market.sources.includes(source)));
-    const other = twin ? `${twin.name} (${twin.id})` : "another";
-    return [describe("doubtful", row, [], `The files take it for one market with ${other}. Merge them if that is so.`)];
+/** Two markets that the files take for one: whether they are is for people to say. @param doubles their numbers */
+export function listDoubles(
+  doubles: readonly (readonly [id: number, other: number])[],
+  known: ReadonlyMap<number, KnownMarket>,
+): Difference[] {
+  return doubles.flatMap(([id, other]) => {
+    const [row, twin] = [known.get(id), known.get(other)];
+    if (row?.archivedAt !== null || twin?.archivedAt !== null) return [];
+    const why = `The files take it for one market with ${twin.market.name} (${other}). Merge them if that is so.`;
+    return [describe("doubtful", row, [], why)];
   });
 }
 

@@ -4,8 +4,6 @@ import type { Difference } from "#data/admin/admin.ts";
 import type { Claim } from "#data/market/claims.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { importMarkets } from "#data/sources/usda/import-markets.ts";
-import { createGazetteer } from "#data/places/gazetteer.ts";
-import { publishedFile } from "#data/sources/published/testing/rows.ts";
 import { plainRows, portalFile, requireState } from "#data/sources/usda/testing/fixtures.ts";
 import { foldMarket } from "#data/read-snapshot.ts";
 import { type Market, marketSchema } from "#data/market/market-schema.ts";
@@ -22,7 +20,7 @@ const state = requireState();
 /** The database after an import of these rows. */
 function remember(rows: readonly Row[]): Map<number, KnownMarket> {
   const { snapshot } = importMarkets({
-    portals: [portalFile(rows)],
+    portals: [{ text: portalFile(rows) }],
     directories: [],
     outdoorSeason: { from: "05-01", to: "10-31" },
     state,
@@ -50,8 +48,7 @@ function isInPlaceOf(a: Claim, b: Claim): boolean {
 }
 
 function plan(rows: readonly Row[], known: ReadonlyMap<number, KnownMarket>, allowFew = false): ImportPlan {
-  const texts = { portal: [portalFile(rows)], directory: [], published: [] };
-  return planImport({ texts, state, allowFew }, known, "2023-03-27");
+  return planImport({ portals: [{ text: portalFile(rows) }], state, allowFew }, known, "2023-03-27");
 }
 
 const outline = (differences: readonly Difference[]) =>
@@ -163,20 +160,13 @@ test("more than a fifth of the markets are not said to be listed no longer witho
   ).toHaveLength(20);
 });
 
-test("nor said to have closed", () => {
-  const close = (count: number, allowFew = false) => {
-    const known = remember(ROWS);
-    const towns = [...known.values()].map(({ market }) => ({ ...market, name: market.city }));
-    const rows = [...known.values()].slice(0, count).map(({ market: { id, name, city, sources } }) => {
-      const said = { note: "closed for good", published: "2025-04-19", days: "", hours: "" };
-      return { ...said, near: sources[0] ?? "", name, city, url: `https://www.example.org/${id}` };
-    });
-    const texts = { portal: [portalFile(ROWS)], directory: [], published: [publishedFile(...rows)] };
-    return planImport({ texts, state, places: createGazetteer(towns, []), allowFew }, known, "2023-03-27");
-  };
-  expect(() => close(13)).toThrow("13 of 60 markets would be taken off");
-  expect(close(13, true).differences).toHaveLength(13);
-  expect(close(12).differences).toHaveLength(12);
+test("nor are those of a file that is whole but for markets that are archived here", () => {
+  const archive = (row: KnownMarket): KnownMarket => ({ ...row, archivedAt: "2026-01-01T00:00:00.000Z" });
+  const known = new Map([...remember(ROWS)].map(([id, row]) => [id, id <= 50 ? archive(row) : row]));
+  const rows = change(0, { updated: "2025-05-01" });
+  expect(() => plan(rows.slice(0, 57), known)).toThrow("3 of 10 markets would be listed no longer");
+  expect(plan(rows.slice(0, 57), known, true).differences).toHaveLength(3);
+  expect(plan(rows.slice(0, 58), known).differences).toHaveLength(2);
 });
 
 test("a market whose row has another key is the same market", () => {

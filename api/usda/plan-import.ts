@@ -11,15 +11,15 @@ import type { Gazetteer } from "#data/places/gazetteer.ts";
 import { getConfirmation, resolve } from "#data/market/resolve.ts";
 import { region } from "#data/region.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
+import type { PortalText } from "#data/sources/usda/file-formats.ts";
 import { ImportError } from "#data/sources/usda/import-error.ts";
 import type { LogEntry } from "#data/sources/usda/import-log.ts";
 import { importMarkets } from "#data/sources/usda/import-markets.ts";
 import type { State } from "#data/sources/usda/states.ts";
 import { type KnownMarket, listDoubles, listOpen } from "./open-questions.ts";
-import type { UsdaTexts } from "./usda-files.ts";
 
-interface ImportFiles {
-  texts: UsdaTexts;
+interface RefreshInput {
+  portals: readonly PortalText[];
   state: State;
   places?: Gazetteer;
   /** Takes less than expected for granted. */
@@ -43,15 +43,14 @@ const LARGEST_LOSS = 1 / 5;
  * @throws ImportError when the files cannot be used
  */
 export function planImport(
-  { texts, state, places, allowFew }: ImportFiles,
+  { portals, state, places, allowFew }: RefreshInput,
   known: ReadonlyMap<number, KnownMarket>,
   updated: string,
 ): ImportPlan {
-  const { portal: portals, directory: directories, published } = texts;
   const { outdoorSeason } = region;
   const rules = { state, places, outdoorSeason, allowFew, old: toSnapshot(known, updated) };
-  const { snapshot, log } = importMarkets({ portals, directories, published: published[0], ...rules });
-  const open = [...listDoubles(snapshot, known), ...listUnread(log)];
+  const { snapshot, log, doubles } = importMarkets({ portals, directories: [], ...rules });
+  const open = [...listDoubles(doubles, known), ...listUnread(log)];
   const plan: ImportPlan = { differences: [], said: [], unchanged: 0, open };
   for (const theirs of snapshot.markets) {
     const { id, sources } = theirs;
@@ -110,21 +109,16 @@ function isUnlisted({ standing }: Market): boolean {
   return standing?.is === "unlisted";
 }
 
-/** Whether they are said to be listed no longer, or closed. @throws ImportError */
+/** @throws ImportError */
 function refuseLoss({ differences }: ImportPlan, known: ReadonlyMap<number, KnownMarket>): void {
   const held = [...known.values()].filter(
     ({ market, archivedAt }) => archivedAt === null && market.standing === undefined,
   );
-  const gone = differences.filter(({ kind, details = [] }) => kind !== "added" && details.some(isTakenOff)).length;
+  const gone = differences.filter(({ kind }) => kind === "unlisted").length;
   if (gone <= held.length * LARGEST_LOSS) return;
   throw new ImportError(
-    `${gone} of ${held.length} markets would be taken off: listed no longer, or closed. ` +
-      "If that is right, add --allow-few.",
+    `${gone} of ${held.length} markets would be listed no longer. If that is right, add --allow-few.`,
   );
-}
-
-function isTakenOff({ field, before, after }: FactChange): boolean {
-  return field === "standing" && before === null && after !== null;
 }
 
 /** The order in which claims are kept says nothing. */

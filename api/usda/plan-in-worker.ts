@@ -6,10 +6,10 @@ import { readGazetteer } from "#data/read-gazetteer.ts";
 import type { State } from "#data/sources/usda/states.ts";
 import type { KnownMarket } from "./open-questions.ts";
 import { type ImportPlan, planImport } from "./plan-import.ts";
-import { readUsdaFiles, type UsdaFile } from "./usda-files.ts";
+import { type PortalFile, readPortalFiles } from "./portal-files.ts";
 
 interface PlanRequest {
-  files: readonly UsdaFile[];
+  files: readonly PortalFile[];
   state: State;
   allowFew: boolean;
   /** Every market that there ever was. */
@@ -39,8 +39,11 @@ export async function planInWorker(request: PlanRequest, signal: AbortSignal): P
 async function answer({ files, known, updated, state, allowFew }: PlanRequest): Promise<PlanAnswer> {
   try {
     // Read here: functions cannot be sent to a worker.
-    const [texts, places] = [await readUsdaFiles(files), await readGazetteer(state.members.map(({ code }) => code))];
-    return { plan: planImport({ texts, state, places, allowFew }, known, updated) };
+    const [portals, places] = [
+      await readPortalFiles(files),
+      await readGazetteer(state.members.map(({ code }) => code)),
+    ];
+    return { plan: planImport({ portals, state, places, allowFew }, known, updated) };
   } catch (error) {
     if (error instanceof ImportError) return { importError: error.message };
     throw error;

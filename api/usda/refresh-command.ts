@@ -11,7 +11,7 @@ import { makeUploadFolder } from "#api/images/image-files.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 import { describeDifferences } from "./describe-plan.ts";
 import { requireRested } from "./portal-rest.ts";
-import { findList, type UsdaFile } from "./usda-files.ts";
+import type { PortalFile } from "./portal-files.ts";
 import { checkUsda, importChecked } from "./usda-jobs.ts";
 
 export interface RefreshOptions {
@@ -84,9 +84,9 @@ async function refreshHere(command: RefreshCommand): Promise<void> {
   });
 }
 
-async function toFile(file: string): Promise<UsdaFile> {
+async function toFile(file: string): Promise<PortalFile> {
   await openFile(file);
-  return { kind: "portal", path: resolve(file), list: findList(file) };
+  return { path: resolve(file), name: basename(file) };
 }
 
 /** @returns whether it is to be imported */

@@ -14,6 +14,7 @@ import { getNewestEntryId } from "#api/testing/audit-log.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { temporaryDatabase } from "#api/testing/temporary-database.ts";
 import { applyPlan } from "./apply-plan.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 const NOW = new Date("2026-07-04T17:00:00Z");
 const MARKETS = 300;
@@ -33,7 +34,7 @@ const after = (id: number): Market => {
   const market: Market = {
     ...before(id),
     phoneNumber: "(414) 555-0199",
-    schedule: { seasons: [{ week: { Saturday: "8 AM - noon" } }] },
+    schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] },
     confirmed: { on: "2026-06", source: "usda-portal" },
   };
   delete market.website;

@@ -18,7 +18,7 @@ import { countDifferences } from "./describe-plan.ts";
 import { fetchPortalList, PORTAL_LISTS, type PortalDeps, PortalError } from "./fetch-portal.ts";
 import { planInWorker } from "./plan-in-worker.ts";
 import { notePortal } from "./portal-rest.ts";
-import type { UsdaFile } from "./usda-files.ts";
+import type { PortalFile } from "./portal-files.ts";
 
 interface UsdaDeps {
   db: Db;
@@ -30,7 +30,7 @@ interface UsdaDeps {
 
 export interface CheckParams {
   /** Without, the portal is asked. The folder holds the files, and goes with the job. */
-  sent?: { folder: string; files: UsdaFile[] };
+  sent?: { folder: string; files: PortalFile[] };
   allowFew: boolean;
 }
 
@@ -65,14 +65,14 @@ export async function checkUsda(deps: UsdaDeps, { sent, allowFew }: CheckParams,
 }
 
 /** Both lists or none. */
-async function fetchLists({ db, usda, now }: UsdaDeps, folder: string, job: RunningJob): Promise<UsdaFile[]> {
+async function fetchLists({ db, usda, now }: UsdaDeps, folder: string, job: RunningJob): Promise<PortalFile[]> {
   const { signal, report } = job;
-  const files: UsdaFile[] = [];
+  const files: PortalFile[] = [];
   try {
     for (const list of PORTAL_LISTS) {
       const path = join(folder, list);
       await writeFile(path, await fetchPortalList(usda, { list, signal, report }));
-      files.push({ kind: "portal", path, list });
+      files.push({ path, name: list });
     }
   } catch (error) {
     if (error instanceof PortalError) await notePortal(db, now());
@@ -84,7 +84,7 @@ async function fetchLists({ db, usda, now }: UsdaDeps, folder: string, job: Runn
 
 async function compareFiles(
   db: Db,
-  { files, allowFew }: { files: UsdaFile[]; allowFew: boolean },
+  { files, allowFew }: { files: PortalFile[]; allowFew: boolean },
   job: RunningJob,
 ): Promise<JobResult> {
   const names = region.states.map(({ name }) => name);

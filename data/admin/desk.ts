@@ -2,7 +2,7 @@
 import type { Market } from "../market/market-schema.ts";
 import { formatWhen } from "../market/freshness.ts";
 import { isOver } from "../schedule/certainty.ts";
-import { MONTHS } from "../schedule/month.ts";
+import { nameDate } from "../schedule/day-words.ts";
 import type { SubmissionKind } from "../submissions/submission.ts";
 
 /** How somebody at the desk knows what they say. */
@@ -159,14 +159,14 @@ function listReasons(market: DeskFacts, now: Date): Reason[] {
     },
     {
       points: Math.max(MIN_NO_ANSWER, PER_NO_ANSWER * noAnswers),
-      words: `${noAnswers === 1 ? "Called once" : `Called ${noAnswers} times`}, last on ${nameDay(market.noAnswerOn)}`,
+      words: `${noAnswers === 1 ? "Called once" : `Called ${noAnswers} times`}, last on ${nameDate((market.noAnswerOn ?? "").slice(5))}`,
     },
   ];
 }
 
 function describeFoundClosed(found: DeskFacts["foundClosed"]): Reason {
   if (!found) return { points: 0 };
-  const day = nameDay(found.on);
+  const day = nameDate(found.on.slice(5));
   const isOne = found.count <= 1;
   return {
     points: FOUND_CLOSED,
@@ -196,12 +196,6 @@ function describeSeason({ isInSeason, startsInDays }: DeskFacts): Reason {
 function nameWait(days: number): string {
   if (days === 1) return "tomorrow";
   return days < 14 ? `in ${days} days` : `in ${Math.round(days / 7)} weeks`;
-}
-
-/** "July 11" */
-function nameDay(day: string | null): string {
-  const [, month, date] = (day ?? "").split("-").map(Number);
-  return `${MONTHS[(month ?? 0) - 1] ?? ""} ${date ?? ""}`;
 }
 
 /** What the check of a season goes by. */

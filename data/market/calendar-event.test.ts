@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { getCalendarEvents, getInstant } from "./calendar-event.ts";
 import { dayNumber } from "../schedule/local-time.ts";
+import { open } from "../schedule/testing/hours.ts";
 
 test.each([
   ["a summer morning", [2026, 7, 18], 480, "America/Chicago", "2026-07-18T13:00:00.000Z"],
@@ -18,7 +19,7 @@ test.each([
 test("a cancelled day drops out of the series, and its events tell of notices that are not over", () => {
   const market = {
     ...{ id: 7, name: "Square Market", city: "Elm", latitude: 43, longitude: -89, confirmed: { on: "2026-05" } },
-    schedule: { seasons: [{ week: { Saturday: "8:00 AM - 12:00 PM" } }] },
+    schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] },
     notices: [
       { from: "2026-07-25", to: "2026-07-25", text: "Cancelled: storm", isCancelled: true as const },
       { from: "2026-07-01", to: "2026-07-04", text: "Opens late" },

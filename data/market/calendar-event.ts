@@ -135,7 +135,7 @@ function getRepeats(series: CalendarSeries, timeZone: string): string[] {
   return lines;
 }
 
-/** The first Saturday is "1SA", and every second week is counted from the series' first day. */
+/** The first Saturday is "1SA", the last "-1SA", and every second week is counted from the series' first day. */
 function getFrequency({ weekday, rhythm }: CalendarSeries): string {
   const day = weekday.slice(0, 2).toUpperCase();
   if (rhythm && "weeksOfMonth" in rhythm) {

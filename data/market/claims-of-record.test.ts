@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { claimsOfRecord } from "./claims-of-record.ts";
 import type { Market } from "./market-schema.ts";
 import { resolve, toFields } from "./resolve.ts";
+import { open } from "../schedule/testing/hours.ts";
 
 const market: Market = {
   id: 12,
@@ -16,7 +17,7 @@ const market: Market = {
   customList: ["Eggs"],
   features: ["Live Music"],
   payments: ["snap"],
-  schedule: { seasons: [{ from: "05-07", to: "10-29", week: { Saturday: "8 AM - 1 PM" } }] },
+  schedule: { seasons: [{ from: "05-07", to: "10-29", week: { Saturday: open("8:00-13:00") } }] },
   hasAtm: false,
   sources: ["usda-2018:7", "usda-portal:301495"],
   confirmed: { on: "2023-03", source: "usda-portal" },

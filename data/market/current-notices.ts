@@ -1,5 +1,5 @@
 /** The notices that stand now, by market: a small file that open pages look at again, and what it changes of what they show. */
-import { formatDay, type LocalMoment } from "../schedule/local-time.ts";
+import { type LocalMoment, toIsoDate } from "../schedule/local-time.ts";
 import type { Notice, Noticed } from "../schedule/schedule.ts";
 
 /** By market id; of all others there are none. */
@@ -7,7 +7,7 @@ export type CurrentNotices = Readonly<Record<string, Notice[]>>;
 
 /** Those that are not over by a day. */
 export function listCurrentNotices(markets: readonly ({ id: number } & Noticed)[], today: LocalMoment): CurrentNotices {
-  const day = formatDay(today);
+  const day = toIsoDate(today);
   return Object.fromEntries(
     markets.flatMap(({ id, notices = [] }) => {
       const current = notices.filter(({ to }) => day <= to);

@@ -1,14 +1,24 @@
 /** Writes the markets of the list as columns, for decodeMarketIndex() to read. */
 import type { Vouched } from "../schedule/certainty.ts";
+import type { DayHours } from "../schedule/schedule.ts";
 import { FACTS, type Facts } from "./facts.ts";
 import { INDEX_FORMAT } from "./index-format.ts";
 import { type ListedMarket, toListedMarket } from "./listed-market.ts";
-import type { MarketIndex } from "./market-index.ts";
+import { type IndexHours, mapHours, type MarketIndex } from "./market-index.ts";
 
 /** @returns the index of the markets in their order: `decodeMarketIndex` gives back what toListedMarket() makes of them */
 export function encodeMarketIndex(markets: readonly (ListedMarket & Vouched)[], facts: Facts = FACTS): MarketIndex {
-  const records = markets.map((market) => new Map<string, unknown>(Object.entries(toListedMarket(market, facts))));
+  const records = markets.map((market) => {
+    const listed = toListedMarket(market, facts);
+    const { schedule } = listed;
+    const columns = schedule ? { ...listed, schedule: mapHours(schedule, encodeHours) } : listed;
+    return new Map<string, unknown>(Object.entries(columns));
+  });
   const names = new Set(records.flatMap((record) => [...record.keys()]));
   const columns = Array.from(names, (name) => [name, records.map((record) => record.get(name) ?? null)] as const);
   return { format: INDEX_FORMAT, columns: Object.fromEntries(columns) };
+}
+
+function encodeHours(hours: DayHours): IndexHours {
+  return typeof hours === "string" ? hours : hours.flatMap(({ opens, closes }) => [opens, closes]);
 }

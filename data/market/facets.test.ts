@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { countFacets, listItems } from "./facets.ts";
 import { type MarketFilters, NO_FILTERS } from "./filter.ts";
 import type { ListedMarket } from "./listed-market.ts";
+import { open } from "../schedule/testing/hours.ts";
 
 const market = (id: number, facts: Partial<ListedMarket>): ListedMarket => ({
   id,
@@ -17,7 +18,7 @@ const market = (id: number, facts: Partial<ListedMarket>): ListedMarket => ({
   ...facts,
 });
 
-const SATURDAYS = { seasons: [{ week: { Saturday: "8 AM - noon" } }] };
+const SATURDAYS = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
 
 const MARKETS = [
   market(1, { payments: ["snap", "wic"], customList: ["Honey", "Eggs"], schedule: SATURDAYS, photos: ["1.webp"] }),

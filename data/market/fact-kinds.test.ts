@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { WeekHours } from "../schedule/schedule.ts";
+import { open } from "../schedule/testing/hours.ts";
 import { type FieldValue, formatFieldValue, isSameValue, joinItems, readItems, readLink } from "./fact-kinds.ts";
 import { FACTS } from "./facts.ts";
 
@@ -163,8 +164,8 @@ describe("isSameValue", () => {
     ["website", "http://example.org", "https://www.example.org/"],
     ["description", "One.\r\nTwo. ", "One.\nTwo."],
     ["customList", ["Eggs", "Honey"], ["Honey", "Eggs"]],
-    ["openingHours", week({ Saturday: "8:00 AM-12:00 PM" }), week({ Saturday: "8 AM to noon" })],
-    ["openingHours", week({ Saturday: "8 AM - noon" }), week({ Saturday: "8 AM - noon", Sunday: "Closed" })],
+    ["openingHours", week({ Saturday: open("8:00-12:00") }), week({ Saturday: "8 AM to noon" })],
+    ["openingHours", week({ Saturday: open("8:00-12:00") }), week({ Saturday: open("8:00-12:00"), Sunday: [] })],
     ["openingHours", week({ Saturday: "dawn to dusk" }), week({ Saturday: "dawn to dusk" })],
     ["hasAtm", false, false],
   ])("of %s, %j is %j", (field, a, b) => {
@@ -178,10 +179,10 @@ describe("isSameValue", () => {
     ["website", "https://example.org/a", "https://example.org/A"],
     ["customList", ["Eggs"], ["Eggs", "Honey"]],
     ["customList", ["eggs"], ["Eggs"]],
-    ["openingHours", week({ Saturday: "8 AM - noon" }), week({ Saturday: "8 AM - 1 PM" })],
-    ["openingHours", week({ Saturday: "8 AM - noon" }), week({ Sunday: "8 AM - noon" })],
+    ["openingHours", week({ Saturday: open("8:00-12:00") }), week({ Saturday: open("8:00-13:00") })],
+    ["openingHours", week({ Saturday: open("8:00-12:00") }), week({ Sunday: open("8:00-12:00") })],
     ["openingHours", week({ Saturday: "dawn to dusk" }), week({ Saturday: "dawn to midnight" })],
-    ["openingHours", week({ Saturday: "Closed" }), null],
+    ["openingHours", week({ Saturday: [] }), null],
     ["hasAtm", false, null],
     ["hasAtm", false, true],
   ])("of %s, %j is not %j", (field, a, b) => {

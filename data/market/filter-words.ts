@@ -1,8 +1,8 @@
 /** What was chosen, as the parts of a sentence: "on Saturday, July 18", "within 20 miles of Sturgeon Bay", "that take SNAP". */
 import { nameCounty } from "./name-county.ts";
-import { formatTime } from "../schedule/hours-text.ts";
+import { nameDay } from "../schedule/day-words.ts";
+import { formatTime } from "../schedule/hours-words.ts";
 import { isSameDay, type LocalMoment } from "../schedule/local-time.ts";
-import { MONTHS } from "../schedule/month.ts";
 import { resolveDay } from "../schedule/when.ts";
 import { AMENITIES } from "./amenities.ts";
 import type { MarketFilters } from "./filter.ts";
@@ -50,10 +50,5 @@ function nameWhen(when: string, moment: LocalMoment): string {
   if (when === "now") return "open now";
   const day = resolveDay(when, moment);
   if (isSameDay(day, moment)) return "today";
-  return `on ${nameDate(day)}`;
-}
-
-/** "Saturday, July 18" */
-function nameDate({ weekday, month, day }: LocalMoment): string {
-  return `${weekday}, ${MONTHS[month - 1] ?? ""} ${day}`;
+  return `on ${nameDay(day)}`;
 }

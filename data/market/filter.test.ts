@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { filterMarkets, isNarrowing, type MarketFilters, NO_FILTERS, parseFilters, writeFilters } from "./filter.ts";
+import { open } from "../schedule/testing/hours.ts";
 
 type Filtered = Parameters<typeof filterMarkets>[0][number] & { name: string };
 
@@ -18,7 +19,7 @@ const MARKETS: Filtered[] = [
   {
     ...plain,
     name: "morning",
-    schedule: { seasons: [{ week: { Saturday: "8 AM - noon" } }] },
+    schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] },
     county: "Dane",
     latitude: 43.0747,
     longitude: -89.3844,
@@ -27,28 +28,28 @@ const MARKETS: Filtered[] = [
     ...plain,
     name: "evening",
     photos: ["1.webp"],
-    schedule: { seasons: [{ week: { Saturday: "4 PM - 8 PM" } }] },
+    schedule: { seasons: [{ week: { Saturday: open("16:00-20:00") } }] },
     payments: ["snap", "wic"],
   },
   {
     ...plain,
     id: 3,
     name: "sunday",
-    schedule: { seasons: [{ week: { Sunday: "8 AM - noon" } }] },
+    schedule: { seasons: [{ week: { Sunday: open("8:00-12:00") } }] },
     customList: ["Honey", "Eggs"],
   },
   {
     ...plain,
     name: "stand",
     listingType: "farm-stand",
-    schedule: { seasons: [{ week: { Monday: "Open 24 hours" } }] },
+    schedule: { seasons: [{ week: { Monday: open("0:00-24:00") } }] },
   },
   {
     ...plain,
     id: 5,
     name: "winter",
     hoursConfirmed: { on: "2024-12" },
-    schedule: { seasons: [{ from: "11-01", to: "04-30", week: { Saturday: "8 AM - noon" } }] },
+    schedule: { seasons: [{ from: "11-01", to: "04-30", week: { Saturday: open("8:00-12:00") } }] },
   },
   { ...plain, name: "vague", schedule: { seasons: [{ week: { Saturday: "8 AM -" } }] }, features: ["Live Music"] },
   { ...plain, name: "bare", isPetFriendly: true, isWheelchairAccessible: true },
@@ -114,8 +115,8 @@ test("a place narrows nothing, nor does a radius without one", () => {
 
 describe("who asks for open markets", () => {
   const season = { from: "05-01", to: "10-31" };
-  const morning = { seasons: [{ ...season, week: { Saturday: "8 AM - noon" } }] };
-  const evening = { seasons: [{ ...season, week: { Saturday: "4 PM - 8 PM" } }] };
+  const morning = { seasons: [{ ...season, week: { Saturday: open("8:00-12:00") } }] };
+  const evening = { seasons: [{ ...season, week: { Saturday: open("16:00-20:00") } }] };
   const old: Filtered[] = [
     { ...plain, name: "old morning", schedule: morning, hoursConfirmed: { on: "2018" } },
     { ...plain, name: "morning", schedule: morning, hoursConfirmed: { on: "2024-08" } },

@@ -9,6 +9,8 @@ export type ListedMarket = Omit<Pick<Market, FactWith<{ isListed: true }>>, "hou
   standing?: Pick<Standing, "is">;
   /** In which it lies, by its place: "Door". It follows from that, and is stored nowhere. */
   county?: string;
+  /** Whether it is open at this moment, as the API's answer said that was just fetched. */
+  openNow?: boolean;
 };
 
 /** Five decimals of a degree are about a meter. */
@@ -19,7 +21,7 @@ export function toListedMarket(market: ListedMarket & Vouched, facts: Facts = FA
   const listed = pickFacts(market, facts, ({ isListed }) => isListed);
   // Whose word the hours are is on the market's page.
   delete listed["hoursConfirmed"];
-  const { latitude, longitude, schedule, standing, county } = market;
+  const { latitude, longitude, schedule, standing, county, openNow } = market;
   const month = schedule && getHoursDay(market)?.slice(0, 7);
   return {
     ...(listed as unknown as ListedMarket),
@@ -28,6 +30,7 @@ export function toListedMarket(market: ListedMarket & Vouched, facts: Facts = FA
     ...(month !== undefined && { hoursConfirmed: { on: month } }),
     ...(standing && { standing: { is: standing.is } }),
     ...(county !== undefined && { county }),
+    ...(openNow !== undefined && { openNow }),
   };
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { type MarketFilters, NO_FILTERS } from "./filter.ts";
 import type { ListedMarket } from "./listed-market.ts";
 import { findLoosenings } from "./loosen.ts";
+import { open } from "../schedule/testing/hours.ts";
 
 const market = (id: number, facts: Partial<ListedMarket>): ListedMarket => ({
   id,
@@ -17,8 +18,8 @@ const market = (id: number, facts: Partial<ListedMarket>): ListedMarket => ({
   ...facts,
 });
 
-const SATURDAYS = { seasons: [{ week: { Saturday: "8 AM - noon" } }] };
-const SUNDAYS = { seasons: [{ week: { Sunday: "8 AM - noon" } }] };
+const SATURDAYS = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
+const SUNDAYS = { seasons: [{ week: { Sunday: open("8:00-12:00") } }] };
 
 /** The second lies some 35 miles, the third some 70 miles north of the first. */
 const MARKETS = [

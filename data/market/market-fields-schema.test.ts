@@ -1,3 +1,4 @@
+import { open } from "../schedule/testing/hours.ts";
 import { expect, test } from "vitest";
 import { readMarketFields } from "./market-fields-schema.ts";
 import type { Market } from "./market-schema.ts";
@@ -41,7 +42,7 @@ test("what is typed is tidied as a visitor's suggestion would be", () => {
     phoneNumber: "(414) 933-8121",
     facebook: "https://www.facebook.com/hillfarm",
     features: ["Live Music"],
-    schedule: { seasons: [{ week: { Saturday: "8 AM - noon" } }] },
+    schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] },
     hasAtm: false,
   });
 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { type ListedMarket, roundCoordinate } from "./listed-market.ts";
 import { encodeMarketIndex } from "./encode-market-index.ts";
 import { decodeMarketIndex, type MarketIndex } from "./market-index.ts";
+import { open } from "../schedule/testing/hours.ts";
 
 const plain: ListedMarket = {
   id: 7,
@@ -33,12 +34,12 @@ const full: ListedMarket = {
   payments: ["snap", "credit"],
   schedule: {
     seasons: [
-      { from: "05-07", to: "10-29", week: { Saturday: "7:00 AM - 12:00 PM", Wednesday: "by appointment" } },
+      { from: "05-07", to: "10-29", week: { Saturday: open("7:00-12:00"), Wednesday: "by appointment" } },
       { from: "11-05", to: "01-31", years: [{ from: "2026-11-07", to: "2027-01-30" }] },
-      { week: { Friday: "2 PM - 6 PM" }, rhythm: { everyWeeks: 2, since: "2026-05-08" } },
+      { week: { Friday: open("14:00-18:00") }, rhythm: { everyWeeks: 2, since: "2026-05-08" } },
       { from: "02-29", to: "03-01", rhythm: { weeksOfMonth: [1, 3] } },
     ],
-    days: [{ on: "07-04" }, { on: "2026-12-24", hours: "8 AM - noon", note: "In the hall" }],
+    days: [{ on: "07-04" }, { on: "2026-12-24", hours: open("8:00-12:00"), note: "In the hall" }],
     text: { Summer: "May to October", Winter: "November to March" },
   },
   hasAtm: false,
@@ -102,11 +103,11 @@ test("zip codes come back with leading zeros, and stay missing where they are, a
 
 test("hours keep the order of their days, and a market without a schedule stays without", () => {
   const markets: ListedMarket[] = [
-    { ...plain, schedule: { seasons: [{ week: { Sunday: "noon - 4 PM", Monday: "closed" } }] } },
+    { ...plain, schedule: { seasons: [{ week: { Sunday: open("12:00-16:00"), Monday: [] } }] } },
     plain,
-    { ...plain, schedule: { seasons: [{ week: { Monday: "closed", Sunday: "noon - 4 PM" } }] } },
+    { ...plain, schedule: { seasons: [{ week: { Monday: [], Sunday: open("12:00-16:00") } }] } },
     { ...plain, schedule: { seasons: [{ from: "12-31", to: "01-01" }] } },
-    { ...plain, schedule: { seasons: [{ week: { Sunday: "noon - 4 PM", Monday: "closed" } }] } },
+    { ...plain, schedule: { seasons: [{ week: { Sunday: open("12:00-16:00"), Monday: [] } }] } },
   ];
   const decoded = roundTrip(markets);
   expect(decoded).toStrictEqual(markets);
@@ -115,7 +116,7 @@ test("hours keep the order of their days, and a market without a schedule stays 
 });
 
 test("a schedule comes with the month in which somebody vouched for it, where there is such a day", () => {
-  const week = { Saturday: "8 AM - noon" };
+  const week = { Saturday: open("8:00-12:00") };
   const dated: ListedMarket = { ...plain, schedule: { seasons: [{ week }] }, hoursConfirmed: { on: "2018-10" } };
   const undated: ListedMarket = { ...plain, schedule: { seasons: [{ from: "05-07", to: "10-29" }, { week }] } };
   const closed: ListedMarket = { ...plain, schedule: { seasons: [{ from: "05-07", to: "10-29" }] } };
@@ -174,7 +175,7 @@ test("ten thousand mixed markets take at most 60 bytes each in brotli", () => {
 test("an index of another format is refused, and says what to do", () => {
   const index = { ...encodeMarketIndex([plain]), format: 0 };
   expect(() => decodeMarketIndex(index)).toThrow(
-    "The list of markets has format 0, this page reads 6. Reload the page.",
+    "The list of markets has format 0, this page reads 7. Reload the page.",
   );
 });
 
@@ -191,7 +192,9 @@ function mixedMarkets(count: number): ListedMarket[] {
   return Array.from({ length: count }, (_, row) => {
     const pick = (step: number, of: number) => Math.floor((row * step) / 7 + row * row * 0.37) % of;
     const city = `Town ${pick(3, 400)}`;
-    const week = { [days[pick(5, 4)] ?? "Sunday"]: `${1 + pick(11, 11)}:00 AM - ${1 + pick(13, 11)}:30 PM` };
+    const week = {
+      [days[pick(5, 4)] ?? "Sunday"]: [{ opens: (1 + pick(11, 11)) * 60, closes: (13 + pick(13, 11)) * 60 + 30 }],
+    };
     const seasons = Array.from({ length: pick(17, 3) }, (__, part) => ({
       from: `0${part * 3 + 1}-1${pick(19, 9)}`,
       to: `0${part * 3 + 3}-2${pick(23, 9)}`,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { listMissingFacts, MISSING_FACTS } from "./missing-facts.ts";
+import { open } from "../schedule/testing/hours.ts";
 
 const bare = { photos: [], customList: [], payments: [] };
 
@@ -9,7 +10,7 @@ test("a market that only has a name and a place lacks everything", () =>
 test("a full one lacks nothing", () =>
   expect(
     listMissingFacts({
-      schedule: { seasons: [{ week: { Saturday: "8 AM - noon" } }], text: "May to October" },
+      schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }], text: "May to October" },
       phoneNumber: "(414) 555-0134",
       website: "https://example.org/",
       description: "By the lake.",
@@ -20,7 +21,7 @@ test("a full one lacks nothing", () =>
   ).toEqual([]));
 
 test("a season without a text is a season, and hours all year are none", () => {
-  const week = { Friday: "2 PM - 6 PM" };
+  const week = { Friday: open("14:00-18:00") };
   const dated = listMissingFacts({ ...bare, schedule: { seasons: [{ from: "05-01", to: "10-31", week }] } });
   expect([dated.includes("hours"), dated.includes("season")]).toEqual([false, false]);
   const undated = listMissingFacts({ ...bare, schedule: { seasons: [{ week }] } });

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { getLocalMoment } from "../schedule/local-time.ts";
-import type { Season } from "../schedule/schedule.ts";
+import type { DayHours, Season } from "../schedule/schedule.ts";
+import { open } from "../schedule/testing/hours.ts";
 import type { Weekday } from "../schedule/weekday.ts";
 import { describeSeasonStarts, findNextOpenings } from "./next-openings.ts";
 
-const market = (name: string, day: Weekday, hours: string, more: Partial<Season> = {}, on = "2026-05") => ({
+const market = (name: string, day: Weekday, hours: DayHours, more: Partial<Season> = {}, on = "2026-05") => ({
   name,
   hoursConfirmed: { on },
   schedule: { seasons: [{ ...more, week: { [day]: hours } }] },
@@ -18,10 +19,10 @@ const at = (iso: string) => {
 describe("what opens next", () => {
   /** Friday, July 17, 2026, 3 AM in Chicago. */
   const NIGHT = at("2026-07-17T08:00:00Z");
-  const early = market("early", "Saturday", "7 AM - noon");
-  const also = market("also", "Saturday", "7 AM - 1 PM");
-  const later = market("later", "Saturday", "8 AM - noon");
-  const old = market("old", "Friday", "6 AM - noon", {}, "2018");
+  const early = market("early", "Saturday", open("7:00-12:00"));
+  const also = market("also", "Saturday", open("7:00-13:00"));
+  const later = market("later", "Saturday", open("8:00-12:00"));
+  const old = market("old", "Friday", open("6:00-12:00"), {}, "2018");
 
   test("names the day, the time and all that open then", () =>
     expect(findNextOpenings([early, later, also], ...NIGHT)).toEqual([
@@ -30,7 +31,7 @@ describe("what opens next", () => {
 
   test("later today needs no day, next week its weekday, after that its date", () => {
     const when = (day: Weekday, more?: Partial<Season>) =>
-      findNextOpenings([market("one", day, "7 AM - noon", more)], ...NIGHT)[0]?.when;
+      findNextOpenings([market("one", day, open("7:00-12:00"), more)], ...NIGHT)[0]?.when;
     expect(when("Friday")).toBe("at 7:00 AM");
     expect(when("Wednesday")).toBe("on Wednesday at 7:00 AM");
     expect(when("Friday", { rhythm: { everyWeeks: 2, since: "2026-07-10" } })).toBe("on July 24 at 7:00 AM");
@@ -43,22 +44,22 @@ describe("what opens next", () => {
       likely,
       { when: "tomorrow at 7:00 AM", markets: [early], isLikely: false },
     ]);
-    const friday = market("friday", "Friday", "8 AM - noon");
+    const friday = market("friday", "Friday", open("8:00-12:00"));
     expect(findNextOpenings([old, friday], ...NIGHT).map(({ markets }) => markets)).toEqual([[friday]]);
   });
 
   test("nothing opens within two weeks", () => {
-    const winter = market("winter", "Saturday", "9 AM - 1 PM", { from: "11-01", to: "12-24" });
+    const winter = market("winter", "Saturday", open("9:00-13:00"), { from: "11-01", to: "12-24" });
     expect(findNextOpenings([winter, { name: "bare", schedule: undefined }], ...NIGHT)).toEqual([]);
   });
 });
 
 describe("what is out of season", () => {
   const NOVEMBER = at("2026-11-22T16:00:00Z");
-  const may = market("may", "Saturday", "8 AM - noon", { from: "05-01", to: "10-31" });
-  const june = market("june", "Saturday", "8 AM - noon", { from: "06-01", to: "10-31" });
-  const old = market("old", "Saturday", "8 AM - noon", { from: "04-01", to: "10-31" }, "2018");
-  const assumed = market("assumed", "Saturday", "8 AM - noon", { from: "05-01", to: "10-31", assumed: "both" });
+  const may = market("may", "Saturday", open("8:00-12:00"), { from: "05-01", to: "10-31" });
+  const june = market("june", "Saturday", open("8:00-12:00"), { from: "06-01", to: "10-31" });
+  const old = market("old", "Saturday", open("8:00-12:00"), { from: "04-01", to: "10-31" }, "2018");
+  const assumed = market("assumed", "Saturday", open("8:00-12:00"), { from: "05-01", to: "10-31", assumed: "both" });
 
   test.each([
     // May 1, 2027, is a Saturday.

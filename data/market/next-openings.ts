@@ -1,6 +1,7 @@
 /** When the next ones open: said where nothing is open now or today, and above what is out of season. */
 import { getCertainty } from "../schedule/certainty.ts";
-import { formatTime } from "../schedule/hours-text.ts";
+import { nameDayAhead, nameMonthDay } from "../schedule/day-words.ts";
+import { formatTime } from "../schedule/hours-words.ts";
 import { addDays, type LocalMoment, MINUTES_PER_DAY } from "../schedule/local-time.ts";
 import { MONTHS } from "../schedule/month.ts";
 import { getDaysBetween, getNextOpening, type TimedMarket } from "../schedule/open-state.ts";
@@ -8,9 +9,6 @@ import { getNextSeason } from "../schedule/season.ts";
 
 /** How many days ahead something counts as one of the next ones. */
 const DAYS_AHEAD = 13;
-
-/** A week from now the weekday alone would be the wrong one. */
-const NAMED_DAYS = 6;
 
 export interface NextOpenings<T> {
   /** "on Saturday at 7:00 AM" */
@@ -34,7 +32,10 @@ export function findNextOpenings<T extends TimedMarket>(
   );
   const isSooner = likely && (!sure || likely.inDays < sure.inDays);
   return [...(isSooner ? [{ ...likely, isLikely: true }] : []), ...(sure ? [{ ...sure, isLikely: false }] : [])].map(
-    ({ inDays, at, ...found }) => ({ ...found, when: `${nameDay(moment, inDays)}at ${formatTime(at)}` }),
+    ({ inDays, at, ...found }) => ({
+      ...found,
+      when: `${inDays === 0 ? "" : `${nameDayAhead(moment, inDays)} `}at ${formatTime(at)}`,
+    }),
   );
 }
 
@@ -52,13 +53,6 @@ function findEarliest<T extends TimedMarket>(markets: readonly T[], moment: Loca
   }
   if (found.length === 0) return null;
   return { inDays: Math.floor(first / MINUTES_PER_DAY), at: first % MINUTES_PER_DAY, markets: found };
-}
-
-/** "" for today. */
-function nameDay(moment: LocalMoment, inDays: number): string {
-  if (inDays <= 1) return inDays === 0 ? "" : "tomorrow ";
-  const day = addDays(moment, inDays);
-  return `on ${inDays <= NAMED_DAYS ? day.weekday : formatDate(day)} `;
 }
 
 /**
@@ -83,7 +77,7 @@ export function describeSeasonStarts(
   }
   const monthOf = (inDays: number) => MONTHS[addDays(moment, inDays).month - 1] ?? "";
   if (known === Infinity) return usual === Infinity ? null : `The next ones usually open in ${monthOf(usual)}.`;
-  const first = `The next ones open on ${formatDate(addDays(moment, known))}.`;
+  const first = `The next ones open on ${nameMonthDay(addDays(moment, known))}.`;
   return usual < known && monthOf(usual) !== monthOf(known)
     ? `${first} Others usually open in ${monthOf(usual)}.`
     : first;
@@ -93,8 +87,4 @@ export function describeSeasonStarts(
 function getFirstDay(market: TimedMarket, moment: LocalMoment, startsInDays: number): number {
   const start = { ...addDays(moment, startsInDays), minutes: -1 };
   return getNextOpening(market, start, getDaysBetween(market))?.inDays ?? 0;
-}
-
-function formatDate({ month, day }: LocalMoment): string {
-  return `${MONTHS[month - 1] ?? ""} ${day}`;
 }

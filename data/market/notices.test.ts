@@ -3,6 +3,7 @@ import { getLocalMoment } from "../schedule/local-time.ts";
 import { formatNotice, formatNoticeDays } from "../schedule/notice-words.ts";
 import { findCancelled } from "../schedule/notices.ts";
 import { COMMON_NOTICES, describeNotice, dropOver, getNoticeDay, readNotices } from "./notices.ts";
+import { open } from "../schedule/testing/hours.ts";
 
 const TODAY = getLocalMoment(new Date("2026-07-11T12:00:00-05:00"), "America/Chicago");
 
@@ -72,8 +73,8 @@ test("the common ones are no more than a few words each", () => {
 
 describe("a new notice", () => {
   const at = (iso: string) => getLocalMoment(new Date(iso), "America/Chicago");
-  const saturdays = { seasons: [{ week: { Saturday: "8 AM - 12 PM" } }] };
-  const june = { seasons: [{ from: "06-01", to: "10-31", week: { Wednesday: "3 PM - 7 PM" } }] };
+  const saturdays = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
+  const june = { seasons: [{ from: "06-01", to: "10-31", week: { Wednesday: open("15:00-19:00") } }] };
 
   test.each([
     ["on the Friday before", saturdays, "2026-11-27T17:00:00-06:00", "2026-11-28"],

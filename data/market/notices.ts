@@ -1,6 +1,7 @@
 /** Notices as people write them: the common ones, what is asked of each, and dropping those that are over. */
-import { formatDay as formatDate, isDate } from "../schedule/calendar-day.ts";
-import { addDays, formatDay, type LocalMoment } from "../schedule/local-time.ts";
+import { isDate } from "../schedule/calendar-day.ts";
+import { nameDate } from "../schedule/day-words.ts";
+import { addDays, type LocalMoment, toIsoDate } from "../schedule/local-time.ts";
 import type { Notice, Schedule } from "../schedule/schedule.ts";
 import { getNextOpening } from "../schedule/open-state.ts";
 import { readDay } from "../schedule/season.ts";
@@ -37,7 +38,7 @@ export function findCommon(text: string): CommonNotice | undefined {
 export function getNoticeDay(schedule: Schedule | undefined, today: LocalMoment): string {
   // From before midnight: also where today's hours are over, the day still is.
   const next = getNextOpening({ schedule }, { ...today, minutes: -1 }, 366);
-  return formatDay(next?.day ?? today);
+  return toIsoDate(next?.day ?? today);
 }
 
 /** From the first day to the last, and from today to the last. */
@@ -63,7 +64,7 @@ export function readNotices(input: unknown, today?: LocalMoment): Reading<Notice
 
 /** For whoever reads it at another time: "Closed (July 4, 2026)", "Storm (July 4, 2026 to July 5, 2026, not held)". */
 export function describeNotice({ from, to, text, isCancelled }: Notice): string {
-  const days = from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
+  const days = from === to ? nameDate(from) : `${nameDate(from)} to ${nameDate(to)}`;
   const isSaid = !isCancelled || /cancel|closed/i.test(text);
   return `${text} (${days}${isSaid ? "" : ", not held"})`;
 }
@@ -74,7 +75,7 @@ export function isNotice(value: unknown): value is Notice {
 
 /** Those that are over by a day are nobody's concern any more. */
 export function dropOver(notices: readonly Notice[], today: LocalMoment): Notice[] {
-  const day = formatDay(today);
+  const day = toIsoDate(today);
   return notices.filter(({ to }) => day <= to);
 }
 
@@ -89,7 +90,7 @@ function readNotice(input: unknown, today: LocalMoment | undefined): Reading<Not
   if (!isDate(from) || !isDate(to)) return refuse("needs its first and last day");
   if (to < from) return refuse("must not end before it begins");
   if (isTooLong(from, to)) return refuse("can last two years at most");
-  if (today && to > formatDay(addDays(today, NOTICE_DAYS_MAX))) return refuse("can be at most two years ahead");
+  if (today && to > toIsoDate(addDays(today, NOTICE_DAYS_MAX))) return refuse("can be at most two years ahead");
   if (isCancelled !== undefined && typeof isCancelled !== "boolean")
     return refuse("is cancelled, or not: true or false");
   return { ok: true, value: { from, to, text: words.value, ...(isCancelled && { isCancelled }) } };

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { open } from "../schedule/testing/hours.ts";
+import { toListedMarket } from "./listed-market.ts";
 import type { Market } from "./market-schema.ts";
 import { toPublicMarket, fromPublicMarket } from "./public-market.ts";
 import { publicMarketSchema } from "./public-market-schema.ts";
 
-const week = { Saturday: "8 AM - noon" };
+const week = { Saturday: open("8:00-12:00") };
 
 function market(schedule: Market["schedule"]): Market {
   const place = { latitude: 43, longitude: -88 };
@@ -15,7 +17,7 @@ function market(schedule: Market["schedule"]): Market {
 test("the schedule's fields stand in its place", () => {
   const answer = toPublicMarket(market({ seasons: [{ from: "05-01", to: "10-31", week }] }));
   expect(JSON.stringify(answer)).toContain(
-    '"payments":[],"openingHours":{"Saturday":"8 AM - noon"},"seasons":[{"from":"05-01","to":"10-31"}],' +
+    '"payments":[],"openingHours":{"Saturday":"8:00 AM - 12:00 PM"},"seasons":[{"from":"05-01","to":"10-31"}],' +
       '"seasonPeriod":"May to October","sources":["community"]',
   );
 });
@@ -24,10 +26,25 @@ test("what these cannot say comes along as it is, and the record can be read fro
   const plain = market({ seasons: [{ from: "05-01", to: "10-31", week }] });
   const everySecond = market({ seasons: [{ week, rhythm: { everyWeeks: 2, since: "2026-05-02" } }] });
   expect(toPublicMarket(plain).schedule).toBeUndefined();
-  expect(toPublicMarket(everySecond)).toMatchObject({ openingHours: week, schedule: everySecond.schedule });
+  expect(toPublicMarket(everySecond)).toMatchObject({
+    openingHours: { Saturday: "8:00 AM - 12:00 PM" },
+    schedule: everySecond.schedule,
+  });
   for (const one of [plain, everySecond, market(undefined)]) {
     const answer = toPublicMarket(one);
     expect(publicMarketSchema.parse(answer)).toEqual(answer);
     expect(fromPublicMarket(answer as unknown as Record<string, unknown>)).toEqual(one);
   }
+});
+
+test("an answer that says whether it is open now is believed, in the list, too", () => {
+  const answer = { ...toPublicMarket(market({ seasons: [{ week }] })) };
+  const read = (flag: string) => {
+    const openingHours = { ...answer.openingHours, _open_now: flag };
+    return fromPublicMarket({ ...answer, openingHours }) as unknown as Market & { openNow?: boolean };
+  };
+  expect(read("true")).toEqual({ ...market({ seasons: [{ week }] }), openNow: true });
+  expect(read("false").openNow).toBe(false);
+  expect(read("perhaps")).toEqual(market({ seasons: [{ week }] }));
+  expect(toListedMarket(read("true")).openNow).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Claim, FactName } from "./claims.ts";
 import { resolve, toFields } from "./resolve.ts";
+import { open } from "../schedule/testing/hours.ts";
 
 /** What a source said on a day. */
 const portal = (fact: FactName, value: unknown, said = "2023-03-27"): Claim => ({
@@ -140,7 +141,7 @@ test.each<[story: string, claims: Claim[], disputes: unknown[]]>([
   ],
 ])("disputes: %s", (_, claims, disputes) => expect(resolve(claims).disputes).toEqual(disputes));
 
-const SATURDAY = { seasons: [{ week: { Saturday: "8 AM - 12 PM" } }] };
+const SATURDAY = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
 const SUMMER = { seasons: [{ from: "05-01", to: "10-31" }] };
 
 test.each<[story: string, claims: Claim[], fields: unknown]>([

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { splitBySeason } from "./season-groups.ts";
+import { open } from "../schedule/testing/hours.ts";
 
 const market = (name: string, from?: string, to?: string) => ({
   name,
-  schedule: { seasons: [{ ...(from && { from }), ...(to && { to }), week: { Saturday: "8 AM - noon" } }] },
+  schedule: { seasons: [{ ...(from && { from }), ...(to && { to }), week: { Saturday: open("8:00-12:00") } }] },
 });
 
 const MARKETS = [

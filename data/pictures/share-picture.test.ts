@@ -4,6 +4,7 @@ import sharp from "sharp";
 import subsetFont from "subset-font";
 import { beforeAll, describe, expect, it } from "vitest";
 import { renderSharePicture, renderSitePicture, type SharedMarket } from "./share-picture.ts";
+import { open } from "../schedule/testing/hours.ts";
 
 const market: SharedMarket = {
   id: 7,
@@ -11,7 +12,7 @@ const market: SharedMarket = {
   city: "Dousman",
   listingType: "farmers-market",
   customList: ["Vegetables"],
-  schedule: { seasons: [{ week: { Wednesday: "8:00 AM-12:00 PM" } }], text: "May to October" },
+  schedule: { seasons: [{ week: { Wednesday: open("8:00-12:00") } }], text: "May to October" },
   confirmed: { on: "2026", source: "community" },
 };
 

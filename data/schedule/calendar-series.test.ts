@@ -3,6 +3,7 @@ import { type CalendarSeries, getCalendarSeries, listLeftOut } from "./calendar-
 import { getLocalMoment } from "./local-time.ts";
 import { type OpeningHours, toSchedule } from "./opening-hours.ts";
 import type { Schedule } from "./schedule.ts";
+import { open } from "./testing/hours.ts";
 
 /** "2026-season-1-saturday-1 480-720 from 2026-05-02 to 2026-10-31" */
 function list(hours: OpeningHours, today: string): string[] {
@@ -142,16 +143,15 @@ test.each<[OpeningHours, string[]]>([
 describe("not every week", () => {
   const held = (schedule: Schedule, today: string) =>
     getCalendarSeries({ schedule }, getLocalMoment(new Date(`${today}T17:00:00Z`), "America/Chicago")).map(show);
-  const season = { from: "05-02", to: "07-31", week: MORNING };
+  const week = { Saturday: open("8:00-12:00") };
+  const season = { from: "05-02", to: "07-31", week };
 
   test("every second week is counted from its day, and closed days drop out", () => {
     const rhythm = { everyWeeks: 2, since: "2026-05-02" } as const;
     expect(held({ seasons: [{ ...season, rhythm }], days: [{ on: "05-30" }] }, "2026-05-03")[0]).toBe(
       "2026-season-1-saturday-1 480-720 from 2026-05-16 to 2026-07-25 without 2026-05-30",
     );
-    expect(held({ seasons: [{ week: MORNING, rhythm }] }, "2026-05-03")).toEqual([
-      "saturday-1 480-720 from 2026-05-16",
-    ]);
+    expect(held({ seasons: [{ week, rhythm }] }, "2026-05-03")).toEqual(["saturday-1 480-720 from 2026-05-16"]);
   });
 
   test("the first and third of a month", () =>
@@ -159,10 +159,15 @@ describe("not every week", () => {
       "2026-season-1-saturday-1 480-720 from 2026-05-02 to 2026-07-18",
     ));
 
+  test("the last of a month", () =>
+    expect(held({ seasons: [{ ...season, rhythm: { weeksOfMonth: [-1] } }] }, "2026-05-01")[0]).toBe(
+      "2026-season-1-saturday-1 480-720 from 2026-05-30 to 2026-07-25",
+    ));
+
   test("single days with other hours are events of their own", () => {
     const days = [
-      { on: "2026-05-09", hours: "2 - 6 PM" },
-      { on: "12-24", hours: "8 - 11 AM, 1 - 3 PM" },
+      { on: "2026-05-09", hours: open("14:00-18:00") },
+      { on: "12-24", hours: open("8:00-11:00", "13:00-15:00") },
       { on: "05-23" },
     ];
     expect(held({ seasons: [{ ...season, to: "05-30" }], days }, "2026-05-01")).toEqual([
@@ -171,7 +176,7 @@ describe("not every week", () => {
       "2026-12-24-1 480-660 from 2026-12-24 to 2026-12-24",
       "2026-12-24-2 780-900 from 2026-12-24 to 2026-12-24",
     ]);
-    expect(held({ seasons: [{ week: MORNING }], days }, "2026-05-01")).toEqual([
+    expect(held({ seasons: [{ week }], days }, "2026-05-01")).toEqual([
       "saturday-1 480-720 from 2026-05-02 without 2026-05-09,2026-05-23",
       "2026-05-09-1 840-1080 from 2026-05-09 to 2026-05-09",
       "2026-12-24-1 480-660 from 2026-12-24 to 2026-12-24",

@@ -2,12 +2,12 @@
  * When a market is held, as series for a calendar: one for each time of each weekday in each run of a season.
  * A series is known by its season, year, weekday and number, not by its hours: hours that change are an update of it.
  */
-import { formatDay } from "./calendar-day.ts";
+import { nameDate } from "./day-words.ts";
+import { listRanges } from "./hours.ts";
 import { hasHours } from "./known-hours.ts";
-import { type OpenRange, parseHours, readRanges } from "./hours-text.ts";
 import { addDays, type LocalMoment } from "./local-time.ts";
 import { getSpecialDay, isInRhythm } from "./day-hours.ts";
-import type { Rhythm, Season, WeekHours } from "./schedule.ts";
+import type { DayHours, OpenRange, Rhythm, Season, WeekHours } from "./schedule.ts";
 import { getRanges } from "./open-state.ts";
 import { formatSeason } from "./season-text.ts";
 import { getNextSeason, getRunOn, isDated, isInSeason, type Scheduled, toDayNumber } from "./season.ts";
@@ -30,7 +30,7 @@ export interface CalendarSeries extends OpenRange {
 
 /**
  * The series from a day on: of each season the run that is on and the next one, each to its end; then single days with
- * hours of their own. Empty where no times can be read.
+ * hours of their own. Empty where no times are known.
  * @param today in the region's time zone; its time of day does not matter
  */
 export function getCalendarSeries(market: Scheduled, today: LocalMoment): CalendarSeries[] {
@@ -53,11 +53,11 @@ export function listLeftOut({ schedule }: Scheduled): string[] {
   if (!schedule || !hasHours({ schedule })) return [];
   const seasons = schedule.seasons.flatMap((season) => {
     const label = (isDated(season) && formatSeason(season)) || null;
-    if (season.week) return listUnreadable(season.week, label === null ? "" : `, ${label}`);
+    if (season.week) return listWords(season.week, label === null ? "" : `, ${label}`);
     return label === null ? [] : [`${label} (hours not known)`];
   });
-  const days = schedule.days?.filter(({ hours }) => isUnreadable(hours)) ?? [];
-  return [...seasons, ...days.map(({ on, hours = "" }) => `${formatDay(on)} ("${hours}")`)];
+  const days = schedule.days?.flatMap(({ on, hours }) => quote(nameDate(on), hours)) ?? [];
+  return [...seasons, ...days];
 }
 
 interface RunDays {
@@ -95,7 +95,7 @@ function listRun(
   taken: Set<string>,
 ): CalendarSeries[] {
   return WEEKDAYS.flatMap((weekday) =>
-    readRanges(week?.[weekday]).flatMap(({ opens, closes }, index) => {
+    listRanges(week?.[weekday]).flatMap(({ opens, closes }, index) => {
       const candidates = days.filter((day) => day.weekday === weekday && isInRhythm(rhythm, day));
       const held = candidates.filter((day) => {
         // On a day that several seasons share, what all of them say together holds: one may close what another opens.
@@ -117,7 +117,7 @@ function listRun(
 function listEndless(market: Scheduled, { week, rhythm }: Season, today: LocalMoment, name: string): CalendarSeries[] {
   return WEEKDAYS.flatMap((_, inDays) => {
     const { weekday } = addDays(today, inDays);
-    return readRanges(week?.[weekday]).flatMap(({ opens, closes }, index) => {
+    return listRanges(week?.[weekday]).flatMap(({ opens, closes }, index) => {
       const days = Array.from({ length: 53 }, (__, weeks) => addDays(today, inDays + 7 * weeks));
       const candidates = days.filter((day) => isInRhythm(rhythm, day));
       const first = candidates.find((day) => isHeldAt(market, day, { opens, closes }));
@@ -137,7 +137,7 @@ function listSingleDays(market: Scheduled, today: LocalMoment, taken: ReadonlySe
   return days.flatMap((day) => {
     const first = toDayNumber(day);
     const date = new Date(first * 86_400_000).toISOString().slice(0, 10);
-    return readRanges(getSpecialDay(market, day)?.hours).flatMap(({ opens, closes }, index) =>
+    return listRanges(getSpecialDay(market, day)?.hours).flatMap(({ opens, closes }, index) =>
       taken.has(`${first} ${opens} ${closes}`)
         ? []
         : [{ key: `${date}-${index + 1}`, weekday: day.weekday, opens, closes, first, last: first, except: [] }],
@@ -154,12 +154,13 @@ function isWholeYear(season: Season, today: LocalMoment): boolean {
   return true;
 }
 
-function listUnreadable(hours: WeekHours, when: string): string[] {
-  return WEEKDAYS.flatMap((day) => (isUnreadable(hours[day]) ? [`${day}${when} ("${hours[day] ?? ""}")`] : []));
+function listWords(hours: WeekHours, when: string): string[] {
+  return WEEKDAYS.flatMap((day) => quote(`${day}${when}`, hours[day]));
 }
 
-function isUnreadable(text: string | undefined): boolean {
-  return text !== undefined && parseHours(text).kind === "unreadable";
+/** Hours that are a source's words; none for times. */
+function quote(label: string, hours: DayHours | undefined): string[] {
+  return typeof hours === "string" ? [`${label} ("${hours}")`] : [];
 }
 
 function keyOf(name: string, weekday: Weekday, index: number): string {

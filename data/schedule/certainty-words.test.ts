@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { CURRENT_EXAMPLES, EXAMPLE_RULES, LIKELY_EXAMPLES } from "./testing/status-examples.ts";
 import { getHoursSince, getStatus } from "./status.ts";
+import { open } from "./testing/hours.ts";
 
 test.each(CURRENT_EXAMPLES)("a current market $what: $text", ({ market, now, text, since, tone }) => {
   const { certainty, ...said } = getStatus(market, new Date(now), EXAMPLE_RULES);
@@ -21,7 +22,7 @@ test.each(LIKELY_EXAMPLES)("nothing is claimed of a likely market $what", ({ mar
 });
 
 describe("age turns", () => {
-  const schedule = { seasons: [{ week: { Saturday: "8 AM - noon", Sunday: "8 AM - noon" } }] };
+  const schedule = { seasons: [{ week: { Saturday: open("8:00-12:00"), Sunday: open("8:00-12:00") } }] };
   const say = (on: string, now: string) => {
     const { text, since } = getStatus({ schedule, hoursConfirmed: { on } }, new Date(now), EXAMPLE_RULES);
     return `${text}, ${since ?? "without a year"}`;
@@ -49,7 +50,7 @@ describe("age turns", () => {
 });
 
 test("what stands for long says of when its hours are, however new; of none it says nothing", () => {
-  const schedule = { seasons: [{ week: { Saturday: "8 AM - noon" } }] };
+  const schedule = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
   expect(getHoursSince({ schedule, confirmed: { on: "2026-06" } })).toBe("hours from 2026");
   expect(
     getHoursSince({ schedule: { seasons: [{ from: "05-01", to: "10-31" }] }, confirmed: { on: "2026" } }),

@@ -1,7 +1,9 @@
 /** On which days of its season a market is held, single days that go their own way, and which hours hold on a day. */
-import { formatDay, type LocalMoment } from "./local-time.ts";
+import { isClosed, isSameHours } from "./hours.ts";
+import { formatPlainHours } from "./hours-words.ts";
+import { addDays, type LocalMoment, toIsoDate } from "./local-time.ts";
 import { findCancelled } from "./notices.ts";
-import type { Rhythm, Season, SpecialDay, WeekHours } from "./schedule.ts";
+import type { DayHours, Rhythm, Season, SpecialDay, WeekHours } from "./schedule.ts";
 import { countDays, isDated, isInSeason, readDay, type Scheduled, toDayNumber } from "./season.ts";
 import { WEEKDAYS } from "./weekday.ts";
 
@@ -19,8 +21,8 @@ export function getHoursOn({ schedule }: Scheduled, moment: LocalMoment): WeekHo
   return hours;
 }
 
-/** The text of that very day: of a single day that differs, else of its weekday. */
-export function getDayHours(market: Scheduled, moment: LocalMoment): string | undefined {
+/** The hours of that very day: of a single day that differs, else of its weekday. */
+export function getDayHours(market: Scheduled, moment: LocalMoment): DayHours | undefined {
   const special = getSpecialDay(market, moment);
   return special ? special.hours : getHoursOn(market, moment)?.[moment.weekday];
 }
@@ -42,22 +44,35 @@ export function mergeHours(first: WeekHours | null, second: WeekHours): WeekHour
   const merged: WeekHours = { ...first };
   for (const day of WEEKDAYS) {
     const [mine, other] = [merged[day], second[day]];
-    if (other && mine !== other) merged[day] = mine ? `${mine}; ${other}` : other;
+    if (other) merged[day] = mine ? mergeDay(mine, other) : other;
   }
   return merged;
+}
+
+/** A day that either closes is closed. */
+function mergeDay(a: DayHours, b: DayHours): DayHours {
+  if (isClosed(a) || isClosed(b)) return [];
+  if (typeof a === "string" || typeof b === "string") {
+    return isSameHours(a, b) ? a : `${formatPlainHours(a)}; ${formatPlainHours(b)}`;
+  }
+  const others = b.filter((range) => !a.some(({ opens, closes }) => opens === range.opens && closes === range.closes));
+  return [...a, ...others].sort((one, other) => one.opens - other.opens);
 }
 
 /** Whether a rhythm has a market on the days of that week, or on that one of the weekday in its month. */
 export function isInRhythm(rhythm: Rhythm | undefined, moment: LocalMoment): boolean {
   if (!rhythm) return true;
-  if ("weeksOfMonth" in rhythm) return rhythm.weeksOfMonth.includes(Math.ceil(moment.day / 7));
+  if ("weeksOfMonth" in rhythm) {
+    const isLast = () => addDays(moment, 7).month !== moment.month;
+    return rhythm.weeksOfMonth.some((week) => (week === -1 ? isLast() : week === Math.ceil(moment.day / 7)));
+  }
   return (toWeek(toDayNumber(moment)) - toWeek(readDay(rhythm.since))) % rhythm.everyWeeks === 0;
 }
 
 /** What differs on a day: a notice that cancels it goes before a date, and that before the same day of every year. */
 export function getSpecialDay({ schedule, notices }: Scheduled, moment: LocalMoment): SpecialDay | undefined {
   if (!schedule?.days && !notices) return undefined;
-  const date = formatDay(moment);
+  const date = toIsoDate(moment);
   if (findCancelled({ notices }, moment)) return { on: date };
   return [date, date.slice(5)].flatMap((day) => schedule?.days?.find(({ on }) => on === day) ?? [])[0];
 }

@@ -3,6 +3,7 @@ import { describeDay, summarizeHours as summarize } from "./hours-summary.ts";
 import { getLocalMoment, type LocalMoment } from "./local-time.ts";
 import { type OpeningHours, toSchedule } from "./opening-hours.ts";
 import type { Schedule } from "./schedule.ts";
+import { open } from "./testing/hours.ts";
 
 const summarizeHours = (hours: OpeningHours, moment?: LocalMoment) =>
   summarize({ schedule: toSchedule(hours) }, moment);
@@ -75,17 +76,28 @@ describe("a market with seasons", () => {
 
 test.each<[Schedule, string]>([
   [
-    { seasons: [{ week: { Saturday: "8 AM-1 PM" }, rhythm: { everyWeeks: 2, since: "2026-05-02" } }] },
+    { seasons: [{ week: { Saturday: open("8:00-13:00") }, rhythm: { everyWeeks: 2, since: "2026-05-02" } }] },
     "Every 2nd Sat 8 AM–1 PM",
   ],
-  [{ seasons: [{ week: { Saturday: "8 AM-1 PM" }, rhythm: { weeksOfMonth: [1, 3] } }] }, "1st & 3rd Sat 8 AM–1 PM"],
+  [
+    { seasons: [{ week: { Saturday: open("8:00-13:00") }, rhythm: { weeksOfMonth: [1, 3] } }] },
+    "1st & 3rd Sat 8 AM–1 PM",
+  ],
   [
     {
-      seasons: [{ week: { Saturday: "8 AM-1 PM" } }, { week: { Sunday: "9 AM-noon" }, rhythm: { weeksOfMonth: [2] } }],
+      seasons: [
+        { week: { Saturday: open("8:00-13:00") } },
+        { week: { Sunday: open("9:00-12:00") }, rhythm: { weeksOfMonth: [2] } },
+      ],
     },
     "Sat 8 AM–1 PM, 2nd Sun 9 AM–noon",
   ],
-  [{ seasons: [{ week: { Saturday: "Closed" }, rhythm: { weeksOfMonth: [1] } }] }, "Hours vary"],
+  [{ seasons: [{ week: { Saturday: open("8:00-12:00") }, rhythm: { weeksOfMonth: [-1] } }] }, "Last Sat 8 AM–noon"],
+  [
+    { seasons: [{ week: { Saturday: open("8:00-12:00") }, rhythm: { weeksOfMonth: [1, -1] } }] },
+    "1st & last Sat 8 AM–noon",
+  ],
+  [{ seasons: [{ week: { Saturday: [] }, rhythm: { weeksOfMonth: [1] } }] }, "Hours vary"],
 ])("not every week: %j is %j", (schedule, summary) =>
   expect(summarize({ schedule }, getLocalMoment(new Date("2026-05-09T18:00:00Z"), "America/Chicago"))).toBe(summary),
 );
@@ -93,7 +105,7 @@ test.each<[Schedule, string]>([
 describe("the hours of one day", () => {
   /** Saturday, July 18, 2026. */
   const SATURDAY = getLocalMoment(new Date("2026-07-18T15:00:00Z"), "America/Chicago");
-  const schedule: Schedule = { seasons: [{ week: { Saturday: "8 AM - 12 PM" } }] };
+  const schedule: Schedule = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
 
   test("are said with their day", () =>
     expect(describeDay({ schedule }, SATURDAY, "current")).toBe("Sat, Jul 18 · 8 AM–noon"));
@@ -102,12 +114,12 @@ describe("the hours of one day", () => {
     expect(describeDay({ schedule }, SATURDAY, "likely")).toBe("Sat, Jul 18 · usually 8 AM to noon"));
 
   test("a single day that differs goes before its weekday", () => {
-    const special = { ...schedule, days: [{ on: "2026-07-18", hours: "10 AM - 2 PM" }] };
+    const special = { ...schedule, days: [{ on: "2026-07-18", hours: open("10:00-14:00") }] };
     expect(describeDay({ schedule: special }, SATURDAY, "current")).toBe("Sat, Jul 18 · 10 AM–2 PM");
   });
 
   test("a stand that never closes says so on each day", () => {
-    const stand: Schedule = { seasons: [{ week: { Monday: "Open 24 hours" } }] };
+    const stand: Schedule = { seasons: [{ week: { Monday: open("0:00-24:00") } }] };
     expect(describeDay({ schedule: stand }, SATURDAY, "current")).toBe("Sat, Jul 18 · 24 hours");
   });
 });

@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import { getHoursTable } from "./hours-table.ts";
 import { getLocalMoment } from "./local-time.ts";
 import { type OpeningHours, toSchedule } from "./opening-hours.ts";
-import type { Season, WeekHours } from "./schedule.ts";
+import type { Season } from "./schedule.ts";
 import type { Scheduled } from "./season.ts";
 import { listTodayRows } from "./today-rows.ts";
 import { WEEKDAYS } from "./weekday.ts";
+import { open } from "./testing/hours.ts";
 
 /** Saturday, June 7, 2025. */
 const SATURDAY = getLocalMoment(new Date("2025-06-07T18:00:00Z"), "America/Chicago");
@@ -20,7 +21,7 @@ const writeTables = (market: Scheduled) =>
   ]);
 
 test("the days on which it is held, today marked, the texts in one form, and one row for the other days", () => {
-  const openingHours: WeekHours = {
+  const openingHours = {
     Wednesday: "2:00 PM-6:00 PM",
     Thursday: "Open 24 hours",
     Friday: "8am-10am; 3-6 pm",
@@ -42,12 +43,10 @@ test("the days on which it is held, today marked, the texts in one form, and one
 });
 
 test("no row for other days where there are none, and one for all where it is held on none", () => {
-  const daily = { seasons: [{ week: Object.fromEntries(WEEKDAYS.map((day) => [day, "8 AM - noon"])) }] };
+  const daily = { seasons: [{ week: Object.fromEntries(WEEKDAYS.map((day) => [day, open("8:00-12:00")])) }] };
   const [table] = getHoursTable({ schedule: daily }, SATURDAY, "current");
   expect(table?.rows.map(({ day }) => day)).toEqual([...WEEKDAYS]);
-  expect(writeTables({ schedule: { seasons: [{ week: { Monday: "Closed" } }] } })).toEqual([
-    [null, "Every day Closed"],
-  ]);
+  expect(writeTables({ schedule: { seasons: [{ week: { Monday: [] } }] } })).toEqual([[null, "Every day Closed"]]);
 });
 
 test("nonsense is shown as it is", () =>
@@ -73,13 +72,13 @@ test("no table without hours", () => {
 });
 
 test("how often, this year's dates, and single days", () => {
-  const week = { Saturday: "8:00 AM-1:00 PM" };
+  const week = { Saturday: open("8:00-13:00") };
   const seasons: Season[] = [
     { from: "05-07", to: "10-29", years: [{ from: "2025-05-10", to: "2025-10-25" }], week },
     { week, rhythm: { everyWeeks: 2, since: "2025-05-31" } },
     { from: "05-01", to: "10-31", week, rhythm: { weeksOfMonth: [1, 3] } },
   ];
-  const days = [{ on: "07-04" }, { on: "2025-06-07", hours: "2-6 PM", note: "At the fairgrounds" }];
+  const days = [{ on: "07-04" }, { on: "2025-06-07", hours: open("14:00-18:00"), note: "At the fairgrounds" }];
   const tables = writeTables({ schedule: { seasons, days } });
   expect(tables.map(([season]) => season)).toEqual([
     "May 10 to October 25 (2025)",
@@ -96,14 +95,18 @@ test("how often, this year's dates, and single days", () => {
 });
 
 test("dates that no source has told are named as what they are", () => {
-  const week = { Saturday: "8:00 AM-1:00 PM" };
+  const week = { Saturday: open("8:00-13:00") };
   const name = (season: Season) => writeTables({ schedule: { seasons: [season] } })[0]?.[0];
   expect(name({ from: "06-16", to: "10-31", assumed: "to", week })).toBe("From June 16");
   expect(name({ from: "05-01", to: "10-31", assumed: "both", week })).toBe("Usual outdoor season (May to October)");
 });
 
 test("old hours close no day for certain", () => {
-  const [table] = getHoursTable({ schedule: { seasons: [{ week: { Sunday: "9 AM - noon" } }] } }, SATURDAY, "likely");
+  const [table] = getHoursTable(
+    { schedule: { seasons: [{ week: { Sunday: open("9:00-12:00") } }] } },
+    SATURDAY,
+    "likely",
+  );
   expect(table?.rows).toEqual([
     { day: "Sunday", at: 6, text: "9:00 AM – 12:00 PM" },
     { day: "Other days", text: "Not usually" },

@@ -1,8 +1,8 @@
 /** The week of hours on a market's page, one table per season. */
 import type { Certainty } from "./certainty.ts";
-import { formatDay } from "./calendar-day.ts";
-import { formatTime, parseHours } from "./hours-text.ts";
-import { formatDay as formatDate, type LocalMoment } from "./local-time.ts";
+import { nameDate } from "./day-words.ts";
+import { formatHours } from "./hours-words.ts";
+import { type LocalMoment, toIsoDate } from "./local-time.ts";
 import type { Season, WeekHours } from "./schedule.ts";
 import { nameRhythm } from "./rhythm-words.ts";
 import { formatSeason } from "./season-text.ts";
@@ -21,7 +21,7 @@ export interface HoursRow {
   day: string;
   /** Which day it is, as listTodayRows() counts them; the row for the other days is none. */
   at?: number;
-  /** "8:00 AM – 12:00 PM", "Closed", "Not usually", or the source's own words where they cannot be read. */
+  /** "8:00 AM – 12:00 PM", "Closed", "Not usually", or the source's own words where these are no times. */
   text: string;
   /** A single day that has passed: not shown, and it keeps its place. */
   isOver?: boolean;
@@ -37,9 +37,9 @@ export function getHoursTable({ schedule }: Scheduled, moment: LocalMoment, cert
   const weeks = seasons.flatMap(({ week, ...season }) =>
     week ? [{ season: nameSeason(season, moment), rows: getRows(week, closed) }] : [],
   );
-  const today = formatDate(moment);
+  const today = toIsoDate(moment);
   const rows = days.map(({ on, hours, note }, at): HoursRow => ({
-    day: formatDay(on),
+    day: nameDate(on),
     at,
     text: formatHours(hours) + (note ? ` (${note})` : ""),
     ...(on.length === today.length && on < today && { isOver: true }),
@@ -60,14 +60,14 @@ function nameSeason(season: Season, moment: LocalMoment): string | null {
   const own = season.years?.find(({ from }) => from.startsWith(String(moment.year)));
   const dates = own
     ? `${formatSeason({ from: own.from.slice(5), to: own.to.slice(5) })} (${moment.year})`
-    : isDated(season) && nameDates(season);
+    : isDated(season) && nameSeasonDates(season);
   const often = season.rhythm && nameRhythm(season.rhythm, "week");
   const name = [dates, often].filter(Boolean).join(", ");
   return name.charAt(0).toUpperCase() + name.slice(1) || null;
 }
 
 /** Where no source has told the season, that these hours go by the usual one. */
-function nameDates({ from, to, assumed }: DatedSeason): string {
+function nameSeasonDates({ from, to, assumed }: DatedSeason): string {
   return assumed === "both"
     ? `Usual outdoor season (${formatSeason({ from, to })})`
     : formatSeason({ from, to, ...(assumed && { assumed }) });
@@ -81,12 +81,3 @@ function getRows(hours: WeekHours, closed: string): HoursRow[] {
 
 const OTHERS = "Other days";
 const EVERY = "Every day";
-
-/** "8:00 AM – 12:00 PM", or a source's own words where they cannot be read. @param closed what to say of a day without hours */
-export function formatHours(text: string | undefined, closed = CLOSED): string {
-  if (text === undefined) return closed;
-  const parsed = parseHours(text);
-  if (parsed.kind === "all-day") return "Open 24 hours";
-  if (parsed.kind !== "ranges") return text.trim();
-  return parsed.ranges.map(({ opens, closes }) => `${formatTime(opens)} – ${formatTime(closes)}`).join(", ");
-}

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { hasHours, withMainWeek, withoutWeeks } from "./known-hours.ts";
 import type { Schedule } from "./schedule.ts";
+import { open } from "./testing/hours.ts";
 
-const OLD = { Saturday: "8 AM - noon" };
-const NEW = { Saturday: "9 AM - 1 PM" };
-const OTHER = { Wednesday: "3 PM - 7 PM" };
+const OLD = { Saturday: open("8:00-12:00") };
+const NEW = { Saturday: open("9:00-13:00") };
+const OTHER = { Wednesday: open("15:00-19:00") };
 const SUMMER = { from: "06-01", to: "08-31" };
 const WINTER = { from: "10-01", to: "05-15" };
 
@@ -85,5 +86,5 @@ test.each<[Schedule | undefined, Schedule | null, Schedule | null]>([
 test("a season without a week, and words, are no hours", () => {
   expect(hasHours({})).toBe(false);
   expect(hasHours({ schedule: { seasons: [{ from: "05-01", to: "10-31" }], text: "Saturdays" } })).toBe(false);
-  expect(hasHours({ schedule: { seasons: [{ week: { Monday: "Closed" } }] } })).toBe(true);
+  expect(hasHours({ schedule: { seasons: [{ week: { Monday: [] } }] } })).toBe(true);
 });

@@ -1,5 +1,6 @@
 /** Whether the hours of a market are known, which, and how others come into their place: for whoever asks no day. */
 import { getMainSeason } from "./day-hours.ts";
+import { isSameHours } from "./hours.ts";
 import type { Schedule, Season, WeekHours } from "./schedule.ts";
 import type { Scheduled } from "./season.ts";
 import { WEEKDAYS } from "./weekday.ts";
@@ -14,9 +15,9 @@ export function hasHours({ schedule }: Scheduled): boolean {
   return getMainWeek({ schedule }) !== undefined;
 }
 
-/** Whether both weeks say the same, word for word. */
+/** Whether both weeks say the same. */
 export function isSameWeek(a: WeekHours | undefined, b: WeekHours | undefined): boolean {
-  return a && b ? WEEKDAYS.every((day) => a[day] === b[day]) : a === b;
+  return a && b ? WEEKDAYS.every((day) => isSameHours(a[day], b[day])) : a === b;
 }
 
 /**

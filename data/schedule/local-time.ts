@@ -32,11 +32,11 @@ export function getLocalMoment(now: Date, timeZone: string): LocalMoment {
 
 /** "2026-05-07": the local date of an instant. @param timeZone IANA name */
 export function getLocalDay(instant: Date, timeZone: string): string {
-  return formatDay(getLocalMoment(instant, timeZone));
+  return toIsoDate(getLocalMoment(instant, timeZone));
 }
 
 /** "2026-05-07" */
-export function formatDay({ year, month, day }: Pick<LocalMoment, "year" | "month" | "day">): string {
+export function toIsoDate({ year, month, day }: Pick<LocalMoment, "year" | "month" | "day">): string {
   return [year, ...[month, day].map((number) => String(number).padStart(2, "0"))].join("-");
 }
 

@@ -7,13 +7,14 @@ import { getNextOpening, getOpenState, opensOnDay } from "./open-state.ts";
 import type { Notice } from "./schedule.ts";
 import { getStatus } from "./status.ts";
 import { listTodayRows } from "./today-rows.ts";
+import { open } from "./testing/hours.ts";
 
 /** Noon in America/Chicago; 2026-07-11 is a Saturday. */
 const on = (date: string): LocalMoment => getLocalMoment(new Date(`${date}T12:00:00-05:00`), "America/Chicago");
 
 const RULES = { timeZone: "America/Chicago", scheduleFreshMonths: 36 };
 const SATURDAYS = {
-  schedule: { seasons: [{ week: { Saturday: "8:00 AM - 1:00 PM" } }] },
+  schedule: { seasons: [{ week: { Saturday: open("8:00-13:00") } }] },
   confirmed: { on: "2026-05" },
 };
 const STORM: Notice = { from: "2026-07-11", to: "2026-07-11", text: "Cancelled: storm", isCancelled: true };
@@ -94,8 +95,7 @@ test("a notice that cancels nothing closes nothing, and outdoes no provider", ()
   const moved: Notice = { from: "2026-07-11", to: "2026-07-11", text: "Moved indoors" };
   const at = new Date("2026-07-11T09:00:00-05:00");
   expect(getStatus({ ...SATURDAYS, notices: [moved] }, at, RULES).text).toBe("Open · closes 1:00 PM");
-  const open = { ...SATURDAYS.schedule, _open_now: "true" as const };
-  expect(getStatus({ schedule: open, notices: [STORM] }, at, RULES).text).toBe("Cancelled today: storm");
+  expect(getStatus({ ...SATURDAYS, openNow: true, notices: [STORM] }, at, RULES).text).toBe("Cancelled today: storm");
   expect(getStatus({ notices: [STORM], standing: { is: "closed" } }, at, RULES).text).toBe("Closed for good");
 });
 

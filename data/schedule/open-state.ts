@@ -1,17 +1,18 @@
 /** Whether a market is open at a moment, and when it opens next. status.ts puts it in words. */
 import type { Vouched } from "./certainty.ts";
 import { getDayHours, getHoursOn, getSpecialDay, isInRhythm } from "./day-hours.ts";
-import { type OpenRange, parseHours, readRanges } from "./hours-text.ts";
+import { isWholeDay, listRanges } from "./hours.ts";
 import { addDays, type LocalMoment, MINUTES_PER_DAY } from "./local-time.ts";
-import type { Noticed, Schedule } from "./schedule.ts";
+import type { Noticed, OpenRange, Schedule } from "./schedule.ts";
 import { getCurrentSeason, isInSeason } from "./season.ts";
 
 export type OpenState = "open" | "closed" | "unknown";
 
 /** What the status is made from. */
 export interface TimedMarket extends Vouched, Noticed {
-  /** One that was just fetched may carry `_open_now`, true only at that moment and never stored. */
-  schedule?: (Schedule & { _open_now?: "true" | "false" }) | undefined;
+  schedule?: Schedule | undefined;
+  /** Whether it is open at this moment, as an answer said that was just fetched. Never stored. */
+  openNow?: boolean | undefined;
   /** Closed: somebody vouched that it is over, whatever its hours were. */
   standing?: { is: "unlisted" | "closed" } | undefined;
 }
@@ -24,14 +25,13 @@ interface NextOpening {
   opens: number;
 }
 
-/** Open, closed or unknown: nothing is called closed because its hours could not be read. On a cancelled day it has none. */
+/** Open, closed or unknown: nothing is called closed because its hours are a source's words. On a cancelled day it has none. */
 export function getOpenState(market: TimedMarket, moment: LocalMoment): OpenState {
-  const flag = market.schedule?._open_now;
-  if (flag) return flag === "true" ? "open" : "closed";
+  if (market.openNow !== undefined) return market.openNow ? "open" : "closed";
   // Last night's hours may run into today, even past the season's last day.
   if (getClosingTime(market, moment) !== null || isAlwaysOpen(market, moment)) return "open";
-  const text = getDayHours(market, moment);
-  if (text !== undefined) return parseHours(text).kind === "unreadable" ? "unknown" : "closed";
+  const hours = getDayHours(market, moment);
+  if (hours !== undefined) return typeof hours === "string" ? "unknown" : "closed";
   if (getSpecialDay(market, moment) || getHoursOn(market, moment)) return "closed";
   return isVague(market, moment) ? "unknown" : "closed";
 }
@@ -48,11 +48,11 @@ export function isOutOfSeason(market: TimedMarket, moment: LocalMoment): boolean
   return Boolean(market.schedule?.seasons.length) && !getCurrentSeason(market, moment);
 }
 
-/** Open around the clock, as the text of a single day says, else that of any weekday: so stands put it. */
+/** Open around the clock, as a single day says, else any weekday: so stands put it. */
 export function isAlwaysOpen(market: TimedMarket, moment: LocalMoment): boolean {
   const special = getSpecialDay(market, moment);
-  const texts = special ? [special.hours] : Object.values(getHoursOn(market, moment) ?? {});
-  return texts.some((text) => parseHours(text ?? "").kind === "all-day");
+  const days = special ? [special.hours] : Object.values(getHoursOn(market, moment) ?? {});
+  return days.some(isWholeDay);
 }
 
 /**
@@ -92,12 +92,12 @@ export function getDaysBetween({ schedule, notices }: TimedMarket): number {
   return schedule.days || schedule.seasons.some(({ rhythm }) => rhythm) ? 35 : 7;
 }
 
-/** Whether the day has hours that can be read, whatever the time of day. */
+/** Whether the day has times, whatever the time of day. */
 export function opensOnDay(market: TimedMarket, moment: LocalMoment): boolean {
   return getRanges(market, moment).length > 0;
 }
 
-/** The readable hours of a day, earliest first. */
+/** The times of a day, the earliest first. */
 export function getRanges(market: TimedMarket, moment: LocalMoment): readonly OpenRange[] {
-  return readRanges(getDayHours(market, moment));
+  return listRanges(getDayHours(market, moment));
 }

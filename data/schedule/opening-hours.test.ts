@@ -1,25 +1,33 @@
 import { expect, test } from "vitest";
-import { type OpeningHours, toOpeningHours, toSchedule } from "./opening-hours.ts";
+import { type OpeningHours, readOpenNow, toOpeningHours, toSchedule } from "./opening-hours.ts";
 import type { Schedule } from "./schedule.ts";
+import { open } from "./testing/hours.ts";
 
 const SATURDAYS = { Saturday: "8:00 AM - 12:00 PM" };
 const SUNDAYS = { Sunday: "10:00 AM - 2:00 PM" };
+const SATURDAY_WEEK = { Saturday: open("8:00-12:00") };
+const SUNDAY_WEEK = { Sunday: open("10:00-14:00") };
 
 /** What the API has answered, and the schedule behind it. */
 const BOTH_WAYS: [OpeningHours, Schedule][] = [
-  [{ openingHours: SATURDAYS }, { seasons: [{ week: SATURDAYS }] }],
+  [{ openingHours: SATURDAYS }, { seasons: [{ week: SATURDAY_WEEK }] }],
+  [
+    { openingHours: { Monday: "Closed", Friday: "8:00 AM - 11:00 AM, 6:00 PM - 12:00 AM", Sunday: "Open 24 hours" } },
+    { seasons: [{ week: { Monday: [], Friday: open("8:00-11:00", "18:00-24:00"), Sunday: open("0:00-24:00") } }] },
+  ],
+  [{ openingHours: { Saturday: "From 4:00 PM" } }, { seasons: [{ week: { Saturday: "From 4:00 PM" } }] }],
   [
     { openingHours: SATURDAYS, seasonPeriod: "From June 8" },
-    { seasons: [{ week: SATURDAYS }], text: "From June 8" },
+    { seasons: [{ week: SATURDAY_WEEK }], text: "From June 8" },
   ],
   [{ seasonPeriod: { "1": "Summer" } }, { seasons: [], text: { "1": "Summer" } }],
   [
     { openingHours: SATURDAYS, seasons: [{ from: "05-07", to: "10-29" }], seasonPeriod: "May 7 to October 29" },
-    { seasons: [{ from: "05-07", to: "10-29", week: SATURDAYS }] },
+    { seasons: [{ from: "05-07", to: "10-29", week: SATURDAY_WEEK }] },
   ],
   [
     { openingHours: SATURDAYS, seasons: [{ from: "05-07", to: "10-29" }], seasonPeriod: "May to October" },
-    { seasons: [{ from: "05-07", to: "10-29", week: SATURDAYS }], text: "May to October" },
+    { seasons: [{ from: "05-07", to: "10-29", week: SATURDAY_WEEK }], text: "May to October" },
   ],
   [
     { seasons: [{ from: "01-01", to: "12-31" }], seasonPeriod: "Year-round" },
@@ -36,8 +44,8 @@ const BOTH_WAYS: [OpeningHours, Schedule][] = [
     },
     {
       seasons: [
-        { from: "06-01", to: "08-31", week: SATURDAYS },
-        { from: "11-01", to: "04-30", week: SUNDAYS },
+        { from: "06-01", to: "08-31", week: SATURDAY_WEEK },
+        { from: "11-01", to: "04-30", week: SUNDAY_WEEK },
       ],
     },
   ],
@@ -52,7 +60,7 @@ const BOTH_WAYS: [OpeningHours, Schedule][] = [
     },
     {
       seasons: [
-        { from: "05-01", to: "10-31", week: SATURDAYS },
+        { from: "05-01", to: "10-31", week: SATURDAY_WEEK },
         { from: "11-01", to: "04-30" },
       ],
     },
@@ -69,7 +77,7 @@ test.each<OpeningHours>([{}, { openingHours: {} }, { seasons: [] }])("%j is no s
 );
 
 test("a season without dates beside others is answered as one of the whole year", () => {
-  const seasons = [{ week: SATURDAYS }, { from: "06-01", to: "08-31", week: SUNDAYS }];
+  const seasons = [{ week: SATURDAY_WEEK }, { from: "06-01", to: "08-31", week: SUNDAY_WEEK }];
   expect(toOpeningHours({ seasons })).toEqual({
     openingHours: SUNDAYS,
     seasons: [
@@ -78,4 +86,13 @@ test("a season without dates beside others is answered as one of the whole year"
     ],
     seasonPeriod: "June to August",
   });
+});
+
+test("whether it is open now is no day, and is read where an answer says so", () => {
+  const openingHours = { ...SATURDAYS, _open_now: "true" };
+  expect(toSchedule({ openingHours })).toEqual({ seasons: [{ week: SATURDAY_WEEK }] });
+  expect(readOpenNow({ openingHours })).toBe(true);
+  expect(readOpenNow({ openingHours: { _open_now: "false" } })).toBe(false);
+  expect(readOpenNow({ openingHours: SATURDAYS })).toBeUndefined();
+  expect(readOpenNow({})).toBeUndefined();
 });

@@ -1,13 +1,20 @@
 /**
  * A schedule as the public API answers it: the hours that hold in general, seasons with hours of their own where they have
- * others, and the season in words.
+ * others, and the season in words. Hours are text here, and nowhere else.
  */
+import { readDayHours } from "./reading/read-times.ts";
+import { formatPlainHours } from "./hours-words.ts";
 import { getMainWeek, isSameWeek } from "./known-hours.ts";
 import type { Schedule, Season, WeekHours } from "./schedule.ts";
 import { formatSeasons } from "./season-text.ts";
+import { isWeekday, type Weekday } from "./weekday.ts";
+
+/** "8:00 AM - 12:00 PM" by weekday. */
+type HoursTexts = Partial<Record<Weekday, string>>;
 
 export interface OpeningHours {
-  openingHours?: WeekHours | undefined;
+  /** An answer may say whether it is open at this moment: "true", "false". */
+  openingHours?: (HoursTexts & { _open_now?: string }) | undefined;
   seasons?: OpeningSeason[] | undefined;
   seasonPeriod?: Schedule["text"] | undefined;
 }
@@ -16,18 +23,18 @@ export interface OpeningSeason {
   from: string;
   to: string;
   /** Left out where the general hours hold; `{}` where it is held at hours nobody knows. */
-  hours?: WeekHours;
+  hours?: HoursTexts;
 }
 
 /** A season without dates stands beside others as one of the whole year. */
 export function toOpeningHours(schedule: Schedule): OpeningHours {
   const { seasons, text } = schedule;
-  const openingHours = getMainWeek({ schedule });
+  const general = getMainWeek({ schedule });
   const isPlain = seasons.every(({ from }) => from === undefined) && seasons.length < 2;
   const seasonPeriod = text ?? (formatSeasons(seasons) || undefined);
   return {
-    ...(openingHours && { openingHours }),
-    ...(!isPlain && { seasons: seasons.map((season) => toOpeningSeason(season, openingHours)) }),
+    ...(general && { openingHours: toTexts(general) }),
+    ...(!isPlain && { seasons: seasons.map((season) => toOpeningSeason(season, general)) }),
     ...(seasonPeriod !== undefined && { seasonPeriod }),
   };
 }
@@ -36,24 +43,37 @@ function toOpeningSeason(
   { from = "01-01", to = "12-31", week }: Season,
   general: WeekHours | undefined,
 ): OpeningSeason {
-  return { from, to, ...(!isSameWeek(week, general) && { hours: week ?? {} }) };
+  return { from, to, ...(!isSameWeek(week, general) && { hours: toTexts(week ?? {}) }) };
+}
+
+function toTexts(week: WeekHours): HoursTexts {
+  return Object.fromEntries(Object.entries(week).map(([day, hours]) => [day, formatPlainHours(hours)]));
 }
 
 /** The schedule that such hours mean, undefined where they say nothing. */
-export function toSchedule({ openingHours, seasons = [], seasonPeriod }: OpeningHours): Schedule | undefined {
-  const general = keepKnown(openingHours);
+export function toSchedule({ openingHours = {}, seasons = [], seasonPeriod }: OpeningHours): Schedule | undefined {
+  const general = readWeek(openingHours);
   if (seasons.length === 0) {
     if (!general && seasonPeriod === undefined) return undefined;
     return { seasons: general ? [{ week: general }] : [], ...(seasonPeriod !== undefined && { text: seasonPeriod }) };
   }
   const dated = seasons.map(({ from, to, hours }) => {
-    const week = hours ? keepKnown(hours) : general;
+    const week = hours ? readWeek(hours) : general;
     return { from, to, ...(week && { week }) };
   });
   const isOwnText = seasonPeriod !== undefined && seasonPeriod !== formatSeasons(dated);
   return { seasons: dated, ...(isOwnText && { text: seasonPeriod }) };
 }
 
-function keepKnown(hours: WeekHours | undefined): WeekHours | undefined {
-  return hours && Object.keys(hours).length > 0 ? hours : undefined;
+/** Whether it is open at this moment, where the answer says so. */
+export function readOpenNow({ openingHours }: OpeningHours): boolean | undefined {
+  const flag = openingHours?._open_now;
+  return flag === "true" || flag === "false" ? flag === "true" : undefined;
+}
+
+function readWeek(texts: HoursTexts): WeekHours | undefined {
+  const days = Object.entries(texts).flatMap(([day, text]) =>
+    isWeekday(day) ? [[day, readDayHours(text)] as const] : [],
+  );
+  return days.length > 0 ? Object.fromEntries(days) : undefined;
 }

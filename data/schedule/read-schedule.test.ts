@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { formatSchedule } from "./schedule-text.ts";
+import { formatSchedule } from "./schedule-lines.ts";
 import { readSchedule } from "./read-schedule.ts";
-import type { Schedule } from "./schedule.ts";
+import type { Schedule, WeekHours } from "./schedule.ts";
+import { open } from "./testing/hours.ts";
 
 const SUMMER = { from: "05-07", to: "10-29" };
 const ONLY_WEEKDAYS =
@@ -40,13 +41,13 @@ describe("a schedule as the editor sends it", () => {
               { from: "2026-05-09", to: "2026-10-31" },
               { from: "2027-05-08", to: "2027-10-30" },
             ],
-            week: { Wednesday: "3-7 PM", Sunday: "Closed" },
+            week: { Wednesday: open("15:00-19:00"), Sunday: [] },
             rhythm: { weeksOfMonth: [1, 3] },
           },
-          { from: "11-05", to: "04-29", week: { Saturday: "9 AM - noon" } },
+          { from: "11-05", to: "04-29", week: { Saturday: open("9:00-12:00") } },
         ],
         days: [
-          { on: "07-03", hours: "8 AM - noon", note: "At the fairgrounds" },
+          { on: "07-03", hours: open("8:00-12:00"), note: "At the fairgrounds" },
           { on: "12-24" },
           { on: "2026-07-04" },
         ],
@@ -100,6 +101,46 @@ describe("a schedule as the editor sends it", () => {
     ],
   ])("%j is refused", (input, error) => expect(readSchedule(input)).toEqual({ ok: false, error }));
 
+  test("takes minutes as well as text, the earliest first", () => {
+    const week = { Saturday: open("13:00-16:00", "8:00-12:00"), Sunday: "9 AM - noon", Monday: [] };
+    expect(readSchedule({ seasons: [{ week }], days: [{ on: "07-04", hours: open("10:00-14:00") }] })).toEqual({
+      ok: true,
+      value: {
+        seasons: [{ week: { Monday: [], Saturday: open("8:00-12:00", "13:00-16:00"), Sunday: open("9:00-12:00") } }],
+        days: [{ on: "07-04", hours: open("10:00-14:00") }],
+      },
+    });
+  });
+
+  const WRONG_MINUTES = "The times on Saturday must be in minutes after midnight, such as opens 480 and closes 720.";
+  test.each([
+    [[{ opens: 720, closes: 480 }], WRONG_MINUTES],
+    [[{ opens: -60, closes: 480 }], WRONG_MINUTES],
+    [[{ opens: 480.5, closes: 720 }], WRONG_MINUTES],
+    [[{ opens: 480, closes: 2000 }], WRONG_MINUTES],
+    [[{ opens: "480", closes: 720 }], WRONG_MINUTES],
+    [[{ opens: 480 }], WRONG_MINUTES],
+    [[{ opens: 480, closes: 720, note: "x" }], WRONG_MINUTES],
+    [[480, 720], WRONG_MINUTES],
+    [Array(11).fill({ opens: 480, closes: 720 }), "There can be 10 times on Saturday."],
+    ["6-6:10a,".repeat(11), "There can be 10 times on Saturday."],
+  ])("hours of %j are refused", (hours, error) =>
+    expect(readSchedule({ seasons: [{ week: { Saturday: hours } }] })).toEqual({ ok: false, error }),
+  );
+
+  test.each([
+    [[-1], { weeksOfMonth: [-1] }],
+    [[-1, 1], { weeksOfMonth: [1, -1] }],
+    [[5, 4, 3, 2, 1], undefined],
+    [[-1, 4, 3, 2, 1], undefined],
+  ])("weeks %j of the month are %j", (weeksOfMonth, rhythm) => {
+    const week = { Saturday: open("8:00-12:00") };
+    expect(readSchedule({ seasons: [{ week, rhythm: { weeksOfMonth } }] })).toEqual({
+      ok: true,
+      value: { seasons: [{ week, ...(rhythm && { rhythm }) }] },
+    });
+  });
+
   const SINGLE_DAYS =
     "Only times can stand here, like 8 AM - noon. Single days, such as July 4, have a place of their own.";
   test.each([
@@ -134,7 +175,8 @@ describe("a schedule as the editor sends it", () => {
   test("keeps what a source wrote in words of its own, and no other such words", () => {
     const current: Schedule = { seasons: [{ week: { Saturday: "dawn until sold out" } }], text: "From June 8" };
     const edited = { ...current, seasons: [{ week: { Saturday: "dawn until sold out", Sunday: "9 AM - noon" } }] };
-    expect(readSchedule(edited, current)).toEqual({ ok: true, value: edited });
+    const value = { ...current, seasons: [{ week: { Saturday: "dawn until sold out", Sunday: open("9:00-12:00") } }] };
+    expect(readSchedule(edited, current)).toEqual({ ok: true, value });
     expect(readSchedule(edited)).toMatchObject({ ok: false });
     expect(readSchedule({ seasons: [{ week: { Saturday: "dawn until noon" } }] }, current)).toMatchObject({
       ok: false,
@@ -143,12 +185,12 @@ describe("a schedule as the editor sends it", () => {
   });
 
   test("keeps assumed what was, until somebody changes it, and assumes nothing else", () => {
-    const week = { Saturday: "9 AM - noon" };
+    const week = { Saturday: open("9:00-12:00") };
     const current: Schedule = { seasons: [{ ...SUMMER, assumed: "both", week }] };
     const read = (season: Record<string, unknown>, of: Schedule | null = current) =>
       readSchedule({ seasons: [season] }, of);
     const value = (season: object) => ({ ok: true, value: { seasons: [season] } });
-    const sunday = { Sunday: "9 AM - noon" };
+    const sunday = { Sunday: open("9:00-12:00") };
     expect(read({ ...SUMMER, assumed: "both", week: sunday })).toEqual(
       value({ ...SUMMER, assumed: "both", week: sunday }),
     );
@@ -170,27 +212,27 @@ describe("a week of hours alone", () => {
   test("is the whole schedule where nothing else is known", () =>
     expect(readSchedule({ Saturday: "8 AM - noon", Sunday: "" })).toEqual({
       ok: true,
-      value: { seasons: [{ week: { Saturday: "8 AM - noon" } }] },
+      value: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] },
     }));
 
   test("leaves the seasons with other hours, and all dates, as they are", () => {
     const current: Schedule = {
       seasons: [
         { from: "05-01", to: "05-31" },
-        { from: "06-01", to: "08-31", week: { Saturday: "7 AM - noon" }, rhythm: { weeksOfMonth: [1] } },
-        { from: "09-01", to: "10-31", week: { Saturday: "8 AM - noon" } },
-        { from: "11-01", to: "12-31", week: { Saturday: "7 AM - noon" } },
+        { from: "06-01", to: "08-31", week: { Saturday: open("7:00-12:00") }, rhythm: { weeksOfMonth: [1] } },
+        { from: "09-01", to: "10-31", week: { Saturday: open("8:00-12:00") } },
+        { from: "11-01", to: "12-31", week: { Saturday: open("7:00-12:00") } },
       ],
       days: [{ on: "07-04" }],
     };
-    const week = { Sunday: "9 AM - noon" };
+    const week = { Sunday: open("9:00-12:00") };
     expect(readSchedule(week, current)).toEqual({
       ok: true,
       value: {
         seasons: [
           { from: "05-01", to: "05-31" },
           { from: "06-01", to: "08-31", week, rhythm: { weeksOfMonth: [1] } },
-          { from: "09-01", to: "10-31", week: { Saturday: "8 AM - noon" } },
+          { from: "09-01", to: "10-31", week: { Saturday: open("8:00-12:00") } },
           { from: "11-01", to: "12-31", week },
         ],
         days: [{ on: "07-04" }],
@@ -199,21 +241,27 @@ describe("a week of hours alone", () => {
   });
 });
 
-const week = (hours: Record<string, string>) => ({ seasons: [{ week: hours }] });
+const week = (hours: WeekHours) => ({ seasons: [{ week: hours }] });
 
 describe("lines of text", () => {
   test.each([
-    ["Saturday: 8:00 AM - 12:00 PM", { Saturday: "8:00 AM - 12:00 PM" }],
-    ["sat 8am-noon", { Saturday: "8am-noon" }],
-    ["Sat. - 8am-noon", { Saturday: "8am-noon" }],
-    ["Every Saturday 8am-noon", { Saturday: "8am-noon" }],
-    ["Wednesdays 3 - 7 PM\r\n\nSaturdays: 8 AM - noon", { Wednesday: "3 - 7 PM", Saturday: "8 AM - noon" }],
-    ["Wed 3-7pm; Sat 8am-noon; 1-4pm", { Wednesday: "3-7pm", Saturday: "8am-noon; 1-4pm" }],
-    ["Wed, Sat: 8am-noon", { Wednesday: "8am-noon", Saturday: "8am-noon" }],
-    ["Wed & Sat and Sun 8am-noon", { Wednesday: "8am-noon", Saturday: "8am-noon", Sunday: "8am-noon" }],
-    ["Thu–Sat 9-5pm", { Thursday: "9-5pm", Friday: "9-5pm", Saturday: "9-5pm" }],
-    ["Tuesday to Thursday: closed", { Tuesday: "closed", Wednesday: "closed", Thursday: "closed" }],
-    ["Sat - Mon 9am-5pm", { Monday: "9am-5pm", Saturday: "9am-5pm", Sunday: "9am-5pm" }],
+    ["Saturday: 8:00 AM - 12:00 PM", { Saturday: open("8:00-12:00") }],
+    ["sat 8am-noon", { Saturday: open("8:00-12:00") }],
+    ["Sat. - 8am-noon", { Saturday: open("8:00-12:00") }],
+    ["Every Saturday 8am-noon", { Saturday: open("8:00-12:00") }],
+    [
+      "Wednesdays 3 - 7 PM\r\n\nSaturdays: 8 AM - noon",
+      { Wednesday: open("15:00-19:00"), Saturday: open("8:00-12:00") },
+    ],
+    ["Wed 3-7pm; Sat 8am-noon; 1-4pm", { Wednesday: open("15:00-19:00"), Saturday: open("8:00-12:00", "13:00-16:00") }],
+    ["Wed, Sat: 8am-noon", { Wednesday: open("8:00-12:00"), Saturday: open("8:00-12:00") }],
+    [
+      "Wed & Sat and Sun 8am-noon",
+      { Wednesday: open("8:00-12:00"), Saturday: open("8:00-12:00"), Sunday: open("8:00-12:00") },
+    ],
+    ["Thu–Sat 9-5pm", { Thursday: open("9:00-17:00"), Friday: open("9:00-17:00"), Saturday: open("9:00-17:00") }],
+    ["Tuesday to Thursday: closed", { Tuesday: [], Wednesday: [], Thursday: [] }],
+    ["Sat - Mon 9am-5pm", { Monday: open("9:00-17:00"), Saturday: open("9:00-17:00"), Sunday: open("9:00-17:00") }],
   ])("%j are read by their days", (input, hours) =>
     expect(readSchedule(input)).toEqual({ ok: true, value: week(hours) }),
   );
@@ -222,11 +270,11 @@ describe("lines of text", () => {
     const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
     expect(readSchedule(input)).toEqual({
       ok: true,
-      value: week(Object.fromEntries(days.map((day) => [day, "24/7"]))),
+      value: week(Object.fromEntries(days.map((day) => [day, open("0:00-24:00")]))),
     });
   });
 
-  const SATURDAY = { week: { Saturday: "8 AM - noon" } };
+  const SATURDAY = { week: { Saturday: open("8:00-12:00") } };
   test.each<[string, Schedule]>([
     ["May to October: Sat 8 AM - noon", { seasons: [{ from: "05-01", to: "10-31", ...SATURDAY }] }],
     ["May 7 - Oct. 29th: Sat 8 AM - noon", { seasons: [{ ...SUMMER, ...SATURDAY }] }],
@@ -238,8 +286,8 @@ describe("lines of text", () => {
       "June to August: Sat 8 AM - noon\nWed 3 - 7 PM\nSeptember to May: Sat 9 AM - noon",
       {
         seasons: [
-          { from: "06-01", to: "08-31", week: { Wednesday: "3 - 7 PM", Saturday: "8 AM - noon" } },
-          { from: "09-01", to: "05-31", week: { Saturday: "9 AM - noon" } },
+          { from: "06-01", to: "08-31", week: { Wednesday: open("15:00-19:00"), Saturday: open("8:00-12:00") } },
+          { from: "09-01", to: "05-31", week: { Saturday: open("9:00-12:00") } },
         ],
       },
     ],
@@ -248,6 +296,8 @@ describe("lines of text", () => {
       "1st, 3rd & 5th Sat of the month: 8 AM - noon",
       { seasons: [{ ...SATURDAY, rhythm: { weeksOfMonth: [1, 3, 5] } }] },
     ],
+    ["Last Saturday of the month: 8 AM - noon", { seasons: [{ ...SATURDAY, rhythm: { weeksOfMonth: [-1] } }] }],
+    ["First and last Saturday 8 AM - noon", { seasons: [{ ...SATURDAY, rhythm: { weeksOfMonth: [1, -1] } }] }],
     [
       "Every second Saturday from 2026-05-02 8 AM - noon",
       { seasons: [{ ...SATURDAY, rhythm: { everyWeeks: 2, since: "2026-05-02" } }] },
@@ -263,7 +313,7 @@ describe("lines of text", () => {
           { from: "05-01", to: "10-31", years: [{ from: "2026-05-09", to: "2026-10-24" }], ...SATURDAY },
           {
             ...{ from: "05-01", to: "10-31", years: [{ from: "2026-05-09", to: "2026-10-24" }] },
-            week: { Wednesday: "3-7 PM" },
+            week: { Wednesday: open("15:00-19:00") },
             rhythm: { weeksOfMonth: [1] },
           },
         ],
@@ -275,7 +325,7 @@ describe("lines of text", () => {
       {
         seasons: [],
         days: [
-          { on: "12-19", hours: "9 AM - 3 PM" },
+          { on: "12-19", hours: open("9:00-15:00") },
           { on: "2026-07-04", note: "Holidays" },
           { on: "2026-12-24", note: "Holidays" },
         ],
@@ -318,28 +368,31 @@ describe("lines of text", () => {
 });
 
 test.each<[Schedule, string]>([
-  [week({ Wednesday: "3-7 PM", Saturday: "8 AM-12 PM; 1-4 PM" }), "Wednesday: 3-7 PM\nSaturday: 8 AM-12 PM; 1-4 PM"],
+  [
+    week({ Wednesday: open("15:00-19:00"), Saturday: open("8:00-12:00", "13:00-16:00") }),
+    "Wednesday: 3:00 PM - 7:00 PM\nSaturday: 8:00 AM - 12:00 PM, 1:00 PM - 4:00 PM",
+  ],
   [
     {
       seasons: [
         {},
-        { from: "05-01", to: "10-31", week: { Saturday: "7 AM - 1 PM" }, rhythm: { weeksOfMonth: [1, 3, 5] } },
+        { from: "05-01", to: "10-31", week: { Saturday: open("7:00-13:00") }, rhythm: { weeksOfMonth: [1, 3, 5] } },
         {
           ...{ from: "11-05", to: "04-29", years: [{ from: "2026-11-07", to: "2027-04-24" }] },
-          ...{ week: { Sunday: "Closed" }, rhythm: { everyWeeks: 2, since: "2026-11-07" } },
+          ...{ week: { Sunday: [] }, rhythm: { everyWeeks: 2, since: "2026-11-07" } },
         },
       ],
-      days: [{ on: "07-04" }, { on: "2026-12-19", hours: "9 AM - noon", note: "At the fairgrounds" }],
+      days: [{ on: "07-04" }, { on: "2026-12-19", hours: open("9:00-12:00"), note: "At the fairgrounds" }],
       text: { "1": "From June 8" },
     },
     `Hours not known
 May to October:
-First, third, and fifth Saturday: 7 AM - 1 PM
+First, third, and fifth Saturday: 7:00 AM - 1:00 PM
 November 5 to April 29:
 In 2026: November 7 to April 24
 Every second Sunday from November 7, 2026: Closed
 Closed on July 4
-On December 19, 2026: 9 AM - noon (At the fairgrounds)
+On December 19, 2026: 9:00 AM - 12:00 PM (At the fairgrounds)
 Season: From June 8`,
   ],
   [
@@ -347,7 +400,7 @@ Season: From June 8`,
       seasons: [
         { from: "12-01", to: "02-29", week: { Saturday: "dawn to dusk" } },
         { from: "07-04", to: "07-04", rhythm: { weeksOfMonth: [2] } },
-        { from: "01-01", to: "12-31" },
+        { from: "01-01", to: "12-31", week: { Saturday: open("0:00-24:00") }, rhythm: { weeksOfMonth: [1, -1] } },
       ],
     },
     `December 1 to February 29:
@@ -355,7 +408,7 @@ Saturday: dawn to dusk
 July 4 to July 4:
 Second week: hours not known
 Year-round:
-Hours not known`,
+First and last Saturday: Open 24 hours`,
   ],
 ])("%j is written by line, and reads the same again", (schedule, text) => {
   expect(formatSchedule(schedule)).toBe(text);

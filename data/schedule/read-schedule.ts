@@ -1,27 +1,31 @@
 /** Reads when a market is held, as the editor sends it or as text. What cannot be read is refused, and said how. */
 import { type Reading, readText } from "../input/plain-text.ts";
-import { DAY_NOTE_MAX, DAYS_MAX, HOURS_MAX, SEASONS_MAX, YEARS_MAX } from "./schedule-limits.ts";
-import { formatDay, isDate, isMonthDay, MONTH_NAME } from "./calendar-day.ts";
+import { DAY_NOTE_MAX, DAYS_MAX, HOURS_MAX, RANGES_MAX, SEASONS_MAX, YEARS_MAX } from "./schedule-limits.ts";
+import { isDate, isMonthDay, MONTH_NAME } from "./calendar-day.ts";
+import { nameDate } from "./day-words.ts";
 import { formatSeason, seasonText } from "./season-text.ts";
-import { parseHours } from "./hours-text.ts";
+import { isClosed, isOpenRange } from "./hours.ts";
+import { readHours } from "./reading/read-times.ts";
+import { readTypedSchedule } from "./reading/read-typed-schedule.ts";
 import { withMainWeek } from "./known-hours.ts";
-import type { Rhythm, Schedule, Season, SpecialDay, WeekHours, YearDates } from "./schedule.ts";
-import { splitScheduleText } from "./schedule-text.ts";
+import { sortWeeks } from "./rhythm-words.ts";
+import type { DayHours, OpenRange, Rhythm, Schedule, Season, SpecialDay, WeekHours, YearDates } from "./schedule.ts";
 import { isDated } from "./season.ts";
-import { WEEKDAYS, type Weekday } from "./weekday.ts";
+import { isWeekday, WEEKDAYS } from "./weekday.ts";
 
 /**
  * A whole schedule, its lines of text (see formatSchedule), or a week of hours alone, `{ Saturday: "8 AM - noon" }`,
- * which leaves everything else as it is. It may turn out empty, which is for the field to judge.
- * @param current what a person started from: texts of sources in it that cannot be read may stay as they are, and days of
- *   a season that no source has told stay assumed until somebody changes them
+ * which leaves everything else as it is. Hours of a day are minutes, as they are stored, or typed text. It may turn out
+ * empty, which is for the field to judge.
+ * @param current what a person started from: sources' words in it may stay as they are, and days of a season that no
+ *   source has told stay assumed until somebody changes them
  */
 export function readSchedule(input: unknown, current?: Schedule | null): Reading<Schedule> {
   if (typeof input === "string") {
-    const split = splitScheduleText(input);
-    return split.ok
-      ? readParts({ ...split.value, seasons: split.value.seasons.map(asAssumed(current)) }, current)
-      : split;
+    const typed = readTypedSchedule(input);
+    return typed.ok
+      ? readParts({ ...typed.value, seasons: typed.value.seasons.map(asAssumed(current)) }, current)
+      : typed;
   }
   if (!isRecord(input)) return refuse(`The opening hours must be given by season and weekday. ${EXAMPLE}`);
   return Object.keys(input).some(isWeekday) ? readWeekAlone(input, current) : readParts(input, current);
@@ -40,7 +44,7 @@ const SEASON_PARTS = ["from", "to", "assumed", "years", "week", "rhythm"];
 
 function readParts(parts: Parts, current: Schedule | null | undefined): Reading<Schedule> {
   if (!hasOnly(parts, PARTS)) return refuse("A schedule has seasons, days and a text, and nothing else.");
-  const known = new Set(current ? listTexts(current) : []);
+  const known = new Set(current ? listWords(current) : []);
   const many = Array.isArray(parts["seasons"]) && parts["seasons"].length > 1;
   const seasons = readList(parts["seasons"], "seasons", SEASONS_MAX, (season) =>
     readSeason(season, { current, known, isOneOfMany: many }),
@@ -49,7 +53,7 @@ function readParts(parts: Parts, current: Schedule | null | undefined): Reading<
   const days = readList(parts["days"], "single days", DAYS_MAX, (day) => readSpecialDay(day, known));
   if (!days.ok) return days;
   const twice = days.value.find(({ on }, index) => days.value.findIndex((other) => other.on === on) < index);
-  if (twice) return refuse(`${formatDay(twice.on)} is listed twice.`);
+  if (twice) return refuse(`${nameDate(twice.on)} is listed twice.`);
   const text = readSeasonWords(parts["text"], current?.text);
   if (!text.ok) return text;
   return {
@@ -64,7 +68,7 @@ function readParts(parts: Parts, current: Schedule | null | undefined): Reading<
 
 interface Start {
   current: Schedule | null | undefined;
-  /** Texts in it. */
+  /** Sources' words in it. */
   known: ReadonlySet<string>;
   isOneOfMany: boolean;
 }
@@ -129,9 +133,9 @@ function readWeek(input: unknown, known: ReadonlySet<string>, where: string): Re
   if (input === undefined) return { ok: true, value: {} };
   if (!isRecord(input)) return refuse(`The opening hours must be given by weekday. ${EXAMPLE}`);
   const week: WeekHours = {};
-  for (const [day, text] of Object.entries(input)) {
+  for (const [day, given] of Object.entries(input)) {
     if (!isWeekday(day)) return refuse(`The opening hours must be given for ${WEEKDAYS.join(", ")} only.`);
-    const hours = readHours(text, `${day}${where}`, known);
+    const hours = readGivenHours(given, `${day}${where}`, known);
     if (!hours.ok) return hours;
     if (hours.value !== "") week[day] = hours.value;
   }
@@ -141,18 +145,31 @@ function readWeek(input: unknown, known: ReadonlySet<string>, where: string): Re
   };
 }
 
-function readHours(input: unknown, label: string, known: ReadonlySet<string>): Reading<string> {
+/** Empty text is for the caller to judge. */
+function readGivenHours(input: unknown, label: string, known: ReadonlySet<string>): Reading<DayHours> {
+  if (Array.isArray(input)) return readRanges(input, label);
   const text = readText(input, { label: `The text for ${label}`, max: HOURS_MAX });
-  if (!text.ok || text.value === "" || known.has(text.value)) return text;
-  const problem = findHoursProblem(text.value);
+  if (!text.ok || text.value === "") return text;
+  const ranges = readHours(text.value);
+  if (ranges) return readRanges(ranges, label);
+  const problem = known.has(text.value) ? null : findHoursProblem(text.value);
   return problem === null ? text : refuse(`${label}: "${text.value}" cannot be read. ${problem}`);
+}
+
+function readRanges(input: readonly unknown[], label: string): Reading<readonly OpenRange[]> {
+  if (input.length > RANGES_MAX) return refuse(`There can be ${RANGES_MAX} times on ${label}.`);
+  const ranges = input.flatMap((range) => (isRange(range) ? [{ opens: range.opens, closes: range.closes }] : []));
+  if (ranges.length < input.length) {
+    return refuse(`The times on ${label} must be in minutes after midnight, such as opens 480 and closes 720.`);
+  }
+  return { ok: true, value: ranges.sort((a, b) => a.opens - b.opens) };
 }
 
 function readYear(input: unknown): Reading<YearDates> {
   if (!isRecord(input) || !hasOnly(input, ["from", "to"])) return refuse(YEAR_WRONG);
   const { from, to } = input;
   if (!isDate(from) || !isDate(to)) return refuse(YEAR_WRONG);
-  if (to < from) return refuse(`The season cannot end (${formatDay(to)}) before it begins (${formatDay(from)}).`);
+  if (to < from) return refuse(`The season cannot end (${nameDate(to)}) before it begins (${nameDate(from)}).`);
   const aYearLater = `${Number(yearOf(from)) + 1}${from.slice(4)}`;
   return to < aYearLater ? { ok: true, value: { from, to } } : refuse("A season of one year ends within that year.");
 }
@@ -164,9 +181,10 @@ function readRhythm(input: unknown): Reading<Rhythm | undefined> {
   if (input === undefined) return { ok: true, value: undefined };
   if (isRecord(input) && "weeksOfMonth" in input && hasOnly(input, ["weeksOfMonth"])) {
     const weeks: readonly unknown[] = Array.isArray(input.weeksOfMonth) ? input.weeksOfMonth : [];
-    const chosen = [1, 2, 3, 4, 5].filter((week) => weeks.includes(week));
+    const chosen = sortWeeks(weeks);
     if (chosen.length === 0) return refuse("Please choose the weeks of the month in which it is held.");
-    return { ok: true, value: chosen.length < 5 ? { weeksOfMonth: chosen } : undefined };
+    const isEvery = [1, 2, 3, 4].every((week) => chosen.includes(week)) && chosen.length > 4;
+    return { ok: true, value: isEvery ? undefined : { weeksOfMonth: chosen } };
   }
   if (
     isRecord(input) &&
@@ -183,17 +201,17 @@ function readSpecialDay(input: unknown, known: ReadonlySet<string>): Reading<Spe
   if (!isRecord(input) || !hasOnly(input, ["on", "hours", "note"])) return refuse(DAY_WRONG);
   const { on } = input;
   if (!isDate(on) && !isMonthDay(on)) return refuse(DAY_WRONG);
-  const hours = readHours(input["hours"] ?? "", formatDay(on), known);
+  const hours = readGivenHours(input["hours"] ?? "", nameDate(on), known);
   if (!hours.ok) return hours;
   if (hours.value === "" && input["hours"] !== undefined) {
-    return refuse(`Please write the hours on ${formatDay(on)}, or say that it is closed.`);
+    return refuse(`Please write the hours on ${nameDate(on)}, or say that it is closed.`);
   }
-  const note = readText(input["note"] ?? "", { label: `The note on ${formatDay(on)}`, max: DAY_NOTE_MAX });
+  const note = readText(input["note"] ?? "", { label: `The note on ${nameDate(on)}`, max: DAY_NOTE_MAX });
   if (!note.ok) return note;
-  const isClosed = hours.value === "" || parseHours(hours.value).kind === "closed";
+  const isHeld = hours.value !== "" && !isClosed(hours.value);
   return {
     ok: true,
-    value: { on, ...(!isClosed && { hours: hours.value }), ...(note.value !== "" && { note: note.value }) },
+    value: { on, ...(isHeld && { hours: hours.value }), ...(note.value !== "" && { note: note.value }) },
   };
 }
 
@@ -211,15 +229,16 @@ function readSeasonWords(input: unknown, current: Schedule["text"]): Reading<Sch
 
 /** In the place of the main week; a schedule without dates where none is known. */
 function readWeekAlone(input: Parts, current: Schedule | null | undefined): Reading<Schedule> {
-  const week = readWeek(input, new Set(current ? listTexts(current) : []), "");
+  const week = readWeek(input, new Set(current ? listWords(current) : []), "");
   if (!week.ok) return week;
   const isEmpty = Object.keys(week.value).length === 0;
   return { ok: true, value: (isEmpty ? null : withMainWeek(current ?? undefined, week.value)) ?? { seasons: [] } };
 }
 
-/** The hours that stand in it, of whatever day. */
-export function listTexts({ seasons, days = [] }: Schedule): string[] {
-  return [...seasons.flatMap(({ week = {} }) => Object.values(week)), ...days.flatMap(({ hours }) => hours ?? [])];
+/** Hours in a source's own words that stand in it, of whatever day. */
+export function listWords({ seasons, days = [] }: Schedule): string[] {
+  const all = [...seasons.flatMap(({ week = {} }) => Object.values(week)), ...days.map(({ hours }) => hours)];
+  return all.filter((hours) => typeof hours === "string");
 }
 
 function readList<T>(input: unknown, name: string, max: number, read: (item: unknown) => Reading<T>): Reading<T[]> {
@@ -247,8 +266,10 @@ function hasOnly(record: Parts, names: readonly string[]): boolean {
   return Object.keys(record).every((name) => names.includes(name));
 }
 
-function isWeekday(name: string): name is Weekday {
-  return WEEKDAYS.some((day) => day === name);
+function isRange(value: unknown): value is OpenRange {
+  if (!isRecord(value) || !hasOnly(value, ["opens", "closes"])) return false;
+  const { opens, closes } = value;
+  return typeof opens === "number" && typeof closes === "number" && isOpenRange({ opens, closes });
 }
 
 function yearOf(date: string): string {
@@ -264,9 +285,9 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Null where they can be read. Empty text is for the caller to judge. */
+/** What is wrong with typed hours, and how to write them; null where they can be read. */
 export function findHoursProblem(text: string): string | null {
-  if (parseHours(text).kind !== "unreadable") return null;
+  if (readHours(text) !== null) return null;
   return HINTS.find(([what]) => what.test(text))?.[1] ?? "Please write times like 8 AM - noon.";
 }
 

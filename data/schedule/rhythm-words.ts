@@ -1,8 +1,22 @@
 /** How often a market is held, in words. */
-import { formatDay, isDate } from "./calendar-day.ts";
+import { isDate } from "./calendar-day.ts";
+import { joinWords, nameDate } from "./day-words.ts";
 import type { Rhythm } from "./schedule.ts";
 
-export const WEEKS_OF_MONTH = ["First", "Second", "Third", "Fourth", "Fifth"] as const;
+/** The weeks of a month that a rhythm can name, in their order, and what they are called. */
+export const WEEKS_OF_MONTH: readonly (readonly [week: number, name: string])[] = [
+  [1, "First"],
+  [2, "Second"],
+  [3, "Third"],
+  [4, "Fourth"],
+  [5, "Fifth"],
+  [-1, "Last"],
+];
+
+/** In the order in which they are said. What is no week of a month is left out. */
+export function sortWeeks(weeks: readonly unknown[]): number[] {
+  return WEEKS_OF_MONTH.flatMap(([week]) => (weeks.includes(week) ? [week] : []));
+}
 
 /** "First and third week of the month". What is not filled in yet is left out. */
 export function describeRhythm(rhythm: Rhythm | undefined): string {
@@ -12,27 +26,17 @@ export function describeRhythm(rhythm: Rhythm | undefined): string {
       ? `${nameWeeks(rhythm.weeksOfMonth)} week of the month`
       : "Some weeks of the month";
   }
-  return isDate(rhythm.since) ? `Every second week, counted from ${formatDay(rhythm.since)}` : "Every second week";
+  return isDate(rhythm.since) ? `Every second week, counted from ${nameDate(rhythm.since)}` : "Every second week";
 }
 
-/** "every second Saturday", "first and third Saturday of the month". @param what a weekday, or "week" */
+/** "every second Saturday", "first and last Saturday of the month". @param what a weekday, or "week" */
 export function nameRhythm(rhythm: Rhythm, what: string): string {
   if ("everyWeeks" in rhythm) return `every second ${what}`;
   return `${nameWeeks(rhythm.weeksOfMonth).toLowerCase()} ${what} of the month`;
 }
 
-/** [1, 3] → "First and third"; -1 is the last. */
+/** [1, 3] → "First and third", [-1] → "Last". */
 export function nameWeeks(weeksOfMonth: readonly number[]): string {
-  const names = weeksOfMonth.map((week, index) => {
-    const name = week === -1 ? "Last" : (WEEKS_OF_MONTH[week - 1] ?? String(week));
-    return index === 0 ? name : name.toLowerCase();
-  });
-  return joinWords(names);
+  const names = WEEKS_OF_MONTH.flatMap(([week, name]) => (weeksOfMonth.includes(week) ? [name] : []));
+  return joinWords(names.map((name, index) => (index === 0 ? name : name.toLowerCase())));
 }
-
-/** "a, b, and c" */
-export function joinWords(words: readonly string[]): string {
-  return LIST.format(words);
-}
-
-const LIST = new Intl.ListFormat("en-US");

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { toComparableSchedule } from "./same-schedule.ts";
 import type { Schedule } from "./schedule.ts";
+import { open } from "./testing/hours.ts";
 
 const week = (hours: Schedule["seasons"][number]["week"]): Schedule => ({ seasons: [{ week: hours }] });
 const SUMMER = { from: "05-07", to: "10-29" };
@@ -8,8 +9,8 @@ const WINTER = { from: "11-05", to: "02-28" };
 const since = (day: string): Schedule => ({ seasons: [{ rhythm: { everyWeeks: 2, since: day } }] });
 
 test.each<[Schedule, Schedule]>([
-  [week({ Saturday: "8:00 AM - 12:00 PM" }), week({ Saturday: "8 AM to noon", Sunday: "Closed" })],
-  [week({ Saturday: "9-11 AM, 1-4 PM" }), week({ Saturday: "1 PM - 4 PM; 9 AM - 11 AM" })],
+  [week({ Saturday: open("8:00-12:00") }), week({ Saturday: open("8:00-12:00"), Sunday: [] })],
+  [week({ Saturday: open("9:00-11:00", "13:00-16:00") }), week({ Saturday: open("9:00-11:00", "13:00-16:00") })],
   [
     { seasons: [SUMMER, WINTER] },
     {
@@ -22,12 +23,12 @@ test.each<[Schedule, Schedule]>([
   [since("2026-05-02"), since("2026-05-30")],
   [
     { seasons: [{ rhythm: { weeksOfMonth: [3, 1] } }], days: [{ on: "07-04" }] },
-    { seasons: [{ rhythm: { weeksOfMonth: [1, 3] } }], days: [{ on: "07-04", hours: "Closed", note: "" }] },
+    { seasons: [{ rhythm: { weeksOfMonth: [1, 3] } }], days: [{ on: "07-04", hours: [], note: "" }] },
   ],
 ])("%j says the same as %j", (a, b) => expect(toComparableSchedule(a)).toEqual(toComparableSchedule(b)));
 
 test.each<[Schedule, Schedule]>([
-  [week({ Saturday: "8 AM - noon" }), week({ Saturday: "8 AM - 1 PM" })],
+  [week({ Saturday: open("8:00-12:00") }), week({ Saturday: open("8:00-13:00") })],
   [week({ Saturday: "dawn to dusk" }), week({ Saturday: "dawn till dusk" })],
   [{ seasons: [SUMMER] }, { seasons: [SUMMER, WINTER] }],
   [since("2026-05-02"), since("2026-05-09")],

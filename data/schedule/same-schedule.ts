@@ -1,15 +1,10 @@
-/** Whether two schedules say the same, however they are written. */
+/** Whether two schedules say the same, though they are not stored alike. */
+import { toComparableHours } from "./hours.ts";
 import { dayNumber } from "./local-time.ts";
-import { parseHours } from "./hours-text.ts";
 import type { Rhythm, Schedule, Season, SpecialDay } from "./schedule.ts";
 import { WEEKDAYS } from "./weekday.ts";
 
-/** Whether a day's hours say the same. A day without any is closed. */
-export function isSameHours(a: string | undefined, b: string | undefined): boolean {
-  return JSON.stringify(toComparableHours(a)) === JSON.stringify(toComparableHours(b));
-}
-
-/** Equal for schedules that say the same: the same times in other words, a closed day and a day left out, seasons in any order. */
+/** Equal for schedules that say the same: a closed day and a day left out, seasons in any order. */
 export function toComparableSchedule({ seasons, days = [], text = "" }: Schedule): unknown {
   return [sort(seasons.map(toComparableSeason)), sort(days.map(toComparableDay)), text];
 }
@@ -30,12 +25,6 @@ function toComparableRhythm(rhythm: Rhythm | undefined): unknown {
   if ("weeksOfMonth" in rhythm) return sort(rhythm.weeksOfMonth);
   const [year = 0, month = 0, day = 0] = rhythm.since.split("-").map(Number);
   return dayNumber(year, month, day) % 14;
-}
-
-function toComparableHours(text: string | undefined): unknown {
-  if (text === undefined) return "closed";
-  const parsed = parseHours(text);
-  return parsed.kind === "unreadable" ? text : parsed.kind === "ranges" ? parsed.ranges : parsed.kind;
 }
 
 function sort(values: readonly unknown[]): string[] {

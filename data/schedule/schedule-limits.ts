@@ -2,8 +2,11 @@
 
 export const SEASONS_MAX = 8;
 
-/** One weekday's hours, in characters. */
+/** One day's hours as they are typed, or in a source's words, in characters. */
 export const HOURS_MAX = 100;
+
+/** How often a market opens in one day. */
+export const RANGES_MAX = 10;
 
 /** The season in a source's words, in characters. */
 export const SEASON_TEXT_MAX = 300;

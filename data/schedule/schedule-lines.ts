@@ -1,16 +1,15 @@
 /** Writes a schedule as lines of text: for forms without JavaScript, and wherever text is edited. */
-import { formatDay } from "./calendar-day.ts";
-import { formatTimeShort } from "./hours-text.ts";
-import { MINUTES_PER_DAY } from "./local-time.ts";
+import { nameDate } from "./day-words.ts";
+import { formatPlainHours } from "./hours-words.ts";
 import { nameWeeks } from "./rhythm-words.ts";
-import type { DayHours, OpenRange, Rhythm, Schedule, Season, SpecialDay } from "./schedule.ts";
+import type { Rhythm, Schedule, Season, SpecialDay } from "./schedule.ts";
 import { formatSeason, seasonText } from "./season-text.ts";
 import { countDays } from "./season.ts";
 import { WEEKDAYS } from "./weekday.ts";
 
 /**
  * A line per day, below the season that it belongs to, and one for each single day: "May to October:",
- * "First and third Saturday: 8 AM - noon", "Closed on July 4". `readTypedSchedule` reads the same again.
+ * "First and third Saturday: 8:00 AM - 12:00 PM", "Closed on July 4". `readTypedSchedule` reads the same again.
  */
 export function formatSchedule(schedule: Schedule): string {
   const { seasons, days = [] } = schedule;
@@ -25,7 +24,7 @@ export function formatSchedule(schedule: Schedule): string {
 function formatSeasonLines({ from, to, years = [], week = {}, rhythm }: Season, isFirst: boolean): string[] {
   const heading = from !== undefined && to !== undefined ? `${formatDates(from, to)}:` : "Season not known:";
   const days = WEEKDAYS.flatMap((day) =>
-    week[day] === undefined ? [] : [`${formatRhythm(rhythm, day)}: ${formatHours(week[day])}`],
+    week[day] === undefined ? [] : [`${formatRhythm(rhythm, day)}: ${formatPlainHours(week[day])}`],
   );
   const unknown = rhythm ? `${formatRhythm(rhythm, "week")}: hours not known` : "Hours not known";
   return [
@@ -35,33 +34,22 @@ function formatSeasonLines({ from, to, years = [], week = {}, rhythm }: Season, 
   ];
 }
 
-/** "8 AM - noon, 2 PM - 5 PM"; a source's own words as they are. */
-function formatHours(hours: DayHours): string {
-  if (typeof hours === "string") return hours;
-  return hours.length === 0 ? "Closed" : hours.map(formatRange).join(", ");
-}
-
-function formatRange({ opens, closes }: OpenRange): string {
-  if (opens === 0 && closes === MINUTES_PER_DAY) return "Open 24 hours";
-  return `${formatTimeShort(opens)} - ${formatTimeShort(closes)}`;
-}
-
 /** As a season's label, except where that could be read as something else: "Year-round" begins in January. */
 function formatDates(from: string, to: string): string {
   const isYear = countDays({ from, to }) >= 365 && from !== "01-01";
   const isPlain = from !== to && to !== "02-29" && !isYear;
-  return isPlain ? formatSeason({ from, to }) : `${formatDay(from)} to ${formatDay(to)}`;
+  return isPlain ? formatSeason({ from, to }) : `${nameDate(from)} to ${nameDate(to)}`;
 }
 
 function formatRhythm(rhythm: Rhythm | undefined, day: string): string {
   if (!rhythm) return day;
-  if (!("weeksOfMonth" in rhythm)) return `Every second ${day} from ${formatDay(rhythm.since)}`;
+  if (!("weeksOfMonth" in rhythm)) return `Every second ${day} from ${nameDate(rhythm.since)}`;
   return `${nameWeeks(rhythm.weeksOfMonth)} ${day}`;
 }
 
 function formatSpecialDay({ on, hours, note }: SpecialDay): string {
   const said = note ? ` (${note})` : "";
   return hours === undefined
-    ? `Closed on ${formatDay(on)}${said}`
-    : `On ${formatDay(on)}: ${formatHours(hours)}${said}`;
+    ? `Closed on ${nameDate(on)}${said}`
+    : `On ${nameDate(on)}: ${formatPlainHours(hours)}${said}`;
 }

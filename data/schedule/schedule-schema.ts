@@ -1,7 +1,17 @@
 /** The shape of a schedule in every record that holds one. Only servers and builds load it. */
 import { z } from "zod";
-import { DAY_NOTE_MAX, DAYS_MAX, HOURS_MAX, SEASON_TEXT_MAX, SEASONS_MAX, YEARS_MAX } from "./schedule-limits.ts";
-import type { Schedule } from "./schedule.ts";
+import { isOpenRange } from "./hours.ts";
+import { readHours } from "./reading/read-times.ts";
+import {
+  DAY_NOTE_MAX,
+  DAYS_MAX,
+  HOURS_MAX,
+  RANGES_MAX,
+  SEASON_TEXT_MAX,
+  SEASONS_MAX,
+  YEARS_MAX,
+} from "./schedule-limits.ts";
+import type { DayHours, Schedule } from "./schedule.ts";
 import { WEEKDAYS } from "./weekday.ts";
 
 const text = (max: number) => z.string().trim().min(1).max(max);
@@ -12,8 +22,16 @@ export const monthDay = z
   .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "must be a month and day like 05-07");
 const date = z.iso.date("must be a date like 2026-05-07");
 
-/** Weekday to hours text, as printed by the source or typed by a person ("8:00 AM - 12:00 PM"). */
-export const weekHours = z.partialRecord(z.enum(WEEKDAYS), text(HOURS_MAX));
+const openRange = z
+  .strictObject({ opens: z.int(), closes: z.int() })
+  .refine(isOpenRange, "must open on its day, and close within 24 hours");
+
+const dayHours = z.union([
+  z.array(openRange).max(RANGES_MAX),
+  text(HOURS_MAX).refine((words) => readHours(words) === null, "must be in minutes, since times can be read in it"),
+]) satisfies z.ZodType<DayHours>;
+
+const weekHours = z.partialRecord(z.enum(WEEKDAYS), dayHours);
 
 export const seasonWords = z.union([text(SEASON_TEXT_MAX), z.record(z.string(), z.string())]);
 
@@ -32,7 +50,12 @@ const season = z
     rhythm: z
       .union([
         z.strictObject({ everyWeeks: z.literal(2), since: date }),
-        z.strictObject({ weeksOfMonth: z.array(z.int().min(1).max(5)).min(1).max(5) }),
+        z.strictObject({
+          weeksOfMonth: z
+            .array(z.literal([1, 2, 3, 4, 5, -1]))
+            .min(1)
+            .max(5),
+        }),
       ])
       .optional(),
   })
@@ -47,7 +70,7 @@ export const scheduleSchema = z
       .array(
         z.strictObject({
           on: z.union([date, monthDay]),
-          hours: text(HOURS_MAX).optional(),
+          hours: dayHours.optional(),
           note: text(DAY_NOTE_MAX).optional(),
         }),
       )

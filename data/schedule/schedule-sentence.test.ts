@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import type { Schedule } from "./schedule.ts";
 import { describeSchedule } from "./schedule-sentence.ts";
+import { open } from "./testing/hours.ts";
 
-const SATURDAY = { Saturday: "7:00 AM - 1:00 PM" };
+const SATURDAY = { Saturday: open("7:00-13:00") };
 const SUMMER = { from: "05-01", to: "10-31" };
 
 test.each<[Schedule, string]>([
@@ -13,24 +14,39 @@ test.each<[Schedule, string]>([
   [{ seasons: [{ week: SATURDAY }] }, "Saturdays 7 AM to 1 PM"],
   [
     {
-      seasons: [{ week: { Wednesday: "8 AM - noon, 2 - 5 PM", Saturday: "8 AM - noon, 2 - 5 PM", Sunday: "Closed" } }],
+      seasons: [
+        {
+          week: {
+            Wednesday: open("8:00-12:00", "14:00-17:00"),
+            Saturday: open("8:00-12:00", "14:00-17:00"),
+            Sunday: [],
+          },
+        },
+      ],
     },
     "Wednesdays and Saturdays 8 AM to noon and 2 PM to 5 PM",
   ],
   [
-    { seasons: [{ week: { Wednesday: "3 - 7 PM", Saturday: "7 AM - 1 PM" } }] },
+    { seasons: [{ week: { Wednesday: open("15:00-19:00"), Saturday: open("7:00-13:00") } }] },
     "Wednesdays 3 PM to 7 PM and Saturdays 7 AM to 1 PM",
   ],
   [
     {
       seasons: [
-        { week: { Tuesday: "9 AM - 5 PM", Wednesday: "9 AM - 5 PM", Thursday: "9-5 PM", Sunday: "noon - 4 PM" } },
+        {
+          week: {
+            Tuesday: open("9:00-17:00"),
+            Wednesday: open("9:00-17:00"),
+            Thursday: open("9:00-17:00"),
+            Sunday: open("12:00-16:00"),
+          },
+        },
       ],
     },
     "Tuesday to Thursday 9 AM to 5 PM and Sundays noon to 4 PM",
   ],
   [{ seasons: [{ week: { Saturday: "dawn until sold out" } }] }, 'Saturdays "dawn until sold out"'],
-  [{ seasons: [{ week: { Saturday: "Closed" } }] }, "Never open"],
+  [{ seasons: [{ week: { Saturday: [] } }] }, "Never open"],
   [
     { seasons: [{ week: SATURDAY, rhythm: { everyWeeks: 2, since: "2026-05-02" } }] },
     "Every second Saturday 7 AM to 1 PM, counted from May 2, 2026",
@@ -55,8 +71,8 @@ test.each<[Schedule, string]>([
       ],
       days: [
         { on: "2026-07-04" },
-        { on: "12-24", hours: "Closed", note: "Christmas Eve" },
-        { on: "2026-07-03", hours: "8 AM - noon", note: "At the fairgrounds" },
+        { on: "12-24", hours: [], note: "Christmas Eve" },
+        { on: "2026-07-03", hours: open("8:00-12:00"), note: "At the fairgrounds" },
       ],
     },
     "Saturdays 7 AM to 1 PM, May to October; hours not known, November to April; not on July 4, 2026 and " +
@@ -64,12 +80,12 @@ test.each<[Schedule, string]>([
   ],
   [{ seasons: [{ ...SUMMER, assumed: "to", week: SATURDAY }] }, "Saturdays 7 AM to 1 PM, from May 1"],
   [{ seasons: [{ ...SUMMER, assumed: "both", week: SATURDAY }] }, "Saturdays 7 AM to 1 PM"],
-  [{ seasons: [], days: [{ on: "2026-09-12", hours: "Open 24 hours" }] }, "On September 12, 2026 24 hours"],
+  [{ seasons: [], days: [{ on: "2026-09-12", hours: open("0:00-24:00") }] }, "On September 12, 2026 24 hours"],
   [{ seasons: [], text: "From June 8" }, '"From June 8"'],
 ])("%j reads %j", (schedule, sentence) => expect(describeSchedule(schedule)).toBe(sentence));
 
 test("all days of a week are daily", () => {
   const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-  const week = Object.fromEntries(days.map((day) => [day, "Open 24 hours"]));
+  const week = Object.fromEntries(days.map((day) => [day, open("0:00-24:00")]));
   expect(describeSchedule({ seasons: [{ week }] })).toBe("Daily 24 hours");
 });

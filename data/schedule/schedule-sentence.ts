@@ -1,11 +1,11 @@
 /** Says a schedule back to whoever has written it: "Saturdays 7 AM to 1 PM, May to October, not on July 4". */
-import { formatTimeShort, parseHours } from "./hours-text.ts";
-import { formatDay } from "./calendar-day.ts";
-import { joinWords, nameRhythm } from "./rhythm-words.ts";
+import { joinWords, nameDate, nameDays } from "./day-words.ts";
+import { isClosed } from "./hours.ts";
+import { formatSpokenHours, groupDays } from "./hours-words.ts";
+import { nameRhythm } from "./rhythm-words.ts";
 import type { Rhythm, Schedule, Season, SpecialDay, WeekHours, YearDates } from "./schedule.ts";
 import { formatSeason, seasonText } from "./season-text.ts";
 import { isDated } from "./season.ts";
-import { WEEKDAYS, type Weekday } from "./weekday.ts";
 
 /** All that the site has understood of it, and words that it has not read in quotes. */
 export function describeSchedule(schedule: Schedule): string {
@@ -27,7 +27,7 @@ function describeSeason(season: Season): string {
   return [
     when || "hours not known",
     rhythm && !when && nameRhythm(rhythm, "week"),
-    rhythm && "since" in rhythm && `counted from ${formatDay(rhythm.since)}`,
+    rhythm && "since" in rhythm && `counted from ${nameDate(rhythm.since)}`,
     isDated(season) && formatSeason(season).replace(/^(?:From|Until)\b/, (word) => word.toLowerCase()),
     ...years.map(describeYear),
   ]
@@ -37,31 +37,11 @@ function describeSeason(season: Season): string {
 
 /** Days with the same hours together; closed ones are left out. */
 function describeWeek(week: WeekHours, rhythm: Rhythm | undefined): string {
-  const groups = new Map<string, Weekday[]>();
-  for (const day of WEEKDAYS) {
-    const hours = describeHours(week[day]);
-    if (hours !== null) groups.set(hours, [...(groups.get(hours) ?? []), day]);
-  }
-  if (groups.size === 0) return "never open";
-  return joinWords([...groups].map(([hours, days]) => `${nameDays(days, rhythm)} ${hours}`));
-}
-
-function describeHours(text: string | undefined): string | null {
-  if (text === undefined) return null;
-  const parsed = parseHours(text);
-  if (parsed.kind === "closed") return null;
-  if (parsed.kind === "all-day") return "24 hours";
-  if (parsed.kind === "unreadable") return `"${text.trim()}"`;
-  return joinWords(parsed.ranges.map(({ opens, closes }) => `${formatTimeShort(opens)} to ${formatTimeShort(closes)}`));
-}
-
-/** "Saturdays", "Monday to Friday", "every second Saturday", "first and third Saturday of the month". */
-function nameDays(days: readonly Weekday[], rhythm: Rhythm | undefined): string {
-  if (rhythm) return nameRhythm(rhythm, joinWords(days));
-  if (days.length === WEEKDAYS.length) return "daily";
-  const [first, last] = [days[0], days.at(-1)];
-  const isRun = days.length > 2 && last === WEEKDAYS[WEEKDAYS.findIndex((day) => day === first) + days.length - 1];
-  return isRun ? `${first ?? ""} to ${last ?? ""}` : joinWords(days.map((day) => `${day}s`));
+  const groups = groupDays(week, formatSpokenHours);
+  if (groups.length === 0) return "never open";
+  return joinWords(
+    groups.map(({ days, words }) => `${rhythm ? nameRhythm(rhythm, joinWords(days)) : nameDays(days)} ${words}`),
+  );
 }
 
 function describeYear({ from, to }: YearDates): string {
@@ -69,11 +49,11 @@ function describeYear({ from, to }: YearDates): string {
 }
 
 function describeDays(days: readonly SpecialDay[]): string[] {
-  const closed = days.filter(({ hours }) => describeHours(hours) === null);
+  const closed = days.filter(({ hours }) => isClosed(hours));
   const open = days.filter((day) => !closed.includes(day));
-  const name = ({ on, note }: SpecialDay) => `${formatDay(on)}${note === undefined ? "" : ` (${note})`}`;
+  const name = ({ on, note }: SpecialDay) => `${nameDate(on)}${note === undefined ? "" : ` (${note})`}`;
   return [
     ...(closed.length > 0 ? [`not on ${joinWords(closed.map(name))}`] : []),
-    ...open.map((day) => `on ${name(day)} ${describeHours(day.hours) ?? ""}`),
+    ...open.map((day) => `on ${name(day)} ${formatSpokenHours(day.hours) ?? ""}`),
   ];
 }

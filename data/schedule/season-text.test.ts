@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { formatSeason, seasonText } from "./season-text.ts";
+import { open } from "./testing/hours.ts";
 
 const SEASONS = [
   { from: "07-01", to: "07-31" },
@@ -30,7 +31,7 @@ test.each([["{}"], ["[]"], ['{"1":""}'], ['{"1":5}'], ["{broken"], ["   "], [{}]
 
 test("without a text its seasons speak for themselves", () => {
   expect(seasonText({ seasons: SEASONS })).toBe("July; December");
-  expect(seasonText({ seasons: [{ week: { Saturday: "8 AM - noon" } }] })).toBeNull();
+  expect(seasonText({ seasons: [{ week: { Saturday: open("8:00-12:00") } }] })).toBeNull();
   expect(seasonText(undefined)).toBeNull();
 });
 

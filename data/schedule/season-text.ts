@@ -1,4 +1,5 @@
 /** The season in words: "May 7 to October 29", or its source's own where they say something else than the dates do. */
+import { nameDate } from "./day-words.ts";
 import type { Schedule, Season } from "./schedule.ts";
 import { MONTHS } from "./month.ts";
 import { countDays, type Dates, isDated } from "./season.ts";
@@ -36,12 +37,12 @@ function firstText(value: unknown): string | null {
 /** Whole months go without their days. An end that no source has told is left out: "From June 16"; "" without both. */
 export function formatSeason(season: Dates & Pick<Season, "assumed">): string {
   const { from, to, assumed } = season;
-  if (assumed) return assumed === "to" ? `From ${formatDay(from)}` : assumed === "from" ? `Until ${formatDay(to)}` : "";
+  if (assumed) return assumed === "to" ? `From ${nameDate(from)}` : assumed === "from" ? `Until ${nameDate(to)}` : "";
   if (countDays(season) >= 365) return "Year-round";
   const [first, last] = [monthOf(from), monthOf(to)];
   const whole = dayOf(from) === 1 && dayOf(to) >= (LAST_DAYS[Number(to.slice(0, 2)) - 1] ?? 31);
   if (whole) return first === last ? first : `${first} to ${last}`;
-  return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
+  return from === to ? nameDate(from) : `${nameDate(from)} to ${nameDate(to)}`;
 }
 
 /** All of a market's: "May to October; December". "" where none has dates. */
@@ -54,10 +55,6 @@ const LAST_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 function monthOf(monthDay: string): string {
   return MONTHS[Number(monthDay.slice(0, 2)) - 1] ?? monthDay;
-}
-
-function formatDay(monthDay: string): string {
-  return `${monthOf(monthDay)} ${dayOf(monthDay)}`;
 }
 
 function dayOf(monthDay: string): number {

@@ -3,6 +3,7 @@ import type { Schedule } from "./schedule.ts";
 import { type OpeningHours, toSchedule } from "./opening-hours.ts";
 import type { TimedMarket } from "./open-state.ts";
 import { getStatus } from "./status.ts";
+import { open } from "./testing/hours.ts";
 
 /** Saturday, June 7, 2025, by the clock in Chicago (UTC-5). */
 const saturday = (time: string) => new Date(`2025-06-07T${time}:00-05:00`);
@@ -24,24 +25,24 @@ describe("the specification's rules", () => {
     expect(sentence({ openingHours: {} }, saturday("09:00"))).toBe("unknown: Hours vary");
   });
 
-  test("a provider's flag decides when present", () => {
-    const flagged = (flag: "true" | "false", now: Date, schedule: Schedule = { seasons: [] }) =>
-      tell({ schedule: { ...schedule, _open_now: flag } }, now);
-    const saturdays = { seasons: [{ week: { Saturday: "8:00 AM - 12:00 PM" } }] };
-    expect(flagged("true", saturday("15:00"), saturdays)).toBe("open: Open now");
-    expect(flagged("true", saturday("09:00"), saturdays)).toBe("open: Open · closes 12:00 PM");
-    expect(flagged("false", saturday("09:00"), saturdays)).toBe("closed: Closed · opens Sat 8:00 AM");
-    expect(flagged("true", saturday("09:00"))).toBe("open: Open now");
-    expect(flagged("false", saturday("09:00"))).toBe("closed: Closed");
-    const always = { seasons: [{ week: { Saturday: "Open 24 hours" } }] };
-    expect(flagged("false", saturday("09:00"), always)).toBe("closed: Closed");
-    const everyDay = { seasons: [{ week: { Saturday: "Open 24 hours", Sunday: "Open 24 hours" } }] };
-    expect(flagged("false", saturday("09:00"), everyDay)).toBe("closed: Closed");
+  test("what an answer says of this moment decides when present", () => {
+    const flagged = (openNow: boolean, now: Date, schedule: Schedule = { seasons: [] }) =>
+      tell({ schedule, openNow }, now);
+    const saturdays = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
+    expect(flagged(true, saturday("15:00"), saturdays)).toBe("open: Open now");
+    expect(flagged(true, saturday("09:00"), saturdays)).toBe("open: Open · closes 12:00 PM");
+    expect(flagged(false, saturday("09:00"), saturdays)).toBe("closed: Closed · opens Sat 8:00 AM");
+    expect(flagged(true, saturday("09:00"))).toBe("open: Open now");
+    expect(flagged(false, saturday("09:00"))).toBe("closed: Closed");
+    const always = { seasons: [{ week: { Saturday: open("0:00-24:00") } }] };
+    expect(flagged(false, saturday("09:00"), always)).toBe("closed: Closed");
+    const everyDay = { seasons: [{ week: { Saturday: open("0:00-24:00"), Sunday: open("0:00-24:00") } }] };
+    expect(flagged(false, saturday("09:00"), everyDay)).toBe("closed: Closed");
   });
 
   test("a flag that says closed is no promise to close soon", () => {
-    const schedule: Schedule = { seasons: [{ week: { Saturday: "8:00 AM - 12:00 PM" } }] };
-    expect(tell({ schedule: { ...schedule, _open_now: "false" } }, saturday("11:30"))).not.toContain("(soon)");
+    const schedule: Schedule = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
+    expect(tell({ schedule, openNow: false }, saturday("11:30"))).not.toContain("(soon)");
   });
 
   test("open if any day's text says open 24 hours", () => {
@@ -179,13 +180,16 @@ describe("seasons", () => {
 
   test("the week ahead stops at the season's end", () =>
     expect(
-      sentence({ seasons: [{ from: "05-01", to: "06-08", hours: { Saturday: "8 AM-12 PM" } }] }, saturday("13:00")),
+      sentence(
+        { seasons: [{ from: "05-01", to: "06-08", hours: { Saturday: "8:00 AM - 12:00 PM" } }] },
+        saturday("13:00"),
+      ),
     ).toBe("closed: Closed"));
 
   test("the week ahead reaches into the next season", () => {
     const year = {
       seasons: [
-        { from: "05-01", to: "06-08", hours: { Saturday: "8 AM-12 PM" } },
+        { from: "05-01", to: "06-08", hours: { Saturday: "8:00 AM - 12:00 PM" } },
         { from: "06-09", to: "10-31", hours: { Wednesday: "3 PM-6 PM" } },
       ],
     };
@@ -220,7 +224,7 @@ describe("time zones", () => {
 });
 
 describe("every second week, some weeks of the month, single days", () => {
-  const week = { Saturday: "8:00 AM - 12:00 PM" };
+  const week = { Saturday: open("8:00-12:00") };
   const everySecond: Schedule = { seasons: [{ week, rhythm: { everyWeeks: 2, since: "2025-05-31" } }] };
   const secondSaturday: Schedule = { seasons: [{ week, rhythm: { weeksOfMonth: [2] } }] };
   const saturdays: Schedule = { seasons: [{ week }] };
@@ -245,7 +249,7 @@ describe("every second week, some weeks of the month, single days", () => {
     ],
     [
       "on a day with other hours",
-      { ...saturdays, days: [{ on: "06-07", hours: "2 PM - 6 PM" }] },
+      { ...saturdays, days: [{ on: "06-07", hours: open("14:00-18:00") }] },
       saturday("09:00"),
       "closed: Closed · opens 2:00 PM",
     ],
@@ -257,31 +261,31 @@ describe("every second week, some weeks of the month, single days", () => {
     ],
     [
       "on a special day outside of every season",
-      { seasons: [{ ...season, from: "07-01" }], days: [{ on: "2025-06-07", hours: "8 AM - noon" }] },
+      { seasons: [{ ...season, from: "07-01" }], days: [{ on: "2025-06-07", hours: open("8:00-12:00") }] },
       saturday("09:00"),
       "open: Open · closes 12:00 PM",
     ],
     [
       "before a special day outside of every season",
-      { seasons: [{ ...season, from: "08-01" }], days: [{ on: "2025-06-08", hours: "8 AM - noon" }] },
+      { seasons: [{ ...season, from: "08-01" }], days: [{ on: "2025-06-08", hours: open("8:00-12:00") }] },
       saturday("09:00"),
       "closed: Out of season · opens June 8",
     ],
     [
       "of single days only",
-      { seasons: [], days: [{ on: "2025-09-13", hours: "8 AM - noon" }] },
+      { seasons: [], days: [{ on: "2025-09-13", hours: open("8:00-12:00") }] },
       saturday("09:00"),
       "closed: Closed · opens Sep 13",
     ],
     [
       "after the last of single days",
-      { seasons: [], days: [{ on: "2025-06-01", hours: "8 AM - noon" }] },
+      { seasons: [], days: [{ on: "2025-06-01", hours: open("8:00-12:00") }] },
       saturday("09:00"),
       "closed: Closed",
     ],
     [
       "on a day that a stand without a clock is closed",
-      { seasons: [{ week: { Monday: "Open 24 hours" } }], days: [{ on: "06-07" }] },
+      { seasons: [{ week: { Monday: open("0:00-24:00") } }], days: [{ on: "06-07" }] },
       saturday("09:00"),
       "closed: Closed · opens Mon 12:00 AM",
     ],

@@ -4,8 +4,9 @@
  */
 import { type Certainty, getCertainty, getHoursYear } from "./certainty.ts";
 import { getDayHours, getMainSeason } from "./day-hours.ts";
+import { nameMonthDay, nameShortMonthDay, shortenDay } from "./day-words.ts";
 import { formatUsualHours } from "./hours-summary.ts";
-import { formatTime, formatTimeShort } from "./hours-text.ts";
+import { formatTime, formatTimeShort } from "./hours-words.ts";
 import { findCancelled, formatCurrent } from "./notices.ts";
 import { addDays, getLocalMoment, type LocalMoment, MINUTES_PER_DAY } from "./local-time.ts";
 import { MONTHS } from "./month.ts";
@@ -68,7 +69,7 @@ const DATE_AHEAD_DAYS = 31;
 
 /**
  * The status at an instant.
- * @param market its schedule may carry `_open_now`, which then decides
+ * @param market where it has `openNow`, that decides
  */
 export function getStatus(market: TimedMarket, now: Date, rules: StatusRules): MarketStatus {
   if (market.standing?.is === "closed") return GONE;
@@ -96,10 +97,10 @@ export function getHoursSince(market: TimedMarket, now?: Date): string | null {
   return getMainSeason(market) || market.schedule?.days ? getHoursYear(market, now) : null;
 }
 
-/** What its source says of the day, where that cannot be read. */
+/** What its source says of the day, where that is no times. */
 function describeUnknown(market: TimedMarket, moment: LocalMoment, isLikely: boolean): string {
-  const text = getDayHours(market, moment);
-  if (text !== undefined) return `Hours vary · ${text.trim()}`;
+  const hours = getDayHours(market, moment);
+  if (typeof hours === "string") return `Hours vary · ${hours}`;
   if (!getCurrentSeason(market, moment)?.from) return "Hours vary";
   return isLikely ? "Usually in season" : "In season";
 }
@@ -131,10 +132,10 @@ function describeClosed(market: TimedMarket, moment: LocalMoment): string {
   if (!next) return "Closed";
   const left = next.inDays * MINUTES_PER_DAY + next.opens - moment.minutes;
   if (left <= SOON) return `Opens in ${left} min`;
-  if (next.inDays > 7) return `Closed · opens ${MONTHS[next.day.month - 1]?.slice(0, 3)} ${next.day.day}`;
+  if (next.inDays > 7) return `Closed · opens ${nameShortMonthDay(next.day)}`;
   const time = formatTime(next.opens);
   if (next.inDays === 0) return `Closed · opens ${time}`;
-  return `Closed · opens ${next.inDays === 1 ? "tomorrow" : next.day.weekday.slice(0, 3)} ${time}`;
+  return `Closed · opens ${next.inDays === 1 ? "tomorrow" : shortenDay(next.day.weekday)} ${time}`;
 }
 
 /**
@@ -153,7 +154,7 @@ function describeReturn(market: TimedMarket, moment: LocalMoment, isLikely: bool
       ? DATE_AHEAD_DAYS
       : -1;
   const first = isUsual ? null : getNextOpening(market, moment, daysAhead)?.day;
-  if (first) return `Out of season · opens ${MONTHS[first.month - 1]} ${first.day}`;
+  if (first) return `Out of season · opens ${nameMonthDay(first)}`;
   const { month } = addDays(moment, next.startsInDays);
   // A season that has just ended returns in the month that it is now.
   const opens = `opens ${!isNear && month === moment.month ? "next" : "in"} ${MONTHS[month - 1]}`;

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { describeHours, describeTimes } from "./usual-hours.ts";
+import { open } from "./testing/hours.ts";
 
 const AS_OF = { now: new Date("2026-07-18T15:00:00Z"), months: 36 };
-const schedule = { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: "8 AM - noon" } }] };
+const schedule = { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: open("8:00-12:00") } }] };
 
 test.each([
   ["2026-06", ["May to October", "Sat 8 AM–noon"]],

@@ -1,11 +1,11 @@
 /** The weeks that contributions are counted by: Monday to Sunday, where the markets are. */
-import { addDays, formatDay, getLocalMoment } from "./local-time.ts";
+import { addDays, getLocalMoment, toIsoDate } from "./local-time.ts";
 import { WEEKDAYS } from "./weekday.ts";
 
 /** The Monday of the week that an instant lies in, ISO. @param timeZone IANA name */
 export function getWeekStart(instant: Date, timeZone: string): string {
   const moment = getLocalMoment(instant, timeZone);
-  return formatDay(addDays(moment, -WEEKDAYS.indexOf(moment.weekday)));
+  return toIsoDate(addDays(moment, -WEEKDAYS.indexOf(moment.weekday)));
 }
 
 /** The Mondays of the last `count` weeks, the oldest first; the last is the one of `now`. */

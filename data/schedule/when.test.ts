@@ -1,3 +1,4 @@
+import { open } from "./testing/hours.ts";
 import { describe, expect, test } from "vitest";
 import { getLocalMoment } from "./local-time.ts";
 import type { TimedMarket } from "./open-state.ts";
@@ -53,7 +54,7 @@ describe("what is said of a market on the day asked for", () => {
   const RULES = { timeZone: "America/Chicago", scheduleFreshMonths: 36 };
   const NOW = new Date("2026-07-11T14:00:00Z");
   const on = (date: string | null, confirmed = "2026-05", weekday = "Saturday") => {
-    const schedule = { seasons: [{ week: { [weekday]: "8:00 AM - 12:00 PM" } }] };
+    const schedule = { seasons: [{ week: { [weekday]: open("8:00-12:00") } }] };
     const market: TimedMarket = { schedule, hoursConfirmed: { on: confirmed } };
     const day = date === null ? null : getLocalMoment(new Date(`${date}T17:00:00Z`), RULES.timeZone);
     const { tone, text } = getStatusOn(market, day, NOW, RULES);

@@ -3,7 +3,7 @@
  * bar it is a word, or an ISO date.
  */
 import { describeDay } from "./hours-summary.ts";
-import { addDays, formatDay, getLocalMoment, isSameDay, type LocalMoment } from "./local-time.ts";
+import { addDays, getLocalMoment, isSameDay, type LocalMoment, toIsoDate } from "./local-time.ts";
 import type { TimedMarket } from "./open-state.ts";
 import { readDay, toDayNumber } from "./season.ts";
 import { getStatus, type MarketStatus, type StatusRules } from "./status.ts";
@@ -45,7 +45,7 @@ export function isOverBy(when: When, moment: LocalMoment): boolean {
 
 /** The same day as a date, which stays the same in a link that is opened later: "saturday" → "2026-07-11". */
 export function toDate(when: When, moment: LocalMoment): string {
-  return formatDay(resolveDay(when, moment));
+  return toIsoDate(resolveDay(when, moment));
 }
 
 /**

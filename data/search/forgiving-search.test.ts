@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { ListedMarket } from "../market/listed-market.ts";
+import type { WeekHours } from "../schedule/schedule.ts";
 import { createForgivingSearch } from "./forgiving-search.ts";
+import { open } from "../schedule/testing/hours.ts";
 
 function market(facts: Partial<ListedMarket> & { name: string; city: string }): ListedMarket {
   return {
@@ -16,7 +18,7 @@ function market(facts: Partial<ListedMarket> & { name: string; city: string }): 
   };
 }
 
-const open = (week: object): Pick<ListedMarket, "schedule"> => ({ schedule: { seasons: [{ week }] } });
+const held = (week: WeekHours): Pick<ListedMarket, "schedule"> => ({ schedule: { seasons: [{ week }] } });
 
 const STURGEON = market({
   name: "Harbor Market",
@@ -26,7 +28,7 @@ const STURGEON = market({
   zipCode: "54235",
   customList: ["Fruit", "Wine, beer & hard cider"],
   payments: ["snap", "wic-cash"],
-  ...open({ Saturday: "8:30 AM - 12:00 PM" }),
+  ...held({ Saturday: open("8:30-12:00") }),
 });
 const INDOOR = market({
   name: "Indoor Market",
@@ -35,7 +37,7 @@ const INDOOR = market({
   address: "10 E. College Ave.",
   zipCode: "54911",
   customList: ["Vegetables", "Pet food"],
-  schedule: { seasons: [{ from: "11-01", to: "04-30", week: { Sunday: "9 AM - 1 PM", Monday: "Closed" } }] },
+  schedule: { seasons: [{ from: "11-01", to: "04-30", week: { Sunday: open("9:00-13:00"), Monday: [] } }] },
 });
 const SAINT = market({
   name: "St. Croix Falls Farmers Market",
@@ -51,7 +53,7 @@ const STAND = market({
   county: "Dane",
   address: "5 Harbor Rd",
   listingType: "farm-stand",
-  ...open({ Monday: "Open 24 hours" }),
+  ...held({ Monday: open("0:00-24:00") }),
 });
 const ALL = [INDOOR, STAND, SAINT, STURGEON];
 

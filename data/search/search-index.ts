@@ -5,7 +5,7 @@
 import { AMENITIES, hasAmenity } from "../market/amenities.ts";
 import type { ListedMarket } from "../market/listed-market.ts";
 import { toSearchText } from "../market/search.ts";
-import { parseHours } from "../schedule/hours-text.ts";
+import { isClosed, isWholeDay } from "../schedule/hours.ts";
 import { getOpenMonths } from "../schedule/season.ts";
 import { WEEKDAYS } from "../schedule/weekday.ts";
 import type { When } from "../schedule/when.ts";
@@ -181,11 +181,10 @@ function listMeanings(market: ListedMarket): Meaning[] {
 function listDays({ schedule }: ListedMarket): readonly When[] {
   const days = new Set<When>();
   for (const { week = {} } of schedule?.seasons ?? []) {
-    for (const [day, text] of Object.entries(week)) {
-      const { kind } = parseHours(text);
+    for (const [day, hours] of Object.entries(week)) {
       // How stands that never close say so.
-      if (kind === "all-day") return EVERY_DAY;
-      if (kind !== "closed") days.add(day.toLowerCase());
+      if (isWholeDay(hours)) return EVERY_DAY;
+      if (!isClosed(hours)) days.add(day.toLowerCase());
     }
   }
   return [...days];

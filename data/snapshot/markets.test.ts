@@ -8,7 +8,7 @@ import { readNameWords } from "../market/name-words.ts";
 import { resolve } from "../market/resolve.ts";
 import { readMarketSnapshot } from "../read-snapshot.ts";
 import { region } from "../region.ts";
-import { readRanges } from "../schedule/hours-text.ts";
+import { listRanges } from "../schedule/hours.ts";
 import { hasHours } from "../schedule/known-hours.ts";
 import { getLocalMoment } from "../schedule/local-time.ts";
 import { getOpenState } from "../schedule/open-state.ts";
@@ -79,7 +79,7 @@ test("no hours begin in the small hours, and no season of a week repeats every y
     schedule?.seasons.some(
       (season) =>
         (isDated(season) && countDays(season) < 8) ||
-        Object.values(season.week ?? {}).some((text) => readRanges(text).some(({ opens }) => 0 < opens && opens < 300)),
+        Object.values(season.week ?? {}).some((hours) => listRanges(hours).some(({ opens }) => 0 < opens && opens < 300)),
     ),
   );
   expect(wrong.map(nameOf)).toEqual([]);

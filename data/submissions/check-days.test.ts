@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { formatDay, getLocalMoment } from "#data/schedule/local-time.ts";
+import { getLocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import type { Scheduled } from "#data/schedule/season.ts";
 import { listCheckDays } from "./check-days.ts";
+import { open } from "../schedule/testing/hours.ts";
 
 const MONDAY = getLocalMoment(new Date("2026-07-13T17:00:00Z"), "America/Chicago");
-const WEEK = { Saturday: "8:00 AM - 12:00 PM", Monday: "Closed" };
+const WEEK = { Saturday: open("8:00-12:00"), Monday: [] };
 
-const list = (market: Scheduled, today = MONDAY) => listCheckDays(market, today).map(formatDay);
+const list = (market: Scheduled, today = MONDAY) => listCheckDays(market, today).map(toIsoDate);
 
 test("where nobody knows when it is held, any of fifteen days can be told of", () => {
   const days = list({});
@@ -20,7 +21,9 @@ test.each<[string, Scheduled, string[]]>([
   ["not a day off", { schedule: { seasons: [{ week: WEEK }], days: [{ on: "07-11" }] } }, ["2026-07-04"]],
   [
     "a single day that is moved",
-    { schedule: { seasons: [{ week: WEEK }], days: [{ on: "07-04" }, { on: "2026-07-03", hours: "8 AM - 12 PM" }] } },
+    {
+      schedule: { seasons: [{ week: WEEK }], days: [{ on: "07-04" }, { on: "2026-07-03", hours: open("8:00-12:00") }] },
+    },
     ["2026-07-11", "2026-07-03"],
   ],
   [

@@ -17,7 +17,7 @@ export function listCheckDays(market: Scheduled, today: LocalMoment): LocalMomen
 
 function mayBeHeld(market: Scheduled, day: LocalMoment): boolean {
   const hours = getDayHours(market, day);
-  if (hours !== undefined) return !/closed/i.test(hours);
+  if (hours !== undefined) return typeof hours === "string" ? !/closed/i.test(hours) : hours.length > 0;
   if (getSpecialDay(market, day)) return false;
   const { seasons = [], days = [] } = market.schedule ?? {};
   if (seasons.length === 0 && days.length === 0) return true;

@@ -10,8 +10,9 @@ import {
 } from "./edit-fields.ts";
 import type { FieldValue } from "../market/fact-kinds.ts";
 import { marketSchema } from "../market/market-schema.ts";
+import { open } from "../schedule/testing/hours.ts";
 
-const SATURDAY = { week: { Saturday: "8 AM - noon" } };
+const SATURDAY = { week: { Saturday: open("8:00-12:00") } };
 const plain: EditableMarket = { name: "Oak Creek Farmers Market", customList: [], features: [] };
 
 test("the thirteen fields that the API promises, in their order, before those that came later", () => {
@@ -55,12 +56,12 @@ describe("getCurrentValue", () => {
       ...plain,
       phoneNumber: "(414) 933-8121",
       customList: ["Eggs"],
-      schedule: { seasons: [{ week: { Saturday: "8 AM - noon" } }] },
+      schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] },
       hasAtm: false,
     };
     expect(getCurrentValue(market, "phoneNumber")).toBe("(414) 933-8121");
     expect(getCurrentValue(market, "customList")).toEqual(["Eggs"]);
-    expect(getCurrentValue(market, "openingHours")).toEqual({ seasons: [{ week: { Saturday: "8 AM - noon" } }] });
+    expect(getCurrentValue(market, "openingHours")).toEqual({ seasons: [{ week: { Saturday: open("8:00-12:00") } }] });
     expect(getCurrentValue(market, "hasAtm")).toBe(false);
   });
 
@@ -170,7 +171,7 @@ const oakCreek: EditableMarket = {
   website: "http://example.org/",
   customList: [],
   features: ["Live Music"],
-  schedule: { seasons: [{ week: { Saturday: "8:00 AM - 12:00 PM" } }] },
+  schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] },
 };
 
 test("a change is kept with the value that it replaces", () =>
@@ -198,13 +199,13 @@ test("a fact can be taken away where there is one", () =>
   }));
 
 test("a week of hours alone leaves the other seasons as they are", () => {
-  const winter = { from: "11-01", to: "12-20", week: { Sunday: "10 AM - 2 PM" } };
-  const summer = { from: "05-01", to: "10-31", week: { Saturday: "8 AM - noon" } };
+  const winter = { from: "11-01", to: "12-20", week: { Sunday: open("10:00-14:00") } };
+  const summer = { from: "05-01", to: "10-31", week: { Saturday: open("8:00-12:00") } };
   const week = { Saturday: "7 AM - noon" };
   const suggestion = { fieldName: "openingHours", suggestedValue: week };
   expect(checkEdit({ ...oakCreek, schedule: { seasons: [summer, winter] } }, suggestion)).toMatchObject({
     current: { seasons: [summer, winter] },
-    value: { seasons: [{ ...summer, week }, winter] },
+    value: { seasons: [{ ...summer, week: { Saturday: open("7:00-12:00") } }, winter] },
   });
 });
 

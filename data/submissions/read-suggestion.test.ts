@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readSuggestion } from "./read-suggestion.ts";
+import { open } from "../schedule/testing/hours.ts";
 
 test("reads hours, season, items, payments, amenities and addresses, and says by which words", () => {
   const text =
@@ -7,7 +8,7 @@ test("reads hours, season, items, payments, amenities and addresses, and says by
     "See https://www.facebook.com/oakmarket and https://oak.example.org, or call 414 555 0134.";
   const read = readSuggestion(text, "2026-04-15");
   expect(read).toMatchObject({
-    schedule: { seasons: [{ from: "05-01", to: "10-31", week: { Sunday: [{ opens: 540, closes: 780 }] } }] },
+    schedule: { seasons: [{ from: "05-01", to: "10-31", week: { Sunday: open("9:00-13:00") } }] },
     items: ["Eggs", "Honey", "Vegetables"],
     payments: ["snap"],
     amenities: ["hasLiveMusic"],

@@ -181,6 +181,11 @@ test("an edit is refused at its field, kept, saved, and taken back by Undo", asy
   await dialog.getByRole("button", { name: "Dates of Season not known" }).click();
   await dialog.getByRole("combobox", { name: "Held" }).selectOption("From one day to another");
   await expect(dialog.getByText("Saturdays 7 AM to 1 PM, May to October, not on July 4")).toBeVisible();
+  await dialog.getByRole("combobox", { name: "How often" }).selectOption("Chosen weeks of the month");
+  await dialog.getByRole("button", { name: "Last", exact: true }).click();
+  await expect(
+    dialog.getByText("Last Saturday of the month 7 AM to 1 PM, May to October, not on July 4"),
+  ).toBeVisible();
   await dialog.getByLabel("SNAP (EBT cards)").check();
   await dialog.getByLabel("Live music", { exact: true }).selectOption("Yes");
   await dialog.getByRole("button", { name: "Save" }).click();

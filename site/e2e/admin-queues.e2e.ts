@@ -297,7 +297,7 @@ test("an edit of the hours shows what has changed since, side by side", async ({
   await page.goto("/admin/edits");
   const card = getCard(page, market);
   await expect(card).toHaveCount(1);
-  await card.getByRole("radio", { name: /Monday: 3 PM - 7 PM/ }).check();
+  await card.getByRole("radio", { name: /Monday: 3:00 PM - 7:00 PM/ }).check();
   await expect(card.getByText("The other stays in the queue.")).toBeVisible();
   await card.getByRole("button", { name: "Approve" }).click();
   await expect(card.getByText("The directory has changed since this was suggested.")).toBeVisible();

@@ -5,6 +5,7 @@ import { keepToasts } from "./keep-toasts.ts";
 import { EARLY, SQUARE } from "./markets/example-markets.ts";
 import type { Site } from "./stand/start-site.ts";
 import { expect, test } from "./test.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 test.describe.configure({ mode: "default" });
 test.use({ now: null });
@@ -55,7 +56,7 @@ test("a market is closed for good with the page that says so, found again, and r
 });
 
 test("what is doubtful is shown with its reason, and decided by that very word", async ({ page }) => {
-  const theirs = { seasons: [{ week: { Saturday: "1:00 AM - 5:00 AM" } }] };
+  const theirs = { seasons: [{ week: { Saturday: open("1:00-5:00") } }] };
   const differences = [{ fact: "schedule", ours: SQUARE.schedule, theirs }];
   const dispute = {
     ...{ marketId: SQUARE.id, name: SQUARE.name, city: SQUARE.city },

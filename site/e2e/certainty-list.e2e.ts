@@ -7,12 +7,13 @@ import { openList } from "./list-screen.ts";
 import { round } from "./markets/example-places.ts";
 import { getMap, serveTiles } from "./map-screen.ts";
 import { expect, test } from "./test.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 const { south, north, west, east } = region.bounds;
 const SUMMER = { from: "05-01", to: "10-31" };
-const MORNING = { seasons: [{ ...SUMMER, week: { Saturday: "8:00 AM - 12:00 PM" } }] };
-const EVENING = { seasons: [{ ...SUMMER, week: { Saturday: "4:00 PM - 8:00 PM" } }] };
-const ADVENT = { seasons: [{ from: "11-15", to: "12-20", week: { Saturday: "10:00 AM - 2:00 PM" } }] };
+const MORNING = { seasons: [{ ...SUMMER, week: { Saturday: open("8:00-12:00") } }] };
+const EVENING = { seasons: [{ ...SUMMER, week: { Saturday: open("16:00-20:00") } }] };
+const ADVENT = { seasons: [{ from: "11-15", to: "12-20", week: { Saturday: open("10:00-14:00") } }] };
 
 /** Far enough from one another that the map tells them apart. */
 const market = (id: number, name: string, facts: Partial<ListedMarket>): ListedMarket => ({

@@ -1,5 +1,6 @@
 /** Suggest Edit: the right editor with what the directory says, and a suggestion that differs from it. */
 import type { Locator, Page } from "@playwright/test";
+import { open } from "#data/schedule/testing/hours.ts";
 import { expectStatusLink, getOwnMarket, listWaiting } from "./contribution.ts";
 import { expectNoLayer } from "./expect-no-layer.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
@@ -158,7 +159,7 @@ test("the hours of one of two seasons are corrected with the keyboard alone, and
     suggestedValue: {
       seasons: [
         TWO_SEASONS.schedule?.seasons[0],
-        { from: "11-15", to: "12-20", week: { Saturday: "10:00 AM - 3:00 PM" } },
+        { from: "11-15", to: "12-20", week: { Saturday: open("10:00-15:00") } },
       ],
     },
   });

@@ -5,12 +5,13 @@ import { type AdminClient, PASSWORD, signIn } from "#api/testing/admin-client.ts
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { createMarket } from "#api/markets/change-market.ts";
 import { NOON } from "#api/testing/contribution-server.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 /** A market that was last vouched for on that day. @returns its number */
 async function addMarket(site: AdminSite, name: string, day: string, more: object = {}): Promise<number> {
   const fields = {
     ...{ name, city: "Oak Creek", listingType: "farmers-market", latitude: 42.88, longitude: -87.9 },
-    schedule: { seasons: [{ from: "05-02", to: "10-31", week: { Saturday: "8 AM - noon" } }] },
+    schedule: { seasons: [{ from: "05-02", to: "10-31", week: { Saturday: open("8:00-12:00") } }] },
     ...more,
   };
   return (await createMarket(site.db, fields, { by: "ada", now: new Date(`${day}T17:00:00Z`) })).id;
@@ -115,7 +116,7 @@ test.each<[string, object, object, string | null]>([
 
 test("changed: the new hours are of today and by whose word, and nothing else is vouched for", async () => {
   const { site, old } = await startDesk();
-  const schedule = { seasons: [{ from: "06-01", to: "09-30", week: { Sunday: "9 AM - 1 PM" } }] };
+  const schedule = { seasons: [{ from: "06-01", to: "09-30", week: { Sunday: open("9:00-13:00") } }] };
   await answer(site, old, { answer: "changed", by: "phoned", schedule });
   const { market } = await site.getMarket(old);
   expect(market).toMatchObject({ schedule, confirmed: { on: "2026-07-04", source: "phoned" } });

@@ -22,8 +22,9 @@ async function edit(site: AdminSite, fields: object, id = 1): Promise<number | n
   return (await site.change("PUT", `/api/admin/markets/${id}`, body)).auditId;
 }
 
-function open(day: Weekday, hours: string): Schedule {
-  return { seasons: [{ week: { [day]: hours } }] };
+/** Until noon. */
+function openFrom(hour: number, day: Weekday): Schedule {
+  return { seasons: [{ week: { [day]: [{ opens: hour * 60, closes: 720 }] } }] };
 }
 
 describe("the log", () => {
@@ -107,11 +108,11 @@ describe("an undo", () => {
 
   test("leaves what was said since of the same field", async () => {
     const site = await startAdminSite();
-    const first = await edit(site, { name: "New Name", schedule: open("Saturday", "8 AM - noon") });
-    const second = await edit(site, { schedule: open("Saturday", "9 AM - noon") });
+    const first = await edit(site, { name: "New Name", schedule: openFrom(8, "Saturday") });
+    const second = await edit(site, { schedule: openFrom(9, "Saturday") });
     expect((await undo(site, first)).status).toBe(200);
     const { market } = await site.getMarket(1);
-    expect([market.name, market.schedule]).toEqual(["Dane County Farmers Market", open("Saturday", "9 AM - noon")]);
+    expect([market.name, market.schedule]).toEqual(["Dane County Farmers Market", openFrom(9, "Saturday")]);
     expect((await undo(site, second)).status).toBe(200);
     expect((await site.getMarket(1)).market).toEqual(exampleMarket({ website: "https://dcfm.org/" }));
   });
@@ -119,8 +120,8 @@ describe("an undo", () => {
   test("says what has changed since, where nothing would come back, and changes nothing", async () => {
     const site = await startAdminSite();
     await edit(site, { name: "New Name" });
-    const first = await edit(site, { schedule: open("Saturday", "8 AM - noon") });
-    await edit(site, { schedule: open("Saturday", "9 AM - noon"), phoneNumber: "(414) 933-8121" });
+    const first = await edit(site, { schedule: openFrom(8, "Saturday") });
+    await edit(site, { schedule: openFrom(9, "Saturday"), phoneNumber: "(414) 933-8121" });
     const before = await site.getMarket(1);
     const { status, body } = await undo(site, first);
     expect([status, body["error"]]).toEqual([
@@ -229,10 +230,7 @@ async function fill(site: AdminSite): Promise<void> {
     const kind = (["edit", "photos", "market"] as const)[index % 3] ?? "edit";
     const payload = {
       edit: {
-        facts:
-          index % 2 === 0
-            ? { description: `Text ${index}` }
-            : { schedule: open("Monday", `${index % 12 || 1} AM - noon`) },
+        facts: index % 2 === 0 ? { description: `Text ${index}` } : { schedule: openFrom(index % 12 || 1, "Monday") },
       },
       photos: { consent: "yes" },
       market: { marketName: `Suggested ${index}`, townName: "Elm" },

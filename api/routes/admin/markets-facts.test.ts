@@ -3,6 +3,7 @@ import type { AdminCounts, MarketDispute, MarketFacts } from "#data/admin/admin.
 import { insertClaims } from "#api/db/claims.ts";
 import { editRecord } from "#api/testing/edit-record.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 async function edit(site: AdminSite, fields: object) {
   const { market, revision } = await site.getMarket(1);
@@ -74,8 +75,8 @@ test("a decision names a fact and a side", async () => {
   expect((await post({ fact: "name", take: "ours", theirs: "New Name" })).status).toBe(409);
 });
 
-const EARLY = { seasons: [{ week: { Saturday: "1:00 AM - 5:00 AM" } }] };
-const SUNDAYS = { seasons: [{ from: "05-03", to: "10-25", week: { Sunday: "8:00 AM - 12:00 PM" } }] };
+const EARLY = { seasons: [{ week: { Saturday: open("1:00-5:00") } }] };
+const SUNDAYS = { seasons: [{ from: "05-03", to: "10-25", week: { Sunday: open("8:00-12:00") } }] };
 const DOUBTFUL = { source: "usda-2018", fact: "schedule" } as const;
 
 /** Two records of one market say something doubtful of its hours. */
@@ -105,7 +106,7 @@ test("what is doubtful waits with its reason, and who takes it takes that very w
 
 test("what is doubtful and left out does not come back, and what is shown keeps its date", async () => {
   const site = await startAdminSite();
-  const hours = { seasons: [{ week: { Saturday: "8:00 AM - 12:00 PM" } }] };
+  const hours = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
   await insertClaims(site.db, 1, [{ ...DOUBTFUL, record: "usda-2018:6", value: hours, said: "2016" }]);
   await sayDoubtful(site);
   await site.change("POST", "/api/admin/markets/1/dispute", { fact: "schedule", take: "ours", theirs: EARLY });

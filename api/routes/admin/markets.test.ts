@@ -7,6 +7,7 @@ import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { getNewestEntryId } from "#api/testing/audit-log.ts";
 import { NOON } from "#api/testing/contribution-server.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 const FIELDS = {
   listingType: "farmers-market",
@@ -48,7 +49,7 @@ describe("the list", () => {
         confirmed: { on: index % 4 === 0 ? "2018" : "2026-05", source: "usda-portal" },
         ...(index % 2 === 0 && { phoneNumber: "(414) 933-8121" }),
         // Nobody knows when the last ten are held.
-        ...(index < 9990 && { schedule: { seasons: [{ week: { Saturday: "8 AM - noon" } }] } }),
+        ...(index < 9990 && { schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] } }),
       }),
     );
     await addMarkets(site, markets);
@@ -159,7 +160,7 @@ describe("adding by hand", () => {
       customList: ["Eggs"],
       features: [],
       payments: [],
-      schedule: { seasons: [{ week: { Saturday: "8 AM - noon" } }] },
+      schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] },
       sources: ["community"],
       confirmed: { on: "2026-07-04", source: "community" },
     });
@@ -216,7 +217,7 @@ describe("editing", () => {
   });
 
   test("confirms hours that it changes, but not by other dates", async () => {
-    const week = { Saturday: "8 AM - noon" };
+    const week = { Saturday: open("8:00-12:00") };
     const site = await startAdminSite({ market: { schedule: { seasons: [{ from: "05-01", to: "10-31", week }] } } });
     const schedule = { seasons: [{ from: "06-01", to: "09-30", week }] };
     await edit(site, 1, { schedule });

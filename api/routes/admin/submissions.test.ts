@@ -8,6 +8,7 @@ import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { getNewestEntryId } from "#api/testing/audit-log.ts";
 import { NOON } from "#api/testing/contribution-server.ts";
 import { startSmtpServer } from "#api/testing/smtp-server.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 const QUEUE = "/api/admin/submissions";
 
@@ -155,7 +156,7 @@ describe("an edit", () => {
     const site = await startAdminSite();
     await site.suggestEdit("openingHours", { Saturday: "8 AM - noon" });
     const { market, revision } = await site.getMarket(1);
-    const schedule = { seasons: [{ week: { Sunday: "10:00 AM - 2:00 PM" } }] };
+    const schedule = { seasons: [{ week: { Sunday: open("10:00-14:00") } }] };
     await site.change("PUT", "/api/admin/markets/1", { revision, market: { ...market, schedule } });
     const { status, body } = await decide(site, 1, { state: "approved", current: { schedule: null } });
     expect([status, body]).toEqual([
@@ -175,7 +176,7 @@ describe("an edit", () => {
     const current = { schedule: { seasons: [{ week: { Sunday: "10 AM to 2 PM" } }] } };
     expect((await decide(site, 1, { state: "approved", current })).status).toBe(200);
     expect((await site.getMarket(1)).market.schedule).toEqual({
-      seasons: [{ week: { Saturday: "8 AM - noon" } }],
+      seasons: [{ week: { Saturday: open("8:00-12:00") } }],
     });
   });
 

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { Difference, Job } from "#data/admin/admin.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import { directoryFile, portalFile } from "#data/sources/usda/testing/fixtures.ts";
+import { portalFile, portalJson } from "#data/sources/usda/testing/fixtures.ts";
 import { isPeoples } from "#data/market/claims.ts";
 import { listClaims } from "#api/db/claims.ts";
 import { getStoredMarket } from "#api/db/markets.ts";
@@ -215,11 +215,18 @@ test("the same check cannot be imported twice", async () => {
   expect(await setup.server.db.selectFrom("market").select("id").execute()).toHaveLength(3);
 });
 
-test("both files are read together", async () => {
-  const setup = await setUp();
-  const files = { portal: portalFile([DANE]), directory: directoryFile([{}]) };
-  const job = await waitFor(setup, await send(setup, files));
+test("the portal's lists are read together, each as what its name says", async () => {
+  const { server, admin } = await setUp();
+  const form = new FormData();
+  form.append("portal", new Blob([portalFile([DANE])]), "markets.tsv");
+  form.append("portal", new Blob([portalJson([{ listing_id: "7" }])]), "onfarmmarket (1).json");
+  const headers = { Cookie: admin.cookie };
+  const sent = await fetch(`${server.url}/api/admin/usda/check`, { method: "POST", headers, body: form });
+  const job = await waitFor({ server, admin }, sent);
   expect(job.result).toMatchObject({ added: 1, updated: 1 });
+  expect(job.result?.differences?.[1]?.details).toContainEqual(
+    expect.objectContaining({ field: "listingType", after: "farm-stand" }),
+  );
 });
 
 test.each<[string, string | Uint8Array<ArrayBuffer>, RegExp]>([
@@ -242,7 +249,7 @@ test("fewer listings than expected can be taken for granted", async () => {
 
 test.each<[string, Record<string, string>, Record<string, string>, number, string | undefined]>([
   ["no file", {}, {}, 422, "portal"],
-  ["a file of another name", { other: "x" }, {}, 422, "other"],
+  ["a file of another name", { directory: "x" }, {}, 422, "directory"],
   ["a wrong field", { portal: "x" }, { allowFew: "maybe" }, 422, "allowFew"],
 ])("a form with %s is refused and leaves nothing", async (_, files, fields, status, field) => {
   const setup = await setUp();

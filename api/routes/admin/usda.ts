@@ -13,21 +13,21 @@ import { makeUploadFolder, removeUploadFolder } from "#api/images/image-files.ts
 import { createUploadSlots, receiveFile } from "#api/images/receive-file.ts";
 import { startJob } from "#api/jobs/start-job.ts";
 import { getPortalRest, requireRested } from "#api/usda/portal-rest.ts";
-import { findList, USDA_KINDS, type UsdaFile } from "#api/usda/usda-files.ts";
+import type { PortalFile } from "#api/usda/portal-files.ts";
 import type { CheckParams } from "#api/usda/usda-jobs.ts";
 import type { ApiContext } from "../context.ts";
 
 /** The portal's lists of the whole country have 18 MB. */
 const MAX_FILE_BYTES = 32 * 2 ** 20;
-/** Several years of the directory, and both lists of the portal. */
-const MAX_FILES = 8;
+/** The portal has five lists; two of them are shown. */
+const MAX_FILES = 5;
 
 const LIMIT = {
   maxBytes: 4 * MAX_FILE_BYTES,
   tooLarge: "These files are too large. The USDA's have a few MB.",
 };
 
-const NOTHING_SENT = "Please choose a file of the portal, of the directory, or of published hours.";
+const NOTHING_SENT = "Please choose a file of the Local Food Portal.";
 
 /** What an import would change is shown first. */
 export function usdaRoutes({ db, stateDir, jobs, getAddress, now }: ApiContext): Routes {
@@ -70,17 +70,17 @@ export function usdaRoutes({ db, stateDir, jobs, getAddress, now }: ApiContext):
 
 /** Writes the files of the form to the disk as they come. The folder goes with the job. */
 async function receive(event: H3Event, folder: string): Promise<CheckParams> {
-  const files: UsdaFile[] = [];
+  const files: PortalFile[] = [];
   const fields = await readForm(event, LIMIT, async ({ field, name, stream }) => {
-    const kind = USDA_KINDS.find((known) => known === field);
+    const isPortal = field === "portal";
     // A file input that was left empty sends a file without a name and without content.
-    const isWanted = kind !== undefined && name !== "" && files.length < MAX_FILES;
+    const isWanted = isPortal && name !== "" && files.length < MAX_FILES;
     const path = join(folder, String(files.length));
-    if (isWanted) files.push({ kind, path, list: findList(name) });
+    if (isWanted) files.push({ path, name });
     const { size } = await receiveFile(stream, isWanted ? path : null, MAX_FILE_BYTES);
     if (size > MAX_FILE_BYTES) throw new ApiError(413, LIMIT.tooLarge, { field });
     if (!isWanted && size > 0) {
-      const why = kind ? `Please send ${MAX_FILES} files at most.` : NOTHING_SENT;
+      const why = isPortal ? `Please send ${MAX_FILES} files at most.` : NOTHING_SENT;
       throw new ApiError(422, why, { field });
     }
   });

@@ -1,6 +1,7 @@
 /** Reads the parts of a sentence, each by itself: days, times, seasons, and the words between them. */
+import { WHOLE_DAY } from "../hours.ts";
 import type { OpenRange } from "../schedule.ts";
-import { ALL_DAY, readRange, type TimesOptions } from "./read-times.ts";
+import { readRange, type TimesOptions } from "./read-times.ts";
 import { readSeason, type SeasonWords } from "./read-season.ts";
 import { readWhen, type When } from "./read-when.ts";
 import { BETWEEN, FILLER, skip, type Token } from "./tokens.ts";
@@ -42,7 +43,7 @@ function readPart(
   const token = tokens[at];
   switch (token?.kind) {
     case "all-day":
-      return { kind: "times", ranges: ALL_DAY, at, next: at + 1 };
+      return { kind: "times", ranges: WHOLE_DAY, at, next: at + 1 };
     case "time":
       return readTimes(tokens, at, before, options);
     case "holiday":

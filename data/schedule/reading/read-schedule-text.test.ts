@@ -1,16 +1,22 @@
 import { describe, expect, test } from "vitest";
-import type { OpenRange, Season } from "../schedule.ts";
+import type { Season } from "../schedule.ts";
+import { open } from "../testing/hours.ts";
 import { readScheduleText } from "./read-schedule-text.ts";
 
-const range = (opens: number, closes: number): OpenRange => ({ opens: opens * 60, closes: closes * 60 });
 const SUMMER = { from: "05-01", to: "10-31" };
-const AFTERNOON = [range(14, 18)];
+const AFTERNOON = open("14:00-18:00");
 
 test.each<[string, Season[]]>([
-  ["Sundays 9-1", [{ week: { Sunday: [range(9, 13)] } }]],
-  ["May to October, Saturdays 8am-noon", [{ ...SUMMER, week: { Saturday: [range(8, 12)] } }]],
-  ["It runs Saturdays from 8 a.m. to noon, May through October.", [{ ...SUMMER, week: { Saturday: [range(8, 12)] } }]],
-  ["Open 3-7 pm on Wednesdays and 8-12 on Sat.", [{ week: { Wednesday: [range(15, 19)], Saturday: [range(8, 12)] } }]],
+  ["Sundays 9-1", [{ week: { Sunday: open("9:00-13:00") } }]],
+  ["May to October, Saturdays 8am-noon", [{ ...SUMMER, week: { Saturday: open("8:00-12:00") } }]],
+  [
+    "It runs Saturdays from 8 a.m. to noon, May through October.",
+    [{ ...SUMMER, week: { Saturday: open("8:00-12:00") } }],
+  ],
+  [
+    "Open 3-7 pm on Wednesdays and 8-12 on Sat.",
+    [{ week: { Wednesday: open("15:00-19:00"), Saturday: open("8:00-12:00") } }],
+  ],
   [
     "Mon-Wed & Fri 2pm-6pm, June 8 - Sept 30",
     [
@@ -23,24 +29,27 @@ test.each<[string, Season[]]>([
   [
     "May to October: Saturdays 7 to noon. November to April: Saturdays 8 to noon, indoors.",
     [
-      { ...SUMMER, week: { Saturday: [range(7, 12)] } },
-      { from: "11-01", to: "04-30", week: { Saturday: [range(8, 12)] } },
+      { ...SUMMER, week: { Saturday: open("7:00-12:00") } },
+      { from: "11-01", to: "04-30", week: { Saturday: open("8:00-12:00") } },
     ],
   ],
-  ["year-round, Sundays 10 AM-2 PM", [{ from: "01-01", to: "12-31", week: { Sunday: [range(10, 14)] } }]],
+  ["year-round, Sundays 10 AM-2 PM", [{ from: "01-01", to: "12-31", week: { Sunday: open("10:00-14:00") } }]],
   ["May to October", [SUMMER]],
-  ["First and third Saturdays 8-noon", [{ week: { Saturday: [range(8, 12)] }, rhythm: { weeksOfMonth: [1, 3] } }]],
-  ["Last Saturday of the month, 9 to noon", [{ week: { Saturday: [range(9, 12)] }, rhythm: { weeksOfMonth: [-1] } }]],
+  ["First and third Saturdays 8-noon", [{ week: { Saturday: open("8:00-12:00") }, rhythm: { weeksOfMonth: [1, 3] } }]],
+  [
+    "Last Saturday of the month, 9 to noon",
+    [{ week: { Saturday: open("9:00-12:00") }, rhythm: { weeksOfMonth: [-1] } }],
+  ],
   [
     "Every other Saturday from May 2, 2026, 8 AM to noon",
-    [{ week: { Saturday: [range(8, 12)] }, rhythm: { everyWeeks: 2, since: "2026-05-02" } }],
+    [{ week: { Saturday: open("8:00-12:00") }, rhythm: { everyWeeks: 2, since: "2026-05-02" } }],
   ],
   [
     "Saturdays, May 9 to Oct 24, 2026, 8-noon",
     [
       {
         ...{ from: "05-09", to: "10-24", years: [{ from: "2026-05-09", to: "2026-10-24" }] },
-        week: { Saturday: [range(8, 12)] },
+        week: { Saturday: open("8:00-12:00") },
       },
     ],
   ],
@@ -65,7 +74,7 @@ describe("leaves alone", () =>
 test("says which words it goes by, and which it leaves", () => {
   const text = "Lovely! Sundays 9-1, eggs; May to October.";
   const { schedule, spans, unread } = readScheduleText(text);
-  expect(schedule).toEqual({ seasons: [{ ...SUMMER, week: { Sunday: [range(9, 13)] } }] });
+  expect(schedule).toEqual({ seasons: [{ ...SUMMER, week: { Sunday: open("9:00-13:00") } }] });
   expect(spans.map(({ from, to }) => text.slice(from, to))).toEqual(["Sundays", "9-1", "May to October"]);
   expect(unread).toEqual(["Lovely", "eggs"]);
 });

@@ -2,9 +2,9 @@
 import type { DayHours, OpenRange } from "../schedule.ts";
 import { splitTokens } from "./lexicon.ts";
 import { listParts, type Part } from "./read-parts.ts";
-import { readSeason, type SeasonWords } from "./read-season.ts";
+import type { SeasonWords } from "./read-season.ts";
 import { joinRanges, type TimesOptions } from "./read-times.ts";
-import { readWhen, type When } from "./read-when.ts";
+import type { When } from "./read-when.ts";
 import type { Span, Token } from "./tokens.ts";
 
 /** What a sentence says, in its order. */
@@ -191,17 +191,4 @@ function placeSeasons(statements: Statement[]): Statement[] | null {
     const next = statements.slice(index).find((other) => other.kind === "season");
     return [statement.kind === "hours" && next ? { ...statement, season: next.season } : statement];
   });
-}
-
-/** What a line begins with, and where its hours begin: for words that nobody can read. */
-export interface Opening {
-  season?: SeasonWords;
-  when: When;
-}
-
-/** Null for a line that begins with no days. */
-export function readOpening(tokens: readonly Token[]): Opening | null {
-  const season = readSeason(tokens, 0);
-  const when = readWhen(tokens, season?.next ?? 0);
-  return when && when !== "unclear" ? { when, ...(season && { season }) } : null;
 }

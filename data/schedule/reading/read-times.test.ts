@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readHours } from "./read-times.ts";
+import { readDayHours, readHours } from "./read-times.ts";
 
 describe("readHours", () => {
   test.each([
@@ -127,4 +127,9 @@ describe("readHours", () => {
   test.each(["6 - 9", "5-12", "8 - 8:30 - 9"])("%j has two readings, or none", (text) =>
     expect(readHours(text, { mayGuessHalf: true })).toBeNull(),
   );
+});
+
+test("what cannot be read is stored in its own words", () => {
+  expect(readDayHours(" From 4:00 PM ")).toBe("From 4:00 PM");
+  expect(readDayHours("8 AM - noon")).toEqual([{ opens: 480, closes: 720 }]);
 });

@@ -1,6 +1,7 @@
 /** Reads from when to when it is held on a day. */
+import { WHOLE_DAY } from "../hours.ts";
 import { MINUTES_PER_DAY } from "../local-time.ts";
-import type { OpenRange } from "../schedule.ts";
+import type { DayHours, OpenRange } from "../schedule.ts";
 import { splitTokens } from "./lexicon.ts";
 import type { ClockTime, Token } from "./tokens.ts";
 
@@ -16,7 +17,7 @@ export interface TimesOptions {
 export function readHours(text: string, options: TimesOptions = {}): readonly OpenRange[] | null {
   if (/^\s*closed\b/i.test(text)) return [];
   const tokens = splitTokens(text);
-  if (ALL_DAY_WITHIN.test(text) || (tokens.length === 1 && tokens[0]?.kind === "all-day")) return ALL_DAY;
+  if (ALL_DAY_WITHIN.test(text) || (tokens.length === 1 && tokens[0]?.kind === "all-day")) return WHOLE_DAY;
   const ranges: OpenRange[] = [];
   for (let at = 0; at < tokens.length;) {
     const read = readRange(tokens, at, options);
@@ -27,12 +28,15 @@ export function readHours(text: string, options: TimesOptions = {}): readonly Op
   return ranges.length > 0 ? ranges.sort((a, b) => a.opens - b.opens) : null;
 }
 
+/** The same as it is stored: in the text's own words where they cannot be read. */
+export function readDayHours(text: string, options?: TimesOptions): DayHours {
+  return readHours(text, options) ?? text.trim();
+}
+
 /** Self-serve stands say more beside it. */
 const ALL_DAY_WITHIN = /\bopen\s+24\s*(?:hours|hrs?\b|\/\s*7)/i;
 
 const BETWEEN: ReadonlySet<Token["kind"] | undefined> = new Set(["and", "break"]);
-
-export const ALL_DAY: readonly OpenRange[] = [{ opens: 0, closes: MINUTES_PER_DAY }];
 
 /** A time, "to", and another one; `range` is null where no market can mean it. Null where no such three words stand there. */
 export function readRange(

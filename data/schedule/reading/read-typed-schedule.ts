@@ -3,7 +3,8 @@ import { type Reading, readText, tidyLine } from "../../input/plain-text.ts";
 import type { Schedule } from "../schedule.ts";
 import { SCHEDULE_TEXT_MAX } from "../schedule-limits.ts";
 import { ScheduleBuilder } from "./build-schedule.ts";
-import { readOpening, readSentence, type Statement } from "./read-sentence.ts";
+import { readOpening } from "./read-opening.ts";
+import { readSentence, type Statement } from "./read-sentence.ts";
 import { quote, splitSentences } from "./sentences.ts";
 import type { Token } from "./tokens.ts";
 
@@ -49,17 +50,11 @@ function refuse(tokens: readonly Token[], text: string): string {
 
 /** The days that a line begins with, and its hours in its own words: "Saturday: dawn to dusk". */
 function readWords(tokens: readonly Token[], text: string): Statement[] | null {
-  const opening = readOpening(tokens);
+  const opening = readOpening(text, tokens);
   if (!opening) return null;
-  const { when, season } = opening;
-  const rest = tokens.slice(when.next);
-  const begin = rest.findIndex(({ kind }) => kind !== "filler" && kind !== "to");
-  const note = rest.at(-1)?.kind === "note" && when.dates.length > 0 ? rest.at(-1) : undefined;
-  const hours = begin < 0 ? "" : quote(rest.slice(begin, note ? -1 : undefined), text);
+  const { season, when, words: hours, note } = opening;
   return [
     ...(season ? [{ kind: "season" as const, season }] : []),
-    ...(hours === ""
-      ? []
-      : [{ kind: "hours" as const, when, hours, ...(note?.kind === "note" && { note: note.text.trim() }) }]),
+    ...(hours === "" ? [] : [{ kind: "hours" as const, when, hours, ...(note !== undefined && { note }) }]),
   ];
 }

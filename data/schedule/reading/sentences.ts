@@ -18,7 +18,7 @@ export function splitSentences(text: string): Token[][] {
   return sentences.filter((sentence) => sentence.length > 0);
 }
 
-/** The text of tokens that follow one another. */
+/** The text of tokens that follow one another; "" for none. */
 export function quote(tokens: readonly Token[], text: string): string {
-  return text.slice(tokens[0]?.from, tokens.at(-1)?.to).trim();
+  return text.slice(tokens[0]?.from ?? 0, tokens.at(-1)?.to ?? 0).trim();
 }

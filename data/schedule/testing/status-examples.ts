@@ -1,6 +1,7 @@
 /** What the tests of every place where a status stands go by: ages and sources of hours, instants, and the exact words. */
 import type { MarketStatus } from "../status.ts";
 import type { TimedMarket } from "../open-state.ts";
+import { open } from "./hours.ts";
 
 interface Example extends Pick<MarketStatus, "text" | "since" | "tone"> {
   what: string;
@@ -13,7 +14,7 @@ interface Example extends Pick<MarketStatus, "text" | "since" | "tone"> {
 export const EXAMPLE_RULES = { timeZone: "America/Chicago", scheduleFreshMonths: 36 };
 
 const SUMMER = { from: "05-01", to: "10-31" };
-const SATURDAYS = { week: { Saturday: "8:00 AM - 12:00 PM" } };
+const SATURDAYS = { week: { Saturday: open("8:00-12:00") } };
 const MORNING = "2026-07-18T10:00:00-05:00";
 const WINTER = "2026-01-14T10:00:00-06:00";
 const SPRING = "2026-04-25T10:00:00-05:00";
@@ -58,7 +59,7 @@ export const CURRENT_EXAMPLES: readonly Example[] = [
   },
   {
     what: "always open",
-    market: held({ week: { Monday: "Open 24 hours" } }, "2026-05"),
+    market: held({ week: { Monday: open("0:00-24:00") } }, "2026-05"),
     now: MORNING,
     ...{ text: "Open 24 hours", since: null, tone: "open" },
   },
@@ -146,14 +147,14 @@ export const LIKELY_EXAMPLES: readonly Example[] = [
   },
   {
     what: "in hours that end at half past",
-    market: held({ week: { Saturday: "8 AM - 12:30 PM" } }, "2018-10-27"),
+    market: held({ week: { Saturday: open("8:00-12:30") } }, "2018-10-27"),
     now: MORNING,
     text: "Likely open · until 12:30 PM",
     ...SINCE_2018,
   },
   {
     what: "in hours that run past midnight",
-    market: held({ week: { Friday: "6 PM - 2 AM" } }, "2018"),
+    market: held({ week: { Friday: open("18:00-26:00") } }, "2018"),
     now: "2026-07-18T01:00:00-05:00",
     text: "Likely open · until 2 AM",
     ...SINCE_2018,
@@ -174,7 +175,7 @@ export const LIKELY_EXAMPLES: readonly Example[] = [
   },
   {
     what: "always open",
-    market: held({ week: { Monday: "Open 24 hours" } }, "2018"),
+    market: held({ week: { Monday: open("0:00-24:00") } }, "2018"),
     now: MORNING,
     text: "Likely open",
     ...SINCE_2018,
@@ -188,21 +189,24 @@ export const LIKELY_EXAMPLES: readonly Example[] = [
   },
   {
     what: "on a day without a market",
-    market: held({ ...SUMMER, week: { Wednesday: "8 AM - noon", Saturday: "8 AM - noon" } }, "2018"),
+    market: held({ ...SUMMER, week: { Wednesday: open("8:00-12:00"), Saturday: open("8:00-12:00") } }, "2018"),
     now: "2026-07-14T10:00:00-05:00",
     text: "Usually Wed, Sat 8 AM to noon",
     ...SINCE_2018,
   },
   {
     what: "with two kinds of day",
-    market: held({ ...SUMMER, week: { Tuesday: "2 - 6 PM", Saturday: "8 AM - noon" } }, "2018"),
+    market: held({ ...SUMMER, week: { Tuesday: open("14:00-18:00"), Saturday: open("8:00-12:00") } }, "2018"),
     now: "2026-07-13T10:00:00-05:00",
     text: "Usually Tue 2 to 6 PM, Sat 8 AM to noon",
     ...SINCE_2018,
   },
   {
     what: "with more kinds of day",
-    market: held({ week: { Tuesday: "2 - 6 PM", Thursday: "3 - 6 PM", Saturday: "8 AM - noon" } }, "2018"),
+    market: held(
+      { week: { Tuesday: open("14:00-18:00"), Thursday: open("15:00-18:00"), Saturday: open("8:00-12:00") } },
+      "2018",
+    ),
     now: "2026-07-13T10:00:00-05:00",
     text: "Usually Tue, Thu, Sat, hours vary",
     ...SINCE_2018,
@@ -214,7 +218,7 @@ export const LIKELY_EXAMPLES: readonly Example[] = [
         week: Object.fromEntries(
           ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"].map((day) => [
             day,
-            "8 AM - 6 PM",
+            open("8:00-18:00"),
           ]),
         ),
       },
@@ -227,7 +231,8 @@ export const LIKELY_EXAMPLES: readonly Example[] = [
   {
     what: "always open, which a flag denies",
     market: {
-      schedule: { seasons: [{ week: { Saturday: "Open 24 hours" } }], _open_now: "false" },
+      schedule: { seasons: [{ week: { Saturday: open("0:00-24:00") } }] },
+      openNow: false,
       hoursConfirmed: { on: "2018" },
     },
     now: MORNING,
@@ -249,6 +254,13 @@ export const LIKELY_EXAMPLES: readonly Example[] = [
     ...SINCE_2018,
   },
   {
+    what: "the last week of the month, in another",
+    market: held({ ...SUMMER, ...SATURDAYS, rhythm: { weeksOfMonth: [-1] } }, "2018"),
+    now: "2026-07-11T10:00:00-05:00",
+    text: "Usually last Sat 8 AM to noon",
+    ...SINCE_2018,
+  },
+  {
     what: "on a single day that it leaves out",
     market: {
       schedule: { seasons: [{ ...SUMMER, ...SATURDAYS }], days: [{ on: "07-18" }] },
@@ -261,7 +273,7 @@ export const LIKELY_EXAMPLES: readonly Example[] = [
   {
     what: "with single days alone, on another",
     market: {
-      schedule: { seasons: [], days: [{ on: "07-25", hours: "8 AM - noon" }] },
+      schedule: { seasons: [], days: [{ on: "07-25", hours: open("8:00-12:00") }] },
       hoursConfirmed: { on: "2018" },
     },
     now: MORNING,
@@ -271,7 +283,7 @@ export const LIKELY_EXAMPLES: readonly Example[] = [
   {
     what: "with single days alone, on one of them",
     market: {
-      schedule: { seasons: [], days: [{ on: "07-18", hours: "8 AM - noon" }] },
+      schedule: { seasons: [], days: [{ on: "07-18", hours: open("8:00-12:00") }] },
       hoursConfirmed: { on: "2018" },
     },
     now: MORNING,

@@ -4,7 +4,7 @@ import { getFact } from "../../market/facts.ts";
 import { isSameValue } from "../../market/fact-kinds.ts";
 import { leavesGap, resolve } from "../../market/resolve.ts";
 import { region } from "../../region.ts";
-import { getMainWeek } from "../../schedule/known-hours.ts";
+import { toOpeningHours } from "../../schedule/opening-hours.ts";
 import { getLocalDay } from "../../schedule/local-time.ts";
 import type { Schedule } from "../../schedule/schedule.ts";
 import { isSameStreet } from "../usda/street-words.ts";
@@ -92,5 +92,5 @@ function describe({ fact, value }: Claim, theirs: unknown): KeptValue {
 
 /** Of opening hours the main week: Google knows no seasons. */
 function toShown(value: unknown): unknown {
-  return typeof value === "object" ? getMainWeek({ schedule: value as Schedule }) : value;
+  return typeof value === "object" ? toOpeningHours(value as Schedule).openingHours : value;
 }

@@ -3,11 +3,11 @@ import { tidyForeignLine } from "../../input/plain-text.ts";
 import { cleanPhone } from "../../market/clean-phone.ts";
 import type { FactName } from "../../market/claims.ts";
 import { FACTS } from "../../market/facts.ts";
-import { HOURS_MAX } from "../../schedule/schedule-limits.ts";
+import { RANGES_MAX } from "../../schedule/schedule-limits.ts";
 import { type Market, marketSchema } from "../../market/market-schema.ts";
-import { formatTime } from "../../schedule/hours-text.ts";
+import { listRanges, WHOLE_DAY } from "../../schedule/hours.ts";
 import { MINUTES_PER_DAY } from "../../schedule/local-time.ts";
-import type { WeekHours } from "../../schedule/schedule.ts";
+import type { OpenRange, WeekHours } from "../../schedule/schedule.ts";
 import { WEEKDAYS } from "../../schedule/weekday.ts";
 import { cleanLink } from "../usda/clean-link.ts";
 import type { GooglePlace } from "./answers-schema.ts";
@@ -119,30 +119,28 @@ function findComponent(
 type GooglePeriod = NonNullable<GooglePlace["regularOpeningHours"]>["periods"][number];
 
 /**
- * "8:00 AM - 12:00 PM, 2:00 PM - 5:00 PM" by weekday, in the order of the day; days without hours are left out. A place
- * that never closes is one period from Sunday midnight without an end (documented for regularOpeningHours).
+ * Hours by weekday; days without hours are left out. A place that never closes is one period from Sunday midnight without
+ * an end (documented for regularOpeningHours).
  * @returns undefined when there are none
  */
 function toWeekHours(periods: readonly GooglePeriod[]): WeekHours | undefined {
   if (periods.some(({ close }) => close === undefined)) {
-    return Object.fromEntries(WEEKDAYS.map((day) => [day, "Open 24 hours"]));
+    return Object.fromEntries(WEEKDAYS.map((day) => [day, WHOLE_DAY]));
   }
   const hours: WeekHours = {};
   for (const period of periods.toSorted((a, b) => minutesOf(a.open) - minutesOf(b.open))) {
     const day = WEEKDAYS[(period.open.day + 6) % 7];
     if (day === undefined) continue;
-    const text = [hours[day], describe(period)].filter((part) => part !== undefined).join(", ");
-    if (text.length <= HOURS_MAX) hours[day] = text;
+    hours[day] = [...listRanges(hours[day]), toRange(period)].slice(0, RANGES_MAX);
   }
   return Object.keys(hours).length > 0 ? hours : undefined;
 }
 
-function describe({ open, close }: GooglePeriod): string {
-  const opens = minutesOf(open);
-  const closes = minutesOf(close ?? open);
-  // A day and a night, whatever the week's end does to the numbers.
-  if (closes - opens === MINUTES_PER_DAY || closes - opens === -6 * MINUTES_PER_DAY) return "Open 24 hours";
-  return `${formatTime(opens % MINUTES_PER_DAY)} - ${formatTime(closes % MINUTES_PER_DAY)}`;
+function toRange({ open, close }: GooglePeriod): OpenRange {
+  const opens = open.hour * 60 + open.minute;
+  // Of any number of days, and over the week's end, too.
+  const length = (minutesOf(close ?? open) - minutesOf(open) + 7 * MINUTES_PER_DAY) % MINUTES_PER_DAY;
+  return length === 0 ? { opens: 0, closes: MINUTES_PER_DAY } : { opens, closes: opens + length };
 }
 
 function minutesOf({ day, hour, minute }: GooglePeriod["open"]): number {

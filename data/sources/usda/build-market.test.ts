@@ -5,14 +5,11 @@ import * as subject from "./build-market.ts";
 import { joinRecord, type KnownRecord } from "./record-claims.ts";
 import type { SourceRecord } from "./source-record.ts";
 import { makeRecord } from "./testing/fixtures.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 /** Each record as its only row says it. */
 function know(rows: readonly SourceRecord[]): KnownRecord[] {
-  return rows.flatMap((row) => {
-    const { key, source, state } = row;
-    const record = joinRecord([row], { key, source, state, claims: [], told: new Set(), isWhole: true });
-    return record ? [{ ...record, hasPartialItems: row.hasPartialItems }] : [];
-  });
+  return rows.flatMap((row) => joinRecord([row], undefined, new Set()) ?? []);
 }
 
 /** As visitors see it. */
@@ -65,7 +62,7 @@ test("the newest record wins field by field and older ones fill gaps", () => {
     customList: ["Organic produce", "Eggs", "Honey"],
     features: [],
     payments: ["snap", "credit"],
-    schedule: { seasons: [{ from: "05-02", to: "10-17", week: { Wednesday: "2:00 PM - 6:00 PM" } }] },
+    schedule: { seasons: [{ from: "05-02", to: "10-17", week: { Wednesday: open("14:00-18:00") } }] },
     sources: ["usda-portal:300090", "usda-2018:7"],
     confirmed: { on: "2021-02-10", source: "usda-portal" },
     hoursConfirmed: { on: "2018-07-30", source: "usda-2018" },
@@ -119,7 +116,7 @@ test("a schedule is one record's: the newest that says hours, else the newest th
   const hours = makeRecord({ key: "usda-2018:7", updated: "2011", times: "Mon: 9:00 AM-1:00 PM;" });
   const oldest = makeRecord({ key: "usda-2018:8", updated: "2010", dates: "July", times: "Tue: 9:00 AM-1:00 PM;" });
   expect(buildMarket([season, older, hours, oldest]).schedule).toEqual({
-    seasons: [{ from: "05-01", to: "10-31", assumed: "both", week: { Monday: "9:00 AM - 1:00 PM" } }],
+    seasons: [{ from: "05-01", to: "10-31", assumed: "both", week: { Monday: open("9:00-13:00") } }],
   });
   expect(buildMarket([season, older]).schedule).toEqual({ seasons: [{ from: "06-01", to: "10-31" }] });
 });

@@ -1,8 +1,6 @@
 /** Refuses files that are a piece of what they should be, before anything of them is used. */
-import type { Claim } from "../../market/claims.ts";
 import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
 import { ImportError } from "./import-error.ts";
-import { getDay } from "./record-claims.ts";
 import type { SourceFile } from "./source-files.ts";
 import { isUnlisted } from "./standing.ts";
 import type { State } from "./states.ts";
@@ -20,19 +18,11 @@ interface Expectations {
   allowFew?: boolean | undefined;
 }
 
-/**
- * @param remembered what is kept of records, by key
- * @throws ImportError
- */
-export function checkAmounts(
-  files: readonly SourceFile[],
-  remembered: ReadonlyMap<string, readonly Claim[]>,
-  input: Expectations,
-): void {
+/** @throws ImportError */
+export function checkAmounts(files: readonly SourceFile[], input: Expectations): void {
   for (const file of files) checkRows(file, files, input);
   if (input.allowFew) return;
-  for (const editions of Map.groupBy(files, ({ prefix }) => prefix).values())
-    checkListings(editions, remembered, input);
+  for (const editions of Map.groupBy(files, ({ prefix }) => prefix).values()) checkListings(editions, input);
 }
 
 function checkRows(
@@ -57,26 +47,15 @@ function checkRows(
 }
 
 /** All editions of one source together: what a newer one has dropped, an older one still has. */
-function checkListings(
-  editions: readonly SourceFile[],
-  remembered: ReadonlyMap<string, readonly Claim[]>,
-  { old }: Expectations,
-): void {
+function checkListings(editions: readonly SourceFile[], { old }: Expectations): void {
   const [first] = editions;
   if (!first) return;
   const { name, prefix } = first;
   const found = new Set(editions.flatMap(({ records }) => records.map(({ key }) => key)));
-  const newest =
-    editions
-      .flatMap(({ day, records }) => [day ?? "", getDay(records.map(toSaid))])
-      .toSorted()
-      .at(-1) ?? "";
   const known = (old?.markets ?? []).flatMap(({ id, sources }) => {
     const keys = sources.filter((key) => key.startsWith(prefix));
     const isDropped = old?.claims?.get(id)?.some((claim) => isUnlisted(claim) && prefix === `${claim.source}:`);
-    // An older edition cannot have what was listed since.
-    const isDue = getDay(keys.flatMap((key) => remembered.get(key) ?? []).filter(isOfRow)) <= newest;
-    return keys.length > 0 && !isDropped && isDue ? [keys] : [];
+    return keys.length > 0 && !isDropped ? [keys] : [];
   });
   const again = known.filter((keys) => keys.some((key) => found.has(key))).length;
   if (again < known.length * EXPECTED_SHARE) {
@@ -85,13 +64,4 @@ function checkListings(
         "If that is right, add --allow-few; for another state give another --out.",
     );
   }
-}
-
-function toSaid({ updated }: { updated: string }): { said: string } {
-  return { said: updated };
-}
-
-/** A schedule names another day than its row. */
-function isOfRow({ fact }: Claim): boolean {
-  return fact !== "schedule";
 }

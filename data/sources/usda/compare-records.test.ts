@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { doubtForeignPages, dropLoneNumerals, fillCities } from "./compare-records.ts";
 import type { LogEntry } from "./import-log.ts";
+import { listClaims } from "./record-claims.ts";
 import { makeRecord } from "./testing/fixtures.ts";
 
 test("every town has the spelling that most records use", () => {
@@ -44,7 +45,7 @@ test("a numeral stays only where there is a second market", () => {
   ).toEqual(["Dane Farmers Market", "Platte Market I", "Platte Market II", "Market on Hill"]);
 });
 
-const known = [
+const names = [
   { name: "Copiah County Farmers Market", city: "Hazlehurst" },
   { name: "Eastside Farmers Market", city: "Detroit" },
   { name: "Route 66 Farmer's Market", city: "St. Clair" },
@@ -55,7 +56,7 @@ test.each([
   "https://www.facebook.com/pages/Route-66-Farmers-Market-St-Clair/114351778639792",
   "https://www.facebook.com/eastsidefarmersmarket",
 ])("%s is another market's page for Hill Grove", (facebook) => {
-  const [record] = doubtForeignPages([makeRecord({ facebook })], known);
+  const [record] = doubtForeignPages([makeRecord({ facebook })], { names, stored: [] });
   expect(record?.facebook).toBeUndefined();
   expect(record?.doubts).toEqual([
     { fact: "facebook", value: facebook, reason: "the page is named after another market" },
@@ -69,5 +70,13 @@ test.each([
   ["https://www.facebook.com/HGFarmersMarket", {}],
   ["https://www.facebook.com/groups/2350698585151954", {}],
 ])("%s stays with %j", (facebook, values) =>
-  expect(doubtForeignPages([makeRecord({ facebook, ...values })], known)[0]?.facebook).toBe(facebook),
+  expect(doubtForeignPages([makeRecord({ facebook, ...values })], { names, stored: [] })[0]?.facebook).toBe(facebook),
 );
+
+test("a page that a file of all states gave reason to doubt stays doubtful where that file is not given", () => {
+  const facebook = "https://www.facebook.com/eastsidefarmersmarket";
+  const doubted = doubtForeignPages([makeRecord({ facebook })], { names, stored: [] });
+  const stored = doubted.map((record) => ({ claims: listClaims(record) }));
+  const [record] = doubtForeignPages([makeRecord({ facebook })], { names: [], stored });
+  expect(record).toEqual(doubted[0]);
+});

@@ -1,4 +1,5 @@
 /** What only the other records tell of one: its town, and whether a numeral or a Facebook page belongs to it. */
+import type { Claim } from "../../market/claims.ts";
 import { cityKey, readNameWords, tokens } from "../../market/name-words.ts";
 import { type LogEntry, noteFor } from "./import-log.ts";
 import type { SourceRecord } from "./source-record.ts";
@@ -7,14 +8,9 @@ import type { SourceRecord } from "./source-record.ts";
  * The records, each with a town in the spelling that most of them use ("DePere" → "De Pere"). A record without one
  * takes the town of its name, where its website or other records know that town, or else the only town of its zip
  * code; a record for which neither is found is dropped. Changes go to `log`.
- * @param spelt towns of which the spelling is settled
  */
-export function fillCities(
-  records: readonly SourceRecord[],
-  log: LogEntry[],
-  spelt: readonly { city: string }[] = [],
-): SourceRecord[] {
-  const spellings = new Map([...findSpellings(records), ...findSpellings(spelt)]);
+export function fillCities(records: readonly SourceRecord[], log: LogEntry[]): SourceRecord[] {
+  const spellings = findSpellings(records);
   return records.flatMap((record) => {
     const note = noteFor(log, record.key, record.name);
     if (record.city === "") {
@@ -89,16 +85,26 @@ export interface KnownName {
   city: string;
 }
 
+interface KnownPages {
+  names: readonly KnownName[];
+  /** Records of earlier imports: what a directory of all states gave reason to doubt, the portal has no new word on. */
+  stored: readonly { claims: readonly Claim[] }[];
+}
+
 /**
- * The records, with a doubt in the place of Facebook pages that are named after another market of the files, and after nothing in their own
- * name, place or website: ".../pages/Copiah-County-Farmers-Market/43" for the market of Verona. Other pages (a
- * chamber's, a church's, initials) may be called anything.
+ * The records, with a doubt in the place of Facebook pages that are named after another market of the files, and after
+ * nothing in their own name, place or website: ".../pages/Copiah-County-Farmers-Market/43" for the market of Verona.
+ * Other pages (a chamber's, a church's, initials) may be called anything.
  */
-export function doubtForeignPages(records: readonly SourceRecord[], known: readonly KnownName[]): SourceRecord[] {
-  const titles = new Set(known.flatMap(({ name, city }) => [letters(name), letters(name + city)]));
+export function doubtForeignPages(records: readonly SourceRecord[], { names, stored }: KnownPages): SourceRecord[] {
+  const titles = new Set(names.flatMap(({ name, city }) => [letters(name), letters(name + city)]));
+  const doubted = new Set(
+    stored.flatMap(({ claims }) => claims.flatMap(({ doubt, value }) => (doubt === FOREIGN_PAGE ? [value] : []))),
+  );
   return records.map((record) => {
     const title = getTitle(record.facebook);
-    if (title === null || !titles.has(letters(title)) || isNamedAlike(title, record)) return record;
+    const isForeign = title !== null && titles.has(letters(title)) && !isNamedAlike(title, record);
+    if (!isForeign && (record.facebook === undefined || !doubted.has(record.facebook))) return record;
     const doubt = { fact: "facebook", value: record.facebook, reason: FOREIGN_PAGE } as const;
     return { ...record, facebook: undefined, doubts: [...(record.doubts ?? []), doubt] };
   });

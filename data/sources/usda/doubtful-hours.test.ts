@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { readDayHours } from "../../schedule/reading/read-times.ts";
+import { open } from "../../schedule/testing/hours.ts";
 import { findHoursDoubt, findSeasonDoubt, findWeekdayDoubt } from "./doubtful-hours.ts";
 
 test.each([
@@ -12,7 +14,7 @@ test.each([
   ["8:00 PM - 2:00 AM", "Wednesday ends before it starts (8:00 PM - 2:00 AM)"],
   ["8:00 AM - 8:00 AM", "Wednesday ends before it starts (8:00 AM - 8:00 AM)"],
   ["6 - 9", "nobody can read the hours of Wednesday (6 - 9)"],
-])("%j is doubtful", (text, reason) => expect(findHoursDoubt("Wednesday", text)).toBe(reason));
+])("%j is doubtful", (text, reason) => expect(findHoursDoubt("Wednesday", readDayHours(text))).toBe(reason));
 
 test.each([
   "8:00 AM - 12:00 PM",
@@ -23,7 +25,7 @@ test.each([
   "Until 12:00 PM",
   "dawn to dusk",
   "Closed",
-])("%j is not", (text) => expect(findHoursDoubt("Wednesday", text)).toBeNull());
+])("%j is not", (text) => expect(findHoursDoubt("Wednesday", readDayHours(text))).toBeNull());
 
 test("a season of less than two weeks is an event of its year", () => {
   expect(findSeasonDoubt({ first: "2014-09-20", last: "2014-09-21" })).toBe(
@@ -35,7 +37,7 @@ test("a season of less than two weeks is an event of its year", () => {
 
 test("weekdays are contradicted where both days of the season fall on one that they do not name", () => {
   const find = (first: string, last: string, day: "Saturday" | "Sunday") =>
-    findWeekdayDoubt({ first, last }, { [day]: "8:00 AM - 12:00 PM" });
+    findWeekdayDoubt({ first, last }, { [day]: open("8:00-12:00") });
   expect(find("2014-05-03", "2014-10-25", "Sunday")).toBe(
     "the season begins and ends on a Saturday, the hours are of Sunday",
   );

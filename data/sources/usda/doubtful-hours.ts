@@ -1,6 +1,8 @@
 /** Hours and seasons that nobody should believe: slips of the pen in the form, and a weekend that was once. */
-import { formatTime, parseHours } from "../../schedule/hours-text.ts";
-import type { WeekHours } from "../../schedule/schedule.ts";
+import { isWholeDay } from "../../schedule/hours.ts";
+import { readHours } from "../../schedule/reading/read-times.ts";
+import { formatPlainHours, formatTime } from "../../schedule/hours-words.ts";
+import type { DayHours, OpenRange, WeekHours } from "../../schedule/schedule.ts";
 import { readDay } from "../../schedule/season.ts";
 import { WEEKDAYS, type Weekday } from "../../schedule/weekday.ts";
 
@@ -10,34 +12,37 @@ const EARLIEST = 5 * 60;
 const MIDNIGHT = 1440;
 
 /** Why the hours of a day are doubtful: "Wednesday opens at 1:00 AM"; null where nothing speaks against them. */
-export function findHoursDoubt(day: Weekday, text: string): string | null {
-  return text.split(", ").reduce<string | null>((found, part) => found ?? findRangeDoubt(day, part), null);
+export function findHoursDoubt(day: Weekday, hours: DayHours): string | null {
+  const doubts =
+    typeof hours === "string"
+      ? hours.split(", ").map((part) => findWordsDoubt(day, part))
+      : hours.map((range) => findRangeDoubt(day, range));
+  return doubts.find((doubt) => doubt !== null) ?? null;
 }
 
-function findRangeDoubt(day: Weekday, text: string): string | null {
+function findWordsDoubt(day: Weekday, text: string): string | null {
   const [, end, time] = /^(From|Until) (.*)$/.exec(text) ?? [];
   if (time !== undefined) {
     const minutes = readTime(time);
     if (minutes === null || minutes >= EARLIEST) return null;
     return `${day} ${end === "From" ? "opens" : "ends"} at ${formatTime(minutes)}`;
   }
-  const parsed = parseHours(text);
-  if (parsed.kind === "unreadable") {
-    if (text.match(CLOCK_TIME)?.length === 2) return `${day} ends before it starts (${text})`;
-    return /\p{L}{3}/u.test(text) ? null : `nobody can read the hours of ${day} (${text})`;
-  }
-  if (parsed.kind !== "ranges") return null;
-  const early = parsed.ranges.find(({ opens }) => opens < EARLIEST);
-  if (early) return `${day} opens at ${formatTime(early.opens)}`;
-  return parsed.ranges.some(({ closes }) => closes > MIDNIGHT) ? `${day} ends before it starts (${text})` : null;
+  const ranges = readHours(text);
+  if (ranges) return findHoursDoubt(day, ranges);
+  if (text.match(CLOCK_TIME)?.length === 2) return `${day} ends before it starts (${text})`;
+  return /\p{L}{3}/u.test(text) ? null : `nobody can read the hours of ${day} (${text})`;
+}
+
+function findRangeDoubt(day: Weekday, range: OpenRange): string | null {
+  if (range.opens < EARLIEST && !isWholeDay([range])) return `${day} opens at ${formatTime(range.opens)}`;
+  return range.closes > MIDNIGHT ? `${day} ends before it starts (${formatPlainHours([range])})` : null;
 }
 
 const CLOCK_TIME = /\d{1,2}:\d{2} [AP]M/g;
 
 /** "1:00 AM" → 60, read as the start of an hour, since a time alone is no hours. */
 function readTime(text: string): number | null {
-  const parsed = parseHours(`${text} - ${text.startsWith("11:59 PM") ? "noon" : "11:59 PM"}`);
-  return parsed.kind === "ranges" ? (parsed.ranges[0]?.opens ?? null) : null;
+  return readHours(`${text} - ${text.startsWith("11:59 PM") ? "noon" : "11:59 PM"}`)?.[0]?.opens ?? null;
 }
 
 /** A season as printed, each day with its year where it has one. */

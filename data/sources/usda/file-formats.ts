@@ -26,11 +26,27 @@ export interface FileFormat {
   readOffers(row: TableRow, note: Note): Pick<SourceRecord, "items" | "hasPartialItems" | "isOrganic" | "payments">;
 }
 
-/** The portal's directories by the names that it gives them; of its others nothing is shown. */
-const LISTING_TYPES: ReadonlyMap<string, ListingType> = new Map([
+/** The portal's lists by the names that it gives them, with what their listings are here; others are not shown. */
+const LISTS: ReadonlyMap<string, ListingType | null> = new Map([
   ["farmersmarket", "farmers-market"],
   ["onfarmmarket", "farm-stand"],
+  ["csa", null],
+  ["foodhub", null],
+  ["agritourism", null],
 ]);
+
+/** A file of the portal's: a table, or a list as its site offers it for download. */
+export interface PortalText {
+  text: string;
+  /** Which list it is, where its name tells: the listings of a download do not. */
+  list?: string | undefined;
+}
+
+/** Downloads are named after their list. @param file its name or path: "onfarmmarket.json" */
+export function findPortalList(file: string): string | undefined {
+  const name = file.slice(file.lastIndexOf("/") + 1).toLowerCase();
+  return [...LISTS.keys()].find((list) => name.includes(list));
+}
 
 const PORTAL_PLACE = {
   name: "name",
@@ -59,7 +75,7 @@ const PORTAL_TABLE: FileFormat = {
     return parseTable(text, { title, delimiter: "\t", quoted: false, idColumn: "listing_id", columns });
   },
   isOf: () => true,
-  readListingType: (row) => LISTING_TYPES.get(row.get("directory")),
+  readListingType: (row) => LISTS.get(row.get("directory")),
   readSeasons: (row) =>
     row
       .get("seasons")
@@ -72,18 +88,18 @@ const PORTAL_TABLE: FileFormat = {
   },
 };
 
-const PORTAL_JSON: FileFormat = {
+/** @param list whose listings they are, where they do not say */
+const describeJson = (list: string): FileFormat => ({
   ...PORTAL_TABLE,
   placeColumns: PORTAL_PLACE,
   isWhole: true,
   readRows: readPortalListings,
   isOf: isListedIn,
-  // Whoever fetches one directory gets rows that do not name it.
-  readListingType: (row) => LISTING_TYPES.get(row.get("directory") || "farmersmarket") ?? null,
+  readListingType: (row) => LISTS.get(row.get("directory") || list),
   readSeasons: () => [],
   // What its numbered payments and methods mean nobody has written down.
   readOffers: (row) => ({ items: [], hasPartialItems: false, payments: takesSnap(row.get("snap")) ? ["snap"] : [] }),
-};
+});
 
 /** By the state that its address names, else by its zip code, else by where it lies. */
 function isListedIn(row: TableRow, state: State): boolean {
@@ -101,9 +117,9 @@ function takesSnap(option: string): boolean {
   );
 }
 
-/** The format of a portal's file: a table, or the list that its site offers for download. */
-export function findPortalFormat(text: string): FileFormat {
-  return isJson(text) ? PORTAL_JSON : PORTAL_TABLE;
+/** The format of a portal's file. */
+export function findPortalFormat({ text, list = "farmersmarket" }: PortalText): FileFormat {
+  return isJson(text) ? describeJson(list) : PORTAL_TABLE;
 }
 
 const SEASONS = [1, 2, 3, 4];

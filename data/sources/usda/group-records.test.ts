@@ -4,7 +4,7 @@ import type { LogEntry } from "./import-log.ts";
 import type { SourceRecord } from "./source-record.ts";
 import { makeRecord } from "./testing/fixtures.ts";
 
-const UNSETTLED = { settled: new Map<string, number>(), isGone: () => false };
+const UNSETTLED = { settled: new Map<string, number>(), isNew: () => true, isGone: () => false };
 
 type Values = Parameters<typeof makeRecord>[0];
 
@@ -13,7 +13,7 @@ const STEP = 0.0009;
 
 function merge(...values: Values[]): string[] {
   const records = values.map((value, index) => makeRecord({ key: `usda-portal:${index + 1}`, ...value }));
-  return names(groupRecords(records, UNSETTLED, []));
+  return names(groupRecords(records, UNSETTLED, []).groups);
 }
 
 /** Keys without their source, of each group in order. */
@@ -178,8 +178,8 @@ test("of the same list, too, where one was dropped from it", () => {
     makeRecord({ key: "usda-2018:1019482", name: "Hill Grove Wednesday Market", ...north(20) }),
   ];
   const isGone = ({ key }: SourceRecord) => key === "usda-2018:1018642";
-  expect(names(groupRecords(records, { ...UNSETTLED, isGone }, []))).toEqual(["1018642+1019481", "1019482"]);
-  expect(names(groupRecords(records, UNSETTLED, []))).toEqual(["1018642", "1019481", "1019482"]);
+  expect(names(groupRecords(records, { ...UNSETTLED, isGone }, []).groups)).toEqual(["1018642+1019481", "1019482"]);
+  expect(names(groupRecords(records, UNSETTLED, []).groups)).toEqual(["1018642", "1019481", "1019482"]);
 });
 
 test("a record that names no day is not the shorter of two markets, though that is the nearer one", () => {
@@ -243,5 +243,17 @@ test("what is settled is neither joined nor split, and takes in what is new", ()
     ["usda-portal:2", 11],
     ["usda-portal:3", 11],
   ]);
-  expect(names(groupRecords(records, { settled, isGone: () => false }, []))).toEqual(["1", "2+3+4"]);
+  const { groups, doubles } = groupRecords(records, { ...UNSETTLED, settled }, []);
+  expect(names(groups)).toEqual(["1", "2+3+4"]);
+  expect(doubles).toEqual([[10, 11]]);
+});
+
+test("two settled markets that are taken for one are told while that is new, by whichever record", () => {
+  const keys = ["usda-portal:1", "usda-portal:2", "usda-2018:3"];
+  const records = keys.map((key, index) => makeRecord({ key, ...north(index) }));
+  const settled = new Map(keys.map((key, index) => [key, Math.min(index, 1)]));
+  const find = (isNew: (record: SourceRecord) => boolean) =>
+    groupRecords(records, { ...UNSETTLED, settled, isNew }, []).doubles;
+  expect(find(({ key }) => key === "usda-portal:1")).toEqual([[0, 1]]);
+  expect(find(() => false)).toEqual([]);
 });

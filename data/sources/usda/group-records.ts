@@ -15,11 +15,19 @@ import type { SourceRecord } from "./source-record.ts";
 /** A market that moved across town, or whose coordinates miss it by a few streets. */
 const TOWN_KM = 10;
 
-export interface Knowledge {
+export interface Knowledge<Known extends SourceRecord = SourceRecord> {
   /** Numbers of the markets to which records belong for good, by key; those are neither joined nor split. */
   settled: ReadonlyMap<string, number>;
+  /** Whether anything is new that records are compared by. Two of which nothing is new were compared before. */
+  isNew: (record: Known) => boolean;
   /** Whether a record's source has dropped it: what it lists anew may be the same market under another key. */
-  isGone: (record: SourceRecord) => boolean;
+  isGone: (record: Known) => boolean;
+}
+
+interface Groups<Known extends SourceRecord> {
+  groups: Known[][];
+  /** Numbers of two settled markets each that would be one if nothing were settled. */
+  doubles: [id: number, other: number][];
 }
 
 /**
@@ -29,15 +37,21 @@ export interface Knowledge {
  */
 export function groupRecords<Known extends SourceRecord>(
   records: readonly Known[],
-  { settled, isGone }: Knowledge,
+  { settled, isNew, isGone }: Knowledge<Known>,
   log: LogEntry[],
-): Known[][] {
+): Groups<Known> {
   const groups = startGroups(records, settled);
-  const pairs = findPairs(records, isGone);
+  const doubles = new Map<string, [number, number]>();
+  const pairs = findPairs(records, { isNew, isGone });
   for (const { a, b, likeness, reason } of pairs) {
     const [group, other] = [groups.get(a) ?? [a], groups.get(b) ?? [b]];
     if (group === other) continue;
-    const conflict = reason === null ? likeness.conflict : findGroupConflict(group, other, settled);
+    const [id, otherId] = [findNumber(group, settled), findNumber(other, settled)];
+    let conflict = reason === null ? likeness.conflict : findGroupConflict(group, other);
+    if (reason !== null && conflict === null && id !== undefined && otherId !== undefined) {
+      doubles.set([id, otherId].sort().join(), [id, otherId]);
+      conflict = "two markets of the directory";
+    }
     const detail = `${b.key} "${b.name}", ${describe(likeness)}`;
     const entry = { record: a.key, name: a.name };
     if (reason === null || conflict !== null) {
@@ -48,7 +62,7 @@ export function groupRecords<Known extends SourceRecord>(
     const joined = [...group, ...other];
     for (const record of joined) groups.set(record, joined);
   }
-  return [...new Set(groups.values())];
+  return { groups: [...new Set(groups.values())], doubles: [...doubles.values()] };
 }
 
 interface Pair<Known extends SourceRecord = SourceRecord> {
@@ -60,14 +74,19 @@ interface Pair<Known extends SourceRecord = SourceRecord> {
 }
 
 /** All pairs worth a word, the surest first. */
-function findPairs<Known extends SourceRecord>(records: readonly Known[], isGone: Knowledge["isGone"]): Pair<Known>[] {
+function findPairs<Known extends SourceRecord>(
+  records: readonly Known[],
+  { isNew, isGone }: Pick<Knowledge<Known>, "isNew" | "isGone">,
+): Pair<Known>[] {
   const pairs: Pair<Known>[] = [];
   const isOnly = findOnlyOnes(records, isGone);
-  const couldMove = (a: SourceRecord, b: SourceRecord): boolean =>
+  const couldMove = (a: Known, b: Known): boolean =>
     isOnly(a) && isOnly(b) && (a.source !== b.source || isGone(a) !== isGone(b));
   const isMinor = findMinorDays(records);
+  const news = new Set(records.filter(isNew));
   records.forEach((a, index) => {
     for (const b of records.slice(index + 1)) {
+      if (!news.has(a) && !news.has(b)) continue;
       if (isFar(a, b) && a.zipCode !== b.zipCode && cityKey(a) !== cityKey(b)) continue;
       const likeness = compareRecords(a, b);
       const reason = isMinor(a, b) ? null : findReason(a, b, likeness, couldMove);
@@ -87,11 +106,11 @@ function isFar(a: SourceRecord, b: SourceRecord): boolean {
 }
 
 /** Why two records are one market: "same place and alike names". */
-function findReason(
-  a: SourceRecord,
-  b: SourceRecord,
+function findReason<Known extends SourceRecord>(
+  a: Known,
+  b: Known,
   { km, sameStreet, words, oneIsPlain }: Likeness,
-  couldMove: (a: SourceRecord, b: SourceRecord) => boolean,
+  couldMove: (a: Known, b: Known) => boolean,
 ): string | null {
   const isSpot = km <= SAME_SPOT_KM;
   if (sameStreet && (words >= 0.5 || (oneIsPlain && isSpot))) return "same address";
@@ -105,10 +124,10 @@ function findReason(
 }
 
 /** Tells whether a record is the only one of its source, town and name; those that the source has dropped count apart. */
-function findOnlyOnes(
-  records: readonly SourceRecord[],
-  isGone: Knowledge["isGone"],
-): (record: SourceRecord) => boolean {
+function findOnlyOnes<Known extends SourceRecord>(
+  records: readonly Known[],
+  isGone: Knowledge<Known>["isGone"],
+): (record: Known) => boolean {
   const keys = new Map(
     records.map((record) => {
       const { days, time } = readName(record).local;
@@ -157,13 +176,7 @@ function startGroups<Known extends SourceRecord>(
   return new Map([...byMarket.values()].flatMap((group) => group.map((record) => [record, group])));
 }
 
-function findGroupConflict(
-  group: readonly SourceRecord[],
-  other: readonly SourceRecord[],
-  settled: ReadonlyMap<string, number>,
-): string | null {
-  const isSettled = (some: readonly SourceRecord[]): boolean => some.some(({ key }) => settled.has(key));
-  if (isSettled(group) && isSettled(other)) return "two markets of the snapshot";
+function findGroupConflict(group: readonly SourceRecord[], other: readonly SourceRecord[]): string | null {
   const [time, otherTime] = [getTime(group), getTime(other)];
   for (const a of group) {
     for (const b of other) {
@@ -172,6 +185,10 @@ function findGroupConflict(
     }
   }
   return null;
+}
+
+function findNumber(group: readonly SourceRecord[], settled: ReadonlyMap<string, number>): number | undefined {
+  return group.map(({ key }) => settled.get(key)).find((id) => id !== undefined);
 }
 
 function getTime(group: readonly SourceRecord[]): TimeOfYear {

@@ -52,6 +52,18 @@ export function compareRecords(
   return { ...likeness, conflict: findConflict(a, b, ...named, likeness) };
 }
 
+/** Whether two states of one record are the same in all that records are compared by. */
+export function isComparedAlike(record: SourceRecord, before: SourceRecord | undefined): boolean {
+  const read = ({ schedule, ...rest }: SourceRecord) =>
+    JSON.stringify([COMPARED.map((field) => rest[field]), schedule]);
+  return before !== undefined && read(record) === read(before);
+}
+
+const COMPARED = [
+  ...(["listingType", "name", "city", "address", "zipCode"] as const),
+  ...(["latitude", "longitude", "phoneNumber"] as const),
+];
+
 /** Without the town's name, and with it. */
 interface Names {
   local: NameWords;

@@ -1,70 +1,64 @@
-/** All records that an import goes by: those of its files, cleaned, and those that earlier imports have read. */
-import { type Claim, OUTDONE } from "../../market/claims.ts";
+/** All records that an import goes by: those of its files, cleaned, and those that are kept of earlier ones. */
+import type { FactName } from "../../market/claims.ts";
 import { marketSchema } from "../../market/market-schema.ts";
 import type { Gazetteer } from "../../places/gazetteer.ts";
 import { doubtForeignPages, dropLoneNumerals, fillCities } from "./compare-records.ts";
 import { doubtPlaces } from "./doubt-places.ts";
 import { type LogEntry, noteFor } from "./import-log.ts";
 import { joinRecord, type KnownRecord, listTold } from "./record-claims.ts";
-import { getSource } from "./remember-records.ts";
 import type { SourceFile } from "./source-files.ts";
 import type { SourceRecord, UsdaSource } from "./source-record.ts";
-import type { State } from "./states.ts";
 
 /** What is known beside the files. */
 interface Known {
   /** What is kept of records, by key. */
-  remembered: ReadonlyMap<string, readonly Claim[]>;
-  state: State;
+  stored: ReadonlyMap<string, KnownRecord>;
   places: Gazetteer | undefined;
-  /** Whether the files have all records that are known. */
-  isWhole: boolean;
 }
 
 /** The records of the files first; what is said of each of all editions together. What was done goes to `log`. */
-export function readRecords(
-  files: readonly SourceFile[],
-  { remembered, state, places, isWhole }: Known,
-  log: LogEntry[],
-): KnownRecord[] {
+export function readRecords(files: readonly SourceFile[], { stored, places }: Known, log: LogEntry[]): KnownRecord[] {
   const rows = files.flatMap((file) => file.records);
-  const names = files.flatMap((file) => file.names);
-  const given = new Set(files.flatMap(({ keys }) => keys));
-  const told = new Map<UsdaSource, ReturnType<typeof listTold>>(
-    (["usda-portal", "usda-2018"] as const).map((source) => [
-      source,
-      listTold(rows.filter((row) => row.source === source)),
-    ]),
-  );
-  const join = (key: string, own: readonly SourceRecord[]): KnownRecord[] => {
-    const source = getSource(key);
-    const claims = remembered.get(key) ?? [];
-    const record = joinRecord(own, { key, source, state, claims, told: told.get(source) ?? new Set(), isWhole });
-    return record ? [record] : [];
-  };
   const isRow = new Set(rows.map(({ key }) => key));
-  // Those that have no row now tell of towns and names, too.
-  const context = [...remembered.keys()].flatMap((key) => (isRow.has(key) ? [] : join(key, [])));
-  const cleaned = dropLoneNumerals(
-    fillCities([...rows, ...context], log, isWhole ? [] : listCities(remembered)),
-    log,
-  ).filter((row) => isRow.has(row.key));
-  const checked = doubtForeignPages(places ? doubtPlaces(cleaned, places) : cleaned, names);
-  const records = [...Map.groupBy(checked, ({ key }) => key)].flatMap(([key, own]) => {
-    const fresh = join(key, own);
+  // They tell of towns and names, too.
+  const others = [...stored.values()].filter(({ key }) => !isRow.has(key));
+  const cleaned = cleanTogether(rows, others, files, { stored, places }, log);
+  const told = new Map<UsdaSource, ReadonlySet<FactName>>(
+    Map.groupBy(rows, ({ source }) => source)
+      .entries()
+      .map(([source, own]) => [source, listTold(own)]),
+  );
+  const records = [...Map.groupBy(cleaned, ({ key }) => key)].flatMap(([key, own]) => {
+    const before = stored.get(key);
+    const record = joinRecord(own, before, told.get(own[0]?.source ?? "usda-portal") ?? new Set());
     // A row that is set aside takes nothing back of what it said before.
-    return fresh.every((record) => canBe(record, log)) ? fresh : join(key, []);
+    return (record && canBe(record, log) ? record : before) ?? [];
   });
   for (const { key, name, claims } of records) {
     const note = noteFor(log, key, name);
     for (const { fact, value, doubt } of claims)
       if (doubt !== undefined) note("doubted", `${fact}: ${doubt}`, show(value));
   }
-  for (const { key, name } of context) {
+  const given = new Set(files.flatMap(({ keys }) => keys));
+  for (const { key, name } of others) {
     if (given.has(key)) noteFor(log, key, name)("kept", "as it was, since its row was dropped this time", "");
-    else noteFor(log, key, name)("kept", "record that is not in the files given", "");
   }
-  return [...records, ...context];
+  return [...records, ...others];
+}
+
+/** The rows, with what only all records together tell of each. */
+function cleanTogether(
+  rows: readonly SourceRecord[],
+  others: readonly KnownRecord[],
+  files: readonly SourceFile[],
+  { stored, places }: Known,
+  log: LogEntry[],
+): SourceRecord[] {
+  const isOther = new Set(others.map(({ key }) => key));
+  const named = dropLoneNumerals(fillCities([...rows, ...others], log), log);
+  const placed = places ? doubtPlaces(named, places) : named;
+  const fresh = placed.filter(({ key }) => !isOther.has(key));
+  return doubtForeignPages(fresh, { names: files.flatMap((file) => file.names), stored: [...stored.values()] });
 }
 
 /** Whether each of its facts is one that a market can have. What is none sets the whole record aside, for it may be shifted. */
@@ -76,17 +70,6 @@ function canBe({ key, name, claims }: KnownRecord, log: LogEntry[]): boolean {
   );
   if (wrong) noteFor(log, key, name)("set aside", `no ${wrong.fact} that a market can have`, show(wrong.value));
   return wrong === undefined;
-}
-
-/** As they are spelt since all files were given. */
-function listCities(remembered: Known["remembered"]): { city: string }[] {
-  return [...remembered.values()]
-    .flat()
-    .flatMap(({ fact, value, doubt }) =>
-      fact === "city" && typeof value === "string" && (doubt === undefined || doubt === OUTDONE)
-        ? [{ city: value }]
-        : [],
-    );
 }
 
 function show(value: unknown): string {

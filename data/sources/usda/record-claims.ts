@@ -1,37 +1,21 @@
 /**
- * What single records say, as claims. A record may stand in several editions of its file, and be known from an earlier
- * import: the newest of these has the last word, fact by fact, and the others fill gaps. Since all that a record says is
- * kept, an import that is given one file alone knows the others' records as if it had read them again.
+ * What single records say, as claims. A record may stand in several editions of its file: the newest of these has the last
+ * word, fact by fact, and the others fill gaps.
  */
-import { type Claim, type FactName, HELD, isNothing, OUTDONE } from "../../market/claims.ts";
+import { type Claim, type FactName, HELD, isNothing } from "../../market/claims.ts";
 import { distanceKm } from "../../market/distance.ts";
-import { isSameValue } from "../../market/fact-kinds.ts";
 import type { ListingType, Payment } from "../../market/market-schema.ts";
 import type { Schedule } from "../../schedule/schedule.ts";
 import { listDated } from "../../schedule/season.ts";
 import { NEAR_KM } from "./likeness.ts";
 import { orderItems } from "./products.ts";
 import { settleSchedule, type SourceSchedule } from "./schedule.ts";
-import type { SourceRecord, UsdaSource } from "./source-record.ts";
-import type { State } from "./states.ts";
+import type { SourceRecord } from "./source-record.ts";
 
 /** A record as all its editions tell it, its fields as its claims say them. */
 export interface KnownRecord extends SourceRecord {
   /** One of each fact, and one of each fact that it says something doubtful of. */
   claims: readonly Claim[];
-}
-
-/** What is known of a record beside its rows in the files given. */
-export interface Remembered {
-  key: string;
-  source: UsdaSource;
-  state: State;
-  /** Of earlier imports. */
-  claims: readonly Claim[];
-  /** What the files given can tell at all: of other facts, that they say nothing says nothing. */
-  told: ReadonlySet<FactName>;
-  /** Whether the files have all records that are known. Where some are missing, doubts that these raised stay. */
-  isWhole: boolean;
 }
 
 /** What one row says; doubtful claims behind the others. */
@@ -64,58 +48,28 @@ export const ORGANIC = "Organic produce";
 export const HOURS_ELSEWHERE = "these are the hours of another address";
 
 /**
- * @param rows of the record, in the order in which the files were given
+ * @param rows of one record, in the order in which their files were given; at least one
+ * @param stored what was kept of it before; where that is newer than the rows it counts, else for what they cannot tell
+ * @param told what the files of the record's source can tell at all
  * @returns null where too little is known to tell a market by
  */
-export function joinRecord(rows: readonly SourceRecord[], known: Remembered): KnownRecord | null {
+export function joinRecord(
+  rows: readonly SourceRecord[],
+  stored: KnownRecord | undefined,
+  told: ReadonlySet<FactName>,
+): KnownRecord | null {
   const newest = rows.toSorted((a, b) => (a.updated < b.updated ? 1 : a.updated > b.updated ? -1 : 0));
-  const fresh = newest.map((row) => keepDoubts(listClaims(row), known));
-  const isOlder = getDay(known.claims) > (newest[0]?.updated ?? "");
-  const words = isOlder ? [] : fresh.flat();
-  const stored = known.claims.map(withoutDecision).filter((claim) => !isReplaced(claim, words, rows, known));
-  const claims = joinEditions(isOlder ? [stored, ...fresh] : [...fresh, stored]);
-  const partial = newest.find(({ items }) => items.length > 0)?.hasPartialItems;
-  return readRecord(claims, known, partial ?? false);
+  const [first] = newest;
+  if (!first || (stored && stored.updated > first.updated)) return stored ?? null;
+  const untold = stored?.claims.filter(({ fact }) => !told.has(fact)) ?? [];
+  const hasPartialItems = newest.find(({ items }) => items.length > 0)?.hasPartialItems ?? false;
+  const record = toRecord(joinEditions([...newest.map(listClaims), untold]), first);
+  return record && { ...record, hasPartialItems };
 }
 
 /** What was said last of it. */
 export function getDay(claims: readonly Pick<Claim, "said">[]): string {
   return claims.reduce((day, { said }) => (said > day ? said : day), "");
-}
-
-/** What other files gave reason to doubt, these have no new word on. */
-function keepDoubts(claims: readonly Claim[], { claims: known, isWhole }: Remembered): Claim[] {
-  if (isWhole) return [...claims];
-  const doubted = known.map(withoutDecision).filter(({ doubt }) => doubt !== undefined);
-  return claims.map((claim) => {
-    const doubt = doubted.find(
-      ({ fact, value }) => fact === claim.fact && isSameValue(fact, value, claim.value),
-    )?.doubt;
-    return doubt !== undefined && claim.doubt === undefined ? { ...claim, doubt } : claim;
-  });
-}
-
-/** Which of a market's records counts is decided anew every time. */
-function withoutDecision(claim: Claim): Claim {
-  if (claim.doubt !== OUTDONE && !claim.doubt?.startsWith(HOURS_ELSEWHERE)) return claim;
-  const word = { ...claim };
-  delete word.doubt;
-  return word;
-}
-
-/**
- * Whether the rows have a new word on it, if only that they do not say it any more.
- * @param fresh what they say, where they are as new as what is known
- */
-function isReplaced(
-  { fact, said, value }: Claim,
-  fresh: readonly Claim[],
-  rows: readonly SourceRecord[],
-  { told }: Remembered,
-): boolean {
-  if (told.has(fact) && rows.some(({ updated }) => updated === said)) return true;
-  // Its day is not always its row's.
-  return fact === "schedule" && fresh.some((claim) => claim.fact === fact && isSameValue(fact, claim.value, value));
 }
 
 /** @param editions the newest first */
@@ -163,16 +117,15 @@ export function sayHours(schedule: unknown): boolean {
   return (schedule as Schedule).seasons.some(({ week }) => week !== undefined);
 }
 
-/** What a source's files, as far as they are given, say of any market. */
+/** What a source's files say of any market. */
 export function listTold(rows: readonly SourceRecord[]): ReadonlySet<FactName> {
   return new Set(rows.flatMap((row) => listClaims(row).map(({ fact }) => fact)));
 }
 
 /** The record that says this; null where it lacks what every record has. */
-function readRecord(
+export function toRecord(
   claims: readonly Claim[],
-  { key, source, state }: Remembered,
-  hasPartialItems: boolean,
+  { key, source, state }: Pick<SourceRecord, "key" | "source" | "state">,
 ): KnownRecord | null {
   const values = new Map(claims.flatMap(({ fact, value, doubt }) => (doubt === undefined ? [[fact, value]] : [])));
   const text = (fact: FactName) => values.get(fact) as string | undefined;
@@ -180,7 +133,7 @@ function readRecord(
   const [name, city, listingType] = [text("name"), text("city"), text("listingType")];
   if (name === undefined || city === undefined || listingType === undefined || !position) return null;
   return {
-    ...{ key, source, state, claims, name, city, county: "", ...position, hasPartialItems },
+    ...{ key, source, state, claims, name, city, county: "", ...position, hasPartialItems: false },
     listingType: listingType as ListingType,
     updated: getDay(claims.filter(({ fact }) => fact !== "schedule")),
     ...(values.get("existence") === "listed" && { isStamped: true }),

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { toOpeningHours } from "../../schedule/opening-hours.ts";
 import { readSchedule, settleSchedule } from "./schedule.ts";
 import { OUTDOOR_SEASON } from "./testing/fixtures.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 type Entry = { dates: string; times: string };
 
@@ -11,7 +12,7 @@ const read = (entries: readonly Entry[], updated = "2018-08-21", isWinter = fals
 const stored = (...entries: Entry[]) => settleSchedule(read(entries))?.seasons;
 const wordSeason = (...dates: string[]) =>
   toOpeningHours(settleSchedule(read(dates.map((one) => season(one)))) ?? { seasons: [] }).seasonPeriod;
-const SATURDAY = { Saturday: "8:00 AM - 12:00 PM" };
+const SATURDAY = { Saturday: open("8:00-12:00") };
 
 test("each season has its own hours", () =>
   expect(
@@ -20,8 +21,8 @@ test("each season has its own hours", () =>
       season("06/14/2017 to 10/25/2017", "Wed: 9:00 AM-6:00 PM;"),
     ),
   ).toEqual([
-    { from: "06-14", to: "10-25", week: { Wednesday: "9:00 AM - 6:00 PM" } },
-    { from: "11-11", to: "01-28", week: { Saturday: "10:00 AM - 2:00 PM" } },
+    { from: "06-14", to: "10-25", week: { Wednesday: open("9:00-18:00") } },
+    { from: "11-11", to: "01-28", week: { Saturday: open("10:00-14:00") } },
   ]));
 
 test("a season without hours does not take those of another one", () =>
@@ -29,14 +30,14 @@ test("a season without hours does not take those of another one", () =>
     stored(season("May to June"), season("July to October", "Tue:8:00 am - 2:00 pm;"), season("November")),
   ).toEqual([
     { from: "05-01", to: "06-30" },
-    { from: "07-01", to: "10-31", week: { Tuesday: "8:00 AM - 2:00 PM" } },
+    { from: "07-01", to: "10-31", week: { Tuesday: open("8:00-14:00") } },
     { from: "11-01", to: "11-30" },
   ]));
 
 test("a season listed again for a later year counts once, with its latest dates", () => {
   const entries = ["05/01/2014 to 10/01/2014", "05/03/2015 to 10/25/2015", "05/01/2016 to 10/30/2016"];
   expect(stored(...entries.map((dates) => season(dates, "Sun: 10:00 AM-2:00 PM;")))).toEqual([
-    { from: "05-01", to: "10-30", week: { Sunday: "10:00 AM - 2:00 PM" } },
+    { from: "05-01", to: "10-30", week: { Sunday: open("10:00-14:00") } },
   ]);
 });
 
@@ -90,6 +91,17 @@ test("hours without a season are those of the usual one, of a winter market thos
   ]);
 });
 
+test("a season that ends on the day on which the next year's begins stays beside it", () => {
+  const winter = season("10/01/2016 to 05/01/2017", "Sat: 9:00 AM-12:00 PM;");
+  expect(stored(winter, season("05/01/2017 to 09/01/2017", "Sat: 8:00 AM-1:00 PM;"))).toEqual([
+    { from: "05-01", to: "09-01", week: { Saturday: open("8:00-13:00") } },
+    { from: "10-01", to: "05-01", week: { Saturday: open("9:00-12:00") } },
+  ]);
+  expect(stored(winter, season("05/01/2017 to 09/01/2017", "Sat: 9:00 AM-12:00 PM;"))).toEqual([
+    { from: "10-01", to: "09-01", week: { Saturday: open("9:00-12:00") } },
+  ]);
+});
+
 test("a season whose end is assumed ends before the next one takes over its weekday", () =>
   expect(
     stored(
@@ -98,14 +110,14 @@ test("a season whose end is assumed ends before the next one takes over its week
       season("07/01/2021 to 07/01/2021", "Thu: 3:00 PM-6:00 PM;"),
     ),
   ).toEqual([
-    { from: "05-08", to: "06-25", assumed: "to", week: { Saturday: "9:00 AM - 12:00 PM" } },
+    { from: "05-08", to: "06-25", assumed: "to", week: { Saturday: open("9:00-12:00") } },
     {
       from: "06-26",
       to: "10-31",
       assumed: "to",
-      week: { Tuesday: "9:00 AM - 2:00 PM", Saturday: "7:00 AM - 2:00 PM" },
+      week: { Tuesday: open("9:00-14:00"), Saturday: open("7:00-14:00") },
     },
-    { from: "07-01", to: "10-31", assumed: "to", week: { Thursday: "3:00 PM - 6:00 PM" } },
+    { from: "07-01", to: "10-31", assumed: "to", week: { Thursday: open("15:00-18:00") } },
   ]));
 
 test("assumed seasons never make up a whole year", () =>
@@ -122,7 +134,7 @@ test("assumed seasons never make up a whole year", () =>
 test("hours whose season nobody told give way to those of a season that has their weekday", () => {
   const told = season("06/05/2016 to 09/25/2016", "Sun: 8:00 AM-11:00 AM;");
   expect(stored(season("", "Sun: 9:00 AM-1:00 PM;"), told)).toEqual([
-    { from: "06-05", to: "09-25", week: { Sunday: "8:00 AM - 11:00 AM" } },
+    { from: "06-05", to: "09-25", week: { Sunday: open("8:00-11:00") } },
   ]);
   expect(stored(season("", "Wed: 9:00 AM-1:00 PM;"), told)).toHaveLength(2);
 });
@@ -157,7 +169,7 @@ test("a weekend of one year is no season, and doubtful", () => {
     schedule: {
       seasons: [
         { from: "06-07", to: "10-25", week: SATURDAY },
-        { from: "11-22", to: "11-23", week: { Saturday: "9:00 AM - 4:00 PM", Sunday: "9:00 AM - 4:00 PM" } },
+        { from: "11-22", to: "11-23", week: { Saturday: open("9:00-16:00"), Sunday: open("9:00-16:00") } },
       ],
     },
   });
@@ -169,9 +181,7 @@ test("a day that opens before dawn is left out and doubtful, its other days stay
   expect(doubtful).toEqual({
     reasons: ["Wednesday opens at 1:00 AM"],
     schedule: {
-      seasons: [
-        { from: "05-01", to: "10-31", week: { Wednesday: "1:00 AM - 3:00 PM", Saturday: "8:00 AM - 12:00 PM" } },
-      ],
+      seasons: [{ from: "05-01", to: "10-31", week: { Wednesday: open("1:00-15:00"), Saturday: open("8:00-12:00") } }],
     },
   });
 });
@@ -181,7 +191,7 @@ test("weekdays that the season's own days contradict are doubtful, the season st
   expect(seasons).toEqual([{ from: "05-03", to: "10-25" }]);
   expect(doubtful).toEqual({
     reasons: ["the season begins and ends on a Saturday, the hours are of Sunday"],
-    schedule: { seasons: [{ from: "05-03", to: "10-25", week: { Sunday: "8:00 AM - 12:00 PM" } }] },
+    schedule: { seasons: [{ from: "05-03", to: "10-25", week: { Sunday: open("8:00-12:00") } }] },
   });
 });
 

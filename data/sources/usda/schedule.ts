@@ -108,11 +108,11 @@ function dropDoubtful(season: PrintedSeason): [PrintedSeason | null, string[]] {
   const sure: WeekHours = {};
   const reasons = week === null ? [] : [week];
   for (const day of WEEKDAYS) {
-    const text = hours[day];
-    if (text === undefined) continue;
-    const doubt = findHoursDoubt(day, text);
+    const told = hours[day];
+    if (told === undefined) continue;
+    const doubt = findHoursDoubt(day, told);
     if (doubt !== null) reasons.push(doubt);
-    else if (week === null) sure[day] = text;
+    else if (week === null) sure[day] = told;
   }
   const kept = keep(sure);
   // Days that are assumed alone say nothing.
@@ -147,8 +147,8 @@ function keepLatest(seasons: readonly PrintedSeason[]): PrintedSeason[] {
 }
 
 function isInPlaceOf(other: PrintedSeason, season: PrintedSeason): boolean {
-  // Days that are assumed may overlap by chance.
-  const chance = other.assumed || season.assumed ? Math.min(countDays(other), countDays(season)) / 2 : 0;
+  // Days that are assumed may overlap by chance; one season may end on the day on which the next one begins.
+  const chance = other.assumed || season.assumed ? Math.min(countDays(other), countDays(season)) / 2 : 1;
   if (other === season || countCommonDays(other, season) <= chance) return false;
   // Hours whose season nobody told are those of another one where both are of one weekday.
   if (season.printed === null) return other.printed !== null && haveCommonWeekday(other, season);

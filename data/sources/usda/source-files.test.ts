@@ -11,10 +11,12 @@ import {
   portalJson,
   requireState,
 } from "./testing/fixtures.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 function read({ portals = [], directories = [] }: { portals?: string[]; directories?: string[] }) {
   const log: LogEntry[] = [];
-  const files = readSourceFiles({ portals, directories, outdoorSeason: OUTDOOR_SEASON }, requireState(), log);
+  const texts = { portals: portals.map((text) => ({ text })), directories, outdoorSeason: OUTDOOR_SEASON };
+  const files = readSourceFiles(texts, requireState(), log);
   return { files, log, records: files.flatMap(({ records }) => records) };
 }
 
@@ -51,7 +53,7 @@ test("a schedule that nobody should believe is kept as a doubt with its reason",
   expect(records[0]?.doubts).toEqual([
     {
       fact: "schedule",
-      value: { seasons: [{ from: "05-01", to: "10-31", week: { Wednesday: "1:00 AM - 3:00 PM" } }] },
+      value: { seasons: [{ from: "05-01", to: "10-31", week: { Wednesday: open("1:00-15:00") } }] },
       reason: "Wednesday opens at 1:00 AM",
     },
   ]);

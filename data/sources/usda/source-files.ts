@@ -7,7 +7,7 @@ import { readNameWords } from "../../market/name-words.ts";
 import type { Dates } from "../../schedule/season.ts";
 import type { KnownName } from "./compare-records.ts";
 import { maskEmails } from "./email-address.ts";
-import { DIRECTORY, type FileFormat, findPortalFormat } from "./file-formats.ts";
+import { DIRECTORY, type FileFormat, findPortalFormat, type PortalText } from "./file-formats.ts";
 import { ImportError } from "./import-error.ts";
 import { type LogEntry, type Note, noteFor } from "./import-log.ts";
 import { isPersonName } from "./person-name.ts";
@@ -36,7 +36,7 @@ export interface SourceFile {
 
 export interface SourceTexts {
   /** Of the portal's files, as tables or as its site offers them; any number, in any order. */
-  portals: readonly string[];
+  portals: readonly PortalText[];
   /** Of the directory's editions. */
   directories: readonly string[];
   /** Where a source tells only one end of a season, or none. */
@@ -52,13 +52,15 @@ export function readSourceFiles(
   state: State,
   log: LogEntry[],
 ): SourceFile[] {
-  const read = (texts: readonly string[], findFormat: (text: string) => FileFormat) =>
-    texts.map((text, index) => {
-      const format = findFormat(text);
-      const which = texts.length > 1 ? `${format.name}'s file ${index + 1}` : `${format.name}'s file`;
+  const read = (given: readonly { text: string; format: FileFormat }[]) =>
+    given.map(({ text, format }, index) => {
+      const which = given.length > 1 ? `${format.name}'s file ${index + 1}` : `${format.name}'s file`;
       return readFile(text, format, { title: `The ${which} (--${format.name})`, outdoorSeason, state, log });
     });
-  return [...read(portals, findPortalFormat), ...read(directories, () => DIRECTORY)];
+  return [
+    ...read(portals.map((portal) => ({ text: portal.text, format: findPortalFormat(portal) }))),
+    ...read(directories.map((text) => ({ text, format: DIRECTORY }))),
+  ];
 }
 
 interface ReadContext {

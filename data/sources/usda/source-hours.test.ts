@@ -1,18 +1,19 @@
 import { expect, test } from "vitest";
 import { parseSourceHours } from "./source-hours.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 test("both files' ways of printing come out in one form", () => {
   expect(parseSourceHours("Tue:1:30 PM - 5:30 PM;Sat: 8:00 AM-12:00 PM;sun:11:00 am - 3:00 pm;").hours).toEqual({
-    Tuesday: "1:30 PM - 5:30 PM",
-    Saturday: "8:00 AM - 12:00 PM",
-    Sunday: "11:00 AM - 3:00 PM",
+    Tuesday: open("13:30-17:30"),
+    Saturday: open("8:00-12:00"),
+    Sunday: open("11:00-15:00"),
   });
-  expect(parseSourceHours("Tue: 3pm-6pm;").hours).toEqual({ Tuesday: "3:00 PM - 6:00 PM" });
+  expect(parseSourceHours("Tue: 3pm-6pm;").hours).toEqual({ Tuesday: open("15:00-18:00") });
 });
 
 test("two ranges on one day are joined, the same one is not repeated", () =>
   expect(parseSourceHours("Sat: 8:00 AM-12:00 PM;Sat: 1:00 PM-4:00 PM;Sat: 8:00 AM-12:00 PM").hours).toEqual({
-    Saturday: "8:00 AM - 12:00 PM, 1:00 PM - 4:00 PM",
+    Saturday: open("8:00-12:00", "13:00-16:00"),
   }));
 
 test("a time with one end is kept in words", () =>
@@ -26,9 +27,9 @@ test("what is no time stays as it was printed", () =>
 
 test("without AM and PM the times are a market's, where only one reading is", () => {
   const read = (hours: string) => parseSourceHours(`Thu:${hours};`).hours.Thursday;
-  expect(read("2 - 6")).toBe("2:00 PM - 6:00 PM");
-  expect(read("8-12:30")).toBe("8:00 AM - 12:30 PM");
-  expect(read("9 - 1")).toBe("9:00 AM - 1:00 PM");
+  expect(read("2 - 6")).toEqual(open("14:00-18:00"));
+  expect(read("8-12:30")).toEqual(open("8:00-12:30"));
+  expect(read("9 - 1")).toEqual(open("9:00-13:00"));
   expect(read("6 - 9")).toBe("6 - 9");
 });
 

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { type Claim, OUTDONE } from "../../market/claims.ts";
+import type { ListingType } from "../../market/market-schema.ts";
 import type { LogEntry } from "./import-log.ts";
+import type { UsdaSource } from "./source-record.ts";
 import { type ListingFile, markUnlisted } from "./standing.ts";
 import type { SaidMarket } from "./update-markets.ts";
 
@@ -21,14 +23,28 @@ function portal(day: string, ...keys: string[]): ListingFile {
   return { source: "usda-portal", day, listingTypes: new Set(["farmers-market"]), keys: new Set(keys) };
 }
 
-/** Its unlisted claims as "source since", those that do not count with a question mark. */
-function mark(one: SaidMarket, files: ListingFile[], before: SaidMarket = one): string[] {
+/** With the log; its records are as old as its claims. */
+function markWhole(one: SaidMarket, files: ListingFile[], before: SaidMarket = one): [SaidMarket, LogEntry[]] {
+  const log: LogEntry[] = [];
   const old = { updated: "2022", markets: [], claims: new Map([[1, before.claims]]) };
-  return show(markUnlisted([one], files, old, [])[0]);
+  const records = one.claims.flatMap(({ record: key = "", source, said: updated, value }) =>
+    value === "held" ? [{ key, source: source as UsdaSource, updated, listingType: kindOf(one) }] : [],
+  );
+  const byKey = new Map(records.map((record) => [record.key, record]));
+  return [markUnlisted([one], { files, records: byKey, old }, log)[0] ?? one, log];
 }
 
-function show(one: SaidMarket | undefined): string[] {
-  return (one?.claims ?? []).flatMap(({ value, source, said, doubt }) =>
+function kindOf({ claims }: SaidMarket): ListingType {
+  return (claims.find(({ fact }) => fact === "listingType")?.value ?? "farmers-market") as ListingType;
+}
+
+/** Its unlisted claims as "source since", those that do not count with a question mark. */
+function mark(...given: Parameters<typeof markWhole>): string[] {
+  return show(markWhole(...given)[0]);
+}
+
+function show({ claims }: SaidMarket): string[] {
+  return claims.flatMap(({ value, source, said, doubt }) =>
     value === "unlisted" ? [`${source} ${said}${doubt === OUTDONE ? "?" : ""}`] : [],
   );
 }
@@ -50,18 +66,15 @@ test("a market that another source lists is listed, and what is known of the fir
 });
 
 test("it is gone when the last list drops it, since that day", () => {
-  const [known] = markUnlisted([both], [directory("2022-04-05", "usda-2018:2")], null, []);
-  const log: LogEntry[] = [];
-  const old = { updated: "2022", markets: [], claims: new Map([[1, known?.claims ?? []]]) };
-  const [gone] = markUnlisted([both], [portal("2026-01-02", "usda-portal:8")], old, log);
+  const [known] = markWhole(both, [directory("2022-04-05", "usda-2018:2")]);
+  const [gone, log] = markWhole(both, [portal("2026-01-02", "usda-portal:8")], known);
   expect(show(gone)).toEqual(["usda-2018 2022-04-05", "usda-portal 2026-01-02"]);
   expect(log).toMatchObject([{ step: "listed", what: "no longer listed", detail: "since 2026-01-02" }]);
-  expect(gone?.claims.filter(({ value }) => value === "held")).toHaveLength(2);
+  expect(gone.claims.filter(({ value }) => value === "held")).toHaveLength(2);
 });
 
 test("back again in a later file, the claim goes; an older edition and a still newer one change nothing", () => {
-  const [gone] = markUnlisted([old2018], [directory("2022-04-05", "usda-2018:2")], null, []);
-  const before = gone ?? old2018;
+  const [before] = markWhole(old2018, [directory("2022-04-05", "usda-2018:2")]);
   expect(mark(old2018, [directory("2024-04-05", "usda-2018:1")], before)).toEqual([]);
   expect(mark(old2018, [directory("2018-09-01", "usda-2018:1")], before)).toEqual(["usda-2018 2022-04-05"]);
   expect(mark(old2018, [directory("2024-04-05", "usda-2018:2")], before)).toEqual(["usda-2018 2022-04-05"]);

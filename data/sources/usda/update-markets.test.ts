@@ -44,9 +44,9 @@ function toSnapshot(markets: SaidMarket[], more: Partial<MarketSnapshot> = {}): 
 
 function update(markets: NewMarket[], before: SaidMarket[] | null, more: Partial<MarketSnapshot> = {}) {
   const log: LogEntry[] = [];
-  const { markets: result, redirects } = updateMarkets(markets, before && toSnapshot(before, more), log);
+  const result = updateMarkets(markets, before && toSnapshot(before, more), log);
   const ids = Object.fromEntries(result.map(({ id, sources }) => [sources.join(" "), id]));
-  return { result, redirects, folded: result.map(fold), ids, log };
+  return { result, folded: result.map(fold), ids, log };
 }
 
 test("the first import numbers by town and name", () => {
@@ -82,33 +82,6 @@ test("what was taken off the site is not brought back, and its number is not giv
   });
   expect(ids).toEqual({ "usda-portal:1": 40, "usda-portal:0": 51 });
   expect(log).toMatchObject([{ record: "usda-portal:9", what: "market that was taken off the site stays off it" }]);
-});
-
-test("two markets that turn out to be one keep the lower number, and what people said of either", () => {
-  const { result, redirects, folded, log } = update(
-    [fresh("usda-portal:2", {}, say("usda-2018:9", { name: "Old" }, "2012"))],
-    [
-      {
-        ...old(3, "usda-2018:9"),
-        claims: [...old(3, "usda-2018:9").claims, ...tell({ website: "https://a.org" }, DAY)],
-      },
-      { ...old(8, "usda-portal:2"), claims: [...old(8, "usda-portal:2").claims, ...tell({ hasAtm: true }, DAY)] },
-    ],
-  );
-  expect(result.map(({ id, sources }) => [id, sources])).toEqual([[3, ["usda-portal:2", "usda-2018:9"]]]);
-  expect(redirects).toEqual([{ from: 8, to: 3 }]);
-  expect(folded[0]).toMatchObject({ name: "Market usda-portal:2", website: "https://a.org", hasAtm: true });
-  expect(log).toMatchObject([
-    { step: "merged", record: "market 8", what: "two numbers of one market", detail: "now 3" },
-  ]);
-});
-
-test("a market that turns out to be two keeps its number with its first source", () => {
-  const { ids } = update(
-    [fresh("usda-portal:2"), fresh("usda-2018:9")],
-    [old(3, "usda-portal:2", {}, say("usda-2018:9", { name: "Old" }, "2012"))],
-  );
-  expect(ids).toEqual({ "usda-portal:2": 3, "usda-2018:9": 4 });
 });
 
 test("a file's words replace its older ones, and what only those had is gone with them", () => {

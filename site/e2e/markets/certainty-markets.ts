@@ -3,8 +3,9 @@ import { marketSchema, type Market } from "#data/market/market-schema.ts";
 import { type Claim, type Statement, toClaims } from "#data/market/claims.ts";
 import { foldMarket } from "#data/read-snapshot.ts";
 import { ALDERBROOK, round } from "./example-places.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
-const SATURDAYS = { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: "8:00 AM - 12:00 PM" } }] };
+const SATURDAYS = { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: open("8:00-12:00") } }] };
 const STORY = "https://www.jsonline.com/story/markets";
 
 export const CLAIMS = new Map<number, Claim[]>();

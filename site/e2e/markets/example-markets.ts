@@ -6,6 +6,7 @@ import type { Market } from "#data/market/market-schema.ts";
 import { generateMarkets } from "./generated-markets.ts";
 import { withMarkup } from "./hostile-texts.ts";
 import { ALDERBROOK, BIRCHWATER, CEDAR_FALLS, DEFAULT_CITY, DUNMORE, type Place, round } from "./example-places.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 /**
  * A picture that the site has anyway, at whatever address it stands: the server has no photo of that name, and what the
@@ -41,7 +42,7 @@ export const SQUARE = market(ALDERBROOK, {
   id: 101,
   name: "Alderbrook Square Market",
   address: "1 Square St",
-  schedule: { seasons: [{ ...SUMMER, week: { Saturday: "8:00 AM - 12:00 PM" } }], text: "May to October" },
+  schedule: { seasons: [{ ...SUMMER, week: { Saturday: open("8:00-12:00") } }], text: "May to October" },
   customList: ["Vegetables", "Honey", "Eggs", "Flowers", "Cider"],
   payments: ["snap", "wic"],
   photos: ["p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8"].map(photo),
@@ -54,7 +55,7 @@ export const EARLY = market(BIRCHWATER, {
   id: 102,
   name: "Early Riser Market",
   address: "20 Harbor Rd",
-  schedule: { seasons: [{ ...SUMMER, week: { Saturday: "6:00 AM - 10:30 AM", Sunday: "7:00 AM - 11:00 AM" } }] },
+  schedule: { seasons: [{ ...SUMMER, week: { Saturday: open("6:00-10:30"), Sunday: open("7:00-11:00") } }] },
   rating: 4.7,
   userRatingsTotal: 12,
 });
@@ -67,7 +68,7 @@ export const WINTER = market(ALDERBROOK, {
   latitude: round(ALDERBROOK.latitude + 0.1),
   longitude: round(ALDERBROOK.longitude + 0.3),
   schedule: {
-    seasons: [{ from: "11-07", to: "04-10", week: { Saturday: "9:00 AM - 1:00 PM" } }],
+    seasons: [{ from: "11-07", to: "04-10", week: { Saturday: open("9:00-13:00") } }],
     text: "November to April",
   },
   rating: 3.2,
@@ -81,8 +82,8 @@ export const TWO_SEASONS = market(CEDAR_FALLS, {
   address: "4 Mill Ln",
   schedule: {
     seasons: [
-      { from: "05-01", to: "10-31", week: { Wednesday: "2:00 PM - 6:00 PM", Saturday: "8:00 AM - 1:00 PM" } },
-      { from: "11-15", to: "12-20", week: { Saturday: "10:00 AM - 2:00 PM" } },
+      { from: "05-01", to: "10-31", week: { Wednesday: open("14:00-18:00"), Saturday: open("8:00-13:00") } },
+      { from: "11-15", to: "12-20", week: { Saturday: open("10:00-14:00") } },
     ],
     text: { "1": "May to October", "2": "November to December" },
   },
@@ -105,7 +106,7 @@ export const STAND = market(CEDAR_FALLS, {
   name: "Foxglove Farm Stand",
   listingType: "farm-stand",
   latitude: round(CEDAR_FALLS.latitude - 0.2),
-  schedule: { seasons: [{ week: { Monday: "Open 24 hours" } }] },
+  schedule: { seasons: [{ week: { Monday: open("0:00-24:00") } }] },
   customList: ["Eggs", "Maple syrup"],
   payments: ["credit"],
   isPetFriendly: true,
@@ -117,7 +118,7 @@ const NEXT_DOOR = market(DEFAULT_CITY, {
   id: 108,
   name: "Next Door Market",
   latitude: round(DEFAULT_CITY.latitude + 0.0009),
-  schedule: { seasons: [{ week: { Sunday: "10:00 AM - 2:00 PM" } }] },
+  schedule: { seasons: [{ week: { Sunday: open("10:00-14:00") } }] },
 });
 
 /** Every fact that a market can have, and a name that markup or a link could trip over. */
@@ -141,7 +142,7 @@ export const FULL = market(BIRCHWATER, {
   payments: ["snap", "wic", "wic-cash", "sfmnp", "credit"],
   hasAtm: true,
   schedule: {
-    seasons: [{ ...SUMMER, week: { Saturday: "8:00 AM - 2:00 PM", Thursday: "3:00 PM – 7:00 PM" } }],
+    seasons: [{ ...SUMMER, week: { Saturday: open("8:00-14:00"), Thursday: open("15:00-19:00") } }],
     text: '["May to October"]',
   },
   rating: 4.26,
@@ -159,7 +160,7 @@ export const TOWERS = [1, 2, 3, 4].map((number) =>
     name: `Tower Market ${number}`,
     latitude: round(DUNMORE.latitude + 0.9),
     longitude: round(DUNMORE.longitude + 0.4),
-    schedule: { seasons: [{ week: { Friday: "9:00 AM - 5:00 PM" } }] },
+    schedule: { seasons: [{ week: { Friday: open("9:00-17:00") } }] },
     photos: number < 4 ? [] : [...["t1", "t2", "t3", "t4", "t5", "t6", "t7", "t8", "t9"].map(photo), FOREIGN_PHOTO],
   }),
 );

@@ -4,7 +4,7 @@
  */
 import type { Market } from "#data/market/market-schema.ts";
 import { type OpeningSeason, toSchedule } from "#data/schedule/opening-hours.ts";
-import type { WeekHours } from "#data/schedule/schedule.ts";
+import type { Weekday } from "#data/schedule/weekday.ts";
 import { createRandom, type Random } from "#data/pictures/random.ts";
 import { region } from "#data/region.ts";
 import { REGION_ZIPS, round } from "./example-places.ts";
@@ -85,7 +85,7 @@ function generateSeason(random: Random): OpeningSeason {
   return { from, to: `${random.pick(["09", "10", "11"])}-${twoDigits(random.int(1, 28))}` };
 }
 
-function generateHours(random: Random): WeekHours {
+function generateHours(random: Random): Partial<Record<Weekday, string>> {
   const days = random.chance(0.8) ? 1 : 2;
   const opens = random.int(7, 15);
   const text = `${toClock(opens)} - ${toClock(opens + random.int(3, 6))}`;

@@ -1,5 +1,5 @@
 /** The directory in numbers: what is known, how old it is, and who says so. */
-import { formatDay } from "#data/schedule/calendar-day.ts";
+import { nameDate } from "#data/schedule/day-words.ts";
 import { getCertainty, getHoursDay } from "#data/schedule/certainty.ts";
 import { isNothing, isRepeated } from "#data/market/claims.ts";
 import { getLabel, LISTING_TYPES } from "#data/market/facts.ts";
@@ -111,5 +111,5 @@ function countClaims(snapshot: MarketSnapshot): Pick<DataCounts, "sources" | "wa
 
 /** "2023-03-27" → "March 27, 2023"; "2023-03" → "March 2023"; "2023" as it is. */
 export function describeUpdate(on: string): string {
-  return /-.*-/.test(on) ? formatDay(on) : formatWhen(on);
+  return /-.*-/.test(on) ? nameDate(on) : formatWhen(on);
 }

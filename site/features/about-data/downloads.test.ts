@@ -5,6 +5,7 @@ import { FORMATS, getFileName, getFilePath } from "./downloads.ts";
 import { flattenMarket } from "./flat-market.ts";
 import { listPublicMarkets } from "./public-market.ts";
 import { CLOSED, DROPPED, LENT, makeSnapshot, SQUARE, STAND } from "./testing/snapshot.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 const CONTEXT = {
   now: new Date("2026-07-18T15:00:00Z"),
@@ -34,13 +35,13 @@ test("the table has a row for each market that is held, with its hours in words,
       "isWheelchairAccessible,isIndoors,partOf,state,hoursText,hoursCertainty,hoursVouchedOn,hoursSource,hoursPage,standing," +
       "standingSince,confirmedOn,confirmedBy,confirmedPage,page",
     "1,farmers-market,Square Market,Elm,1 Square St,,44.123457,-89.5,,,,,,,Eggs; Honey,,snap," +
-      '"{""seasons"":[{""from"":""05-01"",""to"":""10-31"",""week"":{""Saturday"":""8 AM - noon""}}]}",,,,,,,,,WI,' +
+      '"{""seasons"":[{""from"":""05-01"",""to"":""10-31"",""week"":{""Saturday"":[{""opens"":480,""closes"":720}]}}]}",,,,,,,,,WI,' +
       '"Saturdays 8 AM to noon, May to October",current,2026-05-02,Milwaukee Journal Sentinel,' +
       "https://www.jsonline.com/story/markets,held,,2018-05,USDA National Farmers Market Directory,," +
       "https://markets.example/markets/1",
     `2,farm-stand,"'=Ödegård’s ""Hill"", Farm",Elm,,,44.123457,-89.5,,"Ring the bell.\nThen wait.",,https://hill.example,` +
       ",,,,," +
-      '"{""seasons"":[{""from"":""06-01"",""to"":""10-31"",""assumed"":""to"",""week"":{""Sunday"":""1 PM - 4 PM""}}]}",' +
+      '"{""seasons"":[{""from"":""06-01"",""to"":""10-31"",""assumed"":""to"",""week"":{""Sunday"":[{""opens"":780,""closes"":960}]}}]}",' +
       ',,,yes,,,,,WI,"Sundays 1 PM to 4 PM, from June 1",likely,2020-08-01,Visitors to this site,,listed,,2023-03-27,' +
       "USDA Local Food Portal,,https://markets.example/markets/2",
     "4,farmers-market,Quiet Market,Elm,,,44.123457,-89.5,,,,,,,,,,,,,,,,,,,WI,,,,,,unlisted,2026-02,2026-02," +
@@ -91,7 +92,7 @@ test("the whole of it has each fact with its source, its date and its page, of c
     },
   });
   expect(markets[0]).toHaveProperty("facts.schedule", {
-    value: { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: "8 AM - noon" } }] },
+    value: { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: open("8:00-12:00") } }] },
     source: "published",
     by: "Milwaukee Journal Sentinel",
     page: "https://www.jsonline.com/story/markets",

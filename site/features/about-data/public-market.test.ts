@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { listPublicMarkets } from "./public-market.ts";
 import { CLOSED, LENT, makeSnapshot, SQUARE, STAND } from "./testing/snapshot.ts";
 import { type Claim, toClaims } from "#data/market/claims.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 test("each fact comes with whoever says it; what is lent, doubtful or outdone is none of them", () => {
   const [square] = listPublicMarkets(makeSnapshot(SQUARE));
@@ -18,7 +19,7 @@ test("each fact comes with whoever says it; what is lent, doubtful or outdone is
     { fact: "payments", value: ["snap"], by: usda },
     {
       fact: "schedule",
-      value: { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: "8 AM - noon" } }] },
+      value: { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: open("8:00-12:00") } }] },
       by: {
         source: "published",
         on: "2026-05-02",

@@ -1,11 +1,12 @@
 /** Where a page of markets leads: the same place on other days, the places around it and within it, and wider. */
+import { isWeekday } from "#data/schedule/weekday.ts";
 import { type MarketFilters, NO_FILTERS, writeFilters } from "#data/market/filter.ts";
 import { getMiddle } from "#data/market/middle.ts";
 import { findNearby } from "#data/market/neighbours.ts";
 import { nameTopic } from "./browse-names.ts";
 import type { BrowsePage } from "./browse-pages.ts";
 import { BROWSE, toCounty, toPath, toState, townKey } from "./places.ts";
-import { isWeekday, type Topic, TOPICS } from "./topics.ts";
+import { type Topic, TOPICS } from "./topics.ts";
 
 export interface PlaceLink {
   href: string;

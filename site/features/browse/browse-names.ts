@@ -1,6 +1,7 @@
 /** What pages of markets are called. */
+import { isWeekday } from "#data/schedule/weekday.ts";
 import type { Place } from "./places.ts";
-import { isWeekday, type Topic } from "./topics.ts";
+import type { Topic } from "./topics.ts";
 
 /** The page's heading: "Farmers markets in Dale", "Saturday markets in Clay County". */
 export function nameTopic(topic: Topic, place: Place | null): string {

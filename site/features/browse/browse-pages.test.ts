@@ -5,9 +5,10 @@ import { nameTitle, nameTopic } from "./browse-names.ts";
 import { type BrowsePage, listBrowsePages } from "./browse-pages.ts";
 import { createPageKeys } from "./browse-key.ts";
 import { market } from "./testing/market.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
-const SATURDAY = { week: { Saturday: "8:00 AM - 12:00 PM" } };
-const SUNDAY = { week: { Sunday: "8:00 AM - 12:00 PM" } };
+const SATURDAY = { week: { Saturday: open("8:00-12:00") } };
+const SUNDAY = { week: { Sunday: open("8:00-12:00") } };
 
 /** Four in Madison, three of them on Saturday; three more of Dane County; three of Rock County; one in none. */
 const MARKETS: readonly Market[] = [

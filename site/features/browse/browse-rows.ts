@@ -1,4 +1,5 @@
 /** A market as one line of a page: its hours are those that the page is about. */
+import { isWeekday } from "#data/schedule/weekday.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { HOURS_VARY } from "#data/schedule/hours-summary.ts";
@@ -8,7 +9,6 @@ import { getHoursSince } from "#data/schedule/status.ts";
 import { type AsOf, describeHours, listTimes } from "#data/schedule/usual-hours.ts";
 import { joinFacts, type MarketRow, toMarketRow } from "../market-summary/market-row.ts";
 import type { BrowsePage } from "./browse-pages.ts";
-import { isWeekday } from "./topics.ts";
 
 /** More are no page that somebody reads: it leads to the places that it is made of instead. */
 export const ROWS_MAX = 500;

@@ -5,13 +5,14 @@ import * as words from "./browse-words.ts";
 import { toCounty, toState, toTown } from "./places.ts";
 import { toRow } from "./browse-rows.ts";
 import { market } from "./testing/market.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 const NOVEMBER = new Date("2026-11-22T18:00:00Z");
 const DAY = { asOf: { now: NOVEMBER, months: 36 }, moment: getLocalMoment(NOVEMBER, "America/Chicago") };
 const OLD = { confirmed: { on: "2018-10", source: "usda-2018" } } satisfies Partial<Market>;
 const STAND = { listingType: "farm-stand" } satisfies Partial<Market>;
 const DANE = toCounty("Dane");
-const [SATURDAY, SUNDAY] = [{ Saturday: "8:00 AM - 12:00 PM" }, { Sunday: "7:30 AM - 12:00 PM" }];
+const [SATURDAY, SUNDAY] = [{ Saturday: open("8:00-12:00") }, { Sunday: open("7:30-12:00") }];
 const SUMMER = { from: "05-01", to: "10-31" };
 
 test("how many and where", () => {
@@ -60,7 +61,7 @@ test("which opens earliest, and usually where nobody vouched for it lately", () 
   expect(tell(late, market(2, early), market(3, { ...early, ...OLD }))).toBe("The earliest 2 usually open at 7:30 AM.");
   expect(tell(late, market(2, {}, { week: SATURDAY }))).toBe("All that give hours open at 8 AM.");
   // Around the clock is no time to be early for.
-  expect(tell(late, late, market(3, {}, { week: { Monday: "Open 24 hours" } }))).toBe(
+  expect(tell(late, late, market(3, {}, { week: { Monday: open("0:00-24:00") } }))).toBe(
     "All that give hours open at 8 AM.",
   );
   expect(tell(late)).toBeNull();
@@ -133,7 +134,7 @@ test("a paragraph holds what is known, in this order, and nothing of what is not
 test("a row has the hours of the day that the page is about, by season where they differ", () => {
   const seasons = [
     { ...SUMMER, week: SATURDAY },
-    { from: "11-15", to: "12-20", week: { Saturday: "10:00 AM - 2:00 PM" } },
+    { from: "11-15", to: "12-20", week: { Saturday: open("10:00-14:00") } },
   ];
   const facts = { address: "4 Mill Ln", payments: ["snap", "wic"], phoneNumber: "(608) 555-0134" } as const;
   const one = market(

@@ -1,16 +1,17 @@
 /** The facts of a page of markets, in sentences: counted, never guessed (docs/decisions/certainty.md). */
+import { isWeekday, WEEKDAYS } from "#data/schedule/weekday.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { getCertainty } from "#data/schedule/certainty.ts";
-import { formatTimeShort, readRanges } from "#data/schedule/hours-text.ts";
+import { listRanges } from "#data/schedule/hours.ts";
+import { formatTimeShort } from "#data/schedule/hours-words.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import type { LocalMoment } from "#data/schedule/local-time.ts";
 import { MONTHS } from "#data/schedule/month.ts";
 import { countDays, isInSeason, listDated } from "#data/schedule/season.ts";
 import type { AsOf } from "#data/schedule/usual-hours.ts";
-import { WEEKDAYS } from "#data/schedule/weekday.ts";
 import { type BrowsePage, MARKETS_MIN } from "./browse-pages.ts";
 import { townKey } from "./places.ts";
-import { coversMonths, isWeekday, pickFor } from "./topics.ts";
+import { coversMonths, pickFor } from "./topics.ts";
 
 /** The day of a page: certainty goes by the instant, seasons by the calendar on the wall. */
 export interface PageDay {
@@ -90,7 +91,7 @@ export function tellEarliest(
 ): string | null {
   if (topic === "farm-stands") return null;
   const openings = markets.flatMap((market) => {
-    const ranges = listWeeks(market).flatMap((week) => Object.values(week).flatMap((text) => [...readRanges(text)]));
+    const ranges = listWeeks(market).flatMap((week) => Object.values(week).flatMap(listRanges));
     const times = ranges.filter(({ opens }) => opens > 0).map(({ opens }) => opens);
     return times.length > 0 ? [{ market, opens: Math.min(...times) }] : [];
   });

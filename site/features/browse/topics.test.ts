@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import type { Season } from "#data/schedule/schedule.ts";
 import { market } from "./testing/market.ts";
 import { pickFor, type Topic } from "./topics.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
-const SATURDAY = { Saturday: "8:00 AM - 12:00 PM" };
+const SATURDAY = { Saturday: open("8:00-12:00") };
 
 function isPicked(topic: Topic, ...seasons: Season[]): boolean {
   return pickFor(topic, market(1, {}, ...seasons), "Wisconsin") !== null;
@@ -12,24 +13,26 @@ function isPicked(topic: Topic, ...seasons: Season[]): boolean {
 test("a weekday counts by its hours in any season, also in words that nobody can read, and not where it says closed", () => {
   expect(isPicked("Saturday", { week: SATURDAY })).toBe(true);
   expect(isPicked("Sunday", { week: SATURDAY })).toBe(false);
-  expect(isPicked("Saturday", { week: { Saturday: "Closed" } })).toBe(false);
+  expect(isPicked("Saturday", { week: { Saturday: [] } })).toBe(false);
   expect(isPicked("Saturday", { week: { Saturday: "dawn until sold out" } })).toBe(true);
   expect(isPicked("Saturday", { week: SATURDAY, rhythm: { weeksOfMonth: [1, 3] } })).toBe(true);
   const winter = { from: "11-01", to: "04-30", week: SATURDAY };
-  expect(isPicked("Saturday", { from: "05-01", to: "10-31", week: { Wednesday: "3-7 PM" } }, winter)).toBe(true);
+  expect(isPicked("Saturday", { from: "05-01", to: "10-31", week: { Wednesday: open("15:00-19:00") } }, winter)).toBe(
+    true,
+  );
   expect(isPicked("Saturday")).toBe(false);
 });
 
 test("a weekday's page shows the hours of that day, of the seasons that have it; words for all seasons go with all", () => {
-  const summer = { from: "05-01", to: "10-31", week: { Wednesday: "2-6 PM", ...SATURDAY } };
-  const fall = { from: "11-15", to: "12-20", week: { Saturday: "10 AM - 2 PM" } };
+  const summer = { from: "05-01", to: "10-31", week: { Wednesday: open("14:00-18:00"), ...SATURDAY } };
+  const fall = { from: "11-15", to: "12-20", week: { Saturday: open("10:00-14:00") } };
   const held = market(1, { schedule: { seasons: [summer, fall], text: "May to December" } });
   expect(pickFor("Saturday", held, "Wisconsin")?.schedule).toEqual({
     seasons: [{ ...summer, week: SATURDAY }, fall],
     text: "May to December",
   });
   expect(pickFor("Wednesday", held, "Wisconsin")?.schedule).toEqual({
-    seasons: [{ ...summer, week: { Wednesday: "2-6 PM" } }],
+    seasons: [{ ...summer, week: { Wednesday: open("14:00-18:00") } }],
   });
 });
 

@@ -1,7 +1,7 @@
 /** What pages of markets are about: a weekday, winter, SNAP, farm stands, or all of a place; and which markets belong. */
 import type { Market } from "#data/market/market-schema.ts";
 import { readNameWords } from "#data/market/name-words.ts";
-import { parseHours } from "#data/schedule/hours-text.ts";
+import { isClosed } from "#data/schedule/hours.ts";
 import type { Schedule, Season } from "#data/schedule/schedule.ts";
 import { getOpenMonths, isDated, listDated } from "#data/schedule/season.ts";
 import { WEEKDAYS, type Weekday } from "#data/schedule/weekday.ts";
@@ -9,10 +9,6 @@ import { WEEKDAYS, type Weekday } from "#data/schedule/weekday.ts";
 export type Topic = "all" | Weekday | "winter" | "snap" | "farm-stands";
 
 export const TOPICS: readonly Topic[] = ["all", ...WEEKDAYS, "winter", "snap", "farm-stands"];
-
-export function isWeekday(topic: Topic): topic is Weekday {
-  return (WEEKDAYS as readonly string[]).includes(topic);
-}
 
 /** December, January and February, as positions in a year. */
 const WINTER_MONTHS = [11, 0, 1];
@@ -46,7 +42,7 @@ function pickWinter(market: Market, state: string): Market | null {
 /** Days that say closed are none; words that nobody can read are some hours. */
 function pickDay(season: Season, day: Weekday): Season[] {
   const hours = season.week?.[day];
-  return hours && parseHours(hours).kind !== "closed" ? [{ ...season, week: { [day]: hours } }] : [];
+  return hours && !isClosed(hours) ? [{ ...season, week: { [day]: hours } }] : [];
 }
 
 /** A source's own words for the season are about all of them. */

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { type CalendarMarket, getCalendarEvents } from "#data/market/calendar-event.ts";
 import { getTimeZoneBlock } from "../../build/region-time-zone.ts";
 import { writeCalendar } from "./calendar-file.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 const CHICAGO = "America/Chicago";
 const PLACE = {
@@ -70,7 +71,7 @@ function show(time: ICAL.Time): string {
 
 test("nine o'clock stays nine o'clock when the clocks change in March", () => {
   const file = write("2026-03-01T18:00:00Z", {
-    schedule: { seasons: [{ from: "03-01", to: "03-21", week: { Saturday: "9 AM - noon" } }] },
+    schedule: { seasons: [{ from: "03-01", to: "03-21", week: { Saturday: open("9:00-12:00") } }] },
   });
   expect(listOccurrences(file).slice(0, 3)).toEqual([
     "2026-03-07T15:00Z/2026-03-07T18:00Z",
@@ -81,7 +82,7 @@ test("nine o'clock stays nine o'clock when the clocks change in March", () => {
 
 test("a season over the New Year, with a change of clocks, ends on its last market day of the next year", () => {
   const file = write("2026-10-30T12:00:00Z", {
-    schedule: { seasons: [{ from: "10-24", to: "01-10", week: { Saturday: "9:00 AM - 1:00 PM" } }] },
+    schedule: { seasons: [{ from: "10-24", to: "01-10", week: { Saturday: open("9:00-13:00") } }] },
   });
   const days = listOccurrences(file);
   expect(days.slice(0, 2)).toEqual(["2026-10-31T14:00Z/2026-10-31T18:00Z", "2026-11-07T15:00Z/2026-11-07T19:00Z"]);
@@ -93,7 +94,7 @@ test("a season over the New Year, with a change of clocks, ends on its last mark
 });
 
 test("after the New Year the same season is the same series", () => {
-  const market = { schedule: { seasons: [{ from: "10-24", to: "01-10", week: { Saturday: "9:00 AM - 1:00 PM" } }] } };
+  const market = { schedule: { seasons: [{ from: "10-24", to: "01-10", week: { Saturday: open("9:00-13:00") } }] } };
   const uids = (now: string) => readEvents(write(now, market)).map(({ uid }) => uid);
   expect(uids("2026-10-30T12:00:00Z")).toEqual([
     "market-101-2026-season-1-saturday-1@markets.example",
@@ -106,8 +107,8 @@ test("a day on which an overlapping season is closed drops out", () => {
   const file = write("2026-06-01T12:00:00Z", {
     schedule: {
       seasons: [
-        { from: "06-06", to: "07-18", week: { Saturday: "8 AM - 1 PM" } },
-        { from: "07-04", to: "07-04", week: { Saturday: "Closed" } },
+        { from: "06-06", to: "07-18", week: { Saturday: open("8:00-13:00") } },
+        { from: "07-04", to: "07-04", week: { Saturday: [] } },
       ],
     },
   });
@@ -124,7 +125,7 @@ test("a day on which an overlapping season is closed drops out", () => {
 
 test("hours past midnight end on the next day, and two times a day are two events", () => {
   const file = write("2026-07-15T12:00:00Z", {
-    schedule: { seasons: [{ from: "07-17", to: "07-18", week: { Friday: "8 - 11 AM, 8 PM - 1 AM" } }] },
+    schedule: { seasons: [{ from: "07-17", to: "07-18", week: { Friday: open("8:00-11:00", "20:00-25:00") } }] },
   });
   expect(listOccurrences(file).filter((day) => day < "2027")).toEqual([
     "2026-07-17T13:00Z/2026-07-17T16:00Z",
@@ -134,7 +135,7 @@ test("hours past midnight end on the next day, and two times a day are two event
 
 test("open 24 hours is a whole day, whatever the clocks do", () => {
   const file = write("2026-10-26T12:00:00Z", {
-    schedule: { seasons: [{ from: "10-25", to: "11-09", week: { Sunday: "Open 24 hours" } }] },
+    schedule: { seasons: [{ from: "10-25", to: "11-09", week: { Sunday: open("0:00-24:00") } }] },
   });
   expect(listOccurrences(file).filter((day) => day < "2027")).toEqual([
     "2026-11-01/2026-11-02",
@@ -144,7 +145,7 @@ test("open 24 hours is a whole day, whatever the clocks do", () => {
 });
 
 test("a market without seasons goes on", () => {
-  const file = write("2026-07-18T15:00:00Z", { schedule: { seasons: [{ week: { Saturday: "8 AM - noon" } }] } });
+  const file = write("2026-07-18T15:00:00Z", { schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] } });
   expect(listOccurrences(file, 1000)).toHaveLength(1000);
   expect(listOccurrences(file, 2)).toEqual([
     "2026-07-18T13:00Z/2026-07-18T17:00Z",
@@ -153,7 +154,7 @@ test("a market without seasons goes on", () => {
 });
 
 test("every second week and some weeks of the month, without a closed day", () => {
-  const week = { Saturday: "8 AM - noon" };
+  const week = { Saturday: open("8:00-12:00") };
   const season = { from: "05-02", to: "07-31", week };
   const second = write("2026-05-01T12:00:00Z", {
     schedule: { seasons: [{ ...season, rhythm: { everyWeeks: 2, since: "2026-05-02" } }], days: [{ on: "05-30" }] },
@@ -171,10 +172,18 @@ test("every second week and some weeks of the month, without a closed day", () =
     "2026-05-16T13:00Z/2026-05-16T17:00Z",
     "2026-06-06T13:00Z/2026-06-06T17:00Z",
   ]);
+  const last = write("2026-07-01T12:00:00Z", { schedule: { seasons: [{ week, rhythm: { weeksOfMonth: [-1] } }] } });
+  expect(last).toContain("RRULE:FREQ=MONTHLY;BYDAY=-1SA\r\n");
+  // The fourth Saturday of July, the fifth of August.
+  expect(listOccurrences(last, 3)).toEqual([
+    "2026-07-25T13:00Z/2026-07-25T17:00Z",
+    "2026-08-29T13:00Z/2026-08-29T17:00Z",
+    "2026-09-26T13:00Z/2026-09-26T17:00Z",
+  ]);
 });
 
 describe("an event", () => {
-  const file = write("2026-07-18T15:00:00Z", { schedule: { seasons: [{ week: { Saturday: "8 AM - noon" } }] } });
+  const file = write("2026-07-18T15:00:00Z", { schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] } });
 
   test("says what, where and on which page", () => {
     const [event] = readEvents(file);
@@ -188,14 +197,16 @@ describe("an event", () => {
 
   test("is stamped in UTC, and its number grows from day to day", () => {
     expect(file).toContain("\r\nDTSTAMP:20260718T150000Z\r\n");
-    const later = write("2026-07-19T15:00:00Z", { schedule: { seasons: [{ week: { Saturday: "9 AM - noon" } }] } });
+    const later = write("2026-07-19T15:00:00Z", {
+      schedule: { seasons: [{ week: { Saturday: open("9:00-12:00") } }] },
+    });
     expect(readEvents(later)[0]?.uid).toBe(readEvents(file)[0]?.uid);
     expect(readEvents(later)[0]?.sequence).toBe((readEvents(file)[0]?.sequence ?? NaN) + 1);
   });
 });
 
 test("the file has the zone once, lines of at most 75 bytes, and names that are escaped", () => {
-  const hours = { schedule: { seasons: [{ week: { Saturday: "8 AM - noon", Sunday: "8 AM - noon" } }] } };
+  const hours = { schedule: { seasons: [{ week: { Saturday: open("8:00-12:00"), Sunday: open("8:00-12:00") } }] } };
   const file = write("2026-07-18T15:00:00Z", { ...hours, name: "Más ".repeat(40).trim() }, { ...hours, id: 102 });
   expect(readEvents(file)).toHaveLength(4);
   expect(file.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1);
@@ -209,7 +220,7 @@ test("a zone that nobody knows is said to be wrong in the region's settings", ()
 
 test("hours that are only likely say so, and from when and whom they are", () => {
   const file = write("2026-07-15T12:00:00Z", {
-    schedule: { seasons: [{ from: "05-01", to: "10-31", assumed: "to", week: { Saturday: "8 AM - noon" } }] },
+    schedule: { seasons: [{ from: "05-01", to: "10-31", assumed: "to", week: { Saturday: open("8:00-12:00") } }] },
     hoursConfirmed: { on: "2018-06", source: "usda-2018" },
   });
   const [event] = readEvents(file);
@@ -229,7 +240,7 @@ test("hours that are only likely say so, and from when and whom they are", () =>
 test("of a market in the list it is not known whose hours they are", () => {
   const [event] = readEvents(
     write("2026-07-15T12:00:00Z", {
-      schedule: { seasons: [{ week: { Saturday: "8 AM - noon" } }] },
+      schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] },
       hoursConfirmed: { on: "2018-06" },
     }),
   );

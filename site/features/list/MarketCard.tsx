@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { getAmenities } from "#data/market/amenities.ts";
 import { distanceKm, formatDistance, type Position } from "#data/market/distance.ts";
 import { describeDay, HOURS_VARY, summarizeAs } from "#data/schedule/hours-summary.ts";
-import { keepTimesWhole } from "#data/schedule/hours-text.ts";
+import { keepTimesWhole } from "#data/schedule/hours-words.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";

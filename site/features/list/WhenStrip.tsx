@@ -5,8 +5,8 @@
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { MarketFilters } from "#data/market/filter.ts";
 import { region } from "#data/region.ts";
-import { addDays, formatDay, getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
-import { MONTHS } from "#data/schedule/month.ts";
+import { addDays, getLocalMoment, type LocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
+import { nameDay, shortenDay } from "#data/schedule/day-words.ts";
 import { DAYS_AHEAD, formatTimeOfDay, parseTimeOfDay, parseWhen, toDate, type When } from "#data/schedule/when.ts";
 import { classes } from "../../lib/classes.ts";
 import { changeFilters } from "./list-state.ts";
@@ -84,7 +84,7 @@ export default function WhenStrip({ filters, now, isInSeason, onInSeason }: Prop
         Date
       </button>
       {(isChoosing || isOther) && (
-        <DateField when={when} date={isOther ? date : null} today={formatDay(today)} isAsked={isChoosing} />
+        <DateField when={when} date={isOther ? date : null} today={toIsoDate(today)} isAsked={isChoosing} />
       )}
       {isOther && time}
       <button
@@ -105,13 +105,11 @@ export default function WhenStrip({ filters, now, isInSeason, onInSeason }: Prop
 function listChips(today: LocalMoment): Chip[] {
   const chips: Chip[] = [
     { when: "now", text: "Now" },
-    { when: formatDay(today), text: "Today" },
+    { when: toIsoDate(today), text: "Today" },
   ];
   for (let ahead = 1; ahead <= DAYS_AHEAD; ahead++) {
     const day = addDays(today, ahead);
-    const { weekday } = day;
-    const label = `${weekday}, ${MONTHS[day.month - 1] ?? ""} ${day.day}`;
-    chips.push({ when: formatDay(day), text: `${weekday.slice(0, 3)} ${day.day}`, label });
+    chips.push({ when: toIsoDate(day), text: `${shortenDay(day.weekday)} ${day.day}`, label: nameDay(day) });
   }
   return chips;
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
 import type { Season } from "#data/schedule/schedule.ts";
 import { getListPageData } from "./list-page-data.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 const market = (id: number, season: Season): Market => ({
   id,
@@ -16,7 +17,7 @@ const market = (id: number, season: Season): Market => ({
   payments: [],
   sources: ["community"],
   confirmed: { on: "2026-05", source: "community" },
-  schedule: { seasons: [{ week: { Saturday: "8:00 AM - 12:00 PM" }, ...season }] },
+  schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") }, ...season }] },
 });
 const SUMMER = { from: "05-02", to: "10-31" };
 const MARKETS = [market(1, SUMMER), market(2, { from: "11-07", to: "04-10" }), market(3, SUMMER)];

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { writeCsv } from "./saved-csv.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 const SATURDAY = new Date("2026-07-18T15:00:00Z");
 
@@ -44,8 +45,8 @@ test("hours are those of the season, and texts with commas and quotes stay one c
     zipCode: "53011",
     schedule: {
       seasons: [
-        { from: "11-01", to: "11-30", week: { Saturday: "10 AM - noon" } },
-        { from: "05-01", to: "10-31", week: { Saturday: "8 AM - 1 PM" } },
+        { from: "11-01", to: "11-30", week: { Saturday: open("10:00-12:00") } },
+        { from: "05-01", to: "10-31", week: { Saturday: open("8:00-13:00") } },
       ],
     },
   };
@@ -56,7 +57,7 @@ test("hours are those of the season, and texts with commas and quotes stay one c
 });
 
 test("hours from more than a year ago say so, likely ones claim nothing, and what no source has told of a season is left out", () => {
-  const season = { from: "06-16", to: "10-31", assumed: "to", week: { Saturday: "8 AM - 1 PM" } } as const;
+  const season = { from: "06-16", to: "10-31", assumed: "to", week: { Saturday: open("8:00-13:00") } } as const;
   const market = { ...BARE, schedule: { seasons: [season] } };
   const cells = (on: string) =>
     write({ ...market, hoursConfirmed: { on } })[1]

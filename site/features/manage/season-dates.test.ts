@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { findSeason, setDates } from "./season-dates.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 const on = (day: string) => getLocalMoment(new Date(`${day}T17:00:00Z`), "America/Chicago");
-const SUMMER = { from: "05-02", to: "10-31", week: { Saturday: "8 AM - noon" } } as const;
-const WINTER = { from: "11-07", to: "04-24", week: { Saturday: "9 AM - noon" } } as const;
+const SUMMER = { from: "05-02", to: "10-31", week: { Saturday: open("8:00-12:00") } } as const;
+const WINTER = { from: "11-07", to: "04-24", week: { Saturday: open("9:00-12:00") } } as const;
 
 test.each([
   [[SUMMER], "2027-04-03", { index: 0, year: 2027, dates: { from: "2027-05-02", to: "2027-10-31" } }],
@@ -12,7 +13,7 @@ test.each([
   [[WINTER], "2027-02-01", { index: 0, year: 2026, dates: { from: "2026-11-07", to: "2027-04-24" } }],
   [[WINTER, SUMMER], "2027-04-03", { index: 1, year: 2027, dates: { from: "2027-05-02", to: "2027-10-31" } }],
   [[{ from: "01-01", to: "12-31" }], "2027-04-03", null],
-  [[{ week: { Saturday: "8 AM - noon" } }], "2027-04-03", null],
+  [[{ week: { Saturday: open("8:00-12:00") } }], "2027-04-03", null],
 ] as const)("%j on %s", (seasons, day, expected) =>
   expect(findSeason({ seasons: [...seasons] }, on(day))).toEqual(expected),
 );

@@ -1,5 +1,5 @@
 /** This year's first and last day, as those who run a market say them: of the season that is the longest. */
-import { addDays, formatDay, type LocalMoment } from "#data/schedule/local-time.ts";
+import { addDays, type LocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import type { Schedule, YearDates } from "#data/schedule/schedule.ts";
 import { countDays, getRun, isDated } from "#data/schedule/season.ts";
 
@@ -18,7 +18,7 @@ export function findSeason(schedule: Schedule, today: LocalMoment): SeasonOfYear
   const dated = schedule.seasons.flatMap((season, index) => (isDated(season) ? [{ season, index }] : []));
   const [main] = dated.toSorted((a, b) => countDays(b.season) - countDays(a.season));
   if (!main || countDays(main.season) >= WHOLE_YEAR) return null;
-  const day = formatDay(today);
+  const day = toIsoDate(today);
   for (const year of [today.year - 1, today.year, today.year + 1]) {
     const dates = getDates(main.season, year);
     if (dates.to >= day) return { index: main.index, year, dates };
@@ -41,7 +41,7 @@ function getDates(season: Schedule["seasons"][number], year: number): YearDates 
   const { first, last } = getRun(season, year);
   const { from = "01-01" } = season;
   const start = { year, month: Number(from.slice(0, 2)), day: Number(from.slice(3)) } as LocalMoment;
-  return { from: `${year}-${from}`, to: formatDay(addDays(start, last - first)) };
+  return { from: `${year}-${from}`, to: toIsoDate(addDays(start, last - first)) };
 }
 
 /** The schedule with these dates in that year. */

@@ -3,7 +3,7 @@ import { distanceKm, formatDistance, type Position } from "#data/market/distance
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { nameListing } from "#data/market/standing.ts";
-import { keepTimesWhole } from "#data/schedule/hours-text.ts";
+import { keepTimesWhole } from "#data/schedule/hours-words.ts";
 
 export interface MarketRow {
   id: number;

@@ -5,7 +5,7 @@ import { photoUrl } from "#data/market/photo-address.ts";
 import { drawDefaultPicture } from "#data/pictures/default-picture.ts";
 import { region } from "#data/region.ts";
 import { describeFoundClosed } from "#data/schedule/found-closed.ts";
-import { keepTimesWhole } from "#data/schedule/hours-text.ts";
+import { keepTimesWhole } from "#data/schedule/hours-words.ts";
 import { formatNotice, listOtherNotices } from "#data/schedule/notice-words.ts";
 import { findCancelled, formatCurrent } from "#data/schedule/notices.ts";
 import { getOpenMonths } from "#data/schedule/season.ts";

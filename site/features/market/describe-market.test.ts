@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
 import { describeMarket } from "./describe-market.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 const bare: Market = {
   id: 7,
@@ -30,7 +31,7 @@ describe("a market in a sentence or two", () => {
       ...bare,
       listingType: "farmers-market",
       schedule: {
-        seasons: [{ week: { Wednesday: "8:00 AM-12:00 PM", Saturday: "8:00 AM-12:00 PM" } }],
+        seasons: [{ week: { Wednesday: open("8:00-12:00"), Saturday: open("8:00-12:00") } }],
         text: "May to October",
       },
       customList: ["Vegetables", "Fruit", "Honey", "Eggs", "Herbs"],
@@ -46,7 +47,7 @@ describe("a market in a sentence or two", () => {
     const old: Market = {
       ...bare,
       confirmed: { on: "2018", source: "usda-2018" },
-      schedule: { seasons: [{ week: { Saturday: "8:00 AM-12:00 PM" } }] },
+      schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] },
     };
     expect(describeMarket(old, "Wisconsin", AS_OF)).toBe(
       "Farm stand in Sun Prairie, Wisconsin. Usually Sat 8 AM to noon. Address, directions and markets nearby.",

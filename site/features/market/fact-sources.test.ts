@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Claim } from "#data/market/claims.ts";
 import { findOtherPlace, listFactSources } from "./fact-sources.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 const ROW = { source: "usda-portal", record: "usda-portal:313447", said: "2023-03-27" } as const;
 const OLD_ROW = { source: "usda-2018", record: "usda-2018:1002648", said: "2016" } as const;
@@ -14,7 +15,7 @@ const CLAIMS: Claim[] = [
   { ...ROW, fact: "address", value: "1 Square St" },
   { ...OLD_ROW, fact: "address", value: "2 Square St" },
   { ...OLD_ROW, fact: "payments", value: ["snap"] },
-  { ...PAGE, fact: "schedule", value: { seasons: [{ week: { Saturday: "8 AM - noon" } }] } },
+  { ...PAGE, fact: "schedule", value: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] } },
   { ...VISITOR, fact: "phoneNumber", value: "(608) 555-0100" },
   { ...VISITOR, fact: "website", value: null },
 ];

@@ -8,6 +8,7 @@ import {
   getOpeningHoursJsonLd,
   getSpecialHoursJsonLd,
 } from "./market-json-ld.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 const august: LocalMoment = { year: 2026, month: 8, day: 15, weekday: "Saturday", minutes: 600 };
 const context = {
@@ -57,7 +58,7 @@ describe("a market as structured data", () => {
       facebook: "https://www.facebook.com/DousmanFarmersMarket",
       payments: ["snap", "credit"],
       features: ["Live Music"],
-      schedule: { seasons: [{ week: { Wednesday: "8:00 AM-12:00 PM" } }] },
+      schedule: { seasons: [{ week: { Wednesday: open("8:00-12:00") } }] },
     };
     expect(getMarketJsonLd(market, context)).toMatchObject({
       "@type": "GroceryStore",
@@ -74,8 +75,8 @@ describe("a market as structured data", () => {
 
   it("gives no hours that are only likely", () => {
     const schedule = {
-      seasons: [{ from: "05-01", to: "10-31", week: { Saturday: "8 AM - noon" } }],
-      days: [{ on: "12-24", hours: "8 AM - noon" }],
+      seasons: [{ from: "05-01", to: "10-31", week: { Saturday: open("8:00-12:00") } }],
+      days: [{ on: "12-24", hours: open("8:00-12:00") }],
     };
     const old: Market = { ...bare, schedule, hoursConfirmed: { on: "2018", source: "usda-2018" } };
     expect(JSON.stringify(getMarketJsonLd(old, context))).not.toMatch(/hours|valid/i);
@@ -90,7 +91,7 @@ describe("a market as structured data", () => {
 
 describe("opening hours as structured data", () => {
   it("put days with the same hours together, and split a day with a break", () => {
-    const week = { Tuesday: "2 PM - 6 PM", Saturday: "8 AM - 11 AM, 2 PM - 6 PM" };
+    const week = { Tuesday: open("14:00-18:00"), Saturday: open("8:00-11:00", "14:00-18:00") };
     expect(getOpeningHoursJsonLd({ schedule: { seasons: [{ week }] } }, august)).toEqual([
       { "@type": "OpeningHoursSpecification", dayOfWeek: ["Tuesday", "Saturday"], opens: "14:00", closes: "18:00" },
       { "@type": "OpeningHoursSpecification", dayOfWeek: ["Saturday"], opens: "08:00", closes: "11:00" },
@@ -99,8 +100,8 @@ describe("opening hours as structured data", () => {
 
   it("carry the dates of the season that runs or comes next", () => {
     const seasons = [
-      { from: "05-07", to: "10-29", week: { Saturday: "8 AM - noon" } },
-      { from: "11-05", to: "04-30", week: { Sunday: "9 AM - noon" } },
+      { from: "05-07", to: "10-29", week: { Saturday: open("8:00-12:00") } },
+      { from: "11-05", to: "04-30", week: { Sunday: open("9:00-12:00") } },
     ];
     expect(getOpeningHoursJsonLd({ schedule: { seasons } }, august)).toEqual([
       {
@@ -123,7 +124,7 @@ describe("opening hours as structured data", () => {
   });
 
   it("close at the next day's time after midnight, and say all day as 00:00 to 23:59", () => {
-    const week = { Friday: "6 PM - 1 AM", Saturday: "Open 24 hours" };
+    const week = { Friday: open("18:00-25:00"), Saturday: open("0:00-24:00") };
     expect(getOpeningHoursJsonLd({ schedule: { seasons: [{ week }] } }, august)).toMatchObject([
       { dayOfWeek: ["Friday"], opens: "18:00", closes: "01:00" },
       { dayOfWeek: ["Saturday"], opens: "00:00", closes: "23:59" },
@@ -131,7 +132,7 @@ describe("opening hours as structured data", () => {
   });
 
   it("leave out closed days and texts that cannot be read", () => {
-    const week = { Monday: "Closed", Tuesday: "whenever the corn is ready" } as const;
+    const week = { Monday: [], Tuesday: "whenever the corn is ready" } as const;
     expect(getOpeningHoursJsonLd({ schedule: { seasons: [{ week }] } }, august)).toEqual([]);
     expect(getOpeningHoursJsonLd({ schedule: { seasons: [{ from: "05-01", to: "10-31" }] } }, august)).toEqual([]);
   });
@@ -142,7 +143,7 @@ describe("single days as structured data", () => {
     const days = [
       { on: "2026-07-04" },
       { on: "07-04" },
-      { on: "2026-12-24", hours: "8 AM - noon" },
+      { on: "2026-12-24", hours: open("8:00-12:00") },
       { on: "12-25", hours: "maybe" },
     ];
     const day = (date: string) => ({ "@type": "OpeningHoursSpecification", validFrom: date, validThrough: date });
@@ -167,7 +168,7 @@ describe("single days as structured data", () => {
   });
 
   it("stand beside no hours of every second week, which nobody could tell from every week", () => {
-    const week = { Saturday: "8 AM - noon" };
+    const week = { Saturday: open("8:00-12:00") };
     const seasons = [{ week, rhythm: { everyWeeks: 2, since: "2026-05-02" } as const }];
     expect(getOpeningHoursJsonLd({ schedule: { seasons } }, august)).toEqual([]);
   });

@@ -9,8 +9,8 @@ import type { Market } from "#data/market/market-schema.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import type { AsOf } from "#data/schedule/usual-hours.ts";
 import { MINUTES_PER_DAY, type LocalMoment } from "#data/schedule/local-time.ts";
-import { type OpenRange, parseHours } from "#data/schedule/hours-text.ts";
-import type { Season, WeekHours } from "#data/schedule/schedule.ts";
+import { isClosed, isWholeDay, listRanges } from "#data/schedule/hours.ts";
+import type { DayHours, OpenRange, Season, WeekHours } from "#data/schedule/schedule.ts";
 import { getRun, isDated, readDay, type Scheduled, toDayNumber } from "#data/schedule/season.ts";
 import { WEEKDAYS, type Weekday } from "#data/schedule/weekday.ts";
 
@@ -120,7 +120,7 @@ interface SpecialHoursSpecification extends Omit<OpeningHoursSpecification, "day
 }
 
 /**
- * Texts that cannot be read are left out: a wrong guess would be shown as a fact. So are hours of every second week, or
+ * Hours in a source's words are left out: a wrong guess would be shown as a fact. So are hours of every second week, or
  * of some weeks of the month, which schema.org has no words for.
  */
 export function getOpeningHoursJsonLd({ schedule }: Scheduled, moment: LocalMoment): OpeningHoursSpecification[] {
@@ -138,8 +138,7 @@ export function getSpecialHoursJsonLd(market: Scheduled, moment: LocalMoment): S
   const days = (schedule?.days ?? []).flatMap(({ on, hours }) => {
     const days = on.length > 5 ? [on] : [`${moment.year}-${on}`, `${moment.year + 1}-${on}`];
     const date = days.find((day) => readDay(day) >= today);
-    const isClosed = hours === undefined || parseHours(hours).kind === "closed";
-    const ranges = isClosed ? [{ opens: 0, closes: 0 }] : readRanges(hours);
+    const ranges = isClosed(hours) ? [{ opens: 0, closes: 0 }] : toRanges(hours);
     return date === undefined
       ? []
       : ranges.map((range) => toSpecification(range, { validFrom: date, validThrough: date }));
@@ -168,7 +167,7 @@ function specify(hours: WeekHours | undefined, dates: { validFrom?: string; vali
   const found: OpeningHoursSpecification[] = [];
   if (!hours) return found;
   for (const day of WEEKDAYS) {
-    for (const range of readRanges(hours[day])) {
+    for (const range of toRanges(hours[day])) {
       const specification = { ...toSpecification(range, dates), dayOfWeek: [day] };
       const same = found.find(({ opens, closes }) => opens === specification.opens && closes === specification.closes);
       if (same) same.dayOfWeek.push(day);
@@ -178,10 +177,9 @@ function specify(hours: WeekHours | undefined, dates: { validFrom?: string; vali
   return found;
 }
 
-function readRanges(text: string | undefined): readonly OpenRange[] {
-  const parsed = parseHours(text ?? "");
-  if (parsed.kind === "all-day") return [{ opens: 0, closes: MINUTES_PER_DAY - 1 }];
-  return parsed.kind === "ranges" ? parsed.ranges : [];
+/** Day and night would end where it begins: the last minute stands for its end. */
+function toRanges(hours: DayHours | undefined): readonly OpenRange[] {
+  return isWholeDay(hours) ? [{ opens: 0, closes: MINUTES_PER_DAY - 1 }] : listRanges(hours);
 }
 
 /** Past midnight is a time of the next day, which readers of this format understand from `closes` before `opens`. */

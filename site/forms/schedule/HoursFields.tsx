@@ -2,7 +2,8 @@
 import { ChevronDown, Plus } from "lucide-react";
 import { type ReactNode, use, useId, useState } from "react";
 import { findHoursProblem } from "#data/schedule/read-schedule.ts";
-import { parseHours } from "#data/schedule/hours-text.ts";
+import { formatPlainHours } from "#data/schedule/hours-words.ts";
+import type { DayHours } from "#data/schedule/schedule.ts";
 import { useSettled } from "#site/lib/use-settled.ts";
 import RoundButton from "../../components/buttons/RoundButton.tsx";
 import formStyles from "../Form.module.css";
@@ -15,8 +16,9 @@ interface Props {
   id: string;
   /** What the hours are of: "Saturday". */
   day: string;
-  text: string;
-  onChange: (text: string) => void;
+  /** A text is as somebody types it, or a source's words. */
+  hours: DayHours;
+  onChange: (hours: DayHours) => void;
   /** Buttons beside the first range. */
   children?: ReactNode;
 }
@@ -24,16 +26,19 @@ interface Props {
 /** Nobody wants to be told that "8" is no time while writing "8 AM". */
 const PAUSE_MS = 900;
 
-export default function HoursFields({ id, day, text, onChange, children }: Props) {
+export default function HoursFields({ id, day, hours, onChange, children }: Props) {
   const { known, isRefused, focusNext } = use(EditingContext);
-  const isKept = known.has(text) && parseHours(text).kind === "unreadable";
+  const text = formatPlainHours(hours);
+  const isTyped = typeof hours === "string";
+  const isKept = isTyped && known.has(hours);
   const problemId = useId();
-  // The fields keep what is typed as it is typed; the text that it makes may come back in other words.
-  const split = (): readonly TypedRange[] => (isKept ? [[text, ""]] : splitHours(text));
+  // The fields keep what is typed as it is typed; the hours that it makes would come back in other words.
+  const split = (): readonly TypedRange[] => (isKept ? [[text, ""]] : splitHours(hours));
   const [typed, setTyped] = useState(() => ({ text, ranges: split() }));
   if (typed.text !== text) setTyped({ text, ranges: split() });
   const settled = useSettled(text, PAUSE_MS);
-  const problem = (settled === text || isRefused) && text !== "" && !isKept ? findHoursProblem(text) : null;
+  const isWrong = isTyped && !isKept && text !== "" && (settled === text || isRefused);
+  const problem = isWrong ? findHoursProblem(text) : null;
   const describedBy = problem === null && !isKept ? undefined : problemId;
 
   const isAlone = (opens: string) => opens === ALL_DAY || (isKept && opens === text);
@@ -43,7 +48,7 @@ export default function HoursFields({ id, day, text, onChange, children }: Props
 
   const change = (ranges: readonly TypedRange[]) => {
     const joined = joinHours(ranges);
-    setTyped({ text: joined, ranges });
+    setTyped({ text: formatPlainHours(joined), ranges });
     onChange(joined);
   };
   const setRange = (index: number, range: TypedRange) =>
@@ -53,8 +58,8 @@ export default function HoursFields({ id, day, text, onChange, children }: Props
       className={styles["hours"]}
       onBlur={() => {
         // Back comes what was understood.
-        const ranges = splitHours(text);
-        if (findHoursProblem(text) === null && ranges.length >= typed.ranges.length) setTyped({ text, ranges });
+        const ranges = splitHours(hours);
+        if (!isTyped && ranges.length >= typed.ranges.length) setTyped({ text, ranges });
       }}
     >
       {typed.ranges.map(([opens, closes], index) => (

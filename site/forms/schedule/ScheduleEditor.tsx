@@ -4,7 +4,7 @@
  */
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useId, useState } from "react";
-import { isEmptySchedule, listTexts, readSchedule } from "#data/schedule/read-schedule.ts";
+import { isEmptySchedule, listWords, readSchedule } from "#data/schedule/read-schedule.ts";
 import type { Schedule, Season } from "#data/schedule/schedule.ts";
 import { describeSchedule } from "#data/schedule/schedule-sentence.ts";
 import { seasonText } from "#data/schedule/season-text.ts";
@@ -23,7 +23,7 @@ interface Props {
   label: string;
   /** As it is being typed: readSchedule() tidies it. */
   schedule: Schedule;
-  /** What the directory says now: its texts may stay, also where they cannot be read. */
+  /** What the directory says now: sources' words in it may stay. */
   current: Schedule | null;
   error: string | undefined;
   onChange: (schedule: Schedule) => void;
@@ -37,7 +37,7 @@ export default function ScheduleEditor({ name, label, schedule, current, error, 
   const focusNext = useFocusNext();
   const [added, setAdded] = useState<number | null>(null);
   const seasons = schedule.seasons.length > 0 ? schedule.seasons : NOTHING_YET;
-  const known = new Set(current ? listTexts(current) : []);
+  const known = new Set(current ? listWords(current) : []);
   const words = schedule.text === undefined ? null : seasonText(schedule);
   const change = (changed: Partial<Schedule>) => onChange({ ...schedule, ...changed });
   const changeSeasons = (changed: readonly Season[]) => {

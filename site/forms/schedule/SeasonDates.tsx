@@ -2,7 +2,7 @@
 import { Trash2 } from "lucide-react";
 import { lastDayOf } from "#data/schedule/calendar-day.ts";
 import { MONTHS } from "#data/schedule/month.ts";
-import { WEEKS_OF_MONTH } from "#data/schedule/rhythm-words.ts";
+import { sortWeeks, WEEKS_OF_MONTH } from "#data/schedule/rhythm-words.ts";
 import type { Rhythm, Season, YearDates } from "#data/schedule/schedule.ts";
 import { YEARS_MAX } from "#data/schedule/schedule-limits.ts";
 import { Select } from "../Field.tsx";
@@ -158,15 +158,15 @@ function RhythmFields({ rhythm, onChange }: RhythmProps) {
       {rhythm && "weeksOfMonth" in rhythm && (
         <Chips
           label="Weeks of the month"
-          values={WEEKS_OF_MONTH}
+          values={WEEKS_OF_MONTH.map(([, name]) => name)}
           chip={(text) => {
-            const week = WEEKS_OF_MONTH.indexOf(text) + 1;
-            const others = rhythm.weeksOfMonth.filter((other) => other !== week);
+            const weeks = WEEKS_OF_MONTH.flatMap(([week, name]) => (name === text ? [week] : []));
+            const others = rhythm.weeksOfMonth.filter((other) => !weeks.includes(other));
             const isPressed = others.length < rhythm.weeksOfMonth.length;
             return {
               text,
               isPressed,
-              onClick: () => onChange({ weeksOfMonth: isPressed ? others : [...others, week].sort() }),
+              onClick: () => onChange({ weeksOfMonth: isPressed ? others : sortWeeks([...others, ...weeks]) }),
             };
           }}
         />

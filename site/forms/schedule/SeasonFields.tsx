@@ -1,12 +1,11 @@
 /** One season: its days and hours, and behind a button when it is held in the year and how often. */
-import { formatDay } from "#data/schedule/calendar-day.ts";
+import { nameDate, shortenDay } from "#data/schedule/day-words.ts";
 import { CalendarRange, Copy } from "lucide-react";
 import { use, useState } from "react";
-import { parseHours } from "#data/schedule/hours-text.ts";
-import { isSameHours } from "#data/schedule/same-schedule.ts";
+import { isClosed, isSameHours, listRanges } from "#data/schedule/hours.ts";
 import { formatSeason } from "#data/schedule/season-text.ts";
 import { describeRhythm } from "#data/schedule/rhythm-words.ts";
-import type { Season, WeekHours } from "#data/schedule/schedule.ts";
+import type { DayHours, Season, WeekHours } from "#data/schedule/schedule.ts";
 import { WEEKDAYS, type Weekday } from "#data/schedule/weekday.ts";
 import RoundButton from "../../components/buttons/RoundButton.tsx";
 import { Chips, EditingContext, partsOf, RemoveButton } from "./controls.tsx";
@@ -62,7 +61,7 @@ function describeAssumed({ assumed }: Season): string[] {
 function describeYears({ years = [] }: Season): string[] {
   return years
     .filter(({ from, to }) => from !== "" && to !== "")
-    .map(({ from, to }) => `in ${from.slice(0, 4)}: ${formatDay(from.slice(5))} to ${formatDay(to.slice(5))}`);
+    .map(({ from, to }) => `in ${from.slice(0, 4)}: ${nameDate(from.slice(5))} to ${nameDate(to.slice(5))}`);
 }
 
 interface WeekProps {
@@ -76,21 +75,21 @@ interface WeekProps {
 function WeekFields({ id, week, onChange }: WeekProps) {
   const { focusNext } = use(EditingContext);
   const [copied, setCopied] = useState<Weekday | null>(null);
-  const isHeld = (day: Weekday) => week[day] !== undefined && parseHours(week[day]).kind !== "closed";
+  const isHeld = (day: Weekday) => !isClosed(week[day]);
   const closed = WEEKDAYS.filter((day) => !isHeld(day));
-  const setDay = (day: Weekday, text: string | undefined) => {
+  const setDay = (day: Weekday, hours: DayHours | undefined) => {
     const others = Object.entries(week).filter(([other]) => other !== day);
-    onChange(Object.fromEntries(text === undefined ? others : [...others, [day, text]]));
+    onChange(Object.fromEntries(hours === undefined ? others : [...others, [day, hours]]));
   };
   return (
     <>
       <div className={styles["days"]}>
         {WEEKDAYS.filter(isHeld).map((day) => {
-          const text = week[day] ?? "";
+          const hours = week[day] ?? "";
           return (
             <div key={day} role="group" aria-label={day}>
               <span className={styles["day"]}>{day}</span>
-              <HoursFields id={`${id}-${day}`} day={day} text={text} onChange={(changed) => setDay(day, changed)}>
+              <HoursFields id={`${id}-${day}`} day={day} hours={hours} onChange={(changed) => setDay(day, changed)}>
                 <RoundButton
                   label={`Copy ${day}'s hours to other days`}
                   title="Copy to other days"
@@ -114,12 +113,12 @@ function WeekFields({ id, week, onChange }: WeekProps) {
                   words="Copy to"
                   values={WEEKDAYS.filter((other) => other !== day)}
                   chip={(other) => {
-                    const isPressed = week[other] !== undefined && isSameHours(week[other], text);
+                    const isPressed = week[other] !== undefined && isSameHours(week[other], hours);
                     return {
-                      text: other.slice(0, 3),
-                      label: `${other.slice(0, 3)}, ${other}`,
+                      text: shortenDay(other),
+                      label: `${shortenDay(other)}, ${other}`,
                       isPressed,
-                      onClick: () => setDay(other, isPressed ? undefined : text),
+                      onClick: () => setDay(other, isPressed ? undefined : hours),
                     };
                   }}
                 />
@@ -135,8 +134,8 @@ function WeekFields({ id, week, onChange }: WeekProps) {
           values={closed}
           chip={(day) => ({
             id: `${id}-add-${day}`,
-            text: day.slice(0, 3),
-            label: `${day.slice(0, 3)}, add ${day}`,
+            text: shortenDay(day),
+            label: `${shortenDay(day)}, add ${day}`,
             onClick: () => {
               setDay(day, findUsualHours(week));
               focusNext(`${id}-${day}`);
@@ -149,8 +148,8 @@ function WeekFields({ id, week, onChange }: WeekProps) {
 }
 
 /** Most markets keep the same hours every day: what the week has most starts a new day. */
-function findUsualHours(week: WeekHours): string {
-  const texts = WEEKDAYS.flatMap((day) => week[day] ?? []).filter((text) => parseHours(text).kind === "ranges");
-  const count = (text: string) => texts.filter((other) => other === text).length;
-  return texts.toSorted((a, b) => count(b) - count(a))[0] ?? "";
+function findUsualHours(week: WeekHours): DayHours {
+  const known = WEEKDAYS.map((day) => listRanges(week[day])).filter((ranges) => ranges.length > 0);
+  const count = (hours: DayHours) => known.filter((other) => isSameHours(other, hours)).length;
+  return known.toSorted((a, b) => count(b) - count(a))[0] ?? "";
 }

@@ -1,5 +1,6 @@
 /** Single days on which it is closed, or open at other hours. */
-import { formatDay, isDate, isMonthDay } from "#data/schedule/calendar-day.ts";
+import { isDate, isMonthDay } from "#data/schedule/calendar-day.ts";
+import { nameDate } from "#data/schedule/day-words.ts";
 import type { SpecialDay } from "#data/schedule/schedule.ts";
 import { DAY_NOTE_MAX, DAYS_MAX } from "#data/schedule/schedule-limits.ts";
 import { CheckField, Select } from "../Field.tsx";
@@ -29,7 +30,7 @@ export default function SpecialDayFields({ id, days, year, onChange }: Props) {
       {days.map((day, index) => {
         const { on, hours, note = "" } = day;
         const yearly = isMonthDay(on);
-        const name = yearly || isDate(on) ? formatDay(on) : "the day";
+        const name = yearly || isDate(on) ? nameDate(on) : "the day";
         const dated = `${on === "02-29" ? nextLeapYear(year) : year}-${on}`;
         const set = rows.change(index);
         return (
@@ -55,7 +56,7 @@ export default function SpecialDayFields({ id, days, year, onChange }: Props) {
               onChange={(isYearly) => set({ on: isYearly ? on.slice(5) : dated })}
             />
             {hours !== undefined && (
-              <HoursFields id={`${id}-${index}-hours`} day={name} text={hours} onChange={partsOf(set)("hours")} />
+              <HoursFields id={`${id}-${index}-hours`} day={name} hours={hours} onChange={partsOf(set)("hours")} />
             )}
             <Labelled label="Note (optional)" isWide>
               <input

@@ -7,7 +7,7 @@ import formStyles from "../Form.module.css";
 import styles from "./Schedule.module.css";
 
 interface Editing {
-  /** Texts of sources, which may stay though they cannot be read. */
+  /** Hours in the words of sources, which may stay. */
   known: ReadonlySet<string>;
   /** The form was sent and refused: what is wrong is shown at once. */
   isRefused: boolean;

@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
+import type { DayHours } from "#data/schedule/schedule.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 import { isTime, joinHours, listTimes, splitHours, type TypedRange } from "./hours-ranges.ts";
 
 describe("hours in fields", () =>
-  test.each<[string, TypedRange[]]>([
+  test.each<[DayHours, TypedRange[]]>([
+    [open("8:00-12:00"), [["8 AM", "noon"]]],
+    [open("0:00-24:00"), [["Open 24 hours", ""]]],
     ["8:00 AM - 12:00 PM", [["8 AM", "noon"]]],
     [
       "8-11am; 1:30-5pm",
@@ -22,32 +26,32 @@ describe("hours in fields", () =>
     ],
     ["8 AM -", [["8 AM", ""]]],
     ["", [["", ""]]],
-  ])("%j", (text, ranges) => expect(splitHours(text)).toEqual(ranges)));
+  ])("%j", (hours, ranges) => expect(splitHours(hours)).toEqual(ranges)));
 
-describe("hours as one text", () =>
-  test.each<[TypedRange[], string]>([
-    [[["8 AM", "noon"]], "8:00 AM - 12:00 PM"],
+describe("hours as they are stored", () =>
+  test.each<[TypedRange[], DayHours]>([
+    [[["8 AM", "noon"]], open("8:00-12:00")],
     [
       [
         ["1", "5pm"],
         ["8", "11am"],
       ],
-      "8:00 AM - 11:00 AM, 1:00 PM - 5:00 PM",
+      open("8:00-11:00", "13:00-17:00"),
     ],
-    [[["7 AM - 1 PM", ""]], "7:00 AM - 1:00 PM"],
+    [[["7 AM - 1 PM", ""]], open("7:00-13:00")],
     [[["7 AM", "1 PM, closed July 4"]], "7 AM - 1 PM, closed July 4"],
     [[["8 AM", ""]], "8 AM"],
     [[["", "noon"]], "- noon"],
-    [[["Open 24 hours", ""]], "Open 24 hours"],
+    [[["Open 24 hours", ""]], open("0:00-24:00")],
     [
       [
         ["8 AM", "noon"],
         ["", ""],
       ],
-      "8:00 AM - 12:00 PM",
+      open("8:00-12:00"),
     ],
     [[["", " "]], ""],
-  ])("%j", (ranges, text) => expect(joinHours(ranges)).toBe(text)));
+  ])("%j", (ranges, hours) => expect(joinHours(ranges)).toEqual(hours)));
 
 test("times to pick from, all or those after another", () => {
   expect(listTimes()).toHaveLength(39);

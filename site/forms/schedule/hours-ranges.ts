@@ -1,28 +1,29 @@
-/** The hours of one day as pairs of fields hold them, and as the one text that is stored. */
-import { formatTime, formatTimeShort, type OpenRange, parseHours } from "#data/schedule/hours-text.ts";
+/** The hours of one day as pairs of fields hold them, and as they are stored. */
+import { isWholeDay } from "#data/schedule/hours.ts";
+import { readHours, readDayHours } from "#data/schedule/reading/read-times.ts";
+import { formatTimeShort } from "#data/schedule/hours-words.ts";
+import type { DayHours } from "#data/schedule/schedule.ts";
 
 /** As typed: "8 AM" and "noon". What is no range of times stands in the first. */
 export type TypedRange = readonly [opens: string, closes: string];
 
 export const ALL_DAY = "Open 24 hours";
 
-/** "8:00 AM - 12:00 PM" → "8 AM", "noon". A text that cannot be read is parted as far as it goes. */
-export function splitHours(text: string): TypedRange[] {
-  const parsed = parseHours(text);
-  if (parsed.kind === "all-day") return [[ALL_DAY, ""]];
-  if (parsed.kind === "ranges")
-    return parsed.ranges.map(({ opens, closes }) => [formatTimeShort(opens), formatTimeShort(closes)]);
-  return text.split(/[,;]/).map((part) => {
+/** 8:00 to 12:00 → "8 AM", "noon". A text that cannot be read is parted as far as it goes. */
+export function splitHours(hours: DayHours): TypedRange[] {
+  const read = typeof hours === "string" ? readDayHours(hours) : hours;
+  if (isWholeDay(read)) return [[ALL_DAY, ""]];
+  if (typeof read === "object")
+    return read.map(({ opens, closes }) => [formatTimeShort(opens), formatTimeShort(closes)]);
+  return read.split(/[,;]/).map((part) => {
     const [opens = "", ...closes] = part.split(/[-–—]/);
     return [opens.trim(), closes.join("-").trim()];
   });
 }
 
-/** The counterpart: times that can be read are written the way sources print them. */
-export function joinHours(ranges: readonly TypedRange[]): string {
-  const text = ranges.map(joinRange).filter(Boolean).join(", ");
-  const parsed = parseHours(text);
-  return parsed.kind === "ranges" ? parsed.ranges.map(printRange).join(", ") : text;
+/** The counterpart: the typed text where it cannot be read. */
+export function joinHours(ranges: readonly TypedRange[]): DayHours {
+  return readDayHours(ranges.map(joinRange).filter(Boolean).join(", "));
 }
 
 /** Times to pick from, every half hour. @param after the text of another time: only those later than it */
@@ -41,16 +42,11 @@ export function isTime(text: string): boolean {
 
 function readTime(text: string): number | null {
   if (!/[a-z]/i.test(text)) return null;
-  const parsed = parseHours(`${text} - midnight`);
-  return parsed.kind === "ranges" ? (parsed.ranges[0]?.opens ?? null) : null;
+  return readHours(`${text} - midnight`)?.[0]?.opens ?? null;
 }
 
 function joinRange([opens, closes]: TypedRange): string {
   const [start, end] = [opens.trim(), closes.trim()];
   if (end === "") return start;
   return `${start} - ${end}`.trim();
-}
-
-function printRange({ opens, closes }: OpenRange): string {
-  return `${formatTime(opens)} - ${formatTime(closes)}`;
 }

@@ -4,6 +4,7 @@ import type { Market } from "#data/market/market-schema.ts";
 import { resolve, toFields } from "#data/market/resolve.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import type { SourceName } from "#data/market/sources.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 const PLACE = { listingType: "farmers-market", city: "Elm", latitude: 44.12345678, longitude: -89.5 };
 
@@ -22,12 +23,12 @@ export const SQUARE = [
     address: "1 Square St",
     customList: ["Eggs", "Honey"],
     payments: ["snap"],
-    schedule: { seasons: [{ week: { Friday: "3 PM - 6 PM" } }] },
+    schedule: { seasons: [{ week: { Friday: open("15:00-18:00") } }] },
   }),
   ...say(
     "published",
     "2026-05-02",
-    { schedule: { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: "8 AM - noon" } }] } },
+    { schedule: { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: open("8:00-12:00") } }] } },
     { record: PAGE },
   ),
   ...say("google", "2026-06-01", { phoneNumber: "(262) 555-0134", rating: 4.7, attributions: ["Somebody"] }),
@@ -47,7 +48,7 @@ export const STAND = [
     "community",
     "2020-08-01",
     {
-      schedule: { seasons: [{ from: "06-01", to: "10-31", assumed: "to", week: { Sunday: "1 PM - 4 PM" } }] },
+      schedule: { seasons: [{ from: "06-01", to: "10-31", assumed: "to", week: { Sunday: open("13:00-16:00") } }] },
       description: "Ring the bell.\nThen wait.",
       isPetFriendly: true,
     },

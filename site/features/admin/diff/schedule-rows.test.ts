@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { getScheduleRows } from "./schedule-rows.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 const SUMMER = { from: "05-01", to: "10-31" };
 const WINTER = { from: "11-15", to: "04-30" };
@@ -7,8 +8,8 @@ const WINTER = { from: "11-15", to: "04-30" };
 test("the same times in other words are no change; a day, a season and single days that differ are", () => {
   const before = {
     seasons: [
-      { ...SUMMER, week: { Saturday: "8 AM - noon", Sunday: "9 AM - noon" } },
-      { from: "12-01", to: "12-31", week: { Saturday: "9 AM - noon" } },
+      { ...SUMMER, week: { Saturday: open("8:00-12:00"), Sunday: open("9:00-12:00") } },
+      { from: "12-01", to: "12-31", week: { Saturday: open("9:00-12:00") } },
     ],
     days: [{ on: "07-04" }],
     text: "From June 8",
@@ -18,11 +19,11 @@ test("the same times in other words are no change; a day, a season and single da
       {
         ...SUMMER,
         years: [{ from: "2026-05-02", to: "2026-10-24" }],
-        week: { Saturday: "8:00 AM - 12:00 PM", Sunday: "9 AM - 1 PM" },
+        week: { Saturday: open("8:00-12:00"), Sunday: open("9:00-13:00") },
       },
-      { ...WINTER, week: { Saturday: "9 AM - noon" }, rhythm: { weeksOfMonth: [1, 3] } },
+      { ...WINTER, week: { Saturday: open("9:00-12:00") }, rhythm: { weeksOfMonth: [1, 3] } },
     ],
-    days: [{ on: "07-04", hours: "9 AM - noon", note: "At the fairgrounds" }],
+    days: [{ on: "07-04", hours: open("9:00-12:00"), note: "At the fairgrounds" }],
   };
   expect(getScheduleRows([before, after])).toEqual([
     {
@@ -41,8 +42,8 @@ test("the same times in other words are no change; a day, a season and single da
 });
 
 test("what it was when the change was suggested stands before both, and marks nothing", () => {
-  const was = { seasons: [{ week: { Monday: "3 - 7 PM" } }] };
-  const now = { seasons: [{ ...SUMMER, week: { Sunday: "9 AM - noon" } }] };
+  const was = { seasons: [{ week: { Monday: open("15:00-19:00") } }] };
+  const now = { seasons: [{ ...SUMMER, week: { Sunday: open("9:00-12:00") } }] };
   expect(getScheduleRows([was, now, { seasons: [...now.seasons, WINTER] }])).toEqual([
     { label: "Season", cells: ["Not known", "May to October", "May to October"], isChanged: false },
     { label: "Monday", cells: ["3:00 PM – 7:00 PM", "Closed", "Closed"], isChanged: false },
@@ -53,7 +54,9 @@ test("what it was when the change was suggested stands before both, and marks no
 
 test("hours of which no season is known have rows for their days alone", () => {
   const before = { seasons: [{ week: { Sunday: "dawn to dusk" } }] };
-  expect(getScheduleRows([before, { seasons: [{ week: { Sunday: "9 AM - noon", Monday: "3 - 7 PM" } }] }])).toEqual([
+  expect(
+    getScheduleRows([before, { seasons: [{ week: { Sunday: open("9:00-12:00"), Monday: open("15:00-19:00") } }] }]),
+  ).toEqual([
     { label: "Monday", cells: ["Closed", "3:00 PM – 7:00 PM"], isChanged: true },
     { label: "Sunday", cells: ["dawn to dusk", "9:00 AM – 12:00 PM"], isChanged: true },
   ]);

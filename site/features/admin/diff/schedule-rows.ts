@@ -1,9 +1,9 @@
 /** Schedules beside one another: a row for each season's dates, rhythm and days, and for each single day. */
-import { formatDay } from "#data/schedule/calendar-day.ts";
-import { formatHours } from "#data/schedule/hours-table.ts";
+import { nameDate } from "#data/schedule/day-words.ts";
+import { isSameHours } from "#data/schedule/hours.ts";
+import { formatHours } from "#data/schedule/hours-words.ts";
 import { formatSeason, seasonText } from "#data/schedule/season-text.ts";
 import { describeRhythm } from "#data/schedule/rhythm-words.ts";
-import { isSameHours } from "#data/schedule/same-schedule.ts";
 import type { Schedule, Season, SpecialDay } from "#data/schedule/schedule.ts";
 import { WEEKDAYS } from "#data/schedule/weekday.ts";
 
@@ -25,7 +25,7 @@ export function getScheduleRows(schedules: readonly (Schedule | null)[]): Schedu
     ...pairSeasons(schedules.map((schedule) => schedule?.seasons ?? [])).flatMap(getSeasonRows),
     ...[...dates].sort().map((on) => {
       const days = schedules.map((schedule) => schedule?.days?.find((day) => day.on === on));
-      return toRow(formatDay(on), days.map(describeSpecialDay));
+      return toRow(nameDate(on), days.map(describeSpecialDay));
     }),
     ...(texts.some((text) => text !== NOTHING) ? [toRow("Season in words", texts)] : []),
   ];
@@ -80,7 +80,7 @@ function nameDates({ from, to }: Season): string {
 }
 
 function nameYears({ years = [] }: Season): string[] {
-  return years.map(({ from, to }) => `${formatDay(from)} to ${formatDay(to)}`);
+  return years.map(({ from, to }) => `${nameDate(from)} to ${nameDate(to)}`);
 }
 
 function describeSpecialDay(day: SpecialDay | undefined): string {

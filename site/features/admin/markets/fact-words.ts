@@ -8,7 +8,7 @@ import { nameSource } from "#data/market/freshness.ts";
 import type { Confirmation, Standing } from "#data/market/market-schema.ts";
 import { SOURCES, SOURCE_NAMES } from "#data/market/sources.ts";
 import { NO_LONGER_LISTED } from "#data/schedule/certainty.ts";
-import { MONTHS } from "#data/schedule/month.ts";
+import { nameDate } from "#data/schedule/day-words.ts";
 import type { SaidOfFact } from "#data/admin/admin.ts";
 import { formatSaid } from "../time-words.ts";
 
@@ -65,7 +65,7 @@ function describeItem(item: unknown): string {
   if (isNotice(item)) return describeNotice(item);
   const { from, to } = item as { from?: unknown; to?: unknown };
   const isSeason = typeof from === "string" && typeof to === "string";
-  return isSeason ? `${describeDay(from)} to ${describeDay(to)}` : JSON.stringify(item);
+  return isSeason ? `${nameDate(from)} to ${nameDate(to)}` : JSON.stringify(item);
 }
 
 function isTexts(value: unknown): value is Record<string, string> {
@@ -76,11 +76,6 @@ function isTexts(value: unknown): value is Record<string, string> {
 export function isWord(value: unknown): value is Confirmation & Partial<Pick<Standing, "is">> {
   if (typeof value !== "object" || value === null || !("on" in value && "source" in value)) return false;
   return typeof value.source === "string" && value.source in SOURCES;
-}
-
-/** "05-07" → "May 7" */
-function describeDay(monthDay: string): string {
-  return `${MONTHS[Number(monthDay.slice(0, 2)) - 1] ?? ""} ${Number(monthDay.slice(3))}`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { describeConfirming, listWays, readWord } from "./whose-word.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 test("nobody's word is presumed: what publishes asks for it", () => {
   expect(readWord({ by: null, page: "https://dcfm.org" })).toEqual({
@@ -35,7 +36,7 @@ test.each([
   const market = {
     website: "https://dcfm.org",
     facebook: "https://facebook.com/dcfm",
-    schedule: { seasons: [{ week: { Saturday: "8 AM - 12 PM" } }] },
+    schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] },
   };
   expect(describeConfirming({ by, page }, market)).toBe(said);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkNewMarket, fillFrom } from "./new-market.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 const SENT_ON = "2026-04-15";
 
@@ -30,7 +31,7 @@ test("the form takes over what can be read out of the visitor's words", () => {
   expect(
     fillFrom({ marketName: "Oak Market", townName: "Oak Creek", additionalInfo, alike: [] }, SENT_ON),
   ).toMatchObject({
-    schedule: { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: [{ opens: 480, closes: 720 }] } }] },
+    schedule: { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: open("8:00-12:00") } }] },
     customList: ["Eggs", "Honey"],
     payments: ["snap"],
     description: "",
@@ -39,14 +40,13 @@ test("the form takes over what can be read out of the visitor's words", () => {
 
 test("a day without a year is the one that is nearest to the day on which the visitor wrote it", () => {
   const additionalInfo = "6/26, 7/24 Fri. 1-2 PM";
-  const hours = [{ opens: 780, closes: 840 }];
   expect(
     fillFrom({ marketName: "Oak Market", townName: "Oak Creek", additionalInfo, alike: [] }, SENT_ON).schedule,
   ).toEqual({
     seasons: [],
     days: [
-      { on: "2026-06-26", hours },
-      { on: "2026-07-24", hours },
+      { on: "2026-06-26", hours: open("13:00-14:00") },
+      { on: "2026-07-24", hours: open("13:00-14:00") },
     ],
   });
 });
@@ -82,7 +82,7 @@ describe("checkNewMarket", () => {
         latitude: 43,
         longitude: -88,
         address: "12 Main St",
-        schedule: { seasons: [{ week: { Saturday: "8 AM - noon" } }] },
+        schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] },
         customList: [],
         features: [],
         payments: [],

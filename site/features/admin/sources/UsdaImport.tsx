@@ -1,4 +1,4 @@
-/** What the USDA lists anew: fetch it or choose files, read what would change, import. Works without a key. */
+/** What the Local Food Portal lists anew: fetch it or choose its files, read what would change, import. */
 import { CloudDownload, FileUp } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
 import { ALLOW_FEW, type JobStarted, type UsdaState } from "#data/admin/admin.ts";
@@ -12,21 +12,9 @@ import { notifyFailure } from "../notices.ts";
 import { useChange, useRead } from "../queries.ts";
 import { formatMoment } from "../time-words.ts";
 
-/** The names under which the server takes them. */
-const FILES = [
-  {
-    name: "portal",
-    label: "Local Food Portal (.tsv or .json)",
-    accept: ".tsv,.json,.txt,.csv,text/*,application/json",
-  },
-  { name: "directory", label: "Farmers Market Directory (.csv)", accept: ".csv,.txt,text/csv" },
-  { name: "published", label: "Published hours (.tsv)", accept: ".tsv,.txt,text/*" },
-] as const;
-
 export default function UsdaImport() {
   const check = useChange<JobStarted>();
-  // The inputs that hold files.
-  const [filled, setFilled] = useState<ReadonlySet<string>>(new Set());
+  const [hasFiles, setHasFiles] = useState(false);
   const [allowFew, setAllowFew] = useState(false);
   const rest = useRead<UsdaState>("/api/admin/usda").data?.rest ?? null;
   const checked = useLatestJob("usda-check");
@@ -39,13 +27,8 @@ export default function UsdaImport() {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const chosen = new FormData();
-    for (const [name, value] of new FormData(event.currentTarget)) {
-      // An input without a file stands for an empty one.
-      if (!(value instanceof File) || value.size > 0) chosen.append(name, value);
-    }
     check.mutate(
-      { method: "POST", path: "/api/admin/usda/check", body: chosen },
+      { method: "POST", path: "/api/admin/usda/check", body: new FormData(event.currentTarget) },
       {
         onError: (error) => notifyFailure("The files could not be checked", error),
       },
@@ -74,29 +57,24 @@ export default function UsdaImport() {
               : "It is often busy: this can take some minutes. You can leave this page meanwhile."}
           </p>
         </div>
-        {FILES.map(({ name, label, accept }) => (
-          <label key={name} className="stack-s fine">
-            {label}
-            <input
-              type="file"
-              name={name}
-              accept={accept}
-              multiple
-              className={formStyles["input"]}
-              onChange={({ currentTarget: { files } }) => {
-                const others = [...filled].filter((other) => other !== name);
-                setFilled(new Set(files?.length ? [...others, name] : others));
-              }}
-            />
-          </label>
-        ))}
+        <label className="stack-s fine">
+          Or choose its files (.json or .tsv)
+          <input
+            type="file"
+            name="portal"
+            accept=".json,.tsv,.txt,text/*,application/json"
+            multiple
+            className={formStyles["input"]}
+            onChange={({ currentTarget: { files } }) => setHasFiles(Boolean(files?.length))}
+          />
+        </label>
         <CheckField label={ALLOW_FEW} name="allowFew" value="true" checked={allowFew} onChange={setAllowFew} />
         <div>
           <Button
             icon={FileUp}
             label={check.isPending ? "Sending..." : "Check the files"}
             type="submit"
-            disabled={filled.size === 0 || isBusy}
+            disabled={!hasFiles || isBusy}
           />
         </div>
       </form>

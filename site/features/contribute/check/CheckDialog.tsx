@@ -2,8 +2,8 @@
 import { Check, CloudOff, PencilLine, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { region } from "#data/region.ts";
-import { addDays, formatDay, getLocalMoment, isSameDay, type LocalMoment } from "#data/schedule/local-time.ts";
-import { MONTHS } from "#data/schedule/month.ts";
+import { addDays, getLocalMoment, isSameDay, type LocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
+import { nameDay } from "#data/schedule/day-words.ts";
 import type { Scheduled } from "#data/schedule/season.ts";
 import { listCheckDays } from "#data/submissions/check-days.ts";
 import { CHECK_TEXTS, QUEUE_TEXTS } from "#data/submissions/submission-texts.ts";
@@ -31,7 +31,7 @@ export default function CheckDialog({ market, onChanged, onTold, onClose }: Prop
   const { id, name, city } = market;
   const [today] = useState(() => getLocalMoment(new Date(), region.timeZone));
   const days = listCheckDays(market, today);
-  const [day, setDay] = useState(() => days.map(formatDay)[0]);
+  const [day, setDay] = useState(() => days.map(toIsoDate)[0]);
   const [stage, setStage] = useState<Stage>(() => (hasTold(id) ? "told" : "asking"));
   const [problem, setProblem] = useState<string | null>(null);
   // Two taps can come before the first has drawn the buttons as disabled. A second try is the same tap.
@@ -80,7 +80,7 @@ export default function CheckDialog({ market, onChanged, onTold, onClose }: Prop
                 label={CHECK_TEXTS.when}
                 value={day}
                 onChange={setDay}
-                choices={days.map((one) => [formatDay(one), nameDay(one, today)])}
+                choices={days.map((one) => [toIsoDate(one), namePastDay(one, today)])}
               />
             )}
             <div className={classes("stack", styles["answers"])}>
@@ -119,10 +119,10 @@ export default function CheckDialog({ market, onChanged, onTold, onClose }: Prop
 }
 
 /** "Today", "Yesterday", "Saturday, July 11" */
-function nameDay(day: LocalMoment, today: LocalMoment): string {
+function namePastDay(day: LocalMoment, today: LocalMoment): string {
   if (isSameDay(day, today)) return "Today";
   if (isSameDay(day, addDays(today, -1))) return "Yesterday";
-  return `${day.weekday}, ${MONTHS[day.month - 1] ?? ""} ${day.day}`;
+  return nameDay(day);
 }
 
 function Thanks({ isQueued, onClose }: { isQueued: boolean; onClose: () => void }) {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ContributeMarket } from "../contribute-market.ts";
 import { type EditValues, getEditorValue, getSuggestedValue, packEdit, parseEditDraft } from "./edit-draft.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 const MARKET: ContributeMarket = {
   id: 12,
@@ -8,7 +9,7 @@ const MARKET: ContributeMarket = {
   city: "Oak Creek",
   customList: ["Honey", "Eggs"],
   features: [],
-  schedule: { seasons: [{ week: { Saturday: "8:00 AM - 12:00 PM", Sunday: "Closed" } }] },
+  schedule: { seasons: [{ week: { Saturday: open("8:00-12:00"), Sunday: [] } }] },
   phoneNumber: "(414) 555-0134",
   photoCount: 0,
 };
@@ -20,7 +21,7 @@ test("an editor starts from what the directory says", () => {
   expect(getEditorValue(MARKET, "website")).toBe("");
   expect(getEditorValue(MARKET, "customList")).toEqual(["Honey", "Eggs"]);
   expect(getEditorValue(MARKET, "openingHours")).toEqual({
-    seasons: [{ week: { Saturday: "8:00 AM - 12:00 PM", Sunday: "Closed" } }],
+    seasons: [{ week: { Saturday: open("8:00-12:00"), Sunday: [] } }],
   });
   expect(getEditorValue(MARKET, "hasAtm")).toBeNull();
 });
@@ -86,9 +87,17 @@ test("a draft of another kind than the field's is left out", () => {
     submitterEmail: "",
   });
   const openingHours = {
-    seasons: [{ week: { Friday: "" }, years: [{ from: "", to: "" }], rhythm: { everyWeeks: 2, since: "" } }],
-    days: [{ on: "" }],
+    seasons: [
+      {
+        week: { Friday: "", Saturday: open("8:00-12:00") },
+        years: [{ from: "", to: "" }],
+        rhythm: { everyWeeks: 2, since: "" },
+      },
+    ],
+    days: [{ on: "" }, { on: "07-04", hours: open("8:00-12:00") }],
   };
   const good = { fieldName: "hasAtm", values: { hasAtm: false, customList: [], openingHours } };
   expect(parseEditDraft(good)).toMatchObject(good);
+  const odd = { seasons: [{ week: { Friday: [{ opens: 480 }] } }] };
+  expect(parseEditDraft({ ...good, values: { openingHours: odd } }).values).toEqual({});
 });

@@ -113,13 +113,29 @@ function parseValues(kept: unknown): EditValues["values"] {
 function isKeptSchedule(value: unknown): value is Schedule {
   if (!isRecord(value)) return false;
   const { seasons, days = [] } = value;
-  return isListOf(seasons, isKeptSeason) && isListOf(days, isTexts);
+  return isListOf(seasons, isKeptSeason) && isListOf(days, isKeptDay);
 }
 
 function isKeptSeason(value: unknown): boolean {
   if (!isRecord(value)) return false;
   const { week = {}, years = [], rhythm, ...dates } = value;
-  return isTexts(week) && isListOf(years, isTexts) && (rhythm === undefined || isKeptRhythm(rhythm)) && isTexts(dates);
+  const isKept = isRecord(week) && Object.values(week).every(isKeptHours);
+  return isKept && isListOf(years, isTexts) && (rhythm === undefined || isKeptRhythm(rhythm)) && isTexts(dates);
+}
+
+function isKeptDay(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { hours = "", ...texts } = value;
+  return isKeptHours(hours) && isTexts(texts);
+}
+
+/** As typed, or as they are stored. */
+function isKeptHours(value: unknown): boolean {
+  return typeof value === "string" || isListOf(value, isKeptRange);
+}
+
+function isKeptRange(value: unknown): boolean {
+  return isRecord(value) && typeof value["opens"] === "number" && typeof value["closes"] === "number";
 }
 
 function isKeptRhythm(value: unknown): boolean {

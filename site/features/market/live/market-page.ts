@@ -2,7 +2,7 @@
 import { detectPlatform, directionsUrl } from "#data/market/directions.ts";
 import { distanceKm, formatDistance } from "#data/market/distance.ts";
 import { region } from "#data/region.ts";
-import { keepTimesWhole } from "#data/schedule/hours-text.ts";
+import { keepTimesWhole } from "#data/schedule/hours-words.ts";
 import { summarizeAs } from "#data/schedule/hours-summary.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { formatNotice, listNotices, listOtherNotices } from "#data/schedule/notice-words.ts";

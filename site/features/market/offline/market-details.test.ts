@@ -5,6 +5,7 @@ import type { Market } from "#data/market/market-schema.ts";
 import { YES_NO_FACTS } from "#data/market/yes-no-facts.ts";
 import { SAVED_AT } from "../../../lib/saved-at.ts";
 import { loadMarket, toMarketDetails } from "./market-details.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 const BARE: Market = {
   id: 7,
@@ -45,7 +46,7 @@ const EVERY_FACT: Required<Market> = {
   customList: ["Eggs"],
   features: ["Covered stalls"],
   payments: ["snap"],
-  schedule: { seasons: [{ from: "05-01", to: "10-31", week: { Monday: "8:00 AM - 12:00 PM" } }] },
+  schedule: { seasons: [{ from: "05-01", to: "10-31", week: { Monday: open("8:00-12:00") } }] },
   notices: [{ from: "2026-07-01", to: "2026-07-02", text: "Moved" }],
   attributions: ["Google Maps (rating)"],
   partOf: 7,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
 import { parseCoordinates, takeOver, toMarket, toValues } from "./market-values.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 
 const MARKET: Market = {
   id: 7,
@@ -17,7 +18,7 @@ const MARKET: Market = {
   rating: 4.5,
   schedule: {
     seasons: [
-      { from: "06-01", to: "10-31", week: { Saturday: "9:00 AM - 1:00 PM" } },
+      { from: "06-01", to: "10-31", week: { Saturday: open("9:00-13:00") } },
       { from: "11-01", to: "12-20" },
     ],
   },

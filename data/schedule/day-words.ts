@@ -1,0 +1,81 @@
+/** Names days: dates, days to come, and days of the week. */
+import { addDays, type LocalMoment } from "./local-time.ts";
+import { MONTHS } from "./month.ts";
+import { type Weekday, WEEKDAYS } from "./weekday.ts";
+
+/** "2026-07-04" → "July 4, 2026"; "07-04" → "July 4". */
+export function nameDate(day: string): string {
+  const [, year, month, date] = /^(?:(\d{4})-)?(\d{2})-(\d{2})$/.exec(day) ?? [];
+  const words = nameMonthDay({ month: Number(month), day: Number(date) });
+  return year === undefined ? words : `${words}, ${year}`;
+}
+
+/** "July 4" */
+export function nameMonthDay({ month, day }: Pick<LocalMoment, "month" | "day">): string {
+  return `${MONTHS[month - 1] ?? ""} ${day}`;
+}
+
+/** "Saturday, July 4" */
+export function nameDay(day: LocalMoment): string {
+  return `${day.weekday}, ${nameMonthDay(day)}`;
+}
+
+/** "Jul 4" */
+export function nameShortMonthDay({ month, day }: Pick<LocalMoment, "month" | "day">): string {
+  return `${MONTHS[month - 1]?.slice(0, 3) ?? ""} ${day}`;
+}
+
+/** "tomorrow", "on Saturday", and from a week ahead "on July 4". @param inDays from the moment's day, at least 1 */
+export function nameDayAhead(moment: LocalMoment, inDays: number): string {
+  if (inDays === 1) return "tomorrow";
+  const day = addDays(moment, inDays);
+  return `on ${inDays < WEEKDAYS.length ? day.weekday : nameMonthDay(day)}`;
+}
+
+/** "Sat" */
+export function shortenDay(day: Weekday): string {
+  return day.slice(0, 3);
+}
+
+/** On a card: three or more days in a row as a span, "Tue–Sat"; all seven as "Daily". @param days in the week's order */
+export function nameShortDays(days: readonly Weekday[]): string {
+  if (days.length === WEEKDAYS.length) return "Daily";
+  const names = listRuns(days).map((run) =>
+    run.days.length > 2 ? `${shortenDay(run.first)}–${shortenDay(run.last)}` : run.days.map(shortenDay).join(", "),
+  );
+  return names.join(", ");
+}
+
+/** In a sentence: "Saturdays", "Monday to Friday", "daily". @param days in the week's order */
+export function nameDays(days: readonly Weekday[]): string {
+  if (days.length === WEEKDAYS.length) return "daily";
+  const [run, ...others] = listRuns(days);
+  const isSpan = run && others.length === 0 && days.length > 2;
+  return isSpan ? `${run.first} to ${run.last}` : joinWords(days.map((day) => `${day}s`));
+}
+
+interface Run {
+  first: Weekday;
+  last: Weekday;
+  days: Weekday[];
+}
+
+/** Days that follow one another, together. */
+function listRuns(days: readonly Weekday[]): Run[] {
+  const runs: Run[] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    if (run && WEEKDAYS.indexOf(day) === WEEKDAYS.indexOf(run.last) + 1) {
+      run.last = day;
+      run.days.push(day);
+    } else runs.push({ first: day, last: day, days: [day] });
+  }
+  return runs;
+}
+
+/** "a, b, and c" */
+export function joinWords(words: readonly string[]): string {
+  return LIST.format(words);
+}
+
+const LIST = new Intl.ListFormat("en-US");

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { isClosed, isOpenRange, isSameHours, isWholeDay, listRanges } from "./hours.ts";
+import type { DayHours } from "./schedule.ts";
+import { open } from "./testing/hours.ts";
+
+test.each<[DayHours | undefined, { ranges: number; closed: boolean; whole: boolean }]>([
+  [open("8:00-12:00"), { ranges: 1, closed: false, whole: false }],
+  [open("0:00-24:00"), { ranges: 1, closed: false, whole: true }],
+  [open("0:00-24:00", "8:00-12:00"), { ranges: 2, closed: false, whole: true }],
+  ["From 4:00 PM", { ranges: 0, closed: false, whole: false }],
+  [[], { ranges: 0, closed: true, whole: false }],
+  [undefined, { ranges: 0, closed: true, whole: false }],
+])("%j: %j", (hours, { ranges, closed, whole }) => {
+  expect(listRanges(hours)).toHaveLength(ranges);
+  expect(isClosed(hours)).toBe(closed);
+  expect(isWholeDay(hours)).toBe(whole);
+});
+
+test("the same times are the same hours, and a closed day is a day without hours", () => {
+  expect(isSameHours(open("8:00-12:00"), open("8:00-12:00"))).toBe(true);
+  expect(isSameHours([], undefined)).toBe(true);
+  expect(isSameHours(open("8:00-12:00"), open("8:00-13:00"))).toBe(false);
+  expect(isSameHours("dawn to dusk", "dawn till dusk")).toBe(false);
+  expect(isSameHours("dawn to dusk", [])).toBe(false);
+});
+
+test.each([
+  [480, 720, true],
+  [0, 1440, true],
+  [1080, 1560, true],
+  [1439, 2879, true],
+  [720, 720, false],
+  [720, 480, false],
+  [-60, 480, false],
+  [1440, 1500, false],
+  [480, 1921, false],
+  [480.5, 720, false],
+])("%d to %d is a time of one day: %s", (opens, closes, expected) =>
+  expect(isOpenRange({ opens, closes })).toBe(expected),
+);

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { describeRhythm, nameRhythm, nameWeeks, sortWeeks } from "./rhythm-words.ts";
+
+test.each([
+  [[1], "First"],
+  [[3, 1], "First and third"],
+  [[-1], "Last"],
+  [[-1, 1], "First and last"],
+  [[1, 3, 5], "First, third, and fifth"],
+])("weeks %j are %j", (weeks, name) => expect(nameWeeks(weeks)).toBe(name));
+
+test("the last week is said after the others", () => expect(sortWeeks([-1, 4, 1, 9, "2"])).toEqual([1, 4, -1]));
+
+test("a rhythm in words", () => {
+  expect(nameRhythm({ weeksOfMonth: [-1] }, "Saturday")).toBe("last Saturday of the month");
+  expect(nameRhythm({ weeksOfMonth: [1, -1] }, "Saturday")).toBe("first and last Saturday of the month");
+  expect(nameRhythm({ everyWeeks: 2, since: "2026-05-02" }, "Saturday")).toBe("every second Saturday");
+  expect(describeRhythm(undefined)).toBe("Every week");
+  expect(describeRhythm({ weeksOfMonth: [] })).toBe("Some weeks of the month");
+  expect(describeRhythm({ weeksOfMonth: [-1] })).toBe("Last week of the month");
+  expect(describeRhythm({ everyWeeks: 2, since: "2026-05-02" })).toBe("Every second week, counted from May 2, 2026");
+});
