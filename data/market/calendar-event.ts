@@ -9,6 +9,7 @@ import { nameInSentence } from "./freshness.ts";
 import { describeNotice, dropOver } from "./notices.ts";
 import type { SourceName } from "./sources.ts";
 import { getCalendarSeries, type CalendarSeries } from "../schedule/calendar-series.ts";
+import { isWholeDay } from "../schedule/hours.ts";
 import { dayNumber, getLocalMoment, MINUTES_PER_DAY } from "../schedule/local-time.ts";
 import type { Scheduled } from "../schedule/season.ts";
 
@@ -91,7 +92,7 @@ export function getCalendarEvents(market: CalendarMarket, now: Date, place: Cale
     latitude: market.latitude,
     longitude: market.longitude,
     url,
-    isWholeDay: isWholeDay(series),
+    isWholeDay: isWholeDay([series]),
     start: toWallTime(series.first, series.opens),
     end: toWallTime(series.first, series.closes),
     repeats: getRepeats(series, place.timeZone),
@@ -112,15 +113,11 @@ function describeLikely({ confirmed, hoursConfirmed }: CalendarMarket): string {
   return `Hours from ${word?.on.slice(0, 4) ?? ""}${by}.`;
 }
 
-/** Calendars show a day without times in a line of its own, and not as a block from midnight to midnight. */
-function isWholeDay({ opens, closes }: CalendarSeries): boolean {
-  return opens === 0 && closes === MINUTES_PER_DAY;
-}
-
 function getRepeats(series: CalendarSeries, timeZone: string): string[] {
   const { first, last, except, opens } = series;
   if (first === last) return [];
-  const whole = isWholeDay(series);
+  // Calendars show a day without times in a line of its own, and not as a block from midnight to midnight.
+  const whole = isWholeDay([series]);
   const until =
     last === null ? "" : `;UNTIL=${whole ? toWallTime(last, 0).date : toUtc(getInstant(last, opens, timeZone))}`;
   const lines = [`RRULE:${getFrequency(series)}${until}`];

@@ -32,7 +32,7 @@ export function summarizeAs(certainty: Certainty | null, market: Scheduled, mome
 export function formatUsualHours(market: Scheduled, moment?: LocalMoment): string {
   const hours = summarizeHours(market, moment);
   if (hours === HOURS_VARY) return hours;
-  const words = hours.replace(" 24", ", 24").replace(/\b–\b/g, " to ");
+  const words = writeOutSpans(hours.replace(" 24", ", 24"));
   return `Usually ${words.replace(/Daily|Every|Last/g, (word) => word.toLowerCase())}`;
 }
 
@@ -43,7 +43,13 @@ export function formatUsualHours(market: Scheduled, moment?: LocalMoment): strin
 export function describeDay(market: Scheduled, day: LocalMoment, certainty: Certainty | null): string {
   // Stands that never close write it on any of their days.
   const hours = formatShortHours(getDayHours(market, day)) ?? "24 hours";
-  return `${shortenDay(day.weekday)}, ${nameShortMonthDay(day)} · ${certainty === "likely" ? `usually ${hours.replace(/\b–\b/g, " to ")}` : hours}`;
+  const words = certainty === "likely" ? `usually ${writeOutSpans(hours)}` : hours;
+  return `${shortenDay(day.weekday)}, ${nameShortMonthDay(day)} · ${words}`;
+}
+
+/** "8 AM–noon" → "8 AM to noon" */
+function writeOutSpans(words: string): string {
+  return words.replace(/\b–\b/g, " to ");
 }
 
 /** "Every 2nd Sat 8 AM–1 PM", "1st & 3rd Sat 8 AM–1 PM", "Last Sat 8 AM–noon". */
