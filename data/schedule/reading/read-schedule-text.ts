@@ -1,6 +1,6 @@
-/** Reads when a market is held out of a text that somebody else wrote: a source's, a visitor's. */
+/** Reads when a market is held out of a text that somebody else wrote: a source's, a visitor's (docs/decisions/reading-hours.md). */
 import type { Schedule } from "../schedule.ts";
-import { ScheduleBuilder } from "./build-schedule.ts";
+import { ScheduleBuilder, UnfitSentence } from "./build-schedule.ts";
 import { readSentence, type ReadSentence } from "./read-sentence.ts";
 import { quote, splitSentences } from "./sentences.ts";
 import type { Span, Token } from "./tokens.ts";
@@ -25,19 +25,30 @@ export function readScheduleText(text: string, { today }: { today?: string } = {
   const builder = new ScheduleBuilder(text, { today });
   const [spans, unread]: [Span[], string[]] = [[], []];
   for (const tokens of splitSentences(text)) {
-    const read = readSentence(tokens, { mayGuessHalf: true });
-    if (read && read.statements.length > 0 && builder.take(read.statements) === null) {
+    const read = takeSentence(builder, tokens);
+    if (read) {
       spans.push(...read.spans.map((span) => withoutDot(span, text)));
       unread.push(...listRuns(read, text));
     } else if (tokens.some(({ kind }) => !PUNCTUATION.has(kind))) unread.push(quote(tokens, text));
   }
-  builder.moveLastSeason();
   const schedule = builder.build();
   const { seasons, days } = schedule;
   // One of several without hours: which days belong to it is not plain.
   const isPlain = seasons.length < 2 || seasons.every(({ week }) => week);
   if (isPlain && (seasons.length > 0 || days)) return { schedule, spans, unread };
   return { schedule: null, spans: [], unread: text.trim() === "" ? [] : [text.trim()] };
+}
+
+function takeSentence(builder: ScheduleBuilder, tokens: readonly Token[]): ReadSentence | null {
+  const read = readSentence(tokens, { mayGuessHalf: true });
+  if (!read || read.statements.length === 0) return null;
+  try {
+    builder.take(read.statements);
+    return read;
+  } catch (error) {
+    if (error instanceof UnfitSentence) return null;
+    throw error;
+  }
 }
 
 const PUNCTUATION: ReadonlySet<Token["kind"]> = new Set(["and", "filler", "stop", "break", "to"]);

@@ -14,6 +14,11 @@ test.each<[string, Schedule]>([
   ["Sat 8 AM - noon, closed July 4", { seasons: [SATURDAY], days: [{ on: "07-04" }] }],
   ["Sat 8 AM - noon, except 5th Sat", { seasons: [{ ...SATURDAY, rhythm: { weeksOfMonth: [1, 2, 3, 4] } }] }],
   ["6/27/2026: 9 AM - 3 PM", { seasons: [], days: [{ on: "2026-06-27", hours: open("9:00-15:00") }] }],
+  [
+    "May-Oct: Sat 8 AM - noon; Closed July 4",
+    { seasons: [{ from: "05-01", to: "10-31", ...SATURDAY }], days: [{ on: "07-04" }] },
+  ],
+  ["Season: Open in May. Closed in fall; call us", { seasons: [], text: "Open in May. Closed in fall; call us" }],
   ["July 4: 9 AM - 3 PM", { seasons: [], days: [{ on: "07-04", hours: open("9:00-15:00") }] }],
   ["", { seasons: [] }],
 ])("reads %j", (input, value) => expect(readTypedSchedule(input)).toEqual({ ok: true, value }));
@@ -24,6 +29,7 @@ test.each<[string, DayHours]>([
   ["Sun. 8 AM-", "8 AM-"],
   ["Sun: - 5 PM", "- 5 PM"],
   ["Sun 8 AM - noon rain or shine", "8 AM - noon rain or shine"],
+  ["Sunday: From dawn. Self-serve; until dusk", "From dawn. Self-serve; until dusk"],
 ])("the hours of %j stay in their words, for the caller to judge", (input, Sunday) =>
   expect(readTypedSchedule(input)).toEqual({ ok: true, value: { seasons: [{ week: { Sunday } }] } }),
 );

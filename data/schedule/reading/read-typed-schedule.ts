@@ -2,7 +2,7 @@
 import { type Reading, readText, tidyLine } from "../../input/plain-text.ts";
 import type { Schedule } from "../schedule.ts";
 import { SCHEDULE_TEXT_MAX } from "../schedule-limits.ts";
-import { ScheduleBuilder } from "./build-schedule.ts";
+import { ScheduleBuilder, UnfitSentence } from "./build-schedule.ts";
 import { readOpening } from "./read-opening.ts";
 import { readSentence, type Statement } from "./read-sentence.ts";
 import { quote, splitSentences } from "./sentences.ts";
@@ -17,35 +17,36 @@ const EXAMPLE = "For example Saturday: 8 AM - noon";
 export function readTypedSchedule(input: string): Reading<Schedule> {
   const typed = readText(input, { label: "The text of the opening hours", max: SCHEDULE_TEXT_MAX, lines: true });
   if (!typed.ok) return typed;
-  const { value: text } = typed;
+  const lines = typed.value.split("\n").map(tidyLine);
+  const text = lines.filter((line) => !SEASON_WORDS.test(line)).join("\n");
   const builder = new ScheduleBuilder(text, { isTyped: true });
-  let words: string | undefined;
-  for (const tokens of splitSentences(text)) {
-    const line = quote(tokens, text);
-    const season = /^season\s*:\s*(.*)$/i.exec(line)?.[1];
-    if (season === undefined) {
-      const error = line === "" ? null : takeLine(builder, tokens, text);
-      if (error !== null) return { ok: false, error };
-    } else words = season;
+  for (const tokens of splitSentences(text, { isTyped: true })) {
+    const error = takeLine(builder, tokens, text);
+    if (error !== null) return { ok: false, error };
   }
-  builder.moveLastSeason();
+  const words = lines.flatMap((line) => SEASON_WORDS.exec(line)?.[1] ?? []).at(-1);
   return { ok: true, value: { ...builder.build(), ...(words !== undefined && { text: words }) } };
 }
+
+/** A source's words, which `formatSchedule` wrote. */
+const SEASON_WORDS = /^season\s*:\s*(.*)$/i;
 
 /** @returns what is wrong with the line, or null */
 function takeLine(builder: ScheduleBuilder, tokens: readonly Token[], text: string): string | null {
   const read = readSentence(tokens, {});
   const isWhole = read && read.statements.length > 0 && read.rest.length === 0;
   const statements = isWhole ? read.statements : readWords(tokens, text);
-  if (!statements) return refuse(tokens, text);
-  const problem = builder.take(statements);
-  return problem === "" ? refuse(tokens, text) : problem;
-}
-
-function refuse(tokens: readonly Token[], text: string): string {
-  const line = tidyLine(quote(tokens, text));
+  const line = quote(tokens, text);
   const start = line.length > 60 ? `${line.slice(0, 60)}...` : line;
-  return `"${start}" could not be read. Please start each line with its day. ${EXAMPLE}`;
+  const unreadable = `"${start}" could not be read. Please start each line with its day. ${EXAMPLE}`;
+  if (!statements) return unreadable;
+  try {
+    builder.take(statements);
+    return null;
+  } catch (error) {
+    if (error instanceof UnfitSentence) return error.message || unreadable;
+    throw error;
+  }
 }
 
 /** The days that a line begins with, and its hours in its own words: "Saturday: dawn to dusk". */
