@@ -1,7 +1,7 @@
 /**
  * Makes data/snapshot/markets.json from the USDA's files:
  *
- *   npm run import -- --portal <tsv> --directory <csv> [--directory <another year's>]
+ *   npm run import -- --portal <tsv or json> --directory <csv> [--directory <another year's>]
  *                     [--state Vermont] [--out data/snapshot] [--explain] [--dry-run] [--allow-few]
  *
  * Reads and writes files and prints; what happens to the data is in data/sources/usda.
@@ -25,7 +25,7 @@ import { joinStates } from "#data/sources/usda/states.ts";
 import { formatMarketSnapshot, writeMarketSnapshot } from "#data/write-snapshot.ts";
 
 const USAGE =
-  "Usage: npm run import -- --portal <tsv> --directory <csv> [--state <name>] [--out <folder>]" +
+  "Usage: npm run import -- --portal <tsv or json> --directory <csv> [--state <name>] [--out <folder>]" +
   " [--explain] [--dry-run] [--allow-few]. Several editions: give --portal or --directory once for each.";
 
 async function main(): Promise<void> {

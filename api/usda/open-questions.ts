@@ -47,7 +47,7 @@ function listKept({ market, claims: known }: KnownMarket, claims: readonly Claim
     });
 }
 
-/** Two markets that the files take for one: whether they are is for people to say. @param doubles their numbers */
+/** Pairs of markets that look like one: people decide. @param doubles their ids */
 export function listDoubles(
   doubles: readonly (readonly [id: number, other: number])[],
   known: ReadonlyMap<number, KnownMarket>,

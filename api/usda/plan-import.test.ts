@@ -75,6 +75,29 @@ test("a row that cannot be read is named, keeps its market listed, and stops not
   ]);
 });
 
+test("listings of other kinds are left out with a count", () => {
+  const rows = [...ROWS, { directory: "csa" }, { directory: "csa" }, { directory: "foodhub" }];
+  const { differences, open } = plan(rows, remember(ROWS));
+  expect(differences).toEqual([]);
+  expect(open.map(({ kind, name, city, why }) => `${kind}: ${name} ${city}: ${why ?? ""}`)).toEqual([
+    "unread: 2 of the list csa: a kind of listing that is not shown",
+    "unread: 1 of the list foodhub: a kind of listing that is not shown",
+  ]);
+});
+
+test("two markets that a file takes for one stay two, and are put before people once", () => {
+  const place = { latitude: "43", longitude: "-91" };
+  const alike = ROWS.map((row, index) =>
+    index === 1 ? { ...row, ...place, name: "Town Aa Market", city: "Town Aa", updated: "2024-05-01" } : row,
+  );
+  const known = remember(ROWS);
+  const { differences, said, open } = plan(alike, known);
+  expect(new Set(differences.map(({ kind }) => kind))).toEqual(new Set(["changed"]));
+  expect(open).toMatchObject([{ kind: "doubtful", why: expect.stringContaining("for one market with") as string }]);
+  const next = said.reduce((all, { id, claims }) => say(all, id, ...claims), known);
+  expect(plan(alike, next)).toMatchObject({ differences: [], open: [] });
+});
+
 test("a market that is renamed keeps its number, and the change says whose word it is, and of when", () => {
   const renamed = change(0, { name: "Riverside Farmers' Market", updated: "2024-05-01" });
   const { differences } = plan(renamed, remember(ROWS));

@@ -15,6 +15,7 @@ import type { PortalText } from "#data/sources/usda/file-formats.ts";
 import { ImportError } from "#data/sources/usda/import-error.ts";
 import type { LogEntry } from "#data/sources/usda/import-log.ts";
 import { importMarkets } from "#data/sources/usda/import-markets.ts";
+import { OTHER_KIND } from "#data/sources/usda/source-files.ts";
 import type { State } from "#data/sources/usda/states.ts";
 import { type KnownMarket, listDoubles, listOpen } from "./open-questions.ts";
 
@@ -69,13 +70,20 @@ export function planImport(
   return plan;
 }
 
+/** Rows that cannot be read, each with its reason, and how many listings there are of other kinds. */
 function listUnread(log: readonly LogEntry[]): Difference[] {
-  return log
-    .filter(({ step }) => step === "set aside")
-    .map(({ name, record, what, detail }) => ({
-      ...{ kind: "unread" as const, marketId: null, name, city: record, fields: [] },
-      why: `${what}: ${detail}`,
-    }));
+  const describe = (name: string, city: string, why: string): Difference => {
+    return { kind: "unread", marketId: null, name, city, fields: [], why };
+  };
+  const rows = log.filter(({ step }) => step === "set aside");
+  const others = Map.groupBy(
+    log.filter(({ what }) => what === OTHER_KIND),
+    ({ detail }) => detail,
+  );
+  return [
+    ...rows.map(({ name, record, what, detail }) => describe(name, record, `${what}: ${detail}`)),
+    ...[...others].map(([list, { length }]) => describe(`${length} of the list`, list, OTHER_KIND)),
+  ];
 }
 
 /** @returns null when they are the same */

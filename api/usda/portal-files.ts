@@ -7,7 +7,7 @@ import { getErrorCode } from "#api/process/operator-error.ts";
 
 export interface PortalFile {
   path: string;
-  /** As it was called where it came from: the portal's downloads are named after their list, and do not name it inside. */
+  /** The name it was uploaded or saved with: downloads from the portal are named after their list. */
   name: string;
 }
 

@@ -59,7 +59,7 @@ export function hasWords(text: string): boolean {
 
 /** Whether it is one of the words that programs and people write where they know nothing. */
 export function saysNothing(text: string): boolean {
-  return /^(?:nan|null|none|undefined|unknown|n\/?a|tbd|tba|[-?.]+)$/i.test(text);
+  return /^(?:nan|null|none|undefined|unknown|n\.?\/?a\.?|tbd|tba|[-?.]+)$/i.test(text);
 }
 
 export function mustBeText(label: string): string {

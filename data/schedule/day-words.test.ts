@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameDate, nameDay, nameDayAhead, nameDays, nameShortDays, nameShortMonthDay } from "./day-words.ts";
+import { nameDate, nameDay, nameDayAhead, nameShortDays, nameShortMonthDay } from "./day-words.ts";
 import { getLocalMoment } from "./local-time.ts";
 import type { Weekday } from "./weekday.ts";
 
@@ -20,14 +20,11 @@ test.each([
   [7, "on July 11"],
 ])("%d days ahead is %j", (inDays, name) => expect(nameDayAhead(SATURDAY, inDays)).toBe(name));
 
-test.each<[Weekday[], short: string, spoken: string]>([
-  [["Saturday"], "Sat", "Saturdays"],
-  [["Saturday", "Sunday"], "Sat, Sun", "Saturdays and Sundays"],
-  [["Tuesday", "Wednesday", "Thursday"], "Tue–Thu", "Tuesday to Thursday"],
-  [["Monday", "Wednesday", "Friday"], "Mon, Wed, Fri", "Mondays, Wednesdays, and Fridays"],
-  [["Tuesday", "Wednesday", "Thursday", "Saturday"], "Tue–Thu, Sat", "Tuesdays, Wednesdays, Thursdays, and Saturdays"],
-  [["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"], "Daily", "daily"],
-])("%j", (days, short, spoken) => {
-  expect(nameShortDays(days)).toBe(short);
-  expect(nameDays(days)).toBe(spoken);
-});
+test.each<[Weekday[], string]>([
+  [["Saturday"], "Sat"],
+  [["Saturday", "Sunday"], "Sat, Sun"],
+  [["Tuesday", "Wednesday", "Thursday"], "Tue–Thu"],
+  [["Monday", "Wednesday", "Friday"], "Mon, Wed, Fri"],
+  [["Tuesday", "Wednesday", "Thursday", "Saturday"], "Tue–Thu, Sat"],
+  [["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"], "Daily"],
+])("%j are %j", (days, short) => expect(nameShortDays(days)).toBe(short));

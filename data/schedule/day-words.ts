@@ -46,22 +46,14 @@ export function nameShortDays(days: readonly Weekday[]): string {
   return names.join(", ");
 }
 
-/** In a sentence: "Saturdays", "Monday to Friday", "daily". @param days in the week's order */
-export function nameDays(days: readonly Weekday[]): string {
-  if (days.length === WEEKDAYS.length) return "daily";
-  const [run, ...others] = listRuns(days);
-  const isSpan = run && others.length === 0 && days.length > 2;
-  return isSpan ? `${run.first} to ${run.last}` : joinWords(days.map((day) => `${day}s`));
-}
-
 interface Run {
   first: Weekday;
   last: Weekday;
   days: Weekday[];
 }
 
-/** Days that follow one another, together. */
-function listRuns(days: readonly Weekday[]): Run[] {
+/** Days that follow one another, together. @param days in the week's order */
+export function listRuns(days: readonly Weekday[]): Run[] {
   const runs: Run[] = [];
   for (const day of days) {
     const run = runs.at(-1);
@@ -72,10 +64,3 @@ function listRuns(days: readonly Weekday[]): Run[] {
   }
   return runs;
 }
-
-/** "a, b, and c" */
-export function joinWords(words: readonly string[]): string {
-  return LIST.format(words);
-}
-
-const LIST = new Intl.ListFormat("en-US");

@@ -1,6 +1,5 @@
-/** Writes times of day, and the hours of one day in each form in which the site says them. */
-import { joinWords } from "./day-words.ts";
-import { isClosed, isWholeDay, listRanges } from "./hours.ts";
+/** Writes times of day, and the hours of one day for tables, for cards, and to be typed over; schedule-sentence.ts says them. */
+import { isWholeDay, listRanges } from "./hours.ts";
 import { MINUTES_PER_DAY } from "./local-time.ts";
 import type { DayHours, OpenRange, WeekHours } from "./schedule.ts";
 import { type Weekday, WEEKDAYS } from "./weekday.ts";
@@ -49,15 +48,6 @@ function formatShortRange({ opens, closes }: OpenRange): string {
   const [start, end] = [formatTimeShort(opens), formatTimeShort(closes)];
   const half = / [AP]M$/.exec(end)?.[0];
   return `${half && start.endsWith(half) ? start.slice(0, -half.length) : start}–${end}`;
-}
-
-/** In a sentence: "8 AM to noon and 3 PM to 7 PM", "24 hours", a source's words in quotes; null as above. */
-export function formatSpokenHours(hours: DayHours | undefined): string | null {
-  if (isClosed(hours)) return null;
-  if (typeof hours === "string") return `"${hours}"`;
-  if (isWholeDay(hours)) return "24 hours";
-  const spoken = ({ opens, closes }: OpenRange) => `${formatTimeShort(opens)} to ${formatTimeShort(closes)}`;
-  return joinWords(listRanges(hours).map(spoken));
 }
 
 interface DayGroup {

@@ -56,6 +56,14 @@ test.each<[Schedule, string]>([
     "First and third Saturday of the month 7 AM to 1 PM, May to October",
   ],
   [
+    { seasons: [{ week: SATURDAY, rhythm: { weeksOfMonth: [1, -1] } }] },
+    "First and last Saturday of the month 7 AM to 1 PM",
+  ],
+  [
+    { seasons: [{ week: { Monday: open("9:00-17:00"), Tuesday: open("9:00-17:00"), Saturday: open("9:00-17:00") } }] },
+    "Mondays, Tuesdays, and Saturdays 9 AM to 5 PM",
+  ],
+  [
     { seasons: [{ ...SUMMER, rhythm: { weeksOfMonth: [2] } }] },
     "Hours not known, second week of the month, May to October",
   ],

@@ -1,11 +1,12 @@
 /** Says a schedule back to whoever has written it: "Saturdays 7 AM to 1 PM, May to October, not on July 4". */
-import { joinWords, nameDate, nameDays } from "./day-words.ts";
-import { isClosed } from "./hours.ts";
-import { formatSpokenHours, groupDays } from "./hours-words.ts";
-import { nameRhythm } from "./rhythm-words.ts";
-import type { Rhythm, Schedule, Season, SpecialDay, WeekHours, YearDates } from "./schedule.ts";
+import { listRuns, nameDate } from "./day-words.ts";
+import { isClosed, isWholeDay, listRanges } from "./hours.ts";
+import { formatTimeShort, groupDays } from "./hours-words.ts";
+import { joinWords, nameRhythm } from "./rhythm-words.ts";
+import type { DayHours, Rhythm, Schedule, Season, SpecialDay, WeekHours, YearDates } from "./schedule.ts";
 import { formatSeason, seasonText } from "./season-text.ts";
 import { isDated } from "./season.ts";
+import { type Weekday, WEEKDAYS } from "./weekday.ts";
 
 /** All that the site has understood of it, and words that it has not read in quotes. */
 export function describeSchedule(schedule: Schedule): string {
@@ -37,11 +38,29 @@ function describeSeason(season: Season): string {
 
 /** Days with the same hours together; closed ones are left out. */
 function describeWeek(week: WeekHours, rhythm: Rhythm | undefined): string {
-  const groups = groupDays(week, formatSpokenHours);
+  const groups = groupDays(week, describeHours);
   if (groups.length === 0) return "never open";
   return joinWords(
     groups.map(({ days, words }) => `${rhythm ? nameRhythm(rhythm, joinWords(days)) : nameDays(days)} ${words}`),
   );
+}
+
+/** "8 AM to noon and 3 PM to 7 PM", "24 hours", a source's words in quotes; null for a day on which it is not held. */
+function describeHours(hours: DayHours | undefined): string | null {
+  if (isClosed(hours)) return null;
+  if (typeof hours === "string") return `"${hours}"`;
+  if (isWholeDay(hours)) return "24 hours";
+  return joinWords(
+    listRanges(hours).map(({ opens, closes }) => `${formatTimeShort(opens)} to ${formatTimeShort(closes)}`),
+  );
+}
+
+/** "Saturdays", "Monday to Friday", "daily" */
+function nameDays(days: readonly Weekday[]): string {
+  if (days.length === WEEKDAYS.length) return "daily";
+  const [run, ...others] = listRuns(days);
+  const isSpan = run && others.length === 0 && days.length > 2;
+  return isSpan ? `${run.first} to ${run.last}` : joinWords(days.map((day) => `${day}s`));
 }
 
 function describeYear({ from, to }: YearDates): string {
@@ -54,6 +73,6 @@ function describeDays(days: readonly SpecialDay[]): string[] {
   const name = ({ on, note }: SpecialDay) => `${nameDate(on)}${note === undefined ? "" : ` (${note})`}`;
   return [
     ...(closed.length > 0 ? [`not on ${joinWords(closed.map(name))}`] : []),
-    ...open.map((day) => `on ${name(day)} ${formatSpokenHours(day.hours) ?? ""}`),
+    ...open.map((day) => `on ${name(day)} ${describeHours(day.hours) ?? ""}`),
   ];
 }

@@ -40,6 +40,9 @@ test.each([
   "https://www.facebook.com/events/123/",
   "dalefarmer'smarket@dale.market",
   "yes",
+  "nan",
+  "Facebook: none",
+  "https://www.facebook.com/tbd",
 ])("the Facebook entry %j is no link", (printed) => expect(cleanLink(printed, "facebook")).toBeNull());
 
 test.each([
@@ -51,6 +54,11 @@ test.each([
   "ask Ann",
   "localhost",
 ])("the website %j is no link", (printed) => expect(cleanLink(printed, "website")).toBeNull());
+
+test("an Instagram page called nothing is none", () => {
+  for (const printed of ["tbd", "ig: null", "https://www.instagram.com/nan/"])
+    expect(cleanLink(printed, "instagram")).toBeNull();
+});
 
 test("an e-mail address beside a web address is left out", () =>
   expect(cleanLink("ann@example.com or www.dale.org", "website")).toEqual({

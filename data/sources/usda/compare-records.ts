@@ -87,7 +87,7 @@ export interface KnownName {
 
 interface KnownPages {
   names: readonly KnownName[];
-  /** Records of earlier imports: what a directory of all states gave reason to doubt, the portal has no new word on. */
+  /** Records of earlier imports. Only the directory of all states knows the other markets, so its doubts stay without it. */
   stored: readonly { claims: readonly Claim[] }[];
 }
 

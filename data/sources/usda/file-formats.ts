@@ -5,7 +5,7 @@ import { isJson, readPortalListings } from "./portal-json.ts";
 import { DIRECTORY_PRODUCTS, orderItems, parsePortalProducts } from "./products.ts";
 import type { PlaceColumns, SourceRecord, UsdaSource } from "./source-record.ts";
 import { getState, hasMember, isWithin, isZipOf, type State } from "./states.ts";
-import { parseTable, type TableRow } from "./table.ts";
+import { parseTable, type Table, type TableRow } from "./table.ts";
 
 export interface FileFormat {
   name: "portal" | "directory";
@@ -13,10 +13,8 @@ export interface FileFormat {
   idColumn: string;
   updatedColumn: string;
   placeColumns: PlaceColumns;
-  /** One that was cut cannot be read at all, and needs no other look at its end. */
-  isWhole: boolean;
   /** @throws ImportError when the text is no such file. @param title for messages: "The portal's file (--portal)" */
-  readRows(text: string, title: string): TableRow[];
+  readRows(text: string, title: string): Table;
   /** Whether a row belongs to the state. */
   isOf(row: TableRow, state: State): boolean;
   /** Null for a kind that is not shown; undefined where it is none. */
@@ -35,6 +33,11 @@ const LISTS: ReadonlyMap<string, ListingType | null> = new Map([
   ["agritourism", null],
 ]);
 
+/** @param list as printed: "farmersmarket" or "Farmers market" */
+function getListingType(list: string): ListingType | null | undefined {
+  return LISTS.get(list.toLowerCase().replaceAll(/[^a-z]/g, ""));
+}
+
 /** A file of the portal's: a table, or a list as its site offers it for download. */
 export interface PortalText {
   text: string;
@@ -48,34 +51,29 @@ export function findPortalList(file: string): string | undefined {
   return [...LISTS.keys()].find((list) => name.includes(list));
 }
 
-const PORTAL_PLACE = {
-  name: "name",
-  street: "street",
-  city: "city",
-  zip: "zip",
-  latitude: "latitude",
-  longitude: "longitude",
-};
-
 const PORTAL_TABLE: FileFormat = {
   name: "portal",
   source: "usda-portal",
   idColumn: "listing_id",
   updatedColumn: "updated",
   placeColumns: {
-    ...PORTAL_PLACE,
+    name: "name",
+    street: "street",
+    city: "city",
+    zip: "zip",
+    latitude: "latitude",
+    longitude: "longitude",
     phone: "phone",
     website: "website",
     facebook: "facebook",
     instagram: "instagram",
   },
-  isWhole: false,
   readRows: (text, title) => {
     const columns = "listing_id directory updated name street city zip latitude longitude seasons products".split(" ");
     return parseTable(text, { title, delimiter: "\t", quoted: false, idColumn: "listing_id", columns });
   },
   isOf: () => true,
-  readListingType: (row) => LISTS.get(row.get("directory")),
+  readListingType: (row) => getListingType(row.get("directory")),
   readSeasons: (row) =>
     row
       .get("seasons")
@@ -88,14 +86,10 @@ const PORTAL_TABLE: FileFormat = {
   },
 };
 
-/** @param list whose listings they are, where they do not say */
 const describeJson = (list: string): FileFormat => ({
   ...PORTAL_TABLE,
-  placeColumns: PORTAL_PLACE,
-  isWhole: true,
-  readRows: readPortalListings,
+  readRows: (text, title) => ({ rows: readPortalListings(text, { title, list }), bad: [] }),
   isOf: isListedIn,
-  readListingType: (row) => LISTS.get(row.get("directory") || list),
   readSeasons: () => [],
   // What its numbered payments and methods mean nobody has written down.
   readOffers: (row) => ({ items: [], hasPartialItems: false, payments: takesSnap(row.get("snap")) ? ["snap"] : [] }),
@@ -150,11 +144,10 @@ export const DIRECTORY: FileFormat = {
     facebook: "Facebook",
     other: "OtherMedia",
   },
-  isWhole: false,
   readRows: (text, title) => {
     const seasons = SEASONS.flatMap((number) => [`Season${number}Date`, `Season${number}Time`]);
     const columns = [..."FMID MarketName street city State zip x y updateTime".split(" "), ...seasons];
-    return parseTable(text, { title, delimiter: ",", quoted: true, idColumn: "FMID", columns });
+    return parseTable(text, { title, delimiter: ",", quoted: true, idColumn: "FMID", lastDate: "updateTime", columns });
   },
   isOf: (row, state) => hasMember(state, row.get("State")),
   readListingType: () => "farmers-market",

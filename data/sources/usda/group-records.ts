@@ -15,10 +15,10 @@ import type { SourceRecord } from "./source-record.ts";
 /** A market that moved across town, or whose coordinates miss it by a few streets. */
 const TOWN_KM = 10;
 
-export interface Knowledge<Known extends SourceRecord = SourceRecord> {
+interface Knowledge<Known extends SourceRecord = SourceRecord> {
   /** Numbers of the markets to which records belong for good, by key; those are neither joined nor split. */
   settled: ReadonlyMap<string, number>;
-  /** Whether anything is new that records are compared by. Two of which nothing is new were compared before. */
+  /** Whether anything that records are compared by has changed. An earlier import compared those that have not. */
   isNew: (record: Known) => boolean;
   /** Whether a record's source has dropped it: what it lists anew may be the same market under another key. */
   isGone: (record: Known) => boolean;
@@ -26,7 +26,7 @@ export interface Knowledge<Known extends SourceRecord = SourceRecord> {
 
 interface Groups<Known extends SourceRecord> {
   groups: Known[][];
-  /** Numbers of two settled markets each that would be one if nothing were settled. */
+  /** Pairs of market ids whose records look like one market. They stay two: both are settled. */
   doubles: [id: number, other: number][];
 }
 

@@ -13,7 +13,7 @@ export const IMPORT_STEPS = [
   "set aside",
   "kept",
 ] as const;
-export type ImportStep = (typeof IMPORT_STEPS)[number];
+type ImportStep = (typeof IMPORT_STEPS)[number];
 
 export interface LogEntry {
   step: ImportStep;

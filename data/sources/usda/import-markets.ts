@@ -43,14 +43,13 @@ export interface ImportResult {
   files: { name: SourceFile["name"]; rows: number; rowsOfState: number }[];
   /** Listings made from the files; the snapshot may hold others that it had before. */
   imported: number;
-  /** Numbers of two markets that the files take for one; they stay two until somebody merges them. */
+  /** Pairs of market ids that look like one market; they stay two until somebody merges them. */
   doubles: [id: number, other: number][];
 }
 
 /**
- * Reads, cleans, merges and numbers. The same input on top of its own result gives that result again. What files that are
- * not given have said of markets stays, and so does which records are one market: a refresh is given the portal's files
- * alone.
+ * Reads, cleans, merges and numbers. Running it again on its own result changes nothing. What other files said of the
+ * markets stays, so a refresh can be given the portal's files alone (docs/decisions/imports.md).
  * @throws ImportError when a file is damaged or holds suspiciously little; nothing of it is to be used then.
  */
 export function importMarkets(input: ImportInput): ImportResult {

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { readPortalListings, splitAddress } from "./portal-json.ts";
 
-const read = (...listings: object[]) => readPortalListings(JSON.stringify(listings), "The list");
+const FILE = { title: "The list", list: "farmersmarket" };
+
+const read = (...listings: object[]) => readPortalListings(JSON.stringify(listings), FILE);
 
 test.each([
   ["12 Main St, Dale, Wisconsin, 54931", { street: "12 Main St", city: "Dale", state: "Wisconsin", zip: "54931" }],
@@ -20,6 +22,14 @@ test.each([
     { street: "12 Main St.", city: "Dale", state: "WI", zip: "53999" },
   ],
   ["12 Main St, Dale, WI 54931, Parking Available", { street: "12 Main St", city: "Dale", state: "WI", zip: "54931" }],
+  ["12 Main St, Dubuque, Iowa (next to the park)", { street: "12 Main St", city: "Dubuque", state: "Iowa", zip: "" }],
+  ["12 Main St, Dubuque, IA behind the church", { street: "12 Main St", city: "Dubuque", state: "IA", zip: "" }],
+  ["12 Main St, Winona MN - lot 3", { street: "12 Main St", city: "Winona", state: "MN", zip: "" }],
+  ["12 Main St Dale WI", { street: "12 Main St", city: "Dale", state: "WI", zip: "" }],
+  ["12 Main St, Dale, Wis. 53999", { street: "12 Main St", city: "Dale", state: "Wis.", zip: "53999" }],
+  ["12 Main St, nan, Wisconsin, nan", { street: "12 Main St", city: "", state: "Wisconsin", zip: "" }],
+  ["12 Main St, Washington Island", { street: "12 Main St", city: "Washington Island", state: "", zip: "" }],
+  ["Lot 3, Wisconsin Ave, Dale", { street: "Lot 3, Wisconsin Ave", city: "Dale", state: "", zip: "" }],
   ["12 Main St, Dale, Ohio, Door 23", { street: "12 Main St", city: "Dale", state: "Ohio", zip: "" }],
   ["54931 County Road B, Dale, WI", { street: "54931 County Road B", city: "Dale", state: "WI", zip: "" }],
   ["9 Park Ave St. Paul, MN 55101", { street: "9 Park Ave", city: "St. Paul", state: "MN", zip: "55101" }],
@@ -29,27 +39,33 @@ test.each([
   ["", { street: "", city: "", state: "", zip: "" }],
 ])("the address %j", (line, parts) => expect(splitAddress(line)).toEqual(parts));
 
-test("of a listing that stands there twice the newest counts", () => {
-  const rows = read(
-    { listing_id: "7", listing_name: "Old", update_time: "2021-01-01 10:00:00" },
-    { listing_id: 8, listing_name: "Other", update_time: "2020-01-01 10:00:00" },
-    { listing_id: "7", listing_name: "New", update_time: "2023-04-01 09:15:00" },
-    { listing_id: "7", listing_name: "Undated", update_time: null },
-  );
-  expect(rows.map((row) => [row.get("listing_id"), row.get("name")])).toEqual([
-    ["7", "New"],
-    ["8", "Other"],
+test("the answers that need a key have the parts of the address, contacts and other names", () => {
+  const [row] = read({
+    ...{ directory_type: "onfarmmarket", listing_id: "7", listing_name: "Dale Farm", updatetime: "Mar 20th, 2023" },
+    ...{ location_address: "9 Hill Rd, somewhere in Dale", location_street: "9 Hill Rd", location_city: "Dale" },
+    ...{ location_state: "Wisconsin", location_zipcode: "54931", location_x: "-89.5", location_y: "44.5" },
+    ...{
+      contact_phone: "608-455-1999",
+      media_website: "dale.example.org",
+      media_facebook: "nan",
+      media_instagram: null,
+    },
+  });
+  const columns = "directory updated street city state zip phone website facebook instagram".split(" ");
+  expect(columns.map((column) => row?.get(column))).toEqual([
+    ...["onfarmmarket", "Mar 20th, 2023", "9 Hill Rd", "Dale", "Wisconsin", "54931", "608-455-1999"],
+    ...["dale.example.org", "", ""],
   ]);
 });
 
-test("listings without a number stand each for itself", () => {
-  const rows = read({ listing_id: "7" }, { listing_id: "x", listing_name: "Dale" }, { listing_name: "Elm" });
-  expect(rows.map((row) => row.get("name"))).toEqual(["", "Dale", "Elm"]);
+test("a number that a program has saved as NaN is none", () => {
+  const text = '[{"listing_id":"7","location_x": NaN, "location_y":NaN}]';
+  expect(readPortalListings(text, FILE).map((row) => row.get("longitude"))).toEqual([""]);
 });
 
 test("a list inside an object is found, too", () => {
   const text = JSON.stringify({ data: [{ listing_id: "7", location_x: "-89.5", location_y: 44.5, SNAP_option: "1" }] });
-  const [row] = readPortalListings(text, "The list");
+  const [row] = readPortalListings(text, FILE);
   expect(["latitude", "longitude", "snap", "phone"].map((column) => row?.get(column))).toEqual([
     "44.5",
     "-89.5",
@@ -59,7 +75,7 @@ test("a list inside an object is found, too", () => {
 });
 
 test("what is no list of listings is refused by what it is", () => {
-  const refuse = (text: string) => () => readPortalListings(text, "The list");
+  const refuse = (text: string) => () => readPortalListings(text, FILE);
   expect(refuse('[{"listing_id":"7"},{"listi')).toThrow("The list cannot be read as JSON. The file is cut off");
   expect(refuse('{"error":"busy"}')).toThrow("The list is another kind of file: JSON of something else");
   expect(refuse("[]")).toThrow("The list holds no listing.");

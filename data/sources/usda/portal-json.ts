@@ -1,7 +1,6 @@
 /** The portal's listings as its site offers them for download: a list of objects, fewer facts than its tables have. */
 import { ImportError } from "./import-error.ts";
-import { parseSourceDate } from "./source-season.ts";
-import { getState } from "./states.ts";
+import { getState, STATE_WORDS } from "./states.ts";
 import { readCell, type TableRow } from "./table.ts";
 
 /** Whether a file holds such listings, or something else of that notation. */
@@ -10,25 +9,14 @@ export function isJson(text: string): boolean {
 }
 
 /**
- * Each listing once, the newest where it stands there twice, as a row of the columns `listing_id`, `directory` (which
- * kind of listing; "" where it does not say), `updated`, `name`, `street`, `city`, `state`, `zip`, `latitude`,
- * `longitude` and `snap`.
+ * Each listing as a row of the columns `listing_id`, `directory` (the list it is of),
+ * `updated`, `name`, `street`, `city`, `state`, `zip`, `latitude`, `longitude`, `phone`, `website`, `facebook`,
+ * `instagram` and `snap`: the downloads for everybody, which have no contacts, and the answers that need a key.
+ * @param list that the listings belong to when they do not say so themselves
  * @throws ImportError when it is cut off, or no list of listings
  */
-export function readPortalListings(text: string, title: string): TableRow[] {
-  const rows = findListings(text, title).map((listing, index) => toRow(listing, index + 1));
-  const byId = new Map<string, TableRow>();
-  for (const row of rows) {
-    // Rows without a number are not one another.
-    const id = /^\d+$/.test(row.get("listing_id")) ? row.get("listing_id") : `line ${row.line}`;
-    const other = byId.get(id);
-    if (!other || dayOf(other) < dayOf(row)) byId.set(id, row);
-  }
-  return [...byId.values()];
-}
-
-function dayOf(row: TableRow): string {
-  return parseSourceDate(row.get("updated")) === null ? "" : row.get("updated");
+export function readPortalListings(text: string, { title, list }: { title: string; list: string }): TableRow[] {
+  return findListings(text, title).map((listing, index) => toRow(listing, { line: index + 1, list }));
 }
 
 type Listing = Readonly<Record<string, unknown>>;
@@ -46,7 +34,8 @@ function findListings(text: string, title: string): Listing[] {
 
 function parseJson(text: string, title: string): unknown {
   try {
-    return JSON.parse(text);
+    // Some programs save an empty number as NaN, which is no JSON.
+    return JSON.parse(text.replaceAll(/:\s*NaN(?=\s*[,}])/g, ":null"));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     throw new ImportError(`${title} cannot be read as JSON. The file is cut off or damaged: fetch it again.`, {
@@ -59,19 +48,24 @@ function isObject(value: unknown): value is Listing {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function toRow(listing: Listing, line: number): TableRow {
+function toRow(listing: Listing, { line, list }: { line: number; list: string }): TableRow {
   const get = (key: string): string => {
     const value = listing[key];
     return typeof value === "string" || typeof value === "number" ? readCell(String(value)) : "";
   };
-  const values: Readonly<Record<string, string>> = {
+  const [street, city, state, zip] = ["street", "city", "state", "zipcode"].map((part) => get(`location_${part}`));
+  const values: Readonly<Record<string, string | undefined>> = {
     listing_id: get("listing_id"),
-    directory: get("directory"),
-    updated: get("update_time"),
+    directory: get("directory") || get("directory_type") || list,
+    updated: get("update_time") || get("updatetime"),
     name: get("listing_name"),
-    ...splitAddress(get("location_address")),
+    ...(city && state ? { street, city, state, zip } : splitAddress(get("location_address"))),
     latitude: get("location_y"),
     longitude: get("location_x"),
+    phone: get("contact_phone"),
+    website: get("media_website"),
+    facebook: get("media_facebook"),
+    instagram: get("media_instagram"),
     snap: get("SNAP_option"),
   };
   return { line, get: (column) => values[column] ?? "" };
@@ -90,8 +84,7 @@ interface Address {
  * state and zip code is a remark ("Turn right behind the fire station"), and no part of the address.
  */
 export function splitAddress(line: string): Address {
-  const whole = line.replace(/[\s,]*(?:USA|United States(?: of America)?)\.?$/i, "").trim();
-  const bare = withoutRemark(whole);
+  const bare = withoutRemark(line.replace(/[\s,]*(?:USA|United States(?: of America)?)\.?$/i, "").trim());
   const [, beforeZip = bare, zip = ""] = /^(.*?)[\s,]+(\d{5}(?:-\d{4})?|(?<=,\s*)\d{4})$/.exec(bare) ?? [];
   const { state, rest } = takeState(listParts(beforeZip), zip !== "");
   const [street = "", town] = rest.length === 1 ? splitAtStreet(rest[0] ?? "", state !== "") : [];
@@ -107,11 +100,11 @@ export function splitAddress(line: string): Address {
 function listParts(text: string): string[] {
   return text
     .split(",")
-    .map((part) => part.trim())
+    .map(readCell)
     .filter((part) => part !== "");
 }
 
-/** Up to the last zip code that a state stands before, or else the last part that is a state. */
+/** Cuts off what follows the last zip code that has a state before it; where there is none, what follows the last state. */
 function withoutRemark(line: string): string {
   const ends = Array.from(line.matchAll(/\b\d{5}(?:-\d{4})?\b/g), ({ index, 0: zip }) => ({
     index,
@@ -120,11 +113,22 @@ function withoutRemark(line: string): string {
   const zip = ends.findLast(({ index }) => takeState(listParts(line.slice(0, index)), true).state !== "");
   if (zip) return line.slice(0, zip.end);
   const parts = listParts(line);
-  const at = parts.findLastIndex((part, index) => index > 0 && getState(part) !== null);
+  const at = parts.findLastIndex(
+    (part, index) => index > 0 && (getState(part) ?? STATE_AND_REMARK.exec(part)) !== null,
+  );
+  const last = parts[at];
+  if (last === undefined) return line;
   // A leading zero of the zip code may be lost.
   const isZip = /^\d{4}$/.test(parts[at + 1] ?? "");
-  return at === -1 ? line : parts.slice(0, at + (isZip ? 2 : 1)).join(", ");
+  const upToState = getState(last) ? last : (STATE_AND_REMARK.exec(last)?.[1] ?? last);
+  return [...parts.slice(0, at), upToState, ...(isZip ? parts.slice(at + 1, at + 2) : [])].join(", ");
 }
+
+/** "IA behind the church", "Winona MN (lot 3)", "Iowa. Parking"; not "Washington Island" and "Wisconsin Ave". */
+const STATE_AND_REMARK = new RegExp(
+  String.raw`^((?:.*? )?(?:${STATE_WORDS.join("|")}))(?:\s*[^\p{L}\p{N}\s]|\s+(?!(?:st|ave|avenue|street|road|rd)\b)\p{Ll}).*$`,
+  "u",
+);
 
 const STREET = String.raw`\b(?:St|Street|Ave|Avenue|Rd|Road|Dr|Drive|Blvd|Ln|Lane|Hwy|Ct|Way)\b\.?`;
 /** A second kind of street in a row begins a town: "Park Ave St. Paul". */
@@ -147,8 +151,10 @@ function takeState(parts: readonly string[], hasZip: boolean): { state: string; 
   const words = last.split(/\s+/);
   for (const count of [1, 2, 3]) {
     const name = words.slice(-count).join(" ");
-    if (count >= words.length || !getState(name) || (before.length === 0 && !hasZip)) continue;
-    return { state: name, rest: [...before, words.slice(0, -count).join(" ")] };
+    if (count >= words.length || !getState(name)) continue;
+    const place = words.slice(0, -count).join(" ");
+    const isPlaced = before.length > 0 || hasZip || (STATE_WORDS.includes(name) && STREET_AND_TOWN.test(place));
+    if (isPlaced) return { state: name, rest: [...before, place] };
   }
   return { state: "", rest: [...parts] };
 }

@@ -1,4 +1,4 @@
-/** All records that an import goes by: those of its files, cleaned, and those that are kept of earlier ones. */
+/** All records an import works with: those of its files, cleaned, and those that earlier imports have read. */
 import type { FactName } from "../../market/claims.ts";
 import { marketSchema } from "../../market/market-schema.ts";
 import type { Gazetteer } from "../../places/gazetteer.ts";
@@ -20,7 +20,7 @@ interface Known {
 export function readRecords(files: readonly SourceFile[], { stored, places }: Known, log: LogEntry[]): KnownRecord[] {
   const rows = files.flatMap((file) => file.records);
   const isRow = new Set(rows.map(({ key }) => key));
-  // They tell of towns and names, too.
+  // Their towns and names count when records are compared.
   const others = [...stored.values()].filter(({ key }) => !isRow.has(key));
   const cleaned = cleanTogether(rows, others, files, { stored, places }, log);
   const told = new Map<UsdaSource, ReadonlySet<FactName>>(
@@ -46,7 +46,7 @@ export function readRecords(files: readonly SourceFile[], { stored, places }: Kn
   return [...records, ...others];
 }
 
-/** The rows, with what only all records together tell of each. */
+/** The rows, cleaned by what only a comparison with all other records shows. */
 function cleanTogether(
   rows: readonly SourceRecord[],
   others: readonly KnownRecord[],

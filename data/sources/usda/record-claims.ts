@@ -49,9 +49,10 @@ export const HOURS_ELSEWHERE = "these are the hours of another address";
 
 /**
  * @param rows of one record, in the order in which their files were given; at least one
- * @param stored what was kept of it before; where that is newer than the rows it counts, else for what they cannot tell
- * @param told what the files of the record's source can tell at all
- * @returns null where too little is known to tell a market by
+ * @param stored the record as an earlier import left it: it counts when it is newer than the rows; otherwise it keeps
+ * the facts that the files do not ask for
+ * @param told the facts that the files of the record's source ask for
+ * @returns null when too little is known to recognize a market
  */
 export function joinRecord(
   rows: readonly SourceRecord[],
@@ -117,7 +118,7 @@ export function sayHours(schedule: unknown): boolean {
   return (schedule as Schedule).seasons.some(({ week }) => week !== undefined);
 }
 
-/** What a source's files say of any market. */
+/** The facts that the files of a source ask for: those that any of their rows gives. */
 export function listTold(rows: readonly SourceRecord[]): ReadonlySet<FactName> {
   return new Set(rows.flatMap((row) => listClaims(row).map(({ fact }) => fact)));
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { findPortalList } from "./file-formats.ts";
 import { ImportError } from "./import-error.ts";
 import type { LogEntry } from "./import-log.ts";
 import { readSourceFiles } from "./source-files.ts";
@@ -151,9 +152,61 @@ test("of the download other states, places that are missing and other kinds of l
     ["usda-portal:300008", "farmers-market", []],
   ]);
   expect(log.map(({ what }) => what)).toEqual([
-    "no coordinates",
     "a kind of listing that is not shown",
+    "no coordinates",
     "no date that can be read",
+  ]);
+});
+
+test("listings of other kinds count for nothing, however many they are, and whatever file they stand in", () => {
+  const kinds = ["csa", "foodhub", "agritourism", "onfarmmarket"].map((directory) => ({ directory }));
+  expect(readJson(...kinds).files[0]).toMatchObject({ rows: 4, keys: ["usda-portal:300004"] });
+  expect(read({ portals: [portalFile(kinds)] }).files[0]).toMatchObject({ rows: 4, keys: ["usda-portal:300004"] });
+  const text = portalJson([{}]);
+  const log: LogEntry[] = [];
+  const readAs = (list: string | undefined) =>
+    readSourceFiles({ portals: [{ text, list }], directories: [], outdoorSeason: OUTDOOR_SEASON }, requireState(), log);
+  expect(readAs(findPortalList("/tmp/OnFarmMarket (2).json"))[0]?.records[0]?.listingType).toBe("farm-stand");
+  expect(readAs(findPortalList("downloads/csa.json"))[0]?.records).toEqual([]);
+  expect(log).toMatchObject([{ what: "a kind of listing that is not shown", detail: "csa" }]);
+  expect(readAs(findPortalList("listings.json"))[0]?.records[0]?.listingType).toBe("farmers-market");
+});
+
+test("a listing of another state by its text is none of this one, wherever its point lies", () => {
+  const address = "12 Main St, Dubuque, Iowa (next to the park)";
+  expect(readJson({ location_address: address, location_x: "-90.67", location_y: "42.5" }).files[0]?.keys).toEqual([]);
+});
+
+test("of a listing that stands in a file twice the newest counts, in a table as in a download", () => {
+  const dates = ["2021-01-01", "2023-04-01", "2020-01-01"];
+  const table = dates.map((updated, index) => ({ listing_id: "7", name: `Market ${index}`, updated }));
+  const download = dates.map((day, index) => ({
+    ...{ listing_id: "7", listing_name: `Market ${index}`, update_time: `${day} 09:15:00` },
+  }));
+  for (const { records, files, log } of [read({ portals: [portalFile(table)] }), readJson(...download)]) {
+    expect(records.map(({ name }) => name)).toEqual(["Market 1"]);
+    expect(files[0]?.keys).toEqual(["usda-portal:7"]);
+    expect(log.map(({ step, what }) => `${step}: ${what}`)).toEqual(
+      Array.from({ length: 2 }, () => "dropped: in the file twice, and older than the other"),
+    );
+  }
+  expect(readJson({ listing_id: "x" }, { listing_id: "x" }).log.map(({ what }) => what)).toEqual([
+    "listing_id is no number",
+    "listing_id is no number",
+  ]);
+});
+
+test("a row that is shifted is set aside by its line, and an odd date at the end of a file is that row's own trouble", () => {
+  const lines = portalFile(plainRows(12)).split("\n");
+  lines[4] = `${lines[4] ?? ""}\tmore`;
+  const { records, log } = read({ portals: [lines.join("\n")] });
+  expect(records).toHaveLength(11);
+  expect(log).toMatchObject([
+    { step: "set aside", record: "the portal's file", name: "Line 5", detail: "16 values where the header has 15" },
+  ]);
+  const odd = directoryFile([{}, { updateTime: "05/ 7/12 10:47" }, { updateTime: "Mar 20th, 2023" }]).trimEnd();
+  expect(read({ directories: [odd] }).records.map(({ updated }) => updated)).toEqual([
+    ...["2016-07-08", "2012-05-07", "2023-03-20"],
   ]);
 });
 

@@ -8,7 +8,6 @@ import type { Dates } from "../../schedule/season.ts";
 import type { KnownName } from "./compare-records.ts";
 import { maskEmails } from "./email-address.ts";
 import { DIRECTORY, type FileFormat, findPortalFormat, type PortalText } from "./file-formats.ts";
-import { ImportError } from "./import-error.ts";
 import { type LogEntry, type Note, noteFor } from "./import-log.ts";
 import { isPersonName } from "./person-name.ts";
 import { readSchedule } from "./schedule.ts";
@@ -34,7 +33,7 @@ export interface SourceFile {
   names: KnownName[];
 }
 
-export interface SourceTexts {
+interface SourceTexts {
   /** Of the portal's files, as tables or as its site offers them; any number, in any order. */
   portals: readonly PortalText[];
   /** Of the directory's editions. */
@@ -73,13 +72,19 @@ interface ReadContext {
 function readFile(text: string, format: FileFormat, context: ReadContext): SourceFile {
   const { title, state } = context;
   const { name, source, idColumn, updatedColumn, placeColumns } = format;
-  const all = format.readRows(text, title);
-  const last = all.at(-1);
-  if (last && !format.isWhole && isCut(text, all, updatedColumn)) throw damaged(title, last, updatedColumn);
-  const rows = all.filter((row) => format.isOf(row, state));
-  const stamped = findStampedRows(all, format);
+  const { rows: all, bad } = format.readRows(text, title);
+  for (const { line, why } of bad) {
+    noteFor(context.log, `the ${name}'s file`, `Line ${line}`)("set aside", "a row that cannot be read", why);
+  }
   const prefix = `${source}:`;
   const keyOf = (row: TableRow) => prefix + row.get(idColumn);
+  const note = (row: TableRow) => noteFor(context.log, keyOf(row), maskEmails(row.get(placeColumns.name)));
+  const ofState = all.filter((row) => format.isOf(row, state));
+  const [others, shown] = split(ofState, (row) => format.readListingType(row) === null);
+  for (const row of others) note(row)("dropped", OTHER_KIND, row.get("directory"));
+  const [older, rows] = split(shown, isOlderTwin(shown, format));
+  for (const row of older) note(row)("dropped", "in the file twice, and older than the other", row.get(updatedColumn));
+  const stamped = findStampedRows(all, format);
 
   const day = findNewestDay(all, updatedColumn);
   return {
@@ -91,6 +96,28 @@ function readFile(text: string, format: FileFormat, context: ReadContext): Sourc
     records: rows.flatMap((row) => readRow(row, { ...context, format, key: keyOf(row), isStamped: stamped.has(row) })),
     names: all.map((row) => ({ name: row.get(placeColumns.name), city: row.get(placeColumns.city) })),
   };
+}
+
+/** Why rows of the portal's other lists are left out: CSAs, food hubs, agritourism. */
+export const OTHER_KIND = "a kind of listing that is not shown";
+
+function split<T>(all: readonly T[], test: (one: T) => boolean): [those: T[], others: T[]] {
+  return [all.filter(test), all.filter((one) => !test(one))];
+}
+
+/** Tells whether a newer row has the same number. Of rows that are equally new the first counts. */
+function isOlderTwin(rows: readonly TableRow[], { idColumn, updatedColumn }: FileFormat): (row: TableRow) => boolean {
+  const newest = new Map<string, TableRow>();
+  const momentOf = (row: TableRow) => {
+    const printed = row.get(updatedColumn);
+    return `${parseSourceDate(printed) ?? ""} ${String(parseSourceSecond(printed) ?? 0).padStart(5, "0")}`;
+  };
+  for (const row of rows) {
+    const other = newest.get(row.get(idColumn));
+    if (!other || momentOf(row) > momentOf(other)) newest.set(row.get(idColumn), row);
+  }
+  // Rows without a valid number are set aside one by one.
+  return (row) => /^\d+$/.test(row.get(idColumn)) && newest.get(row.get(idColumn)) !== row;
 }
 
 interface RowContext extends ReadContext {
@@ -126,12 +153,8 @@ function readRecord(row: TableRow, context: RowContext): SourceRecord[] {
     note("set aside", "no date that can be read", row.get(updatedColumn));
     return [];
   }
-  if (listingType === undefined) {
+  if (!listingType) {
     note("set aside", "a kind of listing that is none", row.get("directory"));
-    return [];
-  }
-  if (listingType === null) {
-    note("dropped", "a kind of listing that is not shown", row.get("directory"));
     return [];
   }
   const place = cleanPlace(row, placeColumns, state, note);
@@ -163,35 +186,10 @@ function readRecord(row: TableRow, context: RowContext): SourceRecord[] {
   ];
 }
 
-function damaged(title: string, row: TableRow, column: string): ImportError {
-  return new ImportError(
-    `${title}, line ${row.line}: "${row.get(column)}" is no ${column} that a listing can have. ` +
-      "The file is cut off or damaged: fetch it again.",
-  );
-}
-
 function readNamed(row: TableRow, { placeColumns }: FileFormat): Parameters<typeof isPersonName>[0] {
   const { name, city, county = "", website = "", facebook = "", instagram = "", other = "" } = placeColumns;
   const list = (columns: readonly string[]) => columns.map((column) => row.get(column));
   return { name: row.get(name), places: list([city, county]), pages: list([website, facebook, instagram, other]) };
-}
-
-/**
- * A file that was cut anywhere else has a row with too few values. In the last column, a date, there is only the rest of
- * one, or one that is shorter than any other of the file.
- */
-function isCut(text: string, rows: readonly TableRow[], updatedColumn: string): boolean {
-  const printed = rows.map((row) => row.get(updatedColumn));
-  const last = printed.pop() ?? "";
-  // A line that ends was not cut: what is odd in it is that row's own trouble.
-  if (/[\r\n]$/.test(text)) return false;
-  if (parseSourceDate(last) === null) return true;
-  return printed.length > 0 && !printed.some((other) => shapeOf(other) === shapeOf(last));
-}
-
-/** "5/7/2012 10:47:54 AM" → "9/9/9 9:9:9 A". */
-function shapeOf(date: string): string {
-  return date.replaceAll(/\d+/g, "9").replaceAll(/ +/g, " ").replaceAll(/[AP]M/g, "A");
 }
 
 function findStampedRows(rows: readonly TableRow[], { idColumn, updatedColumn }: FileFormat): Set<TableRow> {

@@ -72,15 +72,15 @@ function checkDay(month: number, day: number | null, year: number | undefined): 
   return isMonthDay(toMonthDay(month, day ?? 1)) ? { month, day, year } : null;
 }
 
-/** What follows a day: "10:47:54 AM", "12:45", "6:29PM". */
-const TIME_OF_DAY = String.raw`(?: +(\d{1,2}):(\d{2})(?::(\d{2}))? ?([AP]M)?)?$`;
-const ISO = new RegExp(String.raw`^(\d{4})-(\d{2})-(\d{2})${TIME_OF_DAY}`);
-const AMERICAN = new RegExp(String.raw`^(\d{1,2})\/ ?(\d{1,2})\/ ?(\d{4}|\d{2})${TIME_OF_DAY}`);
-const NAMED = new RegExp(String.raw`^([A-Z][a-z]{2}) +(\d{1,2}) (\d{4})${TIME_OF_DAY}`);
+/** What follows a day: "10:47:54 AM", "12:45", "6:29PM", "T09:15:00.000Z". */
+const TIME_OF_DAY = String.raw`(?:(?: +|T)(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)? ?([AP]M)?(?:Z|[+-]\d{2}:?\d{2})?)?$`;
+const ISO = new RegExp(String.raw`^(\d{4})[-/](\d{1,2})[-/](\d{1,2})${TIME_OF_DAY}`);
+const AMERICAN = new RegExp(String.raw`^(\d{1,2})[-/] ?(\d{1,2})[-/] ?(\d{4}|\d{2})${TIME_OF_DAY}`);
+const NAMED = new RegExp(String.raw`^([A-Z][a-z]{2,8})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})${TIME_OF_DAY}`);
 
 /**
- * "2021-04-28", "2023-04-01 09:15:00", "5/7/2012 10:47:54 AM", "06/10/13 12:45", "May 20 2010  6:29PM" → "2010-05-20";
- * "2011" stays "2011". Null for anything else. The time of day is left out: a market is confirmed on a day.
+ * "2021-04-28", "2023-04-01 09:15:00", "5/7/2012 10:47:54 AM", "06/10/13 12:45", "May 20 2010  6:29PM", "Mar 20th, 2023" →
+ * "2023-03-20"; "2011" stays "2011". Null for anything else. The time of day is left out: a market is confirmed on a day.
  */
 export function parseSourceDate(text: string): string | null {
   if (/^\d{4}$/.test(text)) return text;

@@ -22,10 +22,7 @@ export interface ListingFile {
 
 type Listed = Pick<SourceRecord, "key" | "source" | "updated" | "listingType">;
 
-/**
- * The day of the first file that lacks what earlier ones have; null where the newest file has it, undefined where none can
- * tell.
- */
+/** The day of the first file that no longer lists a record; null when the newest file lists it, undefined when none can tell. */
 export function findDropDay(
   { key, source, updated, listingType }: Listed,
   files: readonly ListingFile[],
@@ -70,7 +67,10 @@ export function markUnlisted(markets: readonly SaidMarket[], lists: Lists, log: 
   });
 }
 
-/** Since when a source lists none of a market's records, given since when it is known to list none; null where it lists one. */
+/**
+ * Since when a source lists none of a market's records; null when it lists one, or nobody can tell.
+ * @param known the day that an earlier import found
+ */
 function findSince(keys: readonly string[], known: string | null, { files, records }: Lists): string | null {
   const newer = files.filter(({ day }) => known === null || day >= known);
   const days = keys.flatMap((key) => records.get(key) ?? []).map((record) => findDropDay(record, newer));

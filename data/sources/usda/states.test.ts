@@ -5,7 +5,8 @@ import { requireState } from "./testing/fixtures.ts";
 test("a state is found by name and code", () => {
   expect(getState(" wisconsin ")?.members).toEqual([{ name: "Wisconsin", code: "WI", capital: "Madison" }]);
   expect(getState("ny")?.name).toBe("New York");
-  expect(getState("Ontario")).toBeNull();
+  expect(["Wis.", "W.I.", "Wisc."].map((text) => getState(text)?.name)).toEqual(Array(3).fill("Wisconsin"));
+  expect(["Ontario", "Miss.", "Wis", "Ave."].map(getState)).toEqual([null, null, null, null]);
 });
 
 test("zip codes belong to their states", () => {

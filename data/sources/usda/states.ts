@@ -23,11 +23,21 @@ export interface State {
   bounds: { south: number; west: number; north: number; east: number };
 }
 
-/** The state of a name or code, whatever its case; null for anything else. */
-export function getState(nameOrCode: string): State | null {
-  const wanted = nameOrCode.trim().toLowerCase();
-  const found = STATES.find(({ name, code }) => name.toLowerCase() === wanted || code.toLowerCase() === wanted);
-  if (!found) return null;
+/** Names and codes as they are printed: "Iowa", "IOWA", "IA". Longer ones first. */
+export const STATE_WORDS: readonly string[] = STATES.flatMap(({ name, code }) => [name, name.toUpperCase(), code]).sort(
+  (a, b) => b.length - a.length,
+);
+
+/** The state of a name, a code or the beginning of a name ("Wis."), whatever its case; null for anything else. */
+export function getState(text: string): State | null {
+  const wanted = text.trim().toLowerCase();
+  const letters = wanted.replaceAll(".", "");
+  const isBeginning = wanted.endsWith(".") && letters.length >= 3;
+  const [found, another] = STATES.filter(({ name, code }) => {
+    const whole = name.toLowerCase();
+    return whole === wanted || code.toLowerCase() === letters || (isBeginning && whole.startsWith(letters));
+  });
+  if (!found || another) return null;
   const { name, code, capital, zips, bounds } = found;
   return { name, members: [{ name, code, capital }], zips, bounds };
 }

@@ -1,6 +1,5 @@
-/** The records that a directory was made from, as its claims keep them: what files that are not given have said. */
+/** Reads the USDA's records back from the claims of markets, for an import that is not given all files. */
 import { type Claim, CLAIMED_FACTS, OUTDONE } from "../../market/claims.ts";
-import { claimsOfRecord } from "../../market/claims-of-record.ts";
 import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
 import { HOURS_ELSEWHERE, type KnownRecord, toRecord } from "./record-claims.ts";
 import type { UsdaSource } from "./source-record.ts";
@@ -21,7 +20,7 @@ export function listStoredRecords(old: MarketSnapshot | null, state: State): Map
   const byKey = new Map<string, Claim[]>();
   for (const market of old?.markets ?? []) {
     for (const key of market.sources.filter(isUsda)) byKey.set(key, []);
-    for (const claim of old?.claims?.get(market.id) ?? claimsOfRecord(market)) {
+    for (const claim of old?.claims?.get(market.id) ?? []) {
       if (!isUsda(claim.source) || isDerived(claim)) continue;
       // Where none is named, it may be any of them.
       const key = claim.record ?? market.sources.find((source) => source.startsWith(`${claim.source}:`)) ?? "";

@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import { parseTable, type TableFormat } from "./table.ts";
 
 const csv: TableFormat = { title: "The list", delimiter: ",", quoted: true, columns: ["id", "name"], idColumn: "id" };
+const readRows = (text: string, format: TableFormat) => parseTable(text, format).rows;
 const tsv: TableFormat = { ...csv, delimiter: "\t", quoted: false };
 
 test("rows are read by column name, with a byte order mark, quotes and Windows line ends", () => {
-  const rows = parseTable('\uFEFFname,id,more\r\n"Dale, ""Hill"" Market",7,\r\n Elm ,8,x\r\n', csv);
+  const rows = readRows('\uFEFFname,id,more\r\n"Dale, ""Hill"" Market",7,\r\n Elm ,8,x\r\n', csv);
   expect(rows.map((row) => [row.line, row.get("id"), row.get("name")])).toEqual([
     [2, "7", 'Dale, "Hill" Market'],
     [3, "8", "Elm"],
@@ -13,20 +14,20 @@ test("rows are read by column name, with a byte order mark, quotes and Windows l
 });
 
 test("a tab-separated file may hold quotes of its own", () =>
-  expect(parseTable("id\tname\n1\tJoe's \"Best\n", tsv)[0]?.get("name")).toBe("Joe's \"Best"));
+  expect(readRows("id\tname\n1\tJoe's \"Best\n", tsv)[0]?.get("name")).toBe("Joe's \"Best"));
 
 test("what turns the text around, and other signs that nobody prints, go", () =>
-  expect(parseTable("id,name\n1,\u202eDale \u2066Market\b\n", csv)[0]?.get("name")).toBe("Dale Market"));
+  expect(readRows("id,name\n1,\u202eDale \u2066Market\b\n", csv)[0]?.get("name")).toBe("Dale Market"));
 
 test("a missing column is named", () =>
   expect(() => parseTable("id,title\n1,a\n", csv)).toThrow("The list lacks the column name."));
 
 test("a column that nobody asks for may be missing, and is empty then", () =>
-  expect(parseTable("id,name\n1,a\n", csv)[0]?.get("organic")).toBe(""));
+  expect(readRows("id,name\n1,a\n", csv)[0]?.get("organic")).toBe(""));
 
 test("line ends of old Macs, and different ones in one file, are line ends", () => {
-  expect(parseTable("id,name\r1,a\r2,b\r", csv).map((row) => row.get("name"))).toEqual(["a", "b"]);
-  expect(parseTable("id\tname\r\n1\ta\n2\tb\n", tsv).map((row) => row.get("name"))).toEqual(["a", "b"]);
+  expect(readRows("id,name\r1,a\r2,b\r", csv).map((row) => row.get("name"))).toEqual(["a", "b"]);
+  expect(readRows("id\tname\r\n1\ta\n2\tb\n", tsv).map((row) => row.get("name"))).toEqual(["a", "b"]);
 });
 
 test("another kind of file is named as what it is", () => {
@@ -44,16 +45,28 @@ test("an empty file is refused", () => {
   expect(() => parseTable("  \n\n", csv)).toThrow("The list is empty.");
 });
 
-test("a row that was cut off is named by its line", () =>
-  expect(() => parseTable("id\tname\n1\ta\n2\n", tsv)).toThrow(
-    "The list, line 3: 1 values where the header has 2. The file is cut off or damaged",
+test("a row that was cut off at the file's end is named by its line", () =>
+  expect(() => parseTable(`id\tname\n${"1\ta\n".repeat(9)}2`, tsv)).toThrow(
+    "The list, line 11: 1 values where the header has 2. The file is cut off or damaged",
   ));
+
+test("a row of more or fewer values is set aside, and the rest is read; many of them are a damaged file", () => {
+  const plain = (ids: readonly number[]) => ids.map((id) => `${id}\ta\n`).join("");
+  const { rows, bad } = parseTable(`id\tname\n${plain([1, 2, 3, 4])}5\ta\tb\n${plain([6, 7, 8, 9])}10\n`, tsv);
+  expect(rows.map((row) => row.get("id"))).toEqual(["1", "2", "3", "4", "6", "7", "8", "9"]);
+  expect(bad).toEqual([
+    { line: 6, why: "3 values where the header has 2", isShort: false },
+    { line: 11, why: "1 values where the header has 2", isShort: true },
+  ]);
+  expect(parseTable(`id\tname\n${plain([1, 2, 3, 4])}5\ta\tb`, tsv).bad).toHaveLength(1);
+  expect(() => parseTable(`id\tname\n5\n6\n${plain([1, 2, 3])}`, tsv)).toThrow("The list, line 2: 1 values");
+});
+
+test("a quote within a value is a part of it", () =>
+  expect(readRows('id,name\n1,Joe "Best" Market\n2,b\n', csv).map((row) => row.get("name"))).toEqual([
+    'Joe "Best" Market',
+    "b",
+  ]));
 
 test("a quote that never ends is a cut file", () =>
   expect(() => parseTable('id,name\n1,"Dale Ma', csv)).toThrow(/The list cannot be read: Quote Not Closed.*cut off/));
-
-test("an id given twice is named with both lines", () =>
-  expect(() => parseTable("id,name\n7,a\n8,b\n7,c\n", csv)).toThrow("The list: id 7 stands in lines 2 and 4."));
-
-test("ids that are no numbers are not one id given twice", () =>
-  expect(parseTable("id,name\nDale,a\nDale,b\n", csv).map((row) => row.get("name"))).toEqual(["a", "b"]));

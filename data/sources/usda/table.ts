@@ -1,4 +1,4 @@
-/** Reads a delimited file into rows by column name, and refuses one that is not what it should be. */
+/** Reads a delimited file into rows by column name, and refuses one that is cut off or not what it should be. */
 import { CsvError, parse } from "csv-parse/sync";
 import { saysNothing, withoutUnprintable } from "../../input/plain-text.ts";
 import { describeColumns, nameFileKind } from "./file-kind.ts";
@@ -13,6 +13,8 @@ export interface TableFormat {
   /** That it has to have; of any other, nobody may have asked. */
   columns: readonly string[];
   idColumn: string;
+  /** The column at the end of each row, where that is a date: a part of one shows that the file was cut off. */
+  lastDate?: string;
 }
 
 export interface TableRow {
@@ -22,27 +24,65 @@ export interface TableRow {
   get: (column: string) => string;
 }
 
-/**
- * All rows of a file, in its order.
- * @throws ImportError when the text is not such a table: a column missing, a row cut off, an id given twice.
- */
-export function parseTable(text: string, format: TableFormat): TableRow[] {
+export interface Table {
+  /** In the order of the file. */
+  rows: TableRow[];
+  /** Rows with more or fewer values than the header: their values may be shifted. */
+  bad: BadRow[];
+}
+
+interface BadRow {
+  line: number;
+  why: string;
+  /** It has fewer values, not more. */
+  isShort: boolean;
+}
+
+/** A file with a larger share of bad rows is damaged. */
+const MOST_BAD = 1 / 5;
+
+/** @throws ImportError when the text is not such a table, or one that was cut off: a column missing, the last row too short */
+export function parseTable(text: string, format: TableFormat): Table {
   const [header, ...records] = split(text, format);
   if (!header || text.trim() === "") throw new ImportError(`${format.title} is empty.`);
   const names = header.fields.map((name) => name.trim());
   checkColumns(names, format);
-  const rows = records.map(({ fields, line }) => {
-    if (fields.length !== names.length) {
-      throw new ImportError(
-        `${format.title}, line ${line}: ${fields.length} values where the header has ${names.length}. ` +
-          "The file is cut off or damaged: fetch it again.",
-      );
-    }
-    const values = new Map(names.map((name, index) => [name, fields[index]?.trim() ?? ""]));
-    return { line, get: (column: string) => readCell(values.get(column) ?? "") };
-  });
-  checkIds(rows, format);
-  return rows;
+  const isWhole = ({ fields }: Line) => fields.length === names.length;
+  const rows = records.filter(isWhole).map((record) => toRow(names, record));
+  const bad = records
+    .filter((record) => !isWhole(record))
+    .map(({ fields: { length }, line }): BadRow => {
+      return { line, why: `${length} values where the header has ${names.length}`, isShort: length < names.length };
+    });
+  // A last line that ends is whole, however odd.
+  const cut = /[\r\n]$/.test(text) ? undefined : findCut({ rows, bad }, format);
+  const damaged = cut ?? (bad.length > records.length * MOST_BAD ? bad[0] : undefined);
+  if (damaged) {
+    const { line, why } = damaged;
+    throw new ImportError(`${format.title}, line ${line}: ${why}. The file is cut off or damaged: fetch it again.`);
+  }
+  return { rows, bad };
+}
+
+/** The last row where it ends too early, if only within its date: with the beginning of one that no other row has so. */
+function findCut({ rows, bad }: Table, { lastDate }: TableFormat): Pick<BadRow, "line" | "why"> | undefined {
+  const [last, lastBad] = [rows.at(-1), bad.at(-1)];
+  if (lastBad && lastBad.line > (last?.line ?? 0)) return lastBad.isShort ? lastBad : undefined;
+  if (!last || lastDate === undefined) return undefined;
+  const shape = shapeOf(last.get(lastDate));
+  const others = rows.slice(0, -1).map((row) => shapeOf(row.get(lastDate)));
+  if (others.includes(shape) || !others.some((other) => other.startsWith(shape))) return undefined;
+  return { line: last.line, why: `"${last.get(lastDate)}" is no ${lastDate} that a listing can have` };
+}
+
+/** "5/7/2012 10:47:54 AM" → "9/9/9 9:9:9 A". */
+function shapeOf(date: string): string {
+  return date.replaceAll(/\d+/g, "9").replaceAll(/ +/g, " ").replaceAll(/[AP]M/g, "A");
+}
+
+function toRow(names: readonly string[], { fields, line }: Line): TableRow {
+  const values = new Map(names.map((name, index) => [name, fields[index]?.trim() ?? ""]));
+  return { line, get: (column: string) => readCell(values.get(column) ?? "") };
 }
 
 /** What a cell says, without what cannot be printed; "" where it says nothing, in whatever word. */
@@ -66,6 +106,7 @@ function split(text: string, format: TableFormat): Line[] {
       record_delimiter: ["\r\n", "\n", "\r"],
       quote: format.quoted ? '"' : false,
       relax_column_count: true,
+      relax_quotes: true,
       skip_empty_lines: true,
       info: true,
     }) as unknown as { record: string[]; info: { lines: number } }[];
@@ -92,20 +133,4 @@ function refuse(kind: string, { title, delimiter, idColumn }: TableFormat): Impo
   return new ImportError(
     `${title} is another kind of file: ${kind}. It has to be ${wanted} with the column ${idColumn}.`,
   );
-}
-
-function checkIds(rows: readonly TableRow[], { title, idColumn }: TableFormat): void {
-  const lines = new Map<string, number>();
-  for (const row of rows) {
-    const id = row.get(idColumn);
-    // Such a row is set aside by whoever reads it.
-    if (!/^\d+$/.test(id)) continue;
-    const first = lines.get(id);
-    if (first !== undefined) {
-      throw new ImportError(
-        `${title}: ${idColumn} ${id} stands in lines ${first} and ${row.line}. Remove one of them.`,
-      );
-    }
-    lines.set(id, row.line);
-  }
 }

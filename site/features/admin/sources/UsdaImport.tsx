@@ -58,7 +58,8 @@ export default function UsdaImport() {
           </p>
         </div>
         <label className="stack-s fine">
-          Or choose its files (.json or .tsv)
+          Or choose files downloaded from it (.json or .tsv)
+          <span className="aside">Keep their names: they say which list it is.</span>
           <input
             type="file"
             name="portal"
