@@ -3,7 +3,7 @@
  * with them, the page of the release that it stands in brings the editors.
  */
 import type { Market } from "#data/market/market-schema.ts";
-import { formatSchedule } from "#data/schedule/schedule-text.ts";
+import { formatSchedule } from "#data/schedule/schedule-lines.ts";
 import { describeSchedule } from "#data/schedule/schedule-sentence.ts";
 import { type ManagedMarket, MANAGER_TEXTS } from "#data/submissions/manager.ts";
 import { FORM_TOKEN_FIELD, HONEYPOT_FIELD, IDEMPOTENCY_FIELD } from "#data/submissions/submission.ts";

@@ -1,7 +1,7 @@
 /** Those who run a market: asking for a link, what the link opens, and ending the letters. */
 import { randomUUID } from "node:crypto";
 import { type H3Event, HTTPResponse } from "h3";
-import { formatSchedule } from "#data/schedule/schedule-text.ts";
+import { formatSchedule } from "#data/schedule/schedule-lines.ts";
 import { type ManagerRequest, managerRequestSchema, managerWordSchema } from "#data/submissions/manager-schema.ts";
 import { type ManagedMarket, MANAGER_TEXTS } from "#data/submissions/manager.ts";
 import { getLink, updateLink } from "#api/db/managers.ts";

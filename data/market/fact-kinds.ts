@@ -1,6 +1,6 @@
 /** What the kinds of facts mean: how a value is read from what people type, compared, printed, and what is asked of it. */
 import { hasWords, type Reading, readText, saysNothing, type TextRules, tidyLine } from "../input/plain-text.ts";
-import { formatSchedule } from "../schedule/schedule-text.ts";
+import { formatSchedule } from "../schedule/schedule-lines.ts";
 import { isEmptySchedule, readSchedule } from "../schedule/read-schedule.ts";
 import { toComparableSchedule } from "../schedule/same-schedule.ts";
 import type { Schedule } from "../schedule/schedule.ts";

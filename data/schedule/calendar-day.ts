@@ -14,16 +14,6 @@ export function isMonthDay(text: unknown): text is string {
   return typeof text === "string" && isDate(`2024-${text}`);
 }
 
-/** "July 4", "Jul. 4th, 2026" and "2026-07-04" as they are stored; null for what is no day. */
-export function parseDay(text: string): string | null {
-  if (/^\d{4}-/.test(text)) return isDate(text) ? text : null;
-  const [, name = "", number, year] = NAMED_DAY.exec(text) ?? [];
-  if (number === undefined) return null;
-  const day = toMonthDay(findMonth(name), Number(number));
-  if (year === undefined) return isMonthDay(day) ? day : null;
-  return isDate(`${year}-${day}`) ? `${year}-${day}` : null;
-}
-
 /** "Sept", "Octobsr": the first three letters tell the month. 0 for none. */
 export function findMonth(word: string): number {
   const start = word.slice(0, 3).toLowerCase();
@@ -37,11 +27,6 @@ export function lastDayOf(month: number): string {
 
 /** The name of a month, as a part of an expression. */
 export const MONTH_NAME = String.raw`(?:${MONTHS.map(shortened).join("|")})\b\.?`;
-
-/** A day, as a part of an expression. */
-export const DAY_NAME = String.raw`(?:${MONTH_NAME} \d{1,2}(?:st|nd|rd|th)?(?:,? \d{4})?|\d{4}-\d{2}-\d{2})`;
-
-const NAMED_DAY = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?$/i;
 
 /** "September" → what matches "Sep", "Sept" and "September", each in one way only. */
 function shortened(month: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseHours } from "./hours-text.ts";
+import { readHours } from "./reading/read-times.ts";
 import {
   formatHours,
   formatPlainHours,
@@ -48,7 +48,7 @@ test.each<[DayHours, long: string, plain: string, short: string | null]>([
   expect(formatHours(hours)).toBe(long);
   expect(formatPlainHours(hours)).toBe(plain);
   expect(formatShortHours(hours)).toBe(short);
-  expect(parseHours(plain) ?? plain).toEqual(hours);
+  expect(readHours(plain) ?? plain).toEqual(hours);
 });
 
 test("a day without hours is closed, or what the table says instead", () => {

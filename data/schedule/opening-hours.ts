@@ -2,7 +2,7 @@
  * A schedule as the public API answers it: the hours that hold in general, seasons with hours of their own where they have
  * others, and the season in words. Hours are text here, and nowhere else.
  */
-import { readDayHours } from "./hours-text.ts";
+import { readDayHours } from "./reading/read-times.ts";
 import { formatPlainHours } from "./hours-words.ts";
 import { getMainWeek, isSameWeek } from "./known-hours.ts";
 import type { Schedule, Season, WeekHours } from "./schedule.ts";

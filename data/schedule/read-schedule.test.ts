@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatSchedule } from "./schedule-text.ts";
+import { formatSchedule } from "./schedule-lines.ts";
 import { readSchedule } from "./read-schedule.ts";
 import type { Schedule, WeekHours } from "./schedule.ts";
 import { open } from "./testing/hours.ts";

@@ -5,11 +5,11 @@ import { isDate, isMonthDay, MONTH_NAME } from "./calendar-day.ts";
 import { nameDate } from "./day-words.ts";
 import { formatSeason, seasonText } from "./season-text.ts";
 import { isClosed, isOpenRange } from "./hours.ts";
-import { parseHours } from "./hours-text.ts";
+import { readHours } from "./reading/read-times.ts";
+import { readTypedSchedule } from "./reading/read-typed-schedule.ts";
 import { withMainWeek } from "./known-hours.ts";
 import { sortWeeks } from "./rhythm-words.ts";
 import type { DayHours, OpenRange, Rhythm, Schedule, Season, SpecialDay, WeekHours, YearDates } from "./schedule.ts";
-import { splitScheduleText } from "./schedule-text.ts";
 import { isDated } from "./season.ts";
 import { isWeekday, WEEKDAYS } from "./weekday.ts";
 
@@ -22,10 +22,10 @@ import { isWeekday, WEEKDAYS } from "./weekday.ts";
  */
 export function readSchedule(input: unknown, current?: Schedule | null): Reading<Schedule> {
   if (typeof input === "string") {
-    const split = splitScheduleText(input);
-    return split.ok
-      ? readParts({ ...split.value, seasons: split.value.seasons.map(asAssumed(current)) }, current)
-      : split;
+    const typed = readTypedSchedule(input);
+    return typed.ok
+      ? readParts({ ...typed.value, seasons: typed.value.seasons.map(asAssumed(current)) }, current)
+      : typed;
   }
   if (!isRecord(input)) return refuse(`The opening hours must be given by season and weekday. ${EXAMPLE}`);
   return Object.keys(input).some(isWeekday) ? readWeekAlone(input, current) : readParts(input, current);
@@ -135,7 +135,7 @@ function readWeek(input: unknown, known: ReadonlySet<string>, where: string): Re
   const week: WeekHours = {};
   for (const [day, given] of Object.entries(input)) {
     if (!isWeekday(day)) return refuse(`The opening hours must be given for ${WEEKDAYS.join(", ")} only.`);
-    const hours = readHours(given, `${day}${where}`, known);
+    const hours = readGivenHours(given, `${day}${where}`, known);
     if (!hours.ok) return hours;
     if (hours.value !== "") week[day] = hours.value;
   }
@@ -146,11 +146,11 @@ function readWeek(input: unknown, known: ReadonlySet<string>, where: string): Re
 }
 
 /** Empty text is for the caller to judge. */
-function readHours(input: unknown, label: string, known: ReadonlySet<string>): Reading<DayHours> {
+function readGivenHours(input: unknown, label: string, known: ReadonlySet<string>): Reading<DayHours> {
   if (Array.isArray(input)) return readRanges(input, label);
   const text = readText(input, { label: `The text for ${label}`, max: HOURS_MAX });
   if (!text.ok || text.value === "") return text;
-  const ranges = parseHours(text.value);
+  const ranges = readHours(text.value);
   if (ranges) return readRanges(ranges, label);
   const problem = known.has(text.value) ? null : findHoursProblem(text.value);
   return problem === null ? text : refuse(`${label}: "${text.value}" cannot be read. ${problem}`);
@@ -201,7 +201,7 @@ function readSpecialDay(input: unknown, known: ReadonlySet<string>): Reading<Spe
   if (!isRecord(input) || !hasOnly(input, ["on", "hours", "note"])) return refuse(DAY_WRONG);
   const { on } = input;
   if (!isDate(on) && !isMonthDay(on)) return refuse(DAY_WRONG);
-  const hours = readHours(input["hours"] ?? "", nameDate(on), known);
+  const hours = readGivenHours(input["hours"] ?? "", nameDate(on), known);
   if (!hours.ok) return hours;
   if (hours.value === "" && input["hours"] !== undefined) {
     return refuse(`Please write the hours on ${nameDate(on)}, or say that it is closed.`);
@@ -287,7 +287,7 @@ function compare(a: string, b: string): number {
 
 /** What is wrong with typed hours, and how to write them; null where they can be read. */
 export function findHoursProblem(text: string): string | null {
-  if (parseHours(text) !== null) return null;
+  if (readHours(text) !== null) return null;
   return HINTS.find(([what]) => what.test(text))?.[1] ?? "Please write times like 8 AM - noon.";
 }
 

@@ -1,7 +1,7 @@
 /** The shape of a schedule in every record that holds one. Only servers and builds load it. */
 import { z } from "zod";
 import { isOpenRange } from "./hours.ts";
-import { parseHours } from "./hours-text.ts";
+import { readHours } from "./reading/read-times.ts";
 import {
   DAY_NOTE_MAX,
   DAYS_MAX,
@@ -28,7 +28,7 @@ const openRange = z
 
 const dayHours = z.union([
   z.array(openRange).max(RANGES_MAX),
-  text(HOURS_MAX).refine((words) => parseHours(words) === null, "must be in minutes, since times can be read in it"),
+  text(HOURS_MAX).refine((words) => readHours(words) === null, "must be in minutes, since times can be read in it"),
 ]) satisfies z.ZodType<DayHours>;
 
 const weekHours = z.partialRecord(z.enum(WEEKDAYS), dayHours);

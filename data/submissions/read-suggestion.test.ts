@@ -6,7 +6,7 @@ test("reads hours, season, items, payments, amenities and addresses, and says by
   const text =
     "By the old depot, May to October, Sundays 9-1. SNAP accepted, eggs, honey and vegetables; live music. " +
     "See https://www.facebook.com/oakmarket and https://oak.example.org, or call 414 555 0134.";
-  const read = readSuggestion(text);
+  const read = readSuggestion(text, "2026-04-15");
   expect(read).toMatchObject({
     schedule: { seasons: [{ from: "05-01", to: "10-31", week: { Sunday: open("9:00-13:00") } }] },
     items: ["Eggs", "Honey", "Vegetables"],
@@ -30,7 +30,7 @@ test.each([
   "Behind the senior center. Do they have honey?",
   "javascript:alert(1)",
 ])("reads nothing out of %j", (text) =>
-  expect(readSuggestion(text)).toEqual({
+  expect(readSuggestion(text, "2026-04-15")).toEqual({
     ...{ schedule: null, items: [], payments: [], amenities: [] },
     ...{ website: null, facebook: null, instagram: null, phoneNumber: null },
     parts: [{ text, isRead: false }],

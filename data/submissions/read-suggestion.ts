@@ -5,7 +5,9 @@ import { cleanPhone } from "../market/clean-phone.ts";
 import { FACTS } from "../market/facts.ts";
 import type { Payment } from "../market/market-schema.ts";
 import { isOnHost, splitLinks } from "../market/web-address.ts";
-import { listSentences, readProse, type Span } from "../schedule/read-prose.ts";
+import { readScheduleText } from "../schedule/reading/read-schedule-text.ts";
+import { quote, splitSentences } from "../schedule/reading/sentences.ts";
+import type { Span } from "../schedule/reading/tokens.ts";
 import type { Schedule } from "../schedule/schedule.ts";
 import type { Meaning } from "../search/meaning.ts";
 import { addItem, listPhrases, toKey } from "../search/phrases.ts";
@@ -26,14 +28,15 @@ export interface ReadSuggestion {
   parts: { text: string; isRead: boolean }[];
 }
 
-export function readSuggestion(text: string): ReadSuggestion {
-  const prose = readProse(text);
-  const spans = [...(prose?.spans ?? [])];
+/** @param sentOn the day on which it was written, as an ISO date: days without a year are those nearest to it */
+export function readSuggestion(text: string, sentOn: string): ReadSuggestion {
+  const { schedule, spans: said } = readScheduleText(text, { today: sentOn });
+  const spans = [...said];
   const links = readLinks(text, spans);
   const phone = readPhoneNumber(text, spans);
   const found = readWords(text, spans);
   return {
-    schedule: prose?.schedule ?? null,
+    schedule,
     items: pick(found, "item"),
     payments: pick(found, "payment") as Payment[],
     amenities: AMENITIES.filter(({ value }) => pick(found, "amenity").includes(value)).map(({ name }) => name),
@@ -70,7 +73,8 @@ const PHRASE_MAX = 4;
 function readWords(text: string, spans: Span[]): Meaning[] {
   const meanings: Meaning[] = [];
   const taken = [...spans];
-  for (const { text: sentence, at } of listSentences(text)) {
+  for (const tokens of splitSentences(text)) {
+    const [sentence, at] = [quote(tokens, text), tokens[0]?.from ?? 0];
     if (DENIED.test(sentence.replaceAll("’", "'"))) continue;
     const words = [...sentence.matchAll(/[\p{L}\p{N}'’]+/gu)].map((match) => ({
       word: splitWords(match[0])[0] ?? "",

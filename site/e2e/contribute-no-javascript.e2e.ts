@@ -1,5 +1,5 @@
 /** Without JavaScript, what is missing or wrong is told with plain forms. */
-import { formatSchedule } from "#data/schedule/schedule-text.ts";
+import { formatSchedule } from "#data/schedule/schedule-lines.ts";
 import { getOwnMarket, listWaiting } from "./contribution.ts";
 import { expect, test } from "./test.ts";
 

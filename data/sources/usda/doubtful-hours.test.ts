@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readDayHours } from "../../schedule/hours-text.ts";
+import { readDayHours } from "../../schedule/reading/read-times.ts";
 import { open } from "../../schedule/testing/hours.ts";
 import { findHoursDoubt, findSeasonDoubt, findWeekdayDoubt } from "./doubtful-hours.ts";
 

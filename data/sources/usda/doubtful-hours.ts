@@ -1,6 +1,6 @@
 /** Hours and seasons that nobody should believe: slips of the pen in the form, and a weekend that was once. */
 import { isWholeDay } from "../../schedule/hours.ts";
-import { parseHours } from "../../schedule/hours-text.ts";
+import { readHours } from "../../schedule/reading/read-times.ts";
 import { formatPlainHours, formatTime } from "../../schedule/hours-words.ts";
 import type { DayHours, OpenRange, WeekHours } from "../../schedule/schedule.ts";
 import { readDay } from "../../schedule/season.ts";
@@ -27,7 +27,7 @@ function findWordsDoubt(day: Weekday, text: string): string | null {
     if (minutes === null || minutes >= EARLIEST) return null;
     return `${day} ${end === "From" ? "opens" : "ends"} at ${formatTime(minutes)}`;
   }
-  const ranges = parseHours(text);
+  const ranges = readHours(text);
   if (ranges) return findHoursDoubt(day, ranges);
   if (text.match(CLOCK_TIME)?.length === 2) return `${day} ends before it starts (${text})`;
   return /\p{L}{3}/u.test(text) ? null : `nobody can read the hours of ${day} (${text})`;
@@ -42,7 +42,7 @@ const CLOCK_TIME = /\d{1,2}:\d{2} [AP]M/g;
 
 /** "1:00 AM" → 60, read as the start of an hour, since a time alone is no hours. */
 function readTime(text: string): number | null {
-  return parseHours(`${text} - ${text.startsWith("11:59 PM") ? "noon" : "11:59 PM"}`)?.[0]?.opens ?? null;
+  return readHours(`${text} - ${text.startsWith("11:59 PM") ? "noon" : "11:59 PM"}`)?.[0]?.opens ?? null;
 }
 
 /** A season as printed, each day with its year where it has one. */

@@ -1,9 +1,8 @@
 /** The weekdays and times of a source's schedule: "Tue:1:30 PM - 5:30 PM;Sat: 8:00 AM-12:00 PM;". */
-import { readBareRange } from "../../schedule/bare-range.ts";
-import { readDayHours } from "../../schedule/hours-text.ts";
-import { formatTime } from "../../schedule/hours-words.ts";
+import { readOpening } from "../../schedule/reading/read-opening.ts";
+import { readDayHours } from "../../schedule/reading/read-times.ts";
 import type { WeekHours } from "../../schedule/schedule.ts";
-import { WEEKDAYS, type Weekday } from "../../schedule/weekday.ts";
+import type { Weekday } from "../../schedule/weekday.ts";
 
 interface SourceHours {
   hours: WeekHours;
@@ -21,18 +20,14 @@ export function parseSourceHours(text: string): SourceHours {
   for (const part of text.split(";")) {
     const printed = part.trim();
     if (printed === "") continue;
-    const match = /^([A-Za-z]+)\s*:\s*(.*)$/.exec(printed);
-    const day = findDay(match?.[1] ?? "");
-    const time = tidyTime(match?.[2] ?? "");
+    const { when, words = "" } = readOpening(printed) ?? {};
+    const [day] = when?.days[0]?.days ?? [];
+    const time = tidyTime(words);
     if (!day || time === "") dropped.push(printed);
     else texts[day] = addTime(texts[day], time);
   }
-  const hours = Object.entries(texts).map(([day, text]) => [day, readDayHours(text)] as const);
+  const hours = Object.entries(texts).map(([day, text]) => [day, readDayHours(text, { mayGuessHalf: true })] as const);
   return { hours: Object.fromEntries(hours), dropped };
-}
-
-function findDay(word: string): Weekday | undefined {
-  return word.length < 3 ? undefined : WEEKDAYS.find((day) => day.toLowerCase().startsWith(word.toLowerCase()));
 }
 
 function tidyTime(text: string): string {
@@ -47,8 +42,7 @@ function tidyTime(text: string): string {
   if (isNothing(start) && isNothing(end)) return "";
   if (isNothing(end)) return `From ${start}`;
   if (isNothing(start)) return `Until ${end}`;
-  const bare = readBareRange(start, end);
-  return bare ? `${formatTime(bare.opens)} - ${formatTime(bare.closes)}` : `${start} - ${end}`;
+  return `${start} - ${end}`;
 }
 
 function isNothing(text: string): boolean {

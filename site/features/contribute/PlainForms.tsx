@@ -1,5 +1,5 @@
 /** What visitors without JavaScript tell of a market: plain forms, for the server to read as the dialogs'. Every page has them. */
-import { formatSchedule } from "#data/schedule/schedule-text.ts";
+import { formatSchedule } from "#data/schedule/schedule-lines.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
 import { EDITABLE_FIELDS } from "#data/submissions/edit-fields.ts";
 import { CHECK_TEXTS, EDIT_TEXTS, REVIEW_NOTE } from "#data/submissions/submission-texts.ts";

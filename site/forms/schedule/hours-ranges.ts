@@ -1,6 +1,6 @@
 /** The hours of one day as pairs of fields hold them, and as they are stored. */
 import { isWholeDay } from "#data/schedule/hours.ts";
-import { parseHours, readDayHours } from "#data/schedule/hours-text.ts";
+import { readHours, readDayHours } from "#data/schedule/reading/read-times.ts";
 import { formatTimeShort } from "#data/schedule/hours-words.ts";
 import type { DayHours } from "#data/schedule/schedule.ts";
 
@@ -42,7 +42,7 @@ export function isTime(text: string): boolean {
 
 function readTime(text: string): number | null {
   if (!/[a-z]/i.test(text)) return null;
-  return parseHours(`${text} - midnight`)?.[0]?.opens ?? null;
+  return readHours(`${text} - midnight`)?.[0]?.opens ?? null;
 }
 
 function joinRange([opens, closes]: TypedRange): string {

@@ -86,7 +86,14 @@ export default function SuggestionBody({ item, suggestion, isSending, onDecide, 
           {...pickWays(ways)}
         />
       )}
-      {isCreating && <CreateDialog suggestion={suggestion} onCreate={onCreate} onClose={() => setIsCreating(false)} />}
+      {isCreating && (
+        <CreateDialog
+          suggestion={suggestion}
+          sentOn={item.submittedAt.slice(0, DATE_LENGTH)}
+          onCreate={onCreate}
+          onClose={() => setIsCreating(false)}
+        />
+      )}
     </>
   );
 }
@@ -123,13 +130,17 @@ function PlacePicture({ place, name }: { place: Position; name: string }) {
   );
 }
 
+const DATE_LENGTH = "2026-07-04".length;
+
 interface CreateProps extends Pick<Props, "suggestion" | "onCreate"> {
+  /** As an ISO date. */
+  sentOn: string;
   onClose: () => void;
 }
 
 /** Makes a market of it: what the visitor wrote is filled in, what a market needs beyond it is asked for. */
-function CreateDialog({ suggestion, onCreate, onClose }: CreateProps) {
-  const [values, setValues] = useState(() => fillFrom(suggestion));
+function CreateDialog({ suggestion, sentOn, onCreate, onClose }: CreateProps) {
+  const [values, setValues] = useState(() => fillFrom(suggestion, sentOn));
   const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
@@ -163,7 +174,7 @@ function CreateDialog({ suggestion, onCreate, onClose }: CreateProps) {
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      {suggestion.additionalInfo && <ReadText text={suggestion.additionalInfo} />}
+      {suggestion.additionalInfo && <ReadText text={suggestion.additionalInfo} sentOn={sentOn} />}
       <fieldset className={formStyles["fields"]} disabled={isSending}>
         <MarketFields
           values={values}
@@ -186,8 +197,8 @@ function CreateDialog({ suggestion, onCreate, onClose }: CreateProps) {
 }
 
 /** The visitor's own words, with those marked that are filled in already; the rest is for whoever reads them. */
-function ReadText({ text }: { text: string }) {
-  const { parts } = readSuggestion(text);
+function ReadText({ text, sentOn }: { text: string; sentOn: string }) {
+  const { parts } = readSuggestion(text, sentOn);
   const isAnyRead = parts.some(({ isRead }) => isRead);
   return (
     <div className="stack-s quote">

@@ -2,11 +2,16 @@ import { describe, expect, test } from "vitest";
 import { checkNewMarket, fillFrom } from "./new-market.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
-const values = fillFrom({ marketName: "Oak Creek Farmers Market", townName: "Oak Creek", alike: [] });
+const SENT_ON = "2026-04-15";
+
+const values = fillFrom({ marketName: "Oak Creek Farmers Market", townName: "Oak Creek", alike: [] }, SENT_ON);
 
 test("the form starts from what the visitor wrote", () => {
   expect(
-    fillFrom({ marketName: "Oak Hill Orchard", townName: "Oak Creek", latitude: 43, longitude: -88, alike: [] }),
+    fillFrom(
+      { marketName: "Oak Hill Orchard", townName: "Oak Creek", latitude: 43, longitude: -88, alike: [] },
+      SENT_ON,
+    ),
   ).toMatchObject({
     listingType: "farm-stand",
     name: "Oak Hill Orchard",
@@ -18,16 +23,31 @@ test("the form starts from what the visitor wrote", () => {
     phoneNumber: "",
     schedule: { seasons: [] },
   });
-  expect(fillFrom({ marketName: "Green Things", townName: "Oak Creek", alike: [] }).listingType).toBe("");
+  expect(fillFrom({ marketName: "Green Things", townName: "Oak Creek", alike: [] }, SENT_ON).listingType).toBe("");
 });
 
 test("the form takes over what can be read out of the visitor's words", () => {
   const additionalInfo = "May to October, Saturdays 8am-noon. SNAP accepted, eggs, honey. By the depot.";
-  expect(fillFrom({ marketName: "Oak Market", townName: "Oak Creek", additionalInfo, alike: [] })).toMatchObject({
+  expect(
+    fillFrom({ marketName: "Oak Market", townName: "Oak Creek", additionalInfo, alike: [] }, SENT_ON),
+  ).toMatchObject({
     schedule: { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: open("8:00-12:00") } }] },
     customList: ["Eggs", "Honey"],
     payments: ["snap"],
     description: "",
+  });
+});
+
+test("a day without a year is the one that is nearest to the day on which the visitor wrote it", () => {
+  const additionalInfo = "6/26, 7/24 Fri. 1-2 PM";
+  expect(
+    fillFrom({ marketName: "Oak Market", townName: "Oak Creek", additionalInfo, alike: [] }, SENT_ON).schedule,
+  ).toEqual({
+    seasons: [],
+    days: [
+      { on: "2026-06-26", hours: open("13:00-14:00") },
+      { on: "2026-07-24", hours: open("13:00-14:00") },
+    ],
   });
 });
 

@@ -16,11 +16,17 @@ export interface NewMarketValues extends MarketValues {
 
 type NewMarketCheck = { ok: true; market: NewMarket } | { ok: false; field: string; error: string };
 
-/** What the visitor wrote, and what could be read out of their own words. Which kind it is, is read off its name where that says so. */
-export function fillFrom(suggestion: NonNullable<AdminSubmission["suggestion"]>): NewMarketValues {
+/**
+ * What the visitor wrote, and what could be read out of their own words. Which kind it is, is read off its name where that
+ * says so.
+ * @param sentOn the day on which they wrote it, as an ISO date
+ */
+export function fillFrom(suggestion: NonNullable<AdminSubmission["suggestion"]>, sentOn: string): NewMarketValues {
   const { marketName, townName, additionalInfo = "", latitude, longitude } = suggestion;
-  const { schedule, items, payments, amenities, website, facebook, instagram, phoneNumber } =
-    readSuggestion(additionalInfo);
+  const { schedule, items, payments, amenities, website, facebook, instagram, phoneNumber } = readSuggestion(
+    additionalInfo,
+    sentOn,
+  );
   return {
     ...toValues(null),
     ...(schedule && { schedule }),

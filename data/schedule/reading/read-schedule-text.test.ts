@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { readProse } from "./read-prose.ts";
-import { open } from "./testing/hours.ts";
+import type { Season } from "../schedule.ts";
+import { open } from "../testing/hours.ts";
+import { readScheduleText } from "./read-schedule-text.ts";
 
 const SUMMER = { from: "05-01", to: "10-31" };
+const AFTERNOON = open("14:00-18:00");
 
-test.each([
+test.each<[string, Season[]]>([
   ["Sundays 9-1", [{ week: { Sunday: open("9:00-13:00") } }]],
   ["May to October, Saturdays 8am-noon", [{ ...SUMMER, week: { Saturday: open("8:00-12:00") } }]],
   [
@@ -20,12 +22,7 @@ test.each([
     [
       {
         ...{ from: "06-08", to: "09-30" },
-        week: {
-          Monday: open("14:00-18:00"),
-          Tuesday: open("14:00-18:00"),
-          Wednesday: open("14:00-18:00"),
-          Friday: open("14:00-18:00"),
-        },
+        week: { Monday: AFTERNOON, Tuesday: AFTERNOON, Wednesday: AFTERNOON, Friday: AFTERNOON },
       },
     ],
   ],
@@ -38,12 +35,29 @@ test.each([
   ],
   ["year-round, Sundays 10 AM-2 PM", [{ from: "01-01", to: "12-31", week: { Sunday: open("10:00-14:00") } }]],
   ["May to October", [SUMMER]],
-])("reads %j", (text, seasons) => expect(readProse(text)?.schedule).toEqual({ seasons }));
+  ["First and third Saturdays 8-noon", [{ week: { Saturday: open("8:00-12:00") }, rhythm: { weeksOfMonth: [1, 3] } }]],
+  [
+    "Last Saturday of the month, 9 to noon",
+    [{ week: { Saturday: open("9:00-12:00") }, rhythm: { weeksOfMonth: [-1] } }],
+  ],
+  [
+    "Every other Saturday from May 2, 2026, 8 AM to noon",
+    [{ week: { Saturday: open("8:00-12:00") }, rhythm: { everyWeeks: 2, since: "2026-05-02" } }],
+  ],
+  [
+    "Saturdays, May 9 to Oct 24, 2026, 8-noon",
+    [
+      {
+        ...{ from: "05-09", to: "10-24", years: [{ from: "2026-05-09", to: "2026-10-24" }] },
+        week: { Saturday: open("8:00-12:00") },
+      },
+    ],
+  ],
+])("reads %j", (text, seasons) => expect(readScheduleText(text).schedule).toEqual({ seasons }));
 
 describe("leaves alone", () =>
   test.each([
     "By the lake, call 414-555-0134",
-    "First and third Saturdays 8-noon",
     "Saturdays, usually 8-noon",
     "Saturdays in the morning",
     "Not on Sundays 9-1",
@@ -52,11 +66,15 @@ describe("leaves alone", () =>
     "Saturdays 6-9",
     "12-14 Main Street",
     "Mid May to late October",
+    "It's Wednesdays 2-6 now, not 3-7",
+    "May to June, September to October: Saturdays 8-noon",
     "",
-  ])("%j", (text) => expect(readProse(text)).toBeNull()));
+  ])("%j", (text) => expect(readScheduleText(text)).toMatchObject({ schedule: null, spans: [] })));
 
-test("says which words it goes by", () => {
+test("says which words it goes by, and which it leaves", () => {
   const text = "Lovely! Sundays 9-1, eggs; May to October.";
-  const { spans = [] } = readProse(text) ?? {};
+  const { schedule, spans, unread } = readScheduleText(text);
+  expect(schedule).toEqual({ seasons: [{ ...SUMMER, week: { Sunday: open("9:00-13:00") } }] });
   expect(spans.map(({ from, to }) => text.slice(from, to))).toEqual(["Sundays", "9-1", "May to October"]);
+  expect(unread).toEqual(["Lovely", "eggs"]);
 });

@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { parseHours, readDayHours } from "./hours-text.ts";
+import { readDayHours, readHours } from "./read-times.ts";
 
-const range = (opens: number, closes: number) => [{ opens, closes }];
-
-describe("parseHours", () => {
+describe("readHours", () => {
   test.each([
     ["9:00 AM-1:00 PM", 540, 780],
     ["2:00 PM-6:00 PM", 840, 1080],
@@ -21,7 +19,9 @@ describe("parseHours", () => {
     ["1:00 AM-4:00 AM", 60, 240],
     ["7:00 am - 0:00 pm", 420, 720],
     ["0:00 pm - 5:00 pm", 720, 1020],
-  ])("reads %j as a source prints it", (text, opens, closes) => expect(parseHours(text)).toEqual(range(opens, closes)));
+    ["730am-1130am", 450, 690],
+    ["08:30 AM - 09:15 AM", 510, 555],
+  ])("reads %j as a source prints it", (text, opens, closes) => expect(readHours(text)).toEqual([{ opens, closes }]));
 
   test.each([
     ["8:00 AM – 12:00 PM", 480, 720],
@@ -30,11 +30,12 @@ describe("parseHours", () => {
     ["8 AM to noon", 480, 720],
     ["9 a.m. until 1 p.m.", 540, 780],
     ["8a-1p", 480, 780],
+    ["8 a - 1 p", 480, 780],
     ["12 noon - 4 pm", 720, 960],
     ["noon - 4:30 PM", 720, 990],
     ["5:00\u202fPM\u2009–\u20098:00\u202fPM", 1020, 1200],
   ])("reads %j as people and providers write it", (text, opens, closes) =>
-    expect(parseHours(text)).toEqual(range(opens, closes)),
+    expect(readHours(text)).toEqual([{ opens, closes }]),
   );
 
   test.each([
@@ -46,7 +47,7 @@ describe("parseHours", () => {
     ["noon to 5", 720, 1020],
     ["10 - 2 AM", 1320, 1560],
   ])("one am or pm in %j settles the other, as only one reading is shorter than twelve hours", (text, opens, closes) =>
-    expect(parseHours(text)).toEqual(range(opens, closes)),
+    expect(readHours(text)).toEqual([{ opens, closes }]),
   );
 
   test.each([
@@ -56,7 +57,7 @@ describe("parseHours", () => {
     ["midnight - 6 AM", 0, 360],
     ["10:00 PM - 2:00 AM", 1320, 1560],
     ["6:00 PM - 6:00 AM", 1080, 1800],
-  ])("counts %j on past midnight", (text, opens, closes) => expect(parseHours(text)).toEqual(range(opens, closes)));
+  ])("counts %j on past midnight", (text, opens, closes) => expect(readHours(text)).toEqual([{ opens, closes }]));
 
   test.each([
     "8:00 AM - 12:00 PM, 1:00 PM - 4:00 PM",
@@ -65,7 +66,7 @@ describe("parseHours", () => {
     "1 PM - 4 PM & 8 AM - noon",
     "8:00 AM - 12:00 PM\n1:00 PM - 4:00 PM",
   ])("reads several ranges, earliest first: %j", (text) =>
-    expect(parseHours(text)).toEqual([
+    expect(readHours(text)).toEqual([
       { opens: 480, closes: 720 },
       { opens: 780, closes: 960 },
     ]),
@@ -73,11 +74,11 @@ describe("parseHours", () => {
 
   test.each(["Open 24 hours", "open 24 hrs", "24 hours", "24/7", "Open 24/7", "Self-serve, open 24 hours"])(
     "%j is all day",
-    (text) => expect(parseHours(text)).toEqual(range(0, 1440)),
+    (text) => expect(readHours(text)).toEqual([{ opens: 0, closes: 1440 }]),
   );
 
   test.each(["Closed", "closed", " CLOSED ", "Closed for the holiday"])("%j is closed", (text) =>
-    expect(parseHours(text)).toEqual([]),
+    expect(readHours(text)).toEqual([]),
   );
 
   test.each([
@@ -94,23 +95,41 @@ describe("parseHours", () => {
     "13:00 PM - 5:00 PM",
     "13:00 - 17:00",
     "8:75 AM - 1:00 PM",
+    "10:0 AM - 1:00 PM",
     "8:00 AM",
     "8:00 AM - 1:00 PM, TBD",
     "8:00 AM - 1:00 PM, closed in July",
+    "9-1 a day",
     "dawn to dusk",
     "by appointment",
     "call 24 hours ahead",
     "",
     "true",
-  ])("never guesses: %j is unreadable", (text) => expect(parseHours(text)).toBeNull());
+  ])("never guesses: %j is not read", (text) => expect(readHours(text)).toBeNull());
 
   test.each(["7:00 pm - 6:00 pm", "7:00 pm - 12:00 pm", "7:00 pm - 10:30 am", "9:00 PM - 4:00 PM", "11:00 PM-2:30 PM"])(
     "takes %j for a slip of the pen: no market is open all night and half the next day",
-    (text) => expect(parseHours(text)).toBeNull(),
+    (text) => expect(readHours(text)).toBeNull(),
+  );
+
+  test.each([
+    ["8-12", 480, 720],
+    ["2 - 6", 840, 1080],
+    ["8-12:30", 480, 750],
+    ["9 - 1", 540, 780],
+    ["9-5", 540, 1020],
+    ["7:30 to 9:30", 450, 570],
+  ])(
+    "without AM and PM, %j is a market's where only one reading is, and whoever reads wants that",
+    (text, opens, closes) => expect(readHours(text, { mayGuessHalf: true })).toEqual([{ opens, closes }]),
+  );
+
+  test.each(["6 - 9", "5-12", "8 - 8:30 - 9"])("%j has two readings, or none", (text) =>
+    expect(readHours(text, { mayGuessHalf: true })).toBeNull(),
   );
 });
 
 test("what cannot be read is stored in its own words", () => {
   expect(readDayHours(" From 4:00 PM ")).toBe("From 4:00 PM");
-  expect(readDayHours("8 AM - noon")).toEqual(range(480, 720));
+  expect(readDayHours("8 AM - noon")).toEqual([{ opens: 480, closes: 720 }]);
 });

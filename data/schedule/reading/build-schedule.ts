@@ -1,0 +1,257 @@
+/** Puts together what the sentences of a text say. */
+import type { DayHours, Rhythm, Schedule, Season, SpecialDay, WeekHours, YearDates } from "../schedule.ts";
+import { type Weekday, WEEKDAYS } from "../weekday.ts";
+import type { SeasonWords } from "./read-season.ts";
+import type { Statement } from "./read-sentence.ts";
+import { joinRanges } from "./read-times.ts";
+import { type Days, resolveDate, type When } from "./read-when.ts";
+import type { Span } from "./tokens.ts";
+
+export interface BuildOptions {
+  /** Typed line by line: a day's hours stand on one line, and a day without a year comes every year. */
+  isTyped?: boolean;
+  /** When it was written, as an ISO date. */
+  today?: string | undefined;
+}
+
+/** A sentence that no schedule can hold. @param message how to write it; "" where the sentence itself shows what is wrong */
+export class UnfitSentence extends Error {}
+
+type Dates = Pick<Season, "from" | "to">;
+type Read<K extends Statement["kind"]> = Extract<Statement, { kind: K }>;
+
+interface State {
+  /** Of the heading above the line. */
+  dates: Dates;
+  /** Whether nothing stands below that heading yet. */
+  isOpen: boolean;
+  seasons: Season[];
+  /** Dates of single years, by the usual dates of their season. */
+  years: Map<string, YearDates[]>;
+  days: SpecialDay[];
+}
+
+export class ScheduleBuilder {
+  readonly #text: string;
+  readonly #options: BuildOptions;
+  #state: State = { dates: {}, isOpen: false, seasons: [], years: new Map(), days: [] };
+
+  /** @param text of which the statements are */
+  constructor(text: string, options: BuildOptions) {
+    this.#text = text;
+    this.#options = options;
+  }
+
+  /**
+   * Takes over what a sentence says, all of it or nothing.
+   * @throws UnfitSentence
+   */
+  take(statements: readonly Statement[]): void {
+    const before = this.#state;
+    this.#state = structuredClone(before);
+    try {
+      for (const statement of statements) this.#takeOne(statement);
+    } catch (error) {
+      this.#state = before;
+      throw error;
+    }
+  }
+
+  /** May turn out empty. */
+  build(): Schedule {
+    const { seasons, years, days } = this.#state;
+    const built = this.#placeLastSeason(seasons).map(({ week, rhythm, ...season }) => {
+      const own = years.get(toKey(season));
+      return {
+        ...season,
+        ...(own && { years: own }),
+        ...(week && { week: sortWeek(week) }),
+        ...(rhythm && { rhythm }),
+      };
+    });
+    return { seasons: built, ...(days.length > 0 && { days }) };
+  }
+
+  /** A season at the end of a text, with nothing below it, is that of the hours before it. */
+  #placeLastSeason(seasons: readonly Season[]): readonly Season[] {
+    const { isOpen, dates } = this.#state;
+    const others = seasons.slice(0, -1);
+    if (!isOpen || others.length === 0 || others.some(({ from, week }) => from !== undefined || !week)) return seasons;
+    return others.map((season) => ({ ...dates, ...season }));
+  }
+
+  #takeOne(statement: Statement): void {
+    const state = this.#state;
+    switch (statement.kind) {
+      case "season":
+        // Its dates hold for the lines that follow, too.
+        [state.dates, state.isOpen] = [this.#readSeason(statement.season), true];
+        this.#addSeason(state.dates);
+        break;
+      case "season-unknown":
+        [state.dates, state.isOpen] = [{}, false];
+        this.#addSeason({});
+        break;
+      case "year":
+        this.#takeYear(statement);
+        break;
+      case "hours":
+        if (statement.when.dates.length > 0) this.#takeDates(statement);
+        else this.#takeHours(statement);
+        break;
+      case "closed":
+        if (statement.when.dates.length > 0) this.#takeDates(statement);
+        else for (const days of statement.when.days) this.#leaveOut(days);
+        break;
+      case "hours-unknown":
+        state.isOpen = false;
+        if (!statement.when) this.#addSeason(state.dates);
+        for (const days of statement.when?.days ?? []) {
+          if (days.days.length > 0) throw new UnfitSentence();
+          this.#addSeason(state.dates, readRhythm(days, statement.when));
+        }
+    }
+  }
+
+  #readSeason({ from, to, year, words }: SeasonWords): Dates {
+    if (from === null || to === null) {
+      throw new UnfitSentence(`The season "${this.#quote(words)}" names a day that the calendar does not have.`);
+    }
+    if (year !== null) this.#addYear({ from, to }, toYear(year, from, to));
+    return { from, to };
+  }
+
+  #takeYear({ year, season: { from, to } }: Read<"year">): void {
+    const { dates } = this.#state;
+    if (from === null || to === null) {
+      throw new UnfitSentence(`The dates of ${year} name a day that the calendar does not have.`);
+    }
+    if (dates.from === undefined) {
+      throw new UnfitSentence(`Please write the usual season above the dates of ${year}. For example May to October:`);
+    }
+    this.#addYear(dates, toYear(year, from, to));
+  }
+
+  #addYear(season: Dates, dates: YearDates): void {
+    const { years } = this.#state;
+    years.set(toKey(season), [...(years.get(toKey(season)) ?? []), dates]);
+  }
+
+  #takeHours({ when, hours, season }: Read<"hours">): void {
+    if (!season) this.#state.isOpen = false;
+    const dates = season ? this.#readSeason(season) : this.#state.dates;
+    for (const days of when.days) {
+      if (days.days.length === 0) throw new UnfitSentence();
+      this.#addHours(this.#addSeason(dates, readRhythm(days, when)), days.days, hours);
+    }
+  }
+
+  #addHours(season: Season, days: readonly Weekday[], hours: DayHours): void {
+    const week: WeekHours = season.week ?? {};
+    for (const day of days) {
+      const known = week[day];
+      const joined = known === undefined ? hours : this.#options.isTyped ? null : joinHours(known, hours);
+      if (joined === null) {
+        throw new UnfitSentence(`${day} has hours twice. Write both on one line: 8 AM - noon, 2 - 5 PM`);
+      }
+      week[day] = joined;
+    }
+    season.week = week;
+  }
+
+  #takeDates({ when: { dates, days }, note, ...statement }: Read<"hours" | "closed">): void {
+    if (days.some(({ weeks, isFortnight }) => weeks ?? isFortnight)) throw new UnfitSentence();
+    const { isTyped = false, today } = this.#options;
+    const hours = statement.kind === "hours" ? statement.hours : undefined;
+    const weekdays = days.flatMap((named) => named.days);
+    for (const date of dates) {
+      const on = resolveDate(date, { weekdays, today, isYearly: hours === undefined || isTyped });
+      if (on === null) {
+        const name = this.#quote(date);
+        const lacksYear = date.year === null && date.isNumeric;
+        throw new UnfitSentence(
+          lacksYear
+            ? `Please write the year of ${name}, too. For example 7/4/2026`
+            : `"${name}" is no day that the calendar has.`,
+        );
+      }
+      this.#state.days.push({ on, ...(hours !== undefined && { hours }), ...(note && { note }) });
+    }
+  }
+
+  /** Weekdays that are closed, every week or in some weeks of the month. */
+  #leaveOut({ days, weeks, isFortnight }: Days): void {
+    // Whether the last one is the fourth or the fifth depends on the month.
+    if (isFortnight || weeks?.includes(-1)) throw new UnfitSentence();
+    for (const day of days) {
+      const held = this.#state.seasons.filter(({ week, rhythm }) => week?.[day] && !rhythm);
+      if (weeks && held.length === 0) throw new UnfitSentence();
+      for (const { week = {} } of held) if (!weeks) week[day] = [];
+      if (!weeks && held.length === 0) this.#addHours(this.#addSeason(this.#state.dates), [day], []);
+      if (weeks)
+        for (const season of held)
+          this.#keepWeeks(
+            season,
+            day,
+            [1, 2, 3, 4, 5].filter((week) => !weeks.includes(week)),
+          );
+    }
+  }
+
+  /** Moves a weekday into a season of the same dates that has those weeks of the month alone. */
+  #keepWeeks(season: Season, day: Weekday, weeksOfMonth: number[]): void {
+    const { [day]: hours = [], ...others } = season.week ?? {};
+    const { seasons } = this.#state;
+    season.week = others;
+    if (Object.keys(others).length === 0) seasons.splice(seasons.indexOf(season), 1);
+    this.#addHours(this.#addSeason(season, { weeksOfMonth }), [day], hours);
+  }
+
+  /** The season of these dates with this rhythm, which may stand there already. */
+  #addSeason({ from, to }: Dates, rhythm?: Rhythm): Season {
+    const { seasons } = this.#state;
+    const ofDates = seasons.filter((season) => season.from === from && season.to === to);
+    const known =
+      ofDates.find((season) => JSON.stringify(season.rhythm) === JSON.stringify(rhythm)) ??
+      ofDates.find(({ week, rhythm: own }) => !week && !own);
+    if (known) return Object.assign(known, rhythm && { rhythm });
+    const season: Season = {
+      ...(from !== undefined && { from }),
+      ...(to !== undefined && { to }),
+      ...(rhythm && { rhythm }),
+    };
+    seasons.push(season);
+    return season;
+  }
+
+  #quote({ from, to }: Span): string {
+    return this.#text.slice(from, to).trim();
+  }
+}
+
+function readRhythm({ weeks, isFortnight }: Days, when: When | undefined): Rhythm | undefined {
+  if (!isFortnight) return weeks && { weeksOfMonth: weeks };
+  const since = when?.since && resolveDate(when.since, { weekdays: [], isYearly: false });
+  if (since) return { everyWeeks: 2, since };
+  throw new UnfitSentence(
+    "Please write from which day on every second week is counted. For example Every second Saturday from May 2, 2026: 8 AM - noon",
+  );
+}
+
+function toYear(year: number, from: string, to: string): YearDates {
+  return { from: `${year}-${from}`, to: `${year + (to < from ? 1 : 0)}-${to}` };
+}
+
+function toKey({ from = "", to = "" }: Dates): string {
+  return `${from} ${to}`;
+}
+
+/** What both say; null where they contradict one another. */
+function joinHours(known: DayHours, hours: DayHours): DayHours | null {
+  if (typeof known === "string" || typeof hours === "string") return known === hours ? known : null;
+  return known.length === 0 || hours.length === 0 ? null : joinRanges(known, hours);
+}
+
+function sortWeek(week: WeekHours): WeekHours {
+  return Object.fromEntries(WEEKDAYS.flatMap((day) => (week[day] === undefined ? [] : [[day, week[day]]])));
+}

@@ -1,0 +1,272 @@
+/** Texts in the forms in which public lists of food pantries and markets write their hours, and all that may be read out of them. */
+import { describe, expect, test } from "vitest";
+import type { DayHours, Schedule, Season } from "../schedule.ts";
+import { WEEKDAYS } from "../weekday.ts";
+import { readScheduleText } from "./read-schedule-text.ts";
+
+const TODAY = "2026-04-15";
+
+/** "#1,3 Tue 9:00-11:00": weeks of the month, days with the same hours together. */
+function say({ seasons, days = [] }: Schedule): string {
+  return [...seasons.map(saySeason), ...days.map(({ on, hours }) => `${on} ${sayHours(hours)}`)].join(" | ");
+}
+
+function saySeason({ from, to, rhythm, week = {} }: Season): string {
+  const groups = new Map<string, string[]>();
+  for (const day of WEEKDAYS) {
+    const hours = week[day] === undefined ? "" : sayHours(week[day]);
+    if (hours !== "") groups.set(hours, [...(groups.get(hours) ?? []), day.slice(0, 3)]);
+  }
+  return [
+    ...(from === undefined ? [] : [`${from} to ${to ?? ""}`]),
+    ...(rhythm && "weeksOfMonth" in rhythm ? [`#${rhythm.weeksOfMonth.join(",")}`] : []),
+    [...groups].map(([hours, days]) => `${days.join(" ")} ${hours}`).join(", "),
+  ].join(" ");
+}
+
+function sayHours(hours: DayHours = []): string {
+  const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+  if (typeof hours === "string") return hours;
+  return hours.map(({ opens, closes }) => `${clock(opens)}-${clock(closes)}`).join("+") || "closed";
+}
+
+describe("read whole", () =>
+  test.each([
+    // Weekdays.
+    ["Tuesday 10:00 AM-1:00 PM", "Tue 10:00-13:00"],
+    ["Friday 7:15 - 8:45 AM", "Fri 7:15-8:45"],
+    ["Thursday 11:00 -12:00 PM", "Thu 11:00-12:00"],
+    ["Wed 12:00-2:30 PM", "Wed 12:00-14:30"],
+    ["Sun 9:00 AM - 12:00", "Sun 9:00-12:00"],
+    ["Saturday11:00 AM - 1:00 PM", "Sat 11:00-13:00"],
+    ["Thurs 530pm-7pm", "Thu 17:30-19:00"],
+    ["Sat 1030am-1230pm", "Sat 10:30-12:30"],
+    ["Mon. 4-6 p.m.", "Mon 16:00-18:00"],
+    ["Wednesdays from 10 to 2", "Wed 10:00-14:00"],
+    ["Weds. 9 a.m. until noon", "Wed 9:00-12:00"],
+    ["Saturday, 6 AM to 8 AM", "Sat 6:00-8:00"],
+    ["Every Thursday 2-4 pm", "Thu 14:00-16:00"],
+    ["Each Tues. at 1-3pm", "Tue 13:00-15:00"],
+    ["Open Fri 8:30-10:30 a.m.", "Fri 8:30-10:30"],
+    ["Sat 9-1", "Sat 9:00-13:00"],
+    ["Tues 9-12, 1-4", "Tue 9:00-12:00+13:00-16:00"],
+    ["Thurs 10am-12pm 1pm-3pm", "Thu 10:00-12:00+13:00-15:00"],
+    ["Fri 9:00 AM - 12:00 & 1:30 PM - 5:00 PM", "Fri 9:00-12:00+13:30-17:00"],
+    ["Monday 9:30 AM - 12:00 PM; 1:30 PM - 4:00 PM", "Mon 9:30-12:00+13:30-16:00"],
+    ["3-7 pm on Wednesdays and 8-12 on Sat.", "Wed 15:00-19:00, Sat 8:00-12:00"],
+    ["9 am to noon, Tuesday & Friday", "Tue Fri 9:00-12:00"],
+
+    // Several of them.
+    ["Mon. & Wed. Fri. 9-5", "Mon Wed Fri 9:00-17:00"],
+    ["Mon Wed Fri 10-11:30", "Mon Wed Fri 10:00-11:30"],
+    ["Monday, Wednesday, and Friday 9 AM - noon", "Mon Wed Fri 9:00-12:00"],
+    ["M-F 9-5", "Mon Tue Wed Thu Fri 9:00-17:00"],
+    ["M-Th 8:30-4:30", "Mon Tue Wed Thu 8:30-16:30"],
+    ["MWF 1-3", "Mon Wed Fri 13:00-15:00"],
+    ["TTh 9-11 am", "Tue Thu 9:00-11:00"],
+    ["T/Th 9-11 am", "Tue Thu 9:00-11:00"],
+    ["M, W & F 1 to 4", "Mon Wed Fri 13:00-16:00"],
+    ["Tues/Thurs 9-12", "Tue Thu 9:00-12:00"],
+    ["Th 2-4", "Thu 14:00-16:00"],
+    ["Mon thru Thur 8:30-11:30am & 1-3pm", "Mon Tue Wed Thu 8:30-11:30+13:00-15:00"],
+    ["Mon to Fri: 8am-noon", "Mon Tue Wed Thu Fri 8:00-12:00"],
+    ["Tuesday - Thursday & Saturday 9:00 AM - 11:45 AM", "Tue Wed Thu Sat 9:00-11:45"],
+    ["Mon-Wed, Fri, Sat 3-4pm", "Mon Tue Wed Fri Sat 15:00-16:00"],
+    ["Sat - Mon 9am-5pm", "Mon Sat Sun 9:00-17:00"],
+    ["Weekdays 9-5", "Mon Tue Wed Thu Fri 9:00-17:00"],
+    ["weekends 10-4", "Sat Sun 10:00-16:00"],
+    ["Daily 11:30am-1pm", "Mon Tue Wed Thu Fri Sat Sun 11:30-13:00"],
+    ["7 days a week 8am-8pm", "Mon Tue Wed Thu Fri Sat Sun 8:00-20:00"],
+    ["Every day, open 24 hours", "Mon Tue Wed Thu Fri Sat Sun 0:00-24:00"],
+    ["Tue 12-3 PM, Thu 12-6 PM, Sat 10 AM-12 PM", "Tue 12:00-15:00, Thu 12:00-18:00, Sat 10:00-12:00"],
+    ["Mon 9am-3pm; Thu 9am-noon", "Mon 9:00-15:00, Thu 9:00-12:00"],
+    ["Mon 9am-1pm Tues 9am-1pm Wed 10am-1pm", "Mon Tue 9:00-13:00, Wed 10:00-13:00"],
+    ["Mon, Wed 10-1:30 Sun 9-12", "Mon Wed 10:00-13:30, Sun 9:00-12:00"],
+    ["Mon-Fri 8:30-10 AM & Tue 4:30-7 PM", "Mon Wed Thu Fri 8:30-10:00, Tue 8:30-10:00+16:30-19:00"],
+    ["Sun 12:30-5 PM & Mon - Sat 9-12 & 1-5 PM", "Mon Tue Wed Thu Fri Sat 9:00-12:00+13:00-17:00, Sun 12:30-17:00"],
+    ["Fri 10-12, Fri 10-12", "Fri 10:00-12:00"],
+    ["Tue 9-11 am\nThu 1-3 pm", "Tue 9:00-11:00, Thu 13:00-15:00"],
+
+    // Weeks of the month.
+    ["1st & 3rd Tue 9-11 am", "#1,3 Tue 9:00-11:00"],
+    ["1st &3rd Wednesday 10:00 AM - 12:00 PM", "#1,3 Wed 10:00-12:00"],
+    ["1st and 3rd Mon 1030am-1130am", "#1,3 Mon 10:30-11:30"],
+    ["1st, 3rd Sat 9-11", "#1,3 Sat 9:00-11:00"],
+    ["1st 2nd & 4th Sat 830am-1030am", "#1,2,4 Sat 8:30-10:30"],
+    ["1st-3rd Sat 9-11", "#1,2,3 Sat 9:00-11:00"],
+    ["Second and fourth Fridays, 9 to noon", "#2,4 Fri 9:00-12:00"],
+    ["The 3rd Thursday of the month 9-11", "#3 Thu 9:00-11:00"],
+    ["2nd Sat. of each month, 10am-12pm", "#2 Sat 10:00-12:00"],
+    ["4th Tues. monthly 2-4 pm", "#4 Tue 14:00-16:00"],
+    ["every 1st & 3rd Tue 9-11am", "#1,3 Tue 9:00-11:00"],
+    ["every second Saturday of the month 8-noon", "#2 Sat 8:00-12:00"],
+    ["last Sat of the month 9 to noon", "#-1 Sat 9:00-12:00"],
+    ["Last Sunday 2:00 PM-4:30 PM", "#-1 Sun 14:00-16:30"],
+    ["The last Wednesday of every month from 1-3 PM", "#-1 Wed 13:00-15:00"],
+    ["2nd and last Thurs 9-1", "#2,-1 Thu 9:00-13:00"],
+    ["2nd & Last Sat 8:30 PM - 9:30 PM", "#2,-1 Sat 20:30-21:30"],
+    ["5th Sat 9-11", "#5 Sat 9:00-11:00"],
+    ["Mon, Wed and 2nd & 4th Thurs 8-9 AM", "Mon Wed 8:00-9:00 | #2,4 Thu 8:00-9:00"],
+    ["Fri 5-6 PM & 1st Sat 12-1 PM", "Fri 17:00-18:00 | #1 Sat 12:00-13:00"],
+    ["2nd Thurs 6:30-7:30 PM & 4th Sat 8-9 AM", "#2 Thu 18:30-19:30 | #4 Sat 8:00-9:00"],
+    ["1st Sat & 3rd Fri 9-12", "#1 Sat 9:00-12:00 | #3 Fri 9:00-12:00"],
+    ["1st & 3rd Wed 530pm-630pm Sat 12pm-1245pm", "#1,3 Wed 17:30-18:30 | Sat 12:00-12:45"],
+    ["Sun 10:40-1; 1st, 3rd and 5th Thurs 7-8 PM", "Sun 10:40-13:00 | #1,3,5 Thu 19:00-20:00"],
+    ["Friday 9-10 AM, except 5th Friday", "#1,2,3,4 Fri 9:00-10:00"],
+    ["Fri 8-10am; Sat 8-10am (except 5th Sat)", "Fri 8:00-10:00 | #1,2,3,4 Sat 8:00-10:00"],
+
+    // Days that are closed.
+    ["Mon-Sat 9-5, closed Sunday", "Mon Tue Wed Thu Fri Sat 9:00-17:00, Sun closed"],
+    ["Daily 9-5 except Mondays", "Mon closed, Tue Wed Thu Fri Sat Sun 9:00-17:00"],
+    ["Mon closed, Tue 9-5", "Mon closed, Tue 9:00-17:00"],
+    ["Sat 9-1, closed July 4", "Sat 9:00-13:00 | 07-04 closed"],
+    ["Sat 9-1, no market on 7/4/2026", "Sat 9:00-13:00 | 2026-07-04 closed"],
+
+    // Single days, of the year that is nearest.
+    ["6/26, 7/24, 8/28 Fri. 1-2 PM", "2026-06-26 13:00-14:00 | 2026-07-24 13:00-14:00 | 2026-08-28 13:00-14:00"],
+    ["Fri 6/26 & 7/24 1-2 PM", "2026-06-26 13:00-14:00 | 2026-07-24 13:00-14:00"],
+    ["1/7 & 1/21 at 8:30 AM -11:00 AM", "2026-01-07 8:30-11:00 | 2026-01-21 8:30-11:00"],
+    ["11/1 at 9:00 AM - 12:00 PM", "2025-11-01 9:00-12:00"],
+    ["Sun 11/1 at 9:00 AM - 12:00 PM", "2026-11-01 9:00-12:00"],
+    ["Saturday, July 4, 2026, 9-1", "2026-07-04 9:00-13:00"],
+    ["May 9 and May 23, 10 am-2 pm", "2026-05-09 10:00-14:00 | 2026-05-23 10:00-14:00"],
+    ["2026-05-09 10 am-2 pm", "2026-05-09 10:00-14:00"],
+    ["5/6/26 4-6 PM (Wed)", "2026-05-06 16:00-18:00"],
+
+    // Seasons.
+    ["May to October, Saturdays 8am-noon", "05-01 to 10-31 Sat 8:00-12:00"],
+    ["Sat (May-Oct) 8am-noon", "05-01 to 10-31 Sat 8:00-12:00"],
+    ["Saturdays, 8 to noon, June through the end of September", "06-01 to 09-30 Sat 8:00-12:00"],
+    ["5/7 - 10/29 Sat 8-noon", "05-07 to 10-29 Sat 8:00-12:00"],
+    ["Saturdays in July and August 8 AM-noon", "07-01 to 08-31 Sat 8:00-12:00"],
+    ["June-Aug M-F 11:30-12:30", "06-01 to 08-31 Mon Tue Wed Thu Fri 11:30-12:30"],
+    ["sat 9-1 may-oct", "05-01 to 10-31 Sat 9:00-13:00"],
+    ["Saturdays in may 9am-1pm", "05-01 to 05-31 Sat 9:00-13:00"],
+    ["year-round, Sundays 10 AM-2 PM", "01-01 to 12-31 Sun 10:00-14:00"],
+    ["Sat 8-12 May-Oct, Sat 9-12 Nov-Apr", "05-01 to 10-31 Sat 8:00-12:00 | 11-01 to 04-30 Sat 9:00-12:00"],
+    ["Sat 9-1, Wed 3-7, May-Oct", "05-01 to 10-31 Wed 15:00-19:00, Sat 9:00-13:00"],
+  ])("%j", (text, said) => {
+    const { schedule, unread } = readScheduleText(text, { today: TODAY });
+    expect(schedule && say(schedule)).toBe(said);
+    expect(unread).toEqual([]);
+  }));
+
+describe("read in part, and what is left is said", () =>
+  test.each<[string, string, string[]]>([
+    ["Mon thru Thur 8:30-11:30am, closed holidays", "Mon Tue Wed Thu 8:30-11:30", ["closed holidays"]],
+    ["Fri 9-11 (closed on major holidays)", "Fri 9:00-11:00", ["closed on major holidays"]],
+    ["3rd Tues 9:30-11 (must register)", "#3 Tue 9:30-11:00", ["(must register)"]],
+    ["Sat 8am-noon, rain or shine", "Sat 8:00-12:00", ["rain or shine"]],
+    ["2nd Sat 9-11 first come, first served", "#2 Sat 9:00-11:00", ["first come, first served"]],
+    ["Seniors only: Wed 10-11", "Wed 10:00-11:00", ["Seniors only"]],
+    ["Thurs 1-3 pm. Bring a photo ID.", "Thu 13:00-15:00", ["Bring a photo ID"]],
+    ["Tue 9-11. By appointment only.", "Tue 9:00-11:00", ["By appointment only"]],
+    ["Saturdays 9-1, call (555) 010-0199", "Sat 9:00-13:00", ["call (555) 010-0199"]],
+    ["Saturdays at 12 W. 3rd Street, 9-1", "Sat 9:00-13:00", ["12 W. 3rd Street"]],
+    ["You may come Saturdays 9-1", "Sat 9:00-13:00", ["You may come"]],
+    ["Sat, Sun & holidays 9-5", "Sat Sun 9:00-17:00", ["holidays"]],
+    ["Sun Prairie: Saturdays 7-noon", "Sat 7:00-12:00", ["Sun Prairie"]],
+    ["Tue 9-11 am\nThu afternoons", "Tue 9:00-11:00", ["Thu afternoons"]],
+    ["Mon 9-12; every other Wed 9-11", "Mon 9:00-12:00", ["every other Wed 9-11"]],
+  ])("%j", (text, said, left) => {
+    const { schedule, unread } = readScheduleText(text, { today: TODAY });
+    expect(schedule && say(schedule)).toBe(said);
+    expect(unread).toEqual(left);
+  }));
+
+describe("not read at all", () =>
+  test.each([
+    // They say when only together with somebody, or not for certain.
+    "by appointment",
+    "call first",
+    "Hours vary, please call",
+    "Mon 9-12 or by appt",
+    "Mon 9-12, by appointment only",
+    "Tue 1-3, call ahead",
+    "Saturdays, usually 8-noon",
+    "Around 9-1 on Sundays",
+    "Thursdays 9 AM until food runs out",
+    "Sat 9-12 or until sold out",
+    "Sat 9-1?",
+    "Tue TBD",
+    // Weeks from a day that nobody says.
+    "every other Wed",
+    "every other Wed 9-11",
+    "Sat 10am-1pm Bi-Weekly",
+    "Alternate Fridays 2-4",
+    "Every 2nd Saturday 8-noon",
+    "every third Saturday 8-noon",
+    // Two readings.
+    "1st & 3rd Friday & Saturday 10-1",
+    "2nd & 4th Tuesday - Thursday 10-1",
+    "3rd Sunday & Tuesday 9-2",
+    "1st Sat, Sun 9-1",
+    "Sat (2nd & 4th) 9-11",
+    "Tues or Thurs 9-11",
+    "Saturdays 6-9",
+    "Mon - Wed - Fri 9-11",
+    "M-Th 9-5, F 9-3",
+    "Saturdays in July 9-1",
+    "June 8-12 9am-1pm",
+    "June 6, 13, 20 9-1",
+    "6/26-6/28 9-5",
+    "Sat 8-12 May-Oct, Sun 9-12",
+    "Summer: Sat 8-12; Winter: Sat 9-12",
+    "Mon 10-2, Mon 1-4",
+    "Sun 9-1, kids 6-12 free",
+    // Days without times, and times without days or an end.
+    "3rd Sat",
+    "Saturdays in the morning",
+    "9-1",
+    "Friday 2:30 PM 4:00 PM",
+    "Sat 8am 10am",
+    "Sun 1pm 2pm Sat 3pm-4pm",
+    "Sunday 10:15-10:45 AM, 1:45 PM & 2:15 PM",
+    "Wed from 9 AM",
+    "Mon-Fri dawn to dusk",
+    // Exceptions that no schedule can hold.
+    "3rd Sat (except Dec)",
+    "3rd Sat (except Dec) 9-11",
+    "Sat 9-11 except last Sat",
+    "Mon-Fri 9-5 (closed 12-1)",
+    "Fri 9-1, closed in July",
+    "Not on Sundays 9-1",
+    // One end of a season.
+    "Saturdays 9-1 starting June 6",
+    "Sat 9-1 until Oct 31",
+    "Mid May to late October, Sat 9-1",
+    "Sunday 9-1, beginning in May",
+    "Saturdays 8-noon, Memorial Day to Labor Day",
+    "Thursday 4-8pm thru Labor Day",
+    // Days of a month, parts of a day.
+    "Sat 15th 9-1",
+    "Saturday 13 9-1",
+    "15th & 30th 9-11 am",
+    "The 15th of each month 9-11",
+    "Mon-Fri 9-11, closed Wed pm",
+    "Mon-Fri 9-11, closed Wednesday afternoons",
+    "Sundays closed to dogs",
+    "Open three weeks a month, Tue 9-11",
+    // Slips of the pen.
+    "Wednesday 10:0 AM - 11:30 AM",
+    "Tue 8:75-9:30 AM",
+    "Tuesday 3:30 PM-6:30 M",
+    "Thu 13:00-15:00 PM",
+    "Fri 6/27/2026 1-2 PM",
+    "2/30/2026 1-2 PM",
+    "Sun 9am-12pm 6/1/2026 Tues 9am-12pm 7/1/2026",
+    // Not about opening at all.
+    "12-14 Main Street",
+    "Kids 5-12 are free",
+    "By the lake, call 555-010-0199",
+    "",
+  ])("%j", (text) => {
+    const { schedule, unread } = readScheduleText(text, { today: TODAY });
+    expect(schedule && say(schedule)).toBeNull();
+    expect(unread).toEqual(text === "" ? [] : [text]);
+  }));
+
+test.each(["6/26, 7/24 Fri. 1-2 PM", "1/7 at 8:30-11 AM", "May 9, 10 am-2 pm"])(
+  "without a day on which it was written, nobody can tell the year of %j",
+  (text) => expect(readScheduleText(text)).toEqual({ schedule: null, spans: [], unread: [text] }),
+);

@@ -1,0 +1,101 @@
+/** Reads the parts of a sentence, each by itself: days, times, seasons, and the words between them. */
+import { WHOLE_DAY } from "../hours.ts";
+import type { OpenRange } from "../schedule.ts";
+import { readRange, type TimesOptions } from "./read-times.ts";
+import { readSeason, type SeasonWords } from "./read-season.ts";
+import { readWhen, type When } from "./read-when.ts";
+import { BETWEEN, FILLER, skip, type Token } from "./tokens.ts";
+
+/** Tokens from `at` up to `next`, which belong together. */
+export type Part = { at: number; next: number } & (
+  | When
+  | SeasonWords
+  | { kind: "times"; ranges: readonly OpenRange[] }
+  | { kind: "closed"; mayFollow: boolean }
+  | { kind: "holiday" | "hours-unknown" | "season-unknown" | "word" }
+  | { kind: "note"; text: string }
+  | { kind: "year"; year: number }
+);
+
+/** @returns null where a token of days or times stands where it means nothing */
+export function listParts(tokens: readonly Token[], options: TimesOptions): Part[] | null {
+  const parts: Part[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const part = readPart(tokens, at, parts.at(-1)?.kind, options);
+    if (part === null) return null;
+    if (part !== "nothing") parts.push(part);
+    // A long run of commas is looked at once.
+    at = part === "nothing" ? Math.max(at + 1, skip(tokens, at, BETWEEN)) : part.next;
+  }
+  return parts;
+}
+
+function readPart(
+  tokens: readonly Token[],
+  at: number,
+  before: Part["kind"] | undefined,
+  options: TimesOptions,
+): Part | "nothing" | null {
+  const season = readSeason(tokens, at);
+  if (season) return { at, ...season };
+  const when = readWhen(tokens, at);
+  if (when) return when === "unclear" ? null : { at, ...when };
+  const token = tokens[at];
+  switch (token?.kind) {
+    case "all-day":
+      return { kind: "times", ranges: WHOLE_DAY, at, next: at + 1 };
+    case "time":
+      return readTimes(tokens, at, before, options);
+    case "holiday":
+    case "hours-unknown":
+    case "season-unknown":
+    case "word":
+      return { kind: token.kind, at, next: at + 1 };
+    case "number":
+      // "Saturday 13" may be a day of one month.
+      return before === "when" ? null : { kind: "word", at, next: at + 1 };
+    case "closed":
+    case "note":
+    case "year":
+      return { ...token, at, next: at + 1 };
+    case "to":
+    case "since": {
+      // One end of a season: "until October".
+      const next = tokens[skip(tokens, at + 1, FILLER)]?.kind;
+      return next !== undefined && SEASON_ENDS.has(next) ? null : "nothing";
+    }
+    case "and":
+    case "filler":
+    case "every":
+    case "break":
+    case "stop":
+      return "nothing";
+    case "always":
+    case "date":
+    case "days":
+    case "doubt":
+    case "fortnight":
+    case "month":
+    case "monthly":
+    case "ordinal":
+    case "week":
+    case undefined:
+      return null;
+  }
+}
+
+const SEASON_ENDS: ReadonlySet<Token["kind"]> = new Set(["month", "date", "ordinal", "holiday"]);
+
+/** A number by itself is no time, and words before a time may say that it is of something else. */
+function readTimes(
+  tokens: readonly Token[],
+  at: number,
+  before: Part["kind"] | undefined,
+  options: TimesOptions,
+): Part | null {
+  const read = readRange(tokens, at, options);
+  if (read?.range) return { kind: "times", ranges: [read.range], at, next: read.next };
+  const token = tokens[at];
+  const isNumber = !read && token?.kind === "time" && token.isNumber && before !== "when";
+  return isNumber || before === "word" ? { kind: "word", at, next: read?.next ?? at + 1 } : null;
+}

@@ -1,0 +1,194 @@
+/** Reads one sentence, or one line: which days, which hours, which season, and how they belong together. */
+import type { DayHours, OpenRange } from "../schedule.ts";
+import { splitTokens } from "./lexicon.ts";
+import { listParts, type Part } from "./read-parts.ts";
+import type { SeasonWords } from "./read-season.ts";
+import { joinRanges, type TimesOptions } from "./read-times.ts";
+import type { When } from "./read-when.ts";
+import type { Span, Token } from "./tokens.ts";
+
+/** What a sentence says, in its order. */
+export type Statement =
+  /** Of the hours that follow it. */
+  | { kind: "season"; season: SeasonWords }
+  /** "In 2026: May 9 to October 24" */
+  | { kind: "year"; year: number; season: SeasonWords }
+  /** Of weekdays, or of single days that may name their weekdays. A season is said with these days, and of no others. */
+  | { kind: "hours"; when: When; hours: DayHours; season?: SeasonWords; note?: string }
+  /** "closed July 4", "except the 5th Friday" */
+  | { kind: "closed"; when: When; note?: string }
+  /** It is held, and nobody knows at which hours. */
+  | { kind: "hours-unknown"; when?: When }
+  | { kind: "season-unknown" };
+
+export interface ReadSentence {
+  statements: Statement[];
+  /** The runs that were read. */
+  spans: Span[];
+  /** Words that say something else. */
+  rest: Token[];
+}
+
+/**
+ * Takes a sentence whole as far as it is about days and times: where one of these fits nowhere, it may change what the
+ * others mean, and nothing is read. Other words beside them are left.
+ * @returns null where nothing can be read
+ */
+export function readSentence(sentence: readonly Token[], options: TimesOptions): ReadSentence | null {
+  const tokens = openNotes(sentence);
+  const parts = listParts(tokens, options);
+  if (!parts) return null;
+  const left = new Set<Part>();
+  const year = readYear(parts);
+  const statements = year ? [year] : joinParts(parts, left);
+  if (!statements) return null;
+  const [spans, rest]: [Span[], Token[]] = [[], []];
+  for (const part of parts) {
+    const own = tokens.slice(part.at, part.next);
+    const [first, last] = [own.find(({ kind }) => !SILENT.has(kind)), own.at(-1)];
+    if (left.has(part)) rest.push(...own);
+    else if (first && last) spans.push({ from: first.from, to: last.to });
+  }
+  return { statements, spans, rest };
+}
+
+const SILENT: ReadonlySet<Token["kind"]> = new Set(["and", "filler", "every", "since"]);
+
+/** Reads days and times in parentheses as if they stood without: "Sat (May-Oct)". Behind a single day is a note on it. */
+function openNotes(tokens: readonly Token[]): Token[] {
+  const hasDate = tokens.some(({ kind }) => kind === "date");
+  return tokens.flatMap((token, index) => {
+    if (token.kind !== "note" || (hasDate && index === tokens.length - 1)) return [token];
+    const inner = splitTokens(token.text);
+    if (inner.some(({ kind }) => kind === "word")) return [token];
+    return inner.map((one) => ({ ...one, from: one.from + token.from + 1, to: one.to + token.from + 1 }));
+  });
+}
+
+/** "In 2026: May 9 to October 24", and nothing else. */
+function readYear(parts: readonly Part[]): Statement | null {
+  const [year, season, ...more] = parts;
+  const isYear = year?.kind === "year" && season?.kind === "season" && more.length === 0;
+  return isYear ? { kind: "year", year: year.year, season } : null;
+}
+
+/** Days and hours that wait for one another. */
+interface Group {
+  kind: "hours";
+  when?: When;
+  hours?: readonly OpenRange[] | "unknown";
+  season?: SeasonWords;
+  note?: string;
+}
+
+type Joined = Group | Exclude<Statement, { kind: "hours" }>;
+
+/**
+ * Brings days and hours together: whoever writes the days first does so to the end, and whoever writes the times first, too.
+ * @param left takes the parts that say something else
+ * @returns null where days have no hours, or hours no days
+ */
+function joinParts(parts: readonly Part[], left: Set<Part>): Statement[] | null {
+  const leading = parts.find(({ kind }) => kind === "when" || kind === "times")?.kind;
+  const joined: Joined[] = [];
+  const closed = new Set<Part>();
+  for (const [index, part] of parts.entries()) {
+    const [before, after] = [parts[index - 1], parts[index + 1]];
+    const group = joined.findLast((one) => one.kind === "hours");
+    const waits = group !== undefined && !isWhole(group);
+    if (closed.has(part)) continue;
+    switch (part.kind) {
+      case "when":
+        if (part.kind === leading ? waits : !waits) return null;
+        if (waits) group.when = part;
+        else joined.push({ kind: "hours", when: part });
+        break;
+      case "times": {
+        const isMore = before?.kind === "times" && group?.hours !== undefined;
+        if (!isMore && (part.kind === leading ? waits : !waits)) return null;
+        const hours = isMore && group.hours !== "unknown" ? joinRanges(group.hours ?? [], part.ranges) : part.ranges;
+        if (!hours) return null;
+        if (group && (isMore || waits)) group.hours = hours;
+        else joined.push({ kind: "hours", hours });
+        break;
+      }
+      case "season":
+        if (waits) group.season = part;
+        else joined.push({ kind: "season", season: part });
+        break;
+      case "closed":
+        // "closed Wednesday afternoons", "Sundays closed to dogs"
+        if (part.mayFollow && waits && before?.kind === "when" && after?.kind !== "word") group.hours = [];
+        else if (after?.kind === "when" && parts[index + 2]?.kind !== "word") {
+          joined.push({ kind: "closed", when: after });
+          closed.add(after);
+        } else if (!leaveHolidays(parts, index, left)) return null;
+        break;
+      case "hours-unknown":
+        if (waits) group.hours = "unknown";
+        else joined.push({ kind: "hours-unknown" });
+        break;
+      case "season-unknown":
+        joined.push({ kind: "season-unknown" });
+        break;
+      case "note": {
+        const last = joined.at(-1);
+        const isOfDates = (last?.kind === "hours" || last?.kind === "closed") && last.when?.dates.length;
+        if (isOfDates && before?.kind !== "word") last.note = part.text.trim();
+        else if (isPlain(part.text)) left.add(part);
+        else return null;
+        break;
+      }
+      case "holiday":
+      case "word":
+      case "year":
+        left.add(part);
+    }
+  }
+  if (!joined.every((one) => one.kind !== "hours" || isWhole(one))) return null;
+  return placeSeasons(joined.flatMap((one) => (one.kind === "hours" ? toStatement(one) : one)));
+}
+
+function isWhole({ when, hours }: Group): boolean {
+  return when !== undefined && hours !== undefined;
+}
+
+function toStatement({ when, hours, season, note }: Group): Statement[] {
+  if (!when || !hours) return [];
+  if (hours === "unknown") return [{ kind: "hours-unknown", when }];
+  return [{ kind: "hours", when, hours, ...(season && { season }), ...(note && { note }) }];
+}
+
+/** "closed on major holidays" takes nothing from what is usual. */
+function leaveHolidays(parts: readonly Part[], index: number, left: Set<Part>): boolean {
+  const end = parts.findIndex(({ kind }, other) => other > index && kind !== "word");
+  if (parts[end]?.kind !== "holiday") return false;
+  for (const part of parts.slice(index, end)) left.add(part);
+  return true;
+}
+
+/** Whether it says nothing of days and times. */
+function isPlain(text: string): boolean {
+  return splitTokens(text).every(({ kind }) => PLAIN.has(kind));
+}
+
+const PLAIN: ReadonlySet<Token["kind"]> = new Set([
+  ...(["word", "holiday", "filler", "and", "to", "since", "stop", "year", "number"] as const),
+]);
+
+/** Which hours a season belongs to: those that follow it, or where it ends the sentence, those before it. */
+function placeSeasons(statements: Statement[]): Statement[] | null {
+  const telling = statements.filter(({ kind }) => kind === "hours" || kind === "season");
+  const hours = telling.filter((statement) => statement.kind === "hours");
+  const count = telling.length - hours.length;
+  const own = hours.filter(({ season }) => season).length;
+  if (own > 0) return count === 0 && own === hours.length ? statements : null;
+  if (count === 0 || hours.length === 0) return statements;
+  if (telling[0]?.kind === "season") return telling.at(-1)?.kind === "season" ? null : statements;
+  if (telling.at(-1)?.kind !== "season") return null;
+  return statements.flatMap((statement, index) => {
+    if (statement.kind === "season") return [];
+    const next = statements.slice(index).find((other) => other.kind === "season");
+    return [statement.kind === "hours" && next ? { ...statement, season: next.season } : statement];
+  });
+}

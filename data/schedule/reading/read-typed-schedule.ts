@@ -1,0 +1,61 @@
+/** Reads a schedule that somebody types line by line, for whom a sentence helps where a line cannot be read. */
+import { type Reading, readText, tidyLine } from "../../input/plain-text.ts";
+import type { Schedule } from "../schedule.ts";
+import { SCHEDULE_TEXT_MAX } from "../schedule-limits.ts";
+import { ScheduleBuilder, UnfitSentence } from "./build-schedule.ts";
+import { readOpening } from "./read-opening.ts";
+import { readSentence, type Statement } from "./read-sentence.ts";
+import { quote, splitSentences } from "./sentences.ts";
+import type { Token } from "./tokens.ts";
+
+const EXAMPLE = "For example Saturday: 8 AM - noon";
+
+/**
+ * Reads lines that somebody types, or that `formatSchedule` wrote, whole: what cannot be read is refused with a sentence
+ * that says how to write it. Hours that nobody can read stay as words, which is for the caller to judge.
+ */
+export function readTypedSchedule(input: string): Reading<Schedule> {
+  const typed = readText(input, { label: "The text of the opening hours", max: SCHEDULE_TEXT_MAX, lines: true });
+  if (!typed.ok) return typed;
+  const lines = typed.value.split("\n").map(tidyLine);
+  const text = lines.filter((line) => !SEASON_WORDS.test(line)).join("\n");
+  const builder = new ScheduleBuilder(text, { isTyped: true });
+  for (const tokens of splitSentences(text, { isTyped: true })) {
+    const error = takeLine(builder, tokens, text);
+    if (error !== null) return { ok: false, error };
+  }
+  const words = lines.flatMap((line) => SEASON_WORDS.exec(line)?.[1] ?? []).at(-1);
+  return { ok: true, value: { ...builder.build(), ...(words !== undefined && { text: words }) } };
+}
+
+/** A source's words, which `formatSchedule` wrote. */
+const SEASON_WORDS = /^season\s*:\s*(.*)$/i;
+
+/** @returns what is wrong with the line, or null */
+function takeLine(builder: ScheduleBuilder, tokens: readonly Token[], text: string): string | null {
+  const read = readSentence(tokens, {});
+  const isWhole = read && read.statements.length > 0 && read.rest.length === 0;
+  const statements = isWhole ? read.statements : readWords(tokens, text);
+  const line = quote(tokens, text);
+  const start = line.length > 60 ? `${line.slice(0, 60)}...` : line;
+  const unreadable = `"${start}" could not be read. Please start each line with its day. ${EXAMPLE}`;
+  if (!statements) return unreadable;
+  try {
+    builder.take(statements);
+    return null;
+  } catch (error) {
+    if (error instanceof UnfitSentence) return error.message || unreadable;
+    throw error;
+  }
+}
+
+/** The days that a line begins with, and its hours in its own words: "Saturday: dawn to dusk". */
+function readWords(tokens: readonly Token[], text: string): Statement[] | null {
+  const opening = readOpening(text, tokens);
+  if (!opening) return null;
+  const { season, when, words: hours, note } = opening;
+  return [
+    ...(season ? [{ kind: "season" as const, season }] : []),
+    ...(hours === "" ? [] : [{ kind: "hours" as const, when, hours, ...(note !== undefined && { note }) }]),
+  ];
+}

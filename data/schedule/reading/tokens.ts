@@ -1,0 +1,81 @@
+/** What a text about opening hours is made of: weekdays, ordinals, dates, times, and what stands between. */
+import type { Weekday } from "../weekday.ts";
+
+/** A run of a text, from its first character to the one after its last. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+export type Token = Span & Meaning;
+
+/** A time on a 12-hour clock face; which half of the day it is in may have been left out. */
+export interface ClockTime {
+  kind: "time";
+  /** Minutes after twelve o'clock: 0 to 719. */
+  face: number;
+  half: "a" | "p" | null;
+  /** A number by itself, such as "8": it may be no time at all. */
+  isNumber: boolean;
+}
+
+export interface DateWord {
+  kind: "date";
+  month: number;
+  day: number;
+  year: number | null;
+  /** As digits, "6/26": that is a day of one year, even if the year is not said. */
+  isNumeric: boolean;
+}
+
+export type Meaning =
+  | ClockTime
+  | DateWord
+  /** A weekday; or several of them in one word: "daily", "weekends". */
+  | { kind: "days"; days: readonly Weekday[] }
+  /** "week" as in "second week". */
+  | { kind: "week" }
+  /** First to fifth, or -1 for the last. */
+  | { kind: "ordinal"; week: number }
+  | { kind: "every" }
+  /** Every second week. */
+  | { kind: "fortnight" }
+  /** "of the month" */
+  | { kind: "monthly" }
+  | { kind: "month"; month: number }
+  | { kind: "year"; year: number }
+  | { kind: "always" }
+  | { kind: "all-day" }
+  /** "closed" may stand behind its days, "except" may not. */
+  | { kind: "closed"; mayFollow: boolean }
+  | { kind: "holiday" }
+  | { kind: "hours-unknown" }
+  | { kind: "season-unknown" }
+  /** In parentheses. */
+  | { kind: "note"; text: string }
+  | { kind: "to" }
+  | { kind: "and" }
+  /** A semicolon or a line break. */
+  | { kind: "break"; isLine: boolean }
+  | { kind: "stop" }
+  /** Says nothing by itself: "open", "on", "from", a colon. */
+  | { kind: "filler" }
+  /** "from", "since", "until": before the day from which every second week is counted, or a season whose other end is missing. */
+  | { kind: "since" }
+  /** Makes the sentence less than certain, or other than its days and times say: "usually", "by appointment", "not". */
+  | { kind: "doubt" }
+  /** That is no time: "13". */
+  | { kind: "number" }
+  | { kind: "word" };
+
+/** The first token that is of another kind, from `at` on. */
+export function skip(tokens: readonly Token[], at: number, kinds: ReadonlySet<Token["kind"]>): number {
+  let next = at;
+  for (let token = tokens[next]; token && kinds.has(token.kind); token = tokens[next]) next++;
+  return next;
+}
+
+export const AND: ReadonlySet<Token["kind"]> = new Set(["and"]);
+export const FILLER: ReadonlySet<Token["kind"]> = new Set(["filler"]);
+/** Stands between days, and before them. */
+export const BETWEEN: ReadonlySet<Token["kind"]> = new Set(["and", "filler", "every"]);
