@@ -131,6 +131,11 @@ const LEXICON: readonly Entry[] = [
   entry(/(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?(?![\d/])/y, ([, month, day, year]) =>
     toDate(Number(month), day, year?.padStart(4, "20"), true),
   ),
+  // As spreadsheets write days: "7-May", "7-May-26".
+  entry(
+    new RegExp(String.raw`(\d{1,2})-(${MONTH_NAME})(?:-(\d{4}|\d{2}))?(?![\p{L}\d])(?!\s*\d)`, "iyu"),
+    ([, day, name = "", year]) => toDate(findMonth(name), day, year?.padStart(4, "20"), true),
+  ),
   // "You may come": a month is said as one.
   exactly(
     WORD,

@@ -1,9 +1,10 @@
 /** Puts what the columns of a list say of days, hours and seasons together into lines that the reader of schedules takes. */
 import type { Reading } from "../../input/plain-text.ts";
-import { findMonth, isMonthDay, MONTH_NAME, parseDay, toMonthDay } from "../../schedule/calendar-day.ts";
+import { isMonthDay, MONTH_NAME, toMonthDay } from "../../schedule/calendar-day.ts";
 import { nameDate } from "../../schedule/day-words.ts";
 import { formatTime } from "../../schedule/hours-words.ts";
 import { readSchedule } from "../../schedule/read-schedule.ts";
+import { splitTokens } from "../../schedule/reading/lexicon.ts";
 import { WEEKDAYS } from "../../schedule/weekday.ts";
 
 /** Lines of one row, below the season that they belong to; "" where it names none. */
@@ -86,22 +87,23 @@ const SPREADSHEET_START = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 
 function readDate(text: string, form: "whole" | ""): string | null {
-  const named = parseDay(text);
-  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{2}|\d{4}))?$/.exec(text) ?? [];
-  const [, number, name, nameYear] = /^(\d{1,2})[- ]([a-z]{3,9})\.?(?:[- ](\d{2}|\d{4}))?$/i.exec(text) ?? [];
-  const iso = /^\d{5}$/.test(text)
+  const day = /^\d{5}$/.test(text)
     ? new Date(SPREADSHEET_START + Number(text) * DAY_MS).toISOString().slice(0, 10)
-    : (named ?? toDay(year, Number(month), Number(day)) ?? toDay(nameYear, findMonth(name ?? ""), Number(number)));
-  if (iso === null) return null;
-  const monthDay = iso.slice(-"05-07".length);
-  if (form === "whole") return iso === monthDay ? null : iso;
+    : readWrittenDay(text);
+  if (day === null) return null;
+  const monthDay = day.slice(-"05-07".length);
+  if (form === "whole") return day === monthDay ? null : day;
   return nameDate(monthDay);
 }
 
-function toDay(year: string | undefined, month: number, day: number): string | null {
+/** "May 7", "5/7/2026", "2026-05-07", "7-May-26". */
+function readWrittenDay(text: string): string | null {
+  const [only, ...more] = splitTokens(text);
+  if (only?.kind !== "date" || more.length > 0) return null;
+  const { month, day, year } = only;
   const monthDay = toMonthDay(month, day);
   if (!isMonthDay(monthDay)) return null;
-  return year === undefined ? monthDay : `${year.length === 2 ? `20${year}` : year}-${monthDay}`;
+  return year === null ? monthDay : `${year}-${monthDay}`;
 }
 
 /** A cell of time: "08:00:00 AM", or a part of the day, "0.3333". */
