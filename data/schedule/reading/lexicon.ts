@@ -1,7 +1,7 @@
 /** The spellings of what a text about opening hours is made of. */
 import { findMonth, MONTH_NAME } from "../calendar-day.ts";
 import { WEEKDAYS, type Weekday } from "../weekday.ts";
-import type { Meaning, Token } from "./tokens.ts";
+import type { ClockTime, Meaning, Token } from "./tokens.ts";
 
 /** Cuts a text into words with a meaning, in its order; white space alone is left out. */
 export function splitTokens(text: string): Token[] {
@@ -146,11 +146,22 @@ const LEXICON: readonly Entry[] = [
   words({ kind: "ordinal", week: -1 }, "last"),
 
   entry(/(?:12(?::00)?\s*)?(noon|midnight)\b/iy, ([, name = ""]) => toTime("12", "0", /noon/i.test(name) ? "p" : "a")),
-  // "730am" as well as "7:30 am". "0:00 PM" is printed for noon.
-  entry(new RegExp(String.raw`(0?\d|1[0-2])(?::?([0-5]\d))?${HALF}`, "iyu"), ([, hour, minute = "0", half = ""]) =>
-    toTime(hour, minute, /a/i.test(half) ? "a" : "p"),
+  // The clock of 24 hours; spreadsheets add seconds.
+  entry(
+    /(0\d|1[3-9]|2[0-3]):([0-5]\d)(?::[0-5]\d)?(?!\s*[ap]\b\.?|\s*[ap]\.?\s?m\b)(?![\p{L}\d:])/iuy,
+    ([, hour, minute]) => ({
+      ...toTime(hour, minute, Number(hour) < 12 ? "a" : "p"),
+      is24: true,
+    }),
   ),
-  entry(/(\d|1[0-2])(?::([0-5]\d))?(?![\p{L}\d:/%$]|\.\d)/uy, ([, hour, minute]) => toTime(hour, minute, null)),
+  // "730am" as well as "7:30 am". "0:00 PM" is printed for noon.
+  entry(
+    new RegExp(String.raw`(0?\d|1[0-2])(?::?([0-5]\d)(?::[0-5]\d)?)?${HALF}`, "iyu"),
+    ([, hour, minute = "0", half = ""]) => toTime(hour, minute, /a/i.test(half) ? "a" : "p"),
+  ),
+  entry(/(\d|1[0-2])(?::([0-5]\d)(?::[0-5]\d)?)?(?![\p{L}\d:/%$]|\.\d)/uy, ([, hour, minute]) =>
+    toTime(hour, minute, null),
+  ),
   entry(/((?:19|20)\d{2})(?![\p{L}\d])/uy, ([, year]) => ({ kind: "year", year: Number(year) })),
   // Times that no 12-hour clock shows.
   exactly({ kind: "doubt" }, String.raw`\d+:\d+`),
@@ -196,7 +207,7 @@ function toDate(month: number, day: string | undefined, year: string | undefined
   return { kind: "date", month, day: Number(day), year: year === undefined ? null : Number(year), isNumeric };
 }
 
-function toTime(hour: string | undefined, minute: string | undefined, half: "a" | "p" | null): Meaning {
+function toTime(hour: string | undefined, minute: string | undefined, half: "a" | "p" | null): ClockTime {
   const face = (Number(hour) % 12) * 60 + Number(minute ?? 0);
-  return { kind: "time", face, half, isNumber: half === null && minute === undefined };
+  return { kind: "time", face, half, is24: false, isNumber: half === null && minute === undefined };
 }

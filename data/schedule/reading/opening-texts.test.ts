@@ -232,6 +232,7 @@ describe("not read at all", () =>
     "Fri 9-1, closed in July",
     "Not on Sundays 9-1",
     // One end of a season.
+    "Saturdays 9-1, May -",
     "Saturdays 9-1 starting June 6",
     "Sat 9-1 until Oct 31",
     "Mid May to late October, Sat 9-1",

@@ -60,8 +60,9 @@ function readPart(
       return { ...token, at, next: at + 1 };
     case "to":
     case "since": {
-      // One end of a season: "until October".
+      // One end of a season: "until October", "May -".
       const next = tokens[skip(tokens, at + 1, FILLER)]?.kind;
+      if (next === undefined && before === "season") return null;
       return next !== undefined && SEASON_ENDS.has(next) ? null : "nothing";
     }
     case "and":

@@ -77,6 +77,27 @@ describe("readHours", () => {
     (text) => expect(readHours(text)).toEqual([{ opens: 0, closes: 1440 }]),
   );
 
+  test.each([
+    ["13:00 - 17:00", 780, 1020],
+    ["08:00-13:30", 480, 810],
+    ["10:00-14:00", 600, 840],
+    ["9:00 - 17:00", 540, 1020],
+    ["12:00-16:00", 720, 960],
+    ["08:00-12:00", 480, 720],
+    ["08:00:00 - 12:30:00", 480, 750],
+    ["01:00 - 05:00 PM", 780, 1020],
+    ["08:00 AM - 12:00 PM", 480, 720],
+    ["8:00:00 AM - 12:00:00 PM", 480, 720],
+    ["08:00 - 1:00 PM", 480, 780],
+  ])("of a clock of 24 hours, or with zeros before the hours: %j", (text, opens, closes) =>
+    expect(readHours(text)).toEqual([{ opens, closes }]),
+  );
+
+  test.each(["10:00 - 12:00", "8:00 - 11:00", "08:00 - 5:00", "17:00 - 13:00"])(
+    "%j may be of any clock, or of none",
+    (text) => expect(readHours(text)).toBeNull(),
+  );
+
   test.each(["Closed", "closed", " CLOSED ", "Closed for the holiday"])("%j is closed", (text) =>
     expect(readHours(text)).toEqual([]),
   );
@@ -93,7 +114,6 @@ describe("readHours", () => {
     "0:00 pm - 0:00 pm",
     "12:00 pm - 0:00 pm",
     "13:00 PM - 5:00 PM",
-    "13:00 - 17:00",
     "8:75 AM - 1:00 PM",
     "10:0 AM - 1:00 PM",
     "8:00 AM",

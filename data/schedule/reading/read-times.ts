@@ -49,7 +49,8 @@ export function readRange(
   return { range: toRange(start, end, mayGuessHalf), next: at + 3 };
 }
 
-function toRange(start: ClockTime, end: ClockTime, mayGuessHalf: boolean): OpenRange | null {
+function toRange(printedStart: ClockTime, printedEnd: ClockTime, mayGuessHalf: boolean): OpenRange | null {
+  const [start, end] = settleClock(printedStart, printedEnd);
   if (!start.half && !end.half) return mayGuessHalf ? guessRange(start.face, end.face) : null;
   // "6 - 6 PM" could be a minute, half a day or a whole one.
   if (start.face === end.face && (!start.half || !end.half)) return null;
@@ -59,6 +60,18 @@ function toRange(start: ClockTime, end: ClockTime, mayGuessHalf: boolean): OpenR
 }
 
 type Half = "a" | "p";
+
+/** Both by one clock: "10:00 - 14:00" counts to 24, and "08:00 - 1:00 PM" to 12, with a zero before the eight. */
+function settleClock(start: ClockTime, end: ClockTime): [ClockTime, ClockTime] {
+  if (!start.is24 && !end.is24) return [start, end];
+  const saysHalf = [start, end].some(({ half, is24 }) => half !== null && !is24);
+  const settle = (time: ClockTime): ClockTime => {
+    if (saysHalf) return time.is24 && time.half === "a" ? { ...time, half: null } : time;
+    // Of a clock of 24 hours only twelve has the face of midnight, and lies in the second half.
+    return time.half ? time : { ...time, half: time.face < 60 ? "p" : "a" };
+  };
+  return [settle(start), settle(end)];
+}
 
 /**
  * "1:00 - 5:00 PM" is 1 PM to 5 PM (Google prints it so) and "8 - 1 PM" starts at 8 AM: of the two readings only

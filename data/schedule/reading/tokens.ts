@@ -15,6 +15,8 @@ export interface ClockTime {
   /** Minutes after twelve o'clock: 0 to 719. */
   face: number;
   half: "a" | "p" | null;
+  /** Its hour is of the clock of 24 hours, which may be one of 12 with a zero before it: "13:30", "08:00". */
+  is24: boolean;
   /** A number by itself, such as "8": it may be no time at all. */
   isNumber: boolean;
 }

@@ -19,15 +19,15 @@ export function readHoursLines(get: (field: string) => string): Reading<HoursLin
   if (!season.ok) return season;
   const days = [get("rhythm"), get("days")].filter((part) => part !== "").join(" ");
   const times = [get("opens"), get("closes")].map(readClock).filter((time) => time !== "");
-  const hours = tidyHours(times.length > 0 ? times.join(" - ") : get("schedule"));
+  const hours = times.length > 0 ? times.join(" - ") : get("schedule");
   if (days !== "" && hours === "") {
     return { ok: false, error: `It gives days without hours ("${days}"). Add the hours, or clear the days.` };
   }
   const weekdays = WEEKDAYS.flatMap((day) => {
-    const text = tidyHours(get(day));
+    const text = get(day);
     return text === "" ? [] : [`${day}: ${text}`];
   });
-  const lines = days !== "" ? [`${days}: ${hours}`] : hours === "" ? [] : toLines(hours);
+  const lines = days !== "" ? [`${days}: ${hours}`] : hours === "" ? [] : [hours];
   return { ok: true, value: { season: season.value, lines: [...lines, ...weekdays] } };
 }
 
@@ -49,21 +49,6 @@ function readSeason(get: (field: string) => string): Reading<string> {
   const season = from && to ? `${from} to ${to}` : tidyDates(get("season")).replace(/[\s:]+$/, "");
   if (season === "" || readSchedule(`${season}:`).ok) return { ok: true, value: season };
   return { ok: false, error: `The season "${season}" cannot be read. Write it like May 7 to October 29.` };
-}
-
-const BOUND = String.raw`${MONTH_NAME}(?:\s+\d{1,2}(?:st|nd|rd|th)?)?`;
-const TRAILING_SEASON = new RegExp(
-  String.raw`^(.*\S)\s*[,(]\s*(${BOUND}\s*(?:[-–—]|\bto\b|\bthrough\b|\bthru\b)\s*${BOUND}|all year|year[- ]round)\)?(?:,\s*(?:not|closed) on (.+))?$`,
-  "i",
-);
-
-/** "Saturdays 8 AM to noon, May to October, not on July 4" → the season, the hours and the exception, a line each. */
-function toLines(text: string): string[] {
-  return text.split(/\n|;\s*/).flatMap((part) => {
-    const [, hours, season, closed] = TRAILING_SEASON.exec(part.trim()) ?? [];
-    if (hours === undefined) return [part];
-    return [`${season}:`, hours, ...(closed === undefined ? [] : [`Closed on ${closed}`])];
-  });
 }
 
 /** Days as spreadsheets write them, as month and day: "5/7/2026", "2026-05-07", "7-May" and 46149 are May 7. */
@@ -110,15 +95,4 @@ function readWrittenDay(text: string): string | null {
 function readClock(text: string): string {
   const part = /^0?\.\d+$/.test(text) ? Number(text) : null;
   return part === null ? text : formatTime(Math.round(part * 24 * 60));
-}
-
-/** Without seconds, and "13:00" as "1:00 PM" where the text shows that it counts to 24. */
-function tidyHours(text: string): string {
-  const whole = text.replaceAll(/(\d{1,2}:\d\d):\d\d/g, "$1");
-  const times = [...whole.matchAll(/\b(\d{1,2}):(\d\d)\b/g)];
-  const countsTo24 = times.some(([, hour = ""]) => hour.startsWith("0") || Number(hour) > 12);
-  if (/\d\s*[ap]\.?m|noon|midnight/i.test(whole)) return whole.replaceAll(/\b0(\d:\d\d)/g, "$1");
-  return countsTo24
-    ? whole.replaceAll(/\b(\d{1,2}):(\d\d)\b/g, (_, hour, minute) => formatTime(Number(hour) * 60 + Number(minute)))
-    : whole;
 }
