@@ -113,7 +113,7 @@ const LEXICON: readonly Entry[] = [
   words({ kind: "fortnight" }, String.raw`every\s+(?:other|second|2nd)(?=\s+(?:${DAY}|week)(?!\s*${OF_THE_MONTH}))`),
   words({ kind: "every" }, "every", "each"),
   words({ kind: "week" }, "weeks?"),
-  entry(new RegExp(DAY, "iyu"), ([name]) => ({ kind: "days", days: [findDay(name)] })),
+  entry(new RegExp(DAY, "iyu"), ([name]) => ({ kind: "days", days: [findDay(name)], isPlural: /days/i.test(name) })),
   // Letters for days stand in lists and spans ("M-F", "M, W & F", "MWF"), or before a time ("Th 9-5").
   letters(String.raw`${DAY_LETTER}(?:\s*(?:[,/&]|and\b|${DASH})+\s*(?:and\s+)?${DAY_LETTER})+(?![\p{L}'’])`),
   letters(String.raw`(?!MT\b|(?:Tu|Th|Sa|Su)\b)(?=\p{L}{2})M?(?:Tu?)?W?(?:Th)?F?(?:Sa)?(?:Su)?(?![\p{L}'’])`),
@@ -170,8 +170,9 @@ const LEXICON: readonly Entry[] = [
 
   exactly({ kind: "to" }, `${DASH}+`),
   words({ kind: "to" }, String.raw`(?:to|through|thru|until|till?)(?:\s+the\s+end\s+of)?`),
-  exactly({ kind: "and" }, "[,&/+•]"),
-  words({ kind: "and" }, "and", "plus"),
+  exactly({ kind: "and", isComma: true }, "[,/•]"),
+  exactly({ kind: "and", isComma: false }, "[&+]"),
+  words({ kind: "and", isComma: false }, "and|plus"),
   entry(/\(((?:[^()]|\([^()]{0,120}\)){0,120})\)/y, ([, text = ""]) => ({ kind: "note", text })),
   words({ kind: "since" }, "from|since|after|before|by|starts?|starting|begins?|beginning|opens|opening|ends?|ending"),
 
@@ -198,7 +199,7 @@ function letters(source: string): Entry {
         const [word, letter, dash] = part;
         const span = { from: part.index, to: part.index + word.length };
         if (letter !== undefined) return { ...span, kind: "days", days: [findDay(letter)] };
-        return { ...span, kind: dash === undefined ? "and" : "to" };
+        return dash === undefined ? { ...span, kind: "and", isComma: true } : { ...span, kind: "to" };
       }),
   ];
 }

@@ -172,9 +172,7 @@ function isPlain(text: string): boolean {
   return splitTokens(text).every(({ kind }) => PLAIN.has(kind));
 }
 
-const PLAIN: ReadonlySet<Token["kind"]> = new Set([
-  ...(["word", "holiday", "filler", "and", "to", "since", "stop", "year", "number"] as const),
-]);
+const PLAIN = new Set<Token["kind"]>(["word", "holiday", "filler", "and", "to", "since", "stop", "year", "number"]);
 
 /** Which hours a season belongs to: those that follow it, or where it ends the sentence, those before it. */
 function placeSeasons(statements: Statement[]): Statement[] | null {

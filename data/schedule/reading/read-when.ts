@@ -28,6 +28,7 @@ export interface When {
 /** @returns null where none begins there; "unclear" where what stands there can be read in two ways */
 export function readWhen(tokens: readonly Token[], start: number): When | "unclear" | null {
   const when: When = { kind: "when", days: [], dates: [], next: start };
+  const items: ListedItem[] = [];
   for (let at = start; ;) {
     at = skip(tokens, at, BETWEEN);
     const item = readSeason(tokens, at) === null ? readItem(tokens, at) : null;
@@ -36,11 +37,29 @@ export function readWhen(tokens: readonly Token[], start: number): When | "uncle
     if ("date" in item) when.dates.push(item.date);
     else if (!item.days.weeks && when.days.some(({ weeks }) => weeks)) return "unclear";
     else when.days.push(item.days);
+    const isAdded = tokens.slice(when.next, at).some((token) => token.kind === "and" && !token.isComma);
+    items.push({ ...item, isAdded, isPlural: tokens.slice(at, item.next).some(isPlural) });
     at = when.next = item.next;
   }
   if (when.next === start) return null;
+  if (when.dates.length > 0 && !items.every((_, index) => isDateOrItsDay(items, index))) return "unclear";
   if (when.days.some(({ isFortnight }) => isFortnight)) readSince(tokens, when);
   return when;
+}
+
+type ListedItem = Item & { isAdded: boolean; isPlural: boolean };
+
+function isPlural(token: Token): boolean {
+  return token.kind === "days" && token.isPlural === true;
+}
+
+/** "Sat 6/27 & Sun 6/28" are two days; "Saturdays and July 4" are many. */
+function isDateOrItsDay(items: readonly ListedItem[], index: number): boolean {
+  const [before, item, after] = [items[index - 1], items[index], items[index + 1]];
+  if (!item || "date" in item) return true;
+  const isBehind = before !== undefined && "date" in before && !item.isAdded;
+  const isBefore = after !== undefined && "date" in after && !after.isAdded;
+  return !item.isPlural && (isBehind || isBefore);
 }
 
 type Item = { days: Days; next: number } | { date: DateWord & Span; next: number };

@@ -21,10 +21,11 @@ export function splitSentences(text: string, { isTyped = false } = {}): Token[][
   return sentences.filter((sentence) => sentence.length > 0);
 }
 
-type Kinds = ReadonlySet<Token["kind"] | undefined>;
+type Kind = Token["kind"] | undefined;
 
-const GOES_ON: Kinds = new Set(["time", "all-day"] as const);
-const BEGINS: Kinds = new Set(["days", "ordinal", "every", "fortnight", "month", "date", "closed", "always"] as const);
+/** Behind a semicolon: hours of the same days, or other days. */
+const GOES_ON = new Set<Kind>(["time", "all-day"]);
+const BEGINS = new Set<Kind>(["days", "ordinal", "every", "fortnight", "month", "date", "closed", "always"]);
 
 /** The text of tokens that follow one another; "" for none. */
 export function quote(tokens: readonly Token[], text: string): string {

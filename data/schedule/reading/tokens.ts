@@ -33,8 +33,8 @@ export interface DateWord {
 export type Meaning =
   | ClockTime
   | DateWord
-  /** A weekday; or several of them in one word: "daily", "weekends". */
-  | { kind: "days"; days: readonly Weekday[] }
+  /** A weekday; or several of them in one word: "daily", "weekends". "Saturdays" are no single day. */
+  | { kind: "days"; days: readonly Weekday[]; isPlural?: boolean }
   /** "week" as in "second week". */
   | { kind: "week" }
   /** First to fifth, or -1 for the last. */
@@ -56,13 +56,14 @@ export type Meaning =
   /** In parentheses. */
   | { kind: "note"; text: string }
   | { kind: "to" }
-  | { kind: "and" }
+  /** "and", "&", or a comma, which may stand between a day and its date: "Saturday, July 4". */
+  | { kind: "and"; isComma: boolean }
   /** A semicolon or a line break. */
   | { kind: "break"; isLine: boolean }
   | { kind: "stop" }
   /** Says nothing by itself: "open", "on", "from", a colon. */
   | { kind: "filler" }
-  /** "from", "since", "until": before the day from which every second week is counted, or a season whose other end is missing. */
+  /** "from", "after", "ends": before the day from which every second week is counted, or the only end of a season. */
   | { kind: "since" }
   /** Makes the sentence less than certain, or other than its days and times say: "usually", "by appointment", "not". */
   | { kind: "doubt" }

@@ -21,7 +21,7 @@ import SpecialDayFields from "./SpecialDayFields.tsx";
 interface Props {
   name: string;
   label: string;
-  /** As it is being typed: readSchedule() tidies it. */
+  /** As it is being typed, with text in the place of hours that cannot be read yet: readSchedule() tidies it. */
   schedule: Schedule;
   /** What the directory says now: sources' words in it may stay. */
   current: Schedule | null;

@@ -66,7 +66,7 @@ function describeYears({ years = [] }: Season): string[] {
 
 interface WeekProps {
   id: string;
-  /** A day with a text, even an empty one, is a day on which it is held. */
+  /** A day with times or a text, even an empty one, is a day on which it is held. */
   week: WeekHours;
   onChange: (week: WeekHours) => void;
 }

@@ -7,6 +7,7 @@ describe("hours in fields", () =>
   test.each<[DayHours, TypedRange[]]>([
     [open("8:00-12:00"), [["8 AM", "noon"]]],
     [open("0:00-24:00"), [["Open 24 hours", ""]]],
+    [[], [["Closed", ""]]],
     ["8:00 AM - 12:00 PM", [["8 AM", "noon"]]],
     [
       "8-11am; 1:30-5pm",
@@ -42,6 +43,7 @@ describe("hours as they are stored", () =>
     [[["7 AM", "1 PM, closed July 4"]], "7 AM - 1 PM, closed July 4"],
     [[["8 AM", ""]], "8 AM"],
     [[["", "noon"]], "- noon"],
+    [[["Closed", ""]], []],
     [[["Open 24 hours", ""]], open("0:00-24:00")],
     [
       [

@@ -1,7 +1,7 @@
 /** The hours of one day as pairs of fields hold them, and as they are stored. */
-import { isWholeDay } from "#data/schedule/hours.ts";
+import { isWholeDay, listRanges } from "#data/schedule/hours.ts";
 import { readHours, readDayHours } from "#data/schedule/reading/read-times.ts";
-import { formatTimeShort } from "#data/schedule/hours-words.ts";
+import { formatPlainHours, formatTimeShort } from "#data/schedule/hours-words.ts";
 import type { DayHours } from "#data/schedule/schedule.ts";
 
 /** As typed: "8 AM" and "noon". What is no range of times stands in the first. */
@@ -9,16 +9,18 @@ export type TypedRange = readonly [opens: string, closes: string];
 
 export const ALL_DAY = "Open 24 hours";
 
-/** 8:00 to 12:00 → "8 AM", "noon". A text that cannot be read is parted as far as it goes. */
+/** 8:00 to 12:00 → "8 AM", "noon"; no times → "Closed". A text that cannot be read is parted as far as it goes. */
 export function splitHours(hours: DayHours): TypedRange[] {
   const read = typeof hours === "string" ? readDayHours(hours) : hours;
   if (isWholeDay(read)) return [[ALL_DAY, ""]];
-  if (typeof read === "object")
-    return read.map(({ opens, closes }) => [formatTimeShort(opens), formatTimeShort(closes)]);
-  return read.split(/[,;]/).map((part) => {
-    const [opens = "", ...closes] = part.split(/[-–—]/);
-    return [opens.trim(), closes.join("-").trim()];
-  });
+  if (listRanges(read).length > 0)
+    return listRanges(read).map(({ opens, closes }) => [formatTimeShort(opens), formatTimeShort(closes)]);
+  return formatPlainHours(read)
+    .split(/[,;]/)
+    .map((part) => {
+      const [opens = "", ...closes] = part.split(/[-–—]/);
+      return [opens.trim(), closes.join("-").trim()];
+    });
 }
 
 /** The counterpart: the typed text where it cannot be read. */
