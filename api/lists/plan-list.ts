@@ -1,16 +1,15 @@
 /** What an operator's list would change, market by market and fact by fact, and what has to be asked before. */
-import type { Difference, FactChange, JobResult, ListCheck, SaidByFiles } from "#data/admin/admin.ts";
-import { compareFields } from "#data/admin/compare-fields.ts";
+import type { Difference, JobResult, ListCheck, SaidByFiles } from "#data/admin/admin.ts";
 import { type Claim, type FactName, isPeoples } from "#data/market/claims.ts";
 import { isSameValue } from "#data/market/fact-kinds.ts";
 import { checkMarket } from "#data/market/market-fields-schema.ts";
-import type { Market } from "#data/market/market-schema.ts";
-import { getConfirmation, resolve } from "#data/market/resolve.ts";
+import { resolve } from "#data/market/resolve.ts";
 import { foldMarket } from "#data/read-snapshot.ts";
 import { ImportError } from "#data/sources/usda/import-error.ts";
 import { readList, type ListOptions, type SaidByList } from "#data/sources/own-list/read-list.ts";
 import { writeAside } from "#data/sources/own-list/template.ts";
 import { toPeoples } from "#api/markets/claim-facts.ts";
+import { compareMarket, LARGEST_LOSS } from "#api/usda/compare-market.ts";
 import { countDifferences } from "#api/usda/describe-plan.ts";
 import { type KnownMarket, listOpen } from "#api/usda/open-questions.ts";
 
@@ -25,9 +24,6 @@ export interface PlanRequest {
   by: string;
   now: Date;
 }
-
-/** More markets than this share are not closed without a word (docs/decisions/publishing.md). */
-const LARGEST_LOSS = 1 / 5;
 
 /** @throws ImportError where the text is no list */
 export function planList(text: string, { source, options, known, nextId, by, now }: PlanRequest): JobResult {
@@ -51,7 +47,7 @@ export function planList(text: string, { source, options, known, nextId, by, now
       aside.push({ rows: one.rows, name: row?.market.name ?? String(one.facts.name), why: read.error });
       continue;
     }
-    const difference = compare(row?.market ?? null, read.market, after);
+    const difference = compareMarket(row?.market ?? null, read.market, after);
     if (difference?.kind === "added") added += 1;
     if (difference) differences.push(difference);
     else unchanged += 1;
@@ -125,20 +121,6 @@ function toSource({ page, facts }: SaidByList): string {
         .match(/[a-z0-9]+/g) ?? ["market"]
     ).join("-");
   return page === undefined ? "community" : `list:${slug(facts.city)}/${slug(facts.name)}`;
-}
-
-/** @returns null when they are the same */
-function compare(ours: Market | null, theirs: Market, claims: readonly Claim[]): Difference | null {
-  const changes = compareFields(ours ?? { id: theirs.id }, theirs);
-  if (changes.length === 0) return null;
-  const { winners } = resolve(claims);
-  const details = changes.map((change): FactChange => {
-    const winner = ours && winners.get(change.field as FactName);
-    return winner ? { ...change, said: getConfirmation(winner) } : change;
-  });
-  const { id, name, city } = ours ?? theirs;
-  const fields = changes.map(({ field }) => field);
-  return { kind: ours ? "changed" : "added", marketId: id, name, city, fields, details };
 }
 
 function toUnread(row: number, name: string, why: string): Difference {

@@ -3,12 +3,9 @@
  * stays, and so does every market that the files do not have.
  */
 import { isDeepStrictEqual } from "node:util";
-import type { Difference, FactChange, SaidByFiles } from "#data/admin/admin.ts";
-import { compareFields } from "#data/admin/compare-fields.ts";
-import { type Claim, type FactName, isFiles } from "#data/market/claims.ts";
-import type { Market } from "#data/market/market-schema.ts";
+import type { Difference, SaidByFiles } from "#data/admin/admin.ts";
+import { type Claim, isFiles } from "#data/market/claims.ts";
 import type { Gazetteer } from "#data/places/gazetteer.ts";
-import { getConfirmation, resolve } from "#data/market/resolve.ts";
 import { region } from "#data/region.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import type { PortalText } from "#data/sources/usda/file-formats.ts";
@@ -17,6 +14,7 @@ import type { LogEntry } from "#data/sources/usda/import-log.ts";
 import { importMarkets } from "#data/sources/usda/import-markets.ts";
 import { OTHER_KIND } from "#data/sources/usda/source-files.ts";
 import type { State } from "#data/sources/usda/states.ts";
+import { compareMarket, LARGEST_LOSS } from "./compare-market.ts";
 import { type KnownMarket, listDoubles, listOpen } from "./open-questions.ts";
 
 interface RefreshInput {
@@ -35,9 +33,6 @@ export interface ImportPlan {
   /** What it leaves to people, and what it leaves as they have it. */
   open: Difference[];
 }
-
-/** More markets than this share are not taken off without a word (docs/decisions/publishing.md). */
-const LARGEST_LOSS = 1 / 5;
 
 /**
  * @param known every market that there ever was
@@ -58,7 +53,7 @@ export function planImport(
     const row = known.get(id);
     if (row && row.archivedAt !== null) continue;
     const claims = snapshot.claims?.get(id) ?? [];
-    const difference = compare(row?.market ?? null, theirs, claims);
+    const difference = compareMarket(row?.market ?? null, theirs, claims);
     if (difference) plan.differences.push(difference);
     else plan.unchanged += 1;
     if (row) plan.open.push(...listOpen(row, claims));
@@ -84,37 +79,6 @@ function listUnread(log: readonly LogEntry[]): Difference[] {
     ...rows.map(({ name, record, what, detail }) => describe(name, record, `${what}: ${detail}`)),
     ...[...others].map(([list, { length }]) => describe(`${length} of the list`, list, OTHER_KIND)),
   ];
-}
-
-/** @returns null when they are the same */
-function compare(ours: Market | null, theirs: Market, claims: readonly Claim[]): Difference | null {
-  const changes = compareFields(ours ?? { id: theirs.id }, theirs);
-  if (changes.length === 0) return null;
-  const { winners } = resolve(claims);
-  const details = changes.map((change): FactChange => {
-    const winner = ours && winners.get(change.field as FactName);
-    return winner ? { ...change, said: getConfirmation(winner) } : change;
-  });
-  const { name, city } = ours ?? theirs;
-  return {
-    kind: findKind(ours, theirs),
-    marketId: theirs.id,
-    name,
-    city,
-    fields: details.map(({ field }) => field),
-    details,
-  };
-}
-
-function findKind(ours: Market | null, theirs: Market): Difference["kind"] {
-  if (!ours) return "added";
-  const [was, is] = [isUnlisted(ours), isUnlisted(theirs)];
-  if (was === is) return "changed";
-  return is ? "unlisted" : "relisted";
-}
-
-function isUnlisted({ standing }: Market): boolean {
-  return standing?.is === "unlisted";
 }
 
 /** @throws ImportError */

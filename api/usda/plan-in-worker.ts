@@ -1,9 +1,9 @@
 /** Plans an import beside the server: comparing every record with every other takes seconds that visitors do not wait. */
-import { once } from "node:events";
-import { parentPort, Worker, workerData } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
 import { ImportError } from "#data/sources/usda/import-error.ts";
 import { readGazetteer } from "#data/read-gazetteer.ts";
 import type { State } from "#data/sources/usda/states.ts";
+import { askWorker } from "#api/process/ask-worker.ts";
 import type { KnownMarket } from "./open-questions.ts";
 import { type ImportPlan, planImport } from "./plan-import.ts";
 import { type PortalFile, readPortalFiles } from "./portal-files.ts";
@@ -22,18 +22,9 @@ type PlanAnswer = { plan: ImportPlan } | { importError: string };
 
 /** @throws ImportError when the files cannot be used; the signal's reason when it was given up */
 export async function planInWorker(request: PlanRequest, signal: AbortSignal): Promise<ImportPlan> {
-  signal.throwIfAborted();
-  const worker = new Worker(import.meta.filename, { workerData: request, execArgv: [] });
-  try {
-    const [answer] = (await once(worker, "message", { signal })) as [PlanAnswer];
-    if ("plan" in answer) return answer.plan;
-    throw new ImportError(answer.importError);
-  } catch (error) {
-    signal.throwIfAborted();
-    throw error;
-  } finally {
-    await worker.terminate();
-  }
+  const answer = await askWorker<PlanAnswer>(import.meta.filename, request, signal);
+  if ("plan" in answer) return answer.plan;
+  throw new ImportError(answer.importError);
 }
 
 async function answer({ files, known, updated, state, allowFew }: PlanRequest): Promise<PlanAnswer> {
