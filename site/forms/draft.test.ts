@@ -21,6 +21,18 @@ test("what was typed is there again, and so are the photos that were chosen", as
   expect(await readDraft("photos-1", table, NOON + DAY)).toEqual({});
 });
 
+test("what was typed last is there after a reload that comes before the device has written it", async () => {
+  const table = memoryTable<KeptDraft>();
+  await saveDraft("edit-12", { reason: "Mov", files: [] }, table, NOON);
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const slow = { ...table, put: () => promise };
+  const saved = saveDraft("edit-12", { reason: "Moved", files: [STALL] }, slow, NOON);
+  expect(createDraft("edit-12", { reason: "", files: [] as File[] }).get()).toEqual({ reason: "Moved", files: [] });
+  resolve(undefined);
+  await saved;
+  expect(tab.length).toBe(0);
+});
+
 test("an e-mail address is kept in the tab only", async () => {
   const table = memoryTable<KeptDraft>();
   await saveDraft("edit-12", { reason: "Moved", submitterEmail: "ann@example.org" }, table, NOON);

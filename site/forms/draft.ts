@@ -90,7 +90,10 @@ export async function readDraft(name: string, drafts = onDevice, now = Date.now(
   return all.find((draft) => draft.name === name && !isOld(draft))?.values ?? {};
 }
 
-/** Keeps the values in place of those before; without any, nothing stays. What there is no room for lasts as long as the page. */
+/**
+ * Keeps the values in place of those before; without any, nothing stays. Until the device has written them they are in the
+ * tab, as the page may be left before that; so they last as long as the tab where the device has no room.
+ */
 export async function saveDraft(
   name: string,
   values: Kept,
@@ -99,10 +102,23 @@ export async function saveDraft(
 ): Promise<void> {
   const isPrivate = ([key]: [string, unknown]) => PRIVATE.includes(key);
   const all = Object.entries(values);
-  writeTab(name, Object.fromEntries(all.filter(isPrivate)));
+  writeTab(name, Object.fromEntries(all.filter(([, value]) => !hasFiles(value))));
+  newest.set(name, values);
   const lasting = Object.fromEntries(all.filter((entry) => !isPrivate(entry)));
   const done = all.length > 0 ? drafts.put(name, { name, savedAt: now, values: lasting }) : drafts.remove(name);
-  await done.catch(() => undefined);
+  const isKept = await done.then(
+    () => true,
+    () => false,
+  );
+  if (isKept && newest.get(name) === values) writeTab(name, Object.fromEntries(all.filter(isPrivate)));
+}
+
+/** What was given last to be kept, by name: an earlier one may be written later. */
+const newest = new Map<string, Kept>();
+
+/** A tab keeps texts alone. */
+function hasFiles(value: unknown): boolean {
+  return Array.isArray(value) && value.some((item) => item instanceof Blob);
 }
 
 function readTab(name: string): Kept {
