@@ -24,6 +24,8 @@ test.each<[string, Wanted, number | number[] | string]>([
   ["another name at the same house", { name: "Elm Market", city: "Appleton", address: "1200 W Northland Ave" }, [5]],
   ["a name that is nearly the same", { name: "Northlend Market", city: "Appleton" }, [5]],
   ["a telling name in the next town", { name: "Northland Market", city: "Menasha" }, [5]],
+  ["a name that any market of the town may have", { name: "Market on the Square", city: "Beloit" }, [6]],
+  ["the farmers market of a town", { name: "The Beloit Farmers' Market", city: "Beloit" }, 6],
   ["one that was taken off the site", { name: "Old Mill Market", city: "Stoughton" }, "aside"],
   ["one that was merged", { name: "Beloit Market", city: "Beloit" }, 6],
   ["no market of here", { name: "Elm Market", city: "Madison" }, "new"],

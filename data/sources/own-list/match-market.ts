@@ -3,7 +3,7 @@ import { findAlikeMarkets, isSuggestedSame } from "../../market/alike.ts";
 import type { Claim } from "../../market/claims.ts";
 import { distanceKm } from "../../market/distance.ts";
 import type { Market } from "../../market/market-schema.ts";
-import { cityKey, readNameWords } from "../../market/name-words.ts";
+import { cityKey, readNameWords, tokens } from "../../market/name-words.ts";
 import { hasHouseNumber, isSameStreet } from "../usda/street-words.ts";
 
 /** A market that there is or was. */
@@ -55,9 +55,14 @@ export function createMatcher(known: Iterable<KnownMarket>): (wanted: Wanted) =>
     const fitting = named.filter((market) => !contradicts(wanted, market));
     const there = fitting.filter(({ address }) => isSameStreet(wanted.address, address));
     const [one, ...more] = there.length === 1 ? there : fitting;
-    if (one && more.length === 0) return { kind: "same", market: one };
+    if (one && more.length === 0 && isCertain(wanted, one)) return { kind: "same", market: one };
     if (named.length > 0) {
-      const why = fitting.length > 1 ? "Several markets here have that name." : "One of that name is at another place.";
+      const why =
+        fitting.length > 1
+          ? "Several markets here have that name."
+          : fitting.length > 0
+            ? "It may be one that is here already."
+            : "One of that name is at another place.";
       return { kind: "unsure", why, candidates: named.slice(0, MOST_CANDIDATES) };
     }
     const pool = new Set([
@@ -77,6 +82,18 @@ export function createMatcher(known: Iterable<KnownMarket>): (wanted: Wanted) =>
     return { kind: "new" };
   };
 }
+
+/** Names without a word of their own are those of any market of the town: "On the Square" need not be "Summer". */
+function isCertain(wanted: Wanted, market: Market): boolean {
+  const isTelling = readNameWords(market.name, [market.city]).words.size > 0;
+  if (isTelling || isSameStreet(wanted.address, market.address)) return true;
+  const town = new Set(tokens(market.city));
+  const words = ({ name }: Pick<Market, "name">) => tokens(name).filter((word) => !town.has(word) && !ANY.has(word));
+  const [one, other] = [new Set(words(wanted)), new Set(words(market))];
+  return one.size === other.size && one.isSubsetOf(other);
+}
+
+const ANY: ReadonlySet<string> = new Set(["farm", "farmer", "market", "the", "of", "in", "at"]);
 
 /** The words of a name that no other has by chance; "" for "Farmers Market". */
 function toNameKey({ name }: Pick<Market, "name">): string {
