@@ -159,6 +159,7 @@ test("what people said stands behind the sources, the oldest first, and what doe
   const doubted: Claim = {
     ...{ fact: "address", source: "usda-portal", record: "usda-portal:1", value: "City Park", said: "2023-03-27" },
     doubt: "an older address has a house number",
+    publisher: "Elm County Extension",
   };
   const shown: Market = { ...stand, phoneNumber: "(920) 555-0100", customList: [] };
   const claims = new Map([[2, [...people.toReversed(), doubted, ...files]]]);
@@ -170,6 +171,7 @@ test("what people said stands behind the sources, the oldest first, and what doe
       record: "usda-portal:1",
       on: "2023-03-27",
       doubt: "an older address has a house number",
+      publisher: "Elm County Extension",
       facts: null,
     },
     { source: "community", on: "2026-07-04", uid: "b", entered: "2026-07-04T12:00:00.000Z", facts: null },

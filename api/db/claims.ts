@@ -60,7 +60,7 @@ function toList(ids: readonly number[]) {
 export async function listClaimsJson(db: Db): Promise<Map<number, string>> {
   const { rows } = await sql<{ market_id: number; claims: string }>`
     SELECT market_id, json_group_array(json_array(
-      fact, source, claim.record, json(value), said, doubt, uid, entered_at
+      fact, source, claim.record, json(value), said, doubt, publisher, uid, entered_at
     ) ORDER BY entered_at, claim.id) AS claims
     FROM claim JOIN market ON market.id = market_id
     WHERE withdrawn_at IS NULL AND archived_at IS NULL
@@ -72,15 +72,26 @@ export async function listClaimsJson(db: Db): Promise<Map<number, string>> {
 /** @param json as listClaimsJson has it */
 export function parseClaims(json: string): Claim[] {
   const rows = JSON.parse(json) as [
-    ...[Claim["fact"], Claim["source"], string | null, unknown, string, string | null, string | null, string | null],
+    ...[
+      Claim["fact"],
+      Claim["source"],
+      string | null,
+      unknown,
+      string,
+      string | null,
+      string | null,
+      string | null,
+      string | null,
+    ],
   ][];
-  return rows.map(([fact, source, record, value, said, doubt, uid, entered]) => ({
+  return rows.map(([fact, source, record, value, said, doubt, publisher, uid, entered]) => ({
     fact,
     source,
     ...(record !== null && { record }),
     value,
     said,
     ...(doubt !== null && { doubt }),
+    ...(publisher !== null && { publisher }),
     ...(uid !== null && { uid }),
     ...(entered !== null && { entered }),
   }));
@@ -183,6 +194,7 @@ function toRow(marketId: number, claim: NewClaim): Insertable<ClaimTable> {
   const { fact, source, record = null, value, said, doubt = null, uid = null, entered = null } = claim;
   return {
     ...{ fact, source, record, said, doubt, uid },
+    publisher: claim.publisher ?? null,
     market_id: marketId,
     value: JSON.stringify(value ?? null),
     entered_at: entered,
@@ -193,12 +205,14 @@ function toRow(marketId: number, claim: NewClaim): Insertable<ClaimTable> {
 }
 
 function toClaim(row: Selectable<ClaimTable>): StoredClaim {
-  const { id, fact, source, record, value, said, doubt, uid, entered_at, entered_by, expires_at, withdrawn_at } = row;
+  const { id, fact, source, record, value, said, doubt, publisher, uid } = row;
+  const { entered_at, entered_by, expires_at, withdrawn_at } = row;
   return {
     ...{ id, fact, source, said },
     ...(record !== null && { record }),
     value: JSON.parse(value) as unknown,
     ...(doubt !== null && { doubt }),
+    ...(publisher !== null && { publisher }),
     ...(uid !== null && { uid }),
     ...(entered_at !== null && { entered: entered_at }),
     ...(expires_at !== null && { expires: expires_at }),

@@ -49,7 +49,7 @@ const COLUMNS = {
     merged_into: { log: "what it was merged into", label: "Merged into market" },
   },
   claim: {
-    ...all({}, "id", "market_id", "fact", "source", "record", "value", "said", "doubt", "uid"),
+    ...all({}, "id", "market_id", "fact", "source", "record", "value", "said", "doubt", "publisher", "uid"),
     ...all({}, "entered_at", "expires_at", "withdrawn_at"),
     entered_by: { personal: "text" },
   },

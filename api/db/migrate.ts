@@ -3,8 +3,12 @@ import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { OperatorError } from "#api/process/operator-error.ts";
 import * as schema from "./migrations/001-schema.ts";
+import * as hoursAsMinutes from "./migrations/002-hours-as-minutes.ts";
 
-export const MIGRATIONS: Record<string, Migration> = { "001-schema": schema };
+export const MIGRATIONS: Record<string, Migration> = {
+  "001-schema": schema,
+  "002-hours-as-minutes": hoursAsMinutes,
+};
 
 /**
  * Runs what has not run yet, all of it or nothing.

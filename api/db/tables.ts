@@ -35,6 +35,8 @@ export interface ClaimTable {
   value: string;
   said: string;
   doubt: string | null;
+  /** Of a page, where somebody has named it. */
+  publisher: string | null;
   /** Of people's claims, like the next two. */
   uid: string | null;
   /** ISO. */

@@ -55,7 +55,8 @@ export async function checkList(
     if (on !== undefined && on > today) throw new OperatorError("The list cannot be of a day that is yet to come.");
     const state = joinStates(region.states.map(({ name }) => name));
     if (!state) throw new OperatorError("The states in data/region.ts are none of the United States. Correct them.");
-    const options = { columns, answers, page, on: on ?? today, today, state, bounds: region.bounds };
+    const publisher = source === "" ? undefined : source;
+    const options = { columns, answers, page, publisher, on: on ?? today, today, state, bounds: region.bounds };
     const [known, nextId] = [await listKnownMarkets(db), await getNextHandMadeId(db)];
     const request = { file: join(folder, LIST_FILE), source, options, known, nextId, by, now: now() };
     return await planInWorker(request, signal);

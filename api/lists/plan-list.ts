@@ -76,12 +76,16 @@ interface Word {
 }
 
 /** Its page's word: as much as any page's. What the page was said to say of other facts stays. */
-function cite({ facts, doubts, told, page = "", on }: SaidByList, spoken: readonly Claim[]): Word {
+function cite({ facts, doubts, told, page = "", publisher, on }: SaidByList, spoken: readonly Claim[]): Word {
   const replaced = spoken.filter(({ source, record }) => source === "list" && record === page);
   const kept = replaced.filter(({ fact }) => !(fact in facts) && !told?.includes(fact));
   const fresh = (Object.entries(facts) as [FactName, unknown][]).map(([fact, value]): Claim => {
     const doubt = doubts[fact];
-    return { fact, source: "list", record: page, value, said: on, ...(doubt !== undefined && { doubt }) };
+    return {
+      ...{ fact, source: "list", record: page, value, said: on },
+      ...(doubt !== undefined && { doubt }),
+      ...(publisher !== undefined && { publisher }),
+    };
   });
   return { claims: [...kept, ...fresh], replaced };
 }
@@ -108,7 +112,9 @@ function sayAsPeople(
 
 function isSameWord(claims: readonly Claim[], replaced: readonly Claim[]): boolean {
   const toSet = (words: readonly Claim[]) =>
-    words.map(({ fact, value, said, doubt }) => JSON.stringify([fact, value, said, doubt])).toSorted();
+    words
+      .map(({ fact, value, said, doubt, publisher }) => JSON.stringify([fact, value, said, doubt, publisher]))
+      .toSorted();
   return JSON.stringify(toSet(claims)) === JSON.stringify(toSet(replaced));
 }
 

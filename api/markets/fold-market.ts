@@ -82,7 +82,7 @@ export function getClaimKey({ source, fact, record, doubt, uid }: Claim): string
 
 /** The day of a provider's word is that of the last look. */
 function isSameClaim(a: Claim, b: Claim): boolean {
-  const toText = ({ value, said, doubt, expires }: Claim) =>
-    JSON.stringify([value ?? null, expires === undefined ? said : null, doubt ?? null]);
+  const toText = ({ value, said, doubt, publisher, expires }: Claim) =>
+    JSON.stringify([value ?? null, expires === undefined ? said : null, doubt ?? null, publisher ?? null]);
   return toText(a) === toText(b);
 }

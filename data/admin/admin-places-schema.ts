@@ -69,7 +69,7 @@ const ANSWERS_WRONG = 'answers is an object with a market\'s number, "new" or "s
 /** POST /api/admin/lists/check, beside its file. */
 export const listCheckSchema = body({
   /** What the list is called, in the log. */
-  source: optional(words("The name of the list", 100)),
+  source: optional(words("The name of the source", 100)),
   /** Where it stands. Without, it is the operator's own word. */
   page: page.optional(),
   /** Of which day it is. */

@@ -43,6 +43,8 @@ export interface Claim {
   said: string;
   /** Why it does not count. All but OUTDONE is for a volunteer to settle. */
   doubt?: string;
+  /** Who published the page that it stood in, where whoever brought it has named them. */
+  publisher?: string;
   /** Of a person's claim: the same in every database and snapshot, and for all facts of one edit. */
   uid?: string;
   /** Of a person's claim: the moment, ISO. The newest counts. */
@@ -146,15 +148,17 @@ export function toClaims(statements: readonly Statement[]): Claim[] {
 
 /** People's after those of sources, the oldest first. */
 export function toStatements(claims: readonly Claim[]): Statement[] {
-  const groups = Map.groupBy(claims, ({ source, record, said, doubt, uid, entered }) =>
-    [uid === undefined ? "" : entered, uid, source, record, said, doubt].map((part) => part ?? "").join("\n"),
+  const groups = Map.groupBy(claims, ({ source, record, said, doubt, publisher, uid, entered }) =>
+    [uid === undefined ? "" : entered, uid, source, record, said, doubt, publisher]
+      .map((part) => part ?? "")
+      .join("\n"),
   );
   return [...groups]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([, group]) => {
       const [first] = group;
       if (!first) return [];
-      const { source, record, said, doubt, uid, entered } = first;
+      const { source, record, said, doubt, publisher, uid, entered } = first;
       const values = new Map(group.map(({ fact, value }) => [fact, value]));
       return [
         {
@@ -162,6 +166,7 @@ export function toStatements(claims: readonly Claim[]): Statement[] {
           ...(record !== undefined && { record }),
           on: said,
           ...(doubt !== undefined && { doubt }),
+          ...(publisher !== undefined && { publisher }),
           ...(uid !== undefined && { uid }),
           ...(entered !== undefined && { entered }),
           facts: Object.fromEntries(

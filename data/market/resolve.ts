@@ -179,8 +179,10 @@ export function leavesGap({ fact, value }: Claim): boolean {
 }
 
 /** The word of somebody else, where it is cited: of a source, or of a page. */
-export function getConfirmation({ source, record, said }: Claim): Confirmation {
-  if (record?.startsWith("http")) return { on: said, source: "published", by: getPublisher(record), page: record };
+export function getConfirmation({ source, record, said, publisher }: Claim): Confirmation {
+  if (record?.startsWith("http")) {
+    return { on: said, source: "published", by: publisher ?? getPublisher(record), page: record };
+  }
   const cited = SOURCE_NAMES.find((name) => name === record);
   return { on: said, source: cited ?? source };
 }

@@ -40,6 +40,7 @@ const statement = z.strictObject({
   record: z.string().min(1).optional(),
   on: partialDate,
   doubt: z.string().min(1).optional(),
+  publisher: z.string().min(1).optional(),
   uid: z.string().min(1).optional(),
   entered: z.iso.datetime().optional(),
   facts,

@@ -82,7 +82,7 @@ test("a list with a page is shown, imported as that page's word in one entry, an
 
   const imported = await bring(setup, checked.id);
   expect(imported).toMatchObject({ state: "done", result: { message: "1 new, 1 changed.", added: 1, updated: 1 } });
-  const confirmed = { on: "2026-05-01", source: "published", by: "example.org", page: PAGE };
+  const confirmed = { on: "2026-05-01", source: "published", by: "County markets", page: PAGE };
   expect(await read(setup, 1)).toMatchObject({ phoneNumber: "(608) 555-0134", confirmed });
   expect(await read(setup, 1_000_000)).toMatchObject({
     ...{ name: "Hill Grove Market", city: "Verona", placeIsApproximate: true, confirmed },
@@ -100,6 +100,25 @@ test("a list with a page is shown, imported as that page's word in one entry, an
   expect(await read(setup, 1)).toEqual(before);
   expect(await read(setup, 1_000_000)).toBeUndefined();
   expect((await check(setup, LIST, fields)).result).toMatchObject({ added: 1, updated: 1 });
+});
+
+test("the source's name, its page and its day may stand in columns; without a name a page is called by its site", async () => {
+  const setup = await setUp();
+  const list = [
+    ["Name", "Town", "Phone", "Source", "Page", "Date"],
+    ["Dane County Farmers' Market", "Madison", "608-555-0134", "County Extension", PAGE, "5/1/2026"],
+    ["Hill Grove Market", "Verona", "608-555-0135", "", PAGE, "2026-05-02"],
+  ];
+  await bring(setup, (await check(setup, list)).id);
+  const confirmed = { source: "published", page: PAGE };
+  expect(await read(setup, 1)).toMatchObject({ confirmed: { ...confirmed, by: "County Extension", on: "2026-05-01" } });
+  expect(await read(setup, 1_000_000)).toMatchObject({
+    confirmed: { ...confirmed, by: "example.org", on: "2026-05-02" },
+  });
+  expect((await check(setup, list)).result).toMatchObject({ differences: [], said: [] });
+  const [head = [], dane = []] = list;
+  const renamed = [head, dane.map((cell) => (cell === "County Extension" ? "Dane County Extension" : cell))];
+  expect((await check(setup, renamed)).result).toMatchObject({ updated: 1 });
 });
 
 test("a corrected list takes the place of what it said before, also where it says nothing any more", async () => {

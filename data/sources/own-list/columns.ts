@@ -39,6 +39,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   existence: "Still held",
   state: "State",
   page: "Page that says so",
+  publisher: "Who says so",
   on: "Date of the word",
 };
 
@@ -78,6 +79,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   existence: "standing|status|held",
   state: "location state",
   page: "source|page|source page|source url|reference",
+  publisher: "source name|publisher|published by|said by",
   on: "date|as of|checked on|checked|last updated|updated|said on",
   hasAtm: "atm",
   servesAlcohol: "alcohol",
@@ -154,6 +156,8 @@ export function readColumns({ names, rows }: Table, chosen: Readonly<Record<stri
 function guessField(name: string, values: readonly string[]): string | null {
   if (values.length > 0 && values.every((value) => MARKET_PAGE.test(value))) return "marketPage";
   const field = findField(name);
+  // "Source" may be an address or a name.
+  if (field === "page" && values.length > 0 && !values.some((value) => value.includes("."))) return "publisher";
   // Hours for programs: the download has them in words, too.
   return field === "schedule" && values.some((value) => value.startsWith("{")) ? null : field;
 }

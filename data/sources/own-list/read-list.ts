@@ -28,6 +28,8 @@ export interface ListOptions extends Ground {
   answers: Readonly<Record<string, ListAnswer>>;
   /** Where the list stands, and of which day it is, where its rows do not say. Without a page it is the operator's own word. */
   page?: string | undefined;
+  /** Who published the page. */
+  publisher?: string | undefined;
   on: string;
   /** ISO date. */
   today: string;
@@ -47,6 +49,7 @@ export interface SaidByList {
    */
   told: readonly FactName[] | null;
   page?: string;
+  publisher?: string;
   on: string;
 }
 
@@ -267,8 +270,12 @@ function listTold(columns: readonly ListColumn[]): FactName[] {
 
 interface Cited {
   page?: string;
+  publisher?: string;
   on: string;
 }
+
+/** Of whoever published a page. */
+const NAME_MAX = 100;
 
 function readCited(get: GetText, options: ListOptions): { value: Cited; problems: string[] } {
   const problems: string[] = [];
@@ -278,5 +285,10 @@ function readCited(get: GetText, options: ListOptions): { value: Cited; problems
   if (on === null) problems.push(`"${get("on")}" is no date. Write it like 2026-05-07.`);
   else if (on > options.today) problems.push(`The date ${on} is yet to come.`);
   const cited = page?.ok ? page.value : options.page;
-  return { value: { ...(cited !== undefined && { page: cited }), on: on ?? options.on }, problems };
+  const publisher = get("publisher").slice(0, NAME_MAX) || options.publisher;
+  const value = {
+    ...(cited !== undefined && { page: cited, ...(publisher && { publisher }) }),
+    on: on ?? options.on,
+  };
+  return { value, problems };
 }

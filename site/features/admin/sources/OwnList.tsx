@@ -95,9 +95,9 @@ export default function OwnList() {
           )}
         </Field>
         <TextField
-          label="Name of the list"
+          label="Name of the source"
           name="source"
-          hint="For the audit log, like “County markets 2026”."
+          hint="Named beside what the list says, like “Dane County Extension”. Without it, that is the page’s own name."
           value={form.source}
           error={undefined}
           maxLength={100}
@@ -107,7 +107,7 @@ export default function OwnList() {
           label="Page that it stands on"
           name="page"
           inputMode="url"
-          hint="It is named as the source. Without a page, the list counts as your own word."
+          hint="It is linked as the source. Without a page, the list counts as your own word."
           value={form.page}
           error={undefined}
           onChange={(page) => change({ page })}
