@@ -78,8 +78,10 @@ interface Word {
 /** Its page's word: as much as any page's. What the page was said to say of other facts stays. */
 function cite({ facts, doubts, told, page = "", publisher, on }: SaidByList, spoken: readonly Claim[]): Word {
   const replaced = spoken.filter(({ source, record }) => source === "list" && record === page);
-  const kept = replaced.filter(({ fact }) => !(fact in facts) && !told?.includes(fact));
-  const fresh = (Object.entries(facts) as [FactName, unknown][]).map(([fact, value]): Claim => {
+  const later = new Set(replaced.filter(({ said }) => said > on).map(({ fact }) => fact));
+  const kept = replaced.filter(({ fact }) => later.has(fact) || (!(fact in facts) && !told?.includes(fact)));
+  const news = (Object.entries(facts) as [FactName, unknown][]).filter(([fact]) => !later.has(fact));
+  const fresh = news.map(([fact, value]): Claim => {
     const doubt = doubts[fact];
     return {
       ...{ fact, source: "list", record: page, value, said: on },

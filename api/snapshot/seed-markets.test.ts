@@ -116,7 +116,7 @@ test("what a source said here later than in the snapshot stays", async () => {
   expect(await getName(1)).toBe("New");
 });
 
-test("what a list brought here stays, however old, though the snapshot has newer words of pages", async () => {
+test("what a list brought here stays, however old, though the snapshot has newer words of pages and of other lists", async () => {
   await seed([dane]);
   const list: Claim = {
     fact: "phoneNumber",
@@ -134,13 +134,22 @@ test("what a list brought here stays, however old, though the snapshot has newer
     value: "https://b.example",
     said: "2024",
   };
+  const other: Claim = {
+    ...list,
+    fact: "facebook",
+    record: "https://example.org/c",
+    value: "https://c.example",
+    said: "2024",
+  };
   await writeMarketSnapshot(folder, {
     updated: "2024",
-    markets: [{ ...dane, website: "https://b.example" }],
-    claims: new Map([[1, [...claims, page]]]),
+    markets: [{ ...dane, website: "https://b.example", facebook: "https://c.example" }],
+    claims: new Map([[1, [...claims, page, other]]]),
   });
   await seedMarkets(db, folder, LATER);
-  expect(await getMarket(1)).toMatchObject({ phoneNumber: "(608) 555-0134", website: "https://b.example" });
+  expect(await getMarket(1)).toMatchObject({
+    ...{ phoneNumber: "(608) 555-0134", website: "https://b.example", facebook: "https://c.example" },
+  });
 });
 
 test("a market that was added here is not taken for another of its number", async () => {

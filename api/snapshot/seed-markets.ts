@@ -88,9 +88,9 @@ async function joinClaims(
   said: readonly Claim[],
 ): Promise<boolean> {
   let isChanged = false;
-  const files = Map.groupBy(said.filter(isFiles), ({ source }) => source);
-  for (const [source, theirs] of files) {
-    const ours = known.filter((claim) => claim.source === source && claim.withdrawnAt === null);
+  const files = Map.groupBy(said.filter(isFiles), toWord);
+  for (const [word, theirs] of files) {
+    const ours = known.filter((claim) => toWord(claim) === word && claim.withdrawnAt === null);
     // What was imported here since is not in a snapshot yet.
     if (getNewest(ours) > getNewest(theirs)) continue;
     if (await replaceClaims(changes, id, ours, theirs)) isChanged = true;
@@ -99,6 +99,11 @@ async function joinClaims(
   const people = said.filter((claim) => isPeoples(claim) && !isKnown(claim));
   await changes.addClaims(id, people);
   return isChanged || people.length > 0;
+}
+
+/** What a snapshot replaces as one: all that a source says, and of operators' lists what each page says. */
+function toWord({ source, record = "" }: Claim): string {
+  return source === "list" ? `${source} ${record}` : source;
 }
 
 function getNewest(claims: readonly Claim[]): string {

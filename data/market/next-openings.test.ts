@@ -18,20 +18,21 @@ const at = (iso: string) => {
 
 describe("what opens next", () => {
   /** Friday, July 17, 2026, 3 AM in Chicago. */
-  const NIGHT = at("2026-07-17T08:00:00Z");
+  const NIGHT = new Date("2026-07-17T08:00:00Z");
+  const RULES = { timeZone: "America/Chicago", scheduleFreshMonths: 36 };
   const early = market("early", "Saturday", open("7:00-12:00"));
   const also = market("also", "Saturday", open("7:00-13:00"));
   const later = market("later", "Saturday", open("8:00-12:00"));
   const old = market("old", "Friday", open("6:00-12:00"), {}, "2018");
 
   test("names the day, the time and all that open then", () =>
-    expect(findNextOpenings([early, later, also], ...NIGHT)).toEqual([
+    expect(findNextOpenings([early, later, also], NIGHT, RULES)).toEqual([
       { when: "tomorrow at 7:00 AM", markets: [early, also], isLikely: false },
     ]));
 
   test("later today needs no day, next week its weekday, after that its date", () => {
     const when = (day: Weekday, more?: Partial<Season>) =>
-      findNextOpenings([market("one", day, open("7:00-12:00"), more)], ...NIGHT)[0]?.when;
+      findNextOpenings([market("one", day, open("7:00-12:00"), more)], NIGHT, RULES)[0]?.when;
     expect(when("Friday")).toBe("at 7:00 AM");
     expect(when("Wednesday")).toBe("on Wednesday at 7:00 AM");
     expect(when("Friday", { rhythm: { everyWeeks: 2, since: "2026-07-10" } })).toBe("on July 24 at 7:00 AM");
@@ -39,18 +40,26 @@ describe("what opens next", () => {
 
   test("old hours count where they name an earlier day, and never alone if others are known", () => {
     const likely = { when: "at 6:00 AM", markets: [old], isLikely: true };
-    expect(findNextOpenings([old], ...NIGHT)).toEqual([likely]);
-    expect(findNextOpenings([old, early], ...NIGHT)).toEqual([
+    expect(findNextOpenings([old], NIGHT, RULES)).toEqual([likely]);
+    expect(findNextOpenings([old, early], NIGHT, RULES)).toEqual([
       likely,
       { when: "tomorrow at 7:00 AM", markets: [early], isLikely: false },
     ]);
     const friday = market("friday", "Friday", open("8:00-12:00"));
-    expect(findNextOpenings([old, friday], ...NIGHT).map(({ markets }) => markets)).toEqual([[friday]]);
+    expect(findNextOpenings([old, friday], NIGHT, RULES).map(({ markets }) => markets)).toEqual([[friday]]);
+  });
+
+  test("a market in another time zone opens by its own clocks", () => {
+    const mountain = { ...market("mountain", "Friday", open("8:00-12:00")), timeZone: "America/Denver" };
+    const halfPastEight = new Date("2026-07-17T13:30:00Z");
+    expect(findNextOpenings([mountain, early], halfPastEight, RULES)).toEqual([
+      { when: "at 8:00 AM", markets: [mountain], isLikely: false },
+    ]);
   });
 
   test("nothing opens within two weeks", () => {
     const winter = market("winter", "Saturday", open("9:00-13:00"), { from: "11-01", to: "12-24" });
-    expect(findNextOpenings([winter, { name: "bare", schedule: undefined }], ...NIGHT)).toEqual([]);
+    expect(findNextOpenings([winter, { name: "bare", schedule: undefined }], NIGHT, RULES)).toEqual([]);
   });
 });
 

@@ -2,10 +2,11 @@
 import { getCertainty } from "../schedule/certainty.ts";
 import { nameDayAhead, nameMonthDay } from "../schedule/day-words.ts";
 import { formatTime } from "../schedule/hours-words.ts";
-import { addDays, type LocalMoment, MINUTES_PER_DAY } from "../schedule/local-time.ts";
+import { addDays, getLocalMoment, getMomentAt, type LocalMoment, MINUTES_PER_DAY } from "../schedule/local-time.ts";
 import { MONTHS } from "../schedule/month.ts";
 import { getDaysBetween, getNextOpening, type TimedMarket } from "../schedule/open-state.ts";
 import { getNextSeason } from "../schedule/season.ts";
+import type { StatusRules } from "../schedule/status.ts";
 
 /** How many days ahead something counts as one of the next ones. */
 const DAYS_AHEAD = 13;
@@ -22,13 +23,13 @@ export interface NextOpenings<T> {
 /** Those that open next, within two weeks, and before them those that are likely to on an earlier day. */
 export function findNextOpenings<T extends TimedMarket>(
   markets: readonly T[],
-  moment: LocalMoment,
   now: Date,
-  months: number,
+  rules: StatusRules,
 ): NextOpenings<T>[] {
-  const isLikely = (market: T) => getCertainty(market, now, months) === "likely";
+  const moment = getLocalMoment(now, rules.timeZone);
+  const isLikely = (market: T) => getCertainty(market, now, rules.scheduleFreshMonths) === "likely";
   const [likely, sure] = [markets.filter(isLikely), markets.filter((market) => !isLikely(market))].map((some) =>
-    findEarliest(some, moment),
+    findEarliest(some, now, rules),
   );
   const isSooner = likely && (!sure || likely.inDays < sure.inDays);
   return [...(isSooner ? [{ ...likely, isLikely: true }] : []), ...(sure ? [{ ...sure, isLikely: false }] : [])].map(
@@ -39,11 +40,11 @@ export function findNextOpenings<T extends TimedMarket>(
   );
 }
 
-function findEarliest<T extends TimedMarket>(markets: readonly T[], moment: LocalMoment) {
+function findEarliest<T extends TimedMarket>(markets: readonly T[], now: Date, rules: StatusRules) {
   let first = Infinity;
   let found: T[] = [];
   for (const market of markets) {
-    const next = getNextOpening(market, moment, DAYS_AHEAD);
+    const next = getNextOpening(market, getMomentAt(market, now, rules), DAYS_AHEAD);
     if (!next) continue;
     const at = next.inDays * MINUTES_PER_DAY + next.opens;
     if (at > first) continue;

@@ -26,8 +26,13 @@ test("what was typed last is there after a reload that comes before the device h
   await saveDraft("edit-12", { reason: "Mov", files: [] }, table, NOON);
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const slow = { ...table, put: () => promise };
+  vi.setSystemTime(NOON);
   const saved = saveDraft("edit-12", { reason: "Moved", files: [STALL] }, slow, NOON);
   expect(createDraft("edit-12", { reason: "", files: [] as File[] }).get()).toEqual({ reason: "Moved", files: [] });
+  // Much later somebody may have gone on in another tab.
+  vi.setSystemTime(NOON + DAY);
+  expect(createDraft("edit-12", { reason: "", files: [] as File[] }).get()).toEqual({ reason: "", files: [] });
+  vi.useRealTimers();
   resolve(undefined);
   await saved;
   expect(tab.length).toBe(0);

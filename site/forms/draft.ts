@@ -19,6 +19,9 @@ export interface KeptDraft {
 /** Of what stays in the tab. */
 const PREFIX = "draft:";
 
+/** So long what was typed may wait in the tab for the device to write it. */
+const WAITS_MS = 60_000;
+
 export const DRAFT_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Fields that stay in the tab. */
@@ -52,12 +55,17 @@ export function createDraft<T extends object>(
   let isTouched = false;
   const store = createStore<T>(() => {
     const ofTab = readTab(name);
-    if (place === "device") {
-      void readDraft(name).then((kept) => {
-        if (!isTouched && Object.keys(kept).length > 0) store.set(parse({ ...kept, ...ofTab }));
-      });
-    }
-    return parse(ofTab);
+    if (place === "tab") return parse(ofTab.values);
+    const last = pickWaiting(ofTab);
+    void findKept(name).then((kept) => {
+      // The page may have been left before the device had written what was typed last.
+      const isTabNewer = Object.keys(last).length > 0 && ofTab.savedAt > (kept?.savedAt ?? 0);
+      const values = { ...kept?.values, ...(isTabNewer ? last : {}), ...pickPrivate(ofTab.values) };
+      if (isTouched || Object.keys(values).length === 0) return;
+      store.set(parse(values));
+      if (isTabNewer) void saveDraft(name, values);
+    });
+    return parse({ ...last, ...pickPrivate(ofTab.values) });
   });
   const set = (values: T) => {
     isTouched = true;
@@ -84,15 +92,19 @@ export function readKept<T extends object>(empty: T, kept: Kept): T {
 
 /** @returns the draft of that name, empty when there is none. Clears away drafts that nobody came back to. */
 export async function readDraft(name: string, drafts = onDevice, now = Date.now()): Promise<Kept> {
+  return (await findKept(name, drafts, now))?.values ?? {};
+}
+
+async function findKept(name: string, drafts = onDevice, now = Date.now()): Promise<KeptDraft | undefined> {
   const all = await drafts.list().catch(() => []);
   const isOld = ({ savedAt }: KeptDraft) => now - savedAt > DRAFT_KEPT_MS;
   await Promise.allSettled(all.filter(isOld).map((draft) => drafts.remove(draft.name)));
-  return all.find((draft) => draft.name === name && !isOld(draft))?.values ?? {};
+  return all.find((draft) => draft.name === name && !isOld(draft));
 }
 
 /**
  * Keeps the values in place of those before; without any, nothing stays. Until the device has written them they are in the
- * tab, as the page may be left before that; so they last as long as the tab where the device has no room.
+ * tab, too, as the page may be left before that. What there is no room for lasts as long as the page.
  */
 export async function saveDraft(
   name: string,
@@ -100,17 +112,17 @@ export async function saveDraft(
   drafts: DeviceTable<KeptDraft> = onDevice,
   now = Date.now(),
 ): Promise<void> {
-  const isPrivate = ([key]: [string, unknown]) => PRIVATE.includes(key);
-  const all = Object.entries(values);
-  writeTab(name, Object.fromEntries(all.filter(([, value]) => !hasFiles(value))));
+  const tab = Object.fromEntries(Object.entries(values).filter(([, value]) => !hasFiles(value)));
+  writeTab(name, tab, now);
   newest.set(name, values);
-  const lasting = Object.fromEntries(all.filter((entry) => !isPrivate(entry)));
-  const done = all.length > 0 ? drafts.put(name, { name, savedAt: now, values: lasting }) : drafts.remove(name);
+  const lasting = Object.fromEntries(Object.entries(values).filter(([key]) => !PRIVATE.includes(key)));
+  const isEmpty = Object.keys(values).length === 0;
+  const done = isEmpty ? drafts.remove(name) : drafts.put(name, { name, savedAt: now, values: lasting });
   const isKept = await done.then(
     () => true,
     () => false,
   );
-  if (isKept && newest.get(name) === values) writeTab(name, Object.fromEntries(all.filter(isPrivate)));
+  if (isKept && newest.get(name) === values) writeTab(name, pickPrivate(tab), now);
 }
 
 /** What was given last to be kept, by name: an earlier one may be written later. */
@@ -121,16 +133,34 @@ function hasFiles(value: unknown): boolean {
   return Array.isArray(value) && value.some((item) => item instanceof Blob);
 }
 
-function readTab(name: string): Kept {
+interface OfTab {
+  values: Kept;
+  savedAt: number;
+}
+
+function pickPrivate(values: Kept): Kept {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => PRIVATE.includes(key)));
+}
+
+/** What the device should have written by now; longer ago it has, or somebody has gone on elsewhere. */
+function pickWaiting({ values, savedAt }: OfTab): Kept {
+  if (Date.now() - savedAt > WAITS_MS) return {};
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !PRIVATE.includes(key)));
+}
+
+function readTab(name: string): OfTab {
   try {
-    const { values } = JSON.parse(readStored(PREFIX + name, inTab) ?? "{}") as { values?: Kept | null };
-    return typeof values === "object" && values !== null ? values : {};
+    const { values, savedAt } = (JSON.parse(readStored(PREFIX + name, inTab) ?? "{}") as Partial<OfTab> | null) ?? {};
+    return {
+      values: typeof values === "object" && values !== null ? values : {},
+      savedAt: typeof savedAt === "number" ? savedAt : 0,
+    };
   } catch {
-    return {};
+    return { values: {}, savedAt: 0 };
   }
 }
 
-function writeTab(name: string, values: Kept): void {
+function writeTab(name: string, values: Kept, savedAt = Date.now()): void {
   const isEmpty = Object.keys(values).length === 0;
-  writeStored(PREFIX + name, isEmpty ? null : JSON.stringify({ values }), inTab);
+  writeStored(PREFIX + name, isEmpty ? null : JSON.stringify({ values, savedAt }), inTab);
 }

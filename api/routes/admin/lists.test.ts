@@ -140,6 +140,17 @@ test("a corrected list takes the place of what it said before, also where it say
   ]);
 });
 
+test("an older copy of the same list changes nothing that the newer one said", async () => {
+  const setup = await setUp();
+  await bring(setup, (await check(setup, LIST, { page: PAGE, on: "2026-05-01" })).id);
+  const older = [
+    ["Name", "Town", "Phone"],
+    ["Dane County Farmers Market", "Madison", "608-555-0000"],
+  ];
+  expect((await check(setup, older, { page: PAGE, on: "2025-05-01" })).result).toMatchObject({ said: [] });
+  expect((await check(setup, older, { page: PAGE, on: "2026-05-02" })).result).toMatchObject({ updated: 1 });
+});
+
 test("a list without a page is the operator's word: it goes before sources, and what is newer here stays", async () => {
   const setup = await setUp();
   const { id, result } = await check(setup, LIST, { on: "2026-05-01" });

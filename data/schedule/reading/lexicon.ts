@@ -48,7 +48,7 @@ const DAY_LETTER = "(?:M|Th|Tu?|W|F|Sa|Su)";
 const ORDINALS = ["first|1st", "second|2nd", "third|3rd", "fourth|4th", "fifth|5th"];
 const OF_THE_MONTH = String.raw`(?:of\s+)?(?:the|each|every|a)\s+month`;
 /** "am", "p.m."; a letter alone ends the time: "8a-1p". */
-const HALF = String.raw`\s*([ap])(?:\.?\s?m\b\.?|(?=\s*(?:${DASH}|[,;&)\n]|to\b|$)))`;
+const HALF = String.raw`\s*([ap])(?:\.?\s?m\b\.?|\.?(?=\s*(?:${DASH}|[,;&)\n/]|(?:to|till?|until|and)\b|$)))`;
 /** Goes on after a month's name and a number where that is a time: "July 9-1 pm". */
 const TIME_GOES_ON = String.raw`:\d|\s*[ap]\.?m\b|\s*(?:${DASH}|to\b|until\b)\s*(?:noon|midnight|\d{1,2}(?::\d\d)?\s*[ap]\.?m\b|\d{1,2}:\d\d)`;
 const STREET = String.raw`(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Dr|Drive|Lane|Hwy|Highway)\b\.?`;
@@ -58,6 +58,8 @@ const WORD: Meaning = { kind: "word" };
 
 /** Less than certain, of another time, only together with somebody, or not at all. */
 const DOUBTS = [
+  String.raw`(?:this|next)(?=\s+(?:${DAY}|week))`,
+  "instead|mov(?:ed|es|ing)|chang(?:ed?|es|ing)|wrong|incorrect",
   "usually|typically|normally|sometimes|often|maybe|possibly|probably|tentative(?:ly)?|depending|var(?:y|ies|ying)",
   "about|around|approx(?:imate(?:ly)?)?|early|mid|late|tbd|tba|once|twice|while|supplies|sold out",
   "used to|formerly|previously|was|were|unless|if|when|summer|winter|spring|fall|autumn",

@@ -46,6 +46,7 @@ describe("read whole", () =>
     ["Weds. 9 a.m. until noon", "Wed 9:00-12:00"],
     ["Saturday, 6 AM to 8 AM", "Sat 6:00-8:00"],
     ["Every Thursday 2-4 pm", "Thu 14:00-16:00"],
+    ["Sat 8a-1p and Tue 3p-6p", "Tue 15:00-18:00, Sat 8:00-13:00"],
     ["Each Tues. at 1-3pm", "Tue 13:00-15:00"],
     ["Open Fri 8:30-10:30 a.m.", "Fri 8:30-10:30"],
     ["Sat 9-1", "Sat 9:00-13:00"],
@@ -243,6 +244,14 @@ describe("not read at all", () =>
     "Sunday 9-1, beginning in May",
     "Saturdays 8-noon, Memorial Day to Labor Day",
     "Thursday 4-8pm thru Labor Day",
+    // What was, and what is of one week.
+    "We moved from Saturday 8am-noon to Sunday 9am-1pm",
+    "Changed from Wed 2-6pm to Thu 3-7pm",
+    "From Saturday 8am-noon to Sunday 9am-1pm",
+    "This Saturday 8am-noon",
+    "Next Saturday 8am-noon",
+    "The listed hours Saturday 8am-noon are incorrect",
+    "instead of Saturday 8am-noon, Sunday 9am-1pm",
     // Days of a month, parts of a day.
     "Sat 15th 9-1",
     "Saturday 13 9-1",

@@ -63,6 +63,8 @@ function readPart(
       // One end of a season: "until October", "May -".
       const next = tokens[skip(tokens, at + 1, FILLER)]?.kind;
       if (next === undefined && before === "season") return null;
+      // "from Saturday 8-noon to Sunday 9-1": it has moved.
+      if (token.kind === "to" && next === "days" && before === "times") return null;
       return next !== undefined && SEASON_ENDS.has(next) ? null : "nothing";
     }
     case "and":

@@ -79,6 +79,9 @@ describe("readHours", () => {
 
   test.each([
     ["13:00 - 17:00", 780, 1020],
+    ["8a until 1p", 480, 780],
+    ["8a till 1p", 480, 780],
+    ["8a. - 1p.", 480, 780],
     ["08:00-13:30", 480, 810],
     ["10:00-14:00", 600, 840],
     ["9:00 - 17:00", 540, 1020],
@@ -89,7 +92,7 @@ describe("readHours", () => {
     ["08:00 AM - 12:00 PM", 480, 720],
     ["8:00:00 AM - 12:00:00 PM", 480, 720],
     ["08:00 - 1:00 PM", 480, 780],
-  ])("of a clock of 24 hours, or with zeros before the hours: %j", (text, opens, closes) =>
+  ])("of a clock of 24 hours, with zeros before the hours, or short: %j", (text, opens, closes) =>
     expect(readHours(text)).toEqual([{ opens, closes }]),
   );
 

@@ -72,3 +72,9 @@ test("rows that were set aside have their reason in front; columns that are not 
   );
   expect(writeAside(columns, [])).toBe("");
 });
+
+test("a column called source holds names, or addresses", () => {
+  expect(fieldsOf(["Source"], [["Dane Co. Extension"]])).toEqual(["publisher"]);
+  expect(fieldsOf(["Source"], [["St. Croix County"]])).toEqual(["publisher"]);
+  expect(fieldsOf(["Source"], [["example.org/markets"]])).toEqual(["page"]);
+});

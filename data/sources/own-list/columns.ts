@@ -79,7 +79,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   existence: "standing|status|held",
   state: "location state",
   page: "source|page|source page|source url|reference",
-  publisher: "source name|publisher|published by|said by",
+  publisher: "source name|publisher|published by",
   on: "date|as of|checked on|checked|last updated|updated|said on",
   hasAtm: "atm",
   servesAlcohol: "alcohol",
@@ -153,11 +153,13 @@ export function readColumns({ names, rows }: Table, chosen: Readonly<Record<stri
   });
 }
 
+const ADDRESS = /^https?:|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/|$)/i;
+
 function guessField(name: string, values: readonly string[]): string | null {
   if (values.length > 0 && values.every((value) => MARKET_PAGE.test(value))) return "marketPage";
   const field = findField(name);
   // "Source" may be an address or a name.
-  if (field === "page" && values.length > 0 && !values.some((value) => value.includes("."))) return "publisher";
+  if (field === "page" && values.length > 0 && !values.some((value) => ADDRESS.test(value))) return "publisher";
   // Hours for programs: the download has them in words, too.
   return field === "schedule" && values.some((value) => value.startsWith("{")) ? null : field;
 }

@@ -1,6 +1,7 @@
 /** Where the market of a row is: in which town, and that this is in the state at all. */
 import type { FactValues } from "../../market/claims.ts";
 import type { Market } from "../../market/market-schema.ts";
+import { readNameWords } from "../../market/name-words.ts";
 import type { Gazetteer } from "../../places/gazetteer.ts";
 import { getState, hasMember, type State } from "../usda/states.ts";
 import type { Match, Wanted } from "./match-market.ts";
@@ -55,8 +56,9 @@ export function findTown(facts: FactValues, { ground: { places, state }, match, 
   const [only, ...others] = zip?.towns ?? [];
   if (only !== undefined && others.length === 0) return { city: only, point: area };
   if (townAbove === "") return { why: "It needs a town, or a zip code." };
+  const isTelling = readNameWords(String(facts.name), []).words.size > 0;
   // In a list by towns, a town may stand in the first of its rows only.
   const above = { ...facts, name: facts.name as string, city: townAbove } as Wanted;
-  if (match(above).kind === "same") return { city: townAbove, point: null };
+  if (isTelling && match(above).kind === "same") return { city: townAbove, point: null };
   return { why: `It needs a town. If that is ${townAbove} as in a row above, write it here, too.` };
 }

@@ -27,7 +27,7 @@ export function groupRows({ rows }: ListTable, columns: readonly ListColumn[]): 
     }
     if (texts.size === 0 || texts.get("name")?.startsWith(EXAMPLE_MARK)) continue;
     const last = groups.at(-1);
-    const isBelow = last !== undefined && isBelowOf(last.texts, texts);
+    const isBelow = last !== undefined && isBelowOf(last.texts, texts) && isAtOnePlace(last.texts, texts);
     const key = ["id", "marketPage", "name", "city"].map((field) => texts.get(field)?.toLowerCase() ?? "").join("\n");
     const group = isBelow ? last : byKey.get(key)?.find((other) => isAtOnePlace(other.texts, texts));
     const into = group ?? { rows: [], texts: new Map<string, string>(), hours: [], problems: [] };

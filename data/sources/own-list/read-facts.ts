@@ -122,7 +122,7 @@ function readPayments(text: string): Reading<string[] | null> {
   return { ok: true, value: found.size === 0 ? null : PAYMENTS.filter((payment) => found.has(payment)) };
 }
 
-/** That a list has it is no word on whether it is held. */
+/** "listed" and "unlisted" stand in the download: neither says that it is held, or closed. */
 function readExistence(text: string): Reading<"held" | "closed" | null> {
   if (text === "" || /^(?:un)?listed$/i.test(text)) return { ok: true, value: null };
   if (/^(?:held|open|active|yes|y|current)$/i.test(text)) return { ok: true, value: "held" };

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { readGazetteer } from "../../read-gazetteer.ts";
 import { describeSchedule } from "../../schedule/schedule-sentence.ts";
+import type { Market } from "../../market/market-schema.ts";
 import type { Schedule } from "../../schedule/schedule.ts";
 import { getState } from "../usda/states.ts";
 import { type ListOptions, type ListReading, readList } from "./read-list.ts";
@@ -264,3 +265,49 @@ test("of two rows about one market the second is set aside; a closed one that is
     "It is about the same market as row 2. Put both under one name, or leave one out.",
     "It is closed, and not in the directory: nothing to add.",
   ]));
+
+test("rows of one name below one another are two markets where their streets differ", () =>
+  expect(
+    outcomesOf([
+      "Name,Town,Address,Days,Hours",
+      "Oak Market,Verona,100 Main St,Saturday,8 AM - noon",
+      "Oak Market,Verona,900 Elm Rd,Wednesday,2 PM - 6 PM",
+      ",,300 Other St,Friday,2 PM - 6 PM",
+    ]),
+  ).toEqual([
+    "new in Verona; address 100 Main St; Saturdays 8 AM to noon",
+    "new in Verona; address 900 Elm Rd; Wednesdays 2 PM to 6 PM",
+    "It names no market. Fill in the name, or remove the row.",
+  ]));
+
+test("a closed market is held again only where its row says so", () => {
+  const [known] = [...KNOWN].filter(([id]) => id === 6).map(([, one]) => one);
+  if (!known) throw new Error("no market");
+  const standing: Market["standing"] = { is: "closed", on: "2026-06-01", source: "community" };
+  const closed = new Map([...KNOWN, [6, { ...known, market: { ...known.market, standing } }] as const]);
+  const outcome = (row: string) => [...outline(readList(`Name,Town,Still held\n${row}`, closed, options)).values()];
+  expect(outcome("Beloit Farmers' Market,Beloit,")).toEqual([
+    `Beloit Farmers' Market has closed, as it is known here. Fill in yes under "Still held" if it is held again.`,
+  ]);
+  expect(outcome("Beloit Farmers' Market,Beloit,yes")).toEqual(["market 6"]);
+});
+
+test("a name that any town's market has takes no town from the row above", () =>
+  expect(outcomesOf(["Town,Market,Phone", "Beloit,Elm Market,bad", ",Farmers Market,608-555-0111"]).at(-1)).toBe(
+    "It needs a town. If that is Beloit as in a row above, write it here, too.",
+  ));
+
+test("the list's name is that of the page on which it stands, and a source's name has no e-mail address", () => {
+  const page = "https://www.example.org/markets";
+  const list = [
+    "Name,Town,Page,Who says so",
+    "Elm Market,Verona,,",
+    "Ash Market,Verona,https://paper.example/y,",
+    "Fir Market,Verona,,Ann ann@example.org",
+  ];
+  expect(read(list, { page, publisher: "County Extension" }).said.map((said) => [said.page, said.publisher])).toEqual([
+    [page, "County Extension"],
+    ["https://paper.example/y", undefined],
+    [page, "Ann"],
+  ]);
+});

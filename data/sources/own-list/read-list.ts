@@ -9,11 +9,12 @@ import { CORE_FACTS, type FactName, type FactValues, HELD } from "../../market/c
 import { distanceKm } from "../../market/distance.ts";
 import { isSameValue } from "../../market/fact-kinds.ts";
 import type { Market } from "../../market/market-schema.ts";
+import { isClosed } from "../../market/standing.ts";
 import { listOwnClaims } from "../../market/own-claims.ts";
 import { resolve } from "../../market/resolve.ts";
-import { maskEmails } from "../usda/email-address.ts";
+import { maskEmails, withoutEmails } from "../usda/email-address.ts";
 import { isSameStreet } from "../usda/street-words.ts";
-import { MARKET_PAGE, readColumns } from "./columns.ts";
+import { LIST_FIELDS, MARKET_PAGE, readColumns } from "./columns.ts";
 import { checkPlace, findTown, type Ground } from "./find-town.ts";
 import { type Group, groupRows, isOfHours } from "./group-rows.ts";
 import { joinHours, readDay } from "./hours.ts";
@@ -133,7 +134,11 @@ function readGroup(group: Group, context: Context): Outcome {
   if (isOurs) return { kind: "said", said: toChanges(group, pointed, facts, ours, cited.value) };
   const told = listTold(context.columns);
   const base = { rows: group.rows, told, doubts: {}, ...cited.value };
-  if (pointed) return { kind: "said", said: aboutKnown(base, pointed.market, facts) };
+  const sayOf = (market: Market): Outcome => {
+    const why = findClosed(market, facts);
+    return why === null ? { kind: "said", said: aboutKnown(base, market, facts) } : { kind: "aside", why };
+  };
+  if (pointed) return sayOf(pointed.market);
   if (typeof facts.name !== "string") {
     return { kind: "aside", why: "It names no market. Fill in the name, or remove the row." };
   }
@@ -145,7 +150,7 @@ function readGroup(group: Group, context: Context): Outcome {
   const doubted = match.kind === "new" && answer === undefined ? findDoubted(get, context.known) : null;
   if (doubted) return ask(wanted, `Its number here is that of ${doubted.name}, ${doubted.city}.`, [doubted]);
   if (match.kind === "unsure") return ask(wanted, match.why, match.candidates);
-  if (match.kind === "same") return { kind: "said", said: aboutKnown(base, match.market, facts) };
+  if (match.kind === "same") return sayOf(match.market);
   if (facts.existence === "closed")
     return { kind: "aside", why: "It is closed, and not in the directory: nothing to add." };
   if (!town.point && facts.latitude === undefined) {
@@ -229,6 +234,12 @@ function toChanges(
   };
 }
 
+/** A list that has a closed market may be older than its end. */
+function findClosed(market: Market, { existence }: FactValues): string | null {
+  if (!isClosed(market) || existence !== undefined) return null;
+  return `${market.name} has closed, as it is known here. Fill in yes under "${LIST_FIELDS["existence"] ?? ""}" if it is held again.`;
+}
+
 const AT_PLACE = ["address", "zipCode"] as const;
 
 /** A name by which it was found stays as it is here; a place without a point does not take a place's place. */
@@ -285,7 +296,9 @@ function readCited(get: GetText, options: ListOptions): { value: Cited; problems
   if (on === null) problems.push(`"${get("on")}" is no date. Write it like 2026-05-07.`);
   else if (on > options.today) problems.push(`The date ${on} is yet to come.`);
   const cited = page?.ok ? page.value : options.page;
-  const publisher = get("publisher").slice(0, NAME_MAX) || options.publisher;
+  const own = withoutEmails(get("publisher")).trim().slice(0, NAME_MAX);
+  // Of the page that the whole list stands on, not of one that a row cites.
+  const publisher = own || (cited === options.page ? options.publisher : undefined);
   const value = {
     ...(cited !== undefined && { page: cited, ...(publisher && { publisher }) }),
     on: on ?? options.on,

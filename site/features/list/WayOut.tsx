@@ -36,7 +36,7 @@ export default function WayOut({ query, filters, asked, all, searched: markets, 
     if (filters.when !== "now" && filters.when !== "today") return [];
     const { now, rules } = asked;
     const anyTime = filterMarkets(markets, { ...filters, when: null, at: null }, asked).markets;
-    return findNextOpenings(anyTime, getLocalMoment(now, rules.timeZone), now, rules.scheduleFreshMonths);
+    return findNextOpenings(anyTime, now, rules);
   }, [markets, filters, asked]);
   const position = filters.near ?? asked.position;
   const nearest = useMemo(() => {
