@@ -391,14 +391,15 @@ test("what an earlier version wrote is backed up before it is migrated", async (
   const open = async () => (await openState(folders)).db.destroy();
   await open();
   expect(await listBackups(backupDir)).toEqual([]);
-  MIGRATIONS["002-next"] = { up: (db) => sql`CREATE TABLE next (id INTEGER)`.execute(db).then(() => undefined) };
+  const newest = Object.keys(MIGRATIONS).toSorted().at(-1);
+  MIGRATIONS["999-next"] = { up: (db) => sql`CREATE TABLE next (id INTEGER)`.execute(db).then(() => undefined) };
   onTestFinished(() => {
-    delete MIGRATIONS["002-next"];
+    delete MIGRATIONS["999-next"];
   });
   await open();
   const [backup] = await listBackups(backupDir);
   const copy = new Database(join(backup?.folder ?? "", "directory.db"), { readonly: true });
-  expect(copy.prepare("SELECT max(name) AS name FROM kysely_migration").get()).toEqual({ name: "001-schema" });
+  expect(copy.prepare("SELECT max(name) AS name FROM kysely_migration").get()).toEqual({ name: newest });
   copy.close();
   await open();
   expect(await listBackups(backupDir)).toHaveLength(1);

@@ -150,9 +150,10 @@ function pickWaiting({ values, savedAt }: OfTab): Kept {
 
 function readTab(name: string): OfTab {
   try {
-    const { values, savedAt } = (JSON.parse(readStored(PREFIX + name, inTab) ?? "{}") as Partial<OfTab> | null) ?? {};
+    const read = JSON.parse(readStored(PREFIX + name, inTab) ?? "{}") as Record<keyof OfTab, unknown> | null;
+    const { values = null, savedAt = 0 } = read ?? {};
     return {
-      values: typeof values === "object" && values !== null ? values : {},
+      values: typeof values === "object" && values !== null ? (values as Kept) : {},
       savedAt: typeof savedAt === "number" ? savedAt : 0,
     };
   } catch {

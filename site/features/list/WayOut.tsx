@@ -7,7 +7,6 @@ import { findLoosenings } from "#data/market/loosen.ts";
 import { getMiddle } from "#data/market/middle.ts";
 import { findNextOpenings } from "#data/market/next-openings.ts";
 import { sortMarkets } from "#data/market/sort.ts";
-import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { listTimes } from "#data/schedule/usual-hours.ts";
 import { tidyVainWords } from "#data/search/vain-words.ts";
 import { region } from "#data/region.ts";
