@@ -17,7 +17,7 @@ import { hasHours } from "#data/schedule/known-hours.ts";
 import { readEnv } from "#api/env.ts";
 import { getErrorCode, OperatorError } from "#api/process/operator-error.ts";
 import { stopOnSignals } from "#api/server.ts";
-import { fetchPortalList, PORTAL_LISTS } from "#api/usda/fetch-portal.ts";
+import { fetchPortalList, PORTAL_LISTS, PortalError } from "#api/usda/fetch-portal.ts";
 import { PICTURES_FOLDER } from "#site/features/pwa/install-pictures.ts";
 import { type FoundRegion, findRegion } from "./init/find-region.ts";
 import { writeRegion } from "./init/write-region.ts";
@@ -139,7 +139,7 @@ function requireUrl(text: string): string {
   throw new OperatorError(`"${text}" is no web address. Give one like https://markets.example (--website).`);
 }
 
-/** Into a folder: what is there stays until all is read. @throws OperatorError, PortalError */
+/** Into a folder: what is there stays until all is read. @throws OperatorError */
 async function importMarkets({ files, states, allowFew }: Options, state: string, folder: string) {
   const given = files.length > 0 ? files : await fetchPortal(folder);
   console.log(`Reading the markets of ${state}`);
@@ -150,17 +150,24 @@ async function importMarkets({ files, states, allowFew }: Options, state: string
   return readMarketSnapshot(folder);
 }
 
-/** @returns the files of its lists. @throws PortalError when it does not deliver */
+/** @returns the files of its lists. @throws OperatorError when it does not deliver */
 async function fetchPortal(folder: string): Promise<string[]> {
   const { usda } = readEnv();
   const signal = stopOnSignals();
   const files: string[] = [];
-  for (const list of PORTAL_LISTS) {
-    const file = join(folder, `${list}.json`);
-    await writeFile(file, await fetchPortalList(usda, { list, signal, report: console.log }));
-    files.push(file);
+  try {
+    for (const list of PORTAL_LISTS) {
+      const file = join(folder, `${list}.json`);
+      await writeFile(file, await fetchPortalList(usda, { list, signal, report: console.log }));
+      files.push(file);
+    }
+    return files;
+  } catch (error) {
+    if (!(error instanceof PortalError)) throw error;
+    throw new OperatorError(`${error.message}\nIt works without the portal, too, with --file. ${WHERE_HOURS_ARE}`, {
+      cause: error,
+    });
   }
-  return files;
 }
 
 /** What is known of one state's harvests and news, and pictures of its site, are nothing of another's. */

@@ -75,7 +75,10 @@ interface Word {
   replaced: readonly Claim[];
 }
 
-/** Its page's word: as much as any page's. What the page was said to say of other facts stays. */
+/**
+ * The list's claims as its page's, which count like those of any published page. Earlier claims of the page stay where they
+ * are of a later day, or of facts that this list has no column for.
+ */
 function cite({ facts, doubts, told, page = "", publisher, on }: SaidByList, spoken: readonly Claim[]): Word {
   const replaced = spoken.filter(({ source, record }) => source === "list" && record === page);
   const later = new Set(replaced.filter(({ said }) => said > on).map(({ fact }) => fact));

@@ -160,8 +160,9 @@ function cut(text: string, max: number): string {
 }
 
 /**
- * RFC 822 dates (RSS), ISO 8601 (Atom, JSON), and what comes near them: with a wrong or foreign weekday, without a zone
- * (then UTC), with one in brackets or an unknown one, of the clock with AM and PM, or a day alone (then noon, so that it is that day in America, too).
+ * RFC 822 dates (RSS), ISO 8601 (Atom, JSON), and what comes near them: with a wrong or foreign weekday; without a time
+ * zone (then UTC), with an unknown one, or with one in brackets; with AM and PM; a day alone (then noon, so that it is that
+ * day in America, too).
  * @returns null for what cannot be read, and for what is older than feeds are
  */
 export function parseFeedDate(raw: string | undefined): Date | null {

@@ -101,7 +101,7 @@ async function joinClaims(
   return isChanged || people.length > 0;
 }
 
-/** What a snapshot replaces as one: all that a source says, and of operators' lists what each page says. */
+/** Claims with the same key are replaced together: all of a source, but of operators' lists only those of one page. */
 function toWord({ source, record = "" }: Claim): string {
   return source === "list" ? `${source} ${record}` : source;
 }

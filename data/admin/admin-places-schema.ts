@@ -68,7 +68,7 @@ const ANSWERS_WRONG = 'answers is an object with a market\'s number, "new" or "s
 
 /** POST /api/admin/lists/check, beside its file. */
 export const listCheckSchema = body({
-  /** What the list is called, in the log. */
+  /** Named as the source of what the list says, where it has a page, and in the log. */
   source: optional(words("The name of the source", 100)),
   /** Where it stands. Without, it is the operator's own word. */
   page: page.optional(),

@@ -142,7 +142,7 @@ function pickPrivate(values: Kept): Kept {
   return Object.fromEntries(Object.entries(values).filter(([key]) => PRIVATE.includes(key)));
 }
 
-/** What the device should have written by now; longer ago it has, or somebody has gone on elsewhere. */
+/** What was typed within the last minute, which the device may not have written. Since then another tab may have saved newer text. */
 function pickWaiting({ values, savedAt }: OfTab): Kept {
   if (Date.now() - savedAt > WAITS_MS) return {};
   return Object.fromEntries(Object.entries(values).filter(([key]) => !PRIVATE.includes(key)));

@@ -165,7 +165,7 @@ const LEXICON: readonly Entry[] = [
     toTime(hour, minute, null),
   ),
   entry(/((?:19|20)\d{2})(?![\p{L}\d])/uy, ([, year]) => ({ kind: "year", year: Number(year) })),
-  // Times that no 12-hour clock shows.
+  // Times that no clock shows.
   exactly({ kind: "doubt" }, String.raw`\d+:\d+`),
   exactly({ kind: "doubt" }, String.raw`\d+(?:st|nd|rd|th)${END}`),
   exactly({ kind: "number" }, String.raw`\d+(?!\p{L})`),

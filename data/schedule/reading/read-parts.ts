@@ -63,7 +63,7 @@ function readPart(
       // One end of a season: "until October", "May -".
       const next = tokens[skip(tokens, at + 1, FILLER)]?.kind;
       if (next === undefined && before === "season") return null;
-      // "from Saturday 8-noon to Sunday 9-1": it has moved.
+      // "From Saturday 8-noon to Sunday 9-1" tells of a move: the first hours no longer hold.
       if (token.kind === "to" && next === "days" && before === "times") return null;
       return next !== undefined && SEASON_ENDS.has(next) ? null : "nothing";
     }

@@ -67,7 +67,7 @@ function settleClock(start: ClockTime, end: ClockTime): [ClockTime, ClockTime] {
   const saysHalf = [start, end].some(({ half, is24 }) => half !== null && !is24);
   const settle = (time: ClockTime): ClockTime => {
     if (saysHalf) return time.is24 && time.half === "a" ? { ...time, half: null } : time;
-    // Of a clock of 24 hours only twelve has the face of midnight, and lies in the second half.
+    // On a 24-hour clock 12:xx is after noon; all other hours below 13 are in the morning.
     return time.half ? time : { ...time, half: time.face < 60 ? "p" : "a" };
   };
   return [settle(start), settle(end)];

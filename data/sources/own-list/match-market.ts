@@ -83,7 +83,7 @@ export function createMatcher(known: Iterable<KnownMarket>): (wanted: Wanted) =>
   };
 }
 
-/** Names without a word of their own are those of any market of the town: "On the Square" need not be "Summer". */
+/** A generic name ("Market on the Square") could be any market of the town, so it has to match word for word. */
 function isCertain(wanted: Wanted, market: Market): boolean {
   const isTelling = readNameWords(market.name, [market.city]).words.size > 0;
   if (isTelling || isSameStreet(wanted.address, market.address)) return true;

@@ -9,7 +9,7 @@ test.each([
   ["PK\u0003\u0004\u0014\0[Content_Types].xml", "a spreadsheet (.xlsx)"],
   ["PK\u0003\u0004\u0014\0list.csv", "a zip archive"],
   ['{"error": true}', "JSON"],
-  ["a\0b", "one that is no text"],
+  ["a\0b", "binary data"],
   ["FMID,MarketName", null],
 ])("%j", (text, kind) => expect(nameFileKind(text)).toBe(kind));
 

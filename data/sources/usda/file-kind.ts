@@ -15,7 +15,7 @@ export function nameFileKind(text: string): string | null {
   if (/^<(?:!doctype html|html|head|body)\b/i.test(start)) return "an HTML page";
   if (start.startsWith("<")) return "an XML file";
   if (/^[[{]/.test(start)) return "JSON";
-  return text.includes("\0") ? "one that is no text" : null;
+  return text.includes("\0") ? "binary data" : null;
 }
 
 /** "a table with the columns a, b, c". @param names what stands in the first line, as the columns of another table */
