@@ -1,7 +1,8 @@
 /** What the dashboard sends from the desk, checked. */
 import { z } from "zod";
 import { body, marketParameter, span } from "../input/body-schema.ts";
-import { confirmation, partialDate } from "../market/market-schema.ts";
+import { confirmation } from "../market/market-schema.ts";
+import { partialDate } from "../schedule/schedule-schema.ts";
 import { KNOWN_BY } from "./desk.ts";
 
 const BY = `Please say how you know it: ${KNOWN_BY.join(", ")}.`;

@@ -4,7 +4,7 @@ import { knownBy } from "./admin-desk-schema.ts";
 import { body, marketId, optional, words } from "../input/body-schema.ts";
 import { CLAIMED_FACTS } from "../market/claims.ts";
 import { CAPTION_MAX, CREDIT_MAX, MAX_PHOTOS } from "../market/market-limits.ts";
-import { partialDate } from "../market/market-schema.ts";
+import { partialDate } from "../schedule/schedule-schema.ts";
 
 const fields = z.record(z.string(), z.unknown(), { error: "Please send the market as an object of fields." });
 const revision = z.string({ error: "Please send the revision that the edit began with." }).min(1).max(64);

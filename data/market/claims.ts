@@ -7,17 +7,20 @@ import type { Market } from "./market-schema.ts";
 import { PROVIDERS, type SourceName } from "./sources.ts";
 
 /** Follow from claims, or say which market it is. */
-type Derived = "id" | "sources" | "confirmed" | "hoursConfirmed" | "standing";
+const DERIVED = [
+  ...(["id", "sources", "confirmed", "hoursConfirmed", "placeConfirmed", "paymentsConfirmed"] as const),
+  ...(["productsConfirmed", "elsewhere", "standing"] as const),
+];
+
+type Derived = (typeof DERIVED)[number];
 
 /** `existence`: whether it is held. */
 export type FactName = Exclude<keyof typeof FACTS, Derived> | "existence";
 
-const DERIVED: readonly string[] = ["id", "sources", "confirmed", "hoursConfirmed", "standing"] satisfies Derived[];
-
 /** In the order in which they are written. */
 export const CLAIMED_FACTS = [
   "existence",
-  ...Object.keys(FACTS).filter((name) => !DERIVED.includes(name)),
+  ...Object.keys(FACTS).filter((name) => !(DERIVED as readonly string[]).includes(name)),
 ] as readonly FactName[];
 
 /** What a market cannot be without: a provider's only in markets that were made from what it said. */

@@ -84,6 +84,7 @@ export function describeRule(fact: Fact): string | null {
     case "photo-texts":
     case "sources":
     case "standing":
+    case "elsewhere":
     case "attributions":
     case "day":
       return null;

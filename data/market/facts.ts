@@ -50,7 +50,19 @@ export type Fact = Row &
     | { kind: "degrees"; max: number }
     /** `badge`: its place among the badges of a card, the page's features and the choices of the filter. */
     | { kind: "yes-no"; badge?: number }
-    | { kind: "id" | "zip" | "count" | "photos" | "photo-texts" | "sources" | "confirmation" | "standing" | "market" }
+    | {
+        kind:
+          | "id"
+          | "zip"
+          | "count"
+          | "photos"
+          | "photo-texts"
+          | "sources"
+          | "confirmation"
+          | "standing"
+          | "elsewhere"
+          | "market";
+      }
     | { kind: "day" }
     | { kind: "schedule" }
     /** `max`: characters of each; `count`: how many. */
@@ -236,6 +248,12 @@ export const FACTS = {
     isListed: true,
     isForScripts: true,
   },
+  /** The same of its place, its payments and its products, where that was said in another year than the rest. */
+  placeConfirmed: { kind: "confirmation", label: "place last confirmed" },
+  paymentsConfirmed: { kind: "confirmation", label: "payments last confirmed", isListed: true },
+  productsConfirmed: { kind: "confirmation", label: "products last confirmed", isListed: true },
+  /** Where one page says that it is instead: too little to move it, and enough to be said. */
+  elsewhere: { kind: "elsewhere", label: "said elsewhere", isListed: true, isForScripts: true },
   /** Where it is not held any more, or its list has dropped it: since when, and who says so. */
   standing: { kind: "standing", label: "standing", isListed: true, isForScripts: true },
   /** The last day on which visitors found it closed, until somebody vouches for its hours or changes them. */

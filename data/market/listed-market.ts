@@ -2,17 +2,24 @@
 import { getHoursDay, type Vouched } from "../schedule/certainty.ts";
 import type { Zoned } from "../schedule/local-time.ts";
 import { FACTS, type Facts, type FactWith, pickFacts } from "./facts.ts";
-import type { Market, Standing } from "./market-schema.ts";
+import type { Elsewhere, Market, Standing } from "./market-schema.ts";
 
-export type ListedMarket = Omit<Pick<Market, FactWith<{ isListed: true }>>, "hoursConfirmed" | "standing"> & {
+export type ListedMarket = Omit<Pick<Market, FactWith<{ isListed: true }>>, InPart> & {
   /** The month of whoever vouched for its hours. */
   hoursConfirmed?: { on: string };
+  /** The year of each, where it is another than that of the rest. */
+  paymentsConfirmed?: { on: string };
+  productsConfirmed?: { on: string };
+  elsewhere?: Pick<Elsewhere, "address" | "on">;
   standing?: Pick<Standing, "is">;
   /** In which it lies, by its place: "Door". It follows from that, and is stored nowhere. */
   county?: string;
   /** Whether it is open at this moment, as the API's answer said that was just fetched. */
   openNow?: boolean;
 } & Zoned;
+
+/** Facts of which a list needs a part: whose word each is stands on the market's page. */
+type InPart = "hoursConfirmed" | "paymentsConfirmed" | "productsConfirmed" | "elsewhere" | "standing";
 
 /** Five decimals of a degree are about a meter. */
 const STEPS_PER_DEGREE = 1e5;
@@ -21,14 +28,15 @@ const STEPS_PER_DEGREE = 1e5;
 export function toListedMarket(market: ListedMarket & Vouched, facts: Facts = FACTS): ListedMarket {
   const listed = pickFacts(market, facts, ({ isListed }) => isListed);
   // Whose word the hours are is on the market's page.
-  delete listed["hoursConfirmed"];
-  const { latitude, longitude, schedule, standing, county, timeZone, openNow } = market;
+  for (const name of ["hoursConfirmed", "paymentsConfirmed", "productsConfirmed"]) delete listed[name];
+  const { latitude, longitude, schedule, elsewhere, standing, county, timeZone, openNow } = market;
   const month = schedule && getHoursDay(market)?.slice(0, 7);
   return {
     ...(listed as unknown as ListedMarket),
     latitude: roundCoordinate(latitude),
     longitude: roundCoordinate(longitude),
     ...(month !== undefined && { hoursConfirmed: { on: month } }),
+    ...(elsewhere && { elsewhere: { address: elsewhere.address, on: elsewhere.on } }),
     ...(standing && { standing: { is: standing.is } }),
     ...(county !== undefined && { county }),
     ...(timeZone !== undefined && { timeZone }),

@@ -8,14 +8,9 @@ import { CAPTION_MAX, CREDIT_MAX, MAX_PHOTOS } from "./market-limits.ts";
 import { isTooLong } from "./notices.ts";
 import { SOURCE_NAMES } from "./sources.ts";
 import type { Notice, Schedule } from "../schedule/schedule.ts";
-import { scheduleSchema } from "../schedule/schedule-schema.ts";
+import { partialDate, scheduleSchema } from "../schedule/schedule-schema.ts";
 
 const text = (max: number) => z.string().trim().min(1).max(max);
-
-/** `2023`, `2023-03` or `2023-03-12`: a source's date is only as precise as the source. */
-export const partialDate = z
-  .string()
-  .regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, "must be a date like 2023-03-12, 2023-03 or 2023");
 
 export const confirmation = z.strictObject({
   on: partialDate,
@@ -32,6 +27,9 @@ export const confirmation = z.strictObject({
 
 /** Since `on`, by the word of `source`. */
 const standing = z.strictObject({ is: z.enum(["unlisted", "closed"]), ...confirmation.omit({ isListed: true }).shape });
+
+/** Where a page says that it is held instead of at its address. */
+const elsewhere = z.strictObject({ address: text(200), ...confirmation.omit({ isListed: true }).shape });
 
 /** What stands below a photo: what it shows, and who made it. */
 const photoText = z.strictObject({
@@ -68,6 +66,7 @@ interface KindValues {
   sources: string[];
   confirmation: Confirmation;
   standing: Standing;
+  elsewhere: Elsewhere;
   market: number;
   day: string;
 }
@@ -141,6 +140,8 @@ function toKindSchema(fact: Fact): z.ZodType {
       return confirmation;
     case "standing":
       return standing;
+    case "elsewhere":
+      return elsewhere;
     case "market":
       return z.int().positive();
     case "day":
@@ -154,3 +155,4 @@ export type ListingType = (typeof LISTING_TYPES)[number];
 export type PhotoText = z.infer<typeof photoText>;
 export type Confirmation = z.infer<typeof confirmation>;
 export type Standing = z.infer<typeof standing>;
+export type Elsewhere = z.infer<typeof elsewhere>;

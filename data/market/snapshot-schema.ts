@@ -1,7 +1,8 @@
 /** The file that a build reads, data/snapshot/markets.json: what was said of each market, and it once that is folded. */
 import { z } from "zod";
 import { type Claim, CLAIMED_FACTS, EXISTENCE, type FactName } from "./claims.ts";
-import { marketSchema, partialDate } from "./market-schema.ts";
+import { partialDate } from "../schedule/schedule-schema.ts";
+import { marketSchema } from "./market-schema.ts";
 import { SOURCE_NAMES } from "./sources.ts";
 
 /** The address of a market that turned out to be another one. */

@@ -21,6 +21,12 @@ export const monthDay = z
   .string()
   .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "must be a month and day like 05-07");
 const date = z.iso.date("must be a date like 2026-05-07");
+const year = z.int().min(1900).max(2100);
+
+/** `2023`, `2023-03` or `2023-03-12`: a source's date is only as precise as the source. */
+export const partialDate = z
+  .string()
+  .regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, "must be a date like 2023-03-12, 2023-03 or 2023");
 
 const openRange = z
   .strictObject({ opens: z.int(), closes: z.int() })
@@ -40,6 +46,9 @@ const season = z
     from: monthDay.optional(),
     to: monthDay.optional(),
     assumed: z.enum(["from", "to", "both"]).optional(),
+    fromYear: year.optional(),
+    toYear: year.optional(),
+    lent: z.strictObject({ end: z.enum(["from", "to", "both"]), on: partialDate }).optional(),
     years: z
       .array(
         z.strictObject({ from: date, to: date }).refine(({ from, to }) => from <= to, "must not end before it begins"),
@@ -72,6 +81,7 @@ export const scheduleSchema = z
           on: z.union([date, monthDay]),
           hours: dayHours.optional(),
           note: text(DAY_NOTE_MAX).optional(),
+          isUnsure: z.literal(true).optional(),
         }),
       )
       .min(1)

@@ -19,12 +19,26 @@ export interface Season {
   to?: string;
   /** Which of both no source has told: then it is that of the region's usual outdoor season. */
   assumed?: "from" | "to" | "both";
+  /**
+   * The year whose calendar `from`, or `to`, is of: a market day of that year. Other years keep its place in the month
+   * instead of its number (docs/decisions/projected-seasons.md). Left out where it is no market day, or a whole month.
+   */
+  fromYear?: number;
+  toYear?: number;
+  /** An end that the source of the hours does not tell, and an older one does: which, and when that was said. */
+  lent?: LentEnd;
   /** First and last day of single years, ISO dates, the oldest first; in those years they go before the usual ones. */
   years?: YearDates[];
   /** Hours by weekday. Left out: it is held, and nobody knows when. */
   week?: WeekHours;
   /** Left out: every week. */
   rhythm?: Rhythm;
+}
+
+export interface LentEnd {
+  end: "from" | "to" | "both";
+  /** "2022", "2022-05" or "2022-05-03" */
+  on: string;
 }
 
 export interface YearDates {
@@ -45,6 +59,8 @@ export interface SpecialDay {
   hours?: DayHours;
   /** In a few words: "At the fairgrounds". */
   note?: string;
+  /** It was closed on this day in another year, and nobody has said so of this one: the weekday's hours hold. */
+  isUnsure?: true;
 }
 
 export type WeekHours = Partial<Record<Weekday, DayHours>>;

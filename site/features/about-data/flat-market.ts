@@ -21,7 +21,7 @@ export interface DownloadContext {
 /** Null: not known. The columns are the same for every market. */
 type FlatMarket = Record<string, string | number | null>;
 
-const STANDING: readonly Fact["kind"][] = ["confirmation", "standing"];
+const STANDING: readonly Fact["kind"][] = ["confirmation", "elsewhere", "standing"];
 
 const columnsOf = new WeakMap<Facts, ReturnType<typeof listGivenAway>>();
 

@@ -82,6 +82,7 @@ export default function FactField({ fact, values, errors, onChange }: Props) {
     case "photo-texts":
     case "sources":
     case "standing":
+    case "elsewhere":
     case "market":
     case "attributions":
     case "day":
