@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import { withYearsOfDates } from "./date-seasons.ts";
+import type { Season } from "./schedule.ts";
+import { open } from "./testing/hours.ts";
+
+const SATURDAYS = { week: { Saturday: open("8:00-12:00") } };
+
+/** What it has found: the years of the first and the last day. */
+const years = (season: Season, said: string) => {
+  const [dated] = withYearsOfDates({ seasons: [{ ...SATURDAYS, ...season }] }, said).seasons;
+  return [dated?.fromYear, dated?.toYear];
+};
+
+describe("an end has the year of the word where it was a market day in it", () => {
+  test.each(["2024", "2024-05", "2024-05-03"])("said in %s", (said) => {
+    expect(years({ from: "04-13", to: "11-09" }, said)).toEqual([2024, 2024]);
+  });
+
+  test("each end by itself", () => {
+    expect(years({ from: "05-04", to: "10-31" }, "2024")).toEqual([2024, undefined]);
+    expect(years({ from: "05-05", to: "10-26" }, "2024")).toEqual([undefined, 2024]);
+    expect(years({ from: "04-13", to: "11-09" }, "2023")).toEqual([undefined, undefined]);
+  });
+
+  test("a day on which it is said to be closed is none", () => {
+    expect(years({ from: "04-13", to: "11-09", week: { Saturday: [], Sunday: open("8:00-12:00") } }, "2024")).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test("words that nobody can read are some hours", () => {
+    expect(years({ from: "04-13", to: "11-09", week: { Saturday: "dawn until sold out" } }, "2024")).toEqual([
+      2024, 2024,
+    ]);
+  });
+
+  test("a rhythm has a market on it", () => {
+    const rhythm = { weeksOfMonth: [1, 3] };
+    expect(years({ from: "05-04", to: "10-19", rhythm }, "2024")).toEqual([2024, 2024]);
+    expect(years({ from: "05-11", to: "10-19", rhythm }, "2024")).toEqual([undefined, 2024]);
+  });
+});
+
+describe("left alone are", () => {
+  test("whole months: the first as the first day, the last as the last", () => {
+    // June 1, 2024, was a Saturday; so were August 31 and, in 2026, February 28.
+    expect(years({ from: "06-01", to: "08-31" }, "2024")).toEqual([undefined, undefined]);
+    expect(years({ from: "01-10", to: "02-28" }, "2026")).toEqual([2026, undefined]);
+    // As a last day June 1 is no whole month, as a first one August 31 is none.
+    expect(years({ from: "05-04", to: "06-01" }, "2024")).toEqual([2024, 2024]);
+    expect(years({ from: "08-31", to: "10-26" }, "2024")).toEqual([2024, 2024]);
+  });
+
+  test("ends that no source has told", () => {
+    expect(years({ from: "04-13", to: "11-09", assumed: "from" }, "2024")).toEqual([undefined, 2024]);
+    expect(years({ from: "04-13", to: "11-09", assumed: "to" }, "2024")).toEqual([2024, undefined]);
+    expect(years({ from: "04-13", to: "11-09", assumed: "both" }, "2024")).toEqual([undefined, undefined]);
+  });
+
+  test("seasons without hours, without dates, and with the dates of single years", () => {
+    const own = [{ from: "2024-04-13", to: "2024-11-09" }];
+    expect(years({ from: "04-13", to: "11-09", week: {} }, "2024")).toEqual([undefined, undefined]);
+    expect(years({}, "2024")).toEqual([undefined, undefined]);
+    expect(years({ from: "04-13", to: "11-09", years: own }, "2024")).toEqual([undefined, undefined]);
+  });
+
+  test("a few days in a row, which could change places; not a day alone", () => {
+    // First Friday and Saturday of December 2024: in 2029 the first Saturday comes before the first Friday.
+    const week = { Friday: open("9:00-16:00"), Saturday: open("9:00-16:00") };
+    expect(years({ from: "12-06", to: "12-07", week }, "2024")).toEqual([undefined, undefined]);
+    expect(years({ from: "12-07", to: "12-07" }, "2024")).toEqual([2024, 2024]);
+  });
+
+  test("a February 29 that the year does not have", () => {
+    expect(years({ from: "02-29", to: "11-09" }, "2023")).toEqual([undefined, undefined]);
+  });
+});
+
+describe("over the New Year", () => {
+  const winter = { from: "11-02", to: "04-26" };
+
+  test("it is the winter that begins in the year of the word", () => {
+    expect(years(winter, "2024")).toEqual([2024, 2025]);
+  });
+
+  test("or the one before, where that one fits", () => {
+    expect(years(winter, "2025")).toEqual([2024, 2025]);
+    expect(years({ from: "11-01", to: "04-26" }, "2025")).toEqual([undefined, 2025]);
+  });
+
+  test("where neither fits as a whole, each end is found alone", () => {
+    // Both are Saturdays of 2024, though no winter's.
+    expect(years({ from: "11-02", to: "04-27" }, "2024")).toEqual([2024, 2024]);
+  });
+});
+
+describe("years that are there already", () => {
+  test("stay, whatever is said later", () => {
+    const told = { from: "04-13", to: "11-09", fromYear: 2024, toYear: 2024 };
+    expect(years(told, "2026")).toEqual([2024, 2024]);
+    expect(years({ from: "04-11", to: "11-09", toYear: 2024 }, "2026")).toEqual([2026, 2024]);
+  });
+
+  test("an end that is lent is of the year of its own source", () => {
+    const lent = { end: "to", on: "2022-05" } as const;
+    expect(years({ from: "05-02", to: "10-29", lent }, "2026")).toEqual([2026, 2022]);
+    expect(years({ from: "05-02", to: "10-31", lent }, "2026")).toEqual([2026, undefined]);
+    // October 31, 2026, is a Saturday, and was a Monday when that was said.
+    expect(years({ from: "05-02", to: "10-24", lent }, "2026")).toEqual([2026, undefined]);
+  });
+});
+
+test("nothing else changes", () => {
+  const schedule = { seasons: [{ from: "04-13", to: "11-09", ...SATURDAYS }], days: [{ on: "07-04" }], text: "Spring" };
+  expect(withYearsOfDates(schedule, "2024")).toEqual({
+    ...schedule,
+    seasons: [{ from: "04-13", to: "11-09", ...SATURDAYS, fromYear: 2024, toYear: 2024 }],
+  });
+});
