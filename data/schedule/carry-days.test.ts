@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { carryDaysOff } from "./carry-days.ts";
+import type { SpecialDay } from "./schedule.ts";
+import { open } from "./testing/hours.ts";
+
+/** A word of each year with its closed days. */
+const closed = (words: Record<string, string[]>) =>
+  Object.entries(words).map(([said, days]) => ({ said, days: days.map((on): SpecialDay => ({ on })) }));
+const carry = (words: Record<string, string[]>, from = 2026) => carryDaysOff(closed(words), from).map(({ on }) => on);
+
+describe("a holiday that was off in two years", () => {
+  test("is off on the same day of every year", () => {
+    expect(carryDaysOff(closed({ "2022": ["07-04"], "2024-05": ["2024-07-04"] }), 2026)).toEqual([{ on: "07-04" }]);
+    expect(carry({ "2022": ["2022-12-24", "2022-12-31"], "2023": ["12-24", "12-31"] })).toEqual(["12-24", "12-31"]);
+  });
+
+  test("and where it moves on its days of the ten years after the last one that was told", () => {
+    // The Saturday of Memorial Day weekend.
+    expect(carry({ "2022": ["2022-05-28"], "2024": ["2024-05-25"] })).toEqual([
+      ...["2026-05-23", "2027-05-29", "2028-05-27", "2029-05-26", "2030-05-25"],
+      ...["2031-05-24", "2032-05-29", "2033-05-28", "2034-05-27"],
+    ]);
+    expect(carry({ "2013": ["2013-11-29"], "2014": ["11-28"] })).toEqual([]);
+    expect(carry({ "2014": ["2014-08-30"], "2018": ["2018-09-01"] })).toEqual([
+      "2026-09-05",
+      "2027-09-04",
+      "2028-09-02",
+    ]);
+  });
+
+  test("has to be the same day of it", () => {
+    expect(carry({ "2022": ["2022-05-28"], "2024": ["2024-05-26"] })).toEqual([]);
+  });
+
+  test("said twice of one year it is once", () => {
+    expect(carry({ "2024-03": ["2024-05-25"], "2024-05": ["05-25"] })).toEqual([]);
+  });
+});
+
+describe("July 4", () => {
+  test.each([["07-04"], ["2024-07-04"]])("told once as %s is unsure", (on) =>
+    expect(carryDaysOff(closed({ "2024": [on] }), 2026)).toEqual([{ on: "07-04", isUnsure: true }]),
+  );
+
+  test("is not carried over by what was only unsure", () => {
+    const unsure = { on: "07-04", isUnsure: true } as const;
+    expect(carryDaysOff([{ said: "2025", days: [unsure] }], 2026)).toEqual([]);
+  });
+});
+
+test("where a later year was told to be open, nothing is carried over", () => {
+  const words = closed({ "2022": ["2022-07-04", "2022-05-28"], "2023": ["2023-07-04", "2023-05-27"] });
+  const later = { said: "2024", days: ["2024-07-04", "2024-05-25"].map((on) => ({ on, hours: open("8:00-12:00") })) };
+  expect(carryDaysOff([later, ...words], 2026)).toEqual([]);
+});
+
+test("of one year the later word counts", () => {
+  const first = { said: "2024-01", days: [{ on: "2024-07-04" }] };
+  const second = { said: "2024-06", days: [{ on: "2024-07-04", hours: open("8:00-12:00") }] };
+  expect(carryDaysOff([second, first], 2026)).toEqual([]);
+});
+
+test("other days are not carried over", () => {
+  expect(carry({ "2022": ["2022-08-13", "06-19"], "2023": ["2023-08-12", "06-19"], "2024": ["06-19"] })).toEqual([]);
+  expect(carry({})).toEqual([]);
+});

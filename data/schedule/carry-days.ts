@@ -1,0 +1,53 @@
+/** Days off that a market takes year after year, for years of which nobody has told them (docs/decisions/projected-seasons.md). */
+import { isClosed } from "./hours.ts";
+import type { SpecialDay } from "./schedule.ts";
+import { FIXED_HOLIDAYS, listHolidayDays } from "./us-holidays.ts";
+
+/** The single days of one word, and its day: "2024", "2024-05" or "2024-05-03". */
+export interface ToldDays {
+  days: readonly SpecialDay[];
+  said: string;
+}
+
+/** A holiday that moves has another date each year, and is carried over for so many. */
+const YEARS_AHEAD = 10;
+
+const JULY_4 = "07-04";
+
+/**
+ * The days off to add to a schedule that does not tell these days itself. A holiday on which it was closed in two years or
+ * more is one: by month and day, or by the date of each year where it moves. July 4, of which one year was told, is unsure.
+ * Nothing is carried over where a later year was told to be open.
+ * @param told all that was ever told of the market's single days, in any order
+ * @param from the first year of which dates are wanted
+ */
+export function carryDaysOff(told: readonly ToldDays[], from: number): SpecialDay[] {
+  return [...readHolidays(told)].flatMap(([key, isOffIn]) => {
+    const years = [...isOffIn.keys()].filter((year) => isOffIn.get(year));
+    const last = Math.max(...years);
+    const isOver = [...isOffIn.keys()].some((year) => year > last);
+    if (isOver || years.length === 0) return [];
+    if (years.length === 1) return key === JULY_4 ? [{ on: JULY_4, isUnsure: true }] : [];
+    if (FIXED_HOLIDAYS.some((on) => on === key)) return [{ on: key }];
+    const next = Array.from({ length: YEARS_AHEAD }, (_, index) => last + 1 + index);
+    return next
+      .filter((year) => year >= from)
+      .flatMap((year) => listHolidayDays(year).filter((day) => day.key === key))
+      .map(({ on }) => ({ on }));
+  });
+}
+
+/** Whether it was closed, by holiday and year. What was said of a day later counts. */
+function readHolidays(told: readonly ToldDays[]): Map<string, Map<number, boolean>> {
+  const holidays = new Map<string, Map<number, boolean>>();
+  for (const { days, said } of told.toSorted((a, b) => (a.said < b.said ? -1 : Number(a.said > b.said)))) {
+    for (const { on, hours, isUnsure } of days) {
+      const date = on.length > JULY_4.length ? on : `${said.slice(0, 4)}-${on}`;
+      const year = Number(date.slice(0, 4));
+      const key = listHolidayDays(year).find((day) => day.on === date)?.key;
+      if (key === undefined || isUnsure) continue;
+      holidays.set(key, (holidays.get(key) ?? new Map<number, boolean>()).set(year, isClosed(hours)));
+    }
+  }
+  return holidays;
+}

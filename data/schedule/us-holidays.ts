@@ -1,0 +1,48 @@
+/**
+ * Days around the holidays of the United States on which markets close. Where a holiday moves, its weekday and week of the
+ * month are those of 5 U.S.C. § 6103(a): Memorial Day, Labor Day and Thanksgiving Day.
+ */
+import { dayNumber } from "./local-time.ts";
+
+/** The same day of every year. */
+export const FIXED_HOLIDAYS = ["01-01", "07-04", "12-24", "12-25", "12-26", "12-31"] as const;
+
+interface MovingHoliday {
+  name: string;
+  /** The earliest day of the year on which it can be, and its weekday, counted from Sunday as 0. */
+  earliest: { month: number; day: number };
+  weekday: number;
+  /** The days that go with it, counted from it. */
+  days: readonly number[];
+}
+
+const MOVING_HOLIDAYS: readonly MovingHoliday[] = [
+  // The last Monday of May, and the weekend before it.
+  { name: "memorial-day", earliest: { month: 5, day: 25 }, weekday: 1, days: [-3, -2, -1, 0] },
+  // The first Monday of September, and the weekend before it.
+  { name: "labor-day", earliest: { month: 9, day: 1 }, weekday: 1, days: [-3, -2, -1, 0] },
+  // The fourth Thursday of November, and the Friday and Saturday after it.
+  { name: "thanksgiving", earliest: { month: 11, day: 22 }, weekday: 4, days: [0, 1, 2] },
+];
+
+export interface HolidayDay {
+  /** The same in every year: "07-04", "memorial-day-2". */
+  key: string;
+  /** ISO date */
+  on: string;
+}
+
+/** The days of one year. */
+export function listHolidayDays(year: number): HolidayDay[] {
+  const moving = MOVING_HOLIDAYS.flatMap(({ name, earliest, weekday, days }) => {
+    const first = dayNumber(year, earliest.month, earliest.day);
+    // The day that is counted as 0 was a Thursday.
+    const holiday = first + ((weekday - ((first + 4) % 7) + 7) % 7);
+    return days.map((offset) => ({ key: `${name}${offset}`, on: toDate(holiday + offset) }));
+  });
+  return [...FIXED_HOLIDAYS.map((on) => ({ key: on, on: `${year}-${on}` })), ...moving];
+}
+
+function toDate(day: number): string {
+  return new Date(day * 86_400_000).toISOString().slice(0, 10);
+}
