@@ -45,7 +45,7 @@ test.each<[string | null, FreshnessGroup]>([
   ["2025-07-03", "two-years"],
   ["2025-07", "year"],
   ["2025-06", "two-years"],
-  ["2025", "year"],
+  ["2025", "two-years"],
   ["2024-07-04", "two-years"],
   ["2024-07-03", "five-years"],
   ["2023-03", "five-years"],

@@ -27,8 +27,10 @@ const STEPS_PER_DEGREE = 1e5;
 /** @returns what of a whole record goes into lists and maps; the same whether the record comes from the snapshot or the API */
 export function toListedMarket(market: ListedMarket & Vouched, facts: Facts = FACTS): ListedMarket {
   const listed = pickFacts(market, facts, ({ isListed }) => isListed);
-  // Whose word the hours are is on the market's page.
-  for (const name of ["hoursConfirmed", "paymentsConfirmed", "productsConfirmed"]) delete listed[name];
+  // Whose word each is stands on the market's page.
+  delete listed["hoursConfirmed"];
+  delete listed["paymentsConfirmed"];
+  delete listed["productsConfirmed"];
   const { latitude, longitude, schedule, elsewhere, standing, county, timeZone, openNow } = market;
   const month = schedule && getHoursDay(market)?.slice(0, 7);
   return {
