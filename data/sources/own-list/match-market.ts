@@ -4,7 +4,7 @@ import type { Claim } from "../../market/claims.ts";
 import { distanceKm } from "../../market/distance.ts";
 import type { Market } from "../../market/market-schema.ts";
 import { cityKey, readNameWords, tokens } from "../../market/name-words.ts";
-import { hasHouseNumber, isSameStreet } from "../usda/street-words.ts";
+import { hasHouseNumber, isSameStreet } from "../../market/street-words.ts";
 
 /** A market that there is or was. */
 export interface KnownMarket {
