@@ -68,7 +68,7 @@ export default function MarketCard({
   focusHeading,
   ...marked
 }: Props) {
-  const { id, name, city, address, customList, payments, rating, userRatingsTotal } = market;
+  const { id, name, otherNames, city, address, customList, payments, rating, userRatingsTotal } = market;
   const moment = getMomentAt(market, now ?? drawn, region);
   const { tone, text, certainty } = getStatusOn(market, day, now ?? drawn, region);
   const isTimed = hasTimes(market);
@@ -117,6 +117,7 @@ export default function MarketCard({
           {name}
         </a>
       </h3>
+      {otherNames && <p className="aside">Also known as {otherNames.join(", ")}</p>}
       {(usual !== said || since !== null || season !== null) && (
         <p className={styles["when"]}>
           {usual !== said && <strong>{keepTimesWhole(usual)}</strong>}

@@ -33,7 +33,7 @@ type Props = Pick<MarketBodyProps, "market" | "family" | "otherPlace" | "now" | 
 
 export default function MarketHead({ market, family, otherPlace, now, moment }: Props) {
   const [photo] = market.photos;
-  const { name, address, phoneNumber, rating, foundClosed } = market;
+  const { name, otherNames, address, phoneNumber, rating, foundClosed } = market;
   const reviews = reviewCount(market);
   const approximate = describeApproximate(market);
   return (
@@ -45,6 +45,7 @@ export default function MarketHead({ market, family, otherPlace, now, moment }: 
       <div className="stack-s market-name">
         <p>{LISTING_TYPE_LABELS[market.listingType].one}</p>
         <h1>{name}</h1>
+        {otherNames && <p className="aside">Also known as {otherNames.join(", ")}</p>}
         {rating !== undefined && (
           <p className="row">
             <Stars rating={rating} />
