@@ -5,6 +5,7 @@
 import { CalendarPlus, Globe, Heart, Navigation, Phone, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { directionsUrl } from "#data/market/directions.ts";
+import { region } from "#data/region.ts";
 import { getCalendarSeries } from "#data/schedule/calendar-series.ts";
 import { phoneHref } from "../market-summary/market-row.ts";
 import type { MarketBodyProps } from "./shown-facts.ts";
@@ -25,7 +26,7 @@ export default function MarketActions({ market, moment }: Pick<MarketBodyProps, 
           <li>
             <a
               className="button button-primary"
-              href={directionsUrl(market, "other")}
+              href={directionsUrl(market, "other", region.states)}
               target="_blank"
               rel="noopener"
               data-directions

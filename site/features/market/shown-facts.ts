@@ -1,4 +1,5 @@
 /** How a market's page words its facts, and what it hands to its scripts. */
+import { nameTown } from "#data/market/address-line.ts";
 import { getAmenities } from "#data/market/amenities.ts";
 import { isOver } from "#data/schedule/certainty.ts";
 import { formatWhen, getLastWord, nameInSentence, nameSource } from "#data/market/freshness.ts";
@@ -11,7 +12,6 @@ import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { Confirmation, Market } from "#data/market/market-schema.ts";
 import { photoUrl } from "#data/market/photo-address.ts";
 import { region } from "#data/region.ts";
-import { findStateCode } from "#data/state-code.ts";
 import { describeAway, type MarketRow, toMarketRow } from "../market-summary/market-row.ts";
 import type { FactSource, OtherPlace } from "./fact-sources.ts";
 import type { Family } from "#data/market/family.ts";
@@ -47,12 +47,8 @@ export function toPageMarket(market: ShownMarket, facts: Facts = FACTS): PageMar
 }
 
 /** "Dale, IA 50001" */
-export function placeLine({ city, zipCode }: ShownMarket): string {
-  return join(", ", city, join(" ", findStateCode(region.states, zipCode), zipCode));
-}
-
-function join(between: string, ...parts: (string | undefined)[]): string {
-  return parts.filter(Boolean).join(between);
+export function placeLine(market: ShownMarket): string {
+  return nameTown(market, region.states);
 }
 
 /** "(120 reviews on Google Maps)", or null where nobody has counted them. */

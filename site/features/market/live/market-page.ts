@@ -127,7 +127,7 @@ function showDistance({ distance }: Parts, market: PageMarket): void {
 /** Directions in the device's own map app; the link in the page is the web's, in a new tab. */
 function wireDirections({ directions: link }: Parts, market: PageMarket): void {
   const platform = detectPlatform(navigator.userAgent, navigator.maxTouchPoints);
-  link?.setAttribute("href", directionsUrl(market, platform));
+  link?.setAttribute("href", directionsUrl(market, platform, region.states));
   if (platform !== "other") link?.removeAttribute("target");
 }
 
