@@ -2,7 +2,7 @@
 import { type Claim, CLAIMED_FACTS, type FactName, isNothing } from "#data/market/claims.ts";
 import { getFact } from "#data/market/facts.ts";
 import type { Confirmation } from "#data/market/market-schema.ts";
-import { bestFirst, getConfirmation, resolve } from "#data/market/resolve.ts";
+import { getConfirmation, resolve } from "#data/market/resolve.ts";
 
 export interface FactSource {
   source: Confirmation;
@@ -45,25 +45,6 @@ export function listFactSources(claims: readonly Claim[]): FactSource[] {
     sources.set(key, known);
   }
   return [...sources.values()].toSorted((a, b) => (a.source.on < b.source.on ? 1 : a.source.on > b.source.on ? -1 : 0));
-}
-
-/** Where a page says that the market is instead, as long as nobody has looked into that. */
-export interface OtherPlace {
-  address: string;
-  source: Confirmation;
-}
-
-/** The newest such word; null where there is none. @param claims of one market */
-export function findOtherPlace(claims: readonly Claim[]): OtherPlace | null {
-  const isOpen = resolve(claims).disputes.some(
-    ({ doubt, source, differences }) =>
-      doubt !== undefined && source === "published" && differences.some(({ fact }) => fact === "address"),
-  );
-  if (!isOpen) return null;
-  const [newest] = claims
-    .filter(({ fact, source, doubt }) => fact === "address" && source === "published" && doubt !== undefined)
-    .toSorted(bestFirst);
-  return newest ? { address: String(newest.value), source: getConfirmation(newest) } : null;
 }
 
 function isListing({ fact, value }: Claim): boolean {
