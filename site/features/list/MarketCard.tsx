@@ -68,7 +68,7 @@ export default function MarketCard({
   focusHeading,
   ...marked
 }: Props) {
-  const { id, name, otherNames, city, address, customList, payments, rating, userRatingsTotal } = market;
+  const { id, name, otherNames, city, address, customList, payments, rating, userRatingsTotal, elsewhere } = market;
   const moment = getMomentAt(market, now ?? drawn, region);
   const { tone, text, certainty } = getStatusOn(market, day, now ?? drawn, region);
   const isTimed = hasTimes(market);
@@ -134,6 +134,11 @@ export default function MarketCard({
         </p>
       )}
       <p className="aside">{address ? `${address}, ${city}` : city}</p>
+      {elsewhere && (
+        <p className={classes("aside", styles["mark"])}>
+          A page of {elsewhere.on.slice(0, 4)} says {elsewhere.address}
+        </p>
+      )}
       {rating !== undefined && (
         <p className="row aside">
           <Stars rating={rating} />

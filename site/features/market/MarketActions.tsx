@@ -2,11 +2,11 @@
  * The ways to a market: there, kept and passed on, which on a phone stay at the window's foot; by phone and on the web.
  * Print shows where the links lead instead.
  */
-import { CalendarPlus, Globe, Heart, Navigation, Phone, Share2 } from "lucide-react";
+import { CalendarPlus, Globe, Heart, Phone, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { directionsUrl } from "#data/market/directions.ts";
 import { getCalendarSeries } from "#data/schedule/calendar-series.ts";
 import { phoneHref } from "../market-summary/market-row.ts";
+import Directions from "./Directions.tsx";
 import type { MarketBodyProps } from "./shown-facts.ts";
 
 export default function MarketActions({ market, moment }: Pick<MarketBodyProps, "market" | "moment">) {
@@ -23,16 +23,7 @@ export default function MarketActions({ market, moment }: Pick<MarketBodyProps, 
         <p className="aside announcer" aria-live="polite" data-report></p>
         <ul role="list" className="row">
           <li>
-            <a
-              className="button button-primary"
-              href={directionsUrl(market, "other")}
-              target="_blank"
-              rel="noopener"
-              data-directions
-            >
-              <Navigation size={18} aria-hidden />
-              Directions
-            </a>
+            <Directions market={market} />
           </li>
           <li className="script-only">
             <button className="button" type="button" aria-pressed="false" aria-label={`Save ${name}`} data-save>

@@ -19,6 +19,7 @@ import Stars from "../../components/Stars.tsx";
 import { PLAIN_CHECK_HREF } from "../contribute/plain-edit.ts";
 import StatusLine from "../market-summary/StatusLine.tsx";
 import type { Family } from "#data/market/family.ts";
+import { ElsewhereWords } from "./Directions.tsx";
 import { SourceWords } from "./FreshnessNote.tsx";
 import {
   describeApproximate,
@@ -29,11 +30,11 @@ import {
   type ShownMarket,
 } from "./shown-facts.ts";
 
-type Props = Pick<MarketBodyProps, "market" | "family" | "otherPlace" | "now" | "moment">;
+type Props = Pick<MarketBodyProps, "market" | "family" | "now" | "moment">;
 
-export default function MarketHead({ market, family, otherPlace, now, moment }: Props) {
+export default function MarketHead({ market, family, now, moment }: Props) {
   const [photo] = market.photos;
-  const { name, otherNames, address, phoneNumber, rating, foundClosed } = market;
+  const { name, otherNames, address, phoneNumber, rating, elsewhere, foundClosed } = market;
   const reviews = reviewCount(market);
   const approximate = describeApproximate(market);
   return (
@@ -75,10 +76,9 @@ export default function MarketHead({ market, family, otherPlace, now, moment }: 
                 <span className="market-distance" data-distance></span>
               </span>
               {approximate !== null && <span className="aside">{approximate}</span>}
-              {otherPlace && (
-                <span className="aside">
-                  May have moved to {otherPlace.address} (<SourceWords of={otherPlace.source} />
-                  ).
+              {elsewhere && (
+                <span className="market-elsewhere">
+                  <ElsewhereWords of={elsewhere} />
                 </span>
               )}
             </address>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Claim } from "#data/market/claims.ts";
-import { findOtherPlace, listFactSources } from "./fact-sources.ts";
+import { listFactSources } from "./fact-sources.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
 const ROW = { source: "usda-portal", record: "usda-portal:313447", said: "2023-03-27" } as const;
@@ -19,20 +19,6 @@ const CLAIMS: Claim[] = [
   { ...VISITOR, fact: "phoneNumber", value: "(608) 555-0100" },
   { ...VISITOR, fact: "website", value: null },
 ];
-
-const MOVED = {
-  ...PAGE,
-  fact: "address",
-  value: "3 Elm St.",
-  doubt: "a page of 2023 says that it moved here",
-} as const;
-
-test("where a page says that it moved is told until somebody has looked into it", () => {
-  const source = { on: "2023-04-12", source: "published", by: "Milwaukee Journal Sentinel", page: PAGE.record };
-  expect(findOtherPlace([...CLAIMS, MOVED])).toEqual({ address: "3 Elm St.", source });
-  expect(findOtherPlace(CLAIMS)).toBeNull();
-  expect(findOtherPlace([...CLAIMS, MOVED, { ...VISITOR, fact: "address", value: "1 Square St" }])).toBeNull();
-});
 
 test("each source stands once with its date and what it gave, the newest first", () =>
   expect(listFactSources(CLAIMS)).toEqual([
