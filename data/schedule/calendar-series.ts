@@ -5,7 +5,7 @@
 import { nameDate } from "./day-words.ts";
 import { listRanges } from "./hours.ts";
 import { hasHours } from "./known-hours.ts";
-import { addDays, type LocalMoment } from "./local-time.ts";
+import { addDays, type LocalMoment, toIsoDate } from "./local-time.ts";
 import { getSpecialDay, isInRhythm } from "./day-hours.ts";
 import type { DayHours, OpenRange, Rhythm, Season, WeekHours } from "./schedule.ts";
 import { getRanges } from "./open-state.ts";
@@ -136,11 +136,20 @@ function listSingleDays(market: Scheduled, today: LocalMoment, taken: ReadonlySe
   const days = Array.from({ length: 366 }, (_, inDays) => addDays(today, inDays));
   return days.flatMap((day) => {
     const first = toDayNumber(day);
-    const date = new Date(first * 86_400_000).toISOString().slice(0, 10);
     return listRanges(getSpecialDay(market, day)?.hours).flatMap(({ opens, closes }, index) =>
       taken.has(`${first} ${opens} ${closes}`)
         ? []
-        : [{ key: `${date}-${index + 1}`, weekday: day.weekday, opens, closes, first, last: first, except: [] }],
+        : [
+            {
+              key: `${toIsoDate(day)}-${index + 1}`,
+              weekday: day.weekday,
+              opens,
+              closes,
+              first,
+              last: first,
+              except: [],
+            },
+          ],
     );
   });
 }

@@ -69,12 +69,14 @@ export function isInRhythm(rhythm: Rhythm | undefined, moment: LocalMoment): boo
   return (toWeek(toDayNumber(moment)) - toWeek(readDay(rhythm.since))) % rhythm.everyWeeks === 0;
 }
 
-/** What differs on a day: a notice that cancels it goes before a date, and that before the same day of every year. */
+/** What differs on a day, where that is sure: a notice that cancels it goes before a date, and that before the same day of every year. */
 export function getSpecialDay({ schedule, notices }: Scheduled, moment: LocalMoment): SpecialDay | undefined {
   if (!schedule?.days && !notices) return undefined;
   const date = toIsoDate(moment);
   if (findCancelled({ notices }, moment)) return { on: date };
-  return [date, date.slice(5)].flatMap((day) => schedule?.days?.find(({ on }) => on === day) ?? [])[0];
+  return [date, date.slice(5)].flatMap(
+    (day) => schedule?.days?.find(({ on, isUnsure }) => on === day && !isUnsure) ?? [],
+  )[0];
 }
 
 /** Counts weeks from Monday to Sunday; the day that `dayNumber` counts as 0 was a Thursday. */

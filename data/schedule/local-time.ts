@@ -77,6 +77,11 @@ export function dayNumber(year: number, month: number, day: number): number {
   return Date.UTC(year, month - 1, day) / DAY_MS;
 }
 
+/** The day that `dayNumber` counts so, as an ISO date. */
+export function toDate(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}
+
 const latest = new Map<string, { minute: number; moment: LocalMoment }>();
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { getLocalMoment } from "./local-time.ts";
-import { getCurrentSeason, getNextSeason, getOpenMonths, isInSeason } from "./season.ts";
+import { getLocalMoment, toDate } from "./local-time.ts";
+import { getCurrentSeason, getNextSeason, getOpenMonths, getRun, isInSeason } from "./season.ts";
 
 const on = (date: string) => getLocalMoment(new Date(`${date}T18:00:00Z`), "America/Chicago");
 
@@ -106,4 +106,76 @@ test("a season without dates is every day, and begins and ends on none", () => {
   expect(isInSeason({}, on("2025-01-01"))).toBe(true);
   expect(getNextSeason({ schedule: { seasons: [{}] } }, on("2025-05-01"))).toBeNull();
   expect(getOpenMonths(market)).toBeNull();
+});
+
+describe("a season that is known of another year keeps its place in the month", () => {
+  // The second Saturday of April to the second of November.
+  const season = { from: "04-13", to: "11-09", fromYear: 2024, toYear: 2024 };
+  const days = (of: Parameters<typeof getRun>[0], year: number) => {
+    const { first, last } = getRun(of, year);
+    return `${toDate(first)} ${toDate(last)}`;
+  };
+
+  test.each([
+    [2024, "2024-04-13 2024-11-09"],
+    [2025, "2025-04-12 2025-11-08"],
+    [2026, "2026-04-11 2026-11-14"],
+    [2030, "2030-04-13 2030-11-09"],
+  ])("in %i", (year, expected) => expect(days(season, year)).toBe(expected));
+
+  test("also before the year that it is known of", () => {
+    expect(days(season, 2023)).toBe("2023-04-08 2023-11-11");
+  });
+
+  test("the last one of its month stays the last one", () => {
+    // The last Saturday of October, which was the fourth in 2024 and is the fifth in 2026.
+    expect(days({ from: "05-04", to: "10-26", fromYear: 2024, toYear: 2024 }, 2026)).toBe("2026-05-02 2026-10-31");
+    // The last Friday of May, which was the fifth in 2024 and is the fourth in 2023.
+    expect(days({ from: "05-31", to: "09-27", fromYear: 2024, toYear: 2024 }, 2023)).toBe("2023-05-26 2023-09-29");
+    // The last Thursday of February.
+    expect(days({ from: "02-29", to: "12-05", fromYear: 2024, toYear: 2024 }, 2026)).toBe("2026-02-26 2026-12-03");
+    // October 24, 2026, has a Saturday after it.
+    expect(days({ from: "05-02", to: "10-24", fromYear: 2026, toYear: 2026 }, 2024)).toBe("2024-05-04 2024-10-26");
+  });
+
+  test("each end by itself", () => {
+    expect(days({ from: "05-04", to: "10-31", fromYear: 2024 }, 2026)).toBe("2026-05-02 2026-10-31");
+    expect(days({ from: "05-02", to: "10-27", fromYear: 2026, toYear: 2022 }, 2026)).toBe("2026-05-02 2026-10-29");
+  });
+
+  test("over the New Year the last day is of the year after", () => {
+    const winter = { from: "11-02", to: "04-26", fromYear: 2024, toYear: 2025 };
+    expect(days(winter, 2024)).toBe("2024-11-02 2025-04-26");
+    expect(days(winter, 2025)).toBe("2025-11-01 2026-04-25");
+    expect(getRun(winter, 2024)).toMatchObject({ isFirstMoved: false, isLastMoved: false });
+    expect(getRun(winter, 2025)).toMatchObject({ isFirstMoved: true, isLastMoved: true });
+    expect(isInSeason(winter, on("2026-04-25"))).toBe(true);
+    expect(isInSeason(winter, on("2026-04-26"))).toBe(false);
+  });
+
+  test.each([
+    ["2024-04-12", false],
+    ["2024-04-13", true],
+    ["2026-04-10", false],
+    ["2026-04-11", true],
+    ["2026-11-14", true],
+    ["2026-11-15", false],
+  ])("on %s: %s", (date, expected) => expect(isInSeason(season, on(date))).toBe(expected));
+
+  test("a year's own dates go before it", () => {
+    const told = { ...season, years: [{ from: "2026-05-02", to: "2026-10-31" }] };
+    expect(days(told, 2026)).toBe("2026-05-02 2026-10-31");
+    expect(days(told, 2027)).toBe("2027-04-10 2027-11-13");
+    expect(getRun(told, 2026)).toMatchObject({ isFirstMoved: false, isLastMoved: false });
+    expect(isInSeason(told, on("2027-04-10"))).toBe(true);
+  });
+
+  test("is when it begins next", () => {
+    expect(getNextSeason({ schedule: { seasons: [season] } }, on("2026-04-01"))?.startsInDays).toBe(10);
+  });
+});
+
+test("without a year of their own, dates stay what they are", () => {
+  expect(getRun(SUMMER, 2026)).toMatchObject({ isFirstMoved: false, isLastMoved: false });
+  expect(isInSeason({ from: "02-01", to: "02-29" }, on("2026-02-28"))).toBe(true);
 });

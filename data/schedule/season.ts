@@ -54,17 +54,20 @@ export function isInSeason(season: Season, moment: LocalMoment): boolean {
   if (season.years) return getRunOn(season, moment) !== null;
   if (!isDated(season)) return true;
   const today = moment.month * 100 + moment.day;
-  const from = toNumber(season.from);
-  const to = toNumber(season.to);
+  const from = toNumber(season.from, season.fromYear, moment.year);
+  const to = toNumber(season.to, season.toYear, moment.year);
   return from <= to ? from <= today && today <= to : from <= today || today <= to;
 }
 
 /** From the first to the last day, as `dayNumber` counts them. */
-interface Run {
+export interface Run {
   /** In which it begins. */
   year: number;
   first: number;
   last: number;
+  /** Whether they are known of another year only. */
+  isFirstMoved: boolean;
+  isLastMoved: boolean;
 }
 
 /** The run of a season that contains the day; null where none does. */
@@ -74,16 +77,30 @@ export function getRunOn(season: Season, moment: LocalMoment): Run | null {
   return runs.find(({ first, last }) => first <= today && today <= last) ?? null;
 }
 
-/** The run that begins in a year: by that year's own dates, else by the usual ones. */
-export function getRun({ from = "01-01", to = "12-31", years }: Season, year: number): Run {
+/**
+ * The run that begins in a year: by that year's own dates, else by the usual ones. Of these, one that is of another year
+ * keeps its place in the month (docs/decisions/projected-seasons.md).
+ */
+export function getRun({ from = "01-01", to = "12-31", fromYear, toYear, years }: Season, year: number): Run {
   const own = years?.find((dates) => dates.from.startsWith(`${year}-`));
   const end = from <= to ? year : year + 1;
   return {
     year,
-    first: readDay(own?.from ?? `${year}-${from}`),
+    first: own ? readDay(own.from) : readEnd(from, fromYear, year),
     // Not every year has a February 29.
-    last: own ? readDay(own.to) : to === "02-29" ? readDay(`${end}-03-01`) - 1 : readDay(`${end}-${to}`),
+    last: own ? readDay(own.to) : to === "02-29" ? readEnd("03-01", undefined, end) - 1 : readEnd(to, toYear, end),
+    isFirstMoved: !own && isMoved(fromYear, year),
+    isLastMoved: !own && isMoved(toYear, end),
   };
+}
+
+function readEnd(monthDay: string, of: number | undefined, year: number): number {
+  const number = toNumber(monthDay, of, year);
+  return dayNumber(year, Math.floor(number / 100), number % 100);
+}
+
+function isMoved(of: number | undefined, year: number | undefined): of is number {
+  return of !== undefined && of !== year;
 }
 
 /** The season that contains the day, the first one where several do; null outside of all, or without seasons. */
@@ -128,14 +145,30 @@ export function toDayNumber({ year, month, day }: LocalMoment): number {
   return dayNumber(year, month, day);
 }
 
-/** "05-07" → 507, which compares like a date. Asked for every market at every keystroke, so kept: 366 at most. */
-function toNumber(monthDay: string): number {
-  let number = numbers.get(monthDay);
+/**
+ * "05-07" → 507, which compares like a date; that of one year in another by its place in the month. Asked for every
+ * market at every keystroke, so kept: a few for each day of the year.
+ */
+function toNumber(monthDay: string, of?: number, year = of): number {
+  const key = isMoved(of, year) ? `${monthDay} ${of} ${year}` : monthDay;
+  let number = numbers.get(key);
   if (number === undefined) {
     number = Number(monthDay.slice(0, 2)) * 100 + Number(monthDay.slice(3));
-    numbers.set(monthDay, number);
+    if (year !== undefined && isMoved(of, year)) number = moveDay(number, of, year);
+    numbers.set(key, number);
   }
   return number;
+}
+
+/** A day of one year in another: the same weekday, as the last of its month where it was that, else as the nth. */
+function moveDay(number: number, of: number, year: number): number {
+  const [month, day] = [Math.floor(number / 100), number % 100];
+  const weekday = dayNumber(of, month, day) % 7;
+  const isLast = dayNumber(of, month, day + 7) >= dayNumber(of, month + 1, 1);
+  // The first day of the seven among which it is.
+  const start = isLast ? dayNumber(year, month + 1, -6) : dayNumber(year, month, day - ((day - 1) % 7));
+  const moved = start + ((weekday - (start % 7) + 7) % 7);
+  return month * 100 + moved - dayNumber(year, month, 0);
 }
 
 const numbers = new Map<string, number>();
