@@ -34,3 +34,17 @@ test("each source stands once with its date and what it gave, the newest first",
     { source: { on: "2023-03", source: "usda-portal" }, isListed: true, labels: ["name", "address"] },
     { source: { on: "2016", source: "usda-2018" }, isListed: false, labels: ["payments taken"] },
   ]));
+
+test("who tells the end of a season is named for it, apart from whose word the hours are", () => {
+  const week = { Saturday: open("8:00-12:00") };
+  const season = (dates: object) => ({ seasons: [{ ...dates, week }] });
+  const older = { ...PAGE, record: "https://www.agupdate.com/1", said: "2021" };
+  const claims: Claim[] = [
+    { ...PAGE, fact: "schedule", value: season({ from: "05-06", to: "10-31", assumed: "to" }) },
+    { ...older, fact: "schedule", value: season({ from: "05-01", to: "10-09" }) },
+  ];
+  expect(listFactSources(claims).map(({ source: { on, by }, labels }) => [on, by, labels])).toEqual([
+    ["2023-04", "Milwaukee Journal Sentinel", ["opening hours"]],
+    ["2021", "Agri-View", ["end of the season"]],
+  ]);
+});
