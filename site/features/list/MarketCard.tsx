@@ -85,6 +85,7 @@ export default function MarketCard({
   const moreItems = customList.length - ITEMS_SHOWN;
   const items = [...customList.slice(0, ITEMS_SHOWN), ...(moreItems > 0 ? [`+${moreItems} more`] : [])];
   const usual = day ? describeDay(market, day, certainty) : hours;
+  const isRepeated = said.startsWith(usual);
   const card = useRef<HTMLElement>(null);
   const leave = () => onOpen?.(id, card.current?.getBoundingClientRect().top ?? 0);
   return (
@@ -117,9 +118,9 @@ export default function MarketCard({
           {name}
         </a>
       </h3>
-      {(usual !== said || since !== null || season !== null) && (
+      {(!isRepeated || since !== null || season !== null) && (
         <p className={styles["when"]}>
-          {usual !== said && <strong>{keepTimesWhole(usual)}</strong>}
+          {!isRepeated && <strong>{keepTimesWhole(usual)}</strong>}
           {since && <small>{since}</small>}
           {season && <span>{season}</span>}
         </p>

@@ -7,7 +7,7 @@ import { region } from "#data/region.ts";
 import { describeFoundClosed } from "#data/schedule/found-closed.ts";
 import { keepTimesWhole } from "#data/schedule/hours-words.ts";
 import { nameTimeZone } from "#data/schedule/local-time.ts";
-import { formatNotice, listOtherNotices } from "#data/schedule/notice-words.ts";
+import { formatNotice, listNotices } from "#data/schedule/notice-words.ts";
 import { findCancelled, formatCurrent } from "#data/schedule/notices.ts";
 import { getOpenMonths } from "#data/schedule/season.ts";
 import { seasonText } from "#data/schedule/season-text.ts";
@@ -56,11 +56,14 @@ export default function MarketHead({ market, family, otherPlace, now, moment }: 
       <div className="stack market-when">
         <Status market={market} moment={moment} />
         <ul role="list" className="stack market-notices" data-notices>
-          {listOtherNotices(market, moment).map((notice) => (
-            <li key={notice.from + notice.text} data-cancelled={notice.isCancelled}>
-              {formatNotice(notice, moment)}
-            </li>
-          ))}
+          {/* Without scripts the status does not say that today is often a day off. */}
+          {listNotices(market, moment)
+            .filter((notice) => notice !== findCancelled(market, moment))
+            .map((notice) => (
+              <li key={notice.from + notice.text} data-cancelled={notice.isCancelled}>
+                {formatNotice(notice, moment)}
+              </li>
+            ))}
         </ul>
         {foundClosed !== undefined && <p className="market-found">{describeFoundClosed(foundClosed, moment)}</p>}
         <ul role="list" className="stack market-key">
@@ -118,7 +121,7 @@ function Times({ market, now, moment }: Pick<Props, "market" | "now" | "moment">
   const hours = describeHours(market, { now, months: region.scheduleFreshMonths }, moment);
   const season = seasonText(market.schedule);
   const months = getOpenMonths(market);
-  if (season === null && months === null) return null;
+  if (hours === null && season === null && months === null) return null;
   return (
     <li>
       <CalendarDays size={20} aria-hidden />
