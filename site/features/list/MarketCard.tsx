@@ -79,7 +79,7 @@ export default function MarketCard({
   const isWaiting = isTimed && !isSaid && certainty === "current";
   const said = isWaiting ? "\u00a0" : isTimed && isSaid ? text : hours;
   const since = getHoursSince(market, now ?? drawn);
-  const season = seasonText(market.schedule);
+  const season = seasonText(market.schedule, { year: moment.year, certainty });
   const months = getOpenMonths(market);
   const amenities = getAmenities(market);
   const moreItems = customList.length - ITEMS_SHOWN;
