@@ -37,3 +37,25 @@ test("a cancelled day drops out of the series, and its events tell of notices th
     "Hours can change. Notices: Cancelled: storm (July 25, 2026). Before you go: https://markets.example/markets/7",
   );
 });
+
+test("events say of which year their season is, and on which day it was closed in another", () => {
+  const market = {
+    ...{ id: 7, name: "Square Market", city: "Elm", latitude: 43, longitude: -89, confirmed: { on: "2025" } },
+    schedule: {
+      seasons: [
+        { from: "04-13", to: "11-09", fromYear: 2024, toYear: 2024, week: { Saturday: open("8:00-12:00") } },
+        { from: "05-01", to: "10-31", week: { Wednesday: open("15:00-18:00") } },
+      ],
+      days: [{ on: "07-04", isUnsure: true as const }],
+    },
+  };
+  const place = { timeZone: "America/Chicago", states: [], origin: "https://markets.example", months: 36 };
+  const events = getCalendarEvents(market, new Date("2026-03-01T10:00:00-05:00"), place);
+  const say = (start: string) => events.find((event) => event.start.date === start)?.description;
+  expect(say("20260411")).toBe(
+    "Hours can change. The season goes by that of 2024. Often closed on July 4: ask. Before you go: https://markets.example/markets/7",
+  );
+  expect(say("20260506")).toBe("Hours can change. Before you go: https://markets.example/markets/7");
+  // It stays a market day.
+  expect(events.find((event) => event.start.date === "20260411")?.repeats.join()).not.toContain("EXDATE");
+});

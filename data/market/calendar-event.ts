@@ -9,9 +9,11 @@ import { nameInSentence } from "./freshness.ts";
 import { describeNotice, dropOver } from "./notices.ts";
 import type { SourceName } from "./sources.ts";
 import { getCalendarSeries, type CalendarSeries } from "../schedule/calendar-series.ts";
+import { nameMonthDay } from "../schedule/day-words.ts";
+import { listUnsureDays } from "../schedule/doubt.ts";
 import { isWholeDay } from "../schedule/hours.ts";
-import { dayNumber, getLocalMoment, MINUTES_PER_DAY, type Zoned } from "../schedule/local-time.ts";
-import type { Scheduled } from "../schedule/season.ts";
+import { dayNumber, getLocalMoment, type LocalMoment, MINUTES_PER_DAY, type Zoned } from "../schedule/local-time.ts";
+import { type Scheduled, toDayNumber } from "../schedule/season.ts";
 
 /** Whose word there is, as far as it is known here, and of when. */
 interface Word {
@@ -80,6 +82,7 @@ export function getCalendarEvents(market: CalendarMarket, now: Date, place: Cale
   const today = getLocalMoment(now, timeZone);
   const isLikely = getCertainty(market, now, place.months) === "likely";
   const notices = dropOver(market.notices ?? [], today);
+  const unsure = listUnsureDays(market, today, DAYS_AHEAD);
   const url = `${place.origin}/markets/${market.id}`;
   return getCalendarSeries(market, today).map((series) => ({
     uid: `market-${market.id}-${series.key}@${new URL(place.origin).hostname}`,
@@ -87,6 +90,8 @@ export function getCalendarEvents(market: CalendarMarket, now: Date, place: Cale
     description: [
       isLikely ? describeLikely(market) : "Hours can change.",
       ...(series.assumed ? [ASSUMED[series.assumed]] : []),
+      ...(series.movedFrom ? [`The season goes by that of ${series.movedFrom}.`] : []),
+      ...unsure.filter((day) => isIn(series, day)).map((day) => `Often closed on ${nameMonthDay(day)}: ask.`),
       ...(notices.length > 0 ? [`Notices: ${notices.map(describeNotice).join(", ")}.`] : []),
       `${isLikely ? "Check before you go" : "Before you go"}: ${url}`,
     ].join(" "),
@@ -100,6 +105,14 @@ export function getCalendarEvents(market: CalendarMarket, now: Date, place: Cale
     end: toWallTime(series.first, series.closes),
     repeats: getRepeats(series, timeZone),
   }));
+}
+
+/** How far ahead days are looked at. */
+const DAYS_AHEAD = 366;
+
+function isIn({ weekday, first, last }: CalendarSeries, day: LocalMoment): boolean {
+  const number = toDayNumber(day);
+  return weekday === day.weekday && first <= number && (last === null || number <= last);
 }
 
 const ASSUMED = {

@@ -143,6 +143,24 @@ describe("who asks for open markets", () => {
       unsaid: 3,
     }));
 
+  test("near an end that is known of another year, is likely, as its status says", () => {
+    // The second Saturday of June, and the first one.
+    const week = { Saturday: open("8:00-12:00") };
+    const moved = (name: string, from: string) => ({
+      ...plain,
+      name,
+      hoursConfirmed: { on: "2024-08" },
+      schedule: { seasons: [{ from, to: "10-31", fromYear: 2024, week }] },
+    });
+    const markets = [moved("not yet", "06-08"), moved("just begun", "06-01"), moved("in May", "05-04")];
+    expect(find({ when: "now" }, markets)).toEqual({ markets: ["in May"], likely: ["just begun"], unsaid: 0 });
+    expect(find({ when: "2025-06-14" }, markets)).toEqual({
+      markets: ["in May"],
+      likely: ["not yet", "just begun"],
+      unsaid: 0,
+    });
+  });
+
   test("counts no market that another filter leaves out", () =>
     expect(find({ when: "today", payment: ["snap"] }, old)).toEqual({
       markets: [],

@@ -3,6 +3,7 @@
  * each, several of a kind one after the other: "?when=saturday&near=44.8,-87.4,Sturgeon Bay&within=20&payment=snap".
  */
 import { getCertainty, getHoursDay, isOver, type Vouched } from "../schedule/certainty.ts";
+import { findDoubt } from "../schedule/doubt.ts";
 import { getLocalMoment, getMomentAt, type LocalMoment } from "../schedule/local-time.ts";
 import { getClosingTime, getOpenState, isAlwaysOpen, opensOnDay } from "../schedule/open-state.ts";
 import type { StatusRules } from "../schedule/status.ts";
@@ -107,7 +108,7 @@ export interface Asked {
 /** In the order given. */
 export interface Found<T> {
   markets: T[];
-  /** Asked for those held at a time: the ones that likely are, by old hours. */
+  /** Asked for those held at a time: the ones that likely are, by old hours, or in weeks in which that is not sure. */
   likely: T[];
   /** Asked for those held at a time: how many pass all else, and nobody knows their hours. */
   unsaid: number;
@@ -130,7 +131,8 @@ export function filterMarkets<T extends Filterable>(
     }
     const there = market.timeZone ? (getAskedMoment(filters, getMomentAt(market, now, rules)) ?? moment) : moment;
     if (isHeld(market, filters, there)) {
-      const isLikely = getCertainty(market, now, rules.scheduleFreshMonths) === "likely";
+      const isLikely =
+        getCertainty(market, now, rules.scheduleFreshMonths) === "likely" || findDoubt(market, there) !== null;
       (isLikely ? found.likely : found.markets).push(market);
     } else if (getOpenState(market, there) === "unknown") found.unsaid++;
   }

@@ -49,6 +49,14 @@ describe("what opens next", () => {
     expect(findNextOpenings([old, friday], NIGHT, RULES).map(({ markets }) => markets)).toEqual([[friday]]);
   });
 
+  test("a season that may not have begun by then is only likely", () => {
+    const moved = market("moved", "Friday", open("8:00-12:00"), { from: "07-19", to: "10-31", fromYear: 2024 });
+    expect(findNextOpenings([moved, early], NIGHT, RULES)).toEqual([
+      { when: "at 8:00 AM", markets: [moved], isLikely: true },
+      { when: "tomorrow at 7:00 AM", markets: [early], isLikely: false },
+    ]);
+  });
+
   test("a market in another time zone opens by its own clocks", () => {
     const mountain = { ...market("mountain", "Friday", open("8:00-12:00")), timeZone: "America/Denver" };
     const halfPastEight = new Date("2026-07-17T13:30:00Z");
@@ -70,6 +78,8 @@ describe("what is out of season", () => {
   const old = market("old", "Saturday", open("8:00-12:00"), { from: "04-01", to: "10-31" }, "2018");
   const assumed = market("assumed", "Saturday", open("8:00-12:00"), { from: "05-01", to: "10-31", assumed: "both" });
 
+  const moved = market("moved", "Saturday", open("8:00-12:00"), { from: "04-13", to: "11-09", fromYear: 2024 });
+
   test.each([
     // May 1, 2027, is a Saturday.
     [[june, may], "The next ones open on May 1."],
@@ -77,6 +87,7 @@ describe("what is out of season", () => {
     [[may, old], "The next ones open on May 1. Others usually open in April."],
     [[may, assumed], "The next ones open on May 1."],
     [[old, assumed], "The next ones usually open in April."],
+    [[moved, may], "The next ones open on May 1. Others usually open in April."],
     [[], null],
   ])("%#", (markets, text) => expect(describeSeasonStarts(markets, ...NOVEMBER)).toBe(text));
 });

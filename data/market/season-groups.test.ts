@@ -47,3 +47,16 @@ test("where most are away, what does not say when it is held is told apart", () 
     ["june", "july", "summer"],
   ]);
 });
+
+test("single days are held while one of them is near", () => {
+  const day = (name: string, on: string) => ({
+    name,
+    schedule: { seasons: [], days: [{ on, hours: open("9:00-14:00") }] },
+  });
+  const days = [day("near", "2026-11-28"), day("far", "2026-12-05"), day("over", "2023-12-02"), day("every", "11-28")];
+  const { held, away } = splitBySeason(days, NOVEMBER, "America/Chicago");
+  expect([names(held), names(away)]).toEqual([
+    ["near", "every"],
+    ["far", "over"],
+  ]);
+});

@@ -1,10 +1,11 @@
 /** What is held at all in these weeks stands before what is out of season. */
+import { listHeldDays } from "../schedule/day-hours.ts";
 import { getLocalMoment, type LocalMoment } from "../schedule/local-time.ts";
-import { isOutOfSeason, type TimedMarket } from "../schedule/open-state.ts";
+import { getNextOpening, isOutOfSeason, type TimedMarket } from "../schedule/open-state.ts";
 import { getNextSeason } from "../schedule/season.ts";
 import { hasTimes } from "../schedule/status.ts";
 
-/** A season that begins within so many days counts as begun. */
+/** A season that begins within so many days counts as begun, and so do single days. */
 const SOON_DAYS = 7;
 
 /** All in the order given. */
@@ -29,5 +30,9 @@ export function splitBySeason<T extends TimedMarket>(
 }
 
 function isAway(market: TimedMarket, moment: LocalMoment): boolean {
+  const { seasons = [] } = market.schedule ?? {};
+  if (seasons.length === 0) {
+    return listHeldDays(market.schedule).length > 0 && !getNextOpening(market, moment, SOON_DAYS);
+  }
   return isOutOfSeason(market, moment) && (getNextSeason(market, moment)?.startsInDays ?? Infinity) > SOON_DAYS;
 }

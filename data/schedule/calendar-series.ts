@@ -10,7 +10,16 @@ import { getSpecialDay, isInRhythm } from "./day-hours.ts";
 import type { DayHours, OpenRange, Rhythm, Season, WeekHours } from "./schedule.ts";
 import { getRanges } from "./open-state.ts";
 import { formatSeason } from "./season-text.ts";
-import { getNextSeason, getRunOn, isDated, isInSeason, type Scheduled, toDayNumber } from "./season.ts";
+import {
+  getNextSeason,
+  getRun,
+  getRunOn,
+  isDated,
+  isInSeason,
+  type Run,
+  type Scheduled,
+  toDayNumber,
+} from "./season.ts";
 import { WEEKDAYS, type Weekday } from "./weekday.ts";
 
 export interface CalendarSeries extends OpenRange {
@@ -26,6 +35,8 @@ export interface CalendarSeries extends OpenRange {
   except: number[];
   /** Which end of its season no source has told. */
   assumed?: Season["assumed"];
+  /** Of which year its season's dates are, where they are moved to this one: "2024", "2024 and 2022". */
+  movedFrom?: string;
 }
 
 /**
@@ -64,19 +75,27 @@ interface RunDays {
   /** In which it began. */
   year: number;
   days: LocalMoment[];
+  movedFrom?: string | undefined;
 }
 
 /** The run that is on, from today, and the next one. */
 function listRuns(season: Season, today: LocalMoment): RunDays[] {
   const runs: RunDays[] = [];
   const now = getRunOn(season, today);
-  if (now) runs.push({ year: now.year, days: listDays(season, today) });
+  if (now) runs.push({ year: now.year, days: listDays(season, today), movedFrom: nameYears(season, now) });
   const next = getNextSeason({ schedule: { seasons: [season] } }, today);
   if (next) {
     const start = addDays(today, next.startsInDays);
-    runs.push({ year: start.year, days: listDays(season, start) });
+    const movedFrom = nameYears(season, getRun(season, start.year));
+    runs.push({ year: start.year, days: listDays(season, start), movedFrom });
   }
   return runs;
+}
+
+/** Of the ends that are known of another year; undefined where none is. */
+function nameYears({ fromYear, toYear }: Season, { isFirstMoved, isLastMoved }: Run): string | undefined {
+  const years = [isFirstMoved && fromYear, isLastMoved && toYear].filter((year) => typeof year === "number");
+  return years.length > 0 ? [...new Set(years)].join(" and ") : undefined;
 }
 
 /** From a day of the season to its last. */
@@ -90,7 +109,7 @@ function listDays(season: Season, start: LocalMoment): LocalMoment[] {
 function listRun(
   market: Scheduled,
   { week, rhythm, assumed }: Season,
-  { days }: RunDays,
+  { days, movedFrom }: RunDays,
   name: string,
   taken: Set<string>,
 ): CalendarSeries[] {
@@ -108,7 +127,7 @@ function listRun(
       if (first === undefined || last === undefined) return [];
       const except = candidates.map(toDayNumber).filter((day) => first < day && day < last && !numbers.includes(day));
       const series = { key: keyOf(name, weekday, index), weekday, rhythm, opens, closes, first, last, except };
-      return [{ ...series, ...(assumed && { assumed }) }];
+      return [{ ...series, ...(assumed && { assumed }), ...(movedFrom && { movedFrom }) }];
     }),
   );
 }

@@ -3,7 +3,7 @@ import { isClosed, isSameHours } from "./hours.ts";
 import { formatPlainHours } from "./hours-words.ts";
 import { addDays, type LocalMoment, toIsoDate } from "./local-time.ts";
 import { findCancelled } from "./notices.ts";
-import type { DayHours, Rhythm, Season, SpecialDay, WeekHours } from "./schedule.ts";
+import type { DayHours, Rhythm, Schedule, Season, SpecialDay, WeekHours } from "./schedule.ts";
 import { countDays, isDated, isInSeason, readDay, type Scheduled, toDayNumber } from "./season.ts";
 import { WEEKDAYS } from "./weekday.ts";
 
@@ -77,6 +77,12 @@ export function getSpecialDay({ schedule, notices }: Scheduled, moment: LocalMom
   return [date, date.slice(5)].flatMap(
     (day) => schedule?.days?.find(({ on, isUnsure }) => on === day && !isUnsure) ?? [],
   )[0];
+}
+
+/** Single days with hours of their own, by date; those of every year first. */
+export function listHeldDays(schedule: Schedule | undefined): SpecialDay[] {
+  const held = schedule?.days?.filter(({ hours }) => !isClosed(hours)) ?? [];
+  return held.sort((a, b) => a.on.length - b.on.length || (a.on < b.on ? -1 : 1));
 }
 
 /** Counts weeks from Monday to Sunday; the day that `dayNumber` counts as 0 was a Thursday. */

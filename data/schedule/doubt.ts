@@ -2,7 +2,7 @@
 import { getDayHours, getSpecialDay, isInRhythm } from "./day-hours.ts";
 import { nameMonthDay } from "./day-words.ts";
 import { isClosed } from "./hours.ts";
-import { type LocalMoment, toIsoDate } from "./local-time.ts";
+import { addDays, type LocalMoment, toIsoDate } from "./local-time.ts";
 import { getRunOn, type Run, type Scheduled, toDayNumber } from "./season.ts";
 
 /** A season may begin, or end, so many days later or earlier than the one that it goes by. */
@@ -25,14 +25,19 @@ export function findDoubt(market: Scheduled, day: LocalMoment): string | null {
   return doubt;
 }
 
-/** Whether it is held that day by its hours, and was closed on this day in another year. */
-export function isUnsureOn(market: Scheduled, day: LocalMoment): boolean {
-  const date = toIsoDate(day);
-  return (
-    (market.schedule?.days?.some(({ on, isUnsure }) => isUnsure && date.endsWith(on)) ?? false) &&
-    !getSpecialDay(market, day) &&
-    !isClosed(getDayHours(market, day))
+/** The days from one on, up to so many later, that `isUnsureOn` finds. */
+export function listUnsureDays(market: Scheduled, from: LocalMoment, daysAhead: number): LocalMoment[] {
+  if (!market.schedule?.days?.some(({ isUnsure }) => isUnsure)) return [];
+  return Array.from({ length: daysAhead + 1 }, (_, inDays) => addDays(from, inDays)).filter((day) =>
+    isUnsureOn(market, day),
   );
+}
+
+/** Whether it is held that day by its hours, and was closed on this day in another year. */
+function isUnsureOn(market: Scheduled, day: LocalMoment): boolean {
+  const date = toIsoDate(day);
+  const isUnsure = market.schedule?.days?.some((other) => other.isUnsure && date.endsWith(other.on));
+  return Boolean(isUnsure) && !getSpecialDay(market, day) && !isClosed(getDayHours(market, day));
 }
 
 function describeEdge({ first, last, isFirstMoved, isLastMoved }: Run, today: number): string | null {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { describeDay, summarizeHours as summarize } from "./hours-summary.ts";
+import { describeDay, formatUsualHours, summarizeHours as summarize } from "./hours-summary.ts";
 import { getLocalMoment, type LocalMoment } from "./local-time.ts";
 import { type OpeningHours, toSchedule } from "./opening-hours.ts";
 import type { Schedule } from "./schedule.ts";
@@ -121,5 +121,26 @@ describe("the hours of one day", () => {
   test("a stand that never closes says so on each day", () => {
     const stand: Schedule = { seasons: [{ week: { Monday: open("0:00-24:00") } }] };
     expect(describeDay({ schedule: stand }, SATURDAY, "current")).toBe("Sat, Jul 18 · 24 hours");
+  });
+});
+
+describe("a market that is held on single days", () => {
+  const on = (date: string) => getLocalMoment(new Date(`${date}T15:00:00Z`), "America/Chicago");
+  const days = ["2026-12-05", "2026-12-12"].map((day) => ({ on: day, hours: open("9:00-14:00") }));
+  const schedule: Schedule = { seasons: [], days: [...days, { on: "2026-12-19" }] };
+
+  test("says the next one, or which was the last", () => {
+    expect(summarize({ schedule }, on("2026-12-05"))).toBe("December 5, 2026, 9 AM–2 PM");
+    expect(summarize({ schedule }, on("2026-12-06"))).toBe("December 12, 2026, 9 AM–2 PM");
+    expect(summarize({ schedule }, on("2026-12-13"))).toBe("Last held December 12, 2026");
+    expect(summarize({ schedule })).toBe("December 12, 2026, 9 AM–2 PM");
+    expect(summarize({ schedule: { seasons: [], days: [{ on: "2026-12-19" }] } }, on("2026-12-05"))).toBe("Hours vary");
+  });
+
+  test("says of old ones only that they were", () => {
+    expect(formatUsualHours({ schedule }, on("2029-12-05"))).toBe("Last held December 12, 2026");
+    expect(formatUsualHours({ schedule: { seasons: [], days: [{ on: "12-05", hours: open("9:00-14:00") }] } })).toBe(
+      "Usually December 5, 9 AM to 2 PM",
+    );
   });
 });

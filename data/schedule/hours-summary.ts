@@ -1,10 +1,10 @@
 /** A market's days and hours in one line, for a card: "Wed, Sat 8 AM–1 PM". */
 import type { Certainty } from "./certainty.ts";
-import { getDayHours, getMainSeason, mergeHours } from "./day-hours.ts";
-import { nameShortDays, nameShortMonthDay, shortenDay } from "./day-words.ts";
+import { getDayHours, getMainSeason, listHeldDays, mergeHours } from "./day-hours.ts";
+import { nameDate, nameShortDays, nameShortMonthDay, shortenDay } from "./day-words.ts";
 import { formatShortHours, groupDays } from "./hours-words.ts";
-import { addDays, type LocalMoment } from "./local-time.ts";
-import type { Season, WeekHours } from "./schedule.ts";
+import { addDays, type LocalMoment, toIsoDate } from "./local-time.ts";
+import type { Season, SpecialDay, WeekHours } from "./schedule.ts";
 import { getNextSeason, isInSeason, type Scheduled } from "./season.ts";
 import { WEEKDAYS } from "./weekday.ts";
 
@@ -20,7 +20,21 @@ export function summarizeHours(market: Scheduled, moment?: LocalMoment): string 
   const weekly = seasons.filter(({ rhythm }) => !rhythm).reduce<WeekHours | null>(mergeWeeks, null);
   const others = seasons.filter(({ rhythm }) => rhythm);
   const parts = [weekly ? summarizeWeek(weekly) : null, ...others.map(summarizeRhythm)];
-  return parts.filter(Boolean).join(", ") || HOURS_VARY;
+  return parts.filter(Boolean).join(", ") || (summarizeDays(market, moment) ?? HOURS_VARY);
+}
+
+/**
+ * Of a market that is held on single days: the next one, "December 5, 2026, 9 AM–1 PM", or "Last held December 5, 2026".
+ * Null where none are known.
+ * @param moment without it the last one, whether it is over or not
+ */
+export function summarizeDays({ schedule }: Scheduled, moment?: LocalMoment): string | null {
+  const days = listHeldDays(schedule);
+  const today = moment ? toIsoDate(moment) : "";
+  const isOver = ({ on }: SpecialDay) => on.length === today.length && on < today;
+  const day = (moment && days.find((other) => !isOver(other))) ?? days.at(-1);
+  if (!day) return null;
+  return isOver(day) ? `Last held ${nameDate(day.on)}` : `${nameDate(day.on)}, ${formatShortHours(day.hours) ?? ""}`;
 }
 
 /** What summarizeHours says, in words that claim no more than is known. */
@@ -31,7 +45,8 @@ export function summarizeAs(certainty: Certainty | null, market: Scheduled, mome
 /** The same of hours that nobody has vouched for lately: "Usually Wed, Sat 8 AM to noon". */
 export function formatUsualHours(market: Scheduled, moment?: LocalMoment): string {
   const hours = summarizeHours(market, moment);
-  if (hours === HOURS_VARY) return hours;
+  // A day of one year, over or not, is nothing that is usual.
+  if (hours === HOURS_VARY || /, \d{4}\b/.test(hours)) return writeOutSpans(hours);
   const words = writeOutSpans(hours.replace(" 24", ", 24"));
   return `Usually ${words.replace(/Daily|Every|Last/g, (word) => word.toLowerCase())}`;
 }

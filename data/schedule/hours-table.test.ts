@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { getHoursTable } from "./hours-table.ts";
 import { getLocalMoment } from "./local-time.ts";
 import { type OpeningHours, toSchedule } from "./opening-hours.ts";
-import type { Season } from "./schedule.ts";
+import type { Certainty } from "./certainty.ts";
+import type { Schedule, Season } from "./schedule.ts";
 import type { Scheduled } from "./season.ts";
 import { listTodayRows } from "./today-rows.ts";
 import { WEEKDAYS } from "./weekday.ts";
@@ -116,9 +117,35 @@ test("old hours close no day for certain", () => {
 test("a single day that has passed keeps its place, unseen; one of every year stays", () => {
   const days = [{ on: "2025-06-06" }, { on: "2025-06-07" }, { on: "01-01" }];
   const [table] = getHoursTable({ schedule: { seasons: [], days } }, SATURDAY, "current");
-  expect(table?.rows.map(({ day, isOver }) => [day, isOver])).toEqual([
+  expect(table?.rows.map(({ day, isHidden }) => [day, isHidden])).toEqual([
     ["June 6, 2025", true],
     ["June 7, 2025", undefined],
     ["January 1", undefined],
   ]);
+});
+
+test("a day on which it was closed in another year is no closed day, and stands there where it is a market day", () => {
+  const schedule: Schedule = {
+    seasons: [{ week: { Saturday: open("8:00-12:00") } }],
+    days: [{ on: "07-04", isUnsure: true }, { on: "2026-05-23" }, { on: "2030-05-25" }],
+  };
+  const rows = (day: string) =>
+    getHoursTable({ schedule }, getLocalMoment(new Date(`${day}T18:00:00Z`), "America/Chicago"), "current")
+      .at(-1)
+      ?.rows.map(({ day: name, text, isHidden }) => (isHidden ? "" : `${name}: ${text}`));
+  expect(rows("2026-01-10")).toEqual(["July 4: Often closed: ask", "May 23, 2026: Closed", ""]);
+  // July 4, 2027, is a Sunday.
+  expect(rows("2026-08-01")).toEqual(["", "", ""]);
+});
+
+test("a season that is known of another year says so", () => {
+  const season = { from: "04-13", to: "11-09", fromYear: 2024, toYear: 2024, week: { Saturday: open("8:00-12:00") } };
+  const name = (certainty: Certainty) =>
+    getHoursTable(
+      { schedule: { seasons: [season] } },
+      getLocalMoment(new Date("2026-05-02T18:00:00Z"), "UTC"),
+      certainty,
+    )[0]?.season;
+  expect(name("current")).toBe("April 13 to November 9 in 2024");
+  expect(name("likely")).toBe("Usually second Saturday of April to second Saturday of November");
 });

@@ -1,11 +1,13 @@
 /** The week of hours on a market's page, one table per season. */
 import type { Certainty } from "./certainty.ts";
 import { nameDate } from "./day-words.ts";
+import { listUnsureDays } from "./doubt.ts";
 import { formatHours } from "./hours-words.ts";
-import { type LocalMoment, toIsoDate } from "./local-time.ts";
-import type { Season, WeekHours } from "./schedule.ts";
+import { addDays, type LocalMoment, toIsoDate } from "./local-time.ts";
+import type { Season, SpecialDay, WeekHours } from "./schedule.ts";
 import { nameRhythm } from "./rhythm-words.ts";
-import { formatSeason } from "./season-text.ts";
+import { describeSeason } from "./season-phrase.ts";
+import { formatSeason, type SeasonReader } from "./season-text.ts";
 import { type DatedSeason, isDated, type Scheduled } from "./season.ts";
 import { WEEKDAYS } from "./weekday.ts";
 
@@ -23,8 +25,8 @@ export interface HoursRow {
   at?: number;
   /** "8:00 AM – 12:00 PM", "Closed", "Not usually", or the source's own words where these are no times. */
   text: string;
-  /** A single day that has passed: not shown, and it keeps its place. */
-  isOver?: boolean;
+  /** A single day that has passed, is more than a year away, or unsure and no market day: it keeps its place, unseen. */
+  isHidden?: boolean;
 }
 
 /**
@@ -35,18 +37,30 @@ export function getHoursTable({ schedule }: Scheduled, moment: LocalMoment, cert
   const { seasons = [], days = [] } = schedule ?? {};
   const closed = certainty === "likely" ? NOT_USUALLY : CLOSED;
   const weeks = seasons.flatMap(({ week, ...season }) =>
-    week ? [{ season: nameSeason(season, moment), rows: getRows(week, closed) }] : [],
+    week ? [{ season: nameSeason(season, moment, certainty), rows: getRows(week, closed) }] : [],
   );
   const today = toIsoDate(moment);
-  const rows = days.map(({ on, hours, note }, at): HoursRow => ({
-    day: nameDate(on),
-    at,
-    text: formatHours(hours) + (note ? ` (${note})` : ""),
-    ...(on.length === today.length && on < today && { isOver: true }),
-  }));
+  // Days off that are carried over are known for years.
+  const last = toIsoDate(addDays(moment, DAYS_SHOWN));
+  const unsure = listUnsureDays({ schedule }, moment, DAYS_SHOWN).map(toIsoDate);
+  const isHidden = ({ on, isUnsure }: SpecialDay) =>
+    isUnsure ? !unsure.some((day) => day.endsWith(on)) : on.length === today.length && (on < today || on > last);
+  const rows = days.map((special, at): HoursRow => {
+    const { on, hours, note, isUnsure } = special;
+    return {
+      day: nameDate(on),
+      at,
+      text: isUnsure ? OFTEN_CLOSED : formatHours(hours) + (note ? ` (${note})` : ""),
+      ...(isHidden(special) && { isHidden: true }),
+    };
+  });
   return rows.length > 0 ? [...weeks, { season: "Single days", rows }] : weeks;
 }
 
+const DAYS_SHOWN = 366;
+
+/** Of a day on which it was closed in another year. */
+const OFTEN_CLOSED = "Often closed: ask";
 const CLOSED = "Closed";
 const NOT_USUALLY = "Not usually";
 
@@ -56,21 +70,20 @@ export function isClosedText(text: string): boolean {
 }
 
 /** The dates that hold this year, and how often: "May 9 to October 24 (2026), every second week". */
-function nameSeason(season: Season, moment: LocalMoment): string | null {
+function nameSeason(season: Season, moment: LocalMoment, certainty: Certainty): string | null {
   const own = season.years?.find(({ from }) => from.startsWith(String(moment.year)));
   const dates = own
     ? `${formatSeason({ from: own.from.slice(5), to: own.to.slice(5) })} (${moment.year})`
-    : isDated(season) && nameSeasonDates(season);
+    : isDated(season) && nameSeasonDates(season, { year: moment.year, certainty });
   const often = season.rhythm && nameRhythm(season.rhythm, "week");
   const name = [dates, often].filter(Boolean).join(", ");
   return name.charAt(0).toUpperCase() + name.slice(1) || null;
 }
 
 /** Where no source has told the season, that these hours go by the usual one. */
-function nameSeasonDates({ from, to, assumed }: DatedSeason): string {
-  return assumed === "both"
-    ? `Usual outdoor season (${formatSeason({ from, to })})`
-    : formatSeason({ from, to, ...(assumed && { assumed }) });
+function nameSeasonDates(season: DatedSeason, reader: SeasonReader): string {
+  const { from, to, assumed } = season;
+  return assumed === "both" ? `Usual outdoor season (${formatSeason({ from, to })})` : describeSeason(season, reader);
 }
 
 function getRows(hours: WeekHours, closed: string): HoursRow[] {

@@ -4,7 +4,7 @@ import { getLocalMoment, type LocalMoment } from "./local-time.ts";
 import { findCancelled } from "./notices.ts";
 import { formatNotice, listNotices, listOtherNotices } from "./notice-words.ts";
 import { getNextOpening, getOpenState, opensOnDay } from "./open-state.ts";
-import type { Notice } from "./schedule.ts";
+import type { Notice, Schedule } from "./schedule.ts";
 import { getStatus } from "./status.ts";
 import { listTodayRows } from "./today-rows.ts";
 import { open } from "./testing/hours.ts";
@@ -102,4 +102,18 @@ test("a notice that cancels nothing closes nothing, and outdoes no provider", ()
 test("calendars leave out cancelled days", () => {
   const [series] = getCalendarSeries({ ...SATURDAYS, notices: [STORM] }, on("2026-07-04"));
   expect(series).toMatchObject({ weekday: "Saturday", opens: 480, except: [Date.UTC(2026, 6, 11) / 86_400_000] });
+});
+
+test("a day on which it was closed in another year is said for a week before it, and on it by the status", () => {
+  const week = { Saturday: open("8:00-12:00") };
+  const schedule: Schedule = { seasons: [{ week }], days: [{ on: "07-04", isUnsure: true }] };
+  const storm = { from: "2026-06-30", to: "2026-06-30", text: "Cancelled: storm", isCancelled: true } as const;
+  const say = (date: string, notices: Notice[] = []) => {
+    const moment = getLocalMoment(new Date(`${date}T15:00:00Z`), "America/Chicago");
+    return listOtherNotices({ schedule, notices }, moment).map((notice) => formatNotice(notice, moment));
+  };
+  expect(say("2026-06-26")).toEqual([]);
+  expect(say("2026-06-27")).toEqual(["Often closed on July 4: ask"]);
+  expect(say("2026-06-29", [storm])).toEqual(["Cancelled tomorrow: storm", "Often closed on July 4: ask"]);
+  expect(say("2026-07-04")).toEqual([]);
 });

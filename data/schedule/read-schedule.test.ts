@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { formatSchedule } from "./schedule-lines.ts";
 import { readSchedule } from "./read-schedule.ts";
 import type { Schedule, WeekHours } from "./schedule.ts";
+import { toComparableSchedule } from "./same-schedule.ts";
 import { open } from "./testing/hours.ts";
 
 const SUMMER = { from: "05-07", to: "10-29" };
@@ -182,6 +183,56 @@ describe("a schedule as the editor sends it", () => {
       ok: false,
     });
     expect(readSchedule({ seasons: [], text: "From June 9" }, current)).toMatchObject({ ok: false });
+  });
+
+  describe("of which year an end is, and that it is lent", () => {
+    const SATURDAYS = { Saturday: open("8:00-12:00") };
+    const known = {
+      ...SUMMER,
+      fromYear: 2024,
+      toYear: 2024,
+      lent: { end: "to", on: "2024" },
+      week: SATURDAYS,
+    } as const;
+    const current: Schedule = { seasons: [known], days: [{ on: "07-04", isUnsure: true }] };
+    const read = (season: object) => {
+      const reading = readSchedule({ seasons: [season] }, current);
+      return reading.ok ? reading.value.seasons[0] : reading.error;
+    };
+
+    test("stays while nobody changes it, whatever else changes", () => {
+      const week = { Sunday: open("9:00-11:00") };
+      expect(read({ ...known, week })).toEqual({ ...known, week });
+      expect(read({ ...known, from: "05-14" })).toEqual({ ...known, from: "05-14", fromYear: undefined });
+      expect(read({ ...known, to: "10-01" })).toEqual({ ...known, to: "10-01", toYear: undefined, lent: undefined });
+    });
+
+    test("is nothing that somebody could say", () => {
+      expect(read({ ...SUMMER, week: SATURDAYS })).toEqual({ ...SUMMER, week: SATURDAYS });
+      expect(read({ ...known, fromYear: 2026, toYear: 2026, lent: { end: "to", on: "2026" } })).toEqual({
+        ...SUMMER,
+        week: SATURDAYS,
+      });
+      expect(readSchedule({ seasons: [known] })).toEqual({
+        ok: true,
+        value: { seasons: [{ ...SUMMER, week: SATURDAYS }] },
+      });
+    });
+
+    test("comes back to lines of text, which do not say it; a day that is unsure does not", () => {
+      expect(readSchedule(formatSchedule(current), current)).toEqual({ ok: true, value: { seasons: [known] } });
+      const later = formatSchedule({ seasons: [{ ...known, from: "05-14" }] });
+      expect(readSchedule(later, current)).toEqual({
+        ok: true,
+        value: { seasons: [{ ...SUMMER, from: "05-14", toYear: 2024, week: SATURDAYS }] },
+      });
+    });
+
+    test("makes no difference between schedules", () => {
+      expect(toComparableSchedule(current)).toEqual(
+        toComparableSchedule({ seasons: [{ ...SUMMER, week: SATURDAYS }] }),
+      );
+    });
   });
 
   test("keeps assumed what was, until somebody changes it, and assumes nothing else", () => {

@@ -18,13 +18,13 @@ import { isWeekday, WEEKDAYS } from "./weekday.ts";
  * which leaves everything else as it is. Hours of a day are minutes, as they are stored, or typed text. It may turn out
  * empty, which is for the field to judge.
  * @param current what a person started from: sources' words in it may stay as they are, and days of a season that no
- *   source has told stay assumed until somebody changes them
+ *   source has told stay assumed until somebody changes them, as others stay of the year and the source that they are of
  */
 export function readSchedule(input: unknown, current?: Schedule | null): Reading<Schedule> {
   if (typeof input === "string") {
     const typed = readTypedSchedule(input);
     return typed.ok
-      ? readParts({ ...typed.value, seasons: typed.value.seasons.map(asAssumed(current)) }, current)
+      ? readParts({ ...typed.value, seasons: typed.value.seasons.map(asFolded(current)) }, current)
       : typed;
   }
   if (!isRecord(input)) return refuse(`The opening hours must be given by season and weekday. ${EXAMPLE}`);
@@ -40,7 +40,7 @@ type Parts = Readonly<Record<string, unknown>>;
 
 const EXAMPLE = "For example Saturday: 8 AM - noon";
 const PARTS = ["seasons", "days", "text"];
-const SEASON_PARTS = ["from", "to", "assumed", "years", "week", "rhythm"];
+const SEASON_PARTS = ["from", "to", "assumed", "years", "week", "rhythm", "fromYear", "toYear", "lent"];
 
 function readParts(parts: Parts, current: Schedule | null | undefined): Reading<Schedule> {
   if (!hasOnly(parts, PARTS)) return refuse("A schedule has seasons, days and a text, and nothing else.");
@@ -50,7 +50,7 @@ function readParts(parts: Parts, current: Schedule | null | undefined): Reading<
     readSeason(season, { current, known, isOneOfMany: many }),
   );
   if (!seasons.ok) return seasons;
-  const days = readList(parts["days"], "single days", DAYS_MAX, (day) => readSpecialDay(day, known));
+  const days = readList(dropUnsure(parts["days"]), "single days", DAYS_MAX, (day) => readSpecialDay(day, known));
   if (!days.ok) return days;
   const twice = days.value.find(({ on }, index) => days.value.findIndex((other) => other.on === on) < index);
   if (twice) return refuse(`${nameDate(twice.on)} is listed twice.`);
@@ -64,6 +64,11 @@ function readParts(parts: Parts, current: Schedule | null | undefined): Reading<
       ...(text.value !== undefined && { text: text.value }),
     },
   };
+}
+
+/** Days of which nobody has said anything this year are nothing that somebody says. */
+function dropUnsure(days: unknown): unknown {
+  return Array.isArray(days) ? days.filter((day) => !(isRecord(day) && day["isUnsure"] === true)) : days;
 }
 
 interface Start {
@@ -101,6 +106,7 @@ function readSeason(input: unknown, { current, known, isOneOfMany }: Start): Rea
     value: {
       ...dates,
       ...(assumed.value && { assumed: assumed.value }),
+      ...readYearsOfDates(input, current?.seasons ?? []),
       ...(years.value.length > 0 && { years: years.value.sort((a, b) => compare(a.from, b.from)) }),
       ...(Object.keys(week.value).length > 0 && { week: week.value }),
       ...(rhythm.value && { rhythm: rhythm.value }),
@@ -121,11 +127,35 @@ function readAssumed({ from, to, assumed }: Parts, current: readonly Season[]): 
 
 const ASSUMED_WRONG = "A season is assumed from, to, or both.";
 
-/** Lines do not say what is assumed: the days that stood there are, as they were. */
-function asAssumed(current: Schedule | null | undefined): (season: Season) => Season {
+/** Of which year an end is, and that it is lent, where the same was known of it before. */
+function readYearsOfDates(input: Parts, current: readonly Season[]): Season {
+  const { fromYear, toYear, lent } = input as Season;
+  const isKnown = (end: "from" | "to", of: (season: Season) => boolean) =>
+    current.some((season) => season[end] === input[end] && of(season));
+  const isLent = (end: "from" | "to") =>
+    lent?.end === (end === "from" ? "to" : "from") ||
+    isKnown(end, (season) => season.lent?.on === lent?.on && (season.lent?.end === end || season.lent?.end === "both"));
+  return {
+    ...(fromYear !== undefined && isKnown("from", (season) => season.fromYear === fromYear) && { fromYear }),
+    ...(toYear !== undefined && isKnown("to", (season) => season.toYear === toYear) && { toYear }),
+    ...(lent && isLent("from") && isLent("to") && { lent: { end: lent.end, on: lent.on } }),
+  };
+}
+
+/** Lines do not say what is assumed, lent, or of which year: the days that stood there are, as they were. */
+function asFolded(current: Schedule | null | undefined): (season: Season) => Season {
+  const seasons = current?.seasons ?? [];
   return (season) => {
-    const same = current?.seasons.find(({ from, to }) => from === season.from && to === season.to);
-    return same?.assumed ? { ...season, assumed: same.assumed } : season;
+    const same = seasons.find(({ from, to }) => from !== undefined && from === season.from && to === season.to);
+    const fromYear = (same ?? seasons.find(({ from }) => from !== undefined && from === season.from))?.fromYear;
+    const toYear = (same ?? seasons.find(({ to }) => to !== undefined && to === season.to))?.toYear;
+    return {
+      ...season,
+      ...(same?.assumed && { assumed: same.assumed }),
+      ...(same?.lent && { lent: same.lent }),
+      ...(fromYear !== undefined && { fromYear }),
+      ...(toYear !== undefined && { toYear }),
+    };
   };
 }
 

@@ -4,9 +4,16 @@ import { dayNumber } from "./local-time.ts";
 import type { Rhythm, Schedule, Season, SpecialDay } from "./schedule.ts";
 import { WEEKDAYS } from "./weekday.ts";
 
-/** Equal for schedules that say the same: a closed day and a day left out, seasons in any order. */
+/**
+ * Equal for schedules that say the same: a closed day and a day left out, seasons in any order. Of which year their dates
+ * are, and days that are unsure, nobody has said: these follow from who said the rest, and when.
+ */
 export function toComparableSchedule({ seasons, days = [], text = "" }: Schedule): unknown {
-  return [sort(seasons.map(toComparableSeason)), sort(days.map(toComparableDay)), text];
+  return [
+    sort(seasons.map(toComparableSeason)),
+    sort(days.filter(({ isUnsure }) => !isUnsure).map(toComparableDay)),
+    text,
+  ];
 }
 
 function toComparableSeason({ from, to, years = [], week = {}, rhythm }: Season): unknown {

@@ -10,13 +10,14 @@ import { WEEKDAYS } from "./weekday.ts";
 /**
  * A line per day, below the season that it belongs to, and one for each single day: "May to October:",
  * "First and third Saturday: 8:00 AM - 12:00 PM", "Closed on July 4". `readTypedSchedule` reads the same again.
+ * Of which year its dates are, and days that are unsure, nobody types.
  */
 export function formatSchedule(schedule: Schedule): string {
   const { seasons, days = [] } = schedule;
   const words = schedule.text === undefined ? null : seasonText(schedule);
   return [
     ...seasons.flatMap((season, index) => formatSeasonLines(season, index === 0)),
-    ...days.map(formatSpecialDay),
+    ...days.filter(({ isUnsure }) => !isUnsure).map(formatSpecialDay),
     ...(words === null ? [] : [`Season: ${words}`]),
   ].join("\n");
 }

@@ -8,10 +8,10 @@ import { formatSeason, seasonText } from "./season-text.ts";
 import { isDated } from "./season.ts";
 import { type Weekday, WEEKDAYS } from "./weekday.ts";
 
-/** All that the site has understood of it, and words that it has not read in quotes. */
+/** All that somebody has said of it, and words that the site has not read in quotes. */
 export function describeSchedule(schedule: Schedule): string {
   const { seasons, days = [], text } = schedule;
-  const exceptions = describeDays(days);
+  const exceptions = describeDays(days.filter(({ isUnsure }) => !isUnsure));
   const parts = seasons.map(describeSeason);
   const [only, ...others] = parts;
   // What is said of single days belongs to a lone season, and stands apart from several.

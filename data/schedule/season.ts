@@ -164,11 +164,17 @@ function toNumber(monthDay: string, of?: number, year = of): number {
 function moveDay(number: number, of: number, year: number): number {
   const [month, day] = [Math.floor(number / 100), number % 100];
   const weekday = dayNumber(of, month, day) % 7;
-  const isLast = dayNumber(of, month, day + 7) >= dayNumber(of, month + 1, 1);
   // The first day of the seven among which it is.
-  const start = isLast ? dayNumber(year, month + 1, -6) : dayNumber(year, month, day - ((day - 1) % 7));
+  const start = isLastInMonth(of, month, day)
+    ? dayNumber(year, month + 1, -6)
+    : dayNumber(year, month, day - ((day - 1) % 7));
   const moved = start + ((weekday - (start % 7) + 7) % 7);
   return month * 100 + moved - dayNumber(year, month, 0);
+}
+
+/** Whether no other day of that weekday follows in its month. */
+export function isLastInMonth(year: number, month: number, day: number): boolean {
+  return dayNumber(year, month, day + 7) >= dayNumber(year, month + 1, 1);
 }
 
 const numbers = new Map<string, number>();

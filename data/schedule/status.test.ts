@@ -281,7 +281,7 @@ describe("every second week, some weeks of the month, single days", () => {
       "after the last of single days",
       { seasons: [], days: [{ on: "2025-06-01", hours: open("8:00-12:00") }] },
       saturday("09:00"),
-      "closed: Closed",
+      "closed: Last held June 1, 2025",
     ],
     [
       "on a day that a stand without a clock is closed",

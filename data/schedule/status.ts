@@ -5,7 +5,8 @@
 import { type Certainty, getCertainty, getHoursYear } from "./certainty.ts";
 import { getDayHours, getMainSeason } from "./day-hours.ts";
 import { nameMonthDay, nameShortMonthDay, shortenDay } from "./day-words.ts";
-import { formatUsualHours } from "./hours-summary.ts";
+import { findDoubt } from "./doubt.ts";
+import { formatUsualHours, summarizeDays } from "./hours-summary.ts";
 import { formatTime, formatTimeShort } from "./hours-words.ts";
 import { findCancelled, formatCurrent } from "./notices.ts";
 import { addDays, getMomentAt, type LocalMoment, MINUTES_PER_DAY } from "./local-time.ts";
@@ -29,7 +30,7 @@ export interface MarketStatus {
   /**
    * "Open · closes 12:00 PM", "Closed · opens Sat 8:00 AM", "Cancelled today: storm", "Out of season · opens in May",
    * "Hours vary", ...; where it is only likely "Likely open · until noon", "Usually Sat 8 AM to noon", "Out of season ·
-   * usually opens in May".
+   * usually opens in May", and where the day itself is in doubt "Likely open · season may not have begun".
    */
   text: string;
   /** "hours from 2018": stands beside the words, once that is over a year ago. */
@@ -82,13 +83,14 @@ export function getStatus(market: TimedMarket, now: Date, rules: StatusRules): M
   const [open, closed] = isLikely ? [describeLikelyOpen, formatUsualHours] : [describeOpen, describeClosed];
   const describe = { open, unknown: describeUnknown, closed: isOutOfSeason(market, moment) ? describeReturn : closed };
   const left = getMinutesLeft(market, moment);
+  const doubtful = describeDoubtful(market, moment, state);
   const isSoon = state === "open" && left !== null && left <= SOON;
   return {
     state,
     certainty,
-    text: describe[state](market, moment, isLikely),
+    text: doubtful ?? describe[state](market, moment, isLikely),
     since: getHoursSince(market, now),
-    tone: state === "unknown" ? state : isLikely ? "likely" : isSoon ? "soon" : state,
+    tone: state === "unknown" ? state : isLikely || doubtful ? "likely" : isSoon ? "soon" : state,
   };
 }
 
@@ -126,21 +128,31 @@ function getMinutesLeft(market: TimedMarket, moment: LocalMoment): number | null
   return closing === null ? null : closing - moment.minutes;
 }
 
+/** On a market day of which its hours are not enough to be sure; null on others, and once they are over. */
+function describeDoubtful(market: TimedMarket, moment: LocalMoment, state: OpenState): string | null {
+  const doubt = state === "unknown" ? null : findDoubt(market, moment);
+  if (!doubt) return null;
+  if (state === "open") return `Likely open · ${doubt}`;
+  const next = getNextOpening(market, moment, 0);
+  return next && `Likely opens ${formatTimeShort(next.opens)} · ${doubt}`;
+}
+
 function describeClosed(market: TimedMarket, moment: LocalMoment): string {
   // Round the clock there is no opening: whoever just looked says that it is closed, and nobody knows until when.
   const next = isAlwaysOpen(market, moment) ? null : getNextOpening(market, moment);
-  if (!next) return "Closed";
+  if (!next) return market.schedule?.seasons.length ? "Closed" : (summarizeDays(market, moment) ?? "Closed");
   const left = next.inDays * MINUTES_PER_DAY + next.opens - moment.minutes;
   if (left <= SOON) return `Opens in ${left} min`;
-  if (next.inDays > 7) return `Closed · opens ${nameShortMonthDay(next.day)}`;
+  const opens = `Closed · ${findDoubt(market, next.day) ? "likely opens" : "opens"}`;
+  if (next.inDays > 7) return `${opens} ${nameShortMonthDay(next.day)}`;
   const time = formatTime(next.opens);
-  if (next.inDays === 0) return `Closed · opens ${time}`;
-  return `Closed · opens ${next.inDays === 1 ? "tomorrow" : shortenDay(next.day.weekday)} ${time}`;
+  if (next.inDays === 0) return `${opens} ${time}`;
+  return `${opens} ${next.inDays === 1 ? "tomorrow" : shortenDay(next.day.weekday)} ${time}`;
 }
 
 /**
  * Outside every season: the first market day if it is near and its hours are known, otherwise the month. No day is
- * promised of old hours, nor of a season whose first day no source has told.
+ * named of old hours, nor of a season whose first day no source has told.
  */
 function describeReturn(market: TimedMarket, moment: LocalMoment, isLikely: boolean): string {
   const next = getNextSeason(market, moment);
@@ -154,7 +166,7 @@ function describeReturn(market: TimedMarket, moment: LocalMoment, isLikely: bool
       ? DATE_AHEAD_DAYS
       : -1;
   const first = isUsual ? null : getNextOpening(market, moment, daysAhead)?.day;
-  if (first) return `Out of season · opens ${nameMonthDay(first)}`;
+  if (first) return `Out of season · ${findDoubt(market, first) ? "likely opens" : "opens"} ${nameMonthDay(first)}`;
   const { month } = addDays(moment, next.startsInDays);
   // A season that has just ended returns in the month that it is now.
   const opens = `opens ${!isNear && month === moment.month ? "next" : "in"} ${MONTHS[month - 1]}`;

@@ -72,3 +72,16 @@ describe("what is said of a market on the day asked for", () => {
     expect(on("2026-08-11", "2026-05", "Tuesday")).toBe("open: Tue, Aug 11 · 8 AM–noon");
   });
 });
+
+test("a day in the first weeks of a season that is known of another year is likely, however new the hours are", () => {
+  const week = { Saturday: open("8:00-12:00") };
+  const schedule = { seasons: [{ from: "04-13", to: "11-09", fromYear: 2024, toYear: 2024, week }] };
+  const now = new Date("2026-04-10T15:00:00Z");
+  const rules = { timeZone: "America/Chicago", scheduleFreshMonths: 36 };
+  const day = getLocalMoment(new Date("2026-04-11T15:00:00Z"), "America/Chicago");
+  expect(getStatusOn({ schedule, confirmed: { on: "2025" } }, day, now, rules)).toMatchObject({
+    state: "open",
+    tone: "likely",
+    text: "Sat, Apr 11 · 8 AM–noon · season may not have begun",
+  });
+});

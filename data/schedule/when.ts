@@ -2,6 +2,7 @@
  * The moment that a visitor asks for: now, a day, or a time of a day; and what is said of a market then. In the address
  * bar it is a word, or an ISO date.
  */
+import { findDoubt } from "./doubt.ts";
 import { describeDay } from "./hours-summary.ts";
 import { addDays, getMomentAt, isSameDay, type LocalMoment, toIsoDate } from "./local-time.ts";
 import type { TimedMarket } from "./open-state.ts";
@@ -56,8 +57,10 @@ export function getStatusOn(market: TimedMarket, day: LocalMoment | null, now: D
   const status = getStatus(market, now, rules);
   if (!day || isSameDay(day, getMomentAt(market, now, rules))) return status;
   const { certainty } = status;
-  const tone = certainty === "likely" ? certainty : "open";
-  return { ...status, state: "open", tone, text: describeDay(market, day, certainty) };
+  const doubt = findDoubt(market, day);
+  const tone = certainty === "likely" || doubt ? "likely" : "open";
+  const text = [describeDay(market, day, certainty), ...(doubt ? [doubt] : [])].join(" · ");
+  return { ...status, state: "open", tone, text };
 }
 
 function countDaysAhead(when: When, moment: LocalMoment): number {

@@ -8,11 +8,11 @@ const LONGEST_TIME = 20;
 
 export default function WeekTable({ season, rows }: HoursTable) {
   return (
-    <table className={styles["week"]} hidden={rows.every(({ isOver }) => isOver)}>
+    <table className={styles["week"]} hidden={rows.every(({ isHidden }) => isHidden)}>
       {season !== null && <caption>{season}</caption>}
       <tbody data-hours>
-        {rows.map(({ day, text, at, isOver }) => (
-          <tr key={day} data-closed={isClosedText(text) || undefined} data-at={at} hidden={isOver}>
+        {rows.map(({ day, text, at, isHidden }) => (
+          <tr key={day} data-closed={isClosedText(text) || undefined} data-at={at} hidden={isHidden}>
             <th scope="row">{day}</th>
             <td data-time={text.length <= LONGEST_TIME || undefined}>{keepTimesWhole(text)}</td>
           </tr>

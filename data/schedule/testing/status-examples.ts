@@ -1,5 +1,6 @@
 /** What the tests of every place where a status stands go by: ages and sources of hours, instants, and the exact words. */
 import type { MarketStatus } from "../status.ts";
+import type { Schedule } from "../schedule.ts";
 import type { TimedMarket } from "../open-state.ts";
 import { open } from "./hours.ts";
 
@@ -26,7 +27,53 @@ const held = (season: object, on: string): TimedMarket => ({
 
 const SINCE_2018 = { since: "hours from 2018", tone: "likely" } as const;
 
+const JULY_4: Schedule = { seasons: [{ ...SUMMER, ...SATURDAYS }], days: [{ on: "07-04", isUnsure: true }] };
+
+/** In 2026 from April 11 to November 14. */
+const MOVED_SEASON = { from: "04-13", to: "11-09", fromYear: 2024, toYear: 2024, ...SATURDAYS };
+
+/** Around the ends of a season that is known of another year. */
+const MOVED = [
+  ["before a season of another year", "2026-04-01T10:00:00-05:00", "Out of season · likely opens April 11", "closed"],
+  [
+    "a season of another year's first morning",
+    "2026-04-11T07:30:00-05:00",
+    "Likely opens 8 AM · season may not have begun",
+    "likely",
+  ],
+  ["open in its first week", "2026-04-11T10:00:00-05:00", "Likely open · season may not have begun", "likely"],
+  ["closed in its first week", "2026-04-11T13:00:00-05:00", "Closed · likely opens Sat 8:00 AM", "closed"],
+  ["between its weekends in its second week", "2026-04-20T10:00:00-05:00", "Closed · opens Sat 8:00 AM", "closed"],
+  ["open in its third week", "2026-04-25T10:00:00-05:00", "Open · closes 12:00 PM", "open"],
+  [
+    "open within the hour of closing in its last week",
+    "2026-11-14T11:30:00-06:00",
+    "Likely open · season may be over",
+    "likely",
+  ],
+] as const;
+
 export const CURRENT_EXAMPLES: readonly Example[] = [
+  ...MOVED.map(([what, now, text, tone]): Example => ({
+    what,
+    market: held(MOVED_SEASON, "2024-03"),
+    now,
+    text,
+    since: "hours from 2024",
+    tone,
+  })),
+  {
+    what: "on a July 4 on which it was closed before",
+    market: { ...held({ ...SUMMER, ...SATURDAYS }, "2026-05"), schedule: JULY_4 },
+    now: "2026-07-04T10:00:00-05:00",
+    ...{ text: "Likely open · often closed on July 4: ask", since: null, tone: "likely" },
+  },
+  {
+    what: "before opening on a July 4 on which it was closed before",
+    market: { ...held({ ...SUMMER, ...SATURDAYS }, "2026-05"), schedule: JULY_4 },
+    now: "2026-07-04T07:30:00-05:00",
+    ...{ text: "Likely opens 8 AM · often closed on July 4: ask", since: null, tone: "likely" },
+  },
   {
     what: "in running hours",
     market: held({ ...SUMMER, ...SATURDAYS }, "2026-05"),
@@ -138,6 +185,13 @@ export const CURRENT_EXAMPLES: readonly Example[] = [
 ];
 
 export const LIKELY_EXAMPLES: readonly Example[] = [
+  {
+    what: "in the first weeks of a season of another year",
+    market: held({ ...MOVED_SEASON, from: "04-14", to: "11-10", fromYear: 2018, toYear: 2018 }, "2018"),
+    now: "2026-04-11T10:00:00-05:00",
+    text: "Likely open · season may not have begun",
+    ...SINCE_2018,
+  },
   {
     what: "in running hours",
     market: held({ ...SUMMER, ...SATURDAYS }, "2018"),
@@ -277,7 +331,17 @@ export const LIKELY_EXAMPLES: readonly Example[] = [
       hoursConfirmed: { on: "2018" },
     },
     now: MORNING,
-    text: "Hours vary",
+    text: "Usually July 25, 8 AM to noon",
+    ...SINCE_2018,
+  },
+  {
+    what: "with single days that are over",
+    market: {
+      schedule: { seasons: [], days: [{ on: "2018-12-05", hours: open("8:00-12:00") }] },
+      hoursConfirmed: { on: "2018" },
+    },
+    now: MORNING,
+    text: "Last held December 5, 2018",
     ...SINCE_2018,
   },
   {

@@ -6,7 +6,7 @@ import { HOURS_VARY } from "#data/schedule/hours-summary.ts";
 import { formatSeason } from "#data/schedule/season-text.ts";
 import { isDated } from "#data/schedule/season.ts";
 import { getHoursSince } from "#data/schedule/status.ts";
-import { type AsOf, describeHours, listTimes } from "#data/schedule/usual-hours.ts";
+import { type AsOf, describeHours, listTimes, toReader } from "#data/schedule/usual-hours.ts";
 import { joinFacts, type MarketRow, toMarketRow } from "../market-summary/market-row.ts";
 import type { BrowsePage } from "./browse-pages.ts";
 
@@ -32,7 +32,7 @@ function describeSeasons(market: Market, topic: BrowsePage["topic"], asOf: AsOf)
   if ((isWeekday(topic) || topic === "winter") && seasons.length > 1) {
     const each = seasons.map((season) => ({
       hours: describeHours({ ...market, schedule: { seasons: [season] } }, asOf),
-      dates: isDated(season) ? formatSeason(season) : "",
+      dates: isDated(season) ? formatSeason(season, toReader(market, asOf)) : "",
     }));
     if (new Set(each.map(({ hours }) => hours)).size > 1) {
       return [

@@ -79,12 +79,13 @@ export default function MarketCard({
   const isWaiting = isTimed && !isSaid && certainty === "current";
   const said = isWaiting ? "\u00a0" : isTimed && isSaid ? text : hours;
   const since = getHoursSince(market, now ?? drawn);
-  const season = seasonText(market.schedule);
+  const season = seasonText(market.schedule, { year: moment.year, certainty });
   const months = getOpenMonths(market);
   const amenities = getAmenities(market);
   const moreItems = customList.length - ITEMS_SHOWN;
   const items = [...customList.slice(0, ITEMS_SHOWN), ...(moreItems > 0 ? [`+${moreItems} more`] : [])];
   const usual = day ? describeDay(market, day, certainty) : hours;
+  const isRepeated = said.startsWith(usual);
   const card = useRef<HTMLElement>(null);
   const leave = () => onOpen?.(id, card.current?.getBoundingClientRect().top ?? 0);
   return (
@@ -118,9 +119,9 @@ export default function MarketCard({
         </a>
       </h3>
       {otherNames && <p className="aside">Also known as {otherNames.join(", ")}</p>}
-      {(usual !== said || since !== null || season !== null) && (
+      {(!isRepeated || since !== null || season !== null) && (
         <p className={styles["when"]}>
-          {usual !== said && <strong>{keepTimesWhole(usual)}</strong>}
+          {!isRepeated && <strong>{keepTimesWhole(usual)}</strong>}
           {since && <small>{since}</small>}
           {season && <span>{season}</span>}
         </p>

@@ -96,7 +96,7 @@ function PaperList({ markets, title, now, day, phones }: Omit<Props, "isOffered"
           const moment = getMomentAt(market, now, region);
           const certainty = getCertainty(market, now, region.scheduleFreshMonths);
           const hours = day ? describeDay(market, day, certainty) : summarizeAs(certainty, market, moment);
-          const season = day ? null : seasonText(market.schedule);
+          const season = day ? null : seasonText(market.schedule, { year: moment.year, certainty });
           const notices = listNotices(market, moment).map((notice) => formatNotice(notice, moment));
           const { name, marks, place, times, phone } = toMarketRow(
             { ...market, phoneNumber: phones[id]?.phoneNumber },

@@ -5,7 +5,7 @@ import { findStateCode } from "#data/state-code.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { formatSeasons } from "#data/schedule/season-text.ts";
 import { getHoursSince } from "#data/schedule/status.ts";
-import { describeHours } from "#data/schedule/usual-hours.ts";
+import { describeHours, toReader } from "#data/schedule/usual-hours.ts";
 import { toCsv } from "#data/input/csv.ts";
 
 const COLUMNS = ["Name", "Address", "City", "State", "Zip", "Hours", "Season", "Latitude", "Longitude", "Page"];
@@ -26,7 +26,10 @@ export function writeCsv(
     const since = getHoursSince(market, now);
     return [
       ...[market.name, market.address, market.city, findStateCode(states, market.zipCode), market.zipCode],
-      ...[hours === null ? "" : hours + (since ? ` (${since})` : ""), formatSeasons(market.schedule?.seasons ?? [])],
+      ...[
+        hours === null ? "" : hours + (since ? ` (${since})` : ""),
+        formatSeasons(market.schedule?.seasons ?? [], toReader(market, { now, months })),
+      ],
       ...[market.latitude, market.longitude, `${origin}/markets/${market.id}`],
     ];
   });

@@ -191,9 +191,9 @@ function ChangeForm({ path, managed: { market, isTrusted }, changed, setChanged,
   );
 }
 
-/** Days that no source has told are those of whoever sees them here and sends them. */
+/** Days that no source has told, or an older one, are those of whoever sees them here and sends them. */
 function asSaid(schedule: Schedule): Schedule {
-  const isSaid = ([part]: readonly [string, unknown]) => part !== "assumed";
+  const isSaid = ([part]: readonly [string, unknown]) => part !== "assumed" && part !== "lent";
   return {
     ...schedule,
     seasons: schedule.seasons.map((season) => Object.fromEntries(Object.entries(season).filter(isSaid))),

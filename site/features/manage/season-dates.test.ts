@@ -12,6 +12,12 @@ test.each([
   [[SUMMER], "2027-12-03", { index: 0, year: 2028, dates: { from: "2028-05-02", to: "2028-10-31" } }],
   [[WINTER], "2027-02-01", { index: 0, year: 2026, dates: { from: "2026-11-07", to: "2027-04-24" } }],
   [[WINTER, SUMMER], "2027-04-03", { index: 1, year: 2027, dates: { from: "2027-05-02", to: "2027-10-31" } }],
+  // Dates of another year keep their place in the month: the first and the last Saturday.
+  [
+    [{ ...SUMMER, fromYear: 2026, toYear: 2026 }],
+    "2027-04-03",
+    { index: 0, year: 2027, dates: { from: "2027-05-01", to: "2027-10-30" } },
+  ],
   [[{ from: "01-01", to: "12-31" }], "2027-04-03", null],
   [[{ week: { Saturday: open("8:00-12:00") } }], "2027-04-03", null],
 ] as const)("%j on %s", (seasons, day, expected) =>

@@ -1,5 +1,5 @@
 /** This year's first and last day, as those who run a market say them: of the season that is the longest. */
-import { addDays, type LocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
+import { type LocalMoment, toDate, toIsoDate } from "#data/schedule/local-time.ts";
 import type { Schedule, YearDates } from "#data/schedule/schedule.ts";
 import { countDays, getRun, isDated } from "#data/schedule/season.ts";
 
@@ -39,9 +39,7 @@ function getDates(season: Schedule["seasons"][number], year: number): YearDates 
   const own = season.years?.find(({ from }) => from.startsWith(`${year}-`));
   if (own) return own;
   const { first, last } = getRun(season, year);
-  const { from = "01-01" } = season;
-  const start = { year, month: Number(from.slice(0, 2)), day: Number(from.slice(3)) } as LocalMoment;
-  return { from: `${year}-${from}`, to: toIsoDate(addDays(start, last - first)) };
+  return { from: toDate(first), to: toDate(last) };
 }
 
 /** The schedule with these dates in that year. */

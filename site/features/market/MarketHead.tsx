@@ -4,12 +4,14 @@ import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { photoUrl } from "#data/market/photo-address.ts";
 import { drawDefaultPicture } from "#data/pictures/default-picture.ts";
 import { region } from "#data/region.ts";
+import { getCertainty } from "#data/schedule/certainty.ts";
 import { describeFoundClosed } from "#data/schedule/found-closed.ts";
 import { keepTimesWhole } from "#data/schedule/hours-words.ts";
 import { nameTimeZone } from "#data/schedule/local-time.ts";
-import { formatNotice, listOtherNotices } from "#data/schedule/notice-words.ts";
+import { formatNotice, listNotices } from "#data/schedule/notice-words.ts";
 import { findCancelled, formatCurrent } from "#data/schedule/notices.ts";
 import { getOpenMonths } from "#data/schedule/season.ts";
+import { describeSeason } from "#data/schedule/season-phrase.ts";
 import { seasonText } from "#data/schedule/season-text.ts";
 import { hasTimes } from "#data/schedule/status.ts";
 import { describeHours } from "#data/schedule/usual-hours.ts";
@@ -58,11 +60,14 @@ export default function MarketHead({ market, family, now, moment }: Props) {
       <div className="stack market-when">
         <Status market={market} moment={moment} />
         <ul role="list" className="stack market-notices" data-notices>
-          {listOtherNotices(market, moment).map((notice) => (
-            <li key={notice.from + notice.text} data-cancelled={notice.isCancelled}>
-              {formatNotice(notice, moment)}
-            </li>
-          ))}
+          {/* Without scripts the status does not say that today is often a day off. */}
+          {listNotices(market, moment)
+            .filter((notice) => notice !== findCancelled(market, moment))
+            .map((notice) => (
+              <li key={notice.from + notice.text} data-cancelled={notice.isCancelled}>
+                {formatNotice(notice, moment)}
+              </li>
+            ))}
         </ul>
         {foundClosed !== undefined && <p className="market-found">{describeFoundClosed(foundClosed, moment)}</p>}
         <ul role="list" className="stack market-key">
@@ -117,9 +122,10 @@ function Status({ market, moment }: Pick<Props, "market" | "moment">) {
 /** Hours and season. The browser corrects the hours when another season has begun than when this was drawn. */
 function Times({ market, now, moment }: Pick<Props, "market" | "now" | "moment">) {
   const hours = describeHours(market, { now, months: region.scheduleFreshMonths }, moment);
-  const season = seasonText(market.schedule);
+  const certainty = getCertainty(market, now, region.scheduleFreshMonths);
+  const season = seasonText(market.schedule, { year: moment.year, certainty }, describeSeason);
   const months = getOpenMonths(market);
-  if (season === null && months === null) return null;
+  if (hours === null && season === null && months === null) return null;
   return (
     <li>
       <CalendarDays size={20} aria-hidden />

@@ -8,7 +8,7 @@ import { FACTS, listFacts, pickFacts } from "#data/market/facts.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import type { AsOf } from "#data/schedule/usual-hours.ts";
-import { MINUTES_PER_DAY, type LocalMoment } from "#data/schedule/local-time.ts";
+import { MINUTES_PER_DAY, type LocalMoment, toDate } from "#data/schedule/local-time.ts";
 import { isClosed, isWholeDay, listRanges } from "#data/schedule/hours.ts";
 import type { DayHours, OpenRange, Season, WeekHours } from "#data/schedule/schedule.ts";
 import { getRun, isDated, readDay, type Scheduled, toDayNumber } from "#data/schedule/season.ts";
@@ -102,6 +102,9 @@ export function getNeighbourhoodJsonLd(
   };
 }
 
+/** Days off that are carried over are known for years. */
+const DAYS_AHEAD = 366;
+
 /** Opening hours as schema.org writes them: days with the same hours together, seasons with this year's dates. */
 export interface OpeningHoursSpecification {
   "@type": "OpeningHoursSpecification";
@@ -129,16 +132,17 @@ export function getOpeningHoursJsonLd({ schedule }: Scheduled, moment: LocalMome
   return seasons.flatMap((season) => specify(season.week, isDated(season) ? getComingDates(season, moment) : {}));
 }
 
-/** The single days to come, within a year, and those for which it is cancelled. */
+/** The single days to come, within a year, that are sure, and those for which it is cancelled. */
 export function getSpecialHoursJsonLd(market: Scheduled, moment: LocalMoment): SpecialHoursSpecification[] {
   const { schedule, notices = [] } = market;
   const today = toDayNumber(moment);
   const cancelled = notices
     .filter(({ to, isCancelled }) => isCancelled && readDay(to) >= today)
     .map(({ from, to }) => toSpecification({ opens: 0, closes: 0 }, { validFrom: from, validThrough: to }));
-  const days = (schedule?.days ?? []).flatMap(({ on, hours }) => {
+  const days = (schedule?.days ?? []).flatMap(({ on, hours, isUnsure }) => {
+    if (isUnsure) return [];
     const days = on.length > 5 ? [on] : [`${moment.year}-${on}`, `${moment.year + 1}-${on}`];
-    const date = days.find((day) => readDay(day) >= today);
+    const date = days.find((day) => readDay(day) >= today && readDay(day) < today + DAYS_AHEAD);
     const ranges = isClosed(hours) ? [{ opens: 0, closes: 0 }] : toRanges(hours);
     return date === undefined
       ? []
@@ -153,11 +157,6 @@ export function getComingDates(season: Season, moment: LocalMoment): { validFrom
   const runs = [-1, 0, 1].map((years) => getRun(season, moment.year + years));
   const { first, last } = runs.find((run) => run.last >= today) ?? getRun(season, moment.year + 1);
   return { validFrom: toDate(first), validThrough: toDate(last) };
-}
-
-/** @param day as `dayNumber` counts it */
-function toDate(day: number): string {
-  return new Date(day * MINUTES_PER_DAY * 60_000).toISOString().slice(0, 10);
 }
 
 function toSpecification<Dates>({ opens, closes }: OpenRange, dates: Dates) {

@@ -82,7 +82,7 @@ export default function ScheduleEditor({ name, label, schedule, current, error, 
         )}
         <SpecialDayFields
           id={`${id}-day`}
-          days={schedule.days ?? []}
+          days={schedule.days?.filter(({ isUnsure }) => !isUnsure) ?? []}
           year={new Date().getFullYear()}
           onChange={(days) => change({ days: days.length > 0 ? days : undefined })}
         />
@@ -138,11 +138,22 @@ function Understood({ id, schedule, current, error }: UnderstoodProps) {
   );
 }
 
-/** A first or last day that somebody chose is not assumed any more. */
-function changeSeason(season: Season, changed: Partial<Season>): Season {
-  const stays = (end: "from" | "to") => !(end in changed) && (season.assumed === end || season.assumed === "both");
-  const [first, last] = [stays("from"), stays("to")];
-  return { ...season, ...changed, assumed: first && last ? "both" : first ? "from" : last ? "to" : undefined };
+/** A first or last day that somebody chose is not assumed any more, nor of another year or lent by another source. */
+function changeSeason({ fromYear, toYear, lent, ...season }: Season, changed: Partial<Season>): Season {
+  const isOf = (end: "from" | "to", ends: Season["assumed"]) => !(end in changed) && (ends === end || ends === "both");
+  const left = (ends: Season["assumed"]): Season["assumed"] => {
+    const [first, last] = [isOf("from", ends), isOf("to", ends)];
+    return first && last ? "both" : first ? "from" : last ? "to" : undefined;
+  };
+  const stillLent = left(lent?.end);
+  return {
+    ...season,
+    ...changed,
+    assumed: left(season.assumed),
+    ...(!("from" in changed) && fromYear !== undefined && { fromYear }),
+    ...(!("to" in changed) && toYear !== undefined && { toYear }),
+    ...(lent && stillLent && { lent: { ...lent, end: stillLent } }),
+  };
 }
 
 function nameDates(seasons: readonly Season[]): string {

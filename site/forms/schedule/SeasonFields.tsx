@@ -32,7 +32,12 @@ export default function SeasonFields({ id, season, isNew, onChange, onRemove }: 
       <header>
         <h4>{name}</h4>
         <p className="aside">
-          {[describeRhythm(season.rhythm), ...describeAssumed(season), ...describeYears(season)].join(" · ")}
+          {[
+            describeRhythm(season.rhythm),
+            ...describeAssumed(season),
+            ...describeOrigin(season),
+            ...describeYears(season),
+          ].join(" · ")}
         </p>
         <button
           id={`${id}-dates`}
@@ -57,6 +62,17 @@ const ASSUMED = { from: "first day assumed", to: "last day assumed", both: "firs
 function describeAssumed({ assumed }: Season): string[] {
   return assumed ? [ASSUMED[assumed]] : [];
 }
+
+/** Of which year its dates are, and which end an older source has told. */
+function describeOrigin({ fromYear, toYear, lent }: Season): string[] {
+  const years = [...new Set([fromYear, toYear].filter((year) => year !== undefined))];
+  return [
+    ...(years.length > 0 ? [`dates of ${years.join(" and ")}`] : []),
+    ...(lent ? [`${LENT[lent.end]} as of ${lent.on.slice(0, 4)}`] : []),
+  ];
+}
+
+const LENT = { from: "first day", to: "last day", both: "both days" };
 
 function describeYears({ years = [] }: Season): string[] {
   return years

@@ -20,11 +20,13 @@ export function getScheduleRows(schedules: readonly (Schedule | null)[]): Schedu
   const texts = schedules.map((schedule) =>
     schedule?.text === undefined ? NOTHING : (seasonText(schedule) ?? NOTHING),
   );
-  const dates = new Set(schedules.flatMap((schedule) => schedule?.days?.map(({ on }) => on) ?? []));
+  const dates = new Set(
+    schedules.flatMap((schedule) => schedule?.days?.flatMap(({ on, isUnsure }) => (isUnsure ? [] : on)) ?? []),
+  );
   return [
     ...pairSeasons(schedules.map((schedule) => schedule?.seasons ?? [])).flatMap(getSeasonRows),
     ...[...dates].sort().map((on) => {
-      const days = schedules.map((schedule) => schedule?.days?.find((day) => day.on === on));
+      const days = schedules.map((schedule) => schedule?.days?.find((day) => day.on === on && !day.isUnsure));
       return toRow(nameDate(on), days.map(describeSpecialDay));
     }),
     ...(texts.some((text) => text !== NOTHING) ? [toRow("Season in words", texts)] : []),

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { findDoubt, listUnsureDays } from "./doubt.ts";
+import { getLocalMoment, toIsoDate } from "./local-time.ts";
+import type { Schedule } from "./schedule.ts";
+import { open } from "./testing/hours.ts";
+
+const on = (date: string) => getLocalMoment(new Date(`${date}T18:00:00Z`), "America/Chicago");
+const WEEK = { Saturday: open("8:00-12:00") };
+/** In 2026 it is April 11 to November 14. */
+const SEASON = { from: "04-13", to: "11-09", fromYear: 2024, toYear: 2024, week: WEEK };
+
+const doubt = (schedule: Schedule, date: string) => findDoubt({ schedule }, on(date));
+
+describe("the first and the last two weeks of a season that is known of another year", () => {
+  test.each([
+    ["2026-04-04", null],
+    ["2026-04-11", "season may not have begun"],
+    ["2026-04-18", "season may not have begun"],
+    ["2026-04-25", null],
+    ["2026-04-15", null],
+    ["2026-10-31", null],
+    ["2026-11-07", "season may be over"],
+    ["2026-11-14", "season may be over"],
+    ["2026-11-21", null],
+    ["2024-04-13", null],
+    ["2024-11-09", null],
+  ])("on %s: %s", (date, expected) => expect(doubt({ seasons: [SEASON] }, date)).toBe(expected));
+
+  test("only at an end that is of another year", () => {
+    const { toYear, ...first } = SEASON;
+    expect(doubt({ seasons: [first] }, "2026-04-11")).toBe("season may not have begun");
+    expect(doubt({ seasons: [first] }, "2026-11-07")).toBeNull();
+    expect(doubt({ seasons: [{ ...SEASON, fromYear: 2026, from: "04-11", toYear }] }, "2026-04-11")).toBeNull();
+    expect(doubt({ seasons: [{ from: "04-11", to: "11-14", week: WEEK }] }, "2026-04-11")).toBeNull();
+  });
+
+  test("not in a year with dates of its own", () => {
+    const years = [{ from: "2026-04-11", to: "2026-11-14" }];
+    expect(doubt({ seasons: [{ ...SEASON, years }] }, "2026-04-11")).toBeNull();
+    expect(doubt({ seasons: [{ ...SEASON, years }] }, "2027-04-10")).toBe("season may not have begun");
+  });
+
+  test("not where another season is sure of the day, and not on a single day with hours of its own", () => {
+    const winter = { from: "11-01", to: "04-30", week: WEEK };
+    expect(doubt({ seasons: [SEASON, winter] }, "2026-04-11")).toBeNull();
+    expect(doubt({ seasons: [winter, SEASON] }, "2026-11-07")).toBeNull();
+    expect(
+      doubt({ seasons: [SEASON], days: [{ on: "2026-04-11", hours: open("9:00-12:00") }] }, "2026-04-11"),
+    ).toBeNull();
+    expect(doubt({ seasons: [SEASON, { ...winter, week: { Sunday: open("8:00-12:00") } }] }, "2026-04-11")).toBe(
+      "season may not have begun",
+    );
+  });
+
+  test("over the New Year", () => {
+    const winter = { from: "11-02", to: "04-26", fromYear: 2024, toYear: 2025, week: WEEK };
+    expect(doubt({ seasons: [winter] }, "2025-04-26")).toBeNull();
+    expect(doubt({ seasons: [winter] }, "2025-11-08")).toBe("season may not have begun");
+    expect(doubt({ seasons: [winter] }, "2026-04-18")).toBe("season may be over");
+  });
+});
+
+describe("a day on which it was closed in another year", () => {
+  // July 4 is a Saturday in 2026, a Sunday in 2027.
+  const schedule: Schedule = { seasons: [SEASON], days: [{ on: "07-04", isUnsure: true }] };
+
+  test("is in doubt where it falls on a market day", () => {
+    expect(doubt(schedule, "2026-07-04")).toBe("often closed on July 4: ask");
+    expect(doubt(schedule, "2026-07-11")).toBeNull();
+    expect(doubt(schedule, "2027-07-04")).toBeNull();
+  });
+
+  test("unless it is told for the year", () => {
+    const told = (day: object) => ({
+      ...schedule,
+      days: [{ on: "07-04", isUnsure: true } as const, { on: "2026-07-04", ...day }],
+    });
+    expect(doubt(told({}), "2026-07-04")).toBeNull();
+    expect(doubt(told({ hours: open("9:00-12:00") }), "2026-07-04")).toBeNull();
+  });
+
+  test("is found ahead", () => {
+    const ahead = (date: string, days: number) => listUnsureDays({ schedule }, on(date), days).map(toIsoDate);
+    expect(ahead("2026-06-27", 7)).toEqual(["2026-07-04"]);
+    expect(ahead("2026-06-26", 7)).toEqual([]);
+    expect(ahead("2026-07-04", 7)).toEqual(["2026-07-04"]);
+    expect(ahead("2026-07-05", 366)).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+/** The season in full, for a market's own page: "Usually second Saturday of April to October 31 (end as of 2022)". */
+import { lastDayOf } from "./calendar-day.ts";
+import { nameDate } from "./day-words.ts";
+import { MONTHS } from "./month.ts";
+import { nameWeeks } from "./rhythm-words.ts";
+import { formatSeason, getMovedYears, type SeasonReader } from "./season-text.ts";
+import { type DatedSeason, isLastInMonth, readDay } from "./season.ts";
+import { WEEKDAYS } from "./weekday.ts";
+
+/**
+ * As `formatSeason` has it for a reader, but for ends that are known of another year, of which old hours say the place in
+ * the month; and with the source's year where an end is lent. "" where nobody has told either end.
+ */
+export function describeSeason(season: DatedSeason, reader: SeasonReader): string {
+  const { assumed, lent } = season;
+  const years = getMovedYears(season, reader.year);
+  const isDatedWhole = years === undefined || (years !== "" && reader.certainty === "current");
+  const words = isDatedWhole ? formatSeason(season, reader) : describePlaces(season, reader);
+  if (assumed === "both" || !lent) return words;
+  const end = { from: "start", to: "end", both: "dates" }[lent.end];
+  return `${words} (${end} as of ${lent.on.slice(0, 4)})`;
+}
+
+function describePlaces({ from, to, fromYear, toYear, assumed }: DatedSeason, reader: SeasonReader): string {
+  const over = from > to ? 1 : 0;
+  const first = fromYear !== undefined && fromYear < reader.year - over ? namePlace(from, fromYear) : nameFirst(from);
+  const last = toYear !== undefined && toYear < reader.year ? namePlace(to, toYear) : nameLast(to);
+  const words =
+    assumed === "both"
+      ? ""
+      : assumed === "to"
+        ? `from ${first}`
+        : assumed === "from"
+          ? `until ${last}`
+          : `${first} to ${last}`;
+  const usually = reader.certainty === "likely" && words ? `usually ${words}` : words;
+  return usually.charAt(0).toUpperCase() + usually.slice(1);
+}
+
+/** "second Saturday of April", "last Saturday of October" */
+function namePlace(monthDay: string, year: number): string {
+  const [month = 0, day = 0] = monthDay.split("-").map(Number);
+  const week = isLastInMonth(year, month, day) ? -1 : Math.ceil(day / 7);
+  // The day that is counted as 0 was a Thursday.
+  const weekday = WEEKDAYS[(readDay(`${year}-${monthDay}`) + 3) % 7] ?? "";
+  return `${nameWeeks([week]).toLowerCase()} ${weekday} of ${MONTHS[month - 1] ?? ""}`;
+}
+
+/** A month's own first and last day stand for the month. */
+function nameFirst(from: string): string {
+  return from.endsWith("-01") ? (MONTHS[Number(from.slice(0, 2)) - 1] ?? "") : nameDate(from);
+}
+
+function nameLast(to: string): string {
+  const month = Number(to.slice(0, 2));
+  return to >= lastDayOf(month) ? `the end of ${MONTHS[month - 1] ?? ""}` : nameDate(to);
+}
