@@ -40,3 +40,9 @@ test("a card says where one page alone puts its market", () => {
   expect(draw({ elsewhere })).toContain("123 Main St., Madison A page of 2023 says 505 S. Rosa Road");
   expect(draw({})).not.toContain("A page of");
 });
+
+test("payments that were said in another year than the hours say so", () => {
+  expect(draw({ paymentsConfirmed: { on: "2016" } })).toContain("WIC (said in 2016)");
+  expect(draw({ paymentsConfirmed: { on: "2016" } })).toContain("SNAP WIC");
+  expect(draw({})).not.toContain("said in");
+});

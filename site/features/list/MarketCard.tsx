@@ -68,7 +68,8 @@ export default function MarketCard({
   focusHeading,
   ...marked
 }: Props) {
-  const { id, name, otherNames, city, address, customList, payments, rating, userRatingsTotal, elsewhere } = market;
+  const { id, name, otherNames, city, address, customList, payments, rating, userRatingsTotal } = market;
+  const { elsewhere, paymentsConfirmed } = market;
   const moment = getMomentAt(market, now ?? drawn, region);
   const { tone, text, certainty } = getStatusOn(market, day, now ?? drawn, region);
   const isTimed = hasTimes(market);
@@ -165,7 +166,11 @@ export default function MarketCard({
       <Words of={items} />
       <div className={styles["foot"]}>
         {months && <SeasonBar months={months} current={now && moment.month} />}
-        <Words of={payments.map((payment) => PAYMENT_LABELS[payment].short)} className={styles["payment"]} />
+        <Words
+          of={payments.map((payment) => PAYMENT_LABELS[payment].short)}
+          note={paymentsConfirmed && ` (said in ${paymentsConfirmed.on})`}
+          className={styles["payment"]}
+        />
       </div>
       <SaveButton market={market} className={classes("round script-only", styles["save"])} onGone={focusHeading} />
       {onShowOnMap && (
@@ -182,13 +187,23 @@ export default function MarketCard({
   );
 }
 
-/** "SNAP · WIC" */
-function Words({ of, className }: { of: readonly string[]; className?: string | undefined }) {
+interface WordsProps {
+  of: readonly string[];
+  /** Behind the last one. */
+  note?: string | undefined;
+  className?: string | undefined;
+}
+
+/** "SNAP · WIC (said in 2016)" */
+function Words({ of, note, className }: WordsProps) {
   if (of.length === 0) return null;
   return (
     <ul role="list" className={classes(styles["words"], className)}>
-      {of.map((word) => (
-        <li key={word}>{word}</li>
+      {of.map((word, at) => (
+        <li key={word}>
+          {word}
+          {at === of.length - 1 && note}
+        </li>
       ))}
     </ul>
   );

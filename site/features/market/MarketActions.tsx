@@ -4,13 +4,14 @@
  */
 import { CalendarPlus, Globe, Heart, Phone, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
+import { phoneHref, splitPhone } from "#data/market/clean-phone.ts";
 import { getCalendarSeries } from "#data/schedule/calendar-series.ts";
-import { phoneHref } from "../market-summary/market-row.ts";
 import Directions from "./Directions.tsx";
 import type { MarketBodyProps } from "./shown-facts.ts";
 
 export default function MarketActions({ market, moment }: Pick<MarketBodyProps, "market" | "moment">) {
   const { name, phoneNumber, facebook, instagram, website } = market;
+  const extension = phoneNumber && splitPhone(phoneNumber).extension;
   const links = [
     { href: facebook, label: "Facebook", icon: <Facebook /> },
     { href: instagram, label: "Instagram", icon: <Instagram /> },
@@ -45,7 +46,7 @@ export default function MarketActions({ market, moment }: Pick<MarketBodyProps, 
           <li className="screen-only">
             <a className="button" href={phoneHref(phoneNumber)}>
               <Phone size={18} aria-hidden />
-              Call
+              {extension ? `Call, then ${extension}` : "Call"}
             </a>
           </li>
         )}

@@ -30,6 +30,7 @@ import {
   placeLine,
   reviewCount,
   type ShownMarket,
+  tellYear,
 } from "./shown-facts.ts";
 
 type Props = Pick<MarketBodyProps, "market" | "family" | "now" | "moment">;
@@ -39,6 +40,7 @@ export default function MarketHead({ market, family, now, moment }: Props) {
   const { name, otherNames, address, phoneNumber, rating, elsewhere, foundClosed } = market;
   const reviews = reviewCount(market);
   const approximate = describeApproximate(market);
+  const placeYear = tellYear(market, market.placeConfirmed, "address as of");
   return (
     <header className="market-head">
       <div className="picture screen-only">
@@ -75,7 +77,12 @@ export default function MarketHead({ market, family, now, moment }: Props) {
           <li>
             <MapPin size={20} aria-hidden />
             <address>
-              {address && <span>{address}</span>}
+              {address && (
+                <span>
+                  {address}
+                  {placeYear !== null && <small className="market-year"> ({placeYear})</small>}
+                </span>
+              )}
               <span>
                 {placeLine(market)}
                 <span className="market-distance" data-distance></span>

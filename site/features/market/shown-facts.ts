@@ -70,6 +70,19 @@ export function tellLastWord(market: ShownMarket, now: Date) {
   return { heading, word, isOld: isOver(word.on, region.scheduleFreshMonths, now) };
 }
 
+/**
+ * "said in 2016", where that is another year than that of the last word on the market; null where it is the same.
+ * @param said whose word it is, where that is not the market's own `confirmed`
+ */
+export function tellYear(
+  market: ShownMarket,
+  said: Confirmation = market.confirmed,
+  words = said.isListed ? "listed in" : "said in",
+): string | null {
+  const year = said.on.slice(0, 4);
+  return getLastWord(market).on.startsWith(year) ? null : `${words} ${year}`;
+}
+
 /** With one full stop: addresses end in abbreviations. */
 export function endSentence(words: string): string {
   return words.replace(/\.?$/, ".");
