@@ -74,3 +74,13 @@ test("people's schedule stands as it is, with the years of its dates", () => {
   const older = season("2022-04-30", { from: "05-07", to: "10-29" }, [{ on: "2022-07-04" }]);
   expect(fold(older, person)).toEqual(person.value);
 });
+
+test("of two that were said on one day the one with hours lends, in whatever order both are stored", () => {
+  const bare = hours("2022", { seasons: [{ from: "05-01", to: "10-31" }] }, "usda-portal:1");
+  const full = hours("2022", { seasons: [{ from: "05-07", to: "10-29", week: SATURDAY }] }, "usda-2018:1");
+  for (const both of [
+    [bare, full],
+    [full, bare],
+  ])
+    expect(fold(...both, OPEN_END).seasons[0]?.to).toBe("10-29");
+});

@@ -4,6 +4,7 @@
  */
 import { carryDaysOff } from "../schedule/carry-days.ts";
 import { withYearsOfDates } from "../schedule/date-seasons.ts";
+import { hasHours } from "../schedule/known-hours.ts";
 import type { Schedule, Season, SpecialDay } from "../schedule/schedule.ts";
 import { countDays, type DatedSeason, dayOfYear, isDated } from "../schedule/season.ts";
 import { type Claim, isFiles, OUTDONE } from "./claims.ts";
@@ -24,7 +25,7 @@ export function completeSchedule(winner: Claim, claims: readonly Claim[]): Compl
   const others = claims
     .filter((claim) => claim !== winner && claim.fact === "schedule" && claim.value !== null && isFiles(claim))
     .filter(({ doubt }) => doubt === undefined || doubt === OUTDONE)
-    .toSorted((a, b) => (a.said < b.said ? 1 : a.said > b.said ? -1 : 0))
+    .toSorted(newestFirst)
     .map((claim): Told => ({ claim, schedule: claim.value as Schedule }));
   const lent = own.seasons.map((season) => lendEnd(season, others));
   const seasons = lent.map(({ season }) => season);
@@ -34,6 +35,16 @@ export function completeSchedule(winner: Claim, claims: readonly Claim[]): Compl
     schedule: withYearsOfDates({ ...own, seasons, ...(days.length > 0 && { days }) }, winner.said),
     lenders: lent.flatMap(({ lender }) => lender ?? []),
   };
+}
+
+/** Of one day the one with hours, then by where it stood: claims are stored in more than one order. */
+function newestFirst(a: Claim, b: Claim): number {
+  const [first, second] = [toOrder(a), toOrder(b)];
+  return first > second ? -1 : Number(first < second);
+}
+
+function toOrder({ said, value, source, record = "" }: Claim): string {
+  return [said, hasHours({ schedule: value as Schedule }) ? 1 : 0, source, record].join("\n");
 }
 
 /** Days off that come back every year. */

@@ -22,7 +22,7 @@ interface SettledPlace {
  */
 export function settlePlace(claims: readonly Claim[], winner: Claim, website: string | null): SettledPlace | null {
   const words = claims.filter(({ fact }) => fact === "address");
-  const pages = words.filter(isPage).toSorted((a, b) => compare(a.said, b.said));
+  const pages = words.filter(isPage).toSorted((a, b) => compare(a.said, b.said) || compareRecords(a, b));
   const record = words.includes(winner) && !isPage(winner) ? winner : findNewestRecord(words, claims);
   const first = record ?? pages[0];
   if (!first || pages.length === 0) return null;
@@ -55,13 +55,18 @@ export function isPage({ record }: Claim): boolean {
 function findNewestRecord(words: readonly Claim[], claims: readonly Claim[]): Claim | undefined {
   return words
     .filter((word) => !isPage(word))
-    .toSorted((a, b) => compare(dayOf(a, claims), dayOf(b, claims)))
+    .toSorted((a, b) => compare(dayOf(a, claims), dayOf(b, claims)) || compareRecords(a, b))
     .at(-1);
 }
 
 /** A machine's date says when a record was listed, and nothing of its place. */
 function dayOf(word: Claim, claims: readonly Claim[]): string {
   return isStamped(word, claims) ? "" : word.said;
+}
+
+/** Of one day: claims are stored in more than one order. */
+function compareRecords(a: Claim, b: Claim): number {
+  return compare(a.source, b.source) || compare(a.record ?? "", b.record ?? "");
 }
 
 function compare(a: string, b: string): number {
