@@ -108,7 +108,7 @@ function placeMarket(winners: Map<FactName, Claim>, counting: readonly Claim[]):
   if (!address || counting.some((claim) => PLACE.includes(claim.fact) && isPeoples(claim))) return undefined;
   const claims = counting.filter(isFiles);
   const website = winners.get("website")?.value;
-  const settled = settlePlace(claims, address, typeof website === "string" ? website : null);
+  const settled = settlePlace(claims, typeof website === "string" ? website : null);
   if (!settled) return undefined;
   const { at, confirmed, elsewhere } = settled;
   const records = claims.filter((claim) => !isPage(claim));
