@@ -176,11 +176,15 @@ test.each([
   [13, "College Avenue between Appleton and Drew Streets"],
   [40, "Brookfield Central High School, W. Gebhardt Road"],
   [41, "Village Park & Pond, 4920 W. Green Brook Drive"],
+  [70, "4700 S. Packard Avenue"],
   [78, "Tower Park, 117 Park Place"],
   [192, "University Research Park, 505 S. Rosa Road"],
+  [228, "10th St and 16th Ave"],
+  [286, "2000 N. Dewey Avenue"],
   [301, "4100 Estabrook Parkway"],
+  [329, "Gillett Park, East Holton Street"],
   [338, "Western Technical College, 220 S. Main Street"],
-])("market %i has moved to %s, as two pages or its own say", (id, address) => {
+])("market %i is at %s, as two words or its own page say", (id, address) => {
   expect(find(id).address).toBe(address);
   expect(find(id).elsewhere).toBeUndefined();
 });
