@@ -122,7 +122,7 @@ function Status({ market, moment }: Pick<Props, "market" | "moment">) {
 function Times({ market, now, moment }: Pick<Props, "market" | "now" | "moment">) {
   const hours = describeHours(market, { now, months: region.scheduleFreshMonths }, moment);
   const certainty = getCertainty(market, now, region.scheduleFreshMonths);
-  const season = seasonText(market.schedule, { year: moment.year, certainty }, describeSeason);
+  const season = seasonText(market.schedule, (one) => describeSeason(one, { year: moment.year, certainty }));
   const months = getOpenMonths(market);
   if (hours === null && season === null && months === null) return null;
   return (
