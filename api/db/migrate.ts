@@ -4,10 +4,12 @@ import { type Migration, Migrator } from "kysely/migration";
 import { OperatorError } from "#api/process/operator-error.ts";
 import * as schema from "./migrations/001-schema.ts";
 import * as hoursAsMinutes from "./migrations/002-hours-as-minutes.ts";
+import * as placesAndYears from "./migrations/003-places-and-years.ts";
 
 export const MIGRATIONS: Record<string, Migration> = {
   "001-schema": schema,
   "002-hours-as-minutes": hoursAsMinutes,
+  "003-places-and-years": placesAndYears,
 };
 
 /**

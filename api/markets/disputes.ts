@@ -59,7 +59,9 @@ export async function decideDispute(
     if (!dispute) throw new ApiError(409, "Nothing is to be decided there any more.");
     const { doubt } = dispute;
     const theirs = new Map(dispute.differences.map((difference) => [difference.fact, difference.theirs]));
-    const isTheirs = (claim: Claim) => claim.doubt === doubt && isDeepStrictEqual(claim.value, theirs.get(claim.fact));
+    // What one page alone says of a place is asked about, and no doubt stands at its claim.
+    const isTheirs = ({ doubt: own = doubt, ...claim }: Claim) =>
+      own === doubt && isDeepStrictEqual(claim.value, theirs.get(claim.fact));
     const facts: FactValues = {};
     const cited: Cited = {};
     for (const name of listTogether(fact)) {

@@ -14,14 +14,14 @@ import type { Db } from "#api/db/tables.ts";
 import { keepLatest } from "#api/process/keep-latest.ts";
 
 const FIELDS = [
-  ...(["id", "listingType", "name", "city", "address", "latitude", "longitude", "rating"] as const),
+  ...(["id", "listingType", "name", "otherNames", "city", "address", "latitude", "longitude", "rating"] as const),
   ...(["userRatingsTotal", "photos", "features", "sources", "confirmed", "standing"] as const),
 ];
 
 export type KnownMarket = Pick<Market, (typeof FIELDS)[number]> &
   Pick<MarketRow, "archivedAt" | "mergedInto" | "updatedAt"> & {
     /** For the search. */
-    lowerName: string;
+    lowerNames: string;
     missing: MissingFact[];
     /** When somebody last vouched for its hours; null where none are known. */
     hoursDay: string | null;
@@ -55,7 +55,7 @@ function toKnown({ record, archivedAt, mergedInto, updatedAt }: MarketRow): Know
   return {
     ...(Object.fromEntries(fields) as Pick<Market, (typeof FIELDS)[number]>),
     ...{ archivedAt, mergedInto, updatedAt },
-    lowerName: market.name.toLowerCase(),
+    lowerNames: [market.name, ...(market.otherNames ?? [])].join("\n").toLowerCase(),
     missing: listMissingFacts(market),
     hoursDay: hasHours(market) ? (getHoursDay(market) ?? null) : null,
     seasons: (market.schedule?.seasons ?? []).flatMap(({ from, to, years }) =>

@@ -32,7 +32,7 @@ function fits(market: KnownMarket, { q, show, missing, freshness }: MarketListQu
   if ((show === "unlisted" || show === "closed") && market.standing?.is !== show) return false;
   if (missing !== undefined && !market.missing.includes(missing)) return false;
   if (freshness !== undefined && getFreshnessGroup(market.hoursDay, now) !== freshness) return false;
-  return market.lowerName.includes(q.toLowerCase());
+  return market.lowerNames.includes(q.toLowerCase());
 }
 
 /** The newest first, those without a date last; what is equal stays by name. */

@@ -1,6 +1,7 @@
 /** Every call of the API as data, and the OpenAPI 3.1 description that is made of them and of the schemas that check them. */
 import { z } from "zod";
 import { AMENITIES } from "#data/market/amenities.ts";
+import { nameSpan } from "#data/market/filter-words.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { SEARCH_PAGE_MAX, SEARCH_PAGE_SIZE } from "#data/market/market-limits.ts";
 import { marketSearchPageSchema } from "#data/market/market-search-schema.ts";
@@ -135,7 +136,7 @@ export const OPERATIONS: readonly Operation[] = [
       items: "any: one of the products will do.",
       amenity: AMENITIES.map(({ value }) => value).join(" or "),
       photos: "1: those with photos.",
-      confirmed: "1: those whose hours somebody vouched for within twelve months.",
+      confirmed: `1: those whose hours, and of payments and products what is asked for, were said in the last ${nameSpan(region.scheduleFreshMonths)}.`,
       sort: SORTS.join(" or "),
       latitude: "Together with longitude: where the distance is counted from. Without, the list goes by name.",
       longitude: newsPlace.longitude,

@@ -39,6 +39,15 @@ describe("by name", () => {
     ["the same name next door", { name: "Dane County Market", city: "Monona" }, [7]],
   ])("finds %s", (_, candidate, ids) => expect(find(candidate)).toEqual(ids));
 
+  test("finds a market by another of its names", () => {
+    const square = {
+      ...market(8, "East Town Market", "Milwaukee", 43.04, -87.9),
+      otherNames: ["Cathedral Square Market"],
+    };
+    const alike = findAlikeMarkets({ name: "Cathedral Square", city: "Milwaukee" }, [...MARKETS, square]);
+    expect(alike.map(({ id }) => id)).toEqual([8]);
+  });
+
   test.each<[string, Candidate]>([
     ["nothing is typed", { name: "" }],
     ["too little is typed", { name: "Da" }],

@@ -12,7 +12,7 @@ export interface Candidate {
   longitude?: number | undefined;
 }
 
-type Known = Pick<Market, "id" | "name" | "city" | "listingType" | "latitude" | "longitude">;
+type Known = Pick<Market, "id" | "name" | "otherNames" | "city" | "listingType" | "latitude" | "longitude">;
 
 /**
  * At most `limit` markets, the likeliest first. Words that half of all names have ("farmers", "downtown") count for
@@ -37,7 +37,7 @@ export function isNamedAlike(candidate: Pick<Candidate, "name" | "city">, market
 }
 
 /** A market as people named it. */
-type Named = Pick<Market, "name" | "city">;
+type Named = Pick<Market, "name" | "otherNames" | "city">;
 
 /** Whether two suggestions of a town can be of one market: by their names, beyond the words that half of all have. */
 export function isSuggestedAlike(a: Named, b: Named): boolean {
@@ -47,14 +47,18 @@ export function isSuggestedAlike(a: Named, b: Named): boolean {
   return one.size === 0 || other.size === 0 ? one.size === other.size : shareWords(one, other) >= ENOUGH;
 }
 
-/** Whether they have the same name, however it is written: "Oak Creek Market", "oak creek farmers' market". */
+/** Whether they share a name, however it is written: "Oak Creek Market", "oak creek farmers' market". */
 export function isSuggestedSame(a: Named, b: Named): boolean {
-  return cityKey(a) === cityKey(b) && toNameKey(a) === toNameKey(b);
+  if (cityKey(a) !== cityKey(b)) return false;
+  const known = listNameKeys(b);
+  return listNameKeys(a).some((key) => known.includes(key));
 }
 
-function toNameKey({ name, city }: Named): string {
-  const { words, days, time, number } = readNameWords(name, [city]);
-  return JSON.stringify([[...words].toSorted(), [...days], time, number]);
+function listNameKeys({ name, otherNames = [], city }: Named): string[] {
+  return [name, ...otherNames].map((one) => {
+    const { words, days, time, number } = readNameWords(one, [city]);
+    return JSON.stringify([[...words].toSorted(), [...days], time, number]);
+  });
 }
 
 /** Kilometres within which a market is shown whatever its name: a village, or the middle of a town. */
@@ -103,8 +107,12 @@ function score(wanted: Wanted, market: Known): number {
   return nearness + (wanted.isNamed ? scoreName(wanted, market) : 0);
 }
 
+/** By the name that fits best. */
 function scoreName(wanted: Wanted, market: Known): number {
-  const known = readKnown(market);
+  return Math.max(...readKnown(market).map((known) => scoreWords(wanted, known, market)));
+}
+
+function scoreWords(wanted: Wanted, known: KnownWords, market: Known): number {
   if (wanted.city === "") return enough(shareWords(wanted.full, known.full));
   if (!isAlike(wanted.city, known.city)) return shareWords(wanted.full, known.full) === 1 ? UNLIKELY : 0;
   if (wanted.local.size > 0) return enough(shareWords(wanted.local, known.local));
@@ -138,16 +146,17 @@ interface KnownWords {
 }
 
 /** Read once per market, not once per key that is pressed. */
-const memo = new WeakMap<object, KnownWords>();
+const memo = new WeakMap<object, readonly KnownWords[]>();
 
-function readKnown(market: Known): KnownWords {
+function readKnown(market: Known): readonly KnownWords[] {
   const known = memo.get(market);
   if (known) return known;
-  const words = {
-    local: readNameWords(market.name, [market.city]).words,
-    full: readNameWords(market.name, []).words,
+  const { name, otherNames = [], city } = market;
+  const words = [name, ...otherNames].map((one) => ({
+    local: readNameWords(one, [city]).words,
+    full: readNameWords(one, []).words,
     city: cityKey(market),
-  };
+  }));
   memo.set(market, words);
   return words;
 }

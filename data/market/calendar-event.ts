@@ -4,7 +4,7 @@
  */
 import { getCertainty, getHoursDay } from "../schedule/certainty.ts";
 import type { RegionState } from "../region-settings.ts";
-import { findStateCode } from "../state-code.ts";
+import { writeAddress } from "./address-line.ts";
 import { nameInSentence } from "./freshness.ts";
 import { describeNotice, dropOver } from "./notices.ts";
 import type { SourceName } from "./sources.ts";
@@ -84,7 +84,6 @@ export function getCalendarEvents(market: CalendarMarket, now: Date, place: Cale
   const notices = dropOver(market.notices ?? [], today);
   const unsure = listUnsureDays(market, today, DAYS_AHEAD);
   const url = `${place.origin}/markets/${market.id}`;
-  const zip = [findStateCode(place.states, market.zipCode), market.zipCode].filter(Boolean).join(" ");
   return getCalendarSeries(market, today).map((series) => ({
     uid: `market-${market.id}-${series.key}@${new URL(place.origin).hostname}`,
     title: isLikely ? `${market.name} (likely hours, from ${getHoursDay(market)?.slice(0, 4) ?? ""})` : market.name,
@@ -96,7 +95,7 @@ export function getCalendarEvents(market: CalendarMarket, now: Date, place: Cale
       ...(notices.length > 0 ? [`Notices: ${notices.map(describeNotice).join(", ")}.`] : []),
       `${isLikely ? "Check before you go" : "Before you go"}: ${url}`,
     ].join(" "),
-    location: [market.address, market.city, zip].filter(Boolean).join(", "),
+    location: writeAddress(market, place.states),
     latitude: market.latitude,
     longitude: market.longitude,
     url,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanPhone } from "./clean-phone.ts";
+import { cleanPhone, phoneHref, splitPhone } from "./clean-phone.ts";
 
 test.each([
   ["4149338121", "(414) 933-8121"],
@@ -15,3 +15,13 @@ test.each(["", "call us", "933-8121", "014-933-8121", "414-133-8121", "414933812
   "%s is no number to call",
   (printed) => expect(cleanPhone(printed)).toBeNull(),
 );
+
+test.each([
+  ["(414) 933-8121", "tel:4149338121", null],
+  ["(262) 642-3303 ext. 127", "tel:2626423303", "ext. 127"],
+  ["920-685-7005x22", "tel:9206857005", "ext. 22"],
+  ["+1 414 933 8121", "tel:+14149338121", null],
+])("%s dials %s, and no extension", (phone, href, extension) => {
+  expect(phoneHref(phone)).toBe(href);
+  expect(splitPhone(phone).extension).toBe(extension);
+});

@@ -5,10 +5,21 @@
  * Null when it cannot be a North American number (ATIS numbering plan: area and exchange codes start at 2).
  */
 export function cleanPhone(text: string): string | null {
-  const match = /^(.*?)(?:\s*(?:x|ext\.?|extension)\s*(\d{1,6}))?$/i.exec(text.trim());
-  const digits = (match?.[1] ?? "").replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
+  const { line, extension } = splitPhone(text);
+  const digits = line.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
   const number = /^([2-9]\d{2})([2-9]\d{2})(\d{4})$/.exec(digits);
   if (!number || /^(\d)\1{9}$/.test(digits)) return null;
-  const extension = match?.[2] ? ` ext. ${match[2]}` : "";
-  return `(${number[1] ?? ""}) ${number[2] ?? ""}-${number[3] ?? ""}${extension}`;
+  const shown = `(${number[1] ?? ""}) ${number[2] ?? ""}-${number[3] ?? ""}`;
+  return extension === null ? shown : `${shown} ${extension}`;
+}
+
+/** The number to dial, and what to ask for then: "ext. 27", or null. */
+export function splitPhone(text: string): { line: string; extension: string | null } {
+  const match = /^(.*?)(?:\s*(?:x|ext\.?|extension)\s*(\d{1,6}))?$/i.exec(text.trim());
+  return { line: match?.[1] ?? "", extension: match?.[2] ? `ext. ${match[2]}` : null };
+}
+
+/** The link that dials it, without an extension: what RFC 3966 has for one, many phones ignore, or dial as more digits. */
+export function phoneHref(text: string): string {
+  return `tel:${splitPhone(text).line.replace(/[^\d+]/g, "")}`;
 }

@@ -1,20 +1,51 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { detectPlatform, directionsUrl } from "./directions.ts";
 
-const MARKET = { name: "Fondy Farmers Market (North) & Co", latitude: 43.061843, longitude: -87.939701 };
+const POINT = { latitude: 43.061843, longitude: -87.939701 };
+const MARKET = { name: "Fondy Farmers Market (North) & Co", city: "Milwaukee", ...POINT };
+const WISCONSIN = [{ name: "Wisconsin", code: "WI", fips: "55", zips: [{ from: 530, to: 549 }] }];
 
 test("an Apple maps link on iOS", () =>
-  expect(directionsUrl(MARKET, "ios")).toBe("https://maps.apple.com/?daddr=43.061843,-87.939701"));
+  expect(directionsUrl(MARKET, "ios", WISCONSIN)).toBe("https://maps.apple.com/?daddr=43.061843,-87.939701"));
 
 test("a geo link on Android, which names the market", () =>
-  expect(directionsUrl(MARKET, "android")).toBe(
+  expect(directionsUrl(MARKET, "android", WISCONSIN)).toBe(
     "geo:43.061843,-87.939701?q=43.061843,-87.939701(Fondy%20Farmers%20Market%20North%20%26%20Co)",
   ));
 
 test("a web maps link elsewhere", () =>
-  expect(directionsUrl(MARKET, "other")).toBe(
+  expect(directionsUrl(MARKET, "other", WISCONSIN)).toBe(
     "https://www.google.com/maps/dir/?api=1&destination=43.061843,-87.939701",
   ));
+
+describe("a place of which only the town is sure", () => {
+  const viroqua = {
+    ...{ name: "Viroqua Farmers Market", address: "210 Fairgrounds Rd.", city: "Viroqua", zipCode: "54665", ...POINT },
+    placeIsApproximate: true,
+  };
+  const words = "Viroqua%20Farmers%20Market%2C%20210%20Fairgrounds%20Rd.%2C%20Viroqua%2C%20WI%2054665";
+
+  test.each([
+    ["ios", `https://maps.apple.com/?daddr=${words}`],
+    ["android", `geo:0,0?q=${words}`],
+    ["other", `https://www.google.com/maps/dir/?api=1&destination=${words}`],
+  ] as const)("goes by its name and address on %s, not to the town's middle", (platform, url) =>
+    expect(directionsUrl(viroqua, platform, WISCONSIN)).toBe(url),
+  );
+
+  test("goes by its name and town where there is no address", () =>
+    expect(directionsUrl({ ...MARKET, placeIsApproximate: true }, "ios", WISCONSIN)).toBe(
+      "https://maps.apple.com/?daddr=Fondy%20Farmers%20Market%20(North)%20%26%20Co%2C%20Milwaukee%2C%20WI",
+    ));
+
+  test("as one that a page puts elsewhere, to either address: only its own has its zip code", () => {
+    const doubted = { ...viroqua, placeIsApproximate: undefined, elsewhere: { address: "220 S. Main St." } };
+    expect(directionsUrl(doubted, "android", WISCONSIN)).toBe(`geo:0,0?q=${words}`);
+    expect(directionsUrl(doubted, "android", WISCONSIN, "220 S. Main St.")).toBe(
+      "geo:0,0?q=Viroqua%20Farmers%20Market%2C%20220%20S.%20Main%20St.%2C%20Viroqua%2C%20WI",
+    );
+  });
+});
 
 test.each([
   ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1", 5, "ios"],

@@ -68,5 +68,23 @@ describe("counts per choice", () => {
   });
 });
 
+test("among what was said lately, payments and products count where they were said lately themselves", () => {
+  const fresh = { schedule: SATURDAYS, hoursConfirmed: { on: "2026-05" } };
+  const markets = [
+    market(1, { payments: ["snap"], customList: ["Honey"], ...fresh, paymentsConfirmed: { on: "2016" } }),
+    market(2, { payments: ["snap", "wic"], customList: ["Honey"], ...fresh, productsConfirmed: { on: "2016" } }),
+    // Without hours it is found by what else is asked for alone.
+    market(3, { payments: ["wic"], paymentsConfirmed: { on: "2025" } }),
+  ];
+  const asked = (filters: Partial<MarketFilters>) =>
+    countFacets(markets, { ...NO_FILTERS, confirmed: true, ...filters }, ASKED);
+  const { payment, item, flags } = asked({});
+  expect(Object.fromEntries(payment)).toEqual({ snap: 1, wic: 2 });
+  expect(Object.fromEntries(item)).toEqual({ honey: 1 });
+  expect(flags.confirmed).toBe(2);
+  expect(Object.fromEntries(asked({ payment: ["wic"] }).payment)).toEqual({ snap: 1, wic: 2 });
+  expect(Object.fromEntries(asked({ payment: ["snap"] }).item)).toEqual({});
+});
+
 test("products come once each, most widely offered first", () =>
   expect(listItems([...MARKETS, market(4, { customList: ["Honey"] })])).toEqual(["Eggs", "Honey", "Maple syrup"]));

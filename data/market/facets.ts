@@ -1,6 +1,6 @@
 /** How many markets each choice of the filters would leave, given all that is chosen beside it. */
 import { AMENITIES, hasAmenity } from "./amenities.ts";
-import { type Asked, filterMarkets, type FLAGS, type MarketFilters } from "./filter.ts";
+import { type Asked, filterMarkets, type FLAGS, isSaidLately, type MarketFilters } from "./filter.ts";
 import type { ListedMarket } from "./listed-market.ts";
 
 /** By value; what is not in it leaves none. */
@@ -27,10 +27,16 @@ export function countFacets(markets: readonly ListedMarket[], filters: MarketFil
   };
   const left = pick({});
   const without = (kind: "type" | "payment" | "item") => (filters[kind].length > 0 ? pick({ [kind]: [] }) : left);
+  // Which of them were said lately depends on what is asked for: on payments, or products, once one of those is chosen.
+  const oneMore = (kind: "payment" | "item", isAlternative: boolean) => {
+    if (!filters.confirmed) return isAlternative ? without(kind) : left;
+    const some = pick({ confirmed: false, ...(isAlternative && { [kind]: [] }) });
+    return some.filter((market) => isSaidLately(market, { ...filters, [kind]: ["one"] }, asked));
+  };
   return {
     type: count(without("type"), ({ listingType }) => [listingType]),
-    payment: count(without("payment"), ({ payments }) => payments),
-    item: count(filters.anyItem ? without("item") : left, ({ customList }) => [
+    payment: count(oneMore("payment", true), ({ payments }) => payments),
+    item: count(oneMore("item", filters.anyItem), ({ customList }) => [
       ...new Set(customList.map((item) => item.toLowerCase())),
     ]),
     amenity: count(left, (market) =>

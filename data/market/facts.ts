@@ -84,6 +84,8 @@ export const FACTS = {
     ask: "Please say whether it is a farmers market or a farm stand.",
   },
   name: { kind: "text", label: "name", max: 200, isRequired: true, isListed: true, form: "place", suggest: 1 },
+  /** Under which people look for it: "Cathedral Square". Search finds it by each, and its page says them. */
+  otherNames: { kind: "list", label: "other names", max: 200, count: 10, isListed: true, form: "place" },
   city: {
     kind: "text",
     label: "city or town",

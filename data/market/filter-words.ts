@@ -15,8 +15,16 @@ export interface FilterPart {
   without: Partial<MarketFilters>;
 }
 
-/** @param place where distances are from, "you" or a name; null where nobody knows: then a radius leaves nothing out */
-export function listFilterParts(filters: MarketFilters, moment: LocalMoment, place: string | null): FilterPart[] {
+/**
+ * @param place where distances are from, "you" or a name; null where nobody knows: then a radius leaves nothing out
+ * @param months the region's `scheduleFreshMonths`
+ */
+export function listFilterParts(
+  filters: MarketFilters,
+  moment: LocalMoment,
+  place: string | null,
+  months: number,
+): FilterPart[] {
   const { when, at, within, county, item, anyItem, amenity } = filters;
   const parts: FilterPart[] = [];
   const add = (text: string, without: Partial<MarketFilters>) => parts.push({ text, without });
@@ -40,9 +48,14 @@ export function listFilterParts(filters: MarketFilters, moment: LocalMoment, pla
     if (amenity.includes(value)) add(`noted as ${badge}`, { amenity: amenity.filter((other) => other !== value) });
   }
   if (filters.photos) add("with photos", { photos: false });
-  if (filters.confirmed) add("confirmed in the last year", { confirmed: false });
+  if (filters.confirmed) add(`as said in the last ${nameSpan(months)}`, { confirmed: false });
   if (filters.saved) add("that you saved", { saved: false });
   return parts;
+}
+
+/** "three years" of 36 months, "18 months" of 18. */
+export function nameSpan(months: number): string {
+  return ["year", "two years", "three years", "four years", "five years"][months / 12 - 1] ?? `${months} months`;
 }
 
 /** "open now", "today", "on Saturday, July 18" */

@@ -113,6 +113,38 @@ test("a place narrows nothing, nor does a radius without one", () => {
   expect(isNarrowing({ ...NO_FILTERS, item: ["Honey"] }, null)).toBe(true);
 });
 
+describe("who asks for what was said in the last three years", () => {
+  const saturdays = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
+  const offers = { ...plain, payments: ["snap" as const], customList: ["Honey"] };
+  const fresh = { schedule: saturdays, hoursConfirmed: { on: "2024-08" } };
+  const some: Filtered[] = [
+    { ...offers, name: "all fresh", ...fresh },
+    { ...offers, name: "old payments", ...fresh, paymentsConfirmed: { on: "2016" } },
+    { ...offers, name: "old products", ...fresh, productsConfirmed: { on: "2016" } },
+    { ...offers, name: "old hours", schedule: saturdays, hoursConfirmed: { on: "2018-10" } },
+    {
+      ...{ ...offers, name: "fresh payments beside old hours", schedule: saturdays },
+      ...{ hoursConfirmed: { on: "2018-10" }, paymentsConfirmed: { on: "2024" } },
+    },
+    {
+      ...offers,
+      name: "fresh payments, no hours",
+      paymentsConfirmed: { on: "2024" },
+      productsConfirmed: { on: "2016" },
+    },
+  ];
+
+  test.each<[Partial<MarketFilters>, string[]]>([
+    [{}, ["all fresh", "old payments", "old products"]],
+    [{ payment: ["snap"] }, ["all fresh", "old products", "fresh payments, no hours"]],
+    [{ item: ["honey"] }, ["all fresh", "old payments"]],
+    [{ payment: ["snap"], item: ["honey"] }, ["all fresh"]],
+    [{ payment: ["wic"] }, []],
+  ])("beside %j finds %j", (filters, expected) =>
+    expect(find({ confirmed: true, ...filters }, some).markets).toEqual(expected),
+  );
+});
+
 describe("who asks for open markets", () => {
   const season = { from: "05-01", to: "10-31" };
   const morning = { seasons: [{ ...season, week: { Saturday: open("8:00-12:00") } }] };

@@ -43,7 +43,7 @@ export interface MarketFilters {
   saved: boolean;
   /** Has photos. */
   photos: boolean;
-  /** Somebody vouched for its hours within the last twelve months. */
+  /** Its hours, and of payments and products what is asked for, were said within the months of the region's `scheduleFreshMonths`. */
   confirmed: boolean;
 }
 
@@ -84,7 +84,9 @@ type Filterable = Pick<
   | "id"
   | "listingType"
   | "payments"
+  | "paymentsConfirmed"
   | "customList"
+  | "productsConfirmed"
   | "features"
   | YesNoFact
   | "schedule"
@@ -121,10 +123,10 @@ export function filterMarkets<T extends Filterable>(
   { now, rules, position = null, saved = [] }: Asked,
 ): Found<T> {
   const found: Found<T> = { markets: [], likely: [], unsaid: 0 };
-  const asks = createFactTest(filters, now, filters.near ?? position, saved);
+  const asks = createFactTest(filters, filters.near ?? position, saved);
   const moment = getAskedMoment(filters, getLocalMoment(now, rules.timeZone));
   for (const market of markets) {
-    if (!asks(market)) continue;
+    if (!asks(market) || (filters.confirmed && !isSaidLately(market, filters, { now, rules }))) continue;
     if (!moment) {
       found.markets.push(market);
       continue;
@@ -205,8 +207,8 @@ function parseChoices<T extends string>(choices: readonly T[], params: URLSearch
 }
 
 /** All but the time, which is a question of its own. */
-function createFactTest(filters: MarketFilters, now: Date, position: Position | null, saved: readonly number[]) {
-  const { type, payment, within, photos, confirmed } = filters;
+function createFactTest(filters: MarketFilters, position: Position | null, saved: readonly number[]) {
+  const { type, payment, within, photos } = filters;
   const county = filters.county?.toLowerCase();
   const items = filters.item.map((item) => item.toLowerCase());
   const amenities = AMENITIES.filter(({ value }) => filters.amenity.includes(value));
@@ -218,7 +220,6 @@ function createFactTest(filters: MarketFilters, now: Date, position: Position | 
     amenities.every((amenity) => hasAmenity(market, amenity)) &&
     (county === undefined || market.county?.toLowerCase() === county) &&
     (!photos || market.photos.length > 0) &&
-    (!confirmed || isConfirmed(market, now)) &&
     (within === null || position === null || distanceMiles(position, market) <= within);
 }
 
@@ -227,7 +228,22 @@ function hasItems({ customList }: Filterable, items: readonly string[], anyItem:
   return anyItem ? items.some(offers) : items.every(offers);
 }
 
-function isConfirmed(market: Filterable, now: Date): boolean {
-  const day = getHoursDay(market);
-  return day !== undefined && !isOver(day, 12, now);
+/**
+ * Whether its hours, and what is asked for of its payments and products, were said lately. Where no hours are known, the
+ * rest has to be asked for.
+ */
+export function isSaidLately(
+  market: Filterable,
+  { payment, item }: Pick<MarketFilters, "payment" | "item">,
+  { now, rules }: Pick<Asked, "now" | "rules">,
+): boolean {
+  const { paymentsConfirmed, productsConfirmed } = market;
+  const hours = getHoursDay(market);
+  // A list leaves out the years that are those of the hours.
+  const days = [
+    hours,
+    payment.length > 0 && (paymentsConfirmed?.on ?? hours),
+    item.length > 0 && (productsConfirmed?.on ?? hours),
+  ].filter((day) => typeof day === "string");
+  return days.length > 0 && days.every((day) => !isOver(day, rules.scheduleFreshMonths, now));
 }

@@ -26,15 +26,22 @@ test("each source has its name, and a page that of its publisher", () => {
   expect(nameInSentence({ source: "published", by: "Milwaukee Journal Sentinel" })).toBe("Milwaukee Journal Sentinel");
 });
 
-test("the last word is the newest, and that of somebody before that of a list", () => {
+test("the last word is the older one of existence and hours, as both stand below it, and somebody's before a list's", () => {
   const visitors = { on: "2026-11", source: "community" } as const;
   const files = { on: "2016-07", source: "usda-2018" } as const;
-  const list = { on: "2023-03", source: "usda-portal", isListed: true } as const;
+  const list = { on: "2013-03", source: "usda-portal", isListed: true } as const;
   expect(getLastWord({ confirmed: files })).toBe(files);
-  expect(getLastWord({ confirmed: files, hoursConfirmed: visitors })).toBe(visitors);
-  expect(getLastWord({ confirmed: visitors, hoursConfirmed: files })).toBe(visitors);
+  expect(getLastWord({ confirmed: files, hoursConfirmed: visitors })).toBe(files);
+  expect(getLastWord({ confirmed: visitors, hoursConfirmed: files })).toBe(files);
   expect(getLastWord({ confirmed: list, hoursConfirmed: files })).toBe(files);
   expect(getLastWord({ confirmed: list })).toBe(list);
+});
+
+test("a bare year is older than a day in it: it counts from its beginning", () => {
+  const year = { on: "2023", source: "published" } as const;
+  const day = { on: "2023-05-02", source: "community" } as const;
+  expect(getLastWord({ confirmed: year, hoursConfirmed: day })).toBe(year);
+  expect(getLastWord({ confirmed: day, hoursConfirmed: year })).toBe(year);
 });
 
 const A_YEAR_LATER = new Date("2026-07-04T17:00:00Z");
@@ -45,7 +52,7 @@ test.each<[string | null, FreshnessGroup]>([
   ["2025-07-03", "two-years"],
   ["2025-07", "year"],
   ["2025-06", "two-years"],
-  ["2025", "year"],
+  ["2025", "two-years"],
   ["2024-07-04", "two-years"],
   ["2024-07-03", "five-years"],
   ["2023-03", "five-years"],

@@ -21,10 +21,13 @@ export function formatWhen(on: string): string {
   return month === undefined ? year : `${MONTHS[Number(month) - 1] ?? ""} ${year}`;
 }
 
-/** The newest word of somebody who vouched for the market or its hours; where nobody did, whose list has it. */
+/**
+ * The word under "Last confirmed": of existence and hours the older, as it stands over both. A machine's date in a list does
+ * not count beside somebody's word; where nobody gave one, it is whose list has the market.
+ */
 export function getLastWord({ confirmed, hoursConfirmed }: Vouching): Confirmation {
   if (!hoursConfirmed) return confirmed;
-  return confirmed.isListed || hoursConfirmed.on > confirmed.on ? hoursConfirmed : confirmed;
+  return confirmed.isListed || hoursConfirmed.on < confirmed.on ? hoursConfirmed : confirmed;
 }
 
 interface Vouching {

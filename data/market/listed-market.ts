@@ -7,7 +7,7 @@ import type { Elsewhere, Market, Standing } from "./market-schema.ts";
 export type ListedMarket = Omit<Pick<Market, FactWith<{ isListed: true }>>, InPart> & {
   /** The month of whoever vouched for its hours. */
   hoursConfirmed?: { on: string };
-  /** The year of each, where it is another than that of the rest. */
+  /** The year in which each was said, where that is another than that of its hours, or none of those is known. */
   paymentsConfirmed?: { on: string };
   productsConfirmed?: { on: string };
   elsewhere?: Pick<Elsewhere, "address" | "on">;
@@ -26,22 +26,31 @@ const STEPS_PER_DEGREE = 1e5;
 
 /** @returns what of a whole record goes into lists and maps; the same whether the record comes from the snapshot or the API */
 export function toListedMarket(market: ListedMarket & Vouched, facts: Facts = FACTS): ListedMarket {
-  const listed = pickFacts(market, facts, ({ isListed }) => isListed);
-  // Whose word the hours are is on the market's page.
-  for (const name of ["hoursConfirmed", "paymentsConfirmed", "productsConfirmed"]) delete listed[name];
+  // Whose word each is stands on the market's page.
+  const listed = pickFacts(market, facts, ({ isListed, kind }) => isListed && kind !== "confirmation");
   const { latitude, longitude, schedule, elsewhere, standing, county, timeZone, openNow } = market;
   const month = schedule && getHoursDay(market)?.slice(0, 7);
+  const payments = market.payments.length > 0 && tellOtherYear(market, market.paymentsConfirmed, month);
+  const products = market.customList.length > 0 && tellOtherYear(market, market.productsConfirmed, month);
   return {
     ...(listed as unknown as ListedMarket),
     latitude: roundCoordinate(latitude),
     longitude: roundCoordinate(longitude),
     ...(month !== undefined && { hoursConfirmed: { on: month } }),
+    ...(payments && { paymentsConfirmed: payments }),
+    ...(products && { productsConfirmed: products }),
     ...(elsewhere && { elsewhere: { address: elsewhere.address, on: elsewhere.on } }),
     ...(standing && { standing: { is: standing.is } }),
     ...(county !== undefined && { county }),
     ...(timeZone !== undefined && { timeZone }),
     ...(openNow !== undefined && { openNow }),
   };
+}
+
+/** Left out where it is the year of the hours, so that the list's data grows least. */
+function tellOtherYear({ confirmed }: Vouched, said = confirmed, hours: string | undefined) {
+  const year = said?.on.slice(0, 4);
+  return year !== undefined && year !== hours?.slice(0, 4) && { on: year };
 }
 
 /** @param degrees WGS 84. Adding zero turns -0 into 0, which JSON cannot tell apart. */

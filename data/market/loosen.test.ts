@@ -63,3 +63,8 @@ test("a time of the day is dropped before its day", () =>
     ["Any time of the day", { at: null }, [1, 2]],
     ["Any day", { when: null, at: null }, [1, 2, 3]],
   ]));
+
+test("old word is offered where the last three years have none", () =>
+  expect(loosen({ confirmed: true, payment: ["snap"] })).toEqual([
+    ["Whenever it was said", { confirmed: false }, [2, 3]],
+  ]));

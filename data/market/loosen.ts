@@ -53,7 +53,7 @@ function listChanges(filters: MarketFilters): Pick<Loosening, "label" | "change"
     })),
     type.length > 0 && { label: "Any kind", change: { type: [] } },
     filters.photos && { label: "Also without photos", change: { photos: false } },
-    filters.confirmed && { label: "Also not confirmed", change: { confirmed: false } },
+    filters.confirmed && { label: "Whenever it was said", change: { confirmed: false } },
     filters.saved && { label: "Not only saved ones", change: { saved: false } },
   ];
   return changes.filter((change) => change !== false);

@@ -127,6 +127,26 @@ test("a schedule comes with the month in which somebody vouched for it, where th
   expect(roundTrip([vouched, unneeded])).toStrictEqual([{ ...undated, hoursConfirmed: { on: "2018-10" } }, plain]);
 });
 
+test("payments and products come with their year where that is not the year of the hours", () => {
+  const schedule = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
+  const offers = { ...plain, payments: ["snap" as const], customList: ["Honey"] };
+  const confirmed = { on: "2023-03-27" };
+  const whole = [
+    { ...offers, confirmed, paymentsConfirmed: { on: "2016-07-01" }, productsConfirmed: { on: "2023" } },
+    { ...offers, schedule, confirmed, paymentsConfirmed: { on: "2016-07-01" } },
+    { ...offers, schedule, confirmed, hoursConfirmed: { on: "2018-10" }, productsConfirmed: { on: "2018" } },
+    { ...plain, confirmed, paymentsConfirmed: { on: "2016" }, productsConfirmed: { on: "2016" } },
+    offers,
+  ];
+  expect(roundTrip(whole)).toStrictEqual([
+    { ...offers, paymentsConfirmed: { on: "2016" }, productsConfirmed: { on: "2023" } },
+    { ...offers, schedule, hoursConfirmed: { on: "2023-03" }, paymentsConfirmed: { on: "2016" } },
+    { ...offers, schedule, hoursConfirmed: { on: "2018-10" }, paymentsConfirmed: { on: "2023" } },
+    plain,
+    offers,
+  ]);
+});
+
 test("the index leaves out what no market has", () => {
   const { columns } = encodeMarketIndex([plain, { ...plain, isPetFriendly: false }, plain]);
   expect(columns["isPetFriendly"]).toStrictEqual([null, false, null]);
@@ -175,7 +195,7 @@ test("ten thousand mixed markets take at most 60 bytes each in brotli", () => {
 test("an index of another format is refused, and says what to do", () => {
   const index = { ...encodeMarketIndex([plain]), format: 0 };
   expect(() => decodeMarketIndex(index)).toThrow(
-    "The list of markets has format 0, this page reads 7. Reload the page.",
+    "The list of markets has format 0, this page reads 8. Reload the page.",
   );
 });
 

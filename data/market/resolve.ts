@@ -24,6 +24,8 @@ import { creditProvider } from "./credits.ts";
 import { isSameValue } from "./fact-kinds.ts";
 import type { Confirmation, Market } from "./market-schema.ts";
 import { getPublisher } from "./publishers.ts";
+import { isBeside, isPage, isStamped, listPlaceFacts, settlePlace } from "./settle-place.ts";
+import { completeSchedule } from "./complete-schedule.ts";
 import { SOURCE_NAMES, type SourceName } from "./sources.ts";
 
 interface Resolved {
@@ -33,6 +35,12 @@ interface Resolved {
   /** Of its existence. */
   vouched: Claim | undefined;
   disputes: Dispute[];
+  /** What lends an end to a season whose hours another source tells. */
+  lenders: readonly Claim[];
+  /** One page's word alone that it is somewhere else. */
+  elsewhere: Claim | undefined;
+  /** Whether nobody vouched for the row in which a claim stands. */
+  isListed: (claim: Claim) => boolean;
 }
 
 /**
@@ -63,12 +71,16 @@ export function resolve(claims: readonly Claim[]): Resolved {
     if (winner) winners.set(fact, winner);
     if (against) disputed.set(fact, against);
   }
+  const elsewhere = placeMarket(winners, counting);
   // It is said of a point, and goes with it.
   const point = winners.get("latitude");
   if (winners.get("placeIsApproximate")?.record !== point?.record) winners.delete("placeIsApproximate");
   const found = winners.get("foundClosed");
   if (found && isAnswered(counting, found)) winners.delete("foundClosed");
+  const hours = winners.get("schedule");
+  const settled = hours && !isNothing(hours.value) ? completeSchedule(hours, claims) : null;
   const values = [...winners].map(([fact, { value }]): [FactName, unknown] => [fact, value]);
+  if (settled) values.push(["schedule", settled.schedule]);
   // In the place of whom the provider itself names.
   values.push(["attributions", creditProvider(winners)]);
   const facts: FactValues = Object.fromEntries([...new Map(values)].filter(([, value]) => !isNothing(value)));
@@ -76,17 +88,56 @@ export function resolve(claims: readonly Claim[]): Resolved {
     facts,
     winners,
     vouched: getVouched(winners, counting),
-    disputes: [...listDisputes(disputed, facts), ...listDoubts(claims, facts)],
+    disputes: [...listDisputes(disputed, facts), ...listDoubts(claims, facts), ...askWhere(elsewhere, counting, facts)],
+    lenders: settled?.lenders ?? [],
+    elsewhere,
+    isListed: (claim) => isStamped(claim, counting),
   };
 }
 
+const PLACE: readonly FactName[] = [...listTogether("address"), "placeIsApproximate"];
+
+/**
+ * Puts the claims of its place among the winners (settle-place.ts). What people say of it stands: a page that says
+ * something else later is a dispute like any.
+ * @returns one page's word alone that it is somewhere else
+ */
+function placeMarket(winners: Map<FactName, Claim>, counting: readonly Claim[]): Claim | undefined {
+  const address = winners.get("address");
+  if (!address || counting.some((claim) => PLACE.includes(claim.fact) && isPeoples(claim))) return undefined;
+  const claims = counting.filter(isFiles);
+  const website = winners.get("website")?.value;
+  const settled = settlePlace(claims, address, typeof website === "string" ? website : null);
+  if (!settled) return undefined;
+  const { at, confirmed, elsewhere } = settled;
+  const records = claims.filter((claim) => !isPage(claim));
+  const facts = at
+    ? listPlaceFacts(at, claims, PLACE, winners.get("latitude"))
+    : PLACE.map((fact) => [fact, choose(records.filter((claim) => claim.fact === fact)).winner] as const);
+  for (const [fact, claim] of facts) {
+    if (claim) winners.set(fact, claim);
+    else winners.delete(fact);
+  }
+  const { value } = winners.get("address") ?? address;
+  winners.set("address", { ...confirmed, value });
+  return elsewhere;
+}
+
 /** The record's fields, to be checked where they are stored; null while nobody says that there is such a market. */
-export function toFields({ facts, winners, vouched }: Resolved): Partial<Market> | null {
+export function toFields(resolved: Resolved): Partial<Market> | null {
+  const { facts, winners, vouched, elsewhere } = resolved;
   const existence = winners.get("existence");
   if (!existence || isNothing(facts.existence)) return null;
   const fields = { ...facts };
   delete fields.existence;
   const confirmed = { ...getConfirmation(vouched ?? existence), ...(vouched?.value === "listed" && LISTED) };
+  const confirm = (fact: FactName): Confirmation | undefined => {
+    const claim = winners.get(fact);
+    if (!claim || isNothing(claim.value) || isProviders(claim)) return undefined;
+    const word = { ...getConfirmation(claim), ...(resolved.isListed(claim) && LISTED) };
+    return word.on === confirmed.on && word.source === confirmed.source ? undefined : word;
+  };
+  const [place, payments, products] = (["address", "payments", "customList"] as const).map(confirm);
   const hours = winners.get("schedule");
   const hoursConfirmed = hours && knowsHours(hours.value) ? getConfirmation(hours) : confirmed;
   const isOneDay = hoursConfirmed.on === confirmed.on && hoursConfirmed.source === confirmed.source;
@@ -99,6 +150,10 @@ export function toFields({ facts, winners, vouched }: Resolved): Partial<Market>
     ...(fields as Partial<Market>),
     confirmed,
     ...(!isSame && { hoursConfirmed }),
+    ...(place && { placeConfirmed: place }),
+    ...(payments && { paymentsConfirmed: payments }),
+    ...(products && { productsConfirmed: products }),
+    ...(elsewhere && { elsewhere: { address: String(elsewhere.value), ...getConfirmation(elsewhere) } }),
     ...(standing && { standing }),
   };
 }
@@ -197,6 +252,19 @@ function listDisputes(disputed: ReadonlyMap<FactName, Claim>, facts: FactValues)
     const differences = against.map(({ fact, value }) => ({ fact, ours: facts[fact] ?? null, theirs: value }));
     return [{ source, said, differences }];
   });
+}
+
+/** A volunteer can find out where it is. */
+function askWhere(elsewhere: Claim | undefined, counting: readonly Claim[], facts: FactValues): Dispute[] {
+  if (!elsewhere) return [];
+  const { source, said } = elsewhere;
+  const { page } = getConfirmation(elsewhere);
+  const differences = counting
+    .filter((claim) => isBeside(claim, elsewhere) && listTogether("address").includes(claim.fact))
+    .filter(({ fact, value }) => !isSameFact(fact, facts[fact], value))
+    .map(({ fact, value }) => ({ fact, ours: facts[fact] ?? null, theirs: value }));
+  const doubt = `a page of ${said.slice(0, 4)} says that it is here`;
+  return [{ doubt, source, said, ...(page !== undefined && { page }), differences }];
 }
 
 /** Until people have said anything of that fact. */

@@ -29,6 +29,12 @@ test("a market without address and zip code is found by the rest", () => {
   expect(searchMarkets([stand], "undefined")).toEqual([]);
 });
 
+test("a market is found by each of its names", () => {
+  const square = { name: "Saturday Market", otherNames: ["Cathedral Square Market", "The Jubilee"], city: "Milwaukee" };
+  expect(searchMarkets([square, FONDY], "cathedral")).toEqual([square]);
+  expect(searchMarkets([square, FONDY], "jubilee")).toEqual([square]);
+});
+
 test("another list of the same length gets its own answer", () => {
   const [stand, west] = [
     { name: "Corner Stand", city: "Baraboo" },

@@ -1,10 +1,10 @@
 /** Finds markets by what a visitor types. */
 import type { Market } from "./market-schema.ts";
 
-type Searchable = Pick<Market, "name" | "city" | "address" | "zipCode">;
+type Searchable = Pick<Market, "name" | "otherNames" | "city" | "address" | "zipCode">;
 
 /**
- * The markets whose name, city, address or zip code contains the text, in any case; all for an empty one. In the order given.
+ * The markets whose name, another of its names, city, address or zip code contains the text, in any case; all for an empty one. In the order given.
  * @param markets an array that does not change any more
  */
 export function searchMarkets<T extends Searchable>(markets: readonly T[], query: string): readonly T[] {
@@ -26,8 +26,8 @@ function getSearchTexts(markets: readonly Searchable[]): readonly string[] {
 }
 
 /** The facts that a search goes through, one after the other, as a normalized query is compared with them. */
-export function toSearchText({ name, city, address = "", zipCode = "" }: Searchable): string {
-  return [name, city, address, zipCode].join(BETWEEN).toLowerCase();
+export function toSearchText({ name, otherNames = [], city, address = "", zipCode = "" }: Searchable): string {
+  return [name, ...otherNames, city, address, zipCode].join(BETWEEN).toLowerCase();
 }
 
 /** Phone keyboards add a space after a word, and a pasted text brings its own. */

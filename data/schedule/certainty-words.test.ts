@@ -33,10 +33,11 @@ describe("age turns", () => {
     ["2023-07-18", "2026-07-19T15:00:00Z", "Likely open · until noon, hours from 2023"],
     ["2023-07", "2026-07-26T15:00:00Z", "Open · closes 12:00 PM, hours from 2023"],
     ["2023-07", "2026-08-01T15:00:00Z", "Likely open · until noon, hours from 2023"],
-    ["2022", "2025-12-28T16:00:00Z", "Open · closes 12:00 PM, hours from 2022"],
-    ["2022", "2026-01-03T16:00:00Z", "Likely open · until noon, hours from 2022"],
-  ])("likely when three years have passed since all of %s: at %s", (on, now, words) =>
-    expect(say(on, now)).toBe(words),
+    ["2022", "2024-12-28T16:00:00Z", "Open · closes 12:00 PM, hours from 2022"],
+    ["2022", "2025-01-04T16:00:00Z", "Likely open · until noon, hours from 2022"],
+  ])(
+    "likely when three years have passed since that day, all of that month, or the start of that year, %s: at %s",
+    (on, now, words) => expect(say(on, now)).toBe(words),
   );
 
   test.each([
@@ -44,9 +45,11 @@ describe("age turns", () => {
     ["2025-07-18", "2026-07-19T15:00:00Z", "Open · closes 12:00 PM, hours from 2025"],
     ["2025-07", "2026-07-26T15:00:00Z", "Open · closes 12:00 PM, without a year"],
     ["2025-07", "2026-08-01T15:00:00Z", "Open · closes 12:00 PM, hours from 2025"],
-    ["2024", "2025-12-28T16:00:00Z", "Open · closes 12:00 PM, without a year"],
-    ["2024", "2026-01-03T16:00:00Z", "Open · closes 12:00 PM, hours from 2024"],
-  ])("with its year when one has passed since all of %s: at %s", (on, now, words) => expect(say(on, now)).toBe(words));
+    ["2024", "2024-12-28T16:00:00Z", "Open · closes 12:00 PM, without a year"],
+    ["2024", "2025-01-04T16:00:00Z", "Open · closes 12:00 PM, hours from 2024"],
+  ])("with its year when one has passed, by the same rule, since %s: at %s", (on, now, words) =>
+    expect(say(on, now)).toBe(words),
+  );
 });
 
 test("what stands for long says of when its hours are, however new; of none it says nothing", () => {

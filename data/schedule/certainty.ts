@@ -32,10 +32,16 @@ export function getHoursYear(market: Vouched, now?: Date): string | null {
   return day !== undefined && (!now || isOver(day, 12, now)) ? `hours from ${day.slice(0, 4)}` : null;
 }
 
-/** Whether so many months have passed since all of that day, month or year: nothing is called old before it surely is. */
+/**
+ * Whether so many months have passed since that day, or since all of that month. A bare year is often an inferred one,
+ * and counts from its beginning.
+ */
 export function isOver(on: string, months: number, now: Date): boolean {
-  return on < getDayBefore(months, now).slice(0, on.length);
+  const since = on.length === YEAR_LENGTH ? `${on}-01-01` : on;
+  return since < getDayBefore(months, now).slice(0, since.length);
 }
+
+const YEAR_LENGTH = 4;
 
 /** The instant so many months earlier, in ISO's words. A filter asks for the same one once per market. */
 function getDayBefore(months: number, now: Date): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addDays, dayNumber, getLocalDay, getLocalMoment } from "./local-time.ts";
+import { addDays, dayNumber, getLocalDay, getLocalMoment, toInstant } from "./local-time.ts";
 
 const CHICAGO = "America/Chicago";
 
@@ -61,3 +61,14 @@ test("a local day is written as ISO does, whatever day it is elsewhere", () => {
   expect(getLocalDay(new Date("2026-05-08T03:30:00Z"), "America/Chicago")).toBe("2026-05-07");
   expect(getLocalDay(new Date("2026-05-08T03:30:00Z"), "UTC")).toBe("2026-05-08");
 });
+
+test.each([
+  ["2025-06-07", 485, CHICAGO, "2025-06-07T13:05:00.000Z"],
+  ["2025-01-01", 0, CHICAGO, "2025-01-01T06:00:00.000Z"],
+  // The day on which clocks go forward, and the day on which they go back.
+  ["2026-03-08", 720, CHICAGO, "2026-03-08T17:00:00.000Z"],
+  ["2026-11-01", 720, CHICAGO, "2026-11-01T18:00:00.000Z"],
+  ["2025-06-08", 65, "Pacific/Auckland", "2025-06-07T13:05:00.000Z"],
+])("%s, %i minutes after midnight in %s, is %s", (day, minutes, timeZone, instant) =>
+  expect(toInstant(day, minutes, timeZone).toISOString()).toBe(instant),
+);

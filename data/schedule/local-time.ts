@@ -58,6 +58,18 @@ export function toIsoDate({ year, month, day }: Pick<LocalMoment, "year" | "mont
   return [year, ...[month, day].map((number) => String(number).padStart(2, "0"))].join("-");
 }
 
+/**
+ * The instant at which the clocks of a time zone show that time of a day, daylight saving included.
+ * @param day ISO date. @param minutes after midnight. @param timeZone IANA name
+ */
+export function toInstant(day: string, minutes: number, timeZone: string): Date {
+  const asUtc = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS;
+  // What the zone's clocks show at that instant of UTC is off by the zone's distance.
+  const shown = getLocalMoment(new Date(asUtc), timeZone);
+  const local = dayNumber(shown.year, shown.month, shown.day) * DAY_MS + shown.minutes * MINUTE_MS;
+  return new Date(2 * asUtc - local);
+}
+
 /** Whether both are of one day, at whatever time. */
 export function isSameDay(a: LocalMoment, b: LocalMoment): boolean {
   return a.day === b.day && a.month === b.month && a.year === b.year;

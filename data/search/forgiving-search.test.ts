@@ -122,6 +122,14 @@ test.each<[string, ListedMarket[]]>([
   expect(search(ALL, query, "Saturday").map(({ name }) => name)).toEqual(found.map(({ name }) => name)),
 );
 
+test("a market is found by another of its names, also a misspelt one, and before those that only have its words", () => {
+  const square = market({ name: "Jubilee Market", city: "Milwaukee", otherNames: ["Cathedral Square Market"] });
+  const other = market({ name: "Square Market at the Cathedral", city: "Milwaukee" });
+  const markets = [other, square, ...ALL];
+  expect(search(markets, "cathedral square", "Saturday")).toEqual([square, other]);
+  expect(search([square, ...ALL], "cathedrl", "Saturday")).toEqual([square]);
+});
+
 test("what fits equally well keeps the order given", () => {
   for (const markets of [ALL, ALL.toReversed()]) {
     expect(search(markets, "market", "Saturday")).toEqual(markets.filter(({ name }) => name.includes("Market")));

@@ -243,8 +243,8 @@ function toTypedName(query: string, units: readonly Unit[]): string {
   return length < 2 || understood.length === length ? "" : writeOut(query);
 }
 
-function hasName({ name }: ListedMarket, typed: string): boolean {
-  return ` ${writeOut(name)} `.includes(` ${typed} `);
+function hasName({ name, otherNames = [] }: ListedMarket, typed: string): boolean {
+  return [name, ...otherNames].some((one) => ` ${writeOut(one)} `.includes(` ${typed} `));
 }
 
 /** Those that cost something finite, the cheapest first, ties in the order given. */

@@ -88,8 +88,8 @@ export function createIndex(crops: readonly NamedCrop[]): SearchIndex {
       const at = PLACES.indexOf(place);
       for (const number of some) codes.push(number * PLACES.length + at);
     };
-    const { name, address = "" } = market;
-    put(addWords(listNameWords(name)), "main");
+    const { name, otherNames = [], address = "" } = market;
+    for (const one of [name, ...otherNames]) put(addWords(listNameWords(one)), "main");
     for (const meaning of listMeanings(market)) {
       const [mark = -1, ...others] = learn(meaning);
       weights.set(mark, (weights.get(mark) ?? 0) + 1);

@@ -168,3 +168,10 @@ test("markets are offered by name: by the beginnings of all words that tell some
   expect(findNamed(markets, "street bro", 4)).toEqual(markets.slice(1, 2));
   expect(findNamed(markets, "farmers market", 4)).toEqual([]);
 });
+
+test("they are offered by another of their names, too, and not by words of two names", () => {
+  const markets = [{ name: "Oak Market", otherNames: ["Cathedral Square", "Westown Day Market"] }];
+  expect(findNamed(markets, "cathed squ", 4)).toEqual(markets);
+  expect(findNamed(markets, "westown", 4)).toEqual(markets);
+  expect(findNamed(markets, "cathedral westown", 4)).toEqual([]);
+});

@@ -1,5 +1,6 @@
 /** What is understood while somebody types, to be offered as filters: "sturg" as Sturgeon Bay, "ebt" as markets that take SNAP. */
 import type { MarketFilters } from "../market/filter.ts";
+import type { Market } from "../market/market-schema.ts";
 import type { Meaning, Phrases } from "./meaning.ts";
 import { isFilling, type Lexicon, listTellingWords, listUnits, readQuery, type Unit } from "./read-query.ts";
 import { countAllowedSlips, countSlips, splitWords, toStem } from "./spelling.ts";
@@ -86,15 +87,19 @@ export function toFilters(meanings: readonly Meaning[], filters: MarketFilters):
   return change;
 }
 
-/** Those of which the name has all words that were typed, or words that begin so; none for words that half of all names have. */
-export function findNamed<T extends { name: string }>(markets: readonly T[], query: string, limit: number): T[] {
+/** Those of which one name has all words that were typed, or words that begin so; none for words that half of all names have. */
+export function findNamed<T extends Pick<Market, "name" | "otherNames">>(
+  markets: readonly T[],
+  query: string,
+  limit: number,
+): T[] {
   const words = listTellingWords(query);
   if (words.length === 0) return [];
   const found: T[] = [];
   for (const market of markets) {
     if (found.length === limit) break;
-    const own = splitWords(market.name);
-    if (words.every((word) => own.some((one) => one.startsWith(word)))) found.push(market);
+    const names = [market.name, ...(market.otherNames ?? [])].map(splitWords);
+    if (names.some((own) => words.every((word) => own.some((one) => one.startsWith(word))))) found.push(market);
   }
   return found;
 }

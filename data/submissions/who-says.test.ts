@@ -16,6 +16,7 @@ test.each<[keyof typeof FACTS, string]>([
   ["id", ""],
   ["listingType", "managers, operators"],
   ["name", "visitors, managers, operators"],
+  ["otherNames", "managers, operators"],
   ["city", "managers, operators"],
   ["address", "visitors, managers, operators"],
   ["zipCode", "managers, operators"],
@@ -47,6 +48,10 @@ test.each<[keyof typeof FACTS, string]>([
   ["partOf", ""],
   ["confirmed", "operators"],
   ["hoursConfirmed", ""],
+  ["placeConfirmed", ""],
+  ["paymentsConfirmed", ""],
+  ["productsConfirmed", ""],
+  ["elsewhere", ""],
   ["standing", ""],
   ["foundClosed", ""],
 ])("%s is said by: %s", (fact, speakers) => {
@@ -61,6 +66,6 @@ test.each<[keyof typeof FACTS, string]>([
 });
 
 test("every fact is decided about above, and whether it is held is the managers' to say, too", () => {
-  expect(Object.keys(FACTS)).toHaveLength(36);
+  expect(Object.keys(FACTS)).toHaveLength(41);
   expect(SAYABLE[0]).toBe("existence");
 });

@@ -4,10 +4,10 @@ import { expectNoViolations } from "./expect-no-violations.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { getList, openList } from "./list-screen.ts";
 import { ALDERBROOK } from "./markets/example-places.ts";
-import { EXAMPLE_COUNT } from "./markets/example-markets.ts";
+import { EXAMPLE_COUNT, FULL } from "./markets/example-markets.ts";
 import { expect, test } from "./test.ts";
 
-test("a market is found by its name, its city and its zip code", { tag: "@every" }, async ({ page }) => {
+test("a market is found by its names, its city and its zip code", { tag: "@every" }, async ({ page }) => {
   const list = await openList(page);
   await expect(list.heading).toHaveText(`${EXAMPLE_COUNT} Markets`);
 
@@ -23,6 +23,10 @@ test("a market is found by its name, its city and its zip code", { tag: "@every"
 
   await list.search.fill("9 hall");
   await expect(list.names).toHaveText(["Winter Hall Market"]);
+
+  await list.search.fill("lakeside lunch");
+  await expect(list.names).toHaveText([FULL.name]);
+  await expect(list.card(FULL.name)).toContainText("Also known as Lakeside Lunch Market");
 
   await page.getByRole("button", { name: "Clear search" }).click();
   await expect(list.heading).toHaveText(`${EXAMPLE_COUNT} Markets`);

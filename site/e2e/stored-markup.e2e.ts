@@ -66,7 +66,7 @@ test("visitors read markup as text: on cards, the map, a market's page, in news 
 
   await page.goto(`${site.origin}/markets/${market.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(market.name);
-  for (const words of [market.description ?? "", ...market.customList])
+  for (const words of [market.description ?? "", ...market.customList, ...(market.otherNames ?? [])])
     await expect(page.getByRole("main")).toContainText(words);
   expect(await findMarkup(page)).toEqual([]);
   const jsonLd = await page.locator('script[type="application/ld+json"]').allTextContents();
@@ -139,7 +139,7 @@ offlineTest("a page that is drawn without a network shows markup as text", async
   await network.cut();
   await page.goto(`${network.origin}/markets/${market.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(market.name);
-  for (const words of [market.description ?? "", ...market.customList])
+  for (const words of [market.description ?? "", ...market.customList, ...(market.otherNames ?? [])])
     await expect(page.getByRole("main")).toContainText(words);
   expect(await findMarkup(page)).toEqual([]);
   expect(seen).toEqual([]);

@@ -123,6 +123,13 @@ describe("the list", () => {
     expect((await site.read<Overview>("/api/admin/overview")).unlisted).toBe(1);
   });
 
+  test("finds a market by another of its names", async () => {
+    const site = await startAdminSite();
+    await addMarkets(site, [exampleMarket({ id: 7, name: "Oak Market", otherNames: ["Cathedral Square"] })]);
+    const { items } = await site.read<AdminMarketPage>("/api/admin/markets?q=cathedral");
+    expect(items.map(({ id }) => id)).toEqual([7]);
+  });
+
   test("names the place that a market's sources know, as after a start from a snapshot", async () => {
     const site = await startAdminSite();
     await addMarkets(site, [exampleMarket({ id: 7, name: "Oak Market", sources: ["usda-portal:7", "google:p7"] })]);

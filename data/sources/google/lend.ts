@@ -7,7 +7,7 @@ import { region } from "../../region.ts";
 import { toOpeningHours } from "../../schedule/opening-hours.ts";
 import { getLocalDay } from "../../schedule/local-time.ts";
 import type { Schedule } from "../../schedule/schedule.ts";
-import { isSameStreet } from "../usda/street-words.ts";
+import { isSameStreet } from "../../market/street-words.ts";
 import { chooseListingType } from "./match-place.ts";
 import type { Place } from "./read-place.ts";
 

@@ -54,6 +54,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   id: "number|market id|market number",
   marketPage: "market page",
   name: "market|market name|farmers market|listing name|title",
+  otherNames: "other name|also known as|aka|alternate name|nickname",
   listingType: "type|listing type|market type",
   city: "town|city/town|municipality|village|location city",
   address: "street|street address|location address|location|where",

@@ -4,7 +4,7 @@ import type { Claim } from "../../market/claims.ts";
 import { distanceKm } from "../../market/distance.ts";
 import type { Market } from "../../market/market-schema.ts";
 import { cityKey, readNameWords, tokens } from "../../market/name-words.ts";
-import { hasHouseNumber, isSameStreet } from "../usda/street-words.ts";
+import { hasHouseNumber, isSameStreet } from "../../market/street-words.ts";
 
 /** A market that there is or was. */
 export interface KnownMarket {
@@ -85,12 +85,14 @@ export function createMatcher(known: Iterable<KnownMarket>): (wanted: Wanted) =>
 
 /** A generic name ("Market on the Square") could be any market of the town, so it has to match word for word. */
 function isCertain(wanted: Wanted, market: Market): boolean {
-  const isTelling = readNameWords(market.name, [market.city]).words.size > 0;
+  const isTelling = readNameWords(wanted.name, [wanted.city]).words.size > 0;
   if (isTelling || isSameStreet(wanted.address, market.address)) return true;
   const town = new Set(tokens(market.city));
-  const words = ({ name }: Pick<Market, "name">) => tokens(name).filter((word) => !town.has(word) && !ANY.has(word));
-  const [one, other] = [new Set(words(wanted)), new Set(words(market))];
-  return one.size === other.size && one.isSubsetOf(other);
+  const words = (name: string) => new Set(tokens(name).filter((word) => !town.has(word) && !ANY.has(word)));
+  const one = words(wanted.name);
+  return [market.name, ...(market.otherNames ?? [])]
+    .map(words)
+    .some((other) => one.size === other.size && one.isSubsetOf(other));
 }
 
 const ANY: ReadonlySet<string> = new Set(["farm", "farmer", "market", "the", "of", "in", "at"]);

@@ -13,7 +13,7 @@ import { isClosed } from "../../market/standing.ts";
 import { listOwnClaims } from "../../market/own-claims.ts";
 import { resolve } from "../../market/resolve.ts";
 import { maskEmails, withoutEmails } from "../usda/email-address.ts";
-import { isSameStreet } from "../usda/street-words.ts";
+import { isSameStreet } from "../../market/street-words.ts";
 import { LIST_FIELDS, MARKET_PAGE, readColumns } from "./columns.ts";
 import { checkPlace, findTown, type Ground } from "./find-town.ts";
 import { type Group, groupRows, isOfHours } from "./group-rows.ts";

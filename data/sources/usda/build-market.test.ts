@@ -62,10 +62,20 @@ test("the newest record wins field by field and older ones fill gaps", () => {
     customList: ["Organic produce", "Eggs", "Honey"],
     features: [],
     payments: ["snap", "credit"],
-    schedule: { seasons: [{ from: "05-02", to: "10-17", week: { Wednesday: open("14:00-18:00") } }] },
+    // Wednesdays of 2018.
+    schedule: {
+      seasons: [
+        {
+          ...{ from: "05-02", to: "10-17", fromYear: 2018, toYear: 2018 },
+          week: { Wednesday: open("14:00-18:00") },
+        },
+      ],
+    },
     sources: ["usda-portal:300090", "usda-2018:7"],
     confirmed: { on: "2021-02-10", source: "usda-portal" },
     hoursConfirmed: { on: "2018-07-30", source: "usda-2018" },
+    paymentsConfirmed: { on: "2018-07-30", source: "usda-2018" },
+    productsConfirmed: { on: "2018-07-30", source: "usda-2018" },
   });
 });
 
@@ -110,13 +120,18 @@ test("a list that lost its first half is filled from the older one, a whole one 
   expect(buildMarket([{ ...newer, hasPartialItems: false }, older]).customList).toEqual(["Meat", "Poultry"]);
 });
 
-test("a schedule is one record's: the newest that says hours, else the newest that says a season", () => {
+test("hours are one record's: the newest that says any; a season that it does not say is lent by the newest that does", () => {
   const season = makeRecord({ key: "usda-portal:1", dates: "June to October" });
   const older = makeRecord({ key: "usda-portal:2", updated: "2019-04-01", dates: "May to June" });
   const hours = makeRecord({ key: "usda-2018:7", updated: "2011", times: "Mon: 9:00 AM-1:00 PM;" });
   const oldest = makeRecord({ key: "usda-2018:8", updated: "2010", dates: "July", times: "Tue: 9:00 AM-1:00 PM;" });
   expect(buildMarket([season, older, hours, oldest]).schedule).toEqual({
-    seasons: [{ from: "05-01", to: "10-31", assumed: "both", week: { Monday: open("9:00-13:00") } }],
+    seasons: [
+      {
+        ...{ from: "06-01", to: "10-31", lent: { end: "both", on: "2023-03-27" } },
+        week: { Monday: open("9:00-13:00") },
+      },
+    ],
   });
   expect(buildMarket([season, older]).schedule).toEqual({ seasons: [{ from: "06-01", to: "10-31" }] });
 });

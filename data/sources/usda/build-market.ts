@@ -9,7 +9,7 @@ import type { Schedule } from "../../schedule/schedule.ts";
 import { NEAR_KM } from "./likeness.ts";
 import { orderItems } from "./products.ts";
 import { HOURS_ELSEWHERE, type KnownRecord, ORGANIC, sayHours } from "./record-claims.ts";
-import { hasHouseNumber, isSameStreet } from "./street-words.ts";
+import { hasHouseNumber, isSameStreet } from "../../market/street-words.ts";
 
 /** A market before it has a number. */
 export interface NewMarket {

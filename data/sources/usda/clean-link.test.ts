@@ -10,6 +10,7 @@ test.each([
   ["dalepastures,com", "http://dalepastures.com"],
   ["http://www. dalemarket.org", "http://www.dalemarket.org"],
   ["sites.example.com/site/dale/", "http://sites.example.com/site/dale/"],
+  ["https://sites.google.com/view/dale", "https://sites.google.com/view/dale"],
   ["https://dale.org/m?id=762&utm_source=x&fbclid=y", "https://dale.org/m?id=762"],
 ])("the website %j becomes %j", (printed, url) =>
   expect(cleanLink(printed, "website")).toEqual({ field: "website", url }),
@@ -23,7 +24,10 @@ test.each([
   ["fb.me/dalemarket", "https://www.facebook.com/dalemarket"],
   ["https://www.facebook.com/#!/pages/Dale-Market/1578", "https://www.facebook.com/pages/Dale-Market/1578"],
   ["https://www.facebook.com/pages/Dale-Market/1578?sk=info&tab=x", "https://www.facebook.com/pages/Dale-Market/1578"],
-  ["https://www.facebook.com/profile.php?id=167", "https://www.facebook.com/profile.php?id=167"],
+  [
+    "https://facebook.com/profile.php?id=100063512345678&sk=about",
+    "https://www.facebook.com/profile.php?id=100063512345678",
+  ],
   ["https://www.facebook.com/groups/DaleMarket/", "https://www.facebook.com/groups/DaleMarket"],
   ["Dale Market https://www.facebook.com/pages/Dale/12", "https://www.facebook.com/pages/Dale/12"],
   ["madDFM", "https://www.facebook.com/madDFM"],
@@ -38,6 +42,7 @@ test.each([
   "http://www.facebook.com/pages/Dale-Farmers-Market",
   "http://www.facebook.com/DaleFarmers'Market",
   "https://www.facebook.com/events/123/",
+  "https://www.facebook.com/profile.php?id=1671726160",
   "dalefarmer'smarket@dale.market",
   "yes",
   "nan",
@@ -53,6 +58,8 @@ test.each([
   "http://dale.org/contact?mail=ann%40example.com",
   "ask Ann",
   "localhost",
+  "http://www.freewebs.com/dalemarket",
+  "https://sites.google.com/site/dalemarket/",
 ])("the website %j is no link", (printed) => expect(cleanLink(printed, "website")).toBeNull());
 
 test("an Instagram page called nothing is none", () => {

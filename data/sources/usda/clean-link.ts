@@ -26,7 +26,12 @@ export function cleanLink(text: string, column: LinkColumn): CleanLink | null {
   if (!url) return null;
   if (FACEBOOK_HOSTS.some((host) => isOnHost(url, host))) return asLink("facebook", facebookPage(url));
   if (isOnHost(url, "instagram.com")) return asLink("instagram", instagramPage(url));
-  return { field: "website", url: tidyAddress(url) };
+  return isClosed(url) ? null : { field: "website", url: tidyAddress(url) };
+}
+
+/** Whether nothing stands there any more: free hosting that has ended, with all of its sites. */
+function isClosed(url: URL): boolean {
+  return isOnHost(url, "freewebs.com") || (isOnHost(url, "sites.google.com") && url.pathname.startsWith("/site/"));
 }
 
 const FACEBOOK_HOSTS = ["facebook.com", "fb.com", "fb.me"];
@@ -71,7 +76,8 @@ function asLink(field: LinkField, url: string | null): CleanLink | null {
 /**
  * "https://m.facebook.com/pg/X/events/?ref=page", "http://fb.me/X", ".../#!/pages/Name/123" →
  * "https://www.facebook.com/X", ".../pages/Name/123". Null where the address names no page: an event, a photo, a
- * page's name without its number (Facebook answers those with "not available").
+ * page's name without its number (Facebook answers those with "not available"), or a person: of the addresses by number
+ * alone, short numbers are people's.
  */
 function facebookPage(url: URL): string | null {
   const path = url.hash.startsWith("#!/") ? url.hash.slice(2) : url.pathname;
@@ -80,7 +86,7 @@ function facebookPage(url: URL): string | null {
   const [first = "", second = "", third = ""] = segments;
   if (first === "profile.php") {
     const id = url.searchParams.get("id") ?? "";
-    return /^\d+$/.test(id) ? `${FACEBOOK}/profile.php?id=${id}` : null;
+    return /^\d{14,}$/.test(id) ? `${FACEBOOK}/profile.php?id=${id}` : null;
   }
   if (first === "pages" || first === "people") {
     const id = third.replace(/\?.*/, "");

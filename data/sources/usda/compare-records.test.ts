@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { doubtForeignPages, dropLoneNumerals, fillCities } from "./compare-records.ts";
+import { doubtDirectoryPages, doubtForeignPages, dropLoneNumerals, fillCities } from "./compare-records.ts";
 import type { LogEntry } from "./import-log.ts";
 import { listClaims } from "./record-claims.ts";
 import { makeRecord } from "./testing/fixtures.ts";
@@ -79,4 +79,23 @@ test("a page that a file of all states gave reason to doubt stays doubtful where
   const stored = doubted.map((record) => ({ claims: listClaims(record) }));
   const [record] = doubtForeignPages([makeRecord({ facebook })], { names: [], stored });
   expect(record).toEqual(doubted[0]);
+});
+
+test("one page of a directory is no market's website, whichever market it shows", () => {
+  const show = (id: number) => `http://www.markets.example/show.aspx?MarketId=${id}`;
+  const records = [
+    makeRecord({ city: "Elmville", website: show(762) }),
+    makeRecord({ city: "Oakton", website: show(886) }),
+    makeRecord({ city: "Oakton", website: "http://oakton.example/index.aspx?NID=37" }),
+  ];
+  const [first, second, third] = doubtDirectoryPages(records);
+  expect([first?.website, second?.website, third?.website]).toEqual([undefined, undefined, records[2]?.website]);
+  expect(first?.doubts).toEqual([
+    { fact: "website", value: show(762), reason: "the address is a page of a directory of markets" },
+  ]);
+});
+
+test("markets of one town may have numbered pages of one site", () => {
+  const pages = [1, 2].map((id) => makeRecord({ city: "Oakton", website: `http://oakton.example/market?id=${id}` }));
+  expect(doubtDirectoryPages(pages)).toEqual(pages);
 });

@@ -1,4 +1,4 @@
-/** What only the other records tell of one: its town, and whether a numeral or a Facebook page belongs to it. */
+/** What only the other records tell of one: its town, and whether a numeral, a website or a Facebook page belongs to it. */
 import type { Claim } from "../../market/claims.ts";
 import { cityKey, readNameWords, tokens } from "../../market/name-words.ts";
 import { type LogEntry, noteFor } from "./import-log.ts";
@@ -111,6 +111,32 @@ export function doubtForeignPages(records: readonly SourceRecord[], { names, sto
 }
 
 const FOREIGN_PAGE = "the page is named after another market";
+
+/**
+ * The records, with a doubt in the place of websites that are one page of somebody's directory: the same address for
+ * markets of different towns but for a number in its query, ".../display.aspx?MarketId=762".
+ */
+export function doubtDirectoryPages(records: readonly SourceRecord[]): SourceRecord[] {
+  const byPage = Map.groupBy(records, ({ website }) => getNumberedPage(website));
+  return records.map((record) => {
+    const { website } = record;
+    const page = getNumberedPage(website);
+    const towns = new Set(page === null ? [] : byPage.get(page)?.map(cityKey));
+    if (towns.size < 2) return record;
+    const doubt = {
+      fact: "website",
+      value: website,
+      reason: "the address is a page of a directory of markets",
+    } as const;
+    return { ...record, website: undefined, doubts: [...(record.doubts ?? []), doubt] };
+  });
+}
+
+/** The address without the number in its query; null where it has none. */
+function getNumberedPage(website: string | undefined): string | null {
+  const [page = "", query = ""] = website?.split("?") ?? [];
+  return /^\w+=\d+$/.test(query) ? page.toLowerCase().replace(/^https?:\/\/(www\.)?/, "") : null;
+}
 
 /** "Copiah-County-Farmers-Market" of a page's address; null for groups, people and numbers. */
 function getTitle(facebook: string | undefined): string | null {

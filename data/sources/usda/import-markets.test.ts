@@ -89,6 +89,7 @@ test("two rows of one market become one listing with the best of both", () => {
     sources: ["usda-portal:301495", "usda-2018:1003408"],
     confirmed: { on: "2021-04-28", source: "usda-portal" },
     hoursConfirmed: { on: "2011-06-01", source: "usda-2018" },
+    paymentsConfirmed: { on: "2011-06-01", source: "usda-2018" },
   });
 });
 

@@ -2,7 +2,7 @@
 import type { FactName } from "../../market/claims.ts";
 import { marketSchema } from "../../market/market-schema.ts";
 import type { Gazetteer } from "../../places/gazetteer.ts";
-import { doubtForeignPages, dropLoneNumerals, fillCities } from "./compare-records.ts";
+import { doubtDirectoryPages, doubtForeignPages, dropLoneNumerals, fillCities } from "./compare-records.ts";
 import { doubtPlaces } from "./doubt-places.ts";
 import { type LogEntry, noteFor } from "./import-log.ts";
 import { joinRecord, type KnownRecord, listTold } from "./record-claims.ts";
@@ -58,7 +58,10 @@ function cleanTogether(
   const named = dropLoneNumerals(fillCities([...rows, ...others], log), log);
   const placed = places ? doubtPlaces(named, places) : named;
   const fresh = placed.filter(({ key }) => !isOther.has(key));
-  return doubtForeignPages(fresh, { names: files.flatMap((file) => file.names), stored: [...stored.values()] });
+  return doubtForeignPages(doubtDirectoryPages(fresh), {
+    names: files.flatMap((file) => file.names),
+    stored: [...stored.values()],
+  });
 }
 
 /** Whether each of its facts is one that a market can have. What is none sets the whole record aside, for it may be shifted. */

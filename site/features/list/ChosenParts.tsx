@@ -24,7 +24,8 @@ export function describeShown(question: Question | null, count: number): string 
 function listParts({ query: text, filters, asked }: Question): { text: string; remove: () => void }[] {
   const query = text.trim();
   const place = filters.near?.name ?? (asked.position ? "you" : null);
-  const chosen = listFilterParts(filters, getLocalMoment(asked.now, region.timeZone), place);
+  const moment = getLocalMoment(asked.now, region.timeZone);
+  const chosen = listFilterParts(filters, moment, place, region.scheduleFreshMonths);
   return [
     ...(query === "" ? [] : [{ text: `for "${query}"`, remove: () => changeListState({ query: "" }) }]),
     ...chosen.map(({ text, without }) => ({ text, remove: () => changeFilters(without) })),

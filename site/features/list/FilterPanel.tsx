@@ -7,9 +7,11 @@ import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "rea
 import { AMENITIES } from "#data/market/amenities.ts";
 import { type Counts, countFacets, listItems } from "#data/market/facets.ts";
 import { type Asked, type MarketFilters, NO_FILTERS } from "#data/market/filter.ts";
+import { nameSpan } from "#data/market/filter-words.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
+import { region } from "#data/region.ts";
 import { useModal } from "../../components/dialog/use-modal.ts";
 import { closeOnBack } from "../../lib/back-closes.ts";
 import { useStore } from "../../lib/use-store.ts";
@@ -164,7 +166,7 @@ function Choices({ filters, asked, markets, onChange }: ChoicesProps) {
 
 const FLAG_NAMES = [
   ["photos", "Has photos"],
-  ["confirmed", "Confirmed in the last year"],
+  ["confirmed", `Said in the last ${nameSpan(region.scheduleFreshMonths)}`],
   ["saved", "Saved"],
 ] as const;
 

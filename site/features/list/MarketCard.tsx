@@ -68,7 +68,8 @@ export default function MarketCard({
   focusHeading,
   ...marked
 }: Props) {
-  const { id, name, city, address, customList, payments, rating, userRatingsTotal } = market;
+  const { id, name, otherNames, city, address, customList, payments, rating, userRatingsTotal } = market;
+  const { elsewhere, paymentsConfirmed } = market;
   const moment = getMomentAt(market, now ?? drawn, region);
   const { tone, text, certainty } = getStatusOn(market, day, now ?? drawn, region);
   const isTimed = hasTimes(market);
@@ -118,6 +119,7 @@ export default function MarketCard({
           {name}
         </a>
       </h3>
+      {otherNames && <p className="aside">Also known as {otherNames.join(", ")}</p>}
       {(!isRepeated || since !== null || season !== null) && (
         <p className={styles["when"]}>
           {!isRepeated && <strong>{keepTimesWhole(usual)}</strong>}
@@ -134,6 +136,11 @@ export default function MarketCard({
         </p>
       )}
       <p className="aside">{address ? `${address}, ${city}` : city}</p>
+      {elsewhere && (
+        <p className={classes("aside", styles["mark"])}>
+          A page of {elsewhere.on.slice(0, 4)} says {elsewhere.address}
+        </p>
+      )}
       {rating !== undefined && (
         <p className="row aside">
           <Stars rating={rating} />
@@ -159,7 +166,11 @@ export default function MarketCard({
       <Words of={items} />
       <div className={styles["foot"]}>
         {months && <SeasonBar months={months} current={now && moment.month} />}
-        <Words of={payments.map((payment) => PAYMENT_LABELS[payment].short)} className={styles["payment"]} />
+        <Words
+          of={payments.map((payment) => PAYMENT_LABELS[payment].short)}
+          note={paymentsConfirmed && ` (said in ${paymentsConfirmed.on})`}
+          className={styles["payment"]}
+        />
       </div>
       <SaveButton market={market} className={classes("round script-only", styles["save"])} onGone={focusHeading} />
       {onShowOnMap && (
@@ -176,13 +187,23 @@ export default function MarketCard({
   );
 }
 
-/** "SNAP · WIC" */
-function Words({ of, className }: { of: readonly string[]; className?: string | undefined }) {
+interface WordsProps {
+  of: readonly string[];
+  /** Behind the last one. */
+  note?: string | undefined;
+  className?: string | undefined;
+}
+
+/** "SNAP · WIC (said in 2016)" */
+function Words({ of, note, className }: WordsProps) {
   if (of.length === 0) return null;
   return (
     <ul role="list" className={classes(styles["words"], className)}>
-      {of.map((word) => (
-        <li key={word}>{word}</li>
+      {of.map((word, at) => (
+        <li key={word}>
+          {word}
+          {at === of.length - 1 && note}
+        </li>
       ))}
     </ul>
   );

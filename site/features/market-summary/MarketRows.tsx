@@ -1,5 +1,6 @@
 /** Markets in rows, or the same on cards. Without state: Astro draws it into static pages, React into islands. */
-import { type MarketRow, phoneHref } from "./market-row.ts";
+import { phoneHref } from "#data/market/clean-phone.ts";
+import type { MarketRow } from "./market-row.ts";
 
 interface Props {
   rows: readonly MarketRow[];

@@ -66,10 +66,6 @@ export function describeAway(place: string | null | undefined, km: number | null
   return joinFacts([place, km === null ? null : [formatDistance(km), ofWhat].filter(Boolean).join(" ")]);
 }
 
-export function phoneHref(phoneNumber: string): string {
-  return `tel:${phoneNumber.replace(/[^\d+]/g, "")}`;
-}
-
 /** "Sat 8 AM–noon · May to October": what is known, with dots between. */
 export function joinFacts(facts: readonly (string | null | undefined)[]): string {
   return facts.filter(Boolean).join(" · ");

@@ -4,9 +4,10 @@
  */
 import { History } from "lucide-react";
 import { capitalize } from "#data/market/facts.ts";
+import { formatWhen, nameInSentence, nameSource } from "#data/market/freshness.ts";
 import type { Confirmation } from "#data/market/market-schema.ts";
 import type { FactSource } from "./fact-sources.ts";
-import { adviseToAsk, type ShownMarket, tellLastWord, tellSource } from "./shown-facts.ts";
+import { adviseToAsk, type ShownMarket, tellLastWord } from "./shown-facts.ts";
 
 interface Props {
   market: ShownMarket;
@@ -46,19 +47,28 @@ export default function FreshnessNote({ market, sources, now }: Props) {
   );
 }
 
+interface WordsProps {
+  of: Confirmation;
+  isInSentence?: boolean;
+}
+
 /** "the USDA Local Food Portal, March 2023": whose word it is, with the page where it stands, and of when. */
-export function SourceWords({ of, isInSentence = false }: { of: Confirmation; isInSentence?: boolean }) {
-  const { name, page, when } = tellSource(of, isInSentence);
+export function SourceWords({ of, isInSentence = false }: WordsProps) {
   return (
     <span>
-      {page === undefined ? (
-        name
-      ) : (
-        <a href={page} rel="noopener nofollow">
-          {name}
-        </a>
-      )}
-      {`, ${when}`}
+      <SourceName of={of} isInSentence={isInSentence} />
+      {`, ${formatWhen(of.on)}`}
     </span>
+  );
+}
+
+/** The same without a date. */
+export function SourceName({ of, isInSentence = false }: WordsProps) {
+  const name = isInSentence ? nameInSentence(of) : nameSource(of);
+  if (of.page === undefined) return name;
+  return (
+    <a href={of.page} rel="noopener nofollow">
+      {name}
+    </a>
   );
 }

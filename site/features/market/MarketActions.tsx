@@ -2,15 +2,16 @@
  * The ways to a market: there, kept and passed on, which on a phone stay at the window's foot; by phone and on the web.
  * Print shows where the links lead instead.
  */
-import { CalendarPlus, Globe, Heart, Navigation, Phone, Share2 } from "lucide-react";
+import { CalendarPlus, Globe, Heart, Phone, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { directionsUrl } from "#data/market/directions.ts";
+import { phoneHref, splitPhone } from "#data/market/clean-phone.ts";
 import { getCalendarSeries } from "#data/schedule/calendar-series.ts";
-import { phoneHref } from "../market-summary/market-row.ts";
+import Directions from "./Directions.tsx";
 import type { MarketBodyProps } from "./shown-facts.ts";
 
 export default function MarketActions({ market, moment }: Pick<MarketBodyProps, "market" | "moment">) {
   const { name, phoneNumber, facebook, instagram, website } = market;
+  const extension = phoneNumber && splitPhone(phoneNumber).extension;
   const links = [
     { href: facebook, label: "Facebook", icon: <Facebook /> },
     { href: instagram, label: "Instagram", icon: <Instagram /> },
@@ -23,16 +24,7 @@ export default function MarketActions({ market, moment }: Pick<MarketBodyProps, 
         <p className="aside announcer" aria-live="polite" data-report></p>
         <ul role="list" className="row">
           <li>
-            <a
-              className="button button-primary"
-              href={directionsUrl(market, "other")}
-              target="_blank"
-              rel="noopener"
-              data-directions
-            >
-              <Navigation size={18} aria-hidden />
-              Directions
-            </a>
+            <Directions market={market} />
           </li>
           <li className="script-only">
             <button className="button" type="button" aria-pressed="false" aria-label={`Save ${name}`} data-save>
@@ -54,7 +46,7 @@ export default function MarketActions({ market, moment }: Pick<MarketBodyProps, 
           <li className="screen-only">
             <a className="button" href={phoneHref(phoneNumber)}>
               <Phone size={18} aria-hidden />
-              Call
+              {extension ? `Call, then ${extension}` : "Call"}
             </a>
           </li>
         )}

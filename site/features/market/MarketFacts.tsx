@@ -9,7 +9,7 @@ import { region } from "#data/region.ts";
 import type { HoursTable } from "#data/schedule/hours-table.ts";
 import { isOutOfSeason } from "#data/schedule/open-state.ts";
 import WeekTable from "../../components/WeekTable.tsx";
-import { listFeatures, type MarketBodyProps } from "./shown-facts.ts";
+import { listFeatures, type MarketBodyProps, tellYear } from "./shown-facts.ts";
 
 interface Props extends Pick<MarketBodyProps, "market" | "moment"> {
   /** Today is marked by live/market-page.ts. */
@@ -18,8 +18,11 @@ interface Props extends Pick<MarketBodyProps, "market" | "moment"> {
 
 export default function MarketFacts({ market, hours, moment }: Props) {
   const lists = [
-    { id: "items", title: "Items Available", items: market.customList },
-    { id: "features", title: "Features", items: listFeatures(market) },
+    {
+      ...{ id: "items", title: "Items Available", items: market.customList },
+      year: tellYear(market, market.productsConfirmed),
+    },
+    { id: "features", title: "Features", items: listFeatures(market), year: null },
   ];
   return (
     <>
@@ -43,10 +46,13 @@ export default function MarketFacts({ market, hours, moment }: Props) {
         </section>
       )}
       {lists.map(
-        ({ id, title, items }) =>
+        ({ id, title, items, year }) =>
           items.length > 0 && (
             <section key={id} aria-labelledby={id}>
-              <h2 id={id}>{title}</h2>
+              <h2 id={id}>
+                {title}
+                <Year of={year} />
+              </h2>
               <ul role="list" className={`row market-items ${id}`}>
                 {items.map((item) => (
                   <li key={item}>{item}</li>
@@ -57,7 +63,10 @@ export default function MarketFacts({ market, hours, moment }: Props) {
       )}
       {market.payments.length > 0 && (
         <section aria-labelledby="payment">
-          <h2 id="payment">Ways to Pay</h2>
+          <h2 id="payment">
+            Ways to Pay
+            <Year of={tellYear(market, market.paymentsConfirmed)} />
+          </h2>
           <ul role="list" className="stack-s market-payments">
             {market.payments.map((payment) => (
               <li key={payment}>
@@ -71,6 +80,11 @@ export default function MarketFacts({ market, hours, moment }: Props) {
       <InSeason market={market} moment={moment} />
     </>
   );
+}
+
+/** "(said in 2016)" */
+function Year({ of: year }: { of: string | null }) {
+  return year !== null && <small className="market-year"> ({year})</small>;
 }
 
 /**

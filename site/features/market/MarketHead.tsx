@@ -21,6 +21,7 @@ import Stars from "../../components/Stars.tsx";
 import { PLAIN_CHECK_HREF } from "../contribute/plain-edit.ts";
 import StatusLine from "../market-summary/StatusLine.tsx";
 import type { Family } from "#data/market/family.ts";
+import { ElsewhereWords } from "./Directions.tsx";
 import { SourceWords } from "./FreshnessNote.tsx";
 import {
   describeApproximate,
@@ -29,15 +30,17 @@ import {
   placeLine,
   reviewCount,
   type ShownMarket,
+  tellYear,
 } from "./shown-facts.ts";
 
-type Props = Pick<MarketBodyProps, "market" | "family" | "otherPlace" | "now" | "moment">;
+type Props = Pick<MarketBodyProps, "market" | "family" | "now" | "moment">;
 
-export default function MarketHead({ market, family, otherPlace, now, moment }: Props) {
+export default function MarketHead({ market, family, now, moment }: Props) {
   const [photo] = market.photos;
-  const { name, address, phoneNumber, rating, foundClosed } = market;
+  const { name, otherNames, address, phoneNumber, rating, elsewhere, foundClosed } = market;
   const reviews = reviewCount(market);
   const approximate = describeApproximate(market);
+  const placeYear = tellYear(market, market.placeConfirmed, "address as of");
   return (
     <header className="market-head">
       <div className="picture screen-only">
@@ -47,6 +50,7 @@ export default function MarketHead({ market, family, otherPlace, now, moment }: 
       <div className="stack-s market-name">
         <p>{LISTING_TYPE_LABELS[market.listingType].one}</p>
         <h1>{name}</h1>
+        {otherNames && <p className="aside">Also known as {otherNames.join(", ")}</p>}
         {rating !== undefined && (
           <p className="row">
             <Stars rating={rating} />
@@ -73,16 +77,20 @@ export default function MarketHead({ market, family, otherPlace, now, moment }: 
           <li>
             <MapPin size={20} aria-hidden />
             <address>
-              {address && <span>{address}</span>}
+              {address && (
+                <span>
+                  {address}
+                  {placeYear !== null && <small className="market-year"> ({placeYear})</small>}
+                </span>
+              )}
               <span>
                 {placeLine(market)}
                 <span className="market-distance" data-distance></span>
               </span>
               {approximate !== null && <span className="aside">{approximate}</span>}
-              {otherPlace && (
-                <span className="aside">
-                  May have moved to {otherPlace.address} (<SourceWords of={otherPlace.source} />
-                  ).
+              {elsewhere && (
+                <span className="market-elsewhere">
+                  <ElsewhereWords of={elsewhere} />
                 </span>
               )}
             </address>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Claim } from "#data/market/claims.ts";
-import { findOtherPlace, listFactSources } from "./fact-sources.ts";
+import { listFactSources } from "./fact-sources.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
 const ROW = { source: "usda-portal", record: "usda-portal:313447", said: "2023-03-27" } as const;
@@ -20,20 +20,6 @@ const CLAIMS: Claim[] = [
   { ...VISITOR, fact: "website", value: null },
 ];
 
-const MOVED = {
-  ...PAGE,
-  fact: "address",
-  value: "3 Elm St.",
-  doubt: "a page of 2023 says that it moved here",
-} as const;
-
-test("where a page says that it moved is told until somebody has looked into it", () => {
-  const source = { on: "2023-04-12", source: "published", by: "Milwaukee Journal Sentinel", page: PAGE.record };
-  expect(findOtherPlace([...CLAIMS, MOVED])).toEqual({ address: "3 Elm St.", source });
-  expect(findOtherPlace(CLAIMS)).toBeNull();
-  expect(findOtherPlace([...CLAIMS, MOVED, { ...VISITOR, fact: "address", value: "1 Square St" }])).toBeNull();
-});
-
 test("each source stands once with its date and what it gave, the newest first", () =>
   expect(listFactSources(CLAIMS)).toEqual([
     { source: { on: "2026-07", source: "community" }, isListed: false, labels: ["phone number"] },
@@ -48,3 +34,17 @@ test("each source stands once with its date and what it gave, the newest first",
     { source: { on: "2023-03", source: "usda-portal" }, isListed: true, labels: ["name", "address"] },
     { source: { on: "2016", source: "usda-2018" }, isListed: false, labels: ["payments taken"] },
   ]));
+
+test("who tells the end of a season is named for it, apart from whose word the hours are", () => {
+  const week = { Saturday: open("8:00-12:00") };
+  const season = (dates: object) => ({ seasons: [{ ...dates, week }] });
+  const older = { ...PAGE, record: "https://www.agupdate.com/1", said: "2021" };
+  const claims: Claim[] = [
+    { ...PAGE, fact: "schedule", value: season({ from: "05-06", to: "10-31", assumed: "to" }) },
+    { ...older, fact: "schedule", value: season({ from: "05-01", to: "10-09" }) },
+  ];
+  expect(listFactSources(claims).map(({ source: { on, by }, labels }) => [on, by, labels])).toEqual([
+    ["2023-04", "Milwaukee Journal Sentinel", ["opening hours"]],
+    ["2021", "Agri-View", ["end of the season"]],
+  ]);
+});

@@ -2,7 +2,7 @@
 import { type Claim, CLAIMED_FACTS, type FactName, isNothing } from "#data/market/claims.ts";
 import { getFact } from "#data/market/facts.ts";
 import type { Confirmation } from "#data/market/market-schema.ts";
-import { bestFirst, getConfirmation, resolve } from "#data/market/resolve.ts";
+import { getConfirmation, resolve } from "#data/market/resolve.ts";
 
 export interface FactSource {
   source: Confirmation;
@@ -30,47 +30,20 @@ const UNSAID: readonly FactName[] = ["existence", "listingType", "partOf", "attr
 /** @param claims of one market. @returns the newest word first */
 export function listFactSources(claims: readonly Claim[]): FactSource[] {
   // What a provider lends is read as long as it stands in the snapshot.
-  const { winners } = resolve(claims);
-  const listed = new Set(claims.filter(isListing).map(toRow));
+  const { winners, lenders, isListed } = resolve(claims);
   const sources = new Map<string, FactSource>();
+  const add = (claim: Claim, label: string) => {
+    const source = { ...getConfirmation(claim), on: claim.said.slice(0, 7) };
+    const key = JSON.stringify([source, isListed(claim)]);
+    const known = sources.get(key) ?? { source, isListed: isListed(claim), labels: [] };
+    if (!known.labels.includes(label)) known.labels.push(label);
+    sources.set(key, known);
+  };
   for (const fact of CLAIMED_FACTS) {
     const claim = winners.get(fact);
     if (!claim || isNothing(claim.value) || UNSAID.includes(fact)) continue;
-    const source = { ...getConfirmation(claim), on: claim.said.slice(0, 7) };
-    const isListed = listed.has(toRow(claim));
-    const key = JSON.stringify([source, isListed]);
-    const known = sources.get(key) ?? { source, isListed, labels: [] };
-    const label = TOGETHER[fact] ?? getFact(fact)?.label ?? fact;
-    if (!known.labels.includes(label)) known.labels.push(label);
-    sources.set(key, known);
+    add(claim, TOGETHER[fact] ?? getFact(fact)?.label ?? fact);
   }
+  for (const claim of lenders) add(claim, "end of the season");
   return [...sources.values()].toSorted((a, b) => (a.source.on < b.source.on ? 1 : a.source.on > b.source.on ? -1 : 0));
-}
-
-/** Where a page says that the market is instead, as long as nobody has looked into that. */
-export interface OtherPlace {
-  address: string;
-  source: Confirmation;
-}
-
-/** The newest such word; null where there is none. @param claims of one market */
-export function findOtherPlace(claims: readonly Claim[]): OtherPlace | null {
-  const isOpen = resolve(claims).disputes.some(
-    ({ doubt, source, differences }) =>
-      doubt !== undefined && source === "published" && differences.some(({ fact }) => fact === "address"),
-  );
-  if (!isOpen) return null;
-  const [newest] = claims
-    .filter(({ fact, source, doubt }) => fact === "address" && source === "published" && doubt !== undefined)
-    .toSorted(bestFirst);
-  return newest ? { address: String(newest.value), source: getConfirmation(newest) } : null;
-}
-
-function isListing({ fact, value }: Claim): boolean {
-  return fact === "existence" && value === "listed";
-}
-
-/** What one row of a source said on one day. */
-function toRow({ source, record, said }: Claim): string {
-  return `${source} ${record ?? ""} ${said}`;
 }

@@ -47,6 +47,12 @@ describe("a market as structured data", () => {
       geo: { "@type": "GeoCoordinates", latitude: 43.013121, longitude: -88.472514 },
     }));
 
+  it("gives the other names under which it is known", () =>
+    expect(getMarketJsonLd({ ...bare, otherNames: ["Main Street Market"] }, context)).toMatchObject({
+      name: "Dousman Farmers Market",
+      alternateName: ["Main Street Market"],
+    }));
+
   it("gives address, phone, links, payment programs, amenities and hours", () => {
     const market: Market = {
       ...bare,

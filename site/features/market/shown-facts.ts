@@ -1,7 +1,8 @@
 /** How a market's page words its facts, and what it hands to its scripts. */
+import { nameTown } from "#data/market/address-line.ts";
 import { getAmenities } from "#data/market/amenities.ts";
 import { isOver } from "#data/schedule/certainty.ts";
-import { formatWhen, getLastWord, nameInSentence, nameSource } from "#data/market/freshness.ts";
+import { getLastWord } from "#data/market/freshness.ts";
 import type { LocalMoment, Zoned } from "#data/schedule/local-time.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { listTimes } from "#data/schedule/usual-hours.ts";
@@ -11,9 +12,8 @@ import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { Confirmation, Market } from "#data/market/market-schema.ts";
 import { photoUrl } from "#data/market/photo-address.ts";
 import { region } from "#data/region.ts";
-import { findStateCode } from "#data/state-code.ts";
 import { describeAway, type MarketRow, toMarketRow } from "../market-summary/market-row.ts";
-import type { FactSource, OtherPlace } from "./fact-sources.ts";
+import type { FactSource } from "./fact-sources.ts";
 import type { Family } from "#data/market/family.ts";
 import type { Neighbour } from "#data/market/neighbours.ts";
 
@@ -27,7 +27,6 @@ export interface MarketBodyProps {
   family: Family | undefined;
   /** Where it is known who said what: not on pages that are drawn elsewhere than in a build. */
   sources?: readonly FactSource[];
-  otherPlace?: OtherPlace | null;
   /** The pages of its county and its town. */
   places?: readonly { href: string; label: string }[];
   now: Date;
@@ -47,12 +46,8 @@ export function toPageMarket(market: ShownMarket, facts: Facts = FACTS): PageMar
 }
 
 /** "Dale, IA 50001" */
-export function placeLine({ city, zipCode }: ShownMarket): string {
-  return join(", ", city, join(" ", findStateCode(region.states, zipCode), zipCode));
-}
-
-function join(between: string, ...parts: (string | undefined)[]): string {
-  return parts.filter(Boolean).join(between);
+export function placeLine(market: ShownMarket): string {
+  return nameTown(market, region.states);
 }
 
 /** "(120 reviews on Google Maps)", or null where nobody has counted them. */
@@ -61,12 +56,6 @@ export function reviewCount({ userRatingsTotal, attributions }: ShownMarket): st
   // "Google Maps (rating, opening hours)"
   const [source] = attributions?.find((credit) => credit.includes("rating"))?.split(" (") ?? [];
   return `(${userRatingsTotal} reviews${source ? ` on ${source}` : ""})`;
-}
-
-/** A source in parts: its page is a link. */
-export function tellSource(confirmation: Confirmation, isInSentence: boolean) {
-  const name = isInSentence ? nameInSentence(confirmation) : nameSource(confirmation);
-  return { name, page: confirmation.page, when: formatWhen(confirmation.on) };
 }
 
 /** Whose word the hours are; null where none are known. */
@@ -79,6 +68,24 @@ export function tellLastWord(market: ShownMarket, now: Date) {
   const word = getLastWord(market);
   const heading = word.isListed ? "Listed by" : "Last confirmed";
   return { heading, word, isOld: isOver(word.on, region.scheduleFreshMonths, now) };
+}
+
+/**
+ * "said in 2016", where that is another year than that of the last word on the market; null where it is the same.
+ * @param said whose word it is, where that is not the market's own `confirmed`
+ */
+export function tellYear(
+  market: ShownMarket,
+  said: Confirmation = market.confirmed,
+  words = said.isListed ? "listed in" : "said in",
+): string | null {
+  const year = said.on.slice(0, 4);
+  return getLastWord(market).on.startsWith(year) ? null : `${words} ${year}`;
+}
+
+/** With one full stop: addresses end in abbreviations. */
+export function endSentence(words: string): string {
+  return words.replace(/\.?$/, ".");
 }
 
 /** That nobody knows its exact spot; null where somebody does. */

@@ -28,7 +28,7 @@ const MARKETS: readonly (Market & Partial<KnownMarket>)[] = [
     address: "1200 W. Northland Ave",
     customList: ["Eggs", "=Honey"],
   }),
-  market(6, { name: "Beloit Farmers' Market", city: "Beloit" }),
+  market(6, { name: "Beloit Farmers' Market", otherNames: ["State Street Market"], city: "Beloit" }),
   market(7, { name: "Old Mill Market", city: "Stoughton" }),
   market(8, { name: "Hill Farm", city: "Viroqua", listingType: "farm-stand", website: "https://hill.example" }),
 ];

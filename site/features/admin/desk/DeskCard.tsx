@@ -3,6 +3,7 @@ import { Check, Clock, DoorClosed, ExternalLink, PencilLine, Phone, PhoneOff, Us
 import { type ReactNode, type Ref, useRef, useState } from "react";
 import type { DeskAnswer } from "#data/admin/admin-desk-schema.ts";
 import type { DeskMarket } from "#data/admin/desk.ts";
+import { phoneHref } from "#data/market/clean-phone.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { useErrors } from "../../../forms/use-errors.ts";
 import Link, { MarketLink } from "../Link.tsx";
@@ -232,12 +233,7 @@ function Reach({ market: { website, facebook, phoneNumber }, onLook }: ReachProp
       )}
       {phoneNumber !== undefined && (
         <li>
-          <a
-            className="button"
-            href={`tel:${phoneNumber.replaceAll(/[^\d+]/g, "")}`}
-            data-key="p"
-            aria-keyshortcuts="p"
-          >
+          <a className="button" href={phoneHref(phoneNumber)} data-key="p" aria-keyshortcuts="p">
             <Phone size={18} aria-hidden />
             <span>
               Call <span className="aside numbers">{phoneNumber}</span>

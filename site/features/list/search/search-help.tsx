@@ -60,10 +60,11 @@ export function listOptions(query: string): SearchOption[] {
   const offered = (isNothing ? understood.filter((one) => one.isPlace) : promising).map(({ option }) => option);
   return [
     ...offered.slice(0, OPTIONS_MAX - Math.min(named.length, MARKETS_MIN)),
-    ...named.map(({ id, name, city }) => ({
+    ...named.map(({ id, name, otherNames = [], city }) => ({
       key: `market ${id}`,
       label: name,
-      detail: city,
+      // It may have been found by another name than the one that is shown.
+      detail: [city, ...otherNames].join(" · "),
       icon: <Store size={18} aria-hidden />,
       choose: () => window.location.assign(`/markets/${id}`),
     })),

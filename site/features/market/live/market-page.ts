@@ -64,7 +64,8 @@ function findParts(page: HTMLElement) {
     tables: page.querySelectorAll("[data-hours]"),
     months: page.querySelectorAll<HTMLElement>("[data-month]"),
     distance: find("distance"),
-    directions: find("directions"),
+    directions: page.querySelectorAll<HTMLElement>("[data-directions]"),
+    choice: find("choice"),
     heart: find("save"),
     calendar: find("calendar"),
     share: find("share"),
@@ -124,11 +125,29 @@ function showDistance({ distance }: Parts, market: PageMarket): void {
   distance?.replaceChildren(`${formatDistance(distanceKm(location, market))} ${from}`);
 }
 
-/** Directions in the device's own map app; the link in the page is the web's, in a new tab. */
-function wireDirections({ directions: link }: Parts, market: PageMarket): void {
+/** Directions in the device's own map app; the links in the page are the web's, in a new tab. */
+function wireDirections({ directions, choice }: Parts, market: PageMarket): void {
   const platform = detectPlatform(navigator.userAgent, navigator.maxTouchPoints);
-  link?.setAttribute("href", directionsUrl(market, platform));
-  if (platform !== "other") link?.removeAttribute("target");
+  for (const link of directions) {
+    link.setAttribute("href", directionsUrl(market, platform, region.states, link.dataset["directions"]));
+    if (platform !== "other") link.removeAttribute("target");
+  }
+  // Which of two places is meant: the browser opens and closes the question, and Back closes it, too.
+  choice?.addEventListener("toggle", ({ newState }) => {
+    if (newState !== "open") return;
+    directions[0]?.focus();
+    void import("../../../lib/back-closes.ts").then(
+      ({ closeOnBack }) => {
+        if (!choice.matches(":popover-open")) return;
+        choice.addEventListener(
+          "toggle",
+          closeOnBack(() => choice.hidePopover()),
+          { once: true },
+        );
+      },
+      () => undefined,
+    );
+  });
 }
 
 /** @param say shows what the heart does not say by itself */

@@ -31,6 +31,7 @@ const EVERY_FACT: Required<Market> = {
   ...BARE,
   id: 8,
   name: "Square",
+  otherNames: ["The Old Square Market"],
   address: "1 Main St",
   zipCode: "54001",
   placeIsApproximate: true,

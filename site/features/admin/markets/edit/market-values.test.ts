@@ -46,6 +46,15 @@ test("an emptied field is left out", () => {
   expect(Object.keys(MARKET).filter((field) => !(field in emptied))).toEqual(["address", "isPetFriendly"]);
 });
 
+test("an emptied list is left out where not every market has one", () => {
+  const named = { ...MARKET, otherNames: ["Town Square Market"] };
+  const values = toValues(named);
+  expect(toMarket(values, named)).toEqual(named);
+  expect(toMarket({ ...values, otherNames: [], customList: [] }, named)).toEqual({ ...MARKET, customList: [] });
+  const typed = { ...toValues(MARKET), newItems: { otherNames: "Town Square Market" } };
+  expect(toMarket(typed, MARKET)).toEqual(named);
+});
+
 test("an item that is typed and not added counts", () => {
   const { customList } = toMarket({ ...toValues(MARKET), newItems: { customList: " Honey " } }, MARKET);
   expect(customList).toEqual(["Eggs", "Honey"]);

@@ -13,7 +13,7 @@ type AnswerFact = FactWith<{ form: string; kind: "yes-no" }>;
 type ListFact = FactWith<{ form: string; kind: "list" | "choices" }>;
 
 export interface MarketValues
-  extends Record<TextFact, string>, Record<AnswerFact, boolean | null>, Pick<Market, ListFact> {
+  extends Record<TextFact, string>, Record<AnswerFact, boolean | null>, Required<Pick<Market, ListFact>> {
   /** "43.07470, -89.38420": WGS 84 degrees. */
   coordinates: string;
   schedule: Schedule;
@@ -77,11 +77,13 @@ const EMPTY: Partial<Record<Fact["kind"], unknown>> = {
   ...{ list: [], choices: [], choice: "", "yes-no": null },
 };
 
-function toFactValue({ name, kind, isRequired }: Fact & { name: string }, values: MarketValues): unknown {
+function toFactValue(fact: Fact & { name: string }, values: MarketValues): unknown {
+  const { name, kind, isRequired, isNeverMissing } = fact;
   const value = (values as unknown as Readonly<Record<string, unknown>>)[name];
   if (kind === "list" && Array.isArray(value)) {
     const newItem = values.newItems[name]?.trim() ?? "";
-    return newItem === "" ? value : [...(value as string[]), newItem];
+    const items = newItem === "" ? value : [...(value as string[]), newItem];
+    return items.length > 0 || isNeverMissing ? items : undefined;
   }
   if (typeof value !== "string") return value ?? undefined;
   // The server says of an empty name what is wrong with it.

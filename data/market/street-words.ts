@@ -1,5 +1,5 @@
 /** Whether two street texts mean one address, in spite of "St." and "Street", "Hwy 70" and "State Road 70". */
-import { tokens } from "../../market/name-words.ts";
+import { tokens } from "./name-words.ts";
 
 /**
  * "11631 STATE HWY 70" and "11631 State Road 70": one house number and no other street. Corners have no number:

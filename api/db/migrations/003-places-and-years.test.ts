@@ -1,0 +1,67 @@
+import Database from "better-sqlite3";
+import { Kysely, SqliteDialect } from "kysely";
+import { Migrator } from "kysely/migration";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "#api/testing/temporary-folder.ts";
+import { MIGRATIONS } from "../migrate.ts";
+import { openDatabase } from "../open.ts";
+import type { Tables } from "../tables.ts";
+
+const ROW = { source: "usda-2018", record: "usda-2018:7", said: "2018-05-01" } as const;
+const PAGE = { source: "published", said: "2023" } as const;
+const NONE = { uid: null, entered_at: null, entered_by: null, expires_at: null, withdrawn_at: null, publisher: null };
+const SCHEDULE = { seasons: [{ from: "05-05", to: "10-27", week: { Saturday: [{ opens: 480, closes: 720 }] } }] };
+
+test("in a database from before, pages that agree move a market, and its season knows the year of its dates", async () => {
+  const file = join(await temporaryFolder(), "directory.db");
+  const before = new Kysely<Tables>({ dialect: new SqliteDialect({ database: new Database(file) }) });
+  const first = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < "003"));
+  await new Migrator({ db: before, provider: { getMigrations: () => Promise.resolve(first) } }).migrateToLatest();
+  const known = {
+    ...{ existence: "held", listingType: "farmers-market", name: "Oak", city: "Elm", address: "1 Main St." },
+    ...{ zipCode: "54001", latitude: 44.1, longitude: -90.1, schedule: SCHEDULE },
+  };
+  const sources = ["usda-2018:7"];
+  const at = { archived_at: null, updated_at: "2026-07-04T12:00:00.000Z" };
+  const { existence, ...facts } = known;
+  const old = { id: 7, ...facts, photos: [], customList: [], features: [], payments: [], sources };
+  const record = JSON.stringify({ ...old, confirmed: { on: "2018-05-01", source: "usda-2018" } });
+  // Nobody says anything of it: what is there stays.
+  const bare = JSON.stringify({ id: 8, name: "Bare" });
+  await before
+    .insertInto("market")
+    .values([
+      { id: 7, record, ...at },
+      { id: 8, record: bare, ...at },
+    ])
+    .execute();
+  const claims = [
+    ...Object.entries({ existence, ...facts }).map(([fact, value]) => ({ fact, value, doubt: null, ...ROW })),
+    ...["https://a.example/1", "https://b.example/2"].flatMap((page) => [
+      { ...PAGE, fact: "existence", value: "held", doubt: null, record: page },
+      { ...PAGE, fact: "address", value: "2 Hill Rd.", doubt: "a page of 2023 says that it moved here", record: page },
+    ]),
+  ];
+  for (const { value, ...claim } of claims) {
+    const values = { ...NONE, ...claim, market_id: 7, value: JSON.stringify(value) };
+    await before
+      .insertInto("claim")
+      .values(values as never)
+      .execute();
+  }
+  await before.destroy();
+
+  const db = await openDatabase(file);
+  const rows = await db.selectFrom("market").select("record").orderBy("id").execute();
+  expect(rows.map(({ record: json }) => JSON.parse(json) as unknown)).toMatchObject([
+    {
+      ...{ address: "2 Hill Rd.", placeIsApproximate: true },
+      schedule: { seasons: [{ from: "05-05", fromYear: 2018, to: "10-27", toYear: 2018 }] },
+    },
+    { id: 8, name: "Bare" },
+  ]);
+  const doubts = await db.selectFrom("claim").select("id").where("doubt", "is not", null).execute();
+  expect(doubts).toEqual([]);
+  await db.destroy();
+});

@@ -1,0 +1,86 @@
+/** What a schedule that counts borrows of others, through the fold that uses it. */
+import { expect, test } from "vitest";
+import type { Schedule, Season, WeekHours } from "../schedule/schedule.ts";
+import { open } from "../schedule/testing/hours.ts";
+import type { Claim } from "./claims.ts";
+import { resolve } from "./resolve.ts";
+
+const SATURDAY = { Saturday: open("8:00-12:00") };
+
+function hours(said: string, value: Schedule, record = `https://page.example/${said}`): Claim {
+  return { fact: "schedule", source: "published", record, value, said };
+}
+
+function season(said: string, dates: Omit<Season, "week">, days?: Schedule["days"], week: WeekHours = SATURDAY) {
+  return hours(said, { seasons: [{ ...dates, week }], ...(days && { days }) });
+}
+
+function fold(...claims: Claim[]): Schedule {
+  return resolve(claims).facts.schedule as Schedule;
+}
+
+const OPEN_END = season("2025-04-20", { from: "05-03", to: "10-31", assumed: "to" });
+
+test("an end that the newest source does not tell is lent by the newest that does, with its own day", () => {
+  const older = season("2022-04-30", { from: "05-07", to: "10-29" });
+  const oldest = season("2019-04-30", { from: "05-04", to: "10-12" });
+  const { lenders, facts } = resolve([oldest, older, OPEN_END]);
+  expect((facts.schedule as Schedule).seasons).toEqual([
+    {
+      ...{ from: "05-03", to: "10-29", lent: { end: "to", on: "2022-04-30" } },
+      ...{ fromYear: 2025, toYear: 2022, week: SATURDAY },
+    },
+  ]);
+  expect(lenders).toEqual([older]);
+});
+
+test.each<[story: string, other: Claim]>([
+  ["of the winter", season("2022", { from: "11-05", to: "04-29" })],
+  ["of another day", season("2022", { from: "05-07", to: "10-12" }, undefined, { Tuesday: open("15:00-18:00") })],
+  ["of the whole year", season("2022", { from: "01-01", to: "12-31" })],
+  ["that is assumed itself", season("2022", { from: "05-07", to: "10-12", assumed: "to" })],
+  ["that is doubted", { ...season("2022", { from: "05-07", to: "10-12" }), doubt: "it may be another market" }],
+])("no end is lent by a season %s", (_, other) => {
+  expect(fold(other, OPEN_END).seasons).toEqual([{ ...OPEN_END_SEASON, fromYear: 2025 }]);
+});
+const OPEN_END_SEASON = { from: "05-03", to: "10-31", assumed: "to", week: SATURDAY };
+
+test("without both ends, both come from one source", () => {
+  const neither = season("2025", { from: "05-01", to: "10-31", assumed: "both" });
+  const half = season("2023", { from: "05-06", to: "10-31", assumed: "to" });
+  const whole = season("2022", { from: "06-04", to: "09-24" });
+  expect(fold(neither, half, whole).seasons[0]).toMatchObject({
+    ...{ from: "06-04", to: "09-24", lent: { end: "both", on: "2022" } },
+    ...{ fromYear: 2022, toYear: 2022 },
+  });
+});
+
+test("a holiday on which two sources of other years were closed is a day off in later years, one is asked about", () => {
+  const dates = { from: "05-01", to: "10-31" };
+  const once = [season("2024", dates, [{ on: "2024-07-04" }]), season("2025", dates)];
+  expect(fold(...once).days).toEqual([{ on: "07-04", isUnsure: true }]);
+  const twice = [...once, season("2023", dates, [{ on: "2023-07-04" }])];
+  expect(fold(...twice).days).toEqual([{ on: "07-04" }]);
+});
+
+test("people's schedule stands as it is, with the years of its dates", () => {
+  const person: Claim = {
+    ...OPEN_END,
+    source: "community",
+    uid: "1",
+    entered: "2026-04-20T12:00:00.000Z",
+    said: "2026-04-20",
+  };
+  const older = season("2022-04-30", { from: "05-07", to: "10-29" }, [{ on: "2022-07-04" }]);
+  expect(fold(older, person)).toEqual(person.value);
+});
+
+test("of two that were said on one day the one with hours lends, in whatever order both are stored", () => {
+  const bare = hours("2022", { seasons: [{ from: "05-01", to: "10-31" }] }, "usda-portal:1");
+  const full = hours("2022", { seasons: [{ from: "05-07", to: "10-29", week: SATURDAY }] }, "usda-2018:1");
+  for (const both of [
+    [bare, full],
+    [full, bare],
+  ])
+    expect(fold(...both, OPEN_END).seasons[0]?.to).toBe("10-29");
+});

@@ -1,0 +1,32 @@
+/** Whether two texts of one town name one place, where nobody has a point of either. */
+import { tokens } from "./name-words.ts";
+import { hasHouseNumber, isSameStreet } from "./street-words.ts";
+
+/**
+ * "220 S. Main St." and "220 South Main Street"; "City Park" and "City Park, 75 N. Bonson St."; "Brookfield Central High
+ * School lot" and "Brookfield Central High School, W. Gebhardt Road". Two house numbers have to be one. Else all that one
+ * of them says is in the other, or they share two words that not every address has.
+ */
+export function isSamePlace(a: string, b: string): boolean {
+  if (isSameStreet(a, b)) return true;
+  if (hasHouseNumber(a) && hasHouseNumber(b)) return false;
+  const [first, second] = [readWords(a), readWords(b)];
+  const shared = [...first].filter((word) => second.has(word));
+  const isWithin = shared.length > 0 && shared.length === Math.min(first.size, second.size);
+  const telling = shared.filter((word) => !COMMON.has(word)).length;
+  return telling >= 2 || (isWithin && (telling > 0 || shared.length >= 2));
+}
+
+function readWords(text: string): ReadonlySet<string> {
+  return new Set(tokens(text).filter((word) => !FILLERS.has(word)));
+}
+
+const FILLERS = new Set("a an and at by in near next of off on the to with n s e w north south east west".split(" "));
+
+/** After `tokens`, so without their endings: what half of all places are called. */
+const COMMON = new Set(
+  (
+    "ave avenue blvd building center city corner county court downtown drive farmer ground hall hwy lane lot main market " +
+    "park parking plaza public rd road route square st village town way block"
+  ).split(" "),
+);

@@ -1,0 +1,115 @@
+/** How words of a place are settled, through the fold that uses them. */
+import { expect, test } from "vitest";
+import type { Claim, FactName } from "./claims.ts";
+import { resolve, toFields } from "./resolve.ts";
+
+const OWN = "https://www.elmmarket.example";
+
+/** What the list's record says; its date is of 2018. */
+const RECORD: Claim[] = said("usda-2018", "usda-2018:7", "2018-05-01", {
+  ...{ existence: "held", address: "1 Main St.", city: "Elm", zipCode: "54001", latitude: 44.1, longitude: -90.1 },
+  website: `${OWN}/home`,
+});
+
+function page(record: string, on: string, address: string, point = true): Claim[] {
+  const place = { latitude: 44.2, longitude: -90.2, placeIsApproximate: true };
+  return said("published", record, on, { existence: "held", address, ...(point && place) });
+}
+
+function said(source: Claim["source"], record: string, on: string, facts: Partial<Record<FactName, unknown>>): Claim[] {
+  return Object.entries(facts).map(([fact, value]) => ({ fact: fact as FactName, source, record, value, said: on }));
+}
+
+const A = "https://gazette.example/a";
+const B = "https://tribune.example/b";
+const C = "https://courier.example/c";
+
+function place(...claims: Claim[]) {
+  const {
+    address,
+    zipCode,
+    latitude,
+    placeIsApproximate,
+    elsewhere,
+    confirmed,
+    placeConfirmed = confirmed,
+  } = toFields(resolve(claims)) ?? {};
+  return { address, zipCode, latitude, isApproximate: placeIsApproximate, elsewhere, of: placeConfirmed?.on };
+}
+
+const AT_RECORD = { address: "1 Main St.", zipCode: "54001", latitude: 44.1, isApproximate: undefined };
+const AT_PARK = { address: "Oak Park", zipCode: undefined, latitude: 44.2, isApproximate: true };
+
+test("one newer page alone is said beside the record, and moves nothing", () => {
+  const { elsewhere, ...rest } = place(...RECORD, ...page(A, "2023-06-01", "Oak Park"));
+  expect(rest).toMatchObject(AT_RECORD);
+  expect(elsewhere).toEqual({
+    address: "Oak Park",
+    on: "2023-06-01",
+    source: "published",
+    by: "gazette.example",
+    page: A,
+  });
+});
+
+test("two newer pages that agree move it, whatever their words for the place", () => {
+  const claims = [...page(A, "2022-06-01", "Oak Park"), ...page(B, "2023", "Oak Park pavilion", false)];
+  expect(place(...RECORD, ...claims)).toMatchObject({ ...AT_PARK, elsewhere: undefined, of: "2023" });
+});
+
+test("one page in two statements is one page, and two pages that disagree move nothing", () => {
+  const again = [...page(A, "2022", "Oak Park"), ...page(A, "2023", "Oak Park")];
+  expect(place(...RECORD, ...again)).toMatchObject({ ...AT_RECORD, elsewhere: { on: "2023" } });
+  const { elsewhere, ...rest } = place(...RECORD, ...page(A, "2022", "Oak Park"), ...page(B, "2023", "9 Hill Rd."));
+  expect(rest).toMatchObject(AT_RECORD);
+  expect(elsewhere?.address).toBe("9 Hill Rd.");
+});
+
+test("the market's own page moves it alone", () => {
+  expect(place(...RECORD, ...page(`${OWN}/season`, "2024", "Oak Park"))).toMatchObject({
+    ...AT_PARK,
+    elsewhere: undefined,
+  });
+});
+
+test("a page that names no point leaves the old one, as approximate", () => {
+  const moved = place(...RECORD, ...page(`${OWN}/season`, "2024", "Oak Park", false));
+  expect(moved).toMatchObject({ address: "Oak Park", zipCode: undefined, latitude: 44.1, isApproximate: true });
+});
+
+test("a later page that names the record's place again ends what was said before, and makes the place newer", () => {
+  const claims = [...page(A, "2022", "Oak Park"), ...page(B, "2024-05", "1 Main Street", false)];
+  expect(place(...RECORD, ...claims)).toMatchObject({ ...AT_RECORD, elsewhere: undefined, of: "2024-05" });
+});
+
+test("pages older than a record say nothing of it, unless a machine wrote its date", () => {
+  const older = [...page(A, "2016", "Oak Park"), ...page(B, "2017", "Oak Park")];
+  expect(place(...RECORD, ...older)).toMatchObject({ ...AT_RECORD, elsewhere: undefined });
+  const listed = RECORD.map((claim): Claim => (claim.fact === "existence" ? { ...claim, value: "listed" } : claim));
+  expect(place(...listed, ...older)).toMatchObject(AT_PARK);
+});
+
+test("a market that only pages know is where the first says, until others agree on another place", () => {
+  const first = page(A, "2021", "1 Main St.");
+  const second = page(B, "2022", "Oak Park");
+  expect(place(...first, ...second)).toMatchObject({ address: "1 Main St.", elsewhere: { address: "Oak Park" } });
+  expect(place(...first, ...second, ...page(C, "2023", "Oak Park"))).toMatchObject({ address: "Oak Park", of: "2023" });
+});
+
+test("people's word of the place stands, and a volunteer is asked about the page otherwise", () => {
+  const [address] = said("community", "", "2024-06-01", { address: "3 Elm St." });
+  const person: Claim = { ...(address as Claim), uid: "1", entered: "2024-06-01T12:00:00.000Z" };
+  const pages = page(A, "2023", "Oak Park");
+  expect(place(...RECORD, ...pages, person)).toMatchObject({ address: "3 Elm St.", elsewhere: undefined });
+  const { disputes } = resolve([...RECORD, ...pages]);
+  expect(disputes).toEqual([
+    {
+      ...{ doubt: "a page of 2023 says that it is here", source: "published", said: "2023", page: A },
+      differences: [
+        { fact: "address", ours: "1 Main St.", theirs: "Oak Park" },
+        { fact: "latitude", ours: 44.1, theirs: 44.2 },
+        { fact: "longitude", ours: -90.1, theirs: -90.2 },
+      ],
+    },
+  ]);
+});

@@ -1,0 +1,122 @@
+/**
+ * Where a market is, by what sources say: a page that names another place than an older record moves the market when a
+ * second page names the same one, or when it is the market's own. One alone is said beside the older place.
+ */
+import type { Claim, FactName } from "./claims.ts";
+import { isSamePlace } from "./same-place.ts";
+
+interface SettledPlace {
+  /** The page's claim of the address to which it has moved, or which alone places it; null: it is where records say. */
+  at: Claim | null;
+  /** The newest word that it is there. */
+  confirmed: Claim;
+  /** The newest word of one page alone that puts it somewhere else. */
+  elsewhere: Claim | undefined;
+}
+
+/**
+ * @param claims of files that count
+ * @param winner the claim of the address that counts so far, among them
+ * @param website of the market: pages of its host are its own words
+ * @returns null where no page says anything of its place
+ */
+export function settlePlace(claims: readonly Claim[], winner: Claim, website: string | null): SettledPlace | null {
+  const words = claims.filter(({ fact }) => fact === "address");
+  const pages = words.filter(isPage).toSorted((a, b) => compare(a.said, b.said) || compareRecords(a, b));
+  const record = words.includes(winner) && !isPage(winner) ? winner : findNewestRecord(words, claims);
+  const first = record ?? pages[0];
+  if (!first || pages.length === 0) return null;
+  let at: Claim = first;
+  let confirmed: Claim = first;
+  let pending: Claim[] = [];
+  const since = record ? dayOf(record, claims) : "";
+  for (const word of pages) {
+    if (word === at || word.said <= since) continue;
+    if (isSame(word, at)) {
+      confirmed = word;
+      pending = [];
+      continue;
+    }
+    const same = pending.filter((other) => isSame(other, word));
+    if (same.some(({ record: page }) => page !== word.record) || isOwn(word, website)) {
+      at = [word, ...same].find((one) => hasPoint(one, claims)) ?? word;
+      confirmed = word;
+      pending = [];
+    } else pending.push(word);
+  }
+  return { at: isPage(at) ? at : null, confirmed, elsewhere: pending.at(-1) };
+}
+
+/** Whether it stood on a page, and in no list. */
+export function isPage({ record }: Claim): boolean {
+  return record?.startsWith("http") ?? false;
+}
+
+function findNewestRecord(words: readonly Claim[], claims: readonly Claim[]): Claim | undefined {
+  return words
+    .filter((word) => !isPage(word))
+    .toSorted((a, b) => compare(dayOf(a, claims), dayOf(b, claims)) || compareRecords(a, b))
+    .at(-1);
+}
+
+/** A machine's date says when a record was listed, and nothing of its place. */
+function dayOf(word: Claim, claims: readonly Claim[]): string {
+  return isStamped(word, claims) ? "" : word.said;
+}
+
+/** Of one day: claims are stored in more than one order. */
+function compareRecords(a: Claim, b: Claim): number {
+  return compare(a.source, b.source) || compare(a.record ?? "", b.record ?? "");
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function isSame(a: Claim, b: Claim): boolean {
+  return isSamePlace(String(a.value), String(b.value));
+}
+
+/** Whether nobody vouched for the record that the claim stands in: a machine wrote its date into a list. */
+export function isStamped({ record, said }: Claim, claims: readonly Claim[]): boolean {
+  return claims.some((claim) => claim.value === "listed" && claim.record === record && claim.said === said);
+}
+
+function isOwn({ record }: Claim, website: string | null): boolean {
+  return record !== undefined && website !== null && hostOf(record) === hostOf(website);
+}
+
+function hostOf(address: string): string | null {
+  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, "") : null;
+}
+
+function hasPoint(word: Claim, claims: readonly Claim[]): boolean {
+  return claims.some((claim) => claim.fact === "latitude" && isBeside(claim, word));
+}
+
+/** Whether both stand in one statement. */
+export function isBeside(a: Claim, b: Claim): boolean {
+  return a.source === b.source && a.record === b.record && a.said === b.said;
+}
+
+/**
+ * The facts of the place that go with a page's word for it; undefined: there is none. A zip code that it does not name was
+ * that of the place before. So was a point, which is approximate from then on.
+ * @param among those that go together
+ * @param point the claim of the latitude that counted before
+ */
+export function listPlaceFacts(
+  at: Claim,
+  claims: readonly Claim[],
+  among: readonly FactName[],
+  point: Claim | undefined,
+): Map<FactName, Claim | undefined> {
+  const beside = claims.filter((claim) => among.includes(claim.fact) && isBeside(claim, at));
+  const facts = new Map<FactName, Claim | undefined>(beside.map((claim) => [claim.fact, claim]));
+  if (!facts.has("zipCode")) facts.set("zipCode", undefined);
+  if (!facts.has("latitude")) {
+    facts.set("placeIsApproximate", { ...at, record: point?.record, fact: "placeIsApproximate", value: true });
+  }
+  if (facts.has("latitude") && !facts.has("placeIsApproximate")) facts.set("placeIsApproximate", undefined);
+  return facts;
+}

@@ -1,0 +1,25 @@
+/** What the committed snapshot tells visitors, against days on which eight markets were known to be held. */
+import { readFile } from "node:fs/promises";
+import { beforeEach, expect, test } from "vitest";
+import { readMarketSnapshot } from "../read-snapshot.ts";
+import { region } from "../region.ts";
+import { compareMarket, sumUp } from "../truth/compare-days.ts";
+import { readDayTable } from "../truth/read-day-table.ts";
+
+beforeEach(({ skip }) => skip(region.state !== "Wisconsin", "Days of Wisconsin’s markets."));
+
+/** Of market days. */
+const LEAST_SHOWN = 0.93;
+/** One for each market. */
+const MOST_FALSE = 8;
+
+test("market days are shown, and hardly any other day", async () => {
+  const snapshot = await readMarketSnapshot("data/snapshot");
+  const text = await readFile("data/snapshot/market-days-2026.tsv", "utf8");
+  const { markets, problems } = readDayTable(text, snapshot);
+  expect(problems).toEqual([]);
+  const totals = sumUp(markets.map((truth) => compareMarket(truth, region)));
+  expect(totals).toMatchObject({ markets: 8, days: 174 });
+  expect((totals.shown.open + totals.shown.likely) / totals.days).toBeGreaterThanOrEqual(LEAST_SHOWN);
+  expect(totals.falseDays.open + totals.falseDays.likely).toBeLessThanOrEqual(MOST_FALSE);
+});

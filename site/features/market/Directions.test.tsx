@@ -1,0 +1,77 @@
+/** What a market's page says of its place, and where its Directions lead. */
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { Elsewhere, Market } from "#data/market/market-schema.ts";
+import Directions, { ElsewhereWords } from "./Directions.tsx";
+
+const MARKET: Market = {
+  id: 7,
+  listingType: "farmers-market",
+  name: "Square Market",
+  city: "Madison",
+  address: "123 Main St.",
+  zipCode: "53703",
+  latitude: 43.07,
+  longitude: -89.38,
+  photos: [],
+  customList: [],
+  features: [],
+  payments: [],
+  sources: ["community"],
+  confirmed: { on: "2024", source: "usda-2018" },
+};
+
+const ELSEWHERE: Elsewhere = {
+  address: "505 S. Rosa Road",
+  on: "2023-05",
+  source: "published",
+  by: "Isthmus",
+  page: "https://isthmus.example/markets",
+};
+
+/** Without marks, the texts of its links and buttons apart. */
+function read(html: string) {
+  const links = Array.from(html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g), ([, href, words = ""]) => [
+    toText(words),
+    href,
+  ]);
+  return { text: toText(html), links };
+}
+
+const toText = (html: string) => html.replace(/<[^>]*>/g, "").trim();
+
+test("Directions lead to the place at once", () => {
+  const { text, links } = read(renderToStaticMarkup(<Directions market={MARKET} />));
+  expect(text).toBe("Directions");
+  expect(links).toEqual([["Directions", "https://www.google.com/maps/dir/?api=1&amp;destination=43.07,-89.38"]]);
+});
+
+test("where a page alone names another place, they ask which is meant before they lead anywhere", () => {
+  const html = renderToStaticMarkup(<Directions market={{ ...MARKET, elsewhere: ELSEWHERE }} />);
+  expect(read(html).text).toContain(
+    "A page of 2023 (Isthmus) says it is at 505 S. Rosa Road. Our list says 123 Main St.",
+  );
+  const to = (words: string) => `https://www.google.com/maps/dir/?api=1&amp;destination=Square%20Market%2C%20${words}`;
+  expect(read(html).links).toEqual([
+    ["Isthmus", "https://isthmus.example/markets"],
+    ["To 505 S. Rosa Road", to("505%20S.%20Rosa%20Road%2C%20Madison%2C%20WI")],
+    ["To 123 Main St.", to("123%20Main%20St.%2C%20Madison%2C%20WI%2053703")],
+  ]);
+  // The browser opens and closes it, so that it needs no scripts.
+  const [button = "", ...others] = html.match(/<button[^>]*>/g) ?? [];
+  const id = /popovertarget="([^"]+)"/i.exec(button)?.[1] ?? "";
+  expect(html).toMatch(new RegExp(`<div id="${id}"[^>]* popover="auto"`));
+  expect(others).toEqual([expect.stringMatching(/popovertargetaction="hide"/i)]);
+});
+
+test("a market without an address has its town for one", () => {
+  const html = renderToStaticMarkup(
+    <Directions market={{ ...MARKET, address: undefined, elsewhere: { ...ELSEWHERE, address: "1 Elm St." } }} />,
+  );
+  expect(read(html).text).toContain("says it is at 1 Elm St. Our list says Madison.");
+});
+
+test("who names another place is said without a page, too", () =>
+  expect(
+    toText(renderToStaticMarkup(<ElsewhereWords of={{ address: "1 Elm St.", on: "2022", source: "list" }} />)),
+  ).toBe("A page of 2022 (A list of our own) says it is at 1 Elm St."));

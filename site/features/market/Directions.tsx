@@ -1,0 +1,80 @@
+/** That one page alone names another place than the market's address, and which of both Directions are to lead to. */
+import { Navigation } from "lucide-react";
+import type { ReactNode } from "react";
+import { directionsUrl } from "#data/market/directions.ts";
+import type { Elsewhere } from "#data/market/market-schema.ts";
+import { region } from "#data/region.ts";
+import { SourceName } from "./FreshnessNote.tsx";
+import { endSentence, type ShownMarket } from "./shown-facts.ts";
+
+/** "A page of 2023 (Madison Magazine) says it is at 505 S. Rosa Road." */
+export function ElsewhereWords({ of }: { of: Elsewhere }) {
+  return (
+    <>
+      A page of {of.on.slice(0, 4)} (<SourceName of={of} />) says it is at {endSentence(of.address)}
+    </>
+  );
+}
+
+/** Leads there at once, or first asks which of two places is meant: also without scripts. */
+export default function Directions({ market }: { market: ShownMarket }) {
+  const { address, city, elsewhere } = market;
+  const words = (
+    <>
+      <Navigation size={18} aria-hidden />
+      Directions
+    </>
+  );
+  if (!elsewhere) return <DirectionsLink market={market}>{words}</DirectionsLink>;
+  return (
+    <>
+      <button className="button button-primary" type="button" popoverTarget="which-place">
+        {words}
+      </button>
+      <div
+        id="which-place"
+        className="market-choice"
+        popover="auto"
+        role="dialog"
+        aria-labelledby="two-places"
+        data-choice
+      >
+        <div className="stack-s">
+          <h2 id="two-places">Which of two places?</h2>
+          <p>
+            <ElsewhereWords of={elsewhere} /> Our list says {endSentence(address ?? city)}
+          </p>
+          <DirectionsLink market={market} to={elsewhere.address}>
+            To {elsewhere.address}
+          </DirectionsLink>
+          <DirectionsLink market={market}>To {address ?? city}</DirectionsLink>
+          <button className="button" type="button" popoverTarget="which-place" popoverTargetAction="hide">
+            Cancel
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface LinkProps {
+  market: ShownMarket;
+  /** Another address than the market's own. */
+  to?: string;
+  children: ReactNode;
+}
+
+/** In the page it is the web's; live/market-page.ts makes it that of the device's own map. */
+function DirectionsLink({ market, to, children }: LinkProps) {
+  return (
+    <a
+      className="button button-primary"
+      href={directionsUrl(market, "other", region.states, to)}
+      target="_blank"
+      rel="noopener"
+      data-directions={to ?? ""}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,69 @@
+/** The years that a market's page says beside its facts. */
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { Market } from "#data/market/market-schema.ts";
+import { region } from "#data/region.ts";
+import { getMomentAt } from "#data/schedule/local-time.ts";
+import { open } from "#data/schedule/testing/hours.ts";
+import MarketFacts from "./MarketFacts.tsx";
+import MarketHead from "./MarketHead.tsx";
+
+const NOW = new Date("2026-07-18T15:00:00Z");
+
+const MARKET: Market = {
+  id: 7,
+  listingType: "farmers-market",
+  name: "Dane County Farmers Market",
+  city: "Madison",
+  address: "2 S. Carroll St.",
+  latitude: 43.07,
+  longitude: -89.38,
+  photos: [],
+  customList: ["Honey"],
+  features: ["Live Music"],
+  payments: ["snap"],
+  sources: ["usda-2018:1"],
+  confirmed: { on: "2024-04-13", source: "published" },
+};
+
+/** Each fact of head and facts that has a year beside it. */
+function readYears(facts: Partial<Market>): string[] {
+  const market = { ...MARKET, ...facts };
+  const moment = getMomentAt({}, NOW, region);
+  const html = renderToStaticMarkup(
+    <>
+      <MarketHead market={market} family={undefined} now={NOW} moment={moment} />
+      <MarketFacts market={market} hours={[]} moment={moment} />
+    </>,
+  );
+  // Every text has an element of its own (site/lib/jsx).
+  const texts = html.replace(/<\/?own-text>/g, "");
+  return Array.from(
+    texts.matchAll(/([^<>]*)<small class="market-year">([^<]*)</g),
+    ([, fact = "", year = ""]) => fact + year,
+  );
+}
+
+test("what was said in the year of the last word says none", () => {
+  const lately = { on: "2024", source: "usda-portal" } as const;
+  expect(readYears({})).toEqual([]);
+  expect(readYears({ paymentsConfirmed: lately, productsConfirmed: lately, placeConfirmed: lately })).toEqual([]);
+});
+
+test("what was said in another year says which", () => {
+  const on = (year: string) => ({ on: year, source: "usda-2018" }) as const;
+  const told = { paymentsConfirmed: on("2016-07"), productsConfirmed: on("2017"), placeConfirmed: on("2018-05-01") };
+  expect(readYears(told)).toEqual([
+    "2 S. Carroll St. (address as of 2018)",
+    "Items Available (said in 2017)",
+    "Ways to Pay (said in 2016)",
+  ]);
+});
+
+test("beside older hours, which the last word is then of, the rest says its own year, and a list's that it is listed", () => {
+  const schedule = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
+  const hoursConfirmed = { on: "2019", source: "published" } as const;
+  expect(readYears({ schedule, hoursConfirmed })).toContain("Ways to Pay (said in 2024)");
+  const listed = { on: "2024-04", source: "usda-portal", isListed: true } as const;
+  expect(readYears({ schedule, hoursConfirmed, confirmed: listed })).toContain("Ways to Pay (listed in 2024)");
+});
