@@ -10,7 +10,7 @@ import { getMomentAt, type LocalMoment } from "#data/schedule/local-time.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { photoUrl } from "#data/market/photo-address.ts";
 import { getOpenMonths } from "#data/schedule/season.ts";
-import { seasonText } from "#data/schedule/season-text.ts";
+import { formatSeason, seasonText } from "#data/schedule/season-text.ts";
 import { getHoursSince, hasTimes } from "#data/schedule/status.ts";
 import { getStatusOn } from "#data/schedule/when.ts";
 import { region } from "#data/region.ts";
@@ -80,7 +80,7 @@ export default function MarketCard({
   const isWaiting = isTimed && !isSaid && certainty === "current";
   const said = isWaiting ? "\u00a0" : isTimed && isSaid ? text : hours;
   const since = getHoursSince(market, now ?? drawn);
-  const season = seasonText(market.schedule, { year: moment.year, certainty });
+  const season = seasonText(market.schedule, (one) => formatSeason(one, { year: moment.year, certainty }));
   const months = getOpenMonths(market);
   const amenities = getAmenities(market);
   const moreItems = customList.length - ITEMS_SHOWN;
