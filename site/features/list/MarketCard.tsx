@@ -19,6 +19,7 @@ import SeasonBar from "../../components/SeasonBar.tsx";
 import Stars from "../../components/Stars.tsx";
 import { PLAIN_CHECK_HREF, PLAIN_EDIT_HREF } from "../contribute/plain-edit.ts";
 import { listMarks } from "../market-summary/market-row.ts";
+import { ITEMS_SHOWN } from "./list-groups.ts";
 import StatusLine, { StatusNotes } from "../market-summary/StatusLine.tsx";
 import SaveButton from "../saved/SaveButton.tsx";
 import styles from "./MarketCard.module.css";
@@ -51,9 +52,6 @@ interface Props extends CardProps {
 
 /** How many of a market's photos a card shows. */
 const PHOTOS_SHOWN = 6;
-
-/** Products on a card; the page lists them all. */
-const ITEMS_SHOWN = 3;
 
 export default function MarketCard({
   market,
