@@ -10,7 +10,7 @@ import { readAllNews } from "#data/read-all-news.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import type { Edition, MadeFile, Renderer, SiteFile as FileToDraw } from "#data/site/drawing.ts";
-import { DOWNLOADS } from "#data/site/pages.ts";
+import { DOWNLOADS } from "#data/site/paths.ts";
 import { hashContent } from "#api/http/content-coding.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 import type { ReleaseContent } from "#api/snapshot/export.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  describeUnlisted,
   formatWhen,
   type FreshnessGroup,
   getFreshnessGroup,
@@ -63,3 +64,8 @@ test.each<[string | null, FreshnessGroup]>([
   ["2030-01-01", "year"],
   [null, "unknown"],
 ])("%s is in the group %s", (on, group) => expect(getFreshnessGroup(on, A_YEAR_LATER)).toBe(group));
+
+test("of a dropped market is said by whom and when", () =>
+  expect(describeUnlisted({ on: "2022-04", source: "usda-2018" })).toBe(
+    "No longer listed: the USDA National Farmers Market Directory dropped this market from its list in April 2022. It may have ended.",
+  ));

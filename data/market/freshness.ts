@@ -1,6 +1,6 @@
 /** Whose word something is and of when, in words, and how old hours are as the dashboard counts them (docs/decisions/certainty.md). */
-import { isOver } from "../schedule/certainty.ts";
-import type { Confirmation } from "./market-schema.ts";
+import { isOver, NO_LONGER_LISTED } from "../schedule/certainty.ts";
+import type { Confirmation, Standing } from "./market-schema.ts";
 import { MONTHS } from "../schedule/month.ts";
 import { SOURCES } from "./sources.ts";
 
@@ -19,6 +19,12 @@ export function nameInSentence(confirmation: Pick<Confirmation, "source" | "by">
 export function formatWhen(on: string): string {
   const [year = "", month] = on.split("-");
   return month === undefined ? year : `${MONTHS[Number(month) - 1] ?? ""} ${year}`;
+}
+
+/** "No longer listed: the USDA Local Food Portal dropped this market from its list in April 2022. It may have ended." */
+export function describeUnlisted({ on, ...by }: Pick<Standing, "on" | "source" | "by">): string {
+  const who = nameInSentence(by);
+  return `${NO_LONGER_LISTED}: ${who} dropped this market from its list in ${formatWhen(on)}. It may have ended.`;
 }
 
 /**

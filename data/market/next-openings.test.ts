@@ -1,20 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { getLocalMoment } from "../schedule/local-time.ts";
 import type { DayHours, Season } from "../schedule/schedule.ts";
 import { open } from "../schedule/testing/hours.ts";
 import type { Weekday } from "../schedule/weekday.ts";
-import { describeSeasonStarts, findNextOpenings } from "./next-openings.ts";
+import { findNextOpenings } from "./next-openings.ts";
 
 const market = (name: string, day: Weekday, hours: DayHours, more: Partial<Season> = {}, on = "2026-05") => ({
   name,
   hoursConfirmed: { on },
   schedule: { seasons: [{ ...more, week: { [day]: hours } }] },
 });
-
-const at = (iso: string) => {
-  const now = new Date(iso);
-  return [getLocalMoment(now, "America/Chicago"), now, 36] as const;
-};
 
 describe("what opens next", () => {
   /** Friday, July 17, 2026, 3 AM in Chicago. */
@@ -69,25 +63,4 @@ describe("what opens next", () => {
     const winter = market("winter", "Saturday", open("9:00-13:00"), { from: "11-01", to: "12-24" });
     expect(findNextOpenings([winter, { name: "bare", schedule: undefined }], NIGHT, RULES)).toEqual([]);
   });
-});
-
-describe("what is out of season", () => {
-  const NOVEMBER = at("2026-11-22T16:00:00Z");
-  const may = market("may", "Saturday", open("8:00-12:00"), { from: "05-01", to: "10-31" });
-  const june = market("june", "Saturday", open("8:00-12:00"), { from: "06-01", to: "10-31" });
-  const old = market("old", "Saturday", open("8:00-12:00"), { from: "04-01", to: "10-31" }, "2018");
-  const assumed = market("assumed", "Saturday", open("8:00-12:00"), { from: "05-01", to: "10-31", assumed: "both" });
-
-  const moved = market("moved", "Saturday", open("8:00-12:00"), { from: "04-13", to: "11-09", fromYear: 2024 });
-
-  test.each([
-    // May 1, 2027, is a Saturday.
-    [[june, may], "The next ones open on May 1."],
-    [[june], "The next ones open on June 5."],
-    [[may, old], "The next ones open on May 1. Others usually open in April."],
-    [[may, assumed], "The next ones open on May 1."],
-    [[old, assumed], "The next ones usually open in April."],
-    [[moved, may], "The next ones open on May 1. Others usually open in April."],
-    [[], null],
-  ])("%#", (markets, text) => expect(describeSeasonStarts(markets, ...NOVEMBER)).toBe(text));
 });

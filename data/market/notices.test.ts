@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { getLocalMoment } from "../schedule/local-time.ts";
-import { formatNotice, formatNoticeDays } from "../schedule/notice-words.ts";
+import { formatNoticeDays } from "../schedule/notice-days.ts";
+import { formatNotice } from "../schedule/notice-words.ts";
 import { findCancelled } from "../schedule/notices.ts";
 import { COMMON_NOTICES, describeNotice, dropOver, getNoticeDay, readNotices } from "./notices.ts";
 import { open } from "../schedule/testing/hours.ts";

@@ -252,3 +252,22 @@ test("a doubt that a page says names that page, so that a volunteer can read it"
     { doubt: "so", source: "published", said: "2023-05", page, differences },
   ]);
 });
+
+test("single days that a page tells of a holiday market outdo an older week, and are its hours", () => {
+  const week = { seasons: [{ from: "11-19", to: "12-31", week: { Saturday: open("7:30-12:00") } }] };
+  const days = { seasons: [], days: [{ on: "2023-12-02", hours: open("7:30-12:00") }, { on: "2023-12-09" }] };
+  const page: Claim = {
+    ...portal("schedule", days, "2023-11-06"),
+    source: "published",
+    record: "https://page.example",
+  };
+  const fields = toFields(resolve([old("existence", "held", "2024"), old("schedule", week), page]));
+  expect(fields?.schedule).toEqual(days);
+  expect(fields?.hoursConfirmed?.on).toBe("2023-11-06");
+});
+
+test("days off alone outdo no week", () => {
+  const week = { seasons: [{ from: "05-07", to: "10-29", week: { Saturday: open("7:30-12:00") } }] };
+  const off = { seasons: [], days: [{ on: "2023-07-01" }] };
+  expect(resolve([old("schedule", week), portal("schedule", off)]).winners.get("schedule")?.value).toEqual(week);
+});

@@ -3,6 +3,7 @@
  * among sources the newest word wins, fact by fact; a provider fills gaps. Where a source has said something newer
  * than people did, and different, the market keeps what people said and the difference waits for a volunteer.
  */
+import { isClosed } from "../schedule/hours.ts";
 import { hasHours } from "../schedule/known-hours.ts";
 import type { Schedule } from "../schedule/schedule.ts";
 import {
@@ -107,7 +108,7 @@ function placeMarket(winners: Map<FactName, Claim>, counting: readonly Claim[]):
   if (!address || counting.some((claim) => PLACE.includes(claim.fact) && isPeoples(claim))) return undefined;
   const claims = counting.filter(isFiles);
   const website = winners.get("website")?.value;
-  const settled = settlePlace(claims, address, typeof website === "string" ? website : null);
+  const settled = settlePlace(claims, typeof website === "string" ? website : null);
   if (!settled) return undefined;
   const { at, confirmed, elsewhere } = settled;
   const records = claims.filter((claim) => !isPage(claim));
@@ -224,8 +225,11 @@ function saysHours({ fact, value }: Claim): boolean {
   return fact === "schedule" && knowsHours(value);
 }
 
-function knowsHours(schedule: unknown): boolean {
-  return hasHours({ schedule: (schedule ?? undefined) as Schedule | undefined });
+/** By weekday, or of single days where it is held on no others: a holiday market's dates. */
+function knowsHours(value: unknown): boolean {
+  const schedule = (value ?? undefined) as Schedule | undefined;
+  const isOfDays = schedule?.seasons.length === 0 && schedule.days?.some(({ hours }) => !isClosed(hours));
+  return hasHours({ schedule }) || isOfDays === true;
 }
 
 /** A season in words alone is filled by a provider's hours. */

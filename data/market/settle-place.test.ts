@@ -113,3 +113,28 @@ test("people's word of the place stands, and a volunteer is asked about the page
     },
   ]);
 });
+
+/** A row of a list that a machine has dated. */
+const STAMPED: Claim[] = said("usda-portal", "usda-portal:313447", "2023-03-27", {
+  ...{ existence: "listed", address: "9 Office Way", city: "Elm", zipCode: "54009", latitude: 44.9, longitude: -90.9 },
+});
+
+test("a row that a machine has dated is shown while no page decides between it and an older record", () => {
+  expect(place(...RECORD, ...STAMPED)).toMatchObject({ address: "9 Office Way", latitude: 44.9 });
+  expect(place(...RECORD, ...STAMPED, ...page(A, "2024-05-01", "Oak Park"))).toMatchObject({
+    ...{ address: "9 Office Way", latitude: 44.9 },
+    elsewhere: { address: "Oak Park" },
+  });
+});
+
+test("a page that agrees with the older record outdoes that row, and one that agrees with the row is the second word for it", () => {
+  const record = place(...RECORD, ...STAMPED, ...page(A, "2024-05-01", "1 Main Street", false));
+  expect(record).toMatchObject({ ...AT_RECORD, elsewhere: undefined, of: "2024-05-01" });
+  const row = place(...RECORD, ...STAMPED, ...page(A, "2024-05-01", "9 Office Way", false));
+  expect(row).toMatchObject({ address: "9 Office Way", latitude: 44.9, elsewhere: undefined, of: "2024-05-01" });
+});
+
+test("a page that has a point for the same place is the newer word for it", () => {
+  const fuller = page(A, "2024-05-01", "Town Square, 1 Main St.");
+  expect(place(...RECORD, ...fuller)).toMatchObject({ address: "Town Square, 1 Main St.", latitude: 44.2 });
+});

@@ -6,7 +6,7 @@ import type { Claim, FactName } from "./claims.ts";
 import { isSamePlace } from "./same-place.ts";
 
 interface SettledPlace {
-  /** The page's claim of the address to which it has moved, or which alone places it; null: it is where records say. */
+  /** The claim of its address that a page has made, or that one confirms; null: pages leave it where records say. */
   at: Claim | null;
   /** The newest word that it is there. */
   confirmed: Claim;
@@ -16,23 +16,25 @@ interface SettledPlace {
 
 /**
  * @param claims of files that count
- * @param winner the claim of the address that counts so far, among them
  * @param website of the market: pages of its host are its own words
  * @returns null where no page says anything of its place
  */
-export function settlePlace(claims: readonly Claim[], winner: Claim, website: string | null): SettledPlace | null {
+export function settlePlace(claims: readonly Claim[], website: string | null): SettledPlace | null {
   const words = claims.filter(({ fact }) => fact === "address");
   const pages = words.filter(isPage).toSorted((a, b) => compare(a.said, b.said) || compareRecords(a, b));
-  const record = words.includes(winner) && !isPage(winner) ? winner : findNewestRecord(words, claims);
+  const record = findNewestRecord(words, claims);
   const first = record ?? pages[0];
   if (!first || pages.length === 0) return null;
-  let at: Claim = first;
+  // What a list has under a machine's date is one word, of an age that nobody knows.
+  const listed = words.filter((word) => isStamped(word, claims));
+  let at: Claim = listed.find((word) => isSame(word, first)) ?? first;
   let confirmed: Claim = first;
-  let pending: Claim[] = [];
+  let pending = listed.filter((word) => !isSame(word, first));
   const since = record ? dayOf(record, claims) : "";
   for (const word of pages) {
     if (word === at || word.said <= since) continue;
     if (isSame(word, at)) {
+      if (hasPoint(word, claims)) at = word;
       confirmed = word;
       pending = [];
       continue;
@@ -44,7 +46,7 @@ export function settlePlace(claims: readonly Claim[], winner: Claim, website: st
       pending = [];
     } else pending.push(word);
   }
-  return { at: isPage(at) ? at : null, confirmed, elsewhere: pending.at(-1) };
+  return { at: isPage(confirmed) ? at : null, confirmed, elsewhere: pending.filter(isPage).at(-1) };
 }
 
 /** Whether it stood on a page, and in no list. */

@@ -1,6 +1,5 @@
 /** Markets that are held no more, or whose list has dropped them: what follows from that, and how it is said. */
 import { NO_LONGER_LISTED } from "../schedule/certainty.ts";
-import { formatWhen, nameInSentence } from "./freshness.ts";
 import type { Standing } from "./market-schema.ts";
 
 interface Standable {
@@ -15,10 +14,4 @@ export function isClosed({ standing }: Standable): boolean {
 /** What a line about a market says of its list; null where there is nothing to say. */
 export function nameListing({ standing }: Standable): string | null {
   return standing?.is === "unlisted" ? NO_LONGER_LISTED : null;
-}
-
-/** "No longer listed: the USDA Local Food Portal dropped this market from its list in April 2022. It may have ended." */
-export function describeUnlisted({ on, ...by }: Pick<Standing, "on" | "source" | "by">): string {
-  const who = nameInSentence(by);
-  return `${NO_LONGER_LISTED}: ${who} dropped this market from its list in ${formatWhen(on)}. It may have ended.`;
 }

@@ -38,3 +38,8 @@ function shortened(month: string): string {
 export function toMonthDay(month: number, day: number): string {
   return [month, day].map((number) => String(number).padStart(2, "0")).join("-");
 }
+
+/** The day that `dayNumber` counts so, as an ISO date. */
+export function toDate(day: number): string {
+  return new Date(day * 86_400_000).toISOString().slice(0, 10);
+}

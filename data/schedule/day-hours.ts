@@ -79,10 +79,9 @@ export function getSpecialDay({ schedule, notices }: Scheduled, moment: LocalMom
   )[0];
 }
 
-/** Single days with hours of their own, by date; those of every year first. */
+/** Single days with hours of their own, in their order: by date, those of every year first. */
 export function listHeldDays(schedule: Schedule | undefined): SpecialDay[] {
-  const held = schedule?.days?.filter(({ hours }) => !isClosed(hours)) ?? [];
-  return held.sort((a, b) => a.on.length - b.on.length || (a.on < b.on ? -1 : 1));
+  return schedule?.days?.filter(({ hours }) => !isClosed(hours)) ?? [];
 }
 
 /** Counts weeks from Monday to Sunday; the day that `dayNumber` counts as 0 was a Thursday. */

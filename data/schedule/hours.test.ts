@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isClosed, isOpenRange, isSameHours, isWholeDay, listRanges } from "./hours.ts";
+import { isOpenRange } from "./schedule-limits.ts";
+import { isClosed, isSameHours, isWholeDay, listRanges } from "./hours.ts";
 import type { DayHours } from "./schedule.ts";
 import { open } from "./testing/hours.ts";
 

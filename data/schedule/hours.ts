@@ -29,9 +29,3 @@ export function isSameHours(a: DayHours | undefined, b: DayHours | undefined): b
 export function toComparableHours(hours: DayHours = []): string {
   return typeof hours === "string" ? hours : hours.map(({ opens, closes }) => `${opens}-${closes}`).join();
 }
-
-/** Whether it opens at a minute of that day, and closes within the 24 hours that follow. */
-export function isOpenRange({ opens, closes }: OpenRange): boolean {
-  const isWhole = Number.isInteger(opens) && Number.isInteger(closes);
-  return isWhole && 0 <= opens && opens < MINUTES_PER_DAY && opens < closes && closes <= opens + MINUTES_PER_DAY;
-}

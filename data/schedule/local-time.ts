@@ -42,12 +42,6 @@ export interface Zoned {
   timeZone?: string | undefined;
 }
 
-/** "America/Denver" → "Mountain Time" */
-export function nameTimeZone(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" }).formatToParts(0);
-  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
-}
-
 /** "2026-05-07": the local date of an instant. @param timeZone IANA name */
 export function getLocalDay(instant: Date, timeZone: string): string {
   return toIsoDate(getLocalMoment(instant, timeZone));
@@ -87,11 +81,6 @@ export function addDays(moment: LocalMoment, days: number): LocalMoment {
 /** Counts calendar days, so that two dates can be subtracted; a day past the month's end runs into the next month. */
 export function dayNumber(year: number, month: number, day: number): number {
   return Date.UTC(year, month - 1, day) / DAY_MS;
-}
-
-/** The day that `dayNumber` counts so, as an ISO date. */
-export function toDate(day: number): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
 const latest = new Map<string, { minute: number; moment: LocalMoment }>();

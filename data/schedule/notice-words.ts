@@ -2,7 +2,7 @@
  * How notices read: "Closed on July 4", "Moved indoors until March 1". The day is no part of the text: it is said as of
  * whoever reads it, in the region's time zone.
  */
-import { nameDate, nameDay, nameDayAhead, nameMonthDay } from "./day-words.ts";
+import { nameDate, nameDayAhead, nameMonthDay } from "./day-words.ts";
 import { listUnsureDays } from "./doubt.ts";
 import { addDays, type LocalMoment, toIsoDate } from "./local-time.ts";
 import { findCancelled, formatCurrent, putDays } from "./notices.ts";
@@ -49,18 +49,13 @@ export function formatNotice(notice: Note, moment: LocalMoment): string {
   const { from, to, text, isUnsure } = notice;
   if (isUnsure) return text;
   if (from <= toIsoDate(moment)) return formatCurrent(notice, moment);
-  const first = nameDayAhead(moment, countDays(from, moment));
+  const first = nameDayAhead(moment, countDaysTo(from, moment));
   const days = from === to ? first : `${first} to ${nameDate(to.slice(5))}`;
   const words = putDays(text, days);
   return words === text ? `${days.charAt(0).toUpperCase()}${days.slice(1)}: ${text}` : words;
 }
 
-/** For whoever writes it: "Saturday, November 28", "Saturday, November 28 to Sunday, November 29". */
-export function formatNoticeDays({ from, to }: Notice, moment: LocalMoment): string {
-  const days = from === to ? [from] : [from, to];
-  return days.map((day) => nameDay(addDays(moment, countDays(day, moment)))).join(" to ");
-}
-
-function countDays(day: string, moment: LocalMoment): number {
+/** From the moment to an ISO date. */
+export function countDaysTo(day: string, moment: LocalMoment): number {
   return readDay(day) - toDayNumber(moment);
 }

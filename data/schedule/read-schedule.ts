@@ -1,10 +1,18 @@
 /** Reads when a market is held, as the editor sends it or as text. What cannot be read is refused, and said how. */
 import { type Reading, readText } from "../input/plain-text.ts";
-import { DAY_NOTE_MAX, DAYS_MAX, HOURS_MAX, RANGES_MAX, SEASONS_MAX, YEARS_MAX } from "./schedule-limits.ts";
+import {
+  isOpenRange,
+  DAY_NOTE_MAX,
+  DAYS_MAX,
+  HOURS_MAX,
+  RANGES_MAX,
+  SEASONS_MAX,
+  YEARS_MAX,
+} from "./schedule-limits.ts";
 import { isDate, isMonthDay, MONTH_NAME } from "./calendar-day.ts";
 import { nameDate } from "./day-words.ts";
 import { formatSeason, seasonText } from "./season-text.ts";
-import { isClosed, isOpenRange } from "./hours.ts";
+import { isClosed } from "./hours.ts";
 import { readHours } from "./reading/read-times.ts";
 import { readTypedSchedule } from "./reading/read-typed-schedule.ts";
 import { withMainWeek } from "./known-hours.ts";

@@ -1,4 +1,6 @@
-/** How much a schedule holds; its schema and its editor share these. */
+/** How much a schedule holds, and which times; its schema and its editor share these. */
+import { MINUTES_PER_DAY } from "./local-time.ts";
+import type { OpenRange } from "./schedule.ts";
 
 export const SEASONS_MAX = 8;
 
@@ -20,3 +22,9 @@ export const DAY_NOTE_MAX = 100;
 
 /** All of it, typed as text. */
 export const SCHEDULE_TEXT_MAX = 8000;
+
+/** Whether it opens at a minute of that day, and closes within the 24 hours that follow. */
+export function isOpenRange({ opens, closes }: OpenRange): boolean {
+  const isWhole = Number.isInteger(opens) && Number.isInteger(closes);
+  return isWhole && 0 <= opens && opens < MINUTES_PER_DAY && opens < closes && closes <= opens + MINUTES_PER_DAY;
+}

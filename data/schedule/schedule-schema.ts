@@ -1,11 +1,11 @@
 /** The shape of a schedule in every record that holds one. Only servers and builds load it. */
 import { z } from "zod";
-import { isOpenRange } from "./hours.ts";
 import { readHours } from "./reading/read-times.ts";
 import {
   DAY_NOTE_MAX,
   DAYS_MAX,
   HOURS_MAX,
+  isOpenRange,
   RANGES_MAX,
   SEASON_TEXT_MAX,
   SEASONS_MAX,

@@ -105,6 +105,14 @@ describe("an end that an older source has told", () => {
     expect(formatSeason({ ...season, ...lent("to") }, SURE(2026))).toBe("May 2 to October 31");
   });
 
+  test("says it once where the dates are of that year", () => {
+    const season: DatedSeason = { from: "05-14", to: "10-29", fromYear: 2022, toYear: 2022 };
+    expect(describeSeason({ ...season, ...lent("both") }, SURE(2026))).toBe("May 14 to October 29 in 2022");
+    expect(describeSeason({ ...season, fromYear: 2024, from: "05-11", ...lent("to") }, SURE(2026))).toBe(
+      "Usually second Saturday of May to last Saturday of October (end as of 2022)",
+    );
+  });
+
   test("keeps its place in the month beside the day of another year", () => {
     const season: DatedSeason = { from: "05-02", to: "10-29", fromYear: 2026, toYear: 2022, ...lent("to") };
     expect(describeSeason(season, SURE(2026))).toBe("May 2 to last Saturday of October (end as of 2022)");
@@ -112,10 +120,11 @@ describe("an end that an older source has told", () => {
   });
 });
 
-test("without a reader the dates stand as they are stored", () => {
-  expect(formatSeason(APRIL)).toBe("April 13 to November 9");
-  expect(seasonText({ seasons: [APRIL, WINTER] }, SURE(2026))).toBe(
+test("without a reader the dates stand as they are stored; a source's own words go before them", () => {
+  const say = (season: DatedSeason) => formatSeason(season, SURE(2026));
+  expect(seasonText({ seasons: [APRIL, WINTER] })).toBe("April 13 to November 9; November 2 to April 26");
+  expect(seasonText({ seasons: [APRIL, WINTER] }, say)).toBe(
     "April 13 to November 9 in 2024; November 2 to April 26 in 2024–2025",
   );
-  expect(seasonText({ seasons: [APRIL], text: "Spring to fall" }, SURE(2026))).toBe("Spring to fall");
+  expect(seasonText({ seasons: [APRIL], text: "Spring to fall" }, say)).toBe("Spring to fall");
 });

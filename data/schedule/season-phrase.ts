@@ -8,17 +8,19 @@ import { type DatedSeason, isLastInMonth, readDay } from "./season.ts";
 import { WEEKDAYS } from "./weekday.ts";
 
 /**
- * As `formatSeason` has it for a reader, but for ends that are known of another year, of which old hours say the place in
- * the month; and with the source's year where an end is lent. "" where nobody has told either end.
+ * As `formatSeason` has it for a reader, but for ends that are known of another year: of old hours, and where they are of
+ * different years, it says their place in the month. Where an end is lent, its source's year stands behind. "" where
+ * nobody has told either end.
  */
 export function describeSeason(season: DatedSeason, reader: SeasonReader): string {
   const { assumed, lent } = season;
   const years = getMovedYears(season, reader.year);
   const isDatedWhole = years === undefined || (years !== "" && reader.certainty === "current");
   const words = isDatedWhole ? formatSeason(season, reader) : describePlaces(season, reader);
-  if (assumed === "both" || !lent) return words;
+  const since = lent?.on.slice(0, 4);
+  if (assumed === "both" || !lent || (isDatedWhole && since === years)) return words;
   const end = { from: "start", to: "end", both: "dates" }[lent.end];
-  return `${words} (${end} as of ${lent.on.slice(0, 4)})`;
+  return `${words} (${end} as of ${since})`;
 }
 
 function describePlaces({ from, to, fromYear, toYear, assumed }: DatedSeason, reader: SeasonReader): string {
@@ -33,7 +35,8 @@ function describePlaces({ from, to, fromYear, toYear, assumed }: DatedSeason, re
         : assumed === "from"
           ? `until ${last}`
           : `${first} to ${last}`;
-  const usually = reader.certainty === "likely" && words ? `usually ${words}` : words;
+  const isOfThisYear = fromYear === reader.year - over || toYear === reader.year;
+  const usually = words && !isOfThisYear ? `usually ${words}` : words;
   return usually.charAt(0).toUpperCase() + usually.slice(1);
 }
 

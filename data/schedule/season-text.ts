@@ -11,15 +11,15 @@ const SEASON_FALLBACK = "Season info available";
 /**
  * The first value of a source's text: "From June 8" as it is, `{"1":"May - Oct"}` and `["May"]` as text or as data →
  * their first text. Else its seasons in words; null where it has none with dates.
+ * @param say how a season is worded; left out, as it is stored
  */
 export function seasonText(
   schedule: Schedule | undefined,
-  reader?: SeasonReader,
-  format: typeof formatSeason = formatSeason,
+  say: (season: DatedSeason) => string = (season) => formatSeason(season),
 ): string | null {
   if (!schedule) return null;
   const { text, seasons } = schedule;
-  if (text === undefined) return formatSeasons(seasons, reader, format) || null;
+  if (text === undefined) return formatSeasons(seasons, say) || null;
   return firstText(typeof text === "string" ? readText(text) : text) ?? SEASON_FALLBACK;
 }
 
@@ -78,13 +78,12 @@ export function getMovedYears({ from, to, fromYear, toYear }: DatedSeason, year:
   return over ? `${fromYear}–${toYear}` : String(toYear);
 }
 
-/** All of a market's: "May to October; December". "" where none has dates. */
-export function formatSeasons(seasons: readonly Season[], reader?: SeasonReader, format = formatSeason): string {
-  return seasons
-    .filter(isDated)
-    .map((season) => format(season, reader))
-    .filter(Boolean)
-    .join("; ");
+/** All of a market's: "May to October; December". "" where none has dates. @param say as `seasonText` has it */
+export function formatSeasons(
+  seasons: readonly Season[],
+  say: (season: DatedSeason) => string = (season) => formatSeason(season),
+): string {
+  return seasons.filter(isDated).map(say).filter(Boolean).join("; ");
 }
 
 /** February's last day in most years: a season to "02-28" or "02-29" covers the whole month. */

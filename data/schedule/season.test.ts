@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { getLocalMoment, toDate } from "./local-time.ts";
+import { toDate } from "./calendar-day.ts";
+import { getLocalMoment } from "./local-time.ts";
 import { getCurrentSeason, getNextSeason, getOpenMonths, getRun, isInSeason } from "./season.ts";
 
 const on = (date: string) => getLocalMoment(new Date(`${date}T18:00:00Z`), "America/Chicago");

@@ -2,7 +2,8 @@
  * Days around the holidays of the United States on which markets close. Where a holiday moves, its weekday and week of the
  * month are those of 5 U.S.C. § 6103(a): Memorial Day, Labor Day and Thanksgiving Day.
  */
-import { dayNumber, toDate } from "./local-time.ts";
+import { toDate } from "./calendar-day.ts";
+import { dayNumber } from "./local-time.ts";
 
 /** The same day of every year. */
 export const FIXED_HOLIDAYS = ["01-01", "07-04", "12-24", "12-25", "12-26", "12-31"] as const;

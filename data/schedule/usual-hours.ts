@@ -4,7 +4,7 @@ import { HOURS_VARY, summarizeAs } from "./hours-summary.ts";
 import type { LocalMoment } from "./local-time.ts";
 import type { Scheduled } from "./season.ts";
 import type { TimedMarket } from "./open-state.ts";
-import { type SeasonReader, seasonText } from "./season-text.ts";
+import { formatSeason, type SeasonReader, seasonText } from "./season-text.ts";
 import { getHoursSince } from "./status.ts";
 
 /** As certain as of `now`, by how many months hours count as known. */
@@ -26,19 +26,22 @@ export function describeHours(market: Scheduled & Vouched, { now, months }: AsOf
  */
 export function listTimes(market: TimedMarket & Vouched, asOf: AsOf, isLive = false): string[] {
   const since = getHoursSince(market, isLive ? asOf.now : undefined);
-  return [describeHours(market, asOf) ?? HOURS_VARY, since, seasonText(market.schedule, toReader(market, asOf))].filter(
+  return [describeHours(market, asOf) ?? HOURS_VARY, since, describeSeasons(market, asOf)].filter(
     (part) => part !== null,
   );
 }
 
 /** Season and hours: ["May to October", "Usually Sat 8 AM to noon"]. What is not known is left out. */
 export function describeTimes(market: Scheduled & Vouched, asOf: AsOf): string[] {
-  return [seasonText(market.schedule, toReader(market, asOf)), describeHours(market, asOf)].filter(
-    (part) => part !== null,
-  );
+  return [describeSeasons(market, asOf), describeHours(market, asOf)].filter((part) => part !== null);
 }
 
-/** Who reads of its season then: in words of certainty, too. */
+/** Its season in short, for whoever reads it then; null where none is told. */
+function describeSeasons(market: Scheduled & Vouched, asOf: AsOf): string | null {
+  return seasonText(market.schedule, (season) => formatSeason(season, toReader(market, asOf)));
+}
+
+/** Who reads of a season then: by its hours' age it is worded, too. */
 export function toReader(market: Vouched, { now, months }: AsOf): SeasonReader {
   return { year: now.getUTCFullYear(), certainty: getCertainty(market, now, months) };
 }

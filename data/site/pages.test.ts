@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import * as pages from "./pages.ts";
+import { ADMIN_PATH, DASHBOARD_PATH, KEPT_WHEN_VISITED, MARKET_PATH } from "./paths.ts";
 
 const SAMPLES = { "[id]": "12", "[page]": "2", "[...path]": "dane-county/saturday" };
 
@@ -25,19 +26,16 @@ test("what scripts tell a page by says the same as the table", () => {
   for (const { path, isKeptWhenVisited, isHidden } of paths) {
     // The page for unknown articles has no address of its own.
     if (isHidden) continue;
-    expect([path, pages.KEPT_WHEN_VISITED.test(path)]).toEqual([path, isKeptWhenVisited ?? false]);
-    expect([path, pages.MARKET_PATH.test(path)]).toEqual([path, path === "/markets/12"]);
+    expect([path, KEPT_WHEN_VISITED.test(path)]).toEqual([path, isKeptWhenVisited ?? false]);
+    expect([path, MARKET_PATH.test(path)]).toEqual([path, path === "/markets/12"]);
   }
   for (const path of ["/", "/about", "/about/admin", "/previews", "/administer"]) {
-    expect([path, pages.ADMIN_PATH.test(path)]).toEqual([path, path === "/administer"]);
+    expect([path, ADMIN_PATH.test(path)]).toEqual([path, path === "/administer"]);
   }
   for (const path of ["/admin", "/adminzzz", "/admin/edits", "/admin/nothing"]) {
-    expect([path, pages.ADMIN_PATH.test(path), pages.DASHBOARD_PATH.test(path)]).toEqual([path, true, true]);
+    expect([path, ADMIN_PATH.test(path), DASHBOARD_PATH.test(path)]).toEqual([path, true, true]);
   }
-  expect([pages.ADMIN_PATH, pages.DASHBOARD_PATH].map((known) => known.test("/preview/markets/12"))).toEqual([
-    true,
-    false,
-  ]);
+  expect([ADMIN_PATH, DASHBOARD_PATH].map((known) => known.test("/preview/markets/12"))).toEqual([true, false]);
 });
 
 test("search engines are told of markets, articles and guides, and of no second address or dead end", () => {

@@ -2,6 +2,7 @@
  * Every page of the site and what is special about it, for all who have to know: the build, the releases, the sitemap,
  * the service worker and the pages themselves. A test holds it against site/pages.
  */
+import { ADMIN_PATH } from "./paths.ts";
 
 export interface SitePage {
   /** Its address. `[id]` stands for one of many, `[...path]` for one of many in folders. */
@@ -63,16 +64,6 @@ export const SITE_PAGES: readonly SitePage[] = [
 
 /** Below these lies what admins alone see: the dashboard, and previews, which the server draws on demand. */
 export const ADMIN_FOLDERS = ["/admin", "/preview"];
-
-// For scripts in browsers, which must not carry the table. The dashboard's are all paths that start like it, "/admins",
-// too: the public frame and its scripts stay away from them.
-export const ADMIN_PATH = /^\/(?:admin|preview\b)/;
-export const DASHBOARD_PATH = /^\/admin/;
-export const MARKET_PATH = /^\/markets\/\d+$/;
-export const KEPT_WHEN_VISITED = /^\/(?:(?:news|browse)(?:\/.*)?|markets\/a-z|about\/data)$/;
-
-/** Where files for people to keep lie. None of them is asked for by a page. */
-export const DOWNLOADS = "/data/downloads/";
 
 export function isListed(path: string): boolean {
   return findPage(path)?.isListed ?? false;

@@ -5,7 +5,8 @@
  */
 import type { Manifest } from "vite";
 import type { DrawnFile, MadeFile } from "#data/site/drawing.ts";
-import { DASHBOARD_PATH, findPage, SITE_PAGES, type SitePage, toPageFile, toPagePath } from "#data/site/pages.ts";
+import { findPage, SITE_PAGES, type SitePage, toPageFile, toPagePath } from "#data/site/pages.ts";
+import { DASHBOARD_PATH } from "#data/site/paths.ts";
 
 const HASHED = "_astro/";
 const KEPT_FILES = [

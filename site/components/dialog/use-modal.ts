@@ -1,9 +1,6 @@
 /** What every modal dialog does: opens in front, takes the focus, and gives it back to what opened it. */
 import { type RefObject, useEffect } from "react";
-import { createStore } from "../../lib/store.ts";
-
-/** The modal dialog in front, if any: what lies outside of it is neither seen clearly nor read out. */
-export const frontDialog = createStore<HTMLDialogElement | null>(() => null);
+import { frontDialog } from "./front-dialog.ts";
 
 /** @param focus a selector for what gets the focus in it */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, focus: string, isOpen = true): void {

@@ -1,7 +1,7 @@
 /** The directory as files that any tool opens: a table, a map layer, and all of it with who says so. */
 import { roundDegrees } from "#data/market/flat-fact.ts";
 import { nameSource } from "#data/market/freshness.ts";
-import { DOWNLOADS } from "#data/site/pages.ts";
+import { DOWNLOADS } from "#data/site/paths.ts";
 import { getCertainty } from "#data/schedule/certainty.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { toCsv } from "#data/input/csv.ts";

@@ -1,6 +1,7 @@
 /** Fits the instructions on About to the visitor's device, and puts the browser's own offer beside them. */
 import { detectInstallDevice } from "./install-device.ts";
-import { installOffer, isStandalone, takeInstallOffer } from "./install-offer.ts";
+import { isStandalone, takeInstallOffer } from "./install-decision.ts";
+import { installOffer } from "./install-offer.ts";
 
 const help = document.querySelector<HTMLElement>("[data-install]");
 if (help) fit(help);

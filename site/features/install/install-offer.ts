@@ -1,6 +1,5 @@
-/** The browser's offer to install the site, and for the session what became of it. */
+/** The browser's offer to install the site. Every page listens for it; what becomes of it is in install-decision.ts. */
 import { createStore } from "../../lib/store.ts";
-import { readStored, writeStored } from "../../lib/stored.ts";
 
 /** Chromium's; https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface */
 export interface InstallOffer extends Event {
@@ -12,39 +11,3 @@ export interface InstallOffer extends Event {
 
 /** Null while there is none, and once it has been used: an offer asks the visitor only once. */
 export const installOffer = createStore<InstallOffer | null>(() => null);
-
-const KEY = "installPrompt";
-
-/** Where storage is blocked, the answer lasts as long as the page. */
-let decided = false;
-
-/** Whether the visitor has decided in this session: no more asking. */
-export function isInstallDecided(): boolean {
-  return decided || readStored(KEY, () => sessionStorage) !== null;
-}
-
-/** No more asking in this session: the visitor said so, or has installed it. */
-export function rememberDecision(): void {
-  decided = true;
-  writeStored(KEY, "decided", () => sessionStorage);
-}
-
-/** Whether this is the installed app itself. */
-export function isStandalone(): boolean {
-  // iOS has a word of its own for it.
-  return (
-    matchMedia("(display-mode: standalone)").matches || ("standalone" in navigator && navigator.standalone === true)
-  );
-}
-
-/** Lets the browser ask, and waits for the visitor's answer. Whatever it is, this offer is used up. */
-export async function takeInstallOffer(): Promise<void> {
-  const offer = installOffer.get();
-  try {
-    await offer?.prompt();
-    await offer?.userChoice;
-  } finally {
-    rememberDecision();
-    installOffer.set(null);
-  }
-}

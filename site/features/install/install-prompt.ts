@@ -2,7 +2,8 @@
 import { region } from "#data/region.ts";
 import { showInDock } from "../notices/connection-notices.ts";
 import { createButton } from "../../lib/create-button.ts";
-import { installOffer, isInstallDecided, isStandalone, rememberDecision, takeInstallOffer } from "./install-offer.ts";
+import { isInstallDecided, isStandalone, rememberDecision, takeInstallOffer } from "./install-decision.ts";
+import { installOffer } from "./install-offer.ts";
 
 let card: HTMLElement | null = null;
 

@@ -13,11 +13,15 @@ import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { region } from "#data/region.ts";
 import { useModal } from "../../components/dialog/use-modal.ts";
+import { adoptStyles } from "../../lib/adopt-styles.ts";
 import { closeOnBack } from "../../lib/back-closes.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { NONE_SAVED } from "../saved/SaveButton.tsx";
 import { savedMarkets } from "../saved/saved-markets.ts";
+import css from "./filter-panel.css?inline";
 import { changeFilters } from "./list-state.ts";
+
+adoptStyles(css);
 
 interface Props {
   filters: MarketFilters;

@@ -4,7 +4,7 @@
  */
 import { Fragment, memo, type ReactNode, type Ref, useMemo } from "react";
 import type { ListedMarket } from "#data/market/listed-market.ts";
-import { describeSeasonStarts } from "#data/market/next-openings.ts";
+import { describeSeasonStarts } from "#data/market/season-starts.ts";
 import { type Sort, SORT_LABELS, SORTS } from "#data/market/sort.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { region } from "#data/region.ts";

@@ -10,7 +10,7 @@ import { getMomentAt, type LocalMoment } from "#data/schedule/local-time.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { photoUrl } from "#data/market/photo-address.ts";
 import { getOpenMonths } from "#data/schedule/season.ts";
-import { seasonText } from "#data/schedule/season-text.ts";
+import { formatSeason, seasonText } from "#data/schedule/season-text.ts";
 import { getHoursSince, hasTimes } from "#data/schedule/status.ts";
 import { getStatusOn } from "#data/schedule/when.ts";
 import { region } from "#data/region.ts";
@@ -19,6 +19,7 @@ import SeasonBar from "../../components/SeasonBar.tsx";
 import Stars from "../../components/Stars.tsx";
 import { PLAIN_CHECK_HREF, PLAIN_EDIT_HREF } from "../contribute/plain-edit.ts";
 import { listMarks } from "../market-summary/market-row.ts";
+import { ITEMS_SHOWN } from "./list-groups.ts";
 import StatusLine, { StatusNotes } from "../market-summary/StatusLine.tsx";
 import SaveButton from "../saved/SaveButton.tsx";
 import styles from "./MarketCard.module.css";
@@ -52,9 +53,6 @@ interface Props extends CardProps {
 /** How many of a market's photos a card shows. */
 const PHOTOS_SHOWN = 6;
 
-/** Products on a card; the page lists them all. */
-const ITEMS_SHOWN = 3;
-
 export default function MarketCard({
   market,
   now,
@@ -80,7 +78,7 @@ export default function MarketCard({
   const isWaiting = isTimed && !isSaid && certainty === "current";
   const said = isWaiting ? "\u00a0" : isTimed && isSaid ? text : hours;
   const since = getHoursSince(market, now ?? drawn);
-  const season = seasonText(market.schedule, { year: moment.year, certainty });
+  const season = seasonText(market.schedule, (one) => formatSeason(one, { year: moment.year, certainty }));
   const months = getOpenMonths(market);
   const amenities = getAmenities(market);
   const moreItems = customList.length - ITEMS_SHOWN;

@@ -21,8 +21,6 @@ import type { ListHandle } from "./ListCards.tsx";
 import ListPanel from "./ListPanel.tsx";
 import { loadMarkets } from "./market-data.ts";
 import MarketCard from "./MarketCard.tsx";
-// Of what comes later: see Toolbar.tsx.
-import "./pull-to-refresh.css";
 import styles from "./MarketsPage.module.css";
 import PrintList from "./PrintList.tsx";
 import { rememberPlace, takePlace } from "./scroll-memory.ts";

@@ -9,7 +9,7 @@ import { getCertainty } from "#data/schedule/certainty.ts";
 import { describeDay, summarizeAs } from "#data/schedule/hours-summary.ts";
 import { getMomentAt, type LocalMoment } from "#data/schedule/local-time.ts";
 import { formatNotice, listNotices } from "#data/schedule/notice-words.ts";
-import { seasonText } from "#data/schedule/season-text.ts";
+import { formatSeason, seasonText } from "#data/schedule/season-text.ts";
 import { region } from "#data/region.ts";
 import { DETAILS_URL } from "../../lib/index-url.ts";
 import { joinFacts, toMarketRow } from "../market-summary/market-row.ts";
@@ -96,7 +96,9 @@ function PaperList({ markets, title, now, day, phones }: Omit<Props, "isOffered"
           const moment = getMomentAt(market, now, region);
           const certainty = getCertainty(market, now, region.scheduleFreshMonths);
           const hours = day ? describeDay(market, day, certainty) : summarizeAs(certainty, market, moment);
-          const season = day ? null : seasonText(market.schedule, { year: moment.year, certainty });
+          const season = day
+            ? null
+            : seasonText(market.schedule, (one) => formatSeason(one, { year: moment.year, certainty }));
           const notices = listNotices(market, moment).map((notice) => formatNotice(notice, moment));
           const { name, marks, place, times, phone } = toMarketRow(
             { ...market, phoneNumber: phones[id]?.phoneNumber },

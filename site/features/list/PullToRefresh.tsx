@@ -3,9 +3,13 @@ import { RefreshCw } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { checkConnection } from "../../lib/connection.ts";
 import { toast } from "../../components/toast-store.ts";
+import { adoptStyles } from "../../lib/adopt-styles.ts";
 import { refreshLocation } from "../location/take-location.ts";
 import type { View } from "./list-state.ts";
 import { refreshMarkets } from "./market-data.ts";
+import css from "./pull-to-refresh.css?inline";
+
+adoptStyles(css);
 
 /** Pixels of pull that trigger, after the finger's way is divided by the resistance. */
 const THRESHOLD = 80;

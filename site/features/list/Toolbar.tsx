@@ -10,9 +10,6 @@ import WhereField, { WhereNote } from "../location/WhereField.tsx";
 import { changeFilters, type ListState } from "./list-state.ts";
 import { marketData } from "./market-data.ts";
 import SearchField from "./search/SearchField.tsx";
-// With the page: as files of their own, the sheets of what comes later would hold up the first paint, too.
-import "./in-season/in-season.css";
-import "./filter-panel.css";
 import styles from "./Toolbar.module.css";
 import WhenStrip from "./WhenStrip.tsx";
 

@@ -51,3 +51,11 @@ test("of many markets the first twelve are there, and each group says how many i
     [2, 20],
   ]);
 });
+
+test("of the first ones the page has what cards draw: products that have no room are only counted", () => {
+  const items = ["Eggs", "Honey", "Fruit", "Nuts", "Herbs"];
+  const full: Market = { ...market(1, SUMMER), zipCode: "53703", customList: items };
+  const [group] = getListPageData([full], new Date("2026-07-18T15:00:00Z")).firstGroups;
+  expect(group?.markets).toMatchObject([{ id: 1, customList: ["Eggs", "Honey", "Fruit", "", ""] }]);
+  expect(group?.markets[0]).not.toHaveProperty("zipCode");
+});

@@ -1,14 +1,14 @@
 /** What the markets page needs at build time, out of a snapshot. */
 import { withTimeZone } from "#data/find-time-zone.ts";
-import { toListedMarket } from "#data/market/listed-market.ts";
+import { type ListedMarket, toListedMarket } from "#data/market/listed-market.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import { describeSeasonStarts } from "#data/market/next-openings.ts";
+import { describeSeasonStarts } from "#data/market/season-starts.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { sortMarkets } from "#data/market/sort.ts";
 import { withCounty } from "#data/places/counties.ts";
 import { region } from "#data/region.ts";
 import { findCounty } from "../location/region-counties.ts";
-import { FIRST_CARDS, type Group, groupBySeason, OUT_OF_SEASON } from "./list-groups.ts";
+import { FIRST_CARDS, type Group, groupBySeason, ITEMS_SHOWN, OUT_OF_SEASON } from "./list-groups.ts";
 import type { Props } from "./MarketsPage.tsx";
 
 /** Markets listed in the page's structured data. */
@@ -39,8 +39,17 @@ function takeFirst(groups: readonly Group[], starts: string | null): Group[] {
     const first = markets.slice(0, room);
     room -= first.length;
     if (first.length === 0) return [];
-    return { title, markets: first, count: markets.length, ...(title === OUT_OF_SEASON && { starts }) };
+    return { title, markets: first.map(toDrawn), count: markets.length, ...(title === OUT_OF_SEASON && { starts }) };
   });
+}
+
+/** What its card draws, which is in the page twice, as HTML and for the script: of products that have no room, their number. */
+function toDrawn(market: ListedMarket): ListedMarket {
+  const customList = market.customList.map((item, at) => (at < ITEMS_SHOWN ? item : ""));
+  const drawn = { ...market, customList };
+  delete drawn.zipCode;
+  delete drawn.county;
+  return drawn;
 }
 
 /** schema.org ItemList of the first markets. */

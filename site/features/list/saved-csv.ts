@@ -3,7 +3,7 @@ import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { Region } from "#data/region-settings.ts";
 import { findStateCode } from "#data/state-code.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
-import { formatSeasons } from "#data/schedule/season-text.ts";
+import { formatSeason, formatSeasons } from "#data/schedule/season-text.ts";
 import { getHoursSince } from "#data/schedule/status.ts";
 import { describeHours, toReader } from "#data/schedule/usual-hours.ts";
 import { toCsv } from "#data/input/csv.ts";
@@ -28,7 +28,9 @@ export function writeCsv(
       ...[market.name, market.address, market.city, findStateCode(states, market.zipCode), market.zipCode],
       ...[
         hours === null ? "" : hours + (since ? ` (${since})` : ""),
-        formatSeasons(market.schedule?.seasons ?? [], toReader(market, { now, months })),
+        formatSeasons(market.schedule?.seasons ?? [], (season) =>
+          formatSeason(season, toReader(market, { now, months })),
+        ),
       ],
       ...[market.latitude, market.longitude, `${origin}/markets/${market.id}`],
     ];

@@ -1,5 +1,6 @@
 /** This year's first and last day, as those who run a market say them: of the season that is the longest. */
-import { type LocalMoment, toDate, toIsoDate } from "#data/schedule/local-time.ts";
+import { toDate } from "#data/schedule/calendar-day.ts";
+import { type LocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import type { Schedule, YearDates } from "#data/schedule/schedule.ts";
 import { countDays, getRun, isDated } from "#data/schedule/season.ts";
 

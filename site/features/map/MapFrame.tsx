@@ -2,16 +2,11 @@
 import { Minus, Plus } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
 import { region } from "#data/region.ts";
+import { adoptStyles } from "../../lib/adopt-styles.ts";
 import css from "./market-map.css?inline";
 
-/*
- * The map's styles come with its code. Imported in the usual way, Astro would link them from the HTML of every page whose
- * scripts might ever load a map: each market's would wait for five kilobytes, Leaflet's among them, that few of its
- * visitors need.
- */
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(css);
-document.adoptedStyleSheets.push(sheet);
+// Each market's page would wait for five kilobytes, Leaflet's among them, that few of its visitors need.
+adoptStyles(css);
 
 interface Props {
   box: RefObject<HTMLDivElement | null>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listFrom, listInView } from "./in-view.ts";
+import { listInView } from "./in-view.ts";
 
 const madison = { id: 1, latitude: 43.07, longitude: -89.4 };
 const superior = { id: 2, latitude: 46.72, longitude: -92.1 };
@@ -11,18 +11,4 @@ const SOUTH = { south: 42, west: -90, north: 44, east: -87 };
 test("in view is what lies within the bounds, their edges included, in its order", () => {
   expect(listInView(markets, SOUTH)).toEqual([madison, milwaukee, monona]);
   expect(listInView(markets, { south: 43.07, west: -89.4, north: 43.07, east: -89.4 })).toEqual([madison]);
-});
-
-test("from a chosen market on, the nearest in view comes next", () =>
-  expect(listFrom(milwaukee, markets, SOUTH)).toEqual([milwaukee, monona, madison]));
-
-test("the chosen one comes first wherever it is", () =>
-  expect(listFrom(superior, markets, SOUTH)).toEqual([superior, madison, monona, milwaukee]));
-
-test("markets at one place follow one another, and nobody goes through more than 50", () => {
-  const crowd = Array.from({ length: 80 }, (_, index) => ({ ...milwaukee, id: 100 + index, latitude: 43.2 }));
-  const twin = { ...madison, id: 5 };
-  const cards = listFrom(madison, [...markets, ...crowd, twin], SOUTH);
-  expect(cards).toHaveLength(50);
-  expect(cards.slice(0, 3)).toEqual([madison, twin, monona]);
 });

@@ -5,9 +5,10 @@
  * what moves on either is live/market-page.ts.
  */
 import { ArrowLeft, TriangleAlert } from "lucide-react";
+import { describeUnlisted } from "#data/market/freshness.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import type { Standing } from "#data/market/market-schema.ts";
-import { describeUnlisted, isClosed } from "#data/market/standing.ts";
+import { isClosed } from "#data/market/standing.ts";
 import { region } from "#data/region.ts";
 import { getCertainty } from "#data/schedule/certainty.ts";
 import { getHoursTable } from "#data/schedule/hours-table.ts";

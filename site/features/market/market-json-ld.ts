@@ -3,12 +3,13 @@
  * sample reviews (docs/decisions/sample-reviews.md).
  */
 import { getAmenities } from "#data/market/amenities.ts";
+import { toDate } from "#data/schedule/calendar-day.ts";
 import { getCertainty } from "#data/schedule/certainty.ts";
 import { FACTS, listFacts, pickFacts } from "#data/market/facts.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import type { AsOf } from "#data/schedule/usual-hours.ts";
-import { MINUTES_PER_DAY, type LocalMoment, toDate } from "#data/schedule/local-time.ts";
+import { MINUTES_PER_DAY, type LocalMoment } from "#data/schedule/local-time.ts";
 import { isClosed, isWholeDay, listRanges } from "#data/schedule/hours.ts";
 import type { DayHours, OpenRange, Season, WeekHours } from "#data/schedule/schedule.ts";
 import { getRun, isDated, readDay, type Scheduled, toDayNumber } from "#data/schedule/season.ts";

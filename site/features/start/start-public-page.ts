@@ -2,7 +2,7 @@
  * What every public page does beside its own purpose. It waits until the page is there and the browser has time; only
  * the offer to install may come earlier and never again, so that it is caught at once.
  */
-import { ADMIN_PATH } from "#data/site/pages.ts";
+import { ADMIN_PATH } from "#data/site/paths.ts";
 import { listenToInstallOffers } from "../install/listen-to-offers.ts";
 
 /** The browser finds time within this, in milliseconds. */

@@ -3,7 +3,7 @@ import { Plus } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { AdminManagers } from "#data/admin/admin.ts";
 import { ADMIN_SCREENS } from "#data/site/pages.ts";
-import { frontDialog } from "../../../components/dialog/use-modal.ts";
+import { frontDialog } from "../../../components/dialog/front-dialog.ts";
 import EmptyState from "../../../components/EmptyState.tsx";
 import Spinner from "../../../components/Spinner.tsx";
 import { withQuery } from "../api.ts";

@@ -1,7 +1,7 @@
 /** The keys of the queues and of the desk: what they do, listening to them, and the switch that turns them off. */
 import { useEffect, useEffectEvent, useState } from "react";
 import Dialog, { DialogBody } from "../../../components/dialog/Dialog.tsx";
-import { frontDialog } from "../../../components/dialog/use-modal.ts";
+import { frontDialog } from "../../../components/dialog/front-dialog.ts";
 import { CheckField } from "../../../forms/Field.tsx";
 import { createStore } from "../../../lib/store.ts";
 import { useStore } from "../../../lib/use-store.ts";

@@ -6,6 +6,11 @@ import { useId, useMemo, useState } from "react";
 import { type CropInSeason, CROPS, listInSeason } from "#data/crops/crops.ts";
 import { region } from "#data/region.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
+import { adoptStyles } from "../../../lib/adopt-styles.ts";
+import css from "./in-season.css?inline";
+import { tellChoice } from "./tell-choice.ts";
+
+adoptStyles(css);
 
 interface Props {
   now: Date;
@@ -73,9 +78,4 @@ export default function InSeason({ now, markets, chosen, onChoose }: Props) {
       </p>
     </div>
   );
-}
-
-/** What choosing a crop shows: "Apples: markets that sell fruit". */
-export function tellChoice({ name, item }: Pick<CropInSeason, "name" | "item">): string {
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: markets that sell ${item.toLowerCase()}`;
 }

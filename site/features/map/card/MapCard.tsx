@@ -17,7 +17,7 @@ import RoundButton from "../../../components/buttons/RoundButton.tsx";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { MapBounds } from "#data/market/map-zoom.ts";
 import { useStore } from "../../../lib/use-store.ts";
-import { listFrom } from "../in-view.ts";
+import { listFrom } from "./list-from.ts";
 import { mapBounds, movedBounds } from "../map-bounds.ts";
 import { getMapCommands } from "../map-commands.ts";
 import styles from "./MapCard.module.css";

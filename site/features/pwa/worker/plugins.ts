@@ -1,7 +1,7 @@
 /** Which answers may stay on the device, and when a copy is better than the network. */
 import type { WorkboxPlugin } from "workbox-core/types.js";
 import { ExpirationPlugin } from "workbox-expiration/ExpirationPlugin.js";
-import { ADMIN_PATH } from "#data/site/pages.ts";
+import { ADMIN_PATH } from "#data/site/paths.ts";
 import { LOOKED_AT_DAYS } from "../cache-names.ts";
 import { scope } from "./scope.ts";
 

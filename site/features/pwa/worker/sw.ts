@@ -9,7 +9,7 @@ import { CacheFirst } from "workbox-strategies/CacheFirst.js";
 import { NetworkOnly } from "workbox-strategies/NetworkOnly.js";
 import type { Strategy } from "workbox-strategies/Strategy.js";
 import { region } from "#data/region.ts";
-import { ADMIN_PATH, DOWNLOADS, KEPT_WHEN_VISITED, MARKET_PATH } from "#data/site/pages.ts";
+import { ADMIN_PATH, DOWNLOADS, KEPT_WHEN_VISITED, MARKET_PATH } from "#data/site/paths.ts";
 import { getTileStart } from "#data/site/tiles.ts";
 import { DETAILS_URL, INDEX_URL } from "../../../lib/index-url.ts";
 import { CACHES, isCurrentCache } from "../cache-names.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tellChoice } from "./InSeason.tsx";
+import { tellChoice } from "./tell-choice.ts";
 
 test.each([
   ["apples", "Fruit", "Apples: markets that sell fruit"],

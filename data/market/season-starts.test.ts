@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { getLocalMoment } from "../schedule/local-time.ts";
+import type { Season } from "../schedule/schedule.ts";
+import { open } from "../schedule/testing/hours.ts";
+import { describeSeasonStarts } from "./season-starts.ts";
+
+const NOW = new Date("2026-11-22T16:00:00Z");
+const NOVEMBER = [getLocalMoment(NOW, "America/Chicago"), NOW, 36] as const;
+
+/** On Saturdays. */
+const market = (season: Partial<Season>, on = "2026-05") => ({
+  hoursConfirmed: { on },
+  schedule: { seasons: [{ to: "10-31", ...season, week: { Saturday: open("8:00-12:00") } }] },
+});
+
+const may = market({ from: "05-01" });
+const june = market({ from: "06-01" });
+const old = market({ from: "04-01" }, "2018");
+const assumed = market({ from: "05-01", assumed: "both" });
+const moved = market({ from: "04-13", fromYear: 2024 });
+
+test.each([
+  // May 1, 2027, is a Saturday.
+  [[june, may], "The next ones open on May 1."],
+  [[june], "The next ones open on June 5."],
+  [[may, old], "The next ones open on May 1. Others usually open in April."],
+  [[may, assumed], "The next ones open on May 1."],
+  [[old, assumed], "The next ones usually open in April."],
+  [[moved, may], "The next ones open on May 1. Others usually open in April."],
+  [[], null],
+])("of what is out of season, %#", (markets, text) => expect(describeSeasonStarts(markets, ...NOVEMBER)).toBe(text));

@@ -1,0 +1,42 @@
+/** When the next season begins: said above what is out of season. */
+import { getCertainty } from "../schedule/certainty.ts";
+import { nameMonthDay } from "../schedule/day-words.ts";
+import { addDays, type LocalMoment } from "../schedule/local-time.ts";
+import { MONTHS } from "../schedule/month.ts";
+import { getDaysBetween, getNextOpening, type TimedMarket } from "../schedule/open-state.ts";
+import { getNextSeason, getRunOn } from "../schedule/season.ts";
+
+/**
+ * "The next ones open on May 2. Others usually in April.": of those out of season, by the dates that are known; old hours,
+ * and seasons whose first day is of another year, or told by no source, name no day. Null where no season begins.
+ */
+export function describeSeasonStarts(
+  markets: readonly TimedMarket[],
+  moment: LocalMoment,
+  now: Date,
+  months: number,
+): string | null {
+  let known = Infinity;
+  let usual = Infinity;
+  for (const market of markets) {
+    const next = getNextSeason(market, moment);
+    if (!next) continue;
+    const { season, startsInDays } = next;
+    const isUsual =
+      /from|both/.test(season.assumed ?? "") || getRunOn(season, addDays(moment, startsInDays))?.isFirstMoved;
+    if (getCertainty(market, now, months) === "likely" || isUsual) usual = Math.min(usual, startsInDays);
+    else if (startsInDays < known) known = Math.min(known, startsInDays + getFirstDay(market, moment, startsInDays));
+  }
+  const monthOf = (inDays: number) => MONTHS[addDays(moment, inDays).month - 1] ?? "";
+  if (known === Infinity) return usual === Infinity ? null : `The next ones usually open in ${monthOf(usual)}.`;
+  const first = `The next ones open on ${nameMonthDay(addDays(moment, known))}.`;
+  return usual < known && monthOf(usual) !== monthOf(known)
+    ? `${first} Others usually open in ${monthOf(usual)}.`
+    : first;
+}
+
+/** Days from a season's first day to its first market, as that often starts with the month, whatever the weekday. */
+function getFirstDay(market: TimedMarket, moment: LocalMoment, startsInDays: number): number {
+  const start = { ...addDays(moment, startsInDays), minutes: -1 };
+  return getNextOpening(market, start, getDaysBetween(market))?.inDays ?? 0;
+}

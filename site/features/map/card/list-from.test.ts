@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { listFrom } from "./list-from.ts";
+
+const madison = { id: 1, latitude: 43.07, longitude: -89.4 };
+const superior = { id: 2, latitude: 46.72, longitude: -92.1 };
+const milwaukee = { id: 3, latitude: 43.04, longitude: -87.9 };
+const monona = { id: 4, latitude: 43.06, longitude: -89.33 };
+const markets = [madison, superior, milwaukee, monona];
+const SOUTH = { south: 42, west: -90, north: 44, east: -87 };
+
+test("from a chosen market on, the nearest in view comes next", () =>
+  expect(listFrom(milwaukee, markets, SOUTH)).toEqual([milwaukee, monona, madison]));
+
+test("the chosen one comes first wherever it is", () =>
+  expect(listFrom(superior, markets, SOUTH)).toEqual([superior, madison, monona, milwaukee]));
+
+test("markets at one place follow one another, and nobody goes through more than 50", () => {
+  const crowd = Array.from({ length: 80 }, (_, index) => ({ ...milwaukee, id: 100 + index, latitude: 43.2 }));
+  const twin = { ...madison, id: 5 };
+  const cards = listFrom(madison, [...markets, ...crowd, twin], SOUTH);
+  expect(cards).toHaveLength(50);
+  expect(cards.slice(0, 3)).toEqual([madison, twin, monona]);
+});
