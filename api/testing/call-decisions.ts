@@ -79,7 +79,10 @@ const PUBLIC: Readonly<Record<string, Example & { for: PublicAudience }>> = {
   "POST /api/markets/:id/submit-images": { for: "page", form: "only" },
   "POST /api/markets/:id/suggest-edit": {
     for: "page",
-    body: { fieldName: "description", suggestedValue: "New.", currentValue: "Old.", reason: "I was there.", ...PERSON },
+    body: {
+      ...{ fieldName: "description", suggestedValue: "New.", currentValue: "Old.", reason: "I was there.", ...PERSON },
+      ...{ city: "Oak Creek", zipCode: "53154" },
+    },
     form: "too",
   },
   "POST /api/markets/:id/checks": {
@@ -191,6 +194,7 @@ const EXAMPLES: Examples = {
   "POST /api/admin/submissions/:id/decide": {
     body: {
       ...{ state: "approved", reason: "Thank you.", value: "New.", current: null },
+      pin: { latitude: 42.9, longitude: -87.9, isApproximate: true },
       ...{ twins: [2], others: [3], othersReason: "We took another." },
     },
   },
