@@ -18,6 +18,7 @@ import { requireLiveMarket, requireStoredMarket } from "#api/markets/read-market
 import { prepareEdit, requireFacts } from "#api/submissions/facts-edit.ts";
 import { parseEditPayload } from "#api/submissions/payload.ts";
 import { hashToken } from "#api/submissions/submission-handler.ts";
+import { movesPlace } from "#data/submissions/pin.ts";
 import { addSubmission } from "#api/submissions/waiting-room.ts";
 import { sign } from "../auth/secret.ts";
 import { getExpiry } from "./change-links.ts";
@@ -105,6 +106,10 @@ export async function hearManager(hearing: Hearing, open: OpenLink, { facts }: M
   if (word && Object.keys(word).length === 0) throw new ApiError(422, MANAGER_TEXTS.nothingNew);
   if (!word) requireHeld(market);
   const isLive = link.is_trusted === 1;
+  // Where somebody looks at it first, they are asked for the pin.
+  if (isLive && facts && word && !("latitude" in facts) && movesPlace(readFacts(market), word)) {
+    throw new ApiError(422, MANAGER_TEXTS.pinMissing, { field: "latitude" });
+  }
   if (isLive) await speak(hearing, open, word);
   else await send(hearing, open, word);
   await updateLink(db, link.id, { spoke_at: now.toISOString(), expires_at: getExpiry(now) });

@@ -176,5 +176,11 @@ async function complete({ db }: Changes, market: Market, facts: FactValues): Pro
   // Who confirms a market that only a provider knows, confirms what it cannot be without.
   const core = given.includes("existence") ? CORE_FACTS.filter((fact) => lent.has(fact)) : [];
   const added = [...new Set([...together, ...core])].filter((fact) => !(fact in facts));
-  return { ...facts, ...Object.fromEntries(added.map((fact) => [fact, known[fact] ?? null])) };
+  const whole: FactValues = { ...facts, ...Object.fromEntries(added.map((fact) => [fact, known[fact] ?? null])) };
+  // It is said of a point: as long as that is the same, it stays; another one is exact unless they say otherwise.
+  if (known.placeIsApproximate && "latitude" in whole && !("placeIsApproximate" in facts)) {
+    const isSamePoint = whole.latitude === known.latitude && whole.longitude === known.longitude;
+    whole.placeIsApproximate = isSamePoint ? known.placeIsApproximate : null;
+  }
+  return whole;
 }

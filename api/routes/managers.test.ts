@@ -246,6 +246,21 @@ describe("what a manager says", () => {
     expect((await site.getMarket(1)).market.website).toBe("https://dcfm.org/");
   });
 
+  test("is no other address without a word on the pin where it is live at once, and waits for one otherwise", async () => {
+    const site = await startAdminSite();
+    const trusted = await makeLink(site, { isTrusted: true });
+    const facts = { address: "3 Granary St" };
+    const refused = await say(site, trusted, { facts });
+    expect([refused.status, refused.body]).toMatchObject([422, { field: "latitude" }]);
+    const { latitude, longitude } = (await site.getMarket(1)).market;
+    expect((await say(site, trusted, { facts: { ...facts, latitude, longitude } })).status).toBe(200);
+    expect((await site.getMarket(1)).market).toMatchObject({ ...facts, latitude, longitude });
+    expect((await say(site, trusted, { facts: { address: "3 Granary St", zipCode: "53703" } })).status).toBe(200);
+
+    await site.change("PUT", "/api/admin/managers/1", { isTrusted: false });
+    expect((await say(site, trusted, { facts: { address: "4 Granary St" } })).body).toMatchObject({ isLive: false });
+  });
+
   test("waits in the queue of edits otherwise, once however often it is sent", async () => {
     const site = await startAdminSite();
     const token = await makeLink(site);

@@ -91,6 +91,31 @@ test("the text of the schedule counts for nothing where another field is chosen"
   expect(await readStored()).toMatchObject({ payload: { facts: { address: "3 Granary St" } } });
 });
 
+test("an address brings its town and zip code along, where those are others than the market's", async () => {
+  const address = { fieldName: "address", suggestedValue: "3 Granary St" };
+  await site.post(PATH, { ...address, city: " Verona ", zipCode: "53593" });
+  expect(await readStored()).toMatchObject({
+    payload: { facts: { address: "3 Granary St", city: "Verona", zipCode: "53593" } },
+    replaced: expect.stringContaining('"city":"Madison"') as string,
+  });
+  const waiting = await fetch(`${site.url}/api/markets/1/suggestions`);
+  expect(await waiting.json()).toMatchObject([{ kind: "edit", field: "address" }]);
+
+  const odd = await site.post(PATH, { ...address, zipCode: "near 53593" });
+  expect(await odd.json()).toEqual({ success: false, error: "The zip code must be five digits.", field: "zipCode" });
+});
+
+test("a plain form sends the town that it shows, which is no change", async () => {
+  const fields = { fieldName: "address", suggestedValue: "3 Granary St", city: "Madison", zipCode: "" };
+  expect((await site.postForm(PATH, new URLSearchParams(fields))).status).toBe(303);
+  expect(await readStored()).toHaveProperty("payload.facts", { address: "3 Granary St" });
+});
+
+test("a town beside another field says nothing", async () => {
+  await site.post(PATH, { fieldName: "description", suggestedValue: "By the lake.", city: "Verona" });
+  expect(await readStored()).toHaveProperty("payload.facts", { description: "By the lake." });
+});
+
 test("a plain form sends everything as text, and a box to tick instead of null", async () => {
   const yes = new URLSearchParams({ fieldName: "hasAtm", currentValue: "", suggestedValue: "yes", reason: "" });
   expect((await site.postForm(PATH, yes)).status).toBe(303);

@@ -1,6 +1,7 @@
 /** What visitors send: photos of a market, a fact that is wrong or missing, and a market that is missing. */
 import type { H3Event } from "h3";
-import { checkEdit, toFact } from "#data/submissions/edit-fields.ts";
+import type { FactValues } from "#data/market/claims.ts";
+import { checkEdit, toFact, type TownField } from "#data/submissions/edit-fields.ts";
 import {
   editSuggestionSchema,
   type EditSuggestion,
@@ -76,8 +77,11 @@ export function submitRoutes(context: ApiContext): Routes {
           const edit = checkEdit(market, suggestion);
           if (!edit.ok) throw new ApiError(422, edit.error, { field: edit.field });
           const fact = toFact(edit.field);
-          const payload: EditPayload = { facts: { [fact]: edit.value }, reason: suggestion.reason };
-          return { payload, replaced: JSON.stringify({ [fact]: edit.current }) };
+          const facts: FactValues = { [fact]: edit.value, ...edit.town };
+          const known = Object.keys(edit.town).map((name) => [name, market[name as TownField] ?? null] as const);
+          const replaced = { [fact]: edit.current, ...Object.fromEntries(known) };
+          const payload: EditPayload = { facts, reason: suggestion.reason };
+          return { payload, replaced: JSON.stringify(replaced) };
         },
       };
     }),

@@ -4,6 +4,7 @@ import { isSchedule } from "#data/market/fact-kinds.ts";
 import { type FactName, type FactValues, readFacts } from "#data/market/claims.ts";
 import { checkFacts } from "#data/submissions/facts-edit-schema.ts";
 import { describeFactNames, listFactNames, withoutBadges } from "#data/submissions/fact-names.ts";
+import { movesPlace, type Pin, PIN_TEXTS } from "#data/submissions/pin.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import { KIND_LABELS } from "#data/submissions/submission-texts.ts";
@@ -15,6 +16,7 @@ import { getById, setDecision, setMarketOfSubmission, type Submission } from "#a
 import type { Db } from "#api/db/tables.ts";
 import { addMarket } from "#api/markets/change-market.ts";
 import { citeHours, claimFacts, type Speaker } from "#api/markets/claim-facts.ts";
+import { requireInside } from "#api/markets/require-inside.ts";
 import { ConflictError, DecisionError } from "./decision-error.ts";
 import { listUnseen } from "./facts-edit.ts";
 import { parseEditPayload } from "./payload.ts";
@@ -110,9 +112,9 @@ async function withName(db: Db, done: Omit<Decided, "name">): Promise<Decided> {
   return { ...done, name: await getMarketName(db, done.submission) };
 }
 
-function refuseForeign({ kind }: Submission, { state, value, current, market, marketId, photos }: Decision): void {
-  const given = { value, current, market, marketId, photos };
-  const allowed = { edit: ["value", "current"], market: ["market", "marketId"], photos: ["photos"] }[kind];
+function refuseForeign({ kind }: Submission, { state, value, current, pin, market, marketId, photos }: Decision): void {
+  const given = { value, current, pin, market, marketId, photos };
+  const allowed = { edit: ["value", "current", "pin"], market: ["market", "marketId"], photos: ["photos"] }[kind];
   for (const [field, content] of Object.entries(given)) {
     if (content === undefined) continue;
     if (!allowed.includes(field))
@@ -137,7 +139,7 @@ const PREPARE: Record<Submission["kind"], Prepare> = {
 };
 
 async function prepareEdit(...[changes, submission, decision, { by, now }]: Parameters<Prepare>) {
-  const { state, value, current } = decision;
+  const { state, value, current, pin } = decision;
   if (state === "rejected") return nothing;
   const market = await requireMarket(changes, submission);
   const { facts, source } = parseEditPayload(submission.payload);
@@ -147,12 +149,21 @@ async function prepareEdit(...[changes, submission, decision, { by, now }]: Para
       "The directory says something else by now. Look at it, and approve again if the suggestion still holds.",
     );
   }
-  const said = withoutBadges(market, wanted);
+  const said = { ...withoutBadges(market, wanted), ...placePin(market, wanted, pin) };
   const speaker = { by, now };
   // A manager's word of today counts for all its facts; of a visitor's, only what differs from what is known is claimed.
   return source
     ? () => claimFacts(changes, market, said, { ...speaker, source })
     : () => claimNews(changes, market, said, speaker);
+}
+
+/** @throws DecisionError where the place is another one and nobody says what that means for the pin */
+function placePin(market: Market, wanted: FactValues, pin: Pin | undefined): FactValues {
+  if (!movesPlace(readFacts(market), wanted) || pin === "keep") return {};
+  if (!pin) throw new DecisionError(PIN_TEXTS.missing, { field: "pin" });
+  requireInside(pin);
+  const { latitude, longitude, isApproximate } = pin;
+  return { latitude, longitude, ...(isApproximate && { placeIsApproximate: true }) };
 }
 
 async function claimNews(changes: Changes, market: Market, facts: FactValues, speaker: Speaker): Promise<Market> {

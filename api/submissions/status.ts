@@ -1,7 +1,7 @@
 /** What a submitter may know of a submission, and what anybody may. */
 import type { FactName } from "#data/market/claims.ts";
 import { listFactNames } from "#data/submissions/fact-names.ts";
-import { type EditField, findField } from "#data/submissions/edit-fields.ts";
+import { type EditField, findField, TOWN_FIELDS } from "#data/submissions/edit-fields.ts";
 import type { PublicSuggestion, SubmissionStatus } from "#data/submissions/submission-schema.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
@@ -42,14 +42,16 @@ function hideSpam(submission: Submission): Submission {
   return submission.is_spam === 1 ? { ...submission, state: "pending", decided_at: null, reason: null } : submission;
 }
 
-/** Which facts an edit is about; of a visitor's, which is of one, the field. */
+/** Which facts an edit is about; of a visitor's the field, also where an address brings its town along. */
 function nameEdited(payload: string): { field: EditField } | { facts: FactName[] } {
   const { facts, source } = parseEditPayload(payload);
   const names = listFactNames(facts);
-  const [only] = names;
-  const field = source === undefined && names.length === 1 && only ? findField(only) : null;
+  const [only, ...others] = names.filter((fact) => !("address" in facts && TOWN_FACTS.includes(fact)));
+  const field = source === undefined && others.length === 0 && only ? findField(only) : null;
   return field ? { field: field.name } : { facts: names };
 }
+
+const TOWN_FACTS: readonly FactName[] = TOWN_FIELDS;
 
 /** What is waiting for a market: nothing of who sent it or what it says. */
 export async function listPublicSuggestions(db: Db, marketId: number): Promise<PublicSuggestion[]> {

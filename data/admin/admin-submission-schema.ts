@@ -37,6 +37,21 @@ const beside = z
 /** Of an edit, by the fact: what is taken of it, as suggested or otherwise. Read by checkFacts(), which knows the market. */
 const value = z.unknown().optional();
 
+/** Of an edit of the address: see Pin in data/submissions/pin.ts. */
+const pin = z
+  .union(
+    [
+      z.literal("keep"),
+      z.strictObject({
+        latitude: z.number().min(-90).max(90),
+        longitude: z.number().min(-180).max(180),
+        isApproximate: z.literal(true).optional(),
+      }),
+    ],
+    { error: 'The pin must be "keep", or a latitude and a longitude.' },
+  )
+  .optional();
+
 /** POST /api/admin/submissions/{id}/decide */
 export const decisionSchema = body({
   state: decision,
@@ -44,6 +59,7 @@ export const decisionSchema = body({
   reason,
   value,
   current,
+  pin,
   /** Of a market suggestion: the market that it becomes, read by readMarketFields(). */
   market: z.record(z.string(), z.unknown(), { error: "Please send the market as an object of fields." }).optional(),
   /** Of a market suggestion: the market that it is. */
@@ -96,7 +112,7 @@ export const bulkDecisionSchema = body({
   reason,
   /** What holds of single ones among them, by their number: as for a decision about that one alone. */
   each: z
-    .record(z.string().regex(/^[1-9]\d{0,14}$/), body({ reason, value, current, photos: ofPhotos.optional() }), {
+    .record(z.string().regex(/^[1-9]\d{0,14}$/), body({ reason, value, current, pin, photos: ofPhotos.optional() }), {
       error: "Please send what holds of single ones as an object, by their number.",
     })
     .optional(),

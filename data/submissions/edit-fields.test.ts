@@ -180,6 +180,7 @@ test("a change is kept with the value that it replaces", () =>
     field: "name",
     current: "Oak Creek Farmers Market",
     value: "Oak Creek Market",
+    town: {},
   }));
 
 test("a fact that was missing replaces nothing", () =>
@@ -188,6 +189,7 @@ test("a fact that was missing replaces nothing", () =>
     field: "hasAtm",
     current: null,
     value: false,
+    town: {},
   }));
 
 test("a fact can be taken away where there is one", () =>
@@ -196,6 +198,7 @@ test("a fact can be taken away where there is one", () =>
     field: "website",
     current: "http://example.org/",
     value: null,
+    town: {},
   }));
 
 test("a week of hours alone leaves the other seasons as they are", () => {
@@ -243,3 +246,37 @@ test("a value of the wrong kind is refused in its field's words", () =>
     error: "The website must be a web address like https://www.example.org",
     field: "suggestedValue",
   }));
+
+describe("the town of an address", () => {
+  const market = { ...oakCreek, address: "9 Hill Rd", city: "Oak Creek", zipCode: "53154" };
+  const check = (sent: object) => checkEdit(market, { fieldName: "address", suggestedValue: "3 Granary St", ...sent });
+
+  test.each<[object, object]>([
+    [{}, {}],
+    [{ city: "Oak Creek", zipCode: "53154" }, {}],
+    [{ city: " ", zipCode: "" }, {}],
+    [
+      { city: "Franklin", zipCode: "53132" },
+      { city: "Franklin", zipCode: "53132" },
+    ],
+    // The zip code of the old town is not that of another.
+    [
+      { city: "Franklin", zipCode: "" },
+      { city: "Franklin", zipCode: null },
+    ],
+    [{ city: "Franklin", zipCode: "53154" }, { city: "Franklin" }],
+    [{ zipCode: "53155" }, { zipCode: "53155" }],
+  ])("%j says %j", (sent, town) => expect(check(sent)).toMatchObject({ ok: true, town }));
+
+  test("is a change of its own where the street stays", () => {
+    expect(check({ suggestedValue: "9 Hill Rd", city: "Franklin" })).toMatchObject({ ok: true });
+    expect(check({ suggestedValue: "9 Hill Rd", city: "Oak Creek" })).toMatchObject({ ok: false });
+  });
+
+  test("needs a zip code of five digits, and does not come with a removal or another field", () => {
+    const error = "The zip code must be five digits.";
+    expect(check({ zipCode: "5313" })).toEqual({ ok: false, error, field: "zipCode" });
+    expect(check({ suggestedValue: null, city: "Franklin" })).toMatchObject({ ok: true, town: {} });
+    expect(check({ fieldName: "description", city: "Franklin" })).toMatchObject({ ok: true, town: {} });
+  });
+});

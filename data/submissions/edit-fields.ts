@@ -1,6 +1,6 @@
 /** The facts of a market that a visitor can correct, and their values in any of the editors. */
 import { EDIT_TEXTS } from "./submission-texts.ts";
-import type { Reading } from "../input/plain-text.ts";
+import { type Reading, tidyLine } from "../input/plain-text.ts";
 import { withMainWeek, withoutWeeks } from "../schedule/known-hours.ts";
 import type { WeekHours } from "../schedule/schedule.ts";
 import { AMENITIES, hasAmenity } from "../market/amenities.ts";
@@ -33,7 +33,11 @@ interface EditableField<Name = string> {
 }
 
 /** What the fields of a market are read from: a market of the list does not have them all, its page does. */
-export type EditableMarket = Pick<Market, Suggested | "features">;
+export type EditableMarket = Pick<Market, Suggested | "features"> & Partial<Pick<Market, TownField>>;
+
+/** What comes along with an address, and is asked for beside it. */
+export const TOWN_FIELDS = ["city", "zipCode"] as const;
+export type TownField = (typeof TOWN_FIELDS)[number];
 
 type Suggestible = TypedFact & { suggest: number };
 
@@ -111,22 +115,48 @@ function isSuggestible(fact: Fact): fact is Suggestible {
 }
 
 type EditCheck =
-  | { ok: true; field: EditField; current: FieldValue | null; value: FieldValue | null }
-  | { ok: false; error: string; field: "fieldName" | "suggestedValue" };
+  | { ok: true; field: EditField; current: FieldValue | null; value: FieldValue | null; town: Town }
+  | { ok: false; error: string; field: "fieldName" | "suggestedValue" | TownField };
+
+/** Where an address lies, as far as that is not where the market does; null: without a zip code. */
+type Town = Partial<Record<TownField, string | null>>;
+
+interface Suggestion extends Partial<Record<TownField, unknown>> {
+  fieldName?: unknown;
+  suggestedValue?: unknown;
+}
 
 /** @param suggestion as the form holds it or as it was sent; any value is allowed, none is trusted */
-export function checkEdit(
-  market: EditableMarket,
-  suggestion: { fieldName?: unknown; suggestedValue?: unknown },
-): EditCheck {
+export function checkEdit(market: EditableMarket, suggestion: Suggestion): EditCheck {
   const field = getEditableField(suggestion.fieldName)?.name;
   if (!field) return { ok: false, error: EDIT_TEXTS.missing.message, field: "fieldName" };
   const current = getCurrentValue(market, field);
   const parsed = parseFieldValue(field, suggestion.suggestedValue, current);
   if (!parsed.ok) return { ok: false, error: parsed.error, field: "suggestedValue" };
   const value = completeValue(market, field, parsed.value);
-  if (isSameValue(field, current, value)) {
+  const read = field === "address" && value !== null ? readTown(market, suggestion) : NO_TOWN;
+  if (!read.ok) return read;
+  const { town } = read;
+  if (isSameValue(field, current, value) && Object.keys(town).length === 0) {
     return { ok: false, error: EDIT_TEXTS.unchanged, field: "suggestedValue" };
   }
-  return { ok: true, field, current, value };
+  return { ok: true, field, current, value, town };
+}
+
+const NO_TOWN = { ok: true, town: {} } as const;
+
+/** Left empty, they say nothing; but the zip code of the old town is not that of another one. */
+function readTown(
+  market: EditableMarket,
+  { city, zipCode }: Suggestion,
+): { ok: true; town: Town } | Extract<EditCheck, { ok: false }> {
+  const [newCity, newZip] = [city, zipCode].map((text) => (typeof text === "string" ? tidyLine(text) : ""));
+  if (newZip && !/^\d{5}$/.test(newZip)) {
+    return { ok: false, error: describeRule(FACTS.zipCode) ?? "", field: "zipCode" };
+  }
+  const town: Town = {};
+  if (newCity && !isSameValue("city", market.city, newCity)) town.city = newCity;
+  if (newZip && newZip !== market.zipCode) town.zipCode = newZip;
+  if (town.city && !newZip && market.zipCode) town.zipCode = null;
+  return { ok: true, town };
 }

@@ -7,6 +7,8 @@ export const MANAGER_PROOF_MAX = 1000;
 
 export const MANAGER_TEXTS = {
   nothingNew: "Nothing is different yet. If all still holds, press “Nothing changed” above.",
+  pinMissing: "The address is another one. Please set the pin on the map, or say that it is right where it is.",
+  pinIsRight: "The pin on the map is right where it is",
   isClosed: "We have this market as closed. If it is held again, please write that to us on its page.",
   action: "I run this market",
   name: "Your name",

@@ -12,6 +12,9 @@ import { CHECK_ANSWERS, DEVICE_PATTERN } from "./visitor-check.ts";
 
 const FIELD_NAMES = EDITABLE_FIELDS.map(({ name }) => name);
 
+/** Room for what is no zip code: checkEdit() says what is wrong with it. */
+const ZIP_MAX = 20;
+
 const factNames = z.array(z.enum(CLAIMED_FACTS));
 
 const submitterName = optional(words("Your name", SUBMITTER_NAME_MAX));
@@ -53,6 +56,9 @@ export const editSuggestionSchema = body({
   /** What the form showed; what the directory says is looked up. */
   currentValue: fieldValue.optional(),
   suggestedValue: fieldValue,
+  /** Of an address: its town and zip code, where those are others than the market's. */
+  city: optional(words("The city or town", FACTS.city.max)),
+  zipCode: optional(words("The zip code", ZIP_MAX)),
   reason: optional(words("The reason", REASON_MAX, { lines: true })),
   submitterName,
   submitterEmail,

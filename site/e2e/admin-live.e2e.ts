@@ -7,7 +7,7 @@ import type { AdminMarket } from "#data/admin/admin.ts";
 import { getNotice, openAdmin, signIn, startAdminSite } from "./admin.ts";
 import { expectNoViolations } from "./expect-no-violations.ts";
 import { keepToasts } from "./keep-toasts.ts";
-import { CROWD } from "./moderation.ts";
+import { CROWD, keepPin } from "./moderation.ts";
 import type { Site } from "./stand/start-site.ts";
 import { expect, test } from "./test.ts";
 
@@ -46,6 +46,7 @@ test("what is approved goes live, the notice says so when it is, and the card do
   const card = page.getByRole("article").filter({ hasText: FIRST.name });
   // However quick a publish is, there is time to see that it is on its way.
   await writeFile(breakFile, "hold");
+  await keepPin(card);
   await card.getByRole("button", { name: "Approve" }).click();
   const name = `Address of ${FIRST.name}`;
   await expect(getNotice(page, `Approved: ${name}`)).toBeVisible();
@@ -100,7 +101,9 @@ test("what cannot go live says why on every screen, and goes live once that is m
   await writeFile(breakFile, "fail");
   await suggest(page, SECOND, "8 Cider Row");
   await openAdmin(page, site, "/admin/edits");
-  await page.getByRole("article").filter({ hasText: SECOND.name }).getByRole("button", { name: "Approve" }).click();
+  const card = page.getByRole("article").filter({ hasText: SECOND.name });
+  await keepPin(card);
+  await card.getByRole("button", { name: "Approve" }).click();
   await expect(page.locator("[data-toaster]").getByText(/^Could not go live: .*The roof fell in/)).toBeVisible();
   const notice = page.getByRole("status").filter({ hasText: "The site could not be updated." });
   await expect(notice).toContainText(/The roof fell in.* It is tried again by itself on /);

@@ -5,7 +5,16 @@ import type { Market } from "#data/market/market-schema.ts";
 import { getNotice } from "./admin.ts";
 import { expectNoViolations } from "./expect-no-violations.ts";
 import { holdRequests } from "./hold-requests.ts";
-import { CROWD, listSubmissions, pressKey, sendPhotos, suggestEdit, suggestMarket, test } from "./moderation.ts";
+import {
+  CROWD,
+  keepPin,
+  listSubmissions,
+  pressKey,
+  sendPhotos,
+  suggestEdit,
+  suggestMarket,
+  test,
+} from "./moderation.ts";
 import { expect } from "./test.ts";
 
 // One server for all of them, and so one worker.
@@ -90,7 +99,12 @@ test("the keys are explained, can be turned off, and are letters while somebody 
   await page.keyboard.press("r");
   await expect(card.getByRole("checkbox")).not.toBeChecked();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  // What was typed is what is published.
+  // What was typed is what is published, once it is said where that lies.
+  await card.getByRole("button", { name: "Approve as adjusted" }).click();
+  await expect(card).toContainText("The address is another one. Please say where the pin goes.");
+  await expect(card.getByRole("radio").first()).toBeFocused();
+  await expectNoViolations(page);
+  await keepPin(card);
   await card.getByRole("button", { name: "Approve as adjusted" }).click();
   await expect(getNotice(page, `Approved: Address of ${market.name}`)).toBeVisible();
   const answer = await page.request.get(`/api/admin/markets/${market.id}`);
@@ -218,6 +232,7 @@ test("an adjusted value is published as it stands, and is not dropped by declini
   const card = getCard(page, market);
   await card.getByRole("button", { name: "Adjust" }).click();
   await card.getByLabel("Value to publish").fill("4 Jar Alley");
+  await keepPin(card);
   await card.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Decline 1" }).click();
   await page.getByLabel("No reason, or only what I write").check();
@@ -325,7 +340,7 @@ test("an edit is not approved over a value that somebody has changed meanwhile, 
   await suggestEdit(page.request, other, "address", "5 Granary Street");
   await page.goto("/admin/edits");
   const card = getCard(page, market);
-  await expect(card).toBeVisible();
+  for (const each of [market, other]) await keepPin(getCard(page, each));
   await changeAddress(grace, market, "7 Mill Lane");
 
   await card.focus();
@@ -448,6 +463,7 @@ test("an undo that did not get through is tried again, and takes back no other d
   for (const market of [first, second]) await suggestEdit(page.request, market, "address", "9 Cider Row");
   await page.goto("/admin/edits");
   for (const market of [first, second]) {
+    await keepPin(getCard(page, market));
     await getCard(page, market).focus();
     await pressKey(page, "a");
     await expect(getNotice(page, `Approved: Address of ${market.name}`)).toBeVisible();

@@ -24,9 +24,9 @@ test("a market is found by its names, its city and its zip code", { tag: "@every
   await list.search.fill("9 hall");
   await expect(list.names).toHaveText(["Winter Hall Market"]);
 
-  await list.search.fill("lakeside lunch");
+  await list.search.fill("lakeside larder");
   await expect(list.names).toHaveText([FULL.name]);
-  await expect(list.card(FULL.name)).toContainText("Also known as Lakeside Lunch Market");
+  await expect(list.card(FULL.name)).toContainText("Also known as The Lakeside Larder");
 
   await page.getByRole("button", { name: "Clear search" }).click();
   await expect(list.heading).toHaveText(`${EXAMPLE_COUNT} Markets`);

@@ -19,7 +19,7 @@ test("a page shows every fact that is known", { tag: "@every" }, async ({ page }
   await expect(page).toHaveTitle(/^O’Hara’s <Greens> & Más \(North\), Birchwater/);
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("O’Hara’s <Greens> & Más (North)");
   await expect(main.getByRole("img", { name: "4.26 out of 5 stars" }).first()).toBeVisible();
-  await expect(main).toContainText("Also known as Lakeside Lunch Market");
+  await expect(main).toContainText("Also known as The Lakeside Larder");
   await expect(main).toContainText("4.3");
   await expect(main).toContainText("(88 reviews)");
   await expect(main).toContainText("Likely open · until 2 PM");

@@ -1,8 +1,9 @@
 /** What the tests of the queues share: a site of their own with two admins, and submissions as visitors send them. */
 import { createHash } from "node:crypto";
-import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import type { APIRequestContext, Browser, Locator, Page } from "@playwright/test";
 import type { AdminSubmission, Page as ListPage } from "#data/admin/admin.ts";
 import type { Market } from "#data/market/market-schema.ts";
+import { PIN_TEXTS } from "#data/submissions/pin.ts";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
 import { DOUBLE_PRESS_MS } from "../features/admin/queues/key-guard.ts";
 import { startAdminSite } from "./admin.ts";
@@ -111,6 +112,11 @@ export async function listSubmissions(
 }
 
 /** @returns the submitter's private page */
+/** An address is approved once somebody says on its card where the pin goes. */
+export async function keepPin(card: Locator): Promise<void> {
+  await card.getByRole("radio", { name: PIN_TEXTS.keep }).check();
+}
+
 export async function suggestEdit(
   request: APIRequestContext,
   market: Market,

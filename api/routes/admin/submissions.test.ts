@@ -152,6 +152,57 @@ describe("an edit", () => {
     expect((await site.getMarket(1)).market.website).toBe("https://three.example");
   });
 
+  describe("of the address", () => {
+    const readPlace = async (site: AdminSite) => {
+      const { address, city, latitude, longitude, placeIsApproximate } = (await site.getMarket(1)).market;
+      return { address, city, latitude, longitude, placeIsApproximate };
+    };
+
+    test("is not approved before somebody says where the pin goes", async () => {
+      const site = await startAdminSite();
+      const before = await readPlace(site);
+      await site.suggestEdit("address", "3 Granary St");
+      expect((await decide(site, 1, { state: "approved" })).body).toMatchObject({
+        error: "The address is another one. Please say where the pin goes.",
+        field: "pin",
+      });
+      const { status } = await site.ask("POST", `${QUEUE}/decide`, { ids: [1], state: "approved" });
+      expect([status, await readPlace(site)]).toEqual([200, before]);
+      expect((await decide(site, 1, { state: "approved", pin: "keep" })).status).toBe(200);
+      expect(await readPlace(site)).toEqual({ ...before, address: "3 Granary St" });
+    });
+
+    test("moves the pin to where it is set, or to the middle of a town, approximately", async () => {
+      const site = await startAdminSite();
+      const verona = { latitude: 42.99083, longitude: -89.53318 };
+      await site.suggestEdit("address", "3 Granary St", { city: "Verona" });
+      await decide(site, 1, { state: "approved", pin: { ...verona, isApproximate: true } });
+      const moved = { address: "3 Granary St", city: "Verona", ...verona };
+      expect(await readPlace(site)).toEqual({ ...moved, placeIsApproximate: true });
+
+      // A street that is spelled otherwise leaves the pin, and how sure it is.
+      await site.suggestEdit("address", "3 Granary Street");
+      await decide(site, 2, { state: "approved", pin: "keep" });
+      expect(await readPlace(site)).toEqual({ ...moved, address: "3 Granary Street", placeIsApproximate: true });
+
+      await site.suggestEdit("address", "4 Granary St");
+      const exact = { latitude: 42.98, longitude: -89.53 };
+      await decide(site, 3, { state: "approved", pin: exact });
+      expect(await readPlace(site)).toEqual({ ...moved, address: "4 Granary St", ...exact });
+    });
+
+    test.each<[unknown, number, string]>([
+      ["somewhere", 422, "pin"],
+      [{ latitude: 42.99 }, 422, "pin"],
+      [{ latitude: 10, longitude: 10 }, 422, "latitude"],
+    ])("takes no pin %j", async (pin, status, field) => {
+      const site = await startAdminSite();
+      await site.suggestEdit("address", "3 Granary St");
+      const refused = await decide(site, 1, { state: "approved", pin });
+      expect([refused.status, String(refused.body["field"]).split(".")[0]]).toEqual([status, field]);
+    });
+  });
+
   test("is not approved over a value that has changed since it was looked at, unless somebody has seen that", async () => {
     const site = await startAdminSite();
     await site.suggestEdit("openingHours", { Saturday: "8 AM - noon" });

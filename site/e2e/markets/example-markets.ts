@@ -125,7 +125,7 @@ const NEXT_DOOR = market(DEFAULT_CITY, {
 export const FULL = market(BIRCHWATER, {
   id: 109,
   name: "O’Hara’s <Greens> & Más (North)",
-  otherNames: ["Lakeside Lunch Market"],
+  otherNames: ["The Lakeside Larder"],
   address: "77 Lakeshore Dr",
   latitude: round(BIRCHWATER.latitude + 0.1),
   description: "A lively market by the lake.\n\nBring a basket & stay for lunch.",

@@ -1,7 +1,8 @@
 /** What visitors without JavaScript tell of a market: plain forms, for the server to read as the dialogs'. Every page has them. */
+import { getLabel } from "#data/market/facts.ts";
 import { formatSchedule } from "#data/schedule/schedule-lines.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
-import { EDITABLE_FIELDS } from "#data/submissions/edit-fields.ts";
+import { EDITABLE_FIELDS, TOWN_FIELDS, type TownField } from "#data/submissions/edit-fields.ts";
 import { CHECK_TEXTS, EDIT_TEXTS, REVIEW_NOTE } from "#data/submissions/submission-texts.ts";
 import { TOLD_ID } from "#data/submissions/visitor-check.ts";
 import Honeypot from "./form/Honeypot.tsx";
@@ -35,10 +36,12 @@ interface PlainEditProps {
   id: number;
   /** Stands as text in the form, to be corrected as a whole. */
   schedule: Schedule | undefined;
+  /** Comes along with an address. */
+  town: Partial<Record<TownField, string | undefined>>;
 }
 
 /** Suggest Edit. */
-export function PlainEditForm({ id, schedule }: PlainEditProps) {
+export function PlainEditForm({ id, schedule, town }: PlainEditProps) {
   return (
     <noscript>
       <details className="plain-edit screen-only">
@@ -58,6 +61,12 @@ export function PlainEditForm({ id, schedule }: PlainEditProps) {
             {EDIT_TEXTS.suggestedValue}
             <textarea name="suggestedValue" />
           </label>
+          {TOWN_FIELDS.map((name) => (
+            <label key={name} className="plain-town">
+              {getLabel(name)}
+              <input name={name} defaultValue={town[name]} />
+            </label>
+          ))}
           <label className="plain-schedule">
             {EDIT_TEXTS.schedule}
             <textarea name="schedule" rows={6} defaultValue={schedule && formatSchedule(schedule)} />

@@ -6,6 +6,7 @@ import { fromPublicMarket } from "#data/market/public-market.ts";
 export type ContributeMarket = EditableMarket & {
   id: number;
   city: string;
+  zipCode?: string | undefined;
   /** Photos that are published. */
   photoCount: number;
 };

@@ -1,12 +1,14 @@
 /** The editors of the private page: what changed at one market, sent in one go. */
 import { Camera, MapPin } from "lucide-react";
 import { type Dispatch, type SetStateAction, useEffect, useId, useRef, useState } from "react";
-import type { FactName, FactValues } from "#data/market/claims.ts";
+import { type FactName, type FactValues, readFacts } from "#data/market/claims.ts";
 import { capitalize, FACTS, PAYMENTS } from "#data/market/facts.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { region } from "#data/region.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import type { Schedule, YearDates } from "#data/schedule/schedule.ts";
+import type { TownField } from "#data/submissions/edit-fields.ts";
+import { movesPlace } from "#data/submissions/pin.ts";
 import { canAddPhotos } from "#data/submissions/photo-rules.ts";
 import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import { MANAGER_TEXTS, type ManagedMarket } from "#data/submissions/manager.ts";
@@ -96,7 +98,7 @@ function ChangeForm({ path, managed: { market, isTrusted }, changed, setChanged,
   const value = (fact: FactName): unknown =>
     fact in changed ? changed[fact] : (market as unknown as Readonly<Record<string, unknown>>)[fact];
   const list = (fact: FactName) => (Array.isArray(value(fact)) ? (value(fact) as string[]) : []);
-  const text = (fact: "address" | "phoneNumber" | "website" | "facebook" | "instagram") => {
+  const text = (fact: "address" | TownField | "phoneNumber" | "website" | "facebook" | "instagram") => {
     const now = value(fact);
     return (
       <TextField
@@ -111,6 +113,8 @@ function ChangeForm({ path, managed: { market, isTrusted }, changed, setChanged,
     );
   };
   const description = value("description");
+  const asksForPin = movesPlace(readFacts(market), withoutPin(changed));
+  const isSamePin = changed.latitude === market.latitude && changed.longitude === market.longitude;
   const schedule = asSaid((value("schedule") ?? { seasons: [] }) as Schedule);
   return (
     <form
@@ -142,6 +146,20 @@ function ChangeForm({ path, managed: { market, isTrusted }, changed, setChanged,
       />
       <h3>Place</h3>
       {text("address")}
+      <div className={formStyles["pair"]}>
+        {text("city")}
+        {text("zipCode")}
+      </div>
+      {asksForPin && (
+        <CheckField
+          label={MANAGER_TEXTS.pinIsRight}
+          checked={isSamePin}
+          onChange={(isRight) => {
+            if (isRight) change({ latitude: market.latitude, longitude: market.longitude });
+            else setChanged(withoutPin);
+          }}
+        />
+      )}
       <PlaceField
         place={{ latitude: Number(value("latitude")), longitude: Number(value("longitude")) }}
         onChange={change}
@@ -189,6 +207,10 @@ function ChangeForm({ path, managed: { market, isTrusted }, changed, setChanged,
       </div>
     </form>
   );
+}
+
+function withoutPin(facts: FactValues): FactValues {
+  return Object.fromEntries(Object.entries(facts).filter(([fact]) => fact !== "latitude" && fact !== "longitude"));
 }
 
 /** Days that no source has told, or an older one, are those of whoever sees them here and sends them. */

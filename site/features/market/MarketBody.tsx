@@ -85,7 +85,7 @@ export default function MarketBody(props: MarketBodyProps) {
       {!bare && ways}
       {region.sampleReviews && <ReviewsSection hasRating={market.rating !== undefined} />}
       <NewsPreview />
-      <PlainEditForm id={market.id} schedule={market.schedule} />
+      <PlainEditForm id={market.id} schedule={market.schedule} town={market} />
     </article>
   );
 }

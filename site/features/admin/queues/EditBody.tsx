@@ -7,6 +7,7 @@ import { useId, useRef } from "react";
 import type { AdminSubmission, EditedFact } from "#data/admin/admin.ts";
 import { SOURCES } from "#data/market/sources.ts";
 import { findField } from "#data/submissions/edit-fields.ts";
+import { movesPlace, movesTown } from "#data/submissions/pin.ts";
 import { describeFactNames, isSameFact } from "#data/submissions/fact-names.ts";
 import formStyles from "../../../forms/Form.module.css";
 import { useErrors } from "../../../forms/use-errors.ts";
@@ -16,8 +17,10 @@ import ValueDiff from "../diff/ValueDiff.tsx";
 import Button from "../parts/Button.tsx";
 import LinkedText from "../parts/LinkedText.tsx";
 import DecideButtons, { type BodyProps, pickWays } from "./DecideButtons.tsx";
-import { approveEdit, toFieldValue } from "./decisions.ts";
+import { approveEdit, type PinChoice, toFieldValue } from "./decisions.ts";
+import PinField from "./PinField.tsx";
 import styles from "./Queue.module.css";
+import { useTownMiddle } from "./use-town-middle.ts";
 
 interface Props extends BodyProps {
   edit: NonNullable<AdminSubmission["edit"]>;
@@ -27,16 +30,25 @@ export default function EditBody({ item, edit, isSending, draft, onDraft, onDeci
   const isPending = item.state === "pending";
   const { changes, isStale, reason, source } = edit;
   // What is being put in place of a suggestion; nothing while the suggestion holds.
-  const { adjusted, leftOut = [] } = draft;
+  const { adjusted, leftOut = [], pin: chosenPin } = draft;
   const { right = [], changed = [] } = Object.groupBy(changes, (change) => (isRight(change) ? "right" : "changed"));
   const [only] = changes.length === 1 ? changes : [];
   const field = only && findField(only.fact);
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
+  const taken = changes.filter(({ fact }) => !leftOut.includes(fact));
+  const known = Object.fromEntries(taken.map((change) => [change.fact, change.current]));
+  const wanted = Object.fromEntries(taken.map((change) => [change.fact, adjusted?.value ?? change.suggested]));
+  const asksForPin = isPending && movesPlace(known, wanted);
+  const town = typeof wanted["city"] === "string" ? wanted["city"] : (item.marketCity ?? "");
+  const middle = useTownMiddle(asksForPin ? town : "");
+  // In another town, its middle is nearer than the old pin; whoever knows better says so.
+  const isNear = middle !== null && movesTown(known, wanted);
+  const pin: PinChoice | undefined = chosenPin ?? (isNear ? { way: "town", place: middle } : undefined);
   const approve = () => {
-    const approval = approveEdit(edit, draft);
+    const approval = approveEdit(edit, { ...draft, pin });
     if (approval.ok) onDecide({ state: "approved", ...approval.sends });
-    else errors.fail("suggestedValue", approval.error);
+    else errors.fail(approval.field ?? "suggestedValue", approval.error);
   };
   return (
     <>
@@ -58,7 +70,7 @@ export default function EditBody({ item, edit, isSending, draft, onDraft, onDeci
             isTaken={!leftOut.includes(change.fact)}
             onTake={(isTaken) => {
               const others = leftOut.filter((fact) => fact !== change.fact);
-              onDraft({ leftOut: isTaken ? others : [...others, change.fact] });
+              onDraft({ pin: chosenPin, leftOut: isTaken ? others : [...others, change.fact] });
             }}
           />
         ),
@@ -73,7 +85,7 @@ export default function EditBody({ item, edit, isSending, draft, onDraft, onDeci
           <strong>Why:</strong> <LinkedText text={reason} />
         </p>
       )}
-      {isPending && only && field && adjusted && (
+      {isPending && (asksForPin || adjusted) && (
         <form
           ref={form}
           className={`stack-s ${styles["adjust"] ?? ""}`}
@@ -82,20 +94,36 @@ export default function EditBody({ item, edit, isSending, draft, onDraft, onDeci
             approve();
           }}
         >
-          <ValueEditor
-            kind={field.kind}
-            label="Value to publish"
-            value={adjusted.value}
-            current={toFieldValue(only.current)}
-            newItem={adjusted.newItem}
-            error={errors.of["suggestedValue"]}
-            onChange={(value) => {
-              onDraft({ adjusted: { ...adjusted, value } });
-              errors.clear("suggestedValue");
-            }}
-            onNewItem={(newItem) => onDraft({ adjusted: { ...adjusted, newItem } })}
-          />
-          <p className="aside">This is what will be published, in place of the suggested value.</p>
+          {only && field && adjusted && (
+            <>
+              <ValueEditor
+                kind={field.kind}
+                label="Value to publish"
+                value={adjusted.value}
+                current={toFieldValue(only.current)}
+                newItem={adjusted.newItem}
+                error={errors.of["suggestedValue"]}
+                onChange={(value) => {
+                  onDraft({ pin: chosenPin, adjusted: { ...adjusted, value } });
+                  errors.clear("suggestedValue");
+                }}
+                onNewItem={(newItem) => onDraft({ pin: chosenPin, adjusted: { ...adjusted, newItem } })}
+              />
+              <p className="aside">This is what will be published, in place of the suggested value.</p>
+            </>
+          )}
+          {asksForPin && (
+            <PinField
+              choice={pin}
+              town={town}
+              middle={middle}
+              error={errors.of["pin"]}
+              onChange={(choice) => {
+                onDraft({ ...draft, pin: choice });
+                errors.clear("pin");
+              }}
+            />
+          )}
         </form>
       )}
       {isPending && (
@@ -122,7 +150,7 @@ export default function EditBody({ item, edit, isSending, draft, onDraft, onDeci
               onClick={() => {
                 // Nothing yet is empty text in a text's editor, which the others take for nothing too.
                 const value = toFieldValue(only.suggested) ?? toFieldValue(only.current) ?? "";
-                onDraft(adjusted ? {} : { adjusted: { value, newItem: "" } });
+                onDraft(adjusted ? { pin: chosenPin } : { pin: chosenPin, adjusted: { value, newItem: "" } });
               }}
             />
           )}

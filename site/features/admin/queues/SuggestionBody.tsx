@@ -1,17 +1,15 @@
 /** A suggested market: what is known of it, where it is, and which markets of the directory it might be. */
 import { MapPin } from "lucide-react";
-import { Fragment, useEffect, useRef, useState } from "react";
+import { Fragment, useRef, useState } from "react";
 import type { AdminSubmission } from "#data/admin/admin.ts";
 import type { Position } from "#data/market/distance.ts";
 import { describeAway } from "../../market-summary/market-row.ts";
-import { suggestPlaces } from "#data/places/find-place.ts";
 import { region } from "#data/region.ts";
 import { readSuggestion } from "#data/submissions/read-suggestion.ts";
 import { FieldGroup } from "../../../forms/Field.tsx";
 import formStyles from "../../../forms/Form.module.css";
 import { useErrors } from "../../../forms/use-errors.ts";
 import Button from "../parts/Button.tsx";
-import { loadPlaces } from "../../location/places-data.ts";
 import { getLocatorView } from "../../map/locator-view.ts";
 import { OUTLINE_HREF } from "../../map/outline-use.ts";
 import PlacePicker from "../../map/place/PlacePicker.tsx";
@@ -22,6 +20,7 @@ import LinkedText from "../parts/LinkedText.tsx";
 import DecideButtons, { type BodyProps, pickWays } from "./DecideButtons.tsx";
 import { checkNewMarket, fillFrom, type NewMarketValues } from "./new-market.ts";
 import styles from "./Queue.module.css";
+import { useTownMiddle } from "./use-town-middle.ts";
 
 interface Props extends BodyProps {
   suggestion: NonNullable<AdminSubmission["suggestion"]>;
@@ -243,25 +242,4 @@ function PlaceField({ place, town, error, onChange }: PlaceProps) {
       </p>
     </FieldGroup>
   );
-}
-
-/** The middle of a town of the region; null while it is not known, and for a town that is none. */
-function useTownMiddle(town: string): Position | null {
-  const [middle, setMiddle] = useState<Position | null>(null);
-  useEffect(() => {
-    let isShown = true;
-    loadPlaces().then(
-      (places) => {
-        const [found] = suggestPlaces({ ...places, zips: [], counties: [] }, town, 1);
-        if (isShown && found) setMiddle({ latitude: found.latitude, longitude: found.longitude });
-      },
-      () => {
-        // Then the map starts with the state.
-      },
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [town]);
-  return middle;
 }

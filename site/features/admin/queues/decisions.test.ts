@@ -25,8 +25,8 @@ function photos(id: number, names: readonly string[]): AdminSubmission {
 }
 
 function edit(id: number, isStale = false): AdminSubmission {
-  const current = isStale ? "3 Elm St" : null;
-  const change = { fact: "address" as const, replaced: null, current, suggested: "1 Oak St", isStale };
+  const current = isStale ? "By the church." : null;
+  const change = { fact: "description" as const, replaced: null, current, suggested: "By the lake.", isStale };
   return submission(id, { edit: { changes: [change], isStale } });
 }
 
@@ -53,17 +53,61 @@ describe("approving several", () => {
 
   test("publishes an edit as it was adjusted, and leaves it out where that is no value", () => {
     const drafts: [number, Draft][] = [
-      [1, { adjusted: { value: "2 Elm St", newItem: "" } }],
+      [1, { adjusted: { value: "At the lake.", newItem: "" } }],
       [2, { adjusted: { value: "", newItem: "" } }],
     ];
     const planned = plan([edit(1), edit(2), edit(3)], drafts, "approved");
     expect(planned.ids).toEqual([1, 3]);
     expect(planned.each).toEqual({
-      1: { value: { address: "2 Elm St" }, current: { address: null } },
-      3: { current: { address: null } },
+      1: { value: { description: "At the lake." }, current: { description: null } },
+      3: { current: { description: null } },
     });
     const error = "Its adjusted value cannot be published. Approve it on its card, which says why.";
     expect(planned.leftOut).toEqual([{ id: 2, error }]);
+  });
+});
+
+describe("an edit of the address", () => {
+  const place = { latitude: 42.9, longitude: -87.9 };
+  const moved = submission(1, {
+    edit: {
+      changes: [
+        { fact: "address", replaced: "9 Hill Rd", current: "9 Hill Rd", suggested: "1 Oak St", isStale: false },
+        { fact: "city", replaced: "Oak Creek", current: "Oak Creek", suggested: "Franklin", isStale: false },
+      ],
+      isStale: false,
+    },
+  });
+
+  test("waits for its own card where nobody has said where the pin goes", () => {
+    const error = "It names another address. Say on its card where the pin goes.";
+    const unset: Draft[] = [{}, { pin: { way: "map", place: null } }, { pin: { way: "town", place: null } }];
+    for (const draft of unset) {
+      expect(plan([moved], [[1, draft]], "approved")).toMatchObject({ ids: [], leftOut: [{ id: 1, error }] });
+    }
+    expect(plan([moved], [], "rejected")).toMatchObject({ ids: [1], leftOut: [] });
+  });
+
+  test.each<[Draft["pin"], unknown]>([
+    [{ way: "keep", place: null }, "keep"],
+    [{ way: "map", place }, place],
+    [
+      { way: "town", place },
+      { ...place, isApproximate: true },
+    ],
+  ])("sends the pin as it was chosen: %j", (pin, sent) =>
+    expect(plan([moved], [[1, { pin }]], "approved").each[1]?.pin).toEqual(sent),
+  );
+
+  test("needs none where town and street are left out, or neither is another one", () => {
+    const [address, city] = moved.edit?.changes ?? [];
+    const zip = { fact: "zipCode" as const, replaced: null, current: null, suggested: "53132", isStale: false };
+    const all = [address, city, zip].filter((change) => change !== undefined);
+    const withZip = submission(1, { edit: { changes: all, isStale: false } });
+    expect(plan([withZip], [[1, { leftOut: ["address", "city"] }]], "approved").leftOut).toEqual([]);
+    const right = all.map((change) => ({ ...change, suggested: change.current }));
+    const same = submission(1, { edit: { changes: right, isStale: false } });
+    expect(plan([same], [], "approved").leftOut).toEqual([]);
   });
 });
 

@@ -5,6 +5,8 @@
  */
 import type { AdminSubmission, DecisionConflict } from "#data/admin/admin.ts";
 import { parseFieldValue } from "#data/submissions/edit-fields.ts";
+import { movesPlace, type Pin, PIN_TEXTS } from "#data/submissions/pin.ts";
+import type { Position } from "#data/market/distance.ts";
 import type { FactName, FactValues } from "#data/market/claims.ts";
 import { type FieldValue, isSchedule } from "#data/market/fact-kinds.ts";
 import type { EditorValue } from "../../../forms/ValueEditor.tsx";
@@ -21,6 +23,8 @@ export interface Decision {
   value?: FactValues;
   /** Of an edit that is approved, by the fact: what the directory says, as it was shown. Where it says something else: 409. */
   current?: FactValues;
+  /** Of an edit that names another address. */
+  pin?: Pin;
   /** Of a suggestion: the market to create of it, or the one that it is already. */
   market?: NewMarket;
   marketId?: number;
@@ -64,6 +68,12 @@ interface Adjusted {
   newItem: string;
 }
 
+/** Where the pin goes, as far as it is said; its place is null while it is not set on the map. */
+export interface PinChoice {
+  way: "keep" | "town" | "map";
+  place: Position | null;
+}
+
 export interface Draft {
   /** Of photos. */
   marks?: Marks;
@@ -71,18 +81,37 @@ export interface Draft {
   adjusted?: Adjusted;
   /** Of an edit of several: those that are not to be published. */
   leftOut?: readonly FactName[];
+  /** Of an edit that names another address. */
+  pin?: PinChoice | undefined;
 }
 
 /** Whether the card says something else than what approving it would do by itself. */
-export function isOwn({ marks = {}, adjusted, leftOut = [] }: Draft = {}): boolean {
-  return adjusted !== undefined || leftOut.length > 0 || countMarked(marks, "rejected") > 0;
+export function isOwn({ marks = {}, adjusted, leftOut = [], pin }: Draft = {}): boolean {
+  return adjusted !== undefined || pin !== undefined || leftOut.length > 0 || countMarked(marks, "rejected") > 0;
 }
 
+type Edit = NonNullable<AdminSubmission["edit"]>;
+
+type Approval =
+  { ok: true; sends: Pick<Decision, "value" | "current" | "pin"> } | { ok: false; error: string; field?: "pin" };
+
 /** What approving an edit sends, or why it cannot be approved as its card shows it. */
-export function approveEdit(
-  { changes }: NonNullable<AdminSubmission["edit"]>,
-  { adjusted, leftOut = [] }: Draft,
-): { ok: true; sends: Pick<Decision, "value" | "current"> } | { ok: false; error: string } {
+export function approveEdit(edit: Edit, draft: Draft): Approval {
+  const approval = approveFacts(edit, draft);
+  if (!approval.ok) return approval;
+  const { value, current = {} } = approval.sends;
+  const suggested = Object.fromEntries(edit.changes.map((change) => [change.fact, change.suggested]));
+  if (!movesPlace(current, value ?? suggested)) return approval;
+  const pin = toPin(draft.pin);
+  return pin ? { ok: true, sends: { ...approval.sends, pin } } : { ok: false, error: PIN_TEXTS.missing, field: "pin" };
+}
+
+function toPin({ way, place }: PinChoice = { way: "map", place: null }): Pin | null {
+  if (way === "keep") return way;
+  return place && { ...place, ...(way === "town" && { isApproximate: true }) };
+}
+
+function approveFacts({ changes }: Edit, { adjusted, leftOut = [] }: Draft): Approval {
   const taken = changes.filter(({ fact }) => !leftOut.includes(fact));
   const [first] = taken;
   if (!first) return { ok: false, error: "You left out all that it says." };
@@ -139,7 +168,7 @@ export interface BulkPlan {
 }
 
 /** What the card of one of them adds to the decision for all. */
-type Own = Pick<Decision, "value" | "current" | "photos" | "reason">;
+type Own = Pick<Decision, "value" | "current" | "pin" | "photos" | "reason">;
 
 export function planBulk(items: readonly AdminSubmission[], drafts: ReadonlyMap<number, Draft>, state: Mark): BulkPlan {
   const ids: number[] = [];
@@ -173,6 +202,7 @@ export function toBulkBody({ ids, each }: BulkPlan, { state, reason }: Decision)
 }
 
 const CHANGED_SINCE = "The directory has changed since this was suggested. Decide it on its card.";
+const UNPLACED = "It names another address. Say on its card where the pin goes.";
 const UNREADABLE = "Its adjusted value cannot be published. Approve it on its card, which says why.";
 
 /** What the card adds, or why its submission is left out. */
@@ -187,6 +217,7 @@ const PLAN: Record<Mark, (item: AdminSubmission, draft: Draft) => Own | string> 
     if (edit.isStale) return CHANGED_SINCE;
     const approval = approveEdit(edit, draft);
     if (approval.ok) return approval.sends;
+    if (approval.field === "pin") return UNPLACED;
     return draft.adjusted ? UNREADABLE : approval.error;
   },
   rejected: (_, { marks = {}, adjusted, leftOut = [] }) => {

@@ -1,11 +1,19 @@
 /** The Suggest Edit dialog: what the directory says of one fact, and what it should say. */
 import { useEffect, useEffectEvent, useState } from "react";
 import { formatFieldValue } from "#data/market/fact-kinds.ts";
+import { getLabel } from "#data/market/facts.ts";
 import { region } from "#data/region.ts";
-import { EDITABLE_FIELDS, type EditField, getCurrentValue, getEditableField } from "#data/submissions/edit-fields.ts";
+import {
+  EDITABLE_FIELDS,
+  type EditField,
+  getCurrentValue,
+  getEditableField,
+  TOWN_FIELDS,
+} from "#data/submissions/edit-fields.ts";
 import { REASON_MAX } from "#data/submissions/submission-limits.ts";
 import { EDIT_TEXTS, REVIEW_NOTE } from "#data/submissions/submission-texts.ts";
-import { CheckField, LongTextField, SelectField } from "../../../forms/Field.tsx";
+import { CheckField, LongTextField, SelectField, TextField } from "../../../forms/Field.tsx";
+import formStyles from "../../../forms/Form.module.css";
 import type { Errors } from "../../../forms/use-errors.ts";
 import ValueEditor from "../../../forms/ValueEditor.tsx";
 import { classes } from "../../../lib/classes.ts";
@@ -14,7 +22,7 @@ import type { ContributeMarket } from "../contribute-market.ts";
 import SubmissionDialog, { type EditDialogProps } from "../form/SubmissionDialog.tsx";
 import SubmitterFields from "../form/SubmitterFields.tsx";
 import { type Failure, useSubmission } from "../form/use-submission.ts";
-import { createEditDraft, type EditValues, getEditorValue, packEdit } from "./edit-draft.ts";
+import { createEditDraft, type EditValues, getEditorValue, getTown, packEdit } from "./edit-draft.ts";
 
 export default function EditDialog({ field, ...dialog }: EditDialogProps) {
   const { market, isOpen } = dialog;
@@ -68,6 +76,7 @@ function EditChoice({ market, isOpen, values, errors, onChange }: ChoiceProps) {
   const field = getEditableField(values.fieldName);
   const current = field && getCurrentValue(market, field.name);
   const since = field ? waiting[field.name] : undefined;
+  const town = getTown(market, values);
   const canRemove = field !== null && field.name !== "name" && current !== null;
   return (
     <>
@@ -98,6 +107,20 @@ function EditChoice({ market, isOpen, values, errors, onChange }: ChoiceProps) {
           onChange={(value) => onChange({ values: { ...values.values, [field.name]: value } }, "suggestedValue")}
           onNewItem={(newItem) => onChange({ newItem }, "suggestedValue")}
         />
+      )}
+      {field?.name === "address" && !values.isRemoval && (
+        <div className={formStyles["pair"]}>
+          {TOWN_FIELDS.map((name) => (
+            <TextField
+              key={name}
+              label={getLabel(name)}
+              name={name}
+              value={town[name]}
+              error={errors.of[name]}
+              onChange={(typed) => onChange({ town: { ...values.town, [name]: typed } }, name)}
+            />
+          ))}
+        </div>
       )}
       {canRemove && (
         <CheckField

@@ -69,6 +69,23 @@ test("a checked edit carries both values and leaves out what was left empty", ()
   });
 });
 
+test("an address is sent with its town and zip code, as the form shows them", () => {
+  const values: EditValues = { ...EMPTY, fieldName: "address", values: { address: "3 Granary St" } };
+  const sent = (market: ContributeMarket, more: Partial<EditValues> = {}) => {
+    const packed = packEdit(market, { ...values, ...more });
+    return "fields" in packed ? packed.fields : packed;
+  };
+  expect(sent({ ...MARKET, zipCode: "53154" })).toMatchObject({ city: "Oak Creek", zipCode: "53154" });
+  expect(sent(MARKET, { town: { city: "Franklin" } })).toMatchObject({ city: "Franklin" });
+  expect(sent(MARKET, { town: { zipCode: "5313" } })).toMatchObject({ field: "zipCode" });
+  const removal = sent({ ...MARKET, address: "9 Hill Rd" }, { isRemoval: true, town: { city: "Franklin" } });
+  expect(removal).not.toHaveProperty("city");
+  expect(sent(MARKET, { fieldName: "phoneNumber", values: { phoneNumber: "414 555 0199" } })).not.toHaveProperty(
+    "city",
+  );
+  expect(parseEditDraft({ town: { city: "Franklin", zipCode: 7, state: "WI" } }).town).toEqual({ city: "Franklin" });
+});
+
 test("a draft of another kind than the field's is left out", () => {
   const kept = {
     fieldName: "nonsense",
@@ -80,6 +97,7 @@ test("a draft of another kind than the field's is left out", () => {
   expect(parseEditDraft(kept)).toEqual({
     fieldName: "",
     values: { website: "x" },
+    town: {},
     newItem: "",
     isRemoval: false,
     reason: "Moved",

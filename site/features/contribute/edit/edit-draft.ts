@@ -7,6 +7,8 @@ import {
   type EditKind,
   getCurrentValue,
   getEditableField,
+  TOWN_FIELDS,
+  type TownField,
 } from "#data/submissions/edit-fields.ts";
 import { type FieldValue } from "#data/market/fact-kinds.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
@@ -19,6 +21,8 @@ export interface EditValues {
   fieldName: EditField | "";
   /** Of the fields that were changed; the others show what the directory says. */
   values: Partial<Record<EditField, EditorValue>>;
+  /** Of an address, as far as they were changed. */
+  town: Partial<Record<TownField, string>>;
   /** An item of a list that is typed and not added yet. */
   newItem: string;
   /** The value is wrong and there is no right one. */
@@ -31,6 +35,7 @@ export interface EditValues {
 const EMPTY: EditValues = {
   fieldName: "",
   values: {},
+  town: {},
   newItem: "",
   isRemoval: false,
   reason: "",
@@ -45,7 +50,7 @@ export function createEditDraft(marketId: number): Draft<EditValues> {
 /** @param kept what an earlier page kept, of this or another version of the form */
 export function parseEditDraft(kept: Kept): EditValues {
   const fieldName = getEditableField(kept["fieldName"])?.name ?? "";
-  return { ...readKept(EMPTY, kept), fieldName, values: parseValues(kept["values"]) };
+  return { ...readKept(EMPTY, kept), fieldName, values: parseValues(kept["values"]), town: parseTown(kept["town"]) };
 }
 
 /** What the field's editor starts from. */
@@ -66,10 +71,16 @@ export function getSuggestedValue(
   return Array.isArray(value) && newItem.trim() !== "" ? [...value, newItem] : value;
 }
 
+/** Of an address that is suggested: its town and zip code, as the form shows them. */
+export function getTown(market: ContributeMarket, { town }: EditValues): Record<TownField, string> {
+  return { city: market.city, zipCode: market.zipCode ?? "", ...town };
+}
+
 /** Checks the edit as the server will. */
 export function packEdit(market: ContributeMarket, values: EditValues): Packed | Problem {
   const { fieldName, reason, submitterName, submitterEmail } = values;
-  const check = checkEdit(market, { fieldName, suggestedValue: getSuggestedValue(market, values) });
+  const town = fieldName === "address" && !values.isRemoval ? getTown(market, values) : {};
+  const check = checkEdit(market, { fieldName, suggestedValue: getSuggestedValue(market, values), ...town });
   if (!check.ok) return check;
   const { field, current, value } = check;
   return (
@@ -78,7 +89,7 @@ export function packEdit(market: ContributeMarket, values: EditValues): Packed |
       url: `/api/markets/${market.id}/suggest-edit`,
       fields: {
         ...{ fieldName: field, currentValue: current, suggestedValue: value },
-        ...trimTexts({ reason, submitterName, submitterEmail }),
+        ...trimTexts({ ...town, reason, submitterName, submitterEmail }),
       },
       marketName: market.name,
       page: `/markets/${market.id}`,
@@ -107,6 +118,14 @@ function parseValues(kept: unknown): EditValues["values"] {
   if (typeof kept !== "object" || kept === null) return {};
   const fields = EDITABLE_FIELDS.map(({ name }) => name).filter((name) => editorOf(name).takes((kept as Kept)[name]));
   return Object.fromEntries(fields.map((name) => [name, (kept as Kept)[name]]));
+}
+
+function parseTown(kept: unknown): EditValues["town"] {
+  return isRecord(kept) ? Object.fromEntries(Object.entries(kept).filter(isOfTown)) : {};
+}
+
+function isOfTown(entry: [string, unknown]): entry is [TownField, string] {
+  return TOWN_FIELDS.some((name) => name === entry[0]) && typeof entry[1] === "string";
 }
 
 /** Whether what a page kept earlier is a schedule as the editor holds it: complete or not, but of its shape. */

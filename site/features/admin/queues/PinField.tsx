@@ -1,0 +1,50 @@
+/** Where the pin goes when an edit names another address: asked before it is approved. */
+import type { Position } from "#data/market/distance.ts";
+import { PIN_TEXTS } from "#data/submissions/pin.ts";
+import { FieldGroup } from "../../../forms/Field.tsx";
+import formStyles from "../../../forms/Form.module.css";
+import PlacePicker from "../../map/place/PlacePicker.tsx";
+import type { PinChoice } from "./decisions.ts";
+
+interface Props {
+  choice: PinChoice | undefined;
+  /** Where the address lies, and its middle; null where that is not known. */
+  town: string;
+  middle: Position | null;
+  error: string | undefined;
+  onChange: (choice: PinChoice) => void;
+}
+
+export default function PinField({ choice, town, middle, error, onChange }: Props) {
+  const ways = [
+    { way: "keep", label: PIN_TEXTS.keep, isOffered: true },
+    { way: "town", label: `To the middle of ${town}, marked as approximate`, isOffered: middle !== null },
+    { way: "map", label: "I set it on the map", isOffered: true },
+  ] as const;
+  return (
+    <FieldGroup name="pin" label={PIN_TEXTS.ask} error={error}>
+      <div className={formStyles["answers"]}>
+        {ways.map(({ way, label, isOffered }) => (
+          <label key={way}>
+            <input
+              type="radio"
+              name="pin"
+              checked={choice?.way === way}
+              disabled={!isOffered}
+              onChange={() => onChange({ way, place: way === "town" ? middle : null })}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      {choice?.way === "map" && (
+        <PlacePicker
+          place={choice.place}
+          start={middle}
+          takesFocus={false}
+          onChange={(place) => onChange({ way: "map", place })}
+        />
+      )}
+    </FieldGroup>
+  );
+}
