@@ -12,6 +12,7 @@ import {
   EDITION,
   LIKELY,
   LISTED,
+  TWO_PLACES,
 } from "./markets/certainty-markets.ts";
 import { readFile } from "node:fs/promises";
 import { type Site, startSite } from "./stand/start-site.ts";
@@ -91,6 +92,53 @@ test("what only a list has is listed, and the last word is confirmed once somebo
   // The older one of both: that it is held, nobody has said since.
   await expect(note).toContainText("USDA National Farmers Market Directory, 2016");
   await expect(note).toContainText("That is a while ago");
+});
+
+test("where one page alone puts a market is said, and Directions ask which place is meant", async ({ page }) => {
+  await visit(page, TWO_PLACES);
+  const words = "A page of 2026 (Milwaukee Journal Sentinel) says it is at 505 S. Rosa Road.";
+  await expect(page.locator("address")).toContainText("123 Main St. (address as of 2016)");
+  await expect(page.locator("address")).toContainText(words);
+  await expect(page.getByRole("heading", { name: "Ways to Pay (said in 2016)" })).toBeVisible();
+
+  const button = page.getByRole("button", { name: "Directions" });
+  const choice = page.getByRole("dialog", { name: "Which of two places?" });
+  for (const close of [
+    () => page.goBack(),
+    () => page.keyboard.press("Escape"),
+    () => choice.getByRole("button", { name: "Cancel" }).click(),
+  ]) {
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect(choice).toContainText(`${words} Our list says 123 Main St.`);
+    await expect(choice.getByRole("link", { name: "To 505 S. Rosa Road" })).toBeFocused();
+    await close();
+    await expect(choice).toBeHidden();
+    await expect(button).toBeFocused();
+    await expect(page).toHaveURL(`${site.origin}/markets/${TWO_PLACES.id}`);
+  }
+  await button.click();
+  const to = async (name: string) => choice.getByRole("link", { name }).getAttribute("href");
+  expect(await to("To 505 S. Rosa Road")).toContain(encodeURIComponent("Market, 505 S. Rosa Road, Alderbrook, WI"));
+  expect(await to("To 123 Main St.")).toContain(encodeURIComponent("Market, 123 Main St., Alderbrook, WI"));
+  await expectNoViolations(page, PHONE_AND_DESKTOP);
+
+  await page.goto(`${site.origin}/`);
+  await expect(page.getByRole("article").filter({ hasText: TWO_PLACES.name })).toContainText(
+    "A page of 2026 says 505 S. Rosa Road",
+  );
+});
+
+test("Directions ask without scripts, too", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await visit(page, TWO_PLACES);
+  await page.getByRole("button", { name: "Directions" }).click();
+  const choice = page.getByRole("dialog", { name: "Which of two places?" });
+  await expect(choice.getByRole("link", { name: "To 123 Main St." })).toBeVisible();
+  await choice.getByRole("button", { name: "Cancel" }).click();
+  await expect(choice).toBeHidden();
+  await context.close();
 });
 
 test("every source stands behind one line, with its date and its facts", async ({ page }) => {

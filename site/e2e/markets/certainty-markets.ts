@@ -80,4 +80,14 @@ export const CLOSED = say(
 
 export const EDITION = say(207, "Late Winter Market", { ...DIRECTORY, facts: { partOf: 201 } });
 
-export const CERTAINTY_MARKETS: readonly Market[] = [CURRENT, LIKELY, LISTED, CORRECTED, DROPPED, CLOSED, EDITION];
+/** A page alone puts it somewhere else than the list, which says how to pay there. */
+export const TWO_PLACES = say(
+  208,
+  "Two Places Market",
+  { ...DIRECTORY, facts: { address: "123 Main St.", payments: ["snap"] } },
+  { ...PAGE, facts: { existence: "held", address: "505 S. Rosa Road", schedule: SATURDAYS } },
+);
+
+export const CERTAINTY_MARKETS: readonly Market[] = [
+  ...[CURRENT, LIKELY, LISTED, CORRECTED, DROPPED, CLOSED, EDITION, TWO_PLACES],
+];
