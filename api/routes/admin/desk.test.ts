@@ -11,7 +11,7 @@ import { open } from "#data/schedule/testing/hours.ts";
 async function addMarket(site: AdminSite, name: string, day: string, more: object = {}): Promise<number> {
   const fields = {
     // Apart from one another: markets at one place are asked about.
-    ...{ name, city: "Oak Creek", listingType: "farmers-market", latitude: 42 + name.length / 20, longitude: -87.9 },
+    ...{ name, city: "Oak Creek", listingType: "farmers-market", latitude: 42.8 + name.length / 100, longitude: -87.9 },
     schedule: { seasons: [{ from: "05-02", to: "10-31", week: { Saturday: open("8:00-12:00") } }] },
     ...more,
   };
