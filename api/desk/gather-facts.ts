@@ -1,5 +1,6 @@
 /** What the desk's order goes by, of each market that can be checked, and how far the check of this season is. */
 import { type DeskFacts, type DeskOverview, getSeasonStart, isChecked } from "#data/admin/desk.ts";
+import { findMaybeSame } from "#data/market/maybe-same.ts";
 import { isClosed } from "#data/market/standing.ts";
 import type { CountyFinder } from "#data/places/counties.ts";
 import { readCountyFinder } from "#data/read-counties.ts";
@@ -52,6 +53,7 @@ export async function gatherDeskFacts({ db, markets, rows, now }: DeskSources, u
     open.map(({ id }) => id),
   );
   const views = await listPageViews(db, toIsoDate(addDays(today, -VIEWS_DAYS)));
+  const maybeSame = findMaybeSame(open);
   return open
     .filter((market) => {
       const row = rows.get(market.id);
@@ -67,6 +69,7 @@ export async function gatherDeskFacts({ db, markets, rows, now }: DeskSources, u
       views: views.get(market.id) ?? 0,
       disputes: disputes.get(market.id)?.length ?? 0,
       submissions: submissions.get(market.id) ?? 0,
+      maybeSame: maybeSame.get(market.id) ?? null,
       foundClosed: found.get(market.id) ?? null,
       unansweredOn: silent.get(market.id) ?? null,
       noAnswers: rows.get(market.id)?.no_answers ?? 0,

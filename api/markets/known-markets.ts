@@ -8,14 +8,16 @@ import type { Market } from "#data/market/market-schema.ts";
 import { listMissingFacts, type MissingFact } from "#data/market/missing-facts.ts";
 import { sortMarkets } from "#data/market/sort.ts";
 import type { Season } from "#data/schedule/schedule.ts";
+import { isClosed } from "#data/schedule/hours.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
+import { type Weekday, WEEKDAYS } from "#data/schedule/weekday.ts";
 import { getMarketsRevision, listMarketRows, type MarketRow } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { keepLatest } from "#api/process/keep-latest.ts";
 
 const FIELDS = [
   ...(["id", "listingType", "name", "otherNames", "city", "address", "latitude", "longitude", "rating"] as const),
-  ...(["userRatingsTotal", "photos", "features", "sources", "confirmed", "standing"] as const),
+  ...(["userRatingsTotal", "photos", "features", "sources", "confirmed", "standing", "partOf"] as const),
 ];
 
 export type KnownMarket = Pick<Market, (typeof FIELDS)[number]> &
@@ -26,7 +28,9 @@ export type KnownMarket = Pick<Market, (typeof FIELDS)[number]> &
     /** When somebody last vouched for its hours; null where none are known. */
     hoursDay: string | null;
     /** The dates of its seasons. */
-    seasons: Pick<Season, "from" | "to" | "years">[];
+    seasons: Pick<Season, "from" | "to" | "fromYear" | "toYear" | "years">[];
+    /** On which it is held, as far as that is known. */
+    weekdays: Weekday[];
   };
 
 /** By name. What has not changed is the same object from one call to the next. */
@@ -58,8 +62,11 @@ function toKnown({ record, archivedAt, mergedInto, updatedAt }: MarketRow): Know
     lowerNames: [market.name, ...(market.otherNames ?? [])].join("\n").toLowerCase(),
     missing: listMissingFacts(market),
     hoursDay: hasHours(market) ? (getHoursDay(market) ?? null) : null,
-    seasons: (market.schedule?.seasons ?? []).flatMap(({ from, to, years }) =>
-      from === undefined || to === undefined ? [] : [{ from, to, ...(years && { years }) }],
+    seasons: (market.schedule?.seasons ?? []).flatMap(({ from, to, fromYear, toYear, years }) =>
+      from === undefined || to === undefined
+        ? []
+        : [{ from, to, ...(fromYear && { fromYear }), ...(toYear && { toYear }), ...(years && { years }) }],
     ),
+    weekdays: WEEKDAYS.filter((day) => market.schedule?.seasons.some(({ week }) => !isClosed(week?.[day]))),
   };
 }

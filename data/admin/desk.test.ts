@@ -13,6 +13,7 @@ const CALM: DeskFacts = {
   views: 0,
   disputes: 0,
   submissions: 0,
+  maybeSame: null,
   foundClosed: null,
   unansweredOn: null,
   noAnswers: 0,
@@ -31,6 +32,11 @@ function rank(...markets: Partial<DeskFacts>[]): number[] {
     NOW,
   ).map(({ id }) => id);
 }
+
+test("the card says which other market it may be", () =>
+  expect(why({ maybeSame: { id: 387, name: "Birch Street Market" } })).toEqual([
+    "May be the same market as Birch Street Market (listing 387)",
+  ]));
 
 test("the card says why, what counts most first", () => {
   expect(why({ startsInDays: 21, hoursDay: "2018", views: 41 })).toEqual([

@@ -68,6 +68,8 @@ export interface DeskFacts {
   disputes: number;
   /** What waits for it in the queues. */
   submissions: number;
+  /** Another market that it may be. */
+  maybeSame: Pick<Market, "id" | "name"> | null;
   /** What visitors found since people last vouched for its hours: how many told of it, and the newest day, ISO. */
   foundClosed: { on: string; count: number } | null;
   /** When its manager last left a letter of ours unanswered, ISO. */
@@ -130,6 +132,7 @@ const PER_DOUBLING = 5;
 const PER_DISPUTE = 15;
 const MAX_DISPUTES = 30;
 const UNLISTED = 12;
+const MAYBE_SAME = 15;
 const SUBMISSION = 8;
 
 /** Each call that nobody took puts it behind others. */
@@ -137,7 +140,7 @@ const PER_NO_ANSWER = -10;
 const MIN_NO_ANSWER = -30;
 
 function listReasons(market: DeskFacts, now: Date): Reason[] {
-  const { disputes, submissions, views, noAnswers, foundClosed, unansweredOn } = market;
+  const { disputes, submissions, views, noAnswers, foundClosed, maybeSame, unansweredOn } = market;
   return [
     { points: market.isAssigned ? ASSIGNED : 0, words: "Given to you by a colleague" },
     describeFoundClosed(foundClosed),
@@ -152,6 +155,10 @@ function listReasons(market: DeskFacts, now: Date): Reason[] {
       words: disputes === 1 ? "A source says otherwise" : `Sources say ${disputes} things otherwise`,
     },
     { points: unansweredOn === null ? 0 : UNANSWERED, words: "Its manager has not answered our letters" },
+    {
+      points: maybeSame ? MAYBE_SAME : 0,
+      words: maybeSame ? `May be the same market as ${maybeSame.name} (listing ${maybeSame.id})` : undefined,
+    },
     { points: market.isUnlisted ? UNLISTED : 0, words: "Its list has dropped it" },
     {
       points: submissions === 0 ? 0 : SUBMISSION,

@@ -13,8 +13,18 @@ export function isSamePlace(a: string, b: string): boolean {
   const [first, second] = [readWords(a), readWords(b)];
   const shared = [...first].filter((word) => second.has(word));
   const isWithin = shared.length > 0 && shared.length === Math.min(first.size, second.size);
-  const telling = shared.filter((word) => !COMMON.has(word)).length;
+  const telling = shared.filter(isTelling).length;
   return telling >= 2 || (isWithin && (telling > 0 || shared.length >= 2));
+}
+
+/** Whether both name one street or building, whatever the house: "2717 Birch St." and "Festival Foods lot, Birch Street". */
+export function sharesPlaceWord(a: string, b: string): boolean {
+  const other = readWords(b);
+  return [...readWords(a)].some((word) => other.has(word) && isTelling(word) && !/^\d/.test(word));
+}
+
+function isTelling(word: string): boolean {
+  return !COMMON.has(word);
 }
 
 function readWords(text: string): ReadonlySet<string> {

@@ -150,13 +150,15 @@ export function toDayNumber({ year, month, day }: LocalMoment): number {
  * market at every keystroke, so kept: a few for each day of the year.
  */
 function toNumber(monthDay: string, of?: number, year = of): number {
-  const key = isMoved(of, year) ? `${monthDay} ${of} ${year}` : monthDay;
+  const number = keep(monthDay, () => Number(monthDay.slice(0, 2)) * 100 + Number(monthDay.slice(3)));
+  if (year === undefined || !isMoved(of, year)) return number;
+  // A number, as putting together a text at each question takes longer than all else.
+  return keep((number * 1e4 + of) * 1e4 + year, () => moveDay(number, of, year));
+}
+
+function keep(key: string | number, read: () => number): number {
   let number = numbers.get(key);
-  if (number === undefined) {
-    number = Number(monthDay.slice(0, 2)) * 100 + Number(monthDay.slice(3));
-    if (year !== undefined && isMoved(of, year)) number = moveDay(number, of, year);
-    numbers.set(key, number);
-  }
+  if (number === undefined) numbers.set(key, (number = read()));
   return number;
 }
 
@@ -177,4 +179,4 @@ export function isLastInMonth(year: number, month: number, day: number): boolean
   return dayNumber(year, month, day + 7) >= dayNumber(year, month + 1, 1);
 }
 
-const numbers = new Map<string, number>();
+const numbers = new Map<string | number, number>();

@@ -10,7 +10,8 @@ import { open } from "#data/schedule/testing/hours.ts";
 /** A market that was last vouched for on that day. @returns its number */
 async function addMarket(site: AdminSite, name: string, day: string, more: object = {}): Promise<number> {
   const fields = {
-    ...{ name, city: "Oak Creek", listingType: "farmers-market", latitude: 42.88, longitude: -87.9 },
+    // Apart from one another: markets at one place are asked about.
+    ...{ name, city: "Oak Creek", listingType: "farmers-market", latitude: 42.8 + name.length / 100, longitude: -87.9 },
     schedule: { seasons: [{ from: "05-02", to: "10-31", week: { Saturday: open("8:00-12:00") } }] },
     ...more,
   };
@@ -61,6 +62,15 @@ test("the next market is the one where checking helps most, with why, and the on
   expect(listIds(await readDesk(site.admin, "?market=2"))).toEqual([old, newer]);
   expect(listIds(await readDesk(site.admin, "?market=77"))).toEqual([old, newer]);
   expect((await site.ask("GET", "/api/admin/desk?market=x")).status).toBe(422);
+});
+
+test("of two that may be one market, each card names the other", async () => {
+  const site = await startAdminSite();
+  const address = { address: "12 Mill St" };
+  const first = await addMarket(site, "Mill Market", "2025-06-01", address);
+  const second = await addMarket(site, "Riverside Growers", "2025-06-01", address);
+  const { items } = await readDesk(site.admin, `?market=${first}`);
+  expect(items[0]?.why).toContain(`May be the same market as Riverside Growers (listing ${second})`);
 });
 
 test("no two get the same, whoever asks at the same moment, until a quarter of an hour has passed", async () => {

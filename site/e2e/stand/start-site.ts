@@ -8,6 +8,7 @@ import { createInterface } from "node:readline";
 import { z } from "zod";
 import type { Market } from "#data/market/market-schema.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
+import { withYearsOfDates } from "#data/schedule/date-seasons.ts";
 import type { NewsArticle } from "#data/news/news-schema.ts";
 import { writeNewsSnapshot } from "#data/read-news.ts";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
@@ -56,9 +57,15 @@ export async function startSite(site: SiteOptions): Promise<Site> {
   const folder = await clearFolder(ownPort);
   if (builtPort !== undefined) await copyParts(builtPort, folder, ["state/builds"]);
   const snapshotDir = join(folder, "snapshot");
-  await writeMarketSnapshot(snapshotDir, { updated: "2026-06-01", markets: [...markets], claims });
+  await writeMarketSnapshot(snapshotDir, { updated: "2026-06-01", markets: markets.map(asFolded), claims });
   if (news.length > 0) await writeNewsSnapshot(snapshotDir, { articles: [...news] });
   return run(ownPort, ownPort, options);
+}
+
+/** What is said of when it is held says of which year its dates are. */
+function asFolded(market: Market): Market {
+  const { schedule, confirmed, hoursConfirmed = confirmed } = market;
+  return schedule ? { ...market, schedule: withYearsOfDates(schedule, hoursConfirmed.on) } : market;
 }
 
 /**

@@ -2,6 +2,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { ListedMarket } from "#data/market/listed-market.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 import MarketCard from "./MarketCard.tsx";
 
 const MARKET: ListedMarket = {
@@ -45,4 +46,16 @@ test("payments that were said in another year than the hours say so", () => {
   expect(draw({ paymentsConfirmed: { on: "2016" } })).toContain("WIC (said in 2016)");
   expect(draw({ paymentsConfirmed: { on: "2016" } })).toContain("SNAP WIC");
   expect(draw({})).not.toContain("said in");
+});
+
+test("a season of another year says its year, or by old hours its months", () => {
+  const week = { Saturday: open("8:00-12:00") };
+  const schedule = { seasons: [{ from: "04-13", to: "11-09", fromYear: 2024, toYear: 2024, week }] };
+  expect(draw({ schedule, hoursConfirmed: { on: "2024" } })).toContain("April 13 to November 9 in 2024");
+  expect(draw({ schedule, hoursConfirmed: { on: "2018" } })).toContain("April to November");
+});
+
+test("hours that the status has said already do not stand there twice", () => {
+  const schedule = { seasons: [], days: [{ on: "2023-12-05", hours: open("9:00-14:00") }] };
+  expect(draw({ schedule, hoursConfirmed: { on: "2023" } }).split("Last held December 5, 2023")).toHaveLength(2);
 });

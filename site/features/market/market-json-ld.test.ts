@@ -159,6 +159,16 @@ describe("single days as structured data", () => {
     ]);
   });
 
+  it("leave out days that are only unsure, and days off of later years", () => {
+    const days = [{ on: "07-04", isUnsure: true as const }, { on: "2027-05-29" }, { on: "2028-05-27" }];
+    expect(getSpecialHoursJsonLd({ schedule: { seasons: [], days } }, august)).toEqual([
+      {
+        ...{ "@type": "OpeningHoursSpecification", opens: "00:00", closes: "00:00" },
+        ...{ validFrom: "2027-05-29", validThrough: "2027-05-29" },
+      },
+    ]);
+  });
+
   it("are closed on days that are cancelled, until these are over", () => {
     const notices = [
       { from: "2026-08-01", to: "2026-08-14", text: "Closed", isCancelled: true as const },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Schedule } from "#data/schedule/schedule.ts";
 import { getScheduleRows } from "./schedule-rows.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
@@ -60,4 +61,10 @@ test("hours of which no season is known have rows for their days alone", () => {
     { label: "Monday", cells: ["Closed", "3:00 PM – 7:00 PM"], isChanged: true },
     { label: "Sunday", cells: ["dawn to dusk", "9:00 AM – 12:00 PM"], isChanged: true },
   ]);
+});
+
+test("a day that is only unsure is no row: nobody has said it", () => {
+  const week = { Sunday: open("9:00-12:00") };
+  const unsure: Schedule = { seasons: [{ week }], days: [{ on: "07-04", isUnsure: true }] };
+  expect(getScheduleRows([unsure, { seasons: [{ week }] }]).map(({ label }) => label)).toEqual(["Sunday"]);
 });

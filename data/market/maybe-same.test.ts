@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import type { Weekday } from "../schedule/weekday.ts";
+import { findMaybeSame } from "./maybe-same.ts";
+
+const market = (id: number, facts: object = {}) => ({
+  ...{ id, listingType: "farmers-market" as const, name: `Market ${id}`, city: "Elm", address: `${id} Oak St.` },
+  ...{ latitude: 44 + id / 10, longitude: -90, weekdays: ["Saturday"] as Weekday[] },
+  ...facts,
+});
+
+const FIRST = market(1, { name: "Chippewa Valley Farmers Market", address: "2717 Birch St." });
+
+test.each<[story: string, other: object, isAsked: boolean]>([
+  ["at one place", { address: "2717 Birch Street" }, true],
+  ["named alike, next to one another", { name: "Chippewa Valley Market", latitude: 44.101, address: "Park" }, true],
+  ["named alike, apart", { name: "Chippewa Valley Market", address: "Park" }, false],
+  ["on one street on one day", { address: "Festival Foods lot, Birch Street" }, true],
+  ["on one street on different days", { address: "Festival Foods lot, Birch Street", weekdays: ["Tuesday"] }, false],
+  ["in another town", { address: "2717 Birch Street", city: "Oak" }, false],
+  ["a market and a stand", { address: "2717 Birch Street", listingType: "farm-stand" }, false],
+  ["a market and its edition", { address: "2717 Birch Street", partOf: 1 }, false],
+  ["with nothing in common", {}, false],
+])("two markets, %s", (_, facts, isAsked) => {
+  const other = market(2, facts);
+  const found = [...findMaybeSame([FIRST, other])].map(([id, { id: same }]) => [id, same]);
+  expect(found).toEqual(
+    isAsked
+      ? [
+          [1, 2],
+          [2, 1],
+        ]
+      : [],
+  );
+});

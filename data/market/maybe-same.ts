@@ -1,0 +1,39 @@
+/** Markets that may be one, listed twice: put before volunteers, who merge them or leave them. */
+import type { Weekday } from "../schedule/weekday.ts";
+import { isNamedAlike } from "./alike.ts";
+import { distanceKm } from "./distance.ts";
+import type { Market } from "./market-schema.ts";
+import { cityKey } from "./name-words.ts";
+import { isSamePlace, sharesPlaceWord } from "./same-place.ts";
+
+type Comparable = Pick<Market, "id" | "listingType" | "name" | "city" | "address" | "latitude" | "longitude"> & {
+  partOf?: number | undefined;
+  /** On which it is held, as far as that is known. */
+  weekdays: readonly Weekday[];
+};
+
+/** Kilometers between two points that can be of one market. */
+const NEAR_KM = 0.3;
+
+/**
+ * For each market that may be another one, the first such other. They are of one kind and one town, no editions of one
+ * market, and either at one place; or named alike and next to one another; or on one street on a common day of the week.
+ */
+export function findMaybeSame<T extends Comparable>(markets: readonly T[]): Map<number, T> {
+  const found = new Map<number, T>();
+  for (const town of Map.groupBy(markets, (market) => `${market.listingType} ${cityKey(market)}`).values()) {
+    for (const market of town) {
+      const other = town.find((one) => one !== market && isMaybeSame(market, one));
+      if (other) found.set(market.id, other);
+    }
+  }
+  return found;
+}
+
+function isMaybeSame(a: Comparable, b: Comparable): boolean {
+  if ((a.partOf ?? a.id) === (b.partOf ?? b.id)) return false;
+  const [here = "", there = ""] = [a.address, b.address];
+  if (here !== "" && isSamePlace(here, there)) return true;
+  if (distanceKm(a, b) < NEAR_KM && isNamedAlike(a, b)) return true;
+  return a.weekdays.some((day) => b.weekdays.includes(day)) && sharesPlaceWord(here, there);
+}
