@@ -20,6 +20,7 @@ import { createJobs } from "./jobs/jobs.ts";
 import { keepKnownMarkets } from "./markets/known-markets.ts";
 import { keepPublicMarkets } from "./markets/public-markets.ts";
 import { keepPublicNews } from "./news/public-news.ts";
+import { createFeedReader } from "./news/feed-reader.ts";
 import { fetchNews, type NewsSettings } from "./news/fetch-news.ts";
 import { createLog } from "./observe/log.ts";
 import { observeCalls } from "./observe/observe-calls.ts";
@@ -50,7 +51,7 @@ import { registerUsdaJobs } from "./usda/usda-jobs.ts";
 
 type Needed = "db" | "stateDir" | "siteUrl" | "getReleaseId";
 type Optional =
-  | ("work" | "decoder" | "jobs" | "publisher" | "drawPreview")
+  | ("work" | "decoder" | "feedReader" | "jobs" | "publisher" | "drawPreview")
   | ("observed" | "usda" | "storing" | "commandToken" | "passwords" | "sendsMail" | "vainSearches" | "warn" | "now");
 
 /** `work.finish()` and `jobs.finish()` come before the end of the database. */
@@ -96,6 +97,7 @@ export function createApp(deps: AppDeps): H3 {
     jobs: createJobs({ db, now }),
     work: createRunningWork(),
     decoder: createDecoder(),
+    feedReader: createFeedReader(),
     passwords: createPasswords(),
     commandToken: null,
     usda: parseEnv({}).usda,

@@ -4,8 +4,10 @@ import {
   copyFile,
   cp,
   mkdir,
+  mkdtemp,
   readdir,
   readFile,
+  realpath,
   rename,
   rm,
   stat,
@@ -15,16 +17,23 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { spawnSync } from "node:child_process";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as pause } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { MIGRATIONS } from "#api/db/migrate.ts";
 import { openState } from "#api/state/open-state.ts";
 import { photoForm } from "#api/testing/photo-form.ts";
 import { runScript, type ScriptRun } from "#api/testing/run-script.ts";
-import { makeServerHome, type ServerHome, spawnServer, startServerProcess } from "#api/testing/server-process.ts";
+import {
+  makeServerHome,
+  makeStartedHome,
+  type ServerHome,
+  spawnServer,
+  startServerProcess,
+} from "#api/testing/server-process.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { makeVariedJpeg } from "#api/testing/varied-photo.ts";
 import { copyBackup, sealBackup } from "./backup-content.ts";
@@ -38,7 +47,8 @@ const { signal } = new AbortController();
 
 /** Every row of every table, by table, as text: what a restore must bring back. */
 function readAllRows(file: string): Record<string, string[]> {
-  const database = new Database(file, { readonly: true });
+  // One that only reads would leave its log there.
+  const database = new Database(file);
   try {
     const tables = database
       .prepare<[], { name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
@@ -77,9 +87,9 @@ async function findBackup({ stateDir }: ServerHome): Promise<string> {
   return (await listBackups(join(stateDir, "backups")))[0]?.folder ?? "";
 }
 
-/** A server on which something was sent, and a backup that was made while it served. */
-async function makeBackedUp(): Promise<{ home: ServerHome; backup: string; end: () => Promise<unknown> }> {
-  const home = await makeServerHome();
+/** A server on which something was sent, and a backup that was made while it served; it has ended. */
+async function makeBackedUp(folder?: string): Promise<{ home: ServerHome; backup: string }> {
+  const home = await makeServerHome(folder);
   const server = await startServerProcess(home);
   const body = photoForm([{ name: "stall.jpg", content: await makeVariedJpeg(1) }], {
     submitterEmail: "ann@example.org",
@@ -89,15 +99,28 @@ async function makeBackedUp(): Promise<{ home: ServerHome; backup: string; end: 
   const made = await run("backup", home);
   expect([made.errors, made.code]).toEqual(["", 0]);
   expect(made.output).toMatch(/directory-[\dTZ-]+\. Backups there: 1\.\n$/);
-  return { home, backup: await findBackup(home), end: () => server.end("SIGTERM") };
+  await server.end("SIGTERM");
+  return { home, backup: await findBackup(home) };
+}
+
+/** Made by the first test that asks, for all of them: to start a server and a command takes longer than most tests. */
+let first: Promise<ServerHome> | undefined;
+const firstFolder = await realpath(await mkdtemp(join(tmpdir(), "directory-backed-up-")));
+afterAll(() => rm(firstFolder, { recursive: true }));
+
+/** As makeBackedUp leaves it, of the test's own. */
+async function copyBackedUp(): Promise<{ home: ServerHome; backup: string }> {
+  first ??= makeBackedUp(firstFolder).then(({ home }) => home);
+  const [{ stateDir }, home] = [await first, await makeServerHome()];
+  await cp(stateDir, home.stateDir, { recursive: true, verbatimSymlinks: true });
+  return { home, backup: await findBackup(home) };
 }
 
 test("an empty machine has every row and every file again, also where a log of another database lies there", async () => {
-  const { home, backup, end } = await makeBackedUp();
+  const { home, backup } = await copyBackedUp();
   const before = { rows: readAllRows(join(home.stateDir, "directory.db")), images: await readImages(home.stateDir) };
   expect(Object.keys(before.images)).toHaveLength(3);
   expect(before.rows["submission"]).toHaveLength(1);
-  await end();
 
   const other = await makeServerHome();
   await mkdir(other.stateDir);
@@ -123,8 +146,7 @@ test("an empty machine has every row and every file again, also where a log of a
 });
 
 test("what went live after the backup is gone from the site, too, once that is restored", async () => {
-  const { home, backup, end } = await makeBackedUp();
-  await end();
+  const { home, backup } = await copyBackedUp();
   const database = new Database(join(home.stateDir, "directory.db"));
   database.exec("UPDATE market SET record = json_set(record, '$.name', 'Renamed Later') WHERE id = 2");
   database.close();
@@ -141,7 +163,8 @@ test("what went live after the backup is gone from the site, too, once that is r
 });
 
 test("nothing is restored while a server runs, and no two serve one state folder", async () => {
-  const { home, backup, end } = await makeBackedUp();
+  const { home, backup } = await copyBackedUp();
+  const server = await startServerProcess(home);
   const refused = await run("restore", home, backup);
   expect([refused.code, refused.errors]).toEqual([
     1,
@@ -150,13 +173,12 @@ test("nothing is restored while a server runs, and no two serve one state folder
   const second = spawnServer(home.settings);
   expect(await second.ended).toBe(1);
   expect(second.errors()).toContain(`Another server runs on the state folder ${home.stateDir}`);
-  await end();
+  await server.end("SIGTERM");
   expect((await run("restore", home, backup)).code).toBe(0);
 });
 
 test("backups that are not whole, or of something else, are refused, and nothing has changed", async () => {
-  const { home, backup, end } = await makeBackedUp();
-  await end();
+  const { home, backup } = await copyBackedUp();
   const database = join(home.stateDir, "directory.db");
   const before = readAllRows(database);
   const folder = await temporaryFolder();
@@ -220,8 +242,8 @@ test("backups that are not whole, or of something else, are refused, and nothing
 });
 
 test("what lies beside a backup's files is not restored, and a photo takes no room twice", async () => {
-  const { home, backup, end } = await makeBackedUp();
-  await end();
+  // A copy of its folder would have taken the links apart.
+  const { home, backup } = await makeBackedUp();
   const [image = ""] = await readdir(join(backup, "images"));
   expect((await stat(join(backup, "images", image))).ino).toBe((await stat(join(home.stateDir, "images", image))).ino);
   await writeFile(join(backup, "images", "evil.txt"), "");
@@ -232,17 +254,15 @@ test("what lies beside a backup's files is not restored, and a photo takes no ro
 });
 
 test("anybody can check a backup with sha256sum", async () => {
-  const { backup, end } = await makeBackedUp();
-  await end();
+  const { backup } = await copyBackedUp();
   const { status, stdout } = spawnSync("sha256sum", ["-c", "SHA256SUMS"], { cwd: backup, encoding: "utf8" });
   expect([status, stdout.match(/: OK\n/g)?.length]).toEqual([0, 4]);
 });
 
 test("a restore that was cut off keeps the server from starting, and is finished by the next one", async () => {
-  const { home, backup, end } = await makeBackedUp();
+  const { home, backup } = await copyBackedUp();
   const { stateDir } = home;
   const rows = readAllRows(join(stateDir, "directory.db"));
-  await end();
   // As a kill between the old database's going and the new one's coming leaves it.
   const restoring = join(stateDir, "restoring");
   await copyBackup(backup, restoring);
@@ -406,8 +426,7 @@ test("what an earlier version wrote is backed up before it is migrated", async (
 });
 
 test("a release whose version is gone is served, and made anew", async () => {
-  const home = await makeServerHome();
-  await (await startServerProcess(home)).end("SIGTERM");
+  const home = await makeStartedHome();
   const { stateDir } = home;
   const [id = ""] = (await readdir(join(stateDir, "releases"))).filter((name) => !name.endsWith(".json"));
   const manifest = join(stateDir, "releases", `${id}.json`);

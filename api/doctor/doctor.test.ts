@@ -10,7 +10,13 @@ import { nameBackup } from "#api/backup/backup-folder.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { saveFeedState } from "#api/db/news-feeds.ts";
 import { type Env, parseEnv, PROJECT_ROOT } from "#api/env.ts";
-import { makeServerHome, type ServerHome, spawnServer, startServerProcess } from "#api/testing/server-process.ts";
+import {
+  makeServerHome,
+  makeStartedHome,
+  type ServerHome,
+  spawnServer,
+  startServerProcess,
+} from "#api/testing/server-process.ts";
 import { useRegistry } from "#api/testing/npm-registry.ts";
 import { runScript, type ScriptRun } from "#api/testing/run-script.ts";
 import { startSmtpServer } from "#api/testing/smtp-server.ts";
@@ -45,8 +51,7 @@ async function makeRoot(lines: string): Promise<string> {
 
 /** What a start leaves, without its server. */
 async function makeState(): Promise<ServerHome & { env: Env }> {
-  const home = await makeServerHome();
-  await (await startServerProcess(home)).end("SIGTERM");
+  const home = await makeStartedHome();
   return { ...home, env: readEnv({ ...home.settings, SITE_URL: "http://localhost:3000" }) };
 }
 
@@ -246,8 +251,7 @@ test("names a server that does not run, a port that another program has, and an 
 });
 
 test("a server that has only its last release left is no stranger", async () => {
-  const home = await makeServerHome();
-  await (await startServerProcess(home)).end("SIGTERM");
+  const home = await makeStartedHome();
   await writeFile(join(home.stateDir, "directory.db"), "not a database ".repeat(2000));
   const standIn = spawnServer(home.settings);
   await expect.poll(() => standIn.errors()).toMatch(/last release at/);
@@ -262,7 +266,7 @@ test("a server that has only its last release left is no stranger", async () => 
 });
 
 test("names proxies that are not as TRUSTED_PROXIES says", async () => {
-  const home = await makeServerHome();
+  const home = await makeStartedHome();
   const server = await startServerProcess(home);
   // Adds the address that it saw, as proxies do.
   const proxy = await startStandIn((request, response) => {
@@ -329,7 +333,7 @@ async function runDoctor(settings: Record<string, string>): Promise<ScriptRun> {
 }
 
 test("ends with 0 where nothing is wrong, and else names what is, with how to mend it", async () => {
-  const home = await makeServerHome();
+  const home = await makeStartedHome();
   home.settings["TRUSTED_PROXIES"] = "0";
   const server = await startServerProcess(home);
   const settings = { ...home.settings, SITE_URL: "http://localhost:3000", USDA_URL: server.url };

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { Job } from "#data/admin/admin.ts";
 import { getCurrentId, getReleaseFolder } from "#api/release/release-store.ts";
 import {
-  makeServerHome,
+  makeStartedHome,
   readCommandHeaders,
   type ServerHome,
   startServerProcess,
@@ -32,7 +32,7 @@ async function publish(url: string, home: ServerHome): Promise<Job> {
 }
 
 test("a release that is removed beside the server costs what was in it until the next publish makes it anew", async () => {
-  const home = await makeServerHome();
+  const home = await makeStartedHome();
   const server = await startServerProcess(home);
   expect(await get(`${server.url}/`)).toBe("200 Markets at http://localhost:3000");
   await rm(await requireCurrent(home), { recursive: true });
@@ -46,7 +46,7 @@ test("a release that is removed beside the server costs what was in it until the
 });
 
 test("a start mends what is damaged: no link, packed forms cut short beside a damaged manifest, a release removed", async () => {
-  const home = await makeServerHome();
+  const home = await makeStartedHome();
   let server = await startServerProcess(home);
   const restart = async () => {
     expect(await server.end("SIGTERM")).toBe(0);

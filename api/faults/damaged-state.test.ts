@@ -1,38 +1,19 @@
 /** Starts of the server on a state folder in which something is broken. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdir, mkdtemp, readFile, realpath, rm, symlink, truncate, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, realpath, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
-import { afterAll, beforeEach, expect, test } from "vitest";
-import {
-  makeServerHome,
-  type ServerHome,
-  type ServerRun,
-  spawnServer,
-  startServerProcess,
-} from "#api/testing/server-process.ts";
+import { beforeEach, expect, test } from "vitest";
+import { makeStartedHome, type ServerHome, type ServerRun, spawnServer } from "#api/testing/server-process.ts";
 
-/** Filled once, since that takes longer than any of the tests. */
-let filled = "";
 let home: ServerHome;
 let database: string;
 
 beforeEach(async () => {
-  home = await makeServerHome();
+  home = await makeStartedHome();
   database = join(home.stateDir, "directory.db");
-  if (filled !== "") {
-    await cp(filled, home.stateDir, { recursive: true, verbatimSymlinks: true });
-    return;
-  }
-  const server = await startServerProcess(home);
-  expect(await server.end("SIGTERM")).toBe(0);
-  filled = await mkdtemp(join(tmpdir(), "filled-state-"));
-  await cp(home.stateDir, filled, { recursive: true, verbatimSymlinks: true });
 });
-
-afterAll(() => rm(filled, { recursive: true, force: true }));
 
 const GARBAGE = "not what was here before ".repeat(2000);
 

@@ -6,7 +6,7 @@ import { photoForm } from "#api/testing/photo-form.ts";
 import {
   checkIntegrity,
   listState,
-  makeServerHome,
+  makeStartedHome,
   readRows,
   type ServerHome,
   startServerProcess,
@@ -34,7 +34,7 @@ async function untilRefusing(url: string): Promise<void> {
 }
 
 test("an upload under way when the server is asked to end is finished, answered and kept", async () => {
-  const made = await makeServerHome();
+  const made = await makeStartedHome();
   // Photos are decoded at low priority: on a busy machine that can take longer than the server waits otherwise.
   const home = { ...made, settings: { ...made.settings, FINISH_MS: "100000" } };
   const first = await startServerProcess(home);
@@ -58,7 +58,7 @@ test.each<[string, (upload: SlowRequest) => void]>([
   ["whose visitor walks away", (upload) => upload.breakOff()],
   ["that never goes on", () => undefined],
 ])("an upload %s does not keep the server from ending, and leaves nothing", async (_case, then) => {
-  const made = await makeServerHome();
+  const made = await makeStartedHome();
   // Of the ten seconds that it waits otherwise, none are needed to find out that nobody goes on.
   const home = { ...made, settings: { ...made.settings, FINISH_MS: "1000" } };
   const first = await startServerProcess(home);

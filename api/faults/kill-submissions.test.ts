@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { findBroken, type Post, postUntilGone, send, type Told } from "#api/testing/post-stream.ts";
 import { createRandom } from "#api/testing/seeded-random.ts";
-import { checkIntegrity, makeServerHome, readRows, startServerProcess } from "#api/testing/server-process.ts";
+import { checkIntegrity, makeStartedHome, readRows, startServerProcess } from "#api/testing/server-process.ts";
 
 // Many more kills, at more moments: npm run soak.
 const KILLS = 2;
@@ -33,7 +33,7 @@ function findKept(rows: readonly { payload: string }[]): number[] {
 
 test("what was answered is kept through two kills, and what was not is one submission when it is sent again", async () => {
   const random = createRandom(7);
-  const home = await makeServerHome();
+  const home = await makeStartedHome();
   const told: Told[] = [];
   let count = 0;
   let server = await startServerProcess(home);
@@ -66,7 +66,7 @@ test("what was answered is kept through two kills, and what was not is one submi
 });
 
 test("a suggestion that was kept, and whose answer was lost with the server, is the same one when it is sent again", async () => {
-  const home = await makeServerHome();
+  const home = await makeStartedHome();
   const first = await startServerProcess(home);
   const post = makePost(1);
   const answer = send(first.url, post).catch(() => "lost");

@@ -11,7 +11,7 @@ import {
   checkIntegrity,
   listState,
   holdWrites,
-  makeServerHome,
+  makeStartedHome,
   readRows,
   type ServerHome,
   type ServerProcess,
@@ -58,7 +58,7 @@ function describePost({ path }: Post): Record<string, unknown> {
 }
 
 test("rows and files belong together after a kill, and photos whose answer was lost are kept once when sent again", async () => {
-  const home = await makeServerHome();
+  const home = await makeStartedHome();
   let count = 0;
   const first = await startServerProcess(home);
   const { told, lost } = await postUntilGone(
@@ -85,7 +85,7 @@ test("rows and files belong together after a kill, and photos whose answer was l
 });
 
 test("a file that was half there when the server was killed is gone after the next start", async () => {
-  const home = await makeServerHome();
+  const home = await makeStartedHome();
   const server = await startServerProcess(home);
   const path = `${server.url}/api/markets/1/submit-images`;
   const upload = await startSlowUpload(path, await makeForm([1, 2]), "visit-1-key");
@@ -125,7 +125,7 @@ async function stopDecoder({ url, pid: serverPid }: ServerProcess, home: ServerH
 }
 
 test("the process that decodes photos ends with a server that is killed in the middle of one", async () => {
-  const home = await makeServerHome();
+  const home = await makeStartedHome();
   const server = await startServerProcess(home);
   const { answer, children } = await stopDecoder(server, home);
   expect(children).toHaveLength(1);
@@ -139,7 +139,7 @@ test("the process that decodes photos ends with a server that is killed in the m
 });
 
 test("files that were in place and had no row yet when the server was killed are gone after the next start", async () => {
-  const home = await makeServerHome();
+  const home = await makeStartedHome();
   const first = await startServerProcess(home);
   // Written at the first need, which must not be while nobody can write.
   await fetch(`${first.url}/api/form-token`);

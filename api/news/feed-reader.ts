@@ -11,8 +11,7 @@ export interface FeedRequest {
 
 export interface FeedReader {
   /** fetchFeed, apart; one at a time. @throws the signal's reason when it was given up */
-  read: (feed: NewsFeed, options: FetchFeedOptions) => Promise<FetchedFeed>;
-  end: () => void;
+  read: (feed: NewsFeed, options: FetchFeedOptions, signal: AbortSignal) => Promise<FetchedFeed>;
 }
 
 const PROGRAM = join(import.meta.dirname, "feed-reader-process.ts");
@@ -21,14 +20,14 @@ const MAX_HEAP_MB = 256;
 /** For all of a feed; its server has less (see fetch-feed.ts). */
 const TIMEOUT_MS = 60_000;
 
-/** One process for all feeds of a fetch; after one that breaks it, the next begins with another. */
-export function createFeedReader(signal: AbortSignal): FeedReader {
+/** One process for feeds that follow one another; after one that breaks it, the next begins with another. */
+export function createFeedReader(): FeedReader {
   const child = keepChild(PROGRAM, {
     execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   return {
-    read: async (feed, options) => {
+    read: async (feed, options, signal) => {
       signal.throwIfAborted();
       const timeout = AbortSignal.timeout(TIMEOUT_MS);
       const request: FeedRequest = { feed, options };
@@ -37,6 +36,5 @@ export function createFeedReader(signal: AbortSignal): FeedReader {
       const problem = timeout.aborted ? "Reading the feed took too long." : "The feed cannot be read.";
       return fetched ?? { outcome: "problem", problem };
     },
-    end: child.end,
   };
 }

@@ -11,7 +11,7 @@ import { type FeedState, listFeedStates, saveFeedState } from "#api/db/news-feed
 import { removePhoto } from "#api/images/image-files.ts";
 import type { RunningJob } from "#api/jobs/jobs.ts";
 import { expireArticles, storeFeed, type StoreResult } from "./store-feed.ts";
-import { createFeedReader, type FeedReader } from "./feed-reader.ts";
+import type { FeedReader } from "./feed-reader.ts";
 import { fetchPictures, type PictureDeps } from "./fetch-pictures.ts";
 
 export interface NewsSettings {
@@ -24,6 +24,7 @@ export interface NewsSettings {
 
 interface NewsDeps extends Omit<PictureDeps, "standIn"> {
   news: NewsSettings;
+  feedReader: FeedReader;
   now: () => Date;
 }
 
@@ -36,16 +37,11 @@ export async function fetchNews(deps: NewsDeps, job: RunningJob): Promise<JobRes
   const { feeds, standIn } = deps.news;
   const pictures = await listNewsImages(db);
   const total = { added: 0, updated: 0, unchanged: 0, failed: [] as { what: string; why: string }[] };
-  const reader = createFeedReader(job.signal);
-  try {
-    for (const [index, feed] of feeds.entries()) {
-      job.report(`Reading ${feed.name} ...`, index, feeds.length);
-      const result = await fetchOne(deps, feed, reader, job);
-      if ("problem" in result) total.failed.push({ what: feed.name, why: result.problem });
-      else for (const count of ["added", "updated", "unchanged"] as const) total[count] += result[count];
-    }
-  } finally {
-    reader.end();
+  for (const [index, feed] of feeds.entries()) {
+    job.report(`Reading ${feed.name} ...`, index, feeds.length);
+    const result = await fetchOne(deps, feed, job);
+    if ("problem" in result) total.failed.push({ what: feed.name, why: result.problem });
+    else for (const count of ["added", "updated", "unchanged"] as const) total[count] += result[count];
   }
   // An article that has left the list does not come back: a clock that is ahead must not take all of them.
   const today = await createCleanUpTime(db, { now })();
@@ -58,16 +54,16 @@ export async function fetchNews(deps: NewsDeps, job: RunningJob): Promise<JobRes
 }
 
 async function fetchOne(
-  { db, news, now }: NewsDeps,
+  { db, news, feedReader, now }: NewsDeps,
   feed: NewsFeed,
-  reader: FeedReader,
   job: RunningJob,
 ): Promise<StoreResult | { problem: string }> {
   const settings = JSON.stringify([READING, feed]);
   const before = (await listFeedStates(db)).get(feed.name) ?? null;
   const known = before?.settings === settings ? before : null;
   const { standIn, timeoutMs } = news;
-  const fetched = await reader.read(feed, { known, standIn, ...(timeoutMs !== undefined && { timeoutMs }) });
+  const options = { known, standIn, ...(timeoutMs !== undefined && { timeoutMs }) };
+  const fetched = await feedReader.read(feed, options, job.signal);
   const at = now();
   const state: FeedState = {
     ...(known ?? { name: feed.name, settings, etag: null, lastModified: null, leftOut: null }),

@@ -5,6 +5,7 @@ import { askOrDo, type Command, workHere } from "#api/commands/command.ts";
 import { createDecoder } from "#api/images/decoder.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 import { createTaskQueue } from "#api/process/task-queue.ts";
+import { createFeedReader } from "./feed-reader.ts";
 import { fetchNews } from "./fetch-news.ts";
 
 /** @throws OperatorError, SnapshotError or ApiError when no feed could be read, or what they brought not published */
@@ -23,7 +24,8 @@ function fetchHere(command: Command) {
   const { env, print } = command;
   const { stateDir } = env;
   const news = { feeds: regionNews.feeds, standIn: env.news.standIn };
-  const tools = { decoder: createDecoder(), storing: createTaskQueue(), now: () => new Date() };
+  const processes = { decoder: createDecoder(), feedReader: createFeedReader() };
+  const tools = { ...processes, storing: createTaskQueue(), now: () => new Date() };
   return workHere(command, { by: "npm run news", log: print }, ({ db, job }) =>
     fetchNews({ db, stateDir, news, ...tools }, job),
   );

@@ -8,7 +8,7 @@ import { PASSWORD, signIn } from "#api/testing/admin-client.ts";
 import { startAdminSite } from "#api/testing/admin-site.ts";
 import { startContributionServer } from "#api/testing/contribution-server.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
-import { makeServerHome, startServerProcess } from "#api/testing/server-process.ts";
+import { makeStartedHome, startServerProcess } from "#api/testing/server-process.ts";
 import { createLog } from "./log.ts";
 import type { Observed } from "./status.ts";
 
@@ -31,7 +31,7 @@ function readLines(output: string): Record<string, unknown>[] {
 }
 
 test("the log has one line for each call, under the id of its answer, and nobody's name, address or words", async () => {
-  const home = await makeServerHome();
+  const home = await makeStartedHome();
   home.settings["LOG_FORMAT"] = "json";
   const server = await startServerProcess(home);
   const person = { submitterName: "Annabel Lee", submitterEmail: "annabel@example.org", additionalInfo: "by the sea" };

@@ -9,6 +9,7 @@ import type { VainSearches } from "#api/counts/vain-searches.ts";
 import type { Decoder } from "#api/images/decoder.ts";
 import type { Jobs } from "#api/jobs/jobs.ts";
 import type { KnownMarkets } from "#api/markets/known-markets.ts";
+import type { FeedReader } from "#api/news/feed-reader.ts";
 import type { Observed } from "#api/observe/status.ts";
 import type { PublicMarkets } from "#api/markets/public-markets.ts";
 import type { NewsSettings } from "#api/news/fetch-news.ts";
@@ -29,6 +30,7 @@ export interface ApiContext extends SubmissionContext {
   usda: PortalDeps;
   jobs: Jobs;
   decoder: Decoder;
+  feedReader: FeedReader;
   /** Moving files and writing their rows, one submission at a time. */
   storing: TaskQueue;
   sessions: Sessions;

@@ -12,6 +12,7 @@ import { seedMarkets } from "#api/snapshot/seed-markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { createDecoder } from "#api/images/decoder.ts";
 import { createJobs, type Jobs } from "#api/jobs/jobs.ts";
+import { createFeedReader } from "#api/news/feed-reader.ts";
 import { createRunningWork } from "#api/submissions/running-work.ts";
 import { exampleMarket } from "./example-market.ts";
 import { quickPasswords } from "./quick-passwords.ts";
@@ -34,8 +35,8 @@ export interface ContributionServer {
   count: () => Promise<{ submissions: number; photos: number; files: string[] }>;
 }
 
-/** Starting its process takes longer than most tests: they share one. */
-const decoder = createDecoder();
+/** Starting a process takes longer than most tests: they share one of each. */
+const [decoder, feedReader] = [createDecoder(), createFeedReader()];
 
 /** What the first account takes there. */
 export const SETUP_CODE = "7K2M-Q9XD-03FH-WT51";
@@ -67,6 +68,7 @@ export async function startContributionServer(
     getReleaseId: () => "abc",
     work,
     decoder,
+    feedReader,
     jobs,
     now: () => clock.now,
     passwords: quickPasswords,

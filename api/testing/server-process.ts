@@ -1,7 +1,9 @@
 /** The server as a process of its own, with a build that takes no time, to be killed and started again on its state. */
 import { spawn, type StdioOptions } from "node:child_process";
 import { once } from "node:events";
-import { readdir, readFile } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { cp, mkdtemp, readdir, readFile, realpath } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import Database from "better-sqlite3";
@@ -38,13 +40,32 @@ export type AtTheEnd = (end: () => Promise<void>) => void;
 /** No feed is read from its own server by a test. */
 const NOBODY = "http://127.0.0.1:9";
 
-/** A state folder yet to be filled, and a snapshot with the markets 1 and 2. */
-export async function makeServerHome(): Promise<ServerHome> {
-  const folder = await temporaryFolder();
+/** A state folder yet to be filled, and a snapshot with the markets 1 and 2. @param given where; gone with the test, without */
+export async function makeServerHome(given?: string): Promise<ServerHome> {
+  const folder = given ?? (await temporaryFolder());
   const markets = [exampleMarket(), exampleMarket({ id: 2, name: "Westby Farm Stand", city: "Westby" })];
   await writeMarketSnapshot(join(folder, "snapshot"), { updated: "2023", markets });
   const stateDir = join(folder, "state");
   return { stateDir, settings: { STATE_DIR: stateDir, SNAPSHOT_DIR: join(folder, "snapshot") } };
+}
+
+let started: Promise<ServerHome> | undefined;
+
+/** As makeServerHome after a first start and its end, made once for all tests: that takes longer than most of them. */
+export async function makeStartedHome(): Promise<ServerHome> {
+  started ??= makeFirstStart();
+  const [{ stateDir }, home] = [await started, await makeServerHome()];
+  await cp(stateDir, home.stateDir, { recursive: true, verbatimSymlinks: true });
+  return home;
+}
+
+async function makeFirstStart(): Promise<ServerHome> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), "directory-first-start-")));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const home = await makeServerHome(folder);
+  const code = await (await startServerProcess(home)).end("SIGTERM");
+  if (code !== 0) throw new Error(`The first start ended with ${code}.`);
+  return home;
 }
 
 /** What lets a test in as one of the server's own commands, while it serves. */

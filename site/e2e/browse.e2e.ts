@@ -1,6 +1,6 @@
 /** Pages by day and place: found, read and followed without JavaScript, each by search engines, too. */
 import type { APIRequestContext } from "@playwright/test";
-import { expectNoViolations } from "./expect-no-violations.ts";
+import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { expect, test } from "./test.ts";
 
 test.describe("without JavaScript", () => {
@@ -8,7 +8,7 @@ test.describe("without JavaScript", () => {
 
   test(
     "from the start page to Saturday, to a county, to a market and back to its county",
-    { tag: "@every" },
+    { tag: "@both" },
     async ({ page, expectProblem }) => {
       expectProblem(/^warning: The resource .*\/data\/markets.* was preloaded using link preload but not used/);
       const main = page.getByRole("main");
@@ -52,10 +52,10 @@ test("the live map opens with the page's own filters", async ({ page }) => {
   await expect(page).toHaveURL(/\/\?view=map&county=Marinette&payment=snap$/);
 });
 
-test("pages by day and place have no accessibility violations, light or dark", { tag: "@both" }, async ({ page }) => {
+test("pages by day and place have no accessibility violations, light or dark", async ({ page }) => {
   for (const path of ["/browse", "/browse/saturday", "/browse/town/dunmore"]) {
     await page.goto(path);
-    await expectNoViolations(page);
+    await expectNoViolations(page, PHONE_AND_DESKTOP);
   }
 });
 

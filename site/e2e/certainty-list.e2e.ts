@@ -50,33 +50,29 @@ test.beforeEach(async ({ page }) => {
   await page.route("**/data/markets.json", (route) => route.fulfill({ json: encodeMarketIndex(MARKETS) }));
 });
 
-test(
-  "cards claim of current hours, and tell of old ones what is likely, with their year",
-  { tag: "@both" },
-  async ({ page }) => {
-    const list = await openList(page, "/?sort=alphabetic");
-    await expect(list.heading).toHaveText("8 Markets");
-    for (const [name, said] of [
-      ["New Morning", ["Open · closes 12:00 PM", "Sat 8 AM–noonMay to October"]],
-      ["Known Morning", ["Open · closes 12:00 PM", "Sat 8 AM–noonhours from 2024May to October"]],
-      ["Old Morning", ["Likely open · until noon", "Usually Sat 8 AM to noonhours from 2018May to October"]],
-      // The hours are said once.
-      ["Old Evening", ["Usually Sat 4 to 8 PM", "hours from 2018May to October"]],
+test("cards claim of current hours, and tell of old ones what is likely, with their year", async ({ page }) => {
+  const list = await openList(page, "/?sort=alphabetic");
+  await expect(list.heading).toHaveText("8 Markets");
+  for (const [name, said] of [
+    ["New Morning", ["Open · closes 12:00 PM", "Sat 8 AM–noonMay to October"]],
+    ["Known Morning", ["Open · closes 12:00 PM", "Sat 8 AM–noonhours from 2024May to October"]],
+    ["Old Morning", ["Likely open · until noon", "Usually Sat 8 AM to noonhours from 2018May to October"]],
+    // The hours are said once.
+    ["Old Evening", ["Usually Sat 4 to 8 PM", "hours from 2018May to October"]],
+    [
+      "Old Advent",
       [
-        "Old Advent",
-        [
-          "Out of season · usually opens in November",
-          "Usually Sat 10 AM to 2 PMhours from 2018November 15 to December 20",
-        ],
+        "Out of season · usually opens in November",
+        "Usually Sat 10 AM to 2 PMhours from 2018November 15 to December 20",
       ],
-    ] as const) {
-      await list.search.fill(name);
-      await expect(list.card(name).getByRole("paragraph")).toHaveText([...said, "Alderbrook"]);
-    }
-    await list.search.fill("dropped");
-    await expect(list.card("Dropped Morning").getByRole("listitem")).toHaveText(["No longer listed"]);
-  },
-);
+    ],
+  ] as const) {
+    await list.search.fill(name);
+    await expect(list.card(name).getByRole("paragraph")).toHaveText([...said, "Alderbrook"]);
+  }
+  await list.search.fill("dropped");
+  await expect(list.card("Dropped Morning").getByRole("listitem")).toHaveText(["No longer listed"]);
+});
 
 test(
   "what is likely open stands apart with its count, and what does not say its hours is counted",
@@ -110,9 +106,7 @@ test(
 
 test(
   "a likely pin has a drawing of its own, which the legend explains, and its popup says of when its hours are",
-  {
-    tag: "@every",
-  },
+  { tag: "@both" },
   async ({ page, isMobile }) => {
     await openList(page, "/?view=map");
     const { pin, popup } = getMap(page);

@@ -9,46 +9,38 @@ const LOST = /net::ERR_CONNECTION_RESET/;
 
 test.beforeEach(({ context }) => keepToasts(context));
 
-test(
-  "an edit whose answer is lost is sent again as the same one",
-  { tag: "@both" },
-  async ({ page, expectProblem }, info) => {
-    expectProblem(LOST);
-    const market = getOwnMarket(info, 6);
-    await loseNextAnswer(page, "**/suggest-edit");
-    const dialog = await fillEdit(page, market.id, "(414) 555-0177");
-    const submit = dialog.getByRole("button", { name: "Submit suggestion" });
-    await submit.click();
-    await expect(dialog.getByText("Failed to submit suggestion")).toBeVisible();
-    expect(await listWaiting(page.request, market.id)).toEqual(["edit phoneNumber"]);
-    await submit.click();
-    await expect(dialog.getByText("Your edit suggestion has been submitted for review!")).toBeVisible();
-    expect(await listWaiting(page.request, market.id)).toEqual(["edit phoneNumber"]);
-  },
-);
+test("an edit whose answer is lost is sent again as the same one", async ({ page, expectProblem }, info) => {
+  expectProblem(LOST);
+  const market = getOwnMarket(info, 6);
+  await loseNextAnswer(page, "**/suggest-edit");
+  const dialog = await fillEdit(page, market.id, "(414) 555-0177");
+  const submit = dialog.getByRole("button", { name: "Submit suggestion" });
+  await submit.click();
+  await expect(dialog.getByText("Failed to submit suggestion")).toBeVisible();
+  expect(await listWaiting(page.request, market.id)).toEqual(["edit phoneNumber"]);
+  await submit.click();
+  await expect(dialog.getByText("Your edit suggestion has been submitted for review!")).toBeVisible();
+  expect(await listWaiting(page.request, market.id)).toEqual(["edit phoneNumber"]);
+});
 
-test(
-  "photos whose connection drops stay chosen and are sent again",
-  { tag: "@both" },
-  async ({ page, expectProblem }, info) => {
-    expectProblem(LOST);
-    const market = getOwnMarket(info, 7);
-    await page.goto(`/markets/${market.id}`);
-    await page.getByRole("button", { name: "Share Photos" }).first().click();
-    const dialog = page.getByRole("dialog", { name: "Share Photos" });
-    await dialog.getByLabel("Choose photos").setInputFiles([await makePhoto("cart.jpg", "steelblue")]);
-    await dialog.getByLabel(/^I took these photos/).check();
-    await page.route("**/submit-images", (route) => route.abort("connectionreset"), { times: 1 });
-    await dialog.getByRole("button", { name: "Submit photos" }).click();
-    await expect(dialog.getByText("Upload failed")).toBeVisible();
-    await expect(dialog.getByText("An error occurred while uploading")).toBeVisible();
-    expect(await listWaiting(page.request, market.id)).toEqual([]);
-    await expect(dialog.getByText("1 photo chosen.")).toBeVisible();
-    await dialog.getByRole("button", { name: "Submit photos" }).click();
-    await expect(dialog.getByText("Images submitted successfully!")).toBeVisible();
-    expect(await listWaiting(page.request, market.id)).toEqual(["photos"]);
-  },
-);
+test("photos whose connection drops stay chosen and are sent again", async ({ page, expectProblem }, info) => {
+  expectProblem(LOST);
+  const market = getOwnMarket(info, 7);
+  await page.goto(`/markets/${market.id}`);
+  await page.getByRole("button", { name: "Share Photos" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Share Photos" });
+  await dialog.getByLabel("Choose photos").setInputFiles([await makePhoto("cart.jpg", "steelblue")]);
+  await dialog.getByLabel(/^I took these photos/).check();
+  await page.route("**/submit-images", (route) => route.abort("connectionreset"), { times: 1 });
+  await dialog.getByRole("button", { name: "Submit photos" }).click();
+  await expect(dialog.getByText("Upload failed")).toBeVisible();
+  await expect(dialog.getByText("An error occurred while uploading")).toBeVisible();
+  expect(await listWaiting(page.request, market.id)).toEqual([]);
+  await expect(dialog.getByText("1 photo chosen.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Submit photos" }).click();
+  await expect(dialog.getByText("Images submitted successfully!")).toBeVisible();
+  expect(await listWaiting(page.request, market.id)).toEqual(["photos"]);
+});
 
 test(
   "an edit sent offline waits on the device and leaves when the network is back",

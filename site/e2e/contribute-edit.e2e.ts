@@ -44,7 +44,7 @@ test("a phone number is corrected", { tag: "@both" }, async ({ page }, info) => 
   await expect(page.getByRole("definition").filter({ hasText: "Phone number" })).toBeVisible();
 });
 
-test("a card that knows no hours links to the dialog itself", { tag: "@both" }, async ({ page }) => {
+test("a card that knows no hours links to the dialog itself", async ({ page }) => {
   const list = await openList(page, "/?q=bare+corner");
   // Before, the card in the HTML gives way to those that are searched: a click between the two is lost.
   await expect(list.heading).toHaveText("1 Markets");
@@ -97,7 +97,7 @@ test("each kind of fact has its own editor, filled with what the directory says"
   await expect(dialog.getByRole("radio", { name: "Yes" })).toBeChecked();
 });
 
-test("what was typed is there again after closing and after a reload", { tag: "@both" }, async ({ page }, info) => {
+test("what was typed is there again after closing and after a reload", async ({ page }, info) => {
   await page.goto(`/markets/${getOwnMarket(info, 4).id}`);
   const dialog = await openEdit(page);
   await dialog.getByLabel("What should change?").selectOption("Address");

@@ -42,7 +42,7 @@ test("a market is suggested after a look at those alike", { tag: "@both" }, asyn
   await expect(page.getByRole("main")).toContainText(`Sundown Night Market on the ${info.project.name}`);
 });
 
-test("what was typed survives a reload, and is gone once sent", { tag: "@both" }, async ({ page }) => {
+test("what was typed survives a reload, and is gone once sent", async ({ page }) => {
   const form = await openForm(page);
   await form.marketName.fill("Harvest Moon Stand");
   await form.townName.fill("Dunmore");
@@ -88,7 +88,7 @@ test("a good answer need not say so, and one that says otherwise is never OK", a
   await expect(page.getByText("Thank You!")).toBeVisible();
 });
 
-test("a pin on the map goes with the suggestion", { tag: "@both" }, async ({ page }) => {
+test("a pin on the map goes with the suggestion", async ({ page }) => {
   await serveTiles(page);
   const form = await openForm(page);
   await form.marketName.fill("Pinned Meadow Market");

@@ -5,7 +5,7 @@ import { expect, test } from "./test.ts";
 
 test.use({ javaScriptEnabled: false, now: null });
 
-test("a missing market is suggested with a plain form", { tag: "@both" }, async ({ page }, info) => {
+test("a missing market is suggested with a plain form", async ({ page }, info) => {
   const name = `Plain Paper Market on the ${info.project.name}`;
   await page.goto("/suggestions");
   await page.getByLabel("Market name").fill(name);

@@ -59,7 +59,7 @@ test("photos are chosen, looked through, sent and followed", { tag: "@both" }, a
   await expect(again.getByLabel(CONSENT)).not.toBeChecked();
 });
 
-test("a double tap sends photos once, and their page says that they wait", { tag: "@both" }, async ({ page }, info) => {
+test("a double tap sends photos once, and their page says that they wait", async ({ page }, info) => {
   const market = getOwnMarket(info, 1);
   const dialog = await openPhotos(page, market.id);
   await dialog.getByLabel("Choose photos").setInputFiles([await makePhoto("barn.jpg", "firebrick")]);
@@ -88,7 +88,7 @@ test("chosen photos and what was written with them survive a reload", async ({ p
   await expect(again.getByLabel("Notes (optional)")).toHaveValue("From the north gate.");
 });
 
-test("a market with 10 photos does not ask for more", { tag: "@both" }, async ({ page }) => {
+test("a market with 10 photos does not ask for more", async ({ page }) => {
   const full = TOWERS.find(({ photos }) => photos.length === 10);
   await page.goto(`/markets/${full?.id ?? ""}`);
   await expect(page.getByRole("button", { name: "Suggest Edit" })).toBeVisible();

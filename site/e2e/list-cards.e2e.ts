@@ -2,7 +2,7 @@
 import { openList } from "./list-screen.ts";
 import { expect, test } from "./test.ts";
 
-test("a card says name, address, rating, season, hours, products and payments", { tag: "@both" }, async ({ page }) => {
+test("a card says name, address, rating, season, hours, products and payments", async ({ page }) => {
   const list = await openList(page, "/?q=alderbrook+square");
   const card = list.card("Alderbrook Square Market");
   await expect(card).toContainText("1 Square St, Alderbrook");

@@ -4,7 +4,7 @@ import { waitForHeadingFont } from "./heading-font.ts";
 import { getList, openList, waitUntilAlive } from "./list-screen.ts";
 import { expect, test } from "./test.ts";
 
-test("a link shares search, sort and filters", { tag: "@every" }, async ({ page, browser, baseURL }) => {
+test("a link shares search, sort and filters", async ({ page, browser, baseURL }) => {
   const list = await openList(page);
   await list.search.fill("alderbrook");
   // Its suggestions lie over what is below.
@@ -44,7 +44,7 @@ test("nonsense in the address falls back to the defaults", async ({ page }) => {
   await expect(page).toHaveURL("/");
 });
 
-test("coming back from a market finds the search and the place in the list", { tag: "@every" }, async ({ page }) => {
+test("coming back from a market finds the search and the place in the list", { tag: "@both" }, async ({ page }) => {
   const list = await openList(page, "/?sort=alphabetic");
   await waitForHeadingFont(page);
   await list.search.fill("ma");

@@ -7,7 +7,7 @@ import { ALDERBROOK } from "./markets/example-places.ts";
 import { EXAMPLE_COUNT, FULL } from "./markets/example-markets.ts";
 import { expect, test } from "./test.ts";
 
-test("a market is found by its names, its city and its zip code", { tag: "@every" }, async ({ page }) => {
+test("a market is found by its names, its city and its zip code", async ({ page }) => {
   const list = await openList(page);
   await expect(list.heading).toHaveText(`${EXAMPLE_COUNT} Markets`);
 

@@ -236,7 +236,7 @@ test.describe("at three in the morning", () => {
 
 test.describe("in November", () => {
   test.use({ now: "2026-11-22 10:00" });
-  test("what is held in winter comes first, then when the others start", { tag: "@both" }, async ({ page }) => {
+  test("what is held in winter comes first, then when the others start", async ({ page }) => {
     const cast = EXAMPLE_MARKETS.filter(({ id }) => [101, 102, 103, 105, 107, 109].includes(id));
     await page.route("**/data/markets.json", (route) => route.fulfill({ json: encodeMarketIndex(cast) }));
     const list = await openList(page);

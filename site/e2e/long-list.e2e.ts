@@ -63,10 +63,13 @@ test("a list that had to wait for all markets draws no more of them", async ({ p
 test("a press right after a scroll reaches the card under it", { tag: "@both" }, async ({ page }) => {
   await openList(page, "/?sort=alphabetic");
   await expect
-    .poll(async () => {
-      await page.mouse.wheel(0, 300);
-      return Number(await getCards(page).last().getAttribute("aria-posinset"));
-    })
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 300);
+        return Number(await getCards(page).last().getAttribute("aria-posinset"));
+      },
+      { intervals: [100] },
+    )
     .toBeGreaterThan(20);
   const inHeart = await page.evaluate(async () => {
     window.scrollBy(0, 30);

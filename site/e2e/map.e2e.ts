@@ -194,10 +194,13 @@ test("cards that scroll under a resting pointer light up no pin after pin", asyn
     return ids;
   });
   await expect
-    .poll(async () => {
-      await page.mouse.wheel(0, 100);
-      return page.evaluate(() => window.scrollY);
-    })
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 100);
+        return page.evaluate(() => window.scrollY);
+      },
+      { intervals: [100] },
+    )
     .toBeGreaterThan(1500);
   await expect(lit).toHaveCount(0);
   expect(await changes.evaluate((ids) => [...ids])).toEqual([]);
@@ -214,7 +217,7 @@ test("choosing a pin brings its card into view", async ({ page }) => {
   await expect(list.card("Winter Hall Market")).toBeInViewport();
 });
 
-test("a card's button shows its market on the map", { tag: "@every" }, async ({ page }) => {
+test("a card's button shows its market on the map", { tag: "@both" }, async ({ page }) => {
   await serveTiles(page);
   await openList(page, "/?q=foxglove");
   const { pin, chosen, showButton } = getMap(page);
@@ -226,7 +229,7 @@ test("a card's button shows its market on the map", { tag: "@every" }, async ({ 
 
 test(
   "without tiles the outline stays, and tiles are not asked for again and again",
-  { tag: "@every" },
+  { tag: "@both" },
   async ({ page }) => {
     let tiles = 0;
     page.on("request", (request) => {
@@ -298,7 +301,7 @@ test.describe("with other tiles than the region's", () => {
 
 test(
   "a map whose code does not come says 'Map Error' and leaves the list alone",
-  { tag: "@every" },
+  { tag: "@both" },
   async ({ page, expectProblem }) => {
     expectProblem(/MarketMap\./);
     await page.route("**/_astro/MarketMap.*.js", (route) => route.abort());

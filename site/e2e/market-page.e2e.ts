@@ -50,7 +50,7 @@ test("a page shows every fact that is known", { tag: "@every" }, async ({ page }
   await expect(main.getByRole("region", { name: "Ways to Pay" }).getByRole("listitem")).toHaveCount(5);
 });
 
-test("today is marked in the hours by the region's calendar", { tag: "@every" }, async ({ page }) => {
+test("today is marked in the hours by the region's calendar", { tag: "@both" }, async ({ page }) => {
   await page.goto(FULL_PAGE);
   const hours = page.getByRole("region", { name: "Hours of Operation" });
   await openWeek(page);
@@ -167,7 +167,7 @@ test("a known position gives the distance", async ({ page }) => {
   await expect(page.getByRole("main")).toContainText("0 ft away");
 });
 
-test("the locator is a drawing until its button opens the map", { tag: "@every" }, async ({ page }) => {
+test("the locator is a drawing until its button opens the map", { tag: "@both" }, async ({ page }) => {
   await serveTiles(page);
   await page.goto(FULL_PAGE);
   await expect(page.getByRole("img", { name: /^Map of Wisconsin: O’Hara’s .* is in Birchwater$/ })).toBeVisible();

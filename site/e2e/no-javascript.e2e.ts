@@ -5,7 +5,7 @@ test.use({ javaScriptEnabled: false, now: null });
 
 test(
   "the list's page shows the first twelve markets and leads to all of them, by city",
-  { tag: "@every" },
+  { tag: "@both" },
   async ({ page, expectProblem }) => {
     // The list's index, which the page asks for early, for its scripts; Chromium minds three seconds after the load.
     expectProblem(/^warning: The resource .*\/data\/markets.* was preloaded using link preload but not used/);

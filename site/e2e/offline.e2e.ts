@@ -1,7 +1,7 @@
 /** The site without a network: after one visit, under the addresses that links use, and the whole truth about it. */
 import type { Page } from "@playwright/test";
 import { getOwnMarket, listWaiting } from "./contribution.ts";
-import { expectNoViolations } from "./expect-no-violations.ts";
+import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { drag } from "./finger.ts";
 import { getList, openList, waitUntilAlive } from "./list-screen.ts";
 import { getMap } from "./map-screen.ts";
@@ -12,35 +12,34 @@ import { TILE_HOST } from "./test.ts";
 
 const ALL = `${EXAMPLE_MARKETS.length} Markets`;
 
-test(
-  "after one visit search, filters, the map and pages of markets work without a network, and are accessible",
-  { tag: "@both" },
-  async ({ page, network }) => {
-    await visit(page, network);
-    // Drawn when they are asked for: thousands of pages are not fetched ahead.
-    expect(network.takeAsked().filter((path) => path.startsWith("/markets/"))).toEqual([]);
-    await network.cut();
-    const list = await openList(page, `${network.origin}/markets?q=early+riser`);
-    await expect(list.heading).toHaveText("1 Markets");
-    await list.search.fill("");
-    await expect(list.heading).toHaveText(ALL);
-    await page.getByRole("button", { name: "Filters" }).click();
-    await page.getByRole("checkbox", { name: /^Farm stands/ }).check();
-    await expect(list.heading).not.toHaveText(ALL);
-    await expectNoViolations(page);
-    await page.goto(`${network.origin}/?view=map&q=early+riser`);
-    await waitUntilAlive(page);
-    await expect(getMap(page).pin("Early Riser Market")).toBeVisible();
-    await page.goto(`${network.origin}/?view=list&q=early+riser`);
-    // Before, the card in the HTML gives way to those that are searched: a click between the two is lost.
-    await expect(list.heading).toHaveText("1 Markets");
-    await getList(page).card("Early Riser Market").getByRole("link", { name: "Early Riser Market" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Early Riser Market" })).toBeVisible();
-    await expect(page).toHaveTitle(/^Early Riser Market, /);
-    await expect(page.getByText(/^(?:Updated just now|Saved copy from )/)).toBeVisible();
-    await expectNoViolations(page);
-  },
-);
+test("after one visit search, filters, the map and pages of markets work without a network, and are accessible", async ({
+  page,
+  network,
+}) => {
+  await visit(page, network);
+  // Drawn when they are asked for: thousands of pages are not fetched ahead.
+  expect(network.takeAsked().filter((path) => path.startsWith("/markets/"))).toEqual([]);
+  await network.cut();
+  const list = await openList(page, `${network.origin}/markets?q=early+riser`);
+  await expect(list.heading).toHaveText("1 Markets");
+  await list.search.fill("");
+  await expect(list.heading).toHaveText(ALL);
+  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByRole("checkbox", { name: /^Farm stands/ }).check();
+  await expect(list.heading).not.toHaveText(ALL);
+  await expectNoViolations(page);
+  await page.goto(`${network.origin}/?view=map&q=early+riser`);
+  await waitUntilAlive(page);
+  await expect(getMap(page).pin("Early Riser Market")).toBeVisible();
+  await page.goto(`${network.origin}/?view=list&q=early+riser`);
+  // Before, the card in the HTML gives way to those that are searched: a click between the two is lost.
+  await expect(list.heading).toHaveText("1 Markets");
+  await getList(page).card("Early Riser Market").getByRole("link", { name: "Early Riser Market" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Early Riser Market" })).toBeVisible();
+  await expect(page).toHaveTitle(/^Early Riser Market, /);
+  await expect(page.getByText(/^(?:Updated just now|Saved copy from )/)).toBeVisible();
+  await expectNoViolations(page, PHONE_AND_DESKTOP);
+});
 
 test("the map, saved markets, About and Suggest are accessible without a network", async ({ page, network }) => {
   await visit(page, network);

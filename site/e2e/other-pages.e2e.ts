@@ -77,7 +77,7 @@ test("the footer describes the site, leads on, and names who made it and the yea
   await expect(footer).toContainText(/© 20\d\d .* All rights reserved\./);
 });
 
-test("About counts the markets, and says how to install it and why", { tag: "@every" }, async ({ page }) => {
+test("About counts the markets, and says how to install it and why", { tag: "@both" }, async ({ page }) => {
   await page.goto("/about");
   const main = page.getByRole("main");
   await expect(main).toContainText("lists over 50 farmers markets and farm stands");
@@ -100,7 +100,7 @@ test("About counts the markets, and says how to install it and why", { tag: "@ev
   }
 });
 
-test("an unknown market is 'Market Not Found' with status 404", { tag: "@every" }, async ({ page, expectProblem }) => {
+test("an unknown market is 'Market Not Found' with status 404", async ({ page, expectProblem }) => {
   expectProblem(/^error: Failed to load resource: the server responded with a status of 404 .*\/markets\/999999/);
   expect((await page.goto("/markets/999999"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Market Not Found" })).toBeVisible();

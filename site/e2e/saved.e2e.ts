@@ -105,7 +105,7 @@ test("a device that keeps nothing says so, on the list and on a market's page", 
   await expect(page.getByText(words)).toBeVisible();
 });
 
-test("the saved markets come as a table and as one calendar", { tag: "@both" }, async ({ page }) => {
+test("the saved markets come as a table and as one calendar", async ({ page }) => {
   const ids = [TWO_SEASONS.id, ODD_HOURS.id, SQUARE.id, 999_999];
   await page.addInitScript((saved) => localStorage.setItem("savedMarkets", JSON.stringify(saved)), ids);
   await openList(page, "/?saved=1&sort=alphabetic");

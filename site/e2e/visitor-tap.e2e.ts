@@ -41,31 +41,31 @@ test(
   },
 );
 
-test(
-  "what is told offline is delivered later, and says the day of the tap",
-  { tag: "@both" },
-  async ({ page, context, expectProblem }, info) => {
-    expectProblem(CUT_OFF);
-    const market = getOwnMarket(info, 14);
-    await keepToasts(context);
-    await page.goto(`/markets/${market.id}`);
-    const dialog = await ask(page);
-    await dialog.getByLabel("When were you there?").selectOption({ index: 1 });
-    const day = await dialog.getByLabel("When were you there?").inputValue();
-    await waitUntilWatched(page);
-    await context.setOffline(true);
-    await expect(getConnection(page).banner).toBeVisible();
-    await dialog.getByRole("button", { name: "It was closed" }).click();
-    await expect(dialog.getByRole("heading", { name: "Thank you! Waiting for a connection" })).toBeVisible();
-    const sent = page.waitForResponse(`**/api/markets/${market.id}/checks`);
-    await context.setOffline(false);
-    const answer = await sent;
-    expect([answer.status(), answer.request().postDataJSON()]).toMatchObject([201, { answer: "closed", on: day }]);
-    await expect(page.getByText(`What you found: ${market.name}`)).toBeVisible();
-  },
-);
+test("what is told offline is delivered later, and says the day of the tap", async ({
+  page,
+  context,
+  expectProblem,
+}, info) => {
+  expectProblem(CUT_OFF);
+  const market = getOwnMarket(info, 14);
+  await keepToasts(context);
+  await page.goto(`/markets/${market.id}`);
+  const dialog = await ask(page);
+  await dialog.getByLabel("When were you there?").selectOption({ index: 1 });
+  const day = await dialog.getByLabel("When were you there?").inputValue();
+  await waitUntilWatched(page);
+  await context.setOffline(true);
+  await expect(getConnection(page).banner).toBeVisible();
+  await dialog.getByRole("button", { name: "It was closed" }).click();
+  await expect(dialog.getByRole("heading", { name: "Thank you! Waiting for a connection" })).toBeVisible();
+  const sent = page.waitForResponse(`**/api/markets/${market.id}/checks`);
+  await context.setOffline(false);
+  const answer = await sent;
+  expect([answer.status(), answer.request().postDataJSON()]).toMatchObject([201, { answer: "closed", on: day }]);
+  await expect(page.getByText(`What you found: ${market.name}`)).toBeVisible();
+});
 
-test("what has changed leads to the form at the hours", { tag: "@both" }, async ({ page }, info) => {
+test("what has changed leads to the form at the hours", async ({ page }, info) => {
   const market = getOwnMarket(info, 17);
   await page.goto(`/markets/${market.id}`);
   const dialog = await ask(page);
@@ -92,23 +92,19 @@ test("the question can be answered with the keyboard, and given back without an 
   await expect(dialog.getByRole("heading", { name: "Thank you!" })).toBeFocused();
 });
 
-test(
-  "a saved market asks in the list, and its page opens with the question",
-  { tag: "@both" },
-  async ({ page }, info) => {
-    const market = getOwnMarket(info, 19);
-    await page.addInitScript((id) => localStorage.setItem("savedMarkets", JSON.stringify([id])), market.id);
-    await page.goto("/?saved=1");
-    await page.getByRole("link", { name: "Is this right?" }).click();
-    await expect(page).toHaveURL(`/markets/${market.id}`);
-    await expect(page.getByRole("dialog", { name: "Is this right?" })).toBeVisible();
-  },
-);
+test("a saved market asks in the list, and its page opens with the question", async ({ page }, info) => {
+  const market = getOwnMarket(info, 19);
+  await page.addInitScript((id) => localStorage.setItem("savedMarkets", JSON.stringify([id])), market.id);
+  await page.goto("/?saved=1");
+  await page.getByRole("link", { name: "Is this right?" }).click();
+  await expect(page).toHaveURL(`/markets/${market.id}`);
+  await expect(page.getByRole("dialog", { name: "Is this right?" })).toBeVisible();
+});
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("two buttons and a link ask the same, and the page says thank you", { tag: "@both" }, async ({ page }, info) => {
+  test("two buttons and a link ask the same, and the page says thank you", async ({ page }, info) => {
     const market = getOwnMarket(info, 15);
     await page.goto(`/markets/${market.id}`);
     const thanks = page.locator("#told");
