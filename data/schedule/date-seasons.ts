@@ -4,9 +4,9 @@ import { isInRhythm } from "./day-hours.ts";
 import { isClosed } from "./hours.ts";
 import { getLocalMoment } from "./local-time.ts";
 import type { Schedule, Season } from "./schedule.ts";
-import { countDays, type DatedSeason, isDated } from "./season.ts";
+import { countDays, type DatedSeason, type Dates, isDated } from "./season.ts";
 
-type End = "from" | "to";
+export type End = "from" | "to";
 
 /**
  * The schedule with `fromYear` and `toYear` on each end of a season that was a market day in the year of the word. An end
@@ -50,11 +50,14 @@ function dateSeason(season: DatedSeason, said: string): Season {
 /** Whether an end that a source has told fell on a day with hours in that year, and is not simply the month's own end. */
 function isMarketDay({ assumed, week, rhythm, ...season }: DatedSeason, end: End, year: number): boolean {
   if (assumed === end || assumed === "both") return false;
-  const isOfMonth =
-    end === "from" ? season.from.endsWith("-01") : season.to >= lastDayOf(Number(season.to.slice(0, 2)));
-  if (isOfMonth) return false;
+  if (isOfMonth(season, end)) return false;
   const iso = `${year}-${season[end]}`;
   if (!isDate(iso)) return false;
   const day = getLocalMoment(new Date(`${iso}T12:00:00Z`), "UTC");
   return !isClosed(week?.[day.weekday]) && isInRhythm(rhythm, day);
+}
+
+/** Whether an end is the first, or the last, day of its month: who names months alone says it so. */
+export function isOfMonth({ from, to }: Dates, end: End): boolean {
+  return end === "from" ? from.endsWith("-01") : to >= lastDayOf(Number(to.slice(0, 2)));
 }
