@@ -51,13 +51,13 @@ function isUnsureOn(market: Scheduled, day: LocalMoment): boolean {
 
 /** @param isHeldIn whether another season is on, so many days later or earlier */
 function describeEdge(
-  { assumed = "", years }: Season,
+  { assumed, years }: Season,
   { first, last, isFirstMoved, isLastMoved }: Run,
   today: number,
   isHeldIn: (days: number) => boolean,
 ): string | null {
   const isNear = (days: number, end: RegExp, isMoved: boolean) =>
-    days < (end.test(assumed) && !years ? ASSUMED_EDGE_DAYS : isMoved ? EDGE_DAYS : 0);
+    days < (end.test(assumed ?? "") && !years ? ASSUMED_EDGE_DAYS : isMoved ? EDGE_DAYS : 0);
   if (isNear(today - first, /from|both/, isFirstMoved) && !isHeldIn(first - today - WEEK_DAYS)) {
     return "season may not have begun";
   }
