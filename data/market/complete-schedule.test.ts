@@ -86,6 +86,24 @@ test("a holiday on which two sources of other years were closed is a day off in 
   expect(fold(...twice).days).toEqual([{ on: "07-04" }]);
 });
 
+test("days off that come back are in the calendar's order, and no more than a schedule has room for", () => {
+  const dates = { from: "05-01", to: "04-30" };
+  const long = (year: string, days: string[]) =>
+    season(
+      year,
+      dates,
+      days.map((on) => ({ on: `${year}-${on}` })),
+    );
+  const memorial = { "2022": ["05-27", "05-28", "05-29", "05-30"], "2023": ["05-26", "05-27", "05-28", "05-29"] };
+  const labor = { "2022": ["09-02", "09-03", "09-04", "09-05"], "2023": ["09-01", "09-02", "09-03", "09-04"] };
+  const words = (["2022", "2023"] as const).map((year) => long(year, [...memorial[year], "07-04", ...labor[year]]));
+  const { days = [] } = fold(...words);
+  expect(days).toHaveLength(60);
+  expect(days[0]).toEqual({ on: "07-04" });
+  expect(days.map(({ on }) => on)).toEqual(days.map(({ on }) => on).toSorted());
+  expect(days.at(-1)?.on).toMatch(/^2030-/);
+});
+
 test("people's schedule stands as it is, with the years of its dates", () => {
   const person: Claim = {
     ...OPEN_END,

@@ -5,6 +5,7 @@
 import { carryDaysOff } from "../schedule/carry-days.ts";
 import { type End, isOfMonth, withYearsOfDates } from "../schedule/date-seasons.ts";
 import { hasHours } from "../schedule/known-hours.ts";
+import { DAYS_MAX } from "../schedule/schedule-limits.ts";
 import type { Schedule, Season, SpecialDay } from "../schedule/schedule.ts";
 import { countDays, type DatedSeason, dayOfYear, isDated } from "../schedule/season.ts";
 import { type Claim, isFiles, OUTDONE } from "./claims.ts";
@@ -30,7 +31,10 @@ export function completeSchedule(winner: Claim, claims: readonly Claim[]): Compl
   const lent = withYearsOfDates(own, winner.said).seasons.map((season) => lendEnds(season, winner.said, others));
   const seasons = lent.map(({ season }) => season);
   const known = new Set(own.days?.map(({ on }) => on));
-  const days = [...(own.days ?? []), ...listCarried(winner, others).filter(({ on }) => !known.has(on))];
+  const carried = listCarried(winner, others).filter(({ on }) => !known.has(on));
+  // Those of every year first, then the nearest: a schedule has room for so many.
+  const room = carried.toSorted(byDay).slice(0, Math.max(0, DAYS_MAX - known.size));
+  const days = [...(own.days ?? []), ...room].toSorted(byDay);
   return {
     schedule: { ...own, seasons, ...(days.length > 0 && { days }) },
     lenders: [...new Set(lent.flatMap(({ lenders }) => lenders))],
@@ -45,6 +49,10 @@ function newestFirst(a: Claim, b: Claim): number {
 
 function toOrder({ said, value, source, record = "" }: Claim): string {
   return [said, hasHours({ schedule: value as Schedule }) ? 1 : 0, source, record].join("\n");
+}
+
+function byDay({ on: a }: SpecialDay, { on: b }: SpecialDay): number {
+  return a < b ? -1 : Number(a > b);
 }
 
 /** Days off that come back every year. */
