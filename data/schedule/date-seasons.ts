@@ -8,6 +8,8 @@ import { countDays, type DatedSeason, type Dates, isDated } from "./season.ts";
 
 export type End = "from" | "to";
 
+const DAYS_PER_YEAR = 366;
+
 /**
  * The schedule with `fromYear` and `toYear` on each end of a season that was a market day in the year of the word. An end
  * keeps the year that it has, and a lent one is of the year in which its own source told it. Left alone are ends that
@@ -18,15 +20,15 @@ export function withYearsOfDates(schedule: Schedule, said: string): Schedule {
   return {
     ...schedule,
     seasons: schedule.seasons.map((season) =>
-      isDated(season) && !season.years && !isShort(season) ? dateSeason(season, said) : season,
+      isDated(season) && !season.years && !isTight(season) ? dateSeason(season, said) : season,
     ),
   };
 }
 
-/** Of a few days in a row: moved one by one, the first might come after the last. */
-function isShort(season: DatedSeason): boolean {
+/** Of a few days in a row, or of all but a few days of the year: moved one by one, first and last might change places. */
+function isTight(season: DatedSeason): boolean {
   const days = countDays(season);
-  return days > 1 && days <= 7;
+  return season.from <= season.to ? days > 1 && days <= 7 : days <= 7 || days > DAYS_PER_YEAR - 7;
 }
 
 function dateSeason(season: DatedSeason, said: string): Season {
