@@ -45,14 +45,37 @@ test.each<[story: string, other: Claim]>([
 });
 const OPEN_END_SEASON = { from: "05-03", to: "10-31", assumed: "to", week: SATURDAY };
 
-test("without both ends, both come from one source", () => {
+test("without both ends, each comes from the newest that tells it, and both are as old as the older one", () => {
   const neither = season("2025", { from: "05-01", to: "10-31", assumed: "both" });
   const half = season("2023", { from: "05-06", to: "10-31", assumed: "to" });
   const whole = season("2022", { from: "06-04", to: "09-24" });
-  expect(fold(neither, half, whole).seasons[0]).toMatchObject({
-    ...{ from: "06-04", to: "09-24", lent: { end: "both", on: "2022" } },
-    ...{ fromYear: 2022, toYear: 2022 },
+  const { facts, lenders } = resolve([neither, half, whole]);
+  expect((facts.schedule as Schedule).seasons).toEqual([
+    {
+      ...{ from: "05-06", to: "09-24", lent: { end: "both", on: "2022" } },
+      ...{ fromYear: 2023, toYear: 2022, week: SATURDAY },
+    },
+  ]);
+  expect(lenders).toEqual([half, whole]);
+  expect(fold(neither, half).seasons[0]).toEqual({
+    ...{ from: "05-06", to: "10-31", assumed: "to", lent: { end: "from", on: "2023" }, fromYear: 2023, week: SATURDAY },
   });
+});
+
+test("a newer word without hours tells an end otherwise, but not by naming its month", () => {
+  const full = season("2021-05-13", { from: "05-15", to: "09-25" });
+  const newer = hours("2025", { seasons: [{ from: "05-24", to: "08-30" }] });
+  expect(fold(full, newer).seasons).toEqual([
+    {
+      ...{ from: "05-24", to: "08-30", lent: { end: "both", on: "2025" } },
+      ...{ fromYear: 2025, toYear: 2025, week: SATURDAY },
+    },
+  ]);
+  const own = [{ from: "05-15", to: "09-25", fromYear: 2021, toYear: 2021, week: SATURDAY }];
+  expect(fold(full, hours("2025", { seasons: [{ from: "05-01", to: "10-31" }] })).seasons).toEqual(own);
+  expect(fold(full, { ...newer, doubt: "it may be another market" }).seasons).toEqual(own);
+  expect(fold(full, hours("2025", { seasons: [{ from: "11-08", to: "03-28" }] })).seasons).toEqual(own);
+  expect(fold(full, hours("2020", { seasons: [{ from: "05-24", to: "08-30" }] })).seasons).toEqual(own);
 });
 
 test("a holiday on which two sources of other years were closed is a day off in later years, one is asked about", () => {
@@ -61,6 +84,24 @@ test("a holiday on which two sources of other years were closed is a day off in 
   expect(fold(...once).days).toEqual([{ on: "07-04", isUnsure: true }]);
   const twice = [...once, season("2023", dates, [{ on: "2023-07-04" }])];
   expect(fold(...twice).days).toEqual([{ on: "07-04" }]);
+});
+
+test("days off that come back are in the calendar's order, and no more than a schedule has room for", () => {
+  const dates = { from: "05-01", to: "04-30" };
+  const long = (year: string, days: string[]) =>
+    season(
+      year,
+      dates,
+      days.map((on) => ({ on: `${year}-${on}` })),
+    );
+  const memorial = { "2022": ["05-27", "05-28", "05-29", "05-30"], "2023": ["05-26", "05-27", "05-28", "05-29"] };
+  const labor = { "2022": ["09-02", "09-03", "09-04", "09-05"], "2023": ["09-01", "09-02", "09-03", "09-04"] };
+  const words = (["2022", "2023"] as const).map((year) => long(year, [...memorial[year], "07-04", ...labor[year]]));
+  const { days = [] } = fold(...words);
+  expect(days).toHaveLength(60);
+  expect(days[0]).toEqual({ on: "07-04" });
+  expect(days.map(({ on }) => on)).toEqual(days.map(({ on }) => on).toSorted());
+  expect(days.at(-1)?.on).toMatch(/^2030-/);
 });
 
 test("people's schedule stands as it is, with the years of its dates", () => {

@@ -1,10 +1,11 @@
 /**
- * What a schedule that counts leaves open, and other words of the market know: an end of its season, and days off that
- * come back every year. Two sources' weeks are never mixed.
+ * What a schedule that counts leaves open, and other words of the market know: an end of its season, also where a newer
+ * word without hours tells another one, and days off that come back every year. Two sources' weeks are never mixed.
  */
 import { carryDaysOff } from "../schedule/carry-days.ts";
-import { withYearsOfDates } from "../schedule/date-seasons.ts";
+import { type End, isOfMonth, withYearsOfDates } from "../schedule/date-seasons.ts";
 import { hasHours } from "../schedule/known-hours.ts";
+import { DAYS_MAX } from "../schedule/schedule-limits.ts";
 import type { Schedule, Season, SpecialDay } from "../schedule/schedule.ts";
 import { countDays, type DatedSeason, dayOfYear, isDated } from "../schedule/season.ts";
 import { type Claim, isFiles, OUTDONE } from "./claims.ts";
@@ -27,13 +28,16 @@ export function completeSchedule(winner: Claim, claims: readonly Claim[]): Compl
     .filter(({ doubt }) => doubt === undefined || doubt === OUTDONE)
     .toSorted(newestFirst)
     .map((claim): Told => ({ claim, schedule: claim.value as Schedule }));
-  const lent = own.seasons.map((season) => lendEnd(season, others));
+  const lent = withYearsOfDates(own, winner.said).seasons.map((season) => lendEnds(season, winner.said, others));
   const seasons = lent.map(({ season }) => season);
   const known = new Set(own.days?.map(({ on }) => on));
-  const days = [...(own.days ?? []), ...listCarried(winner, others).filter(({ on }) => !known.has(on))];
+  const carried = listCarried(winner, others).filter(({ on }) => !known.has(on));
+  // Those of every year first, then the nearest: a schedule has room for so many.
+  const room = carried.toSorted(byDay).slice(0, Math.max(0, DAYS_MAX - known.size));
+  const days = [...(own.days ?? []), ...room].toSorted(byDay);
   return {
-    schedule: withYearsOfDates({ ...own, seasons, ...(days.length > 0 && { days }) }, winner.said),
-    lenders: lent.flatMap(({ lender }) => lender ?? []),
+    schedule: { ...own, seasons, ...(days.length > 0 && { days }) },
+    lenders: [...new Set(lent.flatMap(({ lenders }) => lenders))],
   };
 }
 
@@ -45,6 +49,10 @@ function newestFirst(a: Claim, b: Claim): number {
 
 function toOrder({ said, value, source, record = "" }: Claim): string {
   return [said, hasHours({ schedule: value as Schedule }) ? 1 : 0, source, record].join("\n");
+}
+
+function byDay({ on: a }: SpecialDay, { on: b }: SpecialDay): number {
+  return a < b ? -1 : Number(a > b);
 }
 
 /** Days off that come back every year. */
@@ -59,21 +67,55 @@ interface Told {
   schedule: Schedule;
 }
 
-/** @param others the newest first */
-function lendEnd(season: Season, others: readonly Told[]): { season: Season; lender?: Claim } {
-  if (season.assumed === undefined || !isDated(season)) return { season };
-  const { assumed: end, ...rest } = season;
-  for (const { claim, schedule } of others) {
-    const other = schedule.seasons.filter(isDated).find((one) => tells(one, end) && isAlike(season, one));
-    if (!other) continue;
-    const dates = { from: end === "to" ? season.from : other.from, to: end === "from" ? season.to : other.to };
-    return { season: { ...rest, ...dates, lent: { end, on: claim.said } }, lender: claim };
-  }
-  return { season };
+/**
+ * Each end by the newest word that tells it. Where both are lent, they are as old as the older word.
+ * @param said when the source of the hours spoke
+ * @param others the newest first
+ */
+function lendEnds(season: Season, said: string, others: readonly Told[]): { season: Season; lenders: Claim[] } {
+  if (!isDated(season)) return { season, lenders: [] };
+  const [first, last] = [findLender(season, "from", said, others), findLender(season, "to", said, others)];
+  const lenders = [first, last].flatMap((lender) => lender?.claim ?? []);
+  const [on] = lenders.map((claim) => claim.said).sort();
+  if (on === undefined) return { season, lenders };
+  const { from, fromYear } = first?.season ?? season;
+  const { to, toYear } = last?.season ?? season;
+  const { week, rhythm, years } = season;
+  const assumed = !first && isAssumed(season, "from") ? "from" : !last && isAssumed(season, "to") ? "to" : undefined;
+  const lent: Season = {
+    ...{ from, to, lent: { end: first && last ? "both" : first ? "from" : "to", on } },
+    ...(assumed && { assumed }),
+    ...(fromYear !== undefined && { fromYear }),
+    ...(toYear !== undefined && { toYear }),
+    ...(years && { years }),
+    ...(week && { week }),
+    ...(rhythm && { rhythm }),
+  };
+  return { season: lent, lenders };
 }
 
-function tells({ assumed }: Season, end: "from" | "to" | "both"): boolean {
-  return assumed === undefined || (assumed !== "both" && end !== "both" && assumed !== end);
+/**
+ * Who tells an end that the source of the hours does not tell, or that a newer word without hours tells otherwise; whole
+ * months are no other word than a day. Its year follows from the days of the week on which the market is held.
+ */
+function findLender(season: DatedSeason, end: End, said: string, others: readonly Told[]) {
+  const { week, rhythm } = season;
+  for (const { claim, schedule } of others) {
+    const isNews = claim.said > said && claim.doubt === undefined;
+    const other = schedule.seasons
+      .filter(isDated)
+      .filter((one) => isAssumed(season, end) || (isNews && !isOfMonth(one, end)))
+      .find((one) => !isAssumed(one, end) && isAlike(season, one));
+    if (!other) continue;
+    const lender = { ...other, ...(week && { week }), ...(rhythm && { rhythm }) };
+    const [dated = lender] = withYearsOfDates({ seasons: [lender] }, claim.said).seasons.filter(isDated);
+    return { claim, season: dated };
+  }
+  return null;
+}
+
+function isAssumed({ assumed }: Season, end: End): boolean {
+  return assumed === end || assumed === "both";
 }
 
 /** Of the same part of the year, on a day of the week that both have. One of the whole year tells no ends. */

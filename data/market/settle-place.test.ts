@@ -138,3 +138,24 @@ test("a page that has a point for the same place is the newer word for it", () =
   const fuller = page(A, "2024-05-01", "Town Square, 1 Main St.");
   expect(place(...RECORD, ...fuller)).toMatchObject({ address: "Town Square, 1 Main St.", latitude: 44.2 });
 });
+
+test.each([
+  ["with and without www", "https://www.gazette.example/a/", A],
+  ["printed twice by one paper on a day", "https://gazette.example/reprint", A],
+])("a page is one page %s", (_, again, first) => {
+  const claims = [...page(first, "2022-06-01", "Oak Park"), ...page(again, "2022-06-01", "Oak Park")];
+  expect(place(...RECORD, ...claims)).toMatchObject({ ...AT_RECORD, elsewhere: { address: "Oak Park" } });
+});
+
+test("two days' pages of one paper are two", () => {
+  const claims = [...page(A, "2022-06-01", "Oak Park"), ...page(`${A}?p=2`, "2022-06-08", "Oak Park")];
+  expect(place(...RECORD, ...claims)).toMatchObject({ ...AT_PARK, elsewhere: undefined });
+});
+
+test("a page on a host where everybody has pages is not the market's own", () => {
+  const record = RECORD.map((claim) =>
+    claim.fact === "website" ? { ...claim, value: "https://www.facebook.com/elmmarket" } : claim,
+  );
+  const claims = page("https://facebook.com/somebody/posts/1", "2022-06-01", "Oak Park");
+  expect(place(...record, ...claims)).toMatchObject({ ...AT_RECORD, elsewhere: { address: "Oak Park" } });
+});

@@ -3,6 +3,7 @@
  * second page names the same one, or when it is the market's own. One alone is said beside the older place.
  */
 import type { Claim, FactName } from "./claims.ts";
+import { getPublisher } from "./publishers.ts";
 import { isSamePlace } from "./same-place.ts";
 
 interface SettledPlace {
@@ -40,7 +41,7 @@ export function settlePlace(claims: readonly Claim[], website: string | null): S
       continue;
     }
     const same = pending.filter((other) => isSame(other, word));
-    if (same.some(({ record: page }) => page !== word.record) || isOwn(word, website)) {
+    if (same.some((other) => !isSamePage(other, word)) || isOwn(word, website)) {
       at = [word, ...same].find((one) => hasPoint(one, claims)) ?? word;
       confirmed = word;
       pending = [];
@@ -84,9 +85,28 @@ export function isStamped({ record, said }: Claim, claims: readonly Claim[]): bo
   return claims.some((claim) => claim.value === "listed" && claim.record === record && claim.said === said);
 }
 
-function isOwn({ record }: Claim, website: string | null): boolean {
-  return record !== undefined && website !== null && hostOf(record) === hostOf(website);
+/** Whether two words are one: of one page, or of an article that its paper prints in two places on one day. */
+function isSamePage(a: Claim, b: Claim): boolean {
+  if (!isPage(a) || !isPage(b)) return a.record === b.record;
+  return pageOf(a) === pageOf(b) || (a.said.length > 7 && a.said === b.said && publisherOf(a) === publisherOf(b));
 }
+
+function publisherOf({ publisher, record = "" }: Claim): string {
+  return publisher ?? getPublisher(record);
+}
+
+/** Its address without what browsers do not tell apart. */
+function pageOf({ record = "" }: Claim): string {
+  return record.replace(/^https?:\/\/(www\.)?/, "").replace(/\/?(#.*)?$/, "");
+}
+
+function isOwn({ record }: Claim, website: string | null): boolean {
+  if (record === undefined || website === null || hostOf(record) !== hostOf(website)) return false;
+  return !SHARED_HOSTS.test(hostOf(website) ?? "");
+}
+
+/** On which everybody has pages: one of them is not the market's own for standing there. */
+const SHARED_HOSTS = /^(m\.)?(facebook|instagram)\.com$|^(sites\.google\.com|localharvest\.org)$/;
 
 function hostOf(address: string): string | null {
   return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, "") : null;

@@ -6,7 +6,9 @@ import { open } from "./testing/hours.ts";
 /** A word of each year with its closed days. */
 const closed = (words: Record<string, string[]>) =>
   Object.entries(words).map(([said, days]) => ({ said, days: days.map((on): SpecialDay => ({ on })) }));
-const carry = (words: Record<string, string[]>, from = 2026) => carryDaysOff(closed(words), from).map(({ on }) => on);
+/** The sure ones. */
+const carry = (words: Record<string, string[]>, from = 2026) =>
+  carryDaysOff(closed(words), from).flatMap(({ on, isUnsure }) => (isUnsure ? [] : on));
 
 describe("a holiday that was off in two years", () => {
   test("is off on the same day of every year", () => {
@@ -37,10 +39,20 @@ describe("a holiday that was off in two years", () => {
   });
 });
 
-describe("July 4", () => {
-  test.each([["07-04"], ["2024-07-04"]])("told once as %s is unsure", (on) =>
+describe("a holiday that was off in one year", () => {
+  test.each([["07-04"], ["2024-07-04"]])("told as %s is unsure", (on) =>
     expect(carryDaysOff(closed({ "2024": [on] }), 2026)).toEqual([{ on: "07-04", isUnsure: true }]),
   );
+
+  test("is unsure on its days of ten years where it moves", () => {
+    // Thanksgiving Day.
+    const days = carryDaysOff(closed({ "2022": ["2022-11-24"] }), 2026);
+    expect(days.slice(0, 2)).toEqual([
+      { on: "2026-11-26", isUnsure: true },
+      { on: "2027-11-25", isUnsure: true },
+    ]);
+    expect(days.at(-1)).toEqual({ on: "2032-11-25", isUnsure: true });
+  });
 
   test("is not carried over by what was only unsure", () => {
     const unsure = { on: "07-04", isUnsure: true } as const;

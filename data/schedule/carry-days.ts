@@ -12,28 +12,29 @@ export interface ToldDays {
 /** A holiday that moves has another date each year, and is carried over for so many. */
 const YEARS_AHEAD = 10;
 
-const JULY_4 = "07-04";
+/** Of "07-04". */
+const MONTH_DAY_LENGTH = 5;
 
 /**
  * The days off to add to a schedule that does not tell these days itself. A holiday on which it was closed in two years or
- * more is one: by month and day, or by the date of each year where it moves. July 4, of which one year was told, is unsure.
+ * more is one: by month and day, or by the date of each year where it moves. One of which a single year was told is unsure.
  * Nothing is carried over where a later year was told to be open.
  * @param told all that was ever told of the market's single days, in any order
  * @param from the first year of which dates are wanted
  */
 export function carryDaysOff(told: readonly ToldDays[], from: number): SpecialDay[] {
-  return [...readHolidays(told)].flatMap(([key, isOffIn]) => {
+  return [...readHolidays(told)].flatMap(([key, isOffIn]): SpecialDay[] => {
     const years = [...isOffIn.keys()].filter((year) => isOffIn.get(year));
     const last = Math.max(...years);
     const isOver = [...isOffIn.keys()].some((year) => year > last);
     if (isOver || years.length === 0) return [];
-    if (years.length === 1) return key === JULY_4 ? [{ on: JULY_4, isUnsure: true }] : [];
-    if (FIXED_HOLIDAYS.some((on) => on === key)) return [{ on: key }];
+    const unsure = years.length === 1 && ({ isUnsure: true } as const);
+    if (FIXED_HOLIDAYS.some((on) => on === key)) return [{ on: key, ...unsure }];
     const next = Array.from({ length: YEARS_AHEAD }, (_, index) => last + 1 + index);
     return next
       .filter((year) => year >= from)
       .flatMap((year) => listHolidayDays(year).filter((day) => day.key === key))
-      .map(({ on }) => ({ on }));
+      .map(({ on }) => ({ on, ...unsure }));
   });
 }
 
@@ -42,7 +43,7 @@ function readHolidays(told: readonly ToldDays[]): Map<string, Map<number, boolea
   const holidays = new Map<string, Map<number, boolean>>();
   for (const { days, said } of told.toSorted((a, b) => (a.said < b.said ? -1 : Number(a.said > b.said)))) {
     for (const { on, hours, isUnsure } of days) {
-      const date = on.length > JULY_4.length ? on : `${said.slice(0, 4)}-${on}`;
+      const date = on.length > MONTH_DAY_LENGTH ? on : `${said.slice(0, 4)}-${on}`;
       const year = Number(date.slice(0, 4));
       const key = listHolidayDays(year).find((day) => day.on === date)?.key;
       if (key === undefined || isUnsure) continue;

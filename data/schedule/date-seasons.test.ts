@@ -72,6 +72,13 @@ describe("left alone are", () => {
     expect(years({ from: "12-07", to: "12-07" }, "2024")).toEqual([2024, 2024]);
   });
 
+  test("all but a few days of the year, for the same reason", () => {
+    // Second Saturday and second Wednesday of April: in 2027 the Saturday comes first.
+    const week = { Saturday: open("9:00-16:00"), Wednesday: open("9:00-16:00") };
+    expect(years({ from: "04-12", to: "04-08", week }, "2025")).toEqual([undefined, undefined]);
+    expect(years({ from: "04-12", to: "03-25", week }, "2025")).toEqual([2025, 2026]);
+  });
+
   test("a February 29 that the year does not have", () => {
     expect(years({ from: "02-29", to: "11-09" }, "2023")).toEqual([undefined, undefined]);
   });

@@ -4,9 +4,11 @@ import { isInRhythm } from "./day-hours.ts";
 import { isClosed } from "./hours.ts";
 import { getLocalMoment } from "./local-time.ts";
 import type { Schedule, Season } from "./schedule.ts";
-import { countDays, type DatedSeason, isDated } from "./season.ts";
+import { countDays, type DatedSeason, type Dates, isDated } from "./season.ts";
 
-type End = "from" | "to";
+export type End = "from" | "to";
+
+const DAYS_PER_YEAR = 366;
 
 /**
  * The schedule with `fromYear` and `toYear` on each end of a season that was a market day in the year of the word. An end
@@ -18,15 +20,15 @@ export function withYearsOfDates(schedule: Schedule, said: string): Schedule {
   return {
     ...schedule,
     seasons: schedule.seasons.map((season) =>
-      isDated(season) && !season.years && !isShort(season) ? dateSeason(season, said) : season,
+      isDated(season) && !season.years && !isTight(season) ? dateSeason(season, said) : season,
     ),
   };
 }
 
-/** Of a few days in a row: moved one by one, the first might come after the last. */
-function isShort(season: DatedSeason): boolean {
+/** Of a few days in a row, or of all but a few days of the year: moved one by one, first and last might change places. */
+function isTight(season: DatedSeason): boolean {
   const days = countDays(season);
-  return days > 1 && days <= 7;
+  return season.from <= season.to ? days > 1 && days <= 7 : days <= 7 || days > DAYS_PER_YEAR - 7;
 }
 
 function dateSeason(season: DatedSeason, said: string): Season {
@@ -50,11 +52,14 @@ function dateSeason(season: DatedSeason, said: string): Season {
 /** Whether an end that a source has told fell on a day with hours in that year, and is not simply the month's own end. */
 function isMarketDay({ assumed, week, rhythm, ...season }: DatedSeason, end: End, year: number): boolean {
   if (assumed === end || assumed === "both") return false;
-  const isOfMonth =
-    end === "from" ? season.from.endsWith("-01") : season.to >= lastDayOf(Number(season.to.slice(0, 2)));
-  if (isOfMonth) return false;
+  if (isOfMonth(season, end)) return false;
   const iso = `${year}-${season[end]}`;
   if (!isDate(iso)) return false;
   const day = getLocalMoment(new Date(`${iso}T12:00:00Z`), "UTC");
   return !isClosed(week?.[day.weekday]) && isInRhythm(rhythm, day);
+}
+
+/** Whether an end is the first, or the last, day of its month: who names months alone says it so. */
+export function isOfMonth({ from, to }: Dates, end: End): boolean {
+  return end === "from" ? from.endsWith("-01") : to >= lastDayOf(Number(to.slice(0, 2)));
 }

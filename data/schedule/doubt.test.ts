@@ -52,11 +52,47 @@ describe("the first and the last two weeks of a season that is known of another 
     );
   });
 
+  test("not where another season goes on from there", () => {
+    // In 2026 the early one ends on July 4, and the regular one begins on July 11.
+    const early = { from: "05-13", to: "07-01", fromYear: 2023, toYear: 2023, week: WEEK };
+    const regular = {
+      from: "07-08",
+      to: "10-28",
+      fromYear: 2023,
+      toYear: 2023,
+      week: { Saturday: open("7:00-14:00") },
+    };
+    const both = { seasons: [early, regular] };
+    expect(["2026-06-27", "2026-07-04", "2026-07-11"].map((date) => doubt(both, date))).toEqual([null, null, null]);
+    expect(doubt(both, "2026-05-09")).toBe("season may not have begun");
+    expect(doubt(both, "2026-10-31")).toBe("season may be over");
+    const sunday = { ...regular, week: { Sunday: open("7:00-14:00") } };
+    expect(doubt({ seasons: [early, sunday] }, "2026-07-04")).toBe("season may be over");
+  });
+
   test("over the New Year", () => {
     const winter = { from: "11-02", to: "04-26", fromYear: 2024, toYear: 2025, week: WEEK };
     expect(doubt({ seasons: [winter] }, "2025-04-26")).toBeNull();
     expect(doubt({ seasons: [winter] }, "2025-11-08")).toBe("season may not have begun");
     expect(doubt({ seasons: [winter] }, "2026-04-18")).toBe("season may be over");
+  });
+});
+
+describe("the month before an end that no source has told, or after it", () => {
+  const assumed = { from: "05-01", to: "10-31", assumed: "both", week: WEEK } as const;
+  test.each([
+    ["2026-05-02", "season may not have begun"],
+    ["2026-05-30", "season may not have begun"],
+    ["2026-06-06", null],
+    ["2026-09-26", null],
+    ["2026-10-03", "season may be over"],
+  ])("on %s: %s", (date, expected) => expect(doubt({ seasons: [assumed] }, date)).toBe(expected));
+
+  test("only at that end, and not in a year with dates of its own", () => {
+    expect(doubt({ seasons: [{ ...assumed, assumed: "to" }] }, "2026-05-02")).toBeNull();
+    expect(doubt({ seasons: [{ ...assumed, assumed: "from" }] }, "2026-10-31")).toBeNull();
+    const years = [{ from: "2026-05-02", to: "2026-10-31" }];
+    expect(doubt({ seasons: [{ ...assumed, years }] }, "2026-05-02")).toBeNull();
   });
 });
 

@@ -25,7 +25,7 @@ export interface Season {
    */
   fromYear?: number;
   toYear?: number;
-  /** An end that the source of the hours does not tell, and an older one does: which, and when that was said. */
+  /** An end that another source tells than that of the hours: which, and when that was said, of two the older one. */
   lent?: LentEnd;
   /** First and last day of single years, ISO dates, the oldest first; in those years they go before the usual ones. */
   years?: YearDates[];

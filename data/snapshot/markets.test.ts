@@ -227,6 +227,18 @@ test("days off that were said of two years or more, and of one July 4, are said 
   expect(find(247).schedule?.days).toContainEqual({ on: "2026-07-04" });
 });
 
+test("a holiday of which one year is known is asked about", () => {
+  expect(find(124).schedule?.days).toEqual([{ on: "07-04", isUnsure: true }]);
+  expect(find(218).schedule?.days).toContainEqual({ on: "2026-11-28", isUnsure: true });
+  expect(find(358).schedule?.days).toContainEqual({ on: "2026-11-26", isUnsure: true });
+});
+
+test("a newer page without hours tells the season, and each end is the word of the newest page that tells it", () => {
+  expect(find(124).schedule?.seasons).toMatchObject([{ from: "05-23", to: "08-29", lent: { end: "both", on: "2025" } }]);
+  expect(find(335).schedule?.seasons).toMatchObject([{ from: "05-03", to: "09-29", lent: { end: "from", on: "2023-05-11" } }]);
+  expect(find(43).schedule?.seasons).toMatchObject([{ from: "05-13", fromYear: 2021, to: "10-26", toYear: 2023 }]);
+});
+
 test("a page whose year nobody printed makes no hours current", () => {
   const inferred = pageClaims.filter(({ claim }) => claim.doubt?.includes("its year is inferred"));
   expect(inferred.map(({ market: { id } }) => id)).toEqual([99, 104, 204, 271, 412]);
