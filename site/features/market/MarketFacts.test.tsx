@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
 import { region } from "#data/region.ts";
+import { getHoursTable } from "#data/schedule/hours-table.ts";
 import { getMomentAt } from "#data/schedule/local-time.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 import { SourceWords } from "./FreshnessNote.tsx";
@@ -83,4 +84,15 @@ test("a pin that is not at the address says so; without an address the place is 
   const vague = { ...MARKET, placeIsApproximate: true };
   expect(describeApproximate(vague)).toBe("Approximate pin: go by the address.");
   expect(describeApproximate({ ...vague, address: undefined })).toContain("ask for the exact spot");
+});
+
+test("there is no week to unfold where all that is known are days that have passed", () => {
+  const moment = getMomentAt({}, NOW, region);
+  const draw = (on: string) => {
+    const market = { ...MARKET, schedule: { seasons: [], days: [{ on, hours: open("9:00-13:00") }] } };
+    const hours = getHoursTable(market, moment, "current");
+    return renderToStaticMarkup(<MarketFacts market={market} hours={hours} moment={moment} />);
+  };
+  expect(draw("2026-12-05")).toContain("Hours of Operation");
+  expect(draw("2024-02-18")).not.toContain("Hours of Operation");
 });
