@@ -1,5 +1,6 @@
 /** What a form without JavaScript gets when it is refused: why, and the form again with everything that was typed. */
-import { EDITABLE_FIELDS } from "#data/submissions/edit-fields.ts";
+import { getLabel } from "#data/market/facts.ts";
+import { EDITABLE_FIELDS, TOWN_FIELDS } from "#data/submissions/edit-fields.ts";
 import { CHECK_TEXTS, EDIT_TEXTS, MARKET_TEXTS, PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import { MANAGER_TEXTS } from "#data/submissions/manager.ts";
 import type { SentKind } from "#data/submissions/submission.ts";
@@ -17,6 +18,8 @@ interface Control {
   name: string;
   label: string;
   kind: "line" | "lines" | "field" | "tick" | "hidden";
+  /** The one field that may change together with it. */
+  besides?: string;
 }
 
 const TITLES: Record<SentKind, string> = {
@@ -34,6 +37,7 @@ const CONTROLS: Partial<Record<SentKind, { submit: string; controls: readonly Co
     controls: [
       { name: "fieldName", label: EDIT_TEXTS.field, kind: "field" },
       { name: "suggestedValue", label: EDIT_TEXTS.suggestedValue, kind: "lines" },
+      ...TOWN_FIELDS.map((name) => ({ name, label: getLabel(name), kind: "line", besides: "address" }) as const),
       { name: "remove", label: EDIT_TEXTS.remove, kind: "tick" },
       { name: "reason", label: EDIT_TEXTS.reason, kind: "lines" },
       { name: "submitterName", label: EDIT_TEXTS.name, kind: "line" },
@@ -81,7 +85,9 @@ function renderForm(
 ): Html {
   return html`<p>Everything you typed is here. Please change what is wrong and send it again.</p>
     <form method="post" action="${path}">
-      ${controls.map((control) => renderControl(control, fields[control.name]))}
+      ${controls
+        .filter(({ besides = fields["fieldName"] }) => besides === fields["fieldName"])
+        .map((control) => renderControl(control, fields[control.name]))}
       <button class="button" type="submit">${submit}</button>
     </form>`;
 }

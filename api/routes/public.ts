@@ -38,7 +38,7 @@ import type { ApiContext } from "./context.ts";
 const FOR_AN_HOUR = "public, max-age=3600, must-revalidate";
 
 /** The site's look lives with the site, as plain CSS; only what the API's own pages add is here. */
-const STYLES = ["site/styles/tokens.css", "site/styles/base.css", "api/pages/pages.css"];
+const STYLES = ["site/styles/tokens.css", "site/styles/base.css", "site/styles/primitives.css", "api/pages/pages.css"];
 
 export function publicRoutes(context: ApiContext): Routes {
   const { db, stateDir, siteUrl, publicMarkets, publicNews, getSecret, now } = context;

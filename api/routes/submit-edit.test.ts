@@ -111,6 +111,17 @@ test("a plain form sends the town that it shows, which is no change", async () =
   expect(await readStored()).toHaveProperty("payload.facts", { address: "3 Granary St" });
 });
 
+test("a plain form that is refused comes back with the town and zip code of its address, and of no other field", async () => {
+  const send = async (fieldName: string) => {
+    const fields = { fieldName, suggestedValue: "", city: "Verona", zipCode: "53593-" };
+    return (await site.postForm(PATH, new URLSearchParams(fields))).text();
+  };
+  const page = await send("address");
+  expect(page).toContain('City or town<input name="city" value="Verona" />');
+  expect(page).toContain('Zip code<input name="zipCode" value="53593-" />');
+  expect(await send("phoneNumber")).not.toContain("Verona");
+});
+
 test("a town beside another field says nothing", async () => {
   await site.post(PATH, { fieldName: "description", suggestedValue: "By the lake.", city: "Verona" });
   expect(await readStored()).toHaveProperty("payload.facts", { description: "By the lake." });

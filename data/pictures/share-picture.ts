@@ -31,7 +31,9 @@ export type SharedMarket = Pick<
 export async function renderSharePicture(market: SharedMarket, font: Uint8Array, now: Date): Promise<Buffer> {
   const times = describeTimes(market, { now, months: region.scheduleFreshMonths });
   // Messengers keep a picture for long: it says of when its hours are.
-  const lines = isClosed(market) ? ["This market has closed"] : [...times, getHoursSince(market)];
+  const lines = isClosed(market)
+    ? ["This market has closed"]
+    : [...times, getHoursSince(market, undefined, times.join(" "))];
   const kind = LISTING_TYPE_LABELS[market.listingType].one;
   return render(
     { kicker: `${kind} in ${market.city}`, title: market.name, lines: lines.filter((line) => line !== null) },

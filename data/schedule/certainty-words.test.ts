@@ -60,3 +60,12 @@ test("what stands for long says of when its hours are, however new; of none it s
   ).toBeNull();
   expect(getHoursSince({ confirmed: { on: "2026-06" } })).toBeNull();
 });
+
+test("a year that the words beside it name is not said again", () => {
+  const market = {
+    schedule: { seasons: [{ week: { Wednesday: open("15:30-19:00") } }] },
+    confirmed: { on: "2024-06" },
+  };
+  expect(getHoursSince(market, undefined, "June 19 to September 25 in 2024")).toBeNull();
+  expect(getHoursSince(market, undefined, "June 19 to September 25 in 2023")).toBe("hours from 2024");
+});

@@ -21,6 +21,7 @@ test.each([
   [{ Sunday: "Closed", Saturday: "8 AM-1 PM" }, "Sat 8 AM–1 PM"],
   [{ Saturday: "Open 24 hours" }, "Sat 24 hours"],
   [{ Saturday: "8:00 AM-" }, "Sat 8:00 AM-"],
+  [{ Thursday: "From 4:00 PM" }, "Thu from 4:00 PM"],
 ])("%j is %j", (openingHours, summary) => expect(summarizeHours({ openingHours })).toBe(summary));
 
 test("every day of the week is daily", () => {

@@ -82,7 +82,8 @@ const ORDINALS = ["", "1st", "2nd", "3rd", "4th", "5th"];
 function summarizeWeek(week: WeekHours): string | null {
   const groups = groupDays(week, formatShortHours);
   if (groups.length === 0) return null;
-  if (groups.length <= 2) return groups.map(({ days, words }) => `${nameShortDays(days)} ${words}`).join(", ");
+  if (groups.length <= 2)
+    return groups.map(({ days, words }) => `${nameShortDays(days)} ${words.replace(/^From/, "from")}`).join(", ");
   const held = groups.flatMap(({ days }) => days);
   return `${nameShortDays(WEEKDAYS.filter((day) => held.includes(day)))}, hours vary`;
 }

@@ -61,7 +61,7 @@ describe.each<[string, DatedSeason, SeasonReader, inShort: string, inFull: strin
     { from: "12-07", to: "12-14", fromYear: 2024, toYear: 2024 },
     OLD(2028),
     "December",
-    "Usually first Saturday of December to second Saturday of December",
+    "Usually first to second Saturday of December",
   ],
   ["over the New Year, in its first year", WINTER, SURE(2024), "November 2 to April 26", "November 2 to April 26"],
   ["over the New Year, in its second", WINTER, SURE(2025), "November 2 to April 26", "November 2 to April 26"],
@@ -113,11 +113,29 @@ describe("an end that an older source has told", () => {
     );
   });
 
+  test("says nothing of an older page of the year that its other end is of", () => {
+    const season: DatedSeason = { from: "04-17", to: "11-06", fromYear: 2021, toYear: 2021 };
+    const lentStart = { ...season, lent: { end: "from" as const, on: "2021-01" } };
+    const words = "Usually third Saturday of April to first Saturday of November";
+    expect(describeSeason(lentStart, OLD(2026))).toBe(words);
+    expect(describeSeason({ ...lentStart, toYear: undefined }, OLD(2026))).toContain("(start as of 2021)");
+  });
+
   test("keeps its place in the month beside the day of another year", () => {
     const season: DatedSeason = { from: "05-02", to: "10-29", fromYear: 2026, toYear: 2022, ...lent("to") };
     expect(describeSeason(season, SURE(2026))).toBe("May 2 to last Saturday of October (end as of 2022)");
     expect(formatSeason(season, SURE(2026))).toBe("May to October");
   });
+});
+
+test("of two seasons, usual once; within a month, its name once", () => {
+  const seasons: DatedSeason[] = [
+    { from: "06-08", to: "08-24", fromYear: 2023, toYear: 2023 },
+    { from: "09-07", to: "09-21", fromYear: 2023, toYear: 2023 },
+  ];
+  expect(seasonText({ seasons }, (season) => describeSeason(season, OLD(2026)))).toBe(
+    "Usually second Thursday of June to fourth Thursday of August; first to third Thursday of September",
+  );
 });
 
 test("without a reader the dates stand as they are stored; a source's own words go before them", () => {

@@ -18,7 +18,9 @@ export function describeSeason(season: DatedSeason, reader: SeasonReader): strin
   const isDatedWhole = years === undefined || (years !== "" && reader.certainty === "current");
   const words = isDatedWhole ? formatSeason(season, reader) : describePlaces(season, reader);
   const since = lent?.on.slice(0, 4);
-  if (assumed === "both" || !lent || (isDatedWhole && since === years)) return words;
+  // The other end's year is that of the hours, which the page says.
+  const isOfHours = lent?.end !== "both" && season.fromYear === season.toYear;
+  if (assumed === "both" || !lent || (since === years && (isDatedWhole || isOfHours))) return words;
   const end = { from: "start", to: "end", both: "dates" }[lent.end];
   return `${words} (${end} as of ${since})`;
 }
@@ -34,10 +36,17 @@ function describePlaces({ from, to, fromYear, toYear, assumed }: DatedSeason, re
         ? `from ${first}`
         : assumed === "from"
           ? `until ${last}`
-          : `${first} to ${last}`;
+          : joinPlaces(first, last);
   const isOfThisYear = fromYear === reader.year - over || toYear === reader.year;
   const usually = words && !isOfThisYear ? `usually ${words}` : words;
   return usually.charAt(0).toUpperCase() + usually.slice(1);
+}
+
+/** "second Saturday of April to last Saturday of October", "first to third Thursday of September" */
+function joinPlaces(first: string, last: string): string {
+  const [week = "", ...rest] = first.split(" ");
+  if (first === last) return last;
+  return rest.length > 1 && last.endsWith(` ${rest.join(" ")}`) ? `${week} to ${last}` : `${first} to ${last}`;
 }
 
 /** "second Saturday of April", "last Saturday of October" */

@@ -94,9 +94,13 @@ export function getStatus(market: TimedMarket, now: Date, rules: StatusRules): M
   };
 }
 
-/** "hours from 2018" where any are known, as `getHoursYear` has it. */
-export function getHoursSince(market: TimedMarket, now?: Date): string | null {
-  return getMainSeason(market) || market.schedule?.days ? getHoursYear(market, now) : null;
+/**
+ * "hours from 2018" where any are known, as `getHoursYear` has it.
+ * @param beside words that stand beside it: null where these name that year already, "June 19 to September 25 in 2018"
+ */
+export function getHoursSince(market: TimedMarket, now?: Date, beside = ""): string | null {
+  const since = getMainSeason(market) || market.schedule?.days ? getHoursYear(market, now) : null;
+  return since && beside.includes(since.slice(-4)) ? null : since;
 }
 
 /** What its source says of the day, where that is no times. */

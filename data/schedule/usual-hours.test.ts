@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeHours, describeTimes } from "./usual-hours.ts";
+import { describeHours, describeTimes, listTimes } from "./usual-hours.ts";
 import { open } from "./testing/hours.ts";
 
 const AS_OF = { now: new Date("2026-07-18T15:00:00Z"), months: 36 };
@@ -16,4 +16,20 @@ test.each([
 test("without hours there is nothing to say of them", () => {
   expect(describeHours({ confirmed: { on: "2011" } }, AS_OF)).toBe(null);
   expect(describeTimes({ confirmed: { on: "2011" } }, AS_OF)).toEqual([]);
+});
+
+test("a line of a list names a year once", () => {
+  const of = (on: string) => ({
+    schedule: {
+      seasons: [{ from: "06-19", to: "09-25", fromYear: 2024, toYear: 2024, week: { Wednesday: open("15:30-19:00") } }],
+    },
+    confirmed: { on },
+  });
+  const dates = "June 19 to September 25 in 2024";
+  expect(listTimes(of("2024-06"), AS_OF)).toEqual(["Wed 3:30–7 PM", dates]);
+  expect(listTimes(of("2025-06"), AS_OF)).toEqual(["Wed 3:30–7 PM", "hours from 2025", dates]);
+  const days = [{ on: "2023-12-16", hours: open("7:30-12:00") }];
+  expect(listTimes({ schedule: { seasons: [], days }, confirmed: { on: "2023-11" } }, AS_OF)).toEqual([
+    "December 16, 2023, 7:30 AM–noon",
+  ]);
 });

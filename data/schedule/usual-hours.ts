@@ -20,15 +20,15 @@ export function describeHours(market: Scheduled & Vouched, { now, months }: AsOf
 }
 
 /**
- * What a line of a list says of when: ["Usually Sat 8 AM to noon", "hours from 2018", "May to October"].
+ * What a line of a list says of when: ["Usually Sat 8 AM to noon", "hours from 2018", "May to October"], each year once.
  * @param isLive drawn for a visitor's own moment: hours of this year need no year then, as they do on a page that stands
  *   until nobody knows when
  */
 export function listTimes(market: TimedMarket & Vouched, asOf: AsOf, isLive = false): string[] {
-  const since = getHoursSince(market, isLive ? asOf.now : undefined);
-  return [describeHours(market, asOf) ?? HOURS_VARY, since, describeSeasons(market, asOf)].filter(
-    (part) => part !== null,
-  );
+  const hours = describeHours(market, asOf) ?? HOURS_VARY;
+  const season = describeSeasons(market, asOf);
+  const since = getHoursSince(market, isLive ? asOf.now : undefined, `${hours} ${season}`);
+  return [hours, since, season].filter((part) => part !== null);
 }
 
 /** Season and hours: ["May to October", "Usually Sat 8 AM to noon"]. What is not known is left out. */

@@ -122,6 +122,11 @@ test("where one page alone puts a market is said, and Directions ask which place
   expect(await to("To 505 S. Rosa Road")).toContain(encodeURIComponent("Market, 505 S. Rosa Road, Alderbrook, WI"));
   expect(await to("To 123 Main St.")).toContain(encodeURIComponent("Market, 123 Main St., Alderbrook, WI"));
   await expectNoViolations(page, PHONE_AND_DESKTOP);
+  const leaving = page.waitForEvent("popup");
+  await choice.getByRole("link", { name: "To 123 Main St." }).click();
+  await (await leaving).close();
+  await expect(choice).toBeHidden();
+  await expect(button).toBeFocused();
 
   await page.goto(`${site.origin}/`);
   await expect(page.getByRole("article").filter({ hasText: TWO_PLACES.name })).toContainText(

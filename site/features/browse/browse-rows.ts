@@ -35,10 +35,8 @@ function describeSeasons(market: Market, topic: BrowsePage["topic"], asOf: AsOf)
       dates: isDated(season) ? formatSeason(season, toReader(market, asOf)) : "",
     }));
     if (new Set(each.map(({ hours }) => hours)).size > 1) {
-      return [
-        ...each.map(({ hours, dates }) => [hours ?? HOURS_VARY, dates].filter(Boolean).join(", ")),
-        getHoursSince(market),
-      ];
+      const lines = each.map(({ hours, dates }) => [hours ?? HOURS_VARY, dates].filter(Boolean).join(", "));
+      return [...lines, getHoursSince(market, undefined, lines.join(" "))];
     }
   }
   return listTimes(market, asOf);

@@ -77,8 +77,8 @@ export default function MarketCard({
   const isSaid = now !== null || tone === "cancelled";
   const isWaiting = isTimed && !isSaid && certainty === "current";
   const said = isWaiting ? "\u00a0" : isTimed && isSaid ? text : hours;
-  const since = getHoursSince(market, now ?? drawn);
   const season = seasonText(market.schedule, (one) => formatSeason(one, { year: moment.year, certainty }));
+  const since = getHoursSince(market, now ?? drawn, `${hours} ${season}`);
   const months = getOpenMonths(market);
   const amenities = getAmenities(market);
   const moreItems = customList.length - ITEMS_SHOWN;

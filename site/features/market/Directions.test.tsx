@@ -57,6 +57,8 @@ test("where a page alone names another place, they ask which is meant before the
     ["To 505 S. Rosa Road", to("505%20S.%20Rosa%20Road%2C%20Madison%2C%20WI")],
     ["To 123 Main St.", to("123%20Main%20St.%2C%20Madison%2C%20WI%2053703")],
   ]);
+  // Neither is the one that stands out.
+  expect(html.match(/button-primary/g)).toHaveLength(1);
   // The browser opens and closes it, so that it needs no scripts.
   const [button = "", ...others] = html.match(/<button[^>]*>/g) ?? [];
   const id = /popovertarget="([^"]+)"/i.exec(button)?.[1] ?? "";
@@ -74,4 +76,4 @@ test("a market without an address has its town for one", () => {
 test("who names another place is said without a page, too", () =>
   expect(
     toText(renderToStaticMarkup(<ElsewhereWords of={{ address: "1 Elm St.", on: "2022", source: "list" }} />)),
-  ).toBe("A page of 2022 (A list of our own) says it is at 1 Elm St."));
+  ).toBe("A page of 2022 (a list of our own) says it is at 1 Elm St."));

@@ -11,7 +11,7 @@ import { endSentence, type ShownMarket } from "./shown-facts.ts";
 export function ElsewhereWords({ of }: { of: Elsewhere }) {
   return (
     <>
-      A page of {of.on.slice(0, 4)} (<SourceName of={of} />) says it is at {endSentence(of.address)}
+      A page of {of.on.slice(0, 4)} (<SourceName of={of} isInSentence />) says it is at {endSentence(of.address)}
     </>
   );
 }
@@ -19,17 +19,18 @@ export function ElsewhereWords({ of }: { of: Elsewhere }) {
 /** Leads there at once, or first asks which of two places is meant: also without scripts. */
 export default function Directions({ market }: { market: ShownMarket }) {
   const { address, city, elsewhere } = market;
-  const words = (
-    <>
-      <Navigation size={18} aria-hidden />
-      Directions
-    </>
-  );
-  if (!elsewhere) return <DirectionsLink market={market}>{words}</DirectionsLink>;
+  if (!elsewhere) {
+    return (
+      <DirectionsLink market={market} isPrimary>
+        Directions
+      </DirectionsLink>
+    );
+  }
   return (
     <>
       <button className="button button-primary" type="button" popoverTarget="which-place">
-        {words}
+        <Navigation size={18} aria-hidden />
+        Directions
       </button>
       <div
         id="which-place"
@@ -48,7 +49,7 @@ export default function Directions({ market }: { market: ShownMarket }) {
             To {elsewhere.address}
           </DirectionsLink>
           <DirectionsLink market={market}>To {address ?? city}</DirectionsLink>
-          <button className="button" type="button" popoverTarget="which-place" popoverTargetAction="hide">
+          <button type="button" popoverTarget="which-place" popoverTargetAction="hide">
             Cancel
           </button>
         </div>
@@ -61,19 +62,22 @@ interface LinkProps {
   market: ShownMarket;
   /** Another address than the market's own. */
   to?: string;
+  /** The one that stands on the page; of two to choose from, neither is. */
+  isPrimary?: boolean;
   children: ReactNode;
 }
 
 /** In the page it is the web's; live/market-page.ts makes it that of the device's own map. */
-function DirectionsLink({ market, to, children }: LinkProps) {
+function DirectionsLink({ market, to, isPrimary = false, children }: LinkProps) {
   return (
     <a
-      className="button button-primary"
+      className={isPrimary ? "button button-primary" : "button"}
       href={directionsUrl(market, "other", region.states, to)}
       target="_blank"
       rel="noopener"
       data-directions={to ?? ""}
     >
+      <Navigation size={18} aria-hidden />
       {children}
     </a>
   );

@@ -64,7 +64,7 @@ export function SourceWords({ of, isInSentence = false }: WordsProps) {
 
 /** The same without a date. */
 export function SourceName({ of, isInSentence = false }: WordsProps) {
-  const name = isInSentence ? nameInSentence(of) : nameSource(of);
+  const name = isInSentence ? nameInSentence(of) : nameSource(of).replace(/^an? /, capitalize);
   if (of.page === undefined) return name;
   return (
     <a href={of.page} rel="noopener nofollow">

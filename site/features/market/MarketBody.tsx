@@ -71,7 +71,7 @@ export default function MarketBody(props: MarketBodyProps) {
           <MarketActions market={market} moment={moment} />
           <div className="stack-s market-locator">
             <Locator market={market} />
-            {approximate !== null && <p className="aside screen-only">{approximate}</p>}
+            {approximate !== null && market.address && <p className="aside screen-only">{approximate}</p>}
           </div>
           <FreshnessNote market={market} sources={sources} now={now} />
         </aside>

@@ -1,12 +1,16 @@
-/** The years that a market's page says beside its facts. */
+/** What a market's page says beside its facts: their years, whose word they are, and that a place is not exact. */
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
 import { region } from "#data/region.ts";
+import { getHoursTable } from "#data/schedule/hours-table.ts";
 import { getMomentAt } from "#data/schedule/local-time.ts";
 import { open } from "#data/schedule/testing/hours.ts";
+import { SourceWords } from "./FreshnessNote.tsx";
 import MarketFacts from "./MarketFacts.tsx";
 import MarketHead from "./MarketHead.tsx";
+import { describeApproximate } from "./shown-facts.ts";
 
 const NOW = new Date("2026-07-18T15:00:00Z");
 
@@ -66,4 +70,29 @@ test("beside older hours, which the last word is then of, the rest says its own 
   expect(readYears({ schedule, hoursConfirmed })).toContain("Ways to Pay (said in 2024)");
   const listed = { on: "2024-04", source: "usda-portal", isListed: true } as const;
   expect(readYears({ schedule, hoursConfirmed, confirmed: listed })).toContain("Ways to Pay (listed in 2024)");
+});
+
+test("a source without a name of its own begins like others, and reads on in a sentence", () => {
+  const of = { on: "2024-04", source: "published", by: "a newspaper, on Yahoo" } as const;
+  const read = (words: ReactNode) => renderToStaticMarkup(words).replace(/<[^>]*>/g, "");
+  expect(read(<SourceWords of={of} />)).toBe("A newspaper, on Yahoo, April 2024");
+  expect(read(<SourceWords of={of} isInSentence />)).toBe("a newspaper, on Yahoo, April 2024");
+});
+
+test("a pin that is not at the address says so; without an address the place is to be asked for", () => {
+  expect(describeApproximate(MARKET)).toBe(null);
+  const vague = { ...MARKET, placeIsApproximate: true };
+  expect(describeApproximate(vague)).toBe("Approximate pin: go by the address.");
+  expect(describeApproximate({ ...vague, address: undefined })).toContain("ask for the exact spot");
+});
+
+test("there is no week to unfold where all that is known are days that have passed", () => {
+  const moment = getMomentAt({}, NOW, region);
+  const draw = (on: string) => {
+    const market = { ...MARKET, schedule: { seasons: [], days: [{ on, hours: open("9:00-13:00") }] } };
+    const hours = getHoursTable(market, moment, "current");
+    return renderToStaticMarkup(<MarketFacts market={market} hours={hours} moment={moment} />);
+  };
+  expect(draw("2026-12-05")).toContain("Hours of Operation");
+  expect(draw("2024-02-18")).not.toContain("Hours of Operation");
 });

@@ -26,7 +26,8 @@ export default function MarketFacts({ market, hours, moment }: Props) {
   ];
   return (
     <>
-      {hours.length > 0 && (
+      {/* Single days that have passed leave nothing to unfold. */}
+      {hours.some(({ rows }) => rows.some(({ isHidden }) => !isHidden)) && (
         <section aria-labelledby="hours" data-fact="hours">
           <h2 id="hours">Hours of Operation</h2>
           <details className="market-week">

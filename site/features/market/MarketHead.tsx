@@ -87,7 +87,7 @@ export default function MarketHead({ market, family, now, moment }: Props) {
                 {placeLine(market)}
                 <span className="market-distance" data-distance></span>
               </span>
-              {approximate !== null && <span className="aside">{approximate}</span>}
+              {approximate !== null && !address && <span className="aside">{approximate}</span>}
               {elsewhere && (
                 <span className="market-elsewhere">
                   <ElsewhereWords of={elsewhere} />

@@ -88,9 +88,10 @@ export function endSentence(words: string): string {
   return words.replace(/\.?$/, ".");
 }
 
-/** That nobody knows its exact spot; null where somebody does. */
-export function describeApproximate(market: ShownMarket): string | null {
-  return market.placeIsApproximate ? "Approximate place: in town, ask for the exact spot." : null;
+/** That nobody knows its exact spot, or with an address, that its pin is not there; null where somebody knows. */
+export function describeApproximate({ placeIsApproximate, address }: ShownMarket): string | null {
+  if (!placeIsApproximate) return null;
+  return address ? "Approximate pin: go by the address." : "Approximate place: in town, ask for the exact spot.";
 }
 
 export function listFeatures(market: ShownMarket): string[] {

@@ -131,6 +131,12 @@ function wireDirections({ directions, choice }: Parts, market: PageMarket): void
   for (const link of directions) {
     link.setAttribute("href", directionsUrl(market, platform, region.states, link.dataset["directions"]));
     if (platform !== "other") link.removeAttribute("target");
+    link.addEventListener("click", () => {
+      const close = () => choice?.hidePopover();
+      if (platform === "other") close();
+      // Closing goes back in the history, which would call off a link that leads there in this tab.
+      else document.addEventListener("visibilitychange", close, { once: true });
+    });
   }
   // Which of two places is meant: the browser opens and closes the question, and Back closes it, too.
   choice?.addEventListener("toggle", ({ newState }) => {
