@@ -120,8 +120,9 @@ test(`${state} is read, built and walked through`, async ({ context, folder, exp
 
   await hostFiles(context, dist);
   expectProblem(NO_API);
-  for (const viewport of [DESKTOP, PHONE]) {
-    for (const town of towns) {
+  const [first] = towns;
+  for (const [viewport, found] of [[DESKTOP, towns] as const, [PHONE, first ? [first] : []] as const]) {
+    for (const town of found) {
       // Each in a tab of its own: a tab keeps what was asked in it.
       const page = await context.newPage();
       await page.setViewportSize(viewport);

@@ -12,7 +12,7 @@ import { TILE_HOST } from "./test.ts";
 
 const ALL = `${EXAMPLE_MARKETS.length} Markets`;
 
-test("after one visit search, filters, the map and pages of markets work without a network, and are accessible", async ({
+test("after one visit search, filters, the map, pages of markets and the others work without a network, and are accessible", async ({
   page,
   network,
 }) => {
@@ -39,11 +39,6 @@ test("after one visit search, filters, the map and pages of markets work without
   await expect(page).toHaveTitle(/^Early Riser Market, /);
   await expect(page.getByText(/^(?:Updated just now|Saved copy from )/)).toBeVisible();
   await expectNoViolations(page, PHONE_AND_DESKTOP);
-});
-
-test("the map, saved markets, About and Suggest are accessible without a network", async ({ page, network }) => {
-  await visit(page, network);
-  await network.cut();
   for (const path of ["/?view=map", "/?saved=1", "/about", "/suggestions"]) {
     await page.goto(network.origin + path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
