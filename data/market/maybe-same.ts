@@ -8,6 +8,7 @@ import { isSamePlace, sharesPlaceWord } from "./same-place.ts";
 
 type Comparable = Pick<Market, "id" | "listingType" | "name" | "city" | "address" | "latitude" | "longitude"> & {
   partOf?: number | undefined;
+  placeIsApproximate?: boolean | undefined;
   /** On which it is held, as far as that is known. */
   weekdays: readonly Weekday[];
 };
@@ -17,7 +18,8 @@ const NEAR_KM = 0.3;
 
 /**
  * For each market that may be another one, the first such other. They are of one kind and one town, no editions of one
- * market, and either at one place; or named alike and next to one another; or on one street on a common day of the week.
+ * market, and either at one place; or named alike and next to one another; or on one street, or next to one another by
+ * points that are their own, on a common day of the week.
  */
 export function findMaybeSame<T extends Comparable>(markets: readonly T[]): Map<number, T> {
   const found = new Map<number, T>();
@@ -34,6 +36,9 @@ function isMaybeSame(a: Comparable, b: Comparable): boolean {
   if ((a.partOf ?? a.id) === (b.partOf ?? b.id)) return false;
   const [here = "", there = ""] = [a.address, b.address];
   if (here !== "" && isSamePlace(here, there)) return true;
-  if (distanceKm(a, b) < NEAR_KM && isNamedAlike(a, b)) return true;
-  return a.weekdays.some((day) => b.weekdays.includes(day)) && sharesPlaceWord(here, there);
+  const isNear = distanceKm(a, b) < NEAR_KM;
+  if (isNear && isNamedAlike(a, b)) return true;
+  // In the middle of a town all that are placed there are near.
+  const isAdjacent = isNear && !a.placeIsApproximate && !b.placeIsApproximate;
+  return a.weekdays.some((day) => b.weekdays.includes(day)) && (isAdjacent || sharesPlaceWord(here, there));
 }

@@ -16,6 +16,8 @@ test.each([
 test.each([
   ["220 S. Main St.", "210 Fairgrounds Rd."],
   ["220 S. Main St.", "210 S. Main St."],
+  ["100 N. Main St.", "100 South Main Street"],
+  ["First Avenue North", "First Avenue South"],
   ["Keller Ave. and Center St.", "Soo Line Park Pavilion"],
   ["Lincoln Park", "Washington Park"],
   ["City Hall", "City Park"],

@@ -4,10 +4,12 @@ import { hasHouseNumber, isSameStreet } from "./street-words.ts";
 
 /**
  * "220 S. Main St." and "220 South Main Street"; "City Park" and "City Park, 75 N. Bonson St."; "Brookfield Central High
- * School lot" and "Brookfield Central High School, W. Gebhardt Road". Two house numbers have to be one. Else all that one
- * of them says is in the other, or they share two words that not every address has.
+ * School lot" and "Brookfield Central High School, W. Gebhardt Road". Two house numbers have to be one, and
+ * no street's north is its south. Else all that one of them says is in the other, or they share two words that not every
+ * address has.
  */
 export function isSamePlace(a: string, b: string): boolean {
+  if (isOpposite(a, b)) return false;
   if (isSameStreet(a, b)) return true;
   if (hasHouseNumber(a) && hasHouseNumber(b)) return false;
   const [first, second] = [readWords(a), readWords(b)];
@@ -16,6 +18,19 @@ export function isSamePlace(a: string, b: string): boolean {
   const telling = shared.filter(isTelling).length;
   return telling >= 2 || (isWithin && (telling > 0 || shared.length >= 2));
 }
+
+/** "100 N. Main St." and "100 S. Main St.": each names one direction, and these are opposite ones. */
+function isOpposite(a: string, b: string): boolean {
+  const [first, second] = [a, b].map((text) => tokens(text).flatMap((word) => DIRECTIONS.get(word) ?? []));
+  return first?.length === 1 && second?.length === 1 && OPPOSITES.has(`${first[0]}${second[0]}`);
+}
+
+const DIRECTIONS = new Map(
+  ["north", "south", "east", "west"].flatMap((name) =>
+    [name, name.charAt(0)].map((word) => [word, name.charAt(0)] as const),
+  ),
+);
+const OPPOSITES = new Set(["ns", "sn", "ew", "we"]);
 
 /** Whether both name one street or building, whatever the house: "2717 Birch St." and "Festival Foods lot, Birch Street". */
 export function sharesPlaceWord(a: string, b: string): boolean {
