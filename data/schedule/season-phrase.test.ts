@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { describeSeason } from "./season-phrase.ts";
+import { describeSeason, describeSeasons } from "./season-phrase.ts";
 import type { Season } from "./schedule.ts";
 import { formatSeason, seasonText, type SeasonReader } from "./season-text.ts";
 import type { DatedSeason } from "./season.ts";
@@ -129,12 +129,14 @@ describe("an end that an older source has told", () => {
 });
 
 test("of two seasons, usual once; within a month, its name once", () => {
-  const seasons: DatedSeason[] = [
-    { from: "06-08", to: "08-24", fromYear: 2023, toYear: 2023 },
-    { from: "09-07", to: "09-21", fromYear: 2023, toYear: 2023 },
-  ];
-  expect(seasonText({ seasons }, (season) => describeSeason(season, OLD(2026)))).toBe(
+  const summer = { from: "06-08", to: "08-24", fromYear: 2023, toYear: 2023 };
+  const fall = { from: "09-07", to: "09-21", fromYear: 2023, toYear: 2023 };
+  expect(describeSeasons({ seasons: [summer, fall] }, OLD(2026))).toBe(
     "Usually second Thursday of June to fourth Thursday of August; first to third Thursday of September",
+  );
+  // Dates of this year vouch for no others.
+  expect(describeSeasons({ seasons: [{ from: "06-11", to: "08-27" }, fall] }, OLD(2026))).toBe(
+    "June 11 to August 27; usually first to third Thursday of September",
   );
 });
 

@@ -3,9 +3,16 @@ import { lastDayOf } from "./calendar-day.ts";
 import { nameDate } from "./day-words.ts";
 import { MONTHS } from "./month.ts";
 import { nameWeeks } from "./rhythm-words.ts";
-import { formatSeason, getMovedYears, type SeasonReader } from "./season-text.ts";
+import type { Schedule } from "./schedule.ts";
+import { formatSeason, getMovedYears, type SeasonReader, seasonText } from "./season-text.ts";
 import { type DatedSeason, isLastInMonth, readDay } from "./season.ts";
 import { WEEKDAYS } from "./weekday.ts";
+
+/** All of a market's, as `seasonText` has them; of several that are usual, the first says so. */
+export function describeSeasons(schedule: Schedule | undefined, reader: SeasonReader): string | null {
+  const words = seasonText(schedule, (season) => describeSeason(season, reader));
+  return words?.replaceAll("; Usually ", words.startsWith("Usually ") ? "; " : "; usually ") ?? null;
+}
 
 /**
  * As `formatSeason` has it for a reader, but for ends that are known of another year: of old hours, and where they are of

@@ -78,12 +78,12 @@ export function getMovedYears({ from, to, fromYear, toYear }: DatedSeason, year:
   return over ? `${fromYear}–${toYear}` : String(toYear);
 }
 
-/** All of a market's: "May to October; December"; "Usually" stands once. "" where none has dates. @param say as `seasonText` has it */
+/** All of a market's: "May to October; December". "" where none has dates. @param say as `seasonText` has it */
 export function formatSeasons(
   seasons: readonly Season[],
   say: (season: DatedSeason) => string = (season) => formatSeason(season),
 ): string {
-  return seasons.filter(isDated).map(say).filter(Boolean).join("; ").replaceAll("; Usually", ";");
+  return seasons.filter(isDated).map(say).filter(Boolean).join("; ");
 }
 
 /** February's last day in most years: a season to "02-28" or "02-29" covers the whole month. */

@@ -112,6 +112,8 @@ test("where one page alone puts a market is said, and Directions ask which place
     await page.keyboard.press("Enter");
     await expect(choice).toContainText(`${words} Our list says 123 Main St.`);
     await expect(choice.getByRole("link", { name: "To 505 S. Rosa Road" })).toBeFocused();
+    // The script that closes it by Back is fetched when it opens.
+    await expect.poll(() => page.evaluate(() => history.state as unknown)).toMatchObject({ openLayers: 1 });
     await close();
     await expect(choice).toBeHidden();
     await expect(button).toBeFocused();

@@ -10,8 +10,7 @@ import { keepTimesWhole } from "#data/schedule/hours-words.ts";
 import { formatNotice, listNotices } from "#data/schedule/notice-words.ts";
 import { findCancelled, formatCurrent } from "#data/schedule/notices.ts";
 import { getOpenMonths } from "#data/schedule/season.ts";
-import { describeSeason } from "#data/schedule/season-phrase.ts";
-import { seasonText } from "#data/schedule/season-text.ts";
+import { describeSeasons } from "#data/schedule/season-phrase.ts";
 import { nameTimeZone } from "#data/schedule/time-zone-name.ts";
 import { hasTimes } from "#data/schedule/status.ts";
 import { describeHours } from "#data/schedule/usual-hours.ts";
@@ -130,7 +129,7 @@ function Status({ market, moment }: Pick<Props, "market" | "moment">) {
 function Times({ market, now, moment }: Pick<Props, "market" | "now" | "moment">) {
   const hours = describeHours(market, { now, months: region.scheduleFreshMonths }, moment);
   const certainty = getCertainty(market, now, region.scheduleFreshMonths);
-  const season = seasonText(market.schedule, (one) => describeSeason(one, { year: moment.year, certainty }));
+  const season = describeSeasons(market.schedule, { year: moment.year, certainty });
   const months = getOpenMonths(market);
   if (hours === null && season === null && months === null) return null;
   return (
