@@ -12,6 +12,9 @@ export interface ToldDays {
 /** A holiday that moves has another date each year, and is carried over for so many. */
 const YEARS_AHEAD = 10;
 
+/** What was told of one year is no sign of so much later ones. */
+const UNSURE_YEARS_AHEAD = 6;
+
 /** Of "07-04". */
 const MONTH_DAY_LENGTH = 5;
 
@@ -30,7 +33,7 @@ export function carryDaysOff(told: readonly ToldDays[], from: number): SpecialDa
     if (isOver || years.length === 0) return [];
     const unsure = years.length === 1 && ({ isUnsure: true } as const);
     if (FIXED_HOLIDAYS.some((on) => on === key)) return [{ on: key, ...unsure }];
-    const next = Array.from({ length: YEARS_AHEAD }, (_, index) => last + 1 + index);
+    const next = Array.from({ length: unsure ? UNSURE_YEARS_AHEAD : YEARS_AHEAD }, (_, index) => last + 1 + index);
     return next
       .filter((year) => year >= from)
       .flatMap((year) => listHolidayDays(year).filter((day) => day.key === key))

@@ -3,8 +3,7 @@ import { getDayHours, getSpecialDay, isInRhythm } from "./day-hours.ts";
 import { nameMonthDay } from "./day-words.ts";
 import { isClosed } from "./hours.ts";
 import { addDays, type LocalMoment, toIsoDate } from "./local-time.ts";
-import type { Season } from "./schedule.ts";
-import { getRunOn, type Run, type Scheduled, toDayNumber } from "./season.ts";
+import { getRunOn, type Scheduled, toDayNumber } from "./season.ts";
 
 /** A season may begin, or end, so many days later or earlier than the one that it goes by. */
 const EDGE_DAYS = 14;
@@ -27,8 +26,21 @@ export function findDoubt(market: Scheduled, day: LocalMoment): string | null {
   for (const season of seasons) {
     const run = isInRhythm(season.rhythm, day) ? getRunOn(season, day) : null;
     if (!run) continue;
-    const isHeldIn = (days: number) => seasons.some((other) => other !== season && getRunOn(other, addDays(day, days)));
-    doubt = describeEdge(season, run, toDayNumber(day), isHeldIn);
+    const { assumed, years } = season;
+    const isNear = (end: "from" | "to", days: number, isMoved: boolean) => {
+      const isAssumed = !years && (assumed === end || assumed === "both");
+      const beyond = days + WEEK_DAYS;
+      return (
+        days < (isAssumed ? ASSUMED_EDGE_DAYS : isMoved ? EDGE_DAYS : 0) &&
+        !seasons.some((other) => other !== season && getRunOn(other, addDays(day, end === "to" ? beyond : -beyond)))
+      );
+    };
+    const today = toDayNumber(day);
+    doubt = isNear("from", today - run.first, run.isFirstMoved)
+      ? "season may not have begun"
+      : isNear("to", run.last - today, run.isLastMoved)
+        ? "season may be over"
+        : null;
     if (doubt === null) break;
   }
   return doubt;
@@ -47,20 +59,4 @@ function isUnsureOn(market: Scheduled, day: LocalMoment): boolean {
   const date = toIsoDate(day);
   const isUnsure = market.schedule?.days?.some((other) => other.isUnsure && date.endsWith(other.on));
   return Boolean(isUnsure) && !getSpecialDay(market, day) && !isClosed(getDayHours(market, day));
-}
-
-/** @param isHeldIn whether another season is on, so many days later or earlier */
-function describeEdge(
-  { assumed, years }: Season,
-  { first, last, isFirstMoved, isLastMoved }: Run,
-  today: number,
-  isHeldIn: (days: number) => boolean,
-): string | null {
-  const isNear = (days: number, end: RegExp, isMoved: boolean) =>
-    days < (end.test(assumed ?? "") && !years ? ASSUMED_EDGE_DAYS : isMoved ? EDGE_DAYS : 0);
-  if (isNear(today - first, /from|both/, isFirstMoved) && !isHeldIn(first - today - WEEK_DAYS)) {
-    return "season may not have begun";
-  }
-  const isOver = isNear(last - today, /to|both/, isLastMoved) && !isHeldIn(last - today + WEEK_DAYS);
-  return isOver ? "season may be over" : null;
 }
