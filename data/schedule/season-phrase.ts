@@ -27,7 +27,8 @@ export function describeSeason(season: DatedSeason, reader: SeasonReader): strin
   const since = lent?.on.slice(0, 4);
   // The other end's year is that of the hours, which the page says.
   const isOfHours = lent?.end !== "both" && season.fromYear === season.toYear;
-  if (assumed === "both" || !lent || (since === years && (isDatedWhole || isOfHours))) return words;
+  const isSaid = since === (isDatedWhole ? years : isOfHours ? String(season.toYear) : "");
+  if (assumed === "both" || !lent || isSaid) return words;
   const end = { from: "start", to: "end", both: "dates" }[lent.end];
   return `${words} (${end} as of ${since})`;
 }

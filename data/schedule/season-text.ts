@@ -67,16 +67,20 @@ export function formatSeason(season: DatedSeason, reader?: SeasonReader): string
 
 /**
  * Of which year before the reader's the dates are: "2024", over the New Year "2024–2025"; "" where the ends are of
- * different ones. Undefined where they hold as they are.
+ * different ones, or of one long ago, by whose dates nobody goes. Undefined where they hold as they are.
  */
 export function getMovedYears({ from, to, fromYear, toYear }: DatedSeason, year: number): string | undefined {
   const over = from > to ? 1 : 0;
   const isPast = [fromYear, toYear].map((of, end) => of !== undefined && of < (end ? year : year - over));
   if (!isPast.includes(true)) return undefined;
+  if (year - Math.max(fromYear ?? 0, toYear ?? 0) > DATED_YEARS) return "";
   if (fromYear === undefined || toYear === undefined) return String(fromYear ?? toYear);
   if (toYear - fromYear !== over) return "";
   return over ? `${fromYear}–${toYear}` : String(toYear);
 }
+
+/** For how many years dates are told as they were. */
+const DATED_YEARS = 3;
 
 /** All of a market's: "May to October; December". "" where none has dates. @param say as `seasonText` has it */
 export function formatSeasons(
