@@ -1,6 +1,7 @@
 /** What the list and the map know of a market: enough for a card, a pin, search, sorts and filters. */
 import { getHoursDay, type Vouched } from "../schedule/certainty.ts";
 import type { Zoned } from "../schedule/local-time.ts";
+import type { Season } from "../schedule/schedule.ts";
 import { FACTS, type Facts, type FactWith, pickFacts } from "./facts.ts";
 import type { Elsewhere, Market, Standing } from "./market-schema.ts";
 
@@ -36,6 +37,7 @@ export function toListedMarket(market: ListedMarket & Vouched, facts: Facts = FA
     ...(listed as unknown as ListedMarket),
     latitude: roundCoordinate(latitude),
     longitude: roundCoordinate(longitude),
+    ...(schedule && { schedule: { ...schedule, seasons: schedule.seasons.map(toListedSeason) } }),
     ...(month !== undefined && { hoursConfirmed: { on: month } }),
     ...(payments && { paymentsConfirmed: payments }),
     ...(products && { productsConfirmed: products }),
@@ -45,6 +47,13 @@ export function toListedMarket(market: ListedMarket & Vouched, facts: Facts = FA
     ...(timeZone !== undefined && { timeZone }),
     ...(openNow !== undefined && { openNow }),
   };
+}
+
+/** Whose word its ends are is on the market's page, too. */
+function toListedSeason(season: Season): Season {
+  const listed = { ...season };
+  delete listed.lent;
+  return listed;
 }
 
 /** Left out where it is the year of the hours, so that the list's data grows least. */

@@ -47,7 +47,9 @@ const EVERY_FACT: Required<Market> = {
   customList: ["Eggs"],
   features: ["Covered stalls"],
   payments: ["snap"],
-  schedule: { seasons: [{ from: "05-01", to: "10-31", week: { Monday: open("8:00-12:00") } }] },
+  schedule: {
+    seasons: [{ from: "05-01", to: "10-31", lent: { end: "to", on: "2022" }, week: { Monday: open("8:00-12:00") } }],
+  },
   notices: [{ from: "2026-07-01", to: "2026-07-02", text: "Moved" }],
   attributions: ["Google Maps (rating)"],
   partOf: 7,

@@ -17,7 +17,9 @@ interface DrawnMarket {
 }
 
 /** Of these the list knows a part. */
-const IN_PART = ["hoursConfirmed", "paymentsConfirmed", "productsConfirmed", "elsewhere", "standing"] as const;
+const IN_PART = [
+  ...(["schedule", "hoursConfirmed", "paymentsConfirmed", "productsConfirmed", "elsewhere", "standing"] as const),
+];
 
 type MarketDetails = Omit<ShownMarket, Exclude<keyof ListedMarket, (typeof IN_PART)[number]>>;
 
