@@ -96,7 +96,8 @@ function isProgress(message: unknown): message is { progress: unknown } {
 export function answerParent(work: (request: never) => Promise<object>): void {
   process.on("message", (request: unknown) => {
     void work(request as never).then((answer) => {
-      process.send?.(answer);
+      // To a parent that was killed meanwhile it fails; "disconnect" ends this process then.
+      process.send?.(answer, undefined, {}, () => undefined);
       // Pixels lie outside the heap, where they do not hurry the collector: ten photos would wait to be collected.
       globalThis.gc?.();
     });
