@@ -1,5 +1,5 @@
 /** What a schedule that counts borrows of others, through the fold that uses it. */
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Schedule, Season, WeekHours } from "../schedule/schedule.ts";
 import { open } from "../schedule/testing/hours.ts";
 import type { Claim } from "./claims.ts";
@@ -31,7 +31,7 @@ test("an end that the newest source does not tell is lent by the newest that doe
       ...{ fromYear: 2025, toYear: 2022, week: SATURDAY },
     },
   ]);
-  expect(lenders).toEqual([older]);
+  expect(lenders).toEqual([{ claim: older, of: "end of the season" }]);
 });
 
 test.each<[story: string, other: Claim]>([
@@ -56,7 +56,7 @@ test("without both ends, each comes from the newest that tells it, and both are 
       ...{ fromYear: 2023, toYear: 2022, week: SATURDAY },
     },
   ]);
-  expect(lenders).toEqual([half, whole]);
+  expect(lenders.map(({ claim }) => claim)).toEqual([half, whole]);
   expect(fold(neither, half).seasons[0]).toEqual({
     ...{ from: "05-06", to: "10-31", assumed: "to", lent: { end: "from", on: "2023" }, fromYear: 2023, week: SATURDAY },
   });
@@ -124,4 +124,21 @@ test("of two that were said on one day the one with hours lends, in whatever ord
     [full, bare],
   ])
     expect(fold(...both, OPEN_END).seasons[0]?.to).toBe("10-29");
+});
+
+describe("a day of which the newest source tells the opening alone", () => {
+  const opening = season("2024", { from: "06-15", to: "10-26" }, undefined, { Saturday: "From 8:00 AM" });
+  const weekOf = (...claims: Claim[]) => fold(...claims).seasons[0]?.week;
+
+  test("closes as an older one says, which is named for it", () => {
+    const older = season("2014", { from: "06-14", to: "10-11" });
+    expect(weekOf(opening, older)).toEqual(SATURDAY);
+    expect(resolve([opening, older]).lenders).toEqual([{ claim: older, of: "closing time" }]);
+  });
+
+  test("closes nobody knows when where the older one opens at another time, or on another day", () => {
+    const later = season("2014", { from: "06-14", to: "10-11" }, undefined, { Saturday: open("9:00-12:00") });
+    const sunday = season("2013", { from: "06-14", to: "10-11" }, undefined, { Sunday: open("8:00-12:00") });
+    expect(weekOf(opening, later, sunday)).toEqual({ Saturday: "From 8:00 AM" });
+  });
 });

@@ -1,19 +1,28 @@
 /**
  * What a schedule that counts leaves open, and other words of the market know: an end of its season, also where a newer
- * word without hours tells another one, and days off that come back every year. Two sources' weeks are never mixed.
+ * word without hours tells another one; when a day closes of which only the opening is told; and days off that come back
+ * every year. Two sources' weeks are never mixed.
  */
 import { carryDaysOff } from "../schedule/carry-days.ts";
 import { type End, isOfMonth, withYearsOfDates } from "../schedule/date-seasons.ts";
+import { listRanges } from "../schedule/hours.ts";
+import { formatTime } from "../schedule/hours-words.ts";
 import { hasHours } from "../schedule/known-hours.ts";
 import { DAYS_MAX } from "../schedule/schedule-limits.ts";
-import type { Schedule, Season, SpecialDay } from "../schedule/schedule.ts";
+import type { Schedule, Season, SpecialDay, WeekHours } from "../schedule/schedule.ts";
 import { countDays, type DatedSeason, dayOfYear, isDated } from "../schedule/season.ts";
+import { WEEKDAYS } from "../schedule/weekday.ts";
 import { type Claim, isFiles, OUTDONE } from "./claims.ts";
 
 interface CompleteSchedule {
   schedule: Schedule;
-  /** Whose word an end of a season is that the source of the hours does not tell. */
-  lenders: Claim[];
+  lenders: Lender[];
+}
+
+/** Whose word it is what the source of the hours does not tell. */
+export interface Lender {
+  claim: Claim;
+  of: "end of the season" | "closing time";
 }
 
 /**
@@ -29,7 +38,8 @@ export function completeSchedule(winner: Claim, claims: readonly Claim[]): Compl
     .toSorted(newestFirst)
     .map((claim): Told => ({ claim, schedule: claim.value as Schedule }));
   const lent = withYearsOfDates(own, winner.said).seasons.map((season) => lendEnds(season, winner.said, others));
-  const seasons = lent.map(({ season }) => season);
+  const timed = lent.map(({ season }) => lendClosings(season, others));
+  const seasons = timed.map(({ season }) => season);
   const known = new Set(own.days?.map(({ on }) => on));
   const carried = listCarried(winner, others).filter(({ on }) => !known.has(on));
   // Those of every year first, then the nearest: a schedule has room for so many.
@@ -37,7 +47,10 @@ export function completeSchedule(winner: Claim, claims: readonly Claim[]): Compl
   const days = [...(own.days ?? []), ...room].toSorted(byDay);
   return {
     schedule: { ...own, seasons, ...(days.length > 0 && { days }) },
-    lenders: [...new Set(lent.flatMap(({ lenders }) => lenders))],
+    lenders: [
+      ...lent.flatMap(({ lenders }) => lenders.map((claim): Lender => ({ claim, of: "end of the season" }))),
+      ...timed.flatMap(({ lenders }) => lenders.map((claim): Lender => ({ claim, of: "closing time" }))),
+    ],
   };
 }
 
@@ -112,6 +125,29 @@ function findLender(season: DatedSeason, end: End, said: string, others: readonl
     return { claim, season: dated };
   }
   return null;
+}
+
+/**
+ * "From 8:00 AM" says nothing of when it closes: then as the newest other word says of a day that opens at that time.
+ * @param others the newest first
+ */
+function lendClosings(season: Season, others: readonly Told[]): { season: Season; lenders: Claim[] } {
+  const lenders: Claim[] = [];
+  const week: WeekHours = { ...season.week };
+  for (const day of WEEKDAYS) {
+    const words = week[day];
+    if (typeof words !== "string") continue;
+    for (const { claim, schedule } of others) {
+      const ranges = schedule.seasons
+        .map((other) => listRanges(other.week?.[day]))
+        .find(([first]) => first && words === `From ${formatTime(first.opens)}`);
+      if (!ranges) continue;
+      week[day] = ranges;
+      lenders.push(claim);
+      break;
+    }
+  }
+  return { season: lenders.length > 0 ? { ...season, week } : season, lenders };
 }
 
 function isAssumed({ assumed }: Season, end: End): boolean {

@@ -26,7 +26,7 @@ import { isSameValue } from "./fact-kinds.ts";
 import type { Confirmation, Market } from "./market-schema.ts";
 import { getPublisher } from "./publishers.ts";
 import { isBeside, isPage, isStamped, listPlaceFacts, settlePlace } from "./settle-place.ts";
-import { completeSchedule } from "./complete-schedule.ts";
+import { completeSchedule, type Lender } from "./complete-schedule.ts";
 import { SOURCE_NAMES, type SourceName } from "./sources.ts";
 
 interface Resolved {
@@ -36,8 +36,8 @@ interface Resolved {
   /** Of its existence. */
   vouched: Claim | undefined;
   disputes: Dispute[];
-  /** What lends an end to a season whose hours another source tells. */
-  lenders: readonly Claim[];
+  /** Whose word it is what the source of the hours does not tell. */
+  lenders: readonly Lender[];
   /** One page's word alone that it is somewhere else. */
   elsewhere: Claim | undefined;
   /** Whether nobody vouched for the row in which a claim stands. */

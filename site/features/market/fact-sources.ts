@@ -44,6 +44,6 @@ export function listFactSources(claims: readonly Claim[]): FactSource[] {
     if (!claim || isNothing(claim.value) || UNSAID.includes(fact)) continue;
     add(claim, TOGETHER[fact] ?? getFact(fact)?.label ?? fact);
   }
-  for (const claim of lenders) add(claim, "end of the season");
+  for (const { claim, of } of lenders) add(claim, of);
   return [...sources.values()].toSorted((a, b) => (a.source.on < b.source.on ? 1 : a.source.on > b.source.on ? -1 : 0));
 }
