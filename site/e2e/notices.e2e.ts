@@ -8,7 +8,7 @@ import { expectNoViolations } from "./expect-no-violations.ts";
 import { getList, openList } from "./list-screen.ts";
 import { getMap } from "./map-screen.ts";
 import { SQUARE, TWO_SEASONS } from "./markets/example-markets.ts";
-import type { Site } from "./stand/start-site.ts";
+import { asFolded, type Site } from "./stand/start-site.ts";
 import { expect, test } from "./test.ts";
 
 /** Each goes on from what the one before has left. */
@@ -45,7 +45,7 @@ test("a cancelled market is seen on open pages as soon as one returns to them", 
   await page.keyboard.press("End");
   await page.keyboard.type(": storm");
   // It is about the next market day, and says so; this one is about today.
-  const next = getNoticeDay(SQUARE.schedule, getLocalMoment(new Date(), region.timeZone));
+  const next = getNoticeDay(asFolded(SQUARE).schedule, getLocalMoment(new Date(), region.timeZone));
   await expect(dialog.getByLabel("First day")).toHaveValue(next);
   await expect(dialog.getByText(/For Saturday, \w+ \d+\. Visitors read: /)).toBeVisible();
   await dialog.getByLabel("First day").fill(TODAY);

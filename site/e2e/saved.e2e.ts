@@ -124,7 +124,7 @@ test("the saved markets come as a table and as one calendar", async ({ page }) =
   );
   expect(readCalendar(calendar.text).sort()).toEqual([
     `${SQUARE.name} from 2026-07-18T08:00:00`,
-    `${SQUARE.name} from 2027-05-08T08:00:00`,
+    `${SQUARE.name} from 2027-05-01T08:00:00`,
     `${TWO_SEASONS.name} from 2026-07-18T08:00:00`,
     `${TWO_SEASONS.name} from 2026-07-22T14:00:00`,
     `${TWO_SEASONS.name} from 2026-11-21T10:00:00`,

@@ -63,7 +63,7 @@ export async function startSite(site: SiteOptions): Promise<Site> {
 }
 
 /** What is said of when it is held says of which year its dates are. */
-function asFolded(market: Market): Market {
+export function asFolded(market: Market): Market {
   const { schedule, confirmed, hoursConfirmed = confirmed } = market;
   return schedule ? { ...market, schedule: withYearsOfDates(schedule, hoursConfirmed.on) } : market;
 }
