@@ -154,7 +154,8 @@ export async function deleteClaims(db: Db, ids: readonly number[]): Promise<void
 }
 
 /**
- * Markets where a source has spoken since people did, or doubtfully; whether that differs is another question.
+ * Markets where a source has spoken since people did, or doubtfully, or one page alone names another place; whether that
+ * differs from what people say is another question.
  * @param among which; left out: all
  */
 export async function listDisputedMarkets(db: Db, among?: readonly number[]): Promise<number[]> {
@@ -181,7 +182,12 @@ export async function listDisputedMarkets(db: Db, among?: readonly number[]): Pr
     .where("doubt", "!=", OUTDONE)
     .where("withdrawn_at", "is", null)
     .$if(among !== undefined, (of) => of.where("market_id", "in", toList(among ?? [])));
-  return (await query.union(doubtful).execute()).map(({ market_id }) => market_id);
+  const elsewhere = db
+    .selectFrom("market")
+    .select("id as market_id")
+    .where(sql`json_extract(record, '$.elsewhere')`, "is not", null)
+    .$if(among !== undefined, (of) => of.where("id", "in", toList(among ?? [])));
+  return (await query.union(doubtful).union(elsewhere).execute()).map(({ market_id }) => market_id);
 }
 
 /** Markets of which a claim has run out by then, ISO. */

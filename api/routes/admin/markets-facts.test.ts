@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { AdminCounts, MarketDispute, MarketFacts } from "#data/admin/admin.ts";
+import type { FactName } from "#data/market/claims.ts";
 import { insertClaims } from "#api/db/claims.ts";
+import { foldMarket } from "#api/markets/fold-market.ts";
 import { editRecord } from "#api/testing/edit-record.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { open } from "#data/schedule/testing/hours.ts";
@@ -170,4 +172,27 @@ describe("a market that is over", () => {
     const site = await startAdminSite();
     expect((await site.ask("POST", "/api/admin/markets/1/close", body)).status).toBe(422);
   });
+});
+
+const PAGE = { source: "published", record: "https://gazette.example/move", said: "2024" } as const;
+
+test.each([
+  ["theirs", { address: "Oak Park", latitude: 43.1, longitude: -89.4 }],
+  ["ours", { address: "1 Square St.", latitude: 43.07, longitude: -89.38 }],
+])("where one page alone puts a market waits until somebody decides for %s", async (take, place) => {
+  const site = await startAdminSite();
+  const values = { address: "Oak Park", latitude: 43.1, longitude: -89.4, placeIsApproximate: true };
+  await insertClaims(site.db, 1, [
+    { fact: "address", value: "1 Square St.", source: "usda-portal", record: "usda-portal:1", said: "2023-03" },
+    ...Object.entries(values).map(([fact, value]) => ({ fact: fact as FactName, value, ...PAGE })),
+  ]);
+  await foldMarket(site.db, 1, new Date("2026-07-04T17:00:00Z"));
+  expect((await site.getMarket(1)).market.elsewhere).toMatchObject({ address: "Oak Park", on: "2024" });
+  const { disputes } = await site.read<{ disputes: MarketDispute[] }>("/api/admin/disputes");
+  expect(disputes).toMatchObject([{ doubt: "a page of 2024 says that it is here", page: PAGE.record }]);
+  await site.change("POST", "/api/admin/markets/1/dispute", { fact: "address", take, theirs: "Oak Park" });
+  const { market } = await site.getMarket(1);
+  expect(market).toMatchObject(place);
+  expect(market).not.toHaveProperty("elsewhere");
+  expect((await site.read<AdminCounts>("/api/admin/counts")).disputes).toBe(0);
 });
