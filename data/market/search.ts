@@ -4,7 +4,8 @@ import type { Market } from "./market-schema.ts";
 type Searchable = Pick<Market, "name" | "otherNames" | "city" | "address" | "zipCode">;
 
 /**
- * The markets whose name, another of its names, city, address or zip code contains the text, in any case; all for an empty one. In the order given.
+ * The markets of which a name, the city, the address or the zip code contains the text, in any case; all for an empty one.
+ * In the order given.
  * @param markets an array that does not change any more
  */
 export function searchMarkets<T extends Searchable>(markets: readonly T[], query: string): readonly T[] {

@@ -3,8 +3,11 @@
  * second page names the same one, or when it is the market's own. One alone is said beside the older place.
  */
 import type { Claim, FactName } from "./claims.ts";
+import { isSameValue } from "./fact-kinds.ts";
+import { FACTS } from "./facts.ts";
 import { getPublisher } from "./publishers.ts";
 import { isSamePlace } from "./same-place.ts";
+import { isOnHost, readHost } from "./web-address.ts";
 
 interface SettledPlace {
   /** The claim of its address that a page has made, or that one confirms; null: pages leave it where records say. */
@@ -88,29 +91,25 @@ export function isStamped({ record, said }: Claim, claims: readonly Claim[]): bo
 /** Whether two words are one: of one page, or of an article that its paper prints in two places on one day. */
 function isSamePage(a: Claim, b: Claim): boolean {
   if (!isPage(a) || !isPage(b)) return a.record === b.record;
-  return pageOf(a) === pageOf(b) || (a.said.length > 7 && a.said === b.said && publisherOf(a) === publisherOf(b));
+  return (
+    isSameValue("website", a.record, b.record) ||
+    (a.said.length > 7 && a.said === b.said && publisherOf(a) === publisherOf(b))
+  );
 }
 
 function publisherOf({ publisher, record = "" }: Claim): string {
   return publisher ?? getPublisher(record);
 }
 
-/** Its address without what browsers do not tell apart. */
-function pageOf({ record = "" }: Claim): string {
-  return record.replace(/^https?:\/\/(www\.)?/, "").replace(/\/?(#.*)?$/, "");
-}
-
-function isOwn({ record }: Claim, website: string | null): boolean {
-  if (record === undefined || website === null || hostOf(record) !== hostOf(website)) return false;
-  return !SHARED_HOSTS.test(hostOf(website) ?? "");
+function isOwn({ record = "" }: Claim, website: string | null): boolean {
+  const host = website === null ? null : readHost(website);
+  return (
+    host !== null && host === readHost(record) && !SHARED_HOSTS.some((shared) => isOnHost(new URL(record), shared))
+  );
 }
 
 /** On which everybody has pages: one of them is not the market's own for standing there. */
-const SHARED_HOSTS = /^(m\.)?(facebook|instagram)\.com$|^(sites\.google\.com|localharvest\.org)$/;
-
-function hostOf(address: string): string | null {
-  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, "") : null;
-}
+const SHARED_HOSTS = [...FACTS.facebook.hosts, ...FACTS.instagram.hosts, "sites.google.com", "localharvest.org"];
 
 function hasPoint(word: Claim, claims: readonly Claim[]): boolean {
   return claims.some((claim) => claim.fact === "latitude" && isBeside(claim, word));

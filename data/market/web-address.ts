@@ -5,6 +5,11 @@ export function isOnHost(url: URL, domain: string): boolean {
   return url.hostname === domain || url.hostname.endsWith(`.${domain}`);
 }
 
+/** "https://www.agupdate.com/story/..." → "agupdate.com"; null for what is no address. */
+export function readHost(address: string): string | null {
+  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, "") : null;
+}
+
 /** The address without what only follows visitors about, without a password, and without a lone slash at the end. */
 export function tidyAddress(address: URL): string {
   const url = new URL(address);

@@ -40,6 +40,6 @@ export function toMonthDay(month: number, day: number): string {
 }
 
 /** The day that `dayNumber` counts so, as an ISO date. */
-export function toDate(day: number): string {
+export function toIsoDay(day: number): string {
   return new Date(day * 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { toIsoDay } from "./calendar-day.ts";
 import { type CalendarSeries, getCalendarSeries, listLeftOut } from "./calendar-series.ts";
 import { getLocalMoment } from "./local-time.ts";
 import { type OpeningHours, toSchedule } from "./opening-hours.ts";
@@ -12,13 +13,9 @@ function list(hours: OpeningHours, today: string): string[] {
 }
 
 function show({ key, opens, closes, first, last, except }: CalendarSeries): string {
-  const end = last === null ? "" : ` to ${toDate(last)}`;
-  const without = except.length > 0 ? ` without ${except.map(toDate).join()}` : "";
-  return `${key} ${opens}-${closes} from ${toDate(first)}${end}${without}`;
-}
-
-function toDate(day: number): string {
-  return new Date(day * 86_400_000).toISOString().slice(0, 10);
+  const end = last === null ? "" : ` to ${toIsoDay(last)}`;
+  const without = except.length > 0 ? ` without ${except.map(toIsoDay).join()}` : "";
+  return `${key} ${opens}-${closes} from ${toIsoDay(first)}${end}${without}`;
 }
 
 const MORNING = { Saturday: "8 AM - noon" };

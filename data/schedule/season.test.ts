@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { toDate } from "./calendar-day.ts";
+import { toIsoDay } from "./calendar-day.ts";
 import { getLocalMoment } from "./local-time.ts";
 import { getCurrentSeason, getNextSeason, getOpenMonths, getRun, isInSeason } from "./season.ts";
 
@@ -114,7 +114,7 @@ describe("a season that is known of another year keeps its place in the month", 
   const season = { from: "04-13", to: "11-09", fromYear: 2024, toYear: 2024 };
   const days = (of: Parameters<typeof getRun>[0], year: number) => {
     const { first, last } = getRun(of, year);
-    return `${toDate(first)} ${toDate(last)}`;
+    return `${toIsoDay(first)} ${toIsoDay(last)}`;
   };
 
   test.each([

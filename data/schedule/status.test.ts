@@ -34,6 +34,12 @@ describe("the specification's rules", () => {
     expect(flagged(false, saturday("09:00"), saturdays)).toBe("closed: Closed · opens Sat 8:00 AM");
     expect(flagged(true, saturday("09:00"))).toBe("open: Open now");
     expect(flagged(false, saturday("09:00"))).toBe("closed: Closed");
+    // Whether its season has begun is no question then.
+    const opening = {
+      seasons: [{ from: "06-01", to: "10-12", fromYear: 2024, toYear: 2024, ...saturdays.seasons[0] }],
+    };
+    expect(tell({ schedule: opening }, saturday("09:00"))).toContain("season may not have begun");
+    expect(flagged(true, saturday("09:00"), opening)).toBe("open: Open · closes 12:00 PM");
     const always = { seasons: [{ week: { Saturday: open("0:00-24:00") } }] };
     expect(flagged(false, saturday("09:00"), always)).toBe("closed: Closed");
     const everyDay = { seasons: [{ week: { Saturday: open("0:00-24:00"), Sunday: open("0:00-24:00") } }] };

@@ -132,9 +132,12 @@ function getMinutesLeft(market: TimedMarket, moment: LocalMoment): number | null
   return closing === null ? null : closing - moment.minutes;
 }
 
-/** On a market day of which its hours are not enough to be sure; null on others, and once they are over. */
+/**
+ * On a market day of which its hours are not enough to be sure; null on others, once they are over, and where an answer has
+ * just said whether it is open.
+ */
 function describeDoubtful(market: TimedMarket, moment: LocalMoment, state: OpenState): string | null {
-  const doubt = state === "unknown" ? null : findDoubt(market, moment);
+  const doubt = state === "unknown" || market.openNow !== undefined ? null : findDoubt(market, moment);
   if (!doubt) return null;
   if (state === "open") return `Likely open · ${doubt}`;
   const next = getNextOpening(market, moment, 0);

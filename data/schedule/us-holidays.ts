@@ -2,7 +2,7 @@
  * Days around the holidays of the United States on which markets close. Where a holiday moves, its weekday and week of the
  * month are those of 5 U.S.C. § 6103(a): Memorial Day, Labor Day and Thanksgiving Day.
  */
-import { toDate } from "./calendar-day.ts";
+import { toIsoDay } from "./calendar-day.ts";
 import { dayNumber } from "./local-time.ts";
 
 /** The same day of every year. */
@@ -39,7 +39,7 @@ export function listHolidayDays(year: number): HolidayDay[] {
     const first = dayNumber(year, earliest.month, earliest.day);
     // The day that is counted as 0 was a Thursday.
     const holiday = first + ((weekday - ((first + 4) % 7) + 7) % 7);
-    return days.map((offset) => ({ key: `${name}${offset}`, on: toDate(holiday + offset) }));
+    return days.map((offset) => ({ key: `${name}${offset}`, on: toIsoDay(holiday + offset) }));
   });
   return [...FIXED_HOLIDAYS.map((on) => ({ key: on, on: `${year}-${on}` })), ...moving];
 }

@@ -33,7 +33,7 @@ export type Missing = (typeof MISSING)[number];
  * Of the directory's address, beside the table's: whether the words of both name one place. "approximate": it has none, and
  * the pin is the town's middle. "not given": one of both does not say.
  */
-export const PLACE_RESULTS = ["right", "wrong", "approximate", "not given"] as const;
+const PLACE_RESULTS = ["right", "wrong", "approximate", "not given"] as const;
 
 export type PlaceResult = (typeof PLACE_RESULTS)[number];
 

@@ -1,5 +1,5 @@
 /** This year's first and last day, as those who run a market say them: of the season that is the longest. */
-import { toDate } from "#data/schedule/calendar-day.ts";
+import { toIsoDay } from "#data/schedule/calendar-day.ts";
 import { type LocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import type { Schedule, YearDates } from "#data/schedule/schedule.ts";
 import { countDays, getRun, isDated } from "#data/schedule/season.ts";
@@ -40,7 +40,7 @@ function getDates(season: Schedule["seasons"][number], year: number): YearDates 
   const own = season.years?.find(({ from }) => from.startsWith(`${year}-`));
   if (own) return own;
   const { first, last } = getRun(season, year);
-  return { from: toDate(first), to: toDate(last) };
+  return { from: toIsoDay(first), to: toIsoDay(last) };
 }
 
 /** The schedule with these dates in that year. */

@@ -3,7 +3,7 @@
  * sample reviews (docs/decisions/sample-reviews.md).
  */
 import { getAmenities } from "#data/market/amenities.ts";
-import { toDate } from "#data/schedule/calendar-day.ts";
+import { toIsoDay } from "#data/schedule/calendar-day.ts";
 import { getCertainty } from "#data/schedule/certainty.ts";
 import { FACTS, listFacts, pickFacts } from "#data/market/facts.ts";
 import type { Market } from "#data/market/market-schema.ts";
@@ -157,7 +157,7 @@ export function getComingDates(season: Season, moment: LocalMoment): { validFrom
   const today = toDayNumber(moment);
   const runs = [-1, 0, 1].map((years) => getRun(season, moment.year + years));
   const { first, last } = runs.find((run) => run.last >= today) ?? getRun(season, moment.year + 1);
-  return { validFrom: toDate(first), validThrough: toDate(last) };
+  return { validFrom: toIsoDay(first), validThrough: toIsoDay(last) };
 }
 
 function toSpecification<Dates>({ opens, closes }: OpenRange, dates: Dates) {
