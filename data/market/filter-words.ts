@@ -3,7 +3,7 @@ import { nameCounty } from "./name-county.ts";
 import { nameDay } from "../schedule/day-words.ts";
 import { formatTime } from "../schedule/hours-words.ts";
 import { isSameDay, type LocalMoment } from "../schedule/local-time.ts";
-import { resolveDay } from "../schedule/when.ts";
+import { resolveDays } from "../schedule/when.ts";
 import { AMENITIES } from "./amenities.ts";
 import type { MarketFilters } from "./filter.ts";
 import { LISTING_TYPE_LABELS } from "./listing-type.ts";
@@ -61,7 +61,8 @@ export function nameSpan(months: number): string {
 /** "open now", "today", "on Saturday, July 18" */
 function nameWhen(when: string, moment: LocalMoment): string {
   if (when === "now") return "open now";
-  const day = resolveDay(when, moment);
+  const [day = moment] = resolveDays(when, moment);
+  if (when === "weekend") return "this weekend";
   if (isSameDay(day, moment)) return "today";
   return `on ${nameDay(day)}`;
 }

@@ -86,6 +86,7 @@ test.each<[Partial<MarketFilters>, string[]]>([
   [{ when: "today", payment: ["snap"] }, ["evening"]],
   [{ when: "now", payment: ["snap"] }, []],
   [{ when: "sunday" }, ["sunday", "stand"]],
+  [{ when: "weekend" }, ["morning", "evening", "sunday", "stand"]],
   [{ when: "2025-06-08" }, ["sunday", "stand"]],
   [{ when: "2025-06-07", at: 17 * 60 }, ["evening", "stand"]],
   [{ when: "today", at: 0 }, ["stand"]],

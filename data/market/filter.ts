@@ -7,7 +7,7 @@ import { findDoubt } from "../schedule/doubt.ts";
 import { getLocalMoment, getMomentAt, type LocalMoment } from "../schedule/local-time.ts";
 import { getClosingTime, getOpenState, isAlwaysOpen, opensOnDay } from "../schedule/open-state.ts";
 import type { StatusRules } from "../schedule/status.ts";
-import { formatTimeOfDay, parseTimeOfDay, parseWhen, resolveDay, type When } from "../schedule/when.ts";
+import { formatTimeOfDay, parseTimeOfDay, parseWhen, resolveDays, type When } from "../schedule/when.ts";
 import { AMENITIES, hasAmenity, type YesNoFact } from "./amenities.ts";
 import { distanceMiles, type Position } from "./distance.ts";
 import type { ListedMarket } from "./listed-market.ts";
@@ -124,28 +124,32 @@ export function filterMarkets<T extends Filterable>(
 ): Found<T> {
   const found: Found<T> = { markets: [], likely: [], unsaid: 0 };
   const asks = createFactTest(filters, filters.near ?? position, saved);
-  const moment = getAskedMoment(filters, getLocalMoment(now, rules.timeZone));
+  const moments = getAskedMoments(filters, getLocalMoment(now, rules.timeZone));
   for (const market of markets) {
     if (!asks(market) || (filters.confirmed && !isSaidLately(market, filters, { now, rules }))) continue;
-    if (!moment) {
+    if (moments.length === 0) {
       found.markets.push(market);
       continue;
     }
-    const there = market.timeZone ? (getAskedMoment(filters, getMomentAt(market, now, rules)) ?? moment) : moment;
-    if (isHeld(market, filters, there)) {
+    const there = market.timeZone ? getAskedMoments(filters, getMomentAt(market, now, rules)) : moments;
+    const held = there.find((moment) => isHeld(market, filters, moment));
+    if (held) {
       const isLikely =
-        getCertainty(market, now, rules.scheduleFreshMonths) === "likely" || findDoubt(market, there) !== null;
+        getCertainty(market, now, rules.scheduleFreshMonths) === "likely" || findDoubt(market, held) !== null;
       (isLikely ? found.likely : found.markets).push(market);
-    } else if (getOpenState(market, there) === "unknown") found.unsaid++;
+    } else if (there.every((moment) => getOpenState(market, moment) === "unknown")) found.unsaid++;
   }
   return found;
 }
 
-/** The day asked for, at the time asked for, else at the present one; null where no day is asked for. */
-export function getAskedMoment({ when, at }: Pick<MarketFilters, "when" | "at">, moment: LocalMoment) {
-  if (when === null) return null;
-  const day = resolveDay(when, moment);
-  return at === null || when === "now" ? day : { ...day, minutes: at };
+/** The days asked for, at the time asked for, else at the present one; none where no day is asked for. */
+export function getAskedMoments(
+  { when, at }: Pick<MarketFilters, "when" | "at">,
+  moment: LocalMoment,
+): readonly LocalMoment[] {
+  if (when === null) return [];
+  const days = resolveDays(when, moment);
+  return at === null || when === "now" ? days : days.map((day) => ({ ...day, minutes: at }));
 }
 
 function isHeld(market: Filterable, { when, at }: MarketFilters, moment: LocalMoment): boolean {

@@ -26,7 +26,7 @@ function draw(facts: Partial<ListedMarket>): string {
       now={null}
       drawn={new Date("2026-07-18T15:00:00Z")}
       position={null}
-      day={null}
+      days={[]}
       selectedId={null}
       highlightedId={null}
       onHighlight={() => undefined}

@@ -12,7 +12,7 @@ import { photoUrl } from "#data/market/photo-address.ts";
 import { getOpenMonths } from "#data/schedule/season.ts";
 import { formatSeason, seasonText } from "#data/schedule/season-text.ts";
 import { getHoursSince, hasTimes } from "#data/schedule/status.ts";
-import { getStatusOn } from "#data/schedule/when.ts";
+import { getStatusOn, pickDay } from "#data/schedule/when.ts";
 import { region } from "#data/region.ts";
 import { classes } from "../../lib/classes.ts";
 import SeasonBar from "../../components/SeasonBar.tsx";
@@ -31,8 +31,8 @@ export interface CardProps {
   /** When the static page was drawn. */
   drawn: Date;
   position: Position | null;
-  /** The day that was asked for, and on which all of these are held. */
-  day: LocalMoment | null;
+  /** The days that were asked for: each of these is held on one of them. */
+  days: readonly LocalMoment[];
   selectedId: number | null;
   highlightedId: number | null;
   /** Whether the visitor is asked if it is right. */
@@ -58,7 +58,7 @@ export default function MarketCard({
   now,
   drawn,
   position,
-  day,
+  days,
   isAsked = false,
   onOpen,
   onShowOnMap,
@@ -69,7 +69,7 @@ export default function MarketCard({
   const { id, name, otherNames, city, address, customList, payments, rating, userRatingsTotal } = market;
   const { elsewhere, paymentsConfirmed } = market;
   const moment = getMomentAt(market, now ?? drawn, region);
-  const { tone, text, certainty } = getStatusOn(market, day, now ?? drawn, region);
+  const { tone, text, certainty } = getStatusOn(market, days, now ?? drawn, region);
   const isTimed = hasTimes(market);
   const hours = summarizeAs(certainty, market, moment);
   const isUnknown = !isTimed && hours === HOURS_VARY;
@@ -83,6 +83,7 @@ export default function MarketCard({
   const amenities = getAmenities(market);
   const moreItems = customList.length - ITEMS_SHOWN;
   const items = [...customList.slice(0, ITEMS_SHOWN), ...(moreItems > 0 ? [`+${moreItems} more`] : [])];
+  const day = pickDay(market, days);
   const usual = day ? describeDay(market, day, certainty) : hours;
   const isRepeated = said.startsWith(usual);
   const card = useRef<HTMLElement>(null);

@@ -50,7 +50,7 @@ export default function MarketsPage({ firstGroups, total, drawn, winter }: Props
   const isWide = useMediaQuery("(width >= 48rem)", false);
   const isTouch = useMediaQuery("(pointer: coarse)", false);
   const shown = useShownMarkets(firstGroups, now, isWide);
-  const { state, data, saved, asked, day, position, question, listed, found, onMap } = shown;
+  const { state, data, saved, asked, days, position, question, listed, found, onMap } = shown;
   const { view, filters } = state;
   const [selectedId, setSelectedId] = useState<number | null>(null);
   const [highlightedId, setHighlightedId] = useState<number | null>(null);
@@ -104,7 +104,7 @@ export default function MarketsPage({ firstGroups, total, drawn, winter }: Props
     now,
     drawn: drawnAt,
     position,
-    day,
+    days,
     selectedId,
     highlightedId,
     onHighlight: setHighlightedId,
@@ -167,7 +167,7 @@ export default function MarketsPage({ firstGroups, total, drawn, winter }: Props
             markets={listed.markets}
             title={describeShown(question, listed.markets.length)}
             now={question.asked.now}
-            day={day}
+            days={days}
             isOffered={showsList}
           />
         )}
@@ -181,7 +181,7 @@ export default function MarketsPage({ firstGroups, total, drawn, winter }: Props
               place={onMap.place}
               isAlone={!isWide}
               now={onMap.now}
-              day={onMap.day}
+              days={onMap.days}
               selectedId={selectedId}
               highlightedId={highlightedId}
               onSelect={selectPin}

@@ -7,6 +7,7 @@ import { flushSync } from "react-dom";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { getCertainty } from "#data/schedule/certainty.ts";
 import { describeDay, summarizeAs } from "#data/schedule/hours-summary.ts";
+import { pickDay } from "#data/schedule/when.ts";
 import { getMomentAt, type LocalMoment } from "#data/schedule/local-time.ts";
 import { formatNotice, listNotices } from "#data/schedule/notice-words.ts";
 import { formatSeason, seasonText } from "#data/schedule/season-text.ts";
@@ -20,8 +21,8 @@ interface Props {
   /** "12 markets on Saturday" */
   title: string;
   now: Date;
-  /** The day that was asked for. */
-  day: LocalMoment | null;
+  /** The days that were asked for. */
+  days: readonly LocalMoment[];
   /** Whether the list is in view, and printing it is offered. */
   isOffered: boolean;
 }
@@ -75,7 +76,7 @@ export default function PrintList({ isOffered, ...list }: Props) {
   );
 }
 
-function PaperList({ markets, title, now, day, phones }: Omit<Props, "isOffered"> & { phones: Phones }) {
+function PaperList({ markets, title, now, days, phones }: Omit<Props, "isOffered"> & { phones: Phones }) {
   return (
     <table className="print-list">
       <caption>
@@ -95,6 +96,7 @@ function PaperList({ markets, title, now, day, phones }: Omit<Props, "isOffered"
           const { id, address, city } = market;
           const moment = getMomentAt(market, now, region);
           const certainty = getCertainty(market, now, region.scheduleFreshMonths);
+          const day = pickDay(market, days);
           const hours = day ? describeDay(market, day, certainty) : summarizeAs(certainty, market, moment);
           const season = day
             ? null

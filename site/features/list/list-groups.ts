@@ -33,21 +33,22 @@ export function groupBySeason(markets: readonly ListedMarket[], now: Date): Grou
   ];
 }
 
-/** @param day the one that was asked for; null for now */
+/** @param days those that were asked for; none for now */
 export function groupByCertainty(
   sure: readonly ListedMarket[],
   likely: readonly ListedMarket[],
-  day: LocalMoment | null,
+  days: readonly LocalMoment[],
   now: Date,
 ): Group[] {
   return [
     { title: null, markets: sure },
-    { title: nameLikely(day, now), markets: likely },
+    { title: nameLikely(days, now), markets: likely },
   ];
 }
 
-function nameLikely(day: LocalMoment | null, now: Date): string {
+function nameLikely([day, other]: readonly LocalMoment[], now: Date): string {
   if (!day) return "Likely open";
+  if (other) return "Likely held this weekend";
   const isToday = isSameDay(day, getLocalMoment(now, region.timeZone));
   return `Likely held ${isToday ? "today" : `on ${day.weekday}`}`;
 }

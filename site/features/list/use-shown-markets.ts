@@ -1,10 +1,10 @@
 /** From all markets to those that the list and the map show: searched, sorted, filtered, grouped, and in the map's view. */
 import { useDeferredValue, useMemo } from "react";
 import type { Position } from "#data/market/distance.ts";
-import { type Asked, filterMarkets, getAskedMoment, isNarrowing, type MarketFilters } from "#data/market/filter.ts";
+import { type Asked, filterMarkets, getAskedMoments, isNarrowing, type MarketFilters } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { sortMarkets } from "#data/market/sort.ts";
-import { getLocalMoment } from "#data/schedule/local-time.ts";
+import { getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
 import { region } from "#data/region.ts";
 import { usePainted } from "../../lib/use-painted.ts";
 import { useStore } from "../../lib/use-store.ts";
@@ -58,18 +58,18 @@ export function useShownMarkets(first: readonly Group[], now: Date | null, isWid
     [isReady, data, sort, position],
   );
   const searched = useMemo(() => search(sorted, query), [search, sorted, query]);
-  // The day that was asked for, whose hours cards then say.
-  const day = useMemo(
-    () => (now && filters.when !== "now" ? getAskedMoment(filters, getLocalMoment(now, region.timeZone)) : null),
+  // The days that were asked for, whose hours cards then say.
+  const days = useMemo(
+    () => (now && filters.when !== "now" ? getAskedMoments(filters, getLocalMoment(now, region.timeZone)) : NO_DAYS),
     [now, filters],
   );
   const found = useMemo(() => {
     if (!isReady || !asked) return { ...toList(first), unsaid: 0 };
     const { markets, likely, unsaid } = filterMarkets(searched, filters, asked);
     const isWhole = query === "" && filters.when === null;
-    const groups = isWhole ? groupBySeason(markets, asked.now) : groupByCertainty(markets, likely, day, asked.now);
+    const groups = isWhole ? groupBySeason(markets, asked.now) : groupByCertainty(markets, likely, days, asked.now);
     return { ...toList(groups), unsaid };
-  }, [isReady, searched, asked, query, filters, day, first]);
+  }, [isReady, searched, asked, query, filters, days, first]);
   const followed = useFollowedBounds(query, filters);
   const listed = useMemo(() => {
     if (!isReady || !isWide || !followed) return found;
@@ -79,8 +79,8 @@ export function useShownMarkets(first: readonly Group[], now: Date | null, isWid
   const place = useShownPlace(filters);
   // All at once: what the map does by itself depends on which of them changed together.
   const mapped = useMemo(
-    () => ({ markets: isReady ? found.markets : NONE, position, place, now, day }),
-    [isReady, found, position, place, now, day],
+    () => ({ markets: isReady ? found.markets : NONE, position, place, now, days }),
+    [isReady, found, position, place, now, days],
   );
   const question = useMemo<Question | null>(
     () => (isReady && asked ? { query, filters, asked, isNarrowed, all: sorted, searched } : null),
@@ -94,7 +94,7 @@ export function useShownMarkets(first: readonly Group[], now: Date | null, isWid
     saved,
     position,
     asked,
-    day,
+    days,
     order,
     question,
     isNarrowed,
@@ -113,6 +113,7 @@ export function useShownMarkets(first: readonly Group[], now: Date | null, isWid
 }
 
 const NONE: readonly ListedMarket[] = [];
+const NO_DAYS: readonly LocalMoment[] = [];
 const NO_SEARCH: MarketSearch = (markets) => markets;
 
 function toList(groups: readonly Group[]): { markets: readonly ListedMarket[]; groups: readonly Group[] } {
