@@ -1,4 +1,4 @@
-/** What a visitor can go to today stands first, then the day that comes next, then the rest (docs/decisions/order.md). */
+/** What a visitor can go to today stands first, then the day that comes next, then the rest (docs/decisions/certainty.md). */
 import { getCertainty } from "../schedule/certainty.ts";
 import { listHeldDays } from "../schedule/day-hours.ts";
 import { findDoubt } from "../schedule/doubt.ts";
