@@ -20,7 +20,7 @@ export async function openList(page: Page, address = "/"): Promise<ListScreen> {
 }
 
 export function getList(page: Page): ListScreen {
-  const panel = page.getByRole("region", { name: /^\d+ Markets$/ });
+  const panel = page.getByRole("region", { name: /^\d+ Markets?$/ });
   return {
     heading: panel.getByRole("heading", { level: 2 }),
     search: page.getByRole("combobox", { name: /^Search markets/ }),

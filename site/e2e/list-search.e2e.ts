@@ -13,7 +13,7 @@ test("a market is found by its names, its city and its zip code", async ({ page 
 
   await list.search.fill("aLDERBROOK sq");
   await expect(list.names).toHaveText(["Alderbrook Square Market"]);
-  await expect(list.heading).toHaveText("1 Markets");
+  await expect(list.heading).toHaveText("1 Market");
 
   await list.search.fill("alderbrook");
   await expect(list.names).toHaveText(["Alderbrook Square Market", "Winter Hall Market"]);

@@ -216,7 +216,7 @@ test(
     const list = await openList(page, "/?q=alderbrook&payment=snap&item=Ham");
     await expect(list.heading).toHaveText("0 Markets");
     const empty = page.getByRole("status").filter({ hasText: "No Markets Found" });
-    await expect(empty).toContainText("Without Ham, the first would be:");
+    await expect(empty).toContainText("Without Ham:");
     await expect(empty.getByRole("link", { name: "Alderbrook Square Market" })).toBeVisible();
     await expectNoViolations(page);
     await empty.getByRole("button", { name: "Without Ham: 1 market" }).click();
@@ -243,16 +243,17 @@ test.describe("in November", () => {
     await expect(list.names.nth(0)).toHaveText("Foxglove Farm Stand");
     await expect(list.names.nth(1)).toHaveText("Winter Hall Market");
     await expect(list.names.nth(2)).toHaveText("Bare Corner Market");
-    await expect(page.getByRole("heading", { name: "Hours vary (1)", exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Hours not known (1)", exact: true })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Out of season (3)", exact: true })).toBeVisible();
     // A Sunday, on which one of them is held.
-    await expect(page.getByText("The next ones open on May 2.", { exact: true })).toBeVisible();
+    await expect(page.getByText("More open on May 2.", { exact: true })).toBeVisible();
   });
 });
 
-test("without a place the list goes by name, and 'Distance' leads to the place", async ({ page }) => {
+test("'Distance' leads to the place where nobody knows it", async ({ page }) => {
   const list = await openList(page);
-  await expect(list.sort).toHaveValue("alphabetic");
+  await expect(list.sort).toHaveValue("distance");
+  await list.sort.selectOption("Name");
   await list.sort.selectOption("Distance");
   await expect(page.getByRole("combobox", { name: /^Where/ })).toBeFocused();
 });

@@ -26,6 +26,8 @@ const WayOut = onDemand(() => import("./WayOut.tsx"), null);
 
 interface Props extends CardProps {
   isLoading: boolean;
+  /** It begins with the cards that are in the page. */
+  isAsDrawn: boolean;
   /** Those of all groups, one after the other. */
   markets: readonly ListedMarket[];
   groups: readonly Group[];
@@ -49,6 +51,7 @@ export default memo(ListPanel);
 
 function ListPanel({
   isLoading,
+  isAsDrawn,
   markets,
   groups,
   unsaid,
@@ -102,7 +105,7 @@ function ListPanel({
           )}
         </EmptyState>
       ) : (
-        <ListCards markets={markets} count={count} handle={handle}>
+        <ListCards markets={markets} count={count} isAsDrawn={isAsDrawn} handle={handle}>
           {(market, index) => (
             <Fragment key={market.id}>
               <GroupHead now={card.now} group={headings.get(index)} />

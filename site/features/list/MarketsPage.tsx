@@ -158,6 +158,7 @@ export default function MarketsPage({ firstGroups, total, drawn, start, towns }:
               {...listed}
               onShowOnMap={showOnMap}
               isLoading={shown.isWaiting}
+              isAsDrawn={shown.isAsDrawn}
               count={isReady ? listed.markets.length : total}
               sort={state.sort}
               onSortChange={changeSort}
