@@ -32,7 +32,7 @@ export function carryDaysOff(told: readonly ToldDays[], from: number): SpecialDa
     const isOver = [...isOffIn.keys()].some((year) => year > last);
     if (isOver || years.length === 0) return [];
     const unsure = years.length === 1 && ({ isUnsure: true } as const);
-    if (FIXED_HOLIDAYS.some((on) => on === key)) return [{ on: key, ...unsure }];
+    if (key in FIXED_HOLIDAYS) return [{ on: key, ...unsure }];
     const next = Array.from({ length: unsure ? UNSURE_YEARS_AHEAD : YEARS_AHEAD }, (_, index) => last + 1 + index);
     return next
       .filter((year) => year >= from)

@@ -1,6 +1,6 @@
 /** A market's season and hours in words that claim no more than is known: "Usually" where nobody vouched for them lately. */
 import { getCertainty, type Vouched } from "./certainty.ts";
-import { HOURS_VARY, summarizeAs } from "./hours-summary.ts";
+import { isNoHours, summarizeAs } from "./hours-summary.ts";
 import type { LocalMoment } from "./local-time.ts";
 import type { Scheduled } from "./season.ts";
 import type { TimedMarket } from "./open-state.ts";
@@ -14,9 +14,13 @@ export interface AsOf {
 }
 
 /** "Sat 8 AM–noon", or "Usually Sat 8 AM to noon"; null where no hours fit. @param moment as summarizeHours has it */
-export function describeHours(market: Scheduled & Vouched, { now, months }: AsOf, moment?: LocalMoment): string | null {
-  const hours = summarizeAs(getCertainty(market, now, months), market, moment);
-  return hours === HOURS_VARY ? null : hours;
+export function describeHours(market: Scheduled & Vouched, asOf: AsOf, moment?: LocalMoment): string | null {
+  const hours = sumUp(market, asOf, moment);
+  return isNoHours(hours) ? null : hours;
+}
+
+function sumUp(market: Scheduled & Vouched, { now, months }: AsOf, moment?: LocalMoment): string {
+  return summarizeAs(getCertainty(market, now, months), market, moment);
 }
 
 /**
@@ -25,7 +29,7 @@ export function describeHours(market: Scheduled & Vouched, { now, months }: AsOf
  *   until nobody knows when
  */
 export function listTimes(market: TimedMarket & Vouched, asOf: AsOf, isLive = false): string[] {
-  const hours = describeHours(market, asOf) ?? HOURS_VARY;
+  const hours = sumUp(market, asOf);
   const season = describeSeasons(market, asOf);
   const since = getHoursSince(market, isLive ? asOf.now : undefined, `${hours} ${season}`);
   return [hours, since, season].filter((part) => part !== null);
