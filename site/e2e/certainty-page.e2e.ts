@@ -51,7 +51,7 @@ async function readJsonLd(page: Page): Promise<string> {
 
 test("current hours are said to be open, by whose word, and told to search engines", async ({ page }) => {
   await visit(page, CURRENT);
-  await expect(page.locator("[data-status]")).toHaveText("Open · closes 12:00 PM");
+  await expect(page.locator("[data-status]")).toHaveText("Open · closes noon");
   await expect(getHoursLine(page)).toHaveText(/^\s*Hours from Milwaukee Journal Sentinel, April 2026\s*$/);
   await expect(getHoursLine(page).getByRole("link", { name: "Milwaukee Journal Sentinel" })).toHaveAttribute(
     "href",
