@@ -29,7 +29,8 @@ export function splitBySeason<T extends TimedMarket>(
   return { held: markets.filter(isHeld), unsaid: isWinter ? [...unsaid] : [], away: [...away] };
 }
 
-function isAway(market: TimedMarket, moment: LocalMoment): boolean {
+/** Whether nothing is held in these weeks. */
+export function isAway(market: TimedMarket, moment: LocalMoment): boolean {
   const { seasons = [] } = market.schedule ?? {};
   if (seasons.length === 0) {
     return listHeldDays(market.schedule).length > 0 && !getNextOpening(market, moment, SOON_DAYS);

@@ -156,8 +156,6 @@ test("ten markets of the neighbourhood are named to search engines", async ({ pa
     .find((one) => one["@type"] === "ItemList");
   const items = list?.["itemListElement"] as { position: number; name: string; url: string }[];
   expect(items.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-  const shown = page.getByRole("navigation", { name: "Nearby Markets" }).getByRole("link");
-  expect(items.slice(0, 5).map(({ name }) => name)).toEqual((await shown.allInnerTexts()).map((name) => name.trim()));
   expect(items.every(({ url }) => /^http.*\/markets\/\d+$/.test(url))).toBe(true);
 });
 

@@ -126,7 +126,7 @@ export function listPhotos({ name, photos, photoTexts }: ShownMarket) {
 }
 
 export function toNearbyRow({ market, distance }: Neighbour<ListedMarket>, now: Date): MarketRow {
-  const times = listTimes(market, { now, months: region.scheduleFreshMonths });
+  const times = listTimes(market, { now, months: region.scheduleFreshMonths }, true);
   // A card is one link: no phone number stands in it.
   return { ...toMarketRow(market, { times, place: describeAway(market.city, distance) }), phone: null };
 }
