@@ -173,13 +173,13 @@ test("a market that its list has dropped says so, and stays in the list", async 
   await expect(page.getByRole("listitem").filter({ hasText: DROPPED.name })).toContainText("No longer listed");
 });
 
-test("a closed market leaves every list; its page says by whose word, and names the nearest others", async ({
+test("a closed market leaves every list; its page says who says so, and names the nearest others", async ({
   page,
 }) => {
   await visit(page, CLOSED);
   await expect(page).toHaveTitle(/^Closed Market, Alderbrook \(closed\)/);
   const main = page.getByRole("main");
-  await expect(main).toContainText("This market has closed, by the word of Milwaukee Journal Sentinel, April 2026");
+  await expect(main).toContainText("This market has closed, according to Milwaukee Journal Sentinel, April 2026");
   await expect(main.getByRole("link", { name: "Milwaukee Journal Sentinel" })).toHaveAttribute(
     "href",
     "https://www.jsonline.com/story/markets",

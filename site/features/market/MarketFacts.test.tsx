@@ -83,10 +83,10 @@ test("a pin that is not at the address says so; without an address the place is 
   expect(describeApproximate(MARKET)).toBe(null);
   const vague = { ...MARKET, placeIsApproximate: true };
   expect(describeApproximate(vague)).toBe("Approximate pin: go by the address.");
-  expect(describeApproximate({ ...vague, address: undefined })).toContain("ask for the exact spot");
+  expect(describeApproximate({ ...vague, address: undefined })).toBe("Exact spot unknown; ask locally");
 });
 
-test("there is no week to unfold where all that is known are days that have passed", () => {
+test("there is no week where all that is known are days that have passed", () => {
   const moment = getMomentAt({}, NOW, region);
   const draw = (on: string) => {
     const market = { ...MARKET, schedule: { seasons: [], days: [{ on, hours: open("9:00-13:00") }] } };

@@ -91,7 +91,7 @@ export function endSentence(words: string): string {
 /** That nobody knows its exact spot, or with an address, that its pin is not there; null where somebody knows. */
 export function describeApproximate({ placeIsApproximate, address }: ShownMarket): string | null {
   if (!placeIsApproximate) return null;
-  return address ? "Approximate pin: go by the address." : "Approximate place: in town, ask for the exact spot.";
+  return address ? "Approximate pin: go by the address." : "Exact spot unknown; ask locally";
 }
 
 export function listFeatures(market: ShownMarket): string[] {
