@@ -173,9 +173,7 @@ test("a market that its list has dropped says so, and stays in the list", async 
   await expect(page.getByRole("listitem").filter({ hasText: DROPPED.name })).toContainText("No longer listed");
 });
 
-test("a closed market leaves every list; its page says who says so, and names the nearest others", async ({
-  page,
-}) => {
+test("a closed market leaves every list; its page says who says so, and names the nearest others", async ({ page }) => {
   await visit(page, CLOSED);
   await expect(page).toHaveTitle(/^Closed Market, Alderbrook \(closed\)/);
   const main = page.getByRole("main");

@@ -80,12 +80,13 @@ test("what few markets have stands there where they have it", () => {
     ...{ listingType: "farm-stand", standing: { is: "unlisted" }, otherNames: ["Old Square"] },
     ...{ rating: 4.7, userRatingsTotal: 213, isPetFriendly: true, features: ["Live Music"] },
   });
-  expect(words).toContain("Square Market No longer listed Farm stand Also known as Old Square 123 Main St.");
+  expect(words).toContain("Square Market No longer listed Also known as Old Square");
+  expect(words).toContain("Farm stand · 123 Main St., Madison");
   expect(words).toMatch(/ \(213\) Pet Friendly Live Music\s*$/);
 });
 
 test("hours that nobody knows are said to be so, and asked for", () => {
-  expect(draw({ payments: [] }).trim()).toBe("Hours not known Do you know them? Square Market 123 Main St., Madison");
+  expect(draw({ payments: [] }).trim()).toBe("Hours not known Square Market Do you know them? 123 Main St., Madison");
 });
 
 test("hours that the status has said already do not stand there twice", () => {

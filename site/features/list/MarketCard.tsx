@@ -9,6 +9,8 @@ import { distanceKm, formatDistance, type Position } from "#data/market/distance
 import { describeDay, HOURS_UNKNOWN, summarizeAs } from "#data/schedule/hours-summary.ts";
 import { keepTimesWhole } from "#data/schedule/hours-words.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
+import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
+import { nameListing } from "#data/market/standing.ts";
 import { getMomentAt, type LocalMoment } from "#data/schedule/local-time.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { photoUrl } from "#data/market/photo-address.ts";
@@ -20,7 +22,7 @@ import { region } from "#data/region.ts";
 import { classes } from "../../lib/classes.ts";
 import Stars from "../../components/Stars.tsx";
 import { PLAIN_CHECK_HREF, PLAIN_EDIT_HREF } from "../contribute/plain-edit.ts";
-import { listMarks } from "../market-summary/market-row.ts";
+import { joinFacts } from "../market-summary/market-row.ts";
 import StatusLine, { StatusNotes } from "../market-summary/StatusLine.tsx";
 import SaveButton from "../saved/SaveButton.tsx";
 import styles from "./MarketCard.module.css";
@@ -68,7 +70,8 @@ export default function MarketCard({
   ...marked
 }: Props) {
   const { id, name, otherNames, city, address, payments, rating, userRatingsTotal } = market;
-  const { elsewhere, paymentsConfirmed } = market;
+  const { elsewhere, listingType, paymentsConfirmed } = market;
+  const unlisted = nameListing(market);
   const moment = getMomentAt(market, now ?? drawn, region);
   const { tone, text, certainty } = getStatusOn(market, day, now ?? drawn, region);
   const isTimed = hasTimes(market);
@@ -85,7 +88,9 @@ export default function MarketCard({
   const amenities = getAmenities(market);
   const usual = day ? describeDay(market, day, certainty) : hours;
   const isRepeated = said.startsWith(usual);
-  const isQuestioned = isAsked && !isUnknown;
+  const question = isUnknown
+    ? { words: "Do you know them?", href: PLAIN_EDIT_HREF }
+    : isAsked && { words: "Is this right?", href: PLAIN_CHECK_HREF };
   const card = useRef<HTMLElement>(null);
   const leave = () => onOpen?.(id, card.current?.getBoundingClientRect().top ?? 0);
   return (
@@ -106,11 +111,6 @@ export default function MarketCard({
         >
           {keepTimesWhole(said)}
         </StatusLine>
-        {isUnknown && (
-          <a href={`/markets/${id}${PLAIN_EDIT_HREF}`} onClick={leave}>
-            Do you know them?
-          </a>
-        )}
         {position && <strong>{formatDistance(distanceKm(position, market))}</strong>}
       </div>
       <div className={styles["line"]}>
@@ -119,28 +119,27 @@ export default function MarketCard({
             {name}
           </a>
         </h3>
-        {listMarks(market).map((mark) => (
-          <span key={mark} className={classes("chip warn", styles["mark"])}>
-            {mark}
-          </span>
-        ))}
+        {unlisted !== null && <span className={classes("chip warn", styles["mark"])}>{unlisted}</span>}
         {otherNames && <span className="aside">Also known as {otherNames.join(", ")}</span>}
       </div>
-      {(!isRepeated || since !== null || season !== null || isQuestioned) && (
+      {(!isRepeated || since !== null || season !== null || question) && (
         <p className={classes("aside", styles["line"])}>
           {!isRepeated && <strong>{keepTimesWhole(usual)}</strong>}
           {since && <small>{since}</small>}
           {season && <span>{season}</span>}
-          {isQuestioned && (
-            <a href={`/markets/${id}${PLAIN_CHECK_HREF}`} onClick={leave}>
-              Is this right?
+          {question && (
+            <a href={`/markets/${id}${question.href}`} onClick={leave}>
+              {question.words}
             </a>
           )}
         </p>
       )}
       <StatusNotes market={market} moment={moment} />
       <p className="aside">
-        {address ? `${address}, ${city}` : city}
+        {joinFacts([
+          listingType === "farm-stand" && LISTING_TYPE_LABELS[listingType].one,
+          [address, city].filter(Boolean).join(", "),
+        ])}
         {payments.length > 0 && (
           <span className={styles["payment"]}>
             {payments.map((payment) => ` · ${PAYMENT_LABELS[payment].short}`)}
