@@ -10,7 +10,7 @@ import { isClosed } from "./hours.ts";
 import { formatUsualHours, HOURS_UNKNOWN, summarizeDays } from "./hours-summary.ts";
 import { formatTimeShort, nameTime } from "./hours-words.ts";
 import { findCancelled, formatCurrent } from "./notices.ts";
-import { addDays, getMomentAt, type LocalMoment, MINUTES_PER_DAY, toIsoDate } from "./local-time.ts";
+import { addDays, getMomentAt, type LocalMoment, MINUTES_PER_DAY } from "./local-time.ts";
 import { MONTHS } from "./month.ts";
 import {
   getClosingTime,
@@ -23,7 +23,6 @@ import {
   type TimedMarket,
 } from "./open-state.ts";
 import { getCurrentSeason, getNextSeason } from "./season.ts";
-import { listHolidayDays } from "./us-holidays.ts";
 
 export interface MarketStatus {
   /** By the hours that are known, however old these are. */
@@ -155,9 +154,7 @@ function describeDoubtful(market: TimedMarket, moment: LocalMoment, state: OpenS
 function findDayOff(market: TimedMarket, moment: LocalMoment): string | null {
   const special = getSpecialDay(market, moment);
   if (!special || !isClosed(special.hours) || isClosed(getHoursOn(market, moment)?.[moment.weekday])) return null;
-  const today = toIsoDate(moment);
-  const reason = special.note ?? listHolidayDays(moment.year).find(({ on }) => on === today)?.name;
-  return reason === undefined ? null : `today: ${reason}`;
+  return special.note === undefined ? null : `today: ${special.note}`;
 }
 
 function describeClosed(market: TimedMarket, moment: LocalMoment): string {

@@ -145,7 +145,7 @@ function Times({ market, now, moment }: Pick<Props, "market" | "now" | "moment">
           {season !== null && <span>{season}</span>}
         </p>
         {market.timeZone !== undefined && <p className="aside">Times are {nameTimeZone(market.timeZone)}.</p>}
-        {months && <SeasonBar months={months} current={null} />}
+        {months && <SeasonBar months={months} />}
       </div>
     </li>
   );

@@ -105,7 +105,9 @@ export function adviseToAsk(market: ShownMarket): string {
     const fact = getFact(name);
     return fact?.kind === "phone" ? "call" : `look at their ${fact?.label ?? name}`;
   });
-  return `Please ${first}${second ? ` or ${second}` : ""} before you drive out.`;
+  // "look at their website or their Facebook page"
+  const or = first.startsWith("look") ? second?.replace("look at ", "") : second;
+  return `Please ${first}${or ? ` or ${or}` : ""} before you drive out.`;
 }
 
 /** To the form of those who run it. */
