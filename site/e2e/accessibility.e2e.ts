@@ -57,7 +57,7 @@ const VISITS: readonly Visit[] = [
     isOtherOnPhone: true,
     prepare: async (page) => {
       const reviews = page.getByRole("region", { name: "Reviews" });
-      await reviews.scrollIntoViewIfNeeded();
+      await reviews.getByText("Sample reviews").click();
       await expect(reviews.getByRole("listitem")).toHaveCount(3);
     },
   },

@@ -54,11 +54,11 @@ test("cards claim of current hours, and tell of old ones what is likely, with th
   const list = await openList(page, "/?sort=alphabetic");
   await expect(list.heading).toHaveText("8 Markets");
   for (const [name, said] of [
-    ["New Morning", ["Open · closes 12:00 PM", "Sat 8 AM–noonMay to October"]],
-    ["Known Morning", ["Open · closes 12:00 PM", "Sat 8 AM–noonhours from 2024May to October"]],
-    ["Old Morning", ["Likely open · until noon", "Usually Sat 8 AM to noonhours from 2018May to October"]],
+    ["New Morning", ["Open · closes noon", "Sat 8 AM–noon"]],
+    ["Known Morning", ["Open · closes noon", "Sat 8 AM–noonhours from 2024"]],
+    ["Old Morning", ["Likely open · until noon", "Usually Sat 8 AM to noonhours from 2018"]],
     // The hours are said once.
-    ["Old Evening", ["Usually Sat 4 to 8 PM", "hours from 2018May to October"]],
+    ["Old Evening", ["Usually Sat 4 to 8 PM", "hours from 2018"]],
     [
       "Old Advent",
       [
@@ -71,7 +71,7 @@ test("cards claim of current hours, and tell of old ones what is likely, with th
     await expect(list.card(name).getByRole("paragraph")).toHaveText([...said, "Alderbrook"]);
   }
   await list.search.fill("dropped");
-  await expect(list.card("Dropped Morning").getByRole("listitem")).toHaveText(["No longer listed"]);
+  await expect(list.card("Dropped Morning")).toContainText("No longer listed");
 });
 
 test(

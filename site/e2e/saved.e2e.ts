@@ -8,7 +8,8 @@ import { getMap } from "./map-screen.ts";
 import { BARE, EXAMPLE_COUNT, ODD_HOURS, SQUARE, TWO_SEASONS, WINTER } from "./markets/example-markets.ts";
 import { expect, test } from "./test.ts";
 
-const heart = (page: Page, name: string) => page.getByRole("button", { name: `Save ${name}`, exact: true });
+/** It says "Saved" once it is pressed. */
+const heart = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(`^Saved? ${name}$`) });
 /** It comes with the visitor's first move, and would not while no timer fires. */
 async function waitForToaster(page: Page): Promise<void> {
   await page.mouse.move(1, 1);

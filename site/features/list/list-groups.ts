@@ -9,9 +9,6 @@ import { addDays, getLocalMoment, isSameDay, type LocalMoment } from "#data/sche
 /** Cards in the HTML: more than a screen is high. */
 export const FIRST_CARDS = 12;
 
-/** Products on a card; the page lists them all. */
-export const ITEMS_SHOWN = 3;
-
 /** The title of the group that says when the next ones open. */
 export const OUT_OF_SEASON = "Out of season";
 
