@@ -86,7 +86,9 @@ function keep(state: ListState, how: "push" | "replace"): void {
   if (how === "push" && search !== before) window.history.pushState(null, "", address);
   else window.history.replaceState(window.history.state, "", address);
   try {
-    sessionStorage.setItem(KEY, search.slice(1));
+    // The saved ones are a place of their own, which "Markets" in the header leads out of.
+    const filters = { ...state.filters, saved: false };
+    sessionStorage.setItem(KEY, writeState({ ...state, filters }).toString());
   } catch {
     // Storage blocked: the address still carries the state.
   }

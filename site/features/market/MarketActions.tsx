@@ -29,7 +29,7 @@ export default function MarketActions({ market, moment }: Pick<MarketBodyProps, 
           <li className="script-only">
             <button className="button" type="button" aria-pressed="false" aria-label={`Save ${name}`} data-save>
               <Heart size={18} aria-hidden />
-              Save
+              <span data-save-label>Save</span>
             </button>
           </li>
           <li className="script-only">

@@ -6,6 +6,11 @@ const KEY = "savedMarkets";
 
 export const savedMarkets = createStoredStore<readonly number[]>(KEY, readSaved);
 
+/** What a heart is called: "Save Square Market", and pressed "Saved: Square Market". */
+export function nameHeart(marketName: string, isSaved: boolean): string {
+  return isSaved ? `Saved: ${marketName}` : `Save ${marketName}`;
+}
+
 /** Saves a market, or takes it off the list. What follows from that is loaded when it is needed. */
 export function toggleSaved(market: SavedMarket, heart: Heart): void {
   // As it is now: another tab may have been faster.

@@ -17,7 +17,7 @@ import { userLocation } from "../../location/user-location.ts";
 import { wireLocator } from "../../map/open-locator.ts";
 import { watchNotices } from "../../market-notices/watch-notices.ts";
 import { wireNewsPreview } from "../../news/live/wire-news-preview.ts";
-import { savedMarkets, toggleSaved } from "../../saved/saved-markets.ts";
+import { nameHeart, savedMarkets, toggleSaved } from "../../saved/saved-markets.ts";
 import type { PageMarket } from "../shown-facts.ts";
 
 const LIST_PATHS: readonly string[] = ["/", "/markets"];
@@ -67,6 +67,7 @@ function findParts(page: HTMLElement) {
     directions: page.querySelectorAll<HTMLElement>("[data-directions]"),
     choice: find("choice"),
     heart: find("save"),
+    heartLabel: find("save-label"),
     calendar: find("calendar"),
     share: find("share"),
     shareLabel: find("label"),
@@ -157,12 +158,14 @@ function wireDirections({ directions, choice }: Parts, market: PageMarket): void
 }
 
 /** @param say shows what the heart does not say by itself */
-function wireHeart({ heart, images }: Parts, market: PageMarket, say: (words: string) => void): void {
+function wireHeart({ heart, heartLabel, images }: Parts, market: PageMarket, say: (words: string) => void): void {
   if (!heart) return;
-  // A page that was drawn on the device comes out of another market's.
-  heart.ariaLabel = `Save ${market.name}`;
   const show = () => {
-    heart.ariaPressed = String(savedMarkets.get().includes(market.id));
+    const isSaved = savedMarkets.get().includes(market.id);
+    heart.ariaPressed = String(isSaved);
+    // A page that was drawn on the device comes out of another market's.
+    heart.ariaLabel = nameHeart(market.name, isSaved);
+    heartLabel?.replaceChildren(isSaved ? "Saved" : "Save");
   };
   show();
   savedMarkets.subscribe(show);
