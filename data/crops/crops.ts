@@ -47,6 +47,19 @@ export function listInSeason(crops: readonly Crop[], moment: { month: number; da
   return { fresh: fresh.map(describe), stored: stored.map(describe) };
 }
 
+/** Harvests of at most so many thirds of a month are soon over: two months. */
+const SHORT_THIRDS = 6;
+
+/** What is picked now and not for long, the shortest harvest first: what somebody would go to a market for this week. */
+export function listAtBest(crops: readonly Crop[], moment: { month: number; day: number }): string[] {
+  const now = countThirds(moment.month, moment.day);
+  return crops
+    .map((crop) => toSpan(crop, now))
+    .filter(({ since, length }) => since <= length && length < SHORT_THIRDS)
+    .toSorted((a, b) => a.length - b.length || a.since - b.since)
+    .map(({ crop }) => crop.name);
+}
+
 /** How a crop stands at some time of the year: in the field, stored, within a month of its first day, or none of these. */
 export type CropState = CropInSeason["stage"] | "stored" | "coming" | "away";
 

@@ -2,7 +2,7 @@
  * The list's panel: how many markets, in which order, and a card for each in the order received, some groups of
  * them under a heading of their own. Each says its place in the whole to screen readers.
  */
-import { Fragment, memo, type ReactNode, type Ref, useMemo } from "react";
+import { Fragment, memo, type Ref, useMemo } from "react";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { describeSeasonStarts } from "#data/market/season-starts.ts";
 import { type Sort, SORT_LABELS, SORTS } from "#data/market/sort.ts";
@@ -42,8 +42,6 @@ interface Props extends CardProps {
   handle: Ref<ListHandle>;
   /** Gets the focus where what had it is gone. */
   heading: Ref<HTMLHeadingElement>;
-  /** Of the whole list. */
-  note: ReactNode;
 }
 
 /** Left as it is while nothing of it changes: a letter that is typed shows before its answer does. */
@@ -61,15 +59,17 @@ function ListPanel({
   isNoneSaved,
   handle,
   heading,
-  note,
   ...card
 }: Props) {
+  // Before anything has a rating, that order would be none.
+  const isRated = question?.all.some(({ rating }) => rating !== undefined) || sort === "rating";
+  const sorts = isRated ? SORTS : SORTS.filter((option) => option !== "rating");
   const headings = useMemo(() => placeHeadings(groups), [groups]);
   return (
     <section className={styles["panel"]} aria-labelledby="list-heading" aria-busy={isLoading}>
       <header className={classes("row", styles["head"])}>
         <h2 ref={heading} id="list-heading" aria-live="polite" tabIndex={-1}>
-          {count} Markets
+          {`${count} ${count === 1 ? "Market" : "Markets"}`}
         </h2>
         <label className={classes("row aside script-only", styles["sort"])}>
           Sorted by
@@ -77,7 +77,7 @@ function ListPanel({
             value={sort}
             onChange={({ target }) => onSortChange(SORTS.find((known) => known === target.value) ?? sort)}
           >
-            {SORTS.map((option) => (
+            {sorts.map((option) => (
               <option key={option} value={option}>
                 {SORT_LABELS[option]}
               </option>
@@ -86,7 +86,6 @@ function ListPanel({
         </label>
       </header>
       <Freshness />
-      {note && <p className={classes("aside", styles["note"])}>{note}</p>}
       {question?.isNarrowed && <ChosenParts {...question} count={count} focusHeading={card.focusHeading} />}
       {isLoading ? (
         <Spinner label="Loading markets..." />
@@ -112,11 +111,7 @@ function ListPanel({
           )}
         </ListCards>
       )}
-      {unsaid > 0 && (
-        <p className="aside">
-          {unsaid} more {unsaid === 1 ? "does not say its" : "do not say their"} hours
-        </p>
-      )}
+      {unsaid > 0 && <p className="aside">{`${unsaid} more ${unsaid === 1 ? "has" : "have"} no hours listed`}</p>}
     </section>
   );
 }

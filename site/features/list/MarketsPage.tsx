@@ -3,6 +3,7 @@
  * and one at a time below.
  */
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { NamedPlace } from "#data/market/near.ts";
 import type { Sort } from "#data/market/sort.ts";
 import FollowNote from "../map/FollowNote.tsx";
 import MapPlace, { MapWaiting } from "../map/MapPlace.tsx";
@@ -24,6 +25,7 @@ import MarketCard from "./MarketCard.tsx";
 import styles from "./MarketsPage.module.css";
 import PrintList from "./PrintList.tsx";
 import { rememberPlace, takePlace } from "./scroll-memory.ts";
+import Start, { type StartWords } from "./Start.tsx";
 import Toolbar from "./Toolbar.tsx";
 import { useShownMarkets } from "./use-shown-markets.ts";
 import ViewToggle, { useViewScroll } from "./ViewToggle.tsx";
@@ -35,17 +37,18 @@ const SavedBar = onDemand(() => import("./SavedBar.tsx"), null);
 const SavedNotices = onDemand(async () => ({ default: (await import("./SavedBar.tsx")).SavedNotices }), null);
 
 export interface Props {
-  /** The first cards, by season and name: what the static page shows. */
+  /** The first cards of the day on which the page was drawn: what the static page shows. */
   firstGroups: Group[];
   /** How many markets there are in all. */
   total: number;
   /** When the page was drawn, as an ISO instant. */
   drawn: string;
-  /** While most are out of season: how many are not, and when the next ones open. */
-  winter?: string;
+  start: StartWords;
+  /** The largest of the region. */
+  towns: readonly NamedPlace[];
 }
 
-export default function MarketsPage({ firstGroups, total, drawn, winter }: Props) {
+export default function MarketsPage({ firstGroups, total, drawn, start, towns }: Props) {
   const now = useNow();
   const isWide = useMediaQuery("(width >= 48rem)", false);
   const isTouch = useMediaQuery("(pointer: coarse)", false);
@@ -134,6 +137,15 @@ export default function MarketsPage({ firstGroups, total, drawn, winter }: Props
           {listed !== found && (
             <FollowNote count={listed.markets.length} total={found.markets.length} focusHeading={focusHeading} />
           )}
+          {!shown.isNarrowed && (
+            <Start
+              words={start}
+              towns={towns}
+              markets={isReady ? data.markets : null}
+              asked={asked}
+              isFresh={isOfToday}
+            />
+          )}
           {data.state === "failed" ? (
             <EmptyState title="Failed to fetch markets" description="Please check your internet connection.">
               <button type="button" className="button" onClick={() => void loadMarkets()}>
@@ -147,7 +159,7 @@ export default function MarketsPage({ firstGroups, total, drawn, winter }: Props
               onShowOnMap={showOnMap}
               isLoading={shown.isWaiting}
               count={isReady ? listed.markets.length : total}
-              sort={shown.order}
+              sort={state.sort}
               onSortChange={changeSort}
               question={question}
               isAsked={filters.saved}
@@ -155,7 +167,6 @@ export default function MarketsPage({ firstGroups, total, drawn, winter }: Props
               onOpen={rememberPlace}
               handle={list}
               heading={heading}
-              note={isOfToday && !shown.isNarrowed && winter}
             />
           )}
           <p className={styles["below"]}>

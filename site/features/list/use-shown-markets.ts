@@ -14,7 +14,7 @@ import { useFollowedBounds } from "../map/follow-map.ts";
 import { listInView } from "../map/in-view.ts";
 import { NONE_SAVED } from "../saved/SaveButton.tsx";
 import { savedMarkets } from "../saved/saved-markets.ts";
-import { type Group, groupByCertainty, groupBySeason } from "./list-groups.ts";
+import { arrange, type Group, groupByToday } from "./list-groups.ts";
 import { DEFAULT_STATE, listState } from "./list-state.ts";
 import { LOADING, marketData } from "./market-data.ts";
 import { marketSearch, type MarketSearch, plainSearch } from "./search/market-search.ts";
@@ -52,11 +52,19 @@ export function useShownMarkets(first: readonly Group[], now: Date | null, isWid
   );
   const isNarrowed = query !== "" || isNarrowing(filters, position);
   const isReady = data.state === "ready";
-  // Searching and filtering keep the order, so that neither has to sort again.
-  const sorted = useMemo(
-    () => (isReady ? sortMarkets(data.markets, sort, position) : NONE),
-    [isReady, data, sort, position],
+  // Nearest first, while nobody knows from where: what is open comes first.
+  const today = useMemo(
+    () =>
+      isReady && now && sort === "distance" && !position
+        ? groupByToday(sortMarkets(data.markets, "alphabetic", null), { now, rules: region })
+        : null,
+    [isReady, data, sort, position, now],
   );
+  // Searching and filtering keep the order, so that neither has to sort again.
+  const sorted = useMemo(() => {
+    if (today) return toList(today).markets;
+    return isReady ? sortMarkets(data.markets, sort, position) : NONE;
+  }, [today, isReady, data, sort, position]);
   const searched = useMemo(() => search(sorted, query), [search, sorted, query]);
   // The days that were asked for, whose hours cards then say.
   const days = useMemo(
@@ -65,11 +73,11 @@ export function useShownMarkets(first: readonly Group[], now: Date | null, isWid
   );
   const found = useMemo(() => {
     if (!isReady || !asked) return { ...toList(first), unsaid: 0 };
-    const { markets, likely, unsaid } = filterMarkets(searched, filters, asked);
-    const isWhole = query === "" && filters.when === null;
-    const groups = isWhole ? groupBySeason(markets, asked.now) : groupByCertainty(markets, likely, days, asked.now);
+    const { unsaid, ...passed } = filterMarkets(searched, filters, asked);
+    const isByDistance = sort === "distance";
+    const groups = arrange(passed, { today, searched, filters, asked, days, isByMatch: query !== "", isByDistance });
     return { ...toList(groups), unsaid };
-  }, [isReady, searched, asked, query, filters, days, first]);
+  }, [isReady, searched, asked, query, filters, days, first, today, sort, position]);
   const followed = useFollowedBounds(query, filters);
   const listed = useMemo(() => {
     if (!isReady || !isWide || !followed) return found;
@@ -86,8 +94,6 @@ export function useShownMarkets(first: readonly Group[], now: Date | null, isWid
     () => (isReady && asked ? { query, filters, asked, isNarrowed, all: sorted, searched } : null),
     [isReady, query, filters, asked, isNarrowed, sorted, searched],
   );
-  // Without a position, distances are unknown: the list then goes by name.
-  const order = sort === "distance" && !position ? "alphabetic" : sort;
   return {
     state,
     data,
@@ -95,7 +101,6 @@ export function useShownMarkets(first: readonly Group[], now: Date | null, isWid
     position,
     asked,
     days,
-    order,
     question,
     isNarrowed,
     /** What the search has left, for the filters to count. */
@@ -105,8 +110,8 @@ export function useShownMarkets(first: readonly Group[], now: Date | null, isWid
     listed,
     /** For the map: on wide screens after the list has been painted, which may not wait for thousands of pins. */
     onMap: usePainted(isWide ? mapped : null) ?? mapped,
-    /** The first cards are in the page, by name. Whatever the visitor sees in another order has to wait for the rest. */
-    isWaiting: !isReady && now !== null && (isNarrowed || order !== "alphabetic"),
+    /** The first cards of the day's list are in the page. Whatever the visitor sees in another order has to wait for the rest. */
+    isWaiting: !isReady && now !== null && (isNarrowed || sort !== "distance" || position !== null),
     /** Not while a remembered search is still being looked up: a card's place in the list is then not its last one. */
     isSettled: isReady && query === state.query && (query === "" || search !== plainSearch),
   };
