@@ -30,6 +30,7 @@ test.each<[Partial<MarketFilters>, string[]]>([
   [{ when: "saturday" }, ["Saturday, July 18"]],
   [{ within: 5 }, []],
   [{ county: "Door" }, ["Door County"]],
+  [{ ids: [3, 1] }, ["Shared list"]],
   [{ item: ["Honey", "Eggs"] }, ["Sells Honey", "and Eggs"]],
   [{ item: ["Honey", "Eggs"], anyItem: true }, ["Sells Honey", "or Eggs"]],
   [{ amenity: ["live-music"] }, ["Live Music"]],

@@ -51,6 +51,7 @@ export function listFilterParts(
   if (filters.photos) add("Has photos", { photos: false });
   if (filters.confirmed) add(`Confirmed in the last ${nameSpan(months)}`, { confirmed: false });
   if (filters.saved) add("Saved", { saved: false });
+  if (filters.ids.length > 0) add("Shared list", { ids: [] });
   return parts;
 }
 

@@ -18,8 +18,9 @@ export function wireListLinks(): void {
     link.addEventListener("click", (event) => {
       const { filters } = listState.get();
       const saved = link.dataset["list"] === "saved";
+      const isThere = saved === filters.saved && filters.ids.length === 0;
       // A new tab or window is the browser's.
-      if (event.metaKey || event.ctrlKey || event.shiftKey || saved === filters.saved) return;
+      if (event.metaKey || event.ctrlKey || event.shiftKey || isThere) return;
       event.preventDefault();
       document.getElementById("side-menu")?.hidePopover();
       changeListState({ query: "", view: "list", filters: { ...NO_FILTERS, near: filters.near, saved } });

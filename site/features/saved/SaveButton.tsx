@@ -3,7 +3,7 @@ import { Heart } from "lucide-react";
 import { toast } from "../../components/toast-store.ts";
 import { useStore } from "../../lib/use-store.ts";
 import type { SavedMarket } from "./saved-market.ts";
-import { nameHeart, savedMarkets, toggleSaved } from "./saved-markets.ts";
+import { savedMarkets, toggleSaved } from "./saved-markets.ts";
 
 /** The static page knows nothing of the visitor. */
 export const NONE_SAVED: readonly number[] = [];
@@ -22,7 +22,7 @@ export default function SaveButton({ market, className, onGone }: Props) {
       type="button"
       className={className}
       aria-pressed={isSaved}
-      aria-label={nameHeart(market.name, isSaved)}
+      aria-label={`${isSaved ? "Saved" : "Save"} ${market.name}`}
       onClick={({ currentTarget }) => toggleSaved(market, { button: currentTarget, say: toast, onGone })}
     >
       <Heart size={18} fill={isSaved ? "currentColor" : "none"} aria-hidden />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameHeart, parseSaved } from "./saved-markets.ts";
+import { parseSaved } from "./saved-markets.ts";
 
 test.each([
   ["[12,7]", [12, 7]],
@@ -13,8 +13,3 @@ test.each([
   ["null", []],
   ['{"0":12}', []],
 ])("%j is %j", (text, ids) => expect(parseSaved(text)).toEqual(ids));
-
-test("a pressed heart says that its market is saved", () => {
-  expect(nameHeart("Square Market", false)).toBe("Save Square Market");
-  expect(nameHeart("Square Market", true)).toBe("Saved: Square Market");
-});

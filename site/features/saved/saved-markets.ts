@@ -6,11 +6,6 @@ const KEY = "savedMarkets";
 
 export const savedMarkets = createStoredStore<readonly number[]>(KEY, readSaved);
 
-/** What a heart is called: "Save Square Market", and pressed "Saved: Square Market". */
-export function nameHeart(marketName: string, isSaved: boolean): string {
-  return isSaved ? `Saved: ${marketName}` : `Save ${marketName}`;
-}
-
 /** Saves a market, or takes it off the list. What follows from that is loaded when it is needed. */
 export function toggleSaved(market: SavedMarket, heart: Heart): void {
   // As it is now: another tab may have been faster.
@@ -33,6 +28,18 @@ export function toggleSaved(market: SavedMarket, heart: Heart): void {
     // Offline before it was ever fetched: the heart has changed, or it has not.
     () => undefined,
   );
+}
+
+/** Saves several that were not. @returns whether the device keeps them */
+export function saveAll(added: readonly number[]): boolean {
+  const ids = [...new Set([...readSaved(), ...added])];
+  try {
+    localStorage.setItem(KEY, JSON.stringify(ids));
+  } catch {
+    return false;
+  }
+  savedMarkets.set(ids);
+  return true;
 }
 
 function readSaved(): number[] {

@@ -11,13 +11,14 @@ import { listTodayRows } from "#data/schedule/today-rows.ts";
 import { everyMinute } from "../../../lib/every-minute.ts";
 import { MARKET_DRAWN } from "../../../lib/page-events.ts";
 import { whenNear } from "../../../lib/when-near.ts";
+import { LINK_COPIED, shareLink } from "../../../lib/share-link.ts";
 import { wireBackLink } from "../../../lib/wire-back-link.ts";
 import { wireContribute } from "../../contribute/wire-contribute.ts";
 import { userLocation } from "../../location/user-location.ts";
 import { wireLocator } from "../../map/open-locator.ts";
 import { watchNotices } from "../../market-notices/watch-notices.ts";
 import { wireNewsPreview } from "../../news/live/wire-news-preview.ts";
-import { nameHeart, savedMarkets, toggleSaved } from "../../saved/saved-markets.ts";
+import { savedMarkets, toggleSaved } from "../../saved/saved-markets.ts";
 import type { PageMarket } from "../shown-facts.ts";
 
 const LIST_PATHS: readonly string[] = ["/", "/markets"];
@@ -162,10 +163,10 @@ function wireHeart({ heart, heartLabel, images }: Parts, market: PageMarket, say
   if (!heart) return;
   const show = () => {
     const isSaved = savedMarkets.get().includes(market.id);
+    const words = isSaved ? "Saved" : "Save";
     heart.ariaPressed = String(isSaved);
-    // A page that was drawn on the device comes out of another market's.
-    heart.ariaLabel = nameHeart(market.name, isSaved);
-    heartLabel?.replaceChildren(isSaved ? "Saved" : "Save");
+    heart.ariaLabel = `${words} ${market.name}`;
+    heartLabel?.replaceChildren(words);
   };
   show();
   savedMarkets.subscribe(show);
@@ -232,13 +233,11 @@ function wireShare({ share: button, shareLabel: label, shareReport: report }: Pa
   const words = label.textContent;
   let timer = 0;
   button.addEventListener("click", () => {
-    void shareLink(title).then((outcome) => {
-      if (outcome === "shared") return;
-      const isCopied = outcome === "copied";
-      if (isCopied) label.textContent = "Link copied";
-      report.textContent = isCopied
-        ? "Link copied"
-        : "The link could not be copied. It stands in your browser's address bar.";
+    const url = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? window.location.href;
+    void shareLink(title, url).then((said) => {
+      if (said === null) return;
+      if (said === LINK_COPIED) label.textContent = said;
+      report.textContent = said;
       window.clearTimeout(timer);
       timer = window.setTimeout(() => {
         report.textContent = "";
@@ -246,22 +245,4 @@ function wireShare({ share: button, shareLabel: label, shareReport: report }: Pa
       }, SAID_FOR_MS);
     });
   });
-}
-
-async function shareLink(title: string): Promise<"shared" | "copied" | "failed"> {
-  const url = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? window.location.href;
-  // Browsers without it, and pages without TLS, have neither, whatever the types say.
-  const device: Partial<Pick<Navigator, "share" | "clipboard">> = navigator;
-  try {
-    if (device.share) {
-      await device.share({ title, url });
-      return "shared";
-    }
-    if (!device.clipboard) return "failed";
-    await device.clipboard.writeText(url);
-    return "copied";
-  } catch (error) {
-    // The visitor closed the dialog again.
-    return error instanceof DOMException && error.name === "AbortError" ? "shared" : "failed";
-  }
 }
