@@ -35,7 +35,7 @@ export default function PickDate({ filters, today, below, onClose }: Props) {
     const place = below.current?.getBoundingClientRect();
     if (!place) return;
     dialog.current?.style.setProperty("--below", `${place.bottom}px`);
-    dialog.current?.style.setProperty("--end", `${document.documentElement.clientWidth - place.right}px`);
+    dialog.current?.style.setProperty("--start", `${place.left}px`);
   }, [below]);
   const choose = (day: string) => {
     change({ when: day === firstDate ? "today" : day, at });

@@ -8,9 +8,11 @@ import { keepTimesWhole } from "#data/schedule/hours-words.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { formatNotice, listNotices } from "#data/schedule/notice-words.ts";
 import tones from "../../components/Status.module.css";
+import { adoptStyles } from "../../lib/adopt-styles.ts";
 import { downloadFile } from "../../lib/download-file.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { keepOffline } from "../pwa/keep-offline.ts";
+import css from "./saved-bar.css?inline";
 import { writeCsv } from "./saved-csv.ts";
 import ShareList from "./ShareList.tsx";
 
@@ -19,6 +21,8 @@ interface Props {
   /** Ids of the saved ones, in the order in which they were saved. */
   saved: readonly number[];
 }
+
+adoptStyles(css);
 
 const FILE = "saved-markets";
 
@@ -47,7 +51,7 @@ export default function SavedBar({ markets, saved }: Props) {
           ))}
         </ol>
       )}
-      <div className="row" hidden={known.length === 0}>
+      <div className="row saved-ways" hidden={known.length === 0}>
         <button
           type="button"
           className="button small"
@@ -84,7 +88,7 @@ export default function SavedBar({ markets, saved }: Props) {
 }
 
 /** How many of the next openings are listed. */
-const PLANNED = 7;
+const PLANNED = 5;
 
 async function addToCalendar(markets: readonly ListedMarket[]): Promise<string> {
   try {

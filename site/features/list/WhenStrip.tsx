@@ -34,7 +34,7 @@ interface Props {
 export default function WhenStrip({ filters, now }: Props) {
   const { when, at } = filters;
   const [isPicking, setPicking] = useState(false);
-  const dateButton = useRef<HTMLButtonElement>(null);
+  const strip = useRef<HTMLDivElement>(null);
   const today = getLocalMoment(now, region.timeZone);
   const [day = today] = when === null ? [] : resolveDays(when, today);
   const known = CHOICES.find(([choice]) => choice === when)?.[0];
@@ -43,7 +43,7 @@ export default function WhenStrip({ filters, now }: Props) {
   const isPicked = pressed !== null && !CHOICES.some(([choice]) => choice === pressed);
   const choose = (chosen: string | null) => changeFilters({ when: chosen, at: null });
   return (
-    <div className={styles["strip"]} role="group" aria-label="When">
+    <div ref={strip} className={styles["strip"]} role="group" aria-label="When">
       {CHOICES.map(([choice, text]) => (
         <button
           key={choice}
@@ -56,7 +56,6 @@ export default function WhenStrip({ filters, now }: Props) {
         </button>
       ))}
       <button
-        ref={dateButton}
         type="button"
         className={CHIP}
         aria-pressed={isPicked}
@@ -69,8 +68,8 @@ export default function WhenStrip({ filters, now }: Props) {
         {isPicked ? (
           <>
             <span aria-hidden>
-              {shortenDay(day.weekday)}, {nameShortMonthDay(day)}
-              {at !== null && ` · ${formatTimeShort(at)}`}
+              <span>{`${shortenDay(day.weekday)}, ${nameShortMonthDay(day)}${at === null ? "" : ","}`}</span>{" "}
+              {at !== null && <span>{formatTimeShort(at)}</span>}
             </span>
             <span className="visually-hidden">
               {nameDay(day)}
@@ -83,7 +82,7 @@ export default function WhenStrip({ filters, now }: Props) {
         )}
       </button>
       <ErrorBoundary>
-        {isPicking && <PickDate filters={filters} today={today} below={dateButton} onClose={() => setPicking(false)} />}
+        {isPicking && <PickDate filters={filters} today={today} below={strip} onClose={() => setPicking(false)} />}
       </ErrorBoundary>
     </div>
   );
