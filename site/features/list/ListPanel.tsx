@@ -15,11 +15,12 @@ import { classes } from "../../lib/classes.ts";
 import { onDemand } from "../../lib/on-demand.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { freshness } from "../pwa/freshness.ts";
-import ChosenParts from "./ChosenParts.tsx";
+import ChosenParts, { describeShown } from "./ChosenParts.tsx";
 import { type Group, OUT_OF_SEASON } from "./list-groups.ts";
 import ListCards, { type ListHandle } from "./ListCards.tsx";
 import styles from "./ListPanel.module.css";
 import MarketCard, { type CardProps } from "./MarketCard.tsx";
+import ShareList from "./ShareList.tsx";
 import type { Question } from "./use-shown-markets.ts";
 
 const WayOut = onDemand(() => import("./WayOut.tsx"), null);
@@ -74,8 +75,9 @@ function ListPanel({
         <h2 ref={heading} id="list-heading" aria-live="polite" tabIndex={-1}>
           {`${count} ${count === 1 ? "Market" : "Markets"}`}
         </h2>
+        {question && !question.filters.saved && <ShareList title={describeShown(question, count)} />}
         <label className={classes("row aside script-only", styles["sort"])}>
-          Sorted by
+          <span>Sorted by</span>
           <select
             value={sort}
             onChange={({ target }) => onSortChange(SORTS.find((known) => known === target.value) ?? sort)}
