@@ -1,6 +1,6 @@
 /** What the search field does beyond letters: it forgives, and offers what it has understood. Loaded when it is used. */
 import { nameCounty } from "#data/market/name-county.ts";
-import { CalendarDays, CreditCard, ListChecks, MapPin, ShoppingBasket, Store, Tag } from "lucide-react";
+import { CalendarDays, CreditCard, ListChecks, LocateFixed, MapPin, ShoppingBasket, Store, Tag } from "lucide-react";
 import { CROPS } from "#data/crops/crops.ts";
 import { AMENITIES } from "#data/market/amenities.ts";
 import { filterMarkets, type MarketFilters } from "#data/market/filter.ts";
@@ -10,7 +10,8 @@ import { getMiddle } from "#data/market/middle.ts";
 import { type NamedPlace, USUAL_RADIUS } from "#data/market/near.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { region } from "#data/region.ts";
-import { getLocalMoment } from "#data/schedule/local-time.ts";
+import { formatTime } from "#data/schedule/hours-words.ts";
+import { parseTimeOfDay } from "#data/schedule/when.ts";
 import { createForgivingSearch } from "#data/search/forgiving-search.ts";
 import { suggestPlaces } from "#data/places/find-place.ts";
 import type { Places } from "#data/places/places.ts";
@@ -37,7 +38,7 @@ const forgiving = createForgivingSearch({
 });
 
 export function searchForgiving(markets: readonly ListedMarket[], query: string): readonly ListedMarket[] {
-  return forgiving.search(markets, query, getLocalMoment(new Date(), region.timeZone).weekday);
+  return forgiving.search(markets, query, { now: new Date(), rules: region });
 }
 
 /** What the query may mean, as filters, then markets of that name. Choosing one changes the list, or opens the page. */
@@ -174,6 +175,8 @@ const ICONS: Readonly<Record<Meaning["kind"], typeof Tag>> = {
   item: ShoppingBasket,
   payment: CreditCard,
   day: CalendarDays,
+  time: CalendarDays,
+  here: LocateFixed,
   amenity: Tag,
   type: Store,
   season: CalendarDays,
@@ -188,6 +191,10 @@ function toLabel(meaning: Meaning): string {
       return `Takes ${PAYMENT_LABELS[meaning.value].short.replace(/^[A-Z](?=[a-z])/, lower)}`;
     case "day":
       return meaning.value === "now" ? "Open now" : meaning.value.replace(/^./, (letter) => letter.toUpperCase());
+    case "time":
+      return `at ${formatTime(parseTimeOfDay(meaning.value) ?? 0)}`;
+    case "here":
+      return "Near me";
     case "amenity":
       return AMENITIES.find(({ value }) => value === meaning.value)?.badge ?? meaning.value;
     case "type":
