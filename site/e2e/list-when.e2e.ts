@@ -254,7 +254,7 @@ test("without a place the list goes by name, and 'Distance' leads to the place",
   const list = await openList(page);
   await expect(list.sort).toHaveValue("alphabetic");
   await list.sort.selectOption("Distance");
-  await expect(page.getByRole("combobox", { name: /^Where/ })).toBeFocused();
+  await expect(list.search).toBeFocused();
 });
 
 test("all that is shown is printed, as a table", { tag: "@both" }, async ({ page }) => {

@@ -6,7 +6,7 @@ import type { ListedMarket } from "#data/market/listed-market.ts";
 import { classes } from "../../lib/classes.ts";
 import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import { onDemand } from "../../lib/on-demand.ts";
-import WhereField, { WhereNote } from "../location/WhereField.tsx";
+import WhereNote from "../location/WhereNote.tsx";
 import { changeFilters, type ListState } from "./list-state.ts";
 import { marketData } from "./market-data.ts";
 import SearchField from "./search/SearchField.tsx";
@@ -37,7 +37,6 @@ export default function Toolbar({ state, asked, markets, count, isWide, whereFie
   const isAway = useAway(toolbar, isWide);
   const { type, payment, item, amenity, photos, confirmed, saved } = filters;
   const chosen = [type, payment, item, amenity, photos, confirmed, saved].flat().filter(Boolean).length;
-  const where = { filters, onPlace: changeFilters, field: whereField };
   return (
     <div
       ref={toolbar}
@@ -46,10 +45,13 @@ export default function Toolbar({ state, asked, markets, count, isWide, whereFie
       data-away={isAway ? "" : undefined}
     >
       <div className={styles["fields"]}>
-        <SearchField query={query} />
-        <div className={styles["where"]}>
-          <WhereField {...where} listMarkets={listMarkets} />
-        </div>
+        <SearchField
+          query={query}
+          count={count}
+          isWide={isWide}
+          isPlaced={filters.near !== null || filters.county !== null}
+          field={whereField}
+        />
         <button
           type="button"
           className={classes("button", styles["open"])}
@@ -61,7 +63,7 @@ export default function Toolbar({ state, asked, markets, count, isWide, whereFie
           {chosen > 0 && <small aria-hidden>{chosen}</small>}
         </button>
       </div>
-      <WhereNote {...where} />
+      <WhereNote filters={filters} onPlace={changeFilters} field={whereField} />
       <div className={styles["when"]}>
         {asked && (
           <WhenStrip
