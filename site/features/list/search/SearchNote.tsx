@@ -1,17 +1,13 @@
 /** Above the list: what was searched for instead of what was typed, and that a crop is not in season. Loaded when there may be something to say. */
-import { CROPS, describeAbsence } from "#data/crops/crops.ts";
 import type { Asked, MarketFilters } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
-import { region } from "#data/region.ts";
-import { getLocalMoment } from "#data/schedule/local-time.ts";
-import { resolveDays } from "#data/schedule/when.ts";
 import type { Reinterpretation } from "#data/search/forgiving-search.ts";
-import { findNamedCrops } from "#data/search/named-crops.ts";
 import { useMemo } from "react";
 import { adoptStyles } from "../../../lib/adopt-styles.ts";
 import { useStore } from "../../../lib/use-store.ts";
 import { changeListState } from "../list-state.ts";
 import { askedCrop } from "./asked-crop.ts";
+import { describeSeason } from "./describe-season.ts";
 import { explainSearch } from "./search-help.tsx";
 import css from "./search-note.css?inline";
 
@@ -48,23 +44,4 @@ function Instead({ kind, shown, query }: Reinterpretation & { query: string }) {
       </button>
     </p>
   );
-}
-
-/**
- * "Strawberries are usually over by mid-July. These sell fruit.": of a crop that is asked for by its name, by the day that is
- * asked for; null while it can be had.
- * @param crop that the chosen item stands for; null for none
- */
-export function describeSeason(
-  query: string,
-  { item, when }: Pick<MarketFilters, "item" | "when">,
-  crop: string | null,
-  now: Date,
-): string | null {
-  const typed = findNamedCrops(query, CROPS);
-  const crops = typed.length > 0 ? typed : CROPS.filter((one) => one.name === crop && item.includes(one.item));
-  const moment = getLocalMoment(now, region.timeZone);
-  const [day = moment] = when === null ? [] : resolveDays(when, moment);
-  const absence = describeAbsence(crops, day);
-  return absence && `${absence} These sell ${crops[0]?.item.toLowerCase() ?? ""}.`;
 }
