@@ -47,6 +47,40 @@ export function listInSeason(crops: readonly Crop[], moment: { month: number; da
   return { fresh: fresh.map(describe), stored: stored.map(describe) };
 }
 
+/**
+ * Why a crop is not to be had: "Strawberries are usually over by mid-July.", or when it usually starts, if that is nearer.
+ * Null while it is in the field or in the cellar.
+ * @param crops all harvests of what was asked for
+ * @param moment by the region's calendar
+ */
+export function describeAbsence(crops: readonly Crop[], moment: { month: number; day: number }): string | null {
+  const now = countThirds(moment.month, moment.day);
+  const spans = crops.map((crop) => {
+    const span = toSpan(crop, now);
+    return { ...span, ago: span.since - Math.max(span.length, span.storage), ahead: THIRDS - span.since };
+  });
+  if (spans.some(({ ago }) => ago <= 0)) return null;
+  const [last] = spans.toSorted((a, b) => a.ago - b.ago);
+  const [next] = spans.toSorted((a, b) => a.ahead - b.ahead);
+  if (!last || !next) return null;
+  if (next.ahead < last.ago) {
+    const { name, firstDay } = next.crop;
+    return `${capitalize(name)} usually ${isPlural(name) ? "start" : "starts"} in ${nameThird(readThird(firstDay))}.`;
+  }
+  const { name } = last.crop;
+  const end = nameThird(turn(now - last.ago + 1));
+  return `${capitalize(name)} ${isPlural(name) ? "are" : "is"} usually over by ${end}.`;
+}
+
+/** Asparagus is one. */
+function isPlural(name: string): boolean {
+  return / and /.test(name) || /(?<![su])s$/.test(name);
+}
+
+function capitalize(text: string): string {
+  return text.replace(/^./, (letter) => letter.toUpperCase());
+}
+
 /** Harvests of at most so many thirds of a month are soon over: two months. */
 const SHORT_THIRDS = 6;
 
@@ -90,7 +124,7 @@ export function listCropYears(crops: readonly Crop[]): CropYear[] {
       name,
       item: first.item,
       harvests: harvests.map((crop) => describe(toSpan(crop, 0)).months),
-      storedUntil: stored === undefined ? null : nameThird(stored),
+      storedUntil: stored === undefined ? null : nameThird(readThird(stored)),
       months: MONTHS.map((_, month) => states.slice(month * 3, month * 3 + 3).some(isFromField)),
       states,
     };
@@ -130,7 +164,9 @@ function toSpan(crop: Crop, now: number): Span {
 }
 
 function describe({ crop: { name, item, firstDay, lastDay }, since, length }: Span): CropInSeason {
-  const months = isAllYear(length) ? "all year" : `${nameThird(firstDay)} to ${nameThird(lastDay)}`;
+  const months = isAllYear(length)
+    ? "all year"
+    : `${nameThird(readThird(firstDay))} to ${nameThird(readThird(lastDay))}`;
   return { name, item, stage: getStage(since, length), months };
 }
 
@@ -154,12 +190,11 @@ const isAllYear = (length: number) => length === THIRDS - 1;
 /** Round the year: the third before January's first is December's last. */
 const turn = (thirds: number) => (thirds + THIRDS) % THIRDS;
 
-const PARTS = ["early", "mid", "late"] as const;
+const PARTS = ["early ", "mid-", "late "] as const;
 
-/** "06-04" → "early June" */
-function nameThird(monthDay: string): string {
-  const third = readThird(monthDay);
-  return `${PARTS[third % 3] ?? ""} ${MONTHS[Math.floor(third / 3)] ?? ""}`;
+/** The third of June 4 → "early June" */
+function nameThird(third: number): string {
+  return (PARTS[third % 3] ?? "") + (MONTHS[Math.floor(third / 3)] ?? "");
 }
 
 function readThird(monthDay: string): number {

@@ -102,7 +102,7 @@ test.describe("on a phone", () => {
     const saved = page.getByRole("list", { name: "News of your saved markets" });
     await expect(saved.getByRole("listitem")).toHaveText([`${SAID} ${SQUARE.name}`]);
     await expectNoViolations(page);
-    await list.search.fill(SQUARE.name);
+    await list.find(SQUARE.name);
     await list.card(SQUARE.name).getByRole("button", { name: "Show" }).click();
     await getMap(page).pin(SQUARE.name).press("Enter");
     await expect(getMap(page).card).toContainText(SAID);

@@ -33,7 +33,7 @@ test("the list and its map", { tag: "@both" }, async ({ page }, { project }) => 
   await expect(list.heading).toHaveText("2 Markets");
   await list.search.fill("no market of that name");
   await expect(page.getByText("No Markets Found")).toBeVisible();
-  await page.getByRole("button", { name: "Clear search" }).click();
+  await page.getByRole("button", { name: "Clear search" }).last().click();
   await expect(list.heading).toHaveText(`${EXAMPLE_COUNT} Markets`);
   const byName = (await list.names.allInnerTexts()).slice(0, 3);
   const listFirst = async () => (await list.names.allInnerTexts()).slice(0, 3);

@@ -23,6 +23,7 @@ import MarketCard, { type CardProps } from "./MarketCard.tsx";
 import ShareList from "./ShareList.tsx";
 import type { Question } from "./use-shown-markets.ts";
 
+const SearchNote = onDemand(() => import("./search/SearchNote.tsx"), null);
 const WayOut = onDemand(() => import("./WayOut.tsx"), null);
 
 interface Props extends CardProps {
@@ -92,6 +93,11 @@ function ListPanel({
       </header>
       <Freshness />
       {question?.isNarrowed && <ChosenParts {...question} count={count} focusHeading={card.focusHeading} />}
+      {question && (question.query !== "" || question.filters.item.length > 0) && (
+        <ErrorBoundary fallback={null}>
+          <SearchNote {...question} />
+        </ErrorBoundary>
+      )}
       {isLoading ? (
         <Spinner label="Loading markets..." />
       ) : isNoneSaved ? (

@@ -6,9 +6,8 @@ import type { ListedMarket } from "#data/market/listed-market.ts";
 import { classes } from "../../lib/classes.ts";
 import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import { onDemand } from "../../lib/on-demand.ts";
-import WhereField, { WhereNote } from "../location/WhereField.tsx";
+import WhereNote from "../location/WhereNote.tsx";
 import { changeFilters, type ListState } from "./list-state.ts";
-import { marketData } from "./market-data.ts";
 import SearchField from "./search/SearchField.tsx";
 import styles from "./Toolbar.module.css";
 import WhenStrip from "./WhenStrip.tsx";
@@ -35,7 +34,6 @@ export default function Toolbar({ state, asked, markets, count, isWide, whereFie
   const isAway = useAway(toolbar, isWide);
   const { type, payment, item, amenity, photos, confirmed } = filters;
   const chosen = [type, payment, item, amenity, photos, confirmed].flat().filter(Boolean).length;
-  const where = { filters, onPlace: changeFilters, field: whereField };
   return (
     <div
       ref={toolbar}
@@ -44,10 +42,13 @@ export default function Toolbar({ state, asked, markets, count, isWide, whereFie
       data-away={isAway ? "" : undefined}
     >
       <div className={styles["fields"]}>
-        <SearchField query={query} />
-        <div className={styles["where"]}>
-          <WhereField {...where} listMarkets={listMarkets} />
-        </div>
+        <SearchField
+          query={query}
+          count={count}
+          isWide={isWide}
+          isPlaced={filters.near !== null || filters.county !== null}
+          field={whereField}
+        />
         <button
           type="button"
           className={classes("button", styles["open"])}
@@ -64,7 +65,7 @@ export default function Toolbar({ state, asked, markets, count, isWide, whereFie
           )}
         </button>
       </div>
-      <WhereNote {...where} />
+      <WhereNote filters={filters} onPlace={changeFilters} field={whereField} />
       <div className={styles["when"]}>{asked && <WhenStrip filters={filters} now={asked.now} />}</div>
       <ErrorBoundary>
         {isOpen && asked && (
@@ -80,11 +81,6 @@ export default function Toolbar({ state, asked, markets, count, isWide, whereFie
       </ErrorBoundary>
     </div>
   );
-}
-
-function listMarkets() {
-  const data = marketData.get();
-  return data.state === "ready" ? data.markets : [];
 }
 
 /** A finger that rests trembles. */
