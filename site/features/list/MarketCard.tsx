@@ -18,7 +18,7 @@ import { classes } from "../../lib/classes.ts";
 import SeasonBar from "../../components/SeasonBar.tsx";
 import Stars from "../../components/Stars.tsx";
 import { PLAIN_CHECK_HREF, PLAIN_EDIT_HREF } from "../contribute/plain-edit.ts";
-import { listMarks } from "../market-summary/market-row.ts";
+import { describeElsewhere, listMarks } from "../market-summary/market-row.ts";
 import { ITEMS_SHOWN } from "./list-groups.ts";
 import StatusLine, { StatusNotes } from "../market-summary/StatusLine.tsx";
 import SaveButton from "../saved/SaveButton.tsx";
@@ -134,11 +134,7 @@ export default function MarketCard({
         </p>
       )}
       <p className="aside">{address ? `${address}, ${city}` : city}</p>
-      {elsewhere && (
-        <p className={classes("aside", styles["mark"])}>
-          A page of {elsewhere.on.slice(0, 4)} says {elsewhere.address}
-        </p>
-      )}
+      {elsewhere && <p className={classes("aside", styles["mark"])}>{describeElsewhere(elsewhere)}</p>}
       {rating !== undefined && (
         <p className="row aside">
           <Stars rating={rating} />
