@@ -42,6 +42,8 @@ interface Props extends CardProps {
   handle: Ref<ListHandle>;
   /** Gets the focus where what had it is gone. */
   heading: Ref<HTMLHeadingElement>;
+  /** In place of the cards: markets were found, and the map shows another part of the state. */
+  outOfView: ReactNode;
   /** Of the whole list. */
   note: ReactNode;
 }
@@ -61,6 +63,7 @@ function ListPanel({
   isNoneSaved,
   handle,
   heading,
+  outOfView,
   note,
   ...card
 }: Props) {
@@ -92,6 +95,8 @@ function ListPanel({
         <Spinner label="Loading markets..." />
       ) : isNoneSaved ? (
         <EmptyState title="No Saved Markets" description="Press the heart of a market to keep it here" />
+      ) : outOfView ? (
+        outOfView
       ) : markets.length === 0 ? (
         <EmptyState title="No Markets Found" description="Try adjusting your search or filters to find farmers markets">
           {question && (

@@ -110,6 +110,9 @@ export default function MarketsPage({ firstGroups, total, drawn, winter }: Props
     onHighlight: setHighlightedId,
     focusHeading,
   };
+  const followNote = listed !== found && found.markets.length > 0 && (
+    <FollowNote count={listed.markets.length} total={found.markets.length} focusHeading={focusHeading} />
+  );
   const showsList = isWide || view === "list";
   const showsMap = isWide || view === "map";
   return (
@@ -131,9 +134,7 @@ export default function MarketsPage({ firstGroups, total, drawn, winter }: Props
           </ErrorBoundary>
         </div>
         <div hidden={!showsList && now !== null}>
-          {listed !== found && (
-            <FollowNote count={listed.markets.length} total={found.markets.length} focusHeading={focusHeading} />
-          )}
+          {listed.markets.length > 0 && followNote}
           {data.state === "failed" ? (
             <EmptyState title="Failed to fetch markets" description="Please check your internet connection.">
               <button type="button" className="button" onClick={() => void loadMarkets()}>
@@ -155,6 +156,7 @@ export default function MarketsPage({ firstGroups, total, drawn, winter }: Props
               onOpen={rememberPlace}
               handle={list}
               heading={heading}
+              outOfView={listed.markets.length === 0 && followNote}
               note={isOfToday && !shown.isNarrowed && winter}
             />
           )}

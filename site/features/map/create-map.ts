@@ -46,7 +46,7 @@ export function createMap(box: HTMLElement, onTiles: (areThere: boolean) => void
     inertia: !isCalm,
     renderer: L.svg({ padding: MARGIN }),
   });
-  const watcher = new ResizeObserver(() => map.invalidateSize({ pan: false }));
+  const watcher = new ResizeObserver(() => map.invalidateSize(false));
   watcher.observe(box);
   addOutline(map);
   const removeTiles = addTiles(map, onTiles);

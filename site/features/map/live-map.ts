@@ -64,7 +64,7 @@ export function createLiveMap(box: HTMLElement, popupContent: HTMLElement, event
     }
     // Their code comes when there are no tiles. A map whose names do not come is a map.
     const code = await import("./towns/town-names.ts").catch(() => null);
-    if (hasNames) removeNames ??= code?.drawTownNames(map, pins.listElements);
+    if (hasNames) removeNames ??= code?.drawTownNames(map, pins.listBoxes);
   };
   map.on("click", events.onLeave);
   // A window that gets smaller hides nothing of the popup.

@@ -3,6 +3,7 @@ import { distanceMiles, type Position } from "#data/market/distance.ts";
 import type { MapBounds } from "#data/market/map-zoom.ts";
 import { nameCounty } from "#data/market/name-county.ts";
 import type { Places } from "#data/places/places.ts";
+import { type Box, isOver } from "./badges.ts";
 import type { LocatorView } from "./locator-view.ts";
 
 /** A county and a half: wide enough to know the area by its towns. */
@@ -28,13 +29,6 @@ const TOWNS_MAX = 8;
 const NEAR_MAX = 3;
 /** There are towns that share their name: farther away, it is another one. */
 const OWN_TOWN_MILES = 15;
-
-interface Box {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
 
 interface Point {
   x: number;
@@ -153,10 +147,6 @@ function square(half: number): Box {
 
 function moveBox({ left, right, top, bottom }: Box, { x, y }: Point): Box {
   return { left: left + x, right: right + x, top: top + y, bottom: bottom + y };
-}
-
-function isOver(a: Box, b: Box): boolean {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
 function isWithin(inner: Box, outer: Box): boolean {
