@@ -120,7 +120,7 @@ export default function MarketMap({
     live.current?.view.show({ markets, position, place, now });
   }, [markets, position, place, now]);
   useEffect(() => {
-    live.current?.setPlace(place);
+    void live.current?.setPlace(place);
   }, [place]);
   useEffect(() => {
     live.current?.setVisitor(self);

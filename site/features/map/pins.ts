@@ -1,5 +1,4 @@
 /** Draws the pins and clusters in view, and nothing else: of 24,000 markets about a hundred are elements. */
-import * as L from "leaflet";
 import type { LocalMoment } from "#data/schedule/local-time.ts";
 import { getStatusOn } from "#data/schedule/when.ts";
 import { region } from "#data/region.ts";
@@ -15,6 +14,7 @@ import {
 } from "./clusters.ts";
 import { countInSlices } from "./count-in-slices.ts";
 import { toLatLng, toMapBounds } from "./create-map.ts";
+import * as L from "./leaflet-parts.ts";
 import type { MapMarket } from "./map-market.ts";
 import tones from "../../components/Status.module.css";
 import { classes } from "../../lib/classes.ts";

@@ -1,8 +1,8 @@
 /** The names of towns, for a map that has no background, or whose background does not come; loaded then. */
-import * as L from "leaflet";
 import towns from "#region/towns.json";
 import { type Box, isOver } from "../badges.ts";
-import { createLabel } from "../place-drawing.ts";
+import { createLabel } from "../create-label.ts";
+import * as L from "../leaflet-parts.ts";
 import { thinNames } from "./thin-names.ts";
 
 /** Below the pins, which Leaflet has at 600. */
