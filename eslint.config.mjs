@@ -49,6 +49,8 @@ const DOORS = {
     "outline-use.ts",
     "place/PlacePicker.tsx",
     "place/take-place.ts",
+    "region-names.ts",
+    "surroundings.ts",
   ],
   "market-summary": ["MarketRows.tsx", "StatusLine.tsx", "market-row.ts"],
   "market-notices": ["watch-notices.ts"],

@@ -36,7 +36,7 @@ import {
 import "./market.css";
 
 export default function MarketBody(props: MarketBodyProps) {
-  const { market, nearby, family, sources = [], places = [], now, moment } = props;
+  const { market, nearby, family, sources = [], places = [], names, now, moment } = props;
   const { standing } = market;
   if (standing && isClosed(market)) return <ClosedMarket {...props} standing={standing} />;
   const hours = getHoursTable(market, moment, getCertainty(market, now, region.scheduleFreshMonths));
@@ -70,7 +70,7 @@ export default function MarketBody(props: MarketBodyProps) {
         <aside className="stack-l market-place" aria-label="Getting there">
           <MarketActions market={market} moment={moment} />
           <div className="stack-s market-locator">
-            <Locator market={market} />
+            <Locator market={market} names={names} />
             {approximate !== null && market.address && <p className="aside screen-only">{approximate}</p>}
           </div>
           <FreshnessNote market={market} sources={sources} now={now} />

@@ -16,6 +16,7 @@ import { describeAway, type MarketRow, toMarketRow } from "../market-summary/mar
 import type { FactSource } from "./fact-sources.ts";
 import type { Family } from "#data/market/family.ts";
 import type { Neighbour } from "#data/market/neighbours.ts";
+import type { PlaceNames } from "../map/surroundings.ts";
 
 export type ShownMarket = Omit<Market, FactWith<{ isInternal: true }>> & Zoned;
 
@@ -29,6 +30,8 @@ export interface MarketBodyProps {
   sources?: readonly FactSource[];
   /** The pages of its county and its town. */
   places?: readonly { href: string; label: string }[];
+  /** What the map names around the market. */
+  names: PlaceNames | undefined;
   now: Date;
   moment: LocalMoment;
 }
