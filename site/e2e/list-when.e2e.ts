@@ -55,6 +55,8 @@ test("a date and a time are one step for Back, which also closes what picks them
   await expect(chip(page, "Weekend")).toHaveAttribute("aria-pressed", "true");
   const picker = page.getByRole("dialog", { name: "Pick a date" });
   await chip(page, "Pick a date").click();
+  // What draws it comes when it is asked for.
+  await expect(picker).toBeVisible();
   await page.goBack();
   await expect(picker).toBeHidden();
   await expect(page).toHaveURL("/?when=weekend");
