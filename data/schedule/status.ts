@@ -50,8 +50,10 @@ export interface StatusRules {
 }
 
 /** Whether anything is known that a status could go by. */
-export function hasTimes({ schedule, notices }: TimedMarket): boolean {
-  return Boolean(schedule && (schedule.days ?? schedule.seasons).length > 0) || Boolean(notices);
+export function hasTimes({ schedule, notices, openNow }: TimedMarket): boolean {
+  return (
+    Boolean(schedule && (schedule.days ?? schedule.seasons).length > 0) || Boolean(notices) || openNow !== undefined
+  );
 }
 
 const GONE: MarketStatus = {
@@ -78,7 +80,8 @@ export function getStatus(market: TimedMarket, now: Date, rules: StatusRules): M
   const notice = findCancelled(market, moment);
   if (notice) return { ...GONE, text: formatCurrent(notice, moment), tone: "cancelled" };
   const state = getOpenState(market, moment);
-  const certainty = getCertainty(market, now, rules.scheduleFreshMonths);
+  const isToldNow = market.openNow !== undefined;
+  const certainty = isToldNow ? "current" : getCertainty(market, now, rules.scheduleFreshMonths);
   const isLikely = certainty === "likely";
   const [open, closed] = isLikely ? [describeLikelyOpen, formatUsualHours] : [describeOpen, describeClosed];
   const describe = { open, unknown: describeUnknown, closed: isOutOfSeason(market, moment) ? describeReturn : closed };
