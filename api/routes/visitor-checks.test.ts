@@ -13,7 +13,7 @@ import { type ContributionServer, startContributionServer } from "#api/testing/c
 import { open } from "#data/schedule/testing/hours.ts";
 
 const PATH = "/api/markets/1/checks";
-const THANKS = "Thank you, that helps everybody who comes after you. It counts once a week.";
+const THANKS = "Thank you! Your report helps the next visitor. We count one a week.";
 /** Devices, and addresses behind the one proxy that is trusted. */
 const [ANN, BOB, CAT, DAN] = ["ann", "bob", "cat", "dan"].map((name) => `${name}-0123456789abcdef`);
 const [HOME, CAFE, BUS, PARK] = ["192.0.2.1", "198.51.100.7", "203.0.113.9", "198.18.0.4"];
