@@ -26,7 +26,7 @@ export default function Dashboard() {
   const isTheirs = ({ onlyFor = role }: Screen) => onlyFor === role;
   const ways = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone all of them stand in one line, which scrolls.
+    // On a phone the ways beside the tabs stand in one line, which scrolls.
     const current = ways.current?.querySelector("[aria-current]");
     current?.scrollIntoView({ behavior: "instant", block: "nearest", inline: "center" });
   }, [path, counts]);
