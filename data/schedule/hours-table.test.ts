@@ -110,7 +110,7 @@ test("old hours close no day for certain", () => {
   );
   expect(table?.rows).toEqual([
     { day: "Sunday", at: 6, text: "9:00 AM – 12:00 PM" },
-    { day: "Other days", text: "Not usually" },
+    { day: "Other days", text: "Usually closed" },
   ]);
 });
 

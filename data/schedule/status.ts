@@ -80,10 +80,15 @@ export function getStatus(market: TimedMarket, now: Date, rules: StatusRules): M
   const notice = findCancelled(market, moment);
   if (notice) return { ...GONE, text: formatCurrent(notice, moment), tone: "cancelled" };
   const state = getOpenState(market, moment);
-  const isToldNow = market.openNow !== undefined;
-  const certainty = isToldNow ? "current" : getCertainty(market, now, rules.scheduleFreshMonths);
+  const certainty = getCertainty(market, now, rules.scheduleFreshMonths);
   const isLikely = certainty === "likely";
-  const [open, closed] = isLikely ? [describeLikelyOpen, formatUsualHours] : [describeOpen, describeClosed];
+  // An answer's word on this moment counts, but old hours do not say until when.
+  const isTold = isLikely && market.openNow !== undefined;
+  const [open, closed] = isTold
+    ? [() => "Open now", () => "Closed"]
+    : isLikely
+      ? [describeLikelyOpen, formatUsualHours]
+      : [describeOpen, describeClosed];
   const describe = { open, unknown: describeUnknown, closed: isOutOfSeason(market, moment) ? describeReturn : closed };
   const left = getMinutesLeft(market, moment);
   const doubtful = describeDoubtful(market, moment, state);
@@ -93,7 +98,8 @@ export function getStatus(market: TimedMarket, now: Date, rules: StatusRules): M
     certainty,
     text: doubtful ?? describe[state](market, moment, isLikely),
     since: getHoursSince(market, now),
-    tone: state === "unknown" ? state : isLikely || doubtful ? "likely" : isSoon ? "soon" : state,
+    tone:
+      state === "unknown" ? state : (isLikely && !isTold) || doubtful ? "likely" : isSoon && !isTold ? "soon" : state,
   };
 }
 

@@ -24,7 +24,7 @@ export const SENT_LABELS: Record<SentKind, string> = {
 
 /** For the submitter: where it stands, and what that means. */
 export const STATE_LABELS: Record<SubmissionState, { short: string; long: string }> = {
-  pending: { short: "Waiting for review", long: "Our team has not looked at this yet. Nothing is published before." },
+  pending: { short: "Waiting for review", long: "Our team hasn’t reviewed this yet. It’s published only after that." },
   approved: { short: "Published", long: "Thank you! This is in the directory for everyone to see." },
   rejected: { short: "Declined", long: "This was not published." },
 };
@@ -103,8 +103,8 @@ export const MARKET_TEXTS = {
     title: "What happens next?",
     steps: [
       "Your suggestion is reviewed by our team.",
-      "We check the name, the place and the hours, and may look for more details.",
-      "Once it is confirmed, the market joins the directory for everyone to find.",
+      "We check its name, place and hours.",
+      "Once confirmed, it’s in the directory for everyone.",
     ],
   },
 } as const;
@@ -128,10 +128,10 @@ export const CHECK_TEXTS = {
   missing: "Please say whether it is right, or was closed.",
   device: "The device must be 16 to 64 letters and digits, or left out.",
   day: "The day must be a date like 2026-07-11, or left out.",
-  dayTooOld: `Please tell us of a day of the last ${CHECK_PAST_DAYS} days.`,
-  dayToCome: "Please tell us of a day that has come.",
-  notHeld: "As far as we know it is not held on that day. If it was, please choose “Something changed”.",
-  neverHeld: "As far as we know it was not held in the last two weeks. If it was, please choose “Something changed”.",
+  dayTooOld: `Please pick a day within the last ${CHECK_PAST_DAYS} days.`,
+  dayToCome: "Please pick a day that isn’t in the future.",
+  notHeld: "As far as we know, it isn’t open on that day. If it was, please choose “Something changed”.",
+  neverHeld: "As far as we know, it wasn’t open in the last two weeks. If it was, please choose “Something changed”.",
 } as const;
 
 /** For good files that there was no room for. */
@@ -140,11 +140,11 @@ export function droppedText(dropped: number): string {
 }
 
 export const QUEUE_TEXTS = {
-  queued: "You're offline. We keep this on your device and send it when you are back online.",
-  sent: "You're back online, and what you wrote has been sent.",
+  queued: "You’re offline. We’ll keep this on your device and send it when you’re back online.",
+  sent: "You’re back online. We sent what you wrote.",
   refused: "Something you wrote offline could not be sent",
   openForm: "Open the form again",
-  follow: "You can follow it here",
+  follow: "See its status here",
 } as const;
 
 /** "404: Not Found": the message of an answer that is not a success. */

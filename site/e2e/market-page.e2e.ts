@@ -57,7 +57,7 @@ test("today is marked in the hours by the region's calendar", { tag: "@both" }, 
   await expect(hours.getByRole("row")).toHaveText([
     /Thursday\s*3:00\sPM – 7:00\sPM/,
     /Saturday\s*8:00\sAM – 2:00\sPM/,
-    /Other days\s*Not usually/,
+    /Other days\s*Usually closed/,
   ]);
   // In the browser's own zone it is Sunday.
   await expect(hours.locator("[aria-current=date]")).toHaveText(/Saturday/);
