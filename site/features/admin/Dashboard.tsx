@@ -117,7 +117,7 @@ function LiveLink() {
   const isAdmin = useIsAdmin();
   if (!isAdmin) return <p className="aside">{describeLive(live)}</p>;
   return (
-    <Link className={`button small ${live?.failure ? "button-primary" : ""}`} href="/admin/publish">
+    <Link className={`button small ${live?.failure ? "button-danger" : ""}`} href="/admin/publish">
       <Rocket size={18} aria-hidden />
       {describeLive(live)}
     </Link>
