@@ -13,7 +13,7 @@ import { type ContributionServer, startContributionServer } from "#api/testing/c
 import { open } from "#data/schedule/testing/hours.ts";
 
 const PATH = "/api/markets/1/checks";
-const THANKS = "Thank you, that helps everybody who comes after you. It counts once a week.";
+const THANKS = "Thank you! Your report helps the next visitor. We count one a week.";
 /** Devices, and addresses behind the one proxy that is trusted. */
 const [ANN, BOB, CAT, DAN] = ["ann", "bob", "cat", "dan"].map((name) => `${name}-0123456789abcdef`);
 const [HOME, CAFE, BUS, PARK] = ["192.0.2.1", "198.51.100.7", "203.0.113.9", "198.18.0.4"];
@@ -84,8 +84,8 @@ test.each<[string, object, string, string]>([
     "device",
   ],
   ["no day", { answer: "right", on: "2026-02-30" }, "The day must be a date like 2026-07-11, or left out.", "on"],
-  ["tomorrow", { answer: "right", on: "2026-07-05" }, "Please tell us of a day that has come.", "on"],
-  ["15 days ago", { answer: "right", on: "2026-06-19" }, "Please tell us of a day of the last 14 days.", "on"],
+  ["tomorrow", { answer: "right", on: "2026-07-05" }, "Please pick a day that isn’t in the future.", "on"],
+  ["15 days ago", { answer: "right", on: "2026-06-19" }, "Please pick a day within the last 14 days.", "on"],
 ])("%s is refused, and leaves nothing", async (_, body, error, field) => {
   const site = await start();
   const answer = await site.post(PATH, body);
@@ -388,7 +388,7 @@ test("only days on which it is held are told of; a plain form means the last one
     422,
     {
       success: false,
-      error: "As far as we know it is not held on that day. If it was, please choose “Something changed”.",
+      error: "As far as we know, it isn’t open on that day. If it was, please choose “Something changed”.",
       field: "on",
     },
   ]);
@@ -399,7 +399,7 @@ test("only days on which it is held are told of; a plain form means the last one
   const november = await site.post(PATH, { answer: "right", device: CAT });
   expect([november.status, await november.json()]).toMatchObject([
     422,
-    { error: expect.stringContaining("it was not held in the last two weeks") as string },
+    { error: expect.stringContaining("it wasn’t open in the last two weeks") as string },
   ]);
 });
 

@@ -194,7 +194,7 @@ describe("the form with photos", () => {
 
   test.each([false, "", "false", "off", 1, null])("is refused with %j for consent", (consent) =>
     expect(refusalOf(photoFormSchema, { consent })).toEqual({
-      error: "Please tick the box that says that you took these photos and agree to their publication.",
+      error: "We can only take photos that you took yourself and agree to publish under CC BY 4.0.",
       field: "consent",
     }),
   );

@@ -68,9 +68,9 @@ export const editSuggestionSchema = body({
 export const photoFormSchema = body({
   submitterEmail,
   submissionNotes: optional(words("The notes", NOTES_MAX, { lines: true })),
-  /** "on" is what a plain checkbox sends. A form that does not ask leaves it out; one that does must not be refused. */
+  /** Sent by forms that show what sending agrees to. Left out, a moderator asks; "no" is refused. */
   consent: z
-    .union([z.literal(true), z.enum(["true", "on", "yes"])], { error: PHOTO_TEXTS.consentMissing })
+    .union([z.literal(true), z.enum(["true", "on", "yes"])], { error: PHOTO_TEXTS.consentRefused })
     .transform(() => true as const)
     .optional(),
 });
