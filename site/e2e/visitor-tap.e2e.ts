@@ -11,7 +11,7 @@ import { expect, test } from "./test.ts";
 // 15) are held all year: one that is out of season has no day to ask about.
 test.use({ now: null });
 
-const THANKS = "That helps everybody who comes after you.";
+const THANKS = "That helps everyone who comes after you.";
 
 test(
   "a visitor says that it is right, is thanked, and is not asked again",
@@ -21,7 +21,7 @@ test(
     await page.goto(`/markets/${market.id}`);
     const dialog = await ask(page);
     const sent = page.waitForRequest(`**/api/markets/${market.id}/checks`);
-    await dialog.getByRole("button", { name: "I was here, it is right" }).click();
+    await dialog.getByRole("button", { name: "I was there. It's correct" }).click();
     await expect(dialog.getByRole("heading", { name: "Thank you!" })).toBeFocused();
     await expect(dialog).toContainText(THANKS);
     const { answer, device, on } = (await sent).postDataJSON() as Record<string, string>;
@@ -88,7 +88,7 @@ test("the question can be answered with the keyboard, and given back without an 
   await expect(dialog).toBeHidden();
   await expect(link).toBeFocused();
   await page.keyboard.press("Enter");
-  await dialog.getByRole("button", { name: "I was here, it is right" }).press("Enter");
+  await dialog.getByRole("button", { name: "I was there. It's correct" }).press("Enter");
   await expect(dialog.getByRole("heading", { name: "Thank you!" })).toBeFocused();
 });
 
@@ -110,10 +110,10 @@ test.describe("without JavaScript", () => {
     const thanks = page.locator("#told");
     await expect(thanks).toBeHidden();
     await expect(page.getByRole("link", { name: "Something changed" })).toHaveAttribute("href", "#suggest-edit");
-    await page.getByRole("button", { name: "I was here, it is right" }).click();
+    await page.getByRole("button", { name: "I was there. It's correct" }).click();
     await expect(page).toHaveURL(`/markets/${market.id}#told`);
     await expect(thanks).toBeVisible();
-    await expect(thanks).toContainText("Thank you, that helps everybody who comes after you.");
+    await expect(thanks).toContainText("Thank you! That helps everyone who comes after you.");
   });
 });
 

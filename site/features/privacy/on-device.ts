@@ -35,7 +35,7 @@ export function listKeptOnDevice(hasWorker: boolean): KeptOnDevice[] {
       names: ["contributionsWait"],
     },
     {
-      what: "That you told us what you found at a market, with a random number for that market alone",
+      what: "Which questions about a market you have answered, with a random number for that market alone",
       until: "until you clear it",
       names: ["told:"],
     },

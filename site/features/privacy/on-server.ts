@@ -38,8 +38,8 @@ export const KEPT_ON_SERVER: readonly KeptOnServer[] = [
     until: `Until we decide. Spam: ${SPAM_SENDER_DAYS} days`,
   },
   {
-    title: "What you found at a market, with one tap",
-    what: "With two such codes, so that we count you once. They link nothing from one market to another.",
+    title: "What you tell us of a market with one tap",
+    what: "With two such codes, so that we count you once. They can't be linked from one market to another.",
     until: `${CHECK_DAYS} days`,
   },
   {
