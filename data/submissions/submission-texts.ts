@@ -117,6 +117,7 @@ export const CHECK_TEXTS = {
   when: "When were you there?",
   privacy: "One report a week. We don't store who or where you are.",
   askFacts: "Do you know?",
+  factsPrivacy: "One tap helps others. We don't store who or where you are.",
   unsure: "Don't know",
   unsureThanks: "OK. Thanks anyway!",
   pending: "Sending...",

@@ -13,6 +13,7 @@ export default function AskedFacts({ market }: { market: Parameters<typeof listU
   return (
     <section className="asked-facts screen-only" aria-labelledby="asked">
       <h2 id="asked">{CHECK_TEXTS.askFacts}</h2>
+      <p className="aside">{CHECK_TEXTS.factsPrivacy}</p>
       {facts.map((fact) => (
         <form key={fact} className="apart" method="post" action={`/api/markets/${market.id}/checks`} data-ask={fact}>
           <span id={`ask-${fact}`}>{ASKED_FACTS[fact].ask}</span>
