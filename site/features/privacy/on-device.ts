@@ -40,7 +40,7 @@ export function listKeptOnDevice(hasWorker: boolean): KeptOnDevice[] {
       names: ["contributionsWait"],
     },
     {
-      what: "A note that you reported on a market, with a random number for that market only",
+      what: "Which questions about a market you have answered, with a random number for that market only",
       until: "until you clear it",
       names: ["told:"],
     },
