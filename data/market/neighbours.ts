@@ -4,7 +4,7 @@ import { opensOnDay, type TimedMarket } from "../schedule/open-state.ts";
 import { hasTimes } from "../schedule/status.ts";
 import { distanceKm, northSouthKm, type Position } from "./distance.ts";
 import { isFamily } from "./family.ts";
-import { isAway } from "./season-groups.ts";
+import { isAway } from "./today.ts";
 
 export interface Neighbour<T> {
   market: T;

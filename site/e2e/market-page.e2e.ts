@@ -129,7 +129,7 @@ test("sample reviews are folded under what they are; three show, and the rest on
 test("nearby markets lead on, and 'Back to markets' leads back", async ({ page }) => {
   const list = await openList(page, "/?q=early+riser");
   // Before, the card in the HTML gives way to those that are searched: a click between the two is lost.
-  await expect(list.heading).toHaveText("1 Markets");
+  await expect(list.heading).toHaveText("1 Market");
   await page.getByRole("link", { name: "Early Riser Market" }).click();
   const nearby = page.getByRole("navigation", { name: "Nearby Markets" });
   await expect(nearby.getByRole("listitem")).toHaveCount(5);

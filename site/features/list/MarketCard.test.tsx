@@ -30,7 +30,7 @@ function draw(facts: Partial<ListedMarket>, now: Date | null = null): string {
       now={now}
       drawn={DRAWN}
       position={null}
-      day={null}
+      days={[]}
       selectedId={null}
       highlightedId={null}
       onHighlight={() => undefined}

@@ -17,7 +17,7 @@ import { photoUrl } from "#data/market/photo-address.ts";
 import { isSeasonNews } from "#data/schedule/season.ts";
 import { formatSeason, seasonText } from "#data/schedule/season-text.ts";
 import { getHoursSince, hasTimes } from "#data/schedule/status.ts";
-import { getStatusOn } from "#data/schedule/when.ts";
+import { getStatusOn, pickDay } from "#data/schedule/when.ts";
 import { region } from "#data/region.ts";
 import { classes } from "../../lib/classes.ts";
 import Stars from "../../components/Stars.tsx";
@@ -34,8 +34,8 @@ export interface CardProps {
   /** When the static page was drawn. */
   drawn: Date;
   position: Position | null;
-  /** The day that was asked for, and on which all of these are held. */
-  day: LocalMoment | null;
+  /** The days that were asked for: each of these is held on one of them. */
+  days: readonly LocalMoment[];
   selectedId: number | null;
   highlightedId: number | null;
   /** Whether the visitor is asked if it is right. */
@@ -61,7 +61,7 @@ export default function MarketCard({
   now,
   drawn,
   position,
-  day,
+  days,
   isAsked = false,
   onOpen,
   onShowOnMap,
@@ -73,7 +73,7 @@ export default function MarketCard({
   const { elsewhere, listingType, paymentsConfirmed } = market;
   const unlisted = nameListing(market);
   const moment = getMomentAt(market, now ?? drawn, region);
-  const { tone, text, certainty } = getStatusOn(market, day, now ?? drawn, region);
+  const { tone, text, certainty } = getStatusOn(market, days, now ?? drawn, region);
   const isTimed = hasTimes(market);
   const hours = summarizeAs(certainty, market, moment);
   const isUnknown = !isTimed && hours === HOURS_UNKNOWN;
@@ -81,6 +81,7 @@ export default function MarketCard({
   const isSaid = now !== null || tone === "cancelled";
   const isWaiting = isTimed && !isSaid && certainty === "current";
   const said = isWaiting ? "\u00a0" : isTimed && isSaid ? text : hours;
+  const day = pickDay(market, days);
   const season = isSeasonNews(market, day ?? moment)
     ? seasonText(market.schedule, (one) => formatSeason(one, { year: moment.year, certainty }))
     : null;

@@ -68,7 +68,7 @@ export function createPins(map: L.Map, events: PinEvents) {
   let markets: readonly MapMarket[] = [];
   let index = buildClusters(markets);
   let now = new Date(0);
-  let day: LocalMoment | null = null;
+  let days: readonly LocalMoment[] = [];
   /** Of markets in clusters, in this minute. */
   let openNow = new Map<MapMarket, boolean>();
   let stopCounting = () => {};
@@ -127,7 +127,7 @@ export function createPins(map: L.Map, events: PinEvents) {
     for (const one of drawn.values()) {
       const { item, element } = one;
       if (item.kind !== "market") continue;
-      const status = getStatusOn(item.market, day, now, region);
+      const status = getStatusOn(item.market, days, now, region);
       const label = `${item.market.name}: ${[status.text, status.since].filter(Boolean).join(", ")}`;
       if (element.ariaLabel === label) continue;
       const kind = getPinKind(status);
@@ -142,7 +142,7 @@ export function createPins(map: L.Map, events: PinEvents) {
   const isOpenNow = (market: MapMarket) => {
     const known = openNow.get(market);
     if (known !== undefined) return known;
-    const kind = getPinKind(getStatusOn(market, day, now, region));
+    const kind = getPinKind(getStatusOn(market, days, now, region));
     const isOpen = kind === "open" || kind === "soon";
     openNow.set(market, isOpen);
     return isOpen;
@@ -218,10 +218,10 @@ export function createPins(map: L.Map, events: PinEvents) {
       for (const [key, { item }] of drawn) if (item.kind !== "market" || !staying.has(item.market)) remove(key);
       draw();
     },
-    /** @param givenDay the day that was asked for, if any */
-    setMoment(given: Date, givenDay: LocalMoment | null) {
+    /** @param givenDays those that were asked for, if any */
+    setMoment(given: Date, givenDays: readonly LocalMoment[]) {
       now = given;
-      day = givenDay;
+      days = givenDays;
       openNow = new Map();
       for (const one of drawn.values()) one.isCounted = false;
       showStatuses();

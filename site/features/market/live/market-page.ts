@@ -10,6 +10,7 @@ import { getStatus } from "#data/schedule/status.ts";
 import { listTodayRows } from "#data/schedule/today-rows.ts";
 import { everyMinute } from "../../../lib/every-minute.ts";
 import { MARKET_DRAWN } from "../../../lib/page-events.ts";
+import { LINK_COPIED, shareLink } from "../../../lib/share-link.ts";
 import { wireBackLink } from "../../../lib/wire-back-link.ts";
 import { wireContribute } from "../../contribute/wire-contribute.ts";
 import { userLocation } from "../../location/user-location.ts";
@@ -232,13 +233,11 @@ function wireShare({ share: button, shareLabel: label, shareReport: report }: Pa
   const words = label.textContent;
   let timer = 0;
   button.addEventListener("click", () => {
-    void shareLink(title).then((outcome) => {
-      if (outcome === "shared") return;
-      const isCopied = outcome === "copied";
-      if (isCopied) label.textContent = "Link copied";
-      report.textContent = isCopied
-        ? "Link copied"
-        : "The link could not be copied. It stands in your browser's address bar.";
+    const url = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? window.location.href;
+    void shareLink(title, url).then((said) => {
+      if (said === null) return;
+      if (said === LINK_COPIED) label.textContent = said;
+      report.textContent = said;
       window.clearTimeout(timer);
       timer = window.setTimeout(() => {
         report.textContent = "";
@@ -246,22 +245,4 @@ function wireShare({ share: button, shareLabel: label, shareReport: report }: Pa
       }, SAID_FOR_MS);
     });
   });
-}
-
-async function shareLink(title: string): Promise<"shared" | "copied" | "failed"> {
-  const url = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? window.location.href;
-  // Browsers without it, and pages without TLS, have neither, whatever the types say.
-  const device: Partial<Pick<Navigator, "share" | "clipboard">> = navigator;
-  try {
-    if (device.share) {
-      await device.share({ title, url });
-      return "shared";
-    }
-    if (!device.clipboard) return "failed";
-    await device.clipboard.writeText(url);
-    return "copied";
-  } catch (error) {
-    // The visitor closed the dialog again.
-    return error instanceof DOMException && error.name === "AbortError" ? "shared" : "failed";
-  }
 }
