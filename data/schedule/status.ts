@@ -30,8 +30,9 @@ export interface MarketStatus {
   certainty: Certainty;
   /**
    * "Open · closes noon", "Closed · opens Sat 8:00 AM", "Cancelled today: storm", "Closed today: Thanksgiving weekend",
-   * "Out of season · opens in May", "Hours vary · from dawn", "Hours not known"; where it is only likely "Likely open · until noon", "Usually Sat 8 AM to noon", "Out of season ·
-   * usually opens in May", and where the day itself is in doubt "Likely open · season may not have begun".
+   * "Out of season · opens in May", "Hours vary · from dawn", "Hours not known"; where it is only likely "Likely open ·
+   * until noon", "Usually Sat 8 AM to noon", "Out of season · usually opens in May", and where the day itself is in doubt
+   * "Likely open · season may not have begun".
    */
   text: string;
   /** "hours from 2018": stands beside the words, once that is over a year ago. */
