@@ -23,6 +23,7 @@ import MarketCard, { type CardProps } from "./MarketCard.tsx";
 import type { Question } from "./use-shown-markets.ts";
 
 const WayOut = onDemand(() => import("./WayOut.tsx"), null);
+const SearchNote = onDemand(() => import("./search/SearchNote.tsx"), null);
 
 interface Props extends CardProps {
   isLoading: boolean;
@@ -87,6 +88,9 @@ function ListPanel({
       </header>
       <Freshness />
       {question?.isNarrowed && <ChosenParts {...question} count={count} focusHeading={card.focusHeading} />}
+      <ErrorBoundary fallback={null}>
+        {question && (question.query !== "" || question.filters.item.length > 0) && <SearchNote {...question} />}
+      </ErrorBoundary>
       {isLoading ? (
         <Spinner label="Loading markets..." />
       ) : isNoneSaved ? (
