@@ -1,5 +1,6 @@
 /** What the region's fields give, and when. The table is of one state (empty: none is known); the rules read any. */
 import { MONTHS } from "../schedule/month.ts";
+import { countThirds, THIRDS } from "./thirds.ts";
 import CROP_TABLE from "../snapshot/crops.json" with { type: "json" };
 
 /** One harvest of a usual year; a crop with two harvests has two. Which pages say so stands in data/snapshot/crop-sources.json. */
@@ -93,6 +94,58 @@ export function listAtBest(crops: readonly Crop[], moment: { month: number; day:
     .map(({ crop }) => crop.name);
 }
 
+/** How a crop stands at some time of the year: in the field, stored, within a month of its first day, or none of these. */
+export type CropState = CropInSeason["stage"] | "stored" | "coming" | "away";
+
+/** All that is known of a crop's year, its harvests together. */
+export interface CropYear {
+  readonly name: string;
+  readonly item: string;
+  /** Of each harvest: "early May to late June". */
+  readonly harvests: readonly string[];
+  /** "late February"; null for what is not stored. */
+  readonly storedUntil: string | null;
+  /** January to December: whether some of it comes from the field. */
+  readonly months: readonly boolean[];
+  /** One for each third of a month, January's first to December's last. */
+  readonly states: readonly CropState[];
+}
+
+/** The year of each crop, by name. */
+export function listCropYears(crops: readonly Crop[]): CropYear[] {
+  const names = [...new Set(crops.map(({ name }) => name))].sort((a, b) => a.localeCompare(b, "en"));
+  return names.flatMap((name) => {
+    const harvests = crops.filter((crop) => crop.name === name);
+    const [first] = harvests;
+    if (!first) return [];
+    const states = Array.from({ length: THIRDS }, (_, third) => getState(harvests, third));
+    const stored = harvests.find(({ storedUntil }) => storedUntil !== undefined)?.storedUntil;
+    return {
+      name,
+      item: first.item,
+      harvests: harvests.map((crop) => describe(toSpan(crop, 0)).months),
+      storedUntil: stored === undefined ? null : nameThird(readThird(stored)),
+      months: MONTHS.map((_, month) => states.slice(month * 3, month * 3 + 3).some(isFromField)),
+      states,
+    };
+  });
+}
+
+/** A month ahead. */
+const SOON = 3;
+
+function getState(harvests: readonly Crop[], third: number): CropState {
+  const spans = harvests.map((crop) => toSpan(crop, third));
+  const fresh = spans.find(({ since, length }) => since <= length);
+  if (fresh) return getStage(fresh.since, fresh.length);
+  if (spans.some(({ since, storage }) => since <= storage)) return "stored";
+  return spans.some(({ since }) => THIRDS - since <= SOON) ? "coming" : "away";
+}
+
+function isFromField(state: CropState): boolean {
+  return state === "beginning" || state === "usual" || state === "ending";
+}
+
 /** In thirds of a month, from the harvest's first one. */
 interface Span {
   crop: Crop;
@@ -102,8 +155,6 @@ interface Span {
   length: number;
   storage: number;
 }
-
-const THIRDS = 36;
 
 function toSpan(crop: Crop, now: number): Span {
   const first = readThird(crop.firstDay);
@@ -149,9 +200,4 @@ function nameThird(third: number): string {
 function readThird(monthDay: string): number {
   const [month = 1, day = 1] = monthDay.split("-").map(Number);
   return countThirds(month, day);
-}
-
-/** The first to the tenth, to the twentieth, and the rest. */
-function countThirds(month: number, day: number): number {
-  return (month - 1) * 3 + Math.min(2, Math.floor((day - 1) / 10));
 }

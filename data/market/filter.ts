@@ -41,6 +41,8 @@ export interface MarketFilters {
   amenity: readonly string[];
   /** Is one of those that the visitor has saved. */
   saved: boolean;
+  /** Is one of these, which somebody has shared. */
+  ids: readonly number[];
   /** Has photos. */
   photos: boolean;
   /** Its hours, and of payments and products what is asked for, were said within the months of the region's `scheduleFreshMonths`. */
@@ -59,6 +61,7 @@ export const NO_FILTERS: Readonly<MarketFilters> = {
   anyItem: false,
   amenity: [],
   saved: false,
+  ids: [],
   photos: false,
   confirmed: false,
 };
@@ -75,6 +78,9 @@ export function isNarrowing(filters: MarketFilters, position: Position | null): 
 
 /** Those that are on or off. */
 export const FLAGS = ["saved", "photos", "confirmed"] as const;
+
+/** Most markets in a list that is shared. */
+export const IDS_MAX = 100;
 
 /** Most values of one kind that are read from an address: more than all that are offered. */
 export const VALUES_MAX = 40;
@@ -177,6 +183,7 @@ export function parseFilters(params: URLSearchParams): MarketFilters {
       "amenity",
     ),
     saved: params.get("saved") === "1",
+    ids: parseIds(params.get("ids")),
     photos: params.get("photos") === "1",
     confirmed: params.get("confirmed") === "1",
   };
@@ -193,8 +200,15 @@ export function writeFilters(filters: MarketFilters, params: URLSearchParams): v
   for (const name of ["type", "payment", "item", "amenity"] as const) {
     for (const value of filters[name]) params.append(name, value);
   }
+  if (filters.ids.length > 0) params.set("ids", filters.ids.join(","));
   if (filters.anyItem && filters.item.length > 1) params.set("items", "any");
   for (const name of FLAGS) if (filters[name]) params.set(name, "1");
+}
+
+/** "101,7" → [101, 7]; what is no id is left out. */
+function parseIds(text: string | null): number[] {
+  const ids = (text ?? "").split(",").filter((id) => /^[1-9]\d{0,8}$/.test(id));
+  return [...new Set(ids.map(Number))].slice(0, IDS_MAX);
 }
 
 function keysOf<K extends string>(labels: Record<K, unknown>): K[] {
@@ -212,12 +226,13 @@ function parseChoices<T extends string>(choices: readonly T[], params: URLSearch
 
 /** All but the time, which is a question of its own. */
 function createFactTest(filters: MarketFilters, position: Position | null, saved: readonly number[]) {
-  const { type, payment, within, photos } = filters;
+  const { type, payment, within, photos, ids } = filters;
   const county = filters.county?.toLowerCase();
   const items = filters.item.map((item) => item.toLowerCase());
   const amenities = AMENITIES.filter(({ value }) => filters.amenity.includes(value));
   return (market: Filterable): boolean =>
     (!filters.saved || saved.includes(market.id)) &&
+    (ids.length === 0 || ids.includes(market.id)) &&
     (type.length === 0 || type.includes(market.listingType)) &&
     (payment.length === 0 || payment.some((way) => market.payments.includes(way))) &&
     (items.length === 0 || hasItems(market, items, filters.anyItem)) &&

@@ -8,9 +8,7 @@ export function listLargestTowns(
   markets: readonly Pick<ListedMarket, "city" | "latitude" | "longitude">[],
   count: number,
 ): NamedPlace[] {
-  const towns = Map.groupBy(markets, ({ city }) => city ?? "");
-  towns.delete("");
-  return [...towns]
+  return [...Map.groupBy(markets, ({ city }) => city)]
     .sort(([a, some], [b, others]) => others.length - some.length || (a < b ? -1 : 1))
     .slice(0, count)
     .flatMap(([name, there]) => {

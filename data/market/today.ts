@@ -59,7 +59,8 @@ export function splitByToday<T extends TimedMarket>(
   return today;
 }
 
-function isAway(market: TimedMarket, moment: LocalMoment): boolean {
+/** Whether nothing is held in these weeks. */
+export function isAway(market: TimedMarket, moment: LocalMoment): boolean {
   const { seasons = [] } = market.schedule ?? {};
   if (seasons.length === 0) {
     return listHeldDays(market.schedule).length > 0 && !getNextOpening(market, moment, SOON_DAYS);

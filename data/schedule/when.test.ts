@@ -97,8 +97,8 @@ describe("what is said of a market on the day asked for", () => {
   });
 
   test("of today, what is so at this minute; the same number in another month is not today", () => {
-    expect(on("2026-07-11")).toBe("open: Open · closes 12:00 PM");
-    expect(on(null)).toBe("open: Open · closes 12:00 PM");
+    expect(on("2026-07-11")).toBe("open: Open · closes noon");
+    expect(on(null)).toBe("open: Open · closes noon");
     expect(on("2026-08-11", "2026-05", "Tuesday")).toBe("open: Tue, Aug 11 · 8 AM–noon");
   });
 });

@@ -13,9 +13,6 @@ import { WEEKDAYS } from "./weekday.ts";
 /** "now", "today", "tomorrow", "weekend", a weekday ("saturday": the next one, today included), or an ISO date. */
 export type When = string;
 
-/** The days by name that stand above the list: a week from today. */
-export const DAYS_AHEAD = 7;
-
 /** Null for anything that is no moment, such as what somebody typed into the address bar. */
 export function parseWhen(value: string | null): When | null {
   const word = value?.trim().toLowerCase() ?? "";

@@ -82,7 +82,7 @@ test(
     // What lies two hours away is no answer, until it is asked for.
     const distance = page.getByLabel(`Distance from ${town.name}`);
     await expect(distance).toHaveValue("20");
-    await expect(page.getByRole("button", { name: `Remove: within 20 miles of ${town.name}` })).toBeVisible();
+    await expect(page.getByRole("button", { name: `Remove: Within 20 miles of ${town.name}` })).toBeVisible();
     await distance.selectOption("Any distance");
     await expect(list.heading).toHaveText(/^60 /);
     await distance.selectOption("Within 20 miles");
@@ -122,11 +122,11 @@ test("Enter takes the best place for a zip code; Back takes it back", async ({ p
 test("a radius says nothing without a place, and stays when one is chosen", async ({ page }) => {
   const list = await openList(page, "/?within=50&type=farmers-market");
   const zip = await nearest(page, "zips", DUNMORE);
-  await expect(page.getByRole("button", { name: /^Remove: that are/ })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Remove: within/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Remove: Farmers markets/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Remove: Within/ })).toHaveCount(0);
   await list.search.fill(`12 Main St ${zip.name}`);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: `Remove: within 50 miles of ${zip.name}` })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Remove: Within 50 miles of ${zip.name}` })).toBeVisible();
   await expect(list.names.first()).toHaveText("Bare Corner Market");
 });
 

@@ -40,7 +40,7 @@ test("the session keeps search and sort for the plain address", async ({ page })
 test("nonsense in the address falls back to the defaults", async ({ page }) => {
   const list = await openList(page, "/?sort=colour&view=sideways&type=zeppelin&openNow=maybe");
   await expect(list.heading).toHaveText("60 Markets");
-  await expect(list.sort).toHaveValue("alphabetic");
+  await expect(list.sort).toHaveValue("distance");
   await expect(page).toHaveURL("/");
 });
 

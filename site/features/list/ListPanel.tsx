@@ -15,18 +15,21 @@ import { classes } from "../../lib/classes.ts";
 import { onDemand } from "../../lib/on-demand.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { freshness } from "../pwa/freshness.ts";
-import ChosenParts from "./ChosenParts.tsx";
+import ChosenParts, { describeShown } from "./ChosenParts.tsx";
 import { type Group, OUT_OF_SEASON } from "./list-groups.ts";
 import ListCards, { type ListHandle } from "./ListCards.tsx";
 import styles from "./ListPanel.module.css";
 import MarketCard, { type CardProps } from "./MarketCard.tsx";
+import ShareList from "./ShareList.tsx";
 import type { Question } from "./use-shown-markets.ts";
 
-const WayOut = onDemand(() => import("./WayOut.tsx"), null);
 const SearchNote = onDemand(() => import("./search/SearchNote.tsx"), null);
+const WayOut = onDemand(() => import("./WayOut.tsx"), null);
 
 interface Props extends CardProps {
   isLoading: boolean;
+  /** It begins with the cards that are in the page. */
+  isAsDrawn: boolean;
   /** Those of all groups, one after the other. */
   markets: readonly ListedMarket[];
   groups: readonly Group[];
@@ -50,6 +53,7 @@ export default memo(ListPanel);
 
 function ListPanel({
   isLoading,
+  isAsDrawn,
   markets,
   groups,
   unsaid,
@@ -72,8 +76,9 @@ function ListPanel({
         <h2 ref={heading} id="list-heading" aria-live="polite" tabIndex={-1}>
           {`${count} ${count === 1 ? "Market" : "Markets"}`}
         </h2>
+        {question && !question.filters.saved && <ShareList title={describeShown(question, count)} />}
         <label className={classes("row aside script-only", styles["sort"])}>
-          Sorted by
+          <span>Sorted by</span>
           <select
             value={sort}
             onChange={({ target }) => onSortChange(SORTS.find((known) => known === target.value) ?? sort)}
@@ -88,9 +93,11 @@ function ListPanel({
       </header>
       <Freshness />
       {question?.isNarrowed && <ChosenParts {...question} count={count} focusHeading={card.focusHeading} />}
-      <ErrorBoundary fallback={null}>
-        {question && (question.query !== "" || question.filters.item.length > 0) && <SearchNote {...question} />}
-      </ErrorBoundary>
+      {question && (question.query !== "" || question.filters.item.length > 0) && (
+        <ErrorBoundary fallback={null}>
+          <SearchNote {...question} />
+        </ErrorBoundary>
+      )}
       {isLoading ? (
         <Spinner label="Loading markets..." />
       ) : isNoneSaved ? (
@@ -106,7 +113,7 @@ function ListPanel({
           )}
         </EmptyState>
       ) : (
-        <ListCards markets={markets} count={count} handle={handle}>
+        <ListCards markets={markets} count={count} isAsDrawn={isAsDrawn} handle={handle}>
           {(market, index) => (
             <Fragment key={market.id}>
               <GroupHead now={card.now} group={headings.get(index)} />

@@ -34,6 +34,7 @@ const MarketMap = onDemand(() => import("../map/MarketMap.tsx"), <MapWaiting />)
 const MapCard = onDemand(() => import("../map/card/MapCard.tsx"), null);
 const PullToRefresh = onDemand(() => import("./PullToRefresh.tsx"), null);
 const SavedBar = onDemand(() => import("./SavedBar.tsx"), null);
+const SharedBar = onDemand(() => import("./SharedBar.tsx"), null);
 const SavedNotices = onDemand(async () => ({ default: (await import("./SavedBar.tsx")).SavedNotices }), null);
 
 export interface Props {
@@ -131,6 +132,7 @@ export default function MarketsPage({ firstGroups, total, drawn, start, towns }:
           <ErrorBoundary fallback={null}>
             {now && isReady && saved.length > 0 && <SavedNotices markets={data.markets} saved={saved} now={now} />}
             {filters.saved && isReady && saved.length > 0 && <SavedBar markets={data.markets} saved={saved} />}
+            {filters.ids.length > 0 && isReady && found.markets.length > 0 && <SharedBar markets={found.markets} />}
           </ErrorBoundary>
         </div>
         <div hidden={!showsList && now !== null}>
@@ -158,6 +160,7 @@ export default function MarketsPage({ firstGroups, total, drawn, start, towns }:
               {...listed}
               onShowOnMap={showOnMap}
               isLoading={shown.isWaiting}
+              isAsDrawn={shown.isAsDrawn}
               count={isReady ? listed.markets.length : total}
               sort={state.sort}
               onSortChange={changeSort}

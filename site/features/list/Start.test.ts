@@ -8,6 +8,7 @@ let id = 0;
 const market = (hours: ReturnType<typeof open>, on = "2026-05", latitude = 43): ListedMarket => ({
   id: ++id,
   name: `Market ${id}`,
+  city: "Madison",
   listingType: "farmers-market",
   latitude,
   longitude: -89,

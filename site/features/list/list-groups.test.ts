@@ -14,6 +14,7 @@ const HERE = { latitude: 43, longitude: -89 };
 const market = (id: number, name: string, miles: number, hours: Partial<ListedMarket>): ListedMarket => ({
   id,
   name,
+  city: "Madison",
   listingType: "farmers-market",
   latitude: HERE.latitude + miles / 69.09,
   longitude: HERE.longitude,
@@ -70,7 +71,7 @@ function list({ filters: some, position = null, sort = "distance", isByMatch = f
 
 test("without a position the list begins with today, the best known first", () =>
   expect(list({})).toEqual([
-    ["Open now", ["Far and sure", "Near and sure"]],
+    [null, ["Far and sure", "Near and sure"]],
     ["Probably open now", ["Near of 2016", "Next door of 2014"]],
     ["Other days", ["A Sunday market"]],
     ["Hours not known", ["Bare"]],

@@ -9,11 +9,13 @@ import { addDays, getLocalMoment, isSameDay, type LocalMoment } from "#data/sche
 /** Cards in the HTML: more than a screen is high. */
 export const FIRST_CARDS = 12;
 
-/** Products on a card; the page lists them all. */
-export const ITEMS_SHOWN = 3;
-
 /** The title of the group that says when the next ones open. */
 export const OUT_OF_SEASON = "Out of season";
+
+const NOT_KNOWN = "Hours not known";
+
+/** What nobody can visit in these days, as far as is known. */
+const REST = [NOT_KNOWN, OUT_OF_SEASON];
 
 export interface Group {
   /** Null for those that need none. */
@@ -48,13 +50,15 @@ export function groupByToday(
         { title: "Probably open now", markets: known(likely) },
         { title: "Later today", markets: known(later) },
       ];
-  return [
+  const groups = [
     ...held,
     { title: next?.inDays === 1 ? "Tomorrow" : nameDay(nextDay), markets: known(first, [nextDay]) },
     { title: "Other days", markets: rest },
-    { title: "Hours not known", markets: unsaid },
+    { title: NOT_KNOWN, markets: unsaid },
     { title: OUT_OF_SEASON, markets: away },
-  ];
+  ].filter(({ markets }) => markets.length > 0);
+  // What can be visited next is said above the list; what cannot is not.
+  return groups.map((group, at) => (at === 0 && !REST.includes(group.title) ? { ...group, title: null } : group));
 }
 
 interface Arranged {

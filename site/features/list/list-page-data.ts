@@ -5,6 +5,7 @@ import { listLargestTowns } from "#data/market/largest-towns.ts";
 import { type ListedMarket, toListedMarket } from "#data/market/listed-market.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { describeSeasonStarts } from "#data/market/season-starts.ts";
+import { splitByToday, type Today } from "#data/market/today.ts";
 import { nameDay } from "#data/schedule/day-words.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { sortMarkets } from "#data/market/sort.ts";
@@ -18,7 +19,7 @@ import type { Props } from "./MarketsPage.tsx";
 const LISTED_IN_METADATA = 10;
 
 /** Towns to tap: a row on a phone. */
-const TOWNS = 5;
+const TOWNS = 4;
 
 /** Crops that the page's first sentence names. */
 const CROPS_NAMED = 3;
@@ -28,7 +29,6 @@ export function getListPageData(markets: readonly Market[], now: Date): Props {
   // The same markets that the index will bring: nothing changes when it arrives.
   const listed = markets.map((market) => toListedMarket(withTimeZone(withCounty(market, findCounty), region)));
   const groups = groupByToday(sortMarkets(listed, "alphabetic", null), { now, rules: region }, true);
-  const [held] = groups;
   const away = groups.find(({ title }) => title === OUT_OF_SEASON)?.markets ?? [];
   const moment = getLocalMoment(now, region.timeZone);
   const starts = describeSeasonStarts(away, moment, now, region.scheduleFreshMonths);
@@ -39,7 +39,7 @@ export function getListPageData(markets: readonly Market[], now: Date): Props {
     total: markets.length,
     drawn: now.toISOString(),
     start: {
-      today: `${nameDay(moment)}: ${countMarkets(held?.markets.length ?? 0)}.`,
+      today: `${nameDay(moment)}: ${countMarkets(splitByToday(listed, now, region, true))}.`,
       ...(isWinter
         ? { winter: `${running.length} ${running.length === 1 ? "is" : "are"} in season. ${starts}` }
         : describeBest(listAtBest(CROPS, moment))),
@@ -52,7 +52,8 @@ function isScheduled({ schedule }: ListedMarket): boolean {
   return schedule !== undefined;
 }
 
-function countMarkets(count: number): string {
+function countMarkets({ open, likely }: Today<unknown>): string {
+  const count = open.length + likely.length;
   return `${count === 0 ? "no" : count} ${count === 1 ? "market" : "markets"}`;
 }
 

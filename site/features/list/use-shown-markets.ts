@@ -1,5 +1,5 @@
 /** From all markets to those that the list and the map show: searched, sorted, filtered, grouped, and in the map's view. */
-import { useDeferredValue, useMemo } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import type { Position } from "#data/market/distance.ts";
 import { type Asked, filterMarkets, getAskedMoments, isNarrowing, type MarketFilters } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
@@ -78,6 +78,9 @@ export function useShownMarkets(first: readonly Group[], now: Date | null, isWid
     const groups = arrange(passed, { today, searched, filters, asked, days, isByMatch: query !== "", isByDistance });
     return { ...toList(groups), unsaid };
   }, [isReady, searched, asked, query, filters, days, first, today, sort, position]);
+  // Drawn cards that move one by one would jump: they make room for others, once.
+  const [isAsDrawn, setAsDrawn] = useState(true);
+  if (isAsDrawn && isReady && !startsLike(found.markets, first)) setAsDrawn(false);
   const followed = useFollowedBounds(query, filters);
   const listed = useMemo(() => {
     if (!isReady || !isWide || !followed) return found;
@@ -103,6 +106,8 @@ export function useShownMarkets(first: readonly Group[], now: Date | null, isWid
     days,
     question,
     isNarrowed,
+    /** Whether the list begins with the cards that are in the page. */
+    isAsDrawn,
     /** What the search has left, for the filters to count. */
     searched,
     /** All that were found, and those of them that the list shows beside the map. */
@@ -120,6 +125,10 @@ export function useShownMarkets(first: readonly Group[], now: Date | null, isWid
 const NONE: readonly ListedMarket[] = [];
 const NO_DAYS: readonly LocalMoment[] = [];
 const NO_SEARCH: MarketSearch = (markets) => markets;
+
+function startsLike(markets: readonly ListedMarket[], drawn: readonly Group[]): boolean {
+  return toList(drawn).markets.every(({ id }, at) => markets[at]?.id === id);
+}
 
 function toList(groups: readonly Group[]): { markets: readonly ListedMarket[]; groups: readonly Group[] } {
   return { markets: groups.flatMap(({ markets }) => markets), groups };

@@ -34,13 +34,15 @@ export default function SearchNote({ query, filters, asked, all }: Props) {
 }
 
 function Instead({ kind, shown, query }: Reinterpretation & { query: string }) {
-  if (kind === "place") return <p>Around {shown}. Street addresses aren’t looked up.</p>;
-  if (kind === "street") return <p>Markets on {shown}. House numbers aren’t looked up.</p>;
+  if (kind === "place") return <p>{`Around ${shown}. Street addresses aren’t looked up.`}</p>;
+  if (kind === "street") return <p>{`Markets on ${shown}. House numbers aren’t looked up.`}</p>;
   return (
     <p>
-      Showing <b>{shown}</b>.{" "}
+      <span>
+        Showing <b>{shown}</b>.
+      </span>{" "}
       <button type="button" onClick={() => changeListState({ query: `"${query}"` })}>
-        Search for {query} instead
+        {`Search for ${query} instead`}
       </button>
     </p>
   );
