@@ -105,25 +105,24 @@ test(
 );
 
 test(
-  "a likely pin has a drawing of its own, which the legend explains, and its popup says of when its hours are",
+  "a likely pin has a mark of its own, which the legend explains, and its popup says of when its hours are",
   { tag: "@both" },
   async ({ page, isMobile }) => {
     await openList(page, "/?view=map");
     const { pin, popup } = getMap(page);
-    const drawingOf = (name: string) => pin(name).locator("use").getAttribute("href");
     await expect(pin("Old Morning")).toHaveAccessibleName("Old Morning: Likely open · until noon, hours from 2018");
     await expect(pin("Old Evening")).toHaveAccessibleName("Old Evening: Usually Sat 4 to 8 PM, hours from 2018");
-    expect(await drawingOf("New Morning")).toBe("#map-pin-open");
-    expect(await drawingOf("Old Morning")).toBe("#map-pin-likely");
-    expect(await drawingOf("Old Evening")).toBe("#map-pin-closed");
-    expect(await drawingOf("Silent Lane")).toBe("#map-pin-unknown");
+    await expect(pin("New Morning")).toHaveAttribute("data-status", "open");
+    await expect(pin("Old Morning")).toHaveAttribute("data-status", "likely");
+    await expect(pin("Old Evening")).toHaveAttribute("data-status", "closed");
+    await expect(pin("Silent Lane")).toHaveAttribute("data-status", "unknown");
 
     const legend = page.getByRole("group").filter({ hasText: "Legend" });
-    if (!(await legend.getByRole("list").isVisible())) await legend.getByText("Legend").click();
-    const labels = ["Open", "Closing soon", "Likely open", "Cancelled", "Outside its hours", "Hours vary"];
-    await expect(legend.getByRole("listitem")).toHaveText([...labels, "Several, in green those open"]);
-    // On a phone it lies over pins while it is open.
-    if (isMobile) await legend.getByText("Legend").click();
+    await expect(legend.getByRole("list")).toBeHidden();
+    await legend.getByText("Legend").click();
+    const labels = ["Open", "Closing soon", "Likely open", "Cancelled", "Outside its hours", "Hours not known"];
+    await expect(legend.getByRole("listitem")).toHaveText([...labels, "Group (green: open, gold: likely)"]);
+    await legend.getByText("Legend").click();
 
     await pin("Dropped Morning").click();
     if (isMobile) return;

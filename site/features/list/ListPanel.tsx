@@ -2,7 +2,7 @@
  * The list's panel: how many markets, in which order, and a card for each in the order received, some groups of
  * them under a heading of their own. Each says its place in the whole to screen readers.
  */
-import { Fragment, memo, type Ref, useMemo } from "react";
+import { Fragment, memo, type ReactNode, type Ref, useMemo } from "react";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { describeSeasonStarts } from "#data/market/season-starts.ts";
 import { type Sort, SORT_LABELS, SORTS } from "#data/market/sort.ts";
@@ -46,6 +46,8 @@ interface Props extends CardProps {
   handle: Ref<ListHandle>;
   /** Gets the focus where what had it is gone. */
   heading: Ref<HTMLHeadingElement>;
+  /** In place of the cards: markets were found, and the map shows another part of the state. */
+  outOfView: ReactNode;
 }
 
 /** Left as it is while nothing of it changes: a letter that is typed shows before its answer does. */
@@ -64,6 +66,7 @@ function ListPanel({
   isNoneSaved,
   handle,
   heading,
+  outOfView,
   ...card
 }: Props) {
   // Before anything has a rating, that order would be none.
@@ -102,6 +105,8 @@ function ListPanel({
         <Spinner label="Loading markets..." />
       ) : isNoneSaved ? (
         <EmptyState title="No Saved Markets" description="Press the heart of a market to keep it here" />
+      ) : outOfView ? (
+        outOfView
       ) : markets.length === 0 ? (
         <EmptyState title="No Markets Found" description="Try adjusting your search or filters to find farmers markets">
           {question && (

@@ -22,7 +22,7 @@ import { region } from "#data/region.ts";
 import { classes } from "../../lib/classes.ts";
 import Stars from "../../components/Stars.tsx";
 import { PLAIN_CHECK_HREF, PLAIN_EDIT_HREF } from "../contribute/plain-edit.ts";
-import { joinFacts } from "../market-summary/market-row.ts";
+import { describeElsewhere, joinFacts } from "../market-summary/market-row.ts";
 import StatusLine, { StatusNotes } from "../market-summary/StatusLine.tsx";
 import SaveButton from "../saved/SaveButton.tsx";
 import styles from "./MarketCard.module.css";
@@ -148,11 +148,7 @@ export default function MarketCard({
           </span>
         )}
       </p>
-      {elsewhere && (
-        <p className={classes("aside", styles["mark"])}>
-          A page of {elsewhere.on.slice(0, 4)} says {elsewhere.address}
-        </p>
-      )}
+      {elsewhere && <p className={classes("aside", styles["mark"])}>{describeElsewhere(elsewhere)}</p>}
       {(rating !== undefined || amenities.length > 0) && (
         <p className={classes("aside", styles["line"])}>
           {rating !== undefined && <Stars rating={rating} />}

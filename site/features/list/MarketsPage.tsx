@@ -114,6 +114,9 @@ export default function MarketsPage({ firstGroups, total, drawn, start, towns }:
     onHighlight: setHighlightedId,
     focusHeading,
   };
+  const followNote = listed !== found && found.markets.length > 0 && (
+    <FollowNote count={listed.markets.length} total={found.markets.length} focusHeading={focusHeading} />
+  );
   const showsList = isWide || view === "list";
   const showsMap = isWide || view === "map";
   return (
@@ -136,9 +139,7 @@ export default function MarketsPage({ firstGroups, total, drawn, start, towns }:
           </ErrorBoundary>
         </div>
         <div hidden={!showsList && now !== null}>
-          {listed !== found && (
-            <FollowNote count={listed.markets.length} total={found.markets.length} focusHeading={focusHeading} />
-          )}
+          {listed.markets.length > 0 && followNote}
           {!shown.isNarrowed && (
             <Start
               words={start}
@@ -170,6 +171,7 @@ export default function MarketsPage({ firstGroups, total, drawn, start, towns }:
               onOpen={rememberPlace}
               handle={list}
               heading={heading}
+              outOfView={listed.markets.length === 0 && followNote}
             />
           )}
           <p className={styles["below"]}>

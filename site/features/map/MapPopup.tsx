@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import type { Ref } from "react";
 import type { Position } from "#data/market/distance.ts";
 import { getMomentAt, type LocalMoment } from "#data/schedule/local-time.ts";
-import { describeWhere, listMarks } from "../market-summary/market-row.ts";
+import { describeElsewhere, describeWhere, listMarks } from "../market-summary/market-row.ts";
 import StatusLine, { StatusNotes } from "../market-summary/StatusLine.tsx";
 import SaveButton from "../saved/SaveButton.tsx";
 import type { MapMarket } from "./map-market.ts";
@@ -41,6 +41,7 @@ export default function MapPopup({ ref, markets, position, now, days, hasLink, o
               {describeWhere(market.city, position, market)}
               {market.placeIsApproximate && " · approximate place"}
             </p>
+            {market.elsewhere && <p className="map-place">{describeElsewhere(market.elsewhere)}</p>}
             {listMarks(market).map((mark) => (
               <p key={mark}>
                 <span className="chip">{mark}</span>

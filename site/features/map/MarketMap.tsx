@@ -11,7 +11,7 @@ import { userLocation } from "../location/user-location.ts";
 import type { ShownPlace } from "../location/use-shown-place.ts";
 import { createLiveMap, type LiveMap, type MapEvents } from "./live-map.ts";
 import { offerCommands } from "./map-commands.ts";
-import { MapButtons, MapCorner, PinDrawings } from "./MapControls.tsx";
+import { MapButtons, MapCorner } from "./MapControls.tsx";
 import MapFrame from "./MapFrame.tsx";
 import type { MapMarket } from "./map-market.ts";
 import MapPopup from "./MapPopup.tsx";
@@ -122,7 +122,7 @@ export default function MarketMap({
     live.current?.view.show({ markets, position, place, now });
   }, [markets, position, place, now]);
   useEffect(() => {
-    live.current?.setPlace(place);
+    void live.current?.setPlace(place);
   }, [place]);
   useEffect(() => {
     live.current?.setVisitor(self);
@@ -166,6 +166,7 @@ export default function MarketMap({
           <MapCorner
             markets={markets}
             isAlone={isAlone}
+            hasCard={isAlone && selected !== null}
             onShowAll={() => {
               live.current?.view.fitAll();
               // The button goes with what it is about.
@@ -180,7 +181,6 @@ export default function MarketMap({
         </>
       }
     >
-      <PinDrawings />
       {inPopup &&
         createPortal(
           <MapPopup

@@ -51,6 +51,11 @@ export function listMarks({
   ].filter((mark) => mark !== null);
 }
 
+/** "A page of 2023 says 505 S. Rosa Road": another place than the one that is shown. */
+export function describeElsewhere({ on, address }: NonNullable<ListedMarket["elsewhere"]>): string {
+  return `A page of ${on.slice(0, 4)} says ${address}`;
+}
+
 /** "Dale · 3 mi"; without a distance, "Dale". @param from "from the pin" */
 export function describeWhere(
   place: string | null | undefined,

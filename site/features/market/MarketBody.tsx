@@ -13,6 +13,7 @@ import { region } from "#data/region.ts";
 import { getCertainty } from "#data/schedule/certainty.ts";
 import { getHoursTable } from "#data/schedule/hours-table.ts";
 import Stars from "../../components/Stars.tsx";
+import AskedFacts from "../contribute/AskedFacts.tsx";
 import { PlainEditForm } from "../contribute/PlainForms.tsx";
 import { PLAIN_EDIT_HREF } from "../contribute/plain-edit.ts";
 import Locator from "../map/Locator.tsx";
@@ -36,7 +37,7 @@ import {
 import "./market.css";
 
 export default function MarketBody(props: MarketBodyProps) {
-  const { market, nearby, family, sources = [], places = [], now, moment } = props;
+  const { market, nearby, family, sources = [], places = [], names, now, moment } = props;
   const { standing } = market;
   if (standing && isClosed(market)) return <ClosedMarket {...props} standing={standing} />;
   const hours = getHoursTable(market, moment, getCertainty(market, now, region.scheduleFreshMonths));
@@ -70,14 +71,15 @@ export default function MarketBody(props: MarketBodyProps) {
         <aside className="stack-l market-place" aria-label="Getting there">
           <MarketActions market={market} moment={moment} />
           <div className="stack-s market-locator">
-            <Locator market={market} />
+            <Locator market={market} names={names} />
             {approximate !== null && market.address && <p className="aside screen-only">{approximate}</p>}
           </div>
           <FreshnessNote market={market} sources={sources} now={now} />
         </aside>
         <div className="stack market-facts">
-          <MarketFacts market={market} hours={hours} moment={moment} />
+          <MarketFacts market={market} sources={sources} hours={hours} moment={moment} />
           {market.photos.length > 0 && <Photos market={market} />}
+          <AskedFacts market={market} />
           <HelpSection market={market} now={now} />
           {bare && ways}
         </div>
