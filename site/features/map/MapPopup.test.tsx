@@ -11,7 +11,7 @@ const MARKET: MapMarket = {
   latitude: 43.07,
   longitude: -89.38,
   schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] },
-  hoursConfirmed: { on: "2018", source: "published" },
+  hoursConfirmed: { on: "2018" },
 };
 
 function draw(facts: Partial<MapMarket>): string {
