@@ -26,9 +26,10 @@ const DOORS = {
   contribute: ["PlainForms.tsx", "plain-edit.ts", "wire-contribute.ts", "sending/resume-queue.ts"],
   install: ["listen-to-offers.ts"],
   location: [
-    "WhereField.tsx",
+    "WhereNote.tsx",
     "ask-for-location.ts",
     "places-data.ts",
+    "recent-places.ts",
     "region-counties.ts",
     "take-location.ts",
     "use-shown-place.ts",

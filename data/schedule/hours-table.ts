@@ -23,7 +23,7 @@ export interface HoursRow {
   day: string;
   /** Which day it is, as listTodayRows() counts them; the row for the other days is none. */
   at?: number;
-  /** "8:00 AM – 12:00 PM", "Closed", "Not usually", or the source's own words where these are no times. */
+  /** "8:00 AM – noon", "Closed", "Usually closed", or the source's own words where these are no times. */
   text: string;
   /** A single day that has passed, is more than a year away, or unsure and no market day: it keeps its place, unseen. */
   isHidden?: boolean;
@@ -35,7 +35,7 @@ export interface HoursRow {
  */
 export function getHoursTable({ schedule }: Scheduled, moment: LocalMoment, certainty: Certainty): HoursTable[] {
   const { seasons = [], days = [] } = schedule ?? {};
-  const closed = certainty === "likely" ? NOT_USUALLY : CLOSED;
+  const closed = certainty === "likely" ? USUALLY_CLOSED : CLOSED;
   const weeks = seasons.flatMap(({ week, ...season }) =>
     week ? [{ season: nameSeason(season, moment, certainty), rows: getRows(week, closed) }] : [],
   );
@@ -62,11 +62,11 @@ const DAYS_SHOWN = 366;
 /** Of a day on which it was closed in another year. */
 const OFTEN_CLOSED = "Often closed: ask";
 const CLOSED = "Closed";
-const NOT_USUALLY = "Not usually";
+const USUALLY_CLOSED = "Usually closed";
 
 /** Whether a row's text says that it is not held that day. */
 export function isClosedText(text: string): boolean {
-  return text === CLOSED || text === NOT_USUALLY;
+  return text === CLOSED || text === USUALLY_CLOSED;
 }
 
 /** The dates that hold this year, and how often: "May 9 to October 24 (2026), every second week". */

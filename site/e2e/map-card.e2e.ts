@@ -131,5 +131,5 @@ test("where nothing is in view the map says so, and shows all", { tag: "@both" }
   await page.getByRole("button", { name: "Show all", exact: true }).last().click();
   await expect(pin("Foxglove Farm Stand")).toBeInViewport();
   await expect(page.getByText("No markets in view")).toHaveCount(0);
-  if (!isMobile) await expect(getList(page).heading).toHaveText("1 Markets");
+  if (!isMobile) await expect(getList(page).heading).toHaveText("1 Market");
 });

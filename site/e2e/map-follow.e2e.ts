@@ -58,7 +58,7 @@ test("what is printed is what the list shows", async ({ page }) => {
     window.dispatchEvent(new Event("beforeprint"));
   });
   await expect(page.locator(".print-list tbody tr")).toHaveCount(count);
-  await expect(page.locator(".print-list caption")).toHaveText(new RegExp(`^${count} markets? for "market"`));
+  await expect(page.locator(".print-list caption")).toHaveText(new RegExp(`^${count} markets?: “market”`));
 });
 
 test("without its tick the list stays, for the session", async ({ page }) => {

@@ -21,7 +21,7 @@ function draw(facts: Partial<MapMarket>): string {
       markets={[{ ...MARKET, ...facts }]}
       position={null}
       now={new Date("2026-07-11T14:00:00Z")}
-      day={null}
+      days={[]}
       hasLink={false}
       onClose={() => undefined}
     />,

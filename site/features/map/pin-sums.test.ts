@@ -14,7 +14,7 @@ const INSTANTS = ["2026-07-11T14:00:00Z", "2026-07-15T21:30:00Z", "2026-11-28T15
 test.each(INSTANTS)("at %s pins say open and likely of the markets that the list does", (instant) => {
   const now = new Date(instant);
   const { markets: sure, likely } = filterMarkets(markets, { ...NO_FILTERS, when: "now" }, { now, rules: region });
-  const kindOf = (market: (typeof markets)[number]) => getGroupKind(getPinKind(getStatusOn(market, null, now, region)));
+  const kindOf = (market: (typeof markets)[number]) => getGroupKind(getPinKind(getStatusOn(market, [], now, region)));
   const byKind = Map.groupBy(markets, kindOf);
   expect(byKind.get("open") ?? []).toEqual(sure);
   expect(byKind.get("likely") ?? []).toEqual(likely);

@@ -76,7 +76,7 @@ export function createPins(map: L.Map, events: PinEvents) {
   let markets: readonly MapMarket[] = [];
   let index = buildClusters(markets);
   let now = new Date(0);
-  let day: LocalMoment | null = null;
+  let days: readonly LocalMoment[] = [];
   /** Of markets in clusters, in this minute. */
   let kinds = new Map<MapMarket, GroupKind>();
   let stopCounting = () => {};
@@ -143,7 +143,7 @@ export function createPins(map: L.Map, events: PinEvents) {
     for (const one of drawn.values()) {
       const { item, element } = one;
       if (item.kind !== "market") continue;
-      const status = getStatusOn(item.market, day, now, region);
+      const status = getStatusOn(item.market, days, now, region);
       const label = `${item.market.name}: ${[status.text, status.since].filter(Boolean).join(", ")}`;
       if (element.ariaLabel === label) continue;
       const kind = getPinKind(status);
@@ -157,7 +157,7 @@ export function createPins(map: L.Map, events: PinEvents) {
   const getKindNow = (market: MapMarket) => {
     const known = kinds.get(market);
     if (known !== undefined) return known;
-    const kind = getGroupKind(getPinKind(getStatusOn(market, day, now, region)));
+    const kind = getGroupKind(getPinKind(getStatusOn(market, days, now, region)));
     kinds.set(market, kind);
     return kind;
   };
@@ -250,10 +250,10 @@ export function createPins(map: L.Map, events: PinEvents) {
       for (const [key, { item }] of drawn) if (item.kind !== "market" || !staying.has(item.market)) remove(key);
       draw();
     },
-    /** @param givenDay the day that was asked for, if any */
-    setMoment(given: Date, givenDay: LocalMoment | null) {
+    /** @param givenDays those that were asked for, if any */
+    setMoment(given: Date, givenDays: readonly LocalMoment[]) {
       now = given;
-      day = givenDay;
+      days = givenDays;
       kinds = new Map();
       for (const one of drawn.values()) one.isCounted = false;
       showStatuses();

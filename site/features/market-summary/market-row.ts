@@ -72,6 +72,6 @@ export function describeAway(place: string | null | undefined, km: number | null
 }
 
 /** "Sat 8 AM–noon · May to October": what is known, with dots between. */
-export function joinFacts(facts: readonly (string | null | undefined)[]): string {
+export function joinFacts(facts: readonly (string | false | null | undefined)[]): string {
   return facts.filter(Boolean).join(" · ");
 }

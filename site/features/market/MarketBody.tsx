@@ -83,14 +83,14 @@ export default function MarketBody(props: MarketBodyProps) {
         </div>
       </div>
       {!bare && ways}
-      {region.sampleReviews && <ReviewsSection hasRating={market.rating !== undefined} />}
       <NewsPreview />
+      {region.sampleReviews && <ReviewsSection hasRating={market.rating !== undefined} />}
       <PlainEditForm id={market.id} schedule={market.schedule} town={market} />
     </article>
   );
 }
 
-/** What stands at the address of a market that is over: that it is, by whose word, and where to go instead. */
+/** What stands at the address of a market that is over: that it is, who says so, and where to go instead. */
 function ClosedMarket({ market, standing, nearby, now }: MarketBodyProps & { standing: Standing }) {
   return (
     <article className="page stack market-closed">
@@ -107,10 +107,10 @@ function ClosedMarket({ market, standing, nearby, now }: MarketBodyProps & { sta
       </header>
       <div className="stack-s panel market-over">
         <p>
-          <strong>This market has closed,</strong> by the word of <SourceWords of={standing} isInSentence />
+          <strong>This market has closed,</strong> according to <SourceWords of={standing} isInSentence />
         </p>
         <p className="screen-only">
-          Is it held again? <a href={confirmHref(market)}>Tell us</a>
+          Has it reopened? <a href={confirmHref(market)}>Tell us</a>
         </p>
       </div>
       <NearbySection nearby={nearby} now={now} />
@@ -171,25 +171,27 @@ function NearbySection({ nearby, now }: Pick<MarketBodyProps, "nearby" | "now">)
 }
 
 /**
- * Sample reviews, made in the browser under a label that says what they are (docs/decisions/sample-reviews.md): copies of
- * the hidden one. Without JavaScript, and in print, there is nothing to show.
+ * Sample reviews, made in the browser once somebody unfolds their label, which says what they are
+ * (docs/decisions/sample-reviews.md): copies of the hidden one. Without JavaScript, and in print, there is nothing to show.
  */
 function ReviewsSection({ hasRating }: { hasRating: boolean }) {
   return (
     <section aria-labelledby="reviews" className="stack market-reviews screen-only script-only" data-reviews>
       <h2 id="reviews">Reviews</h2>
       {!hasRating && <p>No ratings yet.</p>}
-      <p className="market-sample">Sample reviews: generated examples, not written by visitors</p>
-      <ul role="list" className="stack">
-        <li hidden>
-          <Stars rating={0} />
-          <p data-text></p>
-          <p className="aside" data-author></p>
-        </li>
-      </ul>
-      <button className="button" type="button" data-more hidden>
-        Show more sample reviews
-      </button>
+      <details>
+        <summary>Sample reviews: generated examples, not written by visitors</summary>
+        <ul role="list" className="stack">
+          <li hidden>
+            <Stars rating={0} />
+            <p data-text></p>
+            <p className="aside" data-author></p>
+          </li>
+        </ul>
+        <button className="button" type="button" data-more hidden>
+          Show more sample reviews
+        </button>
+      </details>
     </section>
   );
 }

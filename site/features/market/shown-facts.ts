@@ -94,7 +94,7 @@ export function endSentence(words: string): string {
 /** That nobody knows its exact spot, or with an address, that its pin is not there; null where somebody knows. */
 export function describeApproximate({ placeIsApproximate, address }: ShownMarket): string | null {
   if (!placeIsApproximate) return null;
-  return address ? "Approximate pin: go by the address." : "Approximate place: in town, ask for the exact spot.";
+  return address ? "Approximate pin: go by the address." : "Exact spot unknown; ask locally";
 }
 
 export function listFeatures(market: ShownMarket): string[] {
@@ -108,7 +108,9 @@ export function adviseToAsk(market: ShownMarket): string {
     const fact = getFact(name);
     return fact?.kind === "phone" ? "call" : `look at their ${fact?.label ?? name}`;
   });
-  return `Please ${first}${second ? ` or ${second}` : ""} before you drive out.`;
+  // "look at their website or their Facebook page"
+  const or = first.startsWith("look") ? second?.replace("look at ", "") : second;
+  return `Please ${first}${or ? ` or ${or}` : ""} before you drive out.`;
 }
 
 /** To the form of those who run it. */
@@ -129,7 +131,7 @@ export function listPhotos({ name, photos, photoTexts }: ShownMarket) {
 }
 
 export function toNearbyRow({ market, distance }: Neighbour<ListedMarket>, now: Date): MarketRow {
-  const times = listTimes(market, { now, months: region.scheduleFreshMonths });
+  const times = listTimes(market, { now, months: region.scheduleFreshMonths }, true);
   // A card is one link: no phone number stands in it.
   return { ...toMarketRow(market, { times, place: describeAway(market.city, distance) }), phone: null };
 }

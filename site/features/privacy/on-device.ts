@@ -20,6 +20,11 @@ export function listKeptOnDevice(hasWorker: boolean): KeptOnDevice[] {
       names: ["userLocation", "locationProblem"],
     },
     {
+      what: "The last places that you looked around",
+      until: "until you clear them",
+      names: ["recentPlaces"],
+    },
+    {
       what: "Markets that you saved",
       until: "until you take them off your list",
       names: ["savedMarkets", ...(hasWorker ? [getSavedCacheName(0).replace(/0$/, "")] : [])],
@@ -42,7 +47,15 @@ export function listKeptOnDevice(hasWorker: boolean): KeptOnDevice[] {
     {
       what: "How far you had read, what you were looking for, and other small choices",
       until: "until you close the tab",
-      names: ["marketsPage", "marketsScroll", "newsPlace", "mapIsFollowed", "installPrompt", "headingFont"],
+      names: [
+        "marketsPage",
+        "marketsScroll",
+        "askedCrop",
+        "newsPlace",
+        "mapIsFollowed",
+        "installPrompt",
+        "headingFont",
+      ],
     },
     ...(hasWorker
       ? [
