@@ -13,7 +13,7 @@ import { marketSchema } from "../market/market-schema.ts";
 import { open } from "../schedule/testing/hours.ts";
 
 const checkEdit = (market: EditableMarket, suggestion: Parameters<typeof checkEditIn>[1]) =>
-  checkEditIn(market, suggestion, [{ name: "Wisconsin", code: "WI", fips: "55" }]);
+  checkEditIn(market, suggestion, [{ name: "Wisconsin", code: "WI", fips: "55", zips: [] }]);
 
 const SATURDAY = { week: { Saturday: open("8:00-12:00") } };
 const plain: EditableMarket = { name: "Oak Creek Farmers Market", customList: [], features: [] };
