@@ -56,8 +56,6 @@ export default defineConfig({
       alias: [
         { find: "#fonts", replacement: FONTS },
         { find: "#region", replacement: REGION_DATA },
-        // Its own ES modules: what its package.json names is CommonJS, of which nothing can be left out.
-        { find: /^leaflet$/, replacement: "leaflet/dist/leaflet-src.esm.js" },
       ],
       noExternal: ["lucide-react"],
     },

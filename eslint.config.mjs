@@ -23,12 +23,13 @@ const RULES = ["admin", "crops", "input", "market", "news", "privacy", "schedule
 /** Each feature's door: what other features may import of it. Pages may import all. */
 const DOORS = {
   calendar: ["download-calendar.ts"],
-  contribute: ["PlainForms.tsx", "plain-edit.ts", "wire-contribute.ts", "sending/resume-queue.ts"],
+  contribute: ["AskedFacts.tsx", "PlainForms.tsx", "plain-edit.ts", "wire-contribute.ts", "sending/resume-queue.ts"],
   install: ["listen-to-offers.ts"],
   location: [
-    "WhereField.tsx",
+    "WhereNote.tsx",
     "ask-for-location.ts",
     "places-data.ts",
+    "recent-places.ts",
     "region-counties.ts",
     "take-location.ts",
     "use-shown-place.ts",
@@ -48,6 +49,8 @@ const DOORS = {
     "outline-use.ts",
     "place/PlacePicker.tsx",
     "place/take-place.ts",
+    "region-names.ts",
+    "surroundings.ts",
   ],
   "market-summary": ["MarketRows.tsx", "StatusLine.tsx", "market-row.ts"],
   "market-notices": ["watch-notices.ts"],

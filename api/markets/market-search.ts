@@ -8,7 +8,6 @@ import type { MarketQuestion } from "#data/market/market-search-schema.ts";
 import { sortMarkets } from "#data/market/sort.ts";
 import { CROPS } from "#data/crops/crops.ts";
 import { region } from "#data/region.ts";
-import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { createForgivingSearch } from "#data/search/forgiving-search.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { createFairQueue, QueueFullError } from "#api/process/task-queue.ts";
@@ -53,17 +52,17 @@ export async function createMarketSearch(markets: Iterable<Market>): Promise<Mar
     maxSize: MAX_IDS,
     sizeCalculation: ({ length }) => length + 1,
   });
-  const getWeekday = (now: Date) => getLocalMoment(now, region.timeZone).weekday;
   return {
     search: (question, now) => {
-      const weekday = getWeekday(now);
-      const key = JSON.stringify([question, weekday, question.filters.when ? Math.floor(now.getTime() / 60_000) : 0]);
-      const search = (some: readonly ListedMarket[]) => forgiving.search(some, question.query, weekday);
+      // "Open now" may be typed, too.
+      const isOfMoment = question.filters.when !== null || question.query !== "";
+      const key = JSON.stringify([question, isOfMoment ? Math.floor(now.getTime() / 60_000) : 0]);
+      const search = (some: readonly ListedMarket[]) => forgiving.search(some, question.query, { now, rules: region });
       const found = answers.get(key) ?? Float64Array.from(findMarkets(listed, question, now, search), ({ id }) => id);
       answers.set(key, found);
       return found;
     },
-    listUnmet: (queries, now) => forgiving.listUnmet(listed, queries, getWeekday(now)),
+    listUnmet: (queries, now) => forgiving.listUnmet(listed, queries, { now, rules: region }),
   };
 }
 

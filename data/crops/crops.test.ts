@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Crop, listInSeason } from "./crops.ts";
+import { type Crop, describeAbsence, listCropYears, listInSeason } from "./crops.ts";
+import { countThirds } from "./thirds.ts";
 
 const strawberries: Crop = { name: "strawberries", item: "Fruit", firstDay: "06-04", lastDay: "07-02" };
 const apples: Crop = { name: "apples", item: "Fruit", firstDay: "07-27", lastDay: "10-31", storedUntil: "03-31" };
@@ -53,6 +54,48 @@ test("what is fresh is not in the cellar as well", () => {
 test("seasons are told in thirds of months", () => {
   const say = (crop: Crop, month: number) => listInSeason([crop], { month, day: 15 }).fresh[0]?.months;
   expect(say(strawberries, 6)).toBe("early June to early July");
-  expect(say(hoopHouse, 1)).toBe("early December to mid April");
+  expect(say(hoopHouse, 1)).toBe("early December to mid-April");
   expect(say(mushrooms, 1)).toBe("all year");
 });
+
+test("a crop's year has its harvests together, and its state in each third of a month", () => {
+  const years = listCropYears(all);
+  expect(years.map(({ name }) => name)).toEqual([
+    "apples",
+    "hoop-house spinach",
+    "maple syrup",
+    "mushrooms",
+    "spinach",
+    "strawberries",
+  ]);
+  const of = (name: string) => years.find((year) => year.name === name);
+  const at = (name: string, month: number, day: number) => of(name)?.states[countThirds(month, day)];
+  expect(of("spinach")?.harvests).toEqual(["early May to late June", "early September to late November"]);
+  expect(of("spinach")?.months.map(Number).join("")).toBe("000011001110");
+  expect([of("spinach")?.storedUntil, of("apples")?.storedUntil]).toEqual([null, "late March"]);
+  expect([at("spinach", 7, 15), at("spinach", 8, 15), at("spinach", 9, 1)]).toEqual(["away", "coming", "beginning"]);
+  // On July 11 strawberries are over, a year ahead they come again.
+  expect([5, 6, 7].map((month) => at("strawberries", month, 5))).toEqual(["coming", "beginning", "ending"]);
+  expect(at("strawberries", 7, 11)).toBe("away");
+  expect([at("apples", 3, 31), at("apples", 4, 1), at("apples", 7, 1)]).toEqual(["stored", "away", "coming"]);
+  expect(new Set(of("mushrooms")?.states)).toEqual(new Set(["usual"]));
+});
+
+test.each<[Crop[], number, number, string | null]>([
+  [[strawberries], 6, 12, null],
+  [[strawberries], 7, 10, null],
+  [[strawberries], 7, 11, "Strawberries are usually over by mid-July."],
+  [[strawberries], 11, 28, "Strawberries are usually over by mid-July."],
+  [[strawberries], 3, 1, "Strawberries usually start in early June."],
+  // What is stored is to be had, and over once that is eaten.
+  [[apples], 1, 15, null],
+  [[apples], 4, 15, "Apples are usually over by early April."],
+  // Between two harvests, the nearer one counts.
+  [[spring, fall], 7, 5, "Spinach is usually over by early July."],
+  [[spring, fall], 8, 20, "Spinach usually starts in early September."],
+  [[spring, fall, hoopHouse], 1, 5, null],
+  [[mushrooms], 2, 1, null],
+  [[], 2, 1, null],
+])("what is not in season is told with the nearer end of its season", (crops, month, day, sentence) =>
+  expect(describeAbsence(crops, { month, day })).toBe(sentence),
+);

@@ -1,5 +1,6 @@
 /** What the region's fields give, and when. The table is of one state (empty: none is known); the rules read any. */
 import { MONTHS } from "../schedule/month.ts";
+import { countThirds, THIRDS } from "./thirds.ts";
 import CROP_TABLE from "../snapshot/crops.json" with { type: "json" };
 
 /** One harvest of a usual year; a crop with two harvests has two. Which pages say so stands in data/snapshot/crop-sources.json. */
@@ -46,6 +47,105 @@ export function listInSeason(crops: readonly Crop[], moment: { month: number; da
   return { fresh: fresh.map(describe), stored: stored.map(describe) };
 }
 
+/**
+ * Why a crop is not to be had: "Strawberries are usually over by mid-July.", or when it usually starts, if that is nearer.
+ * Null while it is in the field or in the cellar.
+ * @param crops all harvests of what was asked for
+ * @param moment by the region's calendar
+ */
+export function describeAbsence(crops: readonly Crop[], moment: { month: number; day: number }): string | null {
+  const now = countThirds(moment.month, moment.day);
+  const spans = crops.map((crop) => {
+    const span = toSpan(crop, now);
+    return { ...span, ago: span.since - Math.max(span.length, span.storage), ahead: THIRDS - span.since };
+  });
+  if (spans.some(({ ago }) => ago <= 0)) return null;
+  const [last] = spans.toSorted((a, b) => a.ago - b.ago);
+  const [next] = spans.toSorted((a, b) => a.ahead - b.ahead);
+  if (!last || !next) return null;
+  if (next.ahead < last.ago) {
+    const { name, firstDay } = next.crop;
+    return `${capitalize(name)} usually ${isPlural(name) ? "start" : "starts"} in ${nameThird(readThird(firstDay))}.`;
+  }
+  const { name } = last.crop;
+  const end = nameThird(turn(now - last.ago + 1));
+  return `${capitalize(name)} ${isPlural(name) ? "are" : "is"} usually over by ${end}.`;
+}
+
+/** Asparagus is one. */
+function isPlural(name: string): boolean {
+  return / and /.test(name) || /(?<![su])s$/.test(name);
+}
+
+function capitalize(text: string): string {
+  return text.replace(/^./, (letter) => letter.toUpperCase());
+}
+
+/** Harvests of at most so many thirds of a month are soon over: two months. */
+const SHORT_THIRDS = 6;
+
+/** What is picked now and not for long, the shortest harvest first: what somebody would go to a market for this week. */
+export function listAtBest(crops: readonly Crop[], moment: { month: number; day: number }): string[] {
+  const now = countThirds(moment.month, moment.day);
+  return crops
+    .map((crop) => toSpan(crop, now))
+    .filter(({ since, length }) => since <= length && length < SHORT_THIRDS)
+    .toSorted((a, b) => a.length - b.length || a.since - b.since)
+    .map(({ crop }) => crop.name);
+}
+
+/** How a crop stands at some time of the year: in the field, stored, within a month of its first day, or none of these. */
+export type CropState = CropInSeason["stage"] | "stored" | "coming" | "away";
+
+/** All that is known of a crop's year, its harvests together. */
+export interface CropYear {
+  readonly name: string;
+  readonly item: string;
+  /** Of each harvest: "early May to late June". */
+  readonly harvests: readonly string[];
+  /** "late February"; null for what is not stored. */
+  readonly storedUntil: string | null;
+  /** January to December: whether some of it comes from the field. */
+  readonly months: readonly boolean[];
+  /** One for each third of a month, January's first to December's last. */
+  readonly states: readonly CropState[];
+}
+
+/** The year of each crop, by name. */
+export function listCropYears(crops: readonly Crop[]): CropYear[] {
+  const names = [...new Set(crops.map(({ name }) => name))].sort((a, b) => a.localeCompare(b, "en"));
+  return names.flatMap((name) => {
+    const harvests = crops.filter((crop) => crop.name === name);
+    const [first] = harvests;
+    if (!first) return [];
+    const states = Array.from({ length: THIRDS }, (_, third) => getState(harvests, third));
+    const stored = harvests.find(({ storedUntil }) => storedUntil !== undefined)?.storedUntil;
+    return {
+      name,
+      item: first.item,
+      harvests: harvests.map((crop) => describe(toSpan(crop, 0)).months),
+      storedUntil: stored === undefined ? null : nameThird(readThird(stored)),
+      months: MONTHS.map((_, month) => states.slice(month * 3, month * 3 + 3).some(isFromField)),
+      states,
+    };
+  });
+}
+
+/** A month ahead. */
+const SOON = 3;
+
+function getState(harvests: readonly Crop[], third: number): CropState {
+  const spans = harvests.map((crop) => toSpan(crop, third));
+  const fresh = spans.find(({ since, length }) => since <= length);
+  if (fresh) return getStage(fresh.since, fresh.length);
+  if (spans.some(({ since, storage }) => since <= storage)) return "stored";
+  return spans.some(({ since }) => THIRDS - since <= SOON) ? "coming" : "away";
+}
+
+function isFromField(state: CropState): boolean {
+  return state === "beginning" || state === "usual" || state === "ending";
+}
+
 /** In thirds of a month, from the harvest's first one. */
 interface Span {
   crop: Crop;
@@ -56,8 +156,6 @@ interface Span {
   storage: number;
 }
 
-const THIRDS = 36;
-
 function toSpan(crop: Crop, now: number): Span {
   const first = readThird(crop.firstDay);
   const length = turn(readThird(crop.lastDay) - first);
@@ -66,7 +164,9 @@ function toSpan(crop: Crop, now: number): Span {
 }
 
 function describe({ crop: { name, item, firstDay, lastDay }, since, length }: Span): CropInSeason {
-  const months = isAllYear(length) ? "all year" : `${nameThird(firstDay)} to ${nameThird(lastDay)}`;
+  const months = isAllYear(length)
+    ? "all year"
+    : `${nameThird(readThird(firstDay))} to ${nameThird(readThird(lastDay))}`;
   return { name, item, stage: getStage(since, length), months };
 }
 
@@ -90,20 +190,14 @@ const isAllYear = (length: number) => length === THIRDS - 1;
 /** Round the year: the third before January's first is December's last. */
 const turn = (thirds: number) => (thirds + THIRDS) % THIRDS;
 
-const PARTS = ["early", "mid", "late"] as const;
+const PARTS = ["early ", "mid-", "late "] as const;
 
-/** "06-04" → "early June" */
-function nameThird(monthDay: string): string {
-  const third = readThird(monthDay);
-  return `${PARTS[third % 3] ?? ""} ${MONTHS[Math.floor(third / 3)] ?? ""}`;
+/** The third of June 4 → "early June" */
+function nameThird(third: number): string {
+  return (PARTS[third % 3] ?? "") + (MONTHS[Math.floor(third / 3)] ?? "");
 }
 
 function readThird(monthDay: string): number {
   const [month = 1, day = 1] = monthDay.split("-").map(Number);
   return countThirds(month, day);
-}
-
-/** The first to the tenth, to the twentieth, and the rest. */
-function countThirds(month: number, day: number): number {
-  return (month - 1) * 3 + Math.min(2, Math.floor((day - 1) / 10));
 }

@@ -83,7 +83,7 @@ test("a holiday on which two sources of other years were closed is a day off in 
   const once = [season("2024", dates, [{ on: "2024-07-04" }]), season("2025", dates)];
   expect(fold(...once).days).toEqual([{ on: "07-04", isUnsure: true }]);
   const twice = [...once, season("2023", dates, [{ on: "2023-07-04" }])];
-  expect(fold(...twice).days).toEqual([{ on: "07-04" }]);
+  expect(fold(...twice).days).toEqual([{ on: "07-04", note: "Independence Day" }]);
 });
 
 test("days off that come back are in the calendar's order, and no more than a schedule has room for", () => {
@@ -99,7 +99,7 @@ test("days off that come back are in the calendar's order, and no more than a sc
   const words = (["2022", "2023"] as const).map((year) => long(year, [...memorial[year], "07-04", ...labor[year]]));
   const { days = [] } = fold(...words);
   expect(days).toHaveLength(60);
-  expect(days[0]).toEqual({ on: "07-04" });
+  expect(days[0]).toEqual({ on: "07-04", note: "Independence Day" });
   expect(days.map(({ on }) => on)).toEqual(days.map(({ on }) => on).toSorted());
   expect(days.at(-1)?.on).toMatch(/^2030-/);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countFacets, listItems } from "./facets.ts";
+import { countFacets, listItems, listOffered } from "./facets.ts";
 import { type MarketFilters, NO_FILTERS } from "./filter.ts";
 import type { ListedMarket } from "./listed-market.ts";
 import { open } from "../schedule/testing/hours.ts";
@@ -35,7 +35,6 @@ const MARKETS = [
 const ASKED = {
   now: new Date("2026-07-18T15:00:00Z"),
   rules: { timeZone: "America/Chicago", scheduleFreshMonths: 36 },
-  saved: [2, 3],
 };
 
 const facetsOf = (filters: Partial<MarketFilters>) => countFacets(MARKETS, { ...NO_FILTERS, ...filters }, ASKED);
@@ -47,7 +46,7 @@ describe("counts per choice", () => {
     expect(Object.fromEntries(payment)).toEqual({ snap: 2, wic: 2 });
     expect(Object.fromEntries(item)).toEqual({ honey: 2, eggs: 2, "maple syrup": 1 });
     expect(Object.fromEntries(amenity)).toEqual({ "live-music": 1 });
-    expect(flags).toEqual({ saved: 2, photos: 1, confirmed: 1 });
+    expect(flags).toEqual({ photos: 1, confirmed: 1 });
   });
 
   test("the choices of other kinds narrow them, those of the same kind do not", () => {
@@ -64,7 +63,8 @@ describe("counts per choice", () => {
 
   test("the day narrows them, too", () => {
     expect(Object.fromEntries(facetsOf({ when: "saturday" }).payment)).toEqual({ snap: 2, wic: 1 });
-    expect(facetsOf({ when: "saturday" }).flags.saved).toBe(1);
+    expect(facetsOf({ when: "saturday" }).flags.photos).toBe(1);
+    expect(facetsOf({ when: "sunday" }).flags.photos).toBe(0);
   });
 });
 
@@ -88,3 +88,13 @@ test("among what was said lately, payments and products count where they were sa
 
 test("products come once each, most widely offered first", () =>
   expect(listItems([...MARKETS, market(4, { customList: ["Honey"] })])).toEqual(["Eggs", "Honey", "Maple syrup"]));
+
+test("what would find nothing is not offered, unless it is chosen", () => {
+  const choices = [
+    { value: "snap", count: 2 },
+    { value: "cash", count: 0 },
+    { value: "wic", count: 0 },
+  ];
+  expect(listOffered(choices, ["wic"]).map(({ value }) => value)).toEqual(["snap", "wic"]);
+  expect(listOffered(choices.slice(1), [])).toEqual([]);
+});

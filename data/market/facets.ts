@@ -1,6 +1,6 @@
 /** How many markets each choice of the filters would leave, given all that is chosen beside it. */
 import { AMENITIES, hasAmenity } from "./amenities.ts";
-import { type Asked, filterMarkets, type FLAGS, isSaidLately, type MarketFilters } from "./filter.ts";
+import { type Asked, filterMarkets, isSaidLately, type MarketFilters } from "./filter.ts";
 import type { ListedMarket } from "./listed-market.ts";
 
 /** By value; what is not in it leaves none. */
@@ -12,7 +12,7 @@ export interface Facets {
   /** By product in small letters: a link may write it otherwise. */
   item: Counts;
   amenity: Counts;
-  flags: Readonly<Record<(typeof FLAGS)[number], number>>;
+  flags: Readonly<Record<"photos" | "confirmed", number>>;
 }
 
 /**
@@ -43,11 +43,18 @@ export function countFacets(markets: readonly ListedMarket[], filters: MarketFil
       AMENITIES.flatMap((amenity) => (hasAmenity(market, amenity) ? amenity.value : [])),
     ),
     flags: {
-      saved: left.filter(({ id }) => asked.saved?.includes(id)).length,
       photos: left.filter(({ photos }) => photos.length > 0).length,
       confirmed: filters.confirmed ? left.length : pick({ confirmed: true }).length,
     },
   };
+}
+
+/** The choices that would find something, and those that are chosen, which can only be taken back where they stand. */
+export function listOffered<C extends { value: string; count: number }>(
+  choices: readonly C[],
+  chosen: readonly string[],
+): C[] {
+  return choices.filter(({ value, count }) => count > 0 || chosen.includes(value));
 }
 
 /** The products of all markets, most widely offered first, as most write them. */

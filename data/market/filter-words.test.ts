@@ -9,32 +9,32 @@ const MOMENT = getLocalMoment(new Date("2026-07-16T15:00:00Z"), "America/Chicago
 const say = (filters: Partial<MarketFilters>, place: string | null = null) =>
   listFilterParts({ ...NO_FILTERS, ...filters }, MOMENT, place, 36).map(({ text }) => text);
 
-test("the parts follow one another as a sentence", () =>
+test("each choice has words of its own, and what would do instead says so", () =>
   expect(
     say({ when: "2026-07-18", at: 570, within: 20, type: ["farm-stand"], payment: ["snap", "wic"] }, "Sturgeon Bay"),
   ).toEqual([
-    "on Saturday, July 18",
-    "at 9:30 AM",
-    "within 20 miles of Sturgeon Bay",
-    "that are farm stands",
-    "that take SNAP",
+    "Saturday, July 18",
+    "Open at 9:30 AM",
+    "Within 20 miles of Sturgeon Bay",
+    "Farm stands",
+    "Takes SNAP",
     "or WIC",
   ]));
 
 test.each<[Partial<MarketFilters>, string[]]>([
-  [{ when: "now" }, ["open now"]],
-  [{ when: "today" }, ["today"]],
-  [{ when: "2026-07-16" }, ["today"]],
-  [{ when: "saturday" }, ["on Saturday, July 18"]],
+  [{ when: "now" }, ["Open now"]],
+  [{ when: "today" }, ["Today"]],
+  [{ when: "2026-07-16" }, ["Today"]],
+  [{ when: "weekend" }, ["This weekend"]],
+  [{ type: ["farm-stand", "farmers-market"] }, ["Farm stands", "or farmers markets"]],
+  [{ when: "saturday" }, ["Saturday, July 18"]],
   [{ within: 5 }, []],
-  [{ county: "Door" }, ["in Door County"]],
-  [{ item: ["Honey", "Eggs"] }, ["with Honey", "and Eggs"]],
-  [{ item: ["Honey", "Eggs"], anyItem: true }, ["with Honey", "or Eggs"]],
-  [{ amenity: ["live-music"] }, ["noted as Live Music"]],
-  [
-    { photos: true, confirmed: true, saved: true },
-    ["with photos", "as said in the last three years", "that you saved"],
-  ],
+  [{ county: "Door" }, ["Door County"]],
+  [{ ids: [3, 1] }, ["Shared list"]],
+  [{ item: ["Honey", "Eggs"] }, ["Sells Honey", "and Eggs"]],
+  [{ item: ["Honey", "Eggs"], anyItem: true }, ["Sells Honey", "or Eggs"]],
+  [{ amenity: ["live-music"] }, ["Live Music"]],
+  [{ photos: true, confirmed: true, saved: true }, ["Has photos", "Confirmed in the last three years", "Saved"]],
   [{ near: { latitude: 44, longitude: -88, name: "Door" } }, []],
 ])("%o", (filters, parts) => expect(say(filters)).toEqual(parts));
 

@@ -1,12 +1,12 @@
-/** What was chosen, as the parts of a sentence: "on Saturday, July 18", "within 20 miles of Sturgeon Bay", "that take SNAP". */
-import { nameCounty } from "./name-county.ts";
+/** What was chosen, each choice as words of its own: "Saturday, July 18", "Within 20 miles of Sturgeon Bay", "Takes SNAP". */
 import { nameDay } from "../schedule/day-words.ts";
 import { formatTime } from "../schedule/hours-words.ts";
 import { isSameDay, type LocalMoment } from "../schedule/local-time.ts";
-import { resolveDay } from "../schedule/when.ts";
+import { resolveDays } from "../schedule/when.ts";
 import { AMENITIES } from "./amenities.ts";
 import type { MarketFilters } from "./filter.ts";
 import { LISTING_TYPE_LABELS } from "./listing-type.ts";
+import { nameCounty } from "./name-county.ts";
 import { PAYMENT_LABELS } from "./payments.ts";
 
 export interface FilterPart {
@@ -29,27 +29,29 @@ export function listFilterParts(
   const parts: FilterPart[] = [];
   const add = (text: string, without: Partial<MarketFilters>) => parts.push({ text, without });
   if (when) add(nameWhen(when, moment), { when: null, at: null });
-  if (when && at !== null) add(`at ${formatTime(at)}`, { at: null });
-  if (within && place !== null) add(`within ${within} miles of ${place}`, { within: null });
-  if (county) add(`in ${nameCounty(county)}`, { county: null });
+  if (when && at !== null) add(`Open at ${formatTime(at)}`, { at: null });
+  if (within && place !== null) add(`Within ${within} miles of ${place}`, { within: null });
+  if (county) add(nameCounty(county), { county: null });
   for (const [index, type] of filters.type.entries()) {
-    const word = LISTING_TYPE_LABELS[type].many.toLowerCase();
-    add(`${index > 0 ? "or" : "that are"} ${word}`, { type: filters.type.filter((other) => other !== type) });
+    const word = LISTING_TYPE_LABELS[type].many;
+    const others = filters.type.filter((other) => other !== type);
+    add(index > 0 ? `or ${word.toLowerCase()}` : word, { type: others });
   }
   for (const [index, way] of filters.payment.entries()) {
     const payment = filters.payment.filter((other) => other !== way);
-    add(`${index > 0 ? "or" : "that take"} ${PAYMENT_LABELS[way].short}`, { payment });
+    add(`${index > 0 ? "or" : "Takes"} ${PAYMENT_LABELS[way].short}`, { payment });
   }
   for (const [index, name] of item.entries()) {
-    const word = index === 0 ? "with" : anyItem ? "or" : "and";
+    const word = index === 0 ? "Sells" : anyItem ? "or" : "and";
     add(`${word} ${name}`, { item: item.filter((other) => other !== name) });
   }
   for (const { value, badge } of AMENITIES) {
-    if (amenity.includes(value)) add(`noted as ${badge}`, { amenity: amenity.filter((other) => other !== value) });
+    if (amenity.includes(value)) add(badge, { amenity: amenity.filter((other) => other !== value) });
   }
-  if (filters.photos) add("with photos", { photos: false });
-  if (filters.confirmed) add(`as said in the last ${nameSpan(months)}`, { confirmed: false });
-  if (filters.saved) add("that you saved", { saved: false });
+  if (filters.photos) add("Has photos", { photos: false });
+  if (filters.confirmed) add(`Confirmed in the last ${nameSpan(months)}`, { confirmed: false });
+  if (filters.saved) add("Saved", { saved: false });
+  if (filters.ids.length > 0) add("Shared list", { ids: [] });
   return parts;
 }
 
@@ -58,10 +60,11 @@ export function nameSpan(months: number): string {
   return ["year", "two years", "three years", "four years", "five years"][months / 12 - 1] ?? `${months} months`;
 }
 
-/** "open now", "today", "on Saturday, July 18" */
+/** "Open now", "Today", "Saturday, July 18" */
 function nameWhen(when: string, moment: LocalMoment): string {
-  if (when === "now") return "open now";
-  const day = resolveDay(when, moment);
-  if (isSameDay(day, moment)) return "today";
-  return `on ${nameDay(day)}`;
+  if (when === "now") return "Open now";
+  const [day = moment] = resolveDays(when, moment);
+  if (when === "weekend") return "This weekend";
+  if (isSameDay(day, moment)) return "Today";
+  return nameDay(day);
 }

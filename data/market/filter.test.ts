@@ -86,6 +86,7 @@ test.each<[Partial<MarketFilters>, string[]]>([
   [{ when: "today", payment: ["snap"] }, ["evening"]],
   [{ when: "now", payment: ["snap"] }, []],
   [{ when: "sunday" }, ["sunday", "stand"]],
+  [{ when: "weekend" }, ["morning", "evening", "sunday", "stand"]],
   [{ when: "2025-06-08" }, ["sunday", "stand"]],
   [{ when: "2025-06-07", at: 17 * 60 }, ["evening", "stand"]],
   [{ when: "today", at: 0 }, ["stand"]],
@@ -207,6 +208,12 @@ describe("who asks for open markets", () => {
   });
 });
 
+test("a shared list has its markets, in the order of the list", () => {
+  const { markets } = filterMarkets(MARKETS, { ...NO_FILTERS, ids: [5, 3, 99] }, { now: NOW, rules: RULES });
+  expect(markets.map(({ name }) => name)).toEqual(["sunday", "winter"]);
+  expect(isNarrowing({ ...NO_FILTERS, ids: [5] }, null)).toBe(true);
+});
+
 describe("in the address bar", () => {
   test("filters are written and read back", () => {
     const filters: MarketFilters = {
@@ -221,6 +228,7 @@ describe("in the address bar", () => {
       anyItem: true,
       amenity: ["atm-nearby"],
       saved: true,
+      ids: [101, 7],
       photos: true,
       confirmed: true,
     };
@@ -229,7 +237,7 @@ describe("in the address bar", () => {
     expect(params.toString()).toBe(
       "q=fondy&when=2025-06-14&at=09%3A30&near=44.834%2C-87.377%2CSturgeon+Bay&within=20&county=Door" +
         "&type=farmers-market&type=farm-stand&payment=snap&payment=wic-cash&item=Fresh+fruit+%26+berries&item=Honey" +
-        "&amenity=atm-nearby&items=any&saved=1&photos=1&confirmed=1",
+        "&amenity=atm-nearby&ids=101%2C7&items=any&saved=1&photos=1&confirmed=1",
     );
     expect(parseFilters(params)).toEqual(filters);
   });
@@ -246,6 +254,12 @@ describe("in the address bar", () => {
       "when=someday&at=25:00&near=here&within=7&county=+&type=shop&payment=gold&item=+&amenity=toString&photos=yes",
     );
     expect(parseFilters(params)).toEqual(NO_FILTERS);
+  });
+
+  test("a shared list has each market once, and no more than a hundred", () => {
+    const read = (ids: string) => parseFilters(new URLSearchParams({ ids })).ids;
+    expect(read("3,12,3,0,-1,x,1e3, 5,")).toEqual([3, 12]);
+    expect(read(Array.from({ length: 200 }, (_, index) => index + 1).join(","))).toHaveLength(100);
   });
 
   test("a time needs a day, and none is asked for beside now", () => {

@@ -7,7 +7,7 @@ import { findDoubt } from "../schedule/doubt.ts";
 import { getLocalMoment, getMomentAt, type LocalMoment } from "../schedule/local-time.ts";
 import { getClosingTime, getOpenState, isAlwaysOpen, opensOnDay } from "../schedule/open-state.ts";
 import type { StatusRules } from "../schedule/status.ts";
-import { formatTimeOfDay, parseTimeOfDay, parseWhen, resolveDay, type When } from "../schedule/when.ts";
+import { formatTimeOfDay, parseTimeOfDay, parseWhen, resolveDays, type When } from "../schedule/when.ts";
 import { AMENITIES, hasAmenity, type YesNoFact } from "./amenities.ts";
 import { distanceMiles, type Position } from "./distance.ts";
 import type { ListedMarket } from "./listed-market.ts";
@@ -41,6 +41,8 @@ export interface MarketFilters {
   amenity: readonly string[];
   /** Is one of those that the visitor has saved. */
   saved: boolean;
+  /** Is one of these, which somebody has shared. */
+  ids: readonly number[];
   /** Has photos. */
   photos: boolean;
   /** Its hours, and of payments and products what is asked for, were said within the months of the region's `scheduleFreshMonths`. */
@@ -59,6 +61,7 @@ export const NO_FILTERS: Readonly<MarketFilters> = {
   anyItem: false,
   amenity: [],
   saved: false,
+  ids: [],
   photos: false,
   confirmed: false,
 };
@@ -75,6 +78,9 @@ export function isNarrowing(filters: MarketFilters, position: Position | null): 
 
 /** Those that are on or off. */
 export const FLAGS = ["saved", "photos", "confirmed"] as const;
+
+/** Most markets in a list that is shared. */
+export const IDS_MAX = 100;
 
 /** Most values of one kind that are read from an address: more than all that are offered. */
 export const VALUES_MAX = 40;
@@ -124,28 +130,32 @@ export function filterMarkets<T extends Filterable>(
 ): Found<T> {
   const found: Found<T> = { markets: [], likely: [], unsaid: 0 };
   const asks = createFactTest(filters, filters.near ?? position, saved);
-  const moment = getAskedMoment(filters, getLocalMoment(now, rules.timeZone));
+  const moments = getAskedMoments(filters, getLocalMoment(now, rules.timeZone));
   for (const market of markets) {
     if (!asks(market) || (filters.confirmed && !isSaidLately(market, filters, { now, rules }))) continue;
-    if (!moment) {
+    if (moments.length === 0) {
       found.markets.push(market);
       continue;
     }
-    const there = market.timeZone ? (getAskedMoment(filters, getMomentAt(market, now, rules)) ?? moment) : moment;
-    if (isHeld(market, filters, there)) {
+    const there = market.timeZone ? getAskedMoments(filters, getMomentAt(market, now, rules)) : moments;
+    const held = there.find((moment) => isHeld(market, filters, moment));
+    if (held) {
       const isLikely =
-        getCertainty(market, now, rules.scheduleFreshMonths) === "likely" || findDoubt(market, there) !== null;
+        getCertainty(market, now, rules.scheduleFreshMonths) === "likely" || findDoubt(market, held) !== null;
       (isLikely ? found.likely : found.markets).push(market);
-    } else if (getOpenState(market, there) === "unknown") found.unsaid++;
+    } else if (there.every((moment) => getOpenState(market, moment) === "unknown")) found.unsaid++;
   }
   return found;
 }
 
-/** The day asked for, at the time asked for, else at the present one; null where no day is asked for. */
-export function getAskedMoment({ when, at }: Pick<MarketFilters, "when" | "at">, moment: LocalMoment) {
-  if (when === null) return null;
-  const day = resolveDay(when, moment);
-  return at === null || when === "now" ? day : { ...day, minutes: at };
+/** The days asked for, at the time asked for, else at the present one; none where no day is asked for. */
+export function getAskedMoments(
+  { when, at }: Pick<MarketFilters, "when" | "at">,
+  moment: LocalMoment,
+): readonly LocalMoment[] {
+  if (when === null) return [];
+  const days = resolveDays(when, moment);
+  return at === null || when === "now" ? days : days.map((day) => ({ ...day, minutes: at }));
 }
 
 function isHeld(market: Filterable, { when, at }: MarketFilters, moment: LocalMoment): boolean {
@@ -173,6 +183,7 @@ export function parseFilters(params: URLSearchParams): MarketFilters {
       "amenity",
     ),
     saved: params.get("saved") === "1",
+    ids: parseIds(params.get("ids")),
     photos: params.get("photos") === "1",
     confirmed: params.get("confirmed") === "1",
   };
@@ -189,8 +200,15 @@ export function writeFilters(filters: MarketFilters, params: URLSearchParams): v
   for (const name of ["type", "payment", "item", "amenity"] as const) {
     for (const value of filters[name]) params.append(name, value);
   }
+  if (filters.ids.length > 0) params.set("ids", filters.ids.join(","));
   if (filters.anyItem && filters.item.length > 1) params.set("items", "any");
   for (const name of FLAGS) if (filters[name]) params.set(name, "1");
+}
+
+/** "101,7" → [101, 7]; what is no id is left out. */
+function parseIds(text: string | null): number[] {
+  const ids = (text ?? "").split(",").filter((id) => /^[1-9]\d{0,8}$/.test(id));
+  return [...new Set(ids.map(Number))].slice(0, IDS_MAX);
 }
 
 function keysOf<K extends string>(labels: Record<K, unknown>): K[] {
@@ -208,12 +226,13 @@ function parseChoices<T extends string>(choices: readonly T[], params: URLSearch
 
 /** All but the time, which is a question of its own. */
 function createFactTest(filters: MarketFilters, position: Position | null, saved: readonly number[]) {
-  const { type, payment, within, photos } = filters;
+  const { type, payment, within, photos, ids } = filters;
   const county = filters.county?.toLowerCase();
   const items = filters.item.map((item) => item.toLowerCase());
   const amenities = AMENITIES.filter(({ value }) => filters.amenity.includes(value));
   return (market: Filterable): boolean =>
     (!filters.saved || saved.includes(market.id)) &&
+    (ids.length === 0 || ids.includes(market.id)) &&
     (type.length === 0 || type.includes(market.listingType)) &&
     (payment.length === 0 || payment.some((way) => market.payments.includes(way))) &&
     (items.length === 0 || hasItems(market, items, filters.anyItem)) &&

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { distanceKm } from "./distance.ts";
-import { findNearby, findNearest } from "./neighbours.ts";
+import { getLocalMoment } from "../schedule/local-time.ts";
+import type { TimedMarket } from "../schedule/open-state.ts";
+import { open } from "../schedule/testing/hours.ts";
+import { findNearby, findNearest, pickNeighbours } from "./neighbours.ts";
 
 const place = (id: number, latitude: number, longitude: number) => ({ id, latitude, longitude });
 
@@ -60,5 +63,43 @@ describe("nearby markets", () => {
         .slice(0, 5);
       expect(nearby.get(from.id)?.map(({ market, distance }) => ({ id: market.id, distance }))).toEqual(expected);
     }
+  });
+});
+
+describe("the markets that a page shows of those", () => {
+  const on = (date: string) => getLocalMoment(new Date(`${date}T15:00:00Z`), "America/Chicago");
+  const SATURDAY = { Saturday: open("8:00-12:00") };
+  const summer = { from: "05-01", to: "10-31" };
+  const MARKETS: Record<string, TimedMarket> = {
+    winter: { schedule: { seasons: [{ from: "11-07", to: "04-10", week: SATURDAY }] } },
+    dropped: { schedule: { seasons: [{ ...summer, week: SATURDAY }] }, standing: { is: "unlisted" } },
+    silent: {},
+    tuesdays: { schedule: { seasons: [{ ...summer, week: { Tuesday: open("8:00-12:00") } }] } },
+    saturdays: { schedule: { seasons: [{ ...summer, week: SATURDAY }] } },
+    "far saturdays": { schedule: { seasons: [{ ...summer, week: SATURDAY }] } },
+  };
+  const DISTANCES = [1, 2, 3, 4, 20, 40];
+  const nearby = Object.entries(MARKETS).map(([name, market], at) => ({
+    market: { ...market, name },
+    distance: DISTANCES[at] ?? 0,
+  }));
+  const pick = (date: string) => pickNeighbours(nearby, on(date)).map(({ market }) => market.name);
+
+  it("are those that are held, before any of which nobody knows, and before what its list has dropped", () => {
+    expect(pick("2026-07-11")).toEqual(["saturdays", "tuesdays", "far saturdays", "silent", "dropped"]);
+    expect(pick("2026-07-14")).toEqual(["tuesdays", "saturdays", "far saturdays", "silent", "dropped"]);
+  });
+
+  it("are never a winter market in July, nor a summer market in January", () => {
+    expect(pick("2026-07-11")).not.toContain("winter");
+    expect(pick("2027-01-09").slice(0, 2)).toEqual(["winter", "silent"]);
+  });
+
+  it("are not one that is cancelled that day, before one that is held", () => {
+    const notices = [{ from: "2026-07-11", to: "2026-07-11", text: "Cancelled", isCancelled: true as const }];
+    const [, , , tuesdays, saturdays] = nearby;
+    const both = [saturdays, tuesdays].flatMap((one) => one ?? []);
+    const cancelled = both.map((one, at) => (at === 0 ? { ...one, market: { ...one.market, notices } } : one));
+    expect(pickNeighbours(cancelled, on("2026-07-11"))[0]?.market.name).toBe("tuesdays");
   });
 });

@@ -1,6 +1,10 @@
-/** The markets closest to each market, worked out once for all pages of a build. */
+/** The markets closest to each market, worked out once for all pages of a build; and in which order a page shows them. */
+import type { LocalMoment } from "../schedule/local-time.ts";
+import { opensOnDay, type TimedMarket } from "../schedule/open-state.ts";
+import { hasTimes } from "../schedule/status.ts";
 import { distanceKm, northSouthKm, type Position } from "./distance.ts";
 import { isFamily } from "./family.ts";
+import { isAway } from "./today.ts";
 
 export interface Neighbour<T> {
   market: T;
@@ -13,6 +17,33 @@ export const SHOWN = 5;
 
 /** How many it names to search engines (market-json-ld.ts). */
 export const LISTED = 10;
+
+/** From so many of the closest, a page shows those that are of most use on its day. */
+export const CANDIDATES = 30;
+
+/** So much farther away, a market that is held today is worth as much as one of another day: 15 miles. */
+const TODAY_KM = 24;
+
+/**
+ * Those to go to instead, as of a day: what is held in these weeks, of which nobody knows, what its list has dropped, what
+ * is out of season; in each of these by distance, in favor of what is held that very day.
+ * @param nearby nearest first
+ */
+export function pickNeighbours<T extends TimedMarket>(
+  nearby: readonly Neighbour<T>[],
+  moment: LocalMoment,
+): Neighbour<T>[] {
+  return nearby
+    .map((neighbour) => ({ neighbour, ...rankNeighbour(neighbour, moment) }))
+    .sort((a, b) => a.use - b.use || a.way - b.way)
+    .slice(0, SHOWN)
+    .map(({ neighbour }) => neighbour);
+}
+
+function rankNeighbour<T extends TimedMarket>({ market, distance }: Neighbour<T>, moment: LocalMoment) {
+  const use = isAway(market, moment) ? 3 : market.standing ? 2 : hasTimes(market) ? 0 : 1;
+  return { use, way: opensOnDay(market, moment) ? distance : distance + TODAY_KM };
+}
 
 interface Place extends Position {
   id: number;

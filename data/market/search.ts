@@ -31,7 +31,15 @@ export function toSearchText({ name, otherNames = [], city, address = "", zipCod
   return [name, ...otherNames, city, address, zipCode].join(BETWEEN).toLowerCase();
 }
 
-/** Phone keyboards add a space after a word, and a pasted text brings its own. */
+/** Phone keyboards add a space after a word, and a pasted text brings its own. What is in quotes is looked for without them. */
 export function normalizeQuery(query: string): string {
-  return query.trim().replaceAll(BETWEEN, " ").toLowerCase();
+  const typed = query.trim().replaceAll(BETWEEN, " ").toLowerCase();
+  return QUOTED.exec(typed)?.[1]?.trim() ?? typed;
 }
+
+/** Whether it is in quotes: then its letters are meant, and nothing that is like them. */
+export function isQuoted(query: string): boolean {
+  return QUOTED.test(query.trim());
+}
+
+const QUOTED = /^["“”](.+)["“”]$/s;

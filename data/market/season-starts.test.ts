@@ -21,11 +21,11 @@ const moved = market({ from: "04-13", fromYear: 2024 });
 
 test.each([
   // May 1, 2027, is a Saturday.
-  [[june, may], "The next ones open on May 1."],
-  [[june], "The next ones open on June 5."],
-  [[may, old], "The next ones open on May 1. Others usually open in April."],
-  [[may, assumed], "The next ones open on May 1."],
-  [[old, assumed], "The next ones usually open in April."],
-  [[moved, may], "The next ones open on May 1. Others usually open in April."],
+  [[june, may], "More open on May 1."],
+  [[june], "More open on June 5."],
+  [[may, old], "More usually open in April."],
+  [[may, assumed], "More open on May 1."],
+  [[old, assumed], "More usually open in April."],
+  [[moved, may], "More usually open in April."],
   [[], null],
 ])("of what is out of season, %#", (markets, text) => expect(describeSeasonStarts(markets, ...NOVEMBER)).toBe(text));

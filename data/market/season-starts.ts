@@ -7,8 +7,9 @@ import { getDaysBetween, getNextOpening, type TimedMarket } from "../schedule/op
 import { getNextSeason, getRunOn } from "../schedule/season.ts";
 
 /**
- * "The next ones open on May 2. Others usually in April.": of those out of season, by the dates that are known; old hours,
- * and seasons whose first day is of another year, or told by no source, name no day. Null where no season begins.
+ * When the first of those out of season open: "More open on May 2." by the dates that are known, "More usually open in
+ * April." where old hours, or seasons whose first day is of another year or told by no source, begin in an earlier month.
+ * Null where no season begins.
  */
 export function describeSeasonStarts(
   markets: readonly TimedMarket[],
@@ -28,11 +29,10 @@ export function describeSeasonStarts(
     else if (startsInDays < known) known = Math.min(known, startsInDays + getFirstDay(market, moment, startsInDays));
   }
   const monthOf = (inDays: number) => MONTHS[addDays(moment, inDays).month - 1] ?? "";
-  if (known === Infinity) return usual === Infinity ? null : `The next ones usually open in ${monthOf(usual)}.`;
-  const first = `The next ones open on ${nameMonthDay(addDays(moment, known))}.`;
-  return usual < known && monthOf(usual) !== monthOf(known)
-    ? `${first} Others usually open in ${monthOf(usual)}.`
-    : first;
+  if (Math.min(known, usual) === Infinity) return null;
+  return usual < known && (known === Infinity || monthOf(usual) !== monthOf(known))
+    ? `More usually open in ${monthOf(usual)}.`
+    : `More open on ${nameMonthDay(addDays(moment, known))}.`;
 }
 
 /** Days from a season's first day to its first market, as that often starts with the month, whatever the weekday. */

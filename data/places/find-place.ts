@@ -1,6 +1,7 @@
 /** Finds the place that a visitor means while they type: whole names first, then beginnings, then names with a slip. */
 import type { Position } from "../market/distance.ts";
 import { countAllowedSlips, countSlips } from "../search/spelling.ts";
+import { readStreetAddress } from "../search/street-address.ts";
 import { nameCounty } from "../market/name-county.ts";
 import { toNameWords } from "./place-names.ts";
 import type { Places } from "./places.ts";
@@ -32,9 +33,9 @@ export function suggestPlaces(places: Places, text: string, limit: number): Plac
   const words = readWords(places, text);
   const named = findNamed(places, toAsked(words));
   const found = named.length > 0 ? named : findInCounty(places, words);
-  // In an address the town comes after the comma.
-  const [, behind] = /,(.*)/s.exec(text) ?? [];
-  return found.length > 0 || behind === undefined ? found.slice(0, limit) : suggestPlaces(places, behind, limit);
+  // In an address the town comes after the street.
+  const behind = readStreetAddress(text)?.place ?? /,(.*)/s.exec(text)?.[1] ?? "";
+  return found.length > 0 || behind === "" ? found.slice(0, limit) : suggestPlaces(places, behind, limit);
 }
 
 function findNamed(places: Places, asked: Asked): PlaceOption[] {

@@ -12,7 +12,9 @@ const carry = (words: Record<string, string[]>, from = 2026) =>
 
 describe("a holiday that was off in two years", () => {
   test("is off on the same day of every year", () => {
-    expect(carryDaysOff(closed({ "2022": ["07-04"], "2024-05": ["2024-07-04"] }), 2026)).toEqual([{ on: "07-04" }]);
+    expect(carryDaysOff(closed({ "2022": ["07-04"], "2024-05": ["2024-07-04"] }), 2026)).toEqual([
+      { on: "07-04", note: "Independence Day" },
+    ]);
     expect(carry({ "2022": ["2022-12-24", "2022-12-31"], "2023": ["12-24", "12-31"] })).toEqual(["12-24", "12-31"]);
   });
 
@@ -28,6 +30,12 @@ describe("a holiday that was off in two years", () => {
       "2027-09-04",
       "2028-09-02",
     ]);
+  });
+
+  test("is named, also on the days that go with it", () => {
+    const notes = (words: Record<string, string[]>) => carryDaysOff(closed(words), 2026).map(({ note }) => note);
+    expect(notes({ "2022": ["2022-05-28"], "2024": ["2024-05-25"] })[0]).toBe("Memorial Day weekend");
+    expect(notes({ "2022": ["2022-11-24"], "2024": ["2024-11-28"] })[0]).toBe("Thanksgiving");
   });
 
   test("has to be the same day of it", () => {

@@ -19,7 +19,8 @@ const UNSURE_YEARS_AHEAD = 6;
 const MONTH_DAY_LENGTH = 5;
 
 /**
- * The days off to add to a schedule that does not tell these days itself. A holiday on which it was closed in two years or
+ * The days off to add to a schedule that does not tell these days itself, each with its holiday as a note, which the status
+ * gives as the reason. A holiday on which it was closed in two years or
  * more is one: by month and day, or by the date of each year where it moves. One of which a single year was told is unsure.
  * Nothing is carried over where a later year was told to be open.
  * @param told all that was ever told of the market's single days, in any order
@@ -31,13 +32,17 @@ export function carryDaysOff(told: readonly ToldDays[], from: number): SpecialDa
     const last = Math.max(...years);
     const isOver = [...isOffIn.keys()].some((year) => year > last);
     if (isOver || years.length === 0) return [];
-    const unsure = years.length === 1 && ({ isUnsure: true } as const);
-    if (FIXED_HOLIDAYS.some((on) => on === key)) return [{ on: key, ...unsure }];
+    const unsure = years.length === 1;
+    const toDay = (on: string, note: string | undefined) => ({
+      on,
+      ...(unsure ? { isUnsure: true as const } : { note }),
+    });
+    if (key in FIXED_HOLIDAYS) return [toDay(key, FIXED_HOLIDAYS[key])];
     const next = Array.from({ length: unsure ? UNSURE_YEARS_AHEAD : YEARS_AHEAD }, (_, index) => last + 1 + index);
     return next
       .filter((year) => year >= from)
       .flatMap((year) => listHolidayDays(year).filter((day) => day.key === key))
-      .map(({ on }) => ({ on, ...unsure }));
+      .map(({ on, name }) => toDay(on, name));
   });
 }
 

@@ -29,11 +29,11 @@ describe("age turns", () => {
   };
 
   test.each([
-    ["2023-07-18", "2026-07-18T15:00:00Z", "Open · closes 12:00 PM, hours from 2023"],
+    ["2023-07-18", "2026-07-18T15:00:00Z", "Open · closes noon, hours from 2023"],
     ["2023-07-18", "2026-07-19T15:00:00Z", "Likely open · until noon, hours from 2023"],
-    ["2023-07", "2026-07-26T15:00:00Z", "Open · closes 12:00 PM, hours from 2023"],
+    ["2023-07", "2026-07-26T15:00:00Z", "Open · closes noon, hours from 2023"],
     ["2023-07", "2026-08-01T15:00:00Z", "Likely open · until noon, hours from 2023"],
-    ["2022", "2024-12-28T16:00:00Z", "Open · closes 12:00 PM, hours from 2022"],
+    ["2022", "2024-12-28T16:00:00Z", "Open · closes noon, hours from 2022"],
     ["2022", "2025-01-04T16:00:00Z", "Likely open · until noon, hours from 2022"],
   ])(
     "likely when three years have passed since that day, all of that month, or the start of that year, %s: at %s",
@@ -41,12 +41,12 @@ describe("age turns", () => {
   );
 
   test.each([
-    ["2025-07-18", "2026-07-18T15:00:00Z", "Open · closes 12:00 PM, without a year"],
-    ["2025-07-18", "2026-07-19T15:00:00Z", "Open · closes 12:00 PM, hours from 2025"],
-    ["2025-07", "2026-07-26T15:00:00Z", "Open · closes 12:00 PM, without a year"],
-    ["2025-07", "2026-08-01T15:00:00Z", "Open · closes 12:00 PM, hours from 2025"],
-    ["2024", "2024-12-28T16:00:00Z", "Open · closes 12:00 PM, without a year"],
-    ["2024", "2025-01-04T16:00:00Z", "Open · closes 12:00 PM, hours from 2024"],
+    ["2025-07-18", "2026-07-18T15:00:00Z", "Open · closes noon, without a year"],
+    ["2025-07-18", "2026-07-19T15:00:00Z", "Open · closes noon, hours from 2025"],
+    ["2025-07", "2026-07-26T15:00:00Z", "Open · closes noon, without a year"],
+    ["2025-07", "2026-08-01T15:00:00Z", "Open · closes noon, hours from 2025"],
+    ["2024", "2024-12-28T16:00:00Z", "Open · closes noon, without a year"],
+    ["2024", "2025-01-04T16:00:00Z", "Open · closes noon, hours from 2024"],
   ])("with its year when one has passed, by the same rule, since %s: at %s", (on, now, words) =>
     expect(say(on, now)).toBe(words),
   );

@@ -43,10 +43,17 @@ test("of more than two kinds of day only the days are named", () => {
   expect(summarizeHours({ openingHours })).toBe("Mon–Wed, Sun, hours vary");
 });
 
-test.each([[{}], [{ openingHours: {} }], [{ openingHours: { Saturday: "Closed" } }], [{ seasons: [] }]])(
-  "when no hours fit they vary: %j",
-  (market) => expect(summarizeHours(market)).toBe("Hours vary"),
+test.each([
+  [{}],
+  [{ openingHours: {} }],
+  [{ seasons: [] }],
+  [{ seasons: [{ from: "05-01", to: "10-31", hours: {} }] }],
+])("where nobody has told any hours they are not known: %j", (market) =>
+  expect(summarizeHours(market)).toBe("Hours not known"),
 );
+
+test("hours of which none fit vary", () =>
+  expect(summarizeHours({ openingHours: { Saturday: "Closed" } })).toBe("Hours vary"));
 
 describe("a market with seasons", () => {
   const market = {
@@ -135,7 +142,9 @@ describe("a market that is held on single days", () => {
     expect(summarize({ schedule }, on("2026-12-06"))).toBe("December 12, 2026, 9 AM–2 PM");
     expect(summarize({ schedule }, on("2026-12-13"))).toBe("Last held December 12, 2026");
     expect(summarize({ schedule })).toBe("December 12, 2026, 9 AM–2 PM");
-    expect(summarize({ schedule: { seasons: [], days: [{ on: "2026-12-19" }] } }, on("2026-12-05"))).toBe("Hours vary");
+    expect(summarize({ schedule: { seasons: [], days: [{ on: "2026-12-19" }] } }, on("2026-12-05"))).toBe(
+      "Hours not known",
+    );
   });
 
   test("says of old ones only that they were", () => {

@@ -8,11 +8,20 @@ import type { Season, SpecialDay, WeekHours } from "./schedule.ts";
 import { getNextSeason, isInSeason, type Scheduled } from "./season.ts";
 import { WEEKDAYS } from "./weekday.ts";
 
-export const HOURS_VARY = "Hours vary";
+/** Of hours that fit no line: known as words alone, or of no day to come. */
+const HOURS_VARY = "Hours vary";
+
+/** Where nobody has told any. */
+export const HOURS_UNKNOWN = "Hours not known";
+
+/** Whether a summary names no hours. */
+export function isNoHours(summary: string): boolean {
+  return summary === HOURS_VARY || summary === HOURS_UNKNOWN;
+}
 
 /**
  * Days with the same hours stand together; with more than two kinds of day only the days are named.
- * "Hours vary" when no hours fit.
+ * "Hours vary" when no hours fit, "Hours not known" when there are none.
  * @param moment picks the hours of the season that runs, or comes next; without it those of the longest season
  */
 export function summarizeHours(market: Scheduled, moment?: LocalMoment): string {
@@ -20,7 +29,8 @@ export function summarizeHours(market: Scheduled, moment?: LocalMoment): string 
   const weekly = seasons.filter(({ rhythm }) => !rhythm).reduce<WeekHours | null>(mergeWeeks, null);
   const others = seasons.filter(({ rhythm }) => rhythm);
   const parts = [weekly ? summarizeWeek(weekly) : null, ...others.map(summarizeRhythm)];
-  return parts.filter(Boolean).join(", ") || (summarizeDays(market, moment) ?? HOURS_VARY);
+  const hours = parts.filter(Boolean).join(", ") || summarizeDays(market, moment);
+  return hours ?? (getMainSeason(market) ? HOURS_VARY : HOURS_UNKNOWN);
 }
 
 /**
@@ -46,7 +56,7 @@ export function summarizeAs(certainty: Certainty | null, market: Scheduled, mome
 export function formatUsualHours(market: Scheduled, moment?: LocalMoment): string {
   const hours = summarizeHours(market, moment);
   // A day of one year, over or not, is nothing that is usual.
-  if (hours === HOURS_VARY || /, \d{4}\b/.test(hours)) return writeOutSpans(hours);
+  if (isNoHours(hours) || /, \d{4}\b/.test(hours)) return writeOutSpans(hours);
   const words = writeOutSpans(hours.replace(" 24", ", 24"));
   return `Usually ${words.replace(/Daily|Every|Last/g, (word) => word.toLowerCase())}`;
 }

@@ -36,7 +36,7 @@ test("the days on which it is held, today marked, the texts in one form, and one
       "Wednesday 2:00 PM – 6:00 PM",
       "Thursday Open 24 hours",
       "Friday 8:00 AM – 10:00 AM, 3:00 PM – 6:00 PM",
-      "Saturday 8:00 AM – 12:00 PM (today)",
+      "Saturday 8:00 AM – noon (today)",
       "Sunday 8:00 AM-",
       "Other days Closed",
     ],
@@ -109,7 +109,7 @@ test("old hours close no day for certain", () => {
     "likely",
   );
   expect(table?.rows).toEqual([
-    { day: "Sunday", at: 6, text: "9:00 AM – 12:00 PM" },
+    { day: "Sunday", at: 6, text: "9:00 AM – noon" },
     { day: "Other days", text: "Usually closed" },
   ]);
 });

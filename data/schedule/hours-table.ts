@@ -23,7 +23,7 @@ export interface HoursRow {
   day: string;
   /** Which day it is, as listTodayRows() counts them; the row for the other days is none. */
   at?: number;
-  /** "8:00 AM – 12:00 PM", "Closed", "Usually closed", or the source's own words where these are no times. */
+  /** "8:00 AM – noon", "Closed", "Usually closed", or the source's own words where these are no times. */
   text: string;
   /** A single day that has passed, is more than a year away, or unsure and no market day: it keeps its place, unseen. */
   isHidden?: boolean;

@@ -31,7 +31,7 @@ test("a line breaks in no time of day", () => {
 });
 
 test.each<[DayHours, long: string, plain: string, short: string | null]>([
-  [open("8:00-12:00"), "8:00 AM – 12:00 PM", "8:00 AM - 12:00 PM", "8 AM–noon"],
+  [open("8:00-12:00"), "8:00 AM – noon", "8:00 AM - 12:00 PM", "8 AM–noon"],
   [open("15:00-19:00"), "3:00 PM – 7:00 PM", "3:00 PM - 7:00 PM", "3–7 PM"],
   [open("18:00-26:00"), "6:00 PM – 2:00 AM", "6:00 PM - 2:00 AM", "6 PM–2 AM"],
   [
@@ -53,6 +53,6 @@ test.each<[DayHours, long: string, plain: string, short: string | null]>([
 
 test("a day without hours is closed, or what the table says instead", () => {
   expect(formatHours(undefined)).toBe("Closed");
-  expect(formatHours(undefined, "Not usually")).toBe("Not usually");
+  expect(formatHours(undefined, "Usually closed")).toBe("Usually closed");
   expect(formatShortHours(undefined)).toBeNull();
 });

@@ -11,11 +11,16 @@ export function formatTime(minutes: number): string {
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? "AM" : "PM"}`;
 }
 
-/** 480 → "8 AM", 750 → "12:30 PM", 720 → "noon", 1440 → "midnight". */
-export function formatTimeShort(minutes: number): string {
+/** The same for readers: "8:00 AM", and 720 → "noon", 1440 → "midnight", which "12:00" leaves them to work out. */
+export function nameTime(minutes: number): string {
   if (minutes % MINUTES_PER_DAY === 0) return "midnight";
   if (minutes % MINUTES_PER_DAY === NOON) return "noon";
-  return formatTime(minutes).replace(":00", "");
+  return formatTime(minutes);
+}
+
+/** On a card: 480 → "8 AM", 750 → "12:30 PM", 720 → "noon". */
+export function formatTimeShort(minutes: number): string {
+  return nameTime(minutes).replace(":00", "");
 }
 
 const NOON = 720;
@@ -25,16 +30,19 @@ export function keepTimesWhole(text: string): string {
   return text.replace(/(?<=\d) (?=[AP]M\b)/g, "\u00a0");
 }
 
-/** In a table: "8:00 AM – 12:00 PM", "Open 24 hours". @param closed what to say of a day on which it is not held */
-export function formatHours(hours: DayHours | undefined, closed = "Closed", dash = "–"): string {
-  const range = ({ opens, closes }: OpenRange) => `${formatTime(opens)} ${dash} ${formatTime(closes)}`;
-  if (isWholeDay(hours)) return "Open 24 hours";
-  return typeof hours === "string" ? hours : listRanges(hours).map(range).join(", ") || closed;
+/** In a table: "8:00 AM – noon", "Open 24 hours". @param closed what to say of a day on which it is not held */
+export function formatHours(hours: DayHours | undefined, closed = "Closed"): string {
+  return writeRanges(hours, ({ opens, closes }) => `${nameTime(opens)} – ${nameTime(closes)}`) || closed;
 }
 
 /** For programs, and to be typed over: "8:00 AM - 12:00 PM", "Open 24 hours", "Closed". Reading it gives the same hours. */
 export function formatPlainHours(hours: DayHours): string {
-  return formatHours(hours, "Closed", "-");
+  return writeRanges(hours, ({ opens, closes }) => `${formatTime(opens)} - ${formatTime(closes)}`) || "Closed";
+}
+
+function writeRanges(hours: DayHours | undefined, write: (range: OpenRange) => string): string {
+  if (isWholeDay(hours)) return "Open 24 hours";
+  return typeof hours === "string" ? hours : listRanges(hours).map(write).join(", ");
 }
 
 /** On a card: "8 AM–noon", "3–7 PM", "24 hours"; null for a day on which it is not held. */

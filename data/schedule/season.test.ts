@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { toIsoDay } from "./calendar-day.ts";
 import { getLocalMoment } from "./local-time.ts";
-import { getCurrentSeason, getNextSeason, getOpenMonths, getRun, isInSeason } from "./season.ts";
+import { getCurrentSeason, getNextSeason, getOpenMonths, getRun, isInSeason, isSeasonNews } from "./season.ts";
 
 const on = (date: string) => getLocalMoment(new Date(`${date}T18:00:00Z`), "America/Chicago");
 
@@ -69,11 +69,35 @@ describe("getOpenMonths", () => {
     expect(months({ schedule: { seasons: [{ from: "06-20", to: "06-10" }] } })).toBe("xxxxxxxxxxxx");
   });
 
+  test("marks the reader's own month as long as a day of it is to come", () => {
+    const market = { schedule: { seasons: [{ from: "04-13", to: "11-09" }] } };
+    const isMarked = (date: string) => getOpenMonths(market, on(date))?.[on(date).month - 1];
+    expect(["2026-04-02", "2026-11-09"].map(isMarked)).toEqual([true, true]);
+    expect(["2026-11-28", "2026-12-01"].map(isMarked)).toEqual([false, false]);
+  });
+
   test("is null when no season is known", () => {
     expect(getOpenMonths({})).toBeNull();
     expect(getOpenMonths({ schedule: { seasons: [{ from: "05-01", to: "10-31", assumed: "both" }] } })).toBeNull();
     expect(getOpenMonths({ schedule: { seasons: [] } })).toBeNull();
   });
+});
+
+test.each([
+  ["2026-04-30", true],
+  ["2026-05-07", false],
+  ["2026-10-01", false],
+  ["2026-10-02", true],
+  ["2026-10-29", true],
+  ["2026-11-28", true],
+])("whether a season from May 7 to October 29 is news on %s: %s", (date, isNews) =>
+  expect(isSeasonNews({ schedule: { seasons: [SUMMER] } }, on(date))).toBe(isNews),
+);
+
+test("a season of the whole year, or without dates, is never news", () => {
+  const isNews = (from?: string, to?: string) =>
+    isSeasonNews({ schedule: { seasons: [from && to ? { from, to } : {}] } }, on("2026-12-28"));
+  expect([isNews("01-01", "12-31"), isNews()]).toEqual([false, false]);
 });
 
 describe("a year's own dates", () => {

@@ -1,5 +1,5 @@
 /** When in the year a market is held: seasons repeat every year and may run over the New Year. */
-import { dayNumber, type LocalMoment } from "./local-time.ts";
+import { addDays, dayNumber, type LocalMoment } from "./local-time.ts";
 import type { Noticed, Schedule, Season } from "./schedule.ts";
 
 /** Whatever is held by a schedule; without one, nothing is known. Notices cancel days of it. */
@@ -120,8 +120,27 @@ export function getNextSeason(market: Scheduled, moment: LocalMoment): NextSeaso
   return next;
 }
 
-/** For each month, January first, whether some season covers at least a day of it; null when that is not known or told. */
-export function getOpenMonths(market: Scheduled): boolean[] | null {
+/**
+ * Whether the season is news to whoever reads it at that moment: nothing is held then, or it ends within weeks.
+ */
+export function isSeasonNews(market: Scheduled, moment: LocalMoment): boolean {
+  const season = getCurrentSeason(market, moment);
+  if (!season) return true;
+  const run = isDated(season) && countDays(season) < WHOLE_YEAR_DAYS ? getRunOn(season, moment) : null;
+  return run !== null && run.last - toDayNumber(moment) < NEWS_DAYS;
+}
+
+/** A season that covers as many ends on no day. */
+const WHOLE_YEAR_DAYS = 365;
+
+/** For so many days before its end, the season's dates are worth a reader's look. */
+const NEWS_DAYS = 28;
+
+/**
+ * For each month, January first, whether some season covers at least a day of it; null when that is not known or told.
+ * @param moment the reader's: of its month, only days to come count
+ */
+export function getOpenMonths(market: Scheduled, moment?: LocalMoment): boolean[] | null {
   const seasons = listDated(market).filter(({ assumed }) => assumed !== "both");
   if (seasons.length === 0 || seasons.length !== market.schedule?.seasons.length) return null;
   const open = new Array<boolean>(12).fill(false);
@@ -130,6 +149,10 @@ export function getOpenMonths(market: Scheduled): boolean[] | null {
     // Over the New Year: up to a whole year, also when it ends in the month it began in.
     const count = toNumber(from) <= toNumber(to) ? last - first : last + 12 - first;
     for (let step = 0; step <= count; step++) open[(first - 1 + step) % 12] = true;
+  }
+  if (moment && !getCurrentSeason(market, moment)) {
+    const next = addDays(moment, getNextSeason(market, moment)?.startsInDays ?? 0);
+    open[moment.month - 1] = next.day > moment.day && next.month === moment.month && next.year === moment.year;
   }
   return open;
 }

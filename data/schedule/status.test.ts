@@ -21,8 +21,8 @@ const SATURDAYS = { openingHours: { Saturday: "8:00 AM - 12:00 PM" } };
 
 describe("the specification's rules", () => {
   test("unknown when there are no hours", () => {
-    expect(sentence({}, saturday("09:00"))).toBe("unknown: Hours vary");
-    expect(sentence({ openingHours: {} }, saturday("09:00"))).toBe("unknown: Hours vary");
+    expect(sentence({}, saturday("09:00"))).toBe("unknown: Hours not known");
+    expect(sentence({ openingHours: {} }, saturday("09:00"))).toBe("unknown: Hours not known");
   });
 
   test("what an answer says of this moment decides when present", () => {
@@ -30,7 +30,7 @@ describe("the specification's rules", () => {
       tell({ schedule, openNow }, now);
     const saturdays = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
     expect(flagged(true, saturday("15:00"), saturdays)).toBe("open: Open now");
-    expect(flagged(true, saturday("09:00"), saturdays)).toBe("open: Open · closes 12:00 PM");
+    expect(flagged(true, saturday("09:00"), saturdays)).toBe("open: Open · closes noon");
     expect(flagged(false, saturday("09:00"), saturdays)).toBe("closed: Closed · opens Sat 8:00 AM");
     expect(flagged(true, saturday("09:00"))).toBe("open: Open now");
     expect(flagged(false, saturday("09:00"))).toBe("closed: Closed");
@@ -43,7 +43,7 @@ describe("the specification's rules", () => {
       seasons: [{ from: "06-01", to: "10-12", fromYear: 2024, toYear: 2024, ...saturdays.seasons[0] }],
     };
     expect(tell({ schedule: opening }, saturday("09:00"))).toContain("season may not have begun");
-    expect(flagged(true, saturday("09:00"), opening)).toBe("open: Open · closes 12:00 PM");
+    expect(flagged(true, saturday("09:00"), opening)).toBe("open: Open · closes noon");
     const always = { seasons: [{ week: { Saturday: open("0:00-24:00") } }] };
     expect(flagged(false, saturday("09:00"), always)).toBe("closed: Closed");
     const everyDay = { seasons: [{ week: { Saturday: open("0:00-24:00"), Sunday: open("0:00-24:00") } }] };
@@ -88,8 +88,8 @@ describe("the specification's rules", () => {
 
 describe("what comes next", () => {
   test.each([
-    ["09:00", "open: Open · closes 12:00 PM"],
-    ["10:59", "open: Open · closes 12:00 PM"],
+    ["09:00", "open: Open · closes noon"],
+    ["10:59", "open: Open · closes noon"],
     ["11:00", "open: Closes in 60 min (soon)"],
     ["11:40", "open: Closes in 20 min (soon)"],
     ["12:00", "open: Closing now (soon)"],
@@ -131,7 +131,7 @@ describe("what comes next", () => {
 
   test("hours that end at midnight do not reach into the next day", () => {
     const market = { openingHours: { Friday: "6:00 PM - midnight" } };
-    expect(sentence(market, new Date("2025-06-06T22:00:00-05:00"))).toBe("open: Open · closes 12:00 AM");
+    expect(sentence(market, new Date("2025-06-06T22:00:00-05:00"))).toBe("open: Open · closes midnight");
     expect(status(market, saturday("00:00")).state).toBe("closed");
   });
 
@@ -150,14 +150,14 @@ describe("seasons", () => {
   };
 
   test("today's season supplies the hours", () => {
-    expect(sentence(market, saturday("08:30"))).toBe("open: Open · closes 12:00 PM");
+    expect(sentence(market, saturday("08:30"))).toBe("open: Open · closes noon");
     expect(sentence(market, new Date("2025-11-08T08:30:00-06:00"))).toBe("closed: Opens in 30 min");
     expect(sentence(market, new Date("2025-11-08T10:00:00-06:00"))).toBe("open: Open · closes 1:00 PM");
   });
 
   test("a season without hours goes by the market's", () => {
     const general = { openingHours: { Saturday: "8:00 AM - 12:00 PM" }, seasons: [{ from: "05-07", to: "10-29" }] };
-    expect(sentence(general, saturday("08:30"))).toBe("open: Open · closes 12:00 PM");
+    expect(sentence(general, saturday("08:30"))).toBe("open: Open · closes noon");
     expect(sentence(general, new Date("2025-01-04T09:00:00-06:00"))).toBe("closed: Out of season · opens in May");
   });
 
@@ -241,7 +241,7 @@ describe("every second week, some weeks of the month, single days", () => {
   const season = { from: "05-01", to: "10-31", week };
 
   test.each<[what: string, Schedule, at: Date, text: string]>([
-    ["in its week", everySecond, new Date("2025-05-31T09:00:00-05:00"), "open: Open · closes 12:00 PM"],
+    ["in its week", everySecond, new Date("2025-05-31T09:00:00-05:00"), "open: Open · closes noon"],
     ["in the week between", everySecond, saturday("09:00"), "closed: Closed · opens Sat 8:00 AM"],
     ["after the market", everySecond, new Date("2025-05-31T13:00:00-05:00"), "closed: Closed · opens Jun 14"],
     ["a month ahead", secondSaturday, new Date("2025-06-14T13:00:00-05:00"), "closed: Closed · opens Jul 12"],
@@ -249,6 +249,18 @@ describe("every second week, some weeks of the month, single days", () => {
       "on a closed day",
       { ...saturdays, days: [{ on: "06-07" }] },
       saturday("09:00"),
+      "closed: Closed · opens Sat 8:00 AM",
+    ],
+    [
+      "on a day off for a reason that its source names",
+      { ...saturdays, days: [{ on: "06-07", note: "County fair" }] },
+      saturday("09:00"),
+      "closed: Closed today: County fair",
+    ],
+    [
+      "on a holiday that is no market day anyway",
+      { ...saturdays, days: [{ on: "12-25", note: "Christmas" }] },
+      new Date("2025-12-25T09:00:00-06:00"),
       "closed: Closed · opens Sat 8:00 AM",
     ],
     [
@@ -273,7 +285,7 @@ describe("every second week, some weeks of the month, single days", () => {
       "on a special day outside of every season",
       { seasons: [{ ...season, from: "07-01" }], days: [{ on: "2025-06-07", hours: open("8:00-12:00") }] },
       saturday("09:00"),
-      "open: Open · closes 12:00 PM",
+      "open: Open · closes noon",
     ],
     [
       "before a special day outside of every season",
@@ -297,7 +309,7 @@ describe("every second week, some weeks of the month, single days", () => {
       "on a day that a stand without a clock is closed",
       { seasons: [{ week: { Monday: open("0:00-24:00") } }], days: [{ on: "06-07" }] },
       saturday("09:00"),
-      "closed: Closed · opens Mon 12:00 AM",
+      "closed: Closed · opens Mon midnight",
     ],
     [
       "before a season of the first Saturdays",
@@ -318,6 +330,21 @@ describe("every second week, some weeks of the month, single days", () => {
       "closed: Closed",
     ],
   ])("%s", (_, schedule, at, text) => expect(tell({ schedule }, at)).toBe(text));
+});
+
+test("old hours close no day for sure, and a cancellation makes them no newer", () => {
+  const market = {
+    schedule: {
+      seasons: [{ week: { Saturday: open("8:00-12:00") } }],
+      days: [{ on: "07-04", note: "Independence Day" }],
+    },
+  };
+  const notices = [{ from: "2026-07-11", to: "2026-07-11", text: "Cancelled: storm", isCancelled: true as const }];
+  const at = (now: string) => getStatus({ ...market, notices, hoursConfirmed: { on: "2016" } }, new Date(now), RULES);
+  expect(at("2026-07-04T09:00:00-05:00").text).toBe("Likely closed today: Independence Day");
+  expect(at("2026-07-11T09:00:00-05:00")).toMatchObject({
+    ...{ text: "Cancelled today: storm", tone: "cancelled", certainty: "likely" },
+  });
 });
 
 test("a market in another time zone of the region goes by its own clocks", () => {

@@ -3,11 +3,12 @@
  * is likely (docs/decisions/certainty.md).
  */
 import { type Certainty, getCertainty, getHoursYear } from "./certainty.ts";
-import { getDayHours, getMainSeason } from "./day-hours.ts";
+import { getDayHours, getHoursOn, getMainSeason, getSpecialDay } from "./day-hours.ts";
 import { nameMonthDay, nameShortMonthDay, shortenDay } from "./day-words.ts";
 import { findDoubt } from "./doubt.ts";
-import { formatUsualHours, summarizeDays } from "./hours-summary.ts";
-import { formatTime, formatTimeShort } from "./hours-words.ts";
+import { isClosed } from "./hours.ts";
+import { formatUsualHours, HOURS_UNKNOWN, summarizeDays } from "./hours-summary.ts";
+import { formatTimeShort, nameTime } from "./hours-words.ts";
 import { findCancelled, formatCurrent } from "./notices.ts";
 import { addDays, getMomentAt, type LocalMoment, MINUTES_PER_DAY } from "./local-time.ts";
 import { MONTHS } from "./month.ts";
@@ -28,8 +29,8 @@ export interface MarketStatus {
   state: OpenState;
   certainty: Certainty;
   /**
-   * "Open · closes 12:00 PM", "Closed · opens Sat 8:00 AM", "Cancelled today: storm", "Out of season · opens in May",
-   * "Hours vary", ...; where it is only likely "Likely open · until noon", "Usually Sat 8 AM to noon", "Out of season ·
+   * "Open · closes noon", "Closed · opens Sat 8:00 AM", "Cancelled today: storm", "Closed today: Thanksgiving weekend",
+   * "Out of season · opens in May", "Hours vary · from dawn", "Hours not known"; where it is only likely "Likely open · until noon", "Usually Sat 8 AM to noon", "Out of season ·
    * usually opens in May", and where the day itself is in doubt "Likely open · season may not have begun".
    */
   text: string;
@@ -78,9 +79,9 @@ export function getStatus(market: TimedMarket, now: Date, rules: StatusRules): M
   if (market.standing?.is === "closed") return GONE;
   const moment = getMomentAt(market, now, rules);
   const notice = findCancelled(market, moment);
-  if (notice) return { ...GONE, text: formatCurrent(notice, moment), tone: "cancelled" };
-  const state = getOpenState(market, moment);
   const certainty = getCertainty(market, now, rules.scheduleFreshMonths);
+  if (notice) return { ...GONE, certainty, text: formatCurrent(notice, moment), tone: "cancelled" };
+  const state = getOpenState(market, moment);
   const isLikely = certainty === "likely";
   // An answer's word on this moment counts, but old hours do not say until when.
   const isTold = isLikely && market.openNow !== undefined;
@@ -92,11 +93,16 @@ export function getStatus(market: TimedMarket, now: Date, rules: StatusRules): M
   const describe = { open, unknown: describeUnknown, closed: isOutOfSeason(market, moment) ? describeReturn : closed };
   const left = getMinutesLeft(market, moment);
   const doubtful = describeDoubtful(market, moment, state);
+  const dayOff = state === "closed" && market.openNow === undefined ? findDayOff(market, moment) : null;
   const isSoon = state === "open" && left !== null && left <= SOON;
   return {
     state,
     certainty,
-    text: doubtful ?? describe[state](market, moment, isLikely),
+    text:
+      doubtful ??
+      (dayOff === null
+        ? describe[state](market, moment, isLikely)
+        : `${isLikely ? "Likely closed" : "Closed"} ${dayOff}`),
     since: getHoursSince(market, now),
     tone:
       state === "unknown" ? state : (isLikely && !isTold) || doubtful ? "likely" : isSoon && !isTold ? "soon" : state,
@@ -116,7 +122,7 @@ export function getHoursSince(market: TimedMarket, now?: Date, beside = ""): str
 function describeUnknown(market: TimedMarket, moment: LocalMoment, isLikely: boolean): string {
   const hours = getDayHours(market, moment);
   if (typeof hours === "string") return `Hours vary · ${hours}`;
-  if (!getCurrentSeason(market, moment)?.from) return "Hours vary";
+  if (!getCurrentSeason(market, moment)?.from) return HOURS_UNKNOWN;
   return isLikely ? "Usually in season" : "In season";
 }
 
@@ -125,7 +131,7 @@ function describeOpen(market: TimedMarket, moment: LocalMoment): string {
   const left = getMinutesLeft(market, moment);
   // Only a provider's flag says that it is open.
   if (left === null) return "Open now";
-  if (left > SOON) return `Open · closes ${formatTime(moment.minutes + left)}`;
+  if (left > SOON) return `Open · closes ${nameTime(moment.minutes + left)}`;
   return left === 0 ? "Closing now" : `Closes in ${left} min`;
 }
 
@@ -153,6 +159,13 @@ function describeDoubtful(market: TimedMarket, moment: LocalMoment, state: OpenS
   return next && `Likely opens ${formatTimeShort(next.opens)} · ${doubt}`;
 }
 
+/** On a weekday of the market on which it is closed this once, for a reason that is known: "today: Thanksgiving weekend". */
+function findDayOff(market: TimedMarket, moment: LocalMoment): string | null {
+  const special = getSpecialDay(market, moment);
+  if (!special || !isClosed(special.hours) || isClosed(getHoursOn(market, moment)?.[moment.weekday])) return null;
+  return special.note === undefined ? null : `today: ${special.note}`;
+}
+
 function describeClosed(market: TimedMarket, moment: LocalMoment): string {
   // Round the clock there is no opening: whoever just looked says that it is closed, and nobody knows until when.
   const next = isAlwaysOpen(market, moment) ? null : getNextOpening(market, moment);
@@ -161,7 +174,7 @@ function describeClosed(market: TimedMarket, moment: LocalMoment): string {
   if (left <= SOON) return `Opens in ${left} min`;
   const opens = `Closed · ${findDoubt(market, next.day) ? "likely opens" : "opens"}`;
   if (next.inDays > 7) return `${opens} ${nameShortMonthDay(next.day)}`;
-  const time = formatTime(next.opens);
+  const time = nameTime(next.opens);
   if (next.inDays === 0) return `${opens} ${time}`;
   return `${opens} ${next.inDays === 1 ? "tomorrow" : shortenDay(next.day.weekday)} ${time}`;
 }

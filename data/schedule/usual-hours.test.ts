@@ -33,3 +33,10 @@ test("a line of a list names a year once", () => {
     "December 16, 2023, 7:30 AM–noon",
   ]);
 });
+
+test("a line for a visitor's own day says the season where it is news alone", () => {
+  const market = { schedule, confirmed: { on: "2026-06" } };
+  const on = (date: string) => listTimes(market, { ...AS_OF, now: new Date(`${date}T15:00:00Z`) }, true);
+  expect(on("2026-07-18")).toEqual(["Sat 8 AM–noon"]);
+  expect(on("2026-11-28")).toEqual(["Sat 8 AM–noon", "May to October"]);
+});

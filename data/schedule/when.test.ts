@@ -1,8 +1,17 @@
 import { open } from "./testing/hours.ts";
 import { describe, expect, test } from "vitest";
-import { getLocalMoment } from "./local-time.ts";
+import { getLocalMoment, toIsoDate } from "./local-time.ts";
 import type { TimedMarket } from "./open-state.ts";
-import { formatTimeOfDay, getStatusOn, isOverBy, parseTimeOfDay, parseWhen, toDate } from "./when.ts";
+import {
+  formatTimeOfDay,
+  getStatusOn,
+  isOverBy,
+  parseTimeOfDay,
+  parseWhen,
+  pickDay,
+  resolveDays,
+  toDate,
+} from "./when.ts";
 
 /** Saturday, July 11, 2026, 9 AM in Chicago. */
 const MOMENT = getLocalMoment(new Date("2026-07-11T14:00:00Z"), "America/Chicago");
@@ -16,6 +25,7 @@ test.each([
   ["2026-02-30", null],
   ["2026-13-01", null],
   ["1926-07-11", null],
+  ["weekend", "weekend"],
   ["sat", null],
   ["", null],
   [null, null],
@@ -41,6 +51,7 @@ test.each([
   ["saturday", "2026-07-11"],
   ["sunday", "2026-07-12"],
   ["friday", "2026-07-17"],
+  ["weekend", "2026-07-11"],
   ["2026-08-01", "2026-08-01"],
 ])("on Saturday, July 11, %s is %s", (when, expected) => expect(toDate(when, MOMENT)).toBe(expected));
 
@@ -50,6 +61,25 @@ test("a day before today is over, today is not", () => {
   expect(isOverBy("friday", MOMENT)).toBe(false);
 });
 
+test.each([
+  ["2026-07-10", ["2026-07-11", "2026-07-12"]],
+  ["2026-07-11", ["2026-07-11", "2026-07-12"]],
+  ["2026-07-12", ["2026-07-12"]],
+  ["2026-07-13", ["2026-07-18", "2026-07-19"]],
+])("on %s the weekend is %j", (today, expected) => {
+  const moment = getLocalMoment(new Date(`${today}T14:00:00Z`), "America/Chicago");
+  expect(resolveDays("weekend", moment).map(toIsoDate)).toEqual(expected);
+});
+
+test("of a weekend, a market is shown by the first day on which it is held", () => {
+  const weekend = resolveDays("weekend", MOMENT);
+  const held = (weekday: string) =>
+    pickDay({ schedule: { seasons: [{ week: { [weekday]: open("8:00-12:00") } }] } }, weekend)?.weekday;
+  expect(held("Sunday")).toBe("Sunday");
+  expect(held("Saturday")).toBe("Saturday");
+  expect(pickDay({}, [])).toBe(null);
+});
+
 describe("what is said of a market on the day asked for", () => {
   const RULES = { timeZone: "America/Chicago", scheduleFreshMonths: 36 };
   const NOW = new Date("2026-07-11T14:00:00Z");
@@ -57,7 +87,7 @@ describe("what is said of a market on the day asked for", () => {
     const schedule = { seasons: [{ week: { [weekday]: open("8:00-12:00") } }] };
     const market: TimedMarket = { schedule, hoursConfirmed: { on: confirmed } };
     const day = date === null ? null : getLocalMoment(new Date(`${date}T17:00:00Z`), RULES.timeZone);
-    const { tone, text } = getStatusOn(market, day, NOW, RULES);
+    const { tone, text } = getStatusOn(market, day ? [day] : [], NOW, RULES);
     return `${tone}: ${text}`;
   };
 
@@ -67,8 +97,8 @@ describe("what is said of a market on the day asked for", () => {
   });
 
   test("of today, what is so at this minute; the same number in another month is not today", () => {
-    expect(on("2026-07-11")).toBe("open: Open · closes 12:00 PM");
-    expect(on(null)).toBe("open: Open · closes 12:00 PM");
+    expect(on("2026-07-11")).toBe("open: Open · closes noon");
+    expect(on(null)).toBe("open: Open · closes noon");
     expect(on("2026-08-11", "2026-05", "Tuesday")).toBe("open: Tue, Aug 11 · 8 AM–noon");
   });
 });
@@ -79,7 +109,7 @@ test("a day in the first weeks of a season that is known of another year is like
   const now = new Date("2026-04-10T15:00:00Z");
   const rules = { timeZone: "America/Chicago", scheduleFreshMonths: 36 };
   const day = getLocalMoment(new Date("2026-04-11T15:00:00Z"), "America/Chicago");
-  expect(getStatusOn({ schedule, confirmed: { on: "2025" } }, day, now, rules)).toMatchObject({
+  expect(getStatusOn({ schedule, confirmed: { on: "2025" } }, [day], now, rules)).toMatchObject({
     state: "open",
     tone: "likely",
     text: "Sat, Apr 11 · 8 AM–noon · season may not have begun",

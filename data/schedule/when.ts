@@ -5,21 +5,18 @@
 import { findDoubt } from "./doubt.ts";
 import { describeDay } from "./hours-summary.ts";
 import { addDays, getMomentAt, isSameDay, type LocalMoment, toIsoDate } from "./local-time.ts";
-import type { TimedMarket } from "./open-state.ts";
+import { opensOnDay, type TimedMarket } from "./open-state.ts";
 import { readDay, toDayNumber } from "./season.ts";
 import { getStatus, type MarketStatus, type StatusRules } from "./status.ts";
 import { WEEKDAYS } from "./weekday.ts";
 
-/** "now", "today", "tomorrow", a weekday ("saturday": the next one, today included), or an ISO date. */
+/** "now", "today", "tomorrow", "weekend", a weekday ("saturday": the next one, today included), or an ISO date. */
 export type When = string;
-
-/** The days by name that stand above the list: a week from today. */
-export const DAYS_AHEAD = 7;
 
 /** Null for anything that is no moment, such as what somebody typed into the address bar. */
 export function parseWhen(value: string | null): When | null {
   const word = value?.trim().toLowerCase() ?? "";
-  if (["now", "today", "tomorrow"].includes(word) || findWeekday(word) >= 0) return word;
+  if (["now", "today", "tomorrow", "weekend"].includes(word) || findWeekday(word) >= 0) return word;
   return isDate(word) ? word : null;
 }
 
@@ -34,9 +31,15 @@ export function formatTimeOfDay(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 }
 
-/** The day that is meant, with the present time of day; for "now", today. @param moment of the visit, in the region's zone */
-export function resolveDay(when: When, moment: LocalMoment): LocalMoment {
-  return addDays(moment, countDaysAhead(when, moment));
+/**
+ * The days that are meant, with the present time of day: one, or what is left of the weekend; for "now", today.
+ * @param moment of the visit, in the region's zone
+ */
+export function resolveDays(when: When, moment: LocalMoment): LocalMoment[] {
+  const ahead = countDaysAhead(when, moment);
+  const days = [addDays(moment, ahead)];
+  if (when === "weekend" && days[0]?.weekday === "Saturday") days.push(addDays(moment, ahead + 1));
+  return days;
 }
 
 /** Whether it names a day before today, as a link of last week does. */
@@ -44,17 +47,28 @@ export function isOverBy(when: When, moment: LocalMoment): boolean {
   return countDaysAhead(when, moment) < 0;
 }
 
-/** The same day as a date, which stays the same in a link that is opened later: "saturday" → "2026-07-11". */
+/** The same day, or the first of them, as a date, which stays the same in a link that is opened later: "saturday" → "2026-07-11". */
 export function toDate(when: When, moment: LocalMoment): string {
-  return toIsoDate(resolveDay(when, moment));
+  return toIsoDate(addDays(moment, countDaysAhead(when, moment)));
+}
+
+/** The first of the days on which a market is held; null where none was asked for. */
+export function pickDay(market: TimedMarket, days: readonly LocalMoment[]): LocalMoment | null {
+  return days.find((day) => opensOnDay(market, day)) ?? days[0] ?? null;
 }
 
 /**
  * What to say of a market that is held on the day asked for: its hours of that day.
- * @param day of today or none, it is the status at `now`
+ * @param days those asked for, of which the first on which it is held counts; of today or none, it is the status at `now`
  */
-export function getStatusOn(market: TimedMarket, day: LocalMoment | null, now: Date, rules: StatusRules): MarketStatus {
+export function getStatusOn(
+  market: TimedMarket,
+  days: readonly LocalMoment[],
+  now: Date,
+  rules: StatusRules,
+): MarketStatus {
   const status = getStatus(market, now, rules);
+  const day = pickDay(market, days);
   if (!day || isSameDay(day, getMomentAt(market, now, rules))) return status;
   const { certainty } = status;
   const doubt = findDoubt(market, day);
@@ -66,6 +80,7 @@ export function getStatusOn(market: TimedMarket, day: LocalMoment | null, now: D
 function countDaysAhead(when: When, moment: LocalMoment): number {
   if (when === "now" || when === "today") return 0;
   if (when === "tomorrow") return 1;
+  if (when === "weekend") return moment.weekday === "Sunday" ? 0 : countDaysAhead("saturday", moment);
   const weekday = findWeekday(when);
   if (weekday >= 0) return (weekday - WEEKDAYS.indexOf(moment.weekday) + 7) % 7;
   return readDay(when) - toDayNumber(moment);

@@ -57,10 +57,16 @@ const STAND = market({
 });
 const ALL = [INDOOR, STAND, SAINT, STURGEON];
 
-const { search, learn, listUnmet } = createForgivingSearch({
+const { search, explain, learn, listUnmet } = createForgivingSearch({
   crops: [{ name: "strawberries", item: "Fruit" }],
   stateNames: ["Wisconsin", "WI"],
 });
+
+/** A Saturday in July, at ten. */
+const ASKED = {
+  now: new Date("2026-07-18T15:00:00Z"),
+  rules: { timeZone: "America/Chicago", scheduleFreshMonths: 36 },
+};
 
 test.each<[string, ListedMarket[]]>([
   ["", ALL],
@@ -109,7 +115,28 @@ test.each<[string, ListedMarket[]]>([
   ["sundays", [INDOOR, STAND]],
   ["mon", [STAND]],
   ["today", [STAND, STURGEON]],
-  ["open tomorrow", [INDOOR, STAND]],
+  ["open now", [STAND, STURGEON]],
+  // Not the one that is held on Sundays of the winter.
+  ["open tomorrow", [STAND]],
+  ["this weekend", [STAND, STURGEON]],
+  // What is near the visitor may be any market: which one is, the order says.
+  ["near me", ALL],
+  ["farmers market near me", ALL],
+  ["open now near me snap", [STURGEON]],
+  // In Spanish, with and without accents.
+  ["fresas", [STURGEON]],
+  ["mercado", [INDOOR, SAINT, STURGEON]],
+  ["mercado de granjeros en Appleton", [INDOOR]],
+  ["sábado", [STAND, STURGEON]],
+  ["abierto ahora cerca de mí", [STAND, STURGEON]],
+  // An address at which no market is: its town, else its zip code, else its street.
+  ["421 Michigan St Sturgeon Bay", [STURGEON]],
+  ["317 Main St, Appleton, WI 53703", [INDOOR]],
+  ["317 Main St Nowhere 54235", [STURGEON]],
+  ["9 Michigan St", [STURGEON]],
+  // In quotes, the letters alone.
+  ['"sturgen"', []],
+  ["“Harbor Market”", [STURGEON]],
   // All of it has to be met.
   ["saturday snap strawberries sturgeon bay", [STURGEON]],
   ["snap appleton", []],
@@ -119,28 +146,53 @@ test.each<[string, ListedMarket[]]>([
   ["&", []],
   [".", [INDOOR, SAINT, STURGEON]],
 ])("on a Saturday, %j finds what is meant, in its order", (query, found) =>
-  expect(search(ALL, query, "Saturday").map(({ name }) => name)).toEqual(found.map(({ name }) => name)),
+  expect(search(ALL, query, ASKED).map(({ name }) => name)).toEqual(found.map(({ name }) => name)),
 );
 
 test("a market is found by another of its names, also a misspelt one, and before those that only have its words", () => {
   const square = market({ name: "Jubilee Market", city: "Milwaukee", otherNames: ["Cathedral Square Market"] });
   const other = market({ name: "Square Market at the Cathedral", city: "Milwaukee" });
   const markets = [other, square, ...ALL];
-  expect(search(markets, "cathedral square", "Saturday")).toEqual([square, other]);
-  expect(search([square, ...ALL], "cathedrl", "Saturday")).toEqual([square]);
+  expect(search(markets, "cathedral square", ASKED)).toEqual([square, other]);
+  expect(search([square, ...ALL], "cathedrl", ASKED)).toEqual([square]);
 });
 
 test("what fits equally well keeps the order given", () => {
   for (const markets of [ALL, ALL.toReversed()]) {
-    expect(search(markets, "market", "Saturday")).toEqual(markets.filter(({ name }) => name.includes("Market")));
-    expect(search(markets, "saturday", "Saturday")).toEqual(markets.filter((one) => one === STAND || one === STURGEON));
+    expect(search(markets, "market", ASKED)).toEqual(markets.filter(({ name }) => name.includes("Market")));
+    expect(search(markets, "saturday", ASKED)).toEqual(markets.filter((one) => one === STAND || one === STURGEON));
   }
 });
 
+test("what is no longer listed comes behind what fits as well", () => {
+  const gone = market({ name: "Old Market", city: "Madison", standing: { is: "unlisted" } });
+  const held = market({ name: "New Market", city: "Madison" });
+  const village = market({ name: "Village Market", city: "Verona", address: "1 Madison St", zipCode: "53593" });
+  expect(search([gone, village, held], "madison", ASKED)).toEqual([held, gone, village]);
+  expect(search([gone, village, held], "market", ASKED)).toEqual([village, held, gone]);
+});
+
+test.each([
+  ["sturgen", "spelling", "Sturgeon"],
+  ["strugeon bay farmers market", "spelling", "Sturgeon bay farmers market"],
+  ["appelton", "spelling", "Appleton"],
+  ["harbr markt", "spelling", "Harbor Market"],
+  ["317 Main St, Appleton, WI 53703", "place", "Appleton"],
+  ["317 Main St Nowhere 54235", "place", "54235"],
+  ["9 Michigan St", "street", "Michigan St"],
+])("of %j it is said that another %s was taken: %s", (query, kind, shown) =>
+  expect(explain(ALL, query, ASKED)).toEqual({ kind, shown }),
+);
+
+test.each([[""], ["appleton"], ["apple"], ["harbor st"], ['"sturgen"'], ["no such place"], ["near me"], ["fresas"]])(
+  "nothing is said of %j",
+  (query) => expect(explain(ALL, query, ASKED)).toBeNull(),
+);
+
 test("a name that is typed as it is comes before what means the same", () => {
   const fair = market({ name: "Harbor Fair Market", city: "Sturgeon Bay" });
-  expect(search([fair, STURGEON], "harbor market sturgeon bay", "Saturday")).toEqual([fair, STURGEON]);
-  expect(search([fair, STURGEON], "harbor market", "Saturday")).toEqual([STURGEON, fair]);
+  expect(search([fair, STURGEON], "harbor market sturgeon bay", ASKED)).toEqual([fair, STURGEON]);
+  expect(search([fair, STURGEON], "harbor market", ASKED)).toEqual([STURGEON, fair]);
 });
 
 test("what contains the text is always found, in any case", () => {
@@ -149,7 +201,7 @@ test("what contains the text is always found, in any case", () => {
       for (let from = 0; from < fact.length; from++) {
         const part = fact.slice(from, from + 4).toUpperCase();
         if (part.trim() === "") continue;
-        const found = search(ALL, part, "Saturday");
+        const found = search(ALL, part, ASKED);
         expect({ part, found: found.some((one) => one.name === name) }).toEqual({ part, found: true });
       }
     }
@@ -166,6 +218,6 @@ test("what a list can be asked for is known, and how many markets have it", () =
 
 test("of many queries those are told that no market fits, as they are written", () => {
   const queries = ["kohlrabi", "sturgeon bay", "harbour markett", "sunday", "truffle honey", "SATURDAY market"];
-  expect(listUnmet(ALL, queries, "Saturday")).toEqual(["kohlrabi", "harbour markett", "truffle honey"]);
-  expect(listUnmet([], queries, "Saturday")).toEqual(queries);
+  expect(listUnmet(ALL, queries, ASKED)).toEqual(["kohlrabi", "harbour markett", "truffle honey"]);
+  expect(listUnmet([], queries, ASKED)).toEqual(queries);
 });

@@ -2,14 +2,15 @@
  * The search that forgives: finds markets by what people mean. Each word or phrase has to be met, by a fact or by a
  * meaning; the best match comes first. What the plain search finds (data/market/search.ts) is always found, too.
  */
+import { type Asked, filterMarkets, NO_FILTERS } from "../market/filter.ts";
 import type { ListedMarket } from "../market/listed-market.ts";
-import { normalizeQuery } from "../market/search.ts";
-import { WEEKDAYS, type Weekday } from "../schedule/weekday.ts";
+import { isQuoted, normalizeQuery, searchMarkets } from "../market/search.ts";
 import type { Meaning } from "./meaning.ts";
 import type { NamedCrop } from "./phrases.ts";
-import { type Lexicon, readQuery, type Unit } from "./read-query.ts";
+import { type Lexicon, readQuery, readWords, type Unit } from "./read-query.ts";
 import { createIndex, type Entry, PLACES, type SearchIndex, writeOut } from "./search-index.ts";
 import { countAllowedSlips, countSlips, splitWords, toStem, WRITTEN_OUT } from "./spelling.ts";
+import { readStreetAddress } from "./street-address.ts";
 
 interface Settings {
   /** Of the region, so that a search for strawberries finds fruit. */
@@ -18,15 +19,26 @@ interface Settings {
   stateNames: readonly string[];
 }
 
+/** What was searched for instead of what was typed. */
+export interface Reinterpretation {
+  /** A slip was mended, the town of a street address was taken, or its street without the house's number. */
+  kind: "spelling" | "place" | "street";
+  /** What the list shows: "Madison". */
+  shown: string;
+}
+
 interface ForgivingSearch {
   /**
-   * The markets that fit, best match first, otherwise in the order given; all for an empty query.
+   * The markets that fit, best match first, otherwise in the order given; all for an empty query, and for one that asks
+   * for no more than what is near. What is in quotes is searched by its letters alone.
    * @param markets an array that does not change any more
-   * @param today for those who ask for it, or for tomorrow
+   * @param asked the moment, for those who ask for what is open now, today, tomorrow or on the weekend
    */
-  search: <T extends ListedMarket>(markets: readonly T[], query: string, today: Weekday) => readonly T[];
+  search: <T extends ListedMarket>(markets: readonly T[], query: string, asked: Asked) => readonly T[];
+  /** How what was found differs from what was typed; null where it does not. Of the same arguments as `search`. */
+  explain: (markets: readonly ListedMarket[], query: string, asked: Asked) => Reinterpretation | null;
   /** Those of the queries that no market fits as they are written: in one pass, since slips are what takes time. */
-  listUnmet: (markets: readonly ListedMarket[], queries: readonly string[], today: Weekday) => string[];
+  listUnmet: (markets: readonly ListedMarket[], queries: readonly string[], asked: Asked) => string[];
   /** Reads markets that will be searched, which takes a moment the first time. @returns what phrases mean among them */
   learn: (markets: readonly ListedMarket[]) => Lexicon & Pick<SearchIndex, "phrases" | "getWeight">;
 }
@@ -39,43 +51,108 @@ export function createForgivingSearch({ crops, stateNames }: Settings): Forgivin
     getMeanings: (key: string) => index.phrases.get(key) ?? [],
     stateNames: stateNames.map((name) => name.toLowerCase()),
   };
-  const createTests = (units: readonly Unit[], today: Weekday, forgives: Forgiven) =>
-    units.map((unit, at) =>
-      createTest(unit, index, (meaning) => index.getMark(settleDay(meaning, today)) ?? [], {
+  const createTests = (
+    units: readonly Unit[],
+    markets: readonly ListedMarket[],
+    asked: Asked,
+    forgives: Forgiven,
+  ): Test[] =>
+    units.map((unit, at) => ({
+      ...createTest(unit, index, {
         forgives,
         isOnly: units.length === 1,
         isLast: at === units.length - 1,
       }),
-    );
+      held: findHeld(unit, markets, asked),
+    }));
+
+  /** As it was typed, with slips only where they are needed. */
+  const searchFor = <T extends ListedMarket>(markets: readonly T[], query: string, asked: Asked): readonly T[] => {
+    const wanted = normalizeQuery(query);
+    const { units, isFilling, isNearby } = readQuery(query, lexicon);
+    if (isNearby) return markets;
+    const entries = index.read(markets);
+    const typedName = toTypedName(query, units);
+    const rank = (forgives: Forgiven) => {
+      const tests = createTests(units, markets, asked, forgives);
+      return sortByCost(entries, (entry) => {
+        const cost = getCost(entry, tests, wanted);
+        const last = entry.market.standing?.is === "unlisted" ? UNLISTED_COST : 0;
+        // Half of all names fit equally well: the order given says more.
+        if (isFilling && cost < PLAIN_COST) return last;
+        const isNamed = typedName !== "" && cost < Infinity && hasName(entry.market, typedName);
+        return cost + last - (isNamed ? NAME_BONUS : 0);
+      });
+    };
+    const found = rank("unknown");
+    return found.length > 0 ? found : rank("all");
+  };
+
+  /** What is searched instead of a street address at which no market is: the town, the zip code, the street. */
+  const listInstead = (query: string): Reinterpretation[] => {
+    const address = readStreetAddress(query);
+    if (!address) return [];
+    const isTelling = (word: string) => !/\d/.test(word) && !lexicon.stateNames.includes(word.toLowerCase());
+    const town = address.place.split(/[\s,]+/).filter(isTelling);
+    return [
+      { kind: "place" as const, shown: town.join(" ") },
+      { kind: "place" as const, shown: /\b\d{5}\b/.exec(address.place)?.[0] ?? "" },
+      { kind: "street" as const, shown: address.street },
+    ].filter(({ shown }) => shown !== "");
+  };
+
+  const searchInstead = <T extends ListedMarket>(markets: readonly T[], query: string, asked: Asked) => {
+    for (const instead of listInstead(query)) {
+      const found = searchFor(markets, instead.shown, asked);
+      if (found.length > 0) return { found, instead };
+    }
+    return null;
+  };
+
   return {
-    search: (markets, query, today) => {
-      const wanted = normalizeQuery(query);
-      if (wanted === "") return markets;
-      const entries = index.read(markets);
-      const { units, isFilling } = readQuery(query, lexicon);
-      const typedName = toTypedName(query, units);
-      const rank = (forgives: Forgiven) => {
-        const tests = createTests(units, today, forgives);
-        return sortByCost(entries, (entry) => {
-          const cost = getCost(entry, tests, wanted);
-          // Half of all names fit equally well: the order given says more.
-          if (isFilling && cost < PLAIN_COST) return 0;
-          const isNamed = typedName !== "" && cost < Infinity && hasName(entry.market, typedName);
-          return isNamed ? cost - NAME_BONUS : cost;
-        });
-      };
-      const found = rank("unknown");
-      return found.length > 0 ? found : rank("all");
+    search: (markets, query, asked) => {
+      if (normalizeQuery(query) === "") return markets;
+      if (isQuoted(query)) return searchMarkets(markets, query);
+      const found = searchFor(markets, query, asked);
+      return found.length > 0 ? found : (searchInstead(markets, query, asked)?.found ?? found);
     },
-    listUnmet: (markets, queries, today) => {
+    explain: (markets, query, asked) => {
+      if (normalizeQuery(query) === "" || isQuoted(query)) return null;
+      const [best] = searchFor(markets, query, asked);
+      if (!best) return searchInstead(markets, query, asked)?.instead ?? null;
+      const [entry] = index.read([best]);
+      if (!entry || entry.text.includes(normalizeQuery(query))) return null;
+      const { units } = readQuery(query, lexicon);
+      const [strict, loose] = (["none", "all"] as const).map((forgives) =>
+        createTests(units, markets, asked, forgives),
+      );
+      const mended = new Map<string, string>();
+      for (const [at, { words }] of units.entries()) {
+        const [typed = ""] = words;
+        if (isMetBy(entry, strict?.[at])) continue;
+        const shown = nameMatch(entry, index, loose?.[at]);
+        if (shown !== null) mended.set(typed, shown);
+      }
+      if (mended.size === 0) return null;
+      return {
+        kind: "spelling",
+        shown: readWords(query)
+          .map((word) => mended.get(word) ?? word)
+          .join(" "),
+      };
+    },
+    listUnmet: (markets, queries, asked) => {
       const entries = index.read(markets);
       const unmet = new Map(
         queries.map((query) => {
           const wanted = normalizeQuery(query);
-          const tests = createTests(readQuery(query, lexicon).units, today, "none");
+          const { units, isNearby } = readQuery(query, lexicon);
+          if (isNearby) return [query, () => true] as const;
+          const tests = createTests(units, markets, asked, "none");
           // A word that no market has: it can only be a part of some text.
           const isVain = tests.some(
-            ({ texts, marks }) => marks.length === 0 && texts.some((levels) => !levels.some(Boolean)),
+            ({ texts, marks, held }) =>
+              marks.length === 0 && held.size === 0 && texts.some((levels) => !levels.some(Boolean)),
           );
           return [query, (entry: Entry) => getCost(entry, isVain ? [] : tests, wanted) < Infinity] as const;
         }),
@@ -105,6 +182,9 @@ const [WHOLE, BEGINNING, PART, SLIPS] = [1, 2, 3, 4];
 /** Of what only the plain search finds: behind all else. */
 const PLAIN_COST = 30;
 
+/** Behind what fits as well and is listed: less than any difference between two ways to match. */
+const UNLISTED_COST = 0.5;
+
 /** For the name that was typed as it is, among those that fit as well. */
 const NAME_BONUS = 2;
 
@@ -116,6 +196,10 @@ interface Test {
   texts: readonly Levels[];
   /** One of them is enough. */
   marks: readonly number[];
+  /** The meanings of slips, by their marks. */
+  alike: readonly Meaning[];
+  /** Those that are held on the day that is meant. */
+  held: ReadonlySet<ListedMarket>;
 }
 
 /** Of which words slips are forgiven: of those that no market has, or of all, where nothing was found else. */
@@ -132,18 +216,54 @@ interface Manner {
 function createTest(
   { words, meanings }: Unit,
   index: SearchIndex,
-  findMark: (meaning: Meaning) => number | readonly number[],
   { forgives, isOnly, isLast }: Manner,
-): Test {
+): Omit<Test, "held"> {
+  const findMark = (meaning: Meaning) => index.getMark(meaning) ?? [];
   const isKnown = meanings.length > 0;
   const least = isOnly && words.length === 1 ? PART : isKnown ? WHOLE : BEGINNING;
   const texts = words.map((word) => findWords(word, index, least, isKnown));
   const [word, levels] = [words[0], texts[0]];
   if (isKnown || !word || !levels || forgives === "none" || (levels.some(Boolean) && forgives === "unknown")) {
-    return { texts, marks: meanings.flatMap(findMark) };
+    return { texts, marks: meanings.flatMap(findMark), alike: [] };
   }
-  return { texts, marks: addSlips(word, index, levels, isLast).flatMap(findMark) };
+  const alike = addSlips(word, index, levels, isLast);
+  return { texts, marks: alike.flatMap(findMark), alike };
 }
+
+const NO_MARKETS: ReadonlySet<ListedMarket> = new Set();
+
+/** The markets that the filter of the same name finds: "open now" typed is "Now" pressed. A weekday's are those of its seasons. */
+function findHeld({ meanings }: Unit, markets: readonly ListedMarket[], asked: Asked): ReadonlySet<ListedMarket> {
+  const day = meanings.find(({ kind, value }) => kind === "day" && DATED.includes(value));
+  if (!day) return NO_MARKETS;
+  const found = filterMarkets(markets, { ...NO_FILTERS, when: day.value }, asked);
+  return new Set([...found.markets, ...found.likely]);
+}
+
+const DATED = ["now", "today", "tomorrow", "weekend"];
+
+/** Without the plain search. */
+function isMetBy(entry: Entry, test: Test | undefined): boolean {
+  return test !== undefined && getCost({ ...entry, text: "" }, [test], BETWEEN_WORDS) < Infinity;
+}
+
+/** No text has it. */
+const BETWEEN_WORDS = "\0";
+
+/** What of a market a word with slips was taken for: "Madison"; null for none. */
+function nameMatch({ codes, market }: Entry, { getMark, words }: SearchIndex, test: Test | undefined): string | null {
+  const numbers = codes.map((code) => Math.floor(code / PLACES.length));
+  const meaning = test?.alike.find((one) => numbers.includes(getMark(one) ?? -1));
+  if (meaning && NAMED_KINDS.includes(meaning.kind)) return meaning.value;
+  const levels = test?.texts[0];
+  const number = levels && numbers.find((one) => levels[one] === SLIPS);
+  if (number === undefined) return meaning?.value.toLowerCase() ?? null;
+  const word = words[number]?.text ?? "";
+  const written = [market.city, market.county ?? "", market.name].flatMap((name) => name.split(/\s+/));
+  return written.find((one) => splitWords(one).join("") === word) ?? word;
+}
+
+const NAMED_KINDS: readonly Meaning["kind"][] = ["town", "county", "zip"];
 
 /** @param least the loosest way of matching that counts @param isKnown a phrase: then what is sold is told by its meaning */
 function findWords(word: string, { words }: SearchIndex, least: number, isKnown: boolean): Levels {
@@ -206,12 +326,12 @@ function addNearZips(zip: string, words: SearchIndex["words"], levels: Levels): 
 }
 
 /** The sum of what its units cost; Infinity where one is not met and the plain search does not find it either. */
-function getCost({ codes, text }: Entry<unknown>, tests: readonly Test[], wanted: string): number {
+function getCost({ codes, text, market }: Entry, tests: readonly Test[], wanted: string): number {
   let sum = tests.length > 0 ? 0 : Infinity;
-  for (const { texts, marks } of tests) {
+  for (const { texts, marks, held } of tests) {
     let dearest = 0;
     for (const levels of texts) dearest = Math.max(dearest, getWordCost(codes, levels));
-    sum += Math.min(dearest, getMarkCost(codes, marks));
+    sum += held.has(market) ? 0 : Math.min(dearest, getMarkCost(codes, marks));
     if (sum === Infinity) break;
   }
   return sum === Infinity && text.includes(wanted) ? PLAIN_COST : sum;
@@ -248,7 +368,7 @@ function hasName({ name, otherNames = [] }: ListedMarket, typed: string): boolea
 }
 
 /** Those that cost something finite, the cheapest first, ties in the order given. */
-function sortByCost<T>(entries: readonly Entry<T>[], toCost: (entry: Entry<T>) => number): T[] {
+function sortByCost<T extends ListedMarket>(entries: readonly Entry<T>[], toCost: (entry: Entry<T>) => number): T[] {
   const byCost = new Map<number, T[]>();
   for (const entry of entries) {
     const cost = toCost(entry);
@@ -258,12 +378,4 @@ function sortByCost<T>(entries: readonly Entry<T>[], toCost: (entry: Entry<T>) =
     else byCost.set(cost, [entry.market]);
   }
   return [...byCost].sort(([a], [b]) => a - b).flatMap(([, markets]) => markets);
-}
-
-/** By the day of the week on which it falls: a word says nothing of the hour. */
-function settleDay(meaning: Meaning, today: Weekday): Meaning {
-  if (meaning.kind !== "day") return meaning;
-  const ahead = meaning.value === "tomorrow" ? 1 : 0;
-  if (ahead === 0 && meaning.value !== "today" && meaning.value !== "now") return meaning;
-  return { kind: "day", value: (WEEKDAYS[(WEEKDAYS.indexOf(today) + ahead) % 7] ?? today).toLowerCase() };
 }

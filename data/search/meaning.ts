@@ -6,8 +6,12 @@ export type Meaning =
   /** One of "Items Available", as markets write it: "Fruit". */
   | { kind: "item"; value: string }
   | { kind: "payment"; value: Payment }
-  /** "now", "today", "tomorrow" or a weekday: "saturday". */
+  /** "now", "today", "tomorrow", "weekend" or a weekday: "saturday". */
   | { kind: "day"; value: When }
+  /** A time of the day beside it, as in the address bar: "09:00". */
+  | { kind: "time"; value: string }
+  /** Near the visitor. */
+  | { kind: "here"; value: "here" }
   /** As in the address bar: "pet-friendly". */
   | { kind: "amenity"; value: string }
   | { kind: "type"; value: ListingType }

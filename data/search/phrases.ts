@@ -1,5 +1,6 @@
 /** The words that people use for what a directory knows of its markets. */
 import type { Payment } from "../market/market-schema.ts";
+import { AMENITIES as KNOWN_AMENITIES } from "../market/amenities.ts";
 import { WEEKDAYS } from "../schedule/weekday.ts";
 import type { Meaning } from "./meaning.ts";
 import { splitWords, toStem } from "./spelling.ts";
@@ -53,6 +54,7 @@ const AMENITIES: Readonly<Record<string, string>> = {
   "live music, music, band, concert": "live-music",
   "atm, atm nearby, cash machine": "atm-nearby",
   "alcohol, serves alcohol, drink": "serves-alcohol",
+  "cash, cash only, takes cash": "takes-cash",
   "wheelchair, wheelchair accessible, accessible, handicap, handicap accessible, disabled": "wheelchair-accessible",
 };
 
@@ -63,8 +65,8 @@ const DAYS: Readonly<Record<string, (typeof WEEKDAYS)[number]>> = {
   "wed, weds": "Wednesday",
   "thu, thur, thurs": "Thursday",
   fri: "Friday",
-  "sat, weekend": "Saturday",
-  "sun, weekend": "Sunday",
+  sat: "Saturday",
+  sun: "Sunday",
 };
 
 /** The phrases that mean the same everywhere. @param crops of the region */
@@ -78,12 +80,19 @@ export function listPhrases(crops: readonly NamedCrop[]): Map<string, Meaning[]>
   for (const [words, payments] of Object.entries(PAYMENTS)) {
     add(words, ...payments.map((value) => ({ kind: "payment", value }) as const));
   }
-  for (const [words, value] of Object.entries(AMENITIES)) add(words, { kind: "amenity", value });
+  for (const [words, value] of Object.entries(AMENITIES)) {
+    if (KNOWN_AMENITIES.some((known) => known.value === value)) add(words, { kind: "amenity", value });
+  }
   for (const day of WEEKDAYS) add(day, { kind: "day", value: day.toLowerCase() });
   for (const [words, day] of Object.entries(DAYS)) add(words, { kind: "day", value: day.toLowerCase() });
   add("now, open now, right now", { kind: "day", value: "now" });
-  add("today", { kind: "day", value: "today" });
+  add("today, tonight", { kind: "day", value: "today" });
   add("tomorrow", { kind: "day", value: "tomorrow" });
+  add("weekend", { kind: "day", value: "weekend" });
+  add("near me, nearby, near by, near here, close by, close to me, around me, around here, closest, nearest", {
+    kind: "here",
+    value: "here",
+  });
   add("farm stand, farmstand, roadside stand, stand, farm store", { kind: "type", value: "farm-stand" });
   add("farmer market, farmersmarket", { kind: "type", value: "farmers-market" });
   add("winter, winter market", { kind: "season", value: "winter" });

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { addPhrase, listPhrases } from "./phrases.ts";
-import { listTellingWords, readQuery } from "./read-query.ts";
+import { addItem, addPhrase, listPhrases } from "./phrases.ts";
+import { findTimeOfDay, listTellingWords, readQuery, readWords } from "./read-query.ts";
 
 const phrases = listPhrases([
   { name: "strawberries", item: "Fruit" },
   { name: "summer squash and zucchini", item: "Vegetables" },
 ]);
+addItem(phrases, "Vegetables");
 addPhrase(phrases, "Sun Prairie", { kind: "town", value: "Sun Prairie" });
 addPhrase(phrases, "Madison", { kind: "town", value: "Madison" });
 addPhrase(phrases, "Saint Croix", { kind: "county", value: "St. Croix" });
@@ -27,7 +28,8 @@ test.each([
   ["saturdays", ["day saturday"]],
   ["open this saturday morning", ["day saturday"]],
   ["saturday 9am", ["day saturday"]],
-  ["weekend", ["day saturday", "day sunday"]],
+  ["weekend", ["day weekend"]],
+  ["open this weekend", ["day weekend"]],
   ["open now", ["day now"]],
   ["strawberry", ["item Fruit"]],
   ["zucchini", ["item Vegetables"]],
@@ -44,6 +46,12 @@ test.each([
   ["st croix", ["county St. Croix"]],
   ["madison county", [TOWN]],
   ["morning glory", ["morning", "glory"]],
+  ["farm stands near me", ["type farm-stand"]],
+  ["snap close by", ["payment snap"]],
+  ["fresas", ["item Fruit"]],
+  ["verduras en Madison", ["item Vegetables", TOWN]],
+  ["sábado por la mañana", ["day saturday"]],
+  ["este fin de semana", ["day weekend"]],
 ])("%j asks for %j", (query, asked) => {
   const { units, isFilling } = readQuery(query, lexicon);
   const read = units.flatMap(({ words, meanings }) =>
@@ -53,12 +61,30 @@ test.each([
   expect(isFilling).toBe(false);
 });
 
-test.each([["farmers market"], ["market"], ["near me"], ["open"], ["wi"]])("%j is looked for as it is", (query) =>
+test.each([["farmers market"], ["market"], ["mercado"], ["open"], ["wi"]])("%j is looked for as it is", (query) =>
   expect(readQuery(query, lexicon)).toEqual({
-    units: query.split(" ").map((word) => ({ words: [word], meanings: [] })),
+    units: query
+      .replace("mercado", "market")
+      .split(" ")
+      .map((word) => ({ words: [word], meanings: [] })),
     isFilling: true,
+    isNearby: false,
   }),
 );
+
+test.each([["near me"], ["farmers market near me"], ["markets close by"], ["mercado cerca de mí"]])(
+  "%j asks for what is near, and nothing else",
+  (query) => expect(readQuery(query, lexicon)).toEqual({ units: [], isFilling: false, isNearby: true }),
+);
+
+test.each([
+  ["saturday morning", "09:00"],
+  ["tomorrow afternoon", "13:00"],
+  ["tonight", "17:00"],
+  ["12pm", "12:00"],
+  ["saturday 9am", "09:00"],
+  ["saturday 9", null],
+])("the time of %j is %s", (query, time) => expect(findTimeOfDay(readWords(query))).toBe(time));
 
 test("nothing typed asks for nothing", () => expect(readQuery(" - ", lexicon).units).toEqual([]));
 

@@ -1,6 +1,7 @@
 /** Takes apart what somebody typed: into what has to be met, word by word or as a phrase, and what only fills. */
 import type { Meaning } from "./meaning.ts";
 import { toKey } from "./phrases.ts";
+import { translateSpanish } from "./spanish.ts";
 import { splitWords, writeOutWord } from "./spelling.ts";
 
 /** A word, or a phrase that means something. */
@@ -15,6 +16,8 @@ export interface Reading {
   units: Unit[];
   /** Only words that fill, as in "farmers market": then they are looked for like any other. */
   isFilling: boolean;
+  /** Asks for what is near the visitor, and for nothing else: then there are no units, and every market fits. */
+  isNearby: boolean;
 }
 
 /** What a query is read by. */
@@ -30,7 +33,7 @@ const PHRASE_MAX = 4;
 
 /** @param saysDay a day was said beside it */
 export function readQuery(query: string, lexicon: Lexicon, saysDay = false): Reading {
-  const words = splitWords(query);
+  const words = readWords(query);
   const units = listUnits(words, lexicon);
   const hasDay = saysDay || units.some(({ meanings }) => meanings.some(({ kind }) => kind === "day"));
   const wanted = units.filter((unit) => {
@@ -38,13 +41,23 @@ export function readQuery(query: string, lexicon: Lexicon, saysDay = false): Rea
     if (unit.meanings.length > 0) return !isFilling(unit);
     return !FILLING.has(first) && !lexicon.stateNames.includes(first) && !(hasDay && isTime(first));
   });
-  if (wanted.length > 0) return { units: wanted, isFilling: false };
-  return { units: words.map((word) => ({ words: [word], meanings: [] })), isFilling: true };
+  const isNearby = wanted.length === 0 && units.some(isHere);
+  if (wanted.length > 0 || isNearby) return { units: wanted, isFilling: false, isNearby };
+  return { units: words.map((word) => ({ words: [word], meanings: [] })), isFilling: true, isNearby };
 }
 
-/** "farmers market", beside something that says more. */
+/** The words of a query, Spanish ones in English. */
+export function readWords(query: string): string[] {
+  return translateSpanish(splitWords(query));
+}
+
+/** "farmers market", beside something that says more; "near me" leaves no market out. */
 export function isFilling({ meanings }: Unit): boolean {
-  return meanings.every(({ value }) => value === "farmers-market");
+  return meanings.every(({ kind, value }) => kind === "here" || value === "farmers-market");
+}
+
+export function isHere({ meanings }: Unit): boolean {
+  return meanings.some(({ kind }) => kind === "here");
 }
 
 /** All of them, the filling ones too: the longest phrase that is known at each word. */
@@ -88,11 +101,32 @@ export function listTellingWords(query: string): string[] {
 
 /** Said with a day; without one, it may be a name ("Thursday Night Market" is found by its night). */
 function isTime(word: string): boolean {
-  return TIMES.has(word) || /^\d{1,2}(?:am|pm)?$/.test(word);
+  return TIMES.has(word) || word in PARTS_OF_DAY || /^\d{1,2}(?:am|pm)?$/.test(word);
 }
 
-const TIMES = new Set(
-  "this next coming every all day morning mornings noon afternoon afternoons evening evenings night nights am pm".split(
-    " ",
-  ),
-);
+const TIMES = new Set("this next coming every all day am pm".split(" "));
+
+/** From when on a market has to be open for whoever comes then. */
+const PARTS_OF_DAY: Readonly<Record<string, string>> = {
+  morning: "09:00",
+  mornings: "09:00",
+  noon: "12:00",
+  afternoon: "13:00",
+  afternoons: "13:00",
+  evening: "17:00",
+  evenings: "17:00",
+  night: "17:00",
+  nights: "17:00",
+  tonight: "17:00",
+};
+
+/** The time that is said beside a day, as in the address bar: of "saturday 9am" or "saturday morning" "09:00". */
+export function findTimeOfDay(words: readonly string[]): string | null {
+  for (const word of words) {
+    const part = PARTS_OF_DAY[word];
+    if (part !== undefined) return part;
+    const [, hour, half] = /^(1[0-2]|0?[1-9])(am|pm)$/.exec(word) ?? [];
+    if (hour !== undefined) return `${String((Number(hour) % 12) + (half === "pm" ? 12 : 0)).padStart(2, "0")}:00`;
+  }
+  return null;
+}

@@ -73,7 +73,32 @@ test.each<[string, [string, string][]]>([
     ],
   ],
   // A time goes with its day, and stays with it.
-  ["saturday morning", [["day saturday", ""]]],
+  ["saturday morning", [["day saturday + time 09:00", ""]]],
+  ["tonight", [["day today + time 17:00", ""]]],
+  ["near me", [["here here", ""]]],
+  ["farmers market near me", [["here here", ""]]],
+  ["mercado cerca de mí", [["here here", ""]]],
+  ["this weekend", [["day weekend", ""]]],
+  ["fresas", [["item Fruit", ""]]],
+  [
+    "open now near me snap",
+    [
+      ["day now + here here + payment snap", ""],
+      ["day now", "snap"],
+      ["here here", "open now snap"],
+      ["payment snap", "open now"],
+    ],
+  ],
+  [
+    "sábado madison",
+    [
+      ["day saturday + town Madison", ""],
+      ["day saturday", "madison"],
+      ["town Madison", "saturday"],
+    ],
+  ],
+  // Named, a place goes before the visitor's own.
+  ["madison nearby", [["town Madison", ""]]],
   [
     "next saturday door county",
     [
@@ -122,6 +147,16 @@ test.each<[string, [string, string][]]>([
   ["qqq", []],
 ])("%j offers what is understood", (query, offered) => expect(suggest(query)).toEqual(offered));
 
+test.each([
+  ["saturday madison", true],
+  ["madison", true],
+  ["madis", false],
+  ["madisn", false],
+  ["sturgn bay", true],
+])("what %j is taken for stands there in full: %s", (query, isExact) =>
+  expect(suggestMeanings(query, lexicon, 8)[0]?.isExact).toBe(isExact),
+);
+
 test("a whole sentence is offered at once", () =>
   expect(suggest("saturday sturgeon bay that takes snap and has strawberries")[0]).toEqual([
     "day saturday + town Sturgeon Bay + payment snap + item Fruit",
@@ -140,6 +175,7 @@ test("filters are added to those that are set; a day takes the time of another w
   const change = toFilters(
     [
       { kind: "day", value: "saturday" },
+      { kind: "time", value: "09:00" },
       { kind: "item", value: "Fruit" },
       { kind: "payment", value: "snap" },
       { kind: "payment", value: "wic" },
@@ -152,7 +188,7 @@ test("filters are added to those that are set; a day takes the time of another w
   );
   expect(change).toEqual({
     when: "saturday",
-    at: null,
+    at: 540,
     item: ["Honey", "Fruit"],
     payment: ["snap", "wic"],
     amenity: ["pet-friendly"],

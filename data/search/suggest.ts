@@ -2,13 +2,26 @@
 import type { MarketFilters } from "../market/filter.ts";
 import type { Market } from "../market/market-schema.ts";
 import type { Meaning, Phrases } from "./meaning.ts";
-import { isFilling, type Lexicon, listTellingWords, listUnits, readQuery, type Unit } from "./read-query.ts";
+import { parseTimeOfDay } from "../schedule/when.ts";
+import {
+  findTimeOfDay,
+  isFilling,
+  isHere,
+  type Lexicon,
+  listTellingWords,
+  listUnits,
+  readQuery,
+  readWords,
+  type Unit,
+} from "./read-query.ts";
 import { countAllowedSlips, countSlips, splitWords, toStem } from "./spelling.ts";
 
 /** Words that were understood, and what is left of the query without them. */
 export interface Suggestion {
   meanings: readonly Meaning[];
   rest: string;
+  /** Words that were typed in full and as they are written, not what they may become. */
+  isExact: boolean;
 }
 
 interface SuggestedLexicon extends Lexicon {
@@ -27,14 +40,18 @@ const COMPLETED_MAX = 3;
 
 /** All that was understood at once, then each by itself, then what the last word may become; at most `limit`. */
 export function suggestMeanings(query: string, lexicon: SuggestedLexicon, limit: number): Suggestion[] {
-  const words = splitWords(query);
+  const words = readWords(query);
   const units = joinPlace(listUnits(words, lexicon), lexicon);
-  const known = units.filter((unit) => getMain(unit).length > 0 && !isFilling(unit));
+  // "Nearby Madison" asks for Madison.
+  const isPlaced = units.some((unit) => !isHere(unit) && getMain(unit).some(({ kind }) => ONE_OF[kind] === "place"));
+  const known = units.filter((unit) => getMain(unit).length > 0 && (isHere(unit) ? !isPlaced : !isFilling(unit)));
+  const time = findTimeOfDay(words);
   const suggestions: Suggestion[] = [];
-  const add = (meanings: readonly Meaning[], rest: readonly string[]) => {
+  const add = (some: readonly Meaning[], rest: readonly string[], isExact = false) => {
+    const meanings = time !== null && some.some(isDayAhead) ? addTime(some, time) : some;
     const key = toKey(meanings);
     if (meanings.length === 0 || suggestions.some((other) => toKey(other.meanings) === key)) return;
-    suggestions.push({ meanings, rest: tidy(rest, meanings, lexicon) });
+    suggestions.push({ meanings, rest: tidy(rest, meanings, lexicon), isExact });
   };
   const together: Unit[] = [];
   for (const unit of known) {
@@ -45,10 +62,10 @@ export function suggestMeanings(query: string, lexicon: SuggestedLexicon, limit:
     units.flatMap((unit) => (chosen.includes(unit) || areRivals(getMain(unit), meanings) ? [] : unit.words));
   if (together.length > 1) {
     const meanings = together.flatMap(getMain);
-    add(meanings, listRest(together, meanings));
+    add(meanings, listRest(together, meanings), true);
   }
   for (const unit of known.length > 0 ? known : units) {
-    for (const meanings of listChoices(unit.meanings)) add(meanings, listRest([unit], meanings));
+    for (const meanings of listChoices(unit.meanings)) add(meanings, listRest([unit], meanings), true);
   }
   const starts = listStarts(units);
   // "winter" is not completed to "winter squash".
@@ -78,6 +95,7 @@ export function toFilters(meanings: readonly Meaning[], filters: MarketFilters):
   const change: Partial<MarketFilters> = {};
   for (const meaning of meanings) {
     if (meaning.kind === "day") Object.assign(change, { when: meaning.value, at: null });
+    else if (meaning.kind === "time") change.at = parseTimeOfDay(meaning.value);
     else if (meaning.kind === "county") change.county = meaning.value;
     else if (meaning.kind === "item") change.item = join(change.item ?? filters.item, meaning.value);
     else if (meaning.kind === "payment") change.payment = join(change.payment ?? filters.payment, meaning.value);
@@ -102,6 +120,16 @@ export function findNamed<T extends Pick<Market, "name" | "otherNames">>(
     if (names.some((own) => words.every((word) => own.some((one) => one.startsWith(word))))) found.push(market);
   }
   return found;
+}
+
+/** "Now" has its time in it. */
+function isDayAhead({ kind, value }: Meaning): boolean {
+  return kind === "day" && value !== "now";
+}
+
+/** Right behind the day that it is said of. */
+function addTime(meanings: readonly Meaning[], value: string): Meaning[] {
+  return meanings.flatMap((meaning) => (isDayAhead(meaning) ? [meaning, { kind: "time", value }] : [meaning]));
 }
 
 function join<T>(some: readonly T[], one: T): readonly T[] {
@@ -130,6 +158,7 @@ function isSeason(meanings: readonly Meaning[]): boolean {
 const ONE_OF: Readonly<Partial<Record<Meaning["kind"], string>>> = {
   day: "day",
   type: "type",
+  here: "place",
   county: "place",
   town: "place",
   zip: "place",

@@ -1,5 +1,7 @@
 /** Which words of a search that found nothing may be counted: those of a thing or a place, nothing of a person. */
 
+import { STREET_TYPES } from "./street-address.ts";
+
 /** Of what is counted, in characters. */
 const VAIN_WORDS_MAX = 60;
 
@@ -9,8 +11,7 @@ const WORDS_MAX = 8;
 const DIGITS_MAX = 5;
 
 /** "123 Main Street", "N1234 County Road B". */
-const STREET =
-  /(?:^|\s)(?:[nsew]\d{2,}|\d+[a-z]?(?=\s)(?=.*\s(?:st|street|ave|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|ct|court|cir|circle|pl|place|pkwy|parkway|hwy|highway|way|trl|trail|ter|terrace)(?:\s|$)))/;
+const STREET = new RegExp(String.raw`(?:^|\s)(?:[nsew]\d{2,}|\d+[a-z]?(?=\s)(?=.*\s(?:${STREET_TYPES})(?:\s|$)))`);
 
 /**
  * @param typed as it was searched for

@@ -46,6 +46,7 @@ test("search engines are told of markets, articles and guides, and of no second 
     "/browse",
     "/browse/saturday",
     "/browse/town/madison/saturday",
+    "/in-season",
     "/news",
     "/news/12",
     "/news/winter-markets",

@@ -45,6 +45,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: "/markets/[id]", isListed: true },
   { path: "/browse", isListed: true, isKeptWhenVisited: true },
   { path: "/browse/[...path]", isListed: true, isKeptWhenVisited: true },
+  { path: "/in-season", isListed: true, isPrecached: true },
   { path: "/news", isListed: true, isPrecached: true, isKeptWhenVisited: true },
   { path: "/news/not-found", isHidden: true, notFoundBelow: "/news/" },
   { path: "/news/[id]", isListed: true, isKeptWhenVisited: true },

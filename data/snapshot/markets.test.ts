@@ -223,7 +223,7 @@ test("no market is held on a weekday of which its newest page names others", () 
 });
 
 test("days off that were said of two years or more, and of one July 4, are said of the years since", () => {
-  expect(find(126).schedule?.days).toContainEqual({ on: "2027-05-30" });
+  expect(find(126).schedule?.days).toContainEqual({ on: "2027-05-30", note: "Memorial Day weekend" });
   expect(find(247).schedule?.days).toContainEqual({ on: "2026-07-04" });
 });
 

@@ -1,6 +1,7 @@
 /** What people type, against the markets of the committed snapshot: what must come first, or be among the first. */
 import { beforeEach, expect, test } from "vitest";
 import { CROPS } from "../crops/crops.ts";
+import { filterMarkets, NO_FILTERS } from "../market/filter.ts";
 import { withCounty } from "../places/counties.ts";
 import { readCountyFinder } from "../read-counties.ts";
 import { readMarketSnapshot } from "../read-snapshot.ts";
@@ -13,8 +14,10 @@ const { markets } = await readMarketSnapshot("data/snapshot");
 const findCounty = await readCountyFinder(region.states);
 // In an order that says nothing: by their numbers.
 const listed = markets.map((market) => withCounty(market, findCounty));
-const { search } = createForgivingSearch({ crops: CROPS, stateNames: region.states.flatMap(({ name, code }) => [name, code]) });
-const ask = (query: string) => search(listed, query, "Saturday");
+const { search, explain } = createForgivingSearch({ crops: CROPS, stateNames: region.states.flatMap(({ name, code }) => [name, code]) });
+/** A Saturday in July, at nine in the morning. */
+const ASKED = { now: new Date("2026-07-11T14:00:00Z"), rules: region };
+const ask = (query: string) => search(listed, query, ASKED);
 
 /** What is typed, and the names that must come first, in any order where several fit equally well. */
 const FIRST: readonly [string, ...string[]][] = [
@@ -99,7 +102,12 @@ const ALL_OF: readonly [string, number, (market: (typeof listed)[number]) => boo
   ["senior vouchers", 124, ({ payments }) => payments.includes("sfmnp")],
   ["credit cards green bay", 4, (market) => isIn("Green Bay")(market) && market.payments.includes("credit")],
   ["open saturday", 110, isHeldOn("Saturday")],
-  ["today", 110, isHeldOn("Saturday")],
+  ["today", 80, isHeldOn("Saturday")],
+  ["Madison, Wisconsin 53703", 1, isIn("Madison")],
+  ["317 Main St Madison", 16, isIn("Madison")],
+  ["verduras", 206, sells("Vegetables")],
+  ["huevos y miel", 20, (market) => sells("Eggs")(market) && sells("Honey")(market)],
+  ["mercado de agricultores en Milwaukee", 12, isIn("Milwaukee")],
   ["sunday market", 20, isHeldOn("Sunday")],
   ["farm stands", 70, ({ listingType }) => listingType === "farm-stand"],
 ];
@@ -109,3 +117,24 @@ test.each(ALL_OF)("%j finds %i at least, of which it is true", (query, least, is
   expect(found.length).toBeGreaterThanOrEqual(least);
   expect(found.slice(0, least).filter((market) => !isMeant(market))).toEqual([]);
 });
+
+test.each([
+  ["open now", "now"],
+  ["abierto ahora", "now"],
+  ["today", "today"],
+  ["this weekend", "weekend"],
+])("%j typed finds what the filter finds", (query, when) => {
+  const { markets, likely } = filterMarkets(listed, { ...NO_FILTERS, when }, ASKED);
+  expect(new Set(ask(query))).toEqual(new Set([...markets, ...likely]));
+});
+
+test("a search in Spanish finds what it finds in English", () => {
+  expect(ask("fresas")).toEqual(ask("strawberries"));
+  expect(ask("mercado de granjeros en Madison los sábados")).toEqual(ask("farmers market in Madison saturday"));
+});
+
+test("a word that was mended is told", () =>
+  expect([explain(listed, "madisn", ASKED), explain(listed, "madison", ASKED)]).toEqual([
+    { kind: "spelling", shown: "Madison" },
+    null,
+  ]));

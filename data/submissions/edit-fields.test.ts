@@ -13,7 +13,7 @@ import { marketSchema } from "../market/market-schema.ts";
 import { open } from "../schedule/testing/hours.ts";
 
 const checkEdit = (market: EditableMarket, suggestion: Parameters<typeof checkEditIn>[1]) =>
-  checkEditIn(market, suggestion, [{ name: "Wisconsin", code: "WI", fips: "55", zips: [] }]);
+  checkEditIn(market, suggestion, [{ name: "Wisconsin", code: "WI", fips: "55", zips: [{ from: 530, to: 549 }] }]);
 
 const SATURDAY = { week: { Saturday: open("8:00-12:00") } };
 const plain: EditableMarket = { name: "Oak Creek Farmers Market", customList: [], features: [] };
@@ -23,6 +23,7 @@ test("the thirteen fields that the API promises, in their order, before those th
   expect(fields.slice(13)).toEqual([
     ["isWheelchairAccessible", "Wheelchair accessible", "yes-no"],
     ["isIndoors", "Indoors", "yes-no"],
+    ["takesCash", "Takes cash", "yes-no"],
   ]);
   expect(fields.slice(0, 13)).toEqual([
     ["name", "Name", "text"],
@@ -51,7 +52,7 @@ describe("getCurrentValue", () => {
   test("is null where the directory says nothing", () =>
     expect(EDITABLE_FIELDS.map(({ name }) => getCurrentValue(plain, name))).toEqual([
       "Oak Creek Farmers Market",
-      ...Array.from({ length: 14 }, () => null),
+      ...Array.from({ length: 15 }, () => null),
     ]));
 
   test("is what the directory says", () => {

@@ -32,6 +32,7 @@ test.each([
   ["100 State St, Madison, WI 53703", "53703"],
   ["12345 State St, Madison, WI 53703-1234", "53703"],
   ["100 State St, Madison, WI", "Madison"],
+  ["317 Main St Madison", "Madison"],
   ["Madison 5", "Madison"],
   ["Madison, Wisconsin, USA", "Madison"],
   ["Madison Dane County", "Madison"],

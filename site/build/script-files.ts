@@ -8,6 +8,8 @@ const START = locate("start/start-public-page.ts");
 const LATE = locate("start/public-page.ts");
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([a-z\d-]+)\.mjs$/;
+/** Of Leaflet what every map needs; it would be several files, by which map needs which of it. Shapes come when one is drawn. */
+const LEAFLET = /\/node_modules\/leaflet\/src\/(?!layer\/vector\/(?!Path\.))/;
 /** Styles have files of their own; of icons, see isListIcon(). */
 const APART = /\.css$|\/lucide-react\/dist\/esm\/icons\//;
 
@@ -32,6 +34,7 @@ export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
     name: (id, graph) =>
       REACT.test(id) || isListIcon(id, graph) || listOthers(id, graph).length > 0 ? "islands" : null,
   },
+  { name: "leaflet", test: LEAFLET },
   { name: (id, graph) => (isPartOf(START, id, graph) ? "start" : null) },
   { name: (id, graph) => (isPartOf(LATE, id, graph) ? "late" : null) },
 ];

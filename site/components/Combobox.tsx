@@ -2,7 +2,7 @@
  * A text field with suggestions below it, by the ARIA pattern of a combobox with a list (W3C, ARIA Authoring Practices):
  * the focus stays in the field, arrows go through the list, Enter takes one, Escape closes it.
  */
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from "react";
+import { Fragment, type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from "react";
 import styles from "./Combobox.module.css";
 
 export interface Option {
@@ -11,19 +11,23 @@ export interface Option {
   /** Behind it, smaller: "12 markets". */
   detail?: string;
   icon?: ReactNode;
+  /** The heading over it and its neighbors of the same group, which then stand side by side. */
+  group?: string;
 }
 
 interface Props<O extends Option> extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  "name" | "placeholder" | "enterKeyHint" | "inputMode" | "type" | "aria-describedby" | "onFocus" | "onBlur" | "id"
+  "name" | "placeholder" | "enterKeyHint" | "aria-describedby" | "aria-haspopup" | "onFocus" | "onClick"
 > {
   label: string;
   value: string;
   /** Of the field itself, for whoever brings the focus back to it. */
-  ref?: Ref<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement> | undefined;
   options: readonly O[];
   /** Of the list, for screen readers: "Suggestions". */
   listLabel: string;
+  /** The list is a part of the page below the field, and always there. */
+  isInline?: boolean;
   onText: (text: string) => void;
   onChoose: (option: O) => void;
   /** Enter while none of the options is marked. */
@@ -35,30 +39,47 @@ export default function Combobox<O extends Option>({
   value,
   options,
   listLabel,
+  isInline = false,
   onText,
   onChoose,
   onEnter,
-  onBlur,
+  onClick,
   ...input
 }: Props<O>) {
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isInline);
   const [marked, setMarked] = useState(-1);
   const isShown = isOpen && options.length > 0;
   const current = isShown ? options[marked] : undefined;
-  const optionId = (index: number) => `${id}-${index}`;
+  const optionId = (option: O) => `${id}-${options.indexOf(option)}`;
+  const close = () => setOpen(isInline);
   const choose = (option: O) => {
-    setOpen(false);
+    close();
     setMarked(-1);
     onChoose(option);
   };
   const mark = (step: number) => {
     setOpen(true);
     // Past either end it is the field's own text again.
-    setMarked(((marked + 1 + step + options.length + 1) % (options.length + 1)) - 1);
+    const next = ((marked + 1 + step + options.length + 1) % (options.length + 1)) - 1;
+    setMarked(next);
+    document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: "nearest" });
   };
+  const draw = (option: O) => (
+    <div
+      key={option.key}
+      id={optionId(option)}
+      role="option"
+      aria-selected={option === current}
+      onClick={() => choose(option)}
+    >
+      {option.icon}
+      <span>{option.label}</span>
+      {option.detail && <small>{option.detail}</small>}
+    </div>
+  );
   return (
-    <div className={styles["box"]}>
+    <div className={styles["box"]} data-inline={isInline || undefined}>
       <input
         type="search"
         autoComplete="off"
@@ -70,56 +91,59 @@ export default function Combobox<O extends Option>({
         aria-autocomplete="list"
         aria-expanded={isShown}
         aria-controls={`${id}-list`}
-        aria-activedescendant={current && optionId(marked)}
+        aria-activedescendant={current && optionId(current)}
         value={value}
         onChange={({ target }) => {
           setOpen(true);
           setMarked(-1);
           onText(target.value);
         }}
-        onClick={() => setOpen(true)}
-        onBlur={(event) => {
-          setOpen(false);
-          onBlur?.(event);
+        onClick={(event) => {
+          setOpen(true);
+          onClick?.(event);
         }}
+        onKeyUp={({ key }) => {
+          // Whoever comes by keyboard sees what is offered, too.
+          if (key === "Tab") setOpen(true);
+        }}
+        onBlur={close}
         onKeyDown={(event) => {
           // Of a word that is still being composed, as in Japanese, the keys are the input method's.
           if (event.nativeEvent.isComposing) return;
           if (event.key === "ArrowDown") mark(1);
           else if (event.key === "ArrowUp") mark(-1);
-          else if (event.key === "Escape" && isShown) setOpen(false);
+          else if (event.key === "Escape" && isShown && !isInline) setOpen(false);
           else if (event.key === "Enter" && current) choose(current);
           else if (event.key === "Enter") {
-            setOpen(false);
+            close();
             onEnter?.();
           } else return;
           event.preventDefault();
         }}
       />
-      <ul
+      <div
         id={`${id}-list`}
         role="listbox"
         aria-label={listLabel}
         className={styles["list"]}
         hidden={!isShown}
-        // The field keeps the focus, and with it the list stays until the finger has let go.
-        onPointerDown={(event) => event.preventDefault()}
+        // The field keeps the focus, and with it the list stays until the finger has let go. The sheet's own list scrolls.
+        onPointerDown={isInline ? undefined : (event) => event.preventDefault()}
       >
         {isShown &&
-          options.map((option, index) => (
-            <li
-              key={option.key}
-              id={optionId(index)}
-              role="option"
-              aria-selected={index === marked}
-              onClick={() => choose(option)}
-            >
-              {option.icon}
-              <span>{option.label}</span>
-              {option.detail && <small>{option.detail}</small>}
-            </li>
-          ))}
-      </ul>
+          Array.from(
+            Map.groupBy(options, ({ group }) => group),
+            ([group, some]) =>
+              group === undefined ? (
+                <Fragment key="">{some.map(draw)}</Fragment>
+              ) : (
+                <div key={group} role="group" aria-label={group}>
+                  <span aria-hidden>{group}</span>
+                  {some.map(draw)}
+                </div>
+              ),
+          )}
+      </div>
     </div>
   );
 }

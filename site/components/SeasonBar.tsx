@@ -1,16 +1,14 @@
-/** Twelve months at a glance: which are in season, and which one is now. */
+/** Twelve months at a glance: which are in season. Which one is now, the browser marks (market/live/market-page.ts). */
 import styles from "./SeasonBar.module.css";
 
 interface Props {
   /** January to December. */
   months: readonly boolean[];
-  /** 1 to 12; null while the visitor's "now" is not known (a static page must not freeze it). */
-  current: number | null;
 }
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
 
-export default function SeasonBar({ months, current }: Props) {
+export default function SeasonBar({ months }: Props) {
   return (
     <div className={styles["bar"]} role="img" aria-label={describeMonths(months)}>
       {MONTHS.map((name, index) => (
@@ -19,7 +17,6 @@ export default function SeasonBar({ months, current }: Props) {
           className={styles["month"]}
           data-month={index + 1}
           data-open={months[index] || undefined}
-          data-now={current === index + 1 || undefined}
         >
           {name.charAt(0)}
         </span>

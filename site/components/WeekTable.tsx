@@ -3,7 +3,7 @@ import { type HoursTable, isClosedText } from "#data/schedule/hours-table.ts";
 import { keepTimesWhole } from "#data/schedule/hours-words.ts";
 import styles from "./WeekTable.module.css";
 
-/** Longer texts are the source's own words, which may break: "8:00 AM – 12:00 PM" may not. */
+/** Longer texts are the source's own words, which may break: "8:00 AM – noon" may not. */
 const LONGEST_TIME = 20;
 
 export default function WeekTable({ season, rows }: HoursTable) {

@@ -57,7 +57,7 @@ const VISITS: readonly Visit[] = [
     isOtherOnPhone: true,
     prepare: async (page) => {
       const reviews = page.getByRole("region", { name: "Reviews" });
-      await reviews.scrollIntoViewIfNeeded();
+      await reviews.getByText("Sample reviews").click();
       await expect(reviews.getByRole("listitem")).toHaveCount(3);
     },
   },
@@ -150,6 +150,7 @@ const VISITS: readonly Visit[] = [
     },
   },
   { what: "Privacy", path: "/privacy" },
+  { what: "the year's crops", path: "/in-season" },
   { what: "the news", path: "/news" },
   { what: "an article", path: "/news/1" },
   { what: "a guide", path: "/news/whats-in-season" },

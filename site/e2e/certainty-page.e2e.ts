@@ -51,7 +51,7 @@ async function readJsonLd(page: Page): Promise<string> {
 
 test("current hours are said to be open, by whose word, and told to search engines", async ({ page }) => {
   await visit(page, CURRENT);
-  await expect(page.locator("[data-status]")).toHaveText("Open · closes 12:00 PM");
+  await expect(page.locator("[data-status]")).toHaveText("Open · closes noon");
   await expect(getHoursLine(page)).toHaveText(/^\s*Hours from Milwaukee Journal Sentinel, April 2026\s*$/);
   await expect(getHoursLine(page).getByRole("link", { name: "Milwaukee Journal Sentinel" })).toHaveAttribute(
     "href",
@@ -173,13 +173,11 @@ test("a market that its list has dropped says so, and stays in the list", async 
   await expect(page.getByRole("listitem").filter({ hasText: DROPPED.name })).toContainText("No longer listed");
 });
 
-test("a closed market leaves every list; its page says by whose word, and names the nearest others", async ({
-  page,
-}) => {
+test("a closed market leaves every list; its page says who says so, and names the nearest others", async ({ page }) => {
   await visit(page, CLOSED);
   await expect(page).toHaveTitle(/^Closed Market, Alderbrook \(closed\)/);
   const main = page.getByRole("main");
-  await expect(main).toContainText("This market has closed, by the word of Milwaukee Journal Sentinel, April 2026");
+  await expect(main).toContainText("This market has closed, according to Milwaukee Journal Sentinel, April 2026");
   await expect(main.getByRole("link", { name: "Milwaukee Journal Sentinel" })).toHaveAttribute(
     "href",
     "https://www.jsonline.com/story/markets",

@@ -47,7 +47,7 @@ test("a phone number is corrected", { tag: "@both" }, async ({ page }, info) => 
 test("a card that knows no hours links to the dialog itself", async ({ page }) => {
   const list = await openList(page, "/?q=bare+corner");
   // Before, the card in the HTML gives way to those that are searched: a click between the two is lost.
-  await expect(list.heading).toHaveText("1 Markets");
+  await expect(list.heading).toHaveText("1 Market");
   await list.card("Bare Corner Market").getByRole("link", { name: "Do you know them?" }).click();
   const dialog = page.getByRole("dialog", { name: "Suggest an Edit" });
   await expect(dialog).toBeVisible();

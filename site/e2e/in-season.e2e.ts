@@ -1,43 +1,16 @@
-/** In season now: the line over the list, and the section of a market's page. */
-import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
-import { openList } from "./list-screen.ts";
+/** In season now: the page of the year's crops, and the section of a market's page. */
 import { BARE, STAND } from "./markets/example-markets.ts";
 import { expect, test } from "./test.ts";
 
-test("a crop in season shows the markets that sell it, and says so", { tag: "@both" }, async ({ page }) => {
-  const list = await openList(page);
-  await page.getByRole("button", { name: "In season", exact: true }).click();
-  const season = page.getByRole("group", { name: "In season now" });
-  const all = await list.heading.innerText();
-  const crop = season.getByRole("button", { name: /^cucumbers/ });
-  await crop.click();
-  await expect(crop).toHaveAttribute("aria-pressed", "true");
-  await expect(season.getByRole("status")).toHaveText(/^Cucumbers: markets that sell vegetables\. /);
-  await expect(page).toHaveURL(/item=Vegetables/);
-  await expect(list.heading).not.toHaveText(all);
-  await crop.click();
-  await expect(list.heading).toHaveText(all);
-  await expect(season.getByRole("status")).toHaveText("");
-});
-
-test("a crop is asked for beside the items that were chosen before", async ({ page }) => {
-  await openList(page, "/?item=Honey");
-  await page.getByRole("button", { name: "In season", exact: true }).click();
-  const crop = page.getByRole("group", { name: "In season now" }).getByRole("button", { name: /^cucumbers/ });
-  await crop.click();
-  await expect(page).toHaveURL("/?item=Honey&item=Vegetables");
-  await crop.click();
-  await expect(page).toHaveURL("/?item=Honey");
-});
-
-test("the whole of it is a button away, and nothing is out of season", async ({ page }) => {
-  await openList(page);
-  await page.getByRole("button", { name: "In season", exact: true }).click();
-  const season = page.getByRole("group", { name: "In season now" });
-  await season.getByRole("button", { name: /^All \d+$/ }).click();
-  await expect(season.getByRole("button", { name: "maple syrup" })).toBeInViewport();
-  await expect(season.getByRole("button", { name: /cranberries|asparagus|ramps/ })).toHaveCount(0);
-  await expectNoViolations(page, PHONE_AND_DESKTOP);
+test("crops stand by the day on which the page is read, and lead to the markets that sell them", async ({ page }) => {
+  await page.goto("/in-season");
+  const section = (name: string) => page.getByRole("region", { name });
+  await expect(section("Just in").getByRole("link", { name: "Cucumbers" })).toBeVisible();
+  await expect(section("At other times of the year").getByRole("link", { name: "Asparagus" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cucumbers" })).toHaveCount(1);
+  await section("Just in").getByRole("link", { name: "Cucumbers" }).click();
+  await expect(page).toHaveURL("/?item=Vegetables");
+  await expect(page.getByRole("button", { name: "Remove: Sells Vegetables" })).toBeVisible();
 });
 
 test("a market's page says what the fields give of what it sells, and promises nothing", async ({ page }) => {

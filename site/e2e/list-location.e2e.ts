@@ -48,7 +48,7 @@ test("a refused position gives distances from Appleton, and says so", async ({ p
   await expect(told).toHaveText(
     "Your device did not share its position. Type a town or zip code. Distances are from Appleton, WI until you choose a place.",
   );
-  await expect(where(page)).toBeFocused();
+  await expect(list.search).toBeFocused();
   await expect(list.names.first()).toHaveText("Next Door Market");
   // 0.0009 degrees north of the default place are 0.06 miles.
   await expect(list.card("Next Door Market")).toContainText("328 ft");
@@ -70,19 +70,19 @@ test(
   async ({ page, browser }) => {
     const list = await openList(page);
     const town = await nearest(page, "towns", ALDERBROOK);
-    await where(page).fill(town.name.toLowerCase());
-    const option = page.getByRole("option", { name: town.name }).first();
+    await list.search.fill(town.name.toLowerCase());
+    const option = page.getByRole("option", { name: `Near ${town.name}` }).first();
     await expect(option).toBeVisible();
     await expectNoViolations(page);
     await page.keyboard.press("ArrowDown");
     await expect(option).toHaveAttribute("aria-selected", "true");
     await page.keyboard.press("Enter");
-    await expect(where(page)).toHaveValue(town.name);
+    await expect(list.search).toHaveValue("");
     await expect(list.names.first()).toHaveText("Alderbrook Square Market");
     // What lies two hours away is no answer, until it is asked for.
     const distance = page.getByLabel(`Distance from ${town.name}`);
     await expect(distance).toHaveValue("20");
-    await expect(page.getByRole("button", { name: `Remove: within 20 miles of ${town.name}` })).toBeVisible();
+    await expect(page.getByRole("button", { name: `Remove: Within 20 miles of ${town.name}` })).toBeVisible();
     await distance.selectOption("Any distance");
     await expect(list.heading).toHaveText(/^60 /);
     await distance.selectOption("Within 20 miles");
@@ -101,8 +101,7 @@ test(
     await elsewhere.close();
 
     await page.getByRole("button", { name: `Clear ${town.name}` }).click();
-    await expect(where(page)).toHaveValue("");
-    await expect(where(page)).toBeFocused();
+    await expect(list.search).toBeFocused();
     await expect.poll(() => new URL(page.url()).search).toBe("");
   },
 );
@@ -110,36 +109,40 @@ test(
 test("Enter takes the best place for a zip code; Back takes it back", async ({ page }) => {
   const list = await openList(page);
   const zip = await nearest(page, "zips", DUNMORE);
-  await where(page).fill(zip.name);
+  await list.search.fill(zip.name);
   await page.keyboard.press("Enter");
-  await expect(where(page)).toHaveValue(zip.name);
+  await expect(page.getByRole("button", { name: `Clear ${zip.name}` })).toBeVisible();
+  await expect(list.search).toHaveValue("");
   await expect(list.names.first()).toHaveText("Bare Corner Market");
   await page.goBack();
-  await expect(where(page)).toHaveValue("");
+  await expect(list.search).toHaveValue(zip.name);
+  await expect(page.getByRole("button", { name: `Clear ${zip.name}` })).toBeHidden();
 });
 
 test("a radius says nothing without a place, and stays when one is chosen", async ({ page }) => {
   const list = await openList(page, "/?within=50&type=farmers-market");
   const zip = await nearest(page, "zips", DUNMORE);
-  await expect(page.getByRole("button", { name: /^Remove: that are/ })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Remove: within/ })).toHaveCount(0);
-  await where(page).fill(`12 Main St ${zip.name}`);
+  await expect(page.getByRole("button", { name: /^Remove: Farmers markets/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Remove: Within/ })).toHaveCount(0);
+  await list.search.fill(`12 Main St ${zip.name}`);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: `Remove: within 50 miles of ${zip.name}` })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Remove: Within 50 miles of ${zip.name}` })).toBeVisible();
   await expect(list.names.first()).toHaveText("Bare Corner Market");
 });
 
 test("an answer to what is no longer in the field is dropped", async ({ page }) => {
-  await openList(page);
+  const list = await openList(page);
   const zip = await nearest(page, "zips", DUNMORE);
   const release = await holdRequests(page, "**/data/places.json");
-  await where(page).fill(zip.name);
+  const answered = page.waitForResponse("**/data/places.json");
+  await list.search.fill(zip.name);
   await page.keyboard.press("Enter");
-  await where(page).fill("qqqqqq");
+  await list.search.fill("qqqqqq");
   release();
-  await expect(page.getByRole("option", { name: "No town, zip code, county or market of that name" })).toBeVisible();
-  await expect(where(page)).toHaveValue("qqqqqq");
-  expect(new URL(page.url()).search).toBe("");
+  await answered;
+  await expect(page.getByText("No Markets Found")).toBeVisible();
+  await expect(list.search).toHaveValue("qqqqqq");
+  expect(new URL(page.url()).search).toBe("?q=qqqqqq");
 });
 
 test("with storage blocked, the field has found the visitor all the same", async ({ page, context }) => {
@@ -150,43 +153,41 @@ test("with storage blocked, the field has found the visitor all the same", async
       throw new Error("Storage is blocked");
     };
   });
-  await openList(page);
+  const list = await openList(page);
   await page.getByRole("button", { name: "Enable Location" }).click();
   await expect(page.getByText("Using your location")).toBeVisible();
-  await expect(where(page)).toHaveAttribute("placeholder", "Where");
+  await expect(list.search).toHaveAttribute("placeholder", "Town, zip, market or food");
 });
 
 test("a county shows what lies in it", async ({ page }) => {
   const list = await openList(page);
   const { county } = await nearest(page, "towns", ALDERBROOK);
-  await where(page).fill(`${county ?? ""} county`);
+  await list.search.fill(`${county ?? ""} county`);
   await page
     .getByRole("option", { name: `${county ?? ""} County` })
     .first()
     .click();
-  await expect(where(page)).toHaveValue(`${county ?? ""} County`);
+  await expect(list.search).toHaveValue("");
   await expect(list.card("Alderbrook Square Market")).toBeVisible();
   await expect(list.card("Bare Corner Market")).toBeHidden();
   expect(new URL(page.url()).search).toBe(`?county=${encodeURIComponent(county ?? "").replaceAll("%20", "+")}`);
 });
 
-test("a market is a place, too, and what is none is said", async ({ page }) => {
+test("a market is a place, too", async ({ page }) => {
   const list = await openList(page);
-  await where(page).fill("early riser");
-  await page.getByRole("option", { name: "Early Riser Market" }).click();
+  await list.search.fill("early riser");
+  await page.getByRole("option", { name: "Near Early Riser Market" }).click();
   await expect(list.names.first()).toHaveText("Early Riser Market");
   await expect(list.card("Early Riser Market")).toContainText("0 ft");
   await page.getByRole("button", { name: "Clear Early Riser Market" }).click();
-  await where(page).fill("qqqqqq");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("option", { name: "No town, zip code, county or market of that name" })).toBeVisible();
+  await expect.poll(() => new URL(page.url()).search).toBe("");
 });
 
 test("the field offers the device's position first", async ({ page, context }) => {
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation(ALDERBROOK);
   const list = await openList(page);
-  await where(page).click();
+  await list.search.click();
   await page.getByRole("option", { name: "Use my location" }).click();
   await expect(page.getByText("Using your location")).toBeVisible();
   await expect(list.names.first()).toHaveText("Alderbrook Square Market");
@@ -197,10 +198,10 @@ test.describe("on the narrowest phone", () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   test("nothing scrolls sideways, and the field is as high as a finger", async ({ page }) => {
-    await openList(page);
+    const list = await openList(page);
     const town = await nearest(page, "towns", ALDERBROOK);
-    expect((await where(page).boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    await where(page).fill(town.name);
+    expect((await list.search.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await list.search.fill(town.name);
     const option = page.getByRole("option").first();
     await expect(option).toBeVisible();
     const box = await option.boundingBox();
@@ -265,10 +266,6 @@ test("a failing position on the markets page leaves the stored one in use", asyn
   expect((await logged).type()).toBe("info");
   await expect(list.names.first()).toHaveText("Alderbrook Square Market");
 });
-
-function where(page: Page) {
-  return page.getByRole("combobox", { name: "Where: town, zip code, county or market" });
-}
 
 /** Of the region's places, which one it is depends on the region. */
 async function nearest<K extends "towns" | "zips">(page: Page, kind: K, position: Position) {

@@ -4,7 +4,10 @@ import type { Locator, Page } from "@playwright/test";
 export interface ListScreen {
   /** "60 Markets" */
   heading: Locator;
+  /** On a phone, the one in the sheet while that is open. */
   search: Locator;
+  /** Types it, and on a phone goes from the sheet to the list. */
+  find: (text: string) => Promise<void>;
   sort: Locator;
   /** The names on the cards, in their order. */
   names: Locator;
@@ -20,10 +23,19 @@ export async function openList(page: Page, address = "/"): Promise<ListScreen> {
 }
 
 export function getList(page: Page): ListScreen {
-  const panel = page.getByRole("region", { name: /^\d+ Markets$/ });
+  const panel = page.getByRole("region", { name: /^\d+ Markets?$/ });
+  const search = page.getByRole("combobox", { name: /^Search markets/ }).last();
   return {
     heading: panel.getByRole("heading", { level: 2 }),
-    search: page.getByRole("combobox", { name: /^Search markets/ }),
+    search,
+    find: async (text) => {
+      await search.fill(text);
+      if ((page.viewportSize()?.width ?? 0) >= 768) return;
+      await page
+        .getByRole("dialog", { name: "Search" })
+        .getByRole("button", { name: /^Show \d+ market/ })
+        .click();
+    },
     sort: panel.getByLabel("Sorted by"),
     names: panel.getByRole("article").getByRole("heading", { level: 3 }),
     card: (name) => panel.getByRole("article").filter({ has: page.getByRole("link", { name, exact: true }) }),

@@ -2,7 +2,7 @@
 import { type PlacesFile, readPlaces } from "#data/places/places.ts";
 import { expectNoViolations } from "./expect-no-violations.ts";
 import { holdRequests } from "./hold-requests.ts";
-import { getList, openList } from "./list-screen.ts";
+import { getList, openList, waitUntilAlive } from "./list-screen.ts";
 import { ALDERBROOK } from "./markets/example-places.ts";
 import { EXAMPLE_COUNT, FULL } from "./markets/example-markets.ts";
 import { expect, test } from "./test.ts";
@@ -13,7 +13,7 @@ test("a market is found by its names, its city and its zip code", async ({ page 
 
   await list.search.fill("aLDERBROOK sq");
   await expect(list.names).toHaveText(["Alderbrook Square Market"]);
-  await expect(list.heading).toHaveText("1 Markets");
+  await expect(list.heading).toHaveText("1 Market");
 
   await list.search.fill("alderbrook");
   await expect(list.names).toHaveText(["Alderbrook Square Market", "Winter Hall Market"]);
@@ -43,41 +43,91 @@ test("the search forgives: slips, word order, places, products, payments and day
   await expect(list.names).toHaveText(["Foxglove Farm Stand"]);
 });
 
+test("what is understood is offered, and becomes filters with the keyboard alone", async ({ page }) => {
+  const list = await openList(page);
+  const suggestions = page.getByRole("listbox", { name: "Suggestions" });
+  await list.search.fill("saturday alderbrook snap honey");
+  await expect(suggestions.getByRole("option").first()).toHaveText(
+    "Saturday · near Alderbrook · takes SNAP · Honey1 market",
+  );
+  await expect(list.search).toHaveAttribute("aria-expanded", "true");
+  await expectNoViolations(page);
+
+  await page.keyboard.press("Escape");
+  await expect(suggestions).toBeHidden();
+  await expect(list.search).toHaveValue("saturday alderbrook snap honey");
+  await page.keyboard.press("ArrowDown");
+  const first = suggestions.getByRole("option").first();
+  await expect(first).toHaveAttribute("aria-selected", "true");
+  await expect(list.search).toHaveAttribute("aria-activedescendant", (await first.getAttribute("id")) ?? "");
+  await expect(list.search).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(list.search).toHaveValue("");
+  await expect(list.search).toBeFocused();
+  await expect(list.names).toHaveText(["Alderbrook Square Market"]);
+  const chosen = Object.fromEntries(new URL(page.url()).searchParams);
+  expect(chosen).toMatchObject({ when: "saturday", within: "20", payment: "snap", item: "Honey" });
+  expect(chosen["near"]).toMatch(/,Alderbrook$/);
+  expect(chosen).not.toHaveProperty("q");
+
+  // What Back undoes is the choice.
+  await page.goBack();
+  await expect(list.search).toHaveValue("saturday alderbrook snap honey");
+});
+
 test(
-  "what is understood is offered, and becomes filters with the keyboard alone",
-  { tag: "@both" },
+  "on a phone the field opens a sheet, with places and what is in season before anything is typed",
+  { tag: "@phone" },
   async ({ page }) => {
     const list = await openList(page);
-    const suggestions = page.getByRole("listbox", { name: "Suggestions" });
-    await list.search.fill("saturday alderbrook snap honey");
-    await expect(suggestions.getByRole("option").first()).toHaveText(
-      "Saturday · near Alderbrook · takes SNAP · Honey1 market",
-    );
-    await expect(list.search).toHaveAttribute("aria-expanded", "true");
+    const sheet = page.getByRole("dialog", { name: "Search" });
+    await list.search.click();
+    await expect(sheet.getByRole("option", { name: "Use my location" })).toBeVisible();
+    await expect(sheet.getByRole("group", { name: "Towns" }).getByRole("option").first()).toBeVisible();
+    await expect(sheet.getByRole("group", { name: "In season now" }).getByRole("option").first()).toBeVisible();
+    await expect(sheet.getByRole("combobox")).toBeFocused();
     await expectNoViolations(page);
-
-    await page.keyboard.press("Escape");
-    await expect(suggestions).toBeHidden();
-    await expect(list.search).toHaveValue("saturday alderbrook snap honey");
-    await page.keyboard.press("ArrowDown");
-    const first = suggestions.getByRole("option").first();
-    await expect(first).toHaveAttribute("aria-selected", "true");
-    await expect(list.search).toHaveAttribute("aria-activedescendant", (await first.getAttribute("id")) ?? "");
-    await expect(list.search).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(list.search).toHaveValue("");
-    await expect(list.search).toBeFocused();
-    await expect(list.names).toHaveText(["Alderbrook Square Market"]);
-    const chosen = Object.fromEntries(new URL(page.url()).searchParams);
-    expect(chosen).toMatchObject({ when: "saturday", within: "20", payment: "snap", item: "Honey" });
-    expect(chosen["near"]).toMatch(/,Alderbrook$/);
-    expect(chosen).not.toHaveProperty("q");
-
-    // What Back undoes is the choice.
+    // Back closes it, and takes back what was typed in it.
+    await list.search.fill("alderbrook");
+    await expect(page).toHaveURL("/?q=alderbrook");
     await page.goBack();
-    await expect(list.search).toHaveValue("saturday alderbrook snap honey");
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL("/");
+
+    await list.search.click();
+    await list.search.fill("foxg");
+    await sheet.getByRole("button", { name: "Show 1 market" }).click();
+    await expect(sheet).toBeHidden();
+    await expect(list.heading).toBeFocused();
+    await expect(list.names).toHaveText(["Foxglove Farm Stand"]);
+
+    await list.search.click();
+    await list.search.fill("saturday alderbrook snap honey");
+    await sheet.getByRole("option").first().click();
+    await expect(sheet).toBeHidden();
+    await expect(list.names).toHaveText(["Alderbrook Square Market"]);
+    await expect(page).toHaveURL(/when=saturday/);
+    // The place is offered again.
+    await list.search.click();
+    await sheet.getByRole("option", { name: "Alderbrook", exact: true }).click();
+    await expect(page).toHaveURL(/[?&]near=.*Alderbrook/);
   },
 );
+
+test("Enter takes what is understood as it is written, and leaves all else a search", async ({ page }) => {
+  const list = await openList(page);
+  await list.search.fill("honey saturday alderbrook");
+  await page.keyboard.press("Enter");
+  await expect(list.search).toHaveValue("");
+  await expect(page).toHaveURL(/\?when=saturday&near=.*Alderbrook&within=20&item=Honey$/);
+  await page.goto("/");
+  await waitUntilAlive(page);
+  // A slip is searched for, and said.
+  await list.search.fill("alderbrok");
+  await page.keyboard.press("Enter");
+  await expect(list.heading).toHaveText("2 Markets");
+  await expect(list.search).toHaveValue("alderbrok");
+});
 
 test("one word of several becomes a filter, and the rest stays; a market by name opens its page", async ({ page }) => {
   const list = await openList(page);
@@ -126,7 +176,7 @@ test("an answer does not wait for code that comes on demand", async ({ page }) =
   const release = await holdRequests(page, "**/_astro/*.js");
   await list.search.fill("alderbrook");
   await expect(list.heading).toHaveText("2 Markets");
-  await expect(page.getByText('for "alderbrook"')).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove: “alderbrook”" })).toBeVisible();
   release();
   await expect(list.names).toHaveText(["Alderbrook Square Market", "Winter Hall Market"]);
 });

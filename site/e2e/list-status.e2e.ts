@@ -7,7 +7,7 @@ const ON_CARDS: readonly [now: string, statuses: Record<string, string>][] = [
   [
     "2026-07-18 10:00",
     {
-      "Alderbrook Square Market": "Open · closes 12:00 PM",
+      "Alderbrook Square Market": "Open · closes noon",
       "Early Riser Market": "Closes in 30 min",
       "Two Seasons Market": "Open · closes 1:00 PM",
       "Winter Hall Market": "Out of season · opens in November",
@@ -56,14 +56,14 @@ for (const [now, statuses] of ON_CARDS) {
   });
 }
 
-test("a market with hours that cannot be read shows them as they are, one without hours 'Hours vary'", async ({
+test("a market with hours that cannot be read shows them as they are, one without any says that they are not known", async ({
   page,
 }) => {
   const list = await openList(page);
   await list.search.fill("Dawn Chorus");
   await expect(list.card("Dawn Chorus Market")).toContainText("Sat dawn until sold out");
   await list.search.fill("Bare Corner");
-  await expect(list.card("Bare Corner Market")).toContainText("Hours vary");
+  await expect(list.card("Bare Corner Market")).toContainText("Hours not known");
 });
 
 test.describe("while the page stays open", () => {

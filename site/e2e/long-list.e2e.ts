@@ -103,7 +103,7 @@ test("a saved market of far away is there, on a later visit too", async ({ page 
   const card = list.card(farthest?.name ?? "").first();
   await card.getByRole("button", { name: /save/i }).click();
   await page.goto("/?saved=1");
-  await expect(list.heading).toHaveText("1 Markets");
+  await expect(list.heading).toHaveText("1 Market");
   await expect(list.card(farthest?.name ?? "")).toBeVisible();
 });
 

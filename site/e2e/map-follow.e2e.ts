@@ -1,4 +1,4 @@
-/** "Search as I move": the list beside the map shows what the map does, from when the visitor moves it. */
+/** "List follows the map": the list beside the map shows what the map does, from when the visitor moves it. */
 import type { Page } from "@playwright/test";
 import { openList } from "./list-screen.ts";
 import { getMap, serveTiles } from "./map-screen.ts";
@@ -21,7 +21,7 @@ async function openMap(page: Page, address = "/") {
     await page.mouse.move(from.x + x, from.y + y, { steps: 6 });
     await page.mouse.up();
   };
-  return { list, map, dragMap, tick: page.getByRole("checkbox", { name: "Search as I move" }) };
+  return { list, map, dragMap, tick: page.getByRole("checkbox", { name: "List follows the map" }) };
 }
 
 test("the list follows a map that was dragged, and a new search shows all that it finds", async ({ page }) => {
@@ -32,9 +32,9 @@ test("the list follows a map that was dragged, and a new search shows all that i
   await expect(list.heading).not.toHaveText(ALL);
   const count = parseInt((await list.heading.textContent()) ?? "");
   expect(count).toBeGreaterThan(0);
-  const note = page.getByRole("paragraph").filter({ hasText: `Showing the map’s view: ${count} of 60.` });
+  const note = page.getByRole("paragraph").filter({ hasText: `${count} of 60 in the map’s view` });
   await expect(note).toBeVisible();
-  await note.getByRole("button", { name: "Show all" }).click();
+  await note.getByRole("button", { name: "Show all 60" }).click();
   await expect(list.heading).toHaveText(ALL);
   await expect(list.heading).toBeFocused();
   await expect(note).toHaveCount(0);
@@ -42,7 +42,7 @@ test("the list follows a map that was dragged, and a new search shows all that i
   await dragMap(-420, -380);
   await expect(list.heading).not.toHaveText(ALL);
   await list.search.fill("market");
-  await expect(page.getByText(/^Showing the map’s view/)).toHaveCount(0);
+  await expect(page.getByText(/in the map’s view/)).toHaveCount(0);
   await list.search.fill("");
   await expect(list.heading).toHaveText(ALL);
 });
@@ -58,7 +58,7 @@ test("what is printed is what the list shows", async ({ page }) => {
     window.dispatchEvent(new Event("beforeprint"));
   });
   await expect(page.locator(".print-list tbody tr")).toHaveCount(count);
-  await expect(page.locator(".print-list caption")).toHaveText(new RegExp(`^${count} markets? for "market"`));
+  await expect(page.locator(".print-list caption")).toHaveText(new RegExp(`^${count} markets?: “market”`));
 });
 
 test("without its tick the list stays, for the session", async ({ page }) => {

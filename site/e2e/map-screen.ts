@@ -22,7 +22,7 @@ export function getMap(page: Page): MapScreen {
   return {
     map,
     pin: (name) => map.getByRole("button", { name: new RegExp(`^${name}: `) }),
-    clusters: map.getByRole("button", { name: /^\d+ markets(, \d+ open)?\. Zoom in/ }),
+    clusters: map.getByRole("button", { name: /^\d+ markets(, \d+ open)?(, \d+ likely open)?\. Zoom in/ }),
     popup,
     card,
     chosen: (name) => popup(name).or(card.filter({ has: page.getByRole("link", { name, exact: true }) })),

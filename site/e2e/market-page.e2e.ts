@@ -1,17 +1,10 @@
 /** A market's page: its facts, its times, and the ways to it. */
-import type { Page } from "@playwright/test";
 import { openList } from "./list-screen.ts";
 import { rememberPosition, serveTiles } from "./map-screen.ts";
 import { FULL } from "./markets/example-markets.ts";
 import { expect, test } from "./test.ts";
 
 const FULL_PAGE = `/markets/${FULL.id}`;
-
-/** On a wide screen it stands open. */
-async function openWeek(page: Page): Promise<void> {
-  const summary = page.getByText("Day by day");
-  if (await summary.isVisible()) await summary.click();
-}
 
 test("a page shows every fact that is known", { tag: "@every" }, async ({ page }) => {
   await page.goto(FULL_PAGE);
@@ -53,7 +46,6 @@ test("a page shows every fact that is known", { tag: "@every" }, async ({ page }
 test("today is marked in the hours by the region's calendar", { tag: "@both" }, async ({ page }) => {
   await page.goto(FULL_PAGE);
   const hours = page.getByRole("region", { name: "Hours of Operation" });
-  await openWeek(page);
   await expect(hours.getByRole("row")).toHaveText([
     /Thursday\s*3:00\sPM – 7:00\sPM/,
     /Saturday\s*8:00\sAM – 2:00\sPM/,
@@ -66,7 +58,6 @@ test("today is marked in the hours by the region's calendar", { tag: "@both" }, 
 test("the longest day fits a screen of 320 pixels, also as today", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(FULL_PAGE);
-  await openWeek(page);
   const today = page.locator("[data-hours] [aria-current=date]");
   await expect(today).toHaveCount(1);
   await today.evaluate((row) => {
@@ -102,7 +93,6 @@ test("facts that are not known are left out", async ({ page }) => {
 
 test("hours that cannot be read are shown as they are", async ({ page }) => {
   await page.goto("/markets/106");
-  await openWeek(page);
   await expect(page.getByRole("row", { name: /Saturday/ })).toContainText("dawn until sold out");
 });
 
@@ -120,14 +110,14 @@ test("the page says who confirmed its facts and when, and asks again after three
   await expect(recent).toContainText("Visitors to this site, June 2026");
   await expect(page.getByRole("link", { name: "Confirm" })).toHaveCount(0);
   await expect(help.getByRole("link", { name: "Correct it" })).toBeVisible();
-  await expect(help.getByRole("button")).toHaveText(["Suggest Edit", "Share Photos"]);
+  await expect(help.getByRole("button")).toHaveText(["Add photos"]);
 });
 
-test("sample reviews are labelled as such; three show, and the rest on request", async ({ page }) => {
+test("sample reviews are folded under what they are; three show, and the rest on request", async ({ page }) => {
   await page.goto(FULL_PAGE);
   const reviews = page.getByRole("region", { name: "Reviews" });
-  await reviews.scrollIntoViewIfNeeded();
-  await expect(reviews).toContainText("Sample reviews: generated examples, not written by visitors");
+  await expect(reviews.getByRole("listitem")).toHaveCount(0);
+  await reviews.getByText("Sample reviews: generated examples, not written by visitors").click();
   await expect(reviews.getByRole("listitem")).toHaveCount(3);
   await reviews.getByRole("button", { name: "Show more sample reviews" }).click();
   await expect(reviews.getByRole("listitem")).toHaveCount(8);
@@ -139,7 +129,7 @@ test("sample reviews are labelled as such; three show, and the rest on request",
 test("nearby markets lead on, and 'Back to markets' leads back", async ({ page }) => {
   const list = await openList(page, "/?q=early+riser");
   // Before, the card in the HTML gives way to those that are searched: a click between the two is lost.
-  await expect(list.heading).toHaveText("1 Markets");
+  await expect(list.heading).toHaveText("1 Market");
   await page.getByRole("link", { name: "Early Riser Market" }).click();
   const nearby = page.getByRole("navigation", { name: "Nearby Markets" });
   await expect(nearby.getByRole("listitem")).toHaveCount(5);
@@ -156,8 +146,6 @@ test("ten markets of the neighbourhood are named to search engines", async ({ pa
     .find((one) => one["@type"] === "ItemList");
   const items = list?.["itemListElement"] as { position: number; name: string; url: string }[];
   expect(items.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-  const shown = page.getByRole("navigation", { name: "Nearby Markets" }).getByRole("link");
-  expect(items.slice(0, 5).map(({ name }) => name)).toEqual((await shown.allInnerTexts()).map((name) => name.trim()));
   expect(items.every(({ url }) => /^http.*\/markets\/\d+$/.test(url))).toBe(true);
 });
 
@@ -170,7 +158,7 @@ test("a known position gives the distance", async ({ page }) => {
 test("the locator is a drawing until its button opens the map", { tag: "@both" }, async ({ page }) => {
   await serveTiles(page);
   await page.goto(FULL_PAGE);
-  await expect(page.getByRole("img", { name: /^Map of Wisconsin: O’Hara’s .* is in Birchwater$/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Map: O’Hara’s .* is in Birchwater\b/ })).toBeVisible();
   await page.getByRole("button", { name: "Open the map" }).click();
   const map = page.getByRole("region", { name: "Map of markets" });
   await expect(map).toBeFocused();

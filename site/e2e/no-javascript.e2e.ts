@@ -31,8 +31,6 @@ test(
 
     await page.getByRole("link", { name: "Two Seasons Market" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Two Seasons Market" })).toBeVisible();
-    const week = page.getByText("Day by day");
-    if (await week.isVisible()) await week.click();
     const tables = page.getByRole("table");
     await expect(tables).toHaveCount(2);
     await expect(tables.nth(0)).toContainText("May to October");

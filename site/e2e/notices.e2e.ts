@@ -99,10 +99,10 @@ test.describe("on a phone", () => {
   }) => {
     await page.addInitScript((id) => localStorage.setItem("savedMarkets", JSON.stringify([id])), SQUARE.id);
     const list = await openList(page, site.origin);
-    const saved = page.getByRole("list", { name: "At markets that you saved" });
+    const saved = page.getByRole("list", { name: "News of your saved markets" });
     await expect(saved.getByRole("listitem")).toHaveText([`${SAID} ${SQUARE.name}`]);
     await expectNoViolations(page);
-    await list.search.fill(SQUARE.name);
+    await list.find(SQUARE.name);
     await list.card(SQUARE.name).getByRole("button", { name: "Show" }).click();
     await getMap(page).pin(SQUARE.name).press("Enter");
     await expect(getMap(page).card).toContainText(SAID);

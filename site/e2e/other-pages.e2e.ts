@@ -7,19 +7,20 @@ test("the header leads to the places and marks the one that is shown", async ({ 
     ["/", "Markets"],
     ["/markets", "Markets"],
     ["/markets/101", "Markets"],
+    ["/in-season", "In season"],
     ["/about", "About"],
     ["/news", "News"],
     ["/news/1", "News"],
   ] as const) {
     await page.goto(path);
-    await expect(links).toHaveText(["Markets", "Suggest Market", "About", "News"]);
+    await expect(links).toHaveText(["Markets", "Saved", "In season", "Suggest Market", "About", "News"]);
     await expect(page.getByRole("navigation", { name: "Main" }).locator("[aria-current=page]")).toHaveText([active]);
   }
-  await expect(links.nth(1)).toHaveAttribute("href", "/suggestions");
+  await expect(links.nth(3)).toHaveAttribute("href", "/suggestions");
 });
 
 test("the header is one line wherever its links show, and no higher on the narrowest phone", async ({ page }) => {
-  for (const width of [320, 390, 768, 1440]) {
+  for (const width of [320, 390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 700 });
     await page.goto("/about");
     const bar = page.getByRole("banner");
@@ -29,7 +30,8 @@ test("the header is one line wherever its links show, and no higher on the narro
       await expect(links, String(width)).toHaveCount(0);
       await expect(menu, String(width)).toBeVisible();
     } else {
-      await expect(links, String(width)).toHaveCount(4);
+      // The season has its place in the footer, too.
+      await expect(links, String(width)).toHaveCount(width < 1024 ? 5 : 6);
       await expect(menu, String(width)).toBeHidden();
       const tops = await links.evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().top)));
       expect(new Set(tops).size, String(width)).toBe(1);

@@ -8,14 +8,20 @@ import { getMap } from "./map-screen.ts";
 import { BARE, EXAMPLE_COUNT, ODD_HOURS, SQUARE, TWO_SEASONS, WINTER } from "./markets/example-markets.ts";
 import { expect, test } from "./test.ts";
 
-const heart = (page: Page, name: string) => page.getByRole("button", { name: `Save ${name}`, exact: true });
+/** It says "Saved" once it is pressed. */
+const heart = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(`^Saved? ${name}$`) });
 /** It comes with the visitor's first move, and would not while no timer fires. */
 async function waitForToaster(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.locator("[data-toaster]").waitFor({ state: "attached" });
 }
 
-const filter = (page: Page) => page.getByRole("button", { name: "Saved", exact: true });
+/** In the header, or in a phone's menu. */
+async function follow(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole("button", { name: "Menu", exact: true });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole("link", { name, exact: true }).filter({ visible: true }).first().click();
+}
 
 test(
   "markets are saved from cards and pages, found again, and taken off with a way back",
@@ -26,6 +32,7 @@ test(
     const letTimersGo = await holdTimers(page);
     await heart(page, SQUARE.name).click();
     await expect(heart(page, SQUARE.name)).toHaveAttribute("aria-pressed", "true");
+    await expect(heart(page, SQUARE.name)).toHaveAccessibleName(`Saved ${SQUARE.name}`);
     await expect(page.getByText("Saved on this device", { exact: true })).toBeVisible();
     await letTimersGo();
     const box = await heart(page, SQUARE.name).boundingBox();
@@ -35,12 +42,14 @@ test(
     await expect(heart(page, WINTER.name)).toHaveAttribute("aria-pressed", "false");
     await heart(page, WINTER.name).click();
     await expect(heart(page, WINTER.name)).toHaveAttribute("aria-pressed", "true");
+    await expect(heart(page, WINTER.name)).toHaveText("Saved");
 
     // Also a page that comes out of the browser's memory knows it.
     await page.goBack();
     await waitUntilAlive(page);
-    await filter(page).click();
+    await follow(page, "Saved");
     await expect(page).toHaveURL("/?sort=alphabetic&saved=1");
+    await expect(page.locator("header a[data-list=saved]").first()).toHaveAttribute("aria-current", "page");
     await expect(list.heading).toHaveText("2 Markets");
     await expect(list.names).toHaveText([SQUARE.name, WINTER.name]);
     await page.reload();
@@ -59,7 +68,8 @@ test(
     const none = page.getByRole("status").filter({ hasText: "No Saved Markets" });
     await heart(page, SQUARE.name).click();
     await expect(none).toContainText("Press the heart");
-    await page.getByRole("button", { name: "Remove: that you saved" }).click();
+    await follow(page, "Markets");
+    await expect(page).toHaveURL("/?sort=alphabetic");
     await expect(list.heading).toHaveText(`${EXAMPLE_COUNT} Markets`);
   },
 );
@@ -111,7 +121,7 @@ test("the saved markets come as a table and as one calendar", async ({ page }) =
   await openList(page, "/?saved=1&sort=alphabetic");
   await expect(page.getByText("1 of them is no longer in the directory.")).toBeVisible();
 
-  const table = await download(page, "Download list");
+  const table = await download(page, "Download as a spreadsheet (CSV)");
   expect(table.name).toBe("saved-markets.csv");
   expect(table.text.split("\r\n")[0]).toBe("\uFEFFName,Address,City,State,Zip,Hours,Season,Latitude,Longitude,Page");
   expect(table.text).toContain(`${SQUARE.name},1 Square St,`);
@@ -131,6 +141,27 @@ test("the saved markets come as a table and as one calendar", async ({ page }) =
     `${TWO_SEASONS.name} from 2027-05-01T08:00:00`,
     `${TWO_SEASONS.name} from 2027-05-05T14:00:00`,
   ]);
+});
+
+test("saved markets are shared by their ids, and whoever gets them may save them all", async ({ page, browser }) => {
+  const ids = [SQUARE.id, WINTER.id];
+  await page.addInitScript((saved) => {
+    localStorage.setItem("savedMarkets", JSON.stringify(saved));
+    Object.assign(navigator, { share: ({ url }: { url: string }) => Promise.resolve(void (document.title = url)) });
+  }, ids);
+  await openList(page, "/?saved=1&sort=alphabetic");
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  const address = new URL(`/?sort=alphabetic&ids=${ids.join("%2C")}`, page.url()).href;
+  await expect(page).toHaveTitle(address);
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  const theirs = await openList(other, address);
+  await expect(theirs.names).toHaveText([SQUARE.name, WINTER.name]);
+  await other.getByRole("button", { name: "Save all" }).click();
+  await expect(other.getByRole("button", { name: "Save all" })).toHaveCount(0);
+  expect(await other.evaluate(() => localStorage.getItem("savedMarkets"))).toBe(JSON.stringify(ids));
+  await elsewhere.close();
 });
 
 test("a market's page puts its hours into a calendar, where they can be read", async ({ page }) => {

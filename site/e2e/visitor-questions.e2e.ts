@@ -73,9 +73,8 @@ test("Door County this Saturday: two taps", { tag: "@both" }, async ({ page }) =
 test("near a zip code, with SNAP: four taps", { tag: "@both" }, async ({ page }) => {
   const list = await openList(page);
   const { tap, taps } = countTaps();
-  const where = page.getByRole("combobox", { name: /^Where/ });
-  await tap(where);
-  await where.fill("53711");
+  await tap(list.search);
+  await list.search.fill("53711");
   await tap(option(page, /53711/));
   await expect(page).toHaveURL(/[?&]near=43\.\d+%2C-89\.\d+%2C/);
   await expect(page).toHaveURL(/[?&]within=20\b/);

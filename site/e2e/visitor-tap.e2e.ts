@@ -1,4 +1,4 @@
-/** "Is this right?": one tap, with and without a connection, by keyboard, without JavaScript, and once a week. */
+/** "Is this right?" and what nobody has told: one tap, with and without a connection, by keyboard, without JavaScript, and once a week. */
 import type { Page } from "@playwright/test";
 import { CHECK_TEXTS, EDIT_TEXTS } from "#data/submissions/submission-texts.ts";
 import { CUT_OFF, getConnection, waitUntilWatched } from "./connection-screen.ts";
@@ -31,11 +31,21 @@ test(
     expect(on).toMatch(/^\d{4}-\d\d-\d\d$/);
     await expectNoViolations(page);
     await dialog.getByRole("button", { name: "Close", exact: true }).click();
+    const cash = page.getByRole("group", { name: "Takes cash?" });
+    const answered = page.waitForRequest(`**/api/markets/${market.id}/checks`);
+    await cash.getByRole("button", { name: "Yes" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Thank you!" })).toBeFocused();
+    expect((await answered).postDataJSON()).toMatchObject({ fact: "takesCash", answer: "yes", device });
+    const dogs = page.getByRole("group", { name: "Dogs welcome?" });
+    await dogs.getByRole("button", { name: "Don’t know" }).press("Enter");
+    await expect(page.getByText("OK. Thanks anyway!")).toBeVisible();
     const thanks = page.getByRole("link", { name: "Thank you for telling us." });
     await expect(thanks.first()).toBeVisible();
     await expectNoLayer(page);
     await page.reload();
     await expect(page.getByRole("link", { name: "Is this right?" })).toHaveCount(0);
+    await expect(page.getByText("Wheelchair accessible?")).toBeVisible();
+    await expect(cash.or(dogs)).toHaveCount(0);
     await thanks.first().click();
     await expect(dialog).toContainText(THANKS);
     await expect(dialog.getByRole("combobox")).toHaveCount(0);

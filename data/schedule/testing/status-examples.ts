@@ -44,7 +44,7 @@ const MOVED = [
   ["open in its first week", "2026-04-11T10:00:00-05:00", "Likely open · season may not have begun", "likely"],
   ["closed in its first week", "2026-04-11T13:00:00-05:00", "Closed · likely opens Sat 8:00 AM", "closed"],
   ["between its weekends in its second week", "2026-04-20T10:00:00-05:00", "Closed · opens Sat 8:00 AM", "closed"],
-  ["open in its third week", "2026-04-25T10:00:00-05:00", "Open · closes 12:00 PM", "open"],
+  ["open in its third week", "2026-04-25T10:00:00-05:00", "Open · closes noon", "open"],
   [
     "open within the hour of closing in its last week",
     "2026-11-14T11:30:00-06:00",
@@ -78,13 +78,13 @@ export const CURRENT_EXAMPLES: readonly Example[] = [
     what: "in running hours",
     market: held({ ...SUMMER, ...SATURDAYS }, "2026-05"),
     now: MORNING,
-    ...{ text: "Open · closes 12:00 PM", since: null, tone: "open" },
+    ...{ text: "Open · closes noon", since: null, tone: "open" },
   },
   {
     what: "in running hours, vouched for two years ago",
     market: held({ ...SUMMER, ...SATURDAYS }, "2024"),
     now: MORNING,
-    ...{ text: "Open · closes 12:00 PM", since: "hours from 2024", tone: "open" },
+    ...{ text: "Open · closes noon", since: "hours from 2024", tone: "open" },
   },
   {
     what: "in the last minutes",
@@ -156,19 +156,19 @@ export const CURRENT_EXAMPLES: readonly Example[] = [
     what: "with nothing",
     market: { confirmed: { on: "2024" } },
     now: MORNING,
-    ...{ text: "Hours vary", since: null, tone: "unknown" },
+    ...{ text: "Hours not known", since: null, tone: "unknown" },
   },
   {
     what: "with hours of which nobody knows the age",
     market: { schedule: { seasons: [{ ...SUMMER, ...SATURDAYS }] } },
     now: MORNING,
-    ...{ text: "Open · closes 12:00 PM", since: null, tone: "open" },
+    ...{ text: "Open · closes noon", since: null, tone: "open" },
   },
   {
     what: "with hours as new as the market's record",
     market: { schedule: { seasons: [{ ...SUMMER, ...SATURDAYS }] }, confirmed: { on: "2026-06-20" } },
     now: MORNING,
-    ...{ text: "Open · closes 12:00 PM", since: null, tone: "open" },
+    ...{ text: "Open · closes noon", since: null, tone: "open" },
   },
   {
     what: "closed for good, whatever its hours were",
@@ -180,7 +180,7 @@ export const CURRENT_EXAMPLES: readonly Example[] = [
     what: "that its list has dropped",
     market: { ...held({ ...SUMMER, ...SATURDAYS }, "2024"), standing: { is: "unlisted" } },
     now: MORNING,
-    ...{ text: "Open · closes 12:00 PM", since: "hours from 2024", tone: "open" },
+    ...{ text: "Open · closes noon", since: "hours from 2024", tone: "open" },
   },
 ];
 

@@ -2,7 +2,7 @@
 import { isWeekday } from "#data/schedule/weekday.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
-import { HOURS_VARY } from "#data/schedule/hours-summary.ts";
+import { HOURS_UNKNOWN } from "#data/schedule/hours-summary.ts";
 import { formatSeason } from "#data/schedule/season-text.ts";
 import { isDated } from "#data/schedule/season.ts";
 import { getHoursSince } from "#data/schedule/status.ts";
@@ -35,7 +35,7 @@ function describeSeasons(market: Market, topic: BrowsePage["topic"], asOf: AsOf)
       dates: isDated(season) ? formatSeason(season, toReader(market, asOf)) : "",
     }));
     if (new Set(each.map(({ hours }) => hours)).size > 1) {
-      const lines = each.map(({ hours, dates }) => [hours ?? HOURS_VARY, dates].filter(Boolean).join(", "));
+      const lines = each.map(({ hours, dates }) => [hours ?? HOURS_UNKNOWN, dates].filter(Boolean).join(", "));
       return [...lines, getHoursSince(market, undefined, lines.join(" "))];
     }
   }

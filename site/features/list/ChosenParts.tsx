@@ -1,4 +1,4 @@
-/** What is shown, as a sentence of which each part can be taken out. */
+/** What was chosen, each part of which can be taken out. */
 import { X } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import { NO_FILTERS } from "#data/market/filter.ts";
@@ -15,10 +15,11 @@ interface Props extends Question {
   focusHeading: () => void;
 }
 
-/** @returns "12 markets on Saturday that take SNAP" */
+/** @returns "12 markets: Saturday, July 18 · Takes SNAP"; with nothing chosen, "12 markets" */
 export function describeShown(question: Question | null, count: number): string {
   const words = question ? listParts(question).map(({ text }) => text) : [];
-  return [count, count === 1 ? "market" : "markets", ...words].join(" ");
+  const markets = `${count} ${count === 1 ? "market" : "markets"}`;
+  return words.length === 0 ? markets : `${markets}: ${words.join(" · ")}`;
 }
 
 function listParts({ query: text, filters, asked }: Question): { text: string; remove: () => void }[] {
@@ -27,7 +28,7 @@ function listParts({ query: text, filters, asked }: Question): { text: string; r
   const moment = getLocalMoment(asked.now, region.timeZone);
   const chosen = listFilterParts(filters, moment, place, region.scheduleFreshMonths);
   return [
-    ...(query === "" ? [] : [{ text: `for "${query}"`, remove: () => changeListState({ query: "" }) }]),
+    ...(query === "" ? [] : [{ text: `“${query}”`, remove: () => changeListState({ query: "" }) }]),
     ...chosen.map(({ text, without }) => ({ text, remove: () => changeFilters(without) })),
   ];
 }

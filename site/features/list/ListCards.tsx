@@ -23,11 +23,13 @@ interface Props {
   markets: readonly ListedMarket[];
   /** All that match, of which a part may be here. */
   count: number;
+  /** The first ones are those that are in the page. */
+  isAsDrawn: boolean;
   handle: Ref<ListHandle>;
   children: (market: ListedMarket, index: number) => ReactElement;
 }
 
-export default function ListCards({ markets, count, handle, children }: Props) {
+export default function ListCards({ markets, count, isAsDrawn, handle, children }: Props) {
   const first = useRef<HTMLDivElement>(null);
   const virtualizer = useRef<WindowVirtualizerHandle>(null);
   const others = useMemo(() => markets.slice(FIRST_CARDS), [markets]);
@@ -46,7 +48,7 @@ export default function ListCards({ markets, count, handle, children }: Props) {
   return (
     <CountContext value={count}>
       <div role="list">
-        <div ref={first}>
+        <div ref={first} key={String(isAsDrawn)}>
           {markets.slice(0, FIRST_CARDS).map((market, index) => (
             <Card key={market.id} index={index}>
               {children(market, index)}

@@ -15,17 +15,21 @@ import { classes } from "../../lib/classes.ts";
 import { onDemand } from "../../lib/on-demand.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { freshness } from "../pwa/freshness.ts";
-import ChosenParts from "./ChosenParts.tsx";
+import ChosenParts, { describeShown } from "./ChosenParts.tsx";
 import { type Group, OUT_OF_SEASON } from "./list-groups.ts";
 import ListCards, { type ListHandle } from "./ListCards.tsx";
 import styles from "./ListPanel.module.css";
 import MarketCard, { type CardProps } from "./MarketCard.tsx";
+import ShareList from "./ShareList.tsx";
 import type { Question } from "./use-shown-markets.ts";
 
+const SearchNote = onDemand(() => import("./search/SearchNote.tsx"), null);
 const WayOut = onDemand(() => import("./WayOut.tsx"), null);
 
 interface Props extends CardProps {
   isLoading: boolean;
+  /** It begins with the cards that are in the page. */
+  isAsDrawn: boolean;
   /** Those of all groups, one after the other. */
   markets: readonly ListedMarket[];
   groups: readonly Group[];
@@ -42,8 +46,8 @@ interface Props extends CardProps {
   handle: Ref<ListHandle>;
   /** Gets the focus where what had it is gone. */
   heading: Ref<HTMLHeadingElement>;
-  /** Of the whole list. */
-  note: ReactNode;
+  /** In place of the cards: markets were found, and the map shows another part of the state. */
+  outOfView: ReactNode;
 }
 
 /** Left as it is while nothing of it changes: a letter that is typed shows before its answer does. */
@@ -51,6 +55,7 @@ export default memo(ListPanel);
 
 function ListPanel({
   isLoading,
+  isAsDrawn,
   markets,
   groups,
   unsaid,
@@ -61,23 +66,27 @@ function ListPanel({
   isNoneSaved,
   handle,
   heading,
-  note,
+  outOfView,
   ...card
 }: Props) {
+  // Before anything has a rating, that order would be none.
+  const isRated = question?.all.some(({ rating }) => rating !== undefined) || sort === "rating";
+  const sorts = isRated ? SORTS : SORTS.filter((option) => option !== "rating");
   const headings = useMemo(() => placeHeadings(groups), [groups]);
   return (
     <section className={styles["panel"]} aria-labelledby="list-heading" aria-busy={isLoading}>
       <header className={classes("row", styles["head"])}>
         <h2 ref={heading} id="list-heading" aria-live="polite" tabIndex={-1}>
-          {count} Markets
+          {`${count} ${count === 1 ? "Market" : "Markets"}`}
         </h2>
+        {question && !question.filters.saved && <ShareList title={describeShown(question, count)} />}
         <label className={classes("row aside script-only", styles["sort"])}>
-          Sorted by
+          <span>Sorted by</span>
           <select
             value={sort}
             onChange={({ target }) => onSortChange(SORTS.find((known) => known === target.value) ?? sort)}
           >
-            {SORTS.map((option) => (
+            {sorts.map((option) => (
               <option key={option} value={option}>
                 {SORT_LABELS[option]}
               </option>
@@ -86,12 +95,18 @@ function ListPanel({
         </label>
       </header>
       <Freshness />
-      {note && <p className={classes("aside", styles["note"])}>{note}</p>}
       {question?.isNarrowed && <ChosenParts {...question} count={count} focusHeading={card.focusHeading} />}
+      {question && (question.query !== "" || question.filters.item.length > 0) && (
+        <ErrorBoundary fallback={null}>
+          <SearchNote {...question} />
+        </ErrorBoundary>
+      )}
       {isLoading ? (
         <Spinner label="Loading markets..." />
       ) : isNoneSaved ? (
         <EmptyState title="No Saved Markets" description="Press the heart of a market to keep it here" />
+      ) : outOfView ? (
+        outOfView
       ) : markets.length === 0 ? (
         <EmptyState title="No Markets Found" description="Try adjusting your search or filters to find farmers markets">
           {question && (
@@ -103,7 +118,7 @@ function ListPanel({
           )}
         </EmptyState>
       ) : (
-        <ListCards markets={markets} count={count} handle={handle}>
+        <ListCards markets={markets} count={count} isAsDrawn={isAsDrawn} handle={handle}>
           {(market, index) => (
             <Fragment key={market.id}>
               <GroupHead now={card.now} group={headings.get(index)} />
@@ -112,11 +127,7 @@ function ListPanel({
           )}
         </ListCards>
       )}
-      {unsaid > 0 && (
-        <p className="aside">
-          {unsaid} more {unsaid === 1 ? "does not say its" : "do not say their"} hours
-        </p>
-      )}
+      {unsaid > 0 && <p className="aside">{`${unsaid} more ${unsaid === 1 ? "has" : "have"} no hours listed`}</p>}
     </section>
   );
 }

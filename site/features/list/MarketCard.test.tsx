@@ -19,14 +19,18 @@ const MARKET: ListedMarket = {
   payments: ["snap", "wic"],
 };
 
-function draw(facts: Partial<ListedMarket>): string {
+/** A Saturday in July. */
+const DRAWN = new Date("2026-07-18T15:00:00Z");
+
+/** @param now null for the static page */
+function draw(facts: Partial<ListedMarket>, now: Date | null = null): string {
   const html = renderToStaticMarkup(
     <MarketCard
       market={{ ...MARKET, ...facts }}
-      now={null}
-      drawn={new Date("2026-07-18T15:00:00Z")}
+      now={now}
+      drawn={DRAWN}
       position={null}
-      day={null}
+      days={[]}
       selectedId={null}
       highlightedId={null}
       onHighlight={() => undefined}
@@ -38,21 +42,51 @@ function draw(facts: Partial<ListedMarket>): string {
 
 test("a card says where one page alone puts its market", () => {
   const elsewhere = { address: "505 S. Rosa Road", on: "2023" };
-  expect(draw({ elsewhere })).toContain("123 Main St., Madison A page of 2023 says 505 S. Rosa Road");
+  expect(draw({ elsewhere })).toContain("A page of 2023 says 505 S. Rosa Road");
   expect(draw({})).not.toContain("A page of");
 });
 
 test("payments that were said in another year than the hours say so", () => {
-  expect(draw({ paymentsConfirmed: { on: "2016" } })).toContain("WIC (said in 2016)");
-  expect(draw({ paymentsConfirmed: { on: "2016" } })).toContain("SNAP WIC");
+  expect(draw({ paymentsConfirmed: { on: "2016" } })).toContain("123 Main St., Madison · SNAP · WIC (said in 2016)");
   expect(draw({})).not.toContain("said in");
 });
 
-test("a season of another year says its year, or by old hours its months", () => {
-  const week = { Saturday: open("8:00-12:00") };
-  const schedule = { seasons: [{ from: "04-13", to: "11-09", fromYear: 2024, toYear: 2024, week }] };
-  expect(draw({ schedule, hoursConfirmed: { on: "2024" } })).toContain("April 13 to November 9 in 2024");
-  expect(draw({ schedule, hoursConfirmed: { on: "2018" } })).toContain("April to November");
+const SEASON = { from: "04-13", to: "11-09", fromYear: 2024, toYear: 2024, week: { Saturday: open("8:00-12:00") } };
+const AFTER_SEASON = new Date("2026-11-28T15:00:00Z");
+
+test("the season stands there where it matters, with its year, or by old hours its months", () => {
+  const schedule = { seasons: [SEASON] };
+  const of = (on: string, now: Date) => draw({ schedule, hoursConfirmed: { on } }, now);
+  expect(of("2024", AFTER_SEASON)).toContain("April 13 to November 9 in 2024");
+  expect(of("2018", AFTER_SEASON)).toContain("April to November");
+  expect(of("2018", DRAWN)).not.toContain("April");
+});
+
+test("a card has four lines, and says neither products nor the months one by one", () => {
+  const facts = { schedule: { seasons: [SEASON] }, hoursConfirmed: { on: "2024" }, customList: ["Honey"] };
+  expect(draw(facts, DRAWN).trim()).toBe(
+    "Open · closes noon Square Market Sat 8 AM–noon hours from 2024 123 Main St., Madison · SNAP · WIC",
+  );
+});
+
+test("a cancellation makes old hours no newer", () => {
+  const notices = [{ from: "2026-07-18", to: "2026-07-18", text: "Cancelled: storm", isCancelled: true as const }];
+  const words = draw({ schedule: { seasons: [SEASON] }, hoursConfirmed: { on: "2016" }, notices }, DRAWN);
+  expect(words).toContain("Cancelled today: storm Square Market Usually Sat 8 AM to noon hours from 2016");
+});
+
+test("what few markets have stands there where they have it", () => {
+  const words = draw({
+    ...{ listingType: "farm-stand", standing: { is: "unlisted" }, otherNames: ["Old Square"] },
+    ...{ rating: 4.7, userRatingsTotal: 213, isPetFriendly: true, features: ["Live Music"] },
+  });
+  expect(words).toContain("Square Market No longer listed Also known as Old Square");
+  expect(words).toContain("Farm stand · 123 Main St., Madison");
+  expect(words).toMatch(/ \(213\) Pet Friendly Live Music\s*$/);
+});
+
+test("hours that nobody knows are said to be so, and asked for", () => {
+  expect(draw({ payments: [] }).trim()).toBe("Hours not known Square Market Do you know them? 123 Main St., Madison");
 });
 
 test("hours that the status has said already do not stand there twice", () => {

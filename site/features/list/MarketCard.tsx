@@ -1,25 +1,28 @@
-/** One market in the list: reads in a second, leads to its page, and pairs with its pin on the map. */
+/**
+ * One market in the list, in four lines: status and distance, name, hours, place and payments. It leads to its page, and
+ * pairs with its pin on the map. Lines of their own have only things that few markets have.
+ */
 import { MapPin } from "lucide-react";
 import { useRef, useState } from "react";
 import { getAmenities } from "#data/market/amenities.ts";
 import { distanceKm, formatDistance, type Position } from "#data/market/distance.ts";
-import { describeDay, HOURS_VARY, summarizeAs } from "#data/schedule/hours-summary.ts";
+import { describeDay, HOURS_UNKNOWN, summarizeAs } from "#data/schedule/hours-summary.ts";
 import { keepTimesWhole } from "#data/schedule/hours-words.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
+import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
+import { nameListing } from "#data/market/standing.ts";
 import { getMomentAt, type LocalMoment } from "#data/schedule/local-time.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { photoUrl } from "#data/market/photo-address.ts";
-import { getOpenMonths } from "#data/schedule/season.ts";
+import { isSeasonNews } from "#data/schedule/season.ts";
 import { formatSeason, seasonText } from "#data/schedule/season-text.ts";
 import { getHoursSince, hasTimes } from "#data/schedule/status.ts";
-import { getStatusOn } from "#data/schedule/when.ts";
+import { getStatusOn, pickDay } from "#data/schedule/when.ts";
 import { region } from "#data/region.ts";
 import { classes } from "../../lib/classes.ts";
-import SeasonBar from "../../components/SeasonBar.tsx";
 import Stars from "../../components/Stars.tsx";
 import { PLAIN_CHECK_HREF, PLAIN_EDIT_HREF } from "../contribute/plain-edit.ts";
-import { listMarks } from "../market-summary/market-row.ts";
-import { ITEMS_SHOWN } from "./list-groups.ts";
+import { describeElsewhere, joinFacts } from "../market-summary/market-row.ts";
 import StatusLine, { StatusNotes } from "../market-summary/StatusLine.tsx";
 import SaveButton from "../saved/SaveButton.tsx";
 import styles from "./MarketCard.module.css";
@@ -31,8 +34,8 @@ export interface CardProps {
   /** When the static page was drawn. */
   drawn: Date;
   position: Position | null;
-  /** The day that was asked for, and on which all of these are held. */
-  day: LocalMoment | null;
+  /** The days that were asked for: each of these is held on one of them. */
+  days: readonly LocalMoment[];
   selectedId: number | null;
   highlightedId: number | null;
   /** Whether the visitor is asked if it is right. */
@@ -58,7 +61,7 @@ export default function MarketCard({
   now,
   drawn,
   position,
-  day,
+  days,
   isAsked = false,
   onOpen,
   onShowOnMap,
@@ -66,25 +69,29 @@ export default function MarketCard({
   focusHeading,
   ...marked
 }: Props) {
-  const { id, name, otherNames, city, address, customList, payments, rating, userRatingsTotal } = market;
-  const { elsewhere, paymentsConfirmed } = market;
+  const { id, name, otherNames, city, address, payments, rating, userRatingsTotal } = market;
+  const { elsewhere, listingType, paymentsConfirmed } = market;
+  const unlisted = nameListing(market);
   const moment = getMomentAt(market, now ?? drawn, region);
-  const { tone, text, certainty } = getStatusOn(market, day, now ?? drawn, region);
+  const { tone, text, certainty } = getStatusOn(market, days, now ?? drawn, region);
   const isTimed = hasTimes(market);
   const hours = summarizeAs(certainty, market, moment);
-  const isUnknown = !isTimed && hours === HOURS_VARY;
+  const isUnknown = !isTimed && hours === HOURS_UNKNOWN;
   // Until the minute is known, the line is kept free for hours that are current, as only those name a time.
   const isSaid = now !== null || tone === "cancelled";
   const isWaiting = isTimed && !isSaid && certainty === "current";
   const said = isWaiting ? "\u00a0" : isTimed && isSaid ? text : hours;
-  const season = seasonText(market.schedule, (one) => formatSeason(one, { year: moment.year, certainty }));
+  const day = pickDay(market, days);
+  const season = isSeasonNews(market, day ?? moment)
+    ? seasonText(market.schedule, (one) => formatSeason(one, { year: moment.year, certainty }))
+    : null;
   const since = getHoursSince(market, now ?? drawn, `${hours} ${season}`);
-  const months = getOpenMonths(market);
   const amenities = getAmenities(market);
-  const moreItems = customList.length - ITEMS_SHOWN;
-  const items = [...customList.slice(0, ITEMS_SHOWN), ...(moreItems > 0 ? [`+${moreItems} more`] : [])];
   const usual = day ? describeDay(market, day, certainty) : hours;
   const isRepeated = said.startsWith(usual);
+  const question = isUnknown
+    ? { words: "Do you know them?", href: PLAIN_EDIT_HREF }
+    : isAsked && { words: "Is this right?", href: PLAIN_CHECK_HREF };
   const card = useRef<HTMLElement>(null);
   const leave = () => onOpen?.(id, card.current?.getBoundingClientRect().top ?? 0);
   return (
@@ -105,44 +112,52 @@ export default function MarketCard({
         >
           {keepTimesWhole(said)}
         </StatusLine>
-        {isUnknown && (
-          <a href={`/markets/${id}${PLAIN_EDIT_HREF}`} onClick={leave}>
-            Do you know them?
-          </a>
-        )}
         {position && <strong>{formatDistance(distanceKm(position, market))}</strong>}
       </div>
-      <h3 className={styles["name"]}>
-        <a className="cover" href={`/markets/${id}`} onClick={leave}>
-          {name}
-        </a>
-      </h3>
-      {otherNames && <p className="aside">Also known as {otherNames.join(", ")}</p>}
-      {(!isRepeated || since !== null || season !== null) && (
-        <p className={styles["when"]}>
+      <div className={styles["line"]}>
+        <h3 className={styles["name"]}>
+          <a className="cover" href={`/markets/${id}`} onClick={leave}>
+            {name}
+          </a>
+        </h3>
+        {unlisted !== null && <span className={classes("chip warn", styles["mark"])}>{unlisted}</span>}
+        {otherNames && <span className="aside">Also known as {otherNames.join(", ")}</span>}
+      </div>
+      {(!isRepeated || since !== null || season !== null || question) && (
+        <p className={classes("aside", styles["line"])}>
           {!isRepeated && <strong>{keepTimesWhole(usual)}</strong>}
           {since && <small>{since}</small>}
           {season && <span>{season}</span>}
+          {question && (
+            <a href={`/markets/${id}${question.href}`} onClick={leave}>
+              {question.words}
+            </a>
+          )}
         </p>
       )}
       <StatusNotes market={market} moment={moment} />
-      {isAsked && !isUnknown && (
-        <p className={styles["top"]}>
-          <a href={`/markets/${id}${PLAIN_CHECK_HREF}`} onClick={leave}>
-            Is this right?
-          </a>
-        </p>
-      )}
-      <p className="aside">{address ? `${address}, ${city}` : city}</p>
-      {elsewhere && (
-        <p className={classes("aside", styles["mark"])}>
-          A page of {elsewhere.on.slice(0, 4)} says {elsewhere.address}
-        </p>
-      )}
-      {rating !== undefined && (
-        <p className="row aside">
-          <Stars rating={rating} />
+      <p className="aside">
+        {joinFacts([
+          listingType === "farm-stand" && LISTING_TYPE_LABELS[listingType].one,
+          [address, city].filter(Boolean).join(", "),
+        ])}
+        {payments.length > 0 && (
+          <span className={styles["payment"]}>
+            {payments.map((payment) => ` · ${PAYMENT_LABELS[payment].short}`)}
+            {paymentsConfirmed && ` (said in ${paymentsConfirmed.on})`}
+          </span>
+        )}
+      </p>
+      {elsewhere && <p className={classes("aside", styles["mark"])}>{describeElsewhere(elsewhere)}</p>}
+      {(rating !== undefined || amenities.length > 0) && (
+        <p className={classes("aside", styles["line"])}>
+          {rating !== undefined && <Stars rating={rating} />}
           {userRatingsTotal !== undefined && <span>({userRatingsTotal})</span>}
+          {amenities.map(({ badge }) => (
+            <span key={badge} className="chip">
+              {badge}
+            </span>
+          ))}
         </p>
       )}
       {market.photos.length > 0 &&
@@ -154,22 +169,6 @@ export default function MarketCard({
             <i />
           </div>
         ))}
-      <ul role="list" className={classes("row", styles["chips"])}>
-        {[...listMarks(market), ...amenities.map(({ badge }) => badge)].map((mark) => (
-          <li key={mark} className={classes("chip warn", styles["mark"])}>
-            {mark}
-          </li>
-        ))}
-      </ul>
-      <Words of={items} />
-      <div className={styles["foot"]}>
-        {months && <SeasonBar months={months} current={now && moment.month} />}
-        <Words
-          of={payments.map((payment) => PAYMENT_LABELS[payment].short)}
-          note={paymentsConfirmed && ` (said in ${paymentsConfirmed.on})`}
-          className={styles["payment"]}
-        />
-      </div>
       <SaveButton market={market} className={classes("round script-only", styles["save"])} onGone={focusHeading} />
       {onShowOnMap && (
         <button
@@ -182,28 +181,6 @@ export default function MarketCard({
         </button>
       )}
     </article>
-  );
-}
-
-interface WordsProps {
-  of: readonly string[];
-  /** Behind the last one. */
-  note?: string | undefined;
-  className?: string | undefined;
-}
-
-/** "SNAP · WIC (said in 2016)" */
-function Words({ of, note, className }: WordsProps) {
-  if (of.length === 0) return null;
-  return (
-    <ul role="list" className={classes(styles["words"], className)}>
-      {of.map((word, at) => (
-        <li key={word}>
-          {word}
-          {at === of.length - 1 && note}
-        </li>
-      ))}
-    </ul>
   );
 }
 

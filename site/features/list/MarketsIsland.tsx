@@ -20,6 +20,11 @@ export default function MarketsIsland(props: Props) {
   const island = useRef<HTMLDivElement>(null);
   useEffect(() => {
     island.current?.removeAttribute("data-waiting");
+    // Without it they are links.
+    void import("./list-links.ts").then(
+      ({ wireListLinks }) => wireListLinks(),
+      () => undefined,
+    );
   }, []);
   return (
     <div id="markets-page" ref={island} data-waiting>

@@ -3,6 +3,7 @@
  * and one at a time below.
  */
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { NamedPlace } from "#data/market/near.ts";
 import type { Sort } from "#data/market/sort.ts";
 import FollowNote from "../map/FollowNote.tsx";
 import MapPlace, { MapWaiting } from "../map/MapPlace.tsx";
@@ -24,6 +25,7 @@ import MarketCard from "./MarketCard.tsx";
 import styles from "./MarketsPage.module.css";
 import PrintList from "./PrintList.tsx";
 import { rememberPlace, takePlace } from "./scroll-memory.ts";
+import Start, { type StartWords } from "./Start.tsx";
 import Toolbar from "./Toolbar.tsx";
 import { useShownMarkets } from "./use-shown-markets.ts";
 import ViewToggle, { useViewScroll } from "./ViewToggle.tsx";
@@ -32,25 +34,27 @@ const MarketMap = onDemand(() => import("../map/MarketMap.tsx"), <MapWaiting />)
 const MapCard = onDemand(() => import("../map/card/MapCard.tsx"), null);
 const PullToRefresh = onDemand(() => import("./PullToRefresh.tsx"), null);
 const SavedBar = onDemand(() => import("./SavedBar.tsx"), null);
+const SharedBar = onDemand(() => import("./SharedBar.tsx"), null);
 const SavedNotices = onDemand(async () => ({ default: (await import("./SavedBar.tsx")).SavedNotices }), null);
 
 export interface Props {
-  /** The first cards, by season and name: what the static page shows. */
+  /** The first cards of the day on which the page was drawn: what the static page shows. */
   firstGroups: Group[];
   /** How many markets there are in all. */
   total: number;
   /** When the page was drawn, as an ISO instant. */
   drawn: string;
-  /** While most are out of season: how many are not, and when the next ones open. */
-  winter?: string;
+  start: StartWords;
+  /** The largest of the region. */
+  towns: readonly NamedPlace[];
 }
 
-export default function MarketsPage({ firstGroups, total, drawn, winter }: Props) {
+export default function MarketsPage({ firstGroups, total, drawn, start, towns }: Props) {
   const now = useNow();
   const isWide = useMediaQuery("(width >= 48rem)", false);
   const isTouch = useMediaQuery("(pointer: coarse)", false);
   const shown = useShownMarkets(firstGroups, now, isWide);
-  const { state, data, saved, asked, day, position, question, listed, found, onMap } = shown;
+  const { state, data, saved, asked, days, position, question, listed, found, onMap } = shown;
   const { view, filters } = state;
   const [selectedId, setSelectedId] = useState<number | null>(null);
   const [highlightedId, setHighlightedId] = useState<number | null>(null);
@@ -104,12 +108,15 @@ export default function MarketsPage({ firstGroups, total, drawn, winter }: Props
     now,
     drawn: drawnAt,
     position,
-    day,
+    days,
     selectedId,
     highlightedId,
     onHighlight: setHighlightedId,
     focusHeading,
   };
+  const followNote = listed !== found && found.markets.length > 0 && (
+    <FollowNote count={listed.markets.length} total={found.markets.length} focusHeading={focusHeading} />
+  );
   const showsList = isWide || view === "list";
   const showsMap = isWide || view === "map";
   return (
@@ -128,11 +135,19 @@ export default function MarketsPage({ firstGroups, total, drawn, winter }: Props
           <ErrorBoundary fallback={null}>
             {now && isReady && saved.length > 0 && <SavedNotices markets={data.markets} saved={saved} now={now} />}
             {filters.saved && isReady && saved.length > 0 && <SavedBar markets={data.markets} saved={saved} />}
+            {filters.ids.length > 0 && isReady && found.markets.length > 0 && <SharedBar markets={found.markets} />}
           </ErrorBoundary>
         </div>
         <div hidden={!showsList && now !== null}>
-          {listed !== found && (
-            <FollowNote count={listed.markets.length} total={found.markets.length} focusHeading={focusHeading} />
+          {listed.markets.length > 0 && followNote}
+          {!shown.isNarrowed && (
+            <Start
+              words={start}
+              towns={towns}
+              markets={isReady ? data.markets : null}
+              asked={asked}
+              isFresh={isOfToday}
+            />
           )}
           {data.state === "failed" ? (
             <EmptyState title="Failed to fetch markets" description="Please check your internet connection.">
@@ -146,8 +161,9 @@ export default function MarketsPage({ firstGroups, total, drawn, winter }: Props
               {...listed}
               onShowOnMap={showOnMap}
               isLoading={shown.isWaiting}
+              isAsDrawn={shown.isAsDrawn}
               count={isReady ? listed.markets.length : total}
-              sort={shown.order}
+              sort={state.sort}
               onSortChange={changeSort}
               question={question}
               isAsked={filters.saved}
@@ -155,7 +171,7 @@ export default function MarketsPage({ firstGroups, total, drawn, winter }: Props
               onOpen={rememberPlace}
               handle={list}
               heading={heading}
-              note={isOfToday && !shown.isNarrowed && winter}
+              outOfView={listed.markets.length === 0 && followNote}
             />
           )}
           <p className={styles["below"]}>
@@ -167,7 +183,7 @@ export default function MarketsPage({ firstGroups, total, drawn, winter }: Props
             markets={listed.markets}
             title={describeShown(question, listed.markets.length)}
             now={question.asked.now}
-            day={day}
+            days={days}
             isOffered={showsList}
           />
         )}
@@ -181,7 +197,7 @@ export default function MarketsPage({ firstGroups, total, drawn, winter }: Props
               place={onMap.place}
               isAlone={!isWide}
               now={onMap.now}
-              day={onMap.day}
+              days={onMap.days}
               selectedId={selectedId}
               highlightedId={highlightedId}
               onSelect={selectPin}

@@ -5,23 +5,20 @@ import { Printer } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ListedMarket } from "#data/market/listed-market.ts";
-import { getCertainty } from "#data/schedule/certainty.ts";
-import { describeDay, summarizeAs } from "#data/schedule/hours-summary.ts";
-import { getMomentAt, type LocalMoment } from "#data/schedule/local-time.ts";
-import { formatNotice, listNotices } from "#data/schedule/notice-words.ts";
-import { formatSeason, seasonText } from "#data/schedule/season-text.ts";
+import type { LocalMoment } from "#data/schedule/local-time.ts";
 import { region } from "#data/region.ts";
 import { DETAILS_URL } from "../../lib/index-url.ts";
-import { joinFacts, toMarketRow } from "../market-summary/market-row.ts";
+import { joinFacts } from "../market-summary/market-row.ts";
 import "./print-list.css";
+import { toPaperRow } from "./print-row.ts";
 
 interface Props {
   markets: readonly ListedMarket[];
-  /** "12 markets on Saturday" */
+  /** "12 markets: Saturday, July 18" */
   title: string;
   now: Date;
-  /** The day that was asked for. */
-  day: LocalMoment | null;
+  /** The days that were asked for. */
+  days: readonly LocalMoment[];
   /** Whether the list is in view, and printing it is offered. */
   isOffered: boolean;
 }
@@ -75,7 +72,7 @@ export default function PrintList({ isOffered, ...list }: Props) {
   );
 }
 
-function PaperList({ markets, title, now, day, phones }: Omit<Props, "isOffered"> & { phones: Phones }) {
+function PaperList({ markets, title, now, days, phones }: Omit<Props, "isOffered"> & { phones: Phones }) {
   return (
     <table className="print-list">
       <caption>
@@ -92,18 +89,9 @@ function PaperList({ markets, title, now, day, phones }: Omit<Props, "isOffered"
       </thead>
       <tbody>
         {markets.map((market) => {
-          const { id, address, city } = market;
-          const moment = getMomentAt(market, now, region);
-          const certainty = getCertainty(market, now, region.scheduleFreshMonths);
-          const hours = day ? describeDay(market, day, certainty) : summarizeAs(certainty, market, moment);
-          const season = day
-            ? null
-            : seasonText(market.schedule, (one) => formatSeason(one, { year: moment.year, certainty }));
-          const notices = listNotices(market, moment).map((notice) => formatNotice(notice, moment));
-          const { name, marks, place, times, phone } = toMarketRow(
-            { ...market, phoneNumber: phones[id]?.phoneNumber },
-            { place: address ? `${address}, ${city}` : city, times: [hours, season, ...notices] },
-          );
+          const { id } = market;
+          const phoneNumber = phones[id]?.phoneNumber;
+          const { name, marks, place, times, phone } = toPaperRow(market, { now, days, phoneNumber });
           return (
             <tr key={id}>
               <th scope="row">{joinFacts([name, ...marks])}</th>

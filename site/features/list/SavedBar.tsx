@@ -2,13 +2,19 @@
 import { CalendarPlus, Download } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { ListedMarket } from "#data/market/listed-market.ts";
+import { planVisits } from "#data/market/visit-plan.ts";
 import { region } from "#data/region.ts";
+import { keepTimesWhole } from "#data/schedule/hours-words.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { formatNotice, listNotices } from "#data/schedule/notice-words.ts";
 import tones from "../../components/Status.module.css";
+import { adoptStyles } from "../../lib/adopt-styles.ts";
 import { downloadFile } from "../../lib/download-file.ts";
+import { useNow } from "../../lib/use-now.ts";
 import { keepOffline } from "../pwa/keep-offline.ts";
+import css from "./saved-bar.css?inline";
 import { writeCsv } from "./saved-csv.ts";
+import ShareList from "./ShareList.tsx";
 
 interface Props {
   markets: readonly ListedMarket[];
@@ -16,12 +22,16 @@ interface Props {
   saved: readonly number[];
 }
 
+adoptStyles(css);
+
 const FILE = "saved-markets";
 
 export default function SavedBar({ markets, saved }: Props) {
   const [report, setReport] = useState("");
+  const now = useNow();
   const known = markets.filter(({ id }) => saved.includes(id));
   const gone = saved.length - known.length;
+  const plan = now ? planVisits(known, now, region) : [];
   useEffect(() => {
     // Saved without a connection, or changed since: now their photos may come.
     for (const { id, photos } of markets) if (saved.includes(id)) void keepOffline(id, photos);
@@ -32,20 +42,31 @@ export default function SavedBar({ markets, saved }: Props) {
         Saved on this device only.
         {gone > 0 && ` ${gone} of them ${gone === 1 ? "is" : "are"} no longer in the directory.`}
       </p>
-      <div className="row" hidden={known.length === 0}>
+      {plan.length > 1 && (
+        <ol role="list" className="card fine" aria-label="When they open next">
+          {plan.slice(0, PLANNED).map(({ market: { id, name }, when }) => (
+            <li key={id}>
+              <strong>{keepTimesWhole(when)}</strong> <a href={`/markets/${id}`}>{name}</a>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="row saved-ways" hidden={known.length === 0}>
         <button
           type="button"
-          className="button"
+          className="button small"
           onClick={() => {
             void addToCalendar(known).then(setReport);
           }}
         >
           <CalendarPlus size={16} aria-hidden />
-          Add to calendar
+          <span>
+            <span className="visually-hidden">Add to </span>Calendar
+          </span>
         </button>
         <button
           type="button"
-          className="button"
+          className="button small"
           onClick={() => {
             const table = writeCsv(known, new Date(), region, window.location.origin);
             downloadFile(`${FILE}.csv`, "text/csv;charset=utf-8", table);
@@ -53,15 +74,21 @@ export default function SavedBar({ markets, saved }: Props) {
           }}
         >
           <Download size={16} aria-hidden />
-          Download list
+          <span>
+            <span className="visually-hidden">Download as a </span>Spreadsheet (CSV)
+          </span>
         </button>
+        <ShareList saved={saved} title={`${known.length} ${known.length === 1 ? "market" : "markets"}`} />
       </div>
-      <p role="status" className="aside">
+      <p role="status" className="aside announcer">
         {report}
       </p>
     </section>
   );
 }
+
+/** How many of the next openings are listed. */
+const PLANNED = 5;
 
 async function addToCalendar(markets: readonly ListedMarket[]): Promise<string> {
   try {
@@ -93,7 +120,7 @@ export function SavedNotices({ markets, saved, now }: NoticesProps) {
     .toSorted((a, b) => Number(b.notice.isCancelled ?? false) - Number(a.notice.isCancelled ?? false));
   if (said.length === 0) return null;
   return (
-    <ul role="list" className="card fine" aria-label="At markets that you saved">
+    <ul role="list" className="card fine" aria-label="News of your saved markets">
       {said.map(({ market: { id, name }, notice }) => (
         <li key={id}>
           <strong className={tones["status"]} data-status={notice.isCancelled && "cancelled"}>

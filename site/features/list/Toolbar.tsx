@@ -6,14 +6,12 @@ import type { ListedMarket } from "#data/market/listed-market.ts";
 import { classes } from "../../lib/classes.ts";
 import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import { onDemand } from "../../lib/on-demand.ts";
-import WhereField, { WhereNote } from "../location/WhereField.tsx";
+import WhereNote from "../location/WhereNote.tsx";
 import { changeFilters, type ListState } from "./list-state.ts";
-import { marketData } from "./market-data.ts";
 import SearchField from "./search/SearchField.tsx";
 import styles from "./Toolbar.module.css";
 import WhenStrip from "./WhenStrip.tsx";
 
-const InSeason = onDemand(() => import("./in-season/InSeason.tsx"), null);
 const FilterPanel = onDemand(() => import("./FilterPanel.tsx"), null);
 
 interface Props {
@@ -32,12 +30,10 @@ interface Props {
 export default function Toolbar({ state, asked, markets, count, isWide, whereField }: Props) {
   const { query, filters } = state;
   const [isOpen, setOpen] = useState(false);
-  const [isInSeason, setInSeason] = useState(false);
   const toolbar = useRef<HTMLDivElement>(null);
   const isAway = useAway(toolbar, isWide);
-  const { type, payment, item, amenity, photos, confirmed, saved } = filters;
-  const chosen = [type, payment, item, amenity, photos, confirmed, saved].flat().filter(Boolean).length;
-  const where = { filters, onPlace: changeFilters, field: whereField };
+  const { type, payment, item, amenity, photos, confirmed } = filters;
+  const chosen = [type, payment, item, amenity, photos, confirmed].flat().filter(Boolean).length;
   return (
     <div
       ref={toolbar}
@@ -46,10 +42,13 @@ export default function Toolbar({ state, asked, markets, count, isWide, whereFie
       data-away={isAway ? "" : undefined}
     >
       <div className={styles["fields"]}>
-        <SearchField query={query} />
-        <div className={styles["where"]}>
-          <WhereField {...where} listMarkets={listMarkets} />
-        </div>
+        <SearchField
+          query={query}
+          count={count}
+          isWide={isWide}
+          isPlaced={filters.near !== null || filters.county !== null}
+          field={whereField}
+        />
         <button
           type="button"
           className={classes("button", styles["open"])}
@@ -57,30 +56,18 @@ export default function Toolbar({ state, asked, markets, count, isWide, whereFie
           onClick={() => setOpen(!isOpen)}
         >
           <SlidersHorizontal size={18} aria-hidden />
-          <span className="visually-hidden">Filters{chosen > 0 && ` (${chosen})`}</span>
-          {chosen > 0 && <small aria-hidden>{chosen}</small>}
+          <span>Filters</span>
+          {chosen > 0 && (
+            <>
+              <small aria-hidden>{chosen}</small>
+              <span className="visually-hidden"> ({chosen})</span>
+            </>
+          )}
         </button>
       </div>
-      <WhereNote {...where} />
-      <div className={styles["when"]}>
-        {asked && (
-          <WhenStrip
-            filters={filters}
-            now={asked.now}
-            isInSeason={isInSeason}
-            onInSeason={() => setInSeason(!isInSeason)}
-          />
-        )}
-      </div>
+      <WhereNote filters={filters} onPlace={changeFilters} field={whereField} />
+      <div className={styles["when"]}>{asked && <WhenStrip filters={filters} now={asked.now} />}</div>
       <ErrorBoundary>
-        {isInSeason && asked && (
-          <InSeason
-            now={asked.now}
-            markets={listMarkets()}
-            chosen={filters.item}
-            onChoose={(item) => changeFilters({ item })}
-          />
-        )}
         {isOpen && asked && (
           <FilterPanel
             filters={filters}
@@ -94,11 +81,6 @@ export default function Toolbar({ state, asked, markets, count, isWide, whereFie
       </ErrorBoundary>
     </div>
   );
-}
-
-function listMarkets() {
-  const data = marketData.get();
-  return data.state === "ready" ? data.markets : [];
 }
 
 /** A finger that rests trembles. */

@@ -57,15 +57,13 @@ export default function WayOut({ query, filters, asked, all, searched: markets, 
     <>
       {next.map(({ when, isLikely, markets: opening }) => (
         <Fragment key={when}>
-          <p>
-            The next ones {isLikely && "usually "}open {when}:
-          </p>
+          <p>{`The next ones ${isLikely ? "usually " : ""}open ${when}:`}</p>
           <Links to={opening} position={position} now={asked.now} />
         </Fragment>
       ))}
       {next.length === 0 && nearest && (
         <>
-          <p>{nearest.label}, the first would be:</p>
+          <p>{`${"county" in nearest.change ? "Nearest in other counties" : nearest.label}:`}</p>
           <Links to={nearest.markets} position={position} now={asked.now} />
         </>
       )}
@@ -86,7 +84,7 @@ export default function WayOut({ query, filters, asked, all, searched: markets, 
           ))}
         </div>
       )}
-      {ways.length === 0 && next.length === 0 && <p>In all of {region.state} nothing meets all of this.</p>}
+      {ways.length === 0 && next.length === 0 && <p>{`Nothing in ${region.state} matches all of this.`}</p>}
     </>
   );
 }

@@ -1,38 +1,71 @@
 /** What the markets page needs at build time, out of a snapshot. */
+import { CROPS, listAtBest } from "#data/crops/crops.ts";
 import { withTimeZone } from "#data/find-time-zone.ts";
+import { listLargestTowns } from "#data/market/largest-towns.ts";
 import { type ListedMarket, toListedMarket } from "#data/market/listed-market.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { describeSeasonStarts } from "#data/market/season-starts.ts";
+import { splitByToday, type Today } from "#data/market/today.ts";
+import { nameDay } from "#data/schedule/day-words.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { sortMarkets } from "#data/market/sort.ts";
 import { withCounty } from "#data/places/counties.ts";
 import { region } from "#data/region.ts";
 import { findCounty } from "../location/region-counties.ts";
-import { FIRST_CARDS, type Group, groupBySeason, ITEMS_SHOWN, OUT_OF_SEASON } from "./list-groups.ts";
+import { FIRST_CARDS, type Group, groupByToday, OUT_OF_SEASON } from "./list-groups.ts";
 import type { Props } from "./MarketsPage.tsx";
 
 /** Markets listed in the page's structured data. */
 const LISTED_IN_METADATA = 10;
 
-/** @param now on whose day the first cards are those that are held at all in these weeks */
+/** Towns to tap: a row on a phone. */
+const TOWNS = 4;
+
+/** Crops that the page's first sentence names. */
+const CROPS_NAMED = 3;
+
+/** @param now on whose day the first cards are those that are held then */
 export function getListPageData(markets: readonly Market[], now: Date): Props {
   // The same markets that the index will bring: nothing changes when it arrives.
   const listed = markets.map((market) => toListedMarket(withTimeZone(withCounty(market, findCounty), region)));
-  const groups = groupBySeason(sortMarkets(listed, "alphabetic", null), now);
-  const held = groups[0]?.markets.length ?? 0;
+  const groups = groupByToday(sortMarkets(listed, "alphabetic", null), { now, rules: region }, true);
   const away = groups.find(({ title }) => title === OUT_OF_SEASON)?.markets ?? [];
   const moment = getLocalMoment(now, region.timeZone);
   const starts = describeSeasonStarts(away, moment, now, region.scheduleFreshMonths);
-  const isWinter = away.length > held && starts !== null;
+  const running = groups.flatMap(({ title, markets }) => (title === OUT_OF_SEASON ? [] : markets)).filter(isScheduled);
+  const isWinter = away.length > running.length && starts !== null;
   return {
     firstGroups: takeFirst(groups, starts),
     total: markets.length,
-    ...(isWinter && { winter: `${held} ${held === 1 ? "is" : "are"} in season. ${starts}` }),
     drawn: now.toISOString(),
+    start: {
+      today: `${nameDay(moment)}: ${countMarkets(splitByToday(listed, now, region, true))}.`,
+      ...(isWinter
+        ? { winter: `${running.length} ${running.length === 1 ? "is" : "are"} in season. ${starts}` }
+        : describeBest(listAtBest(CROPS, moment))),
+    },
+    towns: listLargestTowns(listed, TOWNS),
   };
 }
 
-/** As they will stand when all are here, so that no heading comes between the cards then. */
+function isScheduled({ schedule }: ListedMarket): boolean {
+  return schedule !== undefined;
+}
+
+function countMarkets({ open, likely }: Today<unknown>): string {
+  const count = open.length + likely.length;
+  return `${count === 0 ? "no" : count} ${count === 1 ? "market" : "markets"}`;
+}
+
+/** "6 at their best this week: cherries, blueberries, peas …" */
+function describeBest(names: readonly string[]): { best?: string } {
+  if (names.length === 0) return {};
+  const named = names.slice(0, CROPS_NAMED).join(", ");
+  const more = names.length > CROPS_NAMED ? " …" : "";
+  return { best: `${names.length} at ${names.length === 1 ? "its" : "their"} best this week: ${named}${more}` };
+}
+
+/** As they will stand when all are here. */
 function takeFirst(groups: readonly Group[], starts: string | null): Group[] {
   let room = FIRST_CARDS;
   return groups.flatMap(({ title, markets }) => {
@@ -43,10 +76,9 @@ function takeFirst(groups: readonly Group[], starts: string | null): Group[] {
   });
 }
 
-/** What its card draws, which is in the page twice, as HTML and for the script: of products that have no room, their number. */
+/** What its card draws, which is in the page twice, as HTML and for the script. */
 function toDrawn(market: ListedMarket): ListedMarket {
-  const customList = market.customList.map((item, at) => (at < ITEMS_SHOWN ? item : ""));
-  const drawn = { ...market, customList };
+  const drawn = { ...market, customList: [] };
   delete drawn.zipCode;
   delete drawn.county;
   return drawn;

@@ -61,7 +61,8 @@ function writeState({ query, sort, view, filters }: ListState): URLSearchParams 
   return params;
 }
 
-function writeSearch(state: ListState): string {
+/** The address parameters of a state, with their question mark: "?q=honey". */
+export function writeSearch(state: ListState): string {
   const params = writeState(state).toString();
   return params && `?${params}`;
 }
@@ -86,7 +87,9 @@ function keep(state: ListState, how: "push" | "replace"): void {
   if (how === "push" && search !== before) window.history.pushState(null, "", address);
   else window.history.replaceState(window.history.state, "", address);
   try {
-    sessionStorage.setItem(KEY, search.slice(1));
+    // The saved ones, and a list that was shared, are places of their own, which "Markets" in the header leads out of.
+    const filters = { ...state.filters, saved: false, ids: [] };
+    sessionStorage.setItem(KEY, writeState({ ...state, filters }).toString());
   } catch {
     // Storage blocked: the address still carries the state.
   }

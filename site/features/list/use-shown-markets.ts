@@ -1,10 +1,10 @@
 /** From all markets to those that the list and the map show: searched, sorted, filtered, grouped, and in the map's view. */
-import { useDeferredValue, useMemo } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import type { Position } from "#data/market/distance.ts";
-import { type Asked, filterMarkets, getAskedMoment, isNarrowing, type MarketFilters } from "#data/market/filter.ts";
+import { type Asked, filterMarkets, getAskedMoments, isNarrowing, type MarketFilters } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { sortMarkets } from "#data/market/sort.ts";
-import { getLocalMoment } from "#data/schedule/local-time.ts";
+import { getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
 import { region } from "#data/region.ts";
 import { usePainted } from "../../lib/use-painted.ts";
 import { useStore } from "../../lib/use-store.ts";
@@ -14,7 +14,7 @@ import { useFollowedBounds } from "../map/follow-map.ts";
 import { listInView } from "../map/in-view.ts";
 import { NONE_SAVED } from "../saved/SaveButton.tsx";
 import { savedMarkets } from "../saved/saved-markets.ts";
-import { type Group, groupByCertainty, groupBySeason } from "./list-groups.ts";
+import { arrange, type Group, groupByToday } from "./list-groups.ts";
 import { DEFAULT_STATE, listState } from "./list-state.ts";
 import { LOADING, marketData } from "./market-data.ts";
 import { marketSearch, type MarketSearch, plainSearch } from "./search/market-search.ts";
@@ -52,24 +52,35 @@ export function useShownMarkets(first: readonly Group[], now: Date | null, isWid
   );
   const isNarrowed = query !== "" || isNarrowing(filters, position);
   const isReady = data.state === "ready";
-  // Searching and filtering keep the order, so that neither has to sort again.
-  const sorted = useMemo(
-    () => (isReady ? sortMarkets(data.markets, sort, position) : NONE),
-    [isReady, data, sort, position],
+  // Nearest first, while nobody knows from where: what is open comes first.
+  const today = useMemo(
+    () =>
+      isReady && now && sort === "distance" && !position
+        ? groupByToday(sortMarkets(data.markets, "alphabetic", null), { now, rules: region })
+        : null,
+    [isReady, data, sort, position, now],
   );
+  // Searching and filtering keep the order, so that neither has to sort again.
+  const sorted = useMemo(() => {
+    if (today) return toList(today).markets;
+    return isReady ? sortMarkets(data.markets, sort, position) : NONE;
+  }, [today, isReady, data, sort, position]);
   const searched = useMemo(() => search(sorted, query), [search, sorted, query]);
-  // The day that was asked for, whose hours cards then say.
-  const day = useMemo(
-    () => (now && filters.when !== "now" ? getAskedMoment(filters, getLocalMoment(now, region.timeZone)) : null),
+  // The days that were asked for, whose hours cards then say.
+  const days = useMemo(
+    () => (now && filters.when !== "now" ? getAskedMoments(filters, getLocalMoment(now, region.timeZone)) : NO_DAYS),
     [now, filters],
   );
   const found = useMemo(() => {
     if (!isReady || !asked) return { ...toList(first), unsaid: 0 };
-    const { markets, likely, unsaid } = filterMarkets(searched, filters, asked);
-    const isWhole = query === "" && filters.when === null;
-    const groups = isWhole ? groupBySeason(markets, asked.now) : groupByCertainty(markets, likely, day, asked.now);
+    const { unsaid, ...passed } = filterMarkets(searched, filters, asked);
+    const isByDistance = sort === "distance";
+    const groups = arrange(passed, { today, searched, filters, asked, days, isByMatch: query !== "", isByDistance });
     return { ...toList(groups), unsaid };
-  }, [isReady, searched, asked, query, filters, day, first]);
+  }, [isReady, searched, asked, query, filters, days, first, today, sort, position]);
+  // Drawn cards that move one by one would jump: they make room for others, once.
+  const [isAsDrawn, setAsDrawn] = useState(true);
+  if (isAsDrawn && isReady && !startsLike(found.markets, first)) setAsDrawn(false);
   const followed = useFollowedBounds(query, filters);
   const listed = useMemo(() => {
     if (!isReady || !isWide || !followed) return found;
@@ -79,25 +90,24 @@ export function useShownMarkets(first: readonly Group[], now: Date | null, isWid
   const place = useShownPlace(filters);
   // All at once: what the map does by itself depends on which of them changed together.
   const mapped = useMemo(
-    () => ({ markets: isReady ? found.markets : NONE, position, place, now, day }),
-    [isReady, found, position, place, now, day],
+    () => ({ markets: isReady ? found.markets : NONE, position, place, now, days }),
+    [isReady, found, position, place, now, days],
   );
   const question = useMemo<Question | null>(
     () => (isReady && asked ? { query, filters, asked, isNarrowed, all: sorted, searched } : null),
     [isReady, query, filters, asked, isNarrowed, sorted, searched],
   );
-  // Without a position, distances are unknown: the list then goes by name.
-  const order = sort === "distance" && !position ? "alphabetic" : sort;
   return {
     state,
     data,
     saved,
     position,
     asked,
-    day,
-    order,
+    days,
     question,
     isNarrowed,
+    /** Whether the list begins with the cards that are in the page. */
+    isAsDrawn,
     /** What the search has left, for the filters to count. */
     searched,
     /** All that were found, and those of them that the list shows beside the map. */
@@ -105,15 +115,20 @@ export function useShownMarkets(first: readonly Group[], now: Date | null, isWid
     listed,
     /** For the map: on wide screens after the list has been painted, which may not wait for thousands of pins. */
     onMap: usePainted(isWide ? mapped : null) ?? mapped,
-    /** The first cards are in the page, by name. Whatever the visitor sees in another order has to wait for the rest. */
-    isWaiting: !isReady && now !== null && (isNarrowed || order !== "alphabetic"),
+    /** The first cards of the day's list are in the page. Whatever the visitor sees in another order has to wait for the rest. */
+    isWaiting: !isReady && now !== null && (isNarrowed || sort !== "distance" || position !== null),
     /** Not while a remembered search is still being looked up: a card's place in the list is then not its last one. */
     isSettled: isReady && query === state.query && (query === "" || search !== plainSearch),
   };
 }
 
 const NONE: readonly ListedMarket[] = [];
+const NO_DAYS: readonly LocalMoment[] = [];
 const NO_SEARCH: MarketSearch = (markets) => markets;
+
+function startsLike(markets: readonly ListedMarket[], drawn: readonly Group[]): boolean {
+  return toList(drawn).markets.every(({ id }, at) => markets[at]?.id === id);
+}
 
 function toList(groups: readonly Group[]): { markets: readonly ListedMarket[]; groups: readonly Group[] } {
   return { markets: groups.flatMap(({ markets }) => markets), groups };

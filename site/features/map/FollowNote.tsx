@@ -1,4 +1,5 @@
-/** Above a list that holds only what the map shows: says so, and offers all markets again. */
+/** Of a list that holds only what the map shows: says so, and offers all markets again. */
+import EmptyState from "../../components/EmptyState.tsx";
 import { getMapCommands } from "./map-commands.ts";
 
 interface Props {
@@ -9,20 +10,31 @@ interface Props {
   focusHeading: () => void;
 }
 
+/** Above the list, or in its place where nothing is in view. */
 export default function FollowNote({ count, total, focusHeading }: Props) {
+  const button = (
+    <button
+      type="button"
+      className="button"
+      onClick={() => {
+        focusHeading();
+        getMapCommands()?.showAll();
+      }}
+    >
+      Show all {total}
+    </button>
+  );
+  if (count === 0) {
+    return (
+      <EmptyState title="No markets in this part of the map" description="Move the map, or show all that were found.">
+        {button}
+      </EmptyState>
+    );
+  }
   return (
     <p className="row aside">
-      Showing the map’s view: {count} of {total}.
-      <button
-        type="button"
-        className="button"
-        onClick={() => {
-          focusHeading();
-          getMapCommands()?.showAll();
-        }}
-      >
-        Show all
-      </button>
+      {count} of {total} in the map’s view
+      {button}
     </p>
   );
 }

@@ -1,26 +1,66 @@
 /**
- * Where a market is, on a drawing of the state that costs a page a few hundred bytes; its button puts the real map
- * in its place (open-locator.ts). Without JavaScript it stays a drawing.
+ * Where a market is, on a drawing of its surroundings that needs no script; its button puts the real map, with streets,
+ * in its place (open-locator.ts).
  */
 import { Map as MapIcon } from "lucide-react";
 import { region } from "#data/region.ts";
+import { joinWords } from "#data/schedule/rhythm-words.ts";
 import { findStateCode } from "#data/state-code.ts";
-import { describePlace, getLocatorView, pinTransform } from "./locator-view.ts";
+import { getLocatorView } from "./locator-view.ts";
 import { MapError } from "./MapPlace.tsx";
 import type { MapMarket } from "./map-market.ts";
 import { OUTLINE_HREF } from "./outline-use.ts";
+import { AREA_RADIUS, boundsAround, getScale, getSurroundings, type PlaceNames } from "./surroundings.ts";
 import "./locator.css";
 
-export default function Locator({ market }: { market: MapMarket & { zipCode?: string | undefined } }) {
+/** Height by width. */
+const ASPECT = 0.62;
+
+interface Props {
+  market: MapMarket & { zipCode?: string | undefined };
+  /** Undefined where they cannot be had: then nothing around the market has a name. */
+  names: PlaceNames | undefined;
+}
+
+export default function Locator({ market, names = { towns: [], counties: [] } }: Props) {
   const state = findStateCode(region.states, market.zipCode);
-  const view = getLocatorView(region.bounds, market);
+  const view = getLocatorView(boundsAround(market), ASPECT);
+  const { towns, counties, dots, near } = getSurroundings(view, market, names);
+  const scale = getScale(view, market.latitude);
+  const { x, y } = view.toPixels(market);
+  const isIn = market.placeIsApproximate ? "is somewhere in" : "is in";
+  const nearWords = near.length > 0 ? `, near ${joinWords(near)}` : "";
   return (
     <div className="locator screen-only" data-locator>
-      <svg viewBox={view.viewBox} role="img" aria-label={describePlace(region.state, market)}>
+      <svg
+        viewBox={view.viewBox}
+        preserveAspectRatio="xMidYMid slice"
+        role="img"
+        aria-label={`Map: ${market.name} ${isIn} ${market.city}${nearWords}`}
+      >
         <use href={OUTLINE_HREF} />
-        <g transform={pinTransform(view)}>
-          <path d="M0 0C-4-9-11-14-11-22a11 11 0 0 1 22 0C11-14 4-9 0 0z" />
-          <circle cy="-22" r="4" />
+        <g transform={view.transform}>
+          {counties.map(({ text, x, y }) => (
+            <text key={text} x={x} y={y} className="county">
+              {text}
+            </text>
+          ))}
+          <path d={dots} className="dot" />
+          {market.placeIsApproximate ? (
+            <circle cx={x} cy={y} r={AREA_RADIUS} className="area" />
+          ) : (
+            <g transform={`translate(${x} ${y})`} className="pin">
+              <path d="M0 0C-4-9-11-14-11-22a11 11 0 0 1 22 0C11-14 4-9 0 0z" />
+              <circle cy="-22" r="4" />
+            </g>
+          )}
+          {towns.map(({ text, x, y, anchor }, at) => (
+            <text key={at} x={x} y={y} textAnchor={anchor} className={text === market.city ? "own" : undefined}>
+              {text}
+            </text>
+          ))}
+          <path d={scale.bar} className="scale" />
+          <text {...scale.label}>{scale.text}</text>
         </g>
       </svg>
       <div className="row">

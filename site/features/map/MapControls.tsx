@@ -1,9 +1,6 @@
 /**
  * What stands on the map of the list: buttons for places; in its corner whether the list follows, what the pins mean, and
  * how many markets are in view.
- *
- * Filled is open, hollow is not; a half-filled triangle is likely open; a diamond with a clock is about to close; a square
- * with a question mark has no known hours.
  */
 import { LocateFixed, Maximize } from "lucide-react";
 import { type CSSProperties, useMemo, useState } from "react";
@@ -11,12 +8,12 @@ import type { Position } from "#data/market/distance.ts";
 import { region } from "#data/region.ts";
 import { askForLocation } from "../location/ask-for-location.ts";
 import status from "../../components/Status.module.css";
+import { classes } from "../../lib/classes.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { followMap, isMapFollowed } from "./follow-map.ts";
 import { listInView } from "./in-view.ts";
 import { mapBounds } from "./map-bounds.ts";
-import drawings from "./pin-drawings.svg?raw";
-import { PIN_KINDS, PIN_LABELS, pinDrawingId } from "./pin-kind.ts";
+import { PIN_KINDS, PIN_LABELS } from "./pin-kind.ts";
 
 interface ButtonsProps {
   /** Where the visitor is, if that is known. */
@@ -59,15 +56,17 @@ interface CornerProps {
   markets: readonly Position[];
   /** There is no list beside the map: none that could follow, and none that says how many there are. */
   isAlone: boolean;
+  /** A card covers the map's foot, and says how many are in view. */
+  hasCard: boolean;
   onShowAll: () => void;
 }
 
-export function MapCorner({ markets, isAlone, onShowAll }: CornerProps) {
+export function MapCorner({ markets, isAlone, hasCard, onShowAll }: CornerProps) {
   return (
     <>
       {!isAlone && <FollowTick />}
-      <Legend />
-      <InView markets={markets} isCounted={isAlone} onShowAll={onShowAll} />
+      {!hasCard && <Legend />}
+      <InView markets={markets} isCounted={isAlone && !hasCard} onShowAll={onShowAll} />
     </>
   );
 }
@@ -78,39 +77,28 @@ function FollowTick() {
   return (
     <label className="map-follow">
       <input type="checkbox" checked={isOn} onChange={({ target }) => followMap(target.checked)} />
-      Search as I move
+      List follows the map
     </label>
   );
 }
 
-/** Below this width of the window the legend starts folded: the site's one breakpoint. */
-const ROOMY = "(width >= 48rem)";
+/** In the legend's group: the share that is open, and that with what is likely. */
+const RING = { "--open": "35%", "--likely": "70%" } as CSSProperties;
 
-/** The share that is open, in the legend's cluster. */
-const RING = { "--open": "35%" } as CSSProperties;
-
-/** The pins' drawings, once per page: pins and legend refer to them. */
-export function PinDrawings() {
-  return <svg width="0" height="0" aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawings }} />;
-}
-
+/** Folded at first: it is for those who wonder. */
 function Legend() {
-  const [isOpen, setOpen] = useState(() => matchMedia(ROOMY).matches);
   return (
-    <details className="map-legend" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="map-legend">
       <summary>Legend</summary>
       <ul role="list">
         {PIN_KINDS.map((kind) => (
-          <li key={kind} className={status["status"]} data-status={kind}>
-            <svg aria-hidden="true">
-              <use href={`#${pinDrawingId(kind)}`} />
-            </svg>
+          <li key={kind} className={classes(status["status"], status["mark"])} data-status={kind}>
             {PIN_LABELS[kind]}
           </li>
         ))}
         <li>
           <span className="map-cluster" style={RING} aria-hidden="true" />
-          Several, in green those open
+          Group (green: open, gold: likely)
         </li>
       </ul>
     </details>

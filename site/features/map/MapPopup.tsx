@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import type { Ref } from "react";
 import type { Position } from "#data/market/distance.ts";
 import { getMomentAt, type LocalMoment } from "#data/schedule/local-time.ts";
-import { describeWhere, listMarks } from "../market-summary/market-row.ts";
+import { describeElsewhere, describeWhere, listMarks } from "../market-summary/market-row.ts";
 import StatusLine, { StatusNotes } from "../market-summary/StatusLine.tsx";
 import SaveButton from "../saved/SaveButton.tsx";
 import type { MapMarket } from "./map-market.ts";
@@ -16,13 +16,13 @@ interface Props {
   markets: readonly MapMarket[];
   position: Position | null;
   now: Date;
-  day: LocalMoment | null;
+  days: readonly LocalMoment[];
   /** Leads to the market's page; not from that page itself. */
   hasLink: boolean;
   onClose: () => void;
 }
 
-export default function MapPopup({ ref, markets, position, now, day, hasLink, onClose }: Props) {
+export default function MapPopup({ ref, markets, position, now, days, hasLink, onClose }: Props) {
   return (
     <section
       ref={ref}
@@ -36,11 +36,12 @@ export default function MapPopup({ ref, markets, position, now, day, hasLink, on
         {markets.map((market) => (
           <li key={market.id}>
             <p className="map-name">{market.name}</p>
-            <Status market={market} now={now} day={day} />
+            <Status market={market} now={now} days={days} />
             <p className="map-place">
               {describeWhere(market.city, position, market)}
               {market.placeIsApproximate && " · approximate place"}
             </p>
+            {market.elsewhere && <p className="map-place">{describeElsewhere(market.elsewhere)}</p>}
             {listMarks(market).map((mark) => (
               <p key={mark}>
                 <span className="chip">{mark}</span>
@@ -65,8 +66,8 @@ export default function MapPopup({ ref, markets, position, now, day, hasLink, on
   );
 }
 
-function Status({ market, now, day }: { market: MapMarket } & Pick<Props, "now" | "day">) {
-  const { tone, text, since } = getStatusOn(market, day, now, region);
+function Status({ market, now, days }: { market: MapMarket } & Pick<Props, "now" | "days">) {
+  const { tone, text, since } = getStatusOn(market, days, now, region);
   const moment = getMomentAt(market, now, region);
   return (
     <>

@@ -11,7 +11,7 @@ import { userLocation } from "../location/user-location.ts";
 import type { ShownPlace } from "../location/use-shown-place.ts";
 import { createLiveMap, type LiveMap, type MapEvents } from "./live-map.ts";
 import { offerCommands } from "./map-commands.ts";
-import { MapButtons, MapCorner, PinDrawings } from "./MapControls.tsx";
+import { MapButtons, MapCorner } from "./MapControls.tsx";
 import MapFrame from "./MapFrame.tsx";
 import type { MapMarket } from "./map-market.ts";
 import MapPopup from "./MapPopup.tsx";
@@ -27,8 +27,8 @@ export interface Props {
   /** On a phone, where the list is elsewhere: a card at the map's foot describes the chosen market, and no popup does. */
   isAlone?: boolean;
   now: Date;
-  /** The day that was asked for: then it is that day's hours that pins go by. */
-  day?: LocalMoment | null;
+  /** The days that were asked for: then it is their hours that pins go by. */
+  days?: readonly LocalMoment[];
   selectedId: number | null;
   highlightedId: number | null;
   onSelect: (id: number | null) => void;
@@ -37,13 +37,15 @@ export interface Props {
   closeUp?: CloseUp;
 }
 
+const NO_DAYS: readonly LocalMoment[] = [];
+
 export default function MarketMap({
   markets,
   position,
   place = null,
   isAlone = false,
   now,
-  day = null,
+  days = NO_DAYS,
   selectedId,
   highlightedId,
   onSelect,
@@ -113,14 +115,14 @@ export default function MarketMap({
 
   // In this order: pins need the minute, the view needs the markets, and the popup needs both.
   useEffect(() => {
-    live.current?.pins.setMoment(now, day);
-  }, [now, day]);
+    live.current?.pins.setMoment(now, days);
+  }, [now, days]);
   useEffect(() => {
     live.current?.pins.setMarkets(markets);
     live.current?.view.show({ markets, position, place, now });
   }, [markets, position, place, now]);
   useEffect(() => {
-    live.current?.setPlace(place);
+    void live.current?.setPlace(place);
   }, [place]);
   useEffect(() => {
     live.current?.setVisitor(self);
@@ -164,6 +166,7 @@ export default function MarketMap({
           <MapCorner
             markets={markets}
             isAlone={isAlone}
+            hasCard={isAlone && selected !== null}
             onShowAll={() => {
               live.current?.view.fitAll();
               // The button goes with what it is about.
@@ -178,7 +181,6 @@ export default function MarketMap({
         </>
       }
     >
-      <PinDrawings />
       {inPopup &&
         createPortal(
           <MapPopup
@@ -186,7 +188,7 @@ export default function MarketMap({
             markets={inPopup}
             position={position}
             now={now}
-            day={day}
+            days={days}
             hasLink={!closeUp}
             onClose={close}
           />,

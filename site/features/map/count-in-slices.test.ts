@@ -8,44 +8,50 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const isEven = (one: number) => one % 2 === 0;
+const getParity = (one: number) => (one === 0 ? null : one % 2 === 0 ? "even" : "odd");
 const upTo = (end: number) => Array.from({ length: end }, (_, index) => index);
 
-test("a few are counted at once", () => {
-  const counts: number[] = [];
-  const onCounted = (count: number) => counts.push(count);
+test("a few are counted at once, each by its kind", () => {
+  const counts: object[] = [];
+  const onCounted = (count: object) => counts.push(count);
+  const onSlice = vi.fn();
   countInSlices(
     [
-      { members: [1, 2, 4], onCounted },
+      { members: [0, 1, 2, 4], onCounted },
       { members: [], onCounted },
       { members: [6], onCounted },
     ],
-    isEven,
+    getParity,
+    onSlice,
   );
-  expect(counts).toEqual([2, 0, 1]);
+  expect(counts).toEqual([{ odd: 1, even: 2 }, {}, { even: 1 }]);
+  expect(onSlice).toHaveBeenCalledTimes(1);
 });
 
 test("many are counted bit by bit, each once", () => {
-  const counts: number[] = [];
-  const isCounted = vi.fn(isEven);
-  const onCounted = (count: number) => counts.push(count);
+  const counts: object[] = [];
+  const getKind = vi.fn(getParity);
+  const onCounted = (count: object) => counts.push(count);
   countInSlices(
     [
       { members: upTo(1001), onCounted },
       { members: upTo(100), onCounted },
     ],
-    isCounted,
+    getKind,
   );
-  expect(isCounted).toHaveBeenCalledTimes(400);
+  expect(getKind).toHaveBeenCalledTimes(400);
   expect(counts).toEqual([]);
   vi.runAllTimers();
-  expect(counts).toEqual([501, 50]);
-  expect(isCounted).toHaveBeenCalledTimes(1101);
+  expect(counts).toEqual([
+    { odd: 500, even: 500 },
+    { odd: 50, even: 49 },
+  ]);
+  expect(getKind).toHaveBeenCalledTimes(1101);
 });
 
 test("what was called off counts no more", () => {
   const onCounted = vi.fn();
-  const stop = countInSlices([{ members: upTo(1000), onCounted }], isEven);
+  const stop = countInSlices([{ members: upTo(1000), onCounted }], getParity);
   stop();
   vi.runAllTimers();
   expect(onCounted).not.toHaveBeenCalled();

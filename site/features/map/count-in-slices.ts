@@ -3,33 +3,51 @@
 /** Looking up this many markets' hours takes a few milliseconds. */
 const SLICE = 400;
 
-export interface Tally<T> {
+export interface Tally<T, K extends string> {
   members: readonly T[];
-  /** Gets how many of them it is true of. */
-  onCounted: (count: number) => void;
+  /** Gets how many of them are of each kind; a kind that none is of is missing. */
+  onCounted: (counts: Readonly<Partial<Record<K, number>>>) => void;
 }
 
-/** The first slice at once. @returns calls the rest off */
-export function countInSlices<T>(tallies: readonly Tally<T>[], isCounted: (one: T) => boolean): () => void {
+/**
+ * The first slice at once.
+ * @param getKind null for what is not counted
+ * @param onSlice called after each slice
+ * @returns calls the rest off
+ */
+export function countInSlices<T, K extends string>(
+  tallies: readonly Tally<T, K>[],
+  getKind: (one: T) => K | null,
+  onSlice?: () => void,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let at = 0;
   let member = 0;
-  let count = 0;
-  const go = () => {
+  let counts: Partial<Record<K, number>> = {};
+  /** @returns whether anything is left */
+  const countSlice = () => {
     for (let left = SLICE; left > 0;) {
       const tally = tallies[at];
-      if (!tally) return;
+      if (!tally) return false;
       const slice = tally.members.slice(member, member + left);
-      count += slice.filter(isCounted).length;
+      for (const one of slice) {
+        const kind = getKind(one);
+        if (kind !== null) counts[kind] = (counts[kind] ?? 0) + 1;
+      }
       member += slice.length;
       // An empty tally takes its turn, too.
       left -= Math.max(1, slice.length);
       if (member < tally.members.length) continue;
-      tally.onCounted(count);
+      tally.onCounted(counts);
       at++;
-      member = count = 0;
+      member = 0;
+      counts = {};
     }
-    timer = setTimeout(go);
+    return true;
+  };
+  const go = () => {
+    if (countSlice()) timer = setTimeout(go);
+    onSlice?.();
   };
   go();
   return () => clearTimeout(timer);

@@ -1,15 +1,15 @@
 /** The map that every other one starts from: the region's outline and, where they can be had, tiles over it. */
-import * as L from "leaflet";
 import { type MapBounds, MAX_ZOOM } from "#data/market/map-zoom.ts";
 import { region } from "#data/region.ts";
 import { MIN_ZOOM } from "./clusters.ts";
+import * as L from "./leaflet-parts.ts";
 import { OUTLINE_HREF, WORLD_STEPS } from "./outline-use.ts";
 
 /** The outline lies below the tiles, which Leaflet has at 200. */
 const OUTLINE_LEVEL = "150";
 
 /** Lines are drawn this far around the view, as a share of it, so that dragging shows them at once. */
-const MARGIN = 0.5;
+export const MARGIN = 0.5;
 
 /** At this zoom one of Leaflet's pixels is one step of the outline's grid. */
 const GRID_ZOOM = Math.log2(WORLD_STEPS / 256);
@@ -22,6 +22,14 @@ class CalmMap extends L.Map {
 
   override panBy(offset: L.PointExpression, options?: L.PanOptions): this {
     return super.panBy(offset, prefersReducedMotion() ? { ...options, animate: false } : options);
+  }
+
+  /** Shapes bring their renderer along: Leaflet's own way to choose one would bring all of them. */
+  override getRenderer({ options }: L.Path): L.Renderer {
+    const { renderer } = options;
+    if (!renderer) throw new Error("A shape needs a renderer.");
+    if (!this.hasLayer(renderer)) this.addLayer(renderer);
+    return renderer;
   }
 }
 
@@ -44,9 +52,8 @@ export function createMap(box: HTMLElement, onTiles: (areThere: boolean) => void
     fadeAnimation: !isCalm,
     markerZoomAnimation: !isCalm,
     inertia: !isCalm,
-    renderer: L.svg({ padding: MARGIN }),
   });
-  const watcher = new ResizeObserver(() => map.invalidateSize({ pan: false }));
+  const watcher = new ResizeObserver(() => map.invalidateSize(false));
   watcher.observe(box);
   addOutline(map);
   const removeTiles = addTiles(map, onTiles);

@@ -1,4 +1,4 @@
-/** "Search as I move": whether the list beside the map shows no more than the map does. */
+/** "List follows the map": whether the list beside the map shows no more than the map does. */
 import { useState } from "react";
 import type { MapBounds } from "#data/market/map-zoom.ts";
 import { createStore } from "../../lib/store.ts";

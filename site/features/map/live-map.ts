@@ -1,11 +1,10 @@
 /** Everything of the map that is Leaflet's, put together; MarketMap.tsx says what it shows. */
-import * as L from "leaflet";
 import type { Position } from "#data/market/distance.ts";
 import type { ShownPlace } from "../location/use-shown-place.ts";
 import { createMap, toLatLng } from "./create-map.ts";
+import * as L from "./leaflet-parts.ts";
 import type { MapMarket } from "./map-market.ts";
 import { createPins, type PinEvents } from "./pins.ts";
-import { drawPlace } from "./place-drawing.ts";
 import { createViewKeeper, type CloseUp } from "./view-keeper.ts";
 
 export interface MapEvents extends Omit<PinEvents, "onZoomIn"> {
@@ -53,6 +52,8 @@ export function createLiveMap(box: HTMLElement, popupContent: HTMLElement, event
   const popup = L.popup({ ...POPUP, content: popupContent });
   let dot: L.Marker | null = null;
   let place: L.LayerGroup | undefined;
+  let shownPlace: ShownPlace | null = null;
+  let isOver = false;
   let hasNames = false;
   let removeNames: (() => void) | undefined;
   const showNames = async (isOn: boolean) => {
@@ -64,7 +65,7 @@ export function createLiveMap(box: HTMLElement, popupContent: HTMLElement, event
     }
     // Their code comes when there are no tiles. A map whose names do not come is a map.
     const code = await import("./towns/town-names.ts").catch(() => null);
-    if (hasNames) removeNames ??= code?.drawTownNames(map, pins.listElements);
+    if (hasNames) removeNames ??= code?.drawTownNames(map, pins.listBoxes);
   };
   map.on("click", events.onLeave);
   // A window that gets smaller hides nothing of the popup.
@@ -95,9 +96,14 @@ export function createLiveMap(box: HTMLElement, popupContent: HTMLElement, event
       map.setZoom(map.getZoom() + levels);
     },
     /** Draws the place that the visitor has named. */
-    setPlace(named: ShownPlace | null) {
+    async setPlace(named: ShownPlace | null) {
       place?.remove();
-      place = named ? drawPlace(named).addTo(map) : undefined;
+      place = undefined;
+      shownPlace = named;
+      if (!named) return;
+      // Few visitors name one. Without the drawing, the map still looks there.
+      const code = await import("./place-drawing.ts").catch(() => null);
+      if (shownPlace === named && !isOver) place = code?.drawPlace(named).addTo(map);
     },
     /** Where the visitor is: a dot that is no pin. */
     setVisitor(position: Position | null) {
@@ -132,6 +138,7 @@ export function createLiveMap(box: HTMLElement, popupContent: HTMLElement, event
     },
     isPinFocused: () => pins.listElements().some((element) => element.matches(":focus-visible")),
     destroy() {
+      isOver = true;
       void showNames(false);
       view.destroy();
       pins.destroy();

@@ -1,40 +1,39 @@
-/** What the static locator shows: all of the state, framed, in the steps of the outline file. */
+/** A static drawing of an area over the outline file: what it shows, and where on it a place is. */
 import type { Position } from "#data/market/distance.ts";
 import type { MapBounds } from "#data/market/map-zoom.ts";
-import { project } from "./outline-use.ts";
+import { project, WORLD_STEPS } from "./outline-use.ts";
 
-/** Height of the frame as a share of its width. */
-const ASPECT = 0.77;
-
-/** Around the state, as a share of its size. */
+/** Around the area, as a share of its size. */
 const MARGIN = 0.04;
 
-/** The frame on a market's page, about. */
+/** The frame on a market's page, about, in pixels. */
 const WIDTH = 384;
 
-/** @param bounds Of the state, WGS 84 degrees. */
-export function getLocatorView({ south, west, north, east }: MapBounds, { latitude, longitude }: Position) {
+export type LocatorView = ReturnType<typeof getLocatorView>;
+
+/**
+ * @param bounds What has to be in it, WGS 84 degrees.
+ * @param aspect The drawing's height as a share of its width.
+ */
+export function getLocatorView({ south, west, north, east }: MapBounds, aspect: number) {
   const [left, top] = project(west, north);
   const [right, bottom] = project(east, south);
-  const width = Math.max(right - left, (bottom - top) / ASPECT) * (1 + 2 * MARGIN);
-  const height = width * ASPECT;
-  const corner = [(left + right - width) / 2, (top + bottom - height) / 2];
-  const [x, y] = project(longitude, latitude);
+  const width = Math.max(right - left, (bottom - top) / aspect) * (1 + 2 * MARGIN);
+  const corner = { x: Math.round((left + right - width) / 2), y: Math.round((top + bottom - width * aspect) / 2) };
+  const pixel = Math.round((width / WIDTH) * 1000) / 1000;
+  const height = Math.round(WIDTH * aspect);
   return {
-    viewBox: [...corner, width, height].map(Math.round).join(" "),
-    /** Where the pin's tip is. */
-    pin: { x: Math.round(x), y: Math.round(y) },
-    /** One pixel of a drawing that is `WIDTH` pixels wide. */
-    pixel: width / WIDTH,
+    /** In the steps of the outline file. */
+    viewBox: [corner.x, corner.y, Math.round(WIDTH * pixel), Math.round(height * pixel)].join(" "),
+    /** For a group that is drawn in pixels from the upper left corner. */
+    transform: `translate(${corner.x} ${corner.y}) scale(${pixel})`,
+    /** In pixels. */
+    width: WIDTH,
+    height,
+    pixelsPerDegree: WORLD_STEPS / 360 / pixel,
+    toPixels: ({ latitude, longitude }: Position) => {
+      const [x, y] = project(longitude, latitude);
+      return { x: Math.round((x - corner.x) / pixel), y: Math.round((y - corner.y) / pixel) };
+    },
   };
-}
-
-/** What the drawing says to those who do not see it. @param state "Iowa" */
-export function describePlace(state: string, { name, city }: { name: string; city: string }): string {
-  return `Map of ${state}: ${name} is in ${city}`;
-}
-
-/** Puts a pin that is drawn in pixels, with its tip at 0, where it belongs. */
-export function pinTransform({ pin, pixel }: ReturnType<typeof getLocatorView>): string {
-  return `translate(${pin.x} ${pin.y}) scale(${pixel.toFixed(2)})`;
 }

@@ -16,4 +16,4 @@ export type MapMarket = Pick<
   | "timeZone"
 > &
   Vouched &
-  Partial<Pick<ListedMarket, "photos" | "listingType" | "foundClosed">>;
+  Partial<Pick<ListedMarket, "photos" | "listingType" | "foundClosed" | "elsewhere">>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getPinKind } from "./pin-kind.ts";
+import { getGroupKind, getPinKind } from "./pin-kind.ts";
 
 test("an open market has the open pin, until it is about to close", () => {
   expect(getPinKind({ state: "open", tone: "open" })).toBe("open");
@@ -15,3 +15,12 @@ test("a market with old hours has a pin of its own in these, and the quiet one o
   expect(getPinKind({ state: "open", tone: "likely" })).toBe("likely");
   expect(getPinKind({ state: "closed", tone: "likely" })).toBe("closed");
 });
+
+test.each([
+  ["open", "open"],
+  ["soon", "open"],
+  ["likely", "likely"],
+  ["cancelled", null],
+  ["closed", null],
+  ["unknown", null],
+] as const)("in a group, %s counts as %s", (kind, group) => expect(getGroupKind(kind)).toBe(group));

@@ -1,4 +1,4 @@
-/** Which pin a market gets: six shapes that differ without their colours too (docs/decisions/pins.md). */
+/** Which pin a market gets: the marks of the cards' status lines (components/Status.module.css, docs/decisions/pins.md). */
 import type { MarketStatus } from "#data/schedule/status.ts";
 
 export const PIN_KINDS = ["open", "soon", "likely", "cancelled", "closed", "unknown"] as const;
@@ -12,7 +12,7 @@ export const PIN_LABELS: Record<PinKind, string> = {
   likely: "Likely open",
   cancelled: "Cancelled",
   closed: "Outside its hours",
-  unknown: "Hours vary",
+  unknown: "Hours not known",
 };
 
 /** Outside of its hours, old or not, a market has the quiet pin. */
@@ -20,7 +20,8 @@ export function getPinKind({ state, tone }: Pick<MarketStatus, "state" | "tone">
   return state === "open" || tone === "cancelled" ? tone : state;
 }
 
-/** Id of a pin's drawing in pin-drawings.svg, for `<use href="#...">`. */
-export function pinDrawingId(kind: PinKind): string {
-  return `map-pin-${kind}`;
+/** As which of the list's two groups a group of pins counts it: open for sure, or likely; null for what is not open. */
+export function getGroupKind(kind: PinKind): "open" | "likely" | null {
+  if (kind === "soon") return "open";
+  return kind === "open" || kind === "likely" ? kind : null;
 }

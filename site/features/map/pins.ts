@@ -1,8 +1,8 @@
 /** Draws the pins and clusters in view, and nothing else: of 24,000 markets about a hundred are elements. */
-import * as L from "leaflet";
 import type { LocalMoment } from "#data/schedule/local-time.ts";
 import { getStatusOn } from "#data/schedule/when.ts";
 import { region } from "#data/region.ts";
+import { getBadgeBox, getCircleBox, placeBadges, type Side } from "./badges.ts";
 import {
   buildClusters,
   findHolder,
@@ -14,10 +14,11 @@ import {
 } from "./clusters.ts";
 import { countInSlices } from "./count-in-slices.ts";
 import { toLatLng, toMapBounds } from "./create-map.ts";
+import * as L from "./leaflet-parts.ts";
 import type { MapMarket } from "./map-market.ts";
 import tones from "../../components/Status.module.css";
 import { classes } from "../../lib/classes.ts";
-import { getPinKind, pinDrawingId, type PinKind } from "./pin-kind.ts";
+import { getGroupKind, getPinKind, type PinKind } from "./pin-kind.ts";
 
 export interface PinEvents {
   /** A market's pin was chosen, or a cluster whose markets share one place at every zoom. */
@@ -36,9 +37,15 @@ interface Drawn {
   element: HTMLElement;
   /** How far it lies over others, while it is not marked. */
   level: number;
+  /** Of what is drawn, in pixels. */
+  radius: number;
   /** Of a cluster: its markets that are open are counted for this minute. */
   isCounted: boolean;
+  /** Where a cluster's words stand, if they have room. */
+  side: Side | null;
 }
+
+type GroupKind = ReturnType<typeof getGroupKind>;
 
 /** Drawn around the view as a share of it, so that dragging shows pins at once. */
 const MARGIN = 0.2;
@@ -46,8 +53,9 @@ const MARGIN = 0.2;
 /** With more in view than this, the Tab key passes the pins by: the list is the shorter way (docs/decisions/pins.md). */
 const MOST_TAB_STOPS = 20;
 
-/** In pixels: what a finger hits. The drawing in it may be smaller. */
-const PIN_SIZE = 32;
+/** In pixels: what a finger hits, and what is drawn in it at most. */
+const PIN_SIZE = 44;
+const MARK_SIZE = 32;
 
 /** Clusters grow with the digits of their count. */
 const CLUSTER_SIZES = [34, 40, 48];
@@ -68,9 +76,9 @@ export function createPins(map: L.Map, events: PinEvents) {
   let markets: readonly MapMarket[] = [];
   let index = buildClusters(markets);
   let now = new Date(0);
-  let day: LocalMoment | null = null;
+  let days: readonly LocalMoment[] = [];
   /** Of markets in clusters, in this minute. */
-  let openNow = new Map<MapMarket, boolean>();
+  let kinds = new Map<MapMarket, GroupKind>();
   let stopCounting = () => {};
 
   const choose = (item: MapItem, byKeyboard: boolean) => {
@@ -85,15 +93,15 @@ export function createPins(map: L.Map, events: PinEvents) {
     } else events.onChoose(getMembers(index, item.clusterId), byKeyboard);
   };
 
-  /** A market's drawing is empty until `showStatuses`. */
+  /** A market has no mark until `showStatuses`. */
   const add = (item: MapItem) => {
     const isCluster = item.kind !== "market";
     const size = isCluster ? (CLUSTER_SIZES[String(item.count).length - 1] ?? LARGEST_CLUSTER) : PIN_SIZE;
     const level = isCluster ? CLUSTER_LEVEL : 0;
     const marker = L.marker(toLatLng(item.position), {
       icon: L.divIcon({
-        className: isCluster ? "map-cluster" : classes("map-pin", tones["status"]),
-        html: isCluster ? String(item.count) : '<svg aria-hidden="true"><use/></svg>',
+        className: isCluster ? "map-cluster" : classes("map-pin", tones["status"], tones["mark"]),
+        html: isCluster ? String(item.count) : "",
         iconSize: [size, size],
       }),
       zIndexOffset: level,
@@ -102,7 +110,15 @@ export function createPins(map: L.Map, events: PinEvents) {
     }).addTo(map);
     const element = marker.getElement();
     if (!element) return;
-    drawn.set(item.key, { item, marker, element, level, isCounted: false });
+    drawn.set(item.key, {
+      item,
+      marker,
+      element,
+      level,
+      radius: (isCluster ? size : MARK_SIZE) / 2,
+      isCounted: false,
+      side: null,
+    });
     marker.on({
       click: () => choose(item, false),
       dblclick: L.DomEvent.stopPropagation,
@@ -127,43 +143,59 @@ export function createPins(map: L.Map, events: PinEvents) {
     for (const one of drawn.values()) {
       const { item, element } = one;
       if (item.kind !== "market") continue;
-      const status = getStatusOn(item.market, day, now, region);
+      const status = getStatusOn(item.market, days, now, region);
       const label = `${item.market.name}: ${[status.text, status.since].filter(Boolean).join(", ")}`;
       if (element.ariaLabel === label) continue;
       const kind = getPinKind(status);
       element.ariaLabel = label;
       element.dataset["status"] = kind;
-      element.querySelector("use")?.setAttribute("href", `#${pinDrawingId(kind)}`);
       one.level = LEVELS[kind] ?? 0;
       raise(one);
     }
   };
 
-  const isOpenNow = (market: MapMarket) => {
-    const known = openNow.get(market);
+  const getKindNow = (market: MapMarket) => {
+    const known = kinds.get(market);
     if (known !== undefined) return known;
-    const kind = getPinKind(getStatusOn(market, day, now, region));
-    const isOpen = kind === "open" || kind === "soon";
-    openNow.set(market, isOpen);
-    return isOpen;
+    const kind = getGroupKind(getPinKind(getStatusOn(market, days, now, region)));
+    kinds.set(market, kind);
+    return kind;
   };
 
-  /** Says of each cluster in view how many of its markets are open. */
+  /** Says of each cluster in view how many of its markets are open, and how many likely are. */
   const countOpen = () => {
     stopCounting();
     const tallies = [...drawn.values()].flatMap((one) => {
       const { item, element, isCounted } = one;
       if (item.kind !== "cluster" || isCounted) return [];
-      const onCounted = (open: number) => {
+      const onCounted = ({ open = 0, likely = 0 }: { open?: number; likely?: number }) => {
         one.isCounted = true;
-        element.ariaLabel = nameCluster(item.count, open);
+        element.ariaLabel = nameCluster(item.count, open, likely);
+        element.title = element.ariaLabel;
         element.style.setProperty("--open", `${(100 * open) / item.count}%`);
-        if (open > 0) element.dataset["open"] = `${open} open`;
-        else delete element.dataset["open"];
+        element.style.setProperty("--likely", `${(100 * (open + likely)) / item.count}%`);
+        element.dataset["badge"] = open > 0 ? `${open} open` : likely > 0 ? `${likely} likely` : "";
       };
       return [{ members: getMembers(index, item.clusterId), onCounted }];
     });
-    stopCounting = countInSlices(tallies, isOpenNow);
+    stopCounting = countInSlices(tallies, getKindNow, placeWords);
+  };
+
+  const getOwner = ({ marker, element, radius }: Drawn) => {
+    const { x, y } = map.latLngToContainerPoint(marker.getLatLng());
+    return { x, y, radius, text: element.dataset["badge"] ?? "" };
+  };
+
+  /** Where clusters' words have room, those of open ones first. The ring and the name of a cluster without room say the same. */
+  const placeWords = () => {
+    const isOpen = ({ element }: Drawn) => Number(element.dataset["badge"]?.endsWith("open") ?? false);
+    const all = [...drawn.values()].sort((a, b) => isOpen(b) - isOpen(a));
+    const sides = placeBadges(all.map(getOwner));
+    for (const [at, one] of all.entries()) {
+      one.side = sides[at] ?? null;
+      if (one.side) one.element.dataset["side"] = one.side;
+      else delete one.element.dataset["side"];
+    }
   };
 
   /** @returns what stands for the market, if that is in view: its pin, or the cluster that it is in */
@@ -212,17 +244,17 @@ export function createPins(map: L.Map, events: PinEvents) {
       if (hasSameMembers(markets, given)) return;
       markets = given;
       index = buildClusters(markets);
-      openNow = new Map();
+      kinds = new Map();
       // A market that stays keeps its element, and with it the focus or a press that is under way.
       const staying = new Set(markets);
       for (const [key, { item }] of drawn) if (item.kind !== "market" || !staying.has(item.market)) remove(key);
       draw();
     },
-    /** @param givenDay the day that was asked for, if any */
-    setMoment(given: Date, givenDay: LocalMoment | null) {
+    /** @param givenDays those that were asked for, if any */
+    setMoment(given: Date, givenDays: readonly LocalMoment[]) {
       now = given;
-      day = givenDay;
-      openNow = new Map();
+      days = givenDays;
+      kinds = new Map();
       for (const one of drawn.values()) one.isCounted = false;
       showStatuses();
       countOpen();
@@ -237,6 +269,12 @@ export function createPins(map: L.Map, events: PinEvents) {
     /** The element that stands for the market, if it is in view. */
     getElementOf: (market: MapMarket | null) => findDrawn(market)?.element ?? null,
     listElements: () => Array.from(drawn.values(), ({ element }) => element),
+    /** What pins, clusters and their words cover, in pixels of the map. */
+    listBoxes: () =>
+      [...drawn.values()].flatMap((one) => {
+        const owner = getOwner(one);
+        return one.side ? [getCircleBox(owner), getBadgeBox(owner, one.side)] : [getCircleBox(owner)];
+      }),
     destroy() {
       map.off("moveend", draw);
       stopCounting();
@@ -256,6 +294,12 @@ function hasSameMembers<T>(before: readonly T[], after: readonly T[]): boolean {
   return after.every((market) => known.has(market));
 }
 
-function nameCluster(count: number, open = 0): string {
-  return `${count} markets${open > 0 ? `, ${open} open` : ""}. Zoom in to tell them apart`;
+/** "12 markets, 3 open, 5 likely open. Zoom in to see each" */
+function nameCluster(count: number, open = 0, likely = 0): string {
+  const parts = [
+    `${count} markets`,
+    ...(open > 0 ? [`${open} open`] : []),
+    ...(likely > 0 ? [`${likely} likely open`] : []),
+  ];
+  return `${parts.join(", ")}. Zoom in to see each`;
 }

@@ -1,28 +1,27 @@
 /** Draws the place that a visitor has named: a town's name with the radius around it, or a county's outline. */
-import * as L from "leaflet";
+import { layerGroup } from "leaflet/src/layer/LayerGroup.js";
+import { circle } from "leaflet/src/layer/vector/Circle.js";
+import { polygon } from "leaflet/src/layer/vector/Polygon.js";
+import { svg } from "leaflet/src/layer/vector/SVG.js";
 import type { ShownPlace } from "../location/use-shown-place.ts";
-import { toLatLng } from "./create-map.ts";
+import { createLabel } from "./create-label.ts";
+import { MARGIN, toLatLng } from "./create-map.ts";
+import * as L from "./leaflet-parts.ts";
 
 const METRES_PER_MILE = 1609.344;
 
-const AREA = { className: "map-place-area", interactive: false };
-
 /** @returns the drawing, which is on no map yet */
 export function drawPlace(place: ShownPlace): L.LayerGroup {
+  const renderer = svg({ padding: MARGIN });
+  const area = { className: "map-place-area", interactive: false, renderer };
+  // The renderer is one of the layers, the last, so that it goes with what it draws.
   if (place.kind === "county") {
     const rings = place.rings.map((ring) => ring.map(([longitude, latitude]) => toLatLng({ latitude, longitude })));
-    return L.layerGroup([L.polygon(rings, AREA)]);
+    return layerGroup([polygon(rings, area), renderer]);
   }
   const at = toLatLng(place);
   const icon = L.divIcon({ className: "map-place-name", html: createLabel(place.name), iconSize: [10, 10] });
-  const drawing = L.layerGroup([L.marker(at, { icon, interactive: false, keyboard: false })]);
-  if (place.withinMiles !== null) {
-    L.circle(at, { ...AREA, radius: place.withinMiles * METRES_PER_MILE }).addTo(drawing);
-  }
-  return drawing;
-}
-
-/** Hidden from screen readers, as the name is in the Where field and above the list. */
-export function createLabel(name: string): HTMLElement {
-  return Object.assign(document.createElement("span"), { textContent: name, ariaHidden: "true" });
+  const name = L.marker(at, { icon, interactive: false, keyboard: false });
+  if (place.withinMiles === null) return layerGroup([name]);
+  return layerGroup([name, circle(at, { ...area, radius: place.withinMiles * METRES_PER_MILE }), renderer]);
 }

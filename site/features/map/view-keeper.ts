@@ -1,10 +1,10 @@
 /** Where the map looks, and when it may move by itself: never against a visitor who has taken hold of it. */
-import type * as L from "leaflet";
 import type { Position } from "#data/market/distance.ts";
 import { chooseMapView, getBounds, type MapBounds, type MapView, MAX_ZOOM } from "#data/market/map-zoom.ts";
 import { region } from "#data/region.ts";
 import { getPlaceView } from "./chosen-place.ts";
 import { toLatLng, toMapBounds } from "./create-map.ts";
+import type * as L from "./leaflet-parts.ts";
 import { mapBounds, movedBounds } from "./map-bounds.ts";
 import { getViewReason, isSameSearch, type Shown } from "./view-reason.ts";
 

@@ -51,6 +51,11 @@ export function listMarks({
   ].filter((mark) => mark !== null);
 }
 
+/** "A page of 2023 says 505 S. Rosa Road": another place than the one that is shown. */
+export function describeElsewhere({ on, address }: NonNullable<ListedMarket["elsewhere"]>): string {
+  return `A page of ${on.slice(0, 4)} says ${address}`;
+}
+
 /** "Dale · 3 mi"; without a distance, "Dale". @param from "from the pin" */
 export function describeWhere(
   place: string | null | undefined,
@@ -67,6 +72,6 @@ export function describeAway(place: string | null | undefined, km: number | null
 }
 
 /** "Sat 8 AM–noon · May to October": what is known, with dots between. */
-export function joinFacts(facts: readonly (string | null | undefined)[]): string {
+export function joinFacts(facts: readonly (string | false | null | undefined)[]): string {
   return facts.filter(Boolean).join(" · ");
 }

@@ -1,26 +1,45 @@
-/** How a market's page calls it. */
+/** What somebody can do with a market, all in one place on its page. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import type { Market } from "#data/market/market-schema.ts";
+import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import { region } from "#data/region.ts";
 import { getMomentAt } from "#data/schedule/local-time.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 import MarketActions from "./MarketActions.tsx";
 
 const MOMENT = getMomentAt({}, new Date("2026-07-18T15:00:00Z"), region);
 
-const draw = (phoneNumber: string) =>
-  renderToStaticMarkup(
-    <MarketActions
-      market={{
-        ...{ id: 7, listingType: "farm-stand", name: "Stand", city: "Elm", latitude: 44, longitude: -89, phoneNumber },
-        ...{ photos: [], customList: [], features: [], payments: [] },
-        confirmed: { on: "2026", source: "community" },
-      }}
-      moment={MOMENT}
-    />,
-  );
+const STAND: Market = {
+  ...{ id: 7, listingType: "farm-stand", name: "Stand", city: "Elm", latitude: 44, longitude: -89 },
+  ...{ photos: [], customList: [], features: [], payments: [], sources: ["community"] },
+  confirmed: { on: "2026", source: "community" },
+};
+
+const draw = (facts: Partial<Market>) =>
+  renderToStaticMarkup(<MarketActions market={{ ...STAND, ...facts }} moment={MOMENT} />);
+
+/** The words on the buttons and links, in their order. */
+const list = (facts: Partial<Market>) =>
+  Array.from(draw(facts).matchAll(/<li[^>]*>(.*?)<\/li>/g), ([, words = ""]) => words.replace(/<[^>]*>/g, ""));
+
+test("all actions stand together, those of which the market has facts", () => {
+  const links = { facebook: "https://fb.example", instagram: "https://ig.example", website: "https://stand.example" };
+  const schedule = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
+  expect(list({ ...links, schedule, phoneNumber: "(262) 642-3303" })).toEqual([
+    ...["Directions", "Save", "Share"],
+    ...["Call", "Facebook", "Instagram", "Website", "Share Photos", "Suggest Edit", "Add to calendar"],
+  ]);
+  expect(list({})).toEqual(["Directions", "Save", "Share", "Share Photos", "Suggest Edit"]);
+});
+
+test("a market that has all the photos it can have asks for none", () => {
+  const photos = Array.from({ length: MAX_PHOTOS }, (_, at) => `p${at}`);
+  expect(list({ photos })).not.toContain("Share Photos");
+});
 
 test("Call dials the number, and names the extension to ask for", () => {
-  expect(draw("(262) 642-3303 ext. 127")).toContain('href="tel:2626423303"');
-  expect(draw("(262) 642-3303 ext. 127")).toContain("Call, then ext. 127");
-  expect(draw("(262) 642-3303")).toMatch(/Call(?!, then)/);
+  expect(draw({ phoneNumber: "(262) 642-3303 ext. 127" })).toContain('href="tel:2626423303"');
+  expect(draw({ phoneNumber: "(262) 642-3303 ext. 127" })).toContain("Call, then ext. 127");
+  expect(draw({ phoneNumber: "(262) 642-3303" })).toMatch(/Call(?!, then)/);
 });

@@ -1,11 +1,13 @@
 /**
- * The ways to a market: there, kept and passed on, which on a phone stay at the window's foot; by phone and on the web.
- * Print shows where the links lead instead.
+ * What somebody does with a market: go there, keep it and pass it on, which on a phone stay at the window's foot; call, look
+ * it up, add photos, correct it. Print shows where the links lead instead.
  */
-import { CalendarPlus, Globe, Heart, Phone, Share2 } from "lucide-react";
+import { CalendarPlus, Camera, Globe, Heart, Pencil, Phone, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { phoneHref, splitPhone } from "#data/market/clean-phone.ts";
 import { getCalendarSeries } from "#data/schedule/calendar-series.ts";
+import { canAddPhotos } from "#data/submissions/photo-rules.ts";
+import { EDIT_TEXTS, PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import Directions from "./Directions.tsx";
 import type { MarketBodyProps } from "./shown-facts.ts";
 
@@ -29,7 +31,7 @@ export default function MarketActions({ market, moment }: Pick<MarketBodyProps, 
           <li className="script-only">
             <button className="button" type="button" aria-pressed="false" aria-label={`Save ${name}`} data-save>
               <Heart size={18} aria-hidden />
-              Save
+              <span data-save-label>Save</span>
             </button>
           </li>
           <li className="script-only">
@@ -40,7 +42,7 @@ export default function MarketActions({ market, moment }: Pick<MarketBodyProps, 
           </li>
         </ul>
       </div>
-      <ul role="list" className="row market-ways">
+      <ul role="list" className="market-ways">
         {phoneNumber && (
           // On paper the number stands above.
           <li className="screen-only">
@@ -61,6 +63,20 @@ export default function MarketActions({ market, moment }: Pick<MarketBodyProps, 
               </li>
             ),
         )}
+        {canAddPhotos(market.photos.length) && (
+          <li className="script-only screen-only">
+            <button className="button" type="button" data-contribute="photos">
+              <Camera size={18} aria-hidden />
+              {PHOTO_TEXTS.action}
+            </button>
+          </li>
+        )}
+        <li className="script-only screen-only">
+          <button className="button" type="button" data-contribute="edit">
+            <Pencil size={18} aria-hidden />
+            {EDIT_TEXTS.action}
+          </button>
+        </li>
         {getCalendarSeries(market, moment).length > 0 && (
           <li className="script-only screen-only">
             <button className="button" type="button" data-calendar>

@@ -13,6 +13,7 @@ import { region } from "#data/region.ts";
 import { getCertainty } from "#data/schedule/certainty.ts";
 import { getHoursTable } from "#data/schedule/hours-table.ts";
 import Stars from "../../components/Stars.tsx";
+import AskedFacts from "../contribute/AskedFacts.tsx";
 import { PlainEditForm } from "../contribute/PlainForms.tsx";
 import { PLAIN_EDIT_HREF } from "../contribute/plain-edit.ts";
 import Locator from "../map/Locator.tsx";
@@ -36,7 +37,7 @@ import {
 import "./market.css";
 
 export default function MarketBody(props: MarketBodyProps) {
-  const { market, nearby, family, sources = [], places = [], now, moment } = props;
+  const { market, nearby, family, sources = [], places = [], names, now, moment } = props;
   const { standing } = market;
   if (standing && isClosed(market)) return <ClosedMarket {...props} standing={standing} />;
   const hours = getHoursTable(market, moment, getCertainty(market, now, region.scheduleFreshMonths));
@@ -70,27 +71,28 @@ export default function MarketBody(props: MarketBodyProps) {
         <aside className="stack-l market-place" aria-label="Getting there">
           <MarketActions market={market} moment={moment} />
           <div className="stack-s market-locator">
-            <Locator market={market} />
+            <Locator market={market} names={names} />
             {approximate !== null && market.address && <p className="aside screen-only">{approximate}</p>}
           </div>
           <FreshnessNote market={market} sources={sources} now={now} />
         </aside>
         <div className="stack market-facts">
-          <MarketFacts market={market} hours={hours} moment={moment} />
+          <MarketFacts market={market} sources={sources} hours={hours} moment={moment} />
           {market.photos.length > 0 && <Photos market={market} />}
+          <AskedFacts market={market} />
           <HelpSection market={market} now={now} />
           {bare && ways}
         </div>
       </div>
       {!bare && ways}
-      {region.sampleReviews && <ReviewsSection hasRating={market.rating !== undefined} />}
       <NewsPreview />
+      {region.sampleReviews && <ReviewsSection hasRating={market.rating !== undefined} />}
       <PlainEditForm id={market.id} schedule={market.schedule} town={market} />
     </article>
   );
 }
 
-/** What stands at the address of a market that is over: that it is, by whose word, and where to go instead. */
+/** What stands at the address of a market that is over: that it is, who says so, and where to go instead. */
 function ClosedMarket({ market, standing, nearby, now }: MarketBodyProps & { standing: Standing }) {
   return (
     <article className="page stack market-closed">
@@ -107,10 +109,10 @@ function ClosedMarket({ market, standing, nearby, now }: MarketBodyProps & { sta
       </header>
       <div className="stack-s panel market-over">
         <p>
-          <strong>This market has closed,</strong> by the word of <SourceWords of={standing} isInSentence />
+          <strong>This market has closed,</strong> according to <SourceWords of={standing} isInSentence />
         </p>
         <p className="screen-only">
-          Is it held again? <a href={confirmHref(market)}>Tell us</a>
+          Has it reopened? <a href={confirmHref(market)}>Tell us</a>
         </p>
       </div>
       <NearbySection nearby={nearby} now={now} />
@@ -171,25 +173,27 @@ function NearbySection({ nearby, now }: Pick<MarketBodyProps, "nearby" | "now">)
 }
 
 /**
- * Sample reviews, made in the browser under a label that says what they are (docs/decisions/sample-reviews.md): copies of
- * the hidden one. Without JavaScript, and in print, there is nothing to show.
+ * Sample reviews, made in the browser once somebody unfolds their label, which says what they are
+ * (docs/decisions/sample-reviews.md): copies of the hidden one. Without JavaScript, and in print, there is nothing to show.
  */
 function ReviewsSection({ hasRating }: { hasRating: boolean }) {
   return (
     <section aria-labelledby="reviews" className="stack market-reviews screen-only script-only" data-reviews>
       <h2 id="reviews">Reviews</h2>
       {!hasRating && <p>No ratings yet.</p>}
-      <p className="market-sample">Sample reviews: generated examples, not written by visitors</p>
-      <ul role="list" className="stack">
-        <li hidden>
-          <Stars rating={0} />
-          <p data-text></p>
-          <p className="aside" data-author></p>
-        </li>
-      </ul>
-      <button className="button" type="button" data-more hidden>
-        Show more sample reviews
-      </button>
+      <details>
+        <summary>Sample reviews: generated examples, not written by visitors</summary>
+        <ul role="list" className="stack">
+          <li hidden>
+            <Stars rating={0} />
+            <p data-text></p>
+            <p className="aside" data-author></p>
+          </li>
+        </ul>
+        <button className="button" type="button" data-more hidden>
+          Show more sample reviews
+        </button>
+      </details>
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { open } from "#data/schedule/testing/hours.ts";
 import { SourceWords } from "./FreshnessNote.tsx";
 import MarketFacts from "./MarketFacts.tsx";
 import MarketHead from "./MarketHead.tsx";
-import { describeApproximate } from "./shown-facts.ts";
+import { describeApproximate, listFeatures } from "./shown-facts.ts";
 
 const NOW = new Date("2026-07-18T15:00:00Z");
 
@@ -83,10 +83,10 @@ test("a pin that is not at the address says so; without an address the place is 
   expect(describeApproximate(MARKET)).toBe(null);
   const vague = { ...MARKET, placeIsApproximate: true };
   expect(describeApproximate(vague)).toBe("Approximate pin: go by the address.");
-  expect(describeApproximate({ ...vague, address: undefined })).toContain("ask for the exact spot");
+  expect(describeApproximate({ ...vague, address: undefined })).toBe("Exact spot unknown; ask locally");
 });
 
-test("there is no week to unfold where all that is known are days that have passed", () => {
+test("there is no week where all that is known are days that have passed", () => {
   const moment = getMomentAt({}, NOW, region);
   const draw = (on: string) => {
     const market = { ...MARKET, schedule: { seasons: [], days: [{ on, hours: open("9:00-13:00") }] } };
@@ -95,4 +95,40 @@ test("there is no week to unfold where all that is known are days that have pass
   };
   expect(draw("2026-12-05")).toContain("Hours of Operation");
   expect(draw("2024-02-18")).not.toContain("Hours of Operation");
+});
+
+test("hours that nobody knows are said to be so, and asked for", () => {
+  const draw = (facts: Partial<Market>) => {
+    const market = { ...MARKET, ...facts };
+    const moment = getMomentAt({}, NOW, region);
+    return renderToStaticMarkup(<MarketHead market={market} family={undefined} now={NOW} moment={moment} />);
+  };
+  expect(draw({}).replace(/<[^>]*>/g, "")).toContain("Hours not knownDo you know them?");
+  expect(draw({})).not.toContain("data-hours-summary");
+  const known = draw({ schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] } });
+  expect(known).toContain("data-hours-summary");
+  expect(known).not.toContain("Do you know them?");
+});
+
+test("a month whose season is over is not marked for whoever reads it in that month", () => {
+  const schedule = { seasons: [{ from: "04-13", to: "11-09", week: { Saturday: open("8:00-12:00") } }] };
+  const isMarked = (now: string) => {
+    const moment = getMomentAt({}, new Date(now), region);
+    const head = <MarketHead market={{ ...MARKET, schedule }} family={undefined} now={new Date(now)} moment={moment} />;
+    return /data-month="11" data-open/.test(renderToStaticMarkup(head));
+  };
+  expect([isMarked("2026-11-07T15:00:00Z"), isMarked("2026-11-28T15:00:00Z")]).toEqual([true, false]);
+});
+
+test("what visitors have answered is said by their word, also where it is no", () => {
+  const visitors = { on: "2026-11", source: "community" } as const;
+  const sources = [{ source: visitors, isListed: false, labels: ["takes cash", "wheelchair accessible"] }];
+  const told = { ...MARKET, takesCash: true, isWheelchairAccessible: false, isPetFriendly: true, features: ["Shade"] };
+  expect(listFeatures(told, sources)).toEqual([
+    "Pet Friendly",
+    "Takes Cash (visitors say, November 2026)",
+    "Not Wheelchair Accessible (visitors say, November 2026)",
+    "Shade",
+  ]);
+  expect(listFeatures({ ...MARKET, features: ["Live Music"] }, sources)).toEqual(["Live Music"]);
 });

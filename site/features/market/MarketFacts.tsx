@@ -1,6 +1,6 @@
 /**
- * What is known of a market: the week on demand, one table per season (the head has it in a sentence); its own words; what
- * there is, and how to pay; what of it is in season.
+ * What is known of a market: the week, one table per season; its own words; what there is, and how to pay; what of it is in
+ * season.
  */
 import { Check } from "lucide-react";
 import { type CropInSeason, CROPS, listInSeason } from "#data/crops/crops.ts";
@@ -11,33 +11,30 @@ import { isOutOfSeason } from "#data/schedule/open-state.ts";
 import WeekTable from "../../components/WeekTable.tsx";
 import { listFeatures, type MarketBodyProps, tellYear } from "./shown-facts.ts";
 
-interface Props extends Pick<MarketBodyProps, "market" | "moment"> {
+interface Props extends Pick<MarketBodyProps, "market" | "sources" | "moment"> {
   /** Today is marked by live/market-page.ts. */
   hours: readonly HoursTable[];
 }
 
-export default function MarketFacts({ market, hours, moment }: Props) {
+export default function MarketFacts({ market, sources, hours, moment }: Props) {
   const lists = [
     {
       ...{ id: "items", title: "Items Available", items: market.customList },
       year: tellYear(market, market.productsConfirmed),
     },
-    { id: "features", title: "Features", items: listFeatures(market), year: null },
+    { id: "features", title: "Features", items: listFeatures(market, sources), year: null },
   ];
   return (
     <>
-      {/* Single days that have passed leave nothing to unfold. */}
+      {/* Of single days that have passed nothing is left. */}
       {hours.some(({ rows }) => rows.some(({ isHidden }) => !isHidden)) && (
         <section aria-labelledby="hours" data-fact="hours">
           <h2 id="hours">Hours of Operation</h2>
-          <details className="market-week">
-            <summary>Day by day</summary>
-            <div className="stack">
-              {hours.map((table, at) => (
-                <WeekTable key={at} {...table} />
-              ))}
-            </div>
-          </details>
+          <div className="stack market-week">
+            {hours.map((table, at) => (
+              <WeekTable key={at} {...table} />
+            ))}
+          </div>
         </section>
       )}
       {market.description && (
@@ -117,8 +114,7 @@ function InSeason({ market, moment }: Pick<Props, "market" | "moment">) {
         ))}
       </dl>
       <p className="aside">
-        What {region.state}’s fields usually give at this time, of what is sold here. This market has promised none of
-        it.
+        Of what is sold here, what is typical for {region.state} at this time of year. This market may differ.
       </p>
     </section>
   );

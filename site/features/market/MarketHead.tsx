@@ -6,6 +6,7 @@ import { drawDefaultPicture } from "#data/pictures/default-picture.ts";
 import { region } from "#data/region.ts";
 import { getCertainty } from "#data/schedule/certainty.ts";
 import { describeFoundClosed } from "#data/schedule/found-closed.ts";
+import { HOURS_UNKNOWN, isNoHours, summarizeAs } from "#data/schedule/hours-summary.ts";
 import { keepTimesWhole } from "#data/schedule/hours-words.ts";
 import { formatNotice, listNotices } from "#data/schedule/notice-words.ts";
 import { findCancelled, formatCurrent } from "#data/schedule/notices.ts";
@@ -13,11 +14,10 @@ import { getOpenMonths } from "#data/schedule/season.ts";
 import { describeSeasons } from "#data/schedule/season-phrase.ts";
 import { nameTimeZone } from "#data/schedule/time-zone-name.ts";
 import { hasTimes } from "#data/schedule/status.ts";
-import { describeHours } from "#data/schedule/usual-hours.ts";
 import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
 import SeasonBar from "../../components/SeasonBar.tsx";
 import Stars from "../../components/Stars.tsx";
-import { PLAIN_CHECK_HREF } from "../contribute/plain-edit.ts";
+import { PLAIN_CHECK_HREF, PLAIN_EDIT_HREF } from "../contribute/plain-edit.ts";
 import StatusLine from "../market-summary/StatusLine.tsx";
 import type { Family } from "#data/market/family.ts";
 import { ElsewhereWords } from "./Directions.tsx";
@@ -127,21 +127,25 @@ function Status({ market, moment }: Pick<Props, "market" | "moment">) {
 
 /** Hours and season. The browser corrects the hours when another season has begun than when this was drawn. */
 function Times({ market, now, moment }: Pick<Props, "market" | "now" | "moment">) {
-  const hours = describeHours(market, { now, months: region.scheduleFreshMonths }, moment);
   const certainty = getCertainty(market, now, region.scheduleFreshMonths);
+  const hours = summarizeAs(certainty, market, moment);
   const season = describeSeasons(market.schedule, { year: moment.year, certainty });
-  const months = getOpenMonths(market);
-  if (hours === null && season === null && months === null) return null;
+  const months = getOpenMonths(market, moment);
   return (
     <li>
       <CalendarDays size={20} aria-hidden />
       <div className="stack">
         <p className="row">
-          {hours !== null && <strong data-hours-summary>{keepTimesWhole(hours)}</strong>}
+          <strong data-hours-summary={isNoHours(hours) ? undefined : ""}>{keepTimesWhole(hours)}</strong>
+          {hours === HOURS_UNKNOWN && (
+            <a href={PLAIN_EDIT_HREF} data-contribute="edit" className="screen-only">
+              Do you know them?
+            </a>
+          )}
           {season !== null && <span>{season}</span>}
         </p>
         {market.timeZone !== undefined && <p className="aside">Times are {nameTimeZone(market.timeZone)}.</p>}
-        {months && <SeasonBar months={months} current={null} />}
+        {months && <SeasonBar months={months} />}
       </div>
     </li>
   );

@@ -3,12 +3,14 @@ import type { Claim } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { toCacheKey } from "../../lib/cache-key.ts";
 import type { Family } from "#data/market/family.ts";
-import { type Neighbour, SHOWN } from "#data/market/neighbours.ts";
+import type { Neighbour } from "#data/market/neighbours.ts";
 
 interface PageInputs {
   market: Market;
-  /** Those that it shows, and then those that it only names. */
+  /** Those that it shows. */
   nearby: readonly Neighbour<Market>[];
+  /** Those that it only names. */
+  named: readonly Market[];
   family: Family | undefined;
   said: readonly Claim[];
   /** The pages of its county and town. */
@@ -25,9 +27,9 @@ export function createPageKeys(): (inputs: PageInputs) => string {
     marks.set(market, known);
     return known;
   };
-  return ({ market, nearby, family, said, places, isMoved }) => {
-    const shown = nearby.slice(0, SHOWN).map((next) => [mark(next.market), next.distance]);
-    const named = nearby.slice(SHOWN).map((next) => [next.market.id, next.market.name]);
-    return toCacheKey([mark(market), shown, named, family ?? null, said, places, isMoved]);
+  return ({ market, nearby, named, family, said, places, isMoved }) => {
+    const shown = nearby.map((next) => [mark(next.market), next.distance]);
+    const names = named.map(({ id, name }) => [id, name]);
+    return toCacheKey([mark(market), shown, names, family ?? null, said, places, isMoved]);
   };
 }

@@ -1,12 +1,13 @@
 /** How a market's page words its facts, and what it hands to its scripts. */
 import { nameTown } from "#data/market/address-line.ts";
-import { getAmenities } from "#data/market/amenities.ts";
+import { getAmenities, type YesNoFact } from "#data/market/amenities.ts";
 import { isOver } from "#data/schedule/certainty.ts";
-import { getLastWord } from "#data/market/freshness.ts";
+import { formatWhen, getLastWord } from "#data/market/freshness.ts";
 import type { LocalMoment, Zoned } from "#data/schedule/local-time.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { listTimes } from "#data/schedule/usual-hours.ts";
 import { FACTS, type Facts, type FactWith, getFact, pickFacts } from "#data/market/facts.ts";
+import { ASKED_FACTS, ASKED_NAMES } from "#data/submissions/asked-facts.ts";
 import type { HoursTable } from "#data/schedule/hours-table.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { Confirmation, Market } from "#data/market/market-schema.ts";
@@ -16,6 +17,7 @@ import { describeAway, type MarketRow, toMarketRow } from "../market-summary/mar
 import type { FactSource } from "./fact-sources.ts";
 import type { Family } from "#data/market/family.ts";
 import type { Neighbour } from "#data/market/neighbours.ts";
+import type { PlaceNames } from "../map/surroundings.ts";
 
 export type ShownMarket = Omit<Market, FactWith<{ isInternal: true }>> & Zoned;
 
@@ -29,6 +31,8 @@ export interface MarketBodyProps {
   sources?: readonly FactSource[];
   /** The pages of its county and its town. */
   places?: readonly { href: string; label: string }[];
+  /** What the map names around the market. */
+  names: PlaceNames | undefined;
   now: Date;
   moment: LocalMoment;
 }
@@ -91,11 +95,23 @@ export function endSentence(words: string): string {
 /** That nobody knows its exact spot, or with an address, that its pin is not there; null where somebody knows. */
 export function describeApproximate({ placeIsApproximate, address }: ShownMarket): string | null {
   if (!placeIsApproximate) return null;
-  return address ? "Approximate pin: go by the address." : "Approximate place: in town, ask for the exact spot.";
+  return address ? "Approximate pin: go by the address." : "Exact spot unknown; ask locally";
 }
 
-export function listFeatures(market: ShownMarket): string[] {
-  return [...new Set([...getAmenities(market).map(({ badge }) => badge), ...market.features])];
+/** What it has and allows, and of what visitors are asked also what not: "Takes Cash (visitors say, November 2026)" */
+export function listFeatures(market: ShownMarket, sources: readonly FactSource[] = []): string[] {
+  const amenities = getAmenities(market);
+  const others = market.features.filter((feature) => !amenities.some(({ badge }) => badge === feature));
+  const say = (words: string, fact: YesNoFact) => {
+    const label = getFact(fact)?.label ?? fact;
+    const said = sources.find(({ labels, source }) => labels.includes(label) && source.source === "community");
+    return said ? `${words} (visitors say, ${formatWhen(said.source.on)})` : words;
+  };
+  return [
+    ...amenities.map(({ name, badge }) => say(badge, name)),
+    ...ASKED_NAMES.filter((fact) => market[fact] === false).map((fact) => say(ASKED_FACTS[fact].no, fact)),
+    ...new Set(others),
+  ];
 }
 
 /** Whom to ask about old facts. */
@@ -105,7 +121,9 @@ export function adviseToAsk(market: ShownMarket): string {
     const fact = getFact(name);
     return fact?.kind === "phone" ? "call" : `look at their ${fact?.label ?? name}`;
   });
-  return `Please ${first}${second ? ` or ${second}` : ""} before you drive out.`;
+  // "look at their website or their Facebook page"
+  const or = first.startsWith("look") ? second?.replace("look at ", "") : second;
+  return `Please ${first}${or ? ` or ${or}` : ""} before you drive out.`;
 }
 
 /** To the form of those who run it. */
@@ -126,7 +144,7 @@ export function listPhotos({ name, photos, photoTexts }: ShownMarket) {
 }
 
 export function toNearbyRow({ market, distance }: Neighbour<ListedMarket>, now: Date): MarketRow {
-  const times = listTimes(market, { now, months: region.scheduleFreshMonths });
+  const times = listTimes(market, { now, months: region.scheduleFreshMonths }, true);
   // A card is one link: no phone number stands in it.
   return { ...toMarketRow(market, { times, place: describeAway(market.city, distance) }), phone: null };
 }

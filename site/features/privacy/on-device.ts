@@ -20,6 +20,11 @@ export function listKeptOnDevice(hasWorker: boolean): KeptOnDevice[] {
       names: ["userLocation", "locationProblem"],
     },
     {
+      what: "The last places that you looked around",
+      until: "until you clear them",
+      names: ["recentPlaces"],
+    },
+    {
       what: "Your saved markets",
       until: "until you remove them",
       names: ["savedMarkets", ...(hasWorker ? [getSavedCacheName(0).replace(/0$/, "")] : [])],
@@ -35,14 +40,22 @@ export function listKeptOnDevice(hasWorker: boolean): KeptOnDevice[] {
       names: ["contributionsWait"],
     },
     {
-      what: "A note that you reported on a market, with a random number for that market only",
+      what: "Which questions about a market you have answered, with a random number for that market only",
       until: "until you clear it",
       names: ["told:"],
     },
     {
       what: "Where you were on a page, what you searched for, and other small choices",
       until: "until you close the tab",
-      names: ["marketsPage", "marketsScroll", "newsPlace", "mapIsFollowed", "installPrompt", "headingFont"],
+      names: [
+        "marketsPage",
+        "marketsScroll",
+        "askedCrop",
+        "newsPlace",
+        "mapIsFollowed",
+        "installPrompt",
+        "headingFont",
+      ],
     },
     ...(hasWorker
       ? [

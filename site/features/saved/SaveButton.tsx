@@ -22,7 +22,7 @@ export default function SaveButton({ market, className, onGone }: Props) {
       type="button"
       className={className}
       aria-pressed={isSaved}
-      aria-label={`Save ${market.name}`}
+      aria-label={`${isSaved ? "Saved" : "Save"} ${market.name}`}
       onClick={({ currentTarget }) => toggleSaved(market, { button: currentTarget, say: toast, onGone })}
     >
       <Heart size={18} fill={isSaved ? "currentColor" : "none"} aria-hidden />

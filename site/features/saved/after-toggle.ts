@@ -25,7 +25,8 @@ export function afterToggle(toggled: Toggled): void {
   if (isSaved) {
     void keepOffline(market.id, market.photos);
     // Once is enough: after that the heart says it.
-    if (count === 1) say({ title: "Saved on this device", description: "Find it with “Saved” above the list." });
+    if (count === 1)
+      say({ title: "Saved on this device", description: "Find it under “Saved” at the top of the page." });
     return;
   }
   void dropOffline(market.id);

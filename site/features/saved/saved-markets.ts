@@ -30,6 +30,18 @@ export function toggleSaved(market: SavedMarket, heart: Heart): void {
   );
 }
 
+/** Saves several that were not. @returns whether the device keeps them */
+export function saveAll(added: readonly number[]): boolean {
+  const ids = [...new Set([...readSaved(), ...added])];
+  try {
+    localStorage.setItem(KEY, JSON.stringify(ids));
+  } catch {
+    return false;
+  }
+  savedMarkets.set(ids);
+  return true;
+}
+
 function readSaved(): number[] {
   return parseSaved(readStored(KEY));
 }

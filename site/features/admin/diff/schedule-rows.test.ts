@@ -32,12 +32,12 @@ test("the same times in other words are no change; a day, a season and single da
       cells: ["May to October", "May to October\nMay 2, 2026 to October 24, 2026"],
       isChanged: true,
     },
-    { label: "Saturday", cells: ["8:00 AM – 12:00 PM", "8:00 AM – 12:00 PM"], isChanged: false },
-    { label: "Sunday", cells: ["9:00 AM – 12:00 PM", "9:00 AM – 1:00 PM"], isChanged: true },
+    { label: "Saturday", cells: ["8:00 AM – noon", "8:00 AM – noon"], isChanged: false },
+    { label: "Sunday", cells: ["9:00 AM – noon", "9:00 AM – 1:00 PM"], isChanged: true },
     { label: "Season", cells: ["December", "November 15 to April 30"], isChanged: true },
     { label: "How often", cells: ["Every week", "First and third week of the month"], isChanged: true },
-    { label: "Saturday", cells: ["9:00 AM – 12:00 PM", "9:00 AM – 12:00 PM"], isChanged: false },
-    { label: "July 4", cells: ["Closed", "9:00 AM – 12:00 PM, At the fairgrounds"], isChanged: true },
+    { label: "Saturday", cells: ["9:00 AM – noon", "9:00 AM – noon"], isChanged: false },
+    { label: "July 4", cells: ["Closed", "9:00 AM – noon, At the fairgrounds"], isChanged: true },
     { label: "Season in words", cells: ["From June 8", "Nothing"], isChanged: true },
   ]);
 });
@@ -48,7 +48,7 @@ test("what it was when the change was suggested stands before both, and marks no
   expect(getScheduleRows([was, now, { seasons: [...now.seasons, WINTER] }])).toEqual([
     { label: "Season", cells: ["Not known", "May to October", "May to October"], isChanged: false },
     { label: "Monday", cells: ["3:00 PM – 7:00 PM", "Closed", "Closed"], isChanged: false },
-    { label: "Sunday", cells: ["Closed", "9:00 AM – 12:00 PM", "9:00 AM – 12:00 PM"], isChanged: false },
+    { label: "Sunday", cells: ["Closed", "9:00 AM – noon", "9:00 AM – noon"], isChanged: false },
     { label: "Season", cells: ["Nothing", "Nothing", "November 15 to April 30"], isChanged: true },
   ]);
 });
@@ -59,7 +59,7 @@ test("hours of which no season is known have rows for their days alone", () => {
     getScheduleRows([before, { seasons: [{ week: { Sunday: open("9:00-12:00"), Monday: open("15:00-19:00") } }] }]),
   ).toEqual([
     { label: "Monday", cells: ["Closed", "3:00 PM – 7:00 PM"], isChanged: true },
-    { label: "Sunday", cells: ["dawn to dusk", "9:00 AM – 12:00 PM"], isChanged: true },
+    { label: "Sunday", cells: ["dawn to dusk", "9:00 AM – noon"], isChanged: true },
   ]);
 });
 

@@ -100,17 +100,23 @@ export default function SuggestionBody({ item, suggestion, isSending, onDecide, 
 /** Streets and their names. */
 const ZOOM = 16;
 
+/** Of the drawing, height by width: as `.place` has it. */
+const ASPECT = 0.77;
+
 /** Where it is, drawn: the state, its counties and a pin. The link shows the streets. */
 function PlacePicture({ place, name }: { place: Position; name: string }) {
-  const { viewBox, pin, pixel } = getLocatorView(region.bounds, place);
+  const { viewBox, transform, toPixels } = getLocatorView(region.bounds, ASPECT);
+  const { x, y } = toPixels(place);
   const { latitude, longitude } = place;
   return (
     <figure className={`stack-s ${styles["place"] ?? ""}`}>
       <svg viewBox={viewBox} role="img" aria-label={`Map of ${region.state} with the place of ${name}`}>
         <use href={OUTLINE_HREF} />
-        <g transform={`translate(${pin.x} ${pin.y}) scale(${(pixel * 1.6).toFixed(2)})`}>
-          <path d="M0 0C-4-9-11-14-11-22a11 11 0 0 1 22 0C11-14 4-9 0 0z" className={styles["pin"]} />
-          <circle cy="-22" r="4" className={styles["eye"]} />
+        <g transform={transform}>
+          <g transform={`translate(${x} ${y}) scale(1.6)`}>
+            <path d="M0 0C-4-9-11-14-11-22a11 11 0 0 1 22 0C11-14 4-9 0 0z" className={styles["pin"]} />
+            <circle cy="-22" r="4" className={styles["eye"]} />
+          </g>
         </g>
       </svg>
       <figcaption>

@@ -1,15 +1,39 @@
-/** What: a name, a place, a product, a payment or a day, in the visitor's own words. */
-import { Search, X } from "lucide-react";
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+/**
+ * The one field: where and what, in the visitor's own words. Before anything is typed it offers places and what is in season.
+ * On wide screens in a list below it, on phones in a sheet.
+ */
+import { LocateFixed, Search, X } from "lucide-react";
+import { type RefObject, useDeferredValue, useEffect, useMemo, useState } from "react";
 import Combobox from "../../../components/Combobox.tsx";
+import ErrorBoundary from "../../../components/ErrorBoundary.tsx";
+import { onDemand } from "../../../lib/on-demand.ts";
 import { useStore } from "../../../lib/use-store.ts";
+import { askForLocation, isAskingForLocation } from "../../location/ask-for-location.ts";
+import { userLocation } from "../../location/user-location.ts";
+import { PROBLEM_ID } from "../../location/WhereNote.tsx";
 import { changeListState } from "../list-state.ts";
-import styles from "../Toolbar.module.css";
 import { loadSearchHelp, searchHelp } from "./market-search.ts";
+import type { SearchOption } from "./search-help.tsx";
+import styles from "./SearchField.module.css";
 
-export default function SearchField({ query }: { query: string }) {
+const SearchSheet = onDemand(() => import("./SearchSheet.tsx"), null);
+
+interface Props {
+  query: string;
+  /** How many markets are found. */
+  count: number;
+  isWide: boolean;
+  /** A place has been chosen. */
+  isPlaced: boolean;
+  /** The field's own, which gets the focus where a place is asked for. */
+  field: RefObject<HTMLInputElement | null>;
+}
+
+export default function SearchField({ query, count, isWide, isPlaced, field }: Props) {
   const help = useStore(searchHelp, null);
-  const field = useRef<HTMLInputElement>(null);
+  const location = useStore(userLocation, null);
+  const isAsking = useStore(isAskingForLocation, false);
+  const [isOpen, setOpen] = useState(false);
   /** Filters may have changed between one visit to the field and the next. */
   const [visits, setVisits] = useState(0);
   // What may be meant can follow the letters, which must not wait for it.
@@ -19,36 +43,45 @@ export default function SearchField({ query }: { query: string }) {
     // On a slow connection people type before there is anybody to hear it.
     const typed = field.current?.value;
     if (typed) changeListState({ query: typed }, "replace");
-  }, []);
+  }, [field]);
   useEffect(() => {
     if (query) void loadSearchHelp();
   }, [query]);
+  const box = {
+    label: "Search markets: town, zip, market or food",
+    listLabel: "Suggestions",
+    placeholder: isAsking ? "Finding you..." : "Town, zip, market or food",
+    enterKeyHint: "search",
+    value: query,
+    onText: (text: string) => {
+      changeListState({ query: text }, "replace");
+      if (!isWide) setOpen(true);
+    },
+    onChoose: ({ choose }: SearchOption) => choose(),
+    // Without a connection, the text search goes on.
+    onEnter: () => void loadSearchHelp().then(() => searchHelp.get()?.takeTyped(query)),
+  } as const;
   return (
     <form role="search" className={styles["search"]} onSubmit={(event) => event.preventDefault()}>
       <Combobox
+        {...box}
         ref={field}
-        label="Search markets by name, city, address or zip code"
-        listLabel="Suggestions"
         name="q"
-        placeholder="Search"
-        enterKeyHint="search"
-        value={query}
-        options={options}
+        aria-describedby={PROBLEM_ID}
+        aria-haspopup={isWide ? "listbox" : "dialog"}
+        options={isWide ? options : NONE}
         onFocus={() => {
           setVisits(visits + 1);
           void loadSearchHelp();
         }}
-        onText={(text) => changeListState({ query: text }, "replace")}
-        onChoose={({ choose }) => choose()}
+        onClick={() => setOpen(!isWide)}
       />
       <Search size={20} aria-hidden />
-      {query && (
+      {query ? (
         <button
           type="button"
           className="round"
           aria-label="Clear search"
-          // The focus stays in the field, which else would change its width under the finger.
-          onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             changeListState({ query: "" });
             // The button goes, and the next search begins here.
@@ -57,7 +90,26 @@ export default function SearchField({ query }: { query: string }) {
         >
           <X size={18} aria-hidden />
         </button>
+      ) : (
+        !location &&
+        !isPlaced && (
+          <button
+            type="button"
+            className="round"
+            aria-label="Enable Location"
+            title="Use my location"
+            disabled={isAsking}
+            onClick={() => void askForLocation()}
+          >
+            <LocateFixed size={18} aria-hidden />
+          </button>
+        )
       )}
+      <ErrorBoundary fallback={null}>
+        {isOpen && !isWide && <SearchSheet box={box} options={options} count={count} onClose={() => setOpen(false)} />}
+      </ErrorBoundary>
     </form>
   );
 }
+
+const NONE: readonly SearchOption[] = [];

@@ -1,6 +1,6 @@
-/** What the search field does beyond letters: it forgives, and offers what it has understood. Loaded when it is used. */
+/** What the field does beyond letters: it forgives, and offers places, what is in season, and what it has understood. Loaded when it is used. */
 import { nameCounty } from "#data/market/name-county.ts";
-import { CalendarDays, CreditCard, ListChecks, MapPin, ShoppingBasket, Store, Tag } from "lucide-react";
+import { CalendarDays, CreditCard, ListChecks, LocateFixed, MapPin, ShoppingBasket, Store, Tag } from "lucide-react";
 import { CROPS } from "#data/crops/crops.ts";
 import { AMENITIES } from "#data/market/amenities.ts";
 import { filterMarkets, type MarketFilters } from "#data/market/filter.ts";
@@ -8,21 +8,28 @@ import type { ListedMarket } from "#data/market/listed-market.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { getMiddle } from "#data/market/middle.ts";
 import { type NamedPlace, USUAL_RADIUS } from "#data/market/near.ts";
+import { isQuoted } from "#data/market/search.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { region } from "#data/region.ts";
-import { getLocalMoment } from "#data/schedule/local-time.ts";
-import { createForgivingSearch } from "#data/search/forgiving-search.ts";
+import { formatTime } from "#data/schedule/hours-words.ts";
+import { parseTimeOfDay } from "#data/schedule/when.ts";
+import { createForgivingSearch, type Reinterpretation } from "#data/search/forgiving-search.ts";
 import { suggestPlaces } from "#data/places/find-place.ts";
 import type { Places } from "#data/places/places.ts";
 import type { Meaning } from "#data/search/meaning.ts";
 import { addPhrase } from "#data/search/phrases.ts";
-import { findNamed, suggestMeanings, toFilters } from "#data/search/suggest.ts";
+import { findNamedCrops } from "#data/search/named-crops.ts";
+import { splitWords } from "#data/search/spelling.ts";
+import { readStreetAddress } from "#data/search/street-address.ts";
+import { findNamed, type Suggestion, suggestMeanings, toFilters } from "#data/search/suggest.ts";
 import type { Option } from "../../../components/Combobox.tsx";
 import { loadPlaces } from "../../location/places-data.ts";
 import { userLocation } from "../../location/user-location.ts";
 import { savedMarkets } from "../../saved/saved-markets.ts";
 import { changeListState, listState } from "../list-state.ts";
 import { marketData } from "../market-data.ts";
+import { rememberCrop } from "./asked-crop.ts";
+import { goHere, goTo, listStartOptions } from "./start-options.tsx";
 
 export interface SearchOption extends Option {
   choose: () => void;
@@ -37,29 +44,32 @@ const forgiving = createForgivingSearch({
 });
 
 export function searchForgiving(markets: readonly ListedMarket[], query: string): readonly ListedMarket[] {
-  return forgiving.search(markets, query, getLocalMoment(new Date(), region.timeZone).weekday);
+  return forgiving.search(markets, query, { now: new Date(), rules: region });
 }
 
-/** What the query may mean, as filters, then markets of that name. Choosing one changes the list, or opens the page. */
+/** How what was found differs from what was typed; null where it does not. */
+export function explainSearch(markets: readonly ListedMarket[], query: string): Reinterpretation | null {
+  return forgiving.explain(markets, query, { now: new Date(), rules: region });
+}
+
+/**
+ * What the query may mean, as filters, then markets of that name; before anything is typed, where to begin. Choosing one
+ * changes the list, or opens the market's page.
+ */
 export function listOptions(query: string): SearchOption[] {
   const data = marketData.get();
-  if (data.state !== "ready" || query.trim() === "") return [];
-  const { markets } = data;
+  const markets = data.state === "ready" ? data.markets : [];
+  if (query.trim() === "") return listStartOptions(markets);
+  if (data.state !== "ready") return [];
   const named = findNamed(searchForgiving(markets, query), query, MARKETS_MAX);
-  const understood = suggestMeanings(query, withPlaces(forgiving.learn(markets)), OPTIONS_MAX).flatMap(
-    ({ meanings, rest }) => {
-      const filters = toChange(meanings);
-      if (!filters) return [];
-      const count = countFound(searchForgiving(markets, rest), filters);
-      return { count, isPlace: meanings.some(isPlace), option: toOption(meanings, rest, count) };
-    },
-  );
+  const understood = understand(query, markets);
   const promising = understood.filter(({ count }) => count !== 0);
   // Where there is nothing else, a place is still one to look around, in a wider circle.
   const isNothing = promising.length === 0 && named.length === 0;
-  const offered = (isNothing ? understood.filter((one) => one.isPlace) : promising).map(({ option }) => option);
+  const offered = isNothing ? understood.filter((one) => one.meanings.some(isPlace)) : promising;
+  const [only] = named.length === 1 ? named : [];
   return [
-    ...offered.slice(0, OPTIONS_MAX - Math.min(named.length, MARKETS_MIN)),
+    ...offered.slice(0, OPTIONS_MAX - Math.min(named.length, MARKETS_MIN)).map((one) => toOption(one, query)),
     ...named.map(({ id, name, otherNames = [], city }) => ({
       key: `market ${id}`,
       label: name,
@@ -68,18 +78,70 @@ export function listOptions(query: string): SearchOption[] {
       icon: <Store size={18} aria-hidden />,
       choose: () => window.location.assign(`/markets/${id}`),
     })),
+    ...(only ? [toNearMarket(only)] : []),
   ].slice(0, OPTIONS_MAX);
 }
 
 /** Of those found by name, so many are shown in any case. */
 const MARKETS_MIN = 2;
 
+/** A market is a place to look around, too. */
+function toNearMarket({ id, name, latitude, longitude }: ListedMarket): SearchOption {
+  return {
+    key: `near ${id}`,
+    label: `Near ${name}`,
+    icon: <MapPin size={18} aria-hidden />,
+    choose: () => goTo({ near: { name, latitude, longitude }, county: null }, ""),
+  };
+}
+
+/**
+ * Enter: where all that was typed is understood as it is written, it becomes filters, as the first offer would make it;
+ * otherwise the text search stays. So it does for a market's whole name.
+ */
+export async function takeTyped(query: string): Promise<void> {
+  await placesSettled;
+  const data = marketData.get();
+  // Meanwhile the field may say something else.
+  if (data.state !== "ready" || query.trim() === "" || listState.get().query !== query) return;
+  const isName = ({ name, otherNames = [] }: ListedMarket) =>
+    [name, ...otherNames].some((one) => splitWords(one).join() === splitWords(query).join());
+  if (isQuoted(query) || data.markets.some(isName)) return;
+  const all = understand(query, data.markets).find(({ isExact, rest }) => isExact && rest === "");
+  if (all) apply(all, query);
+}
+
+interface Understood extends Suggestion {
+  /** How many markets are found by it, with what is set already. */
+  count: number;
+  /** Of a street address, which nobody looks up: the place is its town. */
+  isAddress?: true;
+}
+
+function understand(query: string, markets: readonly ListedMarket[]): Understood[] {
+  const address = readAddress(query, markets);
+  const suggestions = suggestMeanings(query, withPlaces(forgiving.learn(markets)), OPTIONS_MAX);
+  return [...address, ...suggestions].flatMap((suggestion) => {
+    const filters = toChange(suggestion.meanings);
+    if (!filters) return [];
+    return { ...suggestion, count: countFound(searchForgiving(markets, suggestion.rest), filters) };
+  });
+}
+
+/** The town or the zip code of a street address at which no market is. */
+function readAddress(query: string, markets: readonly ListedMarket[]): Omit<Understood, "count">[] {
+  const [place] = places && readStreetAddress(query)?.place ? suggestPlaces(places, query, 1) : [];
+  const isThere = explainSearch(markets, query) === null && searchForgiving(markets, query).length > 0;
+  if (!place || place.kind === "county" || isThere) return [];
+  return [{ meanings: [{ kind: place.kind, value: place.name }], rest: "", isExact: true, isAddress: true }];
+}
+
 /** Null where the place cannot be found. */
 function toChange(meanings: readonly Meaning[]): MarketFilters | null {
   const { filters } = listState.get();
   const change = { ...filters, ...toFilters(meanings, filters) };
   const place = meanings.find(isPlace);
-  // One place goes for another, as in the field beside this one.
+  // One place goes for another.
   if (!place) return change.county === filters.county ? change : { ...change, near: null, within: null };
   const near = findPlace(place);
   return near && { ...change, near, county: null, within: filters.within ?? USUAL_RADIUS };
@@ -87,6 +149,16 @@ function toChange(meanings: readonly Meaning[]): MarketFilters | null {
 
 function isPlace({ kind }: Meaning): boolean {
   return kind === "town" || kind === "zip";
+}
+
+/** With the filters as they are by now. */
+function apply({ meanings, rest }: Suggestion, query: string): void {
+  const filters = toChange(meanings) ?? listState.get().filters;
+  const crop = findNamedCrops(query, CROPS).find(({ item }) => meanings.some(({ value }) => value === item));
+  if (crop) rememberCrop(crop.name);
+  if (meanings.some(({ kind }) => kind === "here")) goHere(rest, filters);
+  else if (meanings.some(({ kind }) => kind === "county") || meanings.some(isPlace)) goTo(filters, rest, filters);
+  else changeListState({ query: rest, filters });
 }
 
 let places: Places | null = null;
@@ -99,7 +171,7 @@ async function learnPlaces(): Promise<void> {
   for (const { name } of places.zips) addPhrase(placePhrases, name, { kind: "zip", value: name });
   for (const tell of listeners) tell();
 }
-learnPlaces().catch(() => null);
+const placesSettled = learnPlaces().catch(() => null);
 
 const listeners = new Set<() => void>();
 
@@ -153,20 +225,20 @@ function countFound(markets: readonly ListedMarket[], filters: MarketFilters): n
   return found.markets.length + found.likely.length;
 }
 
-function toOption(meanings: readonly Meaning[], rest: string, count: number): SearchOption {
+function toOption(understood: Understood, query: string): SearchOption {
+  const { meanings, count, isAddress } = understood;
   // Of two kinds of one program, its name is enough.
   const hasWic = meanings.some(({ value }) => value === "wic");
   const labels = meanings.filter(({ value }) => !hasWic || value !== "wic-cash").map(toLabel);
   const Icon = labels.length > 1 ? ListChecks : ICONS[meanings[0]?.kind ?? "item"];
+  const label = labels.map((label, at) => (at === 0 ? label : label.replace(/^(?:Near|Takes) /, lower))).join(" · ");
+  const found = `${count} ${count === 1 ? "market" : "markets"}`;
   return {
-    key: labels.join(),
-    label: labels.map((label, at) => (at === 0 ? label : label.replace(/^(?:Near|Takes) /, lower))).join(" · "),
-    detail: `${count} ${count === 1 ? "market" : "markets"}`,
+    key: label,
+    label,
+    detail: isAddress ? `${found}. Street addresses aren’t looked up` : found,
     icon: <Icon size={18} aria-hidden />,
-    choose: () => {
-      // With the filters as they are by then.
-      changeListState({ query: rest, filters: toChange(meanings) ?? listState.get().filters });
-    },
+    choose: () => apply(understood, query),
   };
 }
 
@@ -174,6 +246,8 @@ const ICONS: Readonly<Record<Meaning["kind"], typeof Tag>> = {
   item: ShoppingBasket,
   payment: CreditCard,
   day: CalendarDays,
+  time: CalendarDays,
+  here: LocateFixed,
   amenity: Tag,
   type: Store,
   season: CalendarDays,
@@ -188,6 +262,10 @@ function toLabel(meaning: Meaning): string {
       return `Takes ${PAYMENT_LABELS[meaning.value].short.replace(/^[A-Z](?=[a-z])/, lower)}`;
     case "day":
       return meaning.value === "now" ? "Open now" : meaning.value.replace(/^./, (letter) => letter.toUpperCase());
+    case "time":
+      return `at ${formatTime(parseTimeOfDay(meaning.value) ?? 0)}`;
+    case "here":
+      return "Near me";
     case "amenity":
       return AMENITIES.find(({ value }) => value === meaning.value)?.badge ?? meaning.value;
     case "type":

@@ -163,13 +163,18 @@ function Strip({ box, cards, at, onGo, children }: StripProps) {
     };
   }, [box]);
 
+  // Those beside the visible one are there to be swiped to. For all others there is room alone: there may be thousands.
+  const first = Math.max(0, at - 1);
+  const rest = Math.max(0, cards.length - at - 2);
   return (
     <ul ref={box} role="list" className={styles["strip"]}>
-      {cards.map((market, index) => (
-        <li key={market.id} inert={index !== at}>
-          {Math.abs(index - at) <= 1 && children(market)}
+      {first > 0 && <li aria-hidden style={{ flexBasis: `${first * 100}%` }} />}
+      {cards.slice(first, at + 2).map((market) => (
+        <li key={market.id} inert={market !== cards[at]}>
+          {children(market)}
         </li>
       ))}
+      {rest > 0 && <li aria-hidden style={{ flexBasis: `${rest * 100}%` }} />}
     </ul>
   );
 }

@@ -3,14 +3,11 @@ import { distanceKm, type Position } from "#data/market/distance.ts";
 import type { MapBounds } from "#data/market/map-zoom.ts";
 import { listInView } from "../in-view.ts";
 
-/** Nobody goes through more than this one by one: zooming in, or the list, is quicker. */
-const MOST = 50;
-
-/** @returns the chosen one and, the nearest to it first, the others in view */
+/** @returns the chosen one and, the nearest to it first, all others in view */
 export function listFrom<T extends Position>(chosen: T, markets: readonly T[], bounds: MapBounds): T[] {
   const others = listInView(markets, bounds)
     .filter((market) => market !== chosen)
     .map((market) => ({ market, away: distanceKm(chosen, market) }))
     .sort((a, b) => a.away - b.away);
-  return [chosen, ...others.slice(0, MOST - 1).map(({ market }) => market)];
+  return [chosen, ...others.map(({ market }) => market)];
 }

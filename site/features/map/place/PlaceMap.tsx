@@ -1,8 +1,8 @@
 /** The map on which a visitor sets one pin: by tapping, dragging, or the keyboard. Loaded when somebody wants to. */
-import * as L from "leaflet";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Position } from "#data/market/distance.ts";
 import { createMap, toLatLng } from "../create-map.ts";
+import * as L from "../leaflet-parts.ts";
 import MapFrame from "../MapFrame.tsx";
 import { roundPlace } from "./take-place.ts";
 import styles from "./PlaceMap.module.css";

@@ -1,7 +1,8 @@
 /** The names of towns, for a map that has no background, or whose background does not come; loaded then. */
-import * as L from "leaflet";
 import towns from "#region/towns.json";
-import { createLabel } from "../place-drawing.ts";
+import { type Box, isOver } from "../badges.ts";
+import { createLabel } from "../create-label.ts";
+import * as L from "../leaflet-parts.ts";
 import { thinNames } from "./thin-names.ts";
 
 /** Below the pins, which Leaflet has at 600. */
@@ -19,10 +20,10 @@ interface Drawn {
 }
 
 /**
- * @param listPins the elements of all pins and clusters, which names step aside for
+ * @param listPins what all pins and clusters cover, in pixels of the map: names step aside for it
  * @returns takes them off again
  */
-export function drawTownNames(map: L.Map, listPins: () => readonly HTMLElement[]): () => void {
+export function drawTownNames(map: L.Map, listPins: () => readonly Box[]): () => void {
   const pane = map.getPane("towns") ?? map.createPane("towns");
   pane.style.zIndex = LEVEL;
   const drawn = new Map<string, Drawn>();
@@ -45,12 +46,15 @@ export function drawTownNames(map: L.Map, listPins: () => readonly HTMLElement[]
   };
   /** Pins and clusters come first, then bigger towns: a name stands above what is on its town, else below, else nowhere. */
   const avoidPins = () => {
-    const taken = listPins().map((pin) => pin.getBoundingClientRect());
+    const taken = [...listPins()];
+    const origin = map.getContainer().getBoundingClientRect();
     for (const { label } of drawn.values()) {
       const isFree = ["above", "below"].some((side) => {
         label.dataset["side"] = side;
         label.style.setProperty("--away", "0px");
         const box = label.getBoundingClientRect();
+        box.x -= origin.x;
+        box.y -= origin.y;
         const pin = taken.find((other) => isOver(other, box));
         const away = !pin ? 0 : side === "above" ? pin.top - box.bottom : pin.bottom - box.top;
         box.y += away;
@@ -73,8 +77,4 @@ export function drawTownNames(map: L.Map, listPins: () => readonly HTMLElement[]
     map.off("moveend", update);
     for (const { marker } of drawn.values()) marker.remove();
   };
-}
-
-function isOver(a: DOMRect, b: DOMRect): boolean {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }

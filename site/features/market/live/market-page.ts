@@ -10,7 +10,7 @@ import { getStatus } from "#data/schedule/status.ts";
 import { listTodayRows } from "#data/schedule/today-rows.ts";
 import { everyMinute } from "../../../lib/every-minute.ts";
 import { MARKET_DRAWN } from "../../../lib/page-events.ts";
-import { whenNear } from "../../../lib/when-near.ts";
+import { LINK_COPIED, shareLink } from "../../../lib/share-link.ts";
 import { wireBackLink } from "../../../lib/wire-back-link.ts";
 import { wireContribute } from "../../contribute/wire-contribute.ts";
 import { userLocation } from "../../location/user-location.ts";
@@ -20,6 +20,7 @@ import { wireNewsPreview } from "../../news/live/wire-news-preview.ts";
 import { savedMarkets, toggleSaved } from "../../saved/saved-markets.ts";
 import type { PageMarket } from "../shown-facts.ts";
 
+const NOT_LOADED = "This could not be loaded. Please check your internet connection and try again.";
 const LIST_PATHS: readonly string[] = ["/", "/markets"];
 /** How long the button says that the link is copied. */
 const SAID_FOR_MS = 3000;
@@ -47,7 +48,7 @@ function start(): void {
   wireCalendar(parts, market, say);
   wireShare(parts, market.name);
   wirePhotos(page, parts);
-  wireReviews(parts, market);
+  wireReviews(parts, market, say);
   wireNewsPreview(market);
   wireContribute(page, market);
 }
@@ -67,6 +68,7 @@ function findParts(page: HTMLElement) {
     directions: page.querySelectorAll<HTMLElement>("[data-directions]"),
     choice: find("choice"),
     heart: find("save"),
+    heartLabel: find("save-label"),
     calendar: find("calendar"),
     share: find("share"),
     shareLabel: find("label"),
@@ -83,9 +85,15 @@ function findParts(page: HTMLElement) {
 function showTimes(parts: Parts, market: PageMarket, now: Date): void {
   const moment = getMomentAt(market, now, region);
   const { tone, text: words, certainty } = getStatus(market, now, region);
+  // Another season may have begun since the page was built.
+  const hours = summarizeAs(certainty, market, moment);
+  write(parts.hours, keepTimesWhole(hours));
   if (parts.status) {
     parts.status.dataset["status"] = tone;
-    write(parts.status, keepTimesWhole(words));
+    // Where all that is known of this moment are the usual hours, these stand right below.
+    const isRepeated = parts.hours && words.startsWith(hours);
+    const closed = words.startsWith("Usually") ? "Usually closed now" : "Closed now";
+    write(parts.status, isRepeated ? closed : keepTimesWhole(words));
   }
 
   const notices = (parts.status ? listOtherNotices : listNotices)(market, moment).map((notice) => {
@@ -95,9 +103,6 @@ function showTimes(parts: Parts, market: PageMarket, now: Date): void {
     return line;
   });
   write(parts.notices, ...notices);
-
-  // Another season may have begun since the page was built.
-  write(parts.hours, keepTimesWhole(summarizeAs(certainty, market, moment)));
 
   for (const [index, today] of listTodayRows(market, moment).entries()) {
     for (const row of parts.tables[index]?.querySelectorAll("tr") ?? []) {
@@ -157,12 +162,14 @@ function wireDirections({ directions, choice }: Parts, market: PageMarket): void
 }
 
 /** @param say shows what the heart does not say by itself */
-function wireHeart({ heart, images }: Parts, market: PageMarket, say: (words: string) => void): void {
+function wireHeart({ heart, heartLabel, images }: Parts, market: PageMarket, say: (words: string) => void): void {
   if (!heart) return;
-  // A page that was drawn on the device comes out of another market's.
-  heart.ariaLabel = `Save ${market.name}`;
   const show = () => {
-    heart.ariaPressed = String(savedMarkets.get().includes(market.id));
+    const isSaved = savedMarkets.get().includes(market.id);
+    const words = isSaved ? "Saved" : "Save";
+    heart.ariaPressed = String(isSaved);
+    heart.ariaLabel = `${words} ${market.name}`;
+    heartLabel?.replaceChildren(words);
   };
   show();
   savedMarkets.subscribe(show);
@@ -180,7 +187,7 @@ function wireCalendar({ calendar }: Parts, market: PageMarket, say: (words: stri
   calendar?.addEventListener("click", () => {
     void import("../../calendar/download-calendar.ts").then(
       ({ downloadCalendar }) => say(downloadCalendar(market.name, [market], new Date())),
-      () => say("This could not be loaded. Please check your internet connection and try again."),
+      () => say(NOT_LOADED),
     );
   });
 }
@@ -209,18 +216,15 @@ function wirePhotos(page: HTMLElement, { images, photos }: Parts): void {
   });
 }
 
-/** Fetches the sample reviews when the visitor comes near them. */
-function wireReviews({ reviews: section }: Parts, market: PageMarket): void {
-  if (!section) return;
-  whenNear(section, () => {
+/** Fetches the sample reviews when the visitor unfolds them. */
+function wireReviews({ reviews }: Parts, market: PageMarket, say: (words: string) => void): void {
+  const fill = () => {
     void import("./fill-reviews.ts").then(
-      ({ fillReviews }) => fillReviews(section, market),
-      // Offline before they were ever fetched: examples are nothing to miss.
-      () => {
-        section.hidden = true;
-      },
+      ({ fillReviews }) => reviews && fillReviews(reviews, market),
+      () => say(NOT_LOADED),
     );
-  });
+  };
+  reviews?.querySelector("details")?.addEventListener("toggle", fill, { once: true });
 }
 
 /** Shares the page through the device's own dialog, or copies its link. */
@@ -229,13 +233,11 @@ function wireShare({ share: button, shareLabel: label, shareReport: report }: Pa
   const words = label.textContent;
   let timer = 0;
   button.addEventListener("click", () => {
-    void shareLink(title).then((outcome) => {
-      if (outcome === "shared") return;
-      const isCopied = outcome === "copied";
-      if (isCopied) label.textContent = "Link copied";
-      report.textContent = isCopied
-        ? "Link copied"
-        : "The link could not be copied. It stands in your browser's address bar.";
+    const url = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? window.location.href;
+    void shareLink(title, url).then((said) => {
+      if (said === null) return;
+      if (said === LINK_COPIED) label.textContent = said;
+      report.textContent = said;
       window.clearTimeout(timer);
       timer = window.setTimeout(() => {
         report.textContent = "";
@@ -243,22 +245,4 @@ function wireShare({ share: button, shareLabel: label, shareReport: report }: Pa
       }, SAID_FOR_MS);
     });
   });
-}
-
-async function shareLink(title: string): Promise<"shared" | "copied" | "failed"> {
-  const url = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? window.location.href;
-  // Browsers without it, and pages without TLS, have neither, whatever the types say.
-  const device: Partial<Pick<Navigator, "share" | "clipboard">> = navigator;
-  try {
-    if (device.share) {
-      await device.share({ title, url });
-      return "shared";
-    }
-    if (!device.clipboard) return "failed";
-    await device.clipboard.writeText(url);
-    return "copied";
-  } catch (error) {
-    // The visitor closed the dialog again.
-    return error instanceof DOMException && error.name === "AbortError" ? "shared" : "failed";
-  }
 }

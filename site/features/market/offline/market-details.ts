@@ -5,9 +5,11 @@ import type { Market } from "#data/market/market-schema.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import type { ShownMarket } from "../shown-facts.ts";
 import { decodeMarketIndex, type MarketIndex } from "#data/market/market-index.ts";
+import { region } from "#data/region.ts";
+import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { DETAILS_URL, INDEX_URL } from "../../../lib/index-url.ts";
 import { type Family, findFamilies, isFamily } from "#data/market/family.ts";
-import { findNearest, type Neighbour } from "#data/market/neighbours.ts";
+import { CANDIDATES, findNearest, type Neighbour, pickNeighbours } from "#data/market/neighbours.ts";
 import { readSavedAt } from "../../../lib/saved-at.ts";
 
 interface DrawnMarket {
@@ -63,7 +65,7 @@ function drawnOf(listed: ListedMarket, rest: MarketDetails, markets: readonly Pl
   const strangers = markets.filter((market) => market === listed || !isFamily(market, listed));
   return {
     market: toWhole(listed, rest),
-    nearby: findNearest(strangers, listed),
+    nearby: pickNeighbours(findNearest(strangers, listed, CANDIDATES), getLocalMoment(new Date(), region.timeZone)),
     family: findFamilies(markets).get(listed.id),
   };
 }

@@ -5,6 +5,7 @@ import { region } from "#data/region.ts";
 import { getMomentAt } from "#data/schedule/local-time.ts";
 import ErrorBoundary from "../../../components/ErrorBoundary.tsx";
 import { MARKET_DRAWN } from "../../../lib/page-events.ts";
+import { loadPlaces } from "../../location/places-data.ts";
 import MarketBody from "../MarketBody.tsx";
 import MarketNotFound from "../MarketNotFound.tsx";
 import { loadMarket } from "./market-details.ts";
@@ -16,7 +17,8 @@ if (place) void start(place);
 
 async function start(place: HTMLElement): Promise<void> {
   try {
-    const { drawn, savedAt } = await loadMarket(Number(/^\/markets\/(\d+)\/?$/.exec(location.pathname)?.[1]));
+    const id = Number(/^\/markets\/(\d+)\/?$/.exec(location.pathname)?.[1]);
+    const [{ drawn, savedAt }, names] = await Promise.all([loadMarket(id), loadPlaces().catch(() => undefined)]);
     const now = new Date();
     const moment = getMomentAt(drawn?.market ?? {}, now, region);
     const root = createRoot(place);
@@ -24,7 +26,7 @@ async function start(place: HTMLElement): Promise<void> {
     flushSync(() =>
       root.render(
         <ErrorBoundary>
-          {drawn ? <MarketBody {...drawn} now={now} moment={moment} /> : <MarketNotFound />}
+          {drawn ? <MarketBody {...drawn} names={names} now={now} moment={moment} /> : <MarketNotFound />}
         </ErrorBoundary>,
       ),
     );

@@ -1,0 +1,18 @@
+/** The towns with the most markets: somewhere to begin for those who do not share their position. */
+import type { ListedMarket } from "./listed-market.ts";
+import { getMiddle } from "./middle.ts";
+import type { NamedPlace } from "./near.ts";
+
+/** @returns the middle of each town's markets, the town with the most first; by name where two have as many */
+export function listLargestTowns(
+  markets: readonly Pick<ListedMarket, "city" | "latitude" | "longitude">[],
+  count: number,
+): NamedPlace[] {
+  return [...Map.groupBy(markets, ({ city }) => city)]
+    .sort(([a, some], [b, others]) => others.length - some.length || (a < b ? -1 : 1))
+    .slice(0, count)
+    .flatMap(([name, there]) => {
+      const middle = getMiddle(there);
+      return middle ? [{ name, ...middle }] : [];
+    });
+}

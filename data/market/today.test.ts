@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { open } from "../schedule/testing/hours.ts";
+import { splitByToday } from "./today.ts";
+
+const RULES = { timeZone: "America/Chicago", scheduleFreshMonths: 36 };
+
+type Hours = `${number}:${number}-${number}:${number}`;
+
+const market = (
+  name: string,
+  week: Record<string, Hours>,
+  season: { from?: string; to?: string } = {},
+  on = "2026-05",
+) => ({
+  name,
+  hoursConfirmed: { on },
+  schedule: {
+    seasons: [{ ...season, week: Object.fromEntries(Object.entries(week).map(([day, hours]) => [day, open(hours)])) }],
+  },
+});
+const SUMMER = { from: "05-01", to: "10-31" };
+
+const MARKETS = [
+  market("Sunday's", { Sunday: "10:00-14:00" }, SUMMER),
+  market("winter", { Saturday: "9:00-12:00" }, { from: "11-07", to: "04-25" }),
+  market("Friday's", { Friday: "8:00-12:00" }, SUMMER),
+  market("old", { Saturday: "8:00-12:00" }, SUMMER, "2014"),
+  market("sure", { Saturday: "8:00-12:00" }, SUMMER),
+  market("afternoon", { Saturday: "13:00-17:00" }, SUMMER),
+  market("dawn", { Saturday: "5:00-8:00" }, SUMMER),
+  { name: "bare", schedule: undefined },
+  market("advent", { Saturday: "9:00-12:00" }, { from: "11-28", to: "12-24" }),
+];
+
+const split = (iso: string, isWholeDay = false) => {
+  const { next, ...groups } = splitByToday(MARKETS, new Date(iso), RULES, isWholeDay);
+  return {
+    ...Object.fromEntries(Object.entries(groups).map(([key, some]) => [key, some.map(({ name }) => name)])),
+    next,
+  };
+};
+
+test("on a Saturday in July at nine: open, likely, later, then by the day that comes next", () =>
+  expect(split("2026-07-11T14:00:00Z")).toEqual({
+    open: ["sure"],
+    likely: ["old"],
+    later: ["afternoon"],
+    others: ["Sunday's", "Friday's", "dawn"],
+    unsaid: ["bare"],
+    away: ["winter", "advent"],
+    next: null,
+  }));
+
+test("of the day as a whole, what was open at dawn and what opens later count, too", () =>
+  expect(split("2026-07-11T08:00:00Z", true)).toMatchObject({
+    open: ["sure", "afternoon", "dawn"],
+    likely: ["old"],
+    later: [],
+  }));
+
+test("on a Monday without a market, it says which day is the next one", () =>
+  expect(split("2026-07-13T14:00:00Z")).toMatchObject({
+    open: [],
+    others: ["Friday's", "old", "sure", "afternoon", "dawn", "Sunday's"],
+    next: { inDays: 4, count: 1 },
+  }));
+
+test("a season that begins within a week counts as begun", () =>
+  expect(split("2026-11-22T16:00:00Z")).toMatchObject({
+    others: ["winter", "advent"],
+    away: ["Sunday's", "Friday's", "old", "sure", "afternoon", "dawn"],
+    next: { inDays: 6, count: 2 },
+  }));

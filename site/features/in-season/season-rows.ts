@@ -1,0 +1,28 @@
+/** What the page of the year's crops says of each. */
+import type { CropState, CropYear } from "#data/crops/crops.ts";
+
+/** The page's sections, in their order. */
+export const SECTIONS: readonly { state: CropState; title: string }[] = [
+  { state: "beginning", title: "Just in" },
+  { state: "usual", title: "In season" },
+  { state: "ending", title: "Last weeks" },
+  { state: "coming", title: "Coming soon" },
+  { state: "stored", title: "From storage" },
+  { state: "away", title: "At other times of the year" },
+];
+
+/** "Early May to late June, early September to late November. Stored until late February." */
+export function describeYear({ harvests, storedUntil }: Pick<CropYear, "harvests" | "storedUntil">): string {
+  const words = capitalize(harvests.join(", "));
+  return storedUntil === null ? words : `${words}. Stored until ${storedUntil}.`;
+}
+
+/** "Strawberries" */
+export function capitalize(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** The list of the markets that sell what a crop falls under. */
+export function linkToMarkets(item: string): string {
+  return `/?${new URLSearchParams({ item }).toString()}`;
+}

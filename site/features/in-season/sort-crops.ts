@@ -1,0 +1,18 @@
+/** Puts each crop into the section of today: the page may have been drawn, or kept on the device, some while ago. */
+import { countThirds } from "#data/crops/thirds.ts";
+import { region } from "#data/region.ts";
+import { getLocalMoment } from "#data/schedule/local-time.ts";
+
+const { month, day } = getLocalMoment(new Date(), region.timeZone);
+const third = countThirds(month, day);
+// In the order of the page as it was drawn, each section's by name: sorted in again, they keep to that.
+const crops = [...document.querySelectorAll<HTMLElement>("[data-states]")].sort((a, b) =>
+  (a.dataset["name"] ?? "").localeCompare(b.dataset["name"] ?? "", "en"),
+);
+for (const crop of crops) {
+  const state = crop.dataset["states"]?.split(" ")[third] ?? "";
+  document.querySelector(`[data-state="${state}"] ul`)?.append(crop);
+}
+for (const mark of document.querySelectorAll<HTMLElement>("[data-month]")) {
+  mark.toggleAttribute("data-now", mark.dataset["month"] === String(month));
+}

@@ -1,0 +1,109 @@
+/** A dialog for any day, and a time of it if that matters: below its button on wide screens, at the foot of a phone's. */
+import { X } from "lucide-react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import type { MarketFilters } from "#data/market/filter.ts";
+import { nameDay, shortenDay } from "#data/schedule/day-words.ts";
+import { formatTime } from "#data/schedule/hours-words.ts";
+import { type LocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
+import { formatTimeOfDay, parseTimeOfDay, parseWhen, toDate } from "#data/schedule/when.ts";
+import RoundButton from "../../components/buttons/RoundButton.tsx";
+import { useModal } from "../../components/dialog/use-modal.ts";
+import { adoptStyles } from "../../lib/adopt-styles.ts";
+import { listDaysAhead, listTimes } from "./date-choices.ts";
+import { useOneStep } from "./one-step.ts";
+import css from "./pick-date.css?inline";
+
+adoptStyles(css);
+
+interface Props {
+  filters: Pick<MarketFilters, "when" | "at">;
+  today: LocalMoment;
+  /** What it opens below. */
+  below: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+export default function PickDate({ filters, today, below, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const change = useOneStep(dialog);
+  const firstDate = toIsoDate(today);
+  const [date, setDate] = useState(filters.when === null ? firstDate : toDate(filters.when, today));
+  const [at, setAt] = useState(filters.at);
+  useModal(dialog, "h2");
+  useEffect(() => {
+    const place = below.current?.getBoundingClientRect();
+    if (!place) return;
+    dialog.current?.style.setProperty("--below", `${place.bottom}px`);
+    dialog.current?.style.setProperty("--start", `${place.left}px`);
+  }, [below]);
+  const choose = (day: string) => {
+    change({ when: day === firstDate ? "today" : day, at });
+    onClose();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className="pick-date"
+      aria-labelledby={id}
+      onPointerDown={({ target }) => {
+        if (target === dialog.current) onClose();
+      }}
+      onClose={onClose}
+    >
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // What the browser's own check lets pass, as it does on some phones.
+          const day = parseWhen(date);
+          if (day !== null && day >= firstDate) choose(day);
+        }}
+      >
+        <header className="apart">
+          <h2 id={id} tabIndex={-1}>
+            Pick a date
+          </h2>
+          <RoundButton label="Close" onClick={onClose}>
+            <X size={22} aria-hidden />
+          </RoundButton>
+        </header>
+        <ul role="list" className="row" aria-label="The next seven days">
+          {listDaysAhead(today).map((day) => (
+            <li key={day.day}>
+              <button type="button" className="pill" onClick={() => choose(toIsoDate(day))}>
+                <span aria-hidden>
+                  {shortenDay(day.weekday)} {day.day}
+                </span>
+                <span className="visually-hidden">{nameDay(day)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <div className="pick-date-fields">
+          <label>
+            Date
+            <input type="date" required min={firstDate} value={date} onChange={({ target }) => setDate(target.value)} />
+          </label>
+          <label>
+            Open at
+            <select
+              value={at === null ? "" : formatTimeOfDay(at)}
+              onChange={({ target }) => setAt(parseTimeOfDay(target.value))}
+            >
+              <option value="">Any time</option>
+              {listTimes(at).map((time) => (
+                <option key={time} value={formatTimeOfDay(time)}>
+                  {formatTime(time)}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        <button type="submit" className="button button-approve">
+          Show markets
+        </button>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { ListedMarket } from "#data/market/listed-market.ts";
+import { region } from "#data/region.ts";
+import { open } from "#data/schedule/testing/hours.ts";
+import { describeNow } from "./Start.tsx";
+
+let id = 0;
+const market = (hours: ReturnType<typeof open>, on = "2026-05", latitude = 43): ListedMarket => ({
+  id: ++id,
+  name: `Market ${id}`,
+  city: "Madison",
+  listingType: "farmers-market",
+  latitude,
+  longitude: -89,
+  photos: [],
+  customList: [],
+  features: [],
+  payments: [],
+  hoursConfirmed: { on },
+  schedule: { seasons: [{ week: { Saturday: hours } }] },
+});
+
+const MORNING = open("8:00-12:00");
+const MARKETS = [market(MORNING), market(MORNING), market(MORNING, "2014"), market(open("13:00-17:00"), "2026-05", 44)];
+const HERE = { latitude: 43, longitude: -89 };
+
+test.each([
+  ["2026-07-11T14:00:00Z", null, "Saturday, 9 AM: 2 open now, 1 likely", "now"],
+  ["2026-07-11T12:15:00Z", null, "Saturday, 7:15 AM: 4 open later today", "today"],
+  ["2026-07-11T18:30:00Z", null, "Saturday, 1:30 PM: 1 open now", "now"],
+  ["2026-07-11T14:00:00Z", HERE, "Saturday, 9 AM, within 20 miles: 2 open now, 1 likely", "now"],
+  ["2026-07-11T18:30:00Z", HERE, "Saturday, 1:30 PM, within 20 miles: nothing open today, 3 on July 18", "2026-07-18"],
+  ["2026-07-09T14:00:00Z", null, "Thursday, 9 AM: nothing open today, 4 on Saturday", "2026-07-11"],
+  ["2026-07-10T14:00:00Z", null, "Friday, 9 AM: nothing open today, 4 tomorrow", "2026-07-11"],
+])("at %s, from %j: %s", (iso, position, sentence, shown) => {
+  const { when, text, choice } = describeNow(MARKETS, { now: new Date(iso), rules: region, position });
+  expect([`${when}: ${text}`, choice]).toEqual([sentence, shown]);
+});
+
+test("where only old hours say so, and where there is nothing", () => {
+  const asked = { now: new Date("2026-07-11T14:00:00Z"), rules: region };
+  expect(describeNow([market(MORNING, "2014")], asked).text).toBe("1 probably open now");
+  expect(describeNow([], asked)).toMatchObject({ text: "nothing open today", choice: null });
+});

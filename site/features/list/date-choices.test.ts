@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { getLocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
+import { listDaysAhead, listTimes } from "./date-choices.ts";
+
+test("the days after today are a week, also over the month's end", () => {
+  const today = getLocalMoment(new Date("2026-07-29T14:00:00Z"), "America/Chicago");
+  expect(listDaysAhead(today).map(toIsoDate)).toEqual([
+    "2026-07-30",
+    "2026-07-31",
+    "2026-08-01",
+    "2026-08-02",
+    "2026-08-03",
+    "2026-08-04",
+    "2026-08-05",
+  ]);
+});
+
+test("times go from 6 AM to 9 PM by half hours, and a link's own time stands among them", () => {
+  const times = listTimes(null);
+  expect([times.length, times[0], times.at(-1)]).toEqual([31, 360, 1260]);
+  expect(listTimes(555).slice(6, 9)).toEqual([540, 555, 570]);
+  expect(listTimes(540)).toEqual(times);
+  expect(listTimes(1300).at(-1)).toBe(1300);
+});

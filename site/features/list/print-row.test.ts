@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import type { ListedMarket } from "#data/market/listed-market.ts";
+import { region } from "#data/region.ts";
+import { addDays, getLocalMoment } from "#data/schedule/local-time.ts";
+import { open } from "#data/schedule/testing/hours.ts";
+import { toPaperRow } from "./print-row.ts";
+
+/** Saturday, July 11, 2026, 9 AM in Chicago. */
+const NOW = new Date("2026-07-11T14:00:00Z");
+const TODAY = getLocalMoment(NOW, region.timeZone);
+
+const MARKET: ListedMarket = {
+  id: 7,
+  listingType: "farmers-market",
+  name: "Square Market",
+  city: "Madison",
+  address: "123 Main St.",
+  latitude: 43.07,
+  longitude: -89.38,
+  photos: [],
+  customList: [],
+  features: [],
+  payments: [],
+  schedule: { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: open("8:00-12:00") } }] },
+};
+
+const row = (facts: Partial<ListedMarket>, days = [TODAY].slice(1)) => {
+  const { name, marks, place, times } = toPaperRow({ ...MARKET, ...facts }, { now: NOW, days, phoneNumber: undefined });
+  // Times of the day hold together by a space of their own.
+  return [[name, ...marks].join(", "), place, times.replaceAll("\u00a0", " ")];
+};
+
+test("paper keeps the age of hours and that a market is no longer listed", () => {
+  expect(row({ hoursConfirmed: { on: "2014" }, standing: { is: "unlisted" } })).toEqual([
+    "Square Market, No longer listed",
+    "123 Main St., Madison",
+    "Usually Sat 8 AM to noon · hours from 2014 · May to October",
+  ]);
+});
+
+test("it keeps what is doubted: a day, a place, and what visitors have found", () => {
+  const assumed = { from: "07-06", to: "10-31", assumed: "from", week: { Saturday: open("8:00-12:00") } } as const;
+  const [, place, times] = row({
+    hoursConfirmed: { on: "2026-05" },
+    schedule: { seasons: [assumed] },
+    elsewhere: { address: "505 S. Rosa Road", on: "2023" },
+    foundClosed: "2026-07-04",
+  });
+  expect(place).toBe("123 Main St., Madison · a page of 2023 says 505 S. Rosa Road");
+  expect(times).toContain("season may not have begun");
+  expect(times).toContain("A visitor found it closed on July 4");
+});
+
+test("for a day that was asked for it says the hours of that day, and their age", () => {
+  const [, , times] = row({ hoursConfirmed: { on: "2014" } }, [addDays(TODAY, 7)]);
+  expect(times).toBe("Sat, Jul 18 · usually 8 AM to noon · hours from 2014");
+});

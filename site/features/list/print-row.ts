@@ -1,0 +1,53 @@
+/** What a list on paper says of a market: all that qualifies a fact on the card stands there, too. */
+import type { ListedMarket } from "#data/market/listed-market.ts";
+import { region } from "#data/region.ts";
+import { getCertainty } from "#data/schedule/certainty.ts";
+import { findDoubt } from "#data/schedule/doubt.ts";
+import { describeFoundClosed } from "#data/schedule/found-closed.ts";
+import { describeDay, summarizeAs } from "#data/schedule/hours-summary.ts";
+import { getMomentAt, type LocalMoment } from "#data/schedule/local-time.ts";
+import { formatNotice, listNotices } from "#data/schedule/notice-words.ts";
+import { opensOnDay } from "#data/schedule/open-state.ts";
+import { formatSeason, seasonText } from "#data/schedule/season-text.ts";
+import { getHoursSince } from "#data/schedule/status.ts";
+import { pickDay } from "#data/schedule/when.ts";
+import { joinFacts, type MarketRow, toMarketRow } from "../market-summary/market-row.ts";
+
+interface About {
+  now: Date;
+  /** Those asked for. */
+  days: readonly LocalMoment[];
+  /** The list itself knows none. */
+  phoneNumber: string | undefined;
+}
+
+/**
+ * Of hours their age and why they may not be kept, of a place the page that says another; on a day that was asked for the
+ * hours of that day, else the usual ones and the season.
+ */
+export function toPaperRow(market: ListedMarket, { now, days, phoneNumber }: About): MarketRow {
+  const { address, city, elsewhere, foundClosed } = market;
+  const moment = getMomentAt(market, now, region);
+  const certainty = getCertainty(market, now, region.scheduleFreshMonths);
+  const day = pickDay(market, days);
+  const hours = day ? describeDay(market, day, certainty) : summarizeAs(certainty, market, moment);
+  const season = day ? null : seasonText(market.schedule, (one) => formatSeason(one, { year: moment.year, certainty }));
+  const held = day ?? moment;
+  return toMarketRow(
+    { ...market, phoneNumber },
+    {
+      place: joinFacts([
+        address ? `${address}, ${city}` : city,
+        elsewhere && `a page of ${elsewhere.on.slice(0, 4)} says ${elsewhere.address}`,
+      ]),
+      times: [
+        hours,
+        getHoursSince(market, now, `${hours} ${season}`),
+        season,
+        opensOnDay(market, held) ? findDoubt(market, held) : null,
+        ...listNotices(market, moment).map((notice) => formatNotice(notice, moment)),
+        foundClosed === undefined ? null : describeFoundClosed(foundClosed, moment),
+      ],
+    },
+  );
+}

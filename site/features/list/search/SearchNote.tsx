@@ -1,0 +1,49 @@
+/** Above the list: what was searched for instead of what was typed, and that a crop is not in season. Loaded when there may be something to say. */
+import type { Asked, MarketFilters } from "#data/market/filter.ts";
+import type { ListedMarket } from "#data/market/listed-market.ts";
+import type { Reinterpretation } from "#data/search/forgiving-search.ts";
+import { useMemo } from "react";
+import { adoptStyles } from "../../../lib/adopt-styles.ts";
+import { useStore } from "../../../lib/use-store.ts";
+import { changeListState } from "../list-state.ts";
+import { askedCrop } from "./asked-crop.ts";
+import { describeSeason } from "./describe-season.ts";
+import { explainSearch } from "./search-help.tsx";
+import css from "./search-note.css?inline";
+
+adoptStyles(css);
+
+interface Props {
+  query: string;
+  filters: MarketFilters;
+  asked: Asked;
+  /** All that were searched. */
+  all: readonly ListedMarket[];
+}
+
+export default function SearchNote({ query, filters, asked, all }: Props) {
+  const crop = useStore(askedCrop, null);
+  const instead = useMemo(() => explainSearch(all, query), [all, query]);
+  const season = useMemo(() => describeSeason(query, filters, crop, asked.now), [query, filters, crop, asked]);
+  return (
+    <div role="status" className="search-note">
+      {instead && <Instead {...instead} query={query.trim()} />}
+      {season !== null && <p>{season}</p>}
+    </div>
+  );
+}
+
+function Instead({ kind, shown, query }: Reinterpretation & { query: string }) {
+  if (kind === "place") return <p>{`Around ${shown}. Street addresses aren’t looked up.`}</p>;
+  if (kind === "street") return <p>{`Markets on ${shown}. House numbers aren’t looked up.`}</p>;
+  return (
+    <p>
+      <span>
+        Showing <b>{shown}</b>.
+      </span>{" "}
+      <button type="button" onClick={() => changeListState({ query: `"${query}"` })}>
+        {`Search for ${query} instead`}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { region } from "#data/region.ts";
+import { describeSeason } from "./describe-season.ts";
+
+const JULY_25 = new Date("2026-07-25T14:00:00Z");
+const JUNE_20 = new Date("2026-06-20T14:00:00Z");
+const OVER = "Strawberries are usually over by mid-July. These sell fruit.";
+const NONE = { item: [], when: null };
+
+test.skipIf(region.state !== "Wisconsin").each([
+  ["strawberries", NONE, null, JULY_25, OVER],
+  ["fresas madison", NONE, null, JULY_25, OVER],
+  ["strawberries", NONE, null, JUNE_20, null],
+  // By the day that is asked for.
+  ["strawberries", { item: [], when: "2026-07-25" }, null, JUNE_20, OVER],
+  // What was typed has become a filter.
+  ["", { item: ["Fruit"], when: null }, "strawberries", JULY_25, OVER],
+  ["", { item: ["Honey"], when: null }, "strawberries", JULY_25, null],
+  ["", { item: ["Fruit"], when: null }, null, JULY_25, null],
+  ["fruit", NONE, null, JULY_25, null],
+])("of %j with %j and the crop %s is said on %s: %s", (query, filters, crop, now, said) =>
+  expect(describeSeason(query, filters, crop, now)).toBe(said),
+);

@@ -1,0 +1,71 @@
+/** What the field offers before anything is typed: the visitor's own place, places to look around, and what is in season. */
+import { Clock, LocateFixed } from "lucide-react";
+import { CROPS, listInSeason } from "#data/crops/crops.ts";
+import { listLargestTowns } from "#data/market/largest-towns.ts";
+import type { ListedMarket } from "#data/market/listed-market.ts";
+import { nameCounty } from "#data/market/name-county.ts";
+import { USUAL_RADIUS } from "#data/market/near.ts";
+import { region } from "#data/region.ts";
+import { getLocalMoment } from "#data/schedule/local-time.ts";
+import { askForLocation } from "../../location/ask-for-location.ts";
+import { readRecentPlaces, type RecentPlace, rememberPlace } from "../../location/recent-places.ts";
+import { userLocation } from "../../location/user-location.ts";
+import { changeListState, listState } from "../list-state.ts";
+import { rememberCrop } from "./asked-crop.ts";
+import type { SearchOption } from "./search-help.tsx";
+
+const TOWNS_MAX = 6;
+const CROPS_MAX = 6;
+
+/** @param markets all; empty until they are here */
+export function listStartOptions(markets: readonly ListedMarket[]): SearchOption[] {
+  const recent = readRecentPlaces();
+  const towns = listLargestTowns(markets, TOWNS_MAX + recent.length);
+  const others = towns.filter(({ name }) => !recent.some(({ near }) => near?.name === name)).slice(0, TOWNS_MAX);
+  const items = new Set(markets.flatMap(({ customList }) => customList));
+  const { fresh } = listInSeason(CROPS, getLocalMoment(new Date(), region.timeZone));
+  const crops = fresh.filter(({ item }) => items.has(item)).slice(0, CROPS_MAX);
+  return [
+    { key: "here", label: "Use my location", icon: <LocateFixed size={18} aria-hidden />, choose: () => goHere("") },
+    ...recent.map((place) => ({
+      key: `recent ${name(place)}`,
+      label: name(place),
+      icon: <Clock size={18} aria-hidden />,
+      choose: () => goTo(place, ""),
+    })),
+    ...others.map((near) => ({
+      key: `town ${near.name}`,
+      label: near.name,
+      group: "Towns",
+      choose: () => goTo({ near, county: null }, ""),
+    })),
+    ...crops.map(({ name, item }) => ({
+      key: `crop ${name}`,
+      label: name.replace(/^./, (letter) => letter.toUpperCase()),
+      group: "In season now",
+      choose: () => {
+        const { filters } = listState.get();
+        rememberCrop(name);
+        changeListState({ query: "", filters: { ...filters, item: [...new Set([...filters.item, item])] } });
+      },
+    })),
+  ];
+}
+
+function name({ near, county }: RecentPlace): string {
+  return near?.name ?? nameCounty(county ?? "");
+}
+
+/** Around a place, in a circle that is set or the usual one; a county is a place of its own. */
+export function goTo({ near, county }: RecentPlace, query: string, others = listState.get().filters): void {
+  rememberPlace({ near, county });
+  const within = near ? (others.within ?? USUAL_RADIUS) : null;
+  changeListState({ query, filters: { ...others, near, county, within } });
+}
+
+/** Around the visitor, nearest first; asks for their position where it is not known. */
+export function goHere(query: string, others = listState.get().filters): void {
+  changeListState({ query, sort: "distance", filters: { ...others, near: null, county: null } });
+  const location = userLocation.get();
+  if (location === null || location.isDefault) void askForLocation();
+}

@@ -1,0 +1,81 @@
+/** Below the field: whose position distances are from, how far markets may be, and why a position was not to be had. */
+import { MapPin, X } from "lucide-react";
+import { type RefObject, useEffect } from "react";
+import type { MarketFilters } from "#data/market/filter.ts";
+import { parseRadius, RADII } from "#data/market/near.ts";
+import { region } from "#data/region.ts";
+import RoundButton from "../../components/buttons/RoundButton.tsx";
+import { useStore } from "../../lib/use-store.ts";
+import { clearLocation, type LocationProblem, locationProblem, userLocation } from "./user-location.ts";
+import styles from "./WhereNote.module.css";
+
+type Place = Pick<MarketFilters, "near" | "within" | "county">;
+
+interface Props {
+  filters: Place;
+  onPlace: (change: Partial<Place>) => void;
+  /** In which a place is typed. */
+  field: RefObject<HTMLInputElement | null>;
+}
+
+/** What went wrong is read with the field, which gets the focus then. */
+export const PROBLEM_ID = "where-problem";
+
+const PROBLEMS: Readonly<Record<LocationProblem, string>> = {
+  denied: "Your device did not share its position. Type a town or zip code.",
+  late: "Your device took too long to find its position. Type a town or zip code.",
+  unavailable: "Your device could not tell its position. Type a town or zip code.",
+};
+
+export default function WhereNote({ filters: { near, within, county }, onPlace, field }: Props) {
+  const location = useStore(userLocation, null);
+  const problem = useStore(locationProblem, null);
+  const isDefault = location?.isDefault === true;
+  const isTold = problem !== null && isDefault && !near && county === null;
+  useEffect(() => {
+    if (isTold) field.current?.focus({ preventScroll: true });
+  }, [isTold, field]);
+  // Before there is a place, there is nothing to say.
+  if (!near && !location) return null;
+  const own = isDefault ? `Using ${region.defaultPlace.name}` : "Using your location";
+  const clear = () => {
+    if (!near) clearLocation();
+    else {
+      onPlace({ near: null, within: null, county: null });
+      field.current?.focus();
+    }
+  };
+  return (
+    <>
+      <div className={styles["line"]}>
+        <p className={styles["indicator"]}>
+          <MapPin size={16} aria-hidden />
+          <span>{near?.name ?? own}</span>
+          <RoundButton label={near ? `Clear ${near.name}` : "Clear location"} onClick={clear}>
+            <X size={16} aria-hidden />
+          </RoundButton>
+        </p>
+        {(near ?? county === null) && (
+          <select
+            aria-label={`Distance from ${near?.name ?? (isDefault ? region.defaultPlace.name : "you")}`}
+            value={within ?? ""}
+            onChange={({ target }) => onPlace({ within: parseRadius(target.value) })}
+          >
+            <option value="">Any distance</option>
+            {RADII.map((miles) => (
+              <option key={miles} value={miles}>
+                {`Within ${miles} miles`}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+      {isTold && (
+        <p id={PROBLEM_ID} role="status" className="fine">
+          {PROBLEMS[problem]}
+          {` Distances are from ${region.defaultPlace.name} until you choose a place.`}
+        </p>
+      )}
+    </>
+  );
+}

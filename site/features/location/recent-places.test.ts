@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readRecentPlaces, rememberPlace } from "./recent-places.ts";
+
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const place = (name: string) => ({ near: { name, latitude: 43.07, longitude: -89.38 }, county: null });
+const DOOR = { near: null, county: "Door" };
+
+test("the last places come first, each once, and no more than three", () => {
+  for (const one of [place("Madison"), DOOR, place("Wausau, the \n city"), place("Madison"), DOOR]) rememberPlace(one);
+  expect(readRecentPlaces()).toEqual([DOOR, place("Madison"), place("Wausau, the \n city")]);
+  rememberPlace(place("Racine"));
+  expect(readRecentPlaces()).toEqual([place("Racine"), DOOR, place("Madison")]);
+});
+
+test("what is kept and no place is none", () => {
+  kept.set("recentPlaces", "near=north\n\nwhen=now\ncounty=Door");
+  expect(readRecentPlaces()).toEqual([]);
+  kept.set("recentPlaces", "near=north\ncounty=Door");
+  expect(readRecentPlaces()).toEqual([DOOR]);
+});

@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import FollowNote from "./FollowNote.tsx";
+
+const draw = (count: number, total: number) => {
+  const html = renderToStaticMarkup(<FollowNote count={count} total={total} focusHeading={() => undefined} />);
+  return html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+};
+
+test("a list that follows the map says how many of all it shows", () =>
+  expect(draw(12, 95)).toBe("12 of 95 in the map’s view Show all 95"));
+
+test("over empty land it says so, and never that nothing was found", () =>
+  expect(draw(0, 95)).toBe(
+    "No markets in this part of the map Move the map, or show all that were found. Show all 95",
+  ));

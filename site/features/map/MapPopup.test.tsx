@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { open } from "#data/schedule/testing/hours.ts";
+import type { MapMarket } from "./map-market.ts";
+import MapPopup from "./MapPopup.tsx";
+
+const MARKET: MapMarket = {
+  id: 7,
+  name: "Square Market",
+  city: "Madison",
+  latitude: 43.07,
+  longitude: -89.38,
+  schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] },
+  hoursConfirmed: { on: "2018" },
+};
+
+function draw(facts: Partial<MapMarket>): string {
+  const html = renderToStaticMarkup(
+    <MapPopup
+      ref={null}
+      markets={[{ ...MARKET, ...facts }]}
+      position={null}
+      now={new Date("2026-07-11T14:00:00Z")}
+      days={[]}
+      hasLink={false}
+      onClose={() => undefined}
+    />,
+  );
+  return html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+}
+
+test("a popup says of when its hours are, and which other place a page names, as the card does", () => {
+  const text = draw({ elsewhere: { address: "505 S. Rosa Road", on: "2023" } });
+  expect(text).toContain("hours from 2018");
+  expect(text).toContain("A page of 2023 says 505 S. Rosa Road");
+});
+
+test("without another place it names none", () => expect(draw({})).not.toContain("A page of"));
