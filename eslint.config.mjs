@@ -23,7 +23,7 @@ const RULES = ["admin", "crops", "input", "market", "news", "privacy", "schedule
 /** Each feature's door: what other features may import of it. Pages may import all. */
 const DOORS = {
   calendar: ["download-calendar.ts"],
-  contribute: ["PlainForms.tsx", "plain-edit.ts", "wire-contribute.ts", "sending/resume-queue.ts"],
+  contribute: ["AskedFacts.tsx", "PlainForms.tsx", "plain-edit.ts", "wire-contribute.ts", "sending/resume-queue.ts"],
   install: ["listen-to-offers.ts"],
   location: [
     "WhereNote.tsx",

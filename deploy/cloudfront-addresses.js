@@ -7,6 +7,7 @@ function handler(event) {
   var plain =
     uri
       .replace(/^[/\\]{2,}/, "/")
+      .replace(/[.,;:!?)]+$/, "")
       .replace(/\/$/, "")
       .replace(/\.html$/, "")
       .replace(/\/index$/, "") || "/";

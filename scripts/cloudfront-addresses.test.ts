@@ -28,6 +28,7 @@ test.each([
   ["/_astro/site.ea796a02.js", "/_astro/site.ea796a02.js"],
   ["/about/", "301 /about"],
   ["/about.html", "301 /about"],
+  ["/markets/12).", "301 /markets/12"],
   ["/index.html", "301 /"],
   ["/markets/index", "301 /markets"],
   ["//evil.example/", "301 /evil.example"],

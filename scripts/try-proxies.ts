@@ -60,7 +60,7 @@ const ADDRESSES = [
   ...["/nothing/", "/nothing.html", "/.env", "/submissions", "/data", "/data/", "/_astro/"],
   // Other spellings.
   ...["/about/", "/about.html", "/about.html?a=b", "/about/index", "/index", "/index.html?a=b"],
-  ...["/markets/", "/markets/1.html"],
+  ...["/markets/", "/markets/1.html", "/markets/1.", "/markets/1),", "/markets/1/.", "/nothing."],
 ];
 
 /** Of an answer: what a browser goes by. Where there is no file to send, a proxy has words and headers of its own. */

@@ -5,11 +5,13 @@ import { OperatorError } from "#api/process/operator-error.ts";
 import * as schema from "./migrations/001-schema.ts";
 import * as hoursAsMinutes from "./migrations/002-hours-as-minutes.ts";
 import * as placesAndYears from "./migrations/003-places-and-years.ts";
+import * as questions from "./migrations/004-questions.ts";
 
 export const MIGRATIONS: Record<string, Migration> = {
   "001-schema": schema,
   "002-hours-as-minutes": hoursAsMinutes,
   "003-places-and-years": placesAndYears,
+  "004-questions": questions,
 };
 
 /**

@@ -5,7 +5,7 @@ import type { SourceName } from "#data/market/sources.ts";
 import type { JobKind, JobState } from "#data/admin/admin.ts";
 import type { Role } from "#data/admin/roles.ts";
 import type { SubmissionKind, SubmissionState } from "#data/submissions/submission.ts";
-import type { CheckAnswer } from "#data/submissions/visitor-check.ts";
+import type { CheckAnswer, CheckQuestion } from "#data/submissions/visitor-check.ts";
 
 export interface MarketTable {
   id: number;
@@ -178,7 +178,7 @@ export interface ManagerLinkTable {
   sender: string | null;
 }
 
-/** What a visitor found at a market. Rows go after CHECK_DAYS. */
+/** What a visitor told of a market with one tap. Rows go after CHECK_DAYS. */
 export interface VisitorCheckTable {
   id: Generated<number>;
   market_id: number;
@@ -186,10 +186,11 @@ export interface VisitorCheckTable {
   device: string;
   /** The same of the address that it came from. */
   network: string;
-  /** The Monday of the week of `day`, ISO: a device counts once in it. */
+  /** The Monday of the week of `day`, ISO: a device tells once in it of a visit. */
   week: string;
+  question: CheckQuestion;
   answer: CheckAnswer;
-  /** When they were there, ISO. */
+  /** When they were there, or answered, ISO. */
   day: string;
   /** When it came, ISO. */
   at: string;

@@ -1,5 +1,6 @@
-/** The table of what visitors found when they were at a market. */
+/** The table of what visitors told of markets with one tap. */
 import { type Insertable, type Selectable, sql } from "kysely";
+import type { AskedFact } from "#data/submissions/asked-facts.ts";
 import type { CheckAnswer } from "#data/submissions/visitor-check.ts";
 import { COUNT } from "./dialect.ts";
 import type { Db, VisitorCheckTable } from "./tables.ts";
@@ -8,37 +9,43 @@ export type VisitorCheck = Selectable<VisitorCheckTable>;
 
 type NewCheck = Omit<Insertable<VisitorCheckTable>, "id" | "is_counted">;
 
-/** Whether this device has told of this market in this week already. */
+/** Whether this device has answered this question already: that of a visit in this week, that of a fact ever. */
 export async function hasTold(
   db: Db,
-  { market_id, device, week }: Pick<VisitorCheck, "market_id" | "device" | "week">,
+  { market_id, device, question, week }: Pick<VisitorCheck, "market_id" | "device" | "question" | "week">,
 ): Promise<boolean> {
   const query = db.selectFrom("visitor_check").select("id").where("market_id", "=", market_id);
-  const row = await query.where("device", "=", device).where("week", "=", week).executeTakeFirst();
+  const told = query.where("device", "=", device).where("question", "=", question);
+  const row = await (question === "visit" ? told.where("week", "=", week) : told).executeTakeFirst();
   return row !== undefined;
 }
 
-/** @returns false, and nothing is added, where the device has told of this market in this week already */
+/** @returns false, and nothing is added, where the device has answered this question in this week already */
 export async function insertCheck(db: Db, check: NewCheck): Promise<boolean> {
   const query = db.insertInto("visitor_check").values(check);
   const added = await query.onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Of a market, in the order in which they came. */
-export async function listChecks(db: Db, marketId: number): Promise<VisitorCheck[]> {
-  return db.selectFrom("visitor_check").selectAll().where("market_id", "=", marketId).orderBy("id").execute();
+/** The answers to a question about a market, in the order in which they came. */
+export async function listChecks(db: Db, { market_id, question }: Asked): Promise<VisitorCheck[]> {
+  const query = db.selectFrom("visitor_check").selectAll().where("market_id", "=", market_id);
+  return query.where("question", "=", question).orderBy("id").execute();
 }
+
+type Asked = Pick<VisitorCheck, "market_id" | "question">;
+type Answered = Asked & Pick<VisitorCheck, "answer">;
 
 /** How many gave this answer of a market, by network, the one with the most first. */
 export async function countByNetwork(
   db: Db,
-  { market_id, answer }: Pick<VisitorCheck, "market_id" | "answer">,
+  { market_id, question, answer }: Answered,
 ): Promise<{ network: string; count: number }[]> {
   return db
     .selectFrom("visitor_check")
     .select(["network", COUNT])
     .where("market_id", "=", market_id)
+    .where("question", "=", question)
     .where("answer", "=", answer)
     .groupBy("network")
     .orderBy("count", "desc")
@@ -48,17 +55,21 @@ export async function countByNetwork(
 /** Removes the oldest that a network told of a market, one that has not counted if there is such a one. */
 export async function deleteOldestCheck(
   db: Db,
-  { market_id, answer, network }: Pick<VisitorCheck, "market_id" | "answer" | "network">,
+  { market_id, question, answer, network }: Answered & Pick<VisitorCheck, "network">,
 ): Promise<void> {
   const query = db.selectFrom("visitor_check").select("id").where("market_id", "=", market_id);
-  const oldest = query.where("answer", "=", answer).where("network", "=", network).orderBy("is_counted").orderBy("id");
+  const same = query.where("question", "=", question).where("answer", "=", answer).where("network", "=", network);
+  const oldest = same.orderBy("is_counted").orderBy("id");
   await db.deleteFrom("visitor_check").where("id", "=", oldest.limit(1)).execute();
 }
 
-/** Markets of which somebody has told since then, ISO, what has not counted yet. */
-export async function listUncounted(db: Db, since: string): Promise<number[]> {
-  const query = db.selectFrom("visitor_check").select("market_id").distinct().where("is_counted", "=", 0);
-  return (await query.where("at", ">=", since).orderBy("market_id").execute()).map(({ market_id }) => market_id);
+/**
+ * What has been answered since then, ISO, and has not counted yet, by market; that it was right before that it was closed.
+ */
+export async function listUncounted(db: Db, since: string): Promise<Answered[]> {
+  const query = db.selectFrom("visitor_check").select(["market_id", "question", "answer"]).distinct();
+  const fresh = query.where("is_counted", "=", 0).where("at", ">=", since);
+  return fresh.orderBy("market_id").orderBy("question").orderBy("answer", "desc").execute();
 }
 
 /** Those that came between two moments, ISO, both included. */
@@ -120,4 +131,21 @@ export async function listFoundClosed(db: Db): Promise<FoundClosed[]> {
       told: told.filter(({ market_id }) => market_id === id).map((row) => ({ day: row.day, count: row.count })),
     }))
     .toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : a.marketId - b.marketId));
+}
+
+/** Facts of markets on the site that nobody has told, and about which visitors' answers differ: for the desk. */
+export async function listDisagreements(db: Db): Promise<{ market_id: number; question: AskedFact }[]> {
+  return db
+    .selectFrom("visitor_check")
+    .innerJoin("market", "market.id", "visitor_check.market_id")
+    .select(["market_id", "question"])
+    .$narrowType<{ question: AskedFact }>()
+    .where("question", "<>", "visit")
+    .where("archived_at", "is", null)
+    .where(sql<boolean>`record ->> ('$.' || question) IS NULL`)
+    .groupBy(["market_id", "question"])
+    .having(sql<boolean>`COUNT(DISTINCT answer) > 1`)
+    .orderBy("market_id")
+    .orderBy("question")
+    .execute();
 }

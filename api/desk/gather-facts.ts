@@ -11,7 +11,7 @@ import { listPageViews } from "#api/db/counts.ts";
 import { type DeskRow, listDesk } from "#api/db/desk.ts";
 import { countWaitingFor } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
-import { listFoundClosed } from "#api/db/visitor-checks.ts";
+import { listDisagreements, listFoundClosed } from "#api/db/visitor-checks.ts";
 import { keepLatest } from "#api/process/keep-latest.ts";
 import { listSilentManagers } from "#api/managers/letters.ts";
 import { listDisputes } from "#api/markets/disputes.ts";
@@ -35,6 +35,7 @@ export async function gatherDeskFacts({ db, markets, rows, now }: DeskSources, u
   const today = getLocalMoment(now, region.timeZone);
   const day = toIsoDate(today);
   const disputes = Map.groupBy(await listDisputes(db), ({ marketId }) => marketId);
+  const disagreements = Map.groupBy(await listDisagreements(db), ({ market_id }) => market_id);
   const found = new Map(
     (await listFoundClosed(db)).map(({ marketId, day: on, told }) => {
       const known = told.reduce((sum, { count }) => sum + count, 0);
@@ -58,7 +59,9 @@ export async function gatherDeskFacts({ db, markets, rows, now }: DeskSources, u
     .filter((market) => {
       const row = rows.get(market.id);
       // Whoever has checked the market here this season has left the dispute open on purpose.
-      const isDisputed = disputes.has(market.id) && !isChecked({ ...NEVER, checkedOn: getCheckedOn(row) }, day);
+      const isDisputed =
+        (disputes.has(market.id) || disagreements.has(market.id)) &&
+        !isChecked({ ...NEVER, checkedOn: getCheckedOn(row) }, day);
       return !isMarketChecked(market, row, day) || found.has(market.id) || isDisputed;
     })
     .map((market) => ({
@@ -71,6 +74,7 @@ export async function gatherDeskFacts({ db, markets, rows, now }: DeskSources, u
       submissions: submissions.get(market.id) ?? 0,
       maybeSame: maybeSame.get(market.id) ?? null,
       foundClosed: found.get(market.id) ?? null,
+      disagreements: disagreements.get(market.id)?.map(({ question }) => question) ?? [],
       unansweredOn: silent.get(market.id) ?? null,
       noAnswers: rows.get(market.id)?.no_answers ?? 0,
       noAnswerOn: rows.get(market.id)?.no_answer_on ?? null,

@@ -41,8 +41,10 @@ export async function checkSettings({ siteUrl, sessionSecret, mail }: Env, root 
   }
   const made = [region.contact.email, region.contact.website].filter((value) => EXAMPLE.test(value));
   if (made.length > 0) {
-    const what = `Visitors who need help are sent to ${made.join(" and ")}, which are examples.`;
-    findings.push(note(what, "Set `contact` in data/region.ts to where you can be reached."));
+    const what = `Visitors who need help are sent to ${made.join(" and ")}, which are only examples.`;
+    // Nobody is misled by them before the site is public.
+    const tell = isOwnMachine(siteUrl) ? note : wrong;
+    findings.push(tell(what, "Set `contact` in data/region.ts to an address and a site where you can be reached."));
   }
   return findings.length > 0 ? findings : [fine(`The settings can be used, for ${siteUrl}.`)];
 }

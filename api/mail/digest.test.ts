@@ -35,10 +35,10 @@ test("who wants it is told in the morning what waits, once a day, and not again 
       recipient: "ann@example.org",
       subject: "2 new for you to look at",
       text:
-        `Hello ada,\n\nThis waits for somebody:\n\n` +
+        `Hello ada,\n\nWaiting for review:\n\n` +
         "2 edit suggestions\nhttps://markets.example.org/admin/edits\n\n" +
-        "Wisconsin Farmers Markets\nYou get this at most once a day, and only when something new has come in.\n" +
-        "Ends when you take your address out at https://markets.example.org/admin/account",
+        "Wisconsin Farmers Markets\nYou get this at most once a day, and only when something new came in.\n" +
+        "To stop these emails, remove your address at https://markets.example.org/admin/account",
     },
   ]);
   await digest(new Date(MORNING.getTime() + DAY_MS));

@@ -69,10 +69,10 @@ function writeDigest(username: string, siteUrl: string, waiting: readonly Waitin
     subject: `${fresh} new for you to look at`,
     text: [
       `Hello ${username},`,
-      "This waits for somebody:",
+      "Waiting for review:",
       ...lines,
-      `${region.siteName}\nYou get this at most once a day, and only when something new has come in.\n` +
-        `Ends when you take your address out at ${siteUrl}/admin/account`,
+      `${region.siteName}\nYou get this at most once a day, and only when something new came in.\n` +
+        `To stop these emails, remove your address at ${siteUrl}/admin/account`,
     ].join("\n\n"),
   };
 }

@@ -89,7 +89,7 @@ test("one click ends them: the mail program's post, from wherever; following the
   const { db } = site;
   const address = /manage\/letters\/[\w-]+/.exec(site.smtp.kept[0]?.headers["list-unsubscribe"] ?? "")?.[0] ?? "";
   const page = await fetch(`${site.url}/${address}`);
-  expect([page.status, (await page.text()).includes("Write me no more of them")]).toEqual([200, true]);
+  expect([page.status, (await page.text()).includes("Stop these emails")]).toEqual([200, true]);
   expect((await getLink(db, 1))?.letters_ended_at).toBeNull();
   const post = {
     method: "POST",

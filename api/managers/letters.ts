@@ -113,12 +113,12 @@ function writeLetter(
   const text = [
     name === null ? "Hello," : `Hello ${name},`,
     letter === 1
-      ? `Before the season we ask those who run a market: is what we tell people of ${market.name} still right?`
-      : `Two weeks ago we asked whether what we tell people of ${market.name} is still right. This is the last time we ask this season.`,
-    held === "" ? "We do not know yet when it is held." : held,
-    `If nothing has changed, one tap says so. If something has, change it there, too:\n${urls.page}`,
-    `${region.siteName}\nYou get this because this link to ${market.name} is yours. Please pass it on to nobody.`,
-    `No more of these letters: ${urls.end}`,
+      ? `The season is coming. Is our information about ${market.name} still right?`
+      : `Two weeks ago we asked whether our information about ${market.name} is still right. We won't ask again this season.`,
+    held === "" ? "We don't know its hours yet." : held,
+    `If nothing has changed, one tap confirms it. If something has, you can change it there:\n${urls.page}`,
+    `${region.siteName}\nYou get this email because you run ${market.name}. Please don't share your link.`,
+    `Stop these emails: ${urls.end}`,
   ].join("\n\n");
   return { subject: `Is this still right? ${market.name}`, text };
 }
@@ -134,8 +134,8 @@ export function writeLinkMail({ name }: Pick<ManagerLink, "name">, marketName: s
   const text = [
     name === null ? "Hello," : `Hello ${name},`,
     `This is your private link to ${marketName}:\n${page}`,
-    "It opens one page, without a password. Say there that nothing has changed, or change the hours, the season, the place and all the rest.",
-    "Please keep it, and pass it on to nobody: whoever has it speaks for the market. It opens as long as you use it once a year.",
+    "It opens a page where you can confirm or change its hours, season, place and everything else, without a password.",
+    "Please keep it and don't share it: anyone who has it can speak for the market. It works as long as you use it once a year.",
     region.siteName,
   ].join("\n\n");
   return { subject: `Your link to ${marketName}`, text };

@@ -91,7 +91,7 @@ interface Hearing {
 
 const HEARD = {
   live: "Thank you! That is in the directory now.",
-  waiting: "Thank you! Somebody looks at it, and then it is in the directory.",
+  waiting: "Thank you! We’ll check it, then add it to the directory.",
 };
 
 /**
@@ -170,6 +170,6 @@ function requireHeld(market: Market): void {
 export function noSuchLink(): ApiError {
   return new ApiError(
     404,
-    "This link opens nothing any more, or was not copied whole. Please use the newest one that we sent you, or ask for another on the market’s page.",
+    "This link doesn’t work anymore, or part of it is missing. Please use the latest one we sent you, or ask for another on the market’s page.",
   );
 }

@@ -1,4 +1,5 @@
-/** When what visitors found at a market becomes a word that counts: when two who have nothing to do with one another say it. */
+/** When what visitors tell of a market becomes a word that counts: when two who have nothing to do with one another say it. */
+import type { CheckAnswer } from "#data/submissions/visitor-check.ts";
 import type { VisitorCheck } from "#api/db/visitor-checks.ts";
 
 /** What was said before of what visitors now vouch for, or doubt. */
@@ -22,18 +23,23 @@ const CONFIRM_AGAIN_DAYS = 30;
 const DOUBT_AGAIN_DAYS = 7;
 
 /**
- * Two who were there, independently, and found it right: after all that was said of it before, and after the last day
- * on which anybody found it closed. One of them has never counted, so that no two people keep a market confirmed.
- * @param checks of the last sixty days
- * @param words of the facts that would be confirmed
+ * Two who give the same answer, independently: after all that was said before of what it is about, and after the last day
+ * on which anybody answered otherwise. One of them has never counted, so that no two people keep a market confirmed.
+ * @param checks the answers of the last sixty days to one question about a market
+ * @param answer what would count
+ * @param words of the facts that would be told
  * @returns null where there are no such two
  */
-export function findConfirmation(checks: readonly VisitorCheck[], words: readonly Word[]): Counted | null {
-  const right = checks.filter(({ answer }) => answer === "right");
-  const before = right.filter(isCounted);
-  const closedOn = getLast(checks.filter(({ answer }) => answer === "closed"));
+export function findAgreement(
+  checks: readonly VisitorCheck[],
+  answer: CheckAnswer,
+  words: readonly Word[],
+): Counted | null {
+  const same = checks.filter((check) => check.answer === answer);
+  const before = same.filter(isCounted);
+  const otherwiseOn = getLast(checks.filter((check) => check.answer !== answer));
   const again = addDays(getLast(before), CONFIRM_AGAIN_DAYS);
-  const fresh = right.filter((check) => !isCounted(check) && check.day > closedOn && isAfter(check, words));
+  const fresh = same.filter((check) => !isCounted(check) && check.day > otherwiseOn && isAfter(check, words));
   if (!hasPair(fresh, (a, b) => isNew(a, before) || isNew(b, before))) return null;
   const day = getLast(fresh);
   return day >= again ? { counted: fresh, day } : null;

@@ -1,6 +1,7 @@
 /** What a visitor tells of a market with one tap: kept for a while, and a claim of visitors' once two say the same. */
 import type { Taps } from "#data/admin/admin.ts";
-import { CHECK_ANSWERS, CHECK_DAYS, type CheckAnswer } from "#data/submissions/visitor-check.ts";
+import { ASKED_FACTS, listUntold } from "#data/submissions/asked-facts.ts";
+import { CHECK_DAYS, type CheckAnswer } from "#data/submissions/visitor-check.ts";
 import { ANSWERS_FOUND_CLOSED, type Claim, type FactName, isPeoples, listTogether } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { resolve } from "#data/market/resolve.ts";
@@ -26,7 +27,7 @@ import {
   type VisitorCheck,
 } from "#api/db/visitor-checks.ts";
 import { claimFacts, confirmFacts, type Speaker } from "./claim-facts.ts";
-import { findConfirmation, findDoubt, type Word } from "./count-checks.ts";
+import { findAgreement, findDoubt, type Word } from "./count-checks.ts";
 import { foldMarket } from "./fold-market.ts";
 import { requireLiveMarket } from "./read-market.ts";
 
@@ -47,22 +48,24 @@ const CHECK_ROOM = { ofNetwork: 20, ofMarket: 300 };
  */
 export const CHANGES_AN_HOUR = 5;
 
-type Told = Pick<VisitorCheck, "market_id" | "device" | "network" | "week" | "answer" | "day">;
+type Answered = Pick<VisitorCheck, "question" | "answer">;
+type Told = Answered & Pick<VisitorCheck, "market_id" | "device" | "network" | "week" | "day">;
 
 /** In one transaction with what follows from it. The same device in the same week is counted once. */
 export async function tellCheck(db: Db, told: Told, now: Date): Promise<void> {
-  const { answer } = told;
-  const summary = ({ market, day }: Outcome) =>
-    answer === "right"
-      ? `Visitors confirmed ${market.name}`
-      : `Visitors found ${market.name} closed on ${nameDate(day ?? "")}`;
+  const { question, answer } = told;
+  const summary = ({ market, day }: Outcome) => {
+    if (question !== "visit") return `Visitors answered for ${market.name}: ${ASKED_FACTS[question].ask} ${answer}`;
+    if (answer === "right") return `Visitors confirmed ${market.name}`;
+    return `Visitors found ${market.name} closed on ${nameDate(day ?? "")}`;
+  };
   const action = ACTIONS[answer];
   await recordChanges(db, { by: VISITORS, action, summary, now }, async (changes): Promise<Outcome> => {
     const { market } = await requireLiveMarket(changes.db, told.market_id);
     await makeRoom(changes.db, told);
     const isAdded = await insertCheck(changes.db, { ...told, at: now.toISOString() });
     if (!isAdded) return { market, day: null };
-    const found = await find(changes.db, market, answer, now);
+    const found = await find(changes.db, market, told, now);
     if (!found || (await isHeld(changes.db, now))) return { market, day: null };
     await count(changes, market, found, now);
     return { market, day: found.day };
@@ -75,18 +78,21 @@ interface Outcome {
   day: string | null;
 }
 
-const ACTIONS = { right: "market.visited", closed: "market.found-closed" } as const satisfies Record<
-  CheckAnswer,
-  string
->;
+const ACTIONS = {
+  right: "market.visited",
+  closed: "market.found-closed",
+  yes: "market.fact-answered",
+  no: "market.fact-answered",
+} as const satisfies Record<CheckAnswer, string>;
 
-async function makeRoom(db: Db, { market_id, answer, network }: Told): Promise<void> {
-  const counts = await countByNetwork(db, { market_id, answer });
+async function makeRoom(db: Db, told: Told): Promise<void> {
+  const { network } = told;
+  const counts = await countByNetwork(db, told);
   const own = counts.find((one) => one.network === network)?.count ?? 0;
   const ofMarket = counts.reduce((sum, { count }) => sum + count, 0);
   const fullest =
     own >= CHECK_ROOM.ofNetwork ? network : ofMarket >= CHECK_ROOM.ofMarket ? counts[0]?.network : undefined;
-  if (fullest !== undefined) await deleteOldestCheck(db, { market_id, answer, network: fullest });
+  if (fullest !== undefined) await deleteOldestCheck(db, { ...told, network: fullest });
 }
 
 /** Whether it waits for an operator: since before, or from now on. */
@@ -139,12 +145,10 @@ export async function releaseChecks(db: Db, { by, now }: { by: string; now: Date
 
 /** What would change something and waits, one after the other: what counts meanwhile is known to the next. */
 async function* listWaiting(db: Db, now: Date): AsyncGenerator<{ market: Market; found: Found }> {
-  for (const id of await listUncounted(db, (await getMeta(db, "checks.held")) ?? "")) {
-    for (const answer of CHECK_ANSWERS) {
-      const stored = await getStoredMarket(db, id);
-      const found = stored?.archivedAt === null ? await find(db, stored.market, answer, now) : null;
-      if (stored && found) yield { market: stored.market, found };
-    }
+  for (const answered of await listUncounted(db, (await getMeta(db, "checks.held")) ?? "")) {
+    const stored = await getStoredMarket(db, answered.market_id);
+    const found = stored?.archivedAt === null ? await find(db, stored.market, answered, now) : null;
+    if (stored && found) yield { market: stored.market, found };
   }
 }
 
@@ -178,28 +182,24 @@ function countMarkets(count: number): string {
 }
 
 /** What follows from what visitors told. */
-interface Found {
-  answer: CheckAnswer;
+interface Found extends Answered {
   /** The newest day that they told of. */
   day: string;
   counted: VisitorCheck[];
 }
 
 /** Null where nothing follows; that a market is over is an operator's word, and theirs to take back. */
-async function find(db: Db, market: Market, answer: CheckAnswer, now: Date): Promise<Found | null> {
+async function find(db: Db, market: Market, { question, answer }: Answered, now: Date): Promise<Found | null> {
   if (isClosed(market)) return null;
+  // Whoever has told it meanwhile is not outvoted.
+  if (question !== "visit" && !listUntold(market).includes(question)) return null;
   const claims = await listClaims(db, market.id);
-  const checks = await listLateChecks(db, market, now);
-  const found = answer === "right" ? findRight(claims, checks, market) : findClosed(claims, checks, market);
-  return found && { answer, ...found };
-}
-
-function findRight(claims: readonly Claim[], checks: readonly VisitorCheck[], market: Market) {
+  const checks = await listLateChecks(db, { market_id: market.id, question }, now);
   const { winners } = resolve(claims);
-  const words = listVouchedFor(market)
-    .flatMap((fact) => winners.get(fact) ?? [])
-    .map(toWord);
-  return findConfirmation(checks, words);
+  const told = question === "visit" ? listVouchedFor(market) : [question];
+  const words = told.flatMap((fact) => winners.get(fact) ?? []).map(toWord);
+  const found = answer === "closed" ? findClosed(claims, checks, market) : findAgreement(checks, answer, words);
+  return found && { question, answer, ...found };
 }
 
 function findClosed(claims: readonly Claim[], checks: readonly VisitorCheck[], { foundClosed }: Market) {
@@ -207,13 +207,15 @@ function findClosed(claims: readonly Claim[], checks: readonly VisitorCheck[], {
   return findDoubt(checks, words, foundClosed);
 }
 
-async function count(changes: Changes, market: Market, { answer, day, counted }: Found, now: Date): Promise<void> {
+async function count(changes: Changes, market: Market, found: Found, now: Date): Promise<void> {
+  const { question, answer, day, counted } = found;
   const speaker: Speaker = { by: VISITORS, now, on: day };
   await setCounted(
     changes.db,
     counted.map(({ id }) => id),
   );
-  if (answer === "right") await confirmFacts(changes, market, speaker, listVouchedFor(market));
+  if (question !== "visit") await claimFacts(changes, market, { [question]: answer === "yes" }, speaker);
+  else if (answer === "right") await confirmFacts(changes, market, speaker, listVouchedFor(market));
   else await claimFacts(changes, market, { foundClosed: day }, speaker);
 }
 
@@ -232,9 +234,13 @@ function toWord({ said, entered }: Claim): Word {
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Of the last sixty days, whether or not older ones have gone yet. */
-async function listLateChecks(db: Db, { id }: Market, now: Date): Promise<VisitorCheck[]> {
+async function listLateChecks(
+  db: Db,
+  asked: Pick<VisitorCheck, "market_id" | "question">,
+  now: Date,
+): Promise<VisitorCheck[]> {
   const since = getLocalDay(new Date(getDaysBefore(now, CHECK_DAYS)), region.timeZone);
-  return (await listChecks(db, id)).filter(({ day }) => day >= since);
+  return (await listChecks(db, asked)).filter(({ day }) => day >= since);
 }
 
 /** Forgets what came more than sixty days ago: nothing of it counts any more. */

@@ -84,7 +84,10 @@ const AS_PUBLISHED =
 
 /** Of a form that nobody reviews. */
 const COUNTED = {
-  201: yes("Counted; the same device counts once a week, however often it tells.", checkAnswerSchema),
+  201: yes(
+    "Counted: of a visit once a week for each device, of a fact once. A fact that has been told is not asked any more.",
+    checkAnswerSchema,
+  ),
   303: { description: "A form without JavaScript: to the market's page." },
 };
 
@@ -163,7 +166,12 @@ export const OPERATIONS: readonly Operation[] = [
     types: ["multipart/form-data"],
   }),
   post("/api/markets/{id}/suggest-edit", "Suggest an edit to a market", form(editSuggestionSchema)),
-  post("/api/markets/{id}/checks", "Tell what you found at a market", form(visitorCheckSchema), COUNTED),
+  post(
+    "/api/markets/{id}/checks",
+    "Tell what you found at a market, or a fact that nobody has told",
+    form(visitorCheckSchema),
+    COUNTED,
+  ),
   post(
     "/api/markets/{id}/manager-requests",
     "Ask for the private link of a market that you run",

@@ -45,13 +45,9 @@ export function renderRequestSentPage(): RenderedPage {
 /** For a guess, and for a link that has ended. */
 export function renderNoLinkPage(): RenderedPage {
   return renderPage(
-    "This link opens nothing",
-    html`<p>
-        It may have been replaced by a newer one, or was not copied whole. Please use the newest that we sent you.
-      </p>
-      <p>
-        Do you run a market? Every market’s page has “${MANAGER_TEXTS.action}” near its end: ask for a new link there.
-      </p>
+    "This link doesn’t work",
+    html`<p>A newer link may have replaced it, or part of it is missing. Please use the latest link we sent you.</p>
+      <p>Do you run a market? Near the end of its page, “${MANAGER_TEXTS.action}” gets you a new link.</p>
       <p><a href="/">Find Markets</a></p>`,
   );
 }
@@ -60,17 +56,19 @@ export function renderNoLinkPage(): RenderedPage {
 export function renderLettersPage(marketName: string, isEnded: boolean): RenderedPage {
   return isEnded
     ? renderPage(
-        "No more letters",
+        "No more emails",
         html`<p class="state approved">
-          <strong>Done</strong> We write no more of these letters about ${marketName}. Your link goes on opening its
-          page.
+          <strong>Done</strong> We won’t email you about ${marketName} before the season anymore. Your link still works.
         </p>`,
       )
     : renderPage(
-        "No more letters?",
-        html`<p>Before each season we ask whether ${marketName} is still as we tell people, twice at most.</p>
+        "No more emails?",
+        html`<p>
+            Before each season, we email you at most twice to ask whether our information about ${marketName} is still
+            right.
+          </p>
           <form method="post" action="">
-            <button class="button button-primary" type="submit">Write me no more of them</button>
+            <button class="button button-primary" type="submit">Stop these emails</button>
           </form>`,
       );
 }
@@ -80,20 +78,20 @@ export function renderManaged(managed: ManagedMarket, heard: "live" | "waiting" 
   const { market, name, isTrusted, waiting } = managed;
   return html`<header class="stack">
       <h1>${market.name}</h1>
-      <p>${market.city}. ${name === null ? null : `This link is for ${name}. `}Please pass it on to nobody.</p>
+      <p>${market.city}. ${name === null ? null : `This link is for ${name}. `}Please don’t share it.</p>
     </header>
     ${
       heard === null
         ? null
         : html`<p class="state approved" role="status">
             <strong>Thank you!</strong>
-            ${heard === "live" ? "That is in the directory now." : "Somebody looks at it, and then it is in the directory."}
+            ${heard === "live" ? "That is in the directory now." : "We’ll check it, then add it to the directory."}
             <a href="/markets/${market.id}">See the market’s page</a>
           </p>`
     }
     <section class="stack still" aria-labelledby="still">
       <h2 id="still">Is this still right?</h2>
-      <p>${market.schedule ? describeSchedule(market.schedule) : "We do not know yet when it is held."}</p>
+      <p>${market.schedule ? describeSchedule(market.schedule) : "We don’t know its hours yet."}</p>
       <p>${describeLive(managed)}</p>
       ${waiting.map(
         ({ at, facts }) =>
@@ -107,8 +105,8 @@ export function renderManaged(managed: ManagedMarket, heard: "live" | "waiting" 
       <p>
         ${
           isTrusted
-            ? "One tap says that all of it still holds. What you say here is in the directory at once."
-            : "One tap says that all of it still holds. What you say here is looked at before it is in the directory."
+            ? "One tap confirms everything. Changes you make here go live at once."
+            : "One tap confirms everything. We check changes you make here before they go live."
         }
       </p>
     </section>

@@ -1,6 +1,6 @@
 /** The directory's markets as Google's places are compared with them. */
 import { findAlikeMarkets } from "#data/market/alike.ts";
-import type { PlaceResult } from "#data/admin/admin.ts";
+import type { LinkedMarket, PlaceResult } from "#data/admin/admin.ts";
 import { findProvidersId } from "#data/market/claims.ts";
 import { distanceKm } from "#data/market/distance.ts";
 import type { Market } from "#data/market/market-schema.ts";
@@ -9,10 +9,6 @@ import type { Place } from "#data/sources/google/read-place.ts";
 import { getPlace, listPlaces } from "#api/db/provider.ts";
 import type { Db } from "#api/db/tables.ts";
 import type { PlacesDeps } from "./deps.ts";
-
-interface LinkedMarket extends Pick<Market, "id" | "name" | "city"> {
-  isOnSite: boolean;
-}
 
 export interface Directory {
   /** On the site. */
@@ -45,15 +41,15 @@ export async function findPlaceId(db: Db, { id, sources }: Market): Promise<stri
 export function describePlace(place: Place, { markets, byPlace }: Directory): PlaceResult {
   const { id, name, address, latitude, longitude, facts, photos } = place;
   const { rating, userRatingsTotal } = facts;
-  const linked = byPlace.get(id);
+  const linkedTo = byPlace.get(id) ?? null;
   const candidate = { name, city: place.city ?? "", latitude, longitude };
   return {
     ...{ placeId: id, name, address, latitude, longitude },
     ...(rating !== undefined && { rating }),
     ...(userRatingsTotal !== undefined && { userRatingsTotal }),
     photoCount: photos.length,
-    linkedTo: linked ? { id: linked.id, name: linked.name, city: linked.city } : null,
-    alike: (linked ? [] : findAlikeMarkets(candidate, markets)).map((market) => ({
+    linkedTo,
+    alike: (linkedTo ? [] : findAlikeMarkets(candidate, markets)).map((market) => ({
       ...{ id: market.id, name: market.name, city: market.city },
       distanceKm: distanceKm(place, market),
     })),

@@ -214,12 +214,16 @@ test("a place becomes a market with its facts, its source and their end", async 
   );
   expect(await listAudit(server)).toEqual(["ada: Imported Eagle River Farm Stand from Google"]);
   const place = (await (await admin.get("/api/admin/places/lakes")).json()) as PlaceResult;
-  expect(place.linkedTo).toEqual({ id: FIRST_HAND_MADE_ID, name: "Eagle River Farm Stand", city: "Eagle River" });
+  const linked = { id: FIRST_HAND_MADE_ID, name: "Eagle River Farm Stand", city: "Eagle River" };
+  expect(place.linkedTo).toEqual({ ...linked, isOnSite: true });
   const again = await admin.send("POST", "/api/admin/places/lakes/import");
   expect([again.status, await again.json()]).toEqual([
     409,
     { success: false, error: "This place is linked to Eagle River Farm Stand (database ID 1000000) already." },
   ]);
+  await admin.send("DELETE", `/api/admin/markets/${FIRST_HAND_MADE_ID}`);
+  const deleted = (await (await admin.get("/api/admin/places/lakes")).json()) as PlaceResult;
+  expect(deleted.linkedTo).toEqual({ ...linked, isOnSite: false });
 });
 
 test.each<[string, GooglePlaceEntry, number, string]>([

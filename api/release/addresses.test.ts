@@ -65,6 +65,10 @@ test.each([
   ["/guide/index.html", "/guide"],
   ["/guide/index", "/guide"],
   ["/k%C3%BCrbis.html", "/k%C3%BCrbis"],
+  ["/markets/12.", "/markets/12"],
+  ["/markets/12,", "/markets/12"],
+  ["/markets/12)", "/markets/12"],
+  ["/markets/12/).", "/markets/12"],
 ])("%s is another spelling of %s", (path, expected) => expect(lead(path)).toBe(`redirect to ${expected}`));
 
 test.each([

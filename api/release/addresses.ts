@@ -55,7 +55,7 @@ export function listAddresses(manifest: Pick<Manifest, "files" | "redirects">): 
   };
 }
 
-/** The address of the page that `/about/`, `/about.html` or `/index` is meant for, or null. */
+/** The address of the page that `/about/`, `/about.html`, `/index` or "/about)." out of a sentence is meant for, or null. */
 function getOtherSpelling(path: string, files: ReadonlyMap<string, ReleaseFile>): string | null {
   const plain = toPlain(path);
   const file = plain === path ? undefined : files.get(plain);
@@ -65,11 +65,15 @@ function getOtherSpelling(path: string, files: ReadonlyMap<string, ReleaseFile>)
 function toPlain(path: string): string {
   return (
     path
+      .replace(MARKS, "")
       .replace(/\/$/, "")
       .replace(/\.html$/, "")
       .replace(/\/index$/, "") || "/"
   );
 }
+
+/** What stands behind an address in a text, and was taken for a part of it. */
+const MARKS = /[.,;:!?)]+$/;
 
 function decode(path: string): string | null {
   if (!path.includes("%")) return path;

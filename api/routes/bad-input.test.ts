@@ -21,7 +21,7 @@ const UNPRINTABLE = "has characters in it that cannot be shown. Please type it a
 
 const NO_CONSENT = {
   status: 422,
-  error: "Please tick the box that says that you took these photos and agree to their publication.",
+  error: "We can only take photos that you took yourself and agree to publish under CC BY 4.0.",
   field: "consent",
 };
 

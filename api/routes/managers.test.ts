@@ -46,7 +46,7 @@ describe("asking for a link", () => {
     const sent = await site.post("/api/markets/1/manager-requests", REQUEST);
     expect([sent.status, await sent.json()]).toEqual([
       201,
-      { success: true, message: "Thank you! We check it, and send you your link." },
+      { success: true, message: "Thank you! We’ll check it and email you your link." },
     ]);
     // The same again is the same.
     expect((await site.post("/api/markets/1/manager-requests", REQUEST)).status).toBe(201);
@@ -127,7 +127,7 @@ describe("a link", () => {
     const token = await makeLink(site);
     const guess = await fetch(`${site.url}/manage/${"x".repeat(43)}`);
     expect([guess.status, guess.headers.get("referrer-policy")]).toEqual([404, "strict-origin"]);
-    expect(await guess.text()).toContain("This link opens nothing");
+    expect(await guess.text()).toContain("This link doesn’t work");
     // As pictures in another site's page, which asks in the name of its visitors.
     for (let index = 0; index < 61; index++) {
       const picture = await fetch(`${site.url}/manage/guess`, { headers: { "Sec-Fetch-Site": "cross-site" } });

@@ -63,7 +63,7 @@ test("photos are stored in three widths under the hash of their content, waiting
   expect(row).toMatchObject({ kind: "photos", market_id: 1, state: "pending", submitter_email: "ann@example.org" });
   expect(JSON.parse(row.payload)).toEqual({
     submissionNotes: "In May",
-    consent: "I took these photos and agree to their publication under CC BY 4.0",
+    consent: "By submitting, you confirm that you took these photos and agree to their publication under CC BY 4.0.",
   });
   const waiting = await fetch(`${site.url}/api/markets/1/suggestions`);
   expect(await waiting.json()).toEqual([{ kind: "photos", state: "pending", date: "2026-07-04" }]);
@@ -312,7 +312,7 @@ test.each<[string, Record<string, string | null>, SentPhoto[], number, string, s
     { consent: "no" },
     [{ name: "a.jpg", content: Buffer.from("x") }],
     422,
-    "Please tick the box that says that you took these photos and agree to their publication.",
+    "We can only take photos that you took yourself and agree to publish under CC BY 4.0.",
     "consent",
   ],
   [

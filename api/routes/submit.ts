@@ -1,6 +1,7 @@
 /** What visitors send: photos of a market, a fact that is wrong or missing, and a market that is missing. */
 import type { H3Event } from "h3";
 import type { FactValues } from "#data/market/claims.ts";
+import { region } from "#data/region.ts";
 import { checkEdit, toFact, type TownField } from "#data/submissions/edit-fields.ts";
 import {
   editSuggestionSchema,
@@ -74,7 +75,7 @@ export function submitRoutes(context: ApiContext): Routes {
         schema: editSuggestionSchema,
         read: async (request) => readPlainEdit(await readFields(request)),
         describe: (suggestion) => {
-          const edit = checkEdit(market, suggestion);
+          const edit = checkEdit(market, suggestion, region.states);
           if (!edit.ok) throw new ApiError(422, edit.error, { field: edit.field });
           const fact = toFact(edit.field);
           const facts: FactValues = { [fact]: edit.value, ...edit.town };

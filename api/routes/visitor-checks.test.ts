@@ -1,8 +1,9 @@
 /** What visitors tell with one tap: who is counted, how often, what comes of it, and what is kept of them. */
 import { expect, test, vi } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
-import { listFoundClosed } from "#api/db/visitor-checks.ts";
+import { listDisagreements, listFoundClosed } from "#api/db/visitor-checks.ts";
 import type { Overview } from "#data/admin/admin.ts";
+import type { Desk } from "#data/admin/desk.ts";
 import { getStoredMarket, insertMarket } from "#api/db/markets.ts";
 import { CHANGES_AN_HOUR, forgetChecks } from "#api/markets/visitor-checks.ts";
 import { WEEKDAYS } from "#data/schedule/weekday.ts";
@@ -13,10 +14,11 @@ import { type ContributionServer, startContributionServer } from "#api/testing/c
 import { open } from "#data/schedule/testing/hours.ts";
 
 const PATH = "/api/markets/1/checks";
-const THANKS = "Thank you, that helps everybody who comes after you. It counts once a week.";
+const UNASKED = "The fact must be one of isPetFriendly, isWheelchairAccessible, takesCash, or left out.";
+const THANKS = "Thank you! Your report helps the next visitor. We count one a week.";
 /** Devices, and addresses behind the one proxy that is trusted. */
-const [ANN, BOB, CAT, DAN] = ["ann", "bob", "cat", "dan"].map((name) => `${name}-0123456789abcdef`);
-const [HOME, CAFE, BUS, PARK] = ["192.0.2.1", "198.51.100.7", "203.0.113.9", "198.18.0.4"];
+const [ANN, BOB, CAT, DAN, EVE] = ["ann", "bob", "cat", "dan", "eve"].map((name) => `${name}-0123456789abcdef`);
+const [HOME, CAFE, BUS, PARK, FARM] = ["192.0.2.1", "198.51.100.7", "203.0.113.9", "198.18.0.4", "198.19.0.5"];
 
 const WEEK = Object.fromEntries(WEEKDAYS.map((day) => [day, open("8:00-12:00")]));
 /** Every day, so that any can be told of. */
@@ -36,6 +38,7 @@ function start(market: Partial<Market> = CURRENT): Promise<ContributionServer> {
 }
 
 interface Told {
+  fact?: string;
   answer?: string;
   device?: string | undefined;
   from?: string | undefined;
@@ -43,8 +46,11 @@ interface Told {
 }
 
 /** @returns the status */
-async function tell(site: ContributionServer, { answer = "right", device, from = HOME, on }: Told): Promise<number> {
-  const response = await site.post(PATH, { answer, device, on }, { "X-Forwarded-For": from });
+async function tell(
+  site: ContributionServer,
+  { fact, answer = "right", device, from = HOME, on }: Told,
+): Promise<number> {
+  const response = await site.post(PATH, { fact, answer, device, on }, { "X-Forwarded-For": from });
   return response.status;
 }
 
@@ -75,8 +81,8 @@ test("a tap is thanked for; a form without JavaScript is led to the page that sa
 });
 
 test.each<[string, object, string, string]>([
-  ["no answer", {}, "Please say whether it is right, or was closed.", "answer"],
-  ["another answer", { answer: "changed" }, "Please say whether it is right, or was closed.", "answer"],
+  ["no answer", {}, "Please choose one of the answers.", "answer"],
+  ["another answer", { answer: "changed" }, "Please choose one of the answers.", "answer"],
   [
     "a short device",
     { answer: "right", device: "1" },
@@ -84,8 +90,11 @@ test.each<[string, object, string, string]>([
     "device",
   ],
   ["no day", { answer: "right", on: "2026-02-30" }, "The day must be a date like 2026-07-11, or left out.", "on"],
-  ["tomorrow", { answer: "right", on: "2026-07-05" }, "Please tell us of a day that has come.", "on"],
-  ["15 days ago", { answer: "right", on: "2026-06-19" }, "Please tell us of a day of the last 14 days.", "on"],
+  ["a fact that is not asked", { fact: "hasAtm", answer: "yes" }, UNASKED, "fact"],
+  ["yes to a visit", { answer: "yes" }, "Please choose one of the answers.", "answer"],
+  ["closed to a fact", { fact: "takesCash", answer: "closed" }, "Please choose one of the answers.", "answer"],
+  ["tomorrow", { answer: "right", on: "2026-07-05" }, "Please pick a day that isn’t in the future.", "on"],
+  ["15 days ago", { answer: "right", on: "2026-06-19" }, "Please pick a day within the last 14 days.", "on"],
 ])("%s is refused, and leaves nothing", async (_, body, error, field) => {
   const site = await start();
   const answer = await site.post(PATH, body);
@@ -243,6 +252,7 @@ test("a network can tell so much of a market and no more, and so can all of them
   const add = async (count: number, network: (index: number) => string) => {
     const rows = Array.from({ length: count }, (_, index) => ({
       ...{ market_id: 1, device: `d${network(index)}-${index}`, network: network(index), week: "2026-06-29" },
+      question: "visit" as const,
       ...{ answer: "right" as const, day: "2026-07-04", at: "2026-07-04T16:00:00.000Z", is_counted: 1 as const },
     }));
     await site.db.insertInto("visitor_check").values(rows).execute();
@@ -388,7 +398,7 @@ test("only days on which it is held are told of; a plain form means the last one
     422,
     {
       success: false,
-      error: "As far as we know it is not held on that day. If it was, please choose “Something changed”.",
+      error: "As far as we know, it isn’t open on that day. If it was, please choose “Something changed”.",
       field: "on",
     },
   ]);
@@ -399,7 +409,7 @@ test("only days on which it is held are told of; a plain form means the last one
   const november = await site.post(PATH, { answer: "right", device: CAT });
   expect([november.status, await november.json()]).toMatchObject([
     422,
-    { error: expect.stringContaining("it was not held in the last two weeks") as string },
+    { error: expect.stringContaining("it wasn’t open in the last two weeks") as string },
   ]);
 });
 
@@ -514,4 +524,100 @@ test("one address may send so many an hour, and telling the same again costs non
   const statuses = [];
   for (const device of [ANN, ANN, BOB, CAT]) statuses.push((await site.post(PATH, { answer: "right", device })).status);
   expect(statuses).toEqual([201, 201, 201, 429]);
+});
+
+const CASH = { fact: "takesCash", answer: "yes" };
+
+test("a form without JavaScript answers a question, and two who say the same tell the fact, whose word shows", async () => {
+  const site = await startAdminSite({ trustedProxies: 1, market: CURRENT });
+  const form = await site.postForm(PATH, new URLSearchParams({ ...CASH, subject: "" }));
+  expect([form.status, form.headers.get("location")]).toEqual([303, "/markets/1#told"]);
+  expect((await read(site)).takesCash).toBeUndefined();
+  expect(await tell(site, { ...CASH, device: BOB, from: CAFE })).toBe(201);
+  expect((await read(site)).takesCash).toBe(true);
+  const claims = await site.db.selectFrom("claim").selectAll().where("source", "=", "community").execute();
+  expect(claims.map(({ fact, value, said }) => [fact, value, said])).toEqual([["takesCash", "true", "2026-07-04"]]);
+  expect(await listLog(site)).toEqual([
+    "Visitors market.fact-answered: Visitors answered for Dane County Farmers Market: Takes cash? yes",
+  ]);
+  // It has been told: what a page that was drawn before says is thanked for, and not kept.
+  expect(await tell(site, { ...CASH, answer: "no", device: CAT, from: BUS })).toBe(201);
+  expect(await listRows(site)).toHaveLength(2);
+});
+
+test("no is an answer, too, and each question has its own", async () => {
+  const site = await start();
+  await tell(site, { fact: "isWheelchairAccessible", answer: "no", device: ANN, from: HOME });
+  await tell(site, { ...CASH, answer: "no", device: ANN, from: HOME });
+  await tell(site, { device: ANN, from: HOME });
+  expect(await listRows(site)).toHaveLength(3);
+  await tell(site, { fact: "isWheelchairAccessible", answer: "no", device: BOB, from: CAFE });
+  const market = await read(site);
+  expect([market.isWheelchairAccessible, market.takesCash]).toEqual([false, undefined]);
+  expect(market.confirmed).toEqual({ on: "2026-04", source: "usda-portal" });
+});
+
+test("a device answers a question once, in whatever week, and one network is one voice", async () => {
+  const site = await start();
+  await tell(site, { ...CASH, device: ANN, from: HOME });
+  await tell(site, { ...CASH, device: BOB, from: HOME });
+  site.clock.now = new Date("2026-07-14T17:00:00Z");
+  await tell(site, { ...CASH, device: ANN, from: CAFE });
+  await tell(site, { ...CASH, answer: "no", device: ANN, from: CAFE });
+  expect(await listRows(site)).toHaveLength(2);
+  expect(await listLog(site)).toEqual([]);
+});
+
+test("a fact can be told on any day, also while the market is not held", async () => {
+  const site = await start({ ...CURRENT, schedule: SATURDAYS });
+  site.clock.now = new Date("2026-11-25T18:00:00Z");
+  await tell(site, { ...CASH, device: ANN, from: HOME, on: "2026-11-24" });
+  await tell(site, { ...CASH, device: BOB, from: CAFE });
+  expect((await read(site)).takesCash).toBe(true);
+});
+
+test("where visitors disagree nothing is said and the desk asks, until two agree on a later day", async () => {
+  const site = await startAdminSite({ trustedProxies: 1, market: { ...CURRENT, schedule: SCHEDULE } });
+  await tell(site, { ...CASH, device: ANN, from: HOME });
+  await tell(site, { ...CASH, answer: "no", device: BOB, from: CAFE });
+  await tell(site, { ...CASH, device: CAT, from: BUS });
+  await tell(site, { ...CASH, fact: "isPetFriendly", device: CAT, from: BUS });
+  expect((await read(site)).takesCash).toBeUndefined();
+  const why = async () => (await site.read<Desk>("/api/admin/desk?market=1")).items[0]?.why.filter(isDisagreement);
+  expect(await why()).toEqual(["Visitors disagree: Takes cash?"]);
+  site.clock.now = new Date("2026-07-11T17:00:00Z");
+  await tell(site, { ...CASH, device: DAN, from: PARK });
+  expect((await read(site)).takesCash).toBeUndefined();
+  await tell(site, { ...CASH, device: EVE, from: FARM });
+  expect((await read(site)).takesCash).toBe(true);
+  expect(await listDisagreements(site.db)).toEqual([]);
+});
+
+function isDisagreement(words: string): boolean {
+  return words.startsWith("Visitors disagree");
+}
+
+test("a manager's, source's or feature's word is not asked about, and not outvoted", async () => {
+  for (const known of [{ isPetFriendly: false }, { features: ["Pet Friendly"] }] satisfies Partial<Market>[]) {
+    const site = await start({ ...CURRENT, ...known });
+    await tell(site, { fact: "isPetFriendly", answer: "yes", device: ANN, from: HOME });
+    await tell(site, { fact: "isPetFriendly", answer: "yes", device: BOB, from: CAFE });
+    expect(await listRows(site)).toEqual([]);
+  }
+});
+
+test("answers to questions wait with the rest when visitors change too much within an hour", async () => {
+  const site = await startMany();
+  for (const id of IDS) {
+    const path = `/api/markets/${id}/checks`;
+    await site.post(path, { ...CASH, device: ANN }, { "X-Forwarded-For": HOME });
+    await site.post(path, { ...CASH, device: BOB }, { "X-Forwarded-For": CAFE });
+  }
+  const listTold = async () => {
+    const told = await Promise.all(IDS.map(async (id) => (await getStoredMarket(site.db, id))?.market.takesCash));
+    return told.filter((takesCash) => takesCash === true).length;
+  };
+  expect(await listTold()).toBe(CHANGES_AN_HOUR);
+  await site.change("POST", "/api/admin/checks/release");
+  expect(await listTold()).toBe(IDS.length);
 });

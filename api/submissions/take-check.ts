@@ -1,6 +1,11 @@
-/** Takes what a visitor found at a market: of a day on which it was held, and of somebody whom nobody can know again. */
+/**
+ * Takes what a visitor tells of a market with one tap, of somebody whom nobody can know again: what they found, of a day on
+ * which it was held; or a fact that nobody has told yet.
+ */
 import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
 import type { Market } from "#data/market/market-schema.ts";
+import type { Scheduled } from "#data/schedule/season.ts";
+import { listUntold } from "#data/submissions/asked-facts.ts";
 import { listCheckDays } from "#data/submissions/check-days.ts";
 import type { VisitorCheckInput } from "#data/submissions/submission-schema.ts";
 import { CHECK_PAST_DAYS } from "#data/submissions/visitor-check.ts";
@@ -18,16 +23,20 @@ import type { Post } from "./submission-handler.ts";
 export async function takeCheck(
   db: Db,
   market: Market,
-  { answer, device, on }: VisitorCheckInput,
+  { fact, answer, device, on }: VisitorCheckInput,
   { secret, network: from, now, countKept }: Post,
 ): Promise<void> {
-  const day = readDay(market, on, now);
+  // A page that was drawn before somebody told it still asks.
+  if (fact !== undefined && !listUntold(market).includes(fact)) return;
+  // A fact can be told on any day.
+  const day = readDay(fact === undefined ? market : {}, on, now);
   // Of this market alone: nothing tells that the same device, or network, has told of another one.
   const network = sign(secret, "network", `${market.id}\n${from}`);
   const told = {
     market_id: market.id,
     device: device === undefined ? network : sign(secret, "device", `${market.id}\n${device}`),
     network,
+    question: fact ?? ("visit" as const),
     week: getWeekStart(new Date(`${day}T12:00:00Z`), "UTC"),
     day,
     answer,
@@ -38,7 +47,7 @@ export async function takeCheck(
 }
 
 /** @param on without it, as from a plain form, the last day on which it was held */
-function readDay(market: Market, on: string | undefined, now: Date): string {
+function readDay(market: Scheduled, on: string | undefined, now: Date): string {
   const today = getLocalMoment(now, region.timeZone);
   const days = listCheckDays(market, today).map(toIsoDate);
   const day = on ?? days[0];

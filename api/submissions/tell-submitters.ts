@@ -65,10 +65,10 @@ export function writeAnswerMail({ kind, marketName, submitterName, answer }: Ans
     subject: `About your ${label} for ${marketName}`,
     text: [
       submitterName === null ? "Hello," : `Hello ${submitterName},`,
-      `You sent us this for ${marketName}: ${label}. Our team wrote to you:`,
+      `Thank you for your ${label} for ${marketName}. Our team has a message for you:`,
       answer,
-      "The same stands at the private link that you got when you sent it, and so will what is decided.",
-      `${region.siteName}\nYou get this mail because you left your address with what you sent.`,
+      "You can also read this at the private link you got when you sent it. Our decision will be there, too.",
+      `${region.siteName}\nYou get this email because you gave us your address.`,
     ].join("\n\n"),
   };
 }
@@ -104,11 +104,11 @@ export function writeDecisionMail(submission: DecidedSubmission): { subject: str
     subject: `${STATE_LABELS[state].short}: ${KIND_LABELS[kind].toLowerCase()} for ${marketName}`,
     text: [
       submitterName === null ? "Hello," : `Hello ${submitterName},`,
-      `You sent us this for ${marketName}: ${KIND_LABELS[kind].toLowerCase()}.`,
+      `Thank you for your ${KIND_LABELS[kind].toLowerCase()} for ${marketName}.`,
       STATE_LABELS[state].long,
       ...(isPart ? [partlyPublishedText(publishedPhotos, photos)] : []),
       ...((state === "rejected" || isPart) && reason !== null ? [`The reason: ${reason}`] : []),
-      `${region.siteName}\nYou get this one mail because you left your address with what you sent.`,
+      `${region.siteName}\nYou get this one email because you gave us your address.`,
     ].join("\n\n"),
   };
 }

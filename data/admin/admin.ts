@@ -642,13 +642,17 @@ export interface PlacesState {
   dailyCap: number;
 }
 
+export interface LinkedMarket extends Pick<Market, "id" | "name" | "city"> {
+  isOnSite: boolean;
+}
+
 /** One of POST /api/admin/places/search, and GET /api/admin/places/{placeId}. */
 export interface PlaceResult extends Pick<Market, "name" | "latitude" | "longitude" | "rating" | "userRatingsTotal"> {
   placeId: string;
   address: string;
   photoCount: number;
-  /** The market that has this place id. */
-  linkedTo: Pick<Market, "id" | "name" | "city"> | null;
+  /** The market that has this place id; one that was deleted is not on the site. */
+  linkedTo: LinkedMarket | null;
   alike: AlikeMarket[];
 }
 

@@ -15,6 +15,7 @@ const CALM: DeskFacts = {
   submissions: 0,
   maybeSame: null,
   foundClosed: null,
+  disagreements: [],
   unansweredOn: null,
   noAnswers: 0,
   noAnswerOn: null,
@@ -62,6 +63,9 @@ test("the card says why, what counts most first", () => {
   ]);
   expect(why({ foundClosed: { on: "2026-04-11", count: 3 } })).toEqual([
     "3 visitors found it closed, last on April 11",
+  ]);
+  expect(why({ disagreements: ["isPetFriendly", "takesCash"] })).toEqual([
+    "Visitors disagree: Dogs welcome? Takes cash?",
   ]);
   expect(why({})).toEqual([]);
 });

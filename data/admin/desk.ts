@@ -3,6 +3,7 @@ import type { Market } from "../market/market-schema.ts";
 import { formatWhen } from "../market/freshness.ts";
 import { isOver } from "../schedule/certainty.ts";
 import { nameDate } from "../schedule/day-words.ts";
+import { ASKED_FACTS, type AskedFact } from "../submissions/asked-facts.ts";
 import type { SubmissionKind } from "../submissions/submission.ts";
 
 /** How somebody at the desk knows what they say. */
@@ -72,6 +73,8 @@ export interface DeskFacts {
   maybeSame: Pick<Market, "id" | "name"> | null;
   /** What visitors found since people last vouched for its hours: how many told of it, and the newest day, ISO. */
   foundClosed: { on: string; count: number } | null;
+  /** Facts that nobody has told, and about which visitors disagree. */
+  disagreements: readonly AskedFact[];
   /** When its manager last left a letter of ours unanswered, ISO. */
   unansweredOn: string | null;
   /** Calls that nobody took, and the day of the last, ISO. */
@@ -129,6 +132,7 @@ const FAR_OFF = 5;
 const MAX_VIEWS = 30;
 const PER_DOUBLING = 5;
 
+/** A source against people, or visitors against visitors. */
 const PER_DISPUTE = 15;
 const MAX_DISPUTES = 30;
 const UNLISTED = 12;
@@ -140,7 +144,7 @@ const PER_NO_ANSWER = -10;
 const MIN_NO_ANSWER = -30;
 
 function listReasons(market: DeskFacts, now: Date): Reason[] {
-  const { disputes, submissions, views, noAnswers, foundClosed, maybeSame, unansweredOn } = market;
+  const { disputes, submissions, views, noAnswers, foundClosed, disagreements, maybeSame, unansweredOn } = market;
   return [
     { points: market.isAssigned ? ASSIGNED : 0, words: "Given to you by a colleague" },
     describeFoundClosed(foundClosed),
@@ -153,6 +157,10 @@ function listReasons(market: DeskFacts, now: Date): Reason[] {
     {
       points: Math.min(MAX_DISPUTES, PER_DISPUTE * disputes),
       words: disputes === 1 ? "A source says otherwise" : `Sources say ${disputes} things otherwise`,
+    },
+    {
+      points: Math.min(MAX_DISPUTES, PER_DISPUTE * disagreements.length),
+      words: `Visitors disagree: ${disagreements.map((fact) => ASKED_FACTS[fact].ask).join(" ")}`,
     },
     { points: unansweredOn === null ? 0 : UNANSWERED, words: "Its manager has not answered our letters" },
     {

@@ -17,6 +17,17 @@ export function writeAddress(place: Town & { address?: string | undefined }, sta
   return join(", ", place.address, nameTown(place, states));
 }
 
+/** The parts of a whole address as people paste it, "500 Lake St, Green Bay, WI 54301"; null where it does not end with town and state. */
+export function readAddress(line: string, states: readonly RegionState[]): (Town & { address: string }) | null {
+  const state = states.flatMap(({ name, code }) => [name, code]).join("|");
+  const whole = new RegExp(
+    String.raw`^(.+?),\s*([^,\d\s][^,\d]*?),?\s+(?:${state})\.?(?:,?\s+(\d{5})(?:-\d{4})?)?(?:,?\s+USA)?$`,
+    "i",
+  );
+  const [, address, city, zipCode] = whole.exec(line) ?? [];
+  return address !== undefined && city !== undefined ? { address, city, zipCode } : null;
+}
+
 /** Another address in the same town, whose zip code need not be the same: "220 S. Main St., Viroqua, WI". */
 export function writeOtherAddress(address: string, { city, zipCode }: Town, states: readonly RegionState[]): string {
   return join(", ", address, city, findStateCode(states, zipCode));

@@ -11,6 +11,7 @@ test("the flags say it", () => {
   expect(labels({ hasLiveMusic: true })).toEqual(["Live Music"]);
   expect(labels({ isWheelchairAccessible: true })).toEqual(["Wheelchair Accessible"]);
   expect(labels({ isIndoors: true })).toEqual(["Indoors"]);
+  expect(labels({ takesCash: true })).toEqual(["Takes Cash"]);
 });
 
 test("or the feature texts do, in the same order", () =>

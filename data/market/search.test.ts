@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchMarkets } from "./search.ts";
+import { quoteQuery, searchMarkets } from "./search.ts";
 
 const FONDY = { name: "Fondy Farmers Market", city: "Milwaukee", address: "2200 W Fond du Lac Ave", zipCode: "53206" };
 
@@ -22,6 +22,11 @@ test.each([["madison"], ["fondy milwaukee"], ["fondy farmers market\nmilwaukee"]
   "%j does not find Fondy",
   (query) => expect(searchMarkets([FONDY], query)).toEqual([]),
 );
+
+test.each([['"fondy"'], ["“FONDY”"], [" “ fondy ” "]])("%j in quotes is looked for without them", (query) => {
+  expect(searchMarkets([FONDY], query)).toEqual([FONDY]);
+  expect(quoteQuery(query).toLowerCase()).toBe("“fondy”");
+});
 
 test("a market without address and zip code is found by the rest", () => {
   const stand = { name: "Corner Stand", city: "Baraboo" };

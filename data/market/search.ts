@@ -42,4 +42,10 @@ export function isQuoted(query: string): boolean {
   return QUOTED.test(query.trim());
 }
 
+/** As it is shown, in quotes: “madison”, whether or not it was typed in some. */
+export function quoteQuery(query: string): string {
+  const typed = query.trim();
+  return `“${QUOTED.exec(typed)?.[1]?.trim() ?? typed}”`;
+}
+
 const QUOTED = /^["“”](.+)["“”]$/s;

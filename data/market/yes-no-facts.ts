@@ -17,4 +17,5 @@ export const YES_NO_FACTS = {
     badge: 5,
   },
   isIndoors: { kind: "yes-no", label: "indoors", isListed: true, form: "offers", suggest: 15, badge: 6 },
+  takesCash: { kind: "yes-no", label: "takes cash", isListed: true, form: "offers", suggest: 16, badge: 7 },
 } as const;

@@ -34,6 +34,10 @@ describe("the specification's rules", () => {
     expect(flagged(false, saturday("09:00"), saturdays)).toBe("closed: Closed · opens Sat 8:00 AM");
     expect(flagged(true, saturday("09:00"))).toBe("open: Open now");
     expect(flagged(false, saturday("09:00"))).toBe("closed: Closed");
+    // Old hours do not say until when.
+    const old = { schedule: saturdays, hoursConfirmed: { on: "2018" } };
+    expect(tell({ ...old, openNow: true }, saturday("11:30"))).toBe("open: Open now");
+    expect(tell({ ...old, openNow: false }, saturday("09:00"))).toBe("closed: Closed");
     // Whether its season has begun is no question then.
     const opening = {
       seasons: [{ from: "06-01", to: "10-12", fromYear: 2024, toYear: 2024, ...saturdays.seasons[0] }],

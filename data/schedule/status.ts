@@ -30,8 +30,9 @@ export interface MarketStatus {
   certainty: Certainty;
   /**
    * "Open · closes noon", "Closed · opens Sat 8:00 AM", "Cancelled today: storm", "Closed today: Thanksgiving weekend",
-   * "Out of season · opens in May", "Hours vary · from dawn", "Hours not known"; where it is only likely "Likely open · until noon", "Usually Sat 8 AM to noon", "Out of season ·
-   * usually opens in May", and where the day itself is in doubt "Likely open · season may not have begun".
+   * "Out of season · opens in May", "Hours vary · from dawn", "Hours not known"; where it is only likely "Likely open ·
+   * until noon", "Usually Sat 8 AM to noon", "Out of season · usually opens in May", and where the day itself is in doubt
+   * "Likely open · season may not have begun".
    */
   text: string;
   /** "hours from 2018": stands beside the words, once that is over a year ago. */
@@ -51,8 +52,10 @@ export interface StatusRules {
 }
 
 /** Whether anything is known that a status could go by. */
-export function hasTimes({ schedule, notices }: TimedMarket): boolean {
-  return Boolean(schedule && (schedule.days ?? schedule.seasons).length > 0) || Boolean(notices);
+export function hasTimes({ schedule, notices, openNow }: TimedMarket): boolean {
+  return (
+    Boolean(schedule && (schedule.days ?? schedule.seasons).length > 0) || Boolean(notices) || openNow !== undefined
+  );
 }
 
 const GONE: MarketStatus = {
@@ -81,7 +84,13 @@ export function getStatus(market: TimedMarket, now: Date, rules: StatusRules): M
   if (notice) return { ...GONE, certainty, text: formatCurrent(notice, moment), tone: "cancelled" };
   const state = getOpenState(market, moment);
   const isLikely = certainty === "likely";
-  const [open, closed] = isLikely ? [describeLikelyOpen, formatUsualHours] : [describeOpen, describeClosed];
+  // An answer's word on this moment counts, but old hours do not say until when.
+  const isTold = isLikely && market.openNow !== undefined;
+  const [open, closed] = isTold
+    ? [() => "Open now", () => "Closed"]
+    : isLikely
+      ? [describeLikelyOpen, formatUsualHours]
+      : [describeOpen, describeClosed];
   const describe = { open, unknown: describeUnknown, closed: isOutOfSeason(market, moment) ? describeReturn : closed };
   const left = getMinutesLeft(market, moment);
   const doubtful = describeDoubtful(market, moment, state);
@@ -96,7 +105,8 @@ export function getStatus(market: TimedMarket, now: Date, rules: StatusRules): M
         ? describe[state](market, moment, isLikely)
         : `${isLikely ? "Likely closed" : "Closed"} ${dayOff}`),
     since: getHoursSince(market, now),
-    tone: state === "unknown" ? state : isLikely || doubtful ? "likely" : isSoon ? "soon" : state,
+    tone:
+      state === "unknown" ? state : (isLikely && !isTold) || doubtful ? "likely" : isSoon && !isTold ? "soon" : state,
   };
 }
 

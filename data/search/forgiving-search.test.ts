@@ -174,9 +174,9 @@ test("what is no longer listed comes behind what fits as well", () => {
 
 test.each([
   ["sturgen", "spelling", "Sturgeon"],
-  ["strugeon bay farmers market", "spelling", "Sturgeon bay farmers market"],
+  ["strugeon bay farmers market", "spelling", "sturgeon bay farmers market"],
   ["appelton", "spelling", "Appleton"],
-  ["harbr markt", "spelling", "Harbor Market"],
+  ["harbr markt", "spelling", "harbor market"],
   ["317 Main St, Appleton, WI 53703", "place", "Appleton"],
   ["317 Main St Nowhere 54235", "place", "54235"],
   ["9 Michigan St", "street", "Michigan St"],

@@ -130,7 +130,7 @@ export function createForgivingSearch({ crops, stateNames }: Settings): Forgivin
       for (const [at, { words }] of units.entries()) {
         const [typed = ""] = words;
         if (isMetBy(entry, strict?.[at])) continue;
-        const shown = nameMatch(entry, index, loose?.[at]);
+        const shown = nameMatch(entry, index, loose?.[at], readWords(query).length === 1);
         if (shown !== null) mended.set(typed, shown);
       }
       if (mended.size === 0) return null;
@@ -250,8 +250,13 @@ function isMetBy(entry: Entry, test: Test | undefined): boolean {
 /** No text has it. */
 const BETWEEN_WORDS = "\0";
 
-/** What of a market a word with slips was taken for: "Madison"; null for none. */
-function nameMatch({ codes, market }: Entry, { getMark, words }: SearchIndex, test: Test | undefined): string | null {
+/** What of a market a word with slips was taken for: "Madison"; null for none. @param isAll no other word was typed */
+function nameMatch(
+  { codes, market }: Entry,
+  { getMark, words }: SearchIndex,
+  test: Test | undefined,
+  isAll: boolean,
+): string | null {
   const numbers = codes.map((code) => Math.floor(code / PLACES.length));
   const meaning = test?.alike.find((one) => numbers.includes(getMark(one) ?? -1));
   if (meaning && NAMED_KINDS.includes(meaning.kind)) return meaning.value;
@@ -259,6 +264,7 @@ function nameMatch({ codes, market }: Entry, { getMark, words }: SearchIndex, te
   const number = levels && numbers.find((one) => levels[one] === SLIPS);
   if (number === undefined) return meaning?.value.toLowerCase() ?? null;
   const word = words[number]?.text ?? "";
+  if (!isAll) return word;
   const written = [market.city, market.county ?? "", market.name].flatMap((name) => name.split(/\s+/));
   return written.find((one) => splitWords(one).join("") === word) ?? word;
 }

@@ -1,6 +1,5 @@
 /** The words that people use for what a directory knows of its markets. */
 import type { Payment } from "../market/market-schema.ts";
-import { AMENITIES as KNOWN_AMENITIES } from "../market/amenities.ts";
 import { WEEKDAYS } from "../schedule/weekday.ts";
 import type { Meaning } from "./meaning.ts";
 import { splitWords, toStem } from "./spelling.ts";
@@ -80,9 +79,7 @@ export function listPhrases(crops: readonly NamedCrop[]): Map<string, Meaning[]>
   for (const [words, payments] of Object.entries(PAYMENTS)) {
     add(words, ...payments.map((value) => ({ kind: "payment", value }) as const));
   }
-  for (const [words, value] of Object.entries(AMENITIES)) {
-    if (KNOWN_AMENITIES.some((known) => known.value === value)) add(words, { kind: "amenity", value });
-  }
+  for (const [words, value] of Object.entries(AMENITIES)) add(words, { kind: "amenity", value });
   for (const day of WEEKDAYS) add(day, { kind: "day", value: day.toLowerCase() });
   for (const [words, day] of Object.entries(DAYS)) add(words, { kind: "day", value: day.toLowerCase() });
   add("now, open now, right now", { kind: "day", value: "now" });

@@ -40,6 +40,8 @@ test.each([
   ["senior vouchers", ["payment sfmnp"]],
   ["credit cards", ["payment credit"]],
   ["dog friendly", ["amenity pet-friendly"]],
+  ["cash", ["amenity takes-cash"]],
+  ["acepta efectivo madison", ["amenity takes-cash", TOWN]],
   ["farm stands with eggs", ["type farm-stand", "eggs"]],
   ["winter markets", ["season winter"]],
   ["St. Croix County", ["county St. Croix"]],

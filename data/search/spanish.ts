@@ -75,6 +75,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   "live music": "musica en vivo",
   wheelchair: "silla de ruedas",
   winter: "invierno, de invierno",
+  takes: "acepta, aceptan",
   in: "en",
   with: "con",
   and: "y",

@@ -34,6 +34,13 @@ test.each<[string, [string, string][]]>([
   ["sturg", [["town Sturgeon Bay", ""]]],
   ["sturgeon b", [["town Sturgeon Bay", ""]]],
   ["madisn", [["town Madison", ""]]],
+  [
+    "madisn farmers market",
+    [
+      ["type farmers-market", "madisn"],
+      ["town Madison", ""],
+    ],
+  ],
   ["satu", [["day saturday", ""]]],
   ["near 53711", [["zip 53711", ""]]],
   ["door", [["county Door", ""]]],

@@ -81,7 +81,8 @@ export function suggestMeanings(query: string, lexicon: SuggestedLexicon, limit:
       if (key !== typed) for (const some of listChoices(meanings)) add(some, rest);
     }
   }
-  if (suggestions.length === 0) {
+  // Beside "farmers market", too, a word may have a slip.
+  if (suggestions.every(({ meanings }) => isFilling({ words, meanings }))) {
     for (const [at, word] of words.entries()) {
       const rest = words.filter((_, other) => other !== at);
       for (const some of listChoices(findAlike(word, lexicon.phrases))) add(some, rest);

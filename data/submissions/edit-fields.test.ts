@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-  checkEdit,
+  checkEdit as checkEditIn,
   type EditableMarket,
   EDITABLE_FIELDS,
   type EditField,
@@ -12,6 +12,9 @@ import type { FieldValue } from "../market/fact-kinds.ts";
 import { marketSchema } from "../market/market-schema.ts";
 import { open } from "../schedule/testing/hours.ts";
 
+const checkEdit = (market: EditableMarket, suggestion: Parameters<typeof checkEditIn>[1]) =>
+  checkEditIn(market, suggestion, [{ name: "Wisconsin", code: "WI", fips: "55", zips: [{ from: 530, to: 549 }] }]);
+
 const SATURDAY = { week: { Saturday: open("8:00-12:00") } };
 const plain: EditableMarket = { name: "Oak Creek Farmers Market", customList: [], features: [] };
 
@@ -20,6 +23,7 @@ test("the thirteen fields that the API promises, in their order, before those th
   expect(fields.slice(13)).toEqual([
     ["isWheelchairAccessible", "Wheelchair accessible", "yes-no"],
     ["isIndoors", "Indoors", "yes-no"],
+    ["takesCash", "Takes cash", "yes-no"],
   ]);
   expect(fields.slice(0, 13)).toEqual([
     ["name", "Name", "text"],
@@ -48,7 +52,7 @@ describe("getCurrentValue", () => {
   test("is null where the directory says nothing", () =>
     expect(EDITABLE_FIELDS.map(({ name }) => getCurrentValue(plain, name))).toEqual([
       "Oak Creek Farmers Market",
-      ...Array.from({ length: 14 }, () => null),
+      ...Array.from({ length: 15 }, () => null),
     ]));
 
   test("is what the directory says", () => {
@@ -267,6 +271,23 @@ describe("the town of an address", () => {
     [{ city: "Franklin", zipCode: "53154" }, { city: "Franklin" }],
     [{ zipCode: "53155" }, { zipCode: "53155" }],
   ])("%j says %j", (sent, town) => expect(check(sent)).toMatchObject({ ok: true, town }));
+
+  test.each<[string, object, string, object]>([
+    ["3 Granary St, Green Bay, WI 54301", {}, "3 Granary St", { city: "Green Bay", zipCode: "54301" }],
+    ["3 Granary St, Suite B, Green Bay, Wisconsin", {}, "3 Granary St, Suite B", { city: "Green Bay", zipCode: null }],
+    ["3 Granary St, Oak Creek WI 53154-0012, USA", {}, "3 Granary St", {}],
+    // As the form sends it along.
+    [
+      "3 Granary St, Green Bay, WI 54301",
+      { city: "Oak Creek", zipCode: "53154" },
+      "3 Granary St",
+      { city: "Green Bay" },
+    ],
+    ["3 Granary St, Green Bay, WI", { city: "Franklin", zipCode: "" }, "3 Granary St", { city: "Franklin" }],
+    ["Granary, Wisconsin Ave", {}, "Granary, Wisconsin Ave", {}],
+  ])("is read out of %j with %j", (suggestedValue, sent, value, town) =>
+    expect(check({ suggestedValue, ...sent })).toMatchObject({ ok: true, value, town }),
+  );
 
   test("is a change of its own where the street stays", () => {
     expect(check({ suggestedValue: "9 Hill Rd", city: "Franklin" })).toMatchObject({ ok: true });

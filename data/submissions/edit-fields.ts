@@ -3,6 +3,8 @@ import { EDIT_TEXTS } from "./submission-texts.ts";
 import { type Reading, tidyLine } from "../input/plain-text.ts";
 import { withMainWeek, withoutWeeks } from "../schedule/known-hours.ts";
 import type { WeekHours } from "../schedule/schedule.ts";
+import type { RegionState } from "../region-settings.ts";
+import { readAddress } from "../market/address-line.ts";
 import { AMENITIES, hasAmenity } from "../market/amenities.ts";
 import type { FactName } from "../market/claims.ts";
 import {
@@ -126,15 +128,20 @@ interface Suggestion extends Partial<Record<TownField, unknown>> {
   suggestedValue?: unknown;
 }
 
-/** @param suggestion as the form holds it or as it was sent; any value is allowed, none is trusted */
-export function checkEdit(market: EditableMarket, suggestion: Suggestion): EditCheck {
+/**
+ * @param suggestion as the form holds it or as it was sent; any value is allowed, none is trusted
+ * @param states the region's
+ */
+export function checkEdit(market: EditableMarket, suggestion: Suggestion, states: readonly RegionState[]): EditCheck {
   const field = getEditableField(suggestion.fieldName)?.name;
   if (!field) return { ok: false, error: EDIT_TEXTS.missing.message, field: "fieldName" };
   const current = getCurrentValue(market, field);
   const parsed = parseFieldValue(field, suggestion.suggestedValue, current);
   if (!parsed.ok) return { ok: false, error: parsed.error, field: "suggestedValue" };
-  const value = completeValue(market, field, parsed.value);
-  const read = field === "address" && value !== null ? readTown(market, suggestion) : NO_TOWN;
+  // A whole address in one line has its town and zip code with it, which belong beside the street.
+  const line = field === "address" && typeof parsed.value === "string" ? readAddress(parsed.value, states) : null;
+  const value = completeValue(market, field, line?.address ?? parsed.value);
+  const read = field === "address" && value !== null ? readTown(market, suggestion, line) : NO_TOWN;
   if (!read.ok) return read;
   const { town } = read;
   if (isSameValue(field, current, value) && Object.keys(town).length === 0) {
@@ -145,12 +152,18 @@ export function checkEdit(market: EditableMarket, suggestion: Suggestion): EditC
 
 const NO_TOWN = { ok: true, town: {} } as const;
 
-/** Left empty, they say nothing; but the zip code of the old town is not that of another one. */
+/**
+ * Left empty, they say nothing; but the zip code of the old town is not that of another one.
+ * @param line of the address, where its town and zip code were typed: it counts where the fields for them say nothing new
+ */
 function readTown(
   market: EditableMarket,
-  { city, zipCode }: Suggestion,
+  sent: Suggestion,
+  line: Partial<Record<TownField, string | undefined>> | null,
 ): { ok: true; town: Town } | Extract<EditCheck, { ok: false }> {
-  const [newCity, newZip] = [city, zipCode].map((text) => (typeof text === "string" ? tidyLine(text) : ""));
+  const typed = TOWN_FIELDS.map((name) => (typeof sent[name] === "string" ? tidyLine(sent[name]) : ""));
+  const isNew = TOWN_FIELDS.some((name, at) => typed[at] && typed[at] !== market[name]);
+  const [newCity, newZip] = line && !isNew ? TOWN_FIELDS.map((name) => line[name] ?? "") : typed;
   if (newZip && !/^\d{5}$/.test(newZip)) {
     return { ok: false, error: describeRule(FACTS.zipCode) ?? "", field: "zipCode" };
   }

@@ -6,25 +6,25 @@ export const MANAGER_ROLE_MAX = 100;
 export const MANAGER_PROOF_MAX = 1000;
 
 export const MANAGER_TEXTS = {
-  nothingNew: "Nothing is different yet. If all still holds, press “Nothing changed” above.",
-  pinMissing: "The address is another one. Please set the pin on the map, or say that it is right where it is.",
-  pinIsRight: "The pin on the map is right where it is",
-  isClosed: "We have this market as closed. If it is held again, please write that to us on its page.",
+  nothingNew: "You haven’t changed anything yet. If everything is still right, press “Nothing changed” above.",
+  pinMissing: "The address is new. Please move the pin on the map, or confirm that it’s in the right place.",
+  pinIsRight: "The pin is in the right place",
+  isClosed: "We list this market as closed for good. If it has reopened, please tell us on its page.",
   action: "I run this market",
   name: "Your name",
   role: "What you do there",
   email: "Your email",
   proof: "How can we check it?",
-  proofHint: "Such as a phone number that stands on the market’s own page, or an address on the market’s site.",
+  proofHint: "For example, a phone number or email address listed on the market’s own website.",
   submit: "Ask for a link",
   /** Of what a form is refused for. */
   missing: "Please fill in your name, your email and how we can check it.",
   failure: "Your link could not be asked for",
   promise:
-    "We check it, and send you a private link. With it you keep this market’s page right: without a password, and without a form to wait for.",
+    "We check it and email you a private link. With it you can update this market’s page: no password, no waiting for review.",
   privacy:
-    "Your name and address are for us alone, to reach you about this market. They are removed 60 days after the link ends.",
-  success: "Thank you! We check it, and send you your link.",
+    "Only we see your name and email address, to reach you about this market. We delete them 60 days after your link ends.",
+  success: "Thank you! We’ll check it and email you your link.",
 } as const;
 
 /** GET /api/manage/{token} */

@@ -155,7 +155,7 @@ describe("an edit suggestion", () => {
 
   const FIELDS =
     "The field must be one of name, address, phoneNumber, website, facebook, instagram, description, customList, " +
-    "openingHours, hasAtm, servesAlcohol, isPetFriendly, hasLiveMusic, isWheelchairAccessible, isIndoors.";
+    "openingHours, hasAtm, servesAlcohol, isPetFriendly, hasLiveMusic, isWheelchairAccessible, isIndoors, takesCash.";
   const VALUES = "The value must be text, a list of texts, a schedule, true or false, or null to remove it.";
 
   test.each([
@@ -194,7 +194,7 @@ describe("the form with photos", () => {
 
   test.each([false, "", "false", "off", 1, null])("is refused with %j for consent", (consent) =>
     expect(refusalOf(photoFormSchema, { consent })).toEqual({
-      error: "Please tick the box that says that you took these photos and agree to their publication.",
+      error: "We can only take photos that you took yourself and agree to publish under CC BY 4.0.",
       field: "consent",
     }),
   );

@@ -1,6 +1,7 @@
 /** What visitors send and what the API answers them: bodies, their texts for what is wrong with them, answers. */
 import { z } from "zod";
 import { body, isEmailOrEmpty, optional, words } from "../input/body-schema.ts";
+import { ASKED_NAMES } from "./asked-facts.ts";
 import { EDITABLE_FIELDS } from "./edit-fields.ts";
 import { CLAIMED_FACTS } from "../market/claims.ts";
 import { FACTS } from "../market/facts.ts";
@@ -8,7 +9,7 @@ import { QUERY_MAX } from "../market/market-limits.ts";
 import { ADDITIONAL_INFO_MAX, EMAIL_MAX, NOTES_MAX, REASON_MAX, SUBMITTER_NAME_MAX } from "./submission-limits.ts";
 import { SUBMISSION_KINDS, SUBMISSION_STATES } from "./submission.ts";
 import { CHECK_TEXTS, EDIT_TEXTS, EMAIL_WRONG, MARKET_TEXTS, PHOTO_TEXTS } from "./submission-texts.ts";
-import { CHECK_ANSWERS, DEVICE_PATTERN } from "./visitor-check.ts";
+import { CHECK_ANSWERS, DEVICE_PATTERN, FACT_ANSWERS, VISIT_ANSWERS } from "./visitor-check.ts";
 
 const FIELD_NAMES = EDITABLE_FIELDS.map(({ name }) => name);
 
@@ -68,20 +69,25 @@ export const editSuggestionSchema = body({
 export const photoFormSchema = body({
   submitterEmail,
   submissionNotes: optional(words("The notes", NOTES_MAX, { lines: true })),
-  /** "on" is what a plain checkbox sends. A form that does not ask leaves it out; one that does must not be refused. */
+  /** Sent by forms that show what sending agrees to. Left out, a moderator asks; "no" is refused. */
   consent: z
-    .union([z.literal(true), z.enum(["true", "on", "yes"])], { error: PHOTO_TEXTS.consentMissing })
+    .union([z.literal(true), z.enum(["true", "on", "yes"])], { error: PHOTO_TEXTS.consentRefused })
     .transform(() => true as const)
     .optional(),
 });
 
 /** POST /api/markets/{id}/checks. Whether the day is one that may be told is the server's to say, which has a clock. */
 export const visitorCheckSchema = body({
+  /** What is answered by yes or no. Without it, the answer is about a visit. */
+  fact: z.enum(ASKED_NAMES, { error: `The fact must be one of ${ASKED_NAMES.join(", ")}, or left out.` }).optional(),
   answer: z.enum(CHECK_ANSWERS, { error: CHECK_TEXTS.missing }),
   /** A random number that the device made for this market; without one, whoever shares the network counts as one. */
   device: optional(z.string({ error: CHECK_TEXTS.device }).refine(isDevice, { error: CHECK_TEXTS.device })),
   /** When they were there: "2026-07-11". Left out, today. */
   on: optional(z.string({ error: CHECK_TEXTS.day }).refine(isDay, { error: CHECK_TEXTS.day })),
+}).refine(({ fact, answer }) => (fact === undefined ? VISIT_ANSWERS : FACT_ANSWERS).some((one) => one === answer), {
+  error: CHECK_TEXTS.missing,
+  path: ["answer"],
 });
 
 /** 201 of a check: there is nothing to follow. */

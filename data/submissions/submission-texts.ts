@@ -24,7 +24,7 @@ export const SENT_LABELS: Record<SentKind, string> = {
 
 /** For the submitter: where it stands, and what that means. */
 export const STATE_LABELS: Record<SubmissionState, { short: string; long: string }> = {
-  pending: { short: "Waiting for review", long: "Our team has not looked at this yet. Nothing is published before." },
+  pending: { short: "Waiting for review", long: "Our team hasn’t reviewed this yet. It’s published only after that." },
   approved: { short: "Published", long: "Thank you! This is in the directory for everyone to see." },
   rejected: { short: "Declined", long: "This was not published." },
 };
@@ -42,9 +42,10 @@ export const PHOTO_TEXTS = {
   limits: "JPEG, PNG, WebP, AVIF or GIF, up to 10 MB each.",
   email: "Your email (optional)",
   notes: "Notes (optional)",
-  consent: "I took these photos and agree to their publication under CC BY 4.0",
+  consent: "By submitting, you confirm that you took these photos and agree to their publication under CC BY 4.0.",
   consentUrl: "https://creativecommons.org/licenses/by/4.0/",
-  consentMissing: "Please tick the box that says that you took these photos and agree to their publication.",
+  /** To a sender that says no to it in so many words. */
+  consentRefused: "We can only take photos that you took yourself and agree to publish under CC BY 4.0.",
   submit: "Submit photos",
   pending: "Uploading...",
   missing: { title: "No images selected", message: "Please select at least one image to upload" },
@@ -102,8 +103,8 @@ export const MARKET_TEXTS = {
     title: "What happens next?",
     steps: [
       "Your suggestion is reviewed by our team.",
-      "We check the name, the place and the hours, and may look for more details.",
-      "Once it is confirmed, the market joins the directory for everyone to find.",
+      "We check its name, place and hours.",
+      "Once confirmed, it’s in the directory for everyone.",
     ],
   },
 } as const;
@@ -111,26 +112,30 @@ export const MARKET_TEXTS = {
 /** Of what a visitor tells with one tap. */
 export const CHECK_TEXTS = {
   ask: "Is this right?",
-  right: "I was here, it is right",
+  right: "I was there. It’s correct",
   closed: "It was closed",
   changed: "Something changed",
   when: "When were you there?",
-  privacy: "Counted once a week. We keep neither who you are nor where.",
+  privacy: "One report a week. We don’t store who or where you are.",
+  askFacts: "Do you know?",
+  factsPrivacy: "One tap helps others. We don’t store who or where you are.",
+  unsure: "Don’t know",
+  unsureThanks: "OK. Thanks anyway!",
   pending: "Sending...",
-  success: "Thank you, that helps everybody who comes after you. It counts once a week.",
+  success: "Thank you! Your report helps the next visitor. We count one a week.",
   thanks: "Thank you!",
-  counted: "That helps everybody who comes after you. What you tell us of this market counts once a week.",
+  counted: "Your report helps the next visitor. We count one a week for each market.",
   queuedTitle: "Thank you! Waiting for a connection",
   noAnswer: "It could not be sent. Please try again.",
   notLoaded: "This could not be loaded. Please check your internet connection and try again.",
   failure: "This could not be sent",
-  missing: "Please say whether it is right, or was closed.",
+  missing: "Please choose one of the answers.",
   device: "The device must be 16 to 64 letters and digits, or left out.",
   day: "The day must be a date like 2026-07-11, or left out.",
-  dayTooOld: `Please tell us of a day of the last ${CHECK_PAST_DAYS} days.`,
-  dayToCome: "Please tell us of a day that has come.",
-  notHeld: "As far as we know it is not held on that day. If it was, please choose “Something changed”.",
-  neverHeld: "As far as we know it was not held in the last two weeks. If it was, please choose “Something changed”.",
+  dayTooOld: `Please pick a day within the last ${CHECK_PAST_DAYS} days.`,
+  dayToCome: "Please pick a day that isn’t in the future.",
+  notHeld: "As far as we know, it isn’t open on that day. If it was, please choose “Something changed”.",
+  neverHeld: "As far as we know, it wasn’t open in the last two weeks. If it was, please choose “Something changed”.",
 } as const;
 
 /** For good files that there was no room for. */
@@ -139,11 +144,11 @@ export function droppedText(dropped: number): string {
 }
 
 export const QUEUE_TEXTS = {
-  queued: "You're offline. We keep this on your device and send it when you are back online.",
-  sent: "You're back online, and what you wrote has been sent.",
+  queued: "You’re offline. We’ll keep this on your device and send it when you’re back online.",
+  sent: "You’re back online. We sent what you wrote.",
   refused: "Something you wrote offline could not be sent",
   openForm: "Open the form again",
-  follow: "You can follow it here",
+  follow: "See its status here",
 } as const;
 
 /** "404: Not Found": the message of an answer that is not a success. */

@@ -1,6 +1,14 @@
-/** What a visitor can say with one tap about a market that they were at. */
+/** What a visitor can say with one tap about a market: what they found there, and a fact that nobody has told. */
+import type { AskedFact } from "./asked-facts.ts";
 
-export const CHECK_ANSWERS = ["right", "closed"] as const;
+/** Of a visit: "Is this right?" */
+export const VISIT_ANSWERS = ["right", "closed"] as const;
+/** Of a fact. */
+export const FACT_ANSWERS = ["yes", "no"] as const;
+export const CHECK_ANSWERS = [...VISIT_ANSWERS, ...FACT_ANSWERS] as const;
+
+/** What a tap answers. */
+export type CheckQuestion = "visit" | AskedFact;
 export type CheckAnswer = (typeof CHECK_ANSWERS)[number];
 
 /** How many days ago they may have been there: a device without a connection keeps what was told for a while. */

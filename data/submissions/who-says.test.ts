@@ -43,6 +43,7 @@ test.each<[keyof typeof FACTS, string]>([
   ["hasLiveMusic", "visitors, managers, operators"],
   ["isWheelchairAccessible", "visitors, managers, operators"],
   ["isIndoors", "visitors, managers, operators"],
+  ["takesCash", "visitors, managers, operators"],
   ["sources", ""],
   ["attributions", ""],
   ["partOf", ""],
@@ -66,6 +67,6 @@ test.each<[keyof typeof FACTS, string]>([
 });
 
 test("every fact is decided about above, and whether it is held is the managers' to say, too", () => {
-  expect(Object.keys(FACTS)).toHaveLength(41);
+  expect(Object.keys(FACTS)).toHaveLength(42);
   expect(SAYABLE[0]).toBe("existence");
 });

@@ -12,12 +12,7 @@ export default function SeasonBar({ months }: Props) {
   return (
     <div className={styles["bar"]} role="img" aria-label={describeMonths(months)}>
       {MONTHS.map((name, index) => (
-        <span
-          key={name}
-          className={styles["month"]}
-          data-month={index + 1}
-          data-open={months[index] || undefined}
-        >
+        <span key={name} className={styles["month"]} data-month={index + 1} data-open={months[index] || undefined}>
           {name.charAt(0)}
         </span>
       ))}

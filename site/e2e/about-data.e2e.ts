@@ -29,12 +29,12 @@ test("About leads to the data, which are counted", async ({ page }) => {
   const row = facts.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "Description" }) });
   await expect(row.getByRole("cell").first()).toHaveText(String(described));
 
-  const hours = page.getByRole("region", { name: "How far to trust the hours" });
+  const hours = page.getByRole("region", { name: "How reliable are the hours?" });
   const numbers = await hours.getByRole("listitem").locator("strong").allInnerTexts();
   expect(numbers.map(Number).reduce((sum, count) => sum + count)).toBe(HELD.length);
   const sources = page.getByRole("region", { name: "Where it comes from" }).getByRole("term");
   await expect(sources.nth(-2)).toHaveText("GeoNames");
-  await expect(sources.last()).toHaveText("What growers, newspapers and extension offices say of harvests");
+  await expect(sources.last()).toHaveText("Growers, newspapers and extension offices");
 });
 
 test("the page says how to correct something, and works without JavaScript", async ({ browser, baseURL }) => {
@@ -56,7 +56,7 @@ test("no accessibility violations, and nothing wider than the window, light or d
 test("each file is saved by its link, under its name", async ({ page }) => {
   await page.goto("/about/data");
   for (const [name, format] of FILES) {
-    const link = page.getByRole("region", { name: "Take it with you" }).getByRole("link", { name, exact: true });
+    const link = page.getByRole("region", { name: "Download the data" }).getByRole("link", { name, exact: true });
     const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
     expect(download.suggestedFilename()).toBe(`wisconsin-markets.${format}`);
     expect((await readFile(await download.path(), "utf8")).length).toBeGreaterThan(1000);

@@ -128,7 +128,7 @@ test("an update is still there after a reload, and can be cancelled", async ({ p
 
 test("an import that takes too long is cancelled, and leaves the markets as they were", async ({ page }) => {
   await signIn(page.context(), site);
-  await openAdmin(page, site, "/admin/sources");
+  await openAdmin(page, site, "/admin/markets");
   const database = page.getByRole("region", { name: "Data Management" }).getByText(/in the database$/);
   await expect(database).toContainText(/^\d+ markets/);
   const before = await database.textContent();

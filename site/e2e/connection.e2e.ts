@@ -1,4 +1,5 @@
 /** The words about the connection: when it goes, while it is away, and when it is really back. */
+import { region } from "#data/region.ts";
 import { CUT_OFF, getConnection, waitUntilWatched, watchNotices } from "./connection-screen.ts";
 import { expect, test } from "./test.ts";
 
@@ -11,6 +12,7 @@ test("offline and back are told, each in its words", { tag: "@both" }, async ({ 
   await expect(banner).toHaveCount(0);
   await context.setOffline(true);
   await expect(banner).toBeInViewport({ ratio: 1 });
+  await page.getByRole("link", { name: region.siteName }).first().click({ trial: true });
   await notices.expectOffline();
   await context.setOffline(false);
   await notices.expectOnline();

@@ -53,11 +53,11 @@ test(
     await dialog.getByRole("button", { name: "Submit suggestion" }).click();
     await expect(dialog.getByRole("heading", { name: "Waiting for a connection" })).toBeVisible();
     await expect(dialog).toContainText(
-      "You're offline. We keep this on your device and send it when you are back online.",
+      "You’re offline. We’ll keep this on your device and send it when you’re back online.",
     );
     expect(await listWaiting(page.request, market.id)).toEqual([]);
     await context.setOffline(false);
-    await expect(dialog.getByText("You're back online, and what you wrote has been sent.")).toBeVisible();
+    await expect(dialog.getByText("You’re back online. We sent what you wrote.")).toBeVisible();
     expect(await listWaiting(page.request, market.id)).toEqual(["edit phoneNumber"]);
     await expectStatusLink(page);
   },
@@ -78,11 +78,11 @@ test("what waited on the device is sent from whichever page is opened next", asy
   await context.setOffline(false);
   const later = await context.newPage();
   await later.goto("/about");
-  await expect(later.getByText("You're back online, and what you wrote has been sent.")).toBeVisible();
+  await expect(later.getByText("You’re back online. We sent what you wrote.")).toBeVisible();
   await expect(later.getByText(`Edit suggestion: ${market.name}`)).toBeVisible();
   expect(await listWaiting(later.request, market.id)).toEqual(["edit phoneNumber"]);
   // Words that lead somewhere stay until they are dismissed.
-  const follow = later.getByRole("link", { name: "You can follow it here" });
+  const follow = later.getByRole("link", { name: "See its status here" });
   await expect(follow).toHaveAttribute("href", /\/submissions\/[\w-]{43}$/);
   const statusPage = (await follow.getAttribute("href")) ?? "";
   await later.getByRole("button", { name: "Dismiss" }).click();

@@ -37,7 +37,7 @@ export async function listWaiting(request: APIRequestContext, marketId: number):
 
 /** Follows the link that is shown after sending. */
 export async function expectStatusLink(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "You can follow it here" }).click();
+  await page.getByRole("link", { name: "See its status here" }).click();
   await expect(page).toHaveURL(/\/submissions\/[\w-]{43}$/);
   await expect(page.getByText("Waiting for review")).toBeVisible();
 }

@@ -61,7 +61,7 @@ test("the installed app does not offer itself", async ({ page }) => {
     Object.defineProperty(navigator, "standalone", { value: true });
   });
   await page.goto("/about");
-  await expect(page.getByText("You are in the installed app.")).toBeVisible();
+  await expect(page.getByText("You’re using the installed app.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Android" })).toHaveCount(0);
   await offerInstall(page);
   await expect(getInstallCard(page)).toHaveCount(0);

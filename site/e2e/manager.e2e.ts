@@ -141,5 +141,5 @@ test("a link that opens nothing says so kindly, in the dark and on small screens
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   const missing = await page.goto(`${site.origin}/manage/nothing`);
   expect(missing?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "This link opens nothing" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link doesn’t work" })).toBeVisible();
 });

@@ -94,7 +94,8 @@ test("on a wide screen the ways to a market stay in view beside its facts", asyn
   const title = await requireBox(page.getByRole("heading", { level: 1 }));
   expect((await requireBox(aside)).x).toBeGreaterThan(title.right);
   const hours = await requireBox(page.locator("[data-hours-summary]"));
-  expect(hours.y, "no void under the name").toBeLessThan(title.bottom + 100);
+  expect(hours.x, "below the name").toBeLessThan(title.right);
+  expect(hours.y, "no void under it").toBeLessThan(title.bottom + 180);
   await page
     .getByRole("heading", { name: "Ways to Pay" })
     .evaluate((heading) => heading.scrollIntoView({ block: "start" }));

@@ -28,7 +28,7 @@ function getTitles(page: Page): Locator {
 async function readToTheEnd(page: Page): Promise<void> {
   await expect(async () => {
     await getCards(page).last().scrollIntoViewIfNeeded();
-    await expect(page.getByText("That is all the news.")).toBeVisible({ timeout: 500 });
+    await expect(page.getByText("That’s all the news.")).toBeVisible({ timeout: 500 });
   }).toPass({ intervals: [100] });
 }
 
@@ -167,7 +167,7 @@ test("an answer that is a plain list is all that there is", async ({ page }) => 
   );
   await page.goto("/news");
   await expect(getTitles(page)).toHaveText(["Only story"]);
-  await expect(page.getByText("That is all the news.")).toBeVisible();
+  await expect(page.getByText("That’s all the news.")).toBeVisible();
 });
 
 test("a list without articles says so", async ({ page }) => {
@@ -179,7 +179,7 @@ test("a list without articles says so", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "No news articles found" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("status")).toHaveText("No news articles found");
   await expect(getCards(page)).toHaveCount(0);
-  await expect(page.getByText("That is all the news.")).toBeHidden();
+  await expect(page.getByText("That’s all the news.")).toBeHidden();
 });
 
 test("without the API the list goes on from the release's own file; without either it can be tried again", async ({
@@ -232,7 +232,7 @@ test("an article has its writer, day, text, categories and original", async ({ p
 
   await page.goto("/news/4");
   await expect(article.getByRole("heading", { level: 1 })).toHaveText(SUMMARY_TITLE);
-  await expect(article).toContainText(`This is a summary. The whole story is at ${EXAMPLE_SOURCE}.`);
+  await expect(article).toContainText(`This is a summary. Read the full story at ${EXAMPLE_SOURCE}.`);
 
   await page.goto("/news/first-visit");
   await expect(article).toContainText("Guide");

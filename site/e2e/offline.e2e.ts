@@ -128,7 +128,7 @@ test("news that were visited are there without a network: the newest, to the end
   await expect(cards.first()).toContainText("Story 0: fresh off the press");
   await expect(async () => {
     await cards.last().scrollIntoViewIfNeeded();
-    await expect(page.getByText("That is all the news.")).toBeVisible({ timeout: 500 });
+    await expect(page.getByText("That’s all the news.")).toBeVisible({ timeout: 500 });
   }).toPass();
   expect(await cards.count()).toBeGreaterThan(EXAMPLE_NEWS_COUNT);
   await expectNoViolations(page);
@@ -178,7 +178,7 @@ test("a correction is written on a page that was drawn offline, and leaves when 
   await expect(dialog.getByRole("heading", { name: "Waiting for a connection" })).toBeVisible();
   await network.restore();
   await page.context().setOffline(false);
-  await expect(dialog.getByText("You're back online, and what you wrote has been sent.")).toBeVisible();
+  await expect(dialog.getByText("You’re back online. We sent what you wrote.")).toBeVisible();
   expect(await listWaiting(page.request, market.id)).toEqual(["edit phoneNumber"]);
 });
 

@@ -85,8 +85,8 @@ test("a moderator edits a market and takes that back, and the log names it", asy
   await openAdmin(page, site, `/admin/markets?q=${SQUARE.name}`);
   await page.getByRole("button", { name: `More for ${SQUARE.name}` }).click();
   await expect(page.getByRole("menuitem", { name: "Merge" })).toBeVisible();
-  await expect(page.getByRole("menuitem", { name: /Cache Images|Get Details/ })).toHaveCount(0);
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: /^(Cache Images|Get Details|Fetch Markets)/ })).toHaveCount(0);
   await page.getByRole("link", { name: `Edit ${SQUARE.name}` }).click();
   const dialog = page.getByRole("dialog", { name: "Edit market" });
   await dialog.getByLabel("Address").fill("7 Fountain Sq");
@@ -102,21 +102,29 @@ test("a moderator edits a market and takes that back, and the log names it", asy
   await expectNoViolations(page, PHONE_AND_DESKTOP);
 });
 
-test("on a phone the queue begins with its first card", { tag: "@phone" }, async ({ page }) => {
-  await signIn(page.context(), site);
-  for (const address of ["9 Cider Row", "11 Cider Row"]) {
-    const data = { fieldName: "address", suggestedValue: address };
-    const headers = { Origin: site.origin };
-    const sent = await page.request.post(`${site.origin}/api/markets/${SQUARE.id}/suggest-edit`, { data, headers });
-    expect(sent.status()).toBe(201);
-  }
-  await openAdmin(page, site, "/admin/edits");
-  const card = page.getByRole("article").filter({ hasText: SQUARE.name }).first();
-  await expect(card).toBeVisible();
-  const box = await card.boundingBox();
-  expect(box?.y).toBeLessThanOrEqual(215);
-  await expectNoViolations(page);
-});
+test(
+  "on a phone all tabs are in sight, and the queue begins with its first card",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await signIn(page.context(), site);
+    for (const address of ["9 Cider Row", "11 Cider Row"]) {
+      const data = { fieldName: "address", suggestedValue: address };
+      const headers = { Origin: site.origin };
+      const sent = await page.request.post(`${site.origin}/api/markets/${SQUARE.id}/suggest-edit`, { data, headers });
+      expect(sent.status()).toBe(201);
+    }
+    await openAdmin(page, site, "/admin/edits");
+    const card = page.getByRole("article").filter({ hasText: SQUARE.name }).first();
+    await expect(card).toBeVisible();
+    const box = await card.boundingBox();
+    // Below the subtitle and two lines of tabs.
+    expect(box?.y).toBeLessThanOrEqual(380);
+    const tabs = page.getByRole("navigation", { name: "Sections" }).getByRole("link");
+    await expect(tabs).toHaveCount(6);
+    for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
+    await expectNoViolations(page);
+  },
+);
 
 /** The moderator, made by the admin where there is none yet. */
 async function enter(context: BrowserContext): Promise<void> {

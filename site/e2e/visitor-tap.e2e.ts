@@ -1,5 +1,6 @@
-/** "Is this right?": one tap, with and without a connection, by keyboard, without JavaScript, and once a week. */
+/** "Is this right?" and what nobody has told: one tap, with and without a connection, by keyboard, without JavaScript, and once a week. */
 import type { Page } from "@playwright/test";
+import { CHECK_TEXTS, EDIT_TEXTS } from "#data/submissions/submission-texts.ts";
 import { CUT_OFF, getConnection, waitUntilWatched } from "./connection-screen.ts";
 import { getOwnMarket } from "./contribution.ts";
 import { expectNoLayer } from "./expect-no-layer.ts";
@@ -11,7 +12,7 @@ import { expect, test } from "./test.ts";
 // 15) are held all year: one that is out of season has no day to ask about.
 test.use({ now: null });
 
-const THANKS = "That helps everybody who comes after you.";
+const THANKS = CHECK_TEXTS.counted;
 
 test(
   "a visitor says that it is right, is thanked, and is not asked again",
@@ -21,7 +22,7 @@ test(
     await page.goto(`/markets/${market.id}`);
     const dialog = await ask(page);
     const sent = page.waitForRequest(`**/api/markets/${market.id}/checks`);
-    await dialog.getByRole("button", { name: "I was here, it is right" }).click();
+    await dialog.getByRole("button", { name: CHECK_TEXTS.right }).click();
     await expect(dialog.getByRole("heading", { name: "Thank you!" })).toBeFocused();
     await expect(dialog).toContainText(THANKS);
     const { answer, device, on } = (await sent).postDataJSON() as Record<string, string>;
@@ -30,11 +31,21 @@ test(
     expect(on).toMatch(/^\d{4}-\d\d-\d\d$/);
     await expectNoViolations(page);
     await dialog.getByRole("button", { name: "Close", exact: true }).click();
+    const cash = page.getByRole("group", { name: "Takes cash?" });
+    const answered = page.waitForRequest(`**/api/markets/${market.id}/checks`);
+    await cash.getByRole("button", { name: "Yes" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Thank you!" })).toBeFocused();
+    expect((await answered).postDataJSON()).toMatchObject({ fact: "takesCash", answer: "yes", device });
+    const dogs = page.getByRole("group", { name: "Dogs welcome?" });
+    await dogs.getByRole("button", { name: "Don’t know" }).press("Enter");
+    await expect(page.getByText("OK. Thanks anyway!")).toBeVisible();
     const thanks = page.getByRole("link", { name: "Thank you for telling us." });
     await expect(thanks.first()).toBeVisible();
     await expectNoLayer(page);
     await page.reload();
     await expect(page.getByRole("link", { name: "Is this right?" })).toHaveCount(0);
+    await expect(page.getByText("Wheelchair accessible?")).toBeVisible();
+    await expect(cash.or(dogs)).toHaveCount(0);
     await thanks.first().click();
     await expect(dialog).toContainText(THANKS);
     await expect(dialog.getByRole("combobox")).toHaveCount(0);
@@ -73,6 +84,8 @@ test("what has changed leads to the form at the hours", async ({ page }, info) =
   const form = page.getByRole("dialog", { name: "Suggest an Edit" });
   await expect(form.getByLabel("What should change?")).toHaveValue("openingHours");
   await expect(dialog).toBeHidden();
+  await form.getByRole("button", { name: "Submit suggestion" }).click();
+  await expect(form.getByText(EDIT_TEXTS.unchanged)).toBeInViewport({ ratio: 1 });
 });
 
 test("the question can be answered with the keyboard, and given back without an answer", async ({ page }, info) => {
@@ -88,7 +101,7 @@ test("the question can be answered with the keyboard, and given back without an 
   await expect(dialog).toBeHidden();
   await expect(link).toBeFocused();
   await page.keyboard.press("Enter");
-  await dialog.getByRole("button", { name: "I was here, it is right" }).press("Enter");
+  await dialog.getByRole("button", { name: CHECK_TEXTS.right }).press("Enter");
   await expect(dialog.getByRole("heading", { name: "Thank you!" })).toBeFocused();
 });
 
@@ -110,10 +123,10 @@ test.describe("without JavaScript", () => {
     const thanks = page.locator("#told");
     await expect(thanks).toBeHidden();
     await expect(page.getByRole("link", { name: "Something changed" })).toHaveAttribute("href", "#suggest-edit");
-    await page.getByRole("button", { name: "I was here, it is right" }).click();
+    await page.getByRole("button", { name: CHECK_TEXTS.right }).click();
     await expect(page).toHaveURL(`/markets/${market.id}#told`);
     await expect(thanks).toBeVisible();
-    await expect(thanks).toContainText("Thank you, that helps everybody who comes after you.");
+    await expect(thanks).toContainText(CHECK_TEXTS.success);
   });
 });
 

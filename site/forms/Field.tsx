@@ -187,8 +187,10 @@ export function FieldGroup({
       aria-describedby={classes(others, !isOfOne && control["aria-describedby"]) || undefined}
     >
       <legend>{label}</legend>
+      {/* Of several controls it stands above the first, which gets the focus: the last may be far below. */}
+      {!isOfOne && problem}
       {isOfOne ? children(control) : children}
-      {problem}
+      {isOfOne && problem}
     </fieldset>
   );
 }

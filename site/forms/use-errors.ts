@@ -37,6 +37,7 @@ function focusControl(form: HTMLFormElement | null, name: string | null): void {
   const wrong = isGroup ? control?.querySelector<HTMLElement>("[aria-invalid=true]") : null;
   const target = isGroup ? (wrong ?? control?.querySelector<HTMLElement>("input, button")) : control;
   (target ?? form?.querySelector<HTMLElement>("[type=submit]"))?.focus();
+  if (isGroup && !wrong) control?.querySelector('[id$="-error"]')?.scrollIntoView({ block: "center" });
 }
 
 /** Focuses the first control when the form is there again for another go. */

@@ -590,9 +590,9 @@ describe("e-mails", () => {
     expect(smtp.kept.map(({ to, text }) => [to, text])).toEqual([
       [
         "ann@example.org",
-        "Hello Ann,\n\nYou sent us this for Dane County Farmers Market: edit suggestion.\n\nThis was not published.\n\n" +
+        "Hello Ann,\n\nThank you for your edit suggestion for Dane County Farmers Market.\n\nThis was not published.\n\n" +
           "The reason: Not so.\n\nWisconsin Farmers Markets\n" +
-          "You get this one mail because you left your address with what you sent.",
+          "You get this one email because you gave us your address.",
       ],
     ]);
   });

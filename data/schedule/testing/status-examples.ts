@@ -283,17 +283,6 @@ export const LIKELY_EXAMPLES: readonly Example[] = [
     ...SINCE_2018,
   },
   {
-    what: "always open, which a flag denies",
-    market: {
-      schedule: { seasons: [{ week: { Saturday: open("0:00-24:00") } }] },
-      openNow: false,
-      hoursConfirmed: { on: "2018" },
-    },
-    now: MORNING,
-    text: "Usually Sat, 24 hours",
-    ...SINCE_2018,
-  },
-  {
     what: "every second week, in a week without",
     market: held({ ...SUMMER, ...SATURDAYS, rhythm: { everyWeeks: 2, since: "2018-05-05" } }, "2018"),
     now: "2026-07-18T13:00:00-05:00",

@@ -88,6 +88,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   hasLiveMusic: "music",
   isWheelchairAccessible: "wheelchair|accessible",
   isIndoors: "indoor",
+  takesCash: "cash",
 };
 
 const BY_KEY = new Map<string, string>([

@@ -32,19 +32,19 @@ test("the table has a row for each market that is held, with its hours in words,
   expect(write("csv").split("\r\n")).toEqual([
     "\uFEFFid,listingType,name,otherNames,city,address,zipCode,latitude,longitude,placeIsApproximate,description,phoneNumber," +
       "website,facebook,instagram,customList,features,payments,schedule,notices,hasAtm,servesAlcohol,isPetFriendly,hasLiveMusic," +
-      "isWheelchairAccessible,isIndoors,partOf,state,hoursText,hoursCertainty,hoursVouchedOn,hoursSource,hoursPage,standing," +
+      "isWheelchairAccessible,isIndoors,takesCash,partOf,state,hoursText,hoursCertainty,hoursVouchedOn,hoursSource,hoursPage,standing," +
       "standingSince,confirmedOn,confirmedBy,confirmedPage,page",
     "1,farmers-market,Square Market,,Elm,1 Square St,,44.123457,-89.5,,,,,,,Eggs; Honey,,snap," +
-      '"{""seasons"":[{""from"":""05-01"",""to"":""10-31"",""week"":{""Saturday"":[{""opens"":480,""closes"":720}]}}]}",,,,,,,,,WI,' +
+      '"{""seasons"":[{""from"":""05-01"",""to"":""10-31"",""week"":{""Saturday"":[{""opens"":480,""closes"":720}]}}]}",,,,,,,,,,WI,' +
       '"Saturdays 8 AM to noon, May to October",current,2026-05-02,Milwaukee Journal Sentinel,' +
       "https://www.jsonline.com/story/markets,held,,2018-05,USDA National Farmers Market Directory,," +
       "https://markets.example/markets/1",
     `2,farm-stand,"'=Ödegård’s ""Hill"", Farm",,Elm,,,44.123457,-89.5,,"Ring the bell.\nThen wait.",,https://hill.example,` +
       ",,,,," +
       '"{""seasons"":[{""from"":""06-01"",""to"":""10-31"",""assumed"":""to"",""week"":{""Sunday"":[{""opens"":780,""closes"":960}]}}]}",' +
-      ',,,yes,,,,,WI,"Sundays 1 PM to 4 PM, from June 1",likely,2020-08-01,Visitors to this site,,listed,,2023-03-27,' +
+      ',,,yes,,,,,,WI,"Sundays 1 PM to 4 PM, from June 1",likely,2020-08-01,Visitors to this site,,listed,,2023-03-27,' +
       "USDA Local Food Portal,,https://markets.example/markets/2",
-    "4,farmers-market,Quiet Market,,Elm,,,44.123457,-89.5,,,,,,,,,,,,,,,,,,,WI,,,,,,unlisted,2026-02,2026-02," +
+    "4,farmers-market,Quiet Market,,Elm,,,44.123457,-89.5,,,,,,,,,,,,,,,,,,,,WI,,,,,,unlisted,2026-02,2026-02," +
       "USDA Local Food Portal,,https://markets.example/markets/4",
     "",
   ]));

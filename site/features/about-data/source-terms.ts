@@ -5,11 +5,11 @@ export const SOURCE_TERMS: Readonly<Record<SourceName, string>> = {
   "usda-portal": "A work of the U.S. government, in the public domain.",
   "usda-2018": "A work of the U.S. government, in the public domain.",
   published:
-    "Pages of newspapers, stations, towns and markets. We take the bare facts, never their words or pictures, and each " +
-    "market’s page names the page with a link.",
-  list: "A list that we were given, or made ourselves, with the page that it stands on.",
-  google: "Lent under the terms of Google Maps, and named wherever it is shown. It is in none of the files below.",
-  community: "Told by people who know the market, and checked by a volunteer before it is shown.",
-  manager: "Told by whoever runs the market, by a private link that we gave to them.",
-  phoned: "Asked by one of our volunteers, over the phone.",
+    "Pages of newspapers, stations, towns and markets. Facts only, never their words or pictures. Each market’s page " +
+    "links to its source.",
+  list: "A list that we were given or made ourselves, with a link to its page.",
+  google: "Used under the terms of Google Maps, and credited wherever it is shown. Not in the files below.",
+  community: "From people who know the market, checked by a volunteer before it is shown.",
+  manager: "From the people who run the market, by their private link.",
+  phoned: "From a phone call by one of our volunteers.",
 };

@@ -26,7 +26,7 @@ export default function Dashboard() {
   const isTheirs = ({ onlyFor = role }: Screen) => onlyFor === role;
   const ways = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone all of them stand in one line, which scrolls.
+    // On a phone the ways beside the tabs stand in one line, which scrolls.
     const current = ways.current?.querySelector("[aria-current]");
     current?.scrollIntoView({ behavior: "instant", block: "nearest", inline: "center" });
   }, [path, counts]);
@@ -117,7 +117,7 @@ function LiveLink() {
   const isAdmin = useIsAdmin();
   if (!isAdmin) return <p className="aside">{describeLive(live)}</p>;
   return (
-    <Link className={`button small ${live?.failure ? "button-primary" : ""}`} href="/admin/publish">
+    <Link className={`button small ${live?.failure ? "button-danger" : ""}`} href="/admin/publish">
       <Rocket size={18} aria-hidden />
       {describeLive(live)}
     </Link>

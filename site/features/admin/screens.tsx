@@ -3,7 +3,6 @@ import { lazy, type ReactNode } from "react";
 import type { AdminCounts } from "#data/admin/admin.ts";
 import { ADMIN_SCREENS } from "#data/site/pages.ts";
 import type { Role } from "#data/admin/roles.ts";
-import { countQueue } from "./count-queue.ts";
 
 export interface Screen {
   path: keyof typeof ADMIN_SCREENS;
@@ -33,13 +32,13 @@ export const TABS: readonly Screen[] = [
   { path: "/admin/place-id-search", onlyFor: "admin", content: <PlaceIdScreen /> },
   {
     path: "/admin/suggestions",
-    count: (counts) => countQueue(counts, "market"),
+    count: ({ waiting }) => waiting.market,
     content: <QueueScreen kind="market" title={ADMIN_SCREENS["/admin/suggestions"]} />,
   },
   { path: "/admin/images", content: <QueueScreen kind="photos" title={ADMIN_SCREENS["/admin/images"]} /> },
   {
     path: "/admin/edits",
-    count: (counts) => countQueue(counts, "edit"),
+    count: ({ waiting }) => waiting.edit,
     content: <QueueScreen kind="edit" title={ADMIN_SCREENS["/admin/edits"]} />,
   },
 ];

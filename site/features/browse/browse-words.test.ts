@@ -21,11 +21,9 @@ test("how many and where", () => {
     words.tellCount({ place, topic, markets });
   expect(tell("all")).toBe("Dane County has 2 farmers markets and 1 farm stand, in 2 towns.");
   expect(tell("all", toTown([{ city: "Madison" }]))).toBe("Madison has 2 farmers markets and 1 farm stand.");
-  expect(tell("Saturday")).toBe(
-    "2 farmers markets and 1 farm stand in Dane County give hours for Saturdays, in 2 towns.",
-  );
+  expect(tell("Saturday")).toBe("2 farmers markets and 1 farm stand in Dane County list Saturday hours, in 2 towns.");
   expect(tell("winter", toState("Wisconsin"))).toBe(
-    "2 farmers markets and 1 farm stand in Wisconsin are held in winter, from December to February, in 2 towns.",
+    "2 farmers markets and 1 farm stand in Wisconsin are open in winter (December to February), in 2 towns.",
   );
   expect(tell("snap")).toBe("2 farmers markets and 1 farm stand in Dane County take SNAP (EBT cards), in 2 towns.");
 });
@@ -34,18 +32,18 @@ test("certain and likely hours are told apart", () => {
   const [sure, old, silent] = [market(1, {}, { week: SATURDAY }), market(2, OLD, { week: SATURDAY }), market(3)];
   const tell = (...markets: Market[]) => words.tellCertainty(markets, DAY.asOf);
   expect(tell(sure, old, old, silent)).toBe(
-    "Somebody has confirmed the hours of 1 within the last 3 years; those of 2 are older and say “Usually”; 1 gives no hours.",
+    "1 has hours confirmed in the last 3 years, 2 older; 1 has no hours listed.",
   );
-  expect(tell(sure, sure)).toBe("Somebody has confirmed these hours within the last 3 years.");
-  expect(tell(old, old)).toBe("The hours are older than 3 years, and say “Usually”.");
+  expect(tell(sure, sure)).toBe("Hours confirmed in the last 3 years.");
+  expect(tell(old, old)).toBe("The hours are over 3 years old, so they say “Usually”.");
   expect(tell(silent)).toBeNull();
 });
 
 test("which days", () => {
   const [saturday, sunday] = [market(1, {}, { week: SATURDAY }), market(2, {}, { week: SUNDAY })];
-  expect(words.tellDays([saturday, saturday, sunday])).toBe("Saturday has the most of them (2), then Sunday (1).");
-  expect(words.tellDays([saturday, sunday])).toBe("Saturday and Sunday have the most of them (1 each).");
-  expect(words.tellDays([saturday, market(3)])).toBe("All that give hours do so for Saturdays.");
+  expect(words.tellDays([saturday, saturday, sunday])).toBe("Saturday has the most (2), then Sunday (1).");
+  expect(words.tellDays([saturday, sunday])).toBe("Saturday and Sunday have the most (1 each).");
+  expect(words.tellDays([saturday, market(3)])).toBe("All with known hours are open on Saturdays.");
   expect(words.tellDays([market(3)])).toBeNull();
 });
 
@@ -59,10 +57,10 @@ test("which opens earliest, and usually where nobody vouched for it lately", () 
     "The earliest is Square in Madison, which usually opens at 7:30 AM.",
   );
   expect(tell(late, market(2, early), market(3, { ...early, ...OLD }))).toBe("The earliest 2 usually open at 7:30 AM.");
-  expect(tell(late, market(2, {}, { week: SATURDAY }))).toBe("All that give hours open at 8 AM.");
+  expect(tell(late, market(2, {}, { week: SATURDAY }))).toBe("All with known hours open at 8 AM.");
   // Around the clock is no time to be early for.
   expect(tell(late, late, market(3, {}, { week: { Monday: open("0:00-24:00") } }))).toBe(
-    "All that give hours open at 8 AM.",
+    "All with known hours open at 8 AM.",
   );
   expect(tell(late)).toBeNull();
 });
@@ -70,17 +68,15 @@ test("which opens earliest, and usually where nobody vouched for it lately", () 
 test("from when to when in the year", () => {
   const summers = [market(1, {}, SUMMER), market(2, {}, SUMMER), market(3, {}, { from: "06-10", to: "09-30" })];
   expect(words.tellSummer([...summers, market(4, {}, { from: "01-01", to: "12-31" })])).toBe(
-    "Summer seasons begin in May at the earliest and end in October at the latest; May to October is the most usual; 1 goes on all year.",
+    "Summer seasons run from May at the earliest to October at the latest; May to October is most common; 1 is open all year.",
   );
   const late = market(4, {}, { from: "05-15", to: "01-15" });
-  expect(words.tellSummer([...summers, late])).toContain(
-    "begin in May at the earliest and end in January at the latest",
-  );
+  expect(words.tellSummer([...summers, late])).toContain("run from May at the earliest to January at the latest");
   // What no source has told is not counted.
   expect(words.tellSummer(summers.map((one) => market(one.id, {}, { ...SUMMER, assumed: "to" })))).toBeNull();
   const winters = [market(1, {}, { from: "11-07", to: "04-10" }), market(2, {}, { from: "11-15", to: "12-20" })];
   expect(words.tellWinter([...winters, market(3)])).toBe(
-    "1 goes on in January or February; 1 ends before the New Year.",
+    "1 stays open into January or February; 1 ends before New Year.",
   );
 });
 
@@ -119,11 +115,11 @@ test("a paragraph holds what is known, in this order, and nothing of what is not
     county: "Dane",
   };
   expect(words.describeFacts(page, DAY)).toEqual([
-    "3 farmers markets in Dane County give hours for Saturdays, in 1 town.",
+    "3 farmers markets in Dane County list Saturday hours, in 1 town.",
     "Now, in November, none is in season; the next 3 usually begin in May.",
-    "Somebody has confirmed the hours of 2 within the last 3 years; those of one are older and say “Usually”.",
-    "All that give hours usually open at 8 AM.",
-    "Summer seasons begin in May at the earliest and end in October at the latest; May to October is the most usual.",
+    "2 have hours confirmed in the last 3 years, 1 older.",
+    "All with known hours usually open at 8 AM.",
+    "Summer seasons run from May at the earliest to October at the latest; May to October is most common.",
     "One of them takes SNAP.",
     "One of them is no longer listed.",
   ]);

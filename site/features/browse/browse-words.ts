@@ -49,8 +49,8 @@ export function tellCount({ place, topic, markets }: Pick<BrowsePage, "place" | 
   const kinds = countKinds(markets);
   if (topic === "all" || topic === "farm-stands") return `${name} has ${kinds}${where}.`;
   if (topic === "snap") return `${kinds} in ${name} take SNAP (EBT cards)${where}.`;
-  if (topic === "winter") return `${kinds} in ${name} are held in winter, from December to February${where}.`;
-  return `${kinds} in ${name} give hours for ${topic}s${where}.`;
+  if (topic === "winter") return `${kinds} in ${name} are open in winter (December to February)${where}.`;
+  return `${kinds} in ${name} list ${topic} hours${where}.`;
 }
 
 /** How far what stands there can be trusted. */
@@ -61,27 +61,27 @@ export function tellCertainty(markets: readonly Market[], { now, months }: AsOf)
   const unknown = markets.length - known.length;
   if (known.length === 0) return null;
   const years = count(Math.round(months / 12), "year");
-  const silent = unknown === 0 ? "" : `; ${unknown} ${unknown === 1 ? "gives" : "give"} no hours`;
-  if (older === 0) return `Somebody has confirmed these hours within the last ${years}${silent}.`;
-  if (current.length === 0) return `The hours are older than ${years}, and say “Usually”${silent}.`;
-  const others = older === 1 ? "those of one are older and say" : `those of ${older} are older and say`;
-  return `Somebody has confirmed the hours of ${current.length} within the last ${years}; ${others} “Usually”${silent}.`;
+  const silent = unknown === 0 ? "" : `; ${unknown} ${unknown === 1 ? "has" : "have"} no hours listed`;
+  if (older === 0) return `Hours confirmed in the last ${years}${silent}.`;
+  if (current.length === 0) return `The hours are over ${years} old, so they say “Usually”${silent}.`;
+  const have = current.length === 1 ? "has" : "have";
+  return `${current.length} ${have} hours confirmed in the last ${years}, ${older} older${silent}.`;
 }
 
-/** "Saturday has the most of them (12), then Wednesday (5)." */
+/** "Saturday has the most (12), then Wednesday (5)." */
 export function tellDays(markets: readonly Market[]): string | null {
   const days = WEEKDAYS.map((day) => ({ day, held: markets.filter((market) => pickFor(day, market, "")).length }))
     .filter(({ held }) => held > 0)
     .sort((a, b) => b.held - a.held);
   const [first, second] = days;
   if (!first) return null;
-  if (!second) return `All that give hours do so for ${first.day}s.`;
+  if (!second) return `All with known hours are open on ${first.day}s.`;
   // No day stands out where two are held as often.
   if (first.held === second.held) {
     const same = days.filter(({ held }) => held === first.held).map(({ day }) => day);
-    return same.length > 2 ? null : `${same.join(" and ")} have the most of them (${first.held} each).`;
+    return same.length > 2 ? null : `${same.join(" and ")} have the most (${first.held} each).`;
   }
-  return `${first.day} has the most of them (${first.held}), then ${second.day} (${second.held}).`;
+  return `${first.day} has the most (${first.held}), then ${second.day} (${second.held}).`;
 }
 
 /** Which opens first on its days. A stand that never closes opens at no time. */
@@ -102,7 +102,7 @@ export function tellEarliest(
   const isLikely = earliest.some((market) => getCertainty(market, asOf.now, asOf.months) === "likely");
   const usually = isLikely ? "usually " : "";
   const time = formatTimeShort(first);
-  if (earliest.length === openings.length) return `All that give hours ${usually}open at ${time}.`;
+  if (earliest.length === openings.length) return `All with known hours ${usually}open at ${time}.`;
   if (earliest.length > 1) return `The earliest ${earliest.length} ${usually}open at ${time}.`;
   return `The earliest is ${only.name}${place.kind === "town" ? "" : ` in ${only.city}`}, which ${usually}opens at ${time}.`;
 }
@@ -121,10 +121,10 @@ export function tellSummer(markets: readonly Market[]): string | null {
     .sort()
     .at(-1)
     ?.slice(1);
-  const all = always > 0 && `${always} ${always === 1 ? "goes" : "go"} on all year`;
+  const all = always > 0 && `${always} ${always === 1 ? "is" : "are"} open all year`;
   if (!first || !last || !usual || summers.length < MARKETS_MIN) return join([all]);
-  const range = `summer seasons begin in ${monthOf(first)} at the earliest and end in ${monthOf(last)} at the latest`;
-  return join([range, usual[1].length > 1 && `${usual[0]} is the most usual`, all]);
+  const range = `summer seasons run from ${monthOf(first)} at the earliest to ${monthOf(last)} at the latest`;
+  return join([range, usual[1].length > 1 && `${usual[0]} is most common`, all]);
 }
 
 const JULY = [6];
@@ -136,10 +136,10 @@ export function tellWinter(markets: readonly Market[]): string | null {
   const goesOn = (market: Market) => listDated(market).some((season) => coversMonths(season, JANUARY_AND_FEBRUARY));
   const later = dated.filter(goesOn).length;
   if (dated.length === 0) return null;
-  if (later === dated.length) return "All that give dates go on in January or February.";
-  if (later === 0) return "Those that give dates end before the New Year.";
+  if (later === dated.length) return "All with known dates stay open into January or February.";
+  if (later === 0) return "Those with known dates end before New Year.";
   const ending = dated.length - later;
-  return `${later} ${later === 1 ? "goes" : "go"} on in January or February; ${ending} ${ending === 1 ? "ends" : "end"} before the New Year.`;
+  return `${later} ${later === 1 ? "stays" : "stay"} open into January or February; ${ending} ${ending === 1 ? "ends" : "end"} before New Year.`;
 }
 
 /** "Now, in November, 3 are in season, and 9 more usually are; the next 2 usually begin in December." */

@@ -1,6 +1,6 @@
-/** The buttons that open a dialog. Of the dialogs nothing is loaded before one is pressed. */
+/** The buttons that open a dialog, and the questions. Of either nothing is loaded before one is pressed. */
 import type { ContributeMarket } from "./contribute-market.ts";
-import { hasTold, thank } from "./check/told.ts";
+import { hasTold, listAnswered, thank } from "./check/told.ts";
 import type { DialogName } from "./open-dialog.tsx";
 import { PLAIN_CHECK_HREF, PLAIN_EDIT_HREF } from "./plain-edit.ts";
 
@@ -19,12 +19,29 @@ export function wireContribute(page: HTMLElement, market: ContributeMarket): voi
         opener.ariaBusy = null;
       });
   });
+  wireQuestions(page, market);
   if (hasTold(market.id)) thank();
   // A link from elsewhere to one of the forms. Taken once: Back and a reload show the page.
   const isCheck = location.hash === PLAIN_CHECK_HREF;
   if (!isCheck && location.hash !== PLAIN_EDIT_HREF) return;
   history.replaceState(history.state, "", location.pathname + location.search);
   page.querySelector<HTMLElement>(isCheck ? "[data-contribute=check]" : "button[data-contribute=edit]")?.click();
+}
+
+/** What nobody has told of the market (AskedFacts.tsx). */
+function wireQuestions(page: HTMLElement, market: ContributeMarket): void {
+  const answered = listAnswered(market.id);
+  for (const form of page.querySelectorAll<HTMLFormElement>("[data-ask]")) {
+    form.hidden = answered.includes(form.dataset["ask"] ?? "");
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const answer = event.submitter?.getAttribute("value") ?? "";
+      void import("./check/answer-fact.ts").then(
+        ({ answerFact }) => answerFact(form, answer, market),
+        () => report(form),
+      );
+    });
+  }
 }
 
 /** @throws Error when it cannot be loaded */

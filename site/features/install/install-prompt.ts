@@ -33,7 +33,7 @@ function createCard(): HTMLElement {
   const words = document.createElement("p");
   const title = document.createElement("strong");
   title.textContent = region.siteName;
-  words.append(title, "On your home screen, and there without a signal.");
+  words.append(title, "On your home screen, and works without a signal.");
   const install = createButton("Install", "button button-primary", () => {
     install.disabled = true;
     install.textContent = "Installing...";

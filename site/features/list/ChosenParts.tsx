@@ -2,6 +2,7 @@
 import { X } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import { NO_FILTERS } from "#data/market/filter.ts";
+import { quoteQuery } from "#data/market/search.ts";
 import { listFilterParts } from "#data/market/filter-words.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { region } from "#data/region.ts";
@@ -23,12 +24,11 @@ export function describeShown(question: Question | null, count: number): string 
 }
 
 function listParts({ query: text, filters, asked }: Question): { text: string; remove: () => void }[] {
-  const query = text.trim();
   const place = filters.near?.name ?? (asked.position ? "you" : null);
   const moment = getLocalMoment(asked.now, region.timeZone);
   const chosen = listFilterParts(filters, moment, place, region.scheduleFreshMonths);
   return [
-    ...(query === "" ? [] : [{ text: `“${query}”`, remove: () => changeListState({ query: "" }) }]),
+    ...(text.trim() === "" ? [] : [{ text: quoteQuery(text), remove: () => changeListState({ query: "" }) }]),
     ...chosen.map(({ text, without }) => ({ text, remove: () => changeFilters(without) })),
   ];
 }

@@ -74,7 +74,7 @@ function Sheet(props: Props) {
         <button type="button" className="button" onClick={() => change(NONE_HERE)}>
           Clear
         </button>
-        <button type="button" className="button button-approve" aria-live="polite" onClick={onClose}>
+        <button type="button" className="button button-primary" aria-live="polite" onClick={onClose}>
           Show {count} {count === 1 ? "market" : "markets"}
         </button>
       </footer>

@@ -96,7 +96,11 @@ export default function MarketsPage({ firstGroups, total, drawn, start, towns }:
     (sort: Sort) => {
       changeListState({ sort });
       // From where, nobody knows yet.
-      if (sort === "distance" && !position) whereField.current?.focus();
+      if (sort === "distance" && !position) {
+        whereField.current?.focus();
+        // Opens what it offers, on phones in a sheet.
+        whereField.current?.click();
+      }
     },
     [position],
   );

@@ -100,7 +100,7 @@ export default function PickDate({ filters, today, below, onClose }: Props) {
             </select>
           </label>
         </div>
-        <button type="submit" className="button button-approve">
+        <button type="submit" className="button button-primary">
           Show markets
         </button>
       </form>

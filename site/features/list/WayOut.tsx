@@ -8,6 +8,7 @@ import { getMiddle } from "#data/market/middle.ts";
 import { findNextOpenings } from "#data/market/next-openings.ts";
 import { sortMarkets } from "#data/market/sort.ts";
 import { listTimes } from "#data/schedule/usual-hours.ts";
+import { quoteQuery } from "#data/market/search.ts";
 import { tidyVainWords } from "#data/search/vain-words.ts";
 import { region } from "#data/region.ts";
 import MarketRows from "../market-summary/MarketRows.tsx";
@@ -50,7 +51,7 @@ export default function WayOut({ query, filters, asked, all, searched: markets, 
       go: () => changeFilters(change),
     })),
     ...(unsearched.length > 0
-      ? [{ text: `Without "${query.trim()}": ${countMarkets(unsearched)}`, go: dropQuery }]
+      ? [{ text: `Without ${quoteQuery(query)}: ${countMarkets(unsearched)}`, go: dropQuery }]
       : []),
   ];
   return (

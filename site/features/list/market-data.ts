@@ -1,7 +1,4 @@
-/**
- * The markets behind the list and the map: the release's compact index first, the live answer when the visitor
- * asks for fresh data and the API is there.
- */
+/** The markets behind the list and the map: the release's compact index first, the API's answer when the visitor asks for fresh data. */
 import { type CurrentNotices, withNotices } from "#data/market/current-notices.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { Market } from "#data/market/market-schema.ts";
@@ -9,14 +6,8 @@ import { decodeMarketIndex, type MarketIndex } from "#data/market/market-index.t
 import { createStore } from "../../lib/store.ts";
 import { DATA_REFRESHED } from "../../lib/page-events.ts";
 import { INDEX_URL } from "../../lib/index-url.ts";
-import { SAVED_AT } from "../../lib/saved-at.ts";
 
-interface ReadyData {
-  state: "ready";
-  markets: readonly ListedMarket[];
-}
-
-type MarketData = { state: "loading" } | ReadyData | { state: "failed" };
+type MarketData = { state: "loading" } | { state: "ready"; markets: readonly ListedMarket[] } | { state: "failed" };
 
 /** Also what the static page starts from: one value, so that hydration does not render twice. */
 export const LOADING: MarketData = { state: "loading" };
@@ -30,22 +21,24 @@ let refreshed = 0;
 export async function loadMarkets(): Promise<void> {
   const before = refreshed;
   try {
-    const data = await fetchIndex("default");
+    const index = (await fetchData(INDEX_URL, "default")) as MarketIndex;
+    const markets = decodeMarketIndex(index);
     // Fresher ones have overtaken them.
-    if (before === refreshed) marketData.set(data);
+    if (before === refreshed) marketData.set({ state: "ready", markets });
   } catch {
     if (marketData.get().state !== "ready") marketData.set({ state: "failed" });
   }
 }
 
 /**
- * Fetches the markets anew: live from the API, else the release's data past the browser's cache.
- * @throws Error 'Failed to fetch markets' when neither answers; what is shown stays.
+ * Fetches the markets anew from the API. A host without one has nothing newer than what is shown.
+ * @throws Error 'Failed to fetch markets' for any other answer than its list, or what the browser throws without a
+ *   connection; what is shown stays.
  */
 export async function refreshMarkets(): Promise<void> {
-  const data = await fetchLive().catch(() => fetchIndex("no-cache"));
+  const markets = await fetchLive();
   refreshed++;
-  marketData.set(data);
+  marketData.set({ state: "ready", markets });
   window.dispatchEvent(new Event(DATA_REFRESHED));
 }
 
@@ -66,7 +59,7 @@ function applyNotices(): void {
   if (markets.some((market, at) => market !== data.markets[at])) marketData.set({ ...data, markets });
 }
 
-async function fetchLive(): Promise<ReadyData> {
+async function fetchLive(): Promise<ListedMarket[]> {
   const [answer, { fromPublicMarket }, { toListedMarket }] = await Promise.all([
     fetchData("/api/markets", "no-cache"),
     import("#data/market/public-market.ts"),
@@ -75,17 +68,12 @@ async function fetchLive(): Promise<ReadyData> {
   // A static host may answer any path with a page or a record of its own; only a list is a live answer.
   if (!Array.isArray(answer)) throw new Error("Failed to fetch markets");
   const records = answer.map((record: Record<string, unknown>) => fromPublicMarket(record) as unknown as Market);
-  return { state: "ready", markets: records.map((record) => toListedMarket(record)) };
-}
-
-async function fetchIndex(cache: RequestCache): Promise<ReadyData> {
-  return { state: "ready", markets: decodeMarketIndex((await fetchData(INDEX_URL, cache)) as MarketIndex) };
+  return records.map((record) => toListedMarket(record));
 }
 
 /** @throws Error 'Failed to fetch markets', or what the browser throws without a connection. */
 async function fetchData(url: string, cache: RequestCache): Promise<unknown> {
   const answer = await fetch(url, { cache, credentials: "include" });
-  // Offline, the service worker has nothing but its copy, which is no news.
-  if (!answer.ok || (cache === "no-cache" && answer.headers.has(SAVED_AT))) throw new Error("Failed to fetch markets");
+  if (!answer.ok) throw new Error("Failed to fetch markets");
   return answer.json();
 }

@@ -13,6 +13,7 @@ import { region } from "#data/region.ts";
 import { getCertainty } from "#data/schedule/certainty.ts";
 import { getHoursTable } from "#data/schedule/hours-table.ts";
 import Stars from "../../components/Stars.tsx";
+import AskedFacts from "../contribute/AskedFacts.tsx";
 import { PlainEditForm } from "../contribute/PlainForms.tsx";
 import { PLAIN_EDIT_HREF } from "../contribute/plain-edit.ts";
 import Locator from "../map/Locator.tsx";
@@ -76,8 +77,9 @@ export default function MarketBody(props: MarketBodyProps) {
           <FreshnessNote market={market} sources={sources} now={now} />
         </aside>
         <div className="stack market-facts">
-          <MarketFacts market={market} hours={hours} moment={moment} />
+          <MarketFacts market={market} sources={sources} hours={hours} moment={moment} />
           {market.photos.length > 0 && <Photos market={market} />}
+          <AskedFacts market={market} />
           <HelpSection market={market} now={now} />
           {bare && ways}
         </div>

@@ -10,7 +10,7 @@ import { open } from "#data/schedule/testing/hours.ts";
 import { SourceWords } from "./FreshnessNote.tsx";
 import MarketFacts from "./MarketFacts.tsx";
 import MarketHead from "./MarketHead.tsx";
-import { describeApproximate } from "./shown-facts.ts";
+import { describeApproximate, listFeatures } from "./shown-facts.ts";
 
 const NOW = new Date("2026-07-18T15:00:00Z");
 
@@ -118,4 +118,17 @@ test("a month whose season is over is not marked for whoever reads it in that mo
     return /data-month="11" data-open/.test(renderToStaticMarkup(head));
   };
   expect([isMarked("2026-11-07T15:00:00Z"), isMarked("2026-11-28T15:00:00Z")]).toEqual([true, false]);
+});
+
+test("what visitors have answered is said by their word, also where it is no", () => {
+  const visitors = { on: "2026-11", source: "community" } as const;
+  const sources = [{ source: visitors, isListed: false, labels: ["takes cash", "wheelchair accessible"] }];
+  const told = { ...MARKET, takesCash: true, isWheelchairAccessible: false, isPetFriendly: true, features: ["Shade"] };
+  expect(listFeatures(told, sources)).toEqual([
+    "Pet Friendly",
+    "Takes Cash (visitors say, November 2026)",
+    "Not Wheelchair Accessible (visitors say, November 2026)",
+    "Shade",
+  ]);
+  expect(listFeatures({ ...MARKET, features: ["Live Music"] }, sources)).toEqual(["Live Music"]);
 });

@@ -11,18 +11,18 @@ import { isOutOfSeason } from "#data/schedule/open-state.ts";
 import WeekTable from "../../components/WeekTable.tsx";
 import { listFeatures, type MarketBodyProps, tellYear } from "./shown-facts.ts";
 
-interface Props extends Pick<MarketBodyProps, "market" | "moment"> {
+interface Props extends Pick<MarketBodyProps, "market" | "sources" | "moment"> {
   /** Today is marked by live/market-page.ts. */
   hours: readonly HoursTable[];
 }
 
-export default function MarketFacts({ market, hours, moment }: Props) {
+export default function MarketFacts({ market, sources, hours, moment }: Props) {
   const lists = [
     {
       ...{ id: "items", title: "Items Available", items: market.customList },
       year: tellYear(market, market.productsConfirmed),
     },
-    { id: "features", title: "Features", items: listFeatures(market), year: null },
+    { id: "features", title: "Features", items: listFeatures(market, sources), year: null },
   ];
   return (
     <>

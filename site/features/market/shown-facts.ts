@@ -1,12 +1,13 @@
 /** How a market's page words its facts, and what it hands to its scripts. */
 import { nameTown } from "#data/market/address-line.ts";
-import { getAmenities } from "#data/market/amenities.ts";
+import { getAmenities, type YesNoFact } from "#data/market/amenities.ts";
 import { isOver } from "#data/schedule/certainty.ts";
-import { getLastWord } from "#data/market/freshness.ts";
+import { formatWhen, getLastWord } from "#data/market/freshness.ts";
 import type { LocalMoment, Zoned } from "#data/schedule/local-time.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { listTimes } from "#data/schedule/usual-hours.ts";
 import { FACTS, type Facts, type FactWith, getFact, pickFacts } from "#data/market/facts.ts";
+import { ASKED_FACTS, ASKED_NAMES } from "#data/submissions/asked-facts.ts";
 import type { HoursTable } from "#data/schedule/hours-table.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { Confirmation, Market } from "#data/market/market-schema.ts";
@@ -97,8 +98,20 @@ export function describeApproximate({ placeIsApproximate, address }: ShownMarket
   return address ? "Approximate pin: go by the address." : "Exact spot unknown; ask locally";
 }
 
-export function listFeatures(market: ShownMarket): string[] {
-  return [...new Set([...getAmenities(market).map(({ badge }) => badge), ...market.features])];
+/** What it has and allows, and of what visitors are asked also what not: "Takes Cash (visitors say, November 2026)" */
+export function listFeatures(market: ShownMarket, sources: readonly FactSource[] = []): string[] {
+  const amenities = getAmenities(market);
+  const others = market.features.filter((feature) => !amenities.some(({ badge }) => badge === feature));
+  const say = (words: string, fact: YesNoFact) => {
+    const label = getFact(fact)?.label ?? fact;
+    const said = sources.find(({ labels, source }) => labels.includes(label) && source.source === "community");
+    return said ? `${words} (visitors say, ${formatWhen(said.source.on)})` : words;
+  };
+  return [
+    ...amenities.map(({ name, badge }) => say(badge, name)),
+    ...ASKED_NAMES.filter((fact) => market[fact] === false).map((fact) => say(ASKED_FACTS[fact].no, fact)),
+    ...new Set(others),
+  ];
 }
 
 /** Whom to ask about old facts. */

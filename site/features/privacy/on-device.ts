@@ -15,8 +15,8 @@ const DRAFT_DAYS = DRAFT_KEPT_MS / (24 * 60 * 60 * 1000);
 export function listKeptOnDevice(hasWorker: boolean): KeptOnDevice[] {
   return [
     {
-      what: "The place that you shared, to sort by distance",
-      until: "until you take it back",
+      what: "Your location, if you shared it, to sort by distance",
+      until: "until you stop sharing it",
       names: ["userLocation", "locationProblem"],
     },
     {
@@ -25,27 +25,27 @@ export function listKeptOnDevice(hasWorker: boolean): KeptOnDevice[] {
       names: ["recentPlaces"],
     },
     {
-      what: "Markets that you saved",
-      until: "until you take them off your list",
+      what: "Your saved markets",
+      until: "until you remove them",
       names: ["savedMarkets", ...(hasWorker ? [getSavedCacheName(0).replace(/0$/, "")] : [])],
     },
     {
-      what: "What you began to type, and photos you chose. An e-mail address only while the tab is open",
+      what: "Forms you started, and photos you chose. Your email address only while the tab is open",
       until: `until it is sent, or for ${DRAFT_DAYS} days`,
       names: ["draft:", "contributions", "submission:"],
     },
     {
-      what: "What you sent without a connection",
-      until: "until it gets through",
+      what: "What you sent while offline",
+      until: "until it is sent",
       names: ["contributionsWait"],
     },
     {
-      what: "That you told us what you found at a market, with a random number for that market alone",
+      what: "Which questions about a market you have answered, with a random number for that market only",
       until: "until you clear it",
       names: ["told:"],
     },
     {
-      what: "How far you had read, what you were looking for, and other small choices",
+      what: "Where you were on a page, what you searched for, and other small choices",
       until: "until you close the tab",
       names: [
         "marketsPage",
@@ -60,8 +60,8 @@ export function listKeptOnDevice(hasWorker: boolean): KeptOnDevice[] {
     ...(hasWorker
       ? [
           {
-            what: "The site itself, and what you looked at, for when you have no signal",
-            until: `pages and pictures for up to ${LOOKED_AT_DAYS} days, the rest until you clear it`,
+            what: "The site itself, and pages you looked at, for when you have no signal",
+            until: `pages and pictures up to ${LOOKED_AT_DAYS} days, the rest until you clear it`,
             names: [...Object.values(CACHES), "workbox-expiration"],
           },
         ]

@@ -18,9 +18,9 @@ interface KeptOnServer {
 
 export const KEPT_ON_SERVER: readonly KeptOnServer[] = [
   {
-    title: "Your name and e-mail address",
-    what: "Only if you leave them with a correction, a photo or a new market. Our volunteers see them, nobody else.",
-    until: `${SUBMITTER_MONTHS} months after we decided about it`,
+    title: "Your name and email address",
+    what: "Only if you add them to a correction, a photo or a new market. Only our volunteers see them.",
+    until: `Deleted ${SUBMITTER_MONTHS} months after we decide`,
   },
   {
     title: "What you tell us about a market",
@@ -29,42 +29,42 @@ export const KEPT_ON_SERVER: readonly KeptOnServer[] = [
   },
   {
     title: "Photos",
-    what: "Made anew when they arrive, without where, when or with what they were taken.",
-    until: `As long as a market shows them. Declined ones: ${DECLINED_PHOTO_DAYS} days`,
+    what: "We remove where, when and with which device they were taken.",
+    until: `As long as a market shows them. Declined photos: ${DECLINED_PHOTO_DAYS} days`,
   },
   {
     title: "Where a message came from",
-    what: "Not your address, but a code made from it that only our server can make, against floods and spam.",
+    what: "Not your network address, but a code that only our server can make from it, to stop spam.",
     until: `Until we decide. Spam: ${SPAM_SENDER_DAYS} days`,
   },
   {
-    title: "What you found at a market, with one tap",
-    what: "With two such codes, so that we count you once. They link nothing from one market to another.",
+    title: "Your one-tap reports on markets",
+    what: "With two such codes, so that we count you once. They can’t be linked from market to market.",
     until: `${CHECK_DAYS} days`,
   },
   {
     title: "Counts",
-    what: "How often each page is looked at, and which searches find nothing. Numbers per day, nothing of who it was.",
+    what: "How often each page is viewed, and which searches find nothing. Daily totals; nothing identifies you.",
     until: `${COUNTS_DAYS} days`,
   },
   {
-    title: "E-mails to you",
-    what: "Only to an address you left for it.",
-    until: `The text until it is sent, your address for ${MAIL_DAYS} days`,
+    title: "Emails to you",
+    what: "Only if you gave us your address for that.",
+    until: `The text until it is sent, your address ${MAIL_DAYS} days`,
   },
   {
     title: "If you run a market",
-    what: "Your name, role, e-mail address, and how we can check it, for your private link.",
-    until: `While the link works (${LINK_MONTHS} months after you last said something by it) and ${ENDED_LINK_DAYS} days more`,
+    what: "Your name, role, email address, and how we can check them, for your private link.",
+    until: `While your link works (${LINK_MONTHS} months after you last used it) and ${ENDED_LINK_DAYS} days more`,
   },
   {
     title: "If you volunteer",
-    what: "Your username, a scrambled password, and a log of what you changed. One cookie, while you are signed in.",
-    until: "While you have the account. The log: for good",
+    what: "Your username, a one-way code of your password, and a log of your changes. One cookie while you are signed in.",
+    until: "As long as you have an account. The log: for good",
   },
   {
     title: "Backups",
-    what: "Copies of all this, in case a disk fails. Whoever we have forgotten is forgotten again if we need one.",
+    what: "Copies of all this, in case a disk fails. Deleted data stays deleted after a restore.",
     until: `${BACKUP_WEEKS} weeks`,
   },
 ];

@@ -1,14 +1,15 @@
-/** One market of the database in a row: what it is, how it stands, what waits, and what can be done with it. */
-import { ChevronDown, RotateCcw, Star } from "lucide-react";
-import { useState } from "react";
-import type { AdminMarketSummary, Changed } from "#data/admin/admin.ts";
+/** One market of the database: what it is, how it stands, what waits, what the provider knows, and what can be done with it. */
+import { RotateCcw, Star } from "lucide-react";
+import type { AdminMarketSummary, Changed, PlacesState } from "#data/admin/admin.ts";
 import { region } from "#data/region.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { changeQuery, useAddress } from "../address.ts";
 import Link, { MarketLink } from "../Link.tsx";
 import { notify } from "../notices.ts";
-import Button, { ChangeButton } from "../parts/Button.tsx";
+import { ChangeButton } from "../parts/Button.tsx";
+import { useRead } from "../queries.ts";
 import { countOf, formatAge, formatMoment, formatSaid } from "../time-words.ts";
+import { useIsAdmin } from "../who.ts";
 import { describeState, listWaits } from "./market-list.ts";
 import MarketMenu from "./MarketMenu.tsx";
 import styles from "./Markets.module.css";
@@ -19,7 +20,6 @@ const COLUMNS = 5;
 // Narrow screens show the rows as cards: the roles keep it a table for those who hear it.
 export default function MarketRow({ market }: { market: AdminMarketSummary }) {
   const { id, name, city, address, archivedAt } = market;
-  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <tr role="row" data-archived={archivedAt !== null || undefined}>
@@ -38,19 +38,14 @@ export default function MarketRow({ market }: { market: AdminMarketSummary }) {
         </td>
         <td role="cell" className={styles["actions"]}>
           <Actions market={market} />
-          <Button
-            icon={ChevronDown}
-            aria-label={`Details of ${name}`}
-            aria-expanded={isOpen}
-            aria-controls={`details-${id}`}
-            className={`small icon-only button-plain ${styles["toggle"] ?? ""}`}
-            onClick={() => setIsOpen(!isOpen)}
-          />
         </td>
       </tr>
-      <tr role="row" id={`details-${id}`} hidden={!isOpen} className={styles["details"]}>
+      <tr role="row" className={styles["details"]}>
         <td role="cell" colSpan={COLUMNS}>
-          {isOpen && <Details market={market} />}
+          <div className="apart">
+            <Details market={market} />
+            {archivedAt === null && <DetailActions market={market} />}
+          </div>
         </td>
       </tr>
     </>
@@ -111,11 +106,10 @@ function Actions({ market }: { market: AdminMarketSummary }) {
   );
 }
 
-/** What only few need, and programmers most. */
 function Details({ market }: { market: AdminMarketSummary }) {
   const { id, placeId, rating, userRatingsTotal, photos, features, detailsFetchedAt } = market;
   return (
-    <>
+    <div className="stack-s">
       <p className="row">
         {rating !== undefined && (
           <span className="chip">
@@ -143,6 +137,61 @@ function Details({ market }: { market: AdminMarketSummary }) {
           <dd>{detailsFetchedAt === null ? "No Place Details Data" : formatMoment(detailsFetchedAt)}</dd>
         </div>
       </dl>
+    </div>
+  );
+}
+
+/** Images, Cache Images, Get Details, Delete. */
+function DetailActions({ market }: { market: AdminMarketSummary }) {
+  const { id, name } = market;
+  const address = useAddress();
+  const isAdmin = useIsAdmin();
+  return (
+    <div className="row">
+      <Link className="button small" href={changeQuery(address, { images: id })} aria-label={`Images of ${name}`}>
+        Images
+      </Link>
+      {isAdmin && <ProviderButtons market={market} />}
+      <Link className="button small" href={changeQuery(address, { delete: id })} aria-label={`Delete ${name}`}>
+        Delete
+      </Link>
+    </div>
+  );
+}
+
+/** What needs the places provider, and is an admin's. */
+function ProviderButtons({ market }: { market: AdminMarketSummary }) {
+  const places = useRead<PlacesState>("/api/admin/places").data;
+  const whyOff = places ? (places.isOn ? null : places.message) : "The places provider has not answered yet.";
+  const noPlace = "This market has no place ID yet. Get Details looks for it by name.";
+  const why = whyOff ?? (market.placeId === null ? noPlace : null);
+  return (
+    <>
+      <ProviderButton label="Cache Images" market={market} job="cache-images" why={why} />
+      <ProviderButton label="Get Details" market={market} job="details" why={whyOff} />
     </>
+  );
+}
+
+interface ProviderProps {
+  market: AdminMarketSummary;
+  label: string;
+  job: "cache-images" | "details";
+  why: string | null;
+}
+
+function ProviderButton({ label, market: { id, name }, job, why }: ProviderProps) {
+  return (
+    <ChangeButton
+      className="small"
+      path={`/api/admin/markets/${id}/${job}`}
+      label={label}
+      aria-label={`${label} of ${name}`}
+      why={why}
+      failed={`${label}: not started`}
+      onMade={() =>
+        notify({ title: `${label} for ${name}`, description: "Started. Its progress is shown at the top." })
+      }
+    />
   );
 }

@@ -14,6 +14,7 @@ import { useIsAdmin } from "../who.ts";
 import JobPanel from "../jobs/JobPanel.tsx";
 import { useLatestJob } from "../jobs/use-job.ts";
 import CloseDialog from "./CloseDialog.tsx";
+import DataManagement from "./DataManagement.tsx";
 import EditMarketForm from "./edit/EditMarketForm.tsx";
 import MarketDatabase from "./MarketDatabase.tsx";
 import MergeDialog from "./MergeDialog.tsx";
@@ -42,7 +43,13 @@ export default function MarketsScreen() {
   const Opened = open && Number.isSafeInteger(id) && id > 0 ? DIALOGS[open] : null;
   return (
     <div className="stack-l">
-      {isAdmin && <RecentJobs />}
+      {isAdmin && (
+        <>
+          <DataManagement />
+          <RecentJob kind="place-details" title="Get Details" />
+          <RecentJob kind="cache-images" title="Cache Images" />
+        </>
+      )}
       <MarketDatabase />
       {open === "edit" && value === "new" && (
         <Dialog title="Add a market" size="wide" onClose={close}>
@@ -142,16 +149,6 @@ function DeleteDialog({ id, onClose }: Props) {
         </p>
       )}
     </NameDialog>
-  );
-}
-
-/** What was started for single markets, and is under way or has just ended. */
-function RecentJobs() {
-  return (
-    <>
-      <RecentJob kind="place-details" title="Get Details" />
-      <RecentJob kind="cache-images" title="Cache Images" />
-    </>
   );
 }
 

@@ -12,7 +12,6 @@ import { useNow } from "../../../lib/use-now.ts";
 import Button from "../parts/Button.tsx";
 import { LIST_IN_VIEW } from "../address.ts";
 import { type Query, withQuery } from "../api.ts";
-import { countQueue } from "../count-queue.ts";
 import CountyProgress from "../desk/CountyProgress.tsx";
 import Link from "../Link.tsx";
 import { useRead } from "../queries.ts";
@@ -133,17 +132,19 @@ function Waiting({ counts, oldest }: WaitingProps) {
     <ul role="list" className={`tiles numbers ${styles["waiting"] ?? ""}`}>
       {WAITING_QUEUES.map(({ kind, label, path }) => {
         const since = oldest[kind];
-        const count = countQueue(counts, kind);
+        const count = counts.waiting[kind];
+        const disputes = kind === "edit" ? counts.disputes : 0;
         return (
           <li key={kind}>
-            <Link href={path} className={count > 0 ? "warn" : ""}>
+            <Link href={path} className={count + disputes > 0 ? "warn" : ""}>
               <strong>{count}</strong>
               <span>
                 {label}
                 <small>
-                  {count === 0 && "Nothing waits"}
+                  {count + disputes === 0 && "Nothing waits"}
                   {count > 0 && kind === "photos" && `${countOf(counts.waitingPhotos, "photo")}, `}
                   {since && now && `oldest ${formatAge(since, now)}`}
+                  {disputes > 0 && `${since ? ", and " : ""}${countOf(disputes, "doubt")} about what sources say`}
                 </small>
               </span>
             </Link>

@@ -38,7 +38,7 @@ export default function TapsCard({ taps: { heldSince, changed }, now }: Props) {
       </h3>
       <p>
         {heldSince === null
-          ? "“I was here, it is right” and “It was closed”, told by two who have nothing to do with one another. "
+          ? "“I was there. It’s correct”, “It was closed”, or an answer to “Do you know?”, each from two people on different networks. "
           : `They changed more markets within an hour than visitors usually do (${countOf(changed, "market")} in the last seven days). Nothing that is told now changes a page. `}
         <Link href="/admin/audit?by=Visitors">See them in the log</Link>
       </p>

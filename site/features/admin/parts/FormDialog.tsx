@@ -17,6 +17,8 @@ interface Props {
   note?: ReactNode;
   cancel?: string;
   action: string;
+  /** It cannot easily be taken back. */
+  isDanger?: boolean;
   /** What the button says while it is being done. */
   busy?: string;
   isBusy?: boolean;
@@ -27,7 +29,7 @@ interface Props {
 }
 
 export default function FormDialog({ title, subtitle, size = "narrow", form, onSubmit, onClose, ...rest }: Props) {
-  const { note, cancel = "Cancel", action, busy = action, isBusy = false, canSubmit = true, children } = rest;
+  const { note, cancel = "Cancel", action, busy = action, isBusy = false, canSubmit = true, isDanger, children } = rest;
   const content = (
     <>
       <DialogBody>{children}</DialogBody>
@@ -35,7 +37,7 @@ export default function FormDialog({ title, subtitle, size = "narrow", form, onS
         <Button label={cancel} onClick={onClose} />
         <Button
           label={isBusy ? busy : action}
-          className="button-primary"
+          className={isDanger ? "button-danger" : "button-primary"}
           type={form ? "submit" : "button"}
           disabled={isBusy || !canSubmit}
           onClick={form ? undefined : onSubmit}
@@ -91,7 +93,7 @@ export function NameDialog({ name = "", label, path, onMade, children, ...dialog
     );
   };
   return (
-    <FormDialog {...dialog} form={form} isBusy={remove.isPending} canSubmit={name !== ""} onSubmit={submit}>
+    <FormDialog {...dialog} isDanger form={form} isBusy={remove.isPending} canSubmit={name !== ""} onSubmit={submit}>
       {children}
       {name !== "" && (
         <TextField

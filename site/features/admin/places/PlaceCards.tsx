@@ -1,6 +1,6 @@
 /** Places of the provider: which of them the directory has already, and Import or Link for the others. */
 import { Link2, Plus, Star, Search } from "lucide-react";
-import type { Changed, PlaceResult, AdminMarket } from "#data/admin/admin.ts";
+import type { AdminMarket, Changed, LinkedMarket, PlaceResult } from "#data/admin/admin.ts";
 import { describeAway } from "../../market-summary/market-row.ts";
 import { region } from "#data/region.ts";
 import { useId, useState } from "react";
@@ -16,6 +16,9 @@ interface Props {
   /** For lists that are not read again by themselves: the place as it is after a change. */
   onChange?: (changed: PlaceResult) => void;
 }
+
+/** What the directory has now can be linked to a place. */
+type Linkable = Omit<LinkedMarket, "isOnSite">;
 
 type Answer = Changed & { id?: number };
 
@@ -47,8 +50,11 @@ function PlaceCard({ place, onChange }: { place: PlaceResult; onChange: Props["o
         onError: (error) => notifyFailure(`This could not be ${way}ed`, error),
       },
     );
-  const link = (market: NonNullable<PlaceResult["linkedTo"]>) =>
-    send("link", { marketId: market.id }, () => [{ ...place, linkedTo: market }, `Linked to ${market.name}`]);
+  const link = ({ id, name, city }: Linkable) =>
+    send("link", { marketId: id }, () => [
+      { ...place, linkedTo: { id, name, city, isOnSite: true } },
+      `Linked to ${name}`,
+    ]);
   return (
     <article className="card" aria-label={name}>
       <div>
@@ -65,12 +71,15 @@ function PlaceCard({ place, onChange }: { place: PlaceResult; onChange: Props["o
           </span>
         )}
         <span className="chip">{countOf(photoCount, "photo")}</span>
-        {linkedTo && <span className="chip good">In the directory</span>}
+        {linkedTo?.isOnSite && <span className="chip good">In the directory</span>}
+        {linkedTo?.isOnSite === false && <span className="chip warn">Deleted</span>}
       </p>
       {linkedTo ? (
         <p>
-          It is <Link href={`/admin/markets?edit=${linkedTo.id}`}>{linkedTo.name}</Link>
+          {linkedTo.isOnSite ? "It is " : "It was "}
+          <Link href={`/admin/markets?edit=${linkedTo.id}`}>{linkedTo.name}</Link>
           {linkedTo.city && `, ${linkedTo.city}`}.
+          {!linkedTo.isOnSite && " To have it in the directory again, restore that market."}
         </p>
       ) : (
         <>
@@ -108,7 +117,7 @@ function PlaceCard({ place, onChange }: { place: PlaceResult; onChange: Props["o
               disabled={change.isPending}
               onClick={() =>
                 send("import", undefined, ({ id }) => {
-                  const linkedTo = id === undefined ? place.linkedTo : { id, name, city: "" };
+                  const linkedTo = id === undefined ? place.linkedTo : { id, name, city: "", isOnSite: true };
                   return [{ ...place, linkedTo }, `${name} is imported`];
                 })
               }
@@ -124,7 +133,7 @@ interface LinkByIdProps {
   /** Of the place. */
   name: string;
   isBusy: boolean;
-  onLink: (market: { id: number; name: string; city: string }) => void;
+  onLink: (market: Linkable) => void;
 }
 
 /** Links a place to any market of the directory, by its database ID: its name is shown before. */
@@ -197,7 +206,7 @@ function Found({ found: { market, archivedAt, place }, name, isBusy, onLink }: L
           label="Link"
           aria-label={`Link ${name} to ${market.name}`}
           disabled={isBusy}
-          onClick={() => onLink({ id: market.id, name: market.name, city: market.city })}
+          onClick={() => onLink(market)}
         />
       )}
     </div>

@@ -58,7 +58,7 @@ export function BulkBar({
             <Button
               icon={Check}
               label={isBusy ? "Deciding..." : `Approve ${count}`}
-              className="button-approve"
+              className="button-primary"
               disabled={isBusy}
               onClick={onApprove}
             />

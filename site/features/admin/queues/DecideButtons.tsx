@@ -53,7 +53,7 @@ export default function DecideButtons({
       <Button
         icon={Check}
         label={approve}
-        className="button-approve"
+        className="button-primary"
         data-key="a"
         aria-keyshortcuts="a"
         disabled={isSending || !canApprove}

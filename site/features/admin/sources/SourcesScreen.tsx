@@ -1,15 +1,13 @@
-/** Sources: markets from the places provider, the USDA and lists of one’s own, news from feeds, and what came of it. */
-import { CloudDownload, Newspaper } from "lucide-react";
+/** Sources: markets from the USDA and lists of one’s own, news from feeds, and what came of it. */
+import { Newspaper } from "lucide-react";
 import { useState } from "react";
-import type { AdminCounts, NewsFeedState, NewsState, PlacesState } from "#data/admin/admin.ts";
+import type { NewsFeedState, NewsState } from "#data/admin/admin.ts";
 import { region } from "#data/region.ts";
 import JobPanel from "../jobs/JobPanel.tsx";
 import { isUnderWay, useLatestJob } from "../jobs/use-job.ts";
 import { ChangeButton } from "../parts/Button.tsx";
 import Problem from "../parts/Problem.tsx";
-import { PlacesNote } from "../places/PlacesScreen.tsx";
 import { useRead } from "../queries.ts";
-import { countOf } from "../time-words.ts";
 import { describeFeed, describeFeeds, describeFetch, describeNews } from "./feed-words.ts";
 import OwnList from "./OwnList.tsx";
 import UsdaImport from "./UsdaImport.tsx";
@@ -19,38 +17,9 @@ export default function SourcesScreen() {
     <section className="stack-l" aria-labelledby="sources">
       <h2 id="sources">Sources</h2>
       <p className="aside">Where markets and news come from besides the people who know them.</p>
-      <DataManagement />
       <UsdaImport />
       <OwnList />
       <NewsImport />
-    </section>
-  );
-}
-
-/** Markets from the places provider. */
-function DataManagement() {
-  const counts = useRead<AdminCounts>("/api/admin/counts").data;
-  const places = useRead<PlacesState>("/api/admin/places").data;
-  const fetched = useLatestJob("places-import");
-  const isRunning = fetched !== undefined && isUnderWay(fetched);
-  return (
-    <section className="card" aria-labelledby="data-management">
-      <div className="apart">
-        <h3 id="data-management">Data Management</h3>
-        {counts && <p className="aside">{countOf(counts.markets, "market")} in the database</p>}
-      </div>
-      <div>
-        <ChangeButton
-          path="/api/admin/places/fetch"
-          icon={CloudDownload}
-          aria-describedby="places-note"
-          disabled={places?.isOn !== true || isRunning}
-          failed="The markets could not be fetched"
-          label={isRunning ? "Fetching markets..." : "Fetch Markets from Google Places API"}
-        />
-      </div>
-      {places && <PlacesNote id="places-note" places={places} />}
-      {fetched && <JobPanel job={fetched} title="Fetch from Google Places" />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-/** Whether this device has told of a market this week, and the number that it made for that market. */
+/** What this device has told of a market, and the number that it made for that market. */
 import { region } from "#data/region.ts";
 import { getWeekStart } from "#data/schedule/week-start.ts";
 import { readStored, writeStored } from "../../../lib/stored.ts";
@@ -9,17 +9,49 @@ const PREFIX = "told:";
 const TOLD = "Thank you for telling us.";
 
 export function hasTold(id: number, now = new Date()): boolean {
-  return readStored(`${PREFIX}${id}`)?.startsWith(getWeekStart(now, region.timeZone)) ?? false;
+  return readTold(id).week === getWeekStart(now, region.timeZone);
 }
 
-/** "2026-06-29 5f2c…": the Monday of the week in which it was told, and the number. */
 export function keepTold(id: number, device: string, now = new Date()): void {
-  writeStored(`${PREFIX}${id}`, `${getWeekStart(now, region.timeZone)} ${device}`);
+  write(id, { ...readTold(id), device, week: getWeekStart(now, region.timeZone) });
+}
+
+/** The facts about which it was asked, and is not asked again. */
+export function listAnswered(id: number): string[] {
+  return readTold(id).facts;
+}
+
+/**
+ * @param device left out where nothing was sent
+ * @param isAnswered false takes it back
+ */
+export function keepAnswered(id: number, fact: string, device?: string, isAnswered = true): void {
+  const told = readTold(id);
+  const others = told.facts.filter((one) => one !== fact);
+  write(id, { ...told, device: device ?? told.device, facts: isAnswered ? [...others, fact] : others });
 }
 
 /** The number that it made for this market; null before it has told anything of it. */
 export function readDevice(id: number): string | null {
-  return readStored(`${PREFIX}${id}`)?.split(" ")[1] ?? null;
+  return readTold(id).device || null;
+}
+
+interface Told {
+  /** The Monday of the week in which a visit was told, ISO, or "". */
+  week: string;
+  /** The number, or "". */
+  device: string;
+  facts: string[];
+}
+
+/** "2026-06-29 5f2c… takesCash" */
+function readTold(id: number): Told {
+  const [week = "", device = "", ...facts] = readStored(`${PREFIX}${id}`)?.split(" ") ?? [];
+  return { week, device, facts };
+}
+
+function write(id: number, { week, device, facts }: Told): void {
+  writeStored(`${PREFIX}${id}`, [week, device, ...facts].join(" "));
 }
 
 /** In the place of the question, wherever the page asks it. */

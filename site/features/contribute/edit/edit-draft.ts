@@ -10,6 +10,7 @@ import {
   TOWN_FIELDS,
   type TownField,
 } from "#data/submissions/edit-fields.ts";
+import { region } from "#data/region.ts";
 import { type FieldValue } from "#data/market/fact-kinds.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
 import { createDraft, type Draft, type Kept, readKept } from "../../../forms/draft.ts";
@@ -80,7 +81,11 @@ export function getTown(market: ContributeMarket, { town }: EditValues): Record<
 export function packEdit(market: ContributeMarket, values: EditValues): Packed | Problem {
   const { fieldName, reason, submitterName, submitterEmail } = values;
   const town = fieldName === "address" && !values.isRemoval ? getTown(market, values) : {};
-  const check = checkEdit(market, { fieldName, suggestedValue: getSuggestedValue(market, values), ...town });
+  const check = checkEdit(
+    market,
+    { fieldName, suggestedValue: getSuggestedValue(market, values), ...town },
+    region.states,
+  );
   if (!check.ok) return check;
   const { field, current, value } = check;
   return (

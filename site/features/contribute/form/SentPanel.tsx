@@ -40,7 +40,7 @@ export default function SentPanel({ heading: Heading, stage, children }: Props) 
             <a href={statusUrl}>{QUEUE_TEXTS.follow}</a>
             <CopyLink href={statusUrl} />
           </p>
-          <p className="aside">Only you have this link. Keep it if you want to know what becomes of what you sent.</p>
+          <p className="aside">Only you have this link. Keep it to see what we decide.</p>
         </div>
       )}
       <div className={classes("row", styles["ways"])}>{children}</div>

@@ -69,7 +69,11 @@ export function useSubmission<T extends object>(options: Options<T>) {
   /** @param field whose error is about what changes, unless the errors are about the values of those names */
   const change = (changed: Partial<T>, field?: string) => {
     draft.change(changed);
-    for (const name of field === undefined ? Object.keys(changed) : [field]) errors.clear(name);
+    for (const name of field === undefined ? Object.keys(changed) : [field]) {
+      // The message of that error goes with it.
+      if (errors.of[name] !== undefined) clearToasts();
+      errors.clear(name);
+    }
   };
 
   const send = async (packed: Packed, honeypot: string) => {

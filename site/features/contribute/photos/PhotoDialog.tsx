@@ -1,11 +1,10 @@
-/** The Share Photos dialog: the photos, a word about them, and the consent to publish them. */
+/** The Share Photos dialog: the photos, a word about them, and what sending them agrees to. */
 import { useRef, useState } from "react";
 import { canAddPhotos, type CheckedFiles, checkFiles, countFreePhotos } from "#data/submissions/photo-rules.ts";
 import { NOTES_MAX } from "#data/submissions/submission-limits.ts";
 import { droppedText, PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import { createDraft, type Kept, readKept } from "../../../forms/draft.ts";
-import { CheckField, LongTextField, useDescription } from "../../../forms/Field.tsx";
-import formStyles from "../../../forms/Form.module.css";
+import { LongTextField } from "../../../forms/Field.tsx";
 import SubmissionDialog, { type DialogProps } from "../form/SubmissionDialog.tsx";
 import { EmailField } from "../form/SubmitterFields.tsx";
 import { type Failure, useSubmission } from "../form/use-submission.ts";
@@ -19,8 +18,6 @@ const EMPTY = { ...EMPTY_TEXTS, files: [] as readonly File[] };
 export default function PhotoDialog(dialog: DialogProps) {
   const { market } = dialog;
   const [draft] = useState(() => createDraft(`photos-${market.id}`, EMPTY, (kept) => parse(kept, market.photoCount)));
-  // Not kept: it is given for the photos that are sent, at the time.
-  const [hasConsent, setHasConsent] = useState(false);
   const submission = useSubmission({
     draft,
     texts: PHOTO_TEXTS,
@@ -28,10 +25,10 @@ export default function PhotoDialog(dialog: DialogProps) {
       if (files.length === 0) return { field: "images", error: PHOTO_TEXTS.missing.message };
       const problem = checkEmail(texts.submitterEmail);
       if (problem) return problem;
-      if (!hasConsent) return { field: "consent", error: PHOTO_TEXTS.consentMissing };
       return {
         kind: "photos",
         url: `/api/markets/${market.id}/submit-images`,
+        // The sentence above the button says that sending agrees to it.
         fields: { ...trimTexts(texts), consent: "true" },
         photos: { files },
         marketName: market.name,
@@ -39,14 +36,11 @@ export default function PhotoDialog(dialog: DialogProps) {
       };
     },
     describe,
-    onDone: () => {
-      photos.forget();
-      setHasConsent(false);
-    },
+    onDone: () => photos.forget(),
   });
-  const { stage, errors, bind } = submission;
+  const { stage, errors, bind, change } = submission;
   const { files } = submission.values;
-  const photos = usePhotos(files, market.photoCount, (next) => draft.change({ files: next }));
+  const photos = usePhotos(files, market.photoCount, (next) => change({ files: next }, "images"));
   const picker = useRef<HTMLInputElement>(null);
   const upload = stage.at === "sending" ? stage : null;
   return (
@@ -55,7 +49,7 @@ export default function PhotoDialog(dialog: DialogProps) {
       texts={PHOTO_TEXTS}
       submission={submission}
       instead={!canAddPhotos(market.photoCount) && !upload && <p>{PHOTO_TEXTS.full}</p>}
-      note={upload ? <UploadProgress {...upload} /> : countPhotos(files.length)}
+      note={upload ? <UploadProgress {...upload} /> : <SendNote count={files.length} />}
       again="Share more photos"
     >
       <p>{PHOTO_TEXTS.help}</p>
@@ -63,10 +57,7 @@ export default function PhotoDialog(dialog: DialogProps) {
         input={picker}
         room={countFreePhotos(market.photoCount + files.length)}
         error={errors.of["images"]}
-        onChoose={(chosen) => {
-          photos.add(chosen);
-          errors.clear("images");
-        }}
+        onChoose={photos.add}
       />
       {photos.refused && <RefusedFiles {...photos.refused} />}
       <PhotoPreviews
@@ -80,14 +71,6 @@ export default function PhotoDialog(dialog: DialogProps) {
       />
       <EmailField {...bind("submitterEmail")} />
       <LongTextField {...bind("submissionNotes")} label={PHOTO_TEXTS.notes} maxLength={NOTES_MAX} />
-      <ConsentField
-        isGiven={hasConsent}
-        error={errors.of["consent"]}
-        onChange={(isGiven) => {
-          setHasConsent(isGiven);
-          errors.clear("consent");
-        }}
-      />
     </SubmissionDialog>
   );
 }
@@ -150,33 +133,19 @@ function RefusedFiles({ rejected, dropped }: Refused) {
   );
 }
 
-interface ConsentProps {
-  isGiven: boolean;
-  error: string | undefined;
-  onChange: (isGiven: boolean) => void;
-}
-
-/** The consent without which no photo is taken: who took them, and under which licence they are published. */
-function ConsentField({ isGiven, error, onChange }: ConsentProps) {
-  const said = useDescription({
-    hint: (
-      <a href={PHOTO_TEXTS.consentUrl} target="_blank" rel="noopener license">
-        What CC BY 4.0 allows
-      </a>
-    ),
-    error,
-  });
+/** Above the button: how many photos are sent, and what sending them agrees to. */
+function SendNote({ count }: { count: number }) {
   return (
-    <div className={formStyles["field"]}>
-      <CheckField {...said.control} name="consent" label={PHOTO_TEXTS.consent} checked={isGiven} onChange={onChange} />
-      {said.hint}
-      {said.error}
-    </div>
+    <>
+      <p>{count === 0 ? "No photo chosen yet." : count === 1 ? "1 photo chosen." : `${count} photos chosen.`}</p>
+      <p>
+        {PHOTO_TEXTS.consent}{" "}
+        <a href={PHOTO_TEXTS.consentUrl} target="_blank" rel="noopener license">
+          What CC BY 4.0 allows
+        </a>
+      </p>
+    </>
   );
-}
-
-function countPhotos(count: number): string {
-  return count === 0 ? "No photo chosen yet." : count === 1 ? "1 photo chosen." : `${count} photos chosen.`;
 }
 
 /** The server's words, or ours for an answer without words and for none at all. */

@@ -79,7 +79,7 @@ function SuggestMarketForm() {
         <LongTextField
           {...bind("additionalInfo")}
           label={MARKET_TEXTS.additionalInfo}
-          hint="Days and hours, the season, the address, what is sold, a website: whatever you know."
+          hint="Days and hours, season, address, products, website: anything you know."
           maxLength={ADDITIONAL_INFO_MAX}
         />
         <SubmitterFields bind={bind} />

@@ -41,7 +41,14 @@ function Instead({ kind, shown, query }: Reinterpretation & { query: string }) {
       <span>
         Showing <b>{shown}</b>.
       </span>{" "}
-      <button type="button" onClick={() => changeListState({ query: `"${query}"` })}>
+      <button
+        type="button"
+        onClick={() => {
+          changeListState({ query: `"${query}"` });
+          // The button goes.
+          document.getElementById("list-heading")?.focus({ preventScroll: true });
+        }}
+      >
         {`Search for ${query} instead`}
       </button>
     </p>

@@ -140,5 +140,6 @@ test("a street address is its town, and says so; a market is a place, too", asyn
   await type(" ");
   const [address] = listOptions("317 Oak St Madison");
   expect([address?.label, address?.detail]).toEqual(["Near Madison", "2 markets. Street addresses aren’t looked up"]);
+  expect(listOptions("317 Oak St Madison")).toHaveLength(1);
   expect(listOptions("square").map(({ label }) => label)).toEqual(["Square Market", "Near Square Market"]);
 });

@@ -121,7 +121,8 @@ interface Understood extends Suggestion {
 function understand(query: string, markets: readonly ListedMarket[]): Understood[] {
   const address = readAddress(query, markets);
   const suggestions = suggestMeanings(query, withPlaces(forgiving.learn(markets)), OPTIONS_MAX);
-  return [...address, ...suggestions].flatMap((suggestion) => {
+  const others = suggestions.filter(({ meanings }) => address.length === 0 || !meanings.some(isPlace));
+  return [...address, ...others].flatMap((suggestion) => {
     const filters = toChange(suggestion.meanings);
     if (!filters) return [];
     return { ...suggestion, count: countFound(searchForgiving(markets, suggestion.rest), filters) };
@@ -142,6 +143,7 @@ function toChange(meanings: readonly Meaning[]): MarketFilters | null {
   const change = { ...filters, ...toFilters(meanings, filters) };
   const place = meanings.find(isPlace);
   // One place goes for another.
+  if (meanings.some(({ kind }) => kind === "here")) return { ...change, near: null, county: null };
   if (!place) return change.county === filters.county ? change : { ...change, near: null, within: null };
   const near = findPlace(place);
   return near && { ...change, near, county: null, within: filters.within ?? USUAL_RADIUS };

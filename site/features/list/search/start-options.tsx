@@ -1,6 +1,6 @@
 /** What the field offers before anything is typed: the visitor's own place, places to look around, and what is in season. */
 import { Clock, LocateFixed } from "lucide-react";
-import { CROPS, listInSeason } from "#data/crops/crops.ts";
+import { CROPS, listAtBest, listInSeason } from "#data/crops/crops.ts";
 import { listLargestTowns } from "#data/market/largest-towns.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { nameCounty } from "#data/market/name-county.ts";
@@ -23,8 +23,13 @@ export function listStartOptions(markets: readonly ListedMarket[]): SearchOption
   const towns = listLargestTowns(markets, TOWNS_MAX + recent.length);
   const others = towns.filter(({ name }) => !recent.some(({ near }) => near?.name === name)).slice(0, TOWNS_MAX);
   const items = new Set(markets.flatMap(({ customList }) => customList));
-  const { fresh } = listInSeason(CROPS, getLocalMoment(new Date(), region.timeZone));
-  const crops = fresh.filter(({ item }) => items.has(item)).slice(0, CROPS_MAX);
+  const moment = getLocalMoment(new Date(), region.timeZone);
+  // What is not there for long first.
+  const names = new Set([...listAtBest(CROPS, moment), ...listInSeason(CROPS, moment).fresh.map(({ name }) => name)]);
+  const crops = [...names]
+    .flatMap((name) => CROPS.find((crop) => crop.name === name) ?? [])
+    .filter(({ item }) => items.has(item))
+    .slice(0, CROPS_MAX);
   return [
     { key: "here", label: "Use my location", icon: <LocateFixed size={18} aria-hidden />, choose: () => goHere("") },
     ...recent.map((place) => ({

@@ -1,0 +1,36 @@
+/** The card above the database: how many markets there are, and fetching more from the places provider. */
+import { CloudDownload } from "lucide-react";
+import type { AdminCounts, PlacesState } from "#data/admin/admin.ts";
+import JobPanel from "../jobs/JobPanel.tsx";
+import { isUnderWay, useLatestJob } from "../jobs/use-job.ts";
+import { ChangeButton } from "../parts/Button.tsx";
+import { PlacesNote } from "../places/PlacesScreen.tsx";
+import { useRead } from "../queries.ts";
+import { countOf } from "../time-words.ts";
+
+export default function DataManagement() {
+  const counts = useRead<AdminCounts>("/api/admin/counts").data;
+  const places = useRead<PlacesState>("/api/admin/places").data;
+  const fetched = useLatestJob("places-import");
+  const isRunning = fetched !== undefined && isUnderWay(fetched);
+  return (
+    <section className="card" aria-labelledby="data-management">
+      <div className="apart">
+        <h2 id="data-management">Data Management</h2>
+        {counts && <p className="aside">{countOf(counts.markets, "market")} in the database</p>}
+      </div>
+      <div>
+        <ChangeButton
+          path="/api/admin/places/fetch"
+          icon={CloudDownload}
+          aria-describedby="places-note"
+          disabled={places?.isOn !== true || isRunning}
+          failed="The markets could not be fetched"
+          label={isRunning ? "Fetching markets..." : "Fetch Markets from Google Places API"}
+        />
+      </div>
+      {places && <PlacesNote id="places-note" places={places} />}
+      {fetched && <JobPanel job={fetched} title="Fetch from Google Places" />}
+    </section>
+  );
+}

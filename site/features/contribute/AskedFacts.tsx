@@ -1,0 +1,37 @@
+/**
+ * "Do you know?": what nobody has told of a market, answered with one tap. Each question is a form that needs no scripts;
+ * with them, check/answer-fact.ts sends it in the background, and what this device has answered is not asked again.
+ */
+import { ASKED_FACTS, listUntold } from "#data/submissions/asked-facts.ts";
+import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
+import Honeypot from "./form/Honeypot.tsx";
+import "./asked-facts.css";
+
+export default function AskedFacts({ market }: { market: Parameters<typeof listUntold>[0] & { id: number } }) {
+  const facts = listUntold(market);
+  if (facts.length === 0) return null;
+  return (
+    <section className="asked-facts screen-only" aria-labelledby="asked">
+      <h2 id="asked">{CHECK_TEXTS.askFacts}</h2>
+      <p className="aside">{CHECK_TEXTS.factsPrivacy}</p>
+      {facts.map((fact) => (
+        <form key={fact} className="apart" method="post" action={`/api/markets/${market.id}/checks`} data-ask={fact}>
+          <span id={`ask-${fact}`}>{ASKED_FACTS[fact].ask}</span>
+          <input type="hidden" name="fact" value={fact} />
+          <Honeypot />
+          <div className="row" role="group" aria-labelledby={`ask-${fact}`}>
+            <button className="button" name="answer" value="yes">
+              Yes
+            </button>
+            <button className="button" name="answer" value="no">
+              No
+            </button>
+            <button className="button script-only" name="answer" value="">
+              {CHECK_TEXTS.unsure}
+            </button>
+          </div>
+        </form>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+/** Sends the answer to a question about a market, or has it wait on the device, and says what came of it. */
+import { region } from "#data/region.ts";
+import { getLocalDay } from "#data/schedule/local-time.ts";
+import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
+import type { ContributeMarket } from "../contribute-market.ts";
+import { submit } from "../sending/device-queue.ts";
+import { makeKey } from "../sending/submission-key.ts";
+import { keepAnswered, readDevice } from "./told.ts";
+
+/**
+ * @param form the question's (AskedFacts.tsx)
+ * @param answer "yes" or "no"; "" is told to nobody: this device is not asked again, that is all
+ */
+export async function answerFact(form: HTMLFormElement, answer: string, market: ContributeMarket): Promise<void> {
+  const { id, name } = market;
+  const fact = form.dataset["ask"] ?? "";
+  const buttons = form.querySelector<HTMLElement>("[role=group]");
+  if (!buttons || buttons.hidden) return;
+  const say = showWords(form, buttons);
+  if (answer === "") {
+    keepAnswered(id, fact);
+    say(CHECK_TEXTS.unsureThanks);
+    return;
+  }
+  say(CHECK_TEXTS.pending);
+  const device = readDevice(id) ?? makeKey();
+  // Kept before it is sent: an answer to another question that is given meanwhile comes from the same device.
+  keepAnswered(id, fact, device);
+  const on = getLocalDay(new Date(), region.timeZone);
+  const outcome = await submit(
+    {
+      ...{ kind: "check", url: `/api/markets/${id}/checks`, key: makeKey(), honeypot: "" },
+      fields: { fact, answer, device, on },
+      ...{ marketName: name, page: `/markets/${id}`, draft: null },
+    },
+    () => undefined,
+  );
+  if (outcome.kind === "sent") say(CHECK_TEXTS.thanks);
+  else if (outcome.kind === "queued") say(CHECK_TEXTS.queuedTitle);
+  else {
+    keepAnswered(id, fact, device, false);
+    const said = outcome.kind === "refused" ? (outcome.error ?? outcome.statusMessage) : null;
+    say(said ?? CHECK_TEXTS.noAnswer);
+    buttons.hidden = false;
+  }
+}
+
+/** Puts words in the place of the buttons; the focus goes there, since the button that had it is gone. */
+function showWords(form: HTMLFormElement, buttons: HTMLElement): (words: string) => void {
+  const place = form.querySelector<HTMLElement>("[role=status]") ?? document.createElement("p");
+  place.role = "status";
+  place.tabIndex = -1;
+  form.append(place);
+  return (words) => {
+    buttons.hidden = true;
+    place.textContent = words;
+    place.focus({ preventScroll: true });
+  };
+}

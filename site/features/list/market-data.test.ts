@@ -1,0 +1,40 @@
+/** What a pull for fresh data makes of the API's answers. */
+import { beforeEach, expect, test, vi } from "vitest";
+import type { ListedMarket } from "#data/market/listed-market.ts";
+import { marketData, refreshMarkets } from "./market-data.ts";
+
+const SHOWN = { state: "ready", markets: [{ id: 1, name: "Square Market" } as ListedMarket] } as const;
+const asked: string[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  marketData.set(SHOWN);
+  vi.stubGlobal("window", new EventTarget());
+});
+
+function answerWith(answer: () => Response): void {
+  vi.stubGlobal("fetch", (url: string) => {
+    asked.push(url);
+    return Promise.resolve(answer());
+  });
+}
+
+test.each([
+  ["a 500", () => new Response("{}", { status: 500 })],
+  ["a 404 of a host without an API", () => new Response("<h1>Not found</h1>", { status: 404 })],
+  ["an answer that is no list", () => Response.json({ success: true })],
+])("after %s it has failed, no file is read instead, and what is shown stays", async (_, answer) => {
+  answerWith(answer);
+  await expect(refreshMarkets()).rejects.toThrow("Failed to fetch markets");
+  expect(asked).toEqual(["/api/markets"]);
+  expect(marketData.get()).toBe(SHOWN);
+});
+
+test("the list of the API is what is then shown", async () => {
+  const place = { city: "Elm", latitude: 43, longitude: -89, listingType: "farm-stand" };
+  const lists = { photos: [], customList: [], features: [], payments: [] };
+  const market = { id: 2, name: "Stand", ...place, ...lists, openingHours: { _open_now: "true" } };
+  answerWith(() => Response.json([market]));
+  await refreshMarkets();
+  expect(marketData.get()).toMatchObject({ state: "ready", markets: [{ name: "Stand", openNow: true }] });
+});
