@@ -26,7 +26,7 @@ const VISITS: readonly Visit[] = [
     isOtherOnPhone: true,
     prepare: async (page) => {
       await waitUntilAlive(page);
-      await page.getByRole("button", { name: "Saturday, July 25" }).click();
+      await page.getByRole("button", { name: "Weekend", exact: true }).click();
       await page.getByRole("button", { name: "Filters" }).click();
       await page.getByRole("checkbox", { name: /^SNAP/ }).check();
     },
@@ -39,7 +39,7 @@ const VISITS: readonly Visit[] = [
     prepare: async (page) => {
       await page.evaluate(() => localStorage.setItem("savedMarkets", "[101,109]"));
       await page.reload();
-      await expect(page.getByRole("button", { name: "Download list" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Download as a Spreadsheet (CSV)" })).toBeVisible();
     },
   },
   {
@@ -57,7 +57,7 @@ const VISITS: readonly Visit[] = [
     isOtherOnPhone: true,
     prepare: async (page) => {
       const reviews = page.getByRole("region", { name: "Reviews" });
-      await reviews.getByText("Sample reviews").click();
+      await reviews.getByText(/^Sample reviews:/).click();
       await expect(reviews.getByRole("listitem")).toHaveCount(3);
     },
   },
@@ -92,8 +92,7 @@ const VISITS: readonly Visit[] = [
           await makePhoto("tomatoes.jpg", "tomato"),
           { name: "x.txt", mimeType: "text/plain", buffer: Buffer.from("Not a picture.") },
         ]);
-      await dialog.getByRole("button", { name: "Submit photos" }).click();
-      await expect(dialog.getByText("Please tick the box")).toBeVisible();
+      await expect(dialog.getByText("x.txt - Not an image file")).toBeVisible();
     },
   },
   {

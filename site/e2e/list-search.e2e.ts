@@ -120,7 +120,7 @@ test("Enter takes what is understood as it is written, and leaves all else a sea
   await page.keyboard.press("Enter");
   await expect(list.search).toHaveValue("");
   await expect(page).toHaveURL(/\?when=saturday&near=.*Alderbrook&within=20&item=Honey$/);
-  await page.goto("/");
+  await page.goto("/?sort=alphabetic");
   await waitUntilAlive(page);
   // A slip is searched for, and said.
   await list.search.fill("alderbrok");

@@ -75,7 +75,7 @@ function Sheet(props: Props) {
           Clear
         </button>
         <button type="button" className="button button-primary" aria-live="polite" onClick={onClose}>
-          Show {count} {count === 1 ? "market" : "markets"}
+          {`Show ${count} ${count === 1 ? "market" : "markets"}`}
         </button>
       </footer>
     </dialog>

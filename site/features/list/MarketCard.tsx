@@ -92,6 +92,11 @@ export default function MarketCard({
   const question = isUnknown
     ? { words: "Do you know them?", href: PLAIN_EDIT_HREF }
     : isAsked && { words: "Is this right?", href: PLAIN_CHECK_HREF };
+  const place = joinFacts([
+    listingType === "farm-stand" && LISTING_TYPE_LABELS[listingType].one,
+    [address, city].filter(Boolean).join(", "),
+  ]);
+  const paidIn = paymentsConfirmed ? ` (said in ${paymentsConfirmed.on})` : "";
   const card = useRef<HTMLElement>(null);
   const leave = () => onOpen?.(id, card.current?.getBoundingClientRect().top ?? 0);
   return (
@@ -137,14 +142,10 @@ export default function MarketCard({
       )}
       <StatusNotes market={market} moment={moment} />
       <p className="aside">
-        {joinFacts([
-          listingType === "farm-stand" && LISTING_TYPE_LABELS[listingType].one,
-          [address, city].filter(Boolean).join(", "),
-        ])}
+        <span>{place}</span>
         {payments.length > 0 && (
           <span className={styles["payment"]}>
-            {payments.map((payment) => ` · ${PAYMENT_LABELS[payment].short}`)}
-            {paymentsConfirmed && ` (said in ${paymentsConfirmed.on})`}
+            {` · ${payments.map((payment) => PAYMENT_LABELS[payment].short).join(" · ")}${paidIn}`}
           </span>
         )}
       </p>

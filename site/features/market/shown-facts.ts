@@ -108,7 +108,7 @@ export function listFeatures(market: ShownMarket, sources: readonly FactSource[]
     return said ? `${words} (visitors say, ${formatWhen(said.source.on)})` : words;
   };
   return [
-    ...amenities.map(({ name, badge }) => say(badge, name)),
+    ...amenities.map(({ name, badge }) => (name in ASKED_FACTS ? say(badge, name) : badge)),
     ...ASKED_NAMES.filter((fact) => market[fact] === false).map((fact) => say(ASKED_FACTS[fact].no, fact)),
     ...new Set(others),
   ];

@@ -77,7 +77,7 @@ export default function SearchField({ query, count, isWide, isPlaced, field }: P
         onClick={() => setOpen(!isWide)}
       />
       <Search size={20} aria-hidden />
-      {query ? (
+      {query && (
         <button
           type="button"
           className="round"
@@ -90,20 +90,18 @@ export default function SearchField({ query, count, isWide, isPlaced, field }: P
         >
           <X size={18} aria-hidden />
         </button>
-      ) : (
-        !location &&
-        !isPlaced && (
-          <button
-            type="button"
-            className="round"
-            aria-label="Enable Location"
-            title="Use my location"
-            disabled={isAsking}
-            onClick={() => void askForLocation()}
-          >
-            <LocateFixed size={18} aria-hidden />
-          </button>
-        )
+      )}
+      {!location && !isPlaced && (
+        <button
+          type="button"
+          className="round"
+          aria-label="Enable Location"
+          title="Use my location"
+          disabled={isAsking}
+          onClick={() => void askForLocation()}
+        >
+          <LocateFixed size={18} aria-hidden />
+        </button>
       )}
       <ErrorBoundary fallback={null}>
         {isOpen && !isWide && <SearchSheet box={box} options={options} count={count} onClose={() => setOpen(false)} />}

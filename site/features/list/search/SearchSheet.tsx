@@ -76,7 +76,7 @@ export default function SearchSheet({ box, options, count, onClose }: Props) {
             <X size={18} aria-hidden />
           </button>
           <button type="button" className="search-show" aria-live="polite" onClick={finish}>
-            Show {count} {count === 1 ? "market" : "markets"}
+            <span>{`Show ${count} ${count === 1 ? "market" : "markets"}`}</span>
             <ChevronRight size={18} aria-hidden />
           </button>
         </>
