@@ -1,0 +1,40 @@
+/** What visitors come for, in as few taps as it takes: each step is one that they take. */
+import { openList } from "./list-screen.ts";
+import { ALDERBROOK } from "./markets/example-places.ts";
+import { expect, test } from "./test.ts";
+
+test.describe("on a phone, Saturday at ten", { tag: "@phone" }, () => {
+  test("what is open now near me and takes SNAP: a tap, the words, and Enter", async ({ page, context }) => {
+    await context.grantPermissions(["geolocation"]);
+    await context.setGeolocation(ALDERBROOK);
+    const list = await openList(page);
+    await list.search.tap();
+    const field = page.getByRole("dialog", { name: "Search" }).getByRole("combobox");
+    await field.fill("open now near me snap");
+    await field.press("Enter");
+    await expect(page.getByText("Using your location")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Remove: Open now", exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Remove: Takes SNAP", exact: true })).toBeVisible();
+    await expect(list.sort).toHaveValue("distance");
+  });
+
+  test("strawberries at the weekend: it says that they are over, and who sells fruit", async ({ page }) => {
+    const list = await openList(page);
+    await list.search.tap();
+    const field = page.getByRole("dialog", { name: "Search" }).getByRole("combobox");
+    await field.fill("strawberries weekend");
+    await field.press("Enter");
+    await expect(page.getByText("Strawberries are usually over by mid-July. These sell fruit.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Remove: This weekend", exact: true })).toBeVisible();
+  });
+
+  test("what is open, and the town, are one tap from the start", async ({ page }) => {
+    const list = await openList(page);
+    await page.getByRole("button", { name: /^\d+ open now/ }).tap();
+    await expect(page.getByRole("button", { name: "Now", exact: true })).toHaveAttribute("aria-pressed", "true");
+    await page.goBack();
+    await page.getByRole("list", { name: "Markets near" }).getByRole("button").first().tap();
+    await expect(page.getByRole("button", { name: /^Remove: Within 20 miles of / })).toBeVisible();
+    await expect(list.names.first()).toBeVisible();
+  });
+});
