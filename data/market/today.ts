@@ -35,7 +35,7 @@ export function splitByToday<T extends TimedMarket>(
   isWholeDay = false,
 ): Today<T> {
   const today: Today<T> = { open: [], likely: [], later: [], others: [], unsaid: [], away: [], next: null };
-  const days: T[][] = [];
+  const days: (T[] | undefined)[] = [];
   for (const market of markets) {
     const moment = getMomentAt(market, now, rules);
     const isOpen = isWholeDay ? opensOnDay(market, moment) : getOpenState(market, moment) === "open";
@@ -50,7 +50,7 @@ export function splitByToday<T extends TimedMarket>(
       else (days[inDays] ??= []).push(market);
     }
   }
-  today.others = days.flat();
+  today.others = days.flatMap((some) => some ?? []);
   const first = days.findIndex((some) => some !== undefined);
   const isNone = today.open.length + today.likely.length + today.later.length === 0;
   if (isNone && first > 0 && first <= SOON_DAYS) today.next = { inDays: first, count: days[first]?.length ?? 0 };
