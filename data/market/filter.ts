@@ -77,7 +77,7 @@ export function isNarrowing(filters: MarketFilters, position: Position | null): 
 }
 
 /** Those that are on or off. */
-export const FLAGS = ["saved", "photos", "confirmed"] as const;
+const FLAGS = ["saved", "photos", "confirmed"] as const;
 
 /** Most markets in a list that is shared. */
 export const IDS_MAX = 100;

@@ -106,7 +106,7 @@ function isTime(word: string): boolean {
 
 const TIMES = new Set("this next coming every all day am pm".split(" "));
 
-/** From when on a market has to be open for whoever comes then. */
+/** At what time a market has to be open for whoever comes in that part of the day. */
 const PARTS_OF_DAY: ReadonlyMap<string, string> = new Map([
   ["morning", "09:00"],
   ["mornings", "09:00"],

@@ -98,7 +98,10 @@ export function describeApproximate({ placeIsApproximate, address }: ShownMarket
   return address ? "Approximate pin: go by the address." : "Exact spot unknown; ask locally";
 }
 
-/** What it has and allows, and of what visitors are asked also what not: "Takes Cash (visitors say, November 2026)" */
+/**
+ * Its features; of those that visitors are asked about, also that it lacks them: "Takes Cash (visitors say, November 2026)",
+ * "No Pets".
+ */
 export function listFeatures(market: ShownMarket, sources: readonly FactSource[] = []): string[] {
   const amenities = getAmenities(market);
   const others = market.features.filter((feature) => !amenities.some(({ badge }) => badge === feature));
