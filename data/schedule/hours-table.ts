@@ -65,9 +65,9 @@ const OFTEN_CLOSED = "Often closed: ask";
 const CLOSED = "Closed";
 const USUALLY_CLOSED = "Usually closed";
 
-/** Whether a row's text says that it is not held that day. */
+/** Whether a row's text says that it is not held that day: "Closed (Independence Day)", too. */
 export function isClosedText(text: string): boolean {
-  return text === CLOSED || text === USUALLY_CLOSED;
+  return text === CLOSED || text === USUALLY_CLOSED || text.startsWith(`${CLOSED} (`);
 }
 
 /** The dates that hold this year, and how often: "May 9 to October 24 (2026), every second week". */
