@@ -72,7 +72,7 @@ export function describeAbsence(crops: readonly Crop[], moment: { month: number;
   return `${capitalize(name)} ${isPlural(name) ? "are" : "is"} usually over by ${end}.`;
 }
 
-/** Asparagus is one. */
+/** Whether a crop's name takes "are": "apples" does, "asparagus" and "lettuce" do not. */
 function isPlural(name: string): boolean {
   return / and /.test(name) || /(?<![su])s$/.test(name);
 }

@@ -2,8 +2,8 @@
  * Narrows the list to what a visitor needs: when, where and what. All of it stands in the address bar, one parameter for
  * each, several of a kind one after the other: "?when=saturday&near=44.8,-87.4,Sturgeon Bay&within=20&payment=snap".
  */
-import { getCertainty, getHoursDay, isOver, type Vouched } from "../schedule/certainty.ts";
-import { findDoubt } from "../schedule/doubt.ts";
+import { getHoursDay, isOver, type Vouched } from "../schedule/certainty.ts";
+import { isOnlyLikely } from "../schedule/doubt.ts";
 import { getLocalMoment, getMomentAt, type LocalMoment } from "../schedule/local-time.ts";
 import { getClosingTime, getOpenState, isAlwaysOpen, opensOnDay } from "../schedule/open-state.ts";
 import type { StatusRules } from "../schedule/status.ts";
@@ -77,7 +77,7 @@ export function isNarrowing(filters: MarketFilters, position: Position | null): 
 }
 
 /** Those that are on or off. */
-export const FLAGS = ["saved", "photos", "confirmed"] as const;
+const FLAGS = ["saved", "photos", "confirmed"] as const;
 
 /** Most markets in a list that is shared. */
 export const IDS_MAX = 100;
@@ -140,8 +140,7 @@ export function filterMarkets<T extends Filterable>(
     const there = market.timeZone ? getAskedMoments(filters, getMomentAt(market, now, rules)) : moments;
     const held = there.find((moment) => isHeld(market, filters, moment));
     if (held) {
-      const isLikely =
-        getCertainty(market, now, rules.scheduleFreshMonths) === "likely" || findDoubt(market, held) !== null;
+      const isLikely = isOnlyLikely(market, held, now, rules.scheduleFreshMonths);
       (isLikely ? found.likely : found.markets).push(market);
     } else if (there.every((moment) => getOpenState(market, moment) === "unknown")) found.unsaid++;
   }

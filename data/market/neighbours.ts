@@ -21,12 +21,12 @@ export const LISTED = 10;
 /** From so many of the closest, a page shows those that are of most use on its day. */
 export const CANDIDATES = 30;
 
-/** So much farther away, a market that is held today is worth as much as one of another day: 15 miles. */
+/** A market that is held today may be so much farther away (15 miles) and still comes before one of another day. */
 const TODAY_KM = 24;
 
 /**
- * Those to go to instead, as of a day: what is held in these weeks, of which nobody knows, what its list has dropped, what
- * is out of season; in each of these by distance, in favor of what is held that very day.
+ * Where to go instead, as of a day: markets that are held in these weeks, then those whose times nobody knows, those that
+ * their list has dropped, and those out of season; in each group by distance, in favor of what is held that very day.
  * @param nearby nearest first
  */
 export function pickNeighbours<T extends TimedMarket>(

@@ -1,6 +1,5 @@
 /** When the next ones open: said where nothing is open now or today. */
-import { getCertainty } from "../schedule/certainty.ts";
-import { findDoubt } from "../schedule/doubt.ts";
+import { isOnlyLikely } from "../schedule/doubt.ts";
 import { nameDayAhead } from "../schedule/day-words.ts";
 import { formatTime } from "../schedule/hours-words.ts";
 import { getLocalMoment, getMomentAt, MINUTES_PER_DAY } from "../schedule/local-time.ts";
@@ -29,8 +28,8 @@ export function findNextOpenings<T extends TimedMarket>(
   const openings = markets.flatMap((market) => {
     const next = getNextOpening(market, getMomentAt(market, now, rules), DAYS_AHEAD);
     if (!next) return [];
-    const isLikely = getCertainty(market, now, rules.scheduleFreshMonths) === "likely" || findDoubt(market, next.day);
-    return [{ market, at: next.inDays * MINUTES_PER_DAY + next.opens, isLikely: Boolean(isLikely) }];
+    const isLikely = isOnlyLikely(market, next.day, now, rules.scheduleFreshMonths);
+    return [{ market, at: next.inDays * MINUTES_PER_DAY + next.opens, isLikely }];
   });
   const [likely, sure] = [true, false].map((is) => findEarliest(openings.filter(({ isLikely }) => isLikely === is)));
   const isSooner = likely && (!sure || likely.inDays < sure.inDays);

@@ -10,10 +10,10 @@ import { pickDay } from "../schedule/when.ts";
 import type { Asked } from "./filter.ts";
 import { distanceMiles, type Position } from "./distance.ts";
 
-/** So many miles farther somebody would rather go for each year that the hours of the nearer market are older. */
+/** For each year that its hours are older, a market counts as so much farther away. */
 const MILES_PER_YEAR = 1;
 
-/** Hours of long ago are as good as hours of longer ago, and no farther market gains from that. */
+/** The most that age adds: of hours from long ago, the older ones are no worse. */
 const MILES_AT_MOST = 15;
 
 /** For a day of which the hours alone are not enough to be sure, as at the edge of a season. */

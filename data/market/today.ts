@@ -1,7 +1,6 @@
 /** What a visitor can go to today stands first, then the day that comes next, then the rest (docs/decisions/certainty.md). */
-import { getCertainty } from "../schedule/certainty.ts";
 import { listHeldDays } from "../schedule/day-hours.ts";
-import { findDoubt } from "../schedule/doubt.ts";
+import { isOnlyLikely } from "../schedule/doubt.ts";
 import { getMomentAt, type LocalMoment } from "../schedule/local-time.ts";
 import { getNextOpening, getOpenState, isOutOfSeason, opensOnDay, type TimedMarket } from "../schedule/open-state.ts";
 import { getNextSeason } from "../schedule/season.ts";
@@ -36,13 +35,12 @@ export function splitByToday<T extends TimedMarket>(
   isWholeDay = false,
 ): Today<T> {
   const today: Today<T> = { open: [], likely: [], later: [], others: [], unsaid: [], away: [], next: null };
-  const days: T[][] = [];
+  const days: (T[] | undefined)[] = [];
   for (const market of markets) {
     const moment = getMomentAt(market, now, rules);
     const isOpen = isWholeDay ? opensOnDay(market, moment) : getOpenState(market, moment) === "open";
     if (isOpen) {
-      const isLikely =
-        getCertainty(market, now, rules.scheduleFreshMonths) === "likely" || findDoubt(market, moment) !== null;
+      const isLikely = isOnlyLikely(market, moment, now, rules.scheduleFreshMonths);
       (isLikely ? today.likely : today.open).push(market);
     } else if (!hasTimes(market)) today.unsaid.push(market);
     else if (isAway(market, moment)) today.away.push(market);
@@ -52,7 +50,7 @@ export function splitByToday<T extends TimedMarket>(
       else (days[inDays] ??= []).push(market);
     }
   }
-  today.others = days.flat();
+  today.others = days.flatMap((some) => some ?? []);
   const first = days.findIndex((some) => some !== undefined);
   const isNone = today.open.length + today.likely.length + today.later.length === 0;
   if (isNone && first > 0 && first <= SOON_DAYS) today.next = { inDays: first, count: days[first]?.length ?? 0 };

@@ -1,4 +1,5 @@
 /** Why a market may not be held on a day on which its hours say so. */
+import { getCertainty, type Vouched } from "./certainty.ts";
 import { getDayHours, getSpecialDay, isInRhythm } from "./day-hours.ts";
 import { nameMonthDay } from "./day-words.ts";
 import { isClosed } from "./hours.ts";
@@ -44,6 +45,14 @@ export function findDoubt(market: Scheduled, day: LocalMoment): string | null {
     if (doubt === null) break;
   }
   return doubt;
+}
+
+/**
+ * Whether a market is only likely held on a day on which its hours say so: they are old, or the day is in doubt.
+ * @param months how long hours count as known
+ */
+export function isOnlyLikely(market: Scheduled & Vouched, day: LocalMoment, now: Date, months: number): boolean {
+  return getCertainty(market, now, months) === "likely" || findDoubt(market, day) !== null;
 }
 
 /** The days from one on, up to so many later, that `isUnsureOn` finds. */

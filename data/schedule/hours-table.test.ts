@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getHoursTable } from "./hours-table.ts";
+import { getHoursTable, isClosedText } from "./hours-table.ts";
 import { getLocalMoment } from "./local-time.ts";
 import { type OpeningHours, toSchedule } from "./opening-hours.ts";
 import type { Certainty } from "./certainty.ts";
@@ -149,3 +149,11 @@ test("a season that is known of another year says so", () => {
   expect(name("current")).toBe("April 13 to November 9 in 2024");
   expect(name("likely")).toBe("Usually second Saturday of April to second Saturday of November");
 });
+
+test.each([
+  ["Closed", true],
+  ["Usually closed", true],
+  ["Closed (Independence Day)", true],
+  ["Often closed: ask", false],
+  ["8:00 AM – noon", false],
+])("whether %j says that it is closed: %s", (text, isClosed) => expect(isClosedText(text)).toBe(isClosed));

@@ -1,4 +1,5 @@
 /** The week of hours on a market's page, one table per season. */
+import { capitalize } from "../capitalize.ts";
 import type { Certainty } from "./certainty.ts";
 import { nameDate } from "./day-words.ts";
 import { listUnsureDays } from "./doubt.ts";
@@ -64,9 +65,9 @@ const OFTEN_CLOSED = "Often closed: ask";
 const CLOSED = "Closed";
 const USUALLY_CLOSED = "Usually closed";
 
-/** Whether a row's text says that it is not held that day. */
+/** Whether a row's text says that it is not held that day: "Closed (Independence Day)", too. */
 export function isClosedText(text: string): boolean {
-  return text === CLOSED || text === USUALLY_CLOSED;
+  return text === CLOSED || text === USUALLY_CLOSED || text.startsWith(`${CLOSED} (`);
 }
 
 /** The dates that hold this year, and how often: "May 9 to October 24 (2026), every second week". */
@@ -77,7 +78,7 @@ function nameSeason(season: Season, moment: LocalMoment, certainty: Certainty): 
     : isDated(season) && nameSeasonDates(season, { year: moment.year, certainty });
   const often = season.rhythm && nameRhythm(season.rhythm, "week");
   const name = [dates, often].filter(Boolean).join(", ");
-  return name.charAt(0).toUpperCase() + name.slice(1) || null;
+  return capitalize(name) || null;
 }
 
 /** Where no source has told the season, that these hours go by the usual one. */

@@ -2,6 +2,7 @@
  * How notices read: "Closed on July 4", "Moved indoors until March 1". The day is no part of the text: it is said as of
  * whoever reads it, in the region's time zone.
  */
+import { capitalize } from "../capitalize.ts";
 import { nameDate, nameDayAhead, nameMonthDay } from "./day-words.ts";
 import { listUnsureDays } from "./doubt.ts";
 import { addDays, type LocalMoment, toIsoDate } from "./local-time.ts";
@@ -52,7 +53,7 @@ export function formatNotice(notice: Note, moment: LocalMoment): string {
   const first = nameDayAhead(moment, countDaysTo(from, moment));
   const days = from === to ? first : `${first} to ${nameDate(to.slice(5))}`;
   const words = putDays(text, days);
-  return words === text ? `${days.charAt(0).toUpperCase()}${days.slice(1)}: ${text}` : words;
+  return words === text ? `${capitalize(days)}: ${text}` : words;
 }
 
 /** From the moment to an ISO date. */

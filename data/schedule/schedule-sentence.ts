@@ -1,4 +1,5 @@
 /** Says a schedule back to whoever has written it: "Saturdays 7 AM to 1 PM, May to October, not on July 4". */
+import { capitalize } from "../capitalize.ts";
 import { listRuns, nameDate } from "./day-words.ts";
 import { isClosed, isWholeDay, listRanges } from "./hours.ts";
 import { formatTimeShort, groupDays } from "./hours-words.ts";
@@ -19,7 +20,7 @@ export function describeSchedule(schedule: Schedule): string {
     only !== undefined && others.length === 0 ? [[only, ...exceptions].join(", ")] : [...parts, ...exceptions];
   const words = text === undefined ? [] : [`"${seasonText(schedule) ?? ""}"`];
   const sentence = [...said, ...words].join("; ");
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  return capitalize(sentence);
 }
 
 function describeSeason(season: Season): string {

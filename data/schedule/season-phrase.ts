@@ -1,4 +1,5 @@
 /** The season in full, for a market's own page: "Usually second Saturday of April to October 31 (end as of 2022)". */
+import { capitalize } from "../capitalize.ts";
 import { lastDayOf } from "./calendar-day.ts";
 import { nameDate } from "./day-words.ts";
 import { MONTHS } from "./month.ts";
@@ -47,7 +48,7 @@ function describePlaces({ from, to, fromYear, toYear, assumed }: DatedSeason, re
           : joinPlaces(first, last);
   const isOfThisYear = fromYear === reader.year - over || toYear === reader.year;
   const usually = words && !isOfThisYear ? `usually ${words}` : words;
-  return usually.charAt(0).toUpperCase() + usually.slice(1);
+  return capitalize(usually);
 }
 
 /** "second Saturday of April to last Saturday of October", "first to third Thursday of September" */

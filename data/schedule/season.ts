@@ -138,7 +138,7 @@ const NEWS_DAYS = 28;
 
 /**
  * For each month, January first, whether some season covers at least a day of it; null when that is not known or told.
- * @param moment the reader's: of its month, only days to come count
+ * @param moment the reader's: its month is marked only while days of a season are left in it
  */
 export function getOpenMonths(market: Scheduled, moment?: LocalMoment): boolean[] | null {
   const seasons = listDated(market).filter(({ assumed }) => assumed !== "both");

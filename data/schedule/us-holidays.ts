@@ -5,7 +5,7 @@
 import { toIsoDay } from "./calendar-day.ts";
 import { dayNumber } from "./local-time.ts";
 
-/** The same day of every year, which is its key, and its name. */
+/** Holidays on the same day of every year: month and day, and name. */
 export const FIXED_HOLIDAYS: Readonly<Partial<Record<string, string>>> = {
   "01-01": "New Year’s Day",
   "07-04": "Independence Day",

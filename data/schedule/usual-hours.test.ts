@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { describeHours, describeTimes, listTimes } from "./usual-hours.ts";
+import { getLocalMoment } from "./local-time.ts";
 import { open } from "./testing/hours.ts";
 
 const AS_OF = { now: new Date("2026-07-18T15:00:00Z"), months: 36 };
@@ -36,7 +37,13 @@ test("a line of a list names a year once", () => {
 
 test("a line for a visitor's own day says the season where it is news alone", () => {
   const market = { schedule, confirmed: { on: "2026-06" } };
-  const on = (date: string) => listTimes(market, { ...AS_OF, now: new Date(`${date}T15:00:00Z`) }, true);
+  const on = (date: string, hour = "15") => {
+    const now = new Date(`${date}T${hour}:00:00Z`);
+    return listTimes(market, { ...AS_OF, now }, getLocalMoment(now, "America/Chicago"));
+  };
   expect(on("2026-07-18")).toEqual(["Sat 8 AM–noon"]);
+  // Four weeks before its end, by the clocks of the place.
+  expect(on("2026-10-04", "03")).toEqual(["Sat 8 AM–noon"]);
+  expect(on("2026-10-04")).toEqual(["Sat 8 AM–noon", "May to October"]);
   expect(on("2026-11-28")).toEqual(["Sat 8 AM–noon", "May to October"]);
 });

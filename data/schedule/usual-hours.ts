@@ -1,7 +1,7 @@
 /** A market's season and hours in words that claim no more than is known: "Usually" where nobody vouched for them lately. */
 import { getCertainty, type Vouched } from "./certainty.ts";
 import { isNoHours, summarizeAs } from "./hours-summary.ts";
-import { getLocalMoment, type LocalMoment } from "./local-time.ts";
+import type { LocalMoment } from "./local-time.ts";
 import { isSeasonNews, type Scheduled } from "./season.ts";
 import type { TimedMarket } from "./open-state.ts";
 import { formatSeason, type SeasonReader, seasonText } from "./season-text.ts";
@@ -15,24 +15,24 @@ export interface AsOf {
 
 /** "Sat 8 AM–noon", or "Usually Sat 8 AM to noon"; null where no hours fit. @param moment as summarizeHours has it */
 export function describeHours(market: Scheduled & Vouched, asOf: AsOf, moment?: LocalMoment): string | null {
-  const hours = sumUp(market, asOf, moment);
+  const hours = nameHours(market, asOf, moment);
   return isNoHours(hours) ? null : hours;
 }
 
-function sumUp(market: Scheduled & Vouched, { now, months }: AsOf, moment?: LocalMoment): string {
+/** The same, and "Hours vary" or "Hours not known" where no hours fit. */
+export function nameHours(market: Scheduled & Vouched, { now, months }: AsOf, moment?: LocalMoment): string {
   return summarizeAs(getCertainty(market, now, months), market, moment);
 }
 
 /**
  * What a line of a list says of when: ["Usually Sat 8 AM to noon", "hours from 2018", "May to October"], each year once.
- * @param isLive drawn for a visitor's own day: hours of this year need no year then, as they do on a page that stands until
- *   nobody knows when, and a season that runs on for weeks is left out
+ * @param moment the visitor's, where it is drawn for that day: hours of this year need no year then, as they do on a page
+ *   that stands until nobody knows when, and a season that runs on for weeks is left out
  */
-export function listTimes(market: TimedMarket & Vouched, asOf: AsOf, isLive = false): string[] {
-  const hours = sumUp(market, asOf);
-  const isRunning = isLive && !isSeasonNews(market, getLocalMoment(asOf.now, "UTC"));
-  const season = isRunning ? null : describeSeasons(market, asOf);
-  const since = getHoursSince(market, isLive ? asOf.now : undefined, `${hours} ${season}`);
+export function listTimes(market: TimedMarket & Vouched, asOf: AsOf, moment?: LocalMoment): string[] {
+  const hours = nameHours(market, asOf);
+  const season = moment && !isSeasonNews(market, moment) ? null : describeSeasons(market, asOf);
+  const since = getHoursSince(market, moment && asOf.now, `${hours} ${season}`);
   return [hours, since, season].filter((part) => part !== null);
 }
 

@@ -86,6 +86,7 @@ test.each([
   ["12pm", "12:00"],
   ["saturday 9am", "09:00"],
   ["saturday 9", null],
+  ["constructor", null],
 ])("the time of %j is %s", (query, time) => expect(findTimeOfDay(readWords(query))).toBe(time));
 
 test("nothing typed asks for nothing", () => expect(readQuery(" - ", lexicon).units).toEqual([]));

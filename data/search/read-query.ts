@@ -101,29 +101,29 @@ export function listTellingWords(query: string): string[] {
 
 /** Said with a day; without one, it may be a name ("Thursday Night Market" is found by its night). */
 function isTime(word: string): boolean {
-  return TIMES.has(word) || word in PARTS_OF_DAY || /^\d{1,2}(?:am|pm)?$/.test(word);
+  return TIMES.has(word) || PARTS_OF_DAY.has(word) || /^\d{1,2}(?:am|pm)?$/.test(word);
 }
 
 const TIMES = new Set("this next coming every all day am pm".split(" "));
 
-/** From when on a market has to be open for whoever comes then. */
-const PARTS_OF_DAY: Readonly<Record<string, string>> = {
-  morning: "09:00",
-  mornings: "09:00",
-  noon: "12:00",
-  afternoon: "13:00",
-  afternoons: "13:00",
-  evening: "17:00",
-  evenings: "17:00",
-  night: "17:00",
-  nights: "17:00",
-  tonight: "17:00",
-};
+/** At what time a market has to be open for whoever comes in that part of the day. */
+const PARTS_OF_DAY: ReadonlyMap<string, string> = new Map([
+  ["morning", "09:00"],
+  ["mornings", "09:00"],
+  ["noon", "12:00"],
+  ["afternoon", "13:00"],
+  ["afternoons", "13:00"],
+  ["evening", "17:00"],
+  ["evenings", "17:00"],
+  ["night", "17:00"],
+  ["nights", "17:00"],
+  ["tonight", "17:00"],
+]);
 
 /** The time that is said beside a day, as in the address bar: of "saturday 9am" or "saturday morning" "09:00". */
 export function findTimeOfDay(words: readonly string[]): string | null {
   for (const word of words) {
-    const part = PARTS_OF_DAY[word];
+    const part = PARTS_OF_DAY.get(word);
     if (part !== undefined) return part;
     const [, hour, half] = /^(1[0-2]|0?[1-9])(am|pm)$/.exec(word) ?? [];
     if (hour !== undefined) return `${String((Number(hour) % 12) + (half === "pm" ? 12 : 0)).padStart(2, "0")}:00`;

@@ -12,14 +12,17 @@ export interface StreetAddress {
   place: string;
 }
 
+/** A house's number, with the letters that some have: "317", "12a", "N1234", "N88W16631". */
+const HOUSE = String.raw`^\s*[nsew]?\d+[a-z]?\d*\s+`;
+
 /** The last of the words for a street ends it: "12 Court St", and a direction belongs to it: "5 Main St N". */
 const ADDRESS = new RegExp(
-  String.raw`^\s*[nsew]?\d+[a-z]?\s+((?:.*\s)?(?:${STREET_TYPES})\b\.?(?:\s+(?:[nsew]|north|south|east|west)\b\.?)?)(?:[\s,]+(.*))?$`,
+  HOUSE + String.raw`((?:.*\s)?(?:${STREET_TYPES})\b\.?(?:\s+(?:[nsew]|north|south|east|west)\b\.?)?)(?:[\s,]+(.*))?$`,
   "is",
 );
 
 /** Before a comma there is no town, whatever kind of street it is: "N1234 County Road B, Sturgeon Bay". */
-const BEFORE_COMMA = /^\s*[nsew]?\d+[a-z]?\d*\s+([^,]+),\s*(.*)$/is;
+const BEFORE_COMMA = new RegExp(String.raw`${HOUSE}([^,]+),\s*(.*)$`, "is");
 
 /** Null for what is no address of a house. */
 export function readStreetAddress(text: string): StreetAddress | null {

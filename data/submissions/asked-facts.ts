@@ -2,7 +2,7 @@
 import { AMENITIES, hasAmenity, type YesNoFact } from "../market/amenities.ts";
 import type { Market } from "../market/market-schema.ts";
 
-/** `no` stands among the features of a market that has been said not to. The page of one that does shows its badge. */
+/** `no` is shown among the features where the answer is no; for a yes, the amenity's badge is. */
 export const ASKED_FACTS = {
   isPetFriendly: { ask: "Dogs welcome?", no: "No Pets" },
   isWheelchairAccessible: { ask: "Wheelchair accessible?", no: "Not Wheelchair Accessible" },

@@ -127,7 +127,6 @@ export const CHECK_TEXTS = {
   counted: "Your report helps the next visitor. We count one a week for each market.",
   queuedTitle: "Thank you! Waiting for a connection",
   noAnswer: "It could not be sent. Please try again.",
-  notLoaded: "This could not be loaded. Please check your internet connection and try again.",
   failure: "This could not be sent",
   missing: "Please choose one of the answers.",
   device: "The device must be 16 to 64 letters and digits, or left out.",

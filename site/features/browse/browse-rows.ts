@@ -2,11 +2,10 @@
 import { isWeekday } from "#data/schedule/weekday.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
-import { HOURS_UNKNOWN } from "#data/schedule/hours-summary.ts";
 import { formatSeason } from "#data/schedule/season-text.ts";
 import { isDated } from "#data/schedule/season.ts";
 import { getHoursSince } from "#data/schedule/status.ts";
-import { type AsOf, describeHours, listTimes, toReader } from "#data/schedule/usual-hours.ts";
+import { type AsOf, listTimes, nameHours, toReader } from "#data/schedule/usual-hours.ts";
 import { joinFacts, type MarketRow, toMarketRow } from "../market-summary/market-row.ts";
 import type { BrowsePage } from "./browse-pages.ts";
 
@@ -31,11 +30,11 @@ function describeSeasons(market: Market, topic: BrowsePage["topic"], asOf: AsOf)
   const seasons = market.schedule?.seasons ?? [];
   if ((isWeekday(topic) || topic === "winter") && seasons.length > 1) {
     const each = seasons.map((season) => ({
-      hours: describeHours({ ...market, schedule: { seasons: [season] } }, asOf),
+      hours: nameHours({ ...market, schedule: { seasons: [season] } }, asOf),
       dates: isDated(season) ? formatSeason(season, toReader(market, asOf)) : "",
     }));
     if (new Set(each.map(({ hours }) => hours)).size > 1) {
-      const lines = each.map(({ hours, dates }) => [hours ?? HOURS_UNKNOWN, dates].filter(Boolean).join(", "));
+      const lines = each.map(({ hours, dates }) => [hours, dates].filter(Boolean).join(", "));
       return [...lines, getHoursSince(market, undefined, lines.join(" "))];
     }
   }

@@ -5,7 +5,7 @@ import { getLocalMoment } from "#data/schedule/local-time.ts";
 
 const { month, day } = getLocalMoment(new Date(), region.timeZone);
 const third = countThirds(month, day);
-// In the order of the page as it was drawn, each section's by name: sorted in again, they keep to that.
+// By name, as each section was drawn, whichever section a crop comes from.
 const crops = [...document.querySelectorAll<HTMLElement>("[data-states]")].sort((a, b) =>
   (a.dataset["name"] ?? "").localeCompare(b.dataset["name"] ?? "", "en"),
 );

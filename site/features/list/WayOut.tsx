@@ -7,6 +7,7 @@ import { findLoosenings } from "#data/market/loosen.ts";
 import { getMiddle } from "#data/market/middle.ts";
 import { findNextOpenings } from "#data/market/next-openings.ts";
 import { sortMarkets } from "#data/market/sort.ts";
+import { getMomentAt } from "#data/schedule/local-time.ts";
 import { listTimes } from "#data/schedule/usual-hours.ts";
 import { quoteQuery } from "#data/market/search.ts";
 import { tidyVainWords } from "#data/search/vain-words.ts";
@@ -99,7 +100,10 @@ interface LinksProps {
 function Links({ to, position, now }: LinksProps) {
   const asOf = { now, months: region.scheduleFreshMonths };
   const toRow = (market: ListedMarket) =>
-    toMarketRow(market, { times: listTimes(market, asOf, true), place: describeWhere(market.city, position, market) });
+    toMarketRow(market, {
+      times: listTimes(market, asOf, getMomentAt(market, now, region)),
+      place: describeWhere(market.city, position, market),
+    });
   return <MarketRows rows={to.slice(0, NAMED).map(toRow)} />;
 }
 

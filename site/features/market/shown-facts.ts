@@ -3,7 +3,7 @@ import { nameTown } from "#data/market/address-line.ts";
 import { getAmenities, type YesNoFact } from "#data/market/amenities.ts";
 import { isOver } from "#data/schedule/certainty.ts";
 import { formatWhen, getLastWord } from "#data/market/freshness.ts";
-import type { LocalMoment, Zoned } from "#data/schedule/local-time.ts";
+import { getMomentAt, type LocalMoment, type Zoned } from "#data/schedule/local-time.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { listTimes } from "#data/schedule/usual-hours.ts";
 import { FACTS, type Facts, type FactWith, getFact, pickFacts } from "#data/market/facts.ts";
@@ -98,7 +98,10 @@ export function describeApproximate({ placeIsApproximate, address }: ShownMarket
   return address ? "Approximate pin: go by the address." : "Exact spot unknown; ask locally";
 }
 
-/** What it has and allows, and of what visitors are asked also what not: "Takes Cash (visitors say, November 2026)" */
+/**
+ * Its features; of those that visitors are asked about, also that it lacks them: "Takes Cash (visitors say, November 2026)",
+ * "No Pets".
+ */
 export function listFeatures(market: ShownMarket, sources: readonly FactSource[] = []): string[] {
   const amenities = getAmenities(market);
   const others = market.features.filter((feature) => !amenities.some(({ badge }) => badge === feature));
@@ -144,7 +147,7 @@ export function listPhotos({ name, photos, photoTexts }: ShownMarket) {
 }
 
 export function toNearbyRow({ market, distance }: Neighbour<ListedMarket>, now: Date): MarketRow {
-  const times = listTimes(market, { now, months: region.scheduleFreshMonths }, true);
+  const times = listTimes(market, { now, months: region.scheduleFreshMonths }, getMomentAt(market, now, region));
   // A card is one link: no phone number stands in it.
   return { ...toMarketRow(market, { times, place: describeAway(market.city, distance) }), phone: null };
 }

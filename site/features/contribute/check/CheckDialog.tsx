@@ -14,8 +14,8 @@ import formStyles from "../../../forms/Form.module.css";
 import { classes } from "../../../lib/classes.ts";
 import styles from "../Contribute.module.css";
 import type { ContributeMarket } from "../contribute-market.ts";
-import { submit } from "../sending/device-queue.ts";
 import { makeKey } from "../sending/submission-key.ts";
+import { sendCheck } from "./send-check.ts";
 import { hasTold, keepTold, readDevice } from "./told.ts";
 
 interface Props {
@@ -44,26 +44,16 @@ export default function CheckDialog({ market, onChanged, onTold, onClose }: Prop
     isSending.current = true;
     setStage("sending");
     setProblem(null);
-    const outcome = await submit(
-      {
-        ...{ kind: "check", url: `/api/markets/${id}/checks`, key, honeypot: "" },
-        fields: { answer, device, on },
-        marketName: name,
-        page: `/markets/${id}`,
-        draft: null,
-      },
-      () => undefined,
-    );
+    const outcome = await sendCheck(market, { answer, device, on }, key);
     isSending.current = false;
-    if (outcome.kind === "sent" || outcome.kind === "queued") {
-      keepTold(id, device);
-      setStage(outcome.kind === "sent" ? "told" : "queued");
-      onTold();
+    if (outcome.kind === "failed") {
+      setStage("asking");
+      setProblem(outcome.said);
       return;
     }
-    setStage("asking");
-    const said = outcome.kind === "refused" ? (outcome.error ?? outcome.statusMessage) : null;
-    setProblem(said ?? CHECK_TEXTS.noAnswer);
+    keepTold(id, device);
+    setStage(outcome.kind === "sent" ? "told" : "queued");
+    onTold();
   };
 
   return (

@@ -3,8 +3,8 @@ import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
 import type { ContributeMarket } from "../contribute-market.ts";
-import { submit } from "../sending/device-queue.ts";
 import { makeKey } from "../sending/submission-key.ts";
+import { sendCheck } from "./send-check.ts";
 import { keepAnswered, readDevice } from "./told.ts";
 
 /**
@@ -12,7 +12,7 @@ import { keepAnswered, readDevice } from "./told.ts";
  * @param answer "yes" or "no"; "" is told to nobody: this device is not asked again, that is all
  */
 export async function answerFact(form: HTMLFormElement, answer: string, market: ContributeMarket): Promise<void> {
-  const { id, name } = market;
+  const { id } = market;
   const fact = form.dataset["ask"] ?? "";
   const buttons = form.querySelector<HTMLElement>("[role=group]");
   if (!buttons || buttons.hidden) return;
@@ -27,20 +27,12 @@ export async function answerFact(form: HTMLFormElement, answer: string, market: 
   // Kept before it is sent: an answer to another question that is given meanwhile comes from the same device.
   keepAnswered(id, fact, device);
   const on = getLocalDay(new Date(), region.timeZone);
-  const outcome = await submit(
-    {
-      ...{ kind: "check", url: `/api/markets/${id}/checks`, key: makeKey(), honeypot: "" },
-      fields: { fact, answer, device, on },
-      ...{ marketName: name, page: `/markets/${id}`, draft: null },
-    },
-    () => undefined,
-  );
+  const outcome = await sendCheck(market, { fact, answer, device, on }, makeKey());
   if (outcome.kind === "sent") say(CHECK_TEXTS.thanks);
   else if (outcome.kind === "queued") say(CHECK_TEXTS.queuedTitle);
   else {
     keepAnswered(id, fact, device, false);
-    const said = outcome.kind === "refused" ? (outcome.error ?? outcome.statusMessage) : null;
-    say(said ?? CHECK_TEXTS.noAnswer);
+    say(outcome.said);
     buttons.hidden = false;
   }
 }

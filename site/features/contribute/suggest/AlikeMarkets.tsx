@@ -2,6 +2,7 @@
 import { useMemo, useState } from "react";
 import { findAlikeMarkets } from "#data/market/alike.ts";
 import type { Position } from "#data/market/distance.ts";
+import { getMomentAt } from "#data/schedule/local-time.ts";
 import { listTimes } from "#data/schedule/usual-hours.ts";
 import { region } from "#data/region.ts";
 import { MARKET_TEXTS } from "#data/submissions/submission-texts.ts";
@@ -48,7 +49,7 @@ export default function AlikeMarkets({ name, town, place }: Props) {
           <MarketRows
             rows={alike.map((market) =>
               toMarketRow(market, {
-                times: listTimes(market, asOf, true),
+                times: listTimes(market, asOf, getMomentAt(market, asOf.now, region)),
                 place: describeWhere(market.city, from, market, place ? "from the pin" : "away"),
               }),
             )}

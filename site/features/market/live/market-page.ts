@@ -216,15 +216,21 @@ function wirePhotos(page: HTMLElement, { images, photos }: Parts): void {
   });
 }
 
-/** Fetches the sample reviews when the visitor unfolds them. */
+/** Fetches the sample reviews when the visitor unfolds them, and again when that failed. */
 function wireReviews({ reviews }: Parts, market: PageMarket, say: (words: string) => void): void {
-  const fill = () => {
+  const fold = reviews?.querySelector("details");
+  let isAsked = false;
+  fold?.addEventListener("toggle", () => {
+    if (!fold.open || isAsked) return;
+    isAsked = true;
     void import("./fill-reviews.ts").then(
       ({ fillReviews }) => reviews && fillReviews(reviews, market),
-      () => say(NOT_LOADED),
+      () => {
+        isAsked = false;
+        say(NOT_LOADED);
+      },
     );
-  };
-  reviews?.querySelector("details")?.addEventListener("toggle", fill, { once: true });
+  });
 }
 
 /** Shares the page through the device's own dialog, or copies its link. */
