@@ -211,7 +211,7 @@ function Photos({ of: photos, marketName }: { of: readonly string[]; marketName:
           />
         </li>
       ))}
-      {more > 0 && <li className={classes("aside", styles["more"])}>+{more}</li>}
+      {more > 0 && <li className={classes("aside", styles["more"])}>{`+${more}`}</li>}
     </ul>
   );
 }
