@@ -157,7 +157,9 @@ function GroupHead({ group, now }: { group: Group | undefined; now: Date | null 
   const { title, markets, count = markets.length } = group;
   return (
     <div className={styles["group"]}>
-      <h3>{`${title ?? ""} (${count})`}</h3>
+      <h3>
+        {title} ({count})
+      </h3>
       {title === OUT_OF_SEASON && <SeasonNote {...group} now={now} />}
     </div>
   );

@@ -41,8 +41,8 @@ export default function SavedBar({ markets, saved }: Props) {
   return (
     <section className="stack-s" aria-label="Saved markets">
       <p className="aside">
-        <span>Saved on this device only.</span>{" "}
-        {gone > 0 && <span>{`${gone} of them ${gone === 1 ? "is" : "are"} no longer in the directory.`}</span>}
+        Saved on this device only.
+        {gone > 0 && ` ${gone} of them ${gone === 1 ? "is" : "are"} no longer in the directory.`}
       </p>
       {plan.length > 1 && (
         <ol role="list" className="card fine" aria-label="When they open next">

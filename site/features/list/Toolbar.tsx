@@ -60,7 +60,7 @@ export default function Toolbar({ state, asked, markets, count, isWide, whereFie
           {chosen > 0 && (
             <>
               <small aria-hidden>{chosen}</small>
-              <span className="visually-hidden">{` (${chosen})`}</span>
+              <span className="visually-hidden"> ({chosen})</span>
             </>
           )}
         </button>

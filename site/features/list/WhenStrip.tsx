@@ -71,7 +71,10 @@ export default function WhenStrip({ filters, now }: Props) {
               <span>{`${shortenDay(day.weekday)}, ${nameShortMonthDay(day)}${at === null ? "" : ","}`}</span>{" "}
               {at !== null && <span>{formatTimeShort(at)}</span>}
             </span>
-            <span className="visually-hidden">{`${nameDay(day)}${at === null ? "" : `, at ${formatTimeShort(at)}`}`}</span>
+            <span className="visually-hidden">
+              {nameDay(day)}
+              {at !== null && `, at ${formatTimeShort(at)}`}
+            </span>
             <X size={14} aria-hidden />
           </>
         ) : (

@@ -72,7 +72,8 @@ export default function WhereNote({ filters: { near, within, county }, onPlace, 
       </div>
       {isTold && (
         <p id={PROBLEM_ID} role="status" className="fine">
-          {`${PROBLEMS[problem]} Distances are from ${region.defaultPlace.name} until you choose a place.`}
+          {PROBLEMS[problem]}
+          {` Distances are from ${region.defaultPlace.name} until you choose a place.`}
         </p>
       )}
     </>

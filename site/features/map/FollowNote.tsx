@@ -21,7 +21,7 @@ export default function FollowNote({ count, total, focusHeading }: Props) {
         getMapCommands()?.showAll();
       }}
     >
-      {`Show all ${total}`}
+      Show all {total}
     </button>
   );
   if (count === 0) {
@@ -33,7 +33,7 @@ export default function FollowNote({ count, total, focusHeading }: Props) {
   }
   return (
     <p className="row aside">
-      <span>{`${count} of ${total} in the map’s view`}</span>
+      {count} of {total} in the map’s view
       {button}
     </p>
   );

@@ -94,8 +94,8 @@ export default function MapCard({ markets, selectedId, onSelect, children }: Pro
     <section ref={section} className={styles["card"]} aria-label="Chosen market" tabIndex={-1} onKeyDown={onKeyDown}>
       <header className={styles["head"]}>
         <h2 aria-live="polite">
-          <span className="visually-hidden">{`${selected.name}, `}</span>
-          <span>{`${at + 1} of ${cards.length} in view`}</span>
+          <span className="visually-hidden">{selected.name}, </span>
+          {at + 1} of {cards.length} in view
         </h2>
         {STEPS.map(({ label, step, Icon }) => (
           <button
