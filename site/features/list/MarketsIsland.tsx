@@ -20,7 +20,7 @@ export default function MarketsIsland(props: Props) {
   const island = useRef<HTMLDivElement>(null);
   useEffect(() => {
     island.current?.removeAttribute("data-waiting");
-    // Without it they are links.
+    // Until then they are links like any other.
     void import("./list-links.ts").then(
       ({ wireListLinks }) => wireListLinks(),
       () => undefined,

@@ -159,7 +159,8 @@ function isPlace({ kind }: Meaning): boolean {
 function apply({ meanings, rest }: Suggestion, query: string): void {
   const filters = toChange(meanings) ?? listState.get().filters;
   const crop = findNamedCrops(query, CROPS).find(({ item }) => meanings.some(({ value }) => value === item));
-  if (crop) rememberCrop(crop.name);
+  // Whoever asks for fruit by that name no longer asks for strawberries.
+  if (meanings.some(({ kind }) => kind === "item")) rememberCrop(crop?.name ?? null);
   if (meanings.some(({ kind }) => kind === "here")) goHere(rest, filters);
   else if (meanings.some(({ kind }) => kind === "county") || meanings.some(isPlace)) goTo(filters, rest, filters);
   else changeListState({ query: rest, filters });
