@@ -32,17 +32,17 @@ export function keepTimesWhole(text: string): string {
 
 /** In a table: "8:00 AM – noon", "Open 24 hours". @param closed what to say of a day on which it is not held */
 export function formatHours(hours: DayHours | undefined, closed = "Closed"): string {
-  return writeRanges(hours, ({ opens, closes }) => `${nameTime(opens)} – ${nameTime(closes)}`) || closed;
+  return writeRanges(hours, closed, ({ opens, closes }) => `${nameTime(opens)} – ${nameTime(closes)}`);
 }
 
 /** For programs, and to be typed over: "8:00 AM - 12:00 PM", "Open 24 hours", "Closed". Reading it gives the same hours. */
 export function formatPlainHours(hours: DayHours): string {
-  return writeRanges(hours, ({ opens, closes }) => `${formatTime(opens)} - ${formatTime(closes)}`) || "Closed";
+  return writeRanges(hours, "Closed", ({ opens, closes }) => `${formatTime(opens)} - ${formatTime(closes)}`);
 }
 
-function writeRanges(hours: DayHours | undefined, write: (range: OpenRange) => string): string {
+function writeRanges(hours: DayHours | undefined, closed: string, write: (range: OpenRange) => string): string {
   if (isWholeDay(hours)) return "Open 24 hours";
-  return typeof hours === "string" ? hours : listRanges(hours).map(write).join(", ");
+  return typeof hours === "string" ? hours : listRanges(hours).map(write).join(", ") || closed;
 }
 
 /** On a card: "8 AM–noon", "3–7 PM", "24 hours"; null for a day on which it is not held. */

@@ -10,7 +10,7 @@ test("the list and its map", { tag: "@both" }, async ({ page }, { project }) => 
   await translate(page);
   const filters = page.getByRole("button", { name: /^Filters/ });
   await filters.click();
-  const photos = page.getByLabel("Has photos");
+  const photos = page.getByRole("checkbox", { name: /^Has photos/ });
   const done = page.getByRole("button", { name: /^Show \d+ markets?$/ });
   const close = async () => {
     if (project.name === "phone") await done.click();

@@ -23,6 +23,6 @@ test("without scripts yes and no are sent as they are; not to know is nothing to
   expect(buttons.map(([, classes, value, text]) => [text, value, classes?.includes("script-only")])).toEqual([
     ["Yes", "yes", false],
     ["No", "no", false],
-    ["Don&#x27;t know", "", true],
+    ["Don’t know", "", true],
   ]);
 });

@@ -4,6 +4,7 @@ import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import { INDEX_URL } from "../../lib/index-url.ts";
 import { watchNotices } from "../market-notices/watch-notices.ts";
 import { watchData } from "../pwa/data-updates.ts";
+import { wireListLinks } from "./list-links.ts";
 import { loadMarkets, takeNotices } from "./market-data.ts";
 import MarketsPage, { type Props } from "./MarketsPage.tsx";
 
@@ -20,11 +21,7 @@ export default function MarketsIsland(props: Props) {
   const island = useRef<HTMLDivElement>(null);
   useEffect(() => {
     island.current?.removeAttribute("data-waiting");
-    // Until then they are links like any other.
-    void import("./list-links.ts").then(
-      ({ wireListLinks }) => wireListLinks(),
-      () => undefined,
-    );
+    wireListLinks();
   }, []);
   return (
     <div id="markets-page" ref={island} data-waiting>

@@ -13,7 +13,7 @@ import { userLocation } from "../../location/user-location.ts";
 import { PROBLEM_ID } from "../../location/WhereNote.tsx";
 import { changeListState } from "../list-state.ts";
 import { loadSearchHelp, searchHelp } from "./market-search.ts";
-import type { SearchOption } from "./search-help.tsx";
+import type { SearchOption } from "./start-options.tsx";
 import styles from "./SearchField.module.css";
 
 const SearchSheet = onDemand(() => import("./SearchSheet.tsx"), null);

@@ -6,7 +6,7 @@ import Combobox from "../../../components/Combobox.tsx";
 import { useModal } from "../../../components/dialog/use-modal.ts";
 import { adoptStyles } from "../../../lib/adopt-styles.ts";
 import { closeOnBack } from "../../../lib/back-closes.ts";
-import type { SearchOption } from "./search-help.tsx";
+import type { SearchOption } from "./start-options.tsx";
 import css from "./search-sheet.css?inline";
 
 adoptStyles(css);

@@ -24,18 +24,13 @@ import { findNamedCrops } from "#data/search/named-crops.ts";
 import { splitWords } from "#data/search/spelling.ts";
 import { readStreetAddress } from "#data/search/street-address.ts";
 import { findNamed, type Suggestion, suggestMeanings, toFilters } from "#data/search/suggest.ts";
-import type { Option } from "../../../components/Combobox.tsx";
 import { loadPlaces } from "../../location/places-data.ts";
 import { userLocation } from "../../location/user-location.ts";
 import { savedMarkets } from "../../saved/saved-markets.ts";
 import { changeListState, listState } from "../list-state.ts";
 import { marketData } from "../market-data.ts";
 import { rememberCrop } from "./asked-crop.ts";
-import { goHere, goTo, listStartOptions } from "./start-options.tsx";
-
-export interface SearchOption extends Option {
-  choose: () => void;
-}
+import { goHere, goTo, listStartOptions, type SearchOption } from "./start-options.tsx";
 
 const OPTIONS_MAX = 8;
 const MARKETS_MAX = 4;

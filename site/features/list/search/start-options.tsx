@@ -8,12 +8,17 @@ import { nameCounty } from "#data/market/name-county.ts";
 import { USUAL_RADIUS } from "#data/market/near.ts";
 import { region } from "#data/region.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
+import type { Option } from "../../../components/Combobox.tsx";
 import { askForLocation } from "../../location/ask-for-location.ts";
 import { readRecentPlaces, type RecentPlace, rememberPlace } from "../../location/recent-places.ts";
 import { userLocation } from "../../location/user-location.ts";
 import { changeListState, listState } from "../list-state.ts";
 import { rememberCrop } from "./asked-crop.ts";
-import type { SearchOption } from "./search-help.tsx";
+
+/** Choosing it changes the list, or opens a market's page. */
+export interface SearchOption extends Option {
+  choose: () => void;
+}
 
 const TOWNS_MAX = 6;
 const CROPS_MAX = 6;
