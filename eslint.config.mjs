@@ -41,7 +41,6 @@ const DOORS = {
     "MapPlace.tsx",
     "MarketMap.tsx",
     "card/MapCard.tsx",
-    "chosen-place.ts",
     "follow-map.ts",
     "in-view.ts",
     "locator-view.ts",

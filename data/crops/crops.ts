@@ -1,4 +1,5 @@
 /** What the region's fields give, and when. The table is of one state (empty: none is known); the rules read any. */
+import { capitalize } from "../capitalize.ts";
 import { MONTHS } from "../schedule/month.ts";
 import { countThirds, THIRDS } from "./thirds.ts";
 import CROP_TABLE from "../snapshot/crops.json" with { type: "json" };
@@ -75,10 +76,6 @@ export function describeAbsence(crops: readonly Crop[], moment: { month: number;
 /** Whether a crop's name takes "are": "apples" does, "asparagus" and "lettuce" do not. */
 function isPlural(name: string): boolean {
   return / and /.test(name) || /(?<![su])s$/.test(name);
-}
-
-function capitalize(text: string): string {
-  return text.replace(/^./, (letter) => letter.toUpperCase());
 }
 
 /** Harvests of at most so many thirds of a month are soon over: two months. */

@@ -3,6 +3,7 @@
  * a market's facts goes through this table: schema, list data, offline pages, forms, the audit log, the API's
  * description. What a kind means stands in fact-kinds.ts, and in market-schema.ts for checks.
  */
+import { capitalize } from "../capitalize.ts";
 import { ITEM_MAX, NOTICE_MAX, NOTICES_MAX } from "./market-limits.ts";
 import { YES_NO_FACTS } from "./yes-no-facts.ts";
 
@@ -294,9 +295,4 @@ export function getFact(name: unknown, facts: Facts = FACTS): Fact | null {
 /** "Phone number". The field itself where it is no fact of a market. */
 export function getLabel(field: string, facts: Facts = FACTS): string {
   return capitalize(getFact(field, facts)?.label ?? field);
-}
-
-/** "phone number" → "Phone number" */
-export function capitalize(label: string): string {
-  return label.charAt(0).toUpperCase() + label.slice(1);
 }

@@ -17,7 +17,8 @@ import {
   readValue,
   type TypedFact,
 } from "../market/fact-kinds.ts";
-import { capitalize, type Fact, FACTS, type Facts, type FactWith, getFact, listFacts } from "../market/facts.ts";
+import { capitalize } from "../capitalize.ts";
+import { type Fact, FACTS, type Facts, type FactWith, getFact, listFacts } from "../market/facts.ts";
 import type { Market } from "../market/market-schema.ts";
 
 /** By the names that suggestions have: `openingHours` is about the whole schedule. */

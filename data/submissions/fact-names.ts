@@ -2,7 +2,8 @@
 import { AMENITIES, getAmenities } from "../market/amenities.ts";
 import { CLAIMED_FACTS, type FactName, type FactValues, readFacts } from "../market/claims.ts";
 import { isSameValue } from "../market/fact-kinds.ts";
-import { capitalize, getFact } from "../market/facts.ts";
+import { capitalize } from "../capitalize.ts";
+import { getFact } from "../market/facts.ts";
 import type { Market } from "../market/market-schema.ts";
 
 const PLACE = "place on the map";

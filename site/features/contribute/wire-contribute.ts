@@ -1,10 +1,9 @@
 /** The buttons that open a dialog, and the questions. Of either nothing is loaded before one is pressed. */
+import { NOT_LOADED } from "../../lib/not-loaded.ts";
 import type { ContributeMarket } from "./contribute-market.ts";
 import { hasTold, listAnswered, thank } from "./check/told.ts";
 import type { DialogName } from "./open-dialog.tsx";
 import { PLAIN_CHECK_HREF, PLAIN_EDIT_HREF } from "./plain-edit.ts";
-
-const NOT_LOADED = "This could not be loaded. Please check your internet connection and try again.";
 
 export function wireContribute(page: HTMLElement, market: ContributeMarket): void {
   page.addEventListener("click", (event) => {

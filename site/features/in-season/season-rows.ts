@@ -1,4 +1,5 @@
 /** What the page of the year's crops says of each. */
+import { capitalize } from "#data/capitalize.ts";
 import type { CropState, CropYear } from "#data/crops/crops.ts";
 
 /** The page's sections, in their order. */
@@ -15,11 +16,6 @@ export const SECTIONS: readonly { state: CropState; title: string }[] = [
 export function describeYear({ harvests, storedUntil }: Pick<CropYear, "harvests" | "storedUntil">): string {
   const words = capitalize(harvests.join(", "));
   return storedUntil === null ? words : `${words}. Stored until ${storedUntil}.`;
-}
-
-/** "Strawberries" */
-export function capitalize(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** The list of the markets that sell what a crop falls under. */

@@ -1,6 +1,7 @@
 /** What was chosen, each part of which can be taken out. */
 import { X } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
+import { countMarkets } from "#data/market/count-markets.ts";
 import { NO_FILTERS } from "#data/market/filter.ts";
 import { quoteQuery } from "#data/market/search.ts";
 import { listFilterParts } from "#data/market/filter-words.ts";
@@ -19,7 +20,7 @@ interface Props extends Question {
 /** @returns "12 markets: Saturday, July 18 · Takes SNAP"; with nothing chosen, "12 markets" */
 export function describeShown(question: Question | null, count: number): string {
   const words = question ? listParts(question).map(({ text }) => text) : [];
-  const markets = `${count} ${count === 1 ? "market" : "markets"}`;
+  const markets = countMarkets(count);
   return words.length === 0 ? markets : `${markets}: ${words.join(" · ")}`;
 }
 

@@ -5,6 +5,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, useId, useMemo, useRef, useState } from "react";
 import { AMENITIES } from "#data/market/amenities.ts";
+import { countMarkets } from "#data/market/count-markets.ts";
 import { type Counts, countFacets, listItems, listOffered } from "#data/market/facets.ts";
 import { type Asked, type MarketFilters, NO_FILTERS } from "#data/market/filter.ts";
 import { nameSpan } from "#data/market/filter-words.ts";
@@ -75,7 +76,7 @@ function Sheet(props: Props) {
           Clear
         </button>
         <button type="button" className="button button-primary" aria-live="polite" onClick={onClose}>
-          {`Show ${count} ${count === 1 ? "market" : "markets"}`}
+          {`Show ${countMarkets(count)}`}
         </button>
       </footer>
     </dialog>

@@ -92,11 +92,6 @@ export default function MarketCard({
   const question = isUnknown
     ? { words: "Do you know them?", href: PLAIN_EDIT_HREF }
     : isAsked && { words: "Is this right?", href: PLAIN_CHECK_HREF };
-  const place = joinFacts([
-    listingType === "farm-stand" && LISTING_TYPE_LABELS[listingType].one,
-    [address, city].filter(Boolean).join(", "),
-  ]);
-  const paidIn = paymentsConfirmed ? ` (said in ${paymentsConfirmed.on})` : "";
   const card = useRef<HTMLElement>(null);
   const leave = () => onOpen?.(id, card.current?.getBoundingClientRect().top ?? 0);
   return (
@@ -142,10 +137,14 @@ export default function MarketCard({
       )}
       <StatusNotes market={market} moment={moment} />
       <p className="aside">
-        <span>{place}</span>
+        {joinFacts([
+          listingType === "farm-stand" && LISTING_TYPE_LABELS[listingType].one,
+          [address, city].filter(Boolean).join(", "),
+        ])}
         {payments.length > 0 && (
           <span className={styles["payment"]}>
-            {` · ${payments.map((payment) => PAYMENT_LABELS[payment].short).join(" · ")}${paidIn}`}
+            {payments.map((payment) => ` · ${PAYMENT_LABELS[payment].short}`)}
+            {paymentsConfirmed && ` (said in ${paymentsConfirmed.on})`}
           </span>
         )}
       </p>

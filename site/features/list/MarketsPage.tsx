@@ -60,7 +60,7 @@ export default function MarketsPage({ firstGroups, total, drawn, start, towns }:
   const [highlightedId, setHighlightedId] = useState<number | null>(null);
   const list = useRef<ListHandle>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const whereField = useRef<HTMLInputElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
   const focusHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), []);
   const changeView = useViewScroll(view, isWide);
 
@@ -97,9 +97,9 @@ export default function MarketsPage({ firstGroups, total, drawn, start, towns }:
       changeListState({ sort });
       // From where, nobody knows yet.
       if (sort === "distance" && !position) {
-        whereField.current?.focus();
+        searchField.current?.focus();
         // Opens what it offers, on phones in a sheet.
-        whereField.current?.click();
+        searchField.current?.click();
       }
     },
     [position],
@@ -133,7 +133,7 @@ export default function MarketsPage({ firstGroups, total, drawn, start, towns }:
           markets={shown.searched}
           count={found.markets.length}
           isWide={isWide}
-          whereField={whereField}
+          searchField={searchField}
         />
         <div className={styles["saved"]}>
           <ErrorBoundary fallback={null}>
@@ -224,5 +224,5 @@ export default function MarketsPage({ firstGroups, total, drawn, start, towns }:
   );
 }
 
-/** For so long a page that was kept on the device says what is so. */
+/** How long a page that the device has kept may say what holds for the day on which it was drawn. */
 const FRESH_MS = 7 * 86_400_000;

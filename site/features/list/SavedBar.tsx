@@ -1,6 +1,7 @@
 /** Above the list: what is true of all saved markets, ways to take them along, and what stands at them now. */
 import { CalendarPlus, Download } from "lucide-react";
 import { useEffect, useState } from "react";
+import { countMarkets } from "#data/market/count-markets.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { planVisits } from "#data/market/visit-plan.ts";
 import { region } from "#data/region.ts";
@@ -10,6 +11,7 @@ import { formatNotice, listNotices } from "#data/schedule/notice-words.ts";
 import tones from "../../components/Status.module.css";
 import { adoptStyles } from "../../lib/adopt-styles.ts";
 import { downloadFile } from "../../lib/download-file.ts";
+import { NOT_LOADED } from "../../lib/not-loaded.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { keepOffline } from "../pwa/keep-offline.ts";
 import css from "./saved-bar.css?inline";
@@ -78,7 +80,7 @@ export default function SavedBar({ markets, saved }: Props) {
             <span className="visually-hidden">Download as a </span>Spreadsheet (CSV)
           </span>
         </button>
-        <ShareList saved={saved} title={`${known.length} ${known.length === 1 ? "market" : "markets"}`} />
+        <ShareList saved={saved} title={countMarkets(known.length)} />
       </div>
       <p role="status" className="aside announcer">
         {report}
@@ -95,7 +97,7 @@ async function addToCalendar(markets: readonly ListedMarket[]): Promise<string> 
     const { downloadCalendar } = await import("../calendar/download-calendar.ts");
     return downloadCalendar("Saved markets", markets, new Date());
   } catch {
-    return "This could not be loaded. Please check your internet connection and try again.";
+    return NOT_LOADED;
   }
 }
 

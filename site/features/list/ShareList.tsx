@@ -1,6 +1,7 @@
 /** Passes on what the list shows, as a link: a search with its filters, or the visitor's saved markets by their ids. */
 import { Share2 } from "lucide-react";
 import { useEffect, useState } from "react";
+import { NOT_LOADED } from "../../lib/not-loaded.ts";
 
 interface Props {
   /** "12 markets: Saturday, July 18" */
@@ -23,7 +24,7 @@ export default function ShareList({ title, saved = [] }: Props) {
       const { shareShown } = await import("./share-shown.ts");
       setSaid(await shareShown(title, saved));
     } catch {
-      setSaid("This could not be loaded. Please check your internet connection and try again.");
+      setSaid(NOT_LOADED);
     }
   };
   return (

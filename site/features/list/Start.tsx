@@ -10,6 +10,7 @@ import { formatTimeShort } from "#data/schedule/hours-words.ts";
 import { addDays, getLocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import type { When } from "#data/schedule/when.ts";
 import { region } from "#data/region.ts";
+import { classes } from "../../lib/classes.ts";
 import { changeFilters } from "./list-state.ts";
 import styles from "./Start.module.css";
 
@@ -56,8 +57,9 @@ export default function Start({ words, towns, markets, asked, isFresh }: Props) 
         {isFresh && words.winter && <span>{words.winter}</span>}
         {isFresh && words.best && <a href="/in-season">{words.best}</a>}
       </p>
-      {asked?.position === null && (
-        <ul role="list" aria-label="Markets near" className={styles["towns"]}>
+      {!asked?.position && (
+        // In the static page, too: nothing moves when the list starts.
+        <ul role="list" aria-label="Markets near" className={classes("script-only", styles["towns"])}>
           {towns.map((town) => (
             <li key={town.name}>
               <button

@@ -23,11 +23,11 @@ interface Props {
   /** How many are shown. */
   count: number;
   isWide: boolean;
-  /** The field in which a place is typed. */
-  whereField: RefObject<HTMLInputElement | null>;
+  /** The field for where and what. */
+  searchField: RefObject<HTMLInputElement | null>;
 }
 
-export default function Toolbar({ state, asked, markets, count, isWide, whereField }: Props) {
+export default function Toolbar({ state, asked, markets, count, isWide, searchField }: Props) {
   const { query, filters } = state;
   const [isOpen, setOpen] = useState(false);
   const toolbar = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export default function Toolbar({ state, asked, markets, count, isWide, whereFie
           count={count}
           isWide={isWide}
           isPlaced={filters.near !== null || filters.county !== null}
-          field={whereField}
+          field={searchField}
         />
         <button
           type="button"
@@ -65,7 +65,7 @@ export default function Toolbar({ state, asked, markets, count, isWide, whereFie
           )}
         </button>
       </div>
-      <WhereNote filters={filters} onPlace={changeFilters} field={whereField} />
+      <WhereNote filters={filters} onPlace={changeFilters} field={searchField} />
       <div className={styles["when"]}>{asked && <WhenStrip filters={filters} now={asked.now} />}</div>
       <ErrorBoundary>
         {isOpen && asked && (
@@ -83,7 +83,7 @@ export default function Toolbar({ state, asked, markets, count, isWide, whereFie
   );
 }
 
-/** A finger that rests trembles. */
+/** In pixels of scrolling: a resting finger moves the page by less. */
 const STEP = 8;
 
 /** @returns whether it makes room, as it does on a phone on the way down the list; it comes back on the way up */

@@ -1,6 +1,7 @@
 /** What the markets page needs at build time, out of a snapshot. */
 import { CROPS, listAtBest } from "#data/crops/crops.ts";
 import { withTimeZone } from "#data/find-time-zone.ts";
+import { countMarkets } from "#data/market/count-markets.ts";
 import { listLargestTowns } from "#data/market/largest-towns.ts";
 import { type ListedMarket, toListedMarket } from "#data/market/listed-market.ts";
 import type { Market } from "#data/market/market-schema.ts";
@@ -39,7 +40,7 @@ export function getListPageData(markets: readonly Market[], now: Date): Props {
     total: markets.length,
     drawn: now.toISOString(),
     start: {
-      today: `${nameDay(moment)}: ${countMarkets(splitByToday(listed, now, region, true))}.`,
+      today: `${nameDay(moment)}: ${countToday(splitByToday(listed, now, region, true))}.`,
       ...(isWinter
         ? { winter: `${running.length} ${running.length === 1 ? "is" : "are"} in season. ${starts}` }
         : describeBest(listAtBest(CROPS, moment))),
@@ -52,9 +53,9 @@ function isScheduled({ schedule }: ListedMarket): boolean {
   return schedule !== undefined;
 }
 
-function countMarkets({ open, likely }: Today<unknown>): string {
+function countToday({ open, likely }: Today<unknown>): string {
   const count = open.length + likely.length;
-  return `${count === 0 ? "no" : count} ${count === 1 ? "market" : "markets"}`;
+  return count === 0 ? "no markets" : countMarkets(count);
 }
 
 /** "6 at their best this week: cherries, blueberries, peas …" */

@@ -7,7 +7,7 @@ export type RecentPlace = Pick<MarketFilters, "near" | "county">;
 
 const STORED_AS = "recentPlaces";
 
-export const RECENT_MAX = 3;
+const RECENT_MAX = 3;
 
 /** The last one first; each is kept as it stands in the address bar, one a line. */
 export function readRecentPlaces(): RecentPlace[] {

@@ -2,7 +2,8 @@
 import { Camera, MapPin } from "lucide-react";
 import { type Dispatch, type SetStateAction, useEffect, useId, useRef, useState } from "react";
 import { type FactName, type FactValues, readFacts } from "#data/market/claims.ts";
-import { capitalize, FACTS, PAYMENTS } from "#data/market/facts.ts";
+import { capitalize } from "#data/capitalize.ts";
+import { FACTS, PAYMENTS } from "#data/market/facts.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { region } from "#data/region.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
@@ -20,6 +21,7 @@ import NoticesEditor from "../../forms/notices/NoticesEditor.tsx";
 import ScheduleEditor from "../../forms/schedule/ScheduleEditor.tsx";
 import { type Errors, useErrors } from "../../forms/use-errors.ts";
 import { DateField } from "../../forms/schedule/controls.tsx";
+import { NOT_LOADED } from "../../lib/not-loaded.ts";
 import { loadDialog } from "../contribute/wire-contribute.ts";
 import PlacePicker from "../map/place/PlacePicker.tsx";
 import { classes } from "../../lib/classes.ts";
@@ -334,7 +336,7 @@ function Photos({ market }: { market: ManagedMarket["market"] }) {
         <Camera size={18} aria-hidden />
         {PHOTO_TEXTS.action}
       </button>
-      {isMissing && <p role="alert">This could not be loaded. Please check your internet connection and try again.</p>}
+      {isMissing && <p role="alert">{NOT_LOADED}</p>}
     </div>
   );
 }

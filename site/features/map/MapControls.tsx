@@ -3,10 +3,10 @@
  * how many markets are in view.
  */
 import { LocateFixed, Maximize } from "lucide-react";
-import { type CSSProperties, useMemo, useState } from "react";
+import { type CSSProperties, useMemo } from "react";
 import type { Position } from "#data/market/distance.ts";
 import { region } from "#data/region.ts";
-import { askForLocation } from "../location/ask-for-location.ts";
+import { askForLocation, isAskingForLocation } from "../location/ask-for-location.ts";
 import status from "../../components/Status.module.css";
 import { classes } from "../../lib/classes.ts";
 import { useStore } from "../../lib/use-store.ts";
@@ -24,16 +24,7 @@ interface ButtonsProps {
 
 /** They show the visitor's own place, and all of the state. */
 export function MapButtons({ self, onSelf, onRegion }: ButtonsProps) {
-  const [isAsking, setAsking] = useState(false);
-  const locate = async () => {
-    if (self) {
-      onSelf(self);
-      return;
-    }
-    setAsking(true);
-    await askForLocation();
-    setAsking(false);
-  };
+  const isAsking = useStore(isAskingForLocation, false);
   return (
     <>
       <button
@@ -41,7 +32,10 @@ export function MapButtons({ self, onSelf, onRegion }: ButtonsProps) {
         className="round"
         aria-label="Show my location"
         aria-busy={isAsking}
-        onClick={() => void locate()}
+        onClick={() => {
+          if (self) onSelf(self);
+          else void askForLocation();
+        }}
       >
         <LocateFixed size={18} aria-hidden />
       </button>

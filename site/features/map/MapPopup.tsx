@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import type { Ref } from "react";
 import type { Position } from "#data/market/distance.ts";
 import { getMomentAt, type LocalMoment } from "#data/schedule/local-time.ts";
-import { describeElsewhere, describeWhere, listMarks } from "../market-summary/market-row.ts";
+import { describeElsewhere, describeWhere, joinFacts, listMarks } from "../market-summary/market-row.ts";
 import StatusLine, { StatusNotes } from "../market-summary/StatusLine.tsx";
 import SaveButton from "../saved/SaveButton.tsx";
 import type { MapMarket } from "./map-market.ts";
@@ -38,8 +38,10 @@ export default function MapPopup({ ref, markets, position, now, days, hasLink, o
             <p className="map-name">{market.name}</p>
             <Status market={market} now={now} days={days} />
             <p className="map-place">
-              {describeWhere(market.city, position, market)}
-              {market.placeIsApproximate && " · approximate place"}
+              {joinFacts([
+                describeWhere(market.city, position, market),
+                market.placeIsApproximate && "approximate place",
+              ])}
             </p>
             {market.elsewhere && <p className="map-place">{describeElsewhere(market.elsewhere)}</p>}
             {listMarks(market).map((mark) => (

@@ -1,4 +1,4 @@
-/** A name on the map. Hidden from screen readers, as it is in the Where field and above the list, or tells no more than where one is. */
+/** A name on the map. Hidden from screen readers, as it stands above the list, too, or tells no more than where one is. */
 export function createLabel(name: string): HTMLElement {
   return Object.assign(document.createElement("span"), { textContent: name, ariaHidden: "true" });
 }

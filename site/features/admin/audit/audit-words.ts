@@ -1,7 +1,8 @@
 /** What the audit log calls actions, records and fields. */
 import type { AuditChange } from "#data/admin/admin.ts";
 import { type FieldValue, isSchedule } from "#data/market/fact-kinds.ts";
-import { capitalize, FACTS, type Facts, getFact } from "#data/market/facts.ts";
+import { capitalize } from "#data/capitalize.ts";
+import { FACTS, type Facts, getFact } from "#data/market/facts.ts";
 import { describeNotice, isNotice } from "#data/market/notices.ts";
 import { describeFact, isWord, nameChoice } from "../markets/fact-words.ts";
 

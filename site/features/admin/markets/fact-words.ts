@@ -1,6 +1,7 @@
 /** The facts of a market in words: what they are called, and what they say. */
 import { formatFieldValue, isSchedule } from "#data/market/fact-kinds.ts";
-import { capitalize, type FactName, FACTS, type Facts, listFacts } from "#data/market/facts.ts";
+import { capitalize } from "#data/capitalize.ts";
+import { type FactName, FACTS, type Facts, listFacts } from "#data/market/facts.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { describeNotice, isNotice } from "#data/market/notices.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";

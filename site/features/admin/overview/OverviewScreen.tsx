@@ -2,7 +2,7 @@
 import { useId } from "react";
 import type { AdminCounts, Overview as OverviewAnswer, FailedMail, VainSearch } from "#data/admin/admin.ts";
 import { FRESHNESS_GROUPS, type FreshnessGroup } from "#data/market/freshness.ts";
-import { capitalize } from "#data/market/facts.ts";
+import { capitalize } from "#data/capitalize.ts";
 import { MISSING_FACTS } from "#data/market/missing-facts.ts";
 import { region } from "#data/region.ts";
 import type { SubmissionKind } from "#data/submissions/submission.ts";

@@ -2,11 +2,11 @@
 import type { Asked, MarketFilters } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { Reinterpretation } from "#data/search/forgiving-search.ts";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { adoptStyles } from "../../../lib/adopt-styles.ts";
 import { useStore } from "../../../lib/use-store.ts";
 import { changeListState } from "../list-state.ts";
-import { askedCrop } from "./asked-crop.ts";
+import { askedCrop, rememberCrop } from "./asked-crop.ts";
 import { describeSeason } from "./describe-season.ts";
 import { explainSearch } from "./search-help.tsx";
 import css from "./search-note.css?inline";
@@ -23,6 +23,8 @@ interface Props {
 
 export default function SearchNote({ query, filters, asked, all }: Props) {
   const crop = useStore(askedCrop, null);
+  // It goes when neither words nor items are asked for: the next item may be chosen for its own sake.
+  useEffect(() => () => rememberCrop(null), []);
   const instead = useMemo(() => explainSearch(all, query), [all, query]);
   const season = useMemo(() => describeSeason(query, filters, crop, asked.now), [query, filters, crop, asked]);
   return (

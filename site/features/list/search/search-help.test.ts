@@ -135,6 +135,17 @@ test("before anything is typed, it offers the position, the last places, towns a
   expect([listState.get().filters.near, asked]).toEqual([null, ["position"]]);
 });
 
+test("a crop is remembered until another item is asked for", async () => {
+  const { type } = await load();
+  const { askedCrop } = await import("./asked-crop.ts");
+  await type("strawberries madison");
+  expect(askedCrop.get()).toBe("strawberries");
+  await type("snap");
+  expect(askedCrop.get()).toBe("strawberries");
+  await type("fruit");
+  expect(askedCrop.get()).toBeNull();
+});
+
 test("a street address is its town, and says so; a market is a place, too", async () => {
   const { listOptions, type } = await load();
   await type(" ");

@@ -1,8 +1,10 @@
 /** What the field does beyond letters: it forgives, and offers places, what is in season, and what it has understood. Loaded when it is used. */
 import { nameCounty } from "#data/market/name-county.ts";
 import { CalendarDays, CreditCard, ListChecks, LocateFixed, MapPin, ShoppingBasket, Store, Tag } from "lucide-react";
+import { capitalize } from "#data/capitalize.ts";
 import { CROPS } from "#data/crops/crops.ts";
 import { AMENITIES } from "#data/market/amenities.ts";
+import { countMarkets } from "#data/market/count-markets.ts";
 import { filterMarkets, type MarketFilters } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
@@ -152,7 +154,8 @@ function isPlace({ kind }: Meaning): boolean {
 function apply({ meanings, rest }: Suggestion, query: string): void {
   const filters = toChange(meanings) ?? listState.get().filters;
   const crop = findNamedCrops(query, CROPS).find(({ item }) => meanings.some(({ value }) => value === item));
-  if (crop) rememberCrop(crop.name);
+  // Whoever asks for fruit by that name no longer asks for strawberries.
+  if (meanings.some(({ kind }) => kind === "item")) rememberCrop(crop?.name ?? null);
   if (meanings.some(({ kind }) => kind === "here")) goHere(rest, filters);
   else if (meanings.some(({ kind }) => kind === "county") || meanings.some(isPlace)) goTo(filters, rest, filters);
   else changeListState({ query: rest, filters });
@@ -229,7 +232,7 @@ function toOption(understood: Understood, query: string): SearchOption {
   const labels = meanings.filter(({ value }) => !hasWic || value !== "wic-cash").map(toLabel);
   const Icon = labels.length > 1 ? ListChecks : ICONS[meanings[0]?.kind ?? "item"];
   const label = labels.map((label, at) => (at === 0 ? label : label.replace(/^(?:Near|Takes) /, lower))).join(" · ");
-  const found = `${count} ${count === 1 ? "market" : "markets"}`;
+  const found = countMarkets(count);
   return {
     key: label,
     label,
@@ -258,7 +261,7 @@ function toLabel(meaning: Meaning): string {
     case "payment":
       return `Takes ${PAYMENT_LABELS[meaning.value].short.replace(/^[A-Z](?=[a-z])/, lower)}`;
     case "day":
-      return meaning.value === "now" ? "Open now" : meaning.value.replace(/^./, (letter) => letter.toUpperCase());
+      return meaning.value === "now" ? "Open now" : capitalize(meaning.value);
     case "time":
       return `at ${formatTime(parseTimeOfDay(meaning.value) ?? 0)}`;
     case "here":

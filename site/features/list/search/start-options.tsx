@@ -1,5 +1,6 @@
 /** What the field offers before anything is typed: the visitor's own place, places to look around, and what is in season. */
 import { Clock, LocateFixed } from "lucide-react";
+import { capitalize } from "#data/capitalize.ts";
 import { CROPS, listAtBest, listInSeason } from "#data/crops/crops.ts";
 import { listLargestTowns } from "#data/market/largest-towns.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
@@ -51,7 +52,7 @@ export function listStartOptions(markets: readonly ListedMarket[]): SearchOption
     })),
     ...crops.map(({ name, item }) => ({
       key: `crop ${name}`,
-      label: name.replace(/^./, (letter) => letter.toUpperCase()),
+      label: capitalize(name),
       group: "In season now",
       choose: () => {
         const { filters } = listState.get();

@@ -9,6 +9,7 @@ import { formatNotice, listNotices, listOtherNotices } from "#data/schedule/noti
 import { getStatus } from "#data/schedule/status.ts";
 import { listTodayRows } from "#data/schedule/today-rows.ts";
 import { everyMinute } from "../../../lib/every-minute.ts";
+import { NOT_LOADED } from "../../../lib/not-loaded.ts";
 import { MARKET_DRAWN } from "../../../lib/page-events.ts";
 import { LINK_COPIED, shareLink } from "../../../lib/share-link.ts";
 import { wireBackLink } from "../../../lib/wire-back-link.ts";
@@ -20,7 +21,6 @@ import { wireNewsPreview } from "../../news/live/wire-news-preview.ts";
 import { savedMarkets, toggleSaved } from "../../saved/saved-markets.ts";
 import type { PageMarket } from "../shown-facts.ts";
 
-const NOT_LOADED = "This could not be loaded. Please check your internet connection and try again.";
 const LIST_PATHS: readonly string[] = ["/", "/markets"];
 /** How long the button says that the link is copied. */
 const SAID_FOR_MS = 3000;

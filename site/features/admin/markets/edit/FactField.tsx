@@ -1,5 +1,6 @@
 /** One fact of a market with the editor that fits its kind. Facts that go together have editors of their own. */
-import { capitalize, type Fact } from "#data/market/facts.ts";
+import { capitalize } from "#data/capitalize.ts";
+import { type Fact } from "#data/market/facts.ts";
 import {
   CheckField,
   type Choice,

@@ -1,8 +1,10 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import type { Asked } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { region } from "#data/region.ts";
 import { open } from "#data/schedule/testing/hours.ts";
-import { describeNow } from "./Start.tsx";
+import Start, { describeNow } from "./Start.tsx";
 
 let id = 0;
 const market = (hours: ReturnType<typeof open>, on = "2026-05", latitude = 43): ListedMarket => ({
@@ -41,4 +43,23 @@ test("where only old hours say so, and where there is nothing", () => {
   const asked = { now: new Date("2026-07-11T14:00:00Z"), rules: region };
   expect(describeNow([market(MORNING, "2014")], asked).text).toBe("1 probably open now");
   expect(describeNow([], asked)).toMatchObject({ text: "nothing open today", choice: null });
+});
+
+test("the static page offers towns already, and no one whose place is known is offered any", () => {
+  const asked = { now: new Date("2026-07-11T14:00:00Z"), rules: region };
+  const offersTowns = (whom: Asked | null) =>
+    renderToStaticMarkup(
+      <Start
+        words={{ today: "Saturday, July 11: 4 markets." }}
+        towns={[{ name: "Madison", ...HERE }]}
+        markets={null}
+        asked={whom}
+        isFresh
+      />,
+    ).includes("Madison");
+  expect([null, { ...asked, position: null }, { ...asked, position: HERE }].map(offersTowns)).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
