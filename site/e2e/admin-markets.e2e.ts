@@ -92,7 +92,8 @@ test("what else can be done with a market is a menu for the keyboard, too", asyn
   await page.keyboard.press("ArrowDown");
   await expect(menu.getByRole("menuitem", { name: "Put up a notice" })).toBeFocused();
   await expect(more).toHaveAttribute("aria-expanded", "true");
-  await expectNoViolations(page, PHONE_AND_DESKTOP);
+  // In a window of another size its button is below the fold, and the menu closes.
+  await expectNoViolations(page);
   await page.keyboard.press("End");
   await expect(menu.getByRole("menuitem", { name: "Closed for good" })).toBeFocused();
   await page.keyboard.press("ArrowDown");

@@ -2,6 +2,9 @@
 
 export const LINK_COPIED = "Link copied";
 
+/** For so long it is said what became of it. */
+export const SAID_FOR_MS = 3000;
+
 /** @returns what to tell the visitor: that the link is copied, or that it is not; null where the device's dialog has said it */
 export async function shareLink(title: string, url: string): Promise<string | null> {
   // Browsers without it, and pages without TLS, have neither, whatever the types say.

@@ -11,7 +11,7 @@ import { listTodayRows } from "#data/schedule/today-rows.ts";
 import { everyMinute } from "../../../lib/every-minute.ts";
 import { NOT_LOADED } from "../../../lib/not-loaded.ts";
 import { MARKET_DRAWN } from "../../../lib/page-events.ts";
-import { LINK_COPIED, shareLink } from "../../../lib/share-link.ts";
+import { LINK_COPIED, SAID_FOR_MS, shareLink } from "../../../lib/share-link.ts";
 import { wireBackLink } from "../../../lib/wire-back-link.ts";
 import { wireContribute } from "../../contribute/wire-contribute.ts";
 import { userLocation } from "../../location/user-location.ts";
@@ -22,8 +22,6 @@ import { savedMarkets, toggleSaved } from "../../saved/saved-markets.ts";
 import type { PageMarket } from "../shown-facts.ts";
 
 const LIST_PATHS: readonly string[] = ["/", "/markets"];
-/** How long the button says that the link is copied. */
-const SAID_FOR_MS = 3000;
 
 start();
 window.addEventListener(MARKET_DRAWN, start);
