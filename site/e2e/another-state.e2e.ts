@@ -140,9 +140,9 @@ async function find(page: Page, state: string, [town, zipCode]: Town): Promise<v
   const list = await openList(page, ORIGIN);
   await expect(page).toHaveTitle(`${state} Farmers Markets`);
   await expect(list.heading).toHaveText("4 Markets");
-  await list.search.fill(town.toLowerCase());
+  await list.find(town.toLowerCase());
   await expect(list.names.first()).toHaveText(name);
-  await list.search.fill(zipCode);
+  await list.find(zipCode);
   await expect(list.names).toHaveText([name]);
   await list.search.press("Escape");
   await getMap(page).showButton(name).click();
