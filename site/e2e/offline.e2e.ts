@@ -151,7 +151,7 @@ test("a saved market is found without a network, with all of its photos", async 
   await page.goto(`${network.origin}/?saved=1`);
   await expect(getList(page).heading).toHaveText("1 Market");
   // It comes above the card: a click while the card moves down is lost.
-  await expect(page.getByRole("button", { name: "Download list" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Download as a Spreadsheet (CSV)" })).toBeVisible();
   await getList(page).card(market.name).getByRole("link", { name: market.name }).click();
   const shown = page.getByRole("region", { name: "Photos" }).getByRole("img");
   await expect(shown).toHaveCount(market.photos.length);
