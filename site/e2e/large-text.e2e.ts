@@ -14,7 +14,7 @@ test.use({
   ],
 });
 
-const PAGES = ["/", "/?view=map", `/markets/${SQUARE.id}`, "/suggestions", "/news", "/about", "/browse", "/privacy"];
+const PAGES = ["/", "/?view=map", `/markets/${SQUARE.id}`, "/suggestions", "/news", "/about", "/in-season", "/privacy"];
 
 // The narrowest is a window of 1280 px at 400 % zoom, too, whose text is no larger than this.
 for (const width of [320, 820]) {
@@ -42,6 +42,8 @@ function listCut(page: Page): Promise<string[]> {
     for (const element of document.querySelectorAll("header *, main *, footer *")) {
       if (element.closest("[data-map], svg, [popover], dialog, .visually-hidden")) continue;
       const { textOverflow } = getComputedStyle(element);
+      const isPressed = element.matches("a, button, input, select, summary");
+      if (isPressed && element.getBoundingClientRect().right > innerWidth + 1) cut.push(`${name(element)} is cut`);
       if (textOverflow === "ellipsis" && element.scrollWidth > element.clientWidth) cut.push(name(element));
     }
     const title = document.querySelector("header .home span")?.firstChild;
