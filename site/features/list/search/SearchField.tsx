@@ -55,7 +55,8 @@ export default function SearchField({ query, count, isWide, isPlaced, field }: P
     value: query,
     onText: (text: string) => {
       changeListState({ query: text }, "replace");
-      if (!isWide) setOpen(true);
+      // Escape empties the field, and asks for nothing.
+      if (!isWide && text !== "") setOpen(true);
     },
     onChoose: ({ choose }: SearchOption) => choose(),
     // Without a connection, the text search goes on.
