@@ -14,7 +14,7 @@ export const OUT_OF_SEASON = "Out of season";
 
 const NOT_KNOWN = "Hours not known";
 
-/** What nobody can visit in these days, as far as is known. */
+/** Groups of markets that, as far as is known, cannot be visited soon. */
 const REST = [NOT_KNOWN, OUT_OF_SEASON];
 
 export interface Group {
@@ -57,7 +57,7 @@ export function groupByToday(
     { title: NOT_KNOWN, markets: unsaid },
     { title: OUT_OF_SEASON, markets: away },
   ].filter(({ markets }) => markets.length > 0);
-  // What can be visited next is said above the list; what cannot is not.
+  // The sentence above the list says what the first group is, unless nothing can be visited soon.
   return groups.map((group, at) => (at === 0 && !REST.includes(group.title) ? { ...group, title: null } : group));
 }
 
