@@ -63,3 +63,19 @@ test("the static page offers towns already, and no one whose place is known is o
     false,
   ]);
 });
+
+test("what is open, and what is in season, are sentences of their own", () => {
+  const asked: Asked = { now: new Date("2026-07-11T14:00:00Z"), rules: region, position: null };
+  const draw = (markets: readonly ListedMarket[] | null) =>
+    renderToStaticMarkup(
+      <Start
+        words={{ today: "Saturday, July 11: 4 markets.", winter: "27 are in season." }}
+        towns={[]}
+        markets={markets}
+        asked={asked}
+        isFresh
+      />,
+    ).replace(/<[^>]*>/g, "");
+  expect(draw(null)).toBe("Saturday, July 11: 4 markets. 27 are in season.");
+  expect(draw(MARKETS)).toBe("Saturday, 9 AM: 2 open now, 1 likely. 27 are in season.");
+});

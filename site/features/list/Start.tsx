@@ -50,10 +50,11 @@ export default function Start({ words, towns, markets, asked, isFresh }: Props) 
             ) : (
               <span>{now.text}</span>
             )}
+            <span>.</span>
           </span>
         ) : (
           <span key="day">{words.today}</span>
-        )}
+        )}{" "}
         {isFresh && words.winter && <span>{words.winter}</span>}
         {isFresh && words.best && <a href="/in-season">{words.best}</a>}
       </p>
