@@ -9,7 +9,6 @@ import { nameDayAhead } from "#data/schedule/day-words.ts";
 import { formatTimeShort } from "#data/schedule/hours-words.ts";
 import { addDays, getLocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import type { When } from "#data/schedule/when.ts";
-import { region } from "#data/region.ts";
 import { classes } from "../../lib/classes.ts";
 import { changeFilters } from "./list-state.ts";
 import styles from "./Start.module.css";
@@ -91,7 +90,7 @@ interface NowWords {
 export function describeNow(all: readonly ListedMarket[], { now, rules, position = null }: Asked): NowWords {
   const markets = position ? all.filter((market) => distanceMiles(position, market) <= USUAL_RADIUS) : all;
   const { open, likely, later, next } = splitByToday(markets, now, rules);
-  const moment = getLocalMoment(now, region.timeZone);
+  const moment = getLocalMoment(now, rules.timeZone);
   const time = `${moment.weekday}, ${formatTimeShort(moment.minutes)}`;
   const when = position ? `${time}, within ${USUAL_RADIUS} miles` : time;
   if (open.length > 0) {
