@@ -15,7 +15,17 @@ export default defineConfig({
       // They leave nothing behind in their process: loading the server anew for each file took a minute of two cores.
       { extends: true, test: { name: "server", include: ["{data,api,scripts}/**/*.test.ts"], isolate: false } },
       // They put a browser's globals and modules in the place of the real ones.
-      { extends: true, test: { name: "site", include: ["site/**/*.test.{ts,tsx}"] } },
+      { extends: true, test: { name: "site", include: ["site/**/*.test.ts"] } },
+      // What is drawn, in a document of its own.
+      {
+        extends: true,
+        test: {
+          name: "components",
+          include: ["site/**/*.test.tsx"],
+          environment: "happy-dom",
+          setupFiles: ["site/lib/testing/component-setup.ts"],
+        },
+      },
     ],
   },
 });

@@ -52,7 +52,7 @@ const COMPARED = [
 ];
 
 const ADDRESSES = [
-  ...["/", "/?item=Honey", "/about", "/markets", "/markets/1", "/admin", "/admin/desk", "/offline/market", "/manage"],
+  ...["/", "/?item=Honey", "/about", "/markets", "/markets/1", "/admin", "/admin/check", "/offline/market", "/manage"],
   ...["/data/markets.json", "/sw.js", "/sitemap-0.xml"],
   // What nothing lies at, in each part of the site.
   ...["/nothing", "/markets/999", "/markets/1/x", "/news/nothing", "/admin/nothing", "/admins", "/_astro/nothing.js"],

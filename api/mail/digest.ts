@@ -52,8 +52,8 @@ async function listWaiting(db: Db, since: string): Promise<Waiting[]> {
     [submissions.get("market"), "/admin/suggestions", "suggested market", "suggested markets"],
     [submissions.get("photos"), "/admin/images", "submission of photos", "submissions of photos"],
     [submissions.get("edit"), "/admin/edits", "edit suggestion", "edit suggestions"],
-    [requests, "/admin/managers", "manager who asks for a link", "managers who ask for a link"],
-    [closed, "/admin/desk", "market that visitors found closed", "markets that visitors found closed"],
+    [requests, "/admin/people", "manager who asks for a link", "managers who ask for a link"],
+    [closed, "/admin/check", "market that visitors found closed", "markets that visitors found closed"],
     [failures, "/admin", "e-mail that could not be delivered", "e-mails that could not be delivered"],
   ];
   return all.flatMap(([arrivals, path, one, many]) => (arrivals?.count ? [{ ...arrivals, path, one, many }] : []));

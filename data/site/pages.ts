@@ -21,18 +21,21 @@ export interface SitePage {
 
 /** The dashboard's screens by their addresses, and what they are called. */
 export const ADMIN_SCREENS = {
-  "/admin": "Overview",
-  "/admin/desk": "Desk",
-  "/admin/sources": "Sources",
+  "/admin": "Inbox",
+  "/admin/check": "Check",
   "/admin/markets": "Markets",
   "/admin/keyword-search": "Keyword Search",
   "/admin/place-id-search": "Place ID Search",
   "/admin/suggestions": "Suggestions",
   "/admin/images": "User Images",
   "/admin/edits": "Edit Suggestions",
-  "/admin/managers": "Managers",
+  "/admin/sources": "Sources",
+  "/admin/news": "News",
+  "/admin/people": "People",
+  "/admin/settings": "Settings",
+  "/admin/status": "Status",
   "/admin/publish": "Live site",
-  "/admin/audit": "Audit log",
+  "/admin/audit": "Log",
   "/admin/account": "Account",
 } as const;
 

@@ -13,7 +13,7 @@ const MARKETS_AN_HOUR = 30;
 
 test("an hour at the desk with the keyboard: thirty markets, with two keys at most for each", async ({ page }) => {
   const { progress } = await readDesk(page);
-  await page.goto("/admin/desk");
+  await page.goto("/admin/check");
   const seen: string[] = [];
   let [pressed, checked] = [0, 0];
   const press = async (key: string) => {
@@ -48,9 +48,9 @@ test("two operators never get the same, and what is given to a colleague is on t
   page,
   grace,
 }) => {
-  await page.goto("/admin/desk");
+  await page.goto("/admin/check");
   const hers = await readName(page);
-  await grace.goto("/admin/desk");
+  await grace.goto("/admin/check");
   const theirs = await readName(grace);
   expect(theirs).not.toBe(hers);
   const desks = await Promise.all([readDesk(page), readDesk(grace)]);
@@ -74,7 +74,7 @@ test("two operators never get the same, and what is given to a colleague is on t
 });
 
 test("changed hours are edited in place, by whose word they are, and taken back with one key", async ({ page }) => {
-  await page.goto("/admin/desk");
+  await page.goto("/admin/check");
   const name = await readName(page);
   const id = await readId(page);
   const before = await readMarket(page, id);
@@ -106,7 +106,7 @@ test("changed hours are edited in place, by whose word they are, and taken back 
 });
 
 test("closed for good asks since when, says by whose word, and goes on to the next", async ({ page }) => {
-  await page.goto("/admin/desk");
+  await page.goto("/admin/check");
   const name = await readName(page);
   const id = await readId(page);
   await page.keyboard.press("x");
@@ -132,7 +132,7 @@ test("on a phone: who it is, why, what is known and how to reach it, and what wa
   if (!market) throw new Error("Nothing waits at the desk.");
   await suggestEdit(page.request, market, "phoneNumber", "(414) 555-0142");
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/admin/desk?market=${market.id}`);
+  await page.goto(`/admin/check?market=${market.id}`);
   await expect(getTitle(page)).toContainText(market.name);
   await expect(getCard(page).getByRole("link", { name: "1 edit of visitors waits" })).toBeVisible();
   await expect(getCard(page)).toContainText("USDA Local Food Portal");
@@ -147,7 +147,7 @@ test("what somebody else changed meanwhile is not vouched for: the market comes 
   expectProblem,
 }) => {
   expectProblem(/status of 409 .*\/desk/);
-  await page.goto("/admin/desk");
+  await page.goto("/admin/check");
   const name = await readName(page);
   const id = await readId(page);
   const { market, revision } = await readMarket(page, id);

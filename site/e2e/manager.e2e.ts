@@ -99,7 +99,7 @@ test("who asks for a link gets it by one key", async ({ page }) => {
   await page.getByRole("button", { name: "Ask for a link" }).click();
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
   await signIn(page.context(), site);
-  await openAdmin(page, site, "/admin/managers");
+  await openAdmin(page, site, "/admin/people");
   const card = page.getByRole("article").filter({ hasText: "Bo Miller for" });
   await expect(card).toContainText("Call the number on our page.");
   await expectNoViolations(page);

@@ -4,7 +4,7 @@ import { describeFailure } from "./api.ts";
 import { followChange, type Outlook } from "./live/going-live.ts";
 import { makeChange, noteFailure } from "./queries.ts";
 
-interface Notice extends Pick<Message, "title" | "description" | "variant"> {
+export interface Notice extends Pick<Message, "title" | "description" | "variant"> {
   /** The entry of the audit log that its Undo button takes back. */
   auditId?: number | null | undefined;
   /** Visitors are to see it: the notice says how far that is. */

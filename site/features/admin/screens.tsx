@@ -13,14 +13,14 @@ export interface Screen {
   content: ReactNode;
 }
 
-const OverviewScreen = lazy(() => import("./overview/OverviewScreen.tsx"));
+const StatusScreen = lazy(() => import("./status/StatusScreen.tsx"));
 const SourcesScreen = lazy(() => import("./sources/SourcesScreen.tsx"));
 const MarketsScreen = lazy(() => import("./markets/MarketsScreen.tsx"));
 const KeywordScreen = lazy(() => import("./places/KeywordScreen.tsx"));
 const PlaceIdScreen = lazy(() => import("./places/PlaceIdScreen.tsx"));
-const QueueScreen = lazy(() => import("./queues/QueueScreen.tsx"));
-const ManagersScreen = lazy(() => import("./managers/ManagersScreen.tsx"));
-const DeskScreen = lazy(() => import("./desk/DeskScreen.tsx"));
+const InboxScreen = lazy(() => import("./inbox/InboxScreen.tsx"));
+const PeopleScreen = lazy(() => import("./people/PeopleScreen.tsx"));
+const CheckScreen = lazy(() => import("./check/CheckScreen.tsx"));
 const LiveScreen = lazy(() => import("./live/LiveScreen.tsx"));
 const AuditScreen = lazy(() => import("./audit/AuditScreen.tsx"));
 const AccountScreen = lazy(() => import("./account/AccountScreen.tsx"));
@@ -33,22 +33,23 @@ export const TABS: readonly Screen[] = [
   {
     path: "/admin/suggestions",
     count: ({ waiting }) => waiting.market,
-    content: <QueueScreen kind="market" title={ADMIN_SCREENS["/admin/suggestions"]} />,
+    content: <InboxScreen kind="market" title={ADMIN_SCREENS["/admin/suggestions"]} />,
   },
-  { path: "/admin/images", content: <QueueScreen kind="photos" title={ADMIN_SCREENS["/admin/images"]} /> },
+  { path: "/admin/images", content: <InboxScreen kind="photos" title={ADMIN_SCREENS["/admin/images"]} /> },
   {
     path: "/admin/edits",
     count: ({ waiting }) => waiting.edit,
-    content: <QueueScreen kind="edit" title={ADMIN_SCREENS["/admin/edits"]} />,
+    content: <InboxScreen kind="edit" title={ADMIN_SCREENS["/admin/edits"]} />,
   },
 ];
 
 /** Apart from the six, before them. */
 export const MORE_SCREENS: readonly Screen[] = [
-  { path: "/admin", content: <OverviewScreen /> },
-  { path: "/admin/desk", content: <DeskScreen /> },
+  { path: "/admin", content: <StatusScreen /> },
+  { path: "/admin/check", content: <CheckScreen /> },
   { path: "/admin/sources", onlyFor: "admin", content: <SourcesScreen /> },
-  { path: "/admin/managers", count: ({ requests }) => requests, content: <ManagersScreen /> },
+  { path: "/admin/people", count: ({ requests }) => requests, content: <PeopleScreen /> },
+  { path: "/admin/status", content: <StatusScreen /> },
   { path: "/admin/publish", onlyFor: "admin", content: <LiveScreen /> },
   { path: "/admin/audit", content: <AuditScreen /> },
   { path: "/admin/account", content: <AccountScreen /> },

@@ -3,7 +3,7 @@ import { useId } from "react";
 import type { Overview } from "#data/admin/admin.ts";
 import { region } from "#data/region.ts";
 import { countOf } from "../time-words.ts";
-import styles from "./Overview.module.css";
+import styles from "./Status.module.css";
 import { STACK, stackWeeks } from "./stack-weeks.ts";
 
 const COLUMN = 20;

@@ -25,7 +25,7 @@ export default function CountyProgress() {
         <strong className="numbers">
           {count(checked)} of {count(total)}
         </strong>{" "}
-        checked since January 1. <Link href="/admin/desk">Go on at the desk</Link>
+        checked since January 1. <Link href="/admin/check">Go on at the desk</Link>
       </p>
       <CountyMap counties={counties} />
       <details>

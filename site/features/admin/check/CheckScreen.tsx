@@ -7,12 +7,12 @@ import { region } from "#data/region.ts";
 import EmptyState from "../../../components/EmptyState.tsx";
 import Spinner from "../../../components/Spinner.tsx";
 import Button from "../parts/Button.tsx";
-import { ShortcutsDialog, useShortcuts } from "../queues/shortcuts.tsx";
+import { ShortcutsDialog, useShortcuts } from "../inbox/shortcuts.tsx";
 import { countOf } from "../time-words.ts";
 import DeskCard from "./DeskCard.tsx";
 import { listReads, useDesk } from "./use-desk.ts";
 
-export default function DeskScreen() {
+export default function CheckScreen() {
   const desk = useDesk();
   const { data, error, refetch } = desk.read;
   const { item, next } = desk;

@@ -11,13 +11,13 @@ import { useAddress } from "../address.ts";
 import Link from "../Link.tsx";
 import Button from "../parts/Button.tsx";
 import Problem from "../parts/Problem.tsx";
-import { createKeyGuard } from "../queues/key-guard.ts";
+import { createKeyGuard } from "../inbox/key-guard.ts";
 import { useRead } from "../queries.ts";
 import LinkCard from "./LinkCard.tsx";
 import NewLinkDialog from "./NewLinkDialog.tsx";
 import RequestCard, { RequestFlood } from "./RequestCard.tsx";
 
-export default function ManagersScreen() {
+export default function PeopleScreen() {
   const { query } = useAddress();
   const market = query.get("market");
   const managers = useRead<AdminManagers>(withQuery("/api/admin/managers", { market }));
@@ -30,12 +30,12 @@ export default function ManagersScreen() {
     <div className="stack-l">
       <div className="apart">
         <div>
-          <h2>{ADMIN_SCREENS["/admin/managers"]}</h2>
+          <h2>{ADMIN_SCREENS["/admin/people"]}</h2>
           <p className="aside">Private links, with which those who run a market keep it right.</p>
         </div>
         <div className="row">
           {market !== null && (
-            <Link className="button" href="/admin/managers">
+            <Link className="button" href="/admin/people">
               All markets
             </Link>
           )}

@@ -12,13 +12,13 @@ import { useNow } from "../../../lib/use-now.ts";
 import Button from "../parts/Button.tsx";
 import { LIST_IN_VIEW } from "../address.ts";
 import { type Query, withQuery } from "../api.ts";
-import CountyProgress from "../desk/CountyProgress.tsx";
+import CountyProgress from "../check/CountyProgress.tsx";
 import Link from "../Link.tsx";
 import { useRead } from "../queries.ts";
 import { countOf, formatAge, formatMoment, nameStarter } from "../time-words.ts";
 import { useIsAdmin } from "../who.ts";
 import Contributions from "./Contributions.tsx";
-import styles from "./Overview.module.css";
+import styles from "./Status.module.css";
 import StatusCard from "./StatusCard.tsx";
 import TapsCard from "./TapsCard.tsx";
 
@@ -31,7 +31,7 @@ const FRESHNESS_LABELS: Record<FreshnessGroup, string> = {
   unknown: "No hours known",
 };
 
-export default function OverviewScreen() {
+export default function StatusScreen() {
   const { data, dataUpdatedAt, error, refetch } = useRead<OverviewAnswer>("/api/admin/overview");
   return (
     <section className="stack-l" aria-labelledby="overview">
@@ -152,7 +152,7 @@ function Waiting({ counts, oldest }: WaitingProps) {
         );
       })}
       <li>
-        <Link href="/admin/managers" className={counts.requests > 0 ? "warn" : ""}>
+        <Link href="/admin/people" className={counts.requests > 0 ? "warn" : ""}>
           <strong>{counts.requests}</strong>
           <span>
             “I run this market”

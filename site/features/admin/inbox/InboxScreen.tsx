@@ -40,7 +40,7 @@ const NONE: readonly AdminSubmission[] = [];
 /** A submission of the list with what waits beside it; without what leaves. */
 type Card = readonly [AdminSubmission, ...AdminSubmission[]];
 
-export default function QueueScreen({ kind, title }: { kind: SubmissionKind; title: string }) {
+export default function InboxScreen({ kind, title }: { kind: SubmissionKind; title: string }) {
   const words = QUEUE_WORDS[kind];
   const address = useAddress();
   const filter = parseStateFilter(address.query.get("state"));

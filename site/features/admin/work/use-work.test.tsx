@@ -1,0 +1,64 @@
+/** Working through a list against an API that answers as it is told to. */
+import { act, renderHook } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { toasts } from "../../../components/toast-store.ts";
+import { useWork } from "./use-work.ts";
+
+const answers = vi.fn<(path: string) => Promise<Response>>();
+
+beforeEach(() => {
+  toasts.set([]);
+  answers.mockReset();
+  vi.stubGlobal("fetch", (path: string) => answers(path));
+});
+
+const decide = { ids: [1], change: { method: "POST", path: "/decide" } as const, failed: "Not decided: Oak Creek" };
+
+test("a second press while the first is on its way sends nothing", async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  answers.mockReturnValue(promise);
+  const { result } = renderHook(() => useWork(0));
+  const tell = () => ({ title: "Approved" });
+  await act(async () => {
+    const first = result.current.send({ ...decide, tell });
+    expect(await result.current.send({ ...decide, tell })).toBeNull();
+    resolve(Response.json({ success: true, auditId: 7 }));
+    await first;
+  });
+  expect(answers).toHaveBeenCalledTimes(1);
+  expect(toasts.get().map(({ title }) => title)).toEqual(["Approved"]);
+  expect(result.current.isGone(1)).toBe(true);
+});
+
+test("what is refused is back with the reason", async () => {
+  answers.mockResolvedValue(Response.json({ success: false, error: "The market is gone." }, { status: 422 }));
+  const { result } = renderHook(() => useWork(0));
+  await act(() => result.current.send({ ...decide, tell: () => ({ title: "Approved" }) }));
+  expect([result.current.isGone(1), result.current.failureOf(1)]).toEqual([false, "The market is gone."]);
+  expect(toasts.get().map(({ title, variant }) => [title, variant])).toEqual([[decide.failed, "destructive"]]);
+});
+
+test("what somebody else decided stays with the outcome", async () => {
+  answers.mockResolvedValue(Response.json({ success: false, error: "Decided." }, { status: 409 }));
+  const { result } = renderHook(() => useWork<{ name: string }>(0));
+  const readOvertaken = () => ({ id: 1, name: "Oak Creek" });
+  await act(() => result.current.send({ ...decide, tell: () => ({ title: "Approved" }), readOvertaken }));
+  expect(result.current.overtaken.get(1)).toEqual({ id: 1, name: "Oak Creek" });
+  act(() => result.current.see(1));
+  expect(result.current.overtaken.size).toBe(0);
+});
+
+test("Undo waits for what is on its way, and takes that back", async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  answers.mockReturnValueOnce(promise).mockResolvedValue(Response.json({ success: true, auditId: 8 }));
+  const { result } = renderHook(() => useWork(0));
+  await act(async () => {
+    const sent = result.current.send({ ...decide, tell: () => ({ title: "Approved" }) });
+    const undone = result.current.undoLast();
+    resolve(Response.json({ success: true, auditId: 7 }));
+    await sent;
+    expect(await undone).toEqual([1]);
+  });
+  expect(answers.mock.calls.map(([path]) => path)).toContain("/api/admin/audit/7/undo");
+  expect(result.current.isGone(1)).toBe(false);
+});

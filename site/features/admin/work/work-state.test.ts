@@ -1,0 +1,58 @@
+/** What leaves a list of work, what comes back, and what can be undone. */
+import { expect, test } from "vitest";
+import { isGone, isOnItsWay, reduceWork, startWork, type WorkAction, type WorkState } from "./work-state.ts";
+
+type Item = { name: string };
+
+const after = (...actions: WorkAction<Item>[]): WorkState<Item> =>
+  actions.reduce<WorkState<Item>>(reduceWork, startWork());
+
+test("what is sent is gone at once, and on its way until the server answers", () => {
+  const sent = after({ type: "sent", ids: [1, 2] });
+  expect([isGone(sent, 1, 0), isGone(sent, 1, Infinity), isOnItsWay(sent, 1), isGone(sent, 3, 0)]).toEqual([
+    ...[true, true, true, false],
+  ]);
+  const made = reduceWork(sent, { type: "made", ids: [1, 2], auditId: 7, at: 100 });
+  expect(isOnItsWay(made, 1)).toBe(false);
+});
+
+test("a list that was read before the answer does not bring it back, one that was read after it does", () => {
+  const made = after({ type: "sent", ids: [1] }, { type: "made", ids: [1], auditId: 7, at: 100 });
+  expect([isGone(made, 1, 99), isGone(made, 1, 100), isGone(made, 1, 101)]).toEqual([true, true, false]);
+});
+
+test("what failed comes back with the reason, which the next attempt takes away", () => {
+  const failed = after({ type: "sent", ids: [1] }, { type: "failed", ids: [1], said: "No connection." });
+  expect([isGone(failed, 1, 0), failed.failures.get(1)]).toEqual([false, "No connection."]);
+  expect(reduceWork(failed, { type: "sent", ids: [1] }).failures.size).toBe(0);
+});
+
+test("of several, those that were refused come back alone, and Undo brings the others", () => {
+  const refused = [{ id: 2, error: "It has changed meanwhile." }];
+  const made = after({ type: "sent", ids: [1, 2] }, { type: "made", ids: [1, 2], auditId: 7, at: 100, refused });
+  expect([isGone(made, 1, 100), isGone(made, 2, 100), made.failures.get(2)]).toEqual([
+    ...[true, false, "It has changed meanwhile."],
+  ]);
+  expect(made.made).toEqual([{ auditId: 7, ids: [1] }]);
+});
+
+test("what somebody else decided stays in sight until it has been seen", () => {
+  const overtaken = after({ type: "sent", ids: [1] }, { type: "overtaken", ids: [1], id: 1, item: { name: "Oak" } });
+  expect([isGone(overtaken, 1, 0), overtaken.overtaken.get(1)]).toEqual([false, { name: "Oak" }]);
+  expect(reduceWork(overtaken, { type: "seen", id: 1 }).overtaken.size).toBe(0);
+});
+
+test("Undo takes the change that the server made last, in whichever order its answers came", () => {
+  const made = after(
+    { type: "made", ids: [2], auditId: 8, at: 101 },
+    { type: "made", ids: [1], auditId: 7, at: 102 },
+    { type: "made", ids: [3], auditId: null, at: 103 },
+  );
+  expect(made.made.at(-1)).toEqual({ auditId: 8, ids: [2] });
+  const undoing = reduceWork(made, { type: "undoing" });
+  expect(undoing.made.map(({ auditId }) => auditId)).toEqual([7]);
+  const [last] = made.made.slice(-1);
+  if (!last) throw new Error("Nothing can be undone.");
+  expect(isGone(reduceWork(undoing, { type: "undone", made: last }), 2, 0)).toBe(false);
+  expect(reduceWork(undoing, { type: "not-undone", made: last }).made.at(-1)).toEqual(last);
+});
