@@ -20,7 +20,7 @@ import { requireInside } from "#api/markets/require-inside.ts";
 import { ConflictError, DecisionError } from "./decision-error.ts";
 import { listUnseen } from "./facts-edit.ts";
 import { parseEditPayload } from "./payload.ts";
-import { type Beside, type Decider, prepareBeside } from "./settle-twins.ts";
+import { type Beside, type Decider, prepareBeside } from "./settle-duplicates.ts";
 import { getMarketName } from "./status.ts";
 import { tellSubmitter } from "./tell-submitters.ts";
 
@@ -41,13 +41,13 @@ export type DecisionRequest = Decision & Beside & Decider;
  */
 export async function decideSubmission(
   db: Db,
-  { by, now, sendsMail, twins, others, othersReason, ...decision }: DecisionRequest,
+  { by, now, sendsMail, duplicates, others, othersReason, ...decision }: DecisionRequest,
 ): Promise<{ submission: Submission; auditId: number | null }> {
   const decider = { by, now, sendsMail };
   const summary = ([first, ...beside]: Decided[]) => summarizeDecision(first ? [first] : [], beside);
   const request = { by, action: DECISION, summary, now };
   const { result, auditId } = await recordChanges(db, request, async (changes): Promise<[Decided, ...Decided[]]> => {
-    const settle = await prepareBeside(changes, { ...decision, twins, others, othersReason }, decider);
+    const settle = await prepareBeside(changes, { ...decision, duplicates, others, othersReason }, decider);
     const first = await decide(changes, decision, decider);
     const beside = await settle(first.market);
     return [first, ...(await Promise.all(beside.map((one) => withName(changes.db, one))))];

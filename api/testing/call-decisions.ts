@@ -195,7 +195,7 @@ const EXAMPLES: Examples = {
     body: {
       ...{ state: "approved", reason: "Thank you.", value: "New.", current: null },
       pin: { latitude: 42.9, longitude: -87.9, isApproximate: true },
-      ...{ twins: [2], others: [3], othersReason: "We took another." },
+      ...{ duplicates: [2], others: [3], othersReason: "We took another." },
     },
   },
   "POST /api/admin/submissions/spam": { body: { ids: [1] } },

@@ -214,7 +214,7 @@ export interface AdminSubmission {
   /** What those who decide note for one another. */
   internalNote?: string;
   /** Of a card: what else waits of the same fact, or of a market named alike; the oldest first. */
-  twins?: AdminSubmission[];
+  related?: AdminSubmission[];
   /** Of the decision, for undoing it; null while it waits, when it has been taken back, and when a photo of it is gone. */
   auditId: number | null;
   edit?: {
@@ -240,11 +240,11 @@ export interface AdminSubmission {
   photoRoom?: { current: number; max: number };
 }
 
-/** The same with `cards=true`: what is about the same is one of them, in its `twins`. */
+/** The same with `cards=true`: what is about the same is one of them, in its `related`. */
 export interface SubmissionCards extends Page<AdminSubmission> {
   /** How many submissions wait on all the cards. */
   waiting: number;
-  /** How many of all that waits of the kind came from a network that spam came from, too: `near=spam` lists only these. */
+  /** How many of what waits came from a network that spam came from, too: `near=spam` lists only these. */
   nearSpam: number;
 }
 

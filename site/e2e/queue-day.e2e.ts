@@ -1,4 +1,4 @@
-/** A queue of thirty with twins and spam, done with the keyboard: every key counts. */
+/** A queue of thirty with duplicates and spam, done with the keyboard: every key counts. */
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./expect-no-violations.ts";
 import { CROWD, listSubmissions, pressKey, suggestEdit, suggestMarket, test } from "./moderation.ts";
@@ -7,7 +7,7 @@ import { expect } from "./test.ts";
 // One server for all of them, and so one worker.
 test.describe.configure({ mode: "default" });
 
-test("thirty with twins and spam are done in thirteen keys", async ({ page, visitor }) => {
+test("thirty with duplicates and spam are done in thirteen keys", async ({ page, visitor }) => {
   const markets = CROWD.slice(0, 11);
   const [first, second, ...rest] = markets;
   if (!first || !second) throw new Error("no markets");

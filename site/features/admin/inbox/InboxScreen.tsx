@@ -20,7 +20,7 @@ import styles from "./Queue.module.css";
 import { FILTER_LABELS, nameSubmission, parseStateFilter, QUEUE_WORDS, STATE_FILTERS } from "./queue-words.ts";
 import { ShortcutsDialog, useShortcuts } from "./shortcuts.tsx";
 import SubmissionCard from "./SubmissionCard.tsx";
-import { type Choice, decideBeside, planCard, planCards } from "./twins.ts";
+import { type Choice, decideBeside, planCard, planCards } from "./card-plan.ts";
 import { useDecisions } from "./use-decisions.ts";
 
 /** What a reason is being asked for: declining this one, or deciding all that are selected. */
@@ -30,7 +30,7 @@ interface Declining {
   action: string;
   name: string;
   /** What says the same as the one, and goes with it. */
-  twins?: readonly AdminSubmission[];
+  duplicates?: readonly AdminSubmission[];
   /** Where what is typed is kept. */
   key: string;
 }
@@ -88,7 +88,7 @@ export default function InboxScreen({ kind, title }: { kind: SubmissionKind; tit
   const items = withConflicts(data?.items ?? NONE, decisions.conflicts);
   const isHidden = ({ id }: AdminSubmission) => isWaiting && decisions.isLeaving(id);
   const cards = items.map((item): { card: Card; isHidden: boolean } => {
-    const all: Card = [item, ...(item.twins ?? [])];
+    const all: Card = [item, ...(item.related ?? [])];
     // What stays of a card is one itself.
     const [first, ...rest] = all.filter((one) => !isHidden(one));
     return first ? { card: [first, ...rest], isHidden: false } : { card: all, isHidden: true };
@@ -253,7 +253,7 @@ export default function InboxScreen({ kind, title }: { kind: SubmissionKind; tit
             const plan = planCard(card, choice);
             const { item } = plan;
             const beside = (decision: Decision) => ({ ...decision, ...decideBeside(plan, decision.state) });
-            const same: Card = [item, ...plan.twins];
+            const same: Card = [item, ...plan.duplicates];
             return (
               <li key={lead.id} hidden={isGone}>
                 <SubmissionCard
@@ -282,7 +282,7 @@ export default function InboxScreen({ kind, title }: { kind: SubmissionKind; tit
                   }}
                   onDecline={() => {
                     const name = nameSame(same);
-                    ask(same, { item, state: "rejected", action: "Decline", name, twins: plan.twins });
+                    ask(same, { item, state: "rejected", action: "Decline", name, duplicates: plan.duplicates });
                   }}
                   onSpam={() => {
                     const ids = same.map(({ id }) => id);
@@ -307,9 +307,14 @@ export default function InboxScreen({ kind, title }: { kind: SubmissionKind; tit
             draft={reasons.get(declining.key)}
             onDraft={(draft) => setReasons((before) => new Map([...before, [declining.key, draft]]))}
             onDecline={(reason) => {
-              const { item, state, twins = [] } = declining;
+              const { item, state, duplicates = [] } = declining;
               setDeclining(null);
-              if (item) decide(item, { state, reason, ...(twins.length > 0 && { twins: twins.map(({ id }) => id) }) });
+              if (item)
+                decide(item, {
+                  state,
+                  reason,
+                  ...(duplicates.length > 0 && { duplicates: duplicates.map(({ id }) => id) }),
+                });
               else void decideSelected({ state, reason });
             }}
             onClose={() => setDeclining(null)}
@@ -341,8 +346,8 @@ export default function InboxScreen({ kind, title }: { kind: SubmissionKind; tit
 }
 
 /** All that a decision is about. */
-function listDecided({ id }: AdminSubmission, { twins = [], others = [] }: Decision): number[] {
-  return [id, ...twins, ...others];
+function listDecided({ id }: AdminSubmission, { duplicates = [], others = [] }: Decision): number[] {
+  return [id, ...duplicates, ...others];
 }
 
 /** "Website of Oak Creek Farmers Market, sent 3 times" */

@@ -16,8 +16,8 @@ import NoteField from "./NoteField.tsx";
 import PhotosBody from "./PhotosBody.tsx";
 import styles from "./Queue.module.css";
 import SuggestionBody from "./SuggestionBody.tsx";
-import type { CardPlan, Choice } from "./twins.ts";
-import Twins from "./Twins.tsx";
+import type { CardPlan, Choice } from "./card-plan.ts";
+import Duplicates from "./Duplicates.tsx";
 
 interface Props extends BodyProps {
   id: string;
@@ -83,8 +83,8 @@ export default function SubmissionCard({ id, isConflict, isHidden, isSelected, f
         </p>
       )}
       {item.answer && <Answered answer={item.answer} />}
-      <NoteField item={item} hasTwins={card.length > 1} />
-      {isPending && card.length > 1 && <Twins {...{ card, plan, choice, onChoice }} />}
+      <NoteField item={item} hasRelated={card.length > 1} />
+      {isPending && card.length > 1 && <Duplicates {...{ card, plan, choice, onChoice }} />}
       {item.edit ? (
         <EditBody {...body} edit={item.edit} />
       ) : item.suggestion ? (

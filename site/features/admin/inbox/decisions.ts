@@ -31,7 +31,7 @@ export interface Decision {
   /** Of photos: each by its name. */
   photos?: Marks;
   /** What waits beside it, by its numbers: what says the same is decided alike, and what says something else declined. */
-  twins?: readonly number[];
+  duplicates?: readonly number[];
   others?: readonly number[];
   othersReason?: string;
 }

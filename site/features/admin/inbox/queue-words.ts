@@ -64,7 +64,7 @@ export function nameSubmission({ edit, photos, marketName }: AdminSubmission): s
 }
 
 /** "3 Granary Street (Ann, Jul 4, 2026)": which of the submissions on one card. */
-export function nameAmongTwins(item: AdminSubmission): string {
+export function nameAmongRelated(item: AdminSubmission): string {
   return `${describeSaid(item)} (${nameSender(item)})`;
 }
 

@@ -35,7 +35,7 @@ export function useDecisions(path: string) {
   /** @returns why it was refused; null when it was not, or when somebody else was first */
   const decide = async (item: AdminSubmission, decision: Decision): Promise<ApiFailure | null> => {
     const name = nameSubmission(item);
-    const ids = [item.id, ...(decision.twins ?? []), ...(decision.others ?? [])];
+    const ids = [item.id, ...(decision.duplicates ?? []), ...(decision.others ?? [])];
     setFailures((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
     leave(ids);
     try {

@@ -11,7 +11,7 @@ import { type EditPayload, parseEditPayload, parseMarketPayload } from "./payloa
 import { tellSubmitter } from "./tell-submitters.ts";
 
 /** Each by its number, as whoever decides has seen them on the card. */
-export type Beside = Pick<DecisionInput, "twins" | "others" | "othersReason">;
+export type Beside = Pick<DecisionInput, "duplicates" | "others" | "othersReason">;
 
 type Verdict = Beside & Pick<DecisionInput, "state" | "reason"> & { id: number };
 
@@ -27,15 +27,15 @@ type Settle = (market: Market | null) => Promise<{ submission: Submission; marke
 /** Checks them; the answer writes them, once the submission itself is decided. @throws DecisionError */
 export async function prepareBeside(
   { db, touch }: Changes,
-  { id, state, reason, twins = [], others = [], othersReason }: Verdict,
+  { id, state, reason, duplicates = [], others = [], othersReason }: Verdict,
   { by, now, sendsMail = false }: Decider,
 ): Promise<Settle> {
   if (others.length > 0 && state === "rejected") {
     throw new DecisionError("What says something else is declined beside what is approved only.", { field: "others" });
   }
-  const lead = twins.length + others.length > 0 ? await getById(db, id) : null;
+  const lead = duplicates.length + others.length > 0 ? await getById(db, id) : null;
   const find = lead ? createFinder({ db, lead }) : null;
-  const same = find ? await Promise.all(twins.map((twin) => find(twin, "twins"))) : [];
+  const same = find ? await Promise.all(duplicates.map((duplicate) => find(duplicate, "duplicates"))) : [];
   const different = find ? await Promise.all(others.map((other) => find(other, "others"))) : [];
   const write = async (each: number, verdict: { state: Verdict["state"]; reason: string | null }) => {
     await touch("submission", each);
@@ -43,9 +43,9 @@ export async function prepareBeside(
     await tellSubmitter(db, each, { sendsMail, now });
   };
   return async (market) => {
-    for (const twin of same) {
-      await write(twin.id, { state, reason: reason ?? null });
-      if (twin.kind === "market" && market) await setMarketOfSubmission(db, twin.id, market.id);
+    for (const duplicate of same) {
+      await write(duplicate.id, { state, reason: reason ?? null });
+      if (duplicate.kind === "market" && market) await setMarketOfSubmission(db, duplicate.id, market.id);
     }
     for (const other of different) await write(other.id, { state: "rejected", reason: othersReason ?? null });
     const all = await Promise.all([...same, ...different].map(async (one) => (await getById(db, one.id)) ?? one));
@@ -54,12 +54,12 @@ export async function prepareBeside(
 }
 
 function createFinder({ db, lead }: { db: Changes["db"]; lead: Submission }) {
-  return async (id: number, field: "twins" | "others"): Promise<Submission> => {
+  return async (id: number, field: "duplicates" | "others"): Promise<Submission> => {
     const one = await getById(db, id);
     if (!one || one.id === lead.id || !isAboutTheSame(lead, one)) {
       throw new DecisionError(`Submission ${id} is about something else. Decide it on its own card.`, { field });
     }
-    if (field === "twins" && one.kind === "edit" && !isSameEdit(readEdit(lead), readEdit(one))) {
+    if (field === "duplicates" && one.kind === "edit" && !isSameEdit(readEdit(lead), readEdit(one))) {
       throw new DecisionError(`Submission ${id} says something else. Decide it on its own.`, { field });
     }
     if (one.state !== "pending") {
@@ -69,7 +69,7 @@ function createFinder({ db, lead }: { db: Changes["db"]; lead: Submission }) {
   };
 }
 
-/** Whether they can be on one card: see groupTwins, which knows the same. */
+/** Whether they can be on one card: see groupDuplicates, which knows the same. */
 function isAboutTheSame(a: Submission, b: Submission): boolean {
   if (a.kind !== b.kind) return false;
   if (a.kind === "market") return isSuggestedAlike(readNamed(a), readNamed(b));

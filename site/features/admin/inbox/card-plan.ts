@@ -49,7 +49,7 @@ export interface CardPlan {
   /** What is decided on. */
   item: AdminSubmission;
   /** Decided with it, alike. */
-  twins: AdminSubmission[];
+  duplicates: AdminSubmission[];
   /** What says something else. */
   others: AdminSubmission[];
   /** Whether they are declined with an approval. */
@@ -60,13 +60,13 @@ export function planCard(card: Variant, { chosen, declinesOthers, isSame = {} }:
   const variants = listVariants(card);
   const same = variants.find((each) => each.some(({ id }) => id === chosen)) ?? variants[0] ?? card;
   const item = same.find(({ id }) => id === chosen) ?? same[0];
-  const isTwin = (one: AdminSubmission) =>
+  const isDuplicate = (one: AdminSubmission) =>
     one.suggestion ? (isSame[one.id] ?? same.includes(one)) : same.includes(one);
   const rest = card.filter((one) => one !== item);
-  const others = rest.filter((one) => !isTwin(one));
+  const others = rest.filter((one) => !isDuplicate(one));
   return {
     item,
-    twins: rest.filter(isTwin),
+    duplicates: rest.filter(isDuplicate),
     others,
     declinesOthers: others.length > 0 && !item.suggestion && (declinesOthers ?? holdsOne(item)),
   };
@@ -87,27 +87,30 @@ const OTHERS_REASON = "Somebody else told us about this, too, and we took what t
 
 /** What a decision about the card says of the others on it. */
 export function decideBeside(
-  { twins, others, declinesOthers }: CardPlan,
+  { duplicates, others, declinesOthers }: CardPlan,
   state: Mark,
-): { twins?: number[]; others?: number[]; othersReason?: string } {
+): { duplicates?: number[]; others?: number[]; othersReason?: string } {
   return {
-    ...(twins.length > 0 && { twins: twins.map(({ id }) => id) }),
+    ...(duplicates.length > 0 && { duplicates: duplicates.map(({ id }) => id) }),
     ...(state === "approved" && declinesOthers && { others: others.map(({ id }) => id), othersReason: OTHERS_REASON }),
   };
 }
 
 /** What happens to those beside it, in words; null where it is alone. */
-export function describeBeside({ item, twins, others, declinesOthers }: CardPlan): string | null {
-  if (twins.length + others.length === 0) return null;
-  const isOne = twins.length === 1;
+export function describeBeside({ item, duplicates, others, declinesOthers }: CardPlan): string | null {
+  if (duplicates.length + others.length === 0) return null;
+  const isOne = duplicates.length === 1;
   const same = item.suggestion
     ? `that ${isOne ? "is" : "are"} the same market`
     : `that ${isOne ? "says" : "say"} the same`;
   const settles =
-    twins.length === 0 ? "" : `Whatever you decide holds for the ${countOf(twins.length, "other", "others")} ${same}. `;
+    duplicates.length === 0
+      ? ""
+      : `Whatever you decide holds for the ${countOf(duplicates.length, "other", "others")} ${same}. `;
   if (others.length === 0) return settles.trim();
   const one = others.length === 1;
-  const rest = twins.length > 0 || others.length > 1 ? `The ${countOf(others.length, "other", "others")}` : "The other";
+  const rest =
+    duplicates.length > 0 || others.length > 1 ? `The ${countOf(others.length, "other", "others")}` : "The other";
   if (!declinesOthers) return `${settles}${rest} ${one ? "stays" : "stay"} in the queue.`;
   const declines = `Approving declines ${rest.toLowerCase()} that ${one ? "says" : "say"} something else.`;
   return `${settles}${declines} ${one ? "Its sender reads" : "Their senders read"}: "${OTHERS_REASON}"`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AdminSubmission } from "#data/admin/admin.ts";
 import type { FactName } from "#data/market/claims.ts";
-import { decideBeside, describeBeside, listVariants, planCard, planCards } from "./twins.ts";
+import { decideBeside, describeBeside, listVariants, planCard, planCards } from "./card-plan.ts";
 
 const COMMON = {
   state: "pending" as const,
@@ -32,11 +32,11 @@ describe("a card", () => {
   test("is about the oldest and what says the same, and declines what cannot hold beside it", () => {
     const plan = planCard([one, same, other], {});
     expect(decideBeside(plan, "approved")).toEqual({
-      twins: [2],
+      duplicates: [2],
       others: [3],
       othersReason: "Somebody else told us about this, too, and we took what they said.",
     });
-    expect(decideBeside(plan, "rejected")).toEqual({ twins: [2] });
+    expect(decideBeside(plan, "rejected")).toEqual({ duplicates: [2] });
     expect(describeBeside(plan)).toBe(
       "Whatever you decide holds for the 1 other that says the same. Approving declines the 1 other that says something " +
         'else. Its sender reads: "Somebody else told us about this, too, and we took what they said."',
@@ -59,8 +59,10 @@ describe("a card", () => {
 
   test("of markets takes those of the same name along, and others only where somebody says so", () => {
     const card = [market(1, "Oak Creek Market"), market(2, "oak creek farmers' market"), market(3, "Lake")] as const;
-    expect(decideBeside(planCard(card, {}), "approved")).toEqual({ twins: [2] });
-    expect(decideBeside(planCard(card, { chosen: 2, isSame: { 3: true } }), "approved")).toEqual({ twins: [1, 3] });
+    expect(decideBeside(planCard(card, {}), "approved")).toEqual({ duplicates: [2] });
+    expect(decideBeside(planCard(card, { chosen: 2, isSame: { 3: true } }), "approved")).toEqual({
+      duplicates: [1, 3],
+    });
     expect(decideBeside(planCard(card, { isSame: { 2: false } }), "approved")).toEqual({});
   });
 });

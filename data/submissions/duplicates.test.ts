@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupTwins, type Waiting } from "./twins.ts";
+import { groupDuplicates, type Waiting } from "./duplicates.ts";
 
 const NOTHING = { marketId: null, facts: null, name: null, town: null };
 
@@ -13,7 +13,7 @@ function market(id: number, name: string, town: string): Waiting {
 
 test("edits of one fact of a market are on one card, where the oldest of them is", () => {
   const waiting = [edit(1, 7, "website"), edit(2, 8, "website"), edit(3, 7, "phoneNumber"), edit(4, 7, "website")];
-  expect(groupTwins(waiting)).toEqual([[1, 4], [2], [3]]);
+  expect(groupDuplicates(waiting)).toEqual([[1, 4], [2], [3]]);
 });
 
 test("suggested markets are on one card by town and name", () => {
@@ -25,12 +25,12 @@ test("suggested markets are on one card by town and name", () => {
     market(5, "Lake Front Farmers Market", "Oak Creek"),
     market(6, "The Lakefront Saturday Market", "Oak Creek"),
   ];
-  expect(groupTwins(waiting)).toEqual([[1, 3], [2, 6], [4], [5]]);
+  expect(groupDuplicates(waiting)).toEqual([[1, 3], [2, 6], [4], [5]]);
 });
 
 test("photos are each on a card of their own, and no card grows without an end", () => {
   const photos: Waiting[] = [1, 2].map((id) => ({ ...NOTHING, id, kind: "photos", marketId: 7 }));
-  expect(groupTwins(photos)).toEqual([[1], [2]]);
+  expect(groupDuplicates(photos)).toEqual([[1], [2]]);
   const many = Array.from({ length: 30 }, (_, index) => edit(index + 1, 7, "description"));
-  expect(groupTwins(many).map(({ length }) => length)).toEqual([24, 6]);
+  expect(groupDuplicates(many).map(({ length }) => length)).toEqual([24, 6]);
 });

@@ -3,8 +3,8 @@ import { useId } from "react";
 import type { AdminSubmission } from "#data/admin/admin.ts";
 import { CheckField, FieldGroup } from "../../../forms/Field.tsx";
 import LinkedText from "../parts/LinkedText.tsx";
-import { describeSaid, nameAmongTwins, nameSender } from "./queue-words.ts";
-import { type CardPlan, type Choice, describeBeside, listVariants } from "./twins.ts";
+import { describeSaid, nameAmongRelated, nameSender } from "./queue-words.ts";
+import { type CardPlan, type Choice, describeBeside, listVariants } from "./card-plan.ts";
 
 interface Props {
   card: readonly AdminSubmission[];
@@ -13,7 +13,7 @@ interface Props {
   onChoice: (choice: Choice) => void;
 }
 
-export default function Twins({ card, plan, choice, onChoice }: Props) {
+export default function Duplicates({ card, plan, choice, onChoice }: Props) {
   const name = useId();
   const { item, others, declinesOthers } = plan;
   const variants = listVariants(card);
@@ -22,7 +22,7 @@ export default function Twins({ card, plan, choice, onChoice }: Props) {
     <div className="stack-s panel">
       {variants.length === 1 && !isOfMarkets ? (
         <p>
-          <strong>Sent {card.length} times.</strong> Also from {plan.twins.map(nameSender).join("; ")}.
+          <strong>Sent {card.length} times.</strong> Also from {plan.duplicates.map(nameSender).join("; ")}.
         </p>
       ) : (
         <FieldGroup
@@ -60,7 +60,7 @@ export default function Twins({ card, plan, choice, onChoice }: Props) {
                   {isOfMarkets && !isChosen && (
                     <CheckField
                       label="It is the same market"
-                      checked={plan.twins.includes(first)}
+                      checked={plan.duplicates.includes(first)}
                       onChange={(isSame) => onChoice({ ...choice, isSame: { ...choice.isSame, [first.id]: isSame } })}
                     />
                   )}
@@ -82,7 +82,7 @@ export default function Twins({ card, plan, choice, onChoice }: Props) {
           one !== item &&
           one.internalNote !== undefined && (
             <p key={one.id} className="quote">
-              <strong>Our note</strong> on {nameAmongTwins(one)}: {one.internalNote}
+              <strong>Our note</strong> on {nameAmongRelated(one)}: {one.internalNote}
             </p>
           ),
       )}

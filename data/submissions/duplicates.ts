@@ -3,7 +3,7 @@ import { isSuggestedAlike } from "../market/alike.ts";
 import { CARD_MAX } from "./submission-limits.ts";
 import type { SubmissionKind } from "./submission.ts";
 
-/** Of a submission that waits, what tells its twins. */
+/** Of a submission that waits, what it is grouped by. */
 export interface Waiting {
   id: number;
   kind: SubmissionKind;
@@ -21,7 +21,7 @@ export interface Waiting {
  * @param waiting the oldest first
  * @returns the numbers on each card, the oldest first
  */
-export function groupTwins(waiting: readonly Waiting[]): number[][] {
+export function groupDuplicates(waiting: readonly Waiting[]): number[][] {
   const cards: number[][] = [];
   // Those that may be joined to a card, by what they are about.
   const open = new Map<string, { card: number[]; name: string; city: string }[]>();
@@ -29,11 +29,11 @@ export function groupTwins(waiting: readonly Waiting[]): number[][] {
     const { id, name, town } = one;
     const known = open.get(toKey(one)) ?? [];
     const named = { name: name ?? "", city: town ?? "" };
-    const twin = known.find(
+    const joined = known.find(
       ({ card, ...other }) => card.length < CARD_MAX && (one.kind === "edit" || isSuggestedAlike(named, other)),
     );
-    if (twin) {
-      twin.card.push(id);
+    if (joined) {
+      joined.card.push(id);
       continue;
     }
     const card = [id];
@@ -46,6 +46,6 @@ export function groupTwins(waiting: readonly Waiting[]): number[][] {
 
 const COMPARED = 50;
 
-function toKey({ marketId, facts, town }: Waiting): string {
-  return [marketId, facts, town?.toLowerCase().replaceAll(/[^\p{L}]/gu, "")].join("\n");
+function toKey({ kind, marketId, facts, town }: Waiting): string {
+  return [kind, marketId, facts, town?.toLowerCase().replaceAll(/[^\p{L}]/gu, "")].join("\n");
 }
