@@ -7,7 +7,7 @@ import { region } from "#data/region.ts";
 import EmptyState from "../../../components/EmptyState.tsx";
 import Spinner from "../../../components/Spinner.tsx";
 import Button from "../parts/Button.tsx";
-import { ShortcutsDialog, useShortcuts } from "../inbox/shortcuts.tsx";
+import { ShortcutsDialog, useShortcuts } from "../work/shortcuts.tsx";
 import { countOf } from "../time-words.ts";
 import DeskCard from "./DeskCard.tsx";
 import { listReads, useDesk } from "./use-desk.ts";
@@ -18,7 +18,7 @@ export default function CheckScreen() {
   const { item, next } = desk;
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const help = () => setIsHelpOpen(true);
-  useShortcuts("desk", { undo: () => void desk.undoLast(), help });
+  useShortcuts("check", { undo: () => void desk.undoLast(), help });
 
   const queries = useQueryClient();
   const nextId = next?.market.id;
@@ -76,7 +76,7 @@ export default function CheckScreen() {
           onClosed={(auditId) => desk.done(item.market.id, auditId)}
         />
       )}
-      {isHelpOpen && <ShortcutsDialog of="desk" onClose={() => setIsHelpOpen(false)} />}
+      {isHelpOpen && <ShortcutsDialog of="check" onClose={() => setIsHelpOpen(false)} />}
     </section>
   );
 }

@@ -11,7 +11,7 @@ import { useAddress } from "../address.ts";
 import Link from "../Link.tsx";
 import Button from "../parts/Button.tsx";
 import Problem from "../parts/Problem.tsx";
-import { createKeyGuard } from "../inbox/key-guard.ts";
+import { createKeyGuard } from "../work/key-guard.ts";
 import { useRead } from "../queries.ts";
 import LinkCard from "./LinkCard.tsx";
 import NewLinkDialog from "./NewLinkDialog.tsx";

@@ -1,4 +1,4 @@
-/** The keys of the queues and of the desk: what they do, listening to them, and the switch that turns them off. */
+/** The keys of Inbox and Check: what they do, listening to them, and the switch that turns them off. */
 import { useEffect, useEffectEvent, useState } from "react";
 import Dialog, { DialogBody } from "../../../components/dialog/Dialog.tsx";
 import { frontDialog } from "../../../components/dialog/front-dialog.ts";
@@ -6,7 +6,6 @@ import { CheckField } from "../../../forms/Field.tsx";
 import { createStore } from "../../../lib/store.ts";
 import { useStore } from "../../../lib/use-store.ts";
 import { createKeyGuard } from "./key-guard.ts";
-import styles from "./Queue.module.css";
 
 const SHORTCUTS = {
   queue: [
@@ -20,8 +19,8 @@ const SHORTCUTS = {
     { key: "u", does: "Undo your last decision", decides: true },
     { key: "?", does: "Show this help" },
   ],
-  desk: [
-    { key: "c", does: "Confirmed: all is as it says", decides: true },
+  check: [
+    { key: "c", does: "Confirm what its button says", decides: true },
     { key: "e", does: "Its hours have changed: edit them here" },
     { key: "x", does: "Closed for good: asks since when" },
     { key: "n", does: "No answer: it comes back in two weeks", decides: true },
@@ -40,10 +39,10 @@ type Keyed = keyof typeof SHORTCUTS;
 
 const WORK_ON: Readonly<Record<Keyed, string>> = {
   queue: "They work on the submission that has the focus",
-  desk: "They work on the market that is shown",
+  check: "They work on the market that is shown",
 };
 
-/** Of the queue: one of several on a card that differ. Of the desk: how somebody knows what they say. */
+/** In the inbox: one of several on a card that differ. At Check: how somebody knows what they say. */
 const CHOICES = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
 
 const KEPT_AS = "adminShortcuts";
@@ -56,7 +55,7 @@ export function ShortcutsDialog({ of, onClose }: { of: Keyed; onClose: () => voi
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <DialogBody>
-        <dl className={`stack-s ${styles["keys"] ?? ""}`}>
+        <dl className="facts">
           {SHORTCUTS[of].map(({ key, does }) => (
             <div key={key}>
               <dt>
@@ -93,7 +92,7 @@ export function ShortcutsDialog({ of, onClose }: { of: Keyed; onClose: () => voi
   );
 }
 
-/** While it is shown: keys do what the buttons of the submission do that has the focus, or of the desk. */
+/** While it is shown: keys do what the buttons of the submission do that has the focus, or of the market at Check. */
 export function useShortcuts(of: Keyed, { undo, help }: { undo: () => void; help: () => void }): void {
   const isOn = useStore(areShortcutsOn, true);
   const [guard] = useState(createKeyGuard);
@@ -109,8 +108,8 @@ export function useShortcuts(of: Keyed, { undo, help }: { undo: () => void; help
     else if (key === "?") help();
     else if (key === "j" || key === "k") step(key === "j" ? 1 : -1);
     else {
-      // The desk has one card only.
-      const scope = of === "desk" ? document : getCurrent();
+      // Check has one card only.
+      const scope = of === "check" ? document : getCurrent();
       scope?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click();
     }
   });
