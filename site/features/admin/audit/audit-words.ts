@@ -2,9 +2,10 @@
 import type { AuditChange } from "#data/admin/admin.ts";
 import { type FieldValue, isSchedule } from "#data/market/fact-kinds.ts";
 import { capitalize } from "#data/capitalize.ts";
+import { nameChoice } from "#data/market/choice-words.ts";
 import { FACTS, type Facts, getFact } from "#data/market/facts.ts";
 import { describeNotice, isNotice } from "#data/market/notices.ts";
-import { describeFact, isWord, nameChoice } from "../markets/fact-words.ts";
+import { describeFact, isWord } from "../markets/fact-words.ts";
 
 /** Each takes in every action that begins so: "market" is "market.edit" and "market.merge". */
 export const ACTIONS = [

@@ -1,12 +1,13 @@
 /** What the form for a new market holds, and what of it is sent: nothing is sent before all that is required is there. */
 import type { AdminSubmission } from "#data/admin/admin.ts";
+import { formatCoordinates } from "#data/market/coordinates.ts";
 import type { Position } from "#data/market/distance.ts";
 import { describeRule } from "#data/market/fact-kinds.ts";
 import { FACTS } from "#data/market/facts.ts";
 import type { ListingType } from "#data/market/market-schema.ts";
 import { readSuggestion } from "#data/submissions/read-suggestion.ts";
 import { readSchedule } from "#data/schedule/read-schedule.ts";
-import { formatCoordinates, type MarketValues, toMarket, toValues } from "../markets/edit/market-values.ts";
+import { type MarketValues, toMarket, toValues } from "../markets/edit/market-values.ts";
 import type { NewMarket } from "./decisions.ts";
 
 export interface NewMarketValues extends MarketValues {

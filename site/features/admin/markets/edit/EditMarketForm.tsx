@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { useRef, useState } from "react";
 import type { AdminMarket, MarketFacts } from "#data/admin/admin.ts";
+import { parseCoordinates } from "#data/market/coordinates.ts";
 import { formatFieldValue } from "#data/market/fact-kinds.ts";
 import { FIRST_HAND_MADE_ID } from "#data/market/market-ids.ts";
 import { createDraft } from "../../../../forms/draft.ts";
@@ -20,7 +21,7 @@ import { useSave } from "../use-save.tsx";
 import { describeSaid } from "../fact-words.ts";
 import styles from "./Edit.module.css";
 import MarketFields from "./MarketFields.tsx";
-import { type MarketValues, parseCoordinates, takeOver, toMarket, toValues } from "./market-values.ts";
+import { type MarketValues, takeOver, toMarket, toValues } from "./market-values.ts";
 
 interface Props {
   /** As it was when the dialog was opened; null for a market that is to be made. */

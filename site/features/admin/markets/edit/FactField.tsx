@@ -11,7 +11,7 @@ import {
 } from "../../../../forms/Field.tsx";
 import ListEditor from "../../../../forms/ListEditor.tsx";
 import type { Errors } from "../../../../forms/use-errors.ts";
-import { nameChoice } from "../fact-words.ts";
+import { nameChoice } from "#data/market/choice-words.ts";
 import styles from "./Edit.module.css";
 import type { MarketValues } from "./market-values.ts";
 

@@ -1,6 +1,7 @@
 /** Every fact of a market with the editor that fits it. */
 import { MapPin } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { formatCoordinates, parseCoordinates } from "#data/market/coordinates.ts";
 import { type Fact, FACTS, listFacts } from "#data/market/facts.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
 import { SOURCES } from "#data/market/sources.ts";
@@ -13,7 +14,7 @@ import Button from "../../parts/Button.tsx";
 import styles from "./Edit.module.css";
 import PlacePicker from "../../../map/place/PlacePicker.tsx";
 import FactField from "./FactField.tsx";
-import { formatCoordinates, type MarketValues, parseCoordinates } from "./market-values.ts";
+import type { MarketValues } from "./market-values.ts";
 
 interface Props {
   values: MarketValues;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
-import { parseCoordinates, takeOver, toMarket, toValues } from "./market-values.ts";
+import { takeOver, toMarket, toValues } from "./market-values.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
 const MARKET: Market = {
@@ -58,13 +58,6 @@ test("an emptied list is left out where not every market has one", () => {
 test("an item that is typed and not added counts", () => {
   const { customList } = toMarket({ ...toValues(MARKET), newItems: { customList: " Honey " } }, MARKET);
   expect(customList).toEqual(["Eggs", "Honey"]);
-});
-
-test("coordinates are read with a comma or a space, and refused outside of the earth", () => {
-  expect(parseCoordinates("43.0747, -89.3842")).toEqual({ latitude: 43.0747, longitude: -89.3842 });
-  expect(parseCoordinates("43 -89")).toEqual({ latitude: 43, longitude: -89 });
-  expect(parseCoordinates("143, -89")).toBeNull();
-  expect(parseCoordinates("downtown")).toBeNull();
 });
 
 test("taking over keeps one's own changes and gets everybody else's", () => {

@@ -1,6 +1,6 @@
 /** A market as its form holds it: text for whatever is typed, null for an answer that nobody knows. */
 import { type Fact, FACTS, type Facts, type FactWith, listFacts } from "#data/market/facts.ts";
-import type { Position } from "#data/market/distance.ts";
+import { formatCoordinates, parseCoordinates } from "#data/market/coordinates.ts";
 import type { Confirmation, Market } from "#data/market/market-schema.ts";
 import { isEmptySchedule } from "#data/schedule/read-schedule.ts";
 import type { Notice, Schedule } from "#data/schedule/schedule.ts";
@@ -88,18 +88,6 @@ function toFactValue(fact: Fact & { name: string }, values: MarketValues): unkno
   if (typeof value !== "string") return value ?? undefined;
   // The server says of an empty name what is wrong with it.
   return value.trim() || (isRequired ? "" : undefined);
-}
-
-/** "43.0747, -89.3842" → degrees; null for anything else. */
-export function parseCoordinates(text: string): Position | null {
-  const match = /^\s*(-?\d+(?:\.\d+)?)\s*[,;\s]\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text);
-  if (!match) return null;
-  const [latitude, longitude] = [Number(match[1]), Number(match[2])];
-  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
-}
-
-export function formatCoordinates({ latitude, longitude }: Position): string {
-  return `${latitude}, ${longitude}`;
 }
 
 /**
