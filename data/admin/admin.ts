@@ -90,6 +90,8 @@ export interface AdminCounts {
   disputes: number;
   /** Who would like a link as somebody that runs a market. */
   requests: number;
+  /** Markets with a reason to look at them, each counted once. */
+  check?: number;
 }
 
 export const MARKET_SORTS = ["name", "details-date"] as const;
