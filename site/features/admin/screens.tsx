@@ -25,7 +25,7 @@ const SourcesScreen = lazy(() => import("./sources/SourcesScreen.tsx"));
 const StatusScreen = lazy(() => import("./status/StatusScreen.tsx"));
 
 export const SCREENS: Partial<Record<ScreenPath, Screen>> = {
-  "/admin": { content: <InboxScreen kind="edit" title={ADMIN_SCREENS["/admin"]} /> },
+  "/admin": { content: <InboxScreen title={ADMIN_SCREENS["/admin"]} /> },
   "/admin/check": { content: <CheckScreen /> },
   "/admin/markets": { content: <MarketsScreen /> },
   "/admin/keyword-search": { content: <KeywordScreen />, onlyFor: "admin" },

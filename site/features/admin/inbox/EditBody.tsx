@@ -5,35 +5,45 @@
 import { Pencil, TriangleAlert } from "lucide-react";
 import { useId, useRef } from "react";
 import type { AdminSubmission, EditedFact } from "#data/admin/admin.ts";
+import { isTyped } from "#data/market/fact-kinds.ts";
+import { getFact } from "#data/market/facts.ts";
 import { SOURCES } from "#data/market/sources.ts";
-import { findField } from "#data/submissions/edit-fields.ts";
 import { movesPlace, movesTown } from "#data/submissions/pin.ts";
-import { describeFactNames, isSameFact } from "#data/submissions/fact-names.ts";
+import { describeFactNames } from "#data/submissions/fact-names.ts";
 import formStyles from "../../../forms/Form.module.css";
+import FactField from "../../../forms/market/FactField.tsx";
 import { useErrors } from "../../../forms/use-errors.ts";
-import ValueEditor from "../../../forms/ValueEditor.tsx";
 import { toShown } from "../audit/audit-words.ts";
 import ValueDiff from "../diff/ValueDiff.tsx";
 import Button from "../parts/Button.tsx";
 import LinkedText from "../parts/LinkedText.tsx";
-import DecideButtons, { type BodyProps, pickWays } from "./DecideButtons.tsx";
-import { approveEdit, type PinChoice, toFieldValue } from "./decisions.ts";
+import { describeApproval, isRight } from "./approval-words.ts";
+import type { CardPlan } from "./card-plan.ts";
+import DecideButtons from "./DecideButtons.tsx";
+import { approveEdit, type Draft, type PinChoice, toFieldValue } from "./decisions.ts";
 import PinField from "./PinField.tsx";
 import styles from "./Queue.module.css";
+import { useInboxActions } from "./use-inbox.ts";
 import { useTownMiddle } from "./use-town-middle.ts";
 
-interface Props extends BodyProps {
+interface Props {
+  plan: CardPlan;
   edit: NonNullable<AdminSubmission["edit"]>;
 }
 
-export default function EditBody({ item, edit, isSending, draft, onDraft, onDecide, ...ways }: Props) {
+export default function EditBody({ plan, edit }: Props) {
+  const { drafts, setDraft, decide } = useInboxActions();
+  const { item } = plan;
+  const draft = drafts.get(item.id) ?? {};
+  const onDraft = (changed: Draft) => setDraft(item.id, changed);
   const isPending = item.state === "pending";
   const { changes, isStale, reason, source } = edit;
   // What is being put in place of a suggestion; nothing while the suggestion holds.
   const { adjusted, leftOut = [], pin: chosenPin } = draft;
   const { right = [], changed = [] } = Object.groupBy(changes, (change) => (isRight(change) ? "right" : "changed"));
   const [only] = changes.length === 1 ? changes : [];
-  const field = only && findField(only.fact);
+  const row = only && getFact(only.fact);
+  const fact = row && isTyped(row) ? { ...row, name: only.fact } : null;
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
   const taken = changes.filter(({ fact }) => !leftOut.includes(fact));
@@ -47,7 +57,7 @@ export default function EditBody({ item, edit, isSending, draft, onDraft, onDeci
   const pin: PinChoice | undefined = chosenPin ?? (isNear ? { way: "town", place: middle } : undefined);
   const approve = () => {
     const approval = approveEdit(edit, { ...draft, pin });
-    if (approval.ok) onDecide({ state: "approved", ...approval.sends });
+    if (approval.ok) void decide(plan, { state: "approved", ...approval.sends });
     else errors.fail(approval.field ?? "suggestedValue", approval.error);
   };
   return (
@@ -94,10 +104,11 @@ export default function EditBody({ item, edit, isSending, draft, onDraft, onDeci
             approve();
           }}
         >
-          {only && field && adjusted && (
+          {only && fact && adjusted && (
             <>
-              <ValueEditor
-                kind={field.kind}
+              <FactField
+                fact={fact}
+                name="suggestedValue"
                 label="Value to publish"
                 value={adjusted.value}
                 current={toFieldValue(only.current)}
@@ -128,21 +139,12 @@ export default function EditBody({ item, edit, isSending, draft, onDraft, onDeci
       )}
       {isPending && (
         <DecideButtons
-          approve={
-            adjusted
-              ? "Approve as adjusted"
-              : leftOut.length > 0
-                ? "Approve the rest"
-                : isStale
-                  ? "Approve anyway"
-                  : "Approve"
-          }
-          isSending={isSending}
+          plan={plan}
+          approve={describeApproval(item, draft)}
           canApprove={leftOut.length < changes.length}
           onApprove={approve}
-          {...pickWays(ways)}
         >
-          {only && field && (
+          {only && fact && (
             <Button
               icon={Pencil}
               label={adjusted ? "Leave as suggested" : "Adjust"}
@@ -158,11 +160,6 @@ export default function EditBody({ item, edit, isSending, draft, onDraft, onDeci
       )}
     </>
   );
-}
-
-/** Said to be as it was when it was sent. */
-function isRight({ fact, replaced, suggested }: EditedFact): boolean {
-  return isSameFact(fact, replaced, suggested);
 }
 
 interface ChangeProps {

@@ -17,16 +17,21 @@ import MarketFields from "../markets/edit/MarketFields.tsx";
 import { MarketLink } from "../Link.tsx";
 import FormDialog from "../parts/FormDialog.tsx";
 import LinkedText from "../parts/LinkedText.tsx";
-import DecideButtons, { type BodyProps, pickWays } from "./DecideButtons.tsx";
+import type { CardPlan } from "./card-plan.ts";
+import DecideButtons from "./DecideButtons.tsx";
 import { checkNewMarket, fillFrom, type NewMarketValues } from "./new-market.ts";
 import styles from "./Queue.module.css";
+import { useInboxActions } from "./use-inbox.ts";
 import { useTownMiddle } from "./use-town-middle.ts";
 
-interface Props extends BodyProps {
+interface Props {
+  plan: CardPlan;
   suggestion: NonNullable<AdminSubmission["suggestion"]>;
 }
 
-export default function SuggestionBody({ item, suggestion, isSending, onDecide, onCreate, ...ways }: Props) {
+export default function SuggestionBody({ plan, suggestion }: Props) {
+  const { work, decide } = useInboxActions();
+  const { item } = plan;
   const isPending = item.state === "pending";
   const { marketName, additionalInfo, latitude, longitude, alike } = suggestion;
   const [isCreating, setIsCreating] = useState(false);
@@ -66,9 +71,10 @@ export default function SuggestionBody({ item, suggestion, isSending, onDecide, 
                     <Button
                       label="It is this one already"
                       className="small"
-                      disabled={isSending}
+                      data-decides
+                      disabled={work.isSending(item.id)}
                       aria-label={`It is this one already: ${name}`}
-                      onClick={() => onDecide({ state: "approved", marketId: id })}
+                      onClick={() => void decide(plan, { state: "approved", marketId: id })}
                     />
                   </li>
                 ))}
@@ -77,19 +83,12 @@ export default function SuggestionBody({ item, suggestion, isSending, onDecide, 
           )}
         </div>
       </div>
-      {isPending && (
-        <DecideButtons
-          approve="Create market"
-          isSending={isSending}
-          onApprove={() => setIsCreating(true)}
-          {...pickWays(ways)}
-        />
-      )}
+      {isPending && <DecideButtons plan={plan} approve="Create market" onApprove={() => setIsCreating(true)} />}
       {isCreating && (
         <CreateDialog
+          plan={plan}
           suggestion={suggestion}
           sentOn={item.submittedAt.slice(0, DATE_LENGTH)}
-          onCreate={onCreate}
           onClose={() => setIsCreating(false)}
         />
       )}
@@ -137,14 +136,15 @@ function PlacePicture({ place, name }: { place: Position; name: string }) {
 
 const DATE_LENGTH = "2026-07-04".length;
 
-interface CreateProps extends Pick<Props, "suggestion" | "onCreate"> {
+interface CreateProps extends Props {
   /** As an ISO date. */
   sentOn: string;
   onClose: () => void;
 }
 
 /** Makes a market of it: what the visitor wrote is filled in, what a market needs beyond it is asked for. */
-function CreateDialog({ suggestion, sentOn, onCreate, onClose }: CreateProps) {
+function CreateDialog({ plan, suggestion, sentOn, onClose }: CreateProps) {
+  const { decide } = useInboxActions();
   const [values, setValues] = useState(() => fillFrom(suggestion, sentOn));
   const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -160,7 +160,7 @@ function CreateDialog({ suggestion, sentOn, onCreate, onClose }: CreateProps) {
       return;
     }
     setIsSending(true);
-    const failure = await onCreate({ state: "approved", market: check.market });
+    const failure = await decide(plan, { state: "approved", market: check.market });
     setIsSending(false);
     // The server names a field within the market: "market.name".
     if (failure) errors.fail(failure.field?.split(".").at(-1) ?? null, failure.said);
