@@ -6,20 +6,19 @@ import type { Position } from "#data/market/distance.ts";
 import { describeAway } from "../../market-summary/market-row.ts";
 import { region } from "#data/region.ts";
 import { readSuggestion } from "#data/submissions/read-suggestion.ts";
-import { FieldGroup } from "../../../forms/Field.tsx";
 import formStyles from "../../../forms/Form.module.css";
+import MarketFields, { NEW_SECTIONS } from "../../../forms/market/MarketFields.tsx";
 import { useErrors } from "../../../forms/use-errors.ts";
 import Button from "../parts/Button.tsx";
 import { getLocatorView } from "../../map/locator-view.ts";
 import { OUTLINE_HREF } from "../../map/outline-use.ts";
 import PlacePicker from "../../map/place/PlacePicker.tsx";
-import MarketFields from "../markets/edit/MarketFields.tsx";
 import { MarketLink } from "../Link.tsx";
 import FormDialog from "../parts/FormDialog.tsx";
 import LinkedText from "../parts/LinkedText.tsx";
 import type { CardPlan } from "./card-plan.ts";
 import DecideButtons from "./DecideButtons.tsx";
-import { checkNewMarket, fillFrom, type NewMarketValues } from "./new-market.ts";
+import { checkNewMarket, fillFrom } from "./new-market.ts";
 import styles from "./Queue.module.css";
 import { useInboxActions } from "./use-inbox.ts";
 import { useTownMiddle } from "./use-town-middle.ts";
@@ -149,10 +148,7 @@ function CreateDialog({ plan, suggestion, sentOn, onClose }: CreateProps) {
   const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
-  const change = (changed: Partial<NewMarketValues>) => {
-    setValues({ ...values, ...changed });
-    for (const name of Object.keys(changed)) errors.clear(name === "place" ? "latitude" : name);
-  };
+  const middle = useTownMiddle(suggestion.townName);
   const submit = async () => {
     const check = checkNewMarket(values);
     if (!check.ok) {
@@ -182,19 +178,12 @@ function CreateDialog({ plan, suggestion, sentOn, onClose }: CreateProps) {
       {suggestion.additionalInfo && <ReadText text={suggestion.additionalInfo} sentOn={sentOn} />}
       <fieldset className={formStyles["fields"]} disabled={isSending}>
         <MarketFields
+          sections={NEW_SECTIONS}
+          market={null}
           values={values}
           errors={errors}
-          current={null}
-          isNew
-          position={
-            <PlaceField
-              place={values.place}
-              town={suggestion.townName}
-              error={errors.of["latitude"]}
-              onChange={(place) => change({ place })}
-            />
-          }
-          onChange={change}
+          map={{ draw: (picker) => <PlacePicker {...picker} start={middle} />, isOpen: true }}
+          onChange={(changed) => setValues({ ...values, ...changed })}
         />
       </fieldset>
     </FormDialog>
@@ -225,27 +214,5 @@ function ReadText({ text, sentOn }: { text: string; sentOn: string }) {
           : "Nothing of it could be filled in by itself. Please add below what helps."}
       </p>
     </div>
-  );
-}
-
-interface PlaceProps {
-  place: Position | null;
-  /** Where the map starts without a place. */
-  town: string;
-  error: string | undefined;
-  onChange: (place: Position) => void;
-}
-
-/** The place that a new market needs: a pin on the map, there from the start. */
-function PlaceField({ place, town, error, onChange }: PlaceProps) {
-  const middle = useTownMiddle(town);
-  return (
-    <FieldGroup label="Place" name="latitude" error={error}>
-      <PlacePicker place={place} start={middle} takesFocus={false} onChange={onChange} />
-      <p role="status" className="aside announcer">
-        {!place && middle && `The map shows ${town}.`}
-        {place && `The pin is at ${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}.`}
-      </p>
-    </FieldGroup>
   );
 }
