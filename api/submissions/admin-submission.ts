@@ -136,6 +136,7 @@ function describeEdit(
     changes,
     isStale: changes.some(({ isStale }) => isStale),
     ...(edit.reason !== undefined && { reason: edit.reason }),
+    ...(edit.since !== undefined && { since: edit.since }),
     ...(edit.source !== undefined && { source: edit.source }),
   };
 }

@@ -5,17 +5,19 @@
 import { Pencil, TriangleAlert } from "lucide-react";
 import { useId, useRef } from "react";
 import type { AdminSubmission, EditedFact } from "#data/admin/admin.ts";
+import { getFact } from "#data/market/facts.ts";
 import { SOURCES } from "#data/market/sources.ts";
 import { findField } from "#data/submissions/edit-fields.ts";
 import { movesPlace, movesTown } from "#data/submissions/pin.ts";
 import { describeFactNames, isSameFact } from "#data/submissions/fact-names.ts";
 import formStyles from "../../../forms/Form.module.css";
+import FactField from "../../../forms/market/FactField.tsx";
 import { useErrors } from "../../../forms/use-errors.ts";
-import ValueEditor from "../../../forms/ValueEditor.tsx";
 import { toShown } from "../audit/audit-words.ts";
 import ValueDiff from "../diff/ValueDiff.tsx";
 import Button from "../parts/Button.tsx";
 import LinkedText from "../parts/LinkedText.tsx";
+import { formatSaid } from "../time-words.ts";
 import DecideButtons, { type BodyProps, pickWays } from "./DecideButtons.tsx";
 import { approveEdit, type PinChoice, toFieldValue } from "./decisions.ts";
 import PinField from "./PinField.tsx";
@@ -28,12 +30,15 @@ interface Props extends BodyProps {
 
 export default function EditBody({ item, edit, isSending, draft, onDraft, onDecide, ...ways }: Props) {
   const isPending = item.state === "pending";
-  const { changes, isStale, reason, source } = edit;
+  const { changes, isStale, reason, since, source } = edit;
   // What is being put in place of a suggestion; nothing while the suggestion holds.
   const { adjusted, leftOut = [], pin: chosenPin } = draft;
   const { right = [], changed = [] } = Object.groupBy(changes, (change) => (isRight(change) ? "right" : "changed"));
   const [only] = changes.length === 1 ? changes : [];
-  const field = only && findField(only.fact);
+  const suggested = only && findField(only.fact);
+  // That it has closed is said or not: there is nothing in between.
+  const field = suggested?.kind === "standing" ? null : suggested;
+  const fact = field && getFact(field.name);
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
   const taken = changes.filter(({ fact }) => !leftOut.includes(fact));
@@ -61,7 +66,7 @@ export default function EditBody({ item, edit, isSending, draft, onDraft, onDeci
       )}
       {changed.map((change) =>
         only ? (
-          <FactDiff key={change.fact} change={change} isPending={isPending} />
+          <FactDiff key={change.fact} change={change} since={since} isPending={isPending} />
         ) : (
           <Change
             key={change.fact}
@@ -94,10 +99,11 @@ export default function EditBody({ item, edit, isSending, draft, onDraft, onDeci
             approve();
           }}
         >
-          {only && field && adjusted && (
+          {only && field && fact && adjusted && (
             <>
-              <ValueEditor
-                kind={field.kind}
+              <FactField
+                fact={{ ...fact, name: field.name }}
+                name="suggestedValue"
                 label="Value to publish"
                 value={adjusted.value}
                 current={toFieldValue(only.current)}
@@ -195,12 +201,22 @@ function Change({ change, isPending, isTaken, onTake }: ChangeProps) {
   );
 }
 
-function FactDiff({ change, isPending }: Pick<ChangeProps, "change" | "isPending">) {
+interface DiffProps extends Pick<ChangeProps, "change" | "isPending"> {
+  /** Of a closing, where it is known. */
+  since?: string | undefined;
+}
+
+function FactDiff({ change, since, isPending }: DiffProps) {
   const { replaced, current, suggested, isStale } = change;
+  const shown = toShown(suggested);
   return (
     <ValueDiff
       before={isPending ? { title: "Now", value: toShown(current) } : { title: "Before", value: toShown(replaced) }}
-      after={{ title: "Suggested", value: toShown(suggested), nothing: "To be removed" }}
+      after={{
+        title: "Suggested",
+        value: typeof shown === "string" && since !== undefined ? `${shown}, since ${formatSaid(since)}` : shown,
+        nothing: "To be removed",
+      }}
       earlier={isPending && isStale ? { title: "When suggested", value: toShown(replaced) } : undefined}
     />
   );

@@ -9,7 +9,7 @@ import { movesPlace, type Pin, PIN_TEXTS } from "#data/submissions/pin.ts";
 import type { Position } from "#data/market/distance.ts";
 import type { FactName, FactValues } from "#data/market/claims.ts";
 import { type FieldValue, isSchedule } from "#data/market/fact-kinds.ts";
-import type { EditorValue } from "../../../forms/ValueEditor.tsx";
+import type { EditorValue } from "../../../forms/market/FactField.tsx";
 import { ApiFailure } from "../api.ts";
 
 export type Mark = "approved" | "rejected";
