@@ -30,6 +30,7 @@ const PAYLOAD: Record<KeyOf<EditPayload | MarketPayload | PhotosPayload>, "text"
   facts: "fact",
   source: "fact",
   reason: "text",
+  since: "fact",
   marketName: "fact",
   townName: "fact",
   latitude: "fact",

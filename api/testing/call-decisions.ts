@@ -81,7 +81,7 @@ const PUBLIC: Readonly<Record<string, Example & { for: PublicAudience }>> = {
     for: "page",
     body: {
       ...{ fieldName: "description", suggestedValue: "New.", currentValue: "Old.", reason: "I was there.", ...PERSON },
-      ...{ city: "Oak Creek", zipCode: "53154" },
+      ...{ city: "Oak Creek", zipCode: "53154", since: "2025" },
     },
     form: "too",
   },

@@ -224,6 +224,8 @@ export interface AdminSubmission {
     /** One of them is another than when it was suggested. */
     isStale: boolean;
     reason?: string;
+    /** Of a closing: since when, "2026-10-24", "2026-10" or "2026". */
+    since?: string;
     /** Whose word it is, where that is not a visitor's. */
     source?: SourceName;
   };

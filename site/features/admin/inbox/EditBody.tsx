@@ -17,6 +17,7 @@ import { toShown } from "../audit/audit-words.ts";
 import ValueDiff from "../diff/ValueDiff.tsx";
 import Button from "../parts/Button.tsx";
 import LinkedText from "../parts/LinkedText.tsx";
+import { formatSaid } from "../time-words.ts";
 import { describeApproval, isRight } from "./approval-words.ts";
 import type { CardPlan } from "./card-plan.ts";
 import DecideButtons from "./DecideButtons.tsx";
@@ -37,12 +38,13 @@ export default function EditBody({ plan, edit }: Props) {
   const draft = drafts.get(item.id) ?? {};
   const onDraft = (changed: Draft) => setDraft(item.id, changed);
   const isPending = item.state === "pending";
-  const { changes, isStale, reason, source } = edit;
+  const { changes, isStale, reason, since, source } = edit;
   // What is being put in place of a suggestion; nothing while the suggestion holds.
   const { adjusted, leftOut = [], pin: chosenPin } = draft;
   const { right = [], changed = [] } = Object.groupBy(changes, (change) => (isRight(change) ? "right" : "changed"));
   const [only] = changes.length === 1 ? changes : [];
   const row = only && getFact(only.fact);
+  // Whether it is held has none: that is said or not.
   const fact = row && isTyped(row) ? { ...row, name: only.fact } : null;
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
@@ -71,7 +73,7 @@ export default function EditBody({ plan, edit }: Props) {
       )}
       {changed.map((change) =>
         only ? (
-          <FactDiff key={change.fact} change={change} isPending={isPending} />
+          <FactDiff key={change.fact} change={change} since={since} isPending={isPending} />
         ) : (
           <Change
             key={change.fact}
@@ -192,12 +194,22 @@ function Change({ change, isPending, isTaken, onTake }: ChangeProps) {
   );
 }
 
-function FactDiff({ change, isPending }: Pick<ChangeProps, "change" | "isPending">) {
+interface DiffProps extends Pick<ChangeProps, "change" | "isPending"> {
+  /** Of a closing, where it is known. */
+  since?: string | undefined;
+}
+
+function FactDiff({ change, since, isPending }: DiffProps) {
   const { replaced, current, suggested, isStale } = change;
+  const shown = toShown(suggested);
   return (
     <ValueDiff
       before={isPending ? { title: "Now", value: toShown(current) } : { title: "Before", value: toShown(replaced) }}
-      after={{ title: "Suggested", value: toShown(suggested), nothing: "To be removed" }}
+      after={{
+        title: "Suggested",
+        value: typeof shown === "string" && since !== undefined ? `${shown}, since ${formatSaid(since)}` : shown,
+        nothing: "To be removed",
+      }}
       earlier={isPending && isStale ? { title: "When suggested", value: toShown(replaced) } : undefined}
     />
   );

@@ -38,7 +38,7 @@ export function isRight({ fact, replaced, suggested }: EditedFact): boolean {
 }
 
 function isClosing({ fact, suggested }: EditedFact): boolean {
-  return ["existence", "standing"].includes(fact) && suggested === "closed";
+  return fact === "existence" && suggested === "closed";
 }
 
 function nameFacts(changes: readonly EditedFact[]): string {

@@ -84,7 +84,7 @@ export function planCard(card: Card, { chosen, declinesOthers, isSame = {} }: Ch
 function holdsOne({ edit }: AdminSubmission): boolean {
   const [first, ...others] = edit?.changes ?? [];
   const kind = first && others.length === 0 ? findField(first.fact)?.kind : undefined;
-  return kind !== undefined && !["list", "long-text", "schedule"].includes(kind);
+  return kind !== undefined && !["list", "choices", "long-text", "schedule"].includes(kind);
 }
 
 /** What their submitters are told. */
