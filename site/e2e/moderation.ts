@@ -1,4 +1,4 @@
-/** What the tests of the queues share: a site of their own with two admins, and submissions as visitors send them. */
+/** What the tests of the Inbox share: a site of their own with two admins, and submissions as visitors send them. */
 import { createHash } from "node:crypto";
 import type { APIRequestContext, Browser, Locator, Page } from "@playwright/test";
 import type { AdminSubmission, Page as ListPage } from "#data/admin/admin.ts";
@@ -111,12 +111,12 @@ export async function listSubmissions(
   return ((await answer.json()) as ListPage<AdminSubmission>).items;
 }
 
-/** @returns the submitter's private page */
 /** An address is approved once somebody says on its card where the pin goes. */
 export async function keepPin(card: Locator): Promise<void> {
   await card.getByRole("radio", { name: PIN_TEXTS.keep }).check();
 }
 
+/** @returns the submitter's private page */
 export async function suggestEdit(
   request: APIRequestContext,
   market: Market,
