@@ -16,7 +16,6 @@ import { ShortcutsDialog, useShortcuts } from "../work/shortcuts.tsx";
 import { BulkBar, BulkResult, type Refused, SpamFlood } from "./Bulk.tsx";
 import { DeclineDialog, AnswerDialog } from "./WriteDialogs.tsx";
 import { type Decision, type Draft, isOwn, type ReasonDraft } from "./decisions.ts";
-import Disputes from "./Disputes.tsx";
 import styles from "./Queue.module.css";
 import { FILTER_LABELS, nameSubmission, parseStateFilter, QUEUE_WORDS, STATE_FILTERS } from "./queue-words.ts";
 import SubmissionCard from "./SubmissionCard.tsx";
@@ -339,8 +338,6 @@ export default function InboxScreen({ kind, title }: { kind: SubmissionKind; tit
         )}
         {isHelpOpen && <ShortcutsDialog of="queue" onClose={() => setIsHelpOpen(false)} />}
       </section>
-      {/* After what waits: a queue begins with its first card. */}
-      {kind === "edit" && <Disputes />}
     </>
   );
 }
