@@ -12,7 +12,7 @@ export async function listDesk(db: Db): Promise<Map<number, DeskRow>> {
   return new Map(rows.map((row) => [row.market_id, row]));
 }
 
-/** Makes a row for a market that was never at Check, so that the log has one to compare with. */
+/** Makes a row for a market that was never at the desk, so that the log has one to compare with. */
 export async function requireDeskRow(db: Db, marketId: number): Promise<DeskRow> {
   await db
     .insertInto("desk")

@@ -397,7 +397,7 @@ export interface ServerStatus {
   version: string;
 }
 
-/** What visitors have told with one tap, as Check shows it. */
+/** Of what visitors tell with one tap. */
 export interface Taps {
   /** When this was read, ISO. */
   at: string;
