@@ -42,7 +42,6 @@ const CALLS = {
   "PUT /api/admin/markets/:id/notices": "moderator",
   "GET /api/admin/markets/:id/facts": "moderator",
   "POST /api/admin/markets/:id/dispute": "moderator",
-  "GET /api/admin/disputes": "moderator",
   "GET /api/admin/desk": "moderator",
   "GET /api/admin/desk/progress": "moderator",
   "POST /api/admin/markets/:id/desk": "moderator",

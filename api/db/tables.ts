@@ -269,7 +269,7 @@ export interface AuditTable {
   undoes: number | null;
 }
 
-/** A market at the desk; one that never was there has no row. */
+/** A market at Check; one that never was there has no row. */
 export interface DeskTable {
   market_id: number;
   /** The admin who has it on the screen; until when, ISO. */

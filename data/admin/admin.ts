@@ -86,12 +86,10 @@ export interface AdminCounts {
   waiting: Record<SubmissionKind, number>;
   /** Photos within the waiting submissions. */
   waitingPhotos: number;
-  /** Facts of which a source says something newer than people did, and different. */
-  disputes: number;
+  /** Markets that come up at Check for who asks now: neither put off, nor given to a colleague or on their screen. */
+  check: number;
   /** Who would like a link as somebody that runs a market. */
   requests: number;
-  /** Markets with a reason to look at them, each counted once. */
-  check?: number;
 }
 
 export const MARKET_SORTS = ["name", "details-date"] as const;
@@ -186,7 +184,7 @@ export interface SaidOfFact {
   withdrawnAt: string | null;
 }
 
-/** One of GET /api/admin/disputes: a source says something newer than people did, and different; or something doubtful. */
+/** Of a market that is checked: a source says something newer than people did, and different; or something doubtful. */
 export interface MarketDispute extends Dispute {
   marketId: number;
   name: string;
@@ -403,6 +401,8 @@ export interface ServerStatus {
 
 /** Of what visitors tell with one tap. */
 export interface Taps {
+  /** When this was read, ISO. */
+  at: string;
   /** Since when it waits for an operator, ISO; null where it counts by itself. */
   heldSince: string | null;
   /** So many markets are as they are by it, of the last seven days. */
@@ -421,7 +421,6 @@ export interface Overview {
   missing: Record<MissingFact, number>;
   /** The last twelve weeks, the oldest first. `week` is its Monday, ISO. */
   contributions: ({ week: string } & Record<SubmissionKind, number>)[];
-  taps: Taps;
   /** E-mails that could not be delivered in the last thirty days, the newest first. */
   failedMails: FailedMail[];
   lastPublish: { at: string; by: string; releaseId: string } | null;

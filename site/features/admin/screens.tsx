@@ -51,7 +51,7 @@ interface Way {
 export const NAV: Record<"places" | "tabs" | "more", readonly Way[]> = {
   places: [
     { path: "/admin", count: ({ waiting, requests }) => waiting.edit + waiting.market + waiting.photos + requests },
-    { path: "/admin/check", count: ({ check }) => check ?? 0 },
+    { path: "/admin/check", count: ({ check }) => check },
     { path: "/admin/markets" },
   ],
   tabs: [

@@ -11,7 +11,7 @@ import { describeFact, isWord } from "../markets/fact-words.ts";
 export const ACTIONS = [
   ["submission", "Decisions"],
   ["market", "Markets"],
-  ["desk", "The desk"],
+  ["desk", "Check"],
   ["manager", "Managers"],
   ["places", "Places provider"],
   ["usda", "USDA import"],
@@ -28,7 +28,7 @@ const KINDS: Readonly<Record<string, string>> = {
   photo: "Photo",
   manager_link: "Link of a manager",
   admin: "Account",
-  desk: "At the desk: market",
+  desk: "Check of market",
 };
 
 const FIELDS: Readonly<Record<string, string>> = {

@@ -12,7 +12,6 @@ import { useNow } from "../../../lib/use-now.ts";
 import Button from "../parts/Button.tsx";
 import { LIST_IN_VIEW } from "../address.ts";
 import { type Query, withQuery } from "../api.ts";
-import CountyProgress from "../check/CountyProgress.tsx";
 import Link from "../Link.tsx";
 import { useRead } from "../queries.ts";
 import { countOf, formatAge, formatMoment, nameStarter } from "../time-words.ts";
@@ -20,7 +19,6 @@ import { useIsAdmin } from "../who.ts";
 import Contributions from "./Contributions.tsx";
 import styles from "./Status.module.css";
 import StatusCard from "./StatusCard.tsx";
-import TapsCard from "./TapsCard.tsx";
 
 /** When somebody last vouched for a market's hours. */
 const FRESHNESS_LABELS: Record<FreshnessGroup, string> = {
@@ -32,7 +30,7 @@ const FRESHNESS_LABELS: Record<FreshnessGroup, string> = {
 };
 
 export default function StatusScreen() {
-  const { data, dataUpdatedAt, error, refetch } = useRead<OverviewAnswer>("/api/admin/overview");
+  const { data, error, refetch } = useRead<OverviewAnswer>("/api/admin/overview");
   return (
     <section className="stack-l" aria-labelledby="overview">
       <h2 id="overview">Overview</h2>
@@ -45,7 +43,6 @@ export default function StatusScreen() {
       {data && (
         <>
           <Waiting counts={data.counts} oldest={data.oldestWaiting} />
-          <TapsCard taps={data.taps} now={dataUpdatedAt} />
           <StatusCard />
           <FailedMails mails={data.failedMails} />
           <div className="tiles">
@@ -78,9 +75,6 @@ export default function StatusScreen() {
                   total={data.counts.markets}
                 />
               </div>
-            </div>
-            <div className="card">
-              <CountyProgress />
             </div>
             <div className="card">
               <Contributions weeks={data.contributions} />
@@ -133,18 +127,16 @@ function Waiting({ counts, oldest }: WaitingProps) {
       {WAITING_QUEUES.map(({ kind, label, path }) => {
         const since = oldest[kind];
         const count = counts.waiting[kind];
-        const disputes = kind === "edit" ? counts.disputes : 0;
         return (
           <li key={kind}>
-            <Link href={path} className={count + disputes > 0 ? "warn" : ""}>
+            <Link href={path} className={count > 0 ? "warn" : ""}>
               <strong>{count}</strong>
               <span>
                 {label}
                 <small>
-                  {count + disputes === 0 && "Nothing waits"}
+                  {count === 0 && "Nothing waits"}
                   {count > 0 && kind === "photos" && `${countOf(counts.waitingPhotos, "photo")}, `}
                   {since && now && `oldest ${formatAge(since, now)}`}
-                  {disputes > 0 && `${since ? ", and " : ""}${countOf(disputes, "doubt")} about what sources say`}
                 </small>
               </span>
             </Link>

@@ -1,16 +1,16 @@
-/** What is known of the market at the desk, how old that is and who says so; and what was done to it before. */
+/** What is known of a market at Check, how old that is and who says so; and what was done to it before. */
 import type { AuditEntry, MarketFacts, Page } from "#data/admin/admin.ts";
-import Spinner from "../../../components/Spinner.tsx";
-import { useNow } from "../../../lib/use-now.ts";
 import { formatFieldValue } from "#data/market/fact-kinds.ts";
 import { isOver } from "#data/schedule/certainty.ts";
+import Spinner from "../../../components/Spinner.tsx";
+import { useNow } from "../../../lib/use-now.ts";
+import { withQuery } from "../api.ts";
 import { nameField, toShown } from "../audit/audit-words.ts";
 import { describeSaid } from "../markets/fact-words.ts";
 import Problem from "../parts/Problem.tsx";
 import { useRead } from "../queries.ts";
 import { formatDay } from "../time-words.ts";
-import styles from "./Desk.module.css";
-import { getFactsPath, getLogPath } from "./use-desk.ts";
+import styles from "./Check.module.css";
 
 /** Said above already, or nothing that one asks over the phone. */
 const UNASKED: ReadonlySet<string> = new Set([
@@ -24,8 +24,15 @@ const FIRST: readonly string[] = ["schedule", "existence"];
 /** After which a fact is shown as old, in months. */
 const OLD_MONTHS = 12;
 
-export function DeskFacts({ id }: { id: number }) {
-  const read = useRead<MarketFacts>(getFactsPath(id));
+const ENTRIES_SHOWN = 5;
+
+/** What is read of a market here, so that it can be read before the market is shown. */
+export function listReads(id: number): readonly [facts: string, log: string] {
+  return [`/api/admin/markets/${id}/facts`, withQuery("/api/admin/audit", { market: id })];
+}
+
+export function KnownFacts({ id }: { id: number }) {
+  const read = useRead<MarketFacts>(listReads(id)[0]);
   const now = useNow();
   if (!read.data) return read.isError ? <Problem of={read} /> : <Spinner label="Loading what is known..." />;
   const facts = read.data.facts.flatMap(({ fact, said: [first] }) =>
@@ -51,15 +58,13 @@ export function DeskFacts({ id }: { id: number }) {
   );
 }
 
-const ENTRIES_SHOWN = 5;
-
 /** The last things that were done to it. */
-export function DeskHistory({ id }: { id: number }) {
-  const log = useRead<Page<AuditEntry>>(getLogPath(id)).data;
+export function History({ id }: { id: number }) {
+  const log = useRead<Page<AuditEntry>>(listReads(id)[1]).data;
   if (!log || log.items.length === 0) return null;
   return (
-    <section className="stack-s" aria-labelledby="desk-history">
-      <h4 id="desk-history" className="subhead">
+    <section className="stack-s" aria-labelledby="check-history">
+      <h4 id="check-history" className="subhead">
         Before
       </h4>
       <ol role="list" className="rows fine">
