@@ -10,7 +10,7 @@ import { decodeMarketIndex, type MarketIndex } from "#data/market/market-index.t
 import { createMarketSchema, type Market } from "#data/market/market-schema.ts";
 import { listGaps, listMissingFacts } from "#data/market/missing-facts.ts";
 import { compareFields } from "#data/admin/compare-fields.ts";
-import { nameField } from "./features/admin/audit/audit-words.ts";
+import { nameField } from "./features/admin/markets/fact-words.ts";
 import { toMarket, toValues } from "./features/admin/markets/edit/market-values.ts";
 import { listFactLabels } from "./features/admin/markets/fact-words.ts";
 import { toPageMarket } from "./features/market/shown-facts.ts";
