@@ -54,7 +54,7 @@ export function describeFact(value: unknown): string {
     const since = is === undefined ? "" : `${is === "unlisted" ? NO_LONGER_LISTED : capitalize(is)} since `;
     return `${since}${formatSaid(on)} (${nameSource(value)}${isListed === true ? ", listed" : ""})`;
   }
-  if (typeof value !== "object") return String(value as bigint);
+  if (typeof value !== "object") return JSON.stringify(value);
   return Object.entries(value)
     .map(([name, part]) => `${nameField(name)}: ${describeFact(part)}`)
     .join("\n");
