@@ -121,7 +121,11 @@ function Contributions({ weeks }: { weeks: Overview["contributions"] }) {
       [market, "market"],
     ] as const;
     const note = kinds.flatMap(([count, one]) => (count > 0 ? [countOf(count, one)] : [])).join(", ");
-    return { label: at === 0 ? "This week" : `Week of ${formatSaid(week)}`, count: edit + photos + market, note };
+    return {
+      label: at === 0 ? "This week" : `Week of ${formatSaid(week).replace(/, \d+$/, "")}`,
+      count: edit + photos + market,
+      note,
+    };
   });
   return <Bars title="Contributions per week" bars={bars} total={Math.max(...bars.map(({ count }) => count))} />;
 }
