@@ -49,6 +49,7 @@ const CALLS = {
   "POST /api/admin/checks/take-back": "moderator",
   "GET /api/admin/counts": "moderator",
   "GET /api/admin/status": "moderator",
+  "GET /api/admin/first-steps": "admin",
   "GET /api/admin/vain-searches": "moderator",
   "GET /api/admin/overview": "moderator",
   "GET /api/admin/audit": "moderator",

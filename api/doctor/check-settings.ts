@@ -10,6 +10,11 @@ import { fine, note, wrong } from "./finding.ts";
 /** A domain that is reserved for examples (RFC 2606). */
 const EXAMPLE = /[@.]([\w-]+\.)?example\b/;
 
+/** Whether an e-mail address or a web address is only an example. */
+export function isExample(address: string): boolean {
+  return EXAMPLE.test(address);
+}
+
 /** @param root the folder with `.env` and `.env.example`, which names every setting that there is */
 export async function checkSettings({ siteUrl, sessionSecret, mail }: Env, root = PROJECT_ROOT): Promise<Finding[]> {
   const findings: Finding[] = [];
@@ -39,7 +44,7 @@ export async function checkSettings({ siteUrl, sessionSecret, mail }: Env, root 
     const what = "E-mail is off: nobody is told what waits or what became of their submission.";
     findings.push(note(what, "Set SMTP_URL and MAIL_FROM, where you want that."));
   }
-  const made = [region.contact.email, region.contact.website].filter((value) => EXAMPLE.test(value));
+  const made = [region.contact.email, region.contact.website].filter(isExample);
   if (made.length > 0) {
     const what = `Visitors who need help are sent to ${made.join(" and ")}, which are only examples.`;
     // Nobody is misled by them before the site is public.

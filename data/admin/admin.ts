@@ -399,6 +399,21 @@ export interface ServerStatus {
   version: string;
 }
 
+/** What a new directory needs before people are told of it, in this order. */
+export const FIRST_STEPS = ["name", "contact", "address", "mail", "backup", "news", "check"] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
+
+/** So many markets that somebody has checked are a beginning. */
+export const FIRST_CHECKS = 10;
+
+/** GET /api/admin/first-steps. */
+export interface FirstSteps {
+  /** Whether each is done. */
+  steps: Record<FirstStep, boolean>;
+  /** How many markets were checked, up to FIRST_CHECKS. */
+  checked: number;
+}
+
 /** Of what visitors tell with one tap. */
 export interface Taps {
   /** When this was read, ISO. */

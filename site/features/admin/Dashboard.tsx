@@ -8,6 +8,7 @@ import EmptyState from "../../components/EmptyState.tsx";
 import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import Spinner from "../../components/Spinner.tsx";
 import { useAddress } from "./address.ts";
+import FirstSteps from "./FirstSteps.tsx";
 import Link from "./Link.tsx";
 import { describeLive, useNewsOfLive, useLive } from "./live/going-live.ts";
 import Button, { ChangeButton } from "./parts/Button.tsx";
@@ -59,6 +60,7 @@ export default function Dashboard() {
       {/* The frame stays when a screen breaks. */}
       <ErrorBoundary key={path}>
         <Suspense fallback={<Spinner label="Loading..." />}>
+          {path === "/admin" && role === "admin" && <FirstSteps />}
           {!screen && (
             <>
               <h2>{label}</h2>
