@@ -138,6 +138,7 @@ async function nameRow(db: Db, { table, id }: RowChange): Promise<string> {
   if (table === "market") return (await getStoredMarket(db, id))?.market.name ?? `market ${id}`;
   if (table === "submission") return `submission ${id}`;
   if (table === "manager_link") return "the link of those who run it";
+  if (table === "settings") return "the settings";
   if (table === "desk") return "what was noted of it at the desk";
   return table === "photo" ? "one of the photos" : "the link to a place of the provider";
 }
