@@ -33,15 +33,15 @@ const feedFields = {
   terms: required("The note", TERMS_MAX, "Please note what the publisher allows, or “Summaries only”."),
   showsFull: z.boolean({ error: "Please say whether articles are shown in full." }),
   showsImages: z.boolean({ error: "Please say whether pictures are shown." }),
-  isPaused: z.literal(true).optional(),
+  isPaused: z.literal(true, { error: "Please leave isPaused out, or send true." }).optional(),
+  /** What it is about; left out for the whole state. */
+  place: newsPlace.optional(),
 };
-
-const feed = z.strictObject({ ...feedFields, place: newsPlace.optional() });
 
 /** As it stands in the database, and in `settings.json` of a snapshot. */
 export const storedSettingsSchema = z
   .strictObject(pageSettings)
-  .extend({ feeds: z.array(feed) })
+  .extend({ feeds: z.array(z.strictObject(feedFields)) })
   .partial();
 
 /** PUT /api/admin/settings: what is left out stays as it is, and null is the way back to the default. */
@@ -59,13 +59,5 @@ export const changeSettingsSchema = body({
  */
 export const changeFeedSchema = body({
   was: words("The feed", NEWS_SOURCE_MAX).optional(),
-  feed: body({
-    ...feedFields,
-    isPaused: z.boolean().optional(),
-    /** The town that it is about; empty for the whole state. */
-    town: words("The town", NEWS_SOURCE_MAX).optional(),
-  }).nullable(),
+  feed: body(feedFields).nullable(),
 });
-
-export type SettingsChange = z.output<typeof changeSettingsSchema>;
-export type FeedChange = z.output<typeof changeFeedSchema>;

@@ -7,6 +7,7 @@ import { region } from "#data/region.ts";
 import EmptyState from "../../components/EmptyState.tsx";
 import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import Spinner from "../../components/Spinner.tsx";
+import { getSiteName } from "../../lib/site-name.ts";
 import { useAddress } from "./address.ts";
 import styles from "./Dashboard.module.css";
 import Link from "./Link.tsx";
@@ -31,7 +32,7 @@ export default function Dashboard() {
     current?.scrollIntoView({ behavior: "instant", block: "nearest", inline: "center" });
   }, [path, counts]);
   useEffect(() => {
-    document.title = `${label} · Admin Dashboard · ${region.siteName}`;
+    document.title = `${label} · Admin Dashboard · ${getSiteName()}`;
   }, [label]);
 
   return (

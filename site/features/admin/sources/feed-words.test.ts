@@ -8,6 +8,7 @@ const feed: NewsFeedState = {
   url: "https://extension.example/feed",
   terms: "Summaries may be shown.",
   showsFull: false,
+  showsImages: false,
   articles: 12,
   lastFetchedAt: at("2026-07-04 07:00").toISOString(),
   lastGoodAt: at("2026-07-04 07:00").toISOString(),
