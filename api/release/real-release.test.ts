@@ -105,7 +105,7 @@ test("a change draws what is made from it and nothing else, and the release is t
   const welcomed = await make(stateDir, { markets, articles, settings: { welcome } });
   expect(listChanged(withNews, welcomed)).toEqual(["about.html", "index.html", "markets.html", "precache-manifest.js"]);
   expect(await read("index.html")).toContain("Come in &amp; look.");
-  const settings = { welcome, siteName: "Fair Acre Markets", email: "ann@fair.example.org" };
+  const settings = { welcome, siteName: "Fair Acre Markets", creator: "Ann", email: "ann@fair.example.org" };
   const named = await make(stateDir, { markets, articles, settings });
   expect(listChanged(welcomed, named)).toEqual(
     expect.arrayContaining(["admin.html", "manifest.webmanifest", "markets/9.html", "news/rss.xml", "og.png"]),

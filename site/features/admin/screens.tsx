@@ -13,6 +13,8 @@ export interface Screen {
   content: ReactNode;
 }
 
+const SettingsScreen = lazy(() => import("./settings/SettingsScreen.tsx"));
+const NewsScreen = lazy(() => import("./news/NewsScreen.tsx"));
 const StatusScreen = lazy(() => import("./status/StatusScreen.tsx"));
 const SourcesScreen = lazy(() => import("./sources/SourcesScreen.tsx"));
 const MarketsScreen = lazy(() => import("./markets/MarketsScreen.tsx"));
@@ -48,6 +50,8 @@ export const MORE_SCREENS: readonly Screen[] = [
   { path: "/admin", content: <StatusScreen /> },
   { path: "/admin/check", content: <CheckScreen /> },
   { path: "/admin/sources", onlyFor: "admin", content: <SourcesScreen /> },
+  { path: "/admin/news", onlyFor: "admin", content: <NewsScreen /> },
+  { path: "/admin/settings", onlyFor: "admin", content: <SettingsScreen /> },
   { path: "/admin/people", count: ({ requests }) => requests, content: <PeopleScreen /> },
   { path: "/admin/status", content: <StatusScreen /> },
   { path: "/admin/publish", onlyFor: "admin", content: <LiveScreen /> },
