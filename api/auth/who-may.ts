@@ -28,6 +28,9 @@ const CALLS = {
   "POST /api/admin/publish": "operators",
   "GET /api/admin/news": "admin",
   "POST /api/admin/news/fetch": "operators",
+  "PUT /api/admin/news/feeds": "admin",
+  "GET /api/admin/settings": "admin",
+  "PUT /api/admin/settings": "admin",
 
   "GET /api/admin/markets": "moderator",
   "POST /api/admin/markets": "moderator",

@@ -35,6 +35,8 @@ import { ApiError } from "#api/http/api-error.ts";
 import { requireSameOrigin } from "#api/http/client.ts";
 import { readChecked, readId } from "#api/http/read-checked.ts";
 import { answerJson, type Routes } from "#api/http/routes.ts";
+import type { Db } from "#api/db/tables.ts";
+import { getSettings } from "#api/settings/get-settings.ts";
 import type { ApiContext } from "./context.ts";
 
 export function accountRoutes(context: ApiContext): Routes {
@@ -73,7 +75,7 @@ export function accountRoutes(context: ApiContext): Routes {
       const { username, password, setupCode: given = "" } = await readChecked(event, createAdminSchema);
       if ((await countAdmins(db)) > 0) throw thereIsOne();
       await requireSetupCode(context, getAddress(event), given);
-      await refuseWeak(password, username, "password");
+      await refuseWeak(db, password, username, "password");
       const admin = await setupCode.use(async () => {
         const passwordHash = await passwords.hash(password, takePreferredTurn(event));
         return addFirstAdmin(db, { username, passwordHash }, now());
@@ -112,7 +114,7 @@ export function accountRoutes(context: ApiContext): Routes {
     "POST /api/admin/admins": async (event) => {
       const self = requireAdmin(event);
       const { username, password, role } = await readChecked(event, newAdminSchema);
-      await refuseWeak(password, username, "password");
+      await refuseWeak(db, password, username, "password");
       const account = { username, role, passwordHash: await passwords.hash(password, takePreferredTurn(event)) };
       const { admin, auditId } = await addAdmin(db, account, self, now());
       return answerJson({ success: true, id: admin.id, auditId }, 201);
@@ -151,7 +153,7 @@ export function accountRoutes(context: ApiContext): Routes {
         throw new ApiError(422, "This is not your password. Please type it again.", { field: "currentPassword" });
       }
       if (newPassword === currentPassword) throw new ApiError(422, PASSWORD_TEXTS.same, { field: "newPassword" });
-      await refuseWeak(newPassword, self.username, "newPassword");
+      await refuseWeak(db, newPassword, self.username, "newPassword");
       const passwordHash = await passwords.hash(newPassword, turn);
       const { admin, auditId } = await changePassword(db, self, passwordHash, self, now());
       // Who has just shown to know the password stays signed in, in this browser only.
@@ -194,8 +196,8 @@ function codeIsUsed(): ApiError {
   );
 }
 
-async function refuseWeak(password: string, username: string, field: string): Promise<void> {
-  const weakness = await findWeakness(password, username);
+async function refuseWeak(db: Db, password: string, username: string, field: string): Promise<void> {
+  const weakness = await findWeakness(password, username, (await getSettings(db)).siteName);
   if (weakness !== null) throw new ApiError(422, weakness, { field });
 }
 

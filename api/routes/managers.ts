@@ -26,6 +26,7 @@ import {
 import { type RenderedPage, renderPage } from "#api/pages/page.ts";
 import { makeFormToken } from "#api/submissions/hidden-fields.ts";
 import { handleForm } from "#api/submissions/submission-handler.ts";
+import { getSettings } from "#api/settings/get-settings.ts";
 import type { ApiContext } from "./context.ts";
 
 /** Wrong links from one address in an hour: more than anybody copies badly. */
@@ -63,6 +64,11 @@ export function managerRoutes(context: ApiContext): Routes {
     const opened = await open(event);
     if (!opened) throw noSuchLink();
     return opened;
+  };
+
+  const sendPage = async ({ draw, headers }: RenderedPage, status = 200): Promise<HTTPResponse> => {
+    const { siteName } = await getSettings(db);
+    return new HTTPResponse(draw(siteName), { status, headers: { ...headers, ...PRIVATE } });
   };
 
   const sendManaged = async (managed: ManagedMarket, heard: "live" | "waiting" | null): Promise<HTTPResponse> => {
@@ -151,8 +157,4 @@ function dropUntouched({ market }: OpenLink, { schedule, ...facts }: Record<stri
   const shown = market.schedule ? formatSchedule(market.schedule) : "";
   const isUntouched = typeof schedule === "string" && schedule.replaceAll("\r\n", "\n").trim() === shown.trim();
   return isUntouched || schedule === undefined ? facts : { ...facts, schedule };
-}
-
-function sendPage({ body, headers }: RenderedPage, status = 200): HTTPResponse {
-  return new HTTPResponse(body, { status, headers: { ...headers, ...PRIVATE } });
 }

@@ -134,6 +134,20 @@ const EXAMPLES: Examples = {
   "GET /api/admin/publish": { mayBeOff: true },
   "POST /api/admin/publish": { mayBeOff: true },
   "POST /api/admin/news/fetch": {},
+  "PUT /api/admin/news/feeds": {
+    body: {
+      feed: {
+        ...{ name: "Farm Paper", url: "https://paper.example.org/rss", terms: "Summaries only." },
+        ...{ showsFull: false, showsImages: false, isPaused: true },
+      },
+    },
+  },
+  "PUT /api/admin/settings": {
+    body: {
+      ...{ siteName: "Oak Markets", creator: "the Oak volunteers", email: "ann@example.org" },
+      ...{ website: "https://oak.example.org/", welcome: "Come in." },
+    },
+  },
 
   "GET /api/admin/markets": { query: ["q", "sort", "page", "show", "missing", "freshness"] },
   "POST /api/admin/markets": { body: MARKET },

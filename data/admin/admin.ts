@@ -4,7 +4,8 @@ import type { Dispute } from "../market/resolve.ts";
 import type { MissingFact } from "../market/missing-facts.ts";
 import type { Confirmation, Market } from "../market/market-schema.ts";
 import type { SourceName } from "../market/sources.ts";
-import type { NewsPlace } from "../news/news-schema.ts";
+import type { NewsFeed } from "../news/news-feed.ts";
+import type { Settings, StoredSettings } from "../site/settings.ts";
 import type { SubmissionKind, SubmissionState } from "../submissions/submission.ts";
 import type { FreshnessGroup } from "../market/freshness.ts";
 import type { Role } from "./roles.ts";
@@ -609,7 +610,7 @@ export interface PastPublish extends Pick<Job, "id" | "state" | "startedBy" | "s
 
 /** GET /api/admin/news */
 export interface NewsState extends LatestJobs {
-  /** In the order of the region's settings. */
+  /** In the order of the settings. */
   feeds: NewsFeedState[];
   /** Articles of all feeds together. */
   total: number;
@@ -617,16 +618,7 @@ export interface NewsState extends LatestJobs {
   everyHours: number | null;
 }
 
-export interface NewsFeedState {
-  name: string;
-  /** Of the feed itself. */
-  url: string;
-  /** What it is about; left out for the whole state. */
-  place?: NewsPlace;
-  /** What its publisher allows. */
-  terms: string;
-  /** Whether its articles are shown in full, or their summary only. */
-  showsFull: boolean;
+export interface NewsFeedState extends NewsFeed {
   articles: number;
   /** ISO; the last try, also a failed one; null: never. */
   lastFetchedAt: string | null;
@@ -634,6 +626,20 @@ export interface NewsFeedState {
   lastGoodAt: string | null;
   /** Why the last fetch brought nothing, or what of it had to be left out; null when all was well. */
   lastProblem: string | null;
+}
+
+/** PUT /api/admin/news/feeds */
+export interface FeedChanged extends Changed {
+  /** How many the feed had, where it was read to see whether it works. */
+  articles: number | null;
+}
+
+/** GET /api/admin/settings */
+export interface AdminSettings {
+  /** Those that somebody has set. */
+  stored: StoredSettings;
+  /** Those of data/region.ts, which hold elsewhere. */
+  defaults: Settings;
 }
 
 /** GET /api/admin/usda */

@@ -4,9 +4,9 @@
  */
 import { type ReactNode, useId, useMemo, useRef, useState, useEffect } from "react";
 import type { AuthStatus } from "#data/admin/admin.ts";
-import { region } from "#data/region.ts";
 import { useModal } from "../../../components/dialog/use-modal.ts";
 import Spinner from "../../../components/Spinner.tsx";
+import { getSiteName } from "../../../lib/site-name.ts";
 import Problem from "../parts/Problem.tsx";
 import { AUTH_STATUS, useRead, queryClient } from "../queries.ts";
 import { type Who, WhoProvider } from "../who.ts";
@@ -62,7 +62,7 @@ function GateCard({ title, lead, children }: { title: string; lead: string | nul
     <div className={styles["gate"]}>
       <section className={styles["card"]} aria-labelledby={id}>
         <header className={`stack-s ${styles["head"] ?? ""}`}>
-          <p className="subhead">{region.siteName}</p>
+          <p className="subhead">{getSiteName()}</p>
           <h1 id={id}>{title}</h1>
           {lead && <p className="aside">{lead}</p>}
         </header>

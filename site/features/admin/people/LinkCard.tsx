@@ -3,8 +3,8 @@ import { Copy, Mail, Printer, RefreshCw, X } from "lucide-react";
 import { useState } from "react";
 import type { AdminManagerLink, Changed, LinkMade } from "#data/admin/admin.ts";
 import { createPortal } from "react-dom";
-import { region } from "#data/region.ts";
 import { CheckField } from "../../../forms/Field.tsx";
+import { getSiteName } from "../../../lib/site-name.ts";
 import { MarketLink } from "../Link.tsx";
 import { notify, notifyFailure } from "../notices.ts";
 import Button, { ChangeButton } from "../parts/Button.tsx";
@@ -162,7 +162,7 @@ function Words({ link: { name, marketName, url } }: Pick<LetterProps, "link">) {
     <>
       <p>{name === null ? "Hello," : `Hello ${name},`}</p>
       <p>
-        {region.siteName} tells people when and where {marketName} is held. You run it, so you know best. This is your
+        {getSiteName()} tells people when and where {marketName} is held. You run it, so you know best. This is your
         private address:
       </p>
       <p className={styles["address"]}>{url}</p>
@@ -173,7 +173,7 @@ function Words({ link: { name, marketName, url } }: Pick<LetterProps, "link">) {
       <p>
         Please pass it on to nobody: whoever has it speaks for the market. It opens as long as you use it once a year.
       </p>
-      <p>{region.siteName}</p>
+      <p>{getSiteName()}</p>
     </>
   );
 }

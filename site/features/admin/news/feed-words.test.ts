@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { at } from "../../../e2e/local-instant.ts";
 import type { NewsFeedState, NewsState } from "#data/admin/admin.ts";
-import { describeFeed, describeFeeds, describeFetch, describeNews } from "./feed-words.ts";
+import { describeFeed, describeFetch, describeNews } from "./feed-words.ts";
 
 const feed: NewsFeedState = {
   name: "County Extension",
   url: "https://extension.example/feed",
   terms: "Summaries may be shown.",
   showsFull: false,
+  showsImages: false,
   articles: 12,
   lastFetchedAt: at("2026-07-04 07:00").toISOString(),
   lastGoodAt: at("2026-07-04 07:00").toISOString(),
@@ -22,14 +23,8 @@ test.each([
     { ...news, total: 1200, everyHours: null },
     "1,200 articles in the database. New ones are fetched only when somebody asks for them.",
   ],
-  [{ ...news, feeds: [] }, "No feeds are set up. Whoever runs the server can add some."],
+  [{ ...news, feeds: [] }, "No feed is read yet."],
 ])("news are summed up: %#", (state, words) => expect(describeNews(state)).toBe(words));
-
-test("feeds are summed up by whether all is well", () => {
-  expect(describeFeeds([feed, feed])).toBe("2 feeds, all well");
-  expect(describeFeeds([feed])).toBe("1 feed, all well");
-  expect(describeFeeds([feed, { ...feed, lastProblem: "It has moved." }])).toBe("2 feeds, 1 with a problem");
-});
 
 test("a feed says how much it has, of where, and how much of it readers see", () => {
   expect(describeFeed(feed, "Iowa")).toBe("12 articles for all of Iowa, summaries only");

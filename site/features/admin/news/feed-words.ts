@@ -1,24 +1,16 @@
 /** What the dashboard says of the feeds that local news come from. */
 import type { NewsFeedState, NewsState } from "#data/admin/admin.ts";
-import { region } from "#data/region.ts";
 import { countOf, formatMoment } from "../time-words.ts";
 
 /** "24 articles in the database. New ones are fetched every 6 hours." */
 export function describeNews({ feeds, total, everyHours }: NewsState): string {
-  if (feeds.length === 0) return "No feeds are set up. Whoever runs the server can add some.";
+  if (feeds.length === 0) return "No feed is read yet.";
   return `${countOf(total, "article")} in the database. New ones are fetched ${describeRhythm(everyHours)}.`;
 }
 
 function describeRhythm(everyHours: number | null): string {
   if (everyHours === null) return "only when somebody asks for them";
   return everyHours === 1 ? "every hour" : `every ${everyHours} hours`;
-}
-
-/** "3 feeds, 1 with a problem". */
-export function describeFeeds(feeds: readonly NewsFeedState[]): string {
-  const problems = feeds.filter(({ lastProblem }) => lastProblem !== null).length;
-  const state = problems === 0 ? "all well" : `${problems.toLocaleString(region.locale)} with a problem`;
-  return `${countOf(feeds.length, "feed")}, ${state}`;
 }
 
 /** "12 articles for all of Iowa, summaries only". @param everywhere the name of the state */
