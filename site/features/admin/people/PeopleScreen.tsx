@@ -1,4 +1,4 @@
-/** Who runs which market: who asks for a link, and the links that there are. */
+/** People: who may come into the dashboard, who asks for the link of a market, and the links that there are. */
 import { Plus } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { AdminManagers } from "#data/admin/admin.ts";
@@ -13,11 +13,14 @@ import Button from "../parts/Button.tsx";
 import Problem from "../parts/Problem.tsx";
 import { createKeyGuard } from "../inbox/key-guard.ts";
 import { useRead } from "../queries.ts";
+import { useIsAdmin } from "../who.ts";
+import Accounts from "./Accounts.tsx";
 import LinkCard from "./LinkCard.tsx";
 import NewLinkDialog from "./NewLinkDialog.tsx";
 import RequestCard, { RequestFlood } from "./RequestCard.tsx";
 
 export default function PeopleScreen() {
+  const isAdmin = useIsAdmin();
   const { query } = useAddress();
   const market = query.get("market");
   const managers = useRead<AdminManagers>(withQuery("/api/admin/managers", { market }));
@@ -31,17 +34,15 @@ export default function PeopleScreen() {
       <div className="apart">
         <div>
           <h2>{ADMIN_SCREENS["/admin/people"]}</h2>
-          <p className="aside">Private links, with which those who run a market keep it right.</p>
+          <p className="aside">Who looks after the directory, and who after a market of it.</p>
         </div>
-        <div className="row">
-          {market !== null && (
-            <Link className="button" href="/admin/people">
-              All markets
-            </Link>
-          )}
-          <Button icon={Plus} label="Make a link" className="button-primary" onClick={() => setIsMaking(true)} />
-        </div>
+        {market !== null && (
+          <Link className="button" href="/admin/people">
+            All markets
+          </Link>
+        )}
       </div>
+      {isAdmin && market === null && <Accounts />}
       {requests.length > 0 && (
         <section className="stack" aria-labelledby="requests">
           <h2 id="requests">They ask for a link ({requests.length})</h2>
@@ -56,7 +57,13 @@ export default function PeopleScreen() {
         </section>
       )}
       <section className="stack" aria-labelledby="links">
-        <h2 id="links">Links ({links.length})</h2>
+        <div className="apart">
+          <div>
+            <h2 id="links">Managers of markets ({links.length})</h2>
+            <p className="aside">Private links, with which those who run a market keep it right.</p>
+          </div>
+          <Button icon={Plus} label="Make a link" className="button-primary" onClick={() => setIsMaking(true)} />
+        </div>
         {links.length === 0 && (
           <EmptyState
             title="No links yet"
