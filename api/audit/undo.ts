@@ -142,6 +142,7 @@ async function nameRow(db: Db, { table, id }: RowChange): Promise<string> {
   if (table === "submission") return `submission ${id}`;
   if (table === "manager_link") return "the link of those who run it";
   if (table === "account_link") return "the link for an account";
+  if (table === "settings") return "the settings";
   if (table === "desk") return "what was noted of it at the desk";
   return table === "photo" ? "one of the photos" : "the link to a place of the provider";
 }

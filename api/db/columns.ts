@@ -102,6 +102,16 @@ const COLUMNS = {
     ...all({ log: "calls that nobody took" }, "no_answers", "no_answer_on"),
     ...all({ log: "when it was last checked" }, "checked_at", "checked_by"),
   },
+  // Of those who run the site: they have made it public themselves.
+  settings: {
+    id: {},
+    site_name: { log: "the site name", label: "Site name" },
+    creator: { log: "who runs it", label: "Who runs it" },
+    email: { log: "the contact e-mail", label: "Contact e-mail" },
+    website: { log: "the website", label: "Website" },
+    welcome: { log: "the welcome sentence", label: "Welcome sentence" },
+    feeds: { log: "the news feeds", label: "News feeds" },
+  },
   // Nothing of who it is for goes into the log, which is for ever.
   manager_link: {
     ...all({}, "id", "created_at", "created_by", "granted_at", "granted_by", "expires_at", "used_at", "spoke_at"),

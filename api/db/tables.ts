@@ -319,7 +319,20 @@ interface AuditSubjectTable {
 
 /** The tables whose changes are written down. */
 export type AuditedTable =
-  "market" | "market_place" | "submission" | "photo" | "admin" | "account_link" | "desk" | "manager_link";
+  "market" | "market_place" | "submission" | "photo" | "admin" | "account_link" | "desk" | "manager_link" | "settings";
+
+/** What operators have set: one row. Null is the default of data/region.ts. */
+interface SettingsTable {
+  /** Always 1. */
+  id: number;
+  site_name: string | null;
+  creator: string | null;
+  email: string | null;
+  website: string | null;
+  welcome: string | null;
+  /** NewsFeed[] as JSON. */
+  feeds: string | null;
+}
 
 /** Long work that an admin started. */
 interface JobTable {
@@ -385,7 +398,7 @@ export interface NewsArticleTable {
 
 type Computed<T> = ColumnType<T, never, never>;
 
-/** What is known of a feed of the region's settings. */
+/** What is known of a feed. */
 export interface NewsFeedTable {
   name: string;
   /** What its articles were made by; with other settings they are made anew. */
@@ -458,6 +471,7 @@ export interface Tables {
   audit_subject: AuditSubjectTable;
   job: JobTable;
   desk: DeskTable;
+  settings: SettingsTable;
   market_place: MarketPlaceTable;
   news_article: NewsArticleTable;
   news_feed: NewsFeedTable;
