@@ -12,9 +12,12 @@ export type AdminAudience = Role | "operators";
 
 const CALLS = {
   "GET /api/admin/admins": "admin",
-  "POST /api/admin/admins": "admin",
   "PUT /api/admin/admins/:id": "admin",
   "DELETE /api/admin/admins/:id": "admin",
+  "POST /api/admin/admins/:id/reset": "admin",
+  "GET /api/admin/invitations": "admin",
+  "POST /api/admin/invitations": "admin",
+  "POST /api/admin/invitations/:id/withdraw": "admin",
   "PUT /api/admin/password": "moderator",
   "GET /api/admin/me": "moderator",
   "PUT /api/admin/me": "moderator",

@@ -46,13 +46,47 @@ export interface AdminAccount {
   createdBy: string | null;
   lastLoginAt: string | null;
   role: Role;
+  /** Whether a link for a new password can be mailed. */
+  hasEmail: boolean;
   isSelf: boolean;
 }
 
+/** GET /api/admin/invitations */
+export interface Invitations {
+  /** Those that still open, the oldest first. */
+  invitations: Invitation[];
+  /** Whether the server sends e-mail at all. */
+  sendsMail: boolean;
+}
+
+export interface Invitation {
+  id: number;
+  /** An address or a name; null once that was erased. */
+  to: string | null;
+  role: Role;
+  invitedBy: string | null;
+  /** ISO. */
+  expiresAt: string;
+}
+
+/** Of POST /api/admin/invitations and /api/admin/admins/{id}/reset. */
+export interface LinkForAccount extends Changed {
+  id: number;
+  /** To be given to whoever it is for; null where it was mailed to them. */
+  url: string | null;
+  isMailed: boolean;
+}
+
+/** POST /api/auth/link: what a link is for. `by`: the admin who invites. */
+export type AccountLinkInfo =
+  { kind: "invitation"; role: Role; by: string | null } | { kind: "reset"; username: string };
+
 /** GET and PUT /api/admin/me: what is one's own. */
 export interface OwnSettings {
-  /** Where they want to be told once a day what waits; null for nowhere. */
+  /** For a new password, and for the digest; null for neither. */
   email: string | null;
+  /** Whether they want to be told there once a day what waits. */
+  wantsDigest: boolean;
   /** Whether the server sends e-mail at all. */
   sendsMail: boolean;
 }

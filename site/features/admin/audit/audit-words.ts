@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<string, string>> = {
   market_place: "Provider's place of market",
   submission: "Submission",
   photo: "Photo",
+  account_link: "Link for an account",
   manager_link: "Link of a manager",
   admin: "Account",
   desk: "Check of market",

@@ -1,56 +1,46 @@
-/** Where one wants to be told by e-mail, once a day, what waits. */
+/** Where a link for a new password is mailed to, and, for who wants it, what waits. */
 import { useRef, useState } from "react";
 import type { OwnSettings } from "#data/admin/admin.ts";
 import Spinner from "../../../components/Spinner.tsx";
 import form from "../../../forms/Form.module.css";
-import { TextField } from "../../../forms/Field.tsx";
+import { CheckField, TextField } from "../../../forms/Field.tsx";
 import { useErrors } from "../../../forms/use-errors.ts";
+import styles from "../gate/Gate.module.css";
 import { notify } from "../notices.ts";
 import Button from "../parts/Button.tsx";
 import Problem, { Refusal } from "../parts/Problem.tsx";
 import { useChange, useRead } from "../queries.ts";
-import styles from "./Account.module.css";
 
 const PATH = "/api/admin/me";
 
-export default function DigestForm() {
+export default function AddressForm() {
   const read = useRead<OwnSettings>(PATH);
   return (
-    <section className="card" aria-labelledby="digest">
-      <h3 id="digest">E-mail about what waits</h3>
+    <section className="card" aria-labelledby="address">
+      <h3 id="address">Your e-mail address</h3>
       {read.isError && <Problem of={read} />}
       {read.isPending && <Spinner label="Loading..." />}
-      {read.data && <AddressForm settings={read.data} />}
+      {read.data && <Form settings={read.data} />}
     </section>
   );
 }
 
-function AddressForm({ settings: { email, sendsMail } }: { settings: OwnSettings }) {
+function Form({ settings: { email, wantsDigest, sendsMail } }: { settings: OwnSettings }) {
   const [typed, setTyped] = useState(email ?? "");
-  const [problem, setProblem] = useState<string | null>(null);
+  const [isDaily, setIsDaily] = useState(email !== null && wantsDigest);
   const element = useRef<HTMLFormElement>(null);
   const errors = useErrors(element);
-  const { mutate, isPending } = useChange();
-  const save = () => {
-    setProblem(null);
+  const { mutate, isPending, error } = useChange();
+  const save = () =>
     mutate(
       {
-        method: "PUT",
-        path: PATH,
-        body: { email: typed },
-        onMade: () => {
-          const title = typed.trim() === "" ? "You get no e-mail any more" : `E-mail goes to ${typed.trim()}`;
-          notify({ title });
-        },
+        ...{ method: "PUT", path: PATH, body: { email: typed, wantsDigest: isDaily } },
+        onMade: () => notify({ title: "Saved" }),
       },
       {
-        onError: ({ field, said }) => {
-          setProblem(field === null ? said : null);
-          errors.fail(field, said);
-        },
+        onError: ({ field, said }) => errors.fail(field, said),
       },
     );
-  };
   return (
     <form
       ref={element}
@@ -62,11 +52,11 @@ function AddressForm({ settings: { email, sendsMail } }: { settings: OwnSettings
       }}
     >
       <TextField
-        label="Your e-mail address"
+        label="E-mail (optional)"
         name="email"
         type="email"
         autoComplete="email"
-        hint="In the morning, at most once a day, and only when something new has come in. Leave it empty for none."
+        hint="With an address you can set a new password when you have forgotten yours."
         value={typed}
         error={errors.of["email"]}
         onChange={(value) => {
@@ -74,10 +64,15 @@ function AddressForm({ settings: { email, sendsMail } }: { settings: OwnSettings
           setTyped(value);
         }}
       />
+      <CheckField
+        label="Mail me in the morning what waits: once a day at most, when something new has come in"
+        checked={isDaily}
+        onChange={setIsDaily}
+      />
       {!sendsMail && (
         <p className="note">E-mail is switched off on this server: nothing is sent before it is set up.</p>
       )}
-      <Refusal said={problem} />
+      <Refusal said={error?.field === null ? error.said : null} />
       <Button label={isPending ? "Saving..." : "Save"} className="button-primary" type="submit" disabled={isPending} />
     </form>
   );
