@@ -1,4 +1,5 @@
 /** The form of a market: its facts by section, as the table has them, each with the editor that fits it. */
+import type { ReactNode } from "react";
 import { type Fact, FACTS, type Facts, listFacts } from "#data/market/facts.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
@@ -30,12 +31,14 @@ interface Props {
   values: MarketValues;
   errors: Errors;
   map: MapProps;
+  /** Below what says where it is. */
+  place?: ReactNode;
   facts?: Facts;
   /** Gets what was changed just now, to go on top of `values`. */
   onChange: (changed: MarketValues) => void;
 }
 
-export default function MarketFields({ sections, market, values, errors, map, facts = FACTS, onChange }: Props) {
+export default function MarketFields({ sections, market, values, errors, map, place, facts = FACTS, onChange }: Props) {
   const current: Readonly<Record<string, unknown>> = { ...market };
   const change = (name: string, changed: MarketValues) => {
     onChange(changed);
@@ -65,6 +68,7 @@ export default function MarketFields({ sections, market, values, errors, map, fa
           );
         })}
       </div>
+      {section === "place" && place}
     </section>
   ));
 }
