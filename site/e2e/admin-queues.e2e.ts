@@ -413,7 +413,7 @@ test("a suggestion becomes a market in one step: what is missing is asked for", 
   await expect(dialog.getByText("Please say whether it is a farmers market or a farm stand.")).toBeVisible();
   await dialog.getByLabel("Kind").selectOption("Farm stand");
   await create.click();
-  await expect(dialog.getByText("Please set the pin where the market is.")).toBeVisible();
+  await expect(dialog.getByText("Please set the market’s place", { exact: false })).toBeVisible();
   const map = dialog.getByRole("region", { name: "Map for the market's place" });
   // It answers to keys from then on.
   await expect(map.locator(".leaflet-map-pane")).toBeAttached();

@@ -2,6 +2,7 @@
 import { Camera } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { type FactValues, readFacts } from "#data/market/claims.ts";
+import { MANAGER_SECTIONS } from "#data/market/form-sections.ts";
 import { region } from "#data/region.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import type { Schedule, YearDates } from "#data/schedule/schedule.ts";
@@ -13,7 +14,7 @@ import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import { createDraft } from "../../forms/draft.ts";
 import formStyles from "../../forms/Form.module.css";
 import { CheckField, FieldGroup } from "../../forms/Field.tsx";
-import MarketFields, { type Section } from "../../forms/market/MarketFields.tsx";
+import MarketFields from "../../forms/market/MarketFields.tsx";
 import { checkPlace, getShown, listChanges, type MarketValues, parseKept } from "../../forms/market/market-values.ts";
 import type { MapProps } from "../../forms/market/PlaceField.tsx";
 import { useErrors } from "../../forms/use-errors.ts";
@@ -26,9 +27,6 @@ import { classes } from "../../lib/classes.ts";
 import { getPath, readManaged, Refused, sendWord } from "./manage-api.ts";
 import styles from "./Manage.module.css";
 import { findSeason, readSeason, type SeasonOfYear, setDates } from "./season-dates.ts";
-
-/** What changes most comes first. */
-const SECTIONS: readonly Section[] = ["when", "place", "offers", "contact"];
 
 const MAP: MapProps = { draw: (picker) => <PlacePicker {...picker} /> };
 
@@ -119,7 +117,7 @@ function ChangeForm({ path, managed: { market: known, isTrusted }, onSent }: Pro
         onChange={(schedule) => change({ schedule })}
       />
       <MarketFields
-        sections={SECTIONS}
+        sections={MANAGER_SECTIONS}
         market={market}
         values={values}
         errors={errors}
