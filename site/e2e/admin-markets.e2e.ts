@@ -4,7 +4,7 @@ import type { AdminMarket, Changed, PlaceResult, PlaceSearch, PlacesState } from
 import { openAdmin, signIn, startAdminSite } from "./admin.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { keepToasts } from "./keep-toasts.ts";
-import { BARE, EARLY, FULL, SQUARE, STAND, WINTER } from "./markets/example-markets.ts";
+import { BARE, FULL, SQUARE, STAND, WINTER } from "./markets/example-markets.ts";
 import type { Site } from "./stand/start-site.ts";
 import { expect, test } from "./test.ts";
 

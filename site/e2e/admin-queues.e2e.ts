@@ -420,7 +420,7 @@ test("a suggestion becomes a market in one step: what is missing is asked for", 
   await map.focus();
   await page.keyboard.press("Enter");
   // The map begins at the town that was named.
-  await expect(dialog.getByText(/^The pin is at 45\.[12]\d+, -89\.[67]\d+\.$/)).toBeVisible();
+  await expect(dialog.getByLabel("Latitude, longitude")).toHaveValue(/^45\.[12]\d+, -89\.[67]\d+$/);
   await expectNoViolations(page);
   await create.click();
   await expect(getNotice(page, "Created: Green Things of Pine River")).toBeVisible();
