@@ -12,9 +12,12 @@ export type AdminAudience = Role | "operators";
 
 const CALLS = {
   "GET /api/admin/admins": "admin",
-  "POST /api/admin/admins": "admin",
   "PUT /api/admin/admins/:id": "admin",
   "DELETE /api/admin/admins/:id": "admin",
+  "POST /api/admin/admins/:id/reset": "admin",
+  "GET /api/admin/invitations": "admin",
+  "POST /api/admin/invitations": "admin",
+  "POST /api/admin/invitations/:id/withdraw": "admin",
   "PUT /api/admin/password": "moderator",
   "GET /api/admin/me": "moderator",
   "PUT /api/admin/me": "moderator",
@@ -28,6 +31,9 @@ const CALLS = {
   "POST /api/admin/publish": "operators",
   "GET /api/admin/news": "admin",
   "POST /api/admin/news/fetch": "operators",
+  "PUT /api/admin/news/feeds": "admin",
+  "GET /api/admin/settings": "admin",
+  "PUT /api/admin/settings": "admin",
 
   "GET /api/admin/markets": "moderator",
   "POST /api/admin/markets": "moderator",
@@ -49,6 +55,7 @@ const CALLS = {
   "POST /api/admin/checks/take-back": "moderator",
   "GET /api/admin/counts": "moderator",
   "GET /api/admin/status": "moderator",
+  "GET /api/admin/first-steps": "admin",
   "GET /api/admin/vain-searches": "moderator",
   "GET /api/admin/overview": "moderator",
   "GET /api/admin/audit": "moderator",

@@ -12,6 +12,17 @@ export async function listDesk(db: Db): Promise<Map<number, DeskRow>> {
   return new Map(rows.map((row) => [row.market_id, row]));
 }
 
+/** How many markets somebody has checked. @param atMost more are not counted */
+export async function countChecked(db: Db, atMost: number): Promise<number> {
+  const rows = await db
+    .selectFrom("desk")
+    .select("market_id")
+    .where("checked_at", "is not", null)
+    .limit(atMost)
+    .execute();
+  return rows.length;
+}
+
 /** Makes a row for a market that was never at the desk, so that the log has one to compare with. */
 export async function requireDeskRow(db: Db, marketId: number): Promise<DeskRow> {
   await db

@@ -141,6 +141,7 @@ function describeEdit(
     changes,
     isStale: changes.some(({ isStale }) => isStale),
     ...(edit.reason !== undefined && { reason: edit.reason }),
+    ...(edit.since !== undefined && { since: edit.since }),
     ...(edit.source !== undefined && { source: edit.source }),
   };
 }

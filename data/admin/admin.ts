@@ -4,7 +4,8 @@ import type { Dispute } from "../market/resolve.ts";
 import type { MissingFact } from "../market/missing-facts.ts";
 import type { Confirmation, Market } from "../market/market-schema.ts";
 import type { SourceName } from "../market/sources.ts";
-import type { NewsPlace } from "../news/news-schema.ts";
+import type { NewsFeed } from "../news/news-feed.ts";
+import type { Settings, StoredSettings } from "../site/settings.ts";
 import type { SubmissionKind, SubmissionState } from "../submissions/submission.ts";
 import type { FreshnessGroup } from "../market/freshness.ts";
 import type { Role } from "./roles.ts";
@@ -45,13 +46,47 @@ export interface AdminAccount {
   createdBy: string | null;
   lastLoginAt: string | null;
   role: Role;
+  /** Whether a link for a new password can be mailed. */
+  hasEmail: boolean;
   isSelf: boolean;
 }
 
+/** GET /api/admin/invitations */
+export interface Invitations {
+  /** Those that still open, the oldest first. */
+  invitations: Invitation[];
+  /** Whether the server sends e-mail at all. */
+  sendsMail: boolean;
+}
+
+export interface Invitation {
+  id: number;
+  /** An address or a name; null once that was erased. */
+  to: string | null;
+  role: Role;
+  invitedBy: string | null;
+  /** ISO. */
+  expiresAt: string;
+}
+
+/** Of POST /api/admin/invitations and /api/admin/admins/{id}/reset. */
+export interface LinkForAccount extends Changed {
+  id: number;
+  /** To be given to whoever it is for; null where it was mailed to them. */
+  url: string | null;
+  isMailed: boolean;
+}
+
+/** POST /api/auth/link: what a link is for. `by`: the admin who invites. */
+export type AccountLinkInfo =
+  { kind: "invitation"; role: Role; by: string | null } | { kind: "reset"; username: string };
+
 /** GET and PUT /api/admin/me: what is one's own. */
 export interface OwnSettings {
-  /** Where they want to be told once a day what waits; null for nowhere. */
+  /** For a new password, and for the digest; null for neither. */
   email: string | null;
+  /** Whether they want to be told there once a day what waits. */
+  wantsDigest: boolean;
   /** Whether the server sends e-mail at all. */
   sendsMail: boolean;
 }
@@ -222,6 +257,8 @@ export interface AdminSubmission {
     /** One of them is another than when it was suggested. */
     isStale: boolean;
     reason?: string;
+    /** Of a closing: since when, "2026-10-24", "2026-10" or "2026". */
+    since?: string;
     /** Whose word it is, where that is not a visitor's. */
     source?: SourceName;
   };
@@ -395,6 +432,21 @@ export interface ServerStatus {
   /** Since when this process serves, ISO. */
   since: string;
   version: string;
+}
+
+/** What a new directory needs before people are told of it, in this order. */
+export const FIRST_STEPS = ["name", "contact", "address", "mail", "backup", "news", "check"] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
+
+/** So many markets that somebody has checked are a beginning. */
+export const FIRST_CHECKS = 10;
+
+/** GET /api/admin/first-steps. */
+export interface FirstSteps {
+  /** Whether each is done. */
+  steps: Record<FirstStep, boolean>;
+  /** How many markets were checked, up to FIRST_CHECKS. */
+  checked: number;
 }
 
 /** Of what visitors tell with one tap. */
@@ -592,7 +644,7 @@ export interface PastPublish extends Pick<Job, "id" | "state" | "startedBy" | "s
 
 /** GET /api/admin/news */
 export interface NewsState extends LatestJobs {
-  /** In the order of the region's settings. */
+  /** In the order of the settings. */
   feeds: NewsFeedState[];
   /** Articles of all feeds together. */
   total: number;
@@ -600,16 +652,7 @@ export interface NewsState extends LatestJobs {
   everyHours: number | null;
 }
 
-export interface NewsFeedState {
-  name: string;
-  /** Of the feed itself. */
-  url: string;
-  /** What it is about; left out for the whole state. */
-  place?: NewsPlace;
-  /** What its publisher allows. */
-  terms: string;
-  /** Whether its articles are shown in full, or their summary only. */
-  showsFull: boolean;
+export interface NewsFeedState extends NewsFeed {
   articles: number;
   /** ISO; the last try, also a failed one; null: never. */
   lastFetchedAt: string | null;
@@ -617,6 +660,20 @@ export interface NewsFeedState {
   lastGoodAt: string | null;
   /** Why the last fetch brought nothing, or what of it had to be left out; null when all was well. */
   lastProblem: string | null;
+}
+
+/** PUT /api/admin/news/feeds */
+export interface FeedChanged extends Changed {
+  /** How many the feed had, where it was read to see whether it works. */
+  articles: number | null;
+}
+
+/** GET /api/admin/settings */
+export interface AdminSettings {
+  /** Those that somebody has set. */
+  stored: StoredSettings;
+  /** Those of data/region.ts, which hold elsewhere. */
+  defaults: Settings;
 }
 
 /** GET /api/admin/usda */

@@ -5,6 +5,6 @@ test("choices read as people say them", () =>
   expect(["farmers-market", "snap", "closed", "something else"].map(nameChoice)).toEqual([
     "Farmers market",
     "SNAP (EBT cards)",
-    "It has closed",
+    "Closed for good",
     "something else",
   ]));

@@ -9,7 +9,7 @@ const CHOICE_LABELS: Readonly<Record<string, string>> = Object.fromEntries([
   ["held", "It is held"],
   ["listed", "It is on a list"],
   ["unlisted", NO_LONGER_LISTED],
-  ["closed", "It has closed"],
+  ["closed", "Closed for good"],
 ]);
 
 /** "Farmers market" for "farmers-market"; what is no choice of a fact comes back as it is. */

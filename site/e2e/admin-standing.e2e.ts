@@ -25,7 +25,7 @@ test.beforeEach(async ({ context, expectProblem }) => {
 
 test("a market is closed for good with the page that says so, found again, and reopened", async ({ page }) => {
   await openAdmin(page, site, `/admin/markets?q=${encodeURIComponent(EARLY.name)}`);
-  const row = page.getByRole("row").filter({ hasText: EARLY.name });
+  const row = page.getByRole("article", { name: EARLY.name });
   const more = row.getByRole("button", { name: `More for ${EARLY.name}` });
   await more.click();
   await page.getByRole("menuitem", { name: "Closed for good" }).click();

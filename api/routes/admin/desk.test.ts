@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AdminCounts, AuditEntry, Changed, MarketFacts, Page } from "#data/admin/admin.ts";
 import type { Desk, DeskMarket, DeskOverview } from "#data/admin/desk.ts";
-import { type AdminClient, PASSWORD, signIn } from "#api/testing/admin-client.ts";
+import { addAccount, type AdminClient, signIn } from "#api/testing/admin-client.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { insertClaims } from "#api/db/claims.ts";
 import { createMarket } from "#api/markets/change-market.ts";
@@ -29,7 +29,7 @@ async function startDesk(): Promise<{ site: AdminSite; old: number; newer: numbe
 }
 
 async function addColleague(site: AdminSite, username = "olga"): Promise<AdminClient> {
-  await site.change("POST", "/api/admin/admins", { username, password: PASSWORD });
+  await addAccount(site, username);
   return signIn(site, username);
 }
 

@@ -6,6 +6,7 @@ import type { Fact } from "#data/market/facts.ts";
 import type { Confirmation } from "#data/market/market-schema.ts";
 import { SOURCES } from "#data/market/sources.ts";
 import type { Notice, Schedule } from "#data/schedule/schedule.ts";
+import { classes } from "../../lib/classes.ts";
 import { CheckField, type Choice, FieldGroup, LongTextField, SelectField, TextField } from "../Field.tsx";
 import formStyles from "../Form.module.css";
 import ListEditor from "../ListEditor.tsx";
@@ -172,7 +173,7 @@ interface ConfirmationProps extends CommonProps<Confirmation> {
 function ConfirmationField({ name, label, error, value, onChange }: ConfirmationProps) {
   const { on = "", source = "community" } = value ?? {};
   return (
-    <div className={formStyles["pair"]} data-control={name}>
+    <div className={classes(formStyles["pair"], styles["whole"])} data-control={name}>
       <TextField
         label={`${label} on`}
         name={name}

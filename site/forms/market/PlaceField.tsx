@@ -3,6 +3,7 @@ import { MapPin } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { formatCoordinates, parseCoordinates } from "#data/market/coordinates.ts";
 import type { Position } from "#data/market/distance.ts";
+import { classes } from "../../lib/classes.ts";
 import { TextField } from "../Field.tsx";
 import formStyles from "../Form.module.css";
 import styles from "./Market.module.css";
@@ -27,7 +28,8 @@ export default function PlaceField({ name, value, error, map, onChange }: Props)
   const [isAskedFor, setIsAskedFor] = useState(false);
   const isOpen = isAskedFor || map?.isOpen;
   return (
-    <div className={formStyles["group"]}>
+    // What is wrong with the longitude is said here, too.
+    <div className={classes(formStyles["group"], styles["whole"])} data-control="longitude">
       <div className={styles["place"]}>
         <TextField
           label="Latitude, longitude"

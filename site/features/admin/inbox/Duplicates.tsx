@@ -1,13 +1,12 @@
 /** The submissions of a card beside each other: who said what, which of it is right, and what becomes of the rest. */
 import { useId } from "react";
-import type { AdminSubmission } from "#data/admin/admin.ts";
 import { CheckField, FieldGroup } from "../../../forms/Field.tsx";
 import LinkedText from "../parts/LinkedText.tsx";
 import { describeSaid, nameAmongRelated, nameSender } from "./queue-words.ts";
-import { type CardPlan, type Choice, describeBeside, listVariants } from "./card-plan.ts";
+import { type Card, type CardPlan, type Choice, describeBeside, listVariants } from "./card-plan.ts";
 
 interface Props {
-  card: readonly AdminSubmission[];
+  card: Card;
   plan: CardPlan;
   choice: Choice;
   onChoice: (choice: Choice) => void;

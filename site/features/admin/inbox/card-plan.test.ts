@@ -47,12 +47,12 @@ describe("a card", () => {
     const plan = planCard([one, same, other], { chosen: 3, declinesOthers: false });
     expect(plan.item.id).toBe(3);
     expect(decideBeside(plan, "approved")).toEqual({});
-    expect(describeBeside(plan)).toBe("The 2 others stay in the queue.");
+    expect(describeBeside(plan)).toBe("The 2 others stay in the Inbox.");
   });
 
   test("declines no list beside another: both may be right in part", () => {
     const plan = planCard([edit(1, "customList", ["Eggs"]), edit(2, "customList", ["Honey"])], {});
-    expect([plan.declinesOthers, describeBeside(plan)]).toEqual([false, "The other stays in the queue."]);
+    expect([plan.declinesOthers, describeBeside(plan)]).toEqual([false, "The other stays in the Inbox."]);
   });
 
   test("says nothing of others where it is alone", () => expect(describeBeside(planCard([one], {}))).toBeNull());

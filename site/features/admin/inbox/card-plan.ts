@@ -16,11 +16,11 @@ export interface Choice {
   isSame?: Readonly<Record<number, boolean>>;
 }
 
-/** Those that say the same, the oldest first. */
-type Variant = readonly [AdminSubmission, ...AdminSubmission[]];
+/** Submissions that are looked at together, the oldest first: those of a card, or those of it that say the same. */
+export type Card = readonly [AdminSubmission, ...AdminSubmission[]];
 
 /** In the order in which each was first said. */
-export function listVariants(card: readonly AdminSubmission[]): Variant[] {
+export function listVariants(card: readonly AdminSubmission[]): Card[] {
   const variants: [AdminSubmission, ...AdminSubmission[]][] = [];
   for (const item of card) {
     const same = variants.find(([first]) => saysSame(first, item));
@@ -56,7 +56,12 @@ export interface CardPlan {
   declinesOthers: boolean;
 }
 
-export function planCard(card: Variant, { chosen, declinesOthers, isSame = {} }: Choice): CardPlan {
+/** All that a decision is about, what it is made on first. */
+export function listSame({ item, duplicates }: CardPlan): [AdminSubmission, ...AdminSubmission[]] {
+  return [item, ...duplicates];
+}
+
+export function planCard(card: Card, { chosen, declinesOthers, isSame = {} }: Choice): CardPlan {
   const variants = listVariants(card);
   const same = variants.find((each) => each.some(({ id }) => id === chosen)) ?? variants[0] ?? card;
   const item = same.find(({ id }) => id === chosen) ?? same[0];
@@ -79,7 +84,7 @@ export function planCard(card: Variant, { chosen, declinesOthers, isSame = {} }:
 function holdsOne({ edit }: AdminSubmission): boolean {
   const [first, ...others] = edit?.changes ?? [];
   const kind = first && others.length === 0 ? findField(first.fact)?.kind : undefined;
-  return kind !== undefined && !["list", "long-text", "schedule"].includes(kind);
+  return kind !== undefined && !["list", "choices", "long-text", "schedule"].includes(kind);
 }
 
 /** What their submitters are told. */
@@ -111,7 +116,7 @@ export function describeBeside({ item, duplicates, others, declinesOthers }: Car
   const one = others.length === 1;
   const rest =
     duplicates.length > 0 || others.length > 1 ? `The ${countOf(others.length, "other", "others")}` : "The other";
-  if (!declinesOthers) return `${settles}${rest} ${one ? "stays" : "stay"} in the queue.`;
+  if (!declinesOthers) return `${settles}${rest} ${one ? "stays" : "stay"} in the Inbox.`;
   const declines = `Approving declines ${rest.toLowerCase()} that ${one ? "says" : "say"} something else.`;
   return `${settles}${declines} ${one ? "Its sender reads" : "Their senders read"}: "${OTHERS_REASON}"`;
 }
@@ -120,8 +125,8 @@ export function describeBeside({ item, duplicates, others, declinesOthers }: Car
  * As planBulk, for whole cards: where they say different things, only the card can be approved. What was adjusted on a card
  * holds for all that say the same there, as it does when the card is decided by itself.
  */
-export function planCards(cards: readonly Variant[], drafts: ReadonlyMap<number, Draft>, state: Mark): BulkPlan {
-  const isMixed = (card: Variant) => state === "approved" && listVariants(card).length > 1;
+export function planCards(cards: readonly Card[], drafts: ReadonlyMap<number, Draft>, state: Mark): BulkPlan {
+  const isMixed = (card: Card) => state === "approved" && listVariants(card).length > 1;
   const shared = cards.flatMap(listVariants).flatMap((same) => {
     const draft = same.map(({ id }) => drafts.get(id)).find((each) => isOwn(each));
     return draft ? same.map(({ id }) => [id, draft] as const) : [];

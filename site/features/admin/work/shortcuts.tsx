@@ -1,5 +1,5 @@
 /** The keys of Inbox and Check: what they do, listening to them, and the switch that turns them off. */
-import { useEffect, useEffectEvent, useState } from "react";
+import { type MouseEvent, useEffect, useEffectEvent, useState } from "react";
 import Dialog, { DialogBody } from "../../../components/dialog/Dialog.tsx";
 import { frontDialog } from "../../../components/dialog/front-dialog.ts";
 import { CheckField } from "../../../forms/Field.tsx";
@@ -9,10 +9,10 @@ import { createKeyGuard } from "./key-guard.ts";
 
 const SHORTCUTS = {
   queue: [
-    { key: "j", does: "Go to the next submission" },
+    { key: "j", does: "Go to the next card" },
     { key: "k", does: "Go to the one before" },
-    { key: "a", does: "Approve it", decides: true },
-    { key: "r", does: "Decline it: asks for the reason" },
+    { key: "a", does: "Do what its green button says", decides: true },
+    { key: "r", does: "Decline it: asks for the reason", decides: true },
     { key: "s", does: "Mark it as spam: asks nothing, and its sender never learns", decides: true },
     { key: "m", does: "Answer whoever sent it, without deciding" },
     { key: "x", does: "Select it, for deciding several at once" },
@@ -38,7 +38,7 @@ const SHORTCUTS = {
 type Keyed = keyof typeof SHORTCUTS;
 
 const WORK_ON: Readonly<Record<Keyed, string>> = {
-  queue: "They work on the submission that has the focus",
+  queue: "They work on the card that has the focus",
   check: "They work on the market that is shown",
 };
 
@@ -92,18 +92,29 @@ export function ShortcutsDialog({ of, onClose }: { of: Keyed; onClose: () => voi
   );
 }
 
-/** While it is shown: keys do what the buttons of the submission do that has the focus, or of the market at Check. */
-export function useShortcuts(of: Keyed, { undo, help }: { undo: () => void; help: () => void }): void {
+/**
+ * While it is shown: keys do what the buttons of the card do that has the focus, or of the market at Check.
+ * @returns for `onClickCapture` around buttons with `data-decides`: a double click counts once, too, since its second half
+ *   would be about what comes next
+ */
+export function useShortcuts(
+  of: Keyed,
+  { undo, help }: { undo: () => void; help: () => void },
+): (event: MouseEvent<HTMLElement>) => void {
   const isOn = useStore(areShortcutsOn, true);
   const [guard] = useState(createKeyGuard);
+  /** Whether a press counts. */
+  const takes = (event: Parameters<typeof guard.takes>[0]): boolean => {
+    if (!guard.takes(event)) return false;
+    requestAnimationFrame(() => guard.shown(performance.now()));
+    return true;
+  };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const key = readShortcut(of, event);
     if (key === null || frontDialog.get()) return;
     event.preventDefault();
-    if (SHORTCUTS[of].some((shortcut) => shortcut.key === key && "decides" in shortcut)) {
-      if (!guard.takes(event)) return;
-      requestAnimationFrame(() => guard.shown(performance.now()));
-    }
+    const decides = SHORTCUTS[of].some((shortcut) => shortcut.key === key && "decides" in shortcut);
+    if (decides && !takes(event)) return;
     if (key === "u") undo();
     else if (key === "?") help();
     else if (key === "j" || key === "k") step(key === "j" ? 1 : -1);
@@ -118,6 +129,13 @@ export function useShortcuts(of: Keyed, { undo, help }: { undo: () => void; help
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, [isOn]);
+  return (event) => {
+    const isPressed = event.target instanceof Element && event.target.closest("[data-decides]") !== null;
+    // A click without a count comes from a key, which has been looked at already.
+    if (event.detail === 0 || !isPressed || takes({ timeStamp: event.timeStamp, repeat: false })) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
 }
 
 /** Where keys are text or have a meaning of their own. */
@@ -140,7 +158,7 @@ function readShortcut(
   return repeat && known !== "j" && known !== "k" ? null : known;
 }
 
-const CARD = "[data-submission]";
+const CARD = "[data-card]";
 
 function getCurrent(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>(CARD) ?? null;
