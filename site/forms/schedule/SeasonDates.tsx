@@ -5,7 +5,7 @@ import { MONTHS } from "#data/schedule/month.ts";
 import { sortWeeks, WEEKS_OF_MONTH } from "#data/schedule/rhythm-words.ts";
 import type { Rhythm, Season } from "#data/schedule/schedule.ts";
 import { Select } from "../Field.tsx";
-import { Chips, DateField, Labelled, partsOf } from "./controls.tsx";
+import { DateField, Labelled, partsOf, Toggles } from "./controls.tsx";
 import styles from "./Schedule.module.css";
 
 interface Props {
@@ -119,17 +119,14 @@ function RhythmFields({ rhythm, onChange }: RhythmProps) {
         />
       </Labelled>
       {rhythm && "weeksOfMonth" in rhythm && (
-        <Chips
+        <Toggles
           label="Weeks of the month"
-          values={WEEKS_OF_MONTH}
-          chip={([week, text]) => {
+          choices={WEEKS_OF_MONTH}
+          isPressed={(week) => rhythm.weeksOfMonth.includes(week)}
+          onToggle={(week) => {
             const others = rhythm.weeksOfMonth.filter((other) => other !== week);
             const isPressed = others.length < rhythm.weeksOfMonth.length;
-            return {
-              text,
-              isPressed,
-              onClick: () => onChange({ weeksOfMonth: isPressed ? others : sortWeeks([...others, week]) }),
-            };
+            onChange({ weeksOfMonth: isPressed ? others : sortWeeks([...others, week]) });
           }}
         />
       )}

@@ -10,7 +10,7 @@ import { formatSeason } from "#data/schedule/season-text.ts";
 import { YEARS_MAX } from "#data/schedule/schedule-limits.ts";
 import { WEEKDAYS, type Weekday } from "#data/schedule/weekday.ts";
 import RoundButton from "../../components/buttons/RoundButton.tsx";
-import { Chips, DateField, EditingContext, partsOf } from "./controls.tsx";
+import { DateField, EditingContext, partsOf, Toggles } from "./controls.tsx";
 import HoursFields from "./HoursFields.tsx";
 import SeasonDates from "./SeasonDates.tsx";
 import { findOwn, findYear, getDates, setDates } from "./season-years.ts";
@@ -148,6 +148,8 @@ interface WeekProps {
   onChange: (week: WeekHours) => void;
 }
 
+const DAYS = WEEKDAYS.map((day) => [day, shortenDay(day), `${shortenDay(day)}, ${day}`] as const);
+
 /** The weekdays, of which those are pressed on which it is held, and the hours of these. */
 function WeekFields({ id, week, onChange }: WeekProps) {
   const { known, focusNext } = use(EditingContext);
@@ -158,19 +160,15 @@ function WeekFields({ id, week, onChange }: WeekProps) {
   };
   return (
     <>
-      <Chips
+      <Toggles
         label="Held on"
-        values={WEEKDAYS}
-        chip={(day) => ({
-          text: shortenDay(day),
-          label: `${shortenDay(day)}, ${day}`,
-          isPressed: !isClosed(week[day]),
-          onClick: () => {
-            const isAdded = isClosed(week[day]);
-            set(day, isAdded ? findUsualHours(week) : undefined);
-            if (isAdded) focusNext(`${id}-${day}`);
-          },
-        })}
+        choices={DAYS}
+        isPressed={(day) => !isClosed(week[day])}
+        onToggle={(day) => {
+          const isAdded = isClosed(week[day]);
+          set(day, isAdded ? findUsualHours(week) : undefined);
+          if (isAdded) focusNext(`${id}-${day}`);
+        }}
       />
       {WEEKDAYS.map((day) => {
         const hours = week[day];
@@ -189,16 +187,11 @@ function WeekFields({ id, week, onChange }: WeekProps) {
               </RoundButton>
             </HoursFields>
             {copied === day && (
-              <Chips
+              <Toggles
                 label={`Copy ${day}'s hours to`}
-                words="Copy to"
-                values={WEEKDAYS.filter((other) => other !== day)}
-                chip={(other) => ({
-                  text: shortenDay(other),
-                  label: `${shortenDay(other)}, ${other}`,
-                  isPressed: isSameHours(week[other], hours),
-                  onClick: () => set(other, isSameHours(week[other], hours) ? undefined : hours),
-                })}
+                choices={DAYS.filter(([other]) => other !== day)}
+                isPressed={(other) => isSameHours(week[other], hours)}
+                onToggle={(other) => set(other, isSameHours(week[other], hours) ? undefined : hours)}
               />
             )}
           </div>

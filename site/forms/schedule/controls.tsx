@@ -114,39 +114,32 @@ export function DateField({ label, onChange, ...input }: DateProps) {
   );
 }
 
-interface ChipsProps<Value> {
+interface TogglesProps<Value> {
   label: string;
-  /** Before the chips, for those who see them. */
-  words?: string;
-  values: readonly Value[];
-  /** Of one chip. */
-  chip: (value: Value) => ButtonProps & { text: string; label?: string; isPressed?: boolean };
+  choices: readonly (readonly [value: Value, text: string, name?: string])[];
+  isPressed: (value: Value) => boolean;
+  onToggle: (value: Value) => void;
 }
 
-/** Short words in a row, to be pressed. */
-export function Chips<Value>({ label, words, values, chip }: ChipsProps<Value>) {
+/** Any of a few short words, to be pressed. A name is what screen readers hear in place of the text. */
+export function Toggles<Value>({ label, choices, isPressed, onToggle }: TogglesProps<Value>) {
   return (
     <div role="group" aria-label={label} className="row">
-      {words && (
-        <span className="aside" aria-hidden>
-          {words}
-        </span>
-      )}
-      {values.map((value) => {
-        const { text, label: name, isPressed, ...button } = chip(value);
-        return (
-          <button
-            key={text}
-            {...button}
-            type="button"
-            className="pill small"
-            aria-label={name}
-            aria-pressed={isPressed}
-          >
-            {text}
-          </button>
-        );
-      })}
+      <span className="aside" aria-hidden>
+        {label}
+      </span>
+      {choices.map(([value, text, name]) => (
+        <button
+          key={text}
+          type="button"
+          className="pill small"
+          aria-label={name}
+          aria-pressed={isPressed(value)}
+          onClick={() => onToggle(value)}
+        >
+          {text}
+        </button>
+      ))}
     </div>
   );
 }
