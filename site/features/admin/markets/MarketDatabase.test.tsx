@@ -24,6 +24,7 @@ const MARKET: AdminMarketSummary = {
   archivedAt: null,
   updatedAt: "2026-07-01T12:00:00.000Z",
   hoursDay: "2026-05",
+  confirmed: { on: "2026-05", source: "community" },
   waiting: { edit: 2, photos: 0, disputes: 0 },
 };
 const OFF: PlacesState = { isOn: false, message: "Set GOOGLE_PLACES_API_KEY.", terms: [], usedToday: 0, dailyCap: 500 };
