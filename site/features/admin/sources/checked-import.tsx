@@ -1,22 +1,11 @@
 /** What imports have in common: they are checked first, what would change is read, and only then it is imported. */
-import type { Job, JobResult } from "#data/admin/admin.ts";
 import Differences from "../jobs/Differences.tsx";
 import JobPanel from "../jobs/JobPanel.tsx";
 import { isUnderWay, useLatestJob } from "../jobs/use-job.ts";
 import { ChangeButton } from "../parts/Button.tsx";
 
-interface CheckedImport {
-  checked: Job | undefined;
-  imported: Job | undefined;
-  isUnderWay: boolean;
-  /** Whether what was checked last has been imported. */
-  isImported: boolean;
-  /** Of the last check; null while there is none, and once it is imported. */
-  result: JobResult | null;
-}
-
 /** @param kind whose jobs they are: "usda-check" and "usda-import" */
-export function useCheckedImport(kind: "usda" | "list"): CheckedImport {
+export function useCheckedImport(kind: "usda" | "list") {
   const checked = useLatestJob(`${kind}-check`);
   const imported = useLatestJob(`${kind}-import`);
   const isImported = checked && imported ? imported.id > checked.id && imported.state !== "cancelled" : false;
@@ -24,13 +13,15 @@ export function useCheckedImport(kind: "usda" | "list"): CheckedImport {
     checked,
     imported,
     isUnderWay: [checked, imported].some((job) => job !== undefined && isUnderWay(job)),
+    /** Whether what was checked last has been imported. */
     isImported,
+    /** Of the last check; null while there is none, and once it is imported. */
     result: checked?.state === "done" && !isImported ? checked.result : null,
   };
 }
 
 interface Props {
-  of: CheckedImport;
+  of: ReturnType<typeof useCheckedImport>;
   path: string;
   isBusy: boolean;
   why?: string | null;
