@@ -12,9 +12,12 @@ export type AdminAudience = Role | "operators";
 
 const CALLS = {
   "GET /api/admin/admins": "admin",
-  "POST /api/admin/admins": "admin",
   "PUT /api/admin/admins/:id": "admin",
   "DELETE /api/admin/admins/:id": "admin",
+  "POST /api/admin/admins/:id/reset": "admin",
+  "GET /api/admin/invitations": "admin",
+  "POST /api/admin/invitations": "admin",
+  "POST /api/admin/invitations/:id/withdraw": "admin",
   "PUT /api/admin/password": "moderator",
   "GET /api/admin/me": "moderator",
   "PUT /api/admin/me": "moderator",
@@ -28,6 +31,9 @@ const CALLS = {
   "POST /api/admin/publish": "operators",
   "GET /api/admin/news": "admin",
   "POST /api/admin/news/fetch": "operators",
+  "PUT /api/admin/news/feeds": "admin",
+  "GET /api/admin/settings": "admin",
+  "PUT /api/admin/settings": "admin",
 
   "GET /api/admin/markets": "moderator",
   "POST /api/admin/markets": "moderator",
@@ -42,7 +48,6 @@ const CALLS = {
   "PUT /api/admin/markets/:id/notices": "moderator",
   "GET /api/admin/markets/:id/facts": "moderator",
   "POST /api/admin/markets/:id/dispute": "moderator",
-  "GET /api/admin/disputes": "moderator",
   "GET /api/admin/desk": "moderator",
   "GET /api/admin/desk/progress": "moderator",
   "POST /api/admin/markets/:id/desk": "moderator",

@@ -1,4 +1,4 @@
-/** The table of the desk: in whose hands a market is, when it comes up again, and who has checked it. */
+/** What is noted of markets at Check: who has them on the screen, when they come up again, and who has checked them. */
 import type { Selectable } from "kysely";
 import type { Db, DeskTable } from "./tables.ts";
 

@@ -7,6 +7,7 @@ import { region } from "#data/region.ts";
 import EmptyState from "../../components/EmptyState.tsx";
 import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import Spinner from "../../components/Spinner.tsx";
+import { getSiteName } from "../../lib/site-name.ts";
 import { useAddress } from "./address.ts";
 import FirstSteps from "./FirstSteps.tsx";
 import Link from "./Link.tsx";
@@ -25,7 +26,7 @@ export default function Dashboard() {
   const screen = isScreen(path) ? SCREENS[path] : undefined;
   const label = isScreen(path) && screen ? ADMIN_SCREENS[path] : "Not found";
   useEffect(() => {
-    document.title = `${label} · Admin Dashboard · ${region.siteName}`;
+    document.title = `${label} · Admin Dashboard · ${getSiteName()}`;
   }, [label]);
 
   return (

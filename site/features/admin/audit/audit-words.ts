@@ -7,7 +7,7 @@ export { nameField, toShown } from "../markets/fact-words.ts";
 export const ACTIONS = [
   ["submission", "Decisions"],
   ["market", "Markets"],
-  ["desk", "The desk"],
+  ["desk", "Check"],
   ["manager", "Managers"],
   ["places", "Places provider"],
   ["usda", "USDA import"],
@@ -22,9 +22,10 @@ const KINDS: Readonly<Record<string, string>> = {
   market_place: "Provider's place of market",
   submission: "Submission",
   photo: "Photo",
+  account_link: "Link for an account",
   manager_link: "Link of a manager",
   admin: "Account",
-  desk: "At the desk: market",
+  desk: "Check of market",
 };
 
 /** "Market 12". */

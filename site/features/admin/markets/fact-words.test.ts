@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { getLabel } from "#data/market/facts.ts";
-import { describeFact, nameChoice, nameField, toShown } from "./fact-words.ts";
+import { describeFact, nameField, toShown } from "./fact-words.ts";
 
 test("every kind of fact has its words", () => {
   expect(describeFact(undefined)).toBe("Not given");
@@ -30,13 +30,6 @@ test("a field that is no fact of a market is called by its own name", () => {
   expect(getLabel("zipCode")).toBe("Zip code");
   expect(getLabel("archived_at")).toBe("Archived_at");
 });
-
-test("choices read as people say them", () =>
-  expect(["farmers-market", "snap", "something else"].map(nameChoice)).toEqual([
-    "Farmers market",
-    "SNAP (EBT cards)",
-    "something else",
-  ]));
 
 test.each([
   ["openingHours", "Opening hours"],

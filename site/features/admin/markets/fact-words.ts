@@ -1,10 +1,9 @@
 /** The facts of a market in words: what they are called, and what they say. */
 import { type FieldValue, formatFieldValue, isSchedule } from "#data/market/fact-kinds.ts";
 import { capitalize } from "#data/capitalize.ts";
+import { nameChoice } from "#data/market/choice-words.ts";
 import { type FactName, FACTS, type Facts, getFact, listFacts } from "#data/market/facts.ts";
-import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { describeNotice, isNotice } from "#data/market/notices.ts";
-import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { nameSource } from "#data/market/freshness.ts";
 import type { Confirmation, Standing } from "#data/market/market-schema.ts";
 import { SOURCES, SOURCE_NAMES } from "#data/market/sources.ts";
@@ -17,21 +16,6 @@ export function listFactLabels(facts: Facts = FACTS): (readonly [name: FactName,
   return listFacts(facts, ({ kind }) => kind !== "id").map(
     ({ name, label }) => [name as FactName, capitalize(label)] as const,
   );
-}
-
-const CHOICE_LABELS: Readonly<Record<string, string>> = Object.fromEntries([
-  ...Object.entries(LISTING_TYPE_LABELS).map(([type, { one }]) => [type, one] as const),
-  ...Object.entries(PAYMENT_LABELS).map(([payment, { long }]) => [payment, long] as const),
-  // Of whether it is held.
-  ["held", "It is held"],
-  ["listed", "It is on a list"],
-  ["unlisted", NO_LONGER_LISTED],
-  ["closed", "It has closed"],
-]);
-
-/** "Farmers market" for "farmers-market". @param value of a fact that is one of some choices, or several */
-export function nameChoice(value: string): string {
-  return CHOICE_LABELS[value] ?? value;
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;

@@ -15,7 +15,7 @@ const OVERVIEW: Overview = {
     archived: 0,
     waiting: { edit: 0, market: 0, photos: 0 },
     waitingPhotos: 0,
-    disputes: 0,
+    check: 0,
     requests: 0,
   },
   oldestWaiting: { edit: null, market: null, photos: null },
