@@ -71,7 +71,7 @@ export async function checkMail(db: Db, { mail }: Pick<Env, "mail">): Promise<Fi
   }
   const [last] = await listFailedMails(db);
   if (last) {
-    const mend = "The dashboard's overview lists them. Correct the address, or ask whoever runs the mail server.";
+    const mend = "The dashboard's Status lists them. Correct the address, or ask whoever runs the mail server.";
     findings.push(wrong(`Mails could not be delivered; the last to ${last.to}: ${last.problem}`, mend));
   }
   return findings;

@@ -1,4 +1,4 @@
-/** From the first start to the first change that visitors see, as a new operator does it; what fails, what is cancelled. */
+/** From the first start to the first change that visitors see, as a new operator does it; what is cancelled. */
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
@@ -91,23 +91,6 @@ test("from the first account to a page that visitors see", async ({ page }) => {
   const visitor = await page.context().newPage();
   await visitor.goto(`${site.origin}/markets/${BARE.id}`);
   await expect(visitor.getByText("Held in the old tram depot.")).toBeVisible();
-});
-
-test("an update that fails is explained, leaves the site as it is, and Rebuild mends it", async ({ page }) => {
-  await signIn(page.context(), site);
-  await writeFile(breakFile, "fail");
-  await openAdmin(page, site, `/admin/markets?edit=${EARLY.id}`);
-  await page.getByRole("dialog").getByLabel("Description").fill("Opens before the sun is up.");
-  await page.getByRole("button", { name: "Save" }).click();
-  await page.getByRole("link", { name: "Not live yet" }).click();
-  const last = page.getByRole("region", { name: "Last update of the site" });
-  await expect(last).toContainText("failed");
-  await expect(last.getByRole("alert")).toBeVisible();
-  const answer = await page.request.get(`${site.origin}/markets/${EARLY.id}`);
-  expect(answer.status()).toBe(200);
-  await rm(breakFile);
-  await page.getByRole("button", { name: "Rebuild" }).click();
-  await expect(page.getByRole("heading", { name: "All live" })).toBeVisible(MADE);
 });
 
 test("an update is still there after a reload, and can be cancelled", async ({ page }) => {

@@ -58,6 +58,8 @@ test("a pull of 190 px does nothing, one of 210 px refreshes the markets", { tag
   await pull(page, 190);
   await pull(page, 210);
   await expect(toast(page, "Markets refreshed")).toBeVisible();
+  // Before it is gone: it does not cover what switches to the map.
+  await page.getByRole("button", { name: "Map", exact: true }).click({ trial: true, timeout: 2000 });
   expect(asked).toEqual(["/api/markets"]);
 });
 

@@ -8,12 +8,11 @@ import { TEMPLATE_NAME, writeTemplate } from "#data/sources/own-list/template.ts
 import Field, { TextField } from "../../../forms/Field.tsx";
 import formStyles from "../../../forms/Form.module.css";
 import { downloadFile } from "../../../lib/download-file.ts";
-import Differences from "../jobs/Differences.tsx";
 import JobPanel from "../jobs/JobPanel.tsx";
-import { isUnderWay, useLatestJob } from "../jobs/use-job.ts";
 import { notifyFailure } from "../notices.ts";
-import Button, { ChangeButton, UndoButton } from "../parts/Button.tsx";
+import Button, { UndoButton } from "../parts/Button.tsx";
 import { useChange } from "../queries.ts";
+import { ImportSteps, useCheckedImport } from "./checked-import.tsx";
 import { ListColumns, ListQuestions } from "./ListReading.tsx";
 
 const CSV = "text/csv;charset=utf-8";
@@ -37,12 +36,9 @@ export default function OwnList() {
   // What has been said since the last check is not in its result.
   const [checkedForm, setCheckedForm] = useState(form);
   const change = (changed: Partial<Form>) => setForm({ ...form, ...changed });
-  const checked = useLatestJob("list-check");
-  const imported = useLatestJob("list-import");
-  const isBusy = check.isPending || [checked, imported].some((job) => job && isUnderWay(job));
-  const isImported = checked && imported ? imported.id > checked.id && imported.state !== "cancelled" : false;
-  const result = checked?.state === "done" && !isImported ? checked.result : null;
-  const differences = [...(result?.differences ?? []), ...(result?.open ?? [])];
+  const steps = useCheckedImport("list");
+  const { checked, imported, isImported, result } = steps;
+  const isBusy = check.isPending || steps.isUnderWay;
   const isStale = form !== checkedForm;
 
   const send = () => {
@@ -144,21 +140,13 @@ export default function OwnList() {
           )}
         </Reading>
       )}
-      {differences.length > 0 && <Differences differences={differences} />}
-      {(result?.said ?? []).length > 0 && (
-        <div>
-          <ChangeButton
-            path="/api/admin/lists/import"
-            body={{ jobId: checked?.id }}
-            className="button-primary"
-            disabled={isBusy}
-            why={isStale ? "Check the list again first: what you have changed since is not in it yet." : null}
-            failed="The import did not start"
-            label="Import these changes"
-          />
-        </div>
-      )}
-      {imported && <JobPanel job={imported} title="Import of your list" />}
+      <ImportSteps
+        of={steps}
+        path="/api/admin/lists/import"
+        isBusy={isBusy}
+        why={isStale ? "Check the list again first: what you have changed since is not in it yet." : null}
+        name="your list"
+      />
       {isImported && imported?.result?.auditId !== undefined && (
         <div>
           <UndoButton auditId={imported.result.auditId} what="All that the list brought is taken back." />

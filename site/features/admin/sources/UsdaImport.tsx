@@ -5,26 +5,20 @@ import { ALLOW_FEW, type JobStarted, type UsdaState } from "#data/admin/admin.ts
 import { CheckField } from "../../../forms/Field.tsx";
 import formStyles from "../../../forms/Form.module.css";
 import Button, { ChangeButton } from "../parts/Button.tsx";
-import Differences from "../jobs/Differences.tsx";
 import JobPanel from "../jobs/JobPanel.tsx";
-import { isUnderWay, useLatestJob } from "../jobs/use-job.ts";
 import { notifyFailure } from "../notices.ts";
 import { useChange, useRead } from "../queries.ts";
 import { formatMoment } from "../time-words.ts";
+import { ImportSteps, useCheckedImport } from "./checked-import.tsx";
 
 export default function UsdaImport() {
   const check = useChange<JobStarted>();
   const [hasFiles, setHasFiles] = useState(false);
   const [allowFew, setAllowFew] = useState(false);
   const rest = useRead<UsdaState>("/api/admin/usda").data?.rest ?? null;
-  const checked = useLatestJob("usda-check");
-  const imported = useLatestJob("usda-import");
-  const isBusy = check.isPending || [checked, imported].some((job) => job && isUnderWay(job));
-  const isImported = checked && imported ? imported.id > checked.id && imported.state !== "cancelled" : false;
-
-  const result = checked?.state === "done" && !isImported ? checked.result : null;
-  const differences = [...(result?.differences ?? []), ...(result?.open ?? [])];
-
+  const steps = useCheckedImport("usda");
+  const { checked, isImported } = steps;
+  const isBusy = check.isPending || steps.isUnderWay;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     check.mutate(
@@ -80,20 +74,7 @@ export default function UsdaImport() {
         </div>
       </form>
       {checked && !isImported && <JobPanel job={checked} title="Check of the USDA listings" />}
-      {differences.length > 0 && <Differences differences={differences} />}
-      {(result?.said ?? []).length > 0 && (
-        <div>
-          <ChangeButton
-            path="/api/admin/usda/import"
-            body={{ jobId: checked?.id }}
-            className="button-primary"
-            disabled={isBusy}
-            failed="The import did not start"
-            label="Import these changes"
-          />
-        </div>
-      )}
-      {imported && <JobPanel job={imported} title="Import of the USDA listings" />}
+      <ImportSteps of={steps} path="/api/admin/usda/import" isBusy={isBusy} name="the USDA listings" />
     </section>
   );
 }
