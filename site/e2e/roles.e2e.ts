@@ -65,6 +65,8 @@ test("a moderator sees what is theirs, and is told kindly of the rest", async ({
 
   for (const [path, title] of [
     ["/admin/sources", "Sources"],
+    ["/admin/news", "News"],
+    ["/admin/settings", "Settings"],
     ["/admin/publish", "Live site"],
     ["/admin/keyword-search", "Keyword Search"],
     ["/admin/place-id-search", "Place ID Search"],
