@@ -47,6 +47,7 @@ export function adminManagerRoutes({ db, siteUrl, sendsMail, getSecret, now }: A
       // A press too many sends nothing twice; one of another hour does.
       key: `manager-link/${id}/${link.granted_at ?? ""}/${at.toISOString().slice(0, 13)}`,
       to: link.email,
+      takesReplies: true,
       ...writeLinkMail(link, market.name, getLinkUrl(siteUrl, secret, link.nonce)),
       now: at,
     });
