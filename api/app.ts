@@ -1,7 +1,7 @@
 /** The API as a value: the server, the development server and the tests each mount a fresh one. */
 import { join } from "node:path";
 import { H3 } from "h3";
-import { regionNews } from "#data/region.ts";
+import { DEFAULT_SETTINGS } from "#data/default-settings.ts";
 import { addAdminGuard } from "./auth/guard.ts";
 import { createKnownAddresses } from "./auth/known-addresses.ts";
 import { createLoginThrottle } from "./auth/login-throttle.ts";
@@ -41,8 +41,10 @@ import { createAnswerError, withoutOutage } from "./routes/answer-error.ts";
 import type { ApiContext } from "./routes/context.ts";
 import { observeRoutes } from "./routes/observe.ts";
 import { publicRoutes } from "./routes/public.ts";
+import { settingsRoutes } from "./routes/admin/settings.ts";
 import { submitRoutes } from "./routes/submit.ts";
 import { vainSearchRoutes } from "./routes/vain-searches.ts";
+import { getSettings } from "./settings/get-settings.ts";
 import { createTokenCounter } from "./submissions/hidden-fields.ts";
 import { createRunningWork } from "./submissions/running-work.ts";
 import { keepSecret } from "./auth/secret.ts";
@@ -65,7 +67,7 @@ export interface AppDeps extends Pick<ApiContext, Needed>, Partial<Pick<ApiConte
   setupCode?: string | null;
   /** Without, all of them, off. */
   providers?: readonly Provider[];
-  /** The feeds of the region's settings, where it names no others. */
+  /** `feeds`: the defaults, where it names no others than the region's. */
   newsSettings?: Partial<NewsSettings>;
 }
 
@@ -84,6 +86,7 @@ const ROUTES = [
   usdaRoutes,
   listRoutes,
   previewRoutes,
+  settingsRoutes,
 ];
 
 /** Everything under `/api`, and the status pages. Security headers are the server's job: they are the same for pages. */
@@ -118,7 +121,7 @@ export function createApp(deps: AppDeps): H3 {
     throttle: createLoginThrottle(),
     knownAddresses: createKnownAddresses({ db, getSecret: getSessionSecret, now }),
     known: keepKnownMarkets(db),
-    news: { feeds: regionNews.feeds, standIn: null, ...newsSettings },
+    news: { feeds: DEFAULT_SETTINGS.feeds, standIn: null, ...newsSettings },
   };
   const { jobs, publisher } = context;
   // One that waits begins with what the database holds by then: it stands for all that are asked for meanwhile.
@@ -128,8 +131,14 @@ export function createApp(deps: AppDeps): H3 {
   registerListJobs(context);
 
   const { log } = context.observed;
+  // Pages that say what went wrong have to come without a database, too.
+  const getSiteName = async () => (await getSettings(db).catch(() => DEFAULT_SETTINGS)).siteName;
   // What goes wrong is logged by us.
-  const app = new H3({ onError: createAnswerError(log.fail), silent: true, ...observeCalls(log.noteCall) });
+  const app = new H3({
+    onError: createAnswerError(log.fail, getSiteName),
+    silent: true,
+    ...observeCalls(log.noteCall),
+  });
   app.use(withoutOutage);
   addAdminGuard(app, context);
   for (const routes of ROUTES) addRoutes(app, routes(context));

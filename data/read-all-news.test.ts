@@ -7,6 +7,7 @@ import { readAllNews, toSummary } from "./read-all-news.ts";
 import { GuideError } from "./read-guides.ts";
 
 const NOW = new Date("2026-07-18T15:00:00Z");
+const SITE = { siteName: "Fair Acre Markets" };
 
 let folder: string;
 
@@ -32,16 +33,16 @@ test("the feeds' articles and the guides are one list, the newest first, without
   const articles = [article("1", "2025-01-01T00:00:00Z"), article("2", "2026-07-01T00:00:00Z")];
   await writeGuide("dogs");
   const feeds = [...articles, article("3", "2026-07-02T00:00:00Z")];
-  expect((await readAllNews(feeds, NOW, folder)).map(({ id }) => id)).toEqual(["3", "2", "dogs"]);
+  expect((await readAllNews(feeds, NOW, SITE, folder)).map(({ id }) => id)).toEqual(["3", "2", "dogs"]);
 });
 
 test("without either there is nothing", async () => {
-  expect(await readAllNews([], NOW, folder)).toEqual([]);
+  expect(await readAllNews([], NOW, SITE, folder)).toEqual([]);
 });
 
 test("a guide cannot have the name of another page", async () => {
   await writeGuide("preview");
-  await expect(readAllNews([], NOW, folder)).rejects.toThrow(
+  await expect(readAllNews([], NOW, SITE, folder)).rejects.toThrow(
     new GuideError(`${folder}/preview.md: another page has this name. Rename the file.`),
   );
 });

@@ -21,24 +21,34 @@ export class GuideError extends Error {}
  * time: callers that run on keep the answer.
  * @throws GuideError when a file is no guide
  */
-export async function readGuides(folder?: string, states?: readonly { name: string }[]): Promise<NewsArticle[]> {
+export async function readGuides(
+  folder?: string,
+  states?: readonly { name: string }[],
+  siteName?: string,
+): Promise<NewsArticle[]> {
   const [guides, foreign] = await Promise.all([listGuides(folder, states), listForeignGuides(folder, states)]);
-  return Promise.all(guides.map(async ({ file }) => parseGuide(await readFile(file, "utf8"), file, foreign)));
+  return Promise.all(guides.map(async ({ file }) => parseGuide(await readFile(file, "utf8"), file, foreign, siteName)));
 }
 
 /**
  * @param file named in messages; its name gives the id
  * @param leftOut guides that have no page here
+ * @param siteName who publishes it
  * @throws GuideError as readGuides does
  */
-export function parseGuide(text: string, file: string, leftOut: readonly string[] = []): NewsArticle {
+export function parseGuide(
+  text: string,
+  file: string,
+  leftOut: readonly string[] = [],
+  siteName = region.siteName,
+): NewsArticle {
   const { frontMatter, body } = split(text, file);
   const { publishDate, ...fields } = check(guideFrontMatterSchema, readYaml(frontMatter, file), file);
   const article = {
     ...fields,
     id: basename(file, ".md"),
     kind: "guide",
-    source: region.siteName,
+    source: siteName,
     author: GUIDE_AUTHOR,
     // Noon UTC is the same day everywhere in the United States.
     publishDate: `${publishDate}T12:00:00.000Z`,

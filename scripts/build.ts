@@ -11,6 +11,7 @@ import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { cutHeadingFont } from "#data/pictures/heading-font.ts";
 import { renderSharePicture } from "#data/pictures/share-picture.ts";
 import { readNewsSnapshot } from "#data/read-news.ts";
+import { readSettings } from "#data/read-settings.ts";
 import { readMarketSnapshot } from "#data/read-snapshot.ts";
 import { PROJECT_ROOT } from "#api/env.ts";
 import { ensureBuild, getBuildId } from "#api/release/build.ts";
@@ -30,16 +31,17 @@ const now = new Date();
 process.env["NODE_ENV"] = "production";
 const snapshot = await readMarketSnapshot(snapshotDir);
 const { articles } = await readNewsSnapshot(snapshotDir);
-const settings = { projectRoot: PROJECT_ROOT, stateDir: cache, buildCommand: ASTRO_BUILD };
-const id = await getBuildId(settings);
+const settings = await readSettings(snapshotDir);
+const builder = { projectRoot: PROJECT_ROOT, stateDir: cache, buildCommand: ASTRO_BUILD };
+const id = await getBuildId(builder);
 await rm(folder, { recursive: true, force: true });
-await ensureBuild(settings, id, { signal: stopOnSignals(), report: console.log, log: console.log });
+await ensureBuild(builder, id, { signal: stopOnSignals(), report: console.log, log: console.log });
 const { drawn } = await drawRelease(
   {
     folder,
     build: { id, folder: getBuildFolder(cache, id) },
     siteUrl: SITE_URL,
-    content: { revision: 0, snapshot, articles },
+    content: { revision: 0, snapshot, articles, settings },
     base: null,
     now,
   },
@@ -61,6 +63,9 @@ async function drawSharePictures({ markets }: MarketSnapshot): Promise<void> {
   const font = await cutHeadingFont();
   console.log(`Drawing the pictures of ${markets.length} markets for shared links.`);
   for (const market of markets) {
-    await write(`api/markets/${market.id}/picture.png`, await renderSharePicture(market, font, now));
+    await write(
+      `api/markets/${market.id}/picture.png`,
+      await renderSharePicture(market, font, { now, siteName: settings.siteName }),
+    );
   }
 }

@@ -184,13 +184,15 @@ async function listWhatIsLeft(
   { states }: FoundRegion,
   isAnother: boolean,
 ): Promise<string[]> {
-  const lines = isContactGiven ? [] : ["Before you go live: set contact in data/region.ts, its addresses are made up."];
+  const lines = isContactGiven
+    ? []
+    : ["Before you go live: set the contact in the dashboard (Settings), its addresses are made up."];
   if (!isAnother) return lines;
   const foreign = await listForeignGuides(undefined, states);
   const { stateDir } = readEnv();
   return [
     ...lines,
-    `Yours to write: feeds of news (data/region.ts), harvests (data/snapshot/crops.json) and guides (data/guides;` +
+    `Yours to write: feeds of news (in the dashboard), harvests (data/snapshot/crops.json) and guides (data/guides;` +
       ` ${foreign.length} about other states are left out).`,
     "README.md, CONTRIBUTING.md and LICENSE still name the former state. Pictures of the site: npm run pictures.",
     ...(existsSync(join(stateDir, "directory.db"))

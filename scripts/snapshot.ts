@@ -6,10 +6,12 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { NEWS_FILE, writeNewsSnapshot } from "#data/read-news.ts";
+import { SETTINGS_FILE, writeStoredSettings } from "#data/read-settings.ts";
 import { MARKETS_FILE } from "#data/read-snapshot.ts";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
 import { requireSound } from "#api/db/check-database.ts";
 import { openToRead } from "#api/db/open.ts";
+import { getStoredSettings } from "#api/db/settings.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 import type { Db } from "#api/db/tables.ts";
 import { PROVIDER_NAMES } from "#api/providers/provider.ts";
@@ -26,20 +28,21 @@ await runCommand(
     }
     requireSound(file);
     const db = openToRead(file);
-    const { own, articles } = await readContent(db).finally(() => db.destroy());
+    const { own, articles, settings } = await readContent(db).finally(() => db.destroy());
     const out = values.out === undefined ? snapshotDir : resolve(values.out);
     await writeMarketSnapshot(out, own.snapshot);
     await writeNewsSnapshot(out, { articles });
     print(`Written: ${join(out, MARKETS_FILE)} (${own.snapshot.markets.length} markets)`);
     for (const line of describeOmitted(own)) print(line);
     print(`Written: ${join(out, NEWS_FILE)} (${articles.length} articles)`);
+    if (await writeStoredSettings(out, settings)) print(`Written: ${join(out, SETTINGS_FILE)}`);
   },
   { calledOff: "Called off.", usage: "Usage: npm run snapshot -- [--out <folder>]" },
 );
 
 async function readContent(db: Db) {
   const { snapshot, articles } = await exportSnapshot(db);
-  return { own: await takeOwnContent(db, snapshot), articles };
+  return { own: await takeOwnContent(db, snapshot), articles, settings: await getStoredSettings(db) };
 }
 
 function describeOmitted({ omitted, thinned }: OwnContent): string[] {

@@ -4,6 +4,7 @@
  * since stays. That is an entry of its own; taking that one back does it again.
  */
 import { mayUndo, type Role } from "#data/admin/roles.ts";
+import type { NewsFeed } from "#data/news/news-feed.ts";
 import {
   type AuditedRow,
   type AuditRow,
@@ -17,8 +18,11 @@ import { isUniqueViolation } from "#api/db/dialect.ts";
 import { listClaims } from "#api/db/claims.ts";
 import { getStoredMarket } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
+import { removeLinkMail } from "#api/auth/account-links.ts";
 import { onlyAdmins } from "#api/auth/admin-accounts.ts";
 import { ApiError } from "#api/http/api-error.ts";
+import { followFeeds } from "#api/news/follow-feeds.ts";
+import { getSettings } from "#api/settings/get-settings.ts";
 import { tellAnswer, tellSubmitter } from "#api/submissions/tell-submitters.ts";
 import { describeClash, refuseClashes } from "./clashes.ts";
 import { recordChanges } from "./record-changes.ts";
@@ -39,13 +43,21 @@ export function isUndoable({ action, changes, claims }: Pick<AuditRow, "action" 
   );
 }
 
-/**
- * @param undo `role`: of who takes it back
- * @throws ApiError 403, 404, 409 or 422; nothing has changed then
- */
+interface Undo {
+  id: number;
+  by: string;
+  now: Date;
+  /** Of who takes it back. */
+  role: Role;
+  sendsMail?: boolean;
+  /** As in NewsSettings. */
+  feeds?: readonly NewsFeed[];
+}
+
+/** @throws ApiError 403, 404, 409 or 422; nothing has changed then */
 export async function undoEntry(
   db: Db,
-  { id, by, now, role, sendsMail = false }: { id: number; by: string; now: Date; role: Role; sendsMail?: boolean },
+  { id, by, now, role, sendsMail = false, feeds }: Undo,
 ): Promise<{ auditId: number | null }> {
   const entry = await getAuditEntry(db, id);
   if (!entry) throw new ApiError(404, "There is no such entry in the log.");
@@ -59,7 +71,9 @@ export async function undoEntry(
       if ((await getUndoneBy(changes.db, id)) !== null) throw new ApiError(409, TAKEN_BACK);
       const rows = await planRows(changes.db, entry);
       for (const { table, id: rowId } of rows) await changes.touch(table, rowId);
+      const before = await getSettings(changes.db, feeds);
       const kept = await restoreRows(changes.db, rows, now);
+      await followFeeds(changes.db, before.feeds, (await getSettings(changes.db, feeds)).feeds);
       const isOther = await restoreFacts(changes, entry, { by, now, kept });
       if (!isOther && rows.every(isAsWanted)) await refuseOutdone(changes.db, entry.changes);
       for (const { table, id: rowId, wanted } of rows) {
@@ -67,6 +81,8 @@ export async function undoEntry(
           await tellSubmitter(changes.db, rowId, { sendsMail, now });
         if (table === "submission" && wanted?.["answer"] !== undefined)
           await tellAnswer(changes.db, rowId, { sendsMail, now });
+        // What it brings opens nothing any more.
+        if (table === "account_link") await removeLinkMail(changes.db, rowId);
       }
     });
   } catch (error) {
@@ -138,7 +154,9 @@ async function nameRow(db: Db, { table, id }: RowChange): Promise<string> {
   if (table === "market") return (await getStoredMarket(db, id))?.market.name ?? `market ${id}`;
   if (table === "submission") return `submission ${id}`;
   if (table === "manager_link") return "the link of those who run it";
-  if (table === "desk") return "what was noted of it at the desk";
+  if (table === "account_link") return "the link for an account";
+  if (table === "settings") return "the settings";
+  if (table === "desk") return "what was noted of it at Check";
   return table === "photo" ? "one of the photos" : "the link to a place of the provider";
 }
 

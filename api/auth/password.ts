@@ -99,12 +99,17 @@ const RUNS = ["abcdefghijklmnopqrstuvwxyz", "12345678901234567890", "qwertyuiopa
 ]);
 
 /**
- * @param username of the account; the site's own name is known
+ * @param username of the account
+ * @param siteName is in everybody's mind who guesses
  * @returns what is wrong and what to do, null when nothing is
  */
-export async function findWeakness(password: string, username: string): Promise<string | null> {
+export async function findWeakness(
+  password: string,
+  username: string,
+  siteName = region.siteName,
+): Promise<string | null> {
   const plain = simplify(password);
-  for (const name of [username, region.siteName].map(simplify)) {
+  for (const name of [username, siteName].map(simplify)) {
     if (name.length < MIN_NAME || !plain.includes(name)) continue;
     if (plain.replaceAll(name, "").length < MIN_BESIDE_NAME) return PASSWORD_TEXTS.name;
   }

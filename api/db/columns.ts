@@ -81,10 +81,18 @@ const COLUMNS = {
     position: { log: "its position" },
   },
   admin: {
-    ...all({}, "id", "created_at", "created_by", "last_login_at"),
+    ...all({}, "id", "created_at", "created_by", "last_login_at", "wants_digest"),
     ...all({ isSecret: true }, "password_hash", "session_version"),
     username: { log: "its name" },
     role: { log: "its role" },
+    email: { personal: "address" },
+  },
+  account_link: {
+    ...all({}, "id", "kind", "admin_id", "created_at", "created_by", "expires_at"),
+    token_hash: { isSecret: true },
+    state: { log: "whether it opens", label: "Link" },
+    role: { log: "its role" },
+    name: { personal: "name" },
     email: { personal: "address" },
   },
   // Not in whose hands it is for the moment.
@@ -94,6 +102,16 @@ const COLUMNS = {
     later_until: { log: "when it comes up again" },
     ...all({ log: "calls that nobody took" }, "no_answers", "no_answer_on"),
     ...all({ log: "when it was last checked" }, "checked_at", "checked_by"),
+  },
+  // Of those who run the site: they have made it public themselves.
+  settings: {
+    id: {},
+    site_name: { log: "the site name", label: "Site name" },
+    creator: { log: "who runs it", label: "Who runs it" },
+    email: { log: "the contact e-mail", label: "Contact e-mail" },
+    website: { log: "the website", label: "Website" },
+    welcome: { log: "the welcome sentence", label: "Welcome sentence" },
+    feeds: { log: "the news feeds", label: "News feeds" },
   },
   // Nothing of who it is for goes into the log, which is for ever.
   manager_link: {

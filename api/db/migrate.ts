@@ -6,12 +6,16 @@ import * as schema from "./migrations/001-schema.ts";
 import * as hoursAsMinutes from "./migrations/002-hours-as-minutes.ts";
 import * as placesAndYears from "./migrations/003-places-and-years.ts";
 import * as questions from "./migrations/004-questions.ts";
+import * as settings from "./migrations/005-settings.ts";
+import * as accountLinks from "./migrations/006-account-links.ts";
 
 export const MIGRATIONS: Record<string, Migration> = {
   "001-schema": schema,
   "002-hours-as-minutes": hoursAsMinutes,
   "003-places-and-years": placesAndYears,
   "004-questions": questions,
+  "005-settings": settings,
+  "006-account-links": accountLinks,
 };
 
 /**

@@ -1,5 +1,5 @@
 /** The table of what is known of each feed. */
-import type { Selection } from "kysely";
+import { type Selection, sql } from "kysely";
 import { COUNT } from "./dialect.ts";
 import type { Db, Tables } from "./tables.ts";
 
@@ -36,6 +36,12 @@ export async function countNews(db: Db): Promise<Map<string, number>> {
     .groupBy("source")
     .execute();
   return new Map(rows.map(({ source, count }) => [source, count]));
+}
+
+/** What a feed has brought goes by its name. */
+export async function renameFeed(db: Db, from: string, to: string): Promise<void> {
+  const record = sql<string>`json_set(record, '$.source', ${to})`;
+  await db.updateTable("news_article").set({ record }).where("source", "=", from).execute();
 }
 
 /** Forgets all that came from feeds other than these. @returns how many articles went with them */

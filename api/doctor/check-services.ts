@@ -1,6 +1,5 @@
 /** What comes from outside and what waits: feeds, mail, and what visitors sent. */
 import type { Finding } from "#data/admin/admin.ts";
-import { regionNews } from "#data/region.ts";
 import { getOldestMail, listFailedMails } from "#api/db/mail.ts";
 import { countManagerRequests } from "#api/db/managers.ts";
 import { listFeedStates } from "#api/db/news-feeds.ts";
@@ -9,20 +8,22 @@ import type { Db } from "#api/db/tables.ts";
 import type { Env } from "#api/env.ts";
 import { formatMoment } from "#api/observe/local-moment.ts";
 import { createMailer } from "#api/mail/mailer.ts";
+import { getSettings } from "#api/settings/get-settings.ts";
 import { fine, wrong } from "./finding.ts";
 
 /** Feeds fail for an hour now and then, which is no fault. */
 const FEED_MAY_FAIL_DAYS = 2;
 
 export async function checkFeeds(db: Db, now: Date): Promise<Finding[]> {
-  if (regionNews.feeds.length === 0) return [];
+  const feeds = (await getSettings(db)).feeds.filter(({ isPaused }) => !isPaused);
+  if (feeds.length === 0) return [];
   const states = await listFeedStates(db);
   const failing: Finding[] = [];
-  for (const { name, url } of regionNews.feeds) {
+  for (const { name, url } of feeds) {
     const { problem = null, goodAt = null } = states.get(name) ?? {};
     if (problem === null || (goodAt !== null && countDays(goodAt, now) < FEED_MAY_FAIL_DAYS)) continue;
     const when = goodAt === null ? "It was never read." : `It was last read on ${goodAt.slice(0, 10)}.`;
-    const mend = `Open ${url} in a browser. Where it has moved or ended, change \`feeds\` in data/region.ts.`;
+    const mend = `Open ${url} in a browser. Where it has moved or ended, change it in the dashboard: News.`;
     failing.push(wrong(`The news of ${name} cannot be read: ${problem} ${when}`, mend));
   }
   if (failing.length > 0) return failing;

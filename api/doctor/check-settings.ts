@@ -3,12 +3,18 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import type { Finding } from "#data/admin/admin.ts";
-import { region } from "#data/region.ts";
+import type { Db } from "#api/db/tables.ts";
 import { type Env, PROJECT_ROOT } from "#api/env.ts";
+import { getSettings } from "#api/settings/get-settings.ts";
 import { fine, note, wrong } from "./finding.ts";
 
 /** A domain that is reserved for examples (RFC 2606). */
 const EXAMPLE = /[@.]([\w-]+\.)?example\b/;
+
+/** Whether an e-mail address or a web address is only an example. */
+export function isExample(address: string): boolean {
+  return EXAMPLE.test(address);
+}
 
 /** @param root the folder with `.env` and `.env.example`, which names every setting that there is */
 export async function checkSettings({ siteUrl, sessionSecret, mail }: Env, root = PROJECT_ROOT): Promise<Finding[]> {
@@ -39,14 +45,18 @@ export async function checkSettings({ siteUrl, sessionSecret, mail }: Env, root 
     const what = "E-mail is off: nobody is told what waits or what became of their submission.";
     findings.push(note(what, "Set SMTP_URL and MAIL_FROM, where you want that."));
   }
-  const made = [region.contact.email, region.contact.website].filter((value) => EXAMPLE.test(value));
-  if (made.length > 0) {
-    const what = `Visitors who need help are sent to ${made.join(" and ")}, which are only examples.`;
-    // Nobody is misled by them before the site is public.
-    const tell = isOwnMachine(siteUrl) ? note : wrong;
-    findings.push(tell(what, "Set `contact` in data/region.ts to an address and a site where you can be reached."));
-  }
   return findings.length > 0 ? findings : [fine(`The settings can be used, for ${siteUrl}.`)];
+}
+
+/** Visitors who need help must reach somebody. */
+export async function checkContact(db: Db, { siteUrl }: Pick<Env, "siteUrl">): Promise<Finding[]> {
+  const { email, website } = await getSettings(db);
+  const made = [email, website].filter((value) => EXAMPLE.test(value));
+  if (made.length === 0) return [];
+  // Nobody is misled by them before the site is public.
+  const tell = isOwnMachine(siteUrl) ? note : wrong;
+  const what = `Visitors who need help are sent to ${made.join(" and ")}, which are only examples.`;
+  return [tell(what, "Set it in the dashboard: Settings.")];
 }
 
 export function isOwnMachine(siteUrl: string): boolean {

@@ -9,6 +9,7 @@ import { regionNews } from "#data/region.ts";
 import { nameBackup } from "#api/backup/backup-folder.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { saveFeedState } from "#api/db/news-feeds.ts";
+import { saveSettings } from "#api/db/settings.ts";
 import { type Env, parseEnv, PROJECT_ROOT } from "#api/env.ts";
 import {
   makeServerHome,
@@ -25,7 +26,7 @@ import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { checkClock, checkDisk, checkFolder, describeRoom } from "./check-machine.ts";
 import { checkPackages } from "./check-packages.ts";
 import { checkFeeds, checkMail } from "./check-services.ts";
-import { checkSettings } from "./check-settings.ts";
+import { checkContact, checkSettings } from "./check-settings.ts";
 import { checkSite } from "./check-site.ts";
 import { checkBackups, checkRelease, checkStoredFacts } from "./check-state.ts";
 import { fine } from "./finding.ts";
@@ -63,13 +64,10 @@ test("names what is wrong with settings", async () => {
       what: "No setting is called TRUSTED_PROXY, so this line of .env does nothing.",
       mend: "Correct its name: see .env.example.",
     },
-    expect.objectContaining({ what: expect.stringContaining("only examples") as string }),
   ]);
   const open = await checkSettings(readEnv({ SITE_URL: "http://markets.example.org" }), await makeRoot(""));
   expect(listWrong(open).map(({ what }) => what)).toEqual([
     "http://markets.example.org is not encrypted: passwords and names can be read on the way, and phones neither locate nor install.",
-    // Before the site is public, it is only noted.
-    expect.stringMatching(/^Visitors who need help are sent to .*, which are only examples\.$/),
   ]);
   const keyless = parseEnv({ SITE_URL: "https://markets.example.org" });
   expect(listWrong(await checkSettings(keyless, await makeRoot("")))).toEqual([
@@ -78,8 +76,22 @@ test("names what is wrong with settings", async () => {
       what: "SESSION_SECRET is missing: the server does not start for a public address without it.",
       mend: "Set it in .env to what `openssl rand -base64 32` prints.",
     },
-    expect.objectContaining({ what: expect.stringContaining("only examples") as string }),
   ]);
+});
+
+test("names a contact that is only an example: on a public site that is wrong", async () => {
+  const { stateDir } = await makeState();
+  const db = await openDatabase(join(stateDir, "directory.db"));
+  onTestFinished(() => db.destroy());
+  const tell = async (siteUrl: string) => (await checkContact(db, { siteUrl }))[0];
+  expect(await tell("https://markets.example.org")).toEqual({
+    level: "wrong",
+    what: expect.stringMatching(/^Visitors who need help are sent to .*, which are only examples\.$/) as string,
+    mend: "Set it in the dashboard: Settings.",
+  });
+  expect((await tell("http://localhost:3000"))?.level).toBe("note");
+  await saveSettings(db, { email: "hello@markets.org", website: "https://markets.org" });
+  expect(await tell("https://markets.example.org")).toBeUndefined();
 });
 
 test("names a state folder that is none, open to others, or partly another user's", async () => {
@@ -230,7 +242,7 @@ test("names a feed that has failed for days, and a mail server that lets nobody 
     {
       level: "wrong",
       what: `The news of ${name} cannot be read: It answered with 503. It was last read on 2026-11-20.`,
-      mend: `Open ${feed?.url ?? ""} in a browser. Where it has moved or ended, change \`feeds\` in data/region.ts.`,
+      mend: `Open ${feed?.url ?? ""} in a browser. Where it has moved or ended, change it in the dashboard: News.`,
     },
   ]);
   const smtp = await startSmtpServer();

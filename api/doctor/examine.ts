@@ -10,7 +10,7 @@ import { checkAfterPublish } from "#api/release/after-publish.ts";
 import { checkClock, checkDisk, checkFolder } from "./check-machine.ts";
 import { checkPackages } from "./check-packages.ts";
 import { checkFeeds, checkMail, checkQueues } from "./check-services.ts";
-import { checkSettings } from "./check-settings.ts";
+import { checkContact, checkSettings } from "./check-settings.ts";
 import { checkSite } from "./check-site.ts";
 import { checkBackups, checkRelease, checkStoredFacts } from "./check-state.ts";
 import { wrong } from "./finding.ts";
@@ -35,7 +35,10 @@ export function listQuickChecks(examined: Examined, now: Date): Check[] {
     ["The release", () => checkRelease(examined)],
   ];
   if (afterPublish !== null) checks.push(["AFTER_PUBLISH", () => checkAfterPublish(stateDir)]);
-  if (db) checks.push(["The feeds", () => checkFeeds(db, now)], ["What waits", () => checkQueues(db, now)]);
+  if (db) {
+    checks.push(["The contact", () => checkContact(db, examined)]);
+    checks.push(["The feeds", () => checkFeeds(db, now)], ["What waits", () => checkQueues(db, now)]);
+  }
   return checks;
 }
 

@@ -5,6 +5,7 @@ import { listAdmins } from "#api/db/admins.ts";
 import { type Arrivals, countArrivals, countFoundClosed, countLinkRequests } from "#api/db/arrivals.ts";
 import { getLastQueued, listFailedMails } from "#api/db/mail.ts";
 import type { Db } from "#api/db/tables.ts";
+import { getSettings } from "#api/settings/get-settings.ts";
 import { queueMail } from "./outbox.ts";
 
 /** Local hours, from the first until before the second. A server that was off in between leaves the day out. */
@@ -25,13 +26,19 @@ export async function queueDigests({ db, siteUrl, now }: DigestDeps): Promise<vo
   const [from, until] = MORNING_HOURS;
   if (hour < from || hour >= until) return;
   const day = getLocalDay(now, region.timeZone);
-  for (const { id, username, email } of await listAdmins(db)) {
-    if (email === null) continue;
+  const { siteName } = await getSettings(db);
+  for (const { id, username, email, wants_digest: isWanted } of await listAdmins(db)) {
+    if (email === null || isWanted === 0) continue;
     const keys = `${KEYS}${id}/`;
     // To somebody who has never had a digest, all that waits is new.
     const waiting = await listWaiting(db, (await getLastQueued(db, keys)) ?? "");
     if (waiting.every(({ fresh }) => fresh === 0)) continue;
-    await queueMail(db, { key: `${keys}${day}`, to: email, now, ...writeDigest(username, siteUrl, waiting) });
+    await queueMail(db, {
+      key: `${keys}${day}`,
+      to: email,
+      now,
+      ...writeDigest(username, { siteName, siteUrl }, waiting),
+    });
   }
 }
 
@@ -52,14 +59,18 @@ async function listWaiting(db: Db, since: string): Promise<Waiting[]> {
     [submissions.get("market"), "/admin/suggestions", "suggested market", "suggested markets"],
     [submissions.get("photos"), "/admin/images", "submission of photos", "submissions of photos"],
     [submissions.get("edit"), "/admin/edits", "edit suggestion", "edit suggestions"],
-    [requests, "/admin/people", "manager who asks for a link", "managers who ask for a link"],
+    [requests, "/admin", "manager who asks for a link", "managers who ask for a link"],
     [closed, "/admin/check", "market that visitors found closed", "markets that visitors found closed"],
-    [failures, "/admin", "e-mail that could not be delivered", "e-mails that could not be delivered"],
+    [failures, "/admin/status", "e-mail that could not be delivered", "e-mails that could not be delivered"],
   ];
   return all.flatMap(([arrivals, path, one, many]) => (arrivals?.count ? [{ ...arrivals, path, one, many }] : []));
 }
 
-function writeDigest(username: string, siteUrl: string, waiting: readonly Waiting[]) {
+function writeDigest(
+  username: string,
+  { siteName, siteUrl }: { siteName: string; siteUrl: string },
+  waiting: readonly Waiting[],
+) {
   const fresh = waiting.reduce((sum, one) => sum + one.fresh, 0);
   const lines = waiting.map(({ count, one, many, path, fresh: ofIt }) => {
     const isNew = ofIt > 0 && ofIt < count ? `, ${ofIt} of them new` : "";
@@ -71,8 +82,8 @@ function writeDigest(username: string, siteUrl: string, waiting: readonly Waitin
       `Hello ${username},`,
       "Waiting for review:",
       ...lines,
-      `${region.siteName}\nYou get this at most once a day, and only when something new came in.\n` +
-        `To stop these emails, remove your address at ${siteUrl}/admin/account`,
+      `${siteName}\nYou get this at most once a day, and only when something new came in.\n` +
+        `To stop these emails, change that at ${siteUrl}/admin/account`,
     ].join("\n\n"),
   };
 }

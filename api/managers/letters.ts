@@ -18,11 +18,12 @@ import {
 import { getStoredMarket } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { queueMail } from "#api/mail/outbox.ts";
+import { getSettings } from "#api/settings/get-settings.ts";
 import { getLinkUrl, makeLettersToken } from "./tokens.ts";
 
 /** How long before the season the first goes out. */
 const BEFORE_DAYS = 30;
-/** From the first to the second, and from that to the task at the desk. */
+/** From the first to the second, and from that to the reason at Check. */
 const REMIND_DAYS = 14;
 /** Whoever has said something in these days gets no letter. */
 const FRESH_DAYS = 45;
@@ -44,6 +45,7 @@ export interface LetterDeps {
 /** Queues all letters whose time has come. To be called where the server sends mail. */
 export async function sendLetters({ db, siteUrl, getSecret, now: getNow }: LetterDeps): Promise<void> {
   const now = getNow();
+  const { siteName } = await getSettings(db);
   for (const link of await listLetterLinks(db, now.toISOString())) {
     const stored = await getStoredMarket(db, link.market_id);
     if (!stored || stored.archivedAt !== null || isClosed(stored.market)) continue;
@@ -65,7 +67,7 @@ export async function sendLetters({ db, siteUrl, getSecret, now: getNow }: Lette
       await queueMail(transaction, {
         key: `manager-letter/${link.id}/${first.slice(0, 10)}/${letter}`,
         to: link.email ?? "",
-        ...writeLetter(letter, link, stored.market, urls),
+        ...writeLetter(letter, link, stored.market, { ...urls, siteName }),
         headers: { "List-Unsubscribe": `<${urls.end}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
         now,
       });
@@ -83,7 +85,7 @@ export function chooseLetter(
   const sinceFirst = age(first_letter_at);
   if (sinceFirst < SEASON_DAYS) {
     const isAnswered = spoke_at !== null && spoke_at >= (first_letter_at ?? "");
-    // Where the server was off for a month, the season has begun by then, and the desk asks instead.
+    // Where the server was off for a month, the season has begun by then, and Check asks instead.
     const isTime = sinceFirst >= REMIND_DAYS && sinceFirst < 2 * BEFORE_DAYS;
     return letters === 1 && isTime && !isAnswered ? 2 : null;
   }
@@ -106,7 +108,7 @@ function writeLetter(
   letter: 1 | 2,
   { name }: Pick<ManagerLink, "name">,
   market: Market,
-  urls: { page: string; end: string },
+  { page, end, siteName }: { page: string; end: string; siteName: string },
 ): { subject: string; text: string } {
   const { schedule } = market;
   const held = schedule ? describeSchedule(schedule) : "";
@@ -116,9 +118,9 @@ function writeLetter(
       ? `The season is coming. Is our information about ${market.name} still right?`
       : `Two weeks ago we asked whether our information about ${market.name} is still right. We won't ask again this season.`,
     held === "" ? "We don't know its hours yet." : held,
-    `If nothing has changed, one tap confirms it. If something has, you can change it there:\n${urls.page}`,
-    `${region.siteName}\nYou get this email because you run ${market.name}. Please don't share your link.`,
-    `Stop these emails: ${urls.end}`,
+    `If nothing has changed, one tap confirms it. If something has, you can change it there:\n${page}`,
+    `${siteName}\nYou get this email because you run ${market.name}. Please don't share your link.`,
+    `Stop these emails: ${end}`,
   ].join("\n\n");
   return { subject: `Is this still right? ${market.name}`, text };
 }
@@ -129,14 +131,17 @@ export function listSilentManagers(db: Db, now: Date): Promise<UnansweredLetters
   return listUnansweredLetters(db, { before: ago(REMIND_DAYS), after: ago(SEASON_DAYS) });
 }
 
-/** What the link is mailed with when it is given, or asked for again. */
-export function writeLinkMail({ name }: Pick<ManagerLink, "name">, marketName: string, page: string) {
+/** What the link is mailed with when it is given, or asked for again. @param page its address */
+export function writeLinkMail(
+  { name }: Pick<ManagerLink, "name">,
+  { marketName, page, siteName }: { marketName: string; page: string; siteName: string },
+) {
   const text = [
     name === null ? "Hello," : `Hello ${name},`,
     `This is your private link to ${marketName}:\n${page}`,
     "It opens a page where you can confirm or change its hours, season, place and everything else, without a password.",
     "Please keep it and don't share it: anyone who has it can speak for the market. It works as long as you use it once a year.",
-    region.siteName,
+    siteName,
   ].join("\n\n");
   return { subject: `Your link to ${marketName}`, text };
 }

@@ -1,5 +1,5 @@
 /**
- * Reads all feeds of the region's settings, one after the other. What is new goes live like any other change, with a
+ * Reads all feeds of the settings that are not paused, one after the other. What is new goes live like any other change, with a
  * publish. A feed that fails keeps the articles that it has brought, and says so.
  */
 import type { JobResult } from "#data/admin/admin.ts";
@@ -10,11 +10,13 @@ import { listNewsImages } from "#api/db/news.ts";
 import { type FeedState, listFeedStates, saveFeedState } from "#api/db/news-feeds.ts";
 import { removePhoto } from "#api/images/image-files.ts";
 import type { RunningJob } from "#api/jobs/jobs.ts";
+import { getSettings } from "#api/settings/get-settings.ts";
 import { expireArticles, storeFeed, type StoreResult } from "./store-feed.ts";
 import type { FeedReader } from "./feed-reader.ts";
 import { fetchPictures, type PictureDeps } from "./fetch-pictures.ts";
 
 export interface NewsSettings {
+  /** Where nobody has set any. */
   feeds: readonly NewsFeed[];
   /** A server on this machine that all feeds are read from instead of their own, for tests; null: none. */
   standIn: string | null;
@@ -34,7 +36,9 @@ const READING = 1;
 /** The counts of its result are of articles. */
 export async function fetchNews(deps: NewsDeps, job: RunningJob): Promise<JobResult> {
   const { db, stateDir, now } = deps;
-  const { feeds, standIn } = deps.news;
+  const { standIn } = deps.news;
+  const { feeds: all } = await getSettings(db, deps.news.feeds);
+  const feeds = all.filter(({ isPaused }) => !isPaused);
   const pictures = await listNewsImages(db);
   const total = { added: 0, updated: 0, unchanged: 0, failed: [] as { what: string; why: string }[] };
   for (const [index, feed] of feeds.entries()) {
@@ -45,7 +49,7 @@ export async function fetchNews(deps: NewsDeps, job: RunningJob): Promise<JobRes
   }
   // An article that has left the list does not come back: a clock that is ahead must not take all of them.
   const today = await createCleanUpTime(db, { now })();
-  const ended = await db.transaction().execute((transaction) => expireArticles(transaction, feeds, today));
+  const ended = await db.transaction().execute((transaction) => expireArticles(transaction, all, today));
   await fetchPictures({ ...deps, standIn }, job);
   for (const name of pictures) if (!(await hasImage(db, name))) await removePhoto(stateDir, name);
   const failed = total.failed.length > 0 ? `, ${total.failed.length} of ${feeds.length} feeds could not be read` : "";

@@ -1,21 +1,26 @@
 /** `npm run news`: has the running server fetch the news; where none runs, fetches them itself. */
-import { regionNews } from "#data/region.ts";
+import { join } from "node:path";
+import { DEFAULT_SETTINGS } from "#data/default-settings.ts";
 import { runJob } from "#api/commands/ask-server.ts";
 import { askOrDo, type Command, workHere } from "#api/commands/command.ts";
 import { createDecoder } from "#api/images/decoder.ts";
+import { openToRead } from "#api/db/open.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 import { createTaskQueue } from "#api/process/task-queue.ts";
+import { getSettings } from "#api/settings/get-settings.ts";
 import { createFeedReader } from "./feed-reader.ts";
 import { fetchNews } from "./fetch-news.ts";
 
 /** @throws OperatorError, SnapshotError or ApiError when no feed could be read, or what they brought not published */
 export async function fetchNewsFromCommandLine(command: Command): Promise<void> {
-  const { feeds } = regionNews;
   const result = await askOrDo(command, {
     there: async (server) => (await runJob(server, "/api/admin/news/fetch", {}, command)).result,
     here: () => fetchHere(command),
   });
-  if (feeds.length > 0 && result?.failed?.length === feeds.length) {
+  const db = openToRead(join(command.env.stateDir, "directory.db"));
+  const { feeds } = await getSettings(db).finally(() => db.destroy());
+  const read = feeds.filter(({ isPaused }) => !isPaused);
+  if (read.length > 0 && result?.failed?.length === read.length) {
     throw new OperatorError("No feed could be read: the articles stay as they are.");
   }
 }
@@ -23,7 +28,7 @@ export async function fetchNewsFromCommandLine(command: Command): Promise<void> 
 function fetchHere(command: Command) {
   const { env, print } = command;
   const { stateDir } = env;
-  const news = { feeds: regionNews.feeds, standIn: env.news.standIn };
+  const news = { feeds: DEFAULT_SETTINGS.feeds, standIn: env.news.standIn };
   const processes = { decoder: createDecoder(), feedReader: createFeedReader() };
   const tools = { ...processes, storing: createTaskQueue(), now: () => new Date() };
   return workHere(command, { by: "npm run news", log: print }, ({ db, job }) =>

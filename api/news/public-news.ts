@@ -7,6 +7,7 @@ import { getContentRevision } from "#api/db/meta.ts";
 import { listNewsJson } from "#api/db/news.ts";
 import type { Db } from "#api/db/tables.ts";
 import { keepLatest } from "#api/process/keep-latest.ts";
+import { getSettings } from "#api/settings/get-settings.ts";
 
 export interface PublicNews {
   /** The newest first. */
@@ -17,7 +18,7 @@ export interface PublicNews {
 export function keepPublicNews(db: Db, now: () => Date): PublicNews {
   const readAsOf = keepLatest(async () => {
     const articles = (await listNewsJson(db)).map((json) => JSON.parse(json) as NewsArticle);
-    const all = await readAllNews(articles, now());
+    const all = await readAllNews(articles, now(), await getSettings(db));
     return { list: all.map(toSummary), byId: new Map(all.map((article) => [article.id, article])) };
   });
   const read = async () => readAsOf(`${await getContentRevision(db)} ${getLocalDay(now(), region.timeZone)}`);

@@ -279,7 +279,7 @@ function no(description: string): Answer {
   return { description, schema: errorAnswerSchema };
 }
 
-export function makeOpenApiDocument(siteUrl: string): object {
+export function makeOpenApiDocument({ siteName, siteUrl }: { siteName: string; siteUrl: string }): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const operation of OPERATIONS) {
     (paths[operation.path] ??= {})[operation.method] = describeOperation(operation);
@@ -287,7 +287,7 @@ export function makeOpenApiDocument(siteUrl: string): object {
   return {
     openapi: "3.1.0",
     info: {
-      title: `${region.siteName} API`,
+      title: `${siteName} API`,
       version: "1",
       description:
         "Errors are { success: false, error, field? } with a sentence that says what to do. Writes are taken from " +

@@ -2,11 +2,11 @@
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { region } from "#data/region.ts";
 import { PROJECT_ROOT } from "#api/env.ts";
 
 export interface RenderedPage {
-  body: string;
+  /** @param siteName for its title and its header */
+  draw: (siteName: string) => string;
   headers: Record<string, string>;
 }
 
@@ -23,29 +23,30 @@ const HEADERS = {
 
 export function renderPage(title: string, content: Html): RenderedPage {
   const { style, source } = (fade ??= readFade());
-  const page = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        ${style}
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title} · ${region.siteName}</title>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="${STYLES_PATH}" />
-      </head>
-      <body>
-        <header class="bar"><a class="page" href="/">${region.siteName}</a></header>
-        <main class="page">
-          <h1>${title}</h1>
-          ${content}
-        </main>
-      </body>
-    </html> `;
+  const draw = (siteName: string) =>
+    html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          ${style}
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="robots" content="noindex" />
+          <title>${title} · ${siteName}</title>
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <link rel="stylesheet" href="${STYLES_PATH}" />
+        </head>
+        <body>
+          <header class="bar"><a class="page" href="/">${siteName}</a></header>
+          <main class="page">
+            <h1>${title}</h1>
+            ${content}
+          </main>
+        </body>
+      </html> `.text;
   const policy =
     `default-src 'none'; style-src 'self' ${source}; img-src 'self'; ` +
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-  return { body: page.text, headers: { ...HEADERS, "Content-Security-Policy": policy } };
+  return { draw, headers: { ...HEADERS, "Content-Security-Policy": policy } };
 }
 
 let fade: ReturnType<typeof readFade> | null = null;

@@ -6,6 +6,6 @@ import type { DrawnPicture, PictureRequest } from "./share-pictures.ts";
 
 const font = cutHeadingFont();
 
-answerParent(async ({ market, now }: PictureRequest): Promise<DrawnPicture> => ({
-  png: await renderSharePicture(market, await font, now),
+answerParent(async ({ market, ...look }: PictureRequest): Promise<DrawnPicture> => ({
+  png: await renderSharePicture(market, await font, look),
 }));

@@ -6,7 +6,7 @@ import { createSharePictures } from "./share-pictures.ts";
 const NOW = new Date("2026-07-04T17:00:00Z");
 const PNG = "\x89PNG\r\n\x1a\n";
 
-const request = { market: exampleMarket({ id: 1 }), now: NOW };
+const request = { market: exampleMarket({ id: 1 }), now: NOW, siteName: "Fair Acre Markets" };
 
 /** The processes of this one that draw. */
 function findPens(): number[] {

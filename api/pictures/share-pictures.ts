@@ -13,6 +13,7 @@ import { createFairQueue, QueueFullError } from "#api/process/task-queue.ts";
 export interface PictureRequest {
   market: Market;
   now: Date;
+  siteName: string;
 }
 
 export interface DrawnPicture {
@@ -44,7 +45,7 @@ export function createSharePictures() {
   };
   return {
     /**
-     * @param key changes whenever the market does, or how sure it is
+     * @param key changes whenever the market does, or how sure it is, or the site's name
      * @param network takes turns with others
      * @returns PNG bytes
      * @throws ApiError 503

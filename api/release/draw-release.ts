@@ -61,13 +61,13 @@ export async function drawRelease(
   onDrawn: (done: number, total: number) => void,
 ): Promise<DrawnRelease> {
   const { folder, build, siteUrl, content, now } = order;
-  const { snapshot, articles, revision } = content;
+  const { snapshot, articles, settings, revision } = content;
   const day = getLocalDay(now, region.timeZone);
   // Pages are as of a day, whenever on it they are drawn; noon in Greenwich is on the same day in every state.
   const noon = new Date(`${day}T12:00:00.000Z`);
-  const news = await readAllNews(articles, noon);
+  const news = await readAllNews(articles, noon, settings);
   const { openEdition } = (await import(getRendererEntry(build.folder))) as Renderer;
-  const edition = await openEdition({ snapshot, news, now: noon }, siteUrl);
+  const edition = await openEdition({ snapshot, news, settings, now: noon }, siteUrl);
   const base = openBase(order, edition);
   const files = new Map<string, ReleaseFile>();
   const add = (file: ReleaseFile) => files.set(file.path, file);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
+import { DEFAULT_SETTINGS } from "#data/default-settings.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { fillDatabase } from "#api/testing/fill-database.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
@@ -286,7 +287,7 @@ test("a preview that has to wait too long for a release says so, and the release
   while (!progress.some((line) => line.includes(" 1/"))) await wait(5);
   const [build = ""] = await readdir(join(settings.stateDir, "builds"));
   const folder = getBuildFolder(settings.stateDir, build);
-  expect(await patient.drawPreview({ market: dane, around: [] }, folder)).toBeNull();
+  expect(await patient.drawPreview({ market: dane, around: [], settings: DEFAULT_SETTINGS }, folder)).toBeNull();
   await rm(held);
   await made;
   expect(await readCurrent("markets/1.html")).toContain("<h1>Renamed</h1>");

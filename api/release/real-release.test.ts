@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
 import type { NewsArticle } from "#data/news/news-schema.ts";
 import { region } from "#data/region.ts";
+import type { StoredSettings } from "#data/site/settings.ts";
 import { PROJECT_ROOT } from "#api/env.ts";
 import { ASTRO_BUILD } from "#api/server.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
@@ -36,18 +37,22 @@ const SHIPPED = [
 interface Content {
   markets: readonly Market[];
   articles: readonly NewsArticle[];
+  settings?: StoredSettings;
 }
 
 test("a change draws what is made from it and nothing else, and the release is the one that is made from nothing", async () => {
   const [stateDir, elsewhere] = [await temporaryFolder(), await temporaryFolder()];
   const renderer = createRenderer();
   onTestFinished(renderer.close);
-  const make = async (folder: string, { markets, articles }: Content): Promise<Map<string, string>> => {
+  const make = async (
+    folder: string,
+    { markets, articles, settings: set = {} }: Content,
+  ): Promise<Map<string, string>> => {
     const settings = {
       ...{ projectRoot: PROJECT_ROOT, stateDir: folder, siteUrl: "https://markets.example.org", renderer },
       buildCommand: ASTRO_BUILD,
     };
-    const revision = await fillDatabase(folder, markets, articles);
+    const revision = await fillDatabase(folder, markets, articles, set);
     const { signal } = new AbortController();
     const options = { build: await getBuildId(settings), revision, signal, report: () => undefined };
     const manifest = await readManifest(folder, (await makeRelease(settings, options)).id);
@@ -95,7 +100,25 @@ test("a change draws what is made from it and nothing else, and the release is t
     ],
   ]);
 
+  // A sentence of welcome stands on the list and on About, and the contact on every page of visitors.
+  const welcome = "Come in & look.";
+  const welcomed = await make(stateDir, { markets, articles, settings: { welcome } });
+  expect(listChanged(withNews, welcomed)).toEqual(["about.html", "index.html", "markets.html", "precache-manifest.js"]);
+  expect(await read("index.html")).toContain("Come in &amp; look.");
+  const settings = { welcome, siteName: "Fair Acre Markets", creator: "Ann", email: "ann@fair.example.org" };
+  const named = await make(stateDir, { markets, articles, settings });
+  expect(listChanged(welcomed, named)).toEqual(
+    expect.arrayContaining(["admin.html", "manifest.webmanifest", "markets/9.html", "news/rss.xml", "og.png"]),
+  );
+  expect(await read(".well-known/security.txt")).toContain("Contact: mailto:ann@fair.example.org\n");
+  expect(JSON.parse(await read("manifest.webmanifest"))).toMatchObject({ name: "Fair Acre Markets" });
+  const pages = [...named.keys()].filter((path) => path.endsWith(".html"));
+  const former = await Promise.all(
+    pages.map(async (path) => ((await read(path)).includes(region.siteName) ? path : [])),
+  );
+  expect(former.flat()).toEqual([]);
+
   // With nothing to carry over.
   await cp(join(stateDir, "builds"), join(elsewhere, "builds"), { recursive: true });
-  expect(await make(elsewhere, { markets, articles })).toEqual(withNews);
+  expect(await make(elsewhere, { markets, articles, settings })).toEqual(named);
 }, 600_000);

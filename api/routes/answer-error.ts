@@ -25,16 +25,21 @@ export async function withoutOutage(_event: H3Event, next: () => unknown): Promi
 /**
  * The answer for anything that was thrown: a page for a form without JavaScript, else JSON. What nobody meant to throw
  * tells the client nothing of the inside, and is told to whoever reads the log.
+ * @param getSiteName never fails, also where the database does
  */
-export function createAnswerError(fail: Log["fail"]) {
-  return (error: HTTPError, event: H3Event): HTTPResponse => {
+export function createAnswerError(fail: Log["fail"], getSiteName: () => Promise<string>) {
+  return (error: HTTPError, event: H3Event): HTTPResponse | Promise<HTTPResponse> => {
     // The cause: h3 has only wrapped it.
     if (error.unhandled) fail(error.cause ?? error, describeCall(event));
-    return answerError(error, event);
+    return answerError(error, event, getSiteName);
   };
 }
 
-function answerError(error: HTTPError, event: H3Event): HTTPResponse {
+function answerError(
+  error: HTTPError,
+  event: H3Event,
+  getSiteName: () => Promise<string>,
+): HTTPResponse | Promise<HTTPResponse> {
   const outage = getOutage(error);
   const status = outage?.status ?? error.status;
   const message = outage?.message ?? (error.unhandled ? UNEXPECTED : error.message);
@@ -44,7 +49,7 @@ function answerError(error: HTTPError, event: H3Event): HTTPResponse {
   if (event.req.method === "POST" && wantsPage(event)) {
     const page = renderErrorPage({ message, path: event.url.pathname, sent: getSentForm(event) });
     for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
-    return new HTTPResponse(page.body, { status, headers });
+    return getSiteName().then((siteName) => new HTTPResponse(page.draw(siteName), { status, headers }));
   }
   headers.set("Content-Type", "application/json; charset=utf-8");
   return new HTTPResponse(JSON.stringify({ success: false, error: message, ...details }), { status, headers });

@@ -26,7 +26,9 @@ import { makeOpenApiDocument } from "#api/openapi/operations.ts";
 import { renderApiPage } from "#api/pages/api-page.ts";
 import { STYLES_PATH } from "#api/pages/page.ts";
 import { renderNoSubmissionPage, renderStatusPage } from "#api/pages/status-page.ts";
+import { getSettings } from "#api/settings/get-settings.ts";
 import { createSharePictures } from "#api/pictures/share-pictures.ts";
+import { keepLatest } from "#api/process/keep-latest.ts";
 import { makeFormToken, MIN_FORM_AGE_MS } from "#api/submissions/hidden-fields.ts";
 import { getStatus, listPublicSuggestions } from "#api/submissions/status.ts";
 import type { ApiContext } from "./context.ts";
@@ -45,7 +47,9 @@ export function publicRoutes(context: ApiContext): Routes {
   const pictures = createSharePictures();
   const searchInTurn = createSearchTurns();
   let styles: Promise<string> | null = null;
-  let openApi: string | null = null;
+  const describeApi = keepLatest((siteName) =>
+    Promise.resolve(JSON.stringify(makeOpenApiDocument({ siteName, siteUrl }))),
+  );
   /** The same picture may be a market's photo and an article's: it is public while either is. */
   const isPublicPhoto = async (name: string) =>
     (await publicMarkets.listPhotos()).has(name) ||
@@ -68,12 +72,14 @@ export function publicRoutes(context: ApiContext): Routes {
     "GET /api/markets/:id/picture.png": async (event) => {
       const json = await requirePublicMarket(publicMarkets, event);
       // How sure its hours are goes by months.
-      const key = hashContent(`${now().toISOString().slice(0, 7)} ${json}`);
+      const { siteName } = await getSettings(db);
+      const key = hashContent(`${now().toISOString().slice(0, 7)} ${siteName} ${json}`);
       return sendTagged(event, makeEtag(key, "identity"), { "Cache-Control": "public, max-age=86400" }, async () => {
         // Without what the answer adds to the record: its county.
         const market = marketSchema.strip().parse(fromPublicMarket(JSON.parse(json) as Record<string, unknown>));
+        const request = { market, now: now(), siteName };
         return {
-          body: new Uint8Array(await pictures.get(key, { market, now: now() }, getNetwork(context.getAddress(event)))),
+          body: new Uint8Array(await pictures.get(key, request, getNetwork(context.getAddress(event)))),
           headers: { "Content-Type": "image/png" },
         };
       });
@@ -113,14 +119,14 @@ export function publicRoutes(context: ApiContext): Routes {
     },
     "GET /submissions/:token": async (event) => {
       const status = await getStatus(db, event.context.params?.["token"] ?? "");
-      const { body, headers } = status ? renderStatusPage(status) : renderNoSubmissionPage();
-      return new HTTPResponse(body, { status: status ? 200 : 404, headers });
+      const { draw, headers } = status ? renderStatusPage(status) : renderNoSubmissionPage();
+      return new HTTPResponse(draw((await getSettings(db)).siteName), { status: status ? 200 : 404, headers });
     },
 
-    "GET /api/openapi.json": (event) => sendJson(event, (openApi ??= JSON.stringify(makeOpenApiDocument(siteUrl)))),
-    "GET /api": () => {
-      const { body, headers } = renderApiPage();
-      return new HTTPResponse(body, { headers });
+    "GET /api/openapi.json": async (event) => sendJson(event, await describeApi((await getSettings(db)).siteName)),
+    "GET /api": async () => {
+      const { draw, headers } = renderApiPage();
+      return new HTTPResponse(draw((await getSettings(db)).siteName), { headers });
     },
     [`GET ${STYLES_PATH}`]: async (event: H3Event) => {
       const body = await (styles ??= readStyles());

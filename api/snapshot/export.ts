@@ -3,11 +3,13 @@ import { dropOutdone } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { MarketSnapshot, Redirect, RemovedMarket } from "#data/market/snapshot-schema.ts";
 import type { NewsArticle } from "#data/news/news-schema.ts";
+import type { PageSettings } from "#data/site/settings.ts";
 import { listClaimsJson, parseClaims } from "#api/db/claims.ts";
 import { listMarketJson, listMerged, listRemoved } from "#api/db/markets.ts";
 import { getContentRevision, getMeta } from "#api/db/meta.ts";
 import { listNewsJson } from "#api/db/news.ts";
 import type { Db } from "#api/db/tables.ts";
+import { getSettings } from "#api/settings/get-settings.ts";
 
 /** All that a site is made from, as of one moment. */
 export interface ReleaseContent {
@@ -17,11 +19,12 @@ export interface ReleaseContent {
   snapshot: MarketSnapshot;
   /** Of feeds. */
   articles: NewsArticle[];
+  settings: PageSettings;
 }
 
 /** Records and claims were checked when they were stored, and are taken as they are. */
 export async function exportSnapshot(db: Db): Promise<ReleaseContent> {
-  const { revision, records, claims, updated, steps, removed, articles } = await db
+  const { revision, records, claims, updated, steps, removed, articles, settings } = await db
     .transaction()
     .setAccessMode("read only")
     .execute(async (transaction) => ({
@@ -32,6 +35,7 @@ export async function exportSnapshot(db: Db): Promise<ReleaseContent> {
       steps: await listSteps(transaction),
       removed: await listAllRemoved(transaction),
       articles: await listNewsJson(transaction),
+      settings: await getSettings(transaction),
     }));
   const markets = records.map((record) => JSON.parse(record) as Market);
   const said = new Map(markets.map(({ id }) => [id, dropOutdone(parseClaims(claims.get(id) ?? "[]"))]));
@@ -42,6 +46,7 @@ export async function exportSnapshot(db: Db): Promise<ReleaseContent> {
     revision,
     snapshot: { updated: updated ?? "", markets, ...lists, claims: said },
     articles: articles.map((json) => JSON.parse(json) as NewsArticle),
+    settings,
   };
 }
 

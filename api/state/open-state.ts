@@ -6,6 +6,7 @@ import { getMeta, setMeta } from "#api/db/meta.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { seedMarkets } from "#api/snapshot/seed-markets.ts";
 import { seedNews } from "#api/db/seed-news.ts";
+import { seedSettings } from "#api/db/seed-settings.ts";
 import type { Db } from "#api/db/tables.ts";
 import type { Env } from "#api/env.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
@@ -32,6 +33,7 @@ export async function openState(env: Pick<Env, "stateDir" | "backupDir" | "snaps
     await requireOwnStates(db, stateDir, region.states);
     const { added, updated } = await seedMarkets(db, snapshotDir, new Date());
     await seedNews(db, snapshotDir);
+    await seedSettings(db, snapshotDir);
     return { db, added, updated };
   } catch (error) {
     await db.destroy();

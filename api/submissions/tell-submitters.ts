@@ -1,5 +1,4 @@
 /** E-mails to those whose submissions were decided. They are queued with the decision, and taken back with it. */
-import { region } from "#data/region.ts";
 import { KIND_LABELS, partlyPublishedText, STATE_LABELS } from "#data/submissions/submission-texts.ts";
 import type { SubmissionKind, SubmissionState } from "#data/submissions/submission.ts";
 import { listMailKeys, removeWaitingMail } from "#api/db/mail.ts";
@@ -7,6 +6,7 @@ import { listPhotos } from "#api/db/photos.ts";
 import { getById, type Submission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import { queueMail } from "#api/mail/outbox.ts";
+import { getSettings } from "#api/settings/get-settings.ts";
 import { countPublished, getMarketName } from "./status.ts";
 
 /**
@@ -49,14 +49,17 @@ export async function tellAnswer(
   await removeWaitingMail(db, prefix);
   if (answer === null || answered_at === null || !sendsMail) return;
   const marketName = await getMarketName(db, submission);
-  const mail = writeAnswerMail({ kind, marketName, submitterName: submitter_name, answer });
+  const { siteName } = await getSettings(db);
+  const mail = writeAnswerMail({ kind, marketName, submitterName: submitter_name, answer, siteName });
   await queueMail(db, { key: `${prefix}${answered_at}`, to, now, ...mail });
 }
 
-type AnsweredSubmission = Pick<DecidedSubmission, "kind" | "marketName" | "submitterName"> & { answer: string };
+type AnsweredSubmission = Pick<DecidedSubmission, "kind" | "marketName" | "submitterName" | "siteName"> & {
+  answer: string;
+};
 
 /** Replies to it are not read. The same text stands at the status link. */
-export function writeAnswerMail({ kind, marketName, submitterName, answer }: AnsweredSubmission): {
+export function writeAnswerMail({ kind, marketName, submitterName, answer, siteName }: AnsweredSubmission): {
   subject: string;
   text: string;
 } {
@@ -68,7 +71,7 @@ export function writeAnswerMail({ kind, marketName, submitterName, answer }: Ans
       `Thank you for your ${label} for ${marketName}. Our team has a message for you:`,
       answer,
       "You can also read this at the private link you got when you sent it. Our decision will be there, too.",
-      `${region.siteName}\nYou get this email because you gave us your address.`,
+      `${siteName}\nYou get this email because you gave us your address.`,
     ].join("\n\n"),
   };
 }
@@ -78,6 +81,7 @@ interface DecidedSubmission {
   state: Exclude<SubmissionState, "pending">;
   marketName: string;
   submitterName: string | null;
+  siteName: string;
   /** Why it, or a part of it, was declined. */
   reason: string | null;
   /** How many photos came, and how many of them were accepted. */
@@ -92,13 +96,14 @@ async function describe(db: Db, submission: Submission & Pick<DecidedSubmission,
     ...{ kind, state, reason },
     marketName: await getMarketName(db, submission),
     submitterName: submitter_name,
+    siteName: (await getSettings(db)).siteName,
     ...(photos.length > 0 && { photos: photos.length, publishedPhotos: countPublished(photos) }),
   };
 }
 
 /** Without the status link: it is stored nowhere, and only its holder knows it. */
 export function writeDecisionMail(submission: DecidedSubmission): { subject: string; text: string } {
-  const { kind, state, marketName, submitterName, reason, photos = 0, publishedPhotos = 0 } = submission;
+  const { kind, state, marketName, submitterName, siteName, reason, photos = 0, publishedPhotos = 0 } = submission;
   const isPart = state === "approved" && publishedPhotos < photos;
   return {
     subject: `${STATE_LABELS[state].short}: ${KIND_LABELS[kind].toLowerCase()} for ${marketName}`,
@@ -108,7 +113,7 @@ export function writeDecisionMail(submission: DecidedSubmission): { subject: str
       STATE_LABELS[state].long,
       ...(isPart ? [partlyPublishedText(publishedPhotos, photos)] : []),
       ...((state === "rejected" || isPart) && reason !== null ? [`The reason: ${reason}`] : []),
-      `${region.siteName}\nYou get this one email because you gave us your address.`,
+      `${siteName}\nYou get this one email because you gave us your address.`,
     ].join("\n\n"),
   };
 }

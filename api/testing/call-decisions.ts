@@ -114,6 +114,10 @@ const PUBLIC: Readonly<Record<string, Example & { for: PublicAudience }>> = {
   "POST /api/auth/create": { for: "page", body: { ...ACCOUNT, setupCode: "ABCD-EFGH" } },
   "POST /api/auth/login": { for: "page", body: ACCOUNT },
   "POST /api/auth/logout": { for: "page" },
+  "POST /api/auth/forgot": { for: "page", body: { username: "eve" } },
+  "POST /api/auth/link": { for: "page", body: { token: "no-such-link" } },
+  "POST /api/auth/invitation": { for: "page", body: { ...ACCOUNT, token: "no-such-link" } },
+  "POST /api/auth/reset": { for: "page", body: { token: "no-such-link", password: ACCOUNT.password } },
 };
 
 /** Every call that writes is here, those that bring nothing as `{}`. */
@@ -121,19 +125,35 @@ type Examples = Record<Extract<AdminCall, `${"POST" | "PUT" | "PATCH"} ${string}
   Partial<Record<AdminCall, Example>>;
 
 const EXAMPLES: Examples = {
-  "POST /api/admin/admins": { body: { ...ACCOUNT, role: "moderator" } },
   "PUT /api/admin/admins/:id": { body: { role: "admin" } },
+  "POST /api/admin/admins/:id/reset": { body: { mails: false } },
+  "POST /api/admin/invitations/:id/withdraw": {},
+  "POST /api/admin/invitations": { body: { to: "eve@example.org", role: "moderator", mails: true } },
   "PUT /api/admin/password": {
     body: { currentPassword: "not mine, I fear", newPassword: "another horse, battery staple" },
   },
 
-  "PUT /api/admin/me": { body: { email: "ann@example.org" } },
+  "PUT /api/admin/me": { body: { email: "ann@example.org", wantsDigest: true } },
 
   "GET /api/admin/jobs": { query: ["kind"] },
   "POST /api/admin/jobs/:id/cancel": {},
   "GET /api/admin/publish": { mayBeOff: true },
   "POST /api/admin/publish": { mayBeOff: true },
   "POST /api/admin/news/fetch": {},
+  "PUT /api/admin/news/feeds": {
+    body: {
+      feed: {
+        ...{ name: "Farm Paper", url: "https://paper.example.org/rss", terms: "Summaries only." },
+        ...{ showsFull: false, showsImages: false, isPaused: true },
+      },
+    },
+  },
+  "PUT /api/admin/settings": {
+    body: {
+      ...{ siteName: "Oak Markets", creator: "the Oak volunteers", email: "ann@example.org" },
+      ...{ website: "https://oak.example.org/", welcome: "Come in." },
+    },
+  },
 
   "GET /api/admin/markets": { query: ["q", "sort", "page", "show", "missing", "freshness"] },
   "POST /api/admin/markets": { body: MARKET },

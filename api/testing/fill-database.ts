@@ -1,18 +1,21 @@
-/** Gives a state folder a database with just these markets and articles, whatever it held before. */
+/** Gives a state folder a database with just these markets, articles and settings, whatever it held before. */
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Market } from "#data/market/market-schema.ts";
 import type { NewsArticle } from "#data/news/news-schema.ts";
+import type { StoredSettings } from "#data/site/settings.ts";
 import { insertMarket } from "#api/db/markets.ts";
 import { getContentRevision } from "#api/db/meta.ts";
 import { toNewsRecord } from "#api/db/news.ts";
 import { openDatabase } from "#api/db/open.ts";
+import { saveSettings } from "#api/db/settings.ts";
 
 /** @returns the revision of its content */
 export async function fillDatabase(
   stateDir: string,
   markets: readonly Market[],
   articles: readonly NewsArticle[] = [],
+  settings: StoredSettings = {},
 ): Promise<number> {
   const db = await openDatabase(join(stateDir, "directory.db"));
   for (const table of ["claim", "market", "news_article"]) await sql`DELETE FROM ${sql.table(table)}`.execute(db);
@@ -25,6 +28,7 @@ export async function fillDatabase(
       .values({ ...row, ...picture })
       .execute();
   }
+  await saveSettings(db, settings);
   const revision = await getContentRevision(db);
   await db.destroy();
   return revision;

@@ -4,7 +4,8 @@ import type { Dispute } from "../market/resolve.ts";
 import type { MissingFact } from "../market/missing-facts.ts";
 import type { Confirmation, Market } from "../market/market-schema.ts";
 import type { SourceName } from "../market/sources.ts";
-import type { NewsPlace } from "../news/news-schema.ts";
+import type { NewsFeed } from "../news/news-feed.ts";
+import type { Settings, StoredSettings } from "../site/settings.ts";
 import type { SubmissionKind, SubmissionState } from "../submissions/submission.ts";
 import type { FreshnessGroup } from "../market/freshness.ts";
 import type { Role } from "./roles.ts";
@@ -45,13 +46,47 @@ export interface AdminAccount {
   createdBy: string | null;
   lastLoginAt: string | null;
   role: Role;
+  /** Whether a link for a new password can be mailed. */
+  hasEmail: boolean;
   isSelf: boolean;
 }
 
+/** GET /api/admin/invitations */
+export interface Invitations {
+  /** Those that still open, the oldest first. */
+  invitations: Invitation[];
+  /** Whether the server sends e-mail at all. */
+  sendsMail: boolean;
+}
+
+export interface Invitation {
+  id: number;
+  /** An address or a name; null once that was erased. */
+  to: string | null;
+  role: Role;
+  invitedBy: string | null;
+  /** ISO. */
+  expiresAt: string;
+}
+
+/** Of POST /api/admin/invitations and /api/admin/admins/{id}/reset. */
+export interface LinkForAccount extends Changed {
+  id: number;
+  /** To be given to whoever it is for; null where it was mailed to them. */
+  url: string | null;
+  isMailed: boolean;
+}
+
+/** POST /api/auth/link: what a link is for. `by`: the admin who invites. */
+export type AccountLinkInfo =
+  { kind: "invitation"; role: Role; by: string | null } | { kind: "reset"; username: string };
+
 /** GET and PUT /api/admin/me: what is one's own. */
 export interface OwnSettings {
-  /** Where they want to be told once a day what waits; null for nowhere. */
+  /** For a new password, and for the digest; null for neither. */
   email: string | null;
+  /** Whether they want to be told there once a day what waits. */
+  wantsDigest: boolean;
   /** Whether the server sends e-mail at all. */
   sendsMail: boolean;
 }
@@ -86,12 +121,10 @@ export interface AdminCounts {
   waiting: Record<SubmissionKind, number>;
   /** Photos within the waiting submissions. */
   waitingPhotos: number;
-  /** Facts of which a source says something newer than people did, and different. */
-  disputes: number;
+  /** Markets that come up at Check for who asks now: neither put off, nor given to a colleague or on their screen. */
+  check: number;
   /** Who would like a link as somebody that runs a market. */
   requests: number;
-  /** Markets with a reason to look at them, each counted once. */
-  check?: number;
 }
 
 export const MARKET_SORTS = ["name", "details-date"] as const;
@@ -186,7 +219,7 @@ export interface SaidOfFact {
   withdrawnAt: string | null;
 }
 
-/** One of GET /api/admin/disputes: a source says something newer than people did, and different; or something doubtful. */
+/** Of a market that is checked: a source says something newer than people did, and different; or something doubtful. */
 export interface MarketDispute extends Dispute {
   marketId: number;
   name: string;
@@ -401,8 +434,25 @@ export interface ServerStatus {
   version: string;
 }
 
+/** What a new directory needs before people are told of it, in this order. */
+export const FIRST_STEPS = ["name", "contact", "address", "mail", "backup", "news", "check"] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
+
+/** So many markets that somebody has checked are a beginning. */
+export const FIRST_CHECKS = 10;
+
+/** GET /api/admin/first-steps. */
+export interface FirstSteps {
+  /** Whether each is done. */
+  steps: Record<FirstStep, boolean>;
+  /** How many markets were checked, up to FIRST_CHECKS. */
+  checked: number;
+}
+
 /** Of what visitors tell with one tap. */
 export interface Taps {
+  /** When this was read, ISO. */
+  at: string;
   /** Since when it waits for an operator, ISO; null where it counts by itself. */
   heldSince: string | null;
   /** So many markets are as they are by it, of the last seven days. */
@@ -421,7 +471,6 @@ export interface Overview {
   missing: Record<MissingFact, number>;
   /** The last twelve weeks, the oldest first. `week` is its Monday, ISO. */
   contributions: ({ week: string } & Record<SubmissionKind, number>)[];
-  taps: Taps;
   /** E-mails that could not be delivered in the last thirty days, the newest first. */
   failedMails: FailedMail[];
   lastPublish: { at: string; by: string; releaseId: string } | null;
@@ -595,7 +644,7 @@ export interface PastPublish extends Pick<Job, "id" | "state" | "startedBy" | "s
 
 /** GET /api/admin/news */
 export interface NewsState extends LatestJobs {
-  /** In the order of the region's settings. */
+  /** In the order of the settings. */
   feeds: NewsFeedState[];
   /** Articles of all feeds together. */
   total: number;
@@ -603,16 +652,7 @@ export interface NewsState extends LatestJobs {
   everyHours: number | null;
 }
 
-export interface NewsFeedState {
-  name: string;
-  /** Of the feed itself. */
-  url: string;
-  /** What it is about; left out for the whole state. */
-  place?: NewsPlace;
-  /** What its publisher allows. */
-  terms: string;
-  /** Whether its articles are shown in full, or their summary only. */
-  showsFull: boolean;
+export interface NewsFeedState extends NewsFeed {
   articles: number;
   /** ISO; the last try, also a failed one; null: never. */
   lastFetchedAt: string | null;
@@ -620,6 +660,20 @@ export interface NewsFeedState {
   lastGoodAt: string | null;
   /** Why the last fetch brought nothing, or what of it had to be left out; null when all was well. */
   lastProblem: string | null;
+}
+
+/** PUT /api/admin/news/feeds */
+export interface FeedChanged extends Changed {
+  /** How many the feed had, where it was read to see whether it works. */
+  articles: number | null;
+}
+
+/** GET /api/admin/settings */
+export interface AdminSettings {
+  /** Those that somebody has set. */
+  stored: StoredSettings;
+  /** Those of data/region.ts, which hold elsewhere. */
+  defaults: Settings;
 }
 
 /** GET /api/admin/usda */

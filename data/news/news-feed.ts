@@ -1,4 +1,4 @@
-/** A feed that news are read from, as the region's settings list it. */
+/** A feed that news are read from, as the settings list it. */
 import type { NewsPlace } from "./news-schema.ts";
 
 export interface NewsFeed {
@@ -14,4 +14,6 @@ export interface NewsFeed {
   showsFull: boolean;
   /** Whether the terms allow showing their pictures, from this site. */
   showsImages: boolean;
+  /** It is not read for now; what it has brought stays. */
+  isPaused?: true;
 }

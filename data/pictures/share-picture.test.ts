@@ -16,7 +16,7 @@ const market: SharedMarket = {
   confirmed: { on: "2026", source: "community" },
 };
 
-const NOW = new Date("2026-07-18T15:00:00Z");
+const LOOK = { siteName: "Fair Acre Markets", now: new Date("2026-07-18T15:00:00Z") };
 
 let font: Uint8Array;
 
@@ -43,19 +43,19 @@ async function countInk(png: Buffer): Promise<number> {
 
 describe("the picture of a shared link", () => {
   it("is a PNG of 1200 x 630, the same for the same market", async () => {
-    const png = await renderSharePicture(market, font, NOW);
+    const png = await renderSharePicture(market, font, LOOK);
     expect(await sharp(png).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
-    expect(png.equals(await renderSharePicture(market, font, NOW))).toBe(true);
+    expect(png.equals(await renderSharePicture(market, font, LOOK))).toBe(true);
   });
 
   it("shows more ink for more to say", async () => {
-    const little = await renderSharePicture({ ...market, schedule: undefined }, font, NOW);
-    expect(await countInk(await renderSharePicture(market, font, NOW))).toBeGreaterThan(await countInk(little));
+    const little = await renderSharePicture({ ...market, schedule: undefined }, font, LOOK);
+    expect(await countInk(await renderSharePicture(market, font, LOOK))).toBeGreaterThan(await countInk(little));
   });
 
   it("says that hours are the usual ones, where nobody vouched for them lately, and of a closed market none", async () => {
     const draw = async (facts: Partial<SharedMarket>) =>
-      countInk(await renderSharePicture({ ...market, ...facts }, font, NOW));
+      countInk(await renderSharePicture({ ...market, ...facts }, font, LOOK));
     const ink = await draw({});
     expect(await draw({ confirmed: { on: "2018", source: "usda-2018" } })).toBeGreaterThan(ink);
     expect(await draw({ standing: { is: "closed", on: "2026", source: "community" } })).toBeLessThan(ink);
@@ -63,13 +63,16 @@ describe("the picture of a shared link", () => {
 
   it("takes the longest name, and letters that the font does not have", async () => {
     const long = { ...market, name: "Washington County Farmers Market ".repeat(6).trim() };
-    expect((await sharp(await renderSharePicture(long, font, NOW)).metadata()).width).toBe(1200);
+    expect((await sharp(await renderSharePicture(long, font, LOOK)).metadata()).width).toBe(1200);
     expect(
-      (await sharp(await renderSharePicture({ ...market, name: "Łódź & <b>漢 🍅" }, font, NOW)).metadata()).width,
+      (await sharp(await renderSharePicture({ ...market, name: "Łódź & <b>漢 🍅" }, font, LOOK)).metadata()).width,
     ).toBe(1200);
   });
 
   it("is there for the site as a whole", async () => {
-    expect(await sharp(await renderSitePicture(312, font)).metadata()).toMatchObject({ width: 1200, height: 630 });
+    expect(await sharp(await renderSitePicture("Fair Acre Markets", 312, font)).metadata()).toMatchObject({
+      width: 1200,
+      height: 630,
+    });
   });
 });

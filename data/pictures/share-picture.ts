@@ -25,10 +25,14 @@ export type SharedMarket = Pick<
 /**
  * A market's name, town, season and hours beside its drawn picture.
  * @param font OpenType or TrueType bytes of the heading font, not WOFF2
- * @param now tells how sure the hours are
+ * @param look `now` tells how sure the hours are; `siteName` stands below
  * @returns PNG bytes, the same for the same market and font
  */
-export async function renderSharePicture(market: SharedMarket, font: Uint8Array, now: Date): Promise<Buffer> {
+export async function renderSharePicture(
+  market: SharedMarket,
+  font: Uint8Array,
+  { now, siteName }: { now: Date; siteName: string },
+): Promise<Buffer> {
   const times = describeTimes(market, { now, months: region.scheduleFreshMonths });
   // Messengers keep a picture for long: it says of when its hours are.
   const lines = isClosed(market)
@@ -36,15 +40,14 @@ export async function renderSharePicture(market: SharedMarket, font: Uint8Array,
     : [...times, getHoursSince(market, undefined, times.join(" "))];
   const kind = LISTING_TYPE_LABELS[market.listingType].one;
   return render(
-    { kicker: `${kind} in ${market.city}`, title: market.name, lines: lines.filter((line) => line !== null) },
+    { kicker: `${kind} in ${market.city}`, title: market.name, lines: lines.filter((line) => line !== null), siteName },
     drawDefaultPicture(market),
     font,
   );
 }
 
 /** The picture of every page that is not a market's: the site's name, and what it is. `font` as above. */
-export async function renderSitePicture(marketCount: number, font: Uint8Array): Promise<Buffer> {
-  const title = region.siteName;
+export async function renderSitePicture(title: string, marketCount: number, font: Uint8Array): Promise<Buffer> {
   const lines = [`${marketCount} markets and farm stands`, "Hours, seasons, map and directions"];
   const drawing = drawDefaultPicture({
     id: SITE_PICTURE_SEED,
@@ -62,6 +65,8 @@ interface Words {
   kicker: string;
   title: string;
   lines: readonly string[];
+  /** Where the title is not that. */
+  siteName?: string;
 }
 
 /** Where the drawing hangs. */
@@ -99,7 +104,7 @@ interface Element {
   props: { style: Record<string, string | number>; children: Element[] | string };
 }
 
-function layOut({ kicker, title, lines }: Words): Element {
+function layOut({ kicker, title, lines, siteName }: Words): Element {
   const size = title.length <= 18 ? 68 : title.length <= 30 ? 58 : title.length <= 48 ? 48 : 40;
   return box(
     {
@@ -117,9 +122,7 @@ function layOut({ kicker, title, lines }: Words): Element {
         const look = index === 0 ? { color: SIGN.green, marginTop: 24 } : { color: SIGN.inkSoft, marginTop: 8 };
         return box({ fontSize: 28, ...look, lineClamp: 2 }, line);
       }),
-      ...(title === region.siteName
-        ? []
-        : [box({ fontSize: 24, color: SIGN.inkSoft, marginTop: 36 }, region.siteName)]),
+      ...(siteName === undefined ? [] : [box({ fontSize: 24, color: SIGN.inkSoft, marginTop: 36 }, siteName)]),
     ],
   );
 }

@@ -2,12 +2,14 @@
 import type { Market } from "../market/market-schema.ts";
 import type { MarketSnapshot } from "../market/snapshot-schema.ts";
 import type { NewsArticle } from "../news/news-schema.ts";
+import type { PageSettings } from "./settings.ts";
 
 /** All that a site is made from. */
 export interface SiteData {
   snapshot: MarketSnapshot;
   /** Of feeds and guides, the newest first, as readAllNews gives them. */
   news: readonly NewsArticle[];
+  settings: PageSettings;
   /** As of when it is drawn. */
   now: Date;
 }
@@ -18,6 +20,7 @@ export interface MarketPreview {
   market: Market;
   /** Those around it, in any order. */
   around: Market[];
+  settings: PageSettings;
 }
 
 /** A file of the site that is yet to be drawn. */

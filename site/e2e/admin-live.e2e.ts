@@ -107,7 +107,8 @@ test("what cannot go live says why on every screen, and goes live once that is m
   await expect(page.locator("[data-toaster]").getByText(/^Could not go live: .*The roof fell in/)).toBeVisible();
   const notice = page.getByRole("status").filter({ hasText: "The site could not be updated." });
   await expect(notice).toContainText(/The roof fell in.* It is tried again by itself on /);
-  await page.getByRole("link", { name: "Audit log" }).click();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Log" }).click();
   await expect(notice).toBeVisible();
   await expectNoViolations(page);
   await notice.getByRole("link", { name: "See how it went" }).click();

@@ -6,7 +6,7 @@ import type { Market } from "#data/market/market-schema.ts";
 import { PIN_TEXTS } from "#data/submissions/pin.ts";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
 import { DOUBLE_PRESS_MS } from "../features/admin/work/key-guard.ts";
-import { startAdminSite } from "./admin.ts";
+import { addAccount, startAdminSite } from "./admin.ts";
 import { makePhoto } from "./contribution.ts";
 import { keepToasts } from "./keep-toasts.ts";
 import { EXAMPLE_MARKETS } from "./markets/example-markets.ts";
@@ -67,7 +67,7 @@ async function startModeratedSite(browser: Browser): Promise<Site> {
   const site = await startAdminSite({ env: { TRUSTED_PROXIES: "1" } });
   const context = await browser.newContext({ baseURL: site.origin });
   await post(context.request, "/api/auth/create", { ...ADA, setupCode: site.getSetupCode() });
-  await post(context.request, "/api/admin/admins", GRACE);
+  await addAccount(context.request, site, GRACE);
   await context.close();
   return site;
 }

@@ -1,5 +1,5 @@
 /**
- * The data that pages are made from. Only pages call this; islands get props or fetch JSON. What a page asks for here is
+ * The data that pages are made from. Only pages and their frame call this; islands get props or fetch JSON. What a page asks for here is
  * noted beside it: a publish draws it again when just that has changed. So a page asks for no more than it shows.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
@@ -11,13 +11,15 @@ import { isClosed } from "#data/market/standing.ts";
 import type { NewsArticle } from "#data/news/news-schema.ts";
 import { readAllNews } from "#data/read-all-news.ts";
 import { readNewsSnapshot } from "#data/read-news.ts";
+import { readSettings } from "#data/read-settings.ts";
 import { readMarketSnapshot } from "#data/read-snapshot.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import type { SiteData } from "#data/site/drawing.ts";
+import type { PageSettings } from "#data/site/settings.ts";
 
-/** The parts of the data that pages ask for; `day` is that of the region. */
-type Part = "markets" | "count" | "photoHosts" | "news" | "day";
+/** The parts of the data that pages ask for; `day` is that of the region. Few pages have the welcome sentence. */
+type Part = "markets" | "count" | "photoHosts" | "news" | "day" | "settings" | "welcome";
 
 interface Drawing {
   data: SiteData;
@@ -34,13 +36,16 @@ export async function withSiteData<T>(data: SiteData, draw: () => Promise<T>): P
 }
 
 /** A text for each part, equal for what makes equal pages. */
-export function nameParts({ snapshot, news, now }: SiteData): Record<Part, string> {
+export function nameParts({ snapshot, news, settings, now }: SiteData): Record<Part, string> {
+  const { welcome, ...everywhere } = settings;
   return {
     markets: hashSnapshot(snapshot),
     count: String(snapshot.markets.filter((market) => !isClosed(market)).length),
     photoHosts: listPhotoHosts(snapshot.markets).join(" "),
     news: hash("sha1", JSON.stringify(news)),
     day: getLocalDay(now, region.timeZone),
+    settings: JSON.stringify(everywhere),
+    welcome,
   };
 }
 
@@ -57,8 +62,12 @@ let atHand: Promise<SiteData> | undefined;
 async function readAtHand(): Promise<SiteData> {
   const folder = process.env.SNAPSHOT_DIR ?? "data/snapshot";
   const now = new Date();
-  const [snapshot, { articles }] = await Promise.all([readMarketSnapshot(folder), readNewsSnapshot(folder)]);
-  return { snapshot, news: await readAllNews(articles, now), now };
+  const [snapshot, { articles }, settings] = await Promise.all([
+    readMarketSnapshot(folder),
+    readNewsSnapshot(folder),
+    readSettings(folder),
+  ]);
+  return { snapshot, news: await readAllNews(articles, now, settings), settings, now };
 }
 
 async function ask(part: Part): Promise<SiteData> {
@@ -90,6 +99,16 @@ export async function getPhotoHosts(): Promise<string[]> {
 /** The newest first. @throws SnapshotError or GuideError in development, where a file is broken */
 export async function getNews(): Promise<readonly NewsArticle[]> {
   return (await ask("news")).news;
+}
+
+/** What the site is called, who runs it, and where they can be reached. */
+export async function getSettings(): Promise<Omit<PageSettings, "welcome">> {
+  return (await ask("settings")).settings;
+}
+
+/** A sentence of those who run the site; empty for none. */
+export async function getWelcome(): Promise<string> {
+  return (await ask("welcome")).settings.welcome;
 }
 
 /** As of when the page is drawn. What changes within a day is the browser's to say. */

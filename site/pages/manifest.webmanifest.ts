@@ -2,6 +2,10 @@
 import type { APIRoute } from "astro";
 import pictures from "#region/pictures.json";
 import { getAppManifest } from "../features/pwa/app-manifest.ts";
+import { getSettings } from "../lib/read-site-data.ts";
 
-export const GET: APIRoute = () =>
-  Response.json(getAppManifest(pictures), { headers: { "Content-Type": "application/manifest+json" } });
+export const GET: APIRoute = async () => {
+  const { siteName } = await getSettings();
+  const headers = { "Content-Type": "application/manifest+json" };
+  return Response.json(getAppManifest(siteName, pictures), { headers });
+};

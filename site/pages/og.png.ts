@@ -2,9 +2,10 @@
 import type { APIRoute } from "astro";
 import { cutHeadingFont } from "#data/pictures/heading-font.ts";
 import { renderSitePicture } from "#data/pictures/share-picture.ts";
-import { countOpenMarkets } from "../lib/read-site-data.ts";
+import { countOpenMarkets, getSettings } from "../lib/read-site-data.ts";
 
 export const GET: APIRoute = async () => {
-  const picture = await renderSitePicture(await countOpenMarkets(), await cutHeadingFont());
+  const { siteName } = await getSettings();
+  const picture = await renderSitePicture(siteName, await countOpenMarkets(), await cutHeadingFont());
   return new Response(new Uint8Array(picture));
 };

@@ -64,15 +64,20 @@ export async function openEdition(data: SiteData, siteUrl: string): Promise<Edit
   };
 }
 
+/** Of the site it has the frame alone: what stands around the market comes with it. */
 export async function drawPreview(preview: MarketPreview): Promise<string> {
   const app = startApp();
   const routeData = app.manifestData.routes.find(({ pathname }) => pathname === PREVIEW_PATH);
-  const answer = await app.render(new Request(PLACE + PREVIEW_PATH), {
-    ...(routeData && { routeData }),
-    locals: { manifest: scripts, preview },
+  const data = { snapshot: { updated: "", markets: [] }, news: [], settings: preview.settings, now: new Date() };
+  const { made } = await withSiteData(data, async () => {
+    const answer = await app.render(new Request(PLACE + PREVIEW_PATH), {
+      ...(routeData && { routeData }),
+      locals: { manifest: scripts, preview },
+    });
+    if (answer.status !== 200) throw new Error(`The preview answers with ${answer.status}.`);
+    return answer.text();
   });
-  if (answer.status !== 200) throw new Error(`The preview answers with ${answer.status}.`);
-  return answer.text();
+  return made;
 }
 
 ({ openEdition, drawPreview }) satisfies Renderer;

@@ -11,6 +11,7 @@ import { readId, readQuery } from "#api/http/read-checked.ts";
 import type { Routes } from "#api/http/routes.ts";
 import type { Jobs } from "#api/jobs/jobs.ts";
 import { startJob } from "#api/jobs/start-job.ts";
+import { getSettings } from "#api/settings/get-settings.ts";
 import type { PublishParams, Publisher } from "#api/publish/publisher.ts";
 import type { ApiContext } from "../context.ts";
 
@@ -54,11 +55,12 @@ export function jobRoutes({ db, jobs, sessions, publisher, news }: ApiContext): 
 
     "GET /api/admin/news": async (): Promise<NewsState> => {
       const [states, counts] = await Promise.all([listFeedStates(db), countNews(db)]);
-      const feeds = news.feeds.map(({ name, url, place, terms, showsFull }) => {
-        const state = states.get(name);
+      const settings = await getSettings(db, news.feeds);
+      const feeds = settings.feeds.map((feed) => {
+        const state = states.get(feed.name);
         return {
-          ...{ name, url, terms, showsFull, place },
-          articles: counts.get(name) ?? 0,
+          ...feed,
+          articles: counts.get(feed.name) ?? 0,
           lastFetchedAt: state?.fetchedAt ?? null,
           lastGoodAt: state?.goodAt ?? null,
           lastProblem: state?.problem ?? state?.leftOut ?? null,

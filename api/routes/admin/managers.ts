@@ -15,6 +15,7 @@ import { writeLinkMail } from "#api/managers/letters.ts";
 import { describeLinks } from "#api/managers/list-links.ts";
 import { getLinkUrl } from "#api/managers/tokens.ts";
 import { requireStoredMarket } from "#api/markets/read-market.ts";
+import { getSettings } from "#api/settings/get-settings.ts";
 import type { ApiContext } from "../context.ts";
 
 const MISSING = "There is no such link.";
@@ -41,13 +42,14 @@ export function adminManagerRoutes({ db, siteUrl, sendsMail, getSecret, now }: A
     const link = await getLink(db, id);
     if (!sendsMail || link?.state !== "granted" || link.email === null || link.nonce === null) return false;
     const { market } = await requireStoredMarket(db, link.market_id);
-    const secret = await getSecret();
+    const page = getLinkUrl(siteUrl, await getSecret(), link.nonce);
+    const { siteName } = await getSettings(db);
     const at = now();
     await queueMail(db, {
       // A press too many sends nothing twice; one of another hour does.
       key: `manager-link/${id}/${link.granted_at ?? ""}/${at.toISOString().slice(0, 13)}`,
       to: link.email,
-      ...writeLinkMail(link, market.name, getLinkUrl(siteUrl, secret, link.nonce)),
+      ...writeLinkMail(link, { marketName: market.name, page, siteName }),
       now: at,
     });
     return true;

@@ -27,7 +27,7 @@ import {
   setOnSite,
 } from "#api/markets/change-market.ts";
 import { changePhotos } from "#api/markets/change-photos.ts";
-import { decideDispute, listDisputes } from "#api/markets/disputes.ts";
+import { decideDispute } from "#api/markets/disputes.ts";
 import { listMarkets } from "#api/markets/list-markets.ts";
 import { mergeMarkets } from "#api/markets/merge-markets.ts";
 import { countEverything, getOverview } from "#api/markets/overview.ts";
@@ -37,7 +37,7 @@ import { readMarketId } from "../public.ts";
 import { answerChange, type Changed } from "./answer-change.ts";
 
 export function adminMarketRoutes(context: ApiContext): Routes {
-  const { db, known, sendsMail, now } = context;
+  const { db, known, news, sendsMail, now } = context;
   const whoAndWhen = (event: H3Event): MarketChange => ({ by: requireAdmin(event).username, now: now() });
   /** A change that needs to know no more than which market it is about. */
   const changeMarket = (change: (db: Db, id: number, who: MarketChange) => Promise<Changed>) => (event: H3Event) =>
@@ -70,15 +70,14 @@ export function adminMarketRoutes(context: ApiContext): Routes {
     "PUT /api/admin/markets/:id/notices": changeBySent(marketNoticesSchema, changeNotices),
     "GET /api/admin/markets/:id/facts": (event) => readMarketFacts(db, readMarketId(event)),
     "POST /api/admin/markets/:id/dispute": changeBySent(disputeSchema, decideDispute),
-    "GET /api/admin/disputes": async () => ({ disputes: await listDisputes(db) }),
 
-    "GET /api/admin/counts": () => countEverything({ db, known }),
-    "GET /api/admin/overview": () => getOverview({ db, known }, now()),
+    "GET /api/admin/counts": (event) => countEverything({ db, known, now: now() }, requireAdmin(event)),
+    "GET /api/admin/overview": (event) => getOverview({ db, known, now: now() }, requireAdmin(event)),
     "GET /api/admin/audit": (event) => listEntries(db, readQuery(event, auditListSchema), requireAdmin(event).role),
     "POST /api/admin/audit/:id/undo": async (event) => {
       const id = readId(event, "There is no such entry in the log.");
       const who = { role: requireAdmin(event).role, ...whoAndWhen(event) };
-      const { auditId } = await undoEntry(db, { id, ...who, sendsMail });
+      const { auditId } = await undoEntry(db, { id, ...who, sendsMail, feeds: news.feeds });
       return { success: true, auditId };
     },
   };

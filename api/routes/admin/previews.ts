@@ -12,6 +12,7 @@ import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { readChecked } from "#api/http/read-checked.ts";
 import type { Routes } from "#api/http/routes.ts";
+import { getSettings } from "#api/settings/get-settings.ts";
 import type { ApiContext } from "../context.ts";
 
 /** More than "nearby" shows, since some may be as far. */
@@ -46,7 +47,11 @@ export function previewRoutes({ db, sessions, drawPreview, now }: ApiContext): R
       }
       const market = await findMarket(db, drafts, event);
       if (!market) return say(404, "There is nothing to preview here any more. Open the preview again.");
-      const html = await drawPreview({ market: withOwnPhotos(market), around: await findAround(db, market) });
+      const html = await drawPreview({
+        market: withOwnPhotos(market),
+        around: await findAround(db, market),
+        settings: await getSettings(db),
+      });
       if (html === null) return say(503, NOT_NOW);
       // The rest of the policy stands in the page itself.
       const policy = { "Content-Security-Policy": "frame-ancestors 'none'" };

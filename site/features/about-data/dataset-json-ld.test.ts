@@ -3,20 +3,20 @@ import { getDatasetJsonLd } from "./dataset-json-ld.ts";
 
 const region = {
   state: "Iowa",
-  siteName: "Iowa Farmers Markets",
   bounds: { south: 40.3, west: -96.7, north: 43.6, east: -90.1 },
-  contact: {
-    creator: "the Iowa Farmers Markets volunteers",
-    email: "hello@iowa-markets.example",
-    website: "https://iowa-markets.example",
-  },
   dataLicense: { name: "Creative Commons Attribution 4.0", url: "https://creativecommons.org/licenses/by/4.0/" },
+};
+
+const settings = {
+  siteName: "Iowa Farmers Markets",
+  creator: "the Iowa Farmers Markets volunteers",
+  website: "https://iowa-markets.example",
 };
 
 test("the directory is a Dataset with its license, its place and its three files", () => {
   const description = "Farmers markets and farm stands in Iowa, each fact with its source.";
   const toUrl = (path: string) => `https://markets.example${path}`;
-  expect(getDatasetJsonLd({ region, description, day: "2026-07-18", toUrl })).toEqual({
+  expect(getDatasetJsonLd({ region, settings, description, day: "2026-07-18", toUrl })).toEqual({
     "@context": "https://schema.org",
     "@type": "Dataset",
     "@id": "https://markets.example/about/data#dataset",

@@ -1,9 +1,11 @@
 /** The directory as schema.org's Dataset, for search engines that list open data. */
 import type { Region } from "#data/region-settings.ts";
+import type { PageSettings } from "#data/site/settings.ts";
 import { FORMATS, type Format, getFilePath } from "./downloads.ts";
 
 interface DatasetContext {
-  region: Pick<Region, "state" | "siteName" | "bounds" | "contact" | "dataLicense">;
+  region: Pick<Region, "state" | "bounds" | "dataLicense">;
+  settings: Pick<PageSettings, "siteName" | "creator" | "website">;
   description: string;
   /** The day of this publish, ISO. */
   day: string;
@@ -11,8 +13,9 @@ interface DatasetContext {
   toUrl: (path: string) => string;
 }
 
-export function getDatasetJsonLd({ region, description, day, toUrl }: DatasetContext): object {
-  const { state, siteName, bounds, contact, dataLicense } = region;
+export function getDatasetJsonLd({ region, settings, description, day, toUrl }: DatasetContext): object {
+  const { state, bounds, dataLicense } = region;
+  const { siteName, creator, website } = settings;
   const url = toUrl("/about/data");
   return {
     "@context": "https://schema.org",
@@ -23,7 +26,7 @@ export function getDatasetJsonLd({ region, description, day, toUrl }: DatasetCon
     url,
     license: dataLicense.url,
     isAccessibleForFree: true,
-    creator: { "@type": "Organization", name: contact.creator, url: contact.website },
+    creator: { "@type": "Organization", name: creator, url: website },
     dateModified: day,
     spatialCoverage: {
       "@type": "Place",

@@ -15,7 +15,6 @@ const COUNTS: AdminCounts = {
   archived: 3,
   waiting: { edit: 5, market: 2, photos: 4 },
   waitingPhotos: 9,
-  disputes: 84,
   requests: 1,
   check: 96,
 };

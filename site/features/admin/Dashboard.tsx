@@ -7,7 +7,9 @@ import { region } from "#data/region.ts";
 import EmptyState from "../../components/EmptyState.tsx";
 import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import Spinner from "../../components/Spinner.tsx";
+import { getSiteName } from "../../lib/site-name.ts";
 import { useAddress } from "./address.ts";
+import FirstSteps from "./FirstSteps.tsx";
 import Link from "./Link.tsx";
 import { describeLive, useNewsOfLive, useLive } from "./live/going-live.ts";
 import Button, { ChangeButton } from "./parts/Button.tsx";
@@ -24,7 +26,7 @@ export default function Dashboard() {
   const screen = isScreen(path) ? SCREENS[path] : undefined;
   const label = isScreen(path) && screen ? ADMIN_SCREENS[path] : "Not found";
   useEffect(() => {
-    document.title = `${label} · Admin Dashboard · ${region.siteName}`;
+    document.title = `${label} · Admin Dashboard · ${getSiteName()}`;
   }, [label]);
 
   return (
@@ -59,6 +61,7 @@ export default function Dashboard() {
       {/* The frame stays when a screen breaks. */}
       <ErrorBoundary key={path}>
         <Suspense fallback={<Spinner label="Loading..." />}>
+          {path === "/admin" && role === "admin" && <FirstSteps />}
           {!screen && (
             <>
               <h2>{label}</h2>

@@ -19,12 +19,14 @@ const InboxScreen = lazy(() => import("./inbox/InboxScreen.tsx"));
 const KeywordScreen = lazy(() => import("./places/KeywordScreen.tsx"));
 const LiveScreen = lazy(() => import("./live/LiveScreen.tsx"));
 const MarketsScreen = lazy(() => import("./markets/MarketsScreen.tsx"));
+const NewsScreen = lazy(() => import("./news/NewsScreen.tsx"));
 const PeopleScreen = lazy(() => import("./people/PeopleScreen.tsx"));
 const PlaceIdScreen = lazy(() => import("./places/PlaceIdScreen.tsx"));
+const SettingsScreen = lazy(() => import("./settings/SettingsScreen.tsx"));
 const SourcesScreen = lazy(() => import("./sources/SourcesScreen.tsx"));
 const StatusScreen = lazy(() => import("./status/StatusScreen.tsx"));
 
-export const SCREENS: Partial<Record<ScreenPath, Screen>> = {
+export const SCREENS: Record<ScreenPath, Screen> = {
   "/admin": { content: <InboxScreen title={ADMIN_SCREENS["/admin"]} /> },
   "/admin/check": { content: <CheckScreen /> },
   "/admin/markets": { content: <MarketsScreen /> },
@@ -34,7 +36,9 @@ export const SCREENS: Partial<Record<ScreenPath, Screen>> = {
   "/admin/images": { content: <InboxScreen kind="photos" title={ADMIN_SCREENS["/admin/images"]} /> },
   "/admin/edits": { content: <InboxScreen kind="edit" title={ADMIN_SCREENS["/admin/edits"]} /> },
   "/admin/sources": { content: <SourcesScreen />, onlyFor: "admin" },
+  "/admin/news": { content: <NewsScreen />, onlyFor: "admin" },
   "/admin/people": { content: <PeopleScreen /> },
+  "/admin/settings": { content: <SettingsScreen />, onlyFor: "admin" },
   "/admin/status": { content: <StatusScreen /> },
   "/admin/audit": { content: <AuditScreen /> },
   "/admin/publish": { content: <LiveScreen />, onlyFor: "admin" },
@@ -51,7 +55,7 @@ interface Way {
 export const NAV: Record<"places" | "tabs" | "more", readonly Way[]> = {
   places: [
     { path: "/admin", count: ({ waiting, requests }) => waiting.edit + waiting.market + waiting.photos + requests },
-    { path: "/admin/check", count: ({ check }) => check ?? 0 },
+    { path: "/admin/check", count: ({ check }) => check },
     { path: "/admin/markets" },
   ],
   tabs: [

@@ -4,6 +4,7 @@ import { type CalendarMarket, getCalendarEvents } from "#data/market/calendar-ev
 import { listLeftOut } from "#data/schedule/calendar-series.ts";
 import { region } from "#data/region.ts";
 import { downloadFile } from "../../lib/download-file.ts";
+import { getSiteName } from "../../lib/site-name.ts";
 import { writeCalendar } from "./calendar-file.ts";
 
 /**
@@ -11,7 +12,7 @@ import { writeCalendar } from "./calendar-file.ts";
  * @returns what is to be said about it, in plain words: that there is a file, and what is not in it
  */
 export function downloadCalendar(title: string, markets: readonly CalendarMarket[], now: Date): string {
-  const { timeZone, states, siteName, scheduleFreshMonths: months } = region;
+  const { timeZone, states, scheduleFreshMonths: months } = region;
   const { origin } = window.location;
   const events = markets.flatMap((market) => getCalendarEvents(market, now, { timeZone, states, origin, months }));
   const leftOut = markets.flatMap((market) => {
@@ -21,7 +22,7 @@ export function downloadCalendar(title: string, markets: readonly CalendarMarket
   const without = leftOut.length > 0 ? ` Not in it, as no times can be read from it: ${leftOut.join("; ")}.` : "";
   if (events.length === 0) return `There are no opening times that a calendar could take.${without}`;
   const file = toFileName(title);
-  const calendar = writeCalendar({ name: title, siteName, events, timeZoneBlocks, now });
+  const calendar = writeCalendar({ name: title, siteName: getSiteName(), events, timeZoneBlocks, now });
   downloadFile(file, "text/calendar;charset=utf-8", calendar);
   return `Downloaded ${file}. Open it to add the market days to your calendar.${without}`;
 }

@@ -1,7 +1,7 @@
 /** What visitors without JavaScript tell of a market: plain forms, for the server to read as the dialogs'. Every page has them. */
-import { nameChoice } from "#data/market/choice-words.ts";
 import { getLabel, PAYMENTS } from "#data/market/facts.ts";
 import type { Market } from "#data/market/market-schema.ts";
+import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { formatSchedule } from "#data/schedule/schedule-lines.ts";
 import { EDITABLE_FIELDS, TOWN_FIELDS } from "#data/submissions/edit-fields.ts";
 import { CHECK_TEXTS, EDIT_TEXTS, REVIEW_NOTE } from "#data/submissions/submission-texts.ts";
@@ -68,7 +68,7 @@ export function PlainEditForm({
             {PAYMENTS.map((name) => (
               <label key={name}>
                 <input type="checkbox" name={name} defaultChecked={payments.includes(name)} />
-                {nameChoice(name)}
+                {PAYMENT_LABELS[name].short}
               </label>
             ))}
           </div>

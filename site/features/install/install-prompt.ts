@@ -1,7 +1,7 @@
 /** The card that passes the browser's offer on: Install, or Not now, which holds for the session. */
-import { region } from "#data/region.ts";
 import { showInDock } from "../notices/connection-notices.ts";
 import { createButton } from "../../lib/create-button.ts";
+import { getSiteName } from "../../lib/site-name.ts";
 import { isInstallDecided, isStandalone, rememberDecision, takeInstallOffer } from "./install-decision.ts";
 import { installOffer } from "./install-offer.ts";
 
@@ -32,7 +32,7 @@ function createCard(): HTMLElement {
   element.ariaLabel = "Install";
   const words = document.createElement("p");
   const title = document.createElement("strong");
-  title.textContent = region.siteName;
+  title.textContent = getSiteName();
   words.append(title, "On your home screen, and works without a signal.");
   const install = createButton("Install", "button button-primary", () => {
     install.disabled = true;

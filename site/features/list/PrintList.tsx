@@ -6,8 +6,8 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { LocalMoment } from "#data/schedule/local-time.ts";
-import { region } from "#data/region.ts";
 import { DETAILS_URL } from "../../lib/index-url.ts";
+import { getSiteName } from "../../lib/site-name.ts";
 import { joinFacts } from "../market-summary/market-row.ts";
 import "./print-list.css";
 import { toPaperRow } from "./print-row.ts";
@@ -76,7 +76,7 @@ function PaperList({ markets, title, now, days, phones }: Omit<Props, "isOffered
   return (
     <table className="print-list">
       <caption>
-        {title} · {region.siteName}
+        {title} · {getSiteName()}
       </caption>
       <thead>
         <tr>

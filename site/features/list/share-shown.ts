@@ -1,7 +1,7 @@
 /** The link to what the list shows. */
 import { IDS_MAX } from "#data/market/filter.ts";
-import { region } from "#data/region.ts";
 import { shareLink } from "../../lib/share-link.ts";
+import { getSiteName } from "../../lib/site-name.ts";
 import { type ListState, listState, writeSearch } from "./list-state.ts";
 
 /**
@@ -12,7 +12,7 @@ import { type ListState, listState, writeSearch } from "./list-state.ts";
  */
 export function shareShown(title: string, saved: readonly number[]): Promise<string | null> {
   const address = new URL(`/${toSharedSearch(listState.get(), saved)}`, window.location.href).href;
-  return shareLink(`${title} · ${region.siteName}`, address);
+  return shareLink(`${title} · ${getSiteName()}`, address);
 }
 
 /** The address parameters for somebody else, whose device knows nothing of what is saved on this one: it gets the ids. */

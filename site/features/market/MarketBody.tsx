@@ -93,7 +93,7 @@ export default function MarketBody(props: MarketBodyProps) {
 }
 
 /** What stands at the address of a market that is over: that it is, who says so, and where to go instead. */
-function ClosedMarket({ market, standing, nearby, now }: MarketBodyProps & { standing: Standing }) {
+function ClosedMarket({ market, standing, nearby, email, now }: MarketBodyProps & { standing: Standing }) {
   return (
     <article className="page stack market-closed">
       <p className="screen-only">
@@ -112,7 +112,7 @@ function ClosedMarket({ market, standing, nearby, now }: MarketBodyProps & { sta
           <strong>This market has closed,</strong> according to <SourceWords of={standing} isInSentence />
         </p>
         <p className="screen-only">
-          Has it reopened? <a href={confirmHref(market)}>Tell us</a>
+          Has it reopened? <a href={confirmHref(market, email)}>Tell us</a>
         </p>
       </div>
       <NearbySection nearby={nearby} now={now} />

@@ -31,6 +31,8 @@ export interface MarketBodyProps {
   sources?: readonly FactSource[];
   /** The pages of its county and its town. */
   places?: readonly { href: string; label: string }[];
+  /** Of those who run the site. */
+  email: string;
   /** What the map names around the market. */
   names: PlaceNames | undefined;
   now: Date;
@@ -134,9 +136,9 @@ export function managerHref({ id }: Pick<Market, "id">): string {
   return `/manage/request/${id}`;
 }
 
-/** An e-mail that confirms old facts. */
-export function confirmHref({ id, name, city }: ShownMarket): string {
-  return `mailto:${region.contact.email}?subject=${encodeURIComponent(`${name}, ${city} (listing ${id})`)}`;
+/** An e-mail that confirms old facts. @param email of those who run the site */
+export function confirmHref({ id, name, city }: ShownMarket, email: string): string {
+  return `mailto:${email}?subject=${encodeURIComponent(`${name}, ${city} (listing ${id})`)}`;
 }
 
 export function listPhotos({ name, photos, photoTexts }: ShownMarket) {

@@ -1,9 +1,9 @@
 import { parseRssFeed } from "feedsmith";
 import { expect, test } from "vitest";
 import type { NewsArticle } from "#data/news/news-schema.ts";
-import { region } from "#data/region.ts";
 import { makeNewsFeed } from "./news-feed.ts";
 
+const NAME = "Fair Acre Markets";
 const toUrl = (path: string) => `https://example.org${path}`;
 
 const story: NewsArticle = {
@@ -26,9 +26,9 @@ const guide: NewsArticle = {
 };
 
 test("a feed reader gets titles, days and this site's addresses; guides are whole, news are not", () => {
-  const feed = parseRssFeed(makeNewsFeed([story, guide], toUrl));
+  const feed = parseRssFeed(makeNewsFeed([story, guide], toUrl, NAME));
   expect(feed).toMatchObject({
-    title: `${region.siteName}: Local News`,
+    title: "Fair Acre Markets: Local News",
     link: "https://example.org/news",
     lastBuildDate: "Fri, 10 Jul 2026 12:00:00 GMT",
     atom: { links: [{ href: "https://example.org/news/rss.xml", rel: "self" }] },
@@ -51,12 +51,12 @@ test("a feed reader gets titles, days and this site's addresses; guides are whol
 
 test("the feed has fifty at most, and none is a feed too", () => {
   const many = Array.from({ length: 60 }, (_, at) => ({ ...story, id: String(at + 1) }));
-  expect(parseRssFeed(makeNewsFeed(many, toUrl)).items).toHaveLength(50);
-  expect(parseRssFeed(makeNewsFeed([], toUrl)).title).toBe(`${region.siteName}: Local News`);
+  expect(parseRssFeed(makeNewsFeed(many, toUrl, NAME)).items).toHaveLength(50);
+  expect(parseRssFeed(makeNewsFeed([], toUrl, NAME)).title).toBe("Fair Acre Markets: Local News");
 });
 
 test("a summary is words to readers that take it for HTML", () => {
   const summary = "Salt & <img src=x onerror=alert(1)>";
-  const [item] = parseRssFeed(makeNewsFeed([{ ...story, summary }], toUrl)).items ?? [];
+  const [item] = parseRssFeed(makeNewsFeed([{ ...story, summary }], toUrl, NAME)).items ?? [];
   expect(item?.description).toBe("Salt &amp; &lt;img src=x onerror=alert(1)&gt;");
 });

@@ -8,10 +8,14 @@ import { NEWS_FEED_PATH, NEWS_PATH } from "./news-path.ts";
 const FEED_LENGTH = 50;
 
 /** @param articles the newest first @param toUrl makes a path of this site an address */
-export function makeNewsFeed(articles: readonly NewsArticle[], toUrl: (path: string) => string): string {
+export function makeNewsFeed(
+  articles: readonly NewsArticle[],
+  toUrl: (path: string) => string,
+  siteName: string,
+): string {
   const [newest] = articles;
   return generateRssFeed({
-    title: `${region.siteName}: Local News`,
+    title: `${siteName}: Local News`,
     link: toUrl(NEWS_PATH),
     description: `News from farms and farmers markets in ${region.state}, and guides to good local food.`,
     language: region.locale.toLowerCase(),

@@ -4,8 +4,9 @@ import { getAppManifest } from "./app-manifest.ts";
 import { drawIcon } from "./draw-icon.ts";
 
 test("the app starts at the front page, and its shortcuts lead to lists", () =>
-  expect(getAppManifest([])).toMatchObject({
+  expect(getAppManifest("Fair Acre Markets", [])).toMatchObject({
     id: "/",
+    name: "Fair Acre Markets",
     start_url: "/",
     scope: "/",
     display: "standalone",
@@ -18,7 +19,7 @@ test("the app starts at the front page, and its shortcuts lead to lists", () =>
   }));
 
 test("of the pictures for an offer to install, those are named that there are", () =>
-  expect(getAppManifest(["phone.png"])).toMatchObject({
+  expect(getAppManifest("Fair Acre Markets", ["phone.png"])).toMatchObject({
     screenshots: [
       {
         src: "/screenshots/phone.png",

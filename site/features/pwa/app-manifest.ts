@@ -5,8 +5,11 @@ import { THEME_COLOR } from "./theme-color.ts";
 import type { IconStyle } from "./draw-icon.ts";
 import { INSTALL_PICTURES, PICTURES_FOLDER } from "./install-pictures.ts";
 
-/** @param pictures the names of those that there are: a directory that has just begun has none of its own yet */
-export function getAppManifest(pictures: readonly string[]): object {
+/**
+ * @param name of the site
+ * @param pictures the names of those that there are: a directory that has just begun has none of its own yet
+ */
+export function getAppManifest(name: string, pictures: readonly string[]): object {
   const icons = Object.entries(APP_ICONS).map(([name, { size, purpose }]) => ({
     src: iconUrl(name),
     sizes: `${size}x${size}`,
@@ -22,7 +25,7 @@ export function getAppManifest(pictures: readonly string[]): object {
   });
   return {
     id: "/",
-    name: region.siteName,
+    name,
     short_name: "Markets",
     description: `Every farmers market and farm stand in ${region.state}, also without a network.`,
     lang: "en",

@@ -5,15 +5,16 @@ import { useRef, useState } from "react";
 import { expect, test } from "vitest";
 import { capitalize } from "#data/capitalize.ts";
 import { FACTS, type Facts, listFacts } from "#data/market/facts.ts";
+import { ALL_SECTIONS, type FormSection } from "#data/market/form-sections.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { useErrors } from "../use-errors.ts";
-import MarketFields, { ALL_SECTIONS, type Section } from "./MarketFields.tsx";
+import MarketFields from "./MarketFields.tsx";
 import { listChanges, type MarketValues } from "./market-values.ts";
 
 const MARKET: Partial<Market> = { name: "Oak Creek", latitude: 43, longitude: -88, customList: ["Eggs"], hasAtm: true };
 
 interface FormProps {
-  sections?: readonly Section[];
+  sections?: readonly FormSection[];
   facts?: Facts;
   onSend?: (changes: object) => void;
 }

@@ -1,5 +1,7 @@
 /** The form of a market: its facts by section, as the table has them, each with the editor that fits it. */
-import { type Fact, FACTS, type Facts, listFacts } from "#data/market/facts.ts";
+import type { ReactNode } from "react";
+import { FACTS, type Facts, listFacts } from "#data/market/facts.ts";
+import { type FormSection, SECTION_TITLES } from "#data/market/form-sections.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
 import type { Errors } from "../use-errors.ts";
@@ -8,34 +10,22 @@ import styles from "./Market.module.css";
 import { getShown, type MarketValues } from "./market-values.ts";
 import type { MapProps } from "./PlaceField.tsx";
 
-export type Section = NonNullable<Fact["form"]>;
-
-const TITLES: Readonly<Record<Section, string>> = {
-  place: "What and where",
-  when: "When",
-  contact: "Contact",
-  offers: "What visitors find there",
-  certainty: "How sure it is",
-};
-
-/** Of a market that is being made, which is confirmed by that. */
-export const NEW_SECTIONS: readonly Section[] = ["place", "when", "contact", "offers"];
-export const ALL_SECTIONS: readonly Section[] = [...NEW_SECTIONS, "certainty"];
-
 interface Props {
   /** In the order shown. */
-  sections: readonly Section[];
+  sections: readonly FormSection[];
   /** As it is now; null for one that is to be made. */
   market: Partial<Market> | null;
   values: MarketValues;
   errors: Errors;
   map: MapProps;
+  /** Below what says where it is. */
+  place?: ReactNode;
   facts?: Facts;
   /** Gets what was changed just now, to go on top of `values`. */
   onChange: (changed: MarketValues) => void;
 }
 
-export default function MarketFields({ sections, market, values, errors, map, facts = FACTS, onChange }: Props) {
+export default function MarketFields({ sections, market, values, errors, map, place, facts = FACTS, onChange }: Props) {
   const current: Readonly<Record<string, unknown>> = { ...market };
   const change = (name: string, changed: MarketValues) => {
     onChange(changed);
@@ -43,7 +33,7 @@ export default function MarketFields({ sections, market, values, errors, map, fa
   };
   return sections.map((section) => (
     <section key={section} className={`stack-l ${styles["part"] ?? ""}`}>
-      <h3>{TITLES[section]}</h3>
+      <h3>{SECTION_TITLES[section]}</h3>
       <div className={`tiles ${styles["facts"] ?? ""}`}>
         {listFacts(facts, ({ form }) => form === section).map((fact) => {
           const { name } = fact;
@@ -65,6 +55,7 @@ export default function MarketFields({ sections, market, values, errors, map, fa
           );
         })}
       </div>
+      {section === "place" && place}
     </section>
   ));
 }

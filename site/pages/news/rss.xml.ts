@@ -2,12 +2,10 @@
 import type { APIRoute } from "astro";
 import { makeNewsFeed } from "#site/features/news/news-feed.ts";
 import { canonicalUrl } from "#site/lib/canonical-url.ts";
-import { getNews } from "#site/lib/read-site-data.ts";
+import { getNews, getSettings } from "#site/lib/read-site-data.ts";
 
 export const GET: APIRoute = async ({ site }) =>
   new Response(
-    makeNewsFeed(await getNews(), (path) => canonicalUrl(path, site)),
-    {
-      headers: { "Content-Type": "application/rss+xml; charset=utf-8" },
-    },
+    makeNewsFeed(await getNews(), (path) => canonicalUrl(path, site), (await getSettings()).siteName),
+    { headers: { "Content-Type": "application/rss+xml; charset=utf-8" } },
   );

@@ -1,8 +1,9 @@
 /** Makes a market of a suggestion: what the visitor wrote is filled in, what a market needs beyond it is asked for. */
 import { Fragment, useRef, useState } from "react";
+import { NEW_SECTIONS } from "#data/market/form-sections.ts";
 import { readSuggestion } from "#data/submissions/read-suggestion.ts";
 import formStyles from "../../../forms/Form.module.css";
-import MarketFields, { NEW_SECTIONS } from "../../../forms/market/MarketFields.tsx";
+import MarketFields from "../../../forms/market/MarketFields.tsx";
 import { useErrors } from "../../../forms/use-errors.ts";
 import PlacePicker from "../../map/place/PlacePicker.tsx";
 import FormDialog from "../parts/FormDialog.tsx";

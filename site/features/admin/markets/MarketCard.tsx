@@ -38,7 +38,7 @@ export default function MarketCard({ market }: Props) {
       </div>
       <Badges market={market} />
       <div className="apart">
-        <dl className="row fine numbers">
+        <dl className="apart fine numbers">
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt className="aside">{label}</dt>

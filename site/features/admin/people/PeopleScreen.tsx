@@ -1,4 +1,4 @@
-/** Who runs which market: the links that there are. Requests for one wait in the Inbox. */
+/** People: who may come into the dashboard, and the links of those who run a market. Requests for one wait in the Inbox. */
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { AdminManagers } from "#data/admin/admin.ts";
@@ -11,10 +11,13 @@ import Link from "../Link.tsx";
 import Button from "../parts/Button.tsx";
 import Problem from "../parts/Problem.tsx";
 import { useRead } from "../queries.ts";
+import { useIsAdmin } from "../who.ts";
+import Accounts from "./Accounts.tsx";
 import LinkCard from "./LinkCard.tsx";
 import NewLinkDialog from "./NewLinkDialog.tsx";
 
 export default function PeopleScreen() {
+  const isAdmin = useIsAdmin();
   const { query } = useAddress();
   const market = query.get("market");
   const managers = useRead<AdminManagers>(withQuery("/api/admin/managers", { market }));
@@ -27,19 +30,23 @@ export default function PeopleScreen() {
       <div className="apart">
         <div>
           <h2>{ADMIN_SCREENS["/admin/people"]}</h2>
-          <p className="aside">Private links, with which those who run a market keep it right.</p>
+          <p className="aside">Who looks after the directory, and who after a market of it.</p>
         </div>
-        <div className="row">
-          {market !== null && (
-            <Link className="button" href="/admin/people">
-              All markets
-            </Link>
-          )}
+        {market !== null && (
+          <Link className="button" href="/admin/people">
+            All markets
+          </Link>
+        )}
+      </div>
+      {isAdmin && market === null && <Accounts />}
+      <section className="stack" aria-labelledby="links">
+        <div className="apart">
+          <div>
+            <h2 id="links">Managers of markets ({links.length})</h2>
+            <p className="aside">Private links, with which those who run a market keep it right.</p>
+          </div>
           <Button icon={Plus} label="Make a link" className="button-primary" onClick={() => setIsMaking(true)} />
         </div>
-      </div>
-      <section className="stack" aria-labelledby="links">
-        <h2 id="links">Links ({links.length})</h2>
         {links.length === 0 && (
           <EmptyState
             title="No links yet"

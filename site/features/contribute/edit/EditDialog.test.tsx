@@ -157,6 +157,20 @@ test("it can start at a field, and says what waits for it already", async () => 
   expect(await screen.findByText(/^A change of this was suggested on July 18 and is waiting for review/)).toBeTruthy();
 });
 
+test("what waits is asked for anew after a suggestion", async () => {
+  show();
+  await choose("Name");
+  await userEvent.type(value(), " Two");
+  await submit();
+  server.reads[`/api/markets/${id}/suggestions`] = [
+    { kind: "edit", field: "name", state: "pending", date: "2026-07-18" },
+  ];
+  await userEvent.click(await screen.findByRole("button", { name: "Suggest another edit" }));
+  expect(document.activeElement).toBe(screen.getByLabelText(EDIT_TEXTS.field));
+  await choose("Name");
+  expect(await screen.findByText(/was suggested on July 18/)).toBeTruthy();
+});
+
 test("what the server refuses is said in its words, and stays as it was typed", async () => {
   show();
   await choose("Phone number");

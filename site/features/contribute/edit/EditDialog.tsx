@@ -21,7 +21,7 @@ import styles from "../Contribute.module.css";
 import type { ContributeMarket } from "../contribute-market.ts";
 import SubmissionDialog, { type EditDialogProps } from "../form/SubmissionDialog.tsx";
 import SubmitterFields from "../form/SubmitterFields.tsx";
-import { type Failure, useSubmission } from "../form/use-submission.ts";
+import { useSubmission } from "../form/use-submission.ts";
 import { createEditDraft, type EditValues, getEditorValue, getTown, packEdit } from "./edit-draft.ts";
 
 export default function EditDialog({ field, ...dialog }: EditDialogProps) {
@@ -30,8 +30,8 @@ export default function EditDialog({ field, ...dialog }: EditDialogProps) {
   const submission = useSubmission({
     draft,
     texts: EDIT_TEXTS,
+    says: ["error", "statusMessage"],
     pack: (values) => packEdit(market, values),
-    describe,
   });
   const { values, errors, bind, change } = submission;
   const startAt = useEffectEvent((fieldName: EditValues["fieldName"]) =>
@@ -53,12 +53,6 @@ export default function EditDialog({ field, ...dialog }: EditDialogProps) {
       <SubmitterFields bind={bind} />
     </SubmissionDialog>
   );
-}
-
-/** The server's words, else ours. */
-function describe(failure: Failure): string {
-  const said = failure.kind === "refused" ? (failure.error ?? failure.statusMessage) : null;
-  return said ?? EDIT_TEXTS.failure.message;
 }
 
 interface ChoiceProps {

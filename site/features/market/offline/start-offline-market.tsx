@@ -5,6 +5,7 @@ import { region } from "#data/region.ts";
 import { getMomentAt } from "#data/schedule/local-time.ts";
 import ErrorBoundary from "../../../components/ErrorBoundary.tsx";
 import { MARKET_DRAWN } from "../../../lib/page-events.ts";
+import { getContactEmail, getSiteName } from "../../../lib/site-name.ts";
 import { loadPlaces } from "../../location/places-data.ts";
 import MarketBody from "../MarketBody.tsx";
 import MarketNotFound from "../MarketNotFound.tsx";
@@ -26,14 +27,18 @@ async function start(place: HTMLElement): Promise<void> {
     flushSync(() =>
       root.render(
         <ErrorBoundary>
-          {drawn ? <MarketBody {...drawn} names={names} now={now} moment={moment} /> : <MarketNotFound />}
+          {drawn ? (
+            <MarketBody {...drawn} names={names} email={getContactEmail()} now={now} moment={moment} />
+          ) : (
+            <MarketNotFound />
+          )}
         </ErrorBoundary>,
       ),
     );
     // For show-freshness.ts.
     place.dataset["savedAt"] = savedAt.toISOString();
     const title = drawn ? `${drawn.market.name}, ${drawn.market.city}` : "Market Not Found";
-    document.title = `${title} · ${region.siteName}`;
+    document.title = `${title} · ${getSiteName()}`;
     if (drawn) window.dispatchEvent(new Event(MARKET_DRAWN));
   } catch {
     place.querySelector("[data-wait]")?.replaceChildren(NOT_LOADED);

@@ -4,7 +4,7 @@ import { region } from "#data/region.ts";
 import { type Format, FORMATS, getFileName } from "#site/features/about-data/downloads.ts";
 import { listPublicMarkets } from "#site/features/about-data/public-market.ts";
 import { canonicalUrl } from "#site/lib/canonical-url.ts";
-import { getMarketSnapshot, getNow } from "#site/lib/read-site-data.ts";
+import { getMarketSnapshot, getNow, getSettings } from "#site/lib/read-site-data.ts";
 
 export function getStaticPaths() {
   const formats = Object.keys(FORMATS) as Format[];
@@ -17,9 +17,10 @@ export function getStaticPaths() {
 
 export const GET: APIRoute<{ format: Format }> = async ({ props: { format }, site }) => {
   const snapshot = await getMarketSnapshot();
+  const { siteName } = await getSettings();
   const { type, write } = FORMATS[format];
   const toUrl = (path: string) => canonicalUrl(path, site);
-  const { states, siteName, scheduleFreshMonths: freshMonths, dataLicense } = region;
+  const { states, scheduleFreshMonths: freshMonths, dataLicense } = region;
   const text = write(
     listPublicMarkets(snapshot),
     { now: await getNow(), freshMonths, states, toUrl },

@@ -4,10 +4,11 @@ import { Eye } from "lucide-react";
 import { useRef, useState } from "react";
 import type { AdminMarket, MarketFacts } from "#data/admin/admin.ts";
 import { formatFieldValue } from "#data/market/fact-kinds.ts";
+import { ALL_SECTIONS, NEW_SECTIONS } from "#data/market/form-sections.ts";
 import { FIRST_HAND_MADE_ID } from "#data/market/market-ids.ts";
 import { createDraft } from "../../../../forms/draft.ts";
 import formStyles from "../../../../forms/Form.module.css";
-import MarketFields, { ALL_SECTIONS, NEW_SECTIONS } from "../../../../forms/market/MarketFields.tsx";
+import MarketFields from "../../../../forms/market/MarketFields.tsx";
 import {
   checkPlace,
   getShown,

@@ -1,0 +1,37 @@
+import { readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readSettings, SETTINGS_FILE, writeStoredSettings } from "#data/read-settings.ts";
+import { SnapshotError } from "#data/read-snapshot.ts";
+import { changeSettings } from "#api/settings/change-settings.ts";
+import { temporaryDatabase } from "#api/testing/temporary-database.ts";
+import { temporaryFolder } from "#api/testing/temporary-folder.ts";
+import { seedSettings } from "./seed-settings.ts";
+import { getStoredSettings } from "./settings.ts";
+
+const ACTOR = { by: "ada", now: new Date("2026-07-04T17:00:00Z") };
+
+test("a machine that is set up again has the snapshot's settings, until somebody sets one there", async () => {
+  const folder = await temporaryFolder();
+  const db = await temporaryDatabase();
+  await seedSettings(db, folder);
+  expect(await getStoredSettings(db)).toEqual({});
+
+  expect(await writeStoredSettings(folder, { siteName: "Fair Acre", feeds: [] })).toBe(true);
+  expect(await readSettings(folder)).toMatchObject({ siteName: "Fair Acre", feeds: [], welcome: "" });
+  await seedSettings(db, folder);
+  expect(await getStoredSettings(db)).toEqual({ siteName: "Fair Acre", feeds: [] });
+
+  await changeSettings(db, { siteName: null }, ACTOR);
+  await seedSettings(db, folder);
+  expect(await getStoredSettings(db)).toEqual({ feeds: [] });
+
+  expect(await writeStoredSettings(folder, {})).toBe(false);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("a file that nobody could have set is refused", async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, SETTINGS_FILE), '{"email":"ann"}');
+  await expect(readSettings(folder)).rejects.toThrow(SnapshotError);
+});

@@ -1,0 +1,32 @@
+/** The one row of what operators have set. */
+import type { StoredSettings } from "#data/site/settings.ts";
+import type { Db } from "./tables.ts";
+
+/** The row's id, as the log names it. */
+export const SETTINGS_ID = 1;
+
+export async function getStoredSettings(db: Db): Promise<StoredSettings> {
+  const row = await db.selectFrom("settings").selectAll().executeTakeFirstOrThrow();
+  return {
+    ...(row.site_name !== null && { siteName: row.site_name }),
+    ...(row.creator !== null && { creator: row.creator }),
+    ...(row.email !== null && { email: row.email }),
+    ...(row.website !== null && { website: row.website }),
+    ...(row.welcome !== null && { welcome: row.welcome }),
+    ...(row.feeds !== null && { feeds: parseFeeds(row.feeds) }),
+  };
+}
+
+/** Takes the place of all that was set. */
+export async function saveSettings(db: Db, stored: StoredSettings): Promise<void> {
+  const { siteName = null, creator = null, email = null, website = null, welcome = null, feeds } = stored;
+  const row = { site_name: siteName, creator, email, website, welcome };
+  await db
+    .updateTable("settings")
+    .set({ ...row, feeds: feeds === undefined ? null : JSON.stringify(feeds) })
+    .execute();
+}
+
+function parseFeeds(json: string): NonNullable<StoredSettings["feeds"]> {
+  return JSON.parse(json) as NonNullable<StoredSettings["feeds"]>;
+}

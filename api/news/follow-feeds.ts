@@ -1,0 +1,15 @@
+/** What articles do when the list of feeds changes: they follow their feed to its new name, and leave with it. */
+import type { NewsFeed } from "#data/news/news-feed.ts";
+import { dropOtherFeeds, renameFeed } from "#api/db/news-feeds.ts";
+import type { Db } from "#api/db/tables.ts";
+
+/** To be called in the transaction of the change. A feed with the same address is the same feed. */
+export async function followFeeds(db: Db, before: readonly NewsFeed[], after: readonly NewsFeed[]): Promise<void> {
+  const names = after.map(({ name }) => name);
+  if (JSON.stringify(before) === JSON.stringify(after)) return;
+  for (const { name, url } of before) {
+    const renamed = names.includes(name) ? undefined : after.find((feed) => feed.url === url);
+    if (renamed) await renameFeed(db, name, renamed.name);
+  }
+  await dropOtherFeeds(db, names);
+}

@@ -1,0 +1,51 @@
+/** /api/admin/settings, and the feeds that news are read from. */
+import type { AdminSettings, FeedChanged } from "#data/admin/admin.ts";
+import { DEFAULT_SETTINGS } from "#data/default-settings.ts";
+import type { NewsFeed } from "#data/news/news-feed.ts";
+import { changeFeedSchema, changeSettingsSchema } from "#data/site/settings-schema.ts";
+import { requireAdmin } from "#api/auth/guard.ts";
+import { listNewsImages } from "#api/db/news.ts";
+import { hasImage } from "#api/db/photos.ts";
+import { getStoredSettings } from "#api/db/settings.ts";
+import { ApiError } from "#api/http/api-error.ts";
+import { readChecked } from "#api/http/read-checked.ts";
+import type { Routes } from "#api/http/routes.ts";
+import { removePhoto } from "#api/images/image-files.ts";
+import { changeFeed, changeSettings } from "#api/settings/change-settings.ts";
+import { getSettings } from "#api/settings/get-settings.ts";
+import type { ApiContext } from "../context.ts";
+
+export function settingsRoutes({ db, stateDir, news, jobs, feedReader, now }: ApiContext): Routes {
+  /** Reads a feed once. @returns how many articles it has. @throws ApiError 422 that says why it cannot be read */
+  const tryFeed = async (feed: NewsFeed, signal: AbortSignal): Promise<number> => {
+    const { standIn, timeoutMs } = news;
+    const options = { known: null, standIn, ...(timeoutMs !== undefined && { timeoutMs }) };
+    const fetched = await feedReader.read(feed, options, signal);
+    if (fetched.outcome === "problem") throw new ApiError(422, fetched.problem, { field: "url" });
+    return fetched.outcome === "read" ? fetched.read.items.length : 0;
+  };
+
+  return {
+    "GET /api/admin/settings": async (): Promise<AdminSettings> => ({
+      stored: await getStoredSettings(db),
+      defaults: DEFAULT_SETTINGS,
+    }),
+    "PUT /api/admin/settings": async (event) => {
+      const by = requireAdmin(event).username;
+      const wanted = await readChecked(event, changeSettingsSchema);
+      return { success: true, auditId: await changeSettings(db, wanted, { by, now: now() }) };
+    },
+    "PUT /api/admin/news/feeds": async (event): Promise<FeedChanged> => {
+      const by = requireAdmin(event).username;
+      const { was, feed } = await readChecked(event, changeFeedSchema);
+      const { feeds } = await getSettings(db, news.feeds);
+      const isNewAddress = feed !== null && feeds.find(({ name }) => name === was)?.url !== feed.url;
+      const articles = isNewAddress && !feed.isPaused ? await tryFeed(feed, event.req.signal) : null;
+      const pictures = await listNewsImages(db);
+      const auditId = await changeFeed(db, { was, feed, defaults: news.feeds }, { by, now: now() });
+      for (const name of pictures) if (!(await hasImage(db, name))) await removePhoto(stateDir, name);
+      if (auditId !== null && feed !== null && !feed.isPaused) await jobs.start("news", {}, by);
+      return { success: true, auditId, articles };
+    },
+  };
+}

@@ -1,0 +1,72 @@
+/** What operators set in the dashboard: each change is one transaction, with an entry of the log that can be undone. */
+import type { NewsFeed } from "#data/news/news-feed.ts";
+import { DEFAULT_SETTINGS } from "#data/default-settings.ts";
+import { type PageSettings, SETTING_LABELS } from "#data/site/settings.ts";
+import { recordChanges } from "#api/audit/record-changes.ts";
+import { getStoredSettings, saveSettings, SETTINGS_ID } from "#api/db/settings.ts";
+import type { Db } from "#api/db/tables.ts";
+import { ApiError } from "#api/http/api-error.ts";
+import { followFeeds } from "#api/news/follow-feeds.ts";
+import { getSettings } from "./get-settings.ts";
+
+interface Actor {
+  by: string;
+  now: Date;
+}
+
+/** What is left out stays as it is; null is the way back to the default. */
+type Wanted = { [Name in keyof PageSettings]?: PageSettings[Name] | null | undefined };
+
+/** @returns the entry of the log; null where nothing is different */
+export async function changeSettings(db: Db, wanted: Wanted, { by, now }: Actor): Promise<number | null> {
+  const names = (Object.keys(SETTING_LABELS) as (keyof PageSettings)[]).filter((name) => wanted[name] !== undefined);
+  const labels = names.map((name) => SETTING_LABELS[name].toLowerCase());
+  const request = { by, action: "settings.change", summary: `Changed the settings: ${labels.join(", ")}`, now };
+  const { auditId } = await recordChanges(db, request, async (changes) => {
+    await changes.touch("settings", SETTINGS_ID);
+    // What is the same as the default goes on following it.
+    const set = names.map((name) => [
+      name,
+      wanted[name] === DEFAULT_SETTINGS[name] ? undefined : (wanted[name] ?? undefined),
+    ]);
+    await saveSettings(changes.db, { ...(await getStoredSettings(changes.db)), ...Object.fromEntries(set) });
+  });
+  return auditId;
+}
+
+export interface FeedChange {
+  /** What the feed was called; undefined for a new one. */
+  was: string | undefined;
+  /** Null to remove it. */
+  feed: NewsFeed | null;
+  /** As in NewsSettings. */
+  defaults: readonly NewsFeed[];
+}
+
+/** @throws ApiError 404 or 409 where the list has changed since, or has such a feed already */
+export async function changeFeed(
+  db: Db,
+  { was, feed, defaults }: FeedChange,
+  { by, now }: Actor,
+): Promise<number | null> {
+  const done = was === undefined ? "Added" : feed ? "Changed" : "Removed";
+  const request = { by, action: "settings.feed", summary: `${done} the news feed ${was ?? feed?.name ?? ""}`, now };
+  const { auditId } = await recordChanges(db, request, async (changes) => {
+    await changes.touch("settings", SETTINGS_ID);
+    const { feeds } = await getSettings(changes.db, defaults);
+    const others = feeds.filter(({ name }) => name !== was);
+    if (was !== undefined && others.length === feeds.length) {
+      throw new ApiError(404, "Somebody has renamed or removed this feed. Look at the list again.");
+    }
+    const taken = feed && others.find(({ name, url }) => name === feed.name || url === feed.url);
+    if (taken) {
+      const field = taken.name === feed.name ? "name" : "url";
+      throw new ApiError(409, `${taken.name} is on the list already.`, { field });
+    }
+    const changed = feeds.flatMap((one) => (one.name === was ? (feed ?? []) : one));
+    const next = was === undefined && feed ? [...changed, feed] : changed;
+    await saveSettings(changes.db, { ...(await getStoredSettings(changes.db)), feeds: next });
+    await followFeeds(changes.db, feeds, next);
+  });
+  return auditId;
+}

@@ -1,0 +1,44 @@
+/** Reads and writes what operators have set, as a snapshot carries it to another machine and to static builds. */
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { DEFAULT_SETTINGS } from "./default-settings.ts";
+import { parseJson, SnapshotError } from "./read-snapshot.ts";
+import { storedSettingsSchema } from "./site/settings-schema.ts";
+import type { Settings, StoredSettings } from "./site/settings.ts";
+import { replaceFile } from "./write-snapshot.ts";
+
+/** Its name in a snapshot folder. There is none where nothing is set. */
+export const SETTINGS_FILE = "settings.json";
+
+/** @returns what is set, over the defaults. @throws SnapshotError as readStoredSettings does */
+export async function readSettings(folder: string): Promise<Settings> {
+  return { ...DEFAULT_SETTINGS, ...(await readStoredSettings(folder)) };
+}
+
+/** @throws SnapshotError when the file cannot be read, or holds what nobody could have set */
+export async function readStoredSettings(folder: string): Promise<StoredSettings> {
+  const file = join(folder, SETTINGS_FILE);
+  const text = await readText(file);
+  if (text === null) return {};
+  const parsed = storedSettingsSchema.safeParse(parseJson(text, file));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new SnapshotError(`${file}: ${issue?.path.join(".") ?? ""}: ${issue?.message ?? "does not fit"}`);
+}
+
+/** Where nothing is set, the file goes. @returns whether there is one now */
+export async function writeStoredSettings(folder: string, stored: StoredSettings): Promise<boolean> {
+  const isAny = Object.keys(stored).length > 0;
+  if (isAny) await replaceFile(folder, SETTINGS_FILE, `${JSON.stringify(stored, null, 2)}\n`);
+  else await rm(join(folder, SETTINGS_FILE), { force: true });
+  return isAny;
+}
+
+async function readText(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (cause) {
+    if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return null;
+    throw new SnapshotError(`${file} cannot be read. Restore it from git.`, { cause });
+  }
+}

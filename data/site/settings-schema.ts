@@ -1,0 +1,63 @@
+/** Checks of what operators set, with what to say where it does not fit. */
+import { z } from "zod";
+import { isEmail } from "../input/email.ts";
+import { body, words } from "../input/body-schema.ts";
+import { LINK_MAX } from "../market/facts.ts";
+import { toSafeLink } from "../market/web-address.ts";
+import { NEWS_SOURCE_MAX } from "../news/news-limits.ts";
+import { newsPlace } from "../news/news-schema.ts";
+import { EMAIL_MAX } from "../submissions/submission-limits.ts";
+import { CREATOR_MAX, SETTING_LABELS, SITE_NAME_MAX, WELCOME_MAX } from "./settings.ts";
+
+const TERMS_MAX = 500;
+
+const required = (label: string, max: number, missing: string) => words(label, max, { missing });
+
+const pageSettings = {
+  siteName: required("The site name", SITE_NAME_MAX, "Please enter a name for the site."),
+  creator: required("Who runs it", CREATOR_MAX, "Please say who runs the site."),
+  email: words(SETTING_LABELS.email, EMAIL_MAX).refine(isEmail, {
+    error: "Please enter an e-mail address like hello@markets.org.",
+  }),
+  website: words("The website", LINK_MAX).refine((text) => text.startsWith("https://") && toSafeLink(text) !== null, {
+    error: "Please enter an address that begins with https://.",
+  }),
+  welcome: words("The welcome sentence", WELCOME_MAX),
+};
+
+const feedFields = {
+  name: required("The name", NEWS_SOURCE_MAX, "Please say whose news these are."),
+  url: words("The address", LINK_MAX).refine((text) => toSafeLink(text) !== null, {
+    error: "Please enter the address of the feed. It begins with https://.",
+  }),
+  terms: required("The note", TERMS_MAX, "Please note what the publisher allows, or “Summaries only”."),
+  showsFull: z.boolean({ error: "Please say whether articles are shown in full." }),
+  showsImages: z.boolean({ error: "Please say whether pictures are shown." }),
+  isPaused: z.literal(true, { error: "Please leave isPaused out, or send true." }).optional(),
+  /** What it is about; left out for the whole state. */
+  place: newsPlace.optional(),
+};
+
+/** As it stands in the database, and in `settings.json` of a snapshot. */
+export const storedSettingsSchema = z
+  .strictObject(pageSettings)
+  .extend({ feeds: z.array(z.strictObject(feedFields)) })
+  .partial();
+
+/** PUT /api/admin/settings: what is left out stays as it is, and null is the way back to the default. */
+export const changeSettingsSchema = body({
+  siteName: pageSettings.siteName.nullish(),
+  creator: pageSettings.creator.nullish(),
+  email: pageSettings.email.nullish(),
+  website: pageSettings.website.nullish(),
+  welcome: pageSettings.welcome.nullish(),
+});
+
+/**
+ * PUT /api/admin/news/feeds: adds a feed (`was` is left out), changes the one that was called so, or removes it (`feed` is
+ * null).
+ */
+export const changeFeedSchema = body({
+  was: words("The feed", NEWS_SOURCE_MAX).optional(),
+  feed: body(feedFields).nullable(),
+});
