@@ -9,7 +9,7 @@ import PlacePicker from "../../map/place/PlacePicker.tsx";
 import FormDialog from "../parts/FormDialog.tsx";
 import LinkedText from "../parts/LinkedText.tsx";
 import { checkNewMarket, fillFrom } from "./new-market.ts";
-import styles from "./Queue.module.css";
+import styles from "./Inbox.module.css";
 import { type Question, useInboxActions } from "./use-inbox.ts";
 import { useTownMiddle } from "./use-town-middle.ts";
 

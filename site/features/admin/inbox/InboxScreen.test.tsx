@@ -131,7 +131,7 @@ function fireAt(timeStamp: number, target: Element | Document, event: Event): vo
 
 /** As long as somebody needs at least to see what the next card says. */
 async function lookAtNext(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, DOUBLE_PRESS_MS + 50));
+  await new Promise((resolve) => setTimeout(resolve, DOUBLE_PRESS + DOUBLE_PRESS_MS + 50));
 }
 
 test("all that waits is one list: requests, edits, suggestions and photos, the oldest first", async () => {

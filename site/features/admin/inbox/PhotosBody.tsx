@@ -11,7 +11,7 @@ import { describeMarks } from "./approval-words.ts";
 import type { CardPlan } from "./card-plan.ts";
 import DecideButtons from "./DecideButtons.tsx";
 import { countMarked, getFirstMarks, getRoomLeft } from "./decisions.ts";
-import styles from "./Queue.module.css";
+import styles from "./Inbox.module.css";
 import { FILTER_LABELS, nameSubmission } from "./queue-words.ts";
 import { useInboxActions } from "./use-inbox.ts";
 

@@ -11,7 +11,7 @@ import { MarketLink } from "../Link.tsx";
 import LinkedText from "../parts/LinkedText.tsx";
 import type { CardPlan } from "./card-plan.ts";
 import DecideButtons from "./DecideButtons.tsx";
-import styles from "./Queue.module.css";
+import styles from "./Inbox.module.css";
 import { useInboxActions } from "./use-inbox.ts";
 
 interface Props {
