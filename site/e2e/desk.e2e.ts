@@ -82,9 +82,9 @@ test("changed hours are edited in place, by whose word they are, and taken back 
   const form = page.getByRole("form", { name: `New hours of ${name}` });
   await expect(form.locator(":focus")).toBeVisible();
   await form
-    .getByRole("textbox", { name: /^Closes on/ })
+    .getByLabel(/^Closes on/)
     .first()
-    .fill("6:30 PM");
+    .fill("18:30");
   // Nobody's word is presumed.
   await form.getByRole("button", { name: "Save the new hours" }).click();
   await expect(getCard(page).getByText("Please choose first how you know it.")).toBeVisible();
