@@ -1,11 +1,11 @@
 /** How the server is: for whatever watches it, and for the dashboard. */
-import { region } from "#data/region.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { requireAdmin } from "#api/auth/guard.ts";
 import type { Routes } from "#api/http/routes.ts";
 import { checkReady } from "#api/doctor/check-ready.ts";
 import { readFirstSteps } from "#api/observe/first-steps.ts";
 import { readStatus } from "#api/observe/status.ts";
+import { getSettings } from "#api/settings/get-settings.ts";
 import type { ApiContext } from "./context.ts";
 
 export function observeRoutes(context: ApiContext): Routes {
@@ -28,6 +28,6 @@ export function observeRoutes(context: ApiContext): Routes {
       // What only admins can mend would be a moderator's first impression otherwise.
       return requireAdmin(event).role === "admin" ? status : { ...status, findings: [], faults: [] };
     },
-    "GET /api/admin/first-steps": () => readFirstSteps(context, region),
+    "GET /api/admin/first-steps": async () => readFirstSteps(context, await getSettings(context.db)),
   };
 }

@@ -156,7 +156,7 @@ const NAMED_FACTS = 3;
 function nameEdit({ facts = [], marketName }: DecidedSubmission): string {
   const labels = listFactLabels(facts);
   // Whether a market is held reads as a sentence of its own.
-  if (labels.length === 0 || labels.length > NAMED_FACTS || facts.includes("existence") || facts.includes("standing")) {
+  if (labels.length === 0 || labels.length > NAMED_FACTS || facts.includes("existence")) {
     return `What you told us about ${marketName}`;
   }
   return `Your change of the ${LIST.format(labels)} of ${marketName}`;
