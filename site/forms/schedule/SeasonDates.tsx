@@ -4,6 +4,7 @@ import { lastDayOf } from "#data/schedule/calendar-day.ts";
 import { MONTHS } from "#data/schedule/month.ts";
 import { sortWeeks, WEEKS_OF_MONTH } from "#data/schedule/rhythm-words.ts";
 import type { Rhythm, Season } from "#data/schedule/schedule.ts";
+import { classes } from "../../lib/classes.ts";
 import { Select } from "../Field.tsx";
 import { DateField, Labelled, partsOf, Toggles } from "./controls.tsx";
 import styles from "./Schedule.module.css";
@@ -48,7 +49,7 @@ export default function SeasonDates({ season, onChange, onRemove }: Props) {
       )}
       <RhythmFields rhythm={rhythm} onChange={set("rhythm")} />
       {onRemove && (
-        <button type="button" className="button small" onClick={onRemove}>
+        <button type="button" className={classes("button small", styles["start"])} onClick={onRemove}>
           <Trash2 size={18} aria-hidden />
           Remove this season
         </button>

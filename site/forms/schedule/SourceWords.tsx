@@ -7,9 +7,11 @@ import { findHoursProblem, listWords, readSchedule } from "#data/schedule/read-s
 import type { Schedule } from "#data/schedule/schedule.ts";
 import { formatSchedule } from "#data/schedule/schedule-lines.ts";
 import { WEEKDAYS } from "#data/schedule/weekday.ts";
+import { classes } from "../../lib/classes.ts";
 import Field from "../Field.tsx";
 import formStyles from "../Form.module.css";
 import { EditingContext } from "./controls.tsx";
+import styles from "./Schedule.module.css";
 import { clearWords, pickWords, replaceWords } from "./schedule-words.ts";
 
 interface Props {
@@ -52,7 +54,7 @@ export default function SourceWords({ id, schedule, current, onChange }: Props) 
           />
         )}
       </Field>
-      <button type="button" className="button small" onClick={pick}>
+      <button type="button" className={classes("button small", styles["start"])} onClick={pick}>
         Pick days and times instead
       </button>
     </div>

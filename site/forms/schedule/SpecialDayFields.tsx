@@ -50,7 +50,6 @@ export default function SpecialDayFields({ id, days, onChange }: Props) {
                 onChange={(chosen) => set({ hours: chosen === "closed" ? undefined : "" })}
               />
             </Labelled>
-            <RemoveButton label={`Remove ${name}`} onClick={rows.remove(index)} />
             {hours !== undefined && !isWords(hours, known) && (
               <div className={styles["day"]}>
                 <HoursFields id={`${id}-${index}-hours`} day={name} hours={hours} onChange={partsOf(set)("hours")} />
@@ -72,6 +71,7 @@ export default function SpecialDayFields({ id, days, onChange }: Props) {
                 onChange={({ target }) => set({ note: target.value || undefined })}
               />
             </Labelled>
+            <RemoveButton label={`Remove ${name}`} onClick={rows.remove(index)} />
           </div>
         );
       })}

@@ -4,6 +4,7 @@ import { createContext, type ReactNode } from "react";
 import { region } from "#data/region.ts";
 import { getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
 import RoundButton from "../../components/buttons/RoundButton.tsx";
+import { classes } from "../../lib/classes.ts";
 import formStyles from "../Form.module.css";
 import styles from "./Schedule.module.css";
 
@@ -67,7 +68,7 @@ interface ButtonProps {
 
 export function AddButton({ children, ...button }: ButtonProps & { children: ReactNode }) {
   return (
-    <button {...button} type="button" className="button small">
+    <button {...button} type="button" className={classes("button small", styles["start"])}>
       <Plus size={18} aria-hidden />
       {children}
     </button>

@@ -11,7 +11,7 @@ export function pickWords(schedule: Schedule, known: Known): Schedule {
   const { seasons, days } = mapHours(schedule, (hours) => (isWords(hours, known) ? hours : null));
   const worded = seasons.filter(({ week = {} }) => Object.keys(week).length > 0);
   return {
-    seasons: worded.map((season) => ({ ...season, years: undefined })),
+    seasons: worded.map(({ from, to, week = {} }) => ({ ...(from && to && { from, to }), week })),
     ...(days && { days }),
     ...(schedule.text !== undefined && { text: schedule.text }),
   };
