@@ -151,11 +151,11 @@ test("a new directory is told what to do first, and each is done once it is", as
     now: () => new Date(),
   };
   const contact = { creator: "Ann", email: "ann@markets.test", website: "https://markets.test" };
-  expect((await readFirstSteps(deps, { siteName: "Fair Acre Markets", contact })).steps).toMatchObject({
+  expect((await readFirstSteps(deps, { siteName: "Fair Acre Markets", ...contact })).steps).toMatchObject({
     ...{ name: true, contact: true, address: true, mail: true },
   });
   const example = { ...contact, website: "https://markets.example" };
-  expect((await readFirstSteps(deps, { siteName: "Fair Acre Markets", contact: example })).steps).toMatchObject({
+  expect((await readFirstSteps(deps, { siteName: "Fair Acre Markets", ...example })).steps).toMatchObject({
     ...{ name: true, contact: false },
   });
 });
