@@ -1,7 +1,7 @@
 /** What a new directory needs before people are told of it, and what of that is done. */
 import { FIRST_CHECKS, type FirstSteps } from "#data/admin/admin.ts";
 import { region } from "#data/region.ts";
-import type { Region } from "#data/region-settings.ts";
+import type { PageSettings } from "#data/site/settings.ts";
 import { findNewest, listBackups } from "#api/backup/backup-folder.ts";
 import { countChecked } from "#api/db/desk.ts";
 import { listFeedStates } from "#api/db/news-feeds.ts";
@@ -17,17 +17,19 @@ interface Deps {
   now: () => Date;
 }
 
-/** @param site its name and contact as they are now */
-export async function readFirstSteps(deps: Deps, site: Pick<Region, "siteName" | "contact">): Promise<FirstSteps> {
+/** @param site its name and contact as they are set */
+export async function readFirstSteps(
+  deps: Deps,
+  site: Pick<PageSettings, "siteName" | "email" | "website">,
+): Promise<FirstSteps> {
   const { db, siteUrl, sendsMail, observed, now } = deps;
-  const { creator, email, website } = site.contact;
-  const hasContact = ![email, website].some(isExample);
+  const hasContact = ![site.email, site.website].some(isExample);
   const checked = await countChecked(db, FIRST_CHECKS);
   const feeds = Array.from((await listFeedStates(db)).values());
   return {
     steps: {
       // Whoever has set the contact has seen the name beside it, and may want the one that every directory starts with.
-      name: hasContact || site.siteName !== region.siteName || creator !== region.contact.creator,
+      name: hasContact || site.siteName !== region.siteName,
       contact: hasContact,
       address: siteUrl.startsWith("https:") && !isOwnMachine(siteUrl),
       mail: sendsMail,
