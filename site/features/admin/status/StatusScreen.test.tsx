@@ -24,7 +24,6 @@ const OVERVIEW: Overview = {
     { week: "2026-06-29", edit: 0, photos: 0, market: 0 },
     { week: "2026-07-06", edit: 3, photos: 1, market: 0 },
   ],
-  taps: { heldSince: null, changed: 0 },
   failedMails: [],
 };
 const SERVER: ServerStatus = {
