@@ -1,4 +1,7 @@
-/** What an operator settles in region.ts, where it stands beside each value what it is for. */
+/**
+ * What an operator settles in region.ts, where it stands beside each value what it is for. The site's name, its contact and
+ * its feeds are defaults: what is set in the dashboard (site/settings.ts) goes over them.
+ */
 import type { NewsFeed } from "./news/news-feed.ts";
 import type { Tiles } from "./site/tiles.ts";
 

@@ -6,7 +6,7 @@ import type { NewsFeed } from "./news/news-feed.ts";
 import type { Region, RegionNews } from "./region-settings.ts";
 
 /**
- * Feeds of local agriculture (RSS, Atom or JSON). What a publisher writes is theirs: `showsFull` and `showsImages` take
+ * Feeds of local agriculture (RSS, Atom or JSON), until somebody changes the list in the dashboard. What a publisher writes is theirs: `showsFull` and `showsImages` take
  * terms or a letter that allow it; without, articles show a summary and lead to the original. A feed about one place gets
  * a `place`, and then counts for visitors near it only.
  */
@@ -35,7 +35,7 @@ const feeds: readonly NewsFeed[] = [
 ];
 
 export const region: Region = {
-  /** The name of the site, in titles and in the header. */
+  /** The name of the site, in titles and in the header. It and the contact can be set in the dashboard, too. */
   siteName: "Wisconsin Farmers Markets",
   /** What the site is about, as its sentences name it. */
   state: "Wisconsin",

@@ -70,6 +70,16 @@ test("makes an account before the first start, and says where a database is miss
   );
 });
 
+test("prints a link with which somebody makes their own account", async () => {
+  const server = await startContributionServer();
+  await signIn(server);
+  const invited = await run(server.stateDir, ["invite", "Grace", "--role", "moderator"]);
+  expect([invited.code, invited.errors]).toEqual([0, ""]);
+  const [, token = ""] = /\/admin#invitation=([\w-]{43})\n/.exec(invited.output) ?? [];
+  const made = await server.post("/api/auth/invitation", { token, username: "grace", password: PASSWORD });
+  expect([made.status, await made.json()]).toMatchObject([201, { role: "moderator" }]);
+});
+
 test("refuses weak passwords and names that are taken or unknown", async () => {
   const folder = await temporaryFolder();
   const weak = await run(folder, ["create", "ada"], "password2026!\n");

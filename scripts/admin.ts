@@ -3,9 +3,11 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
-import { newAdminSchema } from "#data/admin/admin-schema.ts";
+import { invitationSchema, newAdminSchema } from "#data/admin/admin-schema.ts";
 import { ROLE_LABELS, ROLES, type Role } from "#data/admin/roles.ts";
 import { describeProblem } from "#data/input/schema-problem.ts";
+import { INVITATION_DAYS } from "#data/privacy/kept-for.ts";
+import { invite } from "#api/auth/account-links.ts";
 import { addAdmin, changePassword } from "#api/auth/admin-accounts.ts";
 import { createPasswords, findWeakness } from "#api/auth/password.ts";
 import { makeCode } from "#api/auth/secret.ts";
@@ -19,6 +21,7 @@ const USAGE = `Accounts of this directory, for whoever has the server's command 
   npm run admin -- list                            who there is
   npm run admin -- create <username> [--generate]  adds an admin; with --role moderator, somebody who decides
                                                    what visitors send, and manages neither accounts nor sources
+  npm run admin -- invite <name or address>        prints a link with which somebody makes their own account; --role as above
   npm run admin -- reset <username> [--generate]   sets another password and ends all sessions of theirs
 
 The password is asked for, or read from standard input; with --generate one is made up and printed once.
@@ -40,14 +43,16 @@ async function main(): Promise<void> {
     return;
   }
   const role = ROLES.find((each) => each === (values.role ?? "admin"));
-  const isKnown = command === "list" || command === "create" || command === "reset";
+  const isKnown = command === "list" || command === "create" || command === "invite" || command === "reset";
+  const hasRole = command === "create" || command === "invite";
   const isComplete = others.length === 0 && (username === "") === (command === "list");
-  if (!isKnown || !isComplete || role === undefined || (values.role !== undefined && command !== "create")) {
+  if (!isKnown || !isComplete || role === undefined || (values.role !== undefined && !hasRole)) {
     throw new OperatorError(USAGE);
   }
-  await workOnDatabase({ makesIt: command === "create" }, async (db) => {
+  await workOnDatabase({ makesIt: command === "create" }, async (db, { siteUrl }) => {
     if (command === "list") await list(db);
     else if (command === "create") await create(db, username, role, values.generate);
+    else if (command === "invite") await printInvitation(db, username, role, siteUrl);
     else await reset(db, username, values.generate);
   });
 }
@@ -67,6 +72,14 @@ async function create(db: Db, name: string, role: Role, isGenerated: boolean): P
   const account = await chooseAccount(name, isGenerated);
   await addAdmin(db, { ...account, role }, ACTOR, new Date());
   console.log(`${account.username} can sign in now, as ${ROLE_LABELS[role].withArticle}.`);
+}
+
+/** @throws OperatorError when the name cannot be taken */
+async function printInvitation(db: Db, to: string, role: Role, siteUrl: string): Promise<void> {
+  const parsed = invitationSchema.safeParse({ to, role });
+  if (!parsed.success) throw new OperatorError(describeProblem(parsed.error).error);
+  const { url } = await invite(db, { ...parsed.data, by: ACTOR }, { siteUrl, mails: false, now: new Date() });
+  console.log(`Pass this link on. It works once, within ${INVITATION_DAYS} days:\n${url}`);
 }
 
 /** @throws OperatorError when there is no such admin, or the password cannot be taken */

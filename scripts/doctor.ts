@@ -6,6 +6,11 @@ import { examine } from "#api/doctor/examine.ts";
 const SIGNS: Readonly<Record<Finding["level"], string>> = { fine: "fine ", note: "note ", wrong: "WRONG" };
 const INDENT = " ".repeat(7);
 
+if (process.argv.includes("--help")) {
+  console.log("Usage: npm run doctor");
+  process.exit();
+}
+
 const faults = await examine({
   settings: readSettings(),
   now: () => new Date(),

@@ -11,6 +11,7 @@ import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { isEmail } from "#data/input/email.ts";
 import { listForeignGuides } from "#data/list-guides.ts";
+import { countMarkets } from "#data/market/standing.ts";
 import { MARKETS_FILE, readMarketSnapshot } from "#data/read-snapshot.ts";
 import { region } from "#data/region.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
@@ -52,7 +53,7 @@ async function main(): Promise<void> {
     await cp(join(folder, MARKETS_FILE), join(SNAPSHOT, MARKETS_FILE));
     if (isAnother) await dropWhatIsOfOneState();
     const known = markets.filter(hasHours).length;
-    console.log(`\n${options.siteName}: ${markets.length} markets, ${known} of them with hours.`);
+    console.log(`\n${options.siteName}: ${countMarkets(markets)} markets, ${known} of them with hours.`);
     if (known === 0) console.log(WHERE_HOURS_ARE);
   } finally {
     await rm(folder, { recursive: true });

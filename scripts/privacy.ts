@@ -38,10 +38,13 @@ const ROWS: Partial<Record<keyof Tables, string>> = {
 const now = new Date();
 
 try {
-  const { command, address, out, photos } = readArguments();
-  await workOnDatabase({}, (db, env) =>
-    command === "export" ? tell(db, address, out) : erase(db, env, address, photos),
-  );
+  if (process.argv.includes("--help")) process.stdout.write(USAGE);
+  else {
+    const { command, address, out, photos } = readArguments();
+    await workOnDatabase({}, (db, env) =>
+      command === "export" ? tell(db, address, out) : erase(db, env, address, photos),
+    );
+  }
 } catch (error) {
   tellFailure(error, { usage: USAGE });
 }
@@ -77,7 +80,7 @@ async function erase(db: Db, folders: Folders, address: string, photos: boolean)
   const counts = [...byTable].map(([table, rows]) => `${ROWS[table] ?? table}: ${rows.length}`).join(", ");
   console.log(counts === "" ? "Nothing was known of that address." : `Forgotten in: ${counts}.`);
   for (const { table, row } of person.own) {
-    if (table === "admin") console.log(`The account ${row["username"]} is still there: remove it at /admin/account.`);
+    if (table === "admin") console.log(`The account ${row["username"]} is still there: remove it at /admin/people.`);
   }
   if (person.photos.length > 0) {
     const markets = [...new Set(person.photos.map(({ market_id: id }) => `/admin/markets?edit=${id}`))].join(", ");

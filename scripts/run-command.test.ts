@@ -14,3 +14,9 @@ test.each([
   expect(errors).toMatch(/^Unknown option '--no-such'.*\n\n/);
   expect(errors.endsWith(`\n\n${usage}`)).toBe(true);
 });
+
+test.each(["privacy", "doctor", "news", "backup", "admin"])("%s says how it is typed, to who asks", async (script) => {
+  const { code, output, errors } = await runScript(script, ["--help"], {});
+  expect([code, errors]).toEqual([0, ""]);
+  expect(output).toContain(`npm run ${script}`);
+});

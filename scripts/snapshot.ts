@@ -5,6 +5,8 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import type { Market } from "#data/market/market-schema.ts";
+import { countMarkets } from "#data/market/standing.ts";
 import { NEWS_FILE, writeNewsSnapshot } from "#data/read-news.ts";
 import { SETTINGS_FILE, writeStoredSettings } from "#data/read-settings.ts";
 import { MARKETS_FILE } from "#data/read-snapshot.ts";
@@ -32,7 +34,7 @@ await runCommand(
     const out = values.out === undefined ? snapshotDir : resolve(values.out);
     await writeMarketSnapshot(out, own.snapshot);
     await writeNewsSnapshot(out, { articles });
-    print(`Written: ${join(out, MARKETS_FILE)} (${own.snapshot.markets.length} markets)`);
+    print(`Written: ${join(out, MARKETS_FILE)} (${describeCount(own.snapshot.markets)})`);
     for (const line of describeOmitted(own)) print(line);
     print(`Written: ${join(out, NEWS_FILE)} (${articles.length} articles)`);
     if (await writeStoredSettings(out, settings)) print(`Written: ${join(out, SETTINGS_FILE)}`);
@@ -43,6 +45,13 @@ await runCommand(
 async function readContent(db: Db) {
   const { snapshot, articles } = await exportSnapshot(db);
   return { own: await takeOwnContent(db, snapshot), articles, settings: await getStoredSettings(db) };
+}
+
+/** The file holds those that are closed, too, which no list counts. */
+function describeCount(markets: readonly Market[]): string {
+  const count = countMarkets(markets);
+  const closed = markets.length - count;
+  return `${count} markets${closed === 0 ? "" : `, and ${closed} that ${closed === 1 ? "is" : "are"} closed`}`;
 }
 
 function describeOmitted({ omitted, thinned }: OwnContent): string[] {

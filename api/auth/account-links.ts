@@ -7,7 +7,6 @@ import type { AccountLinkInfo, Invitation, LinkForAccount } from "#data/admin/ad
 import { type Role, ROLE_LABELS } from "#data/admin/roles.ts";
 import { isEmail } from "#data/input/email.ts";
 import { INVITATION_DAYS } from "#data/privacy/kept-for.ts";
-import { region } from "#data/region.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import {
   type AccountLink,
@@ -22,6 +21,7 @@ import { removeWaitingMail } from "#api/db/mail.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { queueMail } from "#api/mail/outbox.ts";
+import { getSettings } from "#api/settings/get-settings.ts";
 import { hashToken } from "#api/submissions/submission-handler.ts";
 import { NO_SUCH_ACCOUNT, replacePassword, takenName } from "./admin-accounts.ts";
 
@@ -65,7 +65,7 @@ export async function invite(db: Db, { to, role, by }: Wanted, sending: Sending)
   const { result, auditId } = await recordChanges(db, { by, action: "invitation.make", summary, now }, (changes) => {
     const draft = { ...sending, kind: "invitation", hours: INVITATION_DAYS * 24, createdBy: by, email } as const;
     const columns = { role, name: email === null ? to : null, email };
-    return makeLink(changes.db, draft, columns, (url) => writeInvitation({ url, role, by }), changes.touch);
+    return makeLink(changes.db, draft, columns, (link) => writeInvitation({ ...link, role, by }), changes.touch);
   });
   return { success: true, ...result, auditId };
 }
@@ -109,7 +109,7 @@ export async function makeReset(db: Db, id: number, self: Admin, sending: Sendin
     if (!admin) throw new ApiError(404, NO_SUCH_ACCOUNT);
     const { username, email } = admin;
     const draft = { ...sending, kind: "reset", hours: RESET_HOURS.admin, createdBy: by, email } as const;
-    const write = (url: string) => writeReset({ url, username, by });
+    const write = (link: MailedLink) => writeReset({ ...link, username, by });
     return { username, ...(await makeLink(changes.db, draft, { admin_id: id }, write, changes.touch)) };
   });
   const { url, isMailed } = result;
@@ -123,7 +123,7 @@ export async function mailReset(db: Db, name: string, sending: Omit<Sending, "ma
   const { id, username, email } = admin;
   const draft = { ...sending, mails: true, kind: "reset", hours: RESET_HOURS.self, createdBy: null, email } as const;
   await db.transaction().execute(async (transaction) => {
-    await makeLink(transaction, draft, { admin_id: id }, (url) => writeReset({ url, username, by: null }));
+    await makeLink(transaction, draft, { admin_id: id }, (link) => writeReset({ ...link, username, by: null }));
   });
 }
 
@@ -196,11 +196,16 @@ function getMailKey(id: number): string {
   return `account/${id}/`;
 }
 
+interface MailedLink {
+  url: string;
+  siteName: string;
+}
+
 async function makeLink(
   db: Db,
   { kind, hours, createdBy, email, siteUrl, mails, now }: Draft,
   columns: Partial<AccountLink>,
-  write: (url: string) => { subject: string; text: string },
+  write: (link: MailedLink) => { subject: string; text: string },
   touch?: (table: "account_link", id: number) => Promise<void>,
 ): Promise<{ id: number; url: string | null; isMailed: boolean }> {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
@@ -214,7 +219,10 @@ async function makeLink(
   await updateAccountLink(db, id, { state: "open" });
   const url = `${siteUrl}/admin#${kind}=${token}`;
   const isMailed = mails && email !== null;
-  if (isMailed) await queueMail(db, { key: `${getMailKey(id)}${kind}`, to: email, now, ...write(url) });
+  if (isMailed) {
+    const mail = write({ url, siteName: (await getSettings(db)).siteName });
+    await queueMail(db, { key: `${getMailKey(id)}${kind}`, to: email, now, ...mail });
+  }
   return { id, url: isMailed ? null : url, isMailed };
 }
 
@@ -228,28 +236,28 @@ function noSuchLink(): ApiError {
   return new ApiError(404, NO_SUCH_LINK);
 }
 
-function writeInvitation({ url, role, by }: { url: string; role: Role; by: string }) {
+function writeInvitation({ url, siteName, role, by }: MailedLink & { role: Role; by: string }) {
   const { withArticle, may } = ROLE_LABELS[role];
   return {
-    subject: `Help look after ${region.siteName}`,
+    subject: `Help look after ${siteName}`,
     text: [
       "Hello,",
-      `${by} invites you to help look after ${region.siteName}, as ${withArticle}. What you can do there: ${may.toLowerCase()}.`,
+      `${by} invites you to help look after ${siteName}, as ${withArticle}. What you can do there: ${may.toLowerCase()}.`,
       `Choose a username and a password here:\n${url}`,
       `The link works once, within ${INVITATION_DAYS} days. If you didn't expect it, you can ignore this email.`,
-      region.siteName,
+      siteName,
     ].join("\n\n"),
   };
 }
 
 /** @param by the admin who made the link; null where it was asked for at the login */
-function writeReset({ url, username, by }: { url: string; username: string; by: string | null }) {
+function writeReset({ url, siteName, username, by }: MailedLink & { username: string; by: string | null }) {
   const why =
     by === null
       ? `Somebody asked for this at the login. If it wasn't you, ignore this email: your password stays as it is. The link works once, within an hour.`
       : `${by} made this link for you. It works once, within ${RESET_HOURS.admin} hours.`;
   return {
-    subject: `A new password for ${region.siteName}`,
-    text: [`Hello ${username},`, `Choose a new password here:\n${url}`, why, region.siteName].join("\n\n"),
+    subject: `A new password for ${siteName}`,
+    text: [`Hello ${username},`, `Choose a new password here:\n${url}`, why, siteName].join("\n\n"),
   };
 }

@@ -1,5 +1,5 @@
 /** The one row of what operators have set. */
-import type { StoredSettings } from "#data/site/settings.ts";
+import type { Settings, StoredSettings } from "#data/site/settings.ts";
 import type { Db } from "./tables.ts";
 
 /** The row's id, as the log names it. */
@@ -17,8 +17,11 @@ export async function getStoredSettings(db: Db): Promise<StoredSettings> {
   };
 }
 
+/** What is left out or undefined is not set. */
+export type NewSettings = { [Name in keyof Settings]?: Settings[Name] | undefined };
+
 /** Takes the place of all that was set. */
-export async function saveSettings(db: Db, stored: StoredSettings): Promise<void> {
+export async function saveSettings(db: Db, stored: NewSettings): Promise<void> {
   const { siteName = null, creator = null, email = null, website = null, welcome = null, feeds } = stored;
   const row = { site_name: siteName, creator, email, website, welcome };
   await db

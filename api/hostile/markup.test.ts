@@ -50,12 +50,8 @@ test("a mail goes to its one reader, as text, whatever is in it", async () => {
   const smtp = await startSmtpServer();
   const mailer = createMailer({ smtpUrl: smtp.url, from: "markets@example.org" });
   const evil = "\r\n.\r\nRCPT TO:<eve@evil.example>\r\nBcc: eve@evil.example\r\nContent-Type: text/html\r\n\r\n";
-  const decided = {
-    marketName: evil + MARKUP,
-    submitterName: evil + MARKUP,
-    reason: evil + MARKUP,
-    siteName: "Markets",
-  };
+  const links = { page: null, status: "{site}/submissions/1", siteName: "Markets" };
+  const decided = { ...links, marketName: evil + MARKUP, submitterName: evil + MARKUP, reason: evil + MARKUP };
   const mail = writeDecisionMail({ kind: "edit", state: "rejected", ...decided });
   await mailer.send({ messageId: "<1@example.org>", to: "ann@example.org", headers: {}, ...mail });
   const envelope = smtp.received.slice(0, smtp.received.indexOf("DATA"));

@@ -18,6 +18,7 @@ async function startOutbox(behave: (recipient: string) => SmtpBehavior = () => "
   const warnings: string[] = [];
   const makeSender = (url = smtp.url, timeoutMs = 60_000) =>
     createMailSender({
+      siteUrl: "https://markets.example.org",
       db,
       mailer: createMailer({ smtpUrl: url, from: "markets@example.org" }, { timeoutMs }),
       getSecret: () => Promise.resolve("s".repeat(43)),

@@ -16,6 +16,7 @@ import {
 } from "#api/db/mail.ts";
 import type { Db } from "#api/db/tables.ts";
 import { sign } from "#api/auth/secret.ts";
+import { getSettings } from "#api/settings/get-settings.ts";
 import { MailError, type Mailer } from "./mailer.ts";
 
 const MINUTE_MS = 60_000;
@@ -28,6 +29,9 @@ const LONGEST_WAIT_MS = Math.max(...WAITS_MS);
 
 const MAX_PROBLEM = 500;
 
+/** Stands in texts for the origin of the public address, where whoever queues the mail does not know it. */
+export const SITE = "{site}";
+
 interface QueuedMail {
   /** What it is about, with slashes: "decision/12/1/approved". Only one mail of each key goes out. */
   key: string;
@@ -35,6 +39,8 @@ interface QueuedMail {
   subject: string;
   text: string;
   headers?: Partial<Record<"List-Unsubscribe" | "List-Unsubscribe-Post", string>>;
+  /** Whoever gets it may have something to say: replies go to the site's contact, or it says that nobody reads them. */
+  takesReplies?: boolean;
   now: Date;
 }
 
@@ -43,13 +49,29 @@ interface QueuedMail {
  * within seconds, or as soon as the mail server takes it. `removeWaitingMail` takes it back before that.
  * @returns whether it is new
  */
-export async function queueMail(db: Db, { key, to, subject, text, headers = {}, now }: QueuedMail): Promise<boolean> {
-  const mail = { key, recipient: to, subject, text, headers: JSON.stringify(headers) };
+export async function queueMail(
+  db: Db,
+  { key, to, subject, text, headers = {}, takesReplies = false, now }: QueuedMail,
+): Promise<boolean> {
+  const { email } = await getSettings(db);
+  const hasReader = takesReplies && !isExample(email);
+  const all = { ...headers, ...(hasReader && { "Reply-To": email }) };
+  const whole = takesReplies && !hasReader ? `${text}\n\n${NO_REPLIES}` : text;
+  const mail = { key, recipient: to, subject, text: whole, headers: JSON.stringify(all) };
   return insertMail(db, { ...mail, created_at: now.toISOString() });
+}
+
+const NO_REPLIES = "Please don't reply to this email: nobody reads the replies.";
+
+/** An address that a new directory begins with and that nobody has (RFC 2606). */
+function isExample(email: string): boolean {
+  return /[@.]example(?:\.(?:com|net|org))?$/i.test(email);
 }
 
 export interface SenderDeps {
   db: Db;
+  /** Origin of the public address. */
+  siteUrl: string;
   mailer: Mailer;
   /** What Message-IDs are signed with, so that nobody guesses them. */
   getSecret: () => Promise<string>;
@@ -60,7 +82,7 @@ export interface SenderDeps {
 
 /** @returns what sends all mails whose time has come, the oldest first. Only one of these calls may be under way. */
 export function createMailSender(deps: SenderDeps) {
-  const { db, mailer, getSecret, now } = deps;
+  const { db, siteUrl, mailer, getSecret, now } = deps;
   /** Mails that the server has taken and that could not be marked as sent, such as on a full disk: when they were taken. */
   const taken = new Map<number, string>();
 
@@ -74,7 +96,8 @@ export function createMailSender(deps: SenderDeps) {
   const send = async ({ id, key, recipient, subject, text, headers }: WaitingMail) => {
     const messageId = `<${sign(await getSecret(), "mail", key)}@${mailer.domain}>`;
     const more = JSON.parse(headers) as Record<string, string>;
-    await mailer.send({ messageId, to: recipient, subject, text, headers: more });
+    const whole = text.replaceAll(SITE, siteUrl);
+    await mailer.send({ messageId, to: recipient, subject, text: whole, headers: more });
     taken.set(id, now().toISOString());
     await writeDown();
   };

@@ -35,7 +35,7 @@ export function watchOutbox({ db, siteUrl, mailer, time, work, warn }: OutboxWat
     ),
   ];
   if (mailer) {
-    const sendDue = createMailSender({ db, mailer, getSecret: keepSecret(db, "forms.secret"), now, warn });
+    const sendDue = createMailSender({ db, siteUrl, mailer, getSecret: keepSecret(db, "forms.secret"), now, warn });
     // A mail server may be away for hours, and the same reason is told once.
     let warned = "";
     const look = async () => {

@@ -24,7 +24,14 @@ async function startLetters(behave: (recipient: string) => SmtpBehavior = () => 
   const getSecret = () => Promise.resolve(SECRET);
   const now = () => site.clock.now;
   const mailer = createMailer({ smtpUrl: smtp.url, from: "markets@example.org" }, { timeoutMs: 500 });
-  const send = createMailSender({ db: site.db, mailer, getSecret, now, warn: () => undefined });
+  const send = createMailSender({
+    db: site.db,
+    siteUrl: "https://markets.example.org",
+    mailer,
+    getSecret,
+    now,
+    warn: () => undefined,
+  });
   const link = { marketId: 1, name: "Ann Baker", email: "ann@example.org" };
   await makeLink(site.db, link, { by: "ada", now: new Date(MADE), secret: SECRET });
   /** As the server does when it looks. */

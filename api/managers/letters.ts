@@ -69,6 +69,7 @@ export async function sendLetters({ db, siteUrl, getSecret, now: getNow }: Lette
         to: link.email ?? "",
         ...writeLetter(letter, link, stored.market, { ...urls, siteName }),
         headers: { "List-Unsubscribe": `<${urls.end}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+        takesReplies: true,
         now,
       });
     });

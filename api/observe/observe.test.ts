@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { FirstSteps, ServerStatus } from "#data/admin/admin.ts";
 import { nameBackup } from "#api/backup/backup-folder.ts";
-import { PASSWORD, signIn } from "#api/testing/admin-client.ts";
+import { addAccount, PASSWORD, signIn } from "#api/testing/admin-client.ts";
 import { startAdminSite } from "#api/testing/admin-site.ts";
 import { startContributionServer } from "#api/testing/contribution-server.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
@@ -75,7 +75,7 @@ test("what nobody foresaw is logged with its stack, under the id of the answer",
   expect(seen).toEqual([[expect.any(Error), { id: null, method: "GET", route: "/api/submissions/:token" }]]);
 });
 
-test("whoever is signed in sees what the doctor finds, where nothing lies on the machine, and the log's warnings", async () => {
+test("admins see what the doctor finds, where nothing lies on the machine, and the log's warnings", async () => {
   const log = createLog({ logFormat: "json", logLevel: "error" });
   log.warn("The daily backup was not made (/nowhere is full).");
   log.warn("The daily backup was not made (/nowhere is full).");
@@ -102,6 +102,15 @@ test("whoever is signed in sees what the doctor finds, where nothing lies on the
   await site.db.updateTable("submission").set({ created_at: "2026-06-26T17:00:00.000Z" }).execute();
   const later = await site.read<ServerStatus>("/api/admin/status");
   expect(list(later)).toContain("wrong: Something that a visitor sent has waited for 8 days.");
+});
+
+test("moderators are not met by what only admins can mend", async () => {
+  const log = createLog({ logFormat: "json", logLevel: "error" });
+  log.warn("The daily backup was not made.");
+  const site = await startAdminSite({ observed: observe({ log }) });
+  await addAccount(site, "mona", "moderator");
+  const mona = await signIn(site, "mona");
+  expect(await (await mona.get("/api/admin/status")).json()).toMatchObject({ findings: [], faults: [] });
 });
 
 test("a backup of today is fine, and none is missed in a server's first hour", async () => {

@@ -6,6 +6,7 @@ import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { GUIDES_FOLDER } from "#data/list-guides.ts";
+import { countMarkets } from "#data/market/standing.ts";
 import { readAllNews } from "#data/read-all-news.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
@@ -130,7 +131,7 @@ export async function drawRelease(
     add(file);
   }
   const manifest = {
-    ...{ madeAt: now.toISOString(), build: build.id, siteUrl, day, revision, markets: snapshot.markets.length },
+    ...{ madeAt: now.toISOString(), build: build.id, siteUrl, day, revision, markets: countMarkets(snapshot.markets) },
     parts: edition.parts,
     files: [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
     redirects: listRedirects(snapshot),

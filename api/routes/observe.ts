@@ -1,5 +1,6 @@
 /** How the server is: for whatever watches it, and for the dashboard. */
 import { ApiError } from "#api/http/api-error.ts";
+import { requireAdmin } from "#api/auth/guard.ts";
 import type { Routes } from "#api/http/routes.ts";
 import { checkReady } from "#api/doctor/check-ready.ts";
 import { readFirstSteps } from "#api/observe/first-steps.ts";
@@ -22,7 +23,11 @@ export function observeRoutes(context: ApiContext): Routes {
       address: context.getAddress(event),
       forwarded: event.req.headers.get("x-forwarded-for")?.split(",").length ?? 0,
     }),
-    "GET /api/admin/status": () => readStatus(context),
+    "GET /api/admin/status": async (event) => {
+      const status = await readStatus(context);
+      // What only admins can mend would be a moderator's first impression otherwise.
+      return requireAdmin(event).role === "admin" ? status : { ...status, findings: [], faults: [] };
+    },
     "GET /api/admin/first-steps": async () => readFirstSteps(context, await getSettings(context.db)),
   };
 }

@@ -3,7 +3,7 @@ import type { NewsFeed } from "#data/news/news-feed.ts";
 import { DEFAULT_SETTINGS } from "#data/default-settings.ts";
 import { type PageSettings, SETTING_LABELS } from "#data/site/settings.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
-import { getStoredSettings, saveSettings, SETTINGS_ID } from "#api/db/settings.ts";
+import { getStoredSettings, type NewSettings, saveSettings, SETTINGS_ID } from "#api/db/settings.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { followFeeds } from "#api/news/follow-feeds.ts";
@@ -24,12 +24,11 @@ export async function changeSettings(db: Db, wanted: Wanted, { by, now }: Actor)
   const request = { by, action: "settings.change", summary: `Changed the settings: ${labels.join(", ")}`, now };
   const { auditId } = await recordChanges(db, request, async (changes) => {
     await changes.touch("settings", SETTINGS_ID);
+    const next: NewSettings = { ...(await getStoredSettings(changes.db)) };
     // What is the same as the default goes on following it.
-    const set = names.map((name) => [
-      name,
-      wanted[name] === DEFAULT_SETTINGS[name] ? undefined : (wanted[name] ?? undefined),
-    ]);
-    await saveSettings(changes.db, { ...(await getStoredSettings(changes.db)), ...Object.fromEntries(set) });
+    for (const name of names)
+      next[name] = wanted[name] === DEFAULT_SETTINGS[name] ? undefined : (wanted[name] ?? undefined);
+    await saveSettings(changes.db, next);
   });
   return auditId;
 }

@@ -6,15 +6,15 @@ import type { PublicSuggestion, SubmissionStatus } from "#data/submissions/submi
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { listPhotos, type Photo } from "#api/db/photos.ts";
-import { getByToken, listPublicPending, type Submission } from "#api/db/submissions.ts";
+import { listPublicPending, type Submission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import { requireStoredMarket } from "#api/markets/read-market.ts";
-import { hashToken } from "./submission-handler.ts";
 import { parseEditPayload, parseMarketPayload } from "./payload.ts";
+import { findByStatusToken } from "./status-links.ts";
 
 /** @param token the end of a status link; null when it is none */
 export async function getStatus(db: Db, token: string): Promise<SubmissionStatus | null> {
-  const stored = await getByToken(db, hashToken(token));
+  const stored = await findByStatusToken(db, token);
   if (!stored) return null;
   const submission = hideSpam(stored);
   const { kind, state, market_id, created_at, decided_at, reason, payload, answer, answered_at } = submission;

@@ -1,13 +1,17 @@
 /** E-mails to those whose submissions were decided. They are queued with the decision, and taken back with it. */
-import { KIND_LABELS, partlyPublishedText, STATE_LABELS } from "#data/submissions/submission-texts.ts";
+import type { FactName } from "#data/market/claims.ts";
+import { listFactLabels, listFactNames } from "#data/submissions/fact-names.ts";
+import { KIND_LABELS, STATE_LABELS } from "#data/submissions/submission-texts.ts";
 import type { SubmissionKind, SubmissionState } from "#data/submissions/submission.ts";
 import { listMailKeys, removeWaitingMail } from "#api/db/mail.ts";
 import { listPhotos } from "#api/db/photos.ts";
 import { getById, type Submission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
-import { queueMail } from "#api/mail/outbox.ts";
+import { queueMail, SITE } from "#api/mail/outbox.ts";
 import { getSettings } from "#api/settings/get-settings.ts";
+import { parseEditPayload } from "./payload.ts";
 import { countPublished, getMarketName } from "./status.ts";
+import { makeStatusPath } from "./status-links.ts";
 
 /**
  * To be called in the transaction that has decided, or has taken a decision back. A decision that was told of is not told
@@ -30,7 +34,8 @@ export async function tellSubmitter(
   await removeWaitingMail(db, prefix);
   if (state === "pending" || !sendsMail || (await isTold())) return;
   const key = `${prefix}${(await listMailKeys(db, prefix)).length + 1}/${state}`;
-  await queueMail(db, { key, to, now, ...writeDecisionMail(await describe(db, { ...submission, state })) });
+  const mail = writeDecisionMail(await describe(db, { ...submission, state }));
+  await queueMail(db, { key, to, now, takesReplies: true, ...mail });
 }
 
 /**
@@ -48,21 +53,23 @@ export async function tellAnswer(
   const prefix = `answer/${id}/`;
   await removeWaitingMail(db, prefix);
   if (answer === null || answered_at === null || !sendsMail) return;
-  const marketName = await getMarketName(db, submission);
   const { siteName } = await getSettings(db);
-  const mail = writeAnswerMail({ kind, marketName, submitterName: submitter_name, answer, siteName });
-  await queueMail(db, { key: `${prefix}${answered_at}`, to, now, ...mail });
+  const marketName = await getMarketName(db, submission);
+  const status = SITE + (await makeStatusPath(db, id));
+  const mail = writeAnswerMail({ kind, marketName, submitterName: submitter_name, answer, siteName, status });
+  await queueMail(db, { key: `${prefix}${answered_at}`, to, now, takesReplies: true, ...mail });
 }
 
-type AnsweredSubmission = Pick<DecidedSubmission, "kind" | "marketName" | "submitterName" | "siteName"> & {
+interface AnsweredSubmission extends Pick<
+  DecidedSubmission,
+  "kind" | "marketName" | "submitterName" | "siteName" | "status"
+> {
   answer: string;
-};
+}
 
-/** Replies to it are not read. The same text stands at the status link. */
-export function writeAnswerMail({ kind, marketName, submitterName, answer, siteName }: AnsweredSubmission): {
-  subject: string;
-  text: string;
-} {
+/** The same text stands at the status link. */
+export function writeAnswerMail(submission: AnsweredSubmission): { subject: string; text: string } {
+  const { kind, marketName, submitterName, answer, siteName, status } = submission;
   const label = KIND_LABELS[kind].toLowerCase();
   return {
     subject: `About your ${label} for ${marketName}`,
@@ -70,7 +77,7 @@ export function writeAnswerMail({ kind, marketName, submitterName, answer, siteN
       submitterName === null ? "Hello," : `Hello ${submitterName},`,
       `Thank you for your ${label} for ${marketName}. Our team has a message for you:`,
       answer,
-      "You can also read this at the private link you got when you sent it. Our decision will be there, too.",
+      `You can also read this here, and later what we decide:\n${status}`,
       `${siteName}\nYou get this email because you gave us your address.`,
     ].join("\n\n"),
   };
@@ -84,36 +91,75 @@ interface DecidedSubmission {
   siteName: string;
   /** Why it, or a part of it, was declined. */
   reason: string | null;
+  /** Of an edit: the facts that it is about. */
+  facts?: readonly FactName[];
   /** How many photos came, and how many of them were accepted. */
   photos?: number;
   publishedPhotos?: number;
+  /** The address of the market's page, where there is something new on it. */
+  page: string | null;
+  /** The address of the status page. */
+  status: string;
 }
 
 async function describe(db: Db, submission: Submission & Pick<DecidedSubmission, "state">): Promise<DecidedSubmission> {
-  const { id, kind, state, submitter_name, reason } = submission;
+  const { id, kind, state, market_id: marketId, payload, submitter_name, reason } = submission;
   const photos = kind === "photos" ? await listPhotos(db, [id]) : [];
   return {
     ...{ kind, state, reason },
+    siteName: (await getSettings(db)).siteName,
     marketName: await getMarketName(db, submission),
     submitterName: submitter_name,
-    siteName: (await getSettings(db)).siteName,
+    ...(kind === "edit" && { facts: listFactNames(parseEditPayload(payload).facts) }),
     ...(photos.length > 0 && { photos: photos.length, publishedPhotos: countPublished(photos) }),
+    page: state === "approved" && marketId !== null ? `${SITE}/markets/${marketId}` : null,
+    status: SITE + (await makeStatusPath(db, id)),
   };
 }
 
-/** Without the status link: it is stored nowhere, and only its holder knows it. */
 export function writeDecisionMail(submission: DecidedSubmission): { subject: string; text: string } {
-  const { kind, state, marketName, submitterName, siteName, reason, photos = 0, publishedPhotos = 0 } = submission;
-  const isPart = state === "approved" && publishedPhotos < photos;
+  const { kind, state, marketName, submitterName, siteName, reason, page, status } = submission;
+  const { photos = 0, publishedPhotos = 0 } = submission;
+  const isWhole = state === "approved" && publishedPhotos === photos;
   return {
     subject: `${STATE_LABELS[state].short}: ${KIND_LABELS[kind].toLowerCase()} for ${marketName}`,
     text: [
       submitterName === null ? "Hello," : `Hello ${submitterName},`,
-      `Thank you for your ${KIND_LABELS[kind].toLowerCase()} for ${marketName}.`,
-      STATE_LABELS[state].long,
-      ...(isPart ? [partlyPublishedText(publishedPhotos, photos)] : []),
-      ...((state === "rejected" || isPart) && reason !== null ? [`The reason: ${reason}`] : []),
-      `${siteName}\nYou get this one email because you gave us your address.`,
+      sayOutcome(submission),
+      ...(!isWhole && reason !== null ? [`The reason: ${reason}`] : []),
+      ...(page === null ? [] : [`See it here:\n${page}`]),
+      `What you sent, and what we decided:\n${status}`,
+      `Thank you!\n${siteName}`,
+      "You get this one email because you gave us your address.",
     ].join("\n\n"),
   };
 }
+
+/** "Your change of the phone number of Oak Creek Farmers Market is on the site now." */
+function sayOutcome(submission: DecidedSubmission): string {
+  const { kind, state, marketName, photos = 0, publishedPhotos = 0 } = submission;
+  const isPublished = state === "approved";
+  if (kind === "market")
+    return `${marketName}, which you suggested, ${isPublished ? "is on the site now" : "was not added"}.`;
+  if (kind === "edit") return `${nameEdit(submission)} ${isPublished ? "is on the site now" : "was not published"}.`;
+  if (isPublished && publishedPhotos < photos) {
+    const verb = publishedPhotos === 1 ? "is" : "are";
+    return `${publishedPhotos} of your ${photos} photos of ${marketName} ${verb} on the site now.`;
+  }
+  const [what, is, was] = photos === 1 ? ["photo", "is", "was"] : ["photos", "are", "were"];
+  return `Your ${what} of ${marketName} ${isPublished ? `${is} on the site now` : `${was} not published`}.`;
+}
+
+/** Of more facts than fit into a sentence it names none. */
+const NAMED_FACTS = 3;
+
+function nameEdit({ facts = [], marketName }: DecidedSubmission): string {
+  const labels = listFactLabels(facts);
+  // Whether a market is held reads as a sentence of its own.
+  if (labels.length === 0 || labels.length > NAMED_FACTS || facts.includes("existence") || facts.includes("standing")) {
+    return `What you told us about ${marketName}`;
+  }
+  return `Your change of the ${LIST.format(labels)} of ${marketName}`;
+}
+
+const LIST = new Intl.ListFormat("en-US");

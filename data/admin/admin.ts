@@ -421,7 +421,7 @@ export interface Fault {
 /** What an examination says of one thing: that it is fine, what is worth knowing, or what is wrong, and how to mend it. */
 export type Finding = { level: "fine"; what: string } | { level: "note" | "wrong"; what: string; mend: string };
 
-/** GET /api/admin/status: how the server is. */
+/** GET /api/admin/status: how the server is. Moderators get no findings and no faults. */
 export interface ServerStatus {
   /** What `npm run doctor` says, as far as it takes moments. */
   findings: Finding[];

@@ -3,7 +3,7 @@ import { getLocalMoment } from "../schedule/local-time.ts";
 import { formatNoticeDays } from "../schedule/notice-days.ts";
 import { formatNotice } from "../schedule/notice-words.ts";
 import { findCancelled } from "../schedule/notices.ts";
-import { COMMON_NOTICES, describeNotice, dropOver, getNoticeDay, readNotices } from "./notices.ts";
+import { COMMON_NOTICES, describeNotice, dropOver, findMarketDay, readNotices } from "./notices.ts";
 import { open } from "../schedule/testing/hours.ts";
 
 const TODAY = getLocalMoment(new Date("2026-07-11T12:00:00-05:00"), "America/Chicago");
@@ -75,19 +75,23 @@ test("the common ones are no more than a few words each", () => {
 describe("a new notice", () => {
   const at = (iso: string) => getLocalMoment(new Date(iso), "America/Chicago");
   const saturdays = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
+  const sunday = { seasons: [{ week: { Sunday: "dawn to dusk" } }] };
+  const holiday = { ...saturdays, days: [{ on: "2026-11-28" }] };
   const june = { seasons: [{ from: "06-01", to: "10-31", week: { Wednesday: open("15:00-19:00") } }] };
 
   test.each([
     ["on the Friday before", saturdays, "2026-11-27T17:00:00-06:00", "2026-11-28"],
     ["on a market day that is over by now", saturdays, "2026-11-28T17:00:00-06:00", "2026-11-28"],
+    ["of hours in a source's words", sunday, "2026-11-27T17:00:00-06:00", "2026-11-29"],
+    ["where the next day is a holiday", holiday, "2026-11-27T17:00:00-06:00", "2026-12-05"],
     ["on the day after", saturdays, "2026-11-29T00:10:00-06:00", "2026-12-05"],
     ["in winter, of a market of the summer", june, "2026-11-27T17:00:00-06:00", "2027-06-02"],
-    ["of a market whose days nobody knows", undefined, "2026-11-27T17:00:00-06:00", "2026-11-27"],
-  ])("is about the next market day: %s", (_, schedule, now, day) => expect(getNoticeDay(schedule, at(now))).toBe(day));
+    ["of a market whose days nobody knows", undefined, "2026-11-27T17:00:00-06:00", null],
+  ])("is about the next market day: %s", (_, schedule, now, day) => expect(findMarketDay(schedule, at(now))).toBe(day));
 
   test("typed on Friday for Saturday says which day it is for, and is there on Saturday", () => {
     const friday = at("2026-11-27T17:00:00-06:00");
-    const day = getNoticeDay(saturdays, friday);
+    const day = findMarketDay(saturdays, friday) ?? "";
     const storm = { from: day, to: day, text: "Cancelled: storm", isCancelled: true } as const;
     expect(formatNoticeDays(storm, friday)).toBe("Saturday, November 28");
     expect(formatNoticeDays({ ...storm, to: "2026-11-29" }, friday)).toBe(

@@ -3,7 +3,8 @@ import { isDate } from "../schedule/calendar-day.ts";
 import { nameDate } from "../schedule/day-words.ts";
 import { addDays, type LocalMoment, toIsoDate } from "../schedule/local-time.ts";
 import type { Notice, Schedule } from "../schedule/schedule.ts";
-import { getNextOpening } from "../schedule/open-state.ts";
+import { getDayHours } from "../schedule/day-hours.ts";
+import { isClosed } from "../schedule/hours.ts";
 import { readDay } from "../schedule/season.ts";
 import { hasWords, type Reading, readText } from "../input/plain-text.ts";
 import { NOTICE_MAX, NOTICES_MAX } from "./market-limits.ts";
@@ -34,11 +35,15 @@ export function findCommon(text: string): CommonNotice | undefined {
   )[0];
 }
 
-/** The next market day, today included; today where none of the coming year is known. @returns ISO */
-export function getNoticeDay(schedule: Schedule | undefined, today: LocalMoment): string {
-  // From before midnight: also where today's hours are over, the day still is.
-  const next = getNextOpening({ schedule }, { ...today, minutes: -1 }, 366);
-  return toIsoDate(next?.day ?? today);
+/**
+ * The next day on which it is held, today included even where its hours are over, whether its times are known or in a
+ * source's words.
+ * @returns ISO; null where no day of the coming year is known
+ */
+export function findMarketDay(schedule: Schedule | undefined, today: LocalMoment): string | null {
+  const days = Array.from({ length: 367 }, (_, inDays) => addDays(today, inDays));
+  const next = days.find((day) => !isClosed(getDayHours({ schedule }, day)));
+  return next ? toIsoDate(next) : null;
 }
 
 /** From the first day to the last, and from today to the last. */

@@ -326,7 +326,9 @@ function compare(a: string, b: string): number {
 /** What is wrong with typed hours, and how to write them; null where they can be read. */
 export function findHoursProblem(text: string): string | null {
   if (readHours(text) !== null) return null;
-  return HINTS.find(([what]) => what.test(text))?.[1] ?? "Please write times like 8 AM - noon.";
+  // Of several times, the first that cannot be read.
+  const part = text.split(",").find((each) => readHours(each) === null) ?? text;
+  return HINTS.find(([what]) => what.test(part.trim()))?.[1] ?? "Please write times like 8 AM - noon.";
 }
 
 const SINGLE_DAYS =
@@ -349,4 +351,9 @@ const HINTS: readonly (readonly [what: RegExp, hint: string])[] = [
     /^\d{1,2}(?::\d{2})?\s*(?:[-–—]|\bto\b)\s*\d{1,2}(?::\d{2})?$/i,
     "Please add AM or PM, so that nobody comes at the wrong time. For example 8 AM - noon.",
   ],
+  [
+    new RegExp(String.raw`^${TIME}\s*(?:[-–—]|\bto\b)\s*${TIME}$`, "i"),
+    "It has to close after it opens. Please check both times, and AM and PM.",
+  ],
+  [/^[-–—]$/, "Please write when it opens and closes, or remove these times."],
 ];

@@ -2,16 +2,7 @@ import { open } from "./testing/hours.ts";
 import { describe, expect, test } from "vitest";
 import { getLocalMoment, toIsoDate } from "./local-time.ts";
 import type { TimedMarket } from "./open-state.ts";
-import {
-  formatTimeOfDay,
-  getStatusOn,
-  isOverBy,
-  parseTimeOfDay,
-  parseWhen,
-  pickDay,
-  resolveDays,
-  toDate,
-} from "./when.ts";
+import { getStatusOn, isOverBy, parseWhen, pickDay, resolveDays, toDate } from "./when.ts";
 
 /** Saturday, July 11, 2026, 9 AM in Chicago. */
 const MOMENT = getLocalMoment(new Date("2026-07-11T14:00:00Z"), "America/Chicago");
@@ -30,19 +21,6 @@ test.each([
   ["", null],
   [null, null],
 ])("parseWhen(%j) is %j", (value, expected) => expect(parseWhen(value)).toBe(expected));
-
-test.each([
-  ["00:00", 0],
-  ["09:30", 570],
-  ["23:59", 1439],
-  ["24:00", null],
-  ["9:30", null],
-  ["09:60", null],
-  [null, null],
-])("parseTimeOfDay(%j) is %j minutes after midnight, and back", (value, expected) => {
-  expect(parseTimeOfDay(value)).toBe(expected);
-  if (expected !== null) expect(formatTimeOfDay(expected)).toBe(value);
-});
 
 test.each([
   ["now", "2026-07-11"],

@@ -2,7 +2,7 @@
 import type { MarketFilters } from "../market/filter.ts";
 import type { Market } from "../market/market-schema.ts";
 import type { Meaning, Phrases } from "./meaning.ts";
-import { parseTimeOfDay } from "../schedule/when.ts";
+import { parseTimeOfDay } from "../schedule/time-of-day.ts";
 import {
   findTimeOfDay,
   isFilling,

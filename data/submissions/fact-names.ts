@@ -16,10 +16,13 @@ const OTHERS: Partial<Record<FactName, string>> = {
 
 /** "Opening hours, phone number", in the order in which facts are written. */
 export function describeFactNames(facts: readonly FactName[]): string {
-  const labels = CLAIMED_FACTS.filter((fact) => facts.includes(fact)).map(
-    (fact) => OTHERS[fact] ?? getFact(fact)?.label ?? fact,
-  );
-  return capitalize([...new Set(labels)].join(", "));
+  return capitalize(listFactLabels(facts).join(", "));
+}
+
+/** "opening hours" and "phone number", in the order in which facts are written. */
+export function listFactLabels(facts: readonly FactName[]): string[] {
+  const known = CLAIMED_FACTS.filter((fact) => facts.includes(fact));
+  return [...new Set(known.map((fact) => OTHERS[fact] ?? getFact(fact)?.label ?? fact))];
 }
 
 /** Whether two values of a fact say the same; null, or nothing, where there is none. */

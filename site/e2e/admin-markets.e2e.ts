@@ -167,6 +167,8 @@ const SCREENS = [
   // Rows of one kind are looked at once.
   `/admin/markets?q=${SQUARE.name}`,
   "/admin/sources",
+  "/admin/news",
+  "/admin/settings",
   `/admin/markets?edit=${FULL.id}`,
   `/admin/markets?images=${SQUARE.id}`,
   `/admin/markets?merge=${FULL.id}`,

@@ -124,9 +124,9 @@ test("an import that takes too long is cancelled, and leaves the markets as they
   await expect(database).toHaveText(before ?? "");
 });
 
-test("news are fetched, each feed says how it is, and what is new goes live", async ({ page }) => {
+test("news are fetched, and what is new goes live", async ({ page }) => {
   await signIn(page.context(), site);
-  await openAdmin(page, site, "/admin/sources");
+  await openAdmin(page, site, "/admin/news");
   hasFeed = true;
   // However quick the server is, there is time to see that it is at it.
   let letAnswer = (): void => undefined;
@@ -141,10 +141,6 @@ test("news are fetched, each feed says how it is, and what is new goes live", as
   const done = new RegExp(`1 new, 0 changed, ${others} of ${others + 1} feeds could not be read.*by ${ADMIN.username}`);
   await expect(fetching.getByRole("status")).toContainText(done, { timeout: 60_000 });
   await expect(page.getByText(`${EXAMPLE_NEWS_COUNT + 1} articles in the database.`)).toBeVisible();
-  await expect(page.getByText(`${others + 1} feeds, ${others} with a problem`)).toBeVisible();
-  await expect(
-    page.getByRole("listitem").filter({ hasText: `${EXAMPLE_NEWS_COUNT + 1} articles for all of` }),
-  ).toHaveCount(1);
   await expect(page.getByRole("link", { name: "All live" })).toBeVisible(MADE);
   expect(await (await page.request.get(`${site.origin}/news`)).text()).toContain("Cranberry harvest begins");
 });

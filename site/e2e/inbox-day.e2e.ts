@@ -110,7 +110,7 @@ test("photos are seen large, and published and declined one by one", async ({ pa
   await expect(viewer.getByRole("img", { name: "Photo 1 of 3" })).toBeVisible();
   await expectNoViolations(page);
   await viewer.getByRole("button", { name: "Next photo" }).click();
-  await viewer.getByRole("radiogroup", { name: "Photo 2" }).getByText("Decline").click();
+  await viewer.getByRole("checkbox", { name: "Publish photo 2" }).uncheck();
   await page.keyboard.press("Escape");
   await card.getByRole("button", { name: "Publish 2 photos, decline 1" }).click();
   await page.getByRole("dialog").getByLabel("The photos are too dark or blurred to use.").check();

@@ -1,6 +1,6 @@
 /** Instants as the region's clocks tell them, so that a test reads like a visit. */
 import { toInstant } from "#data/schedule/local-time.ts";
-import { parseTimeOfDay } from "#data/schedule/when.ts";
+import { parseTimeOfDay } from "#data/schedule/time-of-day.ts";
 import { region } from "#data/region.ts";
 
 /** @param wallClock Date and time in the region's zone: "2026-07-18 10:00". */

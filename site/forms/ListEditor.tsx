@@ -53,7 +53,7 @@ export default function ListEditor({ name, label, items, newItem, error, onChang
             </ul>
           )}
           <label htmlFor={control.id} className="aside">
-            Add an item, such as “sweet corn”
+            Add one, or several with commas
           </label>
           <div className={styles["adder"]}>
             <input

@@ -49,6 +49,7 @@ export function adminManagerRoutes({ db, siteUrl, sendsMail, getSecret, now }: A
       // A press too many sends nothing twice; one of another hour does.
       key: `manager-link/${id}/${link.granted_at ?? ""}/${at.toISOString().slice(0, 13)}`,
       to: link.email,
+      takesReplies: true,
       ...writeLinkMail(link, { marketName: market.name, page, siteName }),
       now: at,
     });

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { AdminSubmission, AuditEntry, BulkDecision, Page } from "#data/admin/admin.ts";
 import { createMailer } from "#api/mail/mailer.ts";
+import { saveSettings } from "#api/db/settings.ts";
 import { createMailSender } from "#api/mail/outbox.ts";
 import { eraseForGood } from "#api/privacy/erase-person.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
@@ -560,12 +561,18 @@ describe("an internal note", () => {
   });
 });
 
+/** Of quoted-printable, as long lines are sent. */
+function decode(text: string): string {
+  return text.replaceAll(/=\n/g, "").replaceAll("=3D", "=");
+}
+
 describe("e-mails", () => {
   async function startWithMail(given: Parameters<typeof startAdminSite>[0] = {}) {
     const smtp = await startSmtpServer();
     const site = await startAdminSite({ sendsMail: true, ...given });
     const send = createMailSender({
       db: site.db,
+      siteUrl: "https://markets.example.org",
       mailer: createMailer({ smtpUrl: smtp.url, from: "markets@example.org" }),
       getSecret: () => Promise.resolve("secret"),
       now: () => site.clock.now,
@@ -587,14 +594,52 @@ describe("e-mails", () => {
     const { body } = await site.ask("POST", `${QUEUE}/decide`, { ids: [1, 2], state: "rejected", reason: "Not so." });
     expect(body["decided"]).toEqual([1, 2]);
     await send();
-    expect(smtp.kept.map(({ to, text }) => [to, text])).toEqual([
+    expect(smtp.kept.map(({ to, text }) => [to, decode(text).replace(/1-[\w-]{43}/, "…")])).toEqual([
       [
         "ann@example.org",
-        "Hello Ann,\n\nThank you for your edit suggestion for Dane County Farmers Market.\n\nThis was not published.\n\n" +
-          "The reason: Not so.\n\nWisconsin Farmers Markets\n" +
-          "You get this one email because you gave us your address.",
+        "Hello Ann,\n\nYour change of the description of Dane County Farmers Market was not published.\n\n" +
+          "The reason: Not so.\n\nWhat you sent, and what we decided:\nhttps://markets.example.org/submissions/…\n\n" +
+          "Thank you!\nWisconsin Farmers Markets\n\nYou get this one email because you gave us your address.\n\n" +
+          "Please don't reply to this email: nobody reads the replies.",
       ],
     ]);
+  });
+
+  test("say what is on the site now, where to see it, and lead to the private page of what was sent", async () => {
+    const { site, send, smtp, suggest } = await startWithMail();
+    await suggest();
+    await site.suggestMarket({ submitterEmail: "ann@example.org" });
+    await decide(site, 1, { state: "approved" });
+    await decide(site, 2, { state: "rejected" });
+    await send();
+    const [edit = "", market = ""] = smtp.kept.map(({ text }) => decode(text));
+    expect(edit).toContain("Your change of the description of Dane County Farmers Market is on the site now.");
+    expect(edit).toContain("See it here:\nhttps://markets.example.org/markets/1\n");
+    expect(market).toContain("Oak Market, which you suggested, was not added.");
+    expect(market).not.toContain("See it here");
+    for (const [text, state] of [
+      [edit, "approved"],
+      [market, "rejected"],
+    ] as const) {
+      const path = /https:\/\/markets\.example\.org(\/submissions\/\S+)/.exec(text)?.[1] ?? "";
+      expect(await (await fetch(`${site.url}/api${path}`)).json()).toMatchObject({ state });
+      expect((await fetch(`${site.url}${path.replace(/-[\w-]{4}/, "-AAAA")}`)).status).toBe(404);
+    }
+  });
+
+  test("name the contact as where replies go, in answers, too; without one they say that nobody reads them", async () => {
+    const { site, send, smtp, suggest } = await startWithMail();
+    await suggest();
+    await site.ask("POST", `${QUEUE}/answer`, { ids: [1], answer: "Which lake?" });
+    await saveSettings(site.db, { email: "hello@markets.test" });
+    await decide(site, 1, { state: "approved" });
+    await send();
+    const replies = smtp.kept.map(({ headers, text }) => [headers["reply-to"], decode(text).includes("nobody reads")]);
+    expect(replies).toEqual([
+      [undefined, true],
+      ["hello@markets.test", false],
+    ]);
+    expect(decode(smtp.kept[0]?.text ?? "")).toContain("Which lake?");
   });
 
   test("tell of a decision once, also when it is undone and done again, and of another decision again", async () => {
@@ -654,7 +699,9 @@ describe("e-mails", () => {
     const name = (await site.getSubmission(1)).photos?.[0]?.name ?? "";
     await decide(site, 1, { state: "approved", photos: { [name]: "rejected" }, reason: "Blurred." });
     await send();
-    expect(smtp.received).toContain("1 of your 2 photos was accepted.");
+    expect(decode(smtp.kept[0]?.text ?? "")).toContain(
+      "1 of your 2 photos of Dane County Farmers Market is on the site now.",
+    );
     expect(smtp.received).toContain("The reason: Blurred.");
   });
 });

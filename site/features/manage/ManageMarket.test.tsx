@@ -73,10 +73,11 @@ test("only what changed is sent: of every kind that the table has", async () => 
   expect(put).toHaveBeenCalledTimes(1);
 });
 
-test("this season's days are asked for first, and are said for this year alone", async () => {
+test("this season's days are in sight, and are said for this year alone", async () => {
   await show();
-  const season = within(screen.getByRole("group", { name: "This season’s first and last day" }));
-  const last = season.getByLabelText<HTMLInputElement>("Last day");
+  const last = within(screen.getByRole("group", { name: /^Dates of \d+$/ })).getByLabelText<HTMLInputElement>(
+    /^Last day/,
+  );
   const day = last.value.replace(/\d$/, "0");
   fireEvent.change(last, { target: { value: day } });
   await send();

@@ -3,9 +3,7 @@ import { Camera } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { type FactValues, readFacts } from "#data/market/claims.ts";
 import { MANAGER_SECTIONS } from "#data/market/form-sections.ts";
-import { region } from "#data/region.ts";
-import { getLocalMoment } from "#data/schedule/local-time.ts";
-import type { Schedule, YearDates } from "#data/schedule/schedule.ts";
+import type { Schedule } from "#data/schedule/schedule.ts";
 import { movesPlace } from "#data/submissions/pin.ts";
 import { canAddPhotos } from "#data/submissions/photo-rules.ts";
 import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
@@ -13,12 +11,11 @@ import { MANAGER_TEXTS, type ManagedMarket } from "#data/submissions/manager.ts"
 import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import { createDraft } from "../../forms/draft.ts";
 import formStyles from "../../forms/Form.module.css";
-import { CheckField, FieldGroup } from "../../forms/Field.tsx";
+import { CheckField } from "../../forms/Field.tsx";
 import MarketFields from "../../forms/market/MarketFields.tsx";
-import { checkPlace, getShown, listChanges, type MarketValues, parseKept } from "../../forms/market/market-values.ts";
+import { checkPlace, listChanges, type MarketValues, parseKept } from "../../forms/market/market-values.ts";
 import type { MapProps } from "../../forms/market/PlaceField.tsx";
 import { useErrors } from "../../forms/use-errors.ts";
-import { DateField } from "../../forms/schedule/controls.tsx";
 import { NOT_LOADED } from "../../lib/not-loaded.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { loadDialog } from "../contribute/wire-contribute.ts";
@@ -26,7 +23,6 @@ import PlacePicker from "../map/place/PlacePicker.tsx";
 import { classes } from "../../lib/classes.ts";
 import { getPath, readManaged, Refused, sendWord } from "./manage-api.ts";
 import styles from "./Manage.module.css";
-import { findSeason, readSeason, type SeasonOfYear, setDates } from "./season-dates.ts";
 
 const MAP: MapProps = { draw: (picker) => <PlacePicker {...picker} /> };
 
@@ -112,10 +108,6 @@ function ChangeForm({ path, managed: { market: known, isTrusted }, onSent }: Pro
       }}
     >
       <h2 id={titleId}>Something changed</h2>
-      <SeasonDates
-        schedule={(getShown(values, market, "schedule") ?? { seasons: [] }) as Schedule}
-        onChange={(schedule) => change({ schedule })}
-      />
       <MarketFields
         sections={MANAGER_SECTIONS}
         market={market}
@@ -162,46 +154,6 @@ function asSaid(schedule: Schedule): Schedule {
     ...schedule,
     seasons: schedule.seasons.map((season) => Object.fromEntries(Object.entries(season).filter(isSaid))),
   };
-}
-
-interface SeasonProps {
-  schedule: Schedule;
-  onChange: (schedule: Schedule) => void;
-}
-
-/** The question that every spring brings. */
-function SeasonDates({ schedule, onChange }: SeasonProps) {
-  const [today] = useState(() => getLocalMoment(new Date(), region.timeZone));
-  // Stays the same while days are typed: half typed, they may be past ones.
-  const [asked, setAsked] = useState<SeasonOfYear | null>(null);
-  const season = (asked && readSeason(schedule, asked)) ?? findSeason(schedule, today);
-  if (!season) return null;
-  const { year, dates } = season;
-  const set = (changed: YearDates) => {
-    setAsked(season);
-    onChange(setDates(schedule, season, changed));
-  };
-  return (
-    <FieldGroup label="This season’s first and last day" className={styles["season"]}>
-      <div className={formStyles["pair"]}>
-        <DateField
-          label={`First day in ${year}`}
-          value={dates.from}
-          onChange={(from) => {
-            if (from.startsWith(`${year}-`)) set({ ...dates, from });
-          }}
-        />
-        <DateField
-          label="Last day"
-          value={dates.to}
-          min={dates.from}
-          onChange={(to) => {
-            if (to !== "") set({ ...dates, to });
-          }}
-        />
-      </div>
-    </FieldGroup>
-  );
 }
 
 /** Photos go the way that visitors' go: somebody looks at each. */

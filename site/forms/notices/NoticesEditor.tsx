@@ -4,15 +4,15 @@
  */
 import { useId, useState } from "react";
 import { NOTICE_MAX, NOTICES_MAX } from "#data/market/market-limits.ts";
-import { COMMON_NOTICES, dropOver, findCommon, getNoticeDay, readNotices } from "#data/market/notices.ts";
-import { region } from "#data/region.ts";
-import { getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
+import { COMMON_NOTICES, dropOver, findCommon, findMarketDay, readNotices } from "#data/market/notices.ts";
+import { isDate } from "#data/schedule/calendar-day.ts";
+import { type LocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import { formatNoticeDays } from "#data/schedule/notice-days.ts";
 import { formatNotice } from "#data/schedule/notice-words.ts";
 import type { Notice, Schedule } from "#data/schedule/schedule.ts";
 import { CheckField, FieldGroup, Select } from "../Field.tsx";
 import formStyles from "../Form.module.css";
-import { AddButton, DateField, EditingContext, Labelled, RemoveButton, useRows } from "../schedule/controls.tsx";
+import { AddButton, DateField, getToday, Labelled, makeRows, RemoveButton } from "../schedule/controls.tsx";
 import { useFocusNext } from "../use-focus-next.ts";
 import styles from "./Notices.module.css";
 
@@ -24,34 +24,53 @@ interface Props {
   schedule: Schedule | undefined;
   /** As they are being written: readNotices() tidies them. */
   notices: readonly Notice[];
+  /** A new one is open and has the focus where none stands; it is no change until something is chosen. */
+  startsNew?: boolean;
   error?: string | undefined;
   onChange: (notices: Notice[]) => void;
 }
 
-const OWN = "own";
-const CHOICES = [...COMMON_NOTICES.map(({ text }) => [text, text] as const), [OWN, "In your own words"] as const];
-
-export default function NoticesEditor({ name = "notices", label = "Notices", ...props }: Props) {
+export default function NoticesEditor({ name = "notices", label = "Notices", startsNew = false, ...props }: Props) {
   const { schedule, notices, error, onChange } = props;
   const id = useId();
-  const focusNext = useFocusNext();
-  const [today] = useState(() => getLocalMoment(new Date(), region.timeZone));
+  const [today] = useState(getToday);
   // What was over before: a day that is being typed may be a past one on the way, and its row must stay.
   const [over] = useState(() => new Set(notices.filter((one) => dropOver([one], today).length === 0).map(toKey)));
+  const [isNew, setIsNew] = useState(startsNew);
+  const marketDay = findMarketDay(schedule, today);
+  const day = marketDay ?? toIsoDate(today);
+  const fresh: Notice = { from: day, to: day, text: "" };
+  const standing = notices.filter((one) => !over.has(toKey(one)));
+  const shown = isNew && standing.length === 0 ? [fresh] : standing;
+  const change = (changed: Notice[]) => {
+    setIsNew(false);
+    onChange(changed);
+  };
+  const focusNext = useFocusNext(isNew && standing.length === 0 ? `${id}-0` : undefined);
+  const rows = makeRows(id, shown, change, focusNext);
   return (
     <FieldGroup name={name} label={label} error={error} className={styles["notices"]}>
       <p className="aside">
         For a few days: a storm, a holiday, another place. Visitors see it a week ahead, and it is gone by itself.
       </p>
-      <EditingContext value={{ known: new Set(), isRefused: error !== undefined, focusNext }}>
-        <Rows
-          id={id}
-          notices={notices.filter((one) => !over.has(toKey(one)))}
-          day={getNoticeDay(schedule, today)}
+      {shown.map((notice, index) => (
+        // They have no name of their own: the place in the list is what they are told apart by.
+        <NoticeFields
+          key={index}
+          id={`${id}-${index}`}
+          notice={notice}
           today={today}
-          onChange={onChange}
+          marketDay={marketDay}
+          isRefused={error !== undefined}
+          onChange={(changed) => change(shown.with(index, changed))}
+          onRemove={rows.remove(index)}
         />
-      </EditingContext>
+      ))}
+      {shown.length < NOTICES_MAX && (
+        <AddButton id={`${id}-add`} onClick={rows.add(fresh)}>
+          {shown.length > 0 ? "Add another notice" : "Add a notice"}
+        </AddButton>
+      )}
     </FieldGroup>
   );
 }
@@ -60,50 +79,27 @@ function toKey(notice: Notice): string {
   return JSON.stringify(notice);
 }
 
-interface RowsProps extends Pick<Props, "onChange"> {
-  id: string;
-  notices: readonly Notice[];
-  /** Of a new one. */
-  day: string;
-  today: LocalMoment;
-}
-
-function Rows({ id, notices, day, today, onChange }: RowsProps) {
-  const rows = useRows(id, notices, onChange);
-  return (
-    <>
-      {notices.map((notice, index) => (
-        // They have no name of their own: the place in the list is what they are told apart by.
-        <NoticeFields
-          key={index}
-          id={`${id}-${index}`}
-          notice={notice}
-          today={today}
-          onChange={(changed) => onChange(notices.map((other, at) => (at === index ? changed : other)))}
-          onRemove={rows.remove(index)}
-        />
-      ))}
-      {notices.length < NOTICES_MAX && (
-        <AddButton id={`${id}-add`} onClick={rows.add({ from: day, to: day, text: "Cancelled", isCancelled: true })}>
-          {notices.length > 0 ? "Add another notice" : "Add a notice"}
-        </AddButton>
-      )}
-    </>
-  );
-}
+const OWN = "own";
+const CHOICES = [
+  [OWN, "Choose, or write your own"],
+  ...COMMON_NOTICES.map(({ text }) => [text, text] as const),
+] as const;
 
 interface FieldsProps {
   id: string;
   notice: Notice;
   today: LocalMoment;
+  /** The next on which it is held; null where that is not known. */
+  marketDay: string | null;
+  isRefused: boolean;
   onChange: (notice: Notice) => void;
   onRemove: () => void;
 }
 
-function NoticeFields({ id, notice, today, onChange, onRemove }: FieldsProps) {
+function NoticeFields({ id, notice, today, marketDay, isRefused, onChange, onRemove }: FieldsProps) {
   const { from, to, text, isCancelled } = notice;
   const read = readNotices([notice], today);
-  const [shown] = read.ok ? read.value : [];
+  const isWrong = !read.ok && (text !== "" || isRefused);
   const set = (changed: Partial<Omit<Notice, "isCancelled">>, cancels = isCancelled ?? false) => {
     const { from: first, to: last, text: words } = { ...notice, ...changed };
     onChange({ from: first, to: last, text: words, ...(cancels && { isCancelled: true }) });
@@ -122,7 +118,7 @@ function NoticeFields({ id, notice, today, onChange, onRemove }: FieldsProps) {
         />
       </Labelled>
       <RemoveButton label={`Remove the notice ${text}`} onClick={onRemove} />
-      <Labelled label="In words, with a reason if you like" isWide>
+      <Labelled label="In words, with a reason if you like">
         <input
           type="text"
           className={formStyles["input"]}
@@ -145,11 +141,22 @@ function NoticeFields({ id, notice, today, onChange, onRemove }: FieldsProps) {
         checked={isCancelled ?? false}
         onChange={(isChecked) => set({}, isChecked)}
       />
-      <p role="status" className={styles["said"]} data-wrong={!read.ok || undefined}>
-        {read.ok
-          ? shown && `For ${formatNoticeDays(shown, today)}. Visitors read: ${formatNotice(shown, today)}`
-          : read.error}
+      <p role="status" className={isWrong ? "error" : "panel"}>
+        {isWrong ? read.error : describe(notice, today, marketDay)}
       </p>
     </div>
   );
+}
+
+/** "For Saturday, July 11, its next market day. Visitors read: Cancelled on Saturday" */
+function describe(notice: Notice, today: LocalMoment, marketDay: string | null): string {
+  const { from, to } = notice;
+  if (!isDate(from) || !isDate(to)) return "";
+  const isNext = from === marketDay && to === marketDay;
+  const read = readNotices([notice], today);
+  const [shown] = read.ok ? read.value : [];
+  return [
+    `For ${formatNoticeDays(notice, today)}${isNext ? ", its next market day" : ""}.`,
+    ...(shown ? [`Visitors read: ${formatNotice(shown, today)}`] : []),
+  ].join(" ");
 }

@@ -2,20 +2,19 @@
  * When a market is held: by season, its days with their hours, and single days. Below it stands what was understood,
  * or what is wrong.
  */
-import { CircleAlert, CircleCheck } from "lucide-react";
 import { useId, useState } from "react";
 import { isEmptySchedule, listWords, readSchedule } from "#data/schedule/read-schedule.ts";
 import type { Schedule, Season } from "#data/schedule/schedule.ts";
 import { describeSchedule } from "#data/schedule/schedule-sentence.ts";
-import { seasonText } from "#data/schedule/season-text.ts";
 import { SEASONS_MAX } from "#data/schedule/schedule-limits.ts";
 import { useSettled } from "#site/lib/use-settled.ts";
-import { AddButton, EditingContext, RemoveButton } from "./controls.tsx";
+import { AddButton, EditingContext, getToday } from "./controls.tsx";
 import { FieldGroup } from "../Field.tsx";
 import { useFocusNext } from "../use-focus-next.ts";
 import styles from "./Schedule.module.css";
 import { USUAL_SEASON } from "./SeasonDates.tsx";
 import SeasonFields from "./SeasonFields.tsx";
+import SourceWords from "./SourceWords.tsx";
 import SpecialDayFields from "./SpecialDayFields.tsx";
 
 interface Props {
@@ -35,10 +34,10 @@ const NOTHING_YET: readonly Season[] = [{}];
 export default function ScheduleEditor({ name, label, schedule, current, error, onChange }: Props) {
   const id = useId();
   const focusNext = useFocusNext();
+  const [today] = useState(getToday);
   const [added, setAdded] = useState<number | null>(null);
   const seasons = schedule.seasons.length > 0 ? schedule.seasons : NOTHING_YET;
   const known = new Set(current ? listWords(current) : []);
-  const words = schedule.text === undefined ? null : seasonText(schedule);
   const change = (changed: Partial<Schedule>) => onChange({ ...schedule, ...changed });
   const changeSeasons = (changed: readonly Season[]) => {
     // What a source says of the season is about the dates that stood there.
@@ -47,7 +46,8 @@ export default function ScheduleEditor({ name, label, schedule, current, error, 
   };
   return (
     <FieldGroup name={name} label={label} error={error} className={styles["schedule"]} aria-describedby={`${id}-said`}>
-      <EditingContext value={{ known, isRefused: error !== undefined, focusNext }}>
+      <EditingContext value={{ known, isRefused: error !== undefined, focusNext, today }}>
+        <SourceWords id={id} schedule={schedule} current={current} onChange={onChange} />
         {seasons.map((season, index) => (
           // Seasons have no name of their own: the place in the list is what they are told apart by.
           <SeasonFields
@@ -83,24 +83,9 @@ export default function ScheduleEditor({ name, label, schedule, current, error, 
         <SpecialDayFields
           id={`${id}-day`}
           days={schedule.days?.filter(({ isUnsure }) => !isUnsure) ?? []}
-          year={new Date().getFullYear()}
           onChange={(days) => change({ days: days.length > 0 ? days : undefined })}
         />
       </EditingContext>
-      {words !== null && (
-        <p className={styles["words"]}>
-          <span>
-            A source says of the season: <q>{words}</q>
-          </span>
-          <RemoveButton
-            label="Remove what the source says of the season"
-            onClick={() => {
-              change({ text: undefined });
-              focusNext(`${id}-day-add`);
-            }}
-          />
-        </p>
-      )}
       <Understood id={`${id}-said`} schedule={schedule} current={current} error={error} />
     </FieldGroup>
   );
@@ -119,22 +104,12 @@ function Understood({ id, schedule, current, error }: UnderstoodProps) {
   const settled = useSettled(schedule, PAUSE_MS);
   const read = readSchedule(settled, current);
   const problem = read.ok ? null : read.error;
-  const said = read.ok && !isEmptySchedule(read.value) ? describeSchedule(read.value) : null;
+  const said =
+    read.ok && !isEmptySchedule(read.value) ? describeSchedule(read.value) : problem === error ? null : problem;
   return (
-    <div id={id} role="status" className={styles["said"]} data-wrong={problem !== null || undefined}>
-      {problem !== null && problem !== error && (
-        <>
-          <CircleAlert size={20} aria-hidden />
-          <p>{problem}</p>
-        </>
-      )}
-      {said !== null && (
-        <>
-          <CircleCheck size={20} aria-hidden />
-          <p>{said}</p>
-        </>
-      )}
-    </div>
+    <p id={id} role="status" className={said === null ? "announcer" : read.ok ? "panel" : "error"}>
+      {said}
+    </p>
   );
 }
 

@@ -1,16 +1,14 @@
-/** When a season is held in the year, in single years where that is known, and how often. */
+/** When a season is held in most years, and how often. */
 import { Trash2 } from "lucide-react";
 import { lastDayOf } from "#data/schedule/calendar-day.ts";
 import { MONTHS } from "#data/schedule/month.ts";
 import { sortWeeks, WEEKS_OF_MONTH } from "#data/schedule/rhythm-words.ts";
-import type { Rhythm, Season, YearDates } from "#data/schedule/schedule.ts";
-import { YEARS_MAX } from "#data/schedule/schedule-limits.ts";
+import type { Rhythm, Season } from "#data/schedule/schedule.ts";
 import { Select } from "../Field.tsx";
-import { AddButton, Chips, DateField, Labelled, partsOf, RemoveButton, useRows } from "./controls.tsx";
+import { DateField, Labelled, partsOf, Toggles } from "./controls.tsx";
 import styles from "./Schedule.module.css";
 
 interface Props {
-  id: string;
   season: Season;
   onChange: (changed: Partial<Season>) => void;
   /** None for the only season. */
@@ -27,12 +25,12 @@ const SPANS = [
   ["unknown", "Not known"],
 ] as const;
 
-export default function SeasonDates({ id, season, onChange, onRemove }: Props) {
-  const { from, to, years, rhythm } = season;
+export default function SeasonDates({ season, onChange, onRemove }: Props) {
+  const { from, to, rhythm } = season;
   const set = partsOf(onChange);
   const span = from === undefined ? "unknown" : from === WHOLE_YEAR.from && to === WHOLE_YEAR.to ? "year" : "part";
   return (
-    <div className={styles["dates"]}>
+    <div className="panel stack-l">
       <Labelled label="Held">
         <Select
           value={span}
@@ -44,20 +42,13 @@ export default function SeasonDates({ id, season, onChange, onRemove }: Props) {
       </Labelled>
       {span === "part" && from !== undefined && to !== undefined && (
         <div className={styles["span"]}>
-          <MonthDayFields label="First day" value={from} onChange={set("from")} />
-          <MonthDayFields label="Last day" value={to} onChange={set("to")} />
+          <MonthDayFields label="Usual first day" value={from} onChange={set("from")} />
+          <MonthDayFields label="Usual last day" value={to} onChange={set("to")} />
         </div>
-      )}
-      {from !== undefined && (
-        <YearFields
-          id={`${id}-year`}
-          years={years ?? []}
-          onChange={(changed) => onChange({ years: changed.length > 0 ? changed : undefined })}
-        />
       )}
       <RhythmFields rhythm={rhythm} onChange={set("rhythm")} />
       {onRemove && (
-        <button type="button" className={styles["quiet"]} onClick={onRemove}>
+        <button type="button" className="button small" onClick={onRemove}>
           <Trash2 size={18} aria-hidden />
           Remove this season
         </button>
@@ -78,56 +69,28 @@ function MonthDayFields({ label, value, onChange }: MonthDayProps) {
   // A season may begin or end on February 29, which some years have.
   const last = (of: number) => (of === 2 ? 29 : Number(lastDayOf(of).slice(3)));
   return (
-    <fieldset className={styles["month-day"]}>
-      <legend>{label}</legend>
-      <Select
-        aria-label={`${label}: month`}
-        value={month}
-        choices={MONTHS.map((name, index) => [pad(index + 1), name])}
-        onChange={(chosen) => onChange(`${chosen}-${pad(Math.min(Number(day), last(Number(chosen))))}`)}
-      />
-      <Select
-        aria-label={`${label}: day`}
-        value={day}
-        choices={Array.from({ length: last(Number(month)) }, (_, index) => [pad(index + 1), String(index + 1)])}
-        onChange={(chosen) => onChange(`${month}-${chosen}`)}
-      />
-    </fieldset>
+    <div role="group" aria-label={label} className={styles["labelled"]}>
+      {label}
+      <div className={styles["month-day"]}>
+        <Select
+          aria-label={`${label}: month`}
+          value={month}
+          choices={MONTHS.map((name, index) => [pad(index + 1), name])}
+          onChange={(chosen) => onChange(`${chosen}-${pad(Math.min(Number(day), last(Number(chosen))))}`)}
+        />
+        <Select
+          aria-label={`${label}: day`}
+          value={day}
+          choices={Array.from({ length: last(Number(month)) }, (_, index) => [pad(index + 1), String(index + 1)])}
+          onChange={(chosen) => onChange(`${month}-${chosen}`)}
+        />
+      </div>
+    </div>
   );
 }
 
 function pad(number: number): string {
   return String(number).padStart(2, "0");
-}
-
-interface YearProps {
-  id: string;
-  years: readonly YearDates[];
-  onChange: (years: YearDates[]) => void;
-}
-
-function YearFields({ id, years, onChange }: YearProps) {
-  const rows = useRows(id, years, onChange);
-  return (
-    <div className={styles["years"]}>
-      {years.map(({ from, to }, index) => {
-        const name = from === "" ? "this year" : from.slice(0, 4);
-        const set = partsOf(rows.change(index));
-        return (
-          <div key={index} role="group" aria-label={`Dates of ${name}`} className={styles["year"]}>
-            <DateField id={`${id}-${index}`} label={`First day in ${name}`} value={from} onChange={set("from")} />
-            <DateField label="Last day" value={to} min={from || undefined} onChange={set("to")} />
-            <RemoveButton label={`Remove the dates of ${name}`} onClick={rows.remove(index)} />
-          </div>
-        );
-      })}
-      {years.length < YEARS_MAX && (
-        <AddButton id={`${id}-add`} onClick={rows.add({ from: "", to: "" })}>
-          This year&apos;s own first and last day
-        </AddButton>
-      )}
-    </div>
-  );
 }
 
 interface RhythmProps {
@@ -143,7 +106,7 @@ const RHYTHMS = [
 
 function RhythmFields({ rhythm, onChange }: RhythmProps) {
   return (
-    <div className={styles["rhythm"]}>
+    <div className={styles["span"]}>
       <Labelled label="How often">
         <Select
           value={!rhythm ? "every" : "weeksOfMonth" in rhythm ? "month" : "second"}
@@ -156,22 +119,18 @@ function RhythmFields({ rhythm, onChange }: RhythmProps) {
         />
       </Labelled>
       {rhythm && "weeksOfMonth" in rhythm && (
-        <Chips
+        <Toggles
           label="Weeks of the month"
-          values={WEEKS_OF_MONTH.map(([, name]) => name)}
-          chip={(text) => {
-            const weeks = WEEKS_OF_MONTH.flatMap(([week, name]) => (name === text ? [week] : []));
-            const others = rhythm.weeksOfMonth.filter((other) => !weeks.includes(other));
+          choices={WEEKS_OF_MONTH}
+          isPressed={(week) => rhythm.weeksOfMonth.includes(week)}
+          onToggle={(week) => {
+            const others = rhythm.weeksOfMonth.filter((other) => other !== week);
             const isPressed = others.length < rhythm.weeksOfMonth.length;
-            return {
-              text,
-              isPressed,
-              onClick: () => onChange({ weeksOfMonth: isPressed ? others : sortWeeks([...others, ...weeks]) }),
-            };
+            onChange({ weeksOfMonth: isPressed ? others : sortWeeks([...others, week]) });
           }}
         />
       )}
-      {rhythm && !("weeksOfMonth" in rhythm) && (
+      {rhythm && "since" in rhythm && (
         <DateField
           label="A day on which it is held"
           value={rhythm.since}

@@ -1,17 +1,21 @@
-/** One season: its days and hours, and behind a button when it is held in the year and how often. */
-import { nameDate, shortenDay } from "#data/schedule/day-words.ts";
-import { CalendarRange, Copy } from "lucide-react";
+/** One season: its first and last day this year, its days and hours, and behind a button its usual dates and how often it is held. */
+import { CalendarRange, Copy, Plus, RotateCcw } from "lucide-react";
 import { use, useState } from "react";
+import { shortenDay } from "#data/schedule/day-words.ts";
 import { isClosed, isSameHours, listRanges } from "#data/schedule/hours.ts";
-import { formatSeason } from "#data/schedule/season-text.ts";
 import { describeRhythm } from "#data/schedule/rhythm-words.ts";
 import type { DayHours, Season, WeekHours } from "#data/schedule/schedule.ts";
+import { countDays, isDated } from "#data/schedule/season.ts";
+import { formatSeason } from "#data/schedule/season-text.ts";
+import { YEARS_MAX } from "#data/schedule/schedule-limits.ts";
 import { WEEKDAYS, type Weekday } from "#data/schedule/weekday.ts";
 import RoundButton from "../../components/buttons/RoundButton.tsx";
-import { Chips, EditingContext, partsOf, RemoveButton } from "./controls.tsx";
+import { DateField, EditingContext, partsOf, Toggles } from "./controls.tsx";
 import HoursFields from "./HoursFields.tsx";
 import SeasonDates from "./SeasonDates.tsx";
+import { findOwn, findYear, getDates, setDates } from "./season-years.ts";
 import styles from "./Schedule.module.css";
+import { isWords } from "./typed-hours.ts";
 
 interface Props {
   id: string;
@@ -28,21 +32,13 @@ export default function SeasonFields({ id, season, isNew, onChange, onRemove }: 
   const { from, to } = season;
   const name = from !== undefined && to !== undefined ? formatSeason({ from, to }) : "Season not known";
   return (
-    <section className={styles["season"]} aria-label={name}>
-      <header>
+    <section className="card" aria-label={name}>
+      <header className={styles["head"]}>
         <h4>{name}</h4>
-        <p className="aside">
-          {[
-            describeRhythm(season.rhythm),
-            ...describeAssumed(season),
-            ...describeOrigin(season),
-            ...describeYears(season),
-          ].join(" · ")}
-        </p>
         <button
           id={`${id}-dates`}
           type="button"
-          className="button"
+          className="button small"
           aria-expanded={isOpen}
           aria-label={isOpen ? `Done with the dates of ${name}` : `Dates of ${name}`}
           onClick={() => setIsOpen(!isOpen)}
@@ -50,34 +46,99 @@ export default function SeasonFields({ id, season, isNew, onChange, onRemove }: 
           <CalendarRange size={18} aria-hidden />
           {isOpen ? "Done" : "Dates"}
         </button>
+        <p className="aside">{[describeRhythm(season.rhythm), ...describeOrigin(season)].join(" · ")}</p>
       </header>
-      {isOpen && <SeasonDates id={id} season={season} onChange={onChange} onRemove={onRemove} />}
+      {isOpen && <SeasonDates season={season} onChange={onChange} onRemove={onRemove} />}
+      {isDated(season) && countDays(season) < WHOLE_YEAR && (
+        <YearFields id={id} season={season} onChange={partsOf(onChange)("years")} />
+      )}
       <WeekFields id={id} week={season.week ?? {}} onChange={partsOf(onChange)("week")} />
     </section>
   );
 }
 
-const ASSUMED = { from: "first day assumed", to: "last day assumed", both: "first and last day assumed" };
+const WHOLE_YEAR = 365;
+const ENDS = { from: "first day", to: "last day", both: "first and last day" };
 
-function describeAssumed({ assumed }: Season): string[] {
-  return assumed ? [ASSUMED[assumed]] : [];
-}
-
-/** Of which year its dates are, and which end an older source has told. */
-function describeOrigin({ fromYear, toYear, lent }: Season): string[] {
+/** Of which year its dates are, and which end nobody or an older source has told. */
+function describeOrigin({ assumed, fromYear, toYear, lent }: Season): string[] {
   const years = [...new Set([fromYear, toYear].filter((year) => year !== undefined))];
   return [
+    ...(assumed ? [`${ENDS[assumed]} assumed`] : []),
     ...(years.length > 0 ? [`dates of ${years.join(" and ")}`] : []),
-    ...(lent ? [`${LENT[lent.end]} as of ${lent.on.slice(0, 4)}`] : []),
+    ...(lent ? [`${ENDS[lent.end]} as of ${lent.on.slice(0, 4)}`] : []),
   ];
 }
 
-const LENT = { from: "first day", to: "last day", both: "both days" };
+interface YearProps {
+  id: string;
+  season: Season;
+  onChange: (years: Season["years"]) => void;
+}
 
-function describeYears({ years = [] }: Season): string[] {
-  return years
-    .filter(({ from, to }) => from !== "" && to !== "")
-    .map(({ from, to }) => `in ${from.slice(0, 4)}: ${nameDate(from.slice(5))} to ${nameDate(to.slice(5))}`);
+/** First and last day of the year that runs or comes next, which every spring brings, and of later ones that are known. */
+function YearFields({ id, season, onChange }: YearProps) {
+  const { today, focusNext } = use(EditingContext);
+  // Stays while days are typed, which may be past ones on the way.
+  const [first] = useState(() => findYear(season, today));
+  const later = season.years?.map(({ from }) => Number(from.slice(0, 4))).filter((year) => year > first) ?? [];
+  const years = [first, ...later];
+  const next = Math.max(...years) + 1;
+  const set = (year: number, dates: ReturnType<typeof getDates> | null) => onChange(setDates(season, year, dates));
+  return years.map((year) => {
+    const dates = getDates(season, year);
+    const isLast = year === next - 1;
+    return (
+      <div key={year} role="group" aria-label={`Dates of ${year}`} className={styles["span"]}>
+        <DateField
+          id={`${id}-${year}`}
+          label={`First day in ${year}`}
+          value={dates.from}
+          min={`${year}-01-01`}
+          max={`${year}-12-31`}
+          onChange={(from) => {
+            // Without its year it would be another row's.
+            if (from.startsWith(`${year}-`)) set(year, { ...dates, from });
+          }}
+        />
+        <DateField
+          label="Last day"
+          value={dates.to}
+          min={dates.from}
+          max={`${dates.to.slice(0, 4)}-12-31`}
+          onChange={(to) => {
+            if (to !== "") set(year, { ...dates, to });
+          }}
+        />
+        <span className={styles["tools"]}>
+          {findOwn(season, year) && (
+            <RoundButton
+              label={year === first ? `Back to the usual dates in ${year}` : `Remove the dates of ${year}`}
+              title="Usual dates"
+              onClick={() => {
+                set(year, null);
+                focusNext(`${id}-${first}`);
+              }}
+            >
+              <RotateCcw size={18} aria-hidden />
+            </RoundButton>
+          )}
+          {isLast && (season.years?.length ?? 0) < YEARS_MAX && (
+            <RoundButton
+              label={`Add the dates of ${next}`}
+              title={`Dates of ${next}`}
+              onClick={() => {
+                set(next, getDates(season, next));
+                focusNext(`${id}-${next}`);
+              }}
+            >
+              <Plus size={18} aria-hidden />
+            </RoundButton>
+          )}
+        </span>
+      </div>
+    );
+  });
 }
 
 interface WeekProps {
@@ -87,78 +148,55 @@ interface WeekProps {
   onChange: (week: WeekHours) => void;
 }
 
-/** The days on which it is held with their hours, and a button for each of the others. */
+const DAYS = WEEKDAYS.map((day) => [day, shortenDay(day), `${shortenDay(day)}, ${day}`] as const);
+
+/** The weekdays, of which those are pressed on which it is held, and the hours of these. */
 function WeekFields({ id, week, onChange }: WeekProps) {
-  const { focusNext } = use(EditingContext);
+  const { known, focusNext } = use(EditingContext);
   const [copied, setCopied] = useState<Weekday | null>(null);
-  const isHeld = (day: Weekday) => !isClosed(week[day]);
-  const closed = WEEKDAYS.filter((day) => !isHeld(day));
-  const setDay = (day: Weekday, hours: DayHours | undefined) => {
+  const set = (day: Weekday, hours: DayHours | undefined) => {
     const others = Object.entries(week).filter(([other]) => other !== day);
     onChange(Object.fromEntries(hours === undefined ? others : [...others, [day, hours]]));
   };
   return (
     <>
-      <div className={styles["days"]}>
-        {WEEKDAYS.filter(isHeld).map((day) => {
-          const hours = week[day] ?? "";
-          return (
-            <div key={day} role="group" aria-label={day}>
-              <span className={styles["day"]}>{day}</span>
-              <HoursFields id={`${id}-${day}`} day={day} hours={hours} onChange={(changed) => setDay(day, changed)}>
-                <RoundButton
-                  label={`Copy ${day}'s hours to other days`}
-                  title="Copy to other days"
-                  aria-expanded={copied === day}
-                  onClick={() => setCopied(copied === day ? null : day)}
-                >
-                  <Copy size={18} aria-hidden />
-                </RoundButton>
-                <RemoveButton
-                  label={`Closed on ${day}`}
-                  title="Closed on this day"
-                  onClick={() => {
-                    setDay(day, undefined);
-                    focusNext(`${id}-add-${day}`);
-                  }}
-                />
-              </HoursFields>
-              {copied === day && (
-                <Chips
-                  label={`Copy ${day}'s hours to`}
-                  words="Copy to"
-                  values={WEEKDAYS.filter((other) => other !== day)}
-                  chip={(other) => {
-                    const isPressed = week[other] !== undefined && isSameHours(week[other], hours);
-                    return {
-                      text: shortenDay(other),
-                      label: `${shortenDay(other)}, ${other}`,
-                      isPressed,
-                      onClick: () => setDay(other, isPressed ? undefined : hours),
-                    };
-                  }}
-                />
-              )}
-            </div>
-          );
-        })}
-      </div>
-      {closed.length > 0 && (
-        <Chips
-          label="Add a day"
-          words={closed.length < WEEKDAYS.length ? "Add a day" : "Held on"}
-          values={closed}
-          chip={(day) => ({
-            id: `${id}-add-${day}`,
-            text: shortenDay(day),
-            label: `${shortenDay(day)}, add ${day}`,
-            onClick: () => {
-              setDay(day, findUsualHours(week));
-              focusNext(`${id}-${day}`);
-            },
-          })}
-        />
-      )}
+      <Toggles
+        label="Held on"
+        choices={DAYS}
+        isPressed={(day) => !isClosed(week[day])}
+        onToggle={(day) => {
+          const isAdded = isClosed(week[day]);
+          set(day, isAdded ? findUsualHours(week) : undefined);
+          if (isAdded) focusNext(`${id}-${day}`);
+        }}
+      />
+      {WEEKDAYS.map((day) => {
+        const hours = week[day];
+        if (hours === undefined || isClosed(hours) || isWords(hours, known)) return null;
+        return (
+          <div key={day} role="group" aria-label={day} className={styles["day"]}>
+            <b>{day}</b>
+            <HoursFields id={`${id}-${day}`} day={day} hours={hours} onChange={(changed) => set(day, changed)}>
+              <RoundButton
+                label={`Copy ${day}'s hours to other days`}
+                title="Copy to other days"
+                aria-expanded={copied === day}
+                onClick={() => setCopied(copied === day ? null : day)}
+              >
+                <Copy size={18} aria-hidden />
+              </RoundButton>
+            </HoursFields>
+            {copied === day && (
+              <Toggles
+                label={`Copy ${day}'s hours to`}
+                choices={DAYS.filter(([other]) => other !== day)}
+                isPressed={(other) => isSameHours(week[other], hours)}
+                onToggle={(other) => set(other, isSameHours(week[other], hours) ? undefined : hours)}
+              />
+            )}
+          </div>
+        );
+      })}
     </>
   );
 }

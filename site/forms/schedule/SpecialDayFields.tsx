@@ -1,19 +1,19 @@
 /** Single days on which it is closed, or open at other hours. */
+import { use } from "react";
 import { isDate, isMonthDay } from "#data/schedule/calendar-day.ts";
 import { nameDate } from "#data/schedule/day-words.ts";
 import type { SpecialDay } from "#data/schedule/schedule.ts";
 import { DAY_NOTE_MAX, DAYS_MAX } from "#data/schedule/schedule-limits.ts";
 import { CheckField, Select } from "../Field.tsx";
 import formStyles from "../Form.module.css";
-import { AddButton, DateField, Labelled, partsOf, RemoveButton, useRows } from "./controls.tsx";
+import { AddButton, DateField, EditingContext, Labelled, makeRows, partsOf, RemoveButton } from "./controls.tsx";
 import HoursFields from "./HoursFields.tsx";
 import styles from "./Schedule.module.css";
+import { isWords } from "./typed-hours.ts";
 
 interface Props {
   id: string;
   days: readonly SpecialDay[];
-  /** Holds the days of every year in the fields for dates. */
-  year: number;
   onChange: (days: SpecialDay[]) => void;
 }
 
@@ -22,19 +22,21 @@ const HELD = [
   ["open", "Open at other hours"],
 ] as const;
 
-export default function SpecialDayFields({ id, days, year, onChange }: Props) {
-  const rows = useRows(id, days, onChange);
+export default function SpecialDayFields({ id, days, onChange }: Props) {
+  const { known, today, focusNext } = use(EditingContext);
+  const rows = makeRows(id, days, onChange, focusNext);
   return (
-    <section className={styles["special"]} aria-label="Single days">
+    <section className="stack" aria-label="Single days">
       {days.length > 0 && <h4>Holidays and single days</h4>}
       {days.map((day, index) => {
         const { on, hours, note = "" } = day;
         const yearly = isMonthDay(on);
         const name = yearly || isDate(on) ? nameDate(on) : "the day";
-        const dated = `${on === "02-29" ? nextLeapYear(year) : year}-${on}`;
+        // The input needs some year, which has that day.
+        const dated = `${on === "02-29" ? Math.ceil(today.year / 4) * 4 : today.year}-${on}`;
         const set = rows.change(index);
         return (
-          <div key={index} role="group" aria-label={`Single day: ${name}`} className={styles["special-day"]}>
+          <div key={index} role="group" aria-label={`Single day: ${name}`} className={styles["special"]}>
             <DateField
               id={`${id}-${index}`}
               label="Day"
@@ -49,16 +51,18 @@ export default function SpecialDayFields({ id, days, year, onChange }: Props) {
               />
             </Labelled>
             <RemoveButton label={`Remove ${name}`} onClick={rows.remove(index)} />
+            {hours !== undefined && !isWords(hours, known) && (
+              <div className={styles["day"]}>
+                <HoursFields id={`${id}-${index}-hours`} day={name} hours={hours} onChange={partsOf(set)("hours")} />
+              </div>
+            )}
             <CheckField
               label="Every year on this day"
               checked={yearly}
               disabled={!yearly && !isDate(on)}
               onChange={(isYearly) => set({ on: isYearly ? on.slice(5) : dated })}
             />
-            {hours !== undefined && (
-              <HoursFields id={`${id}-${index}-hours`} day={name} hours={hours} onChange={partsOf(set)("hours")} />
-            )}
-            <Labelled label="Note (optional)" isWide>
+            <Labelled label="Note (optional)">
               <input
                 type="text"
                 className={formStyles["input"]}
@@ -78,8 +82,4 @@ export default function SpecialDayFields({ id, days, year, onChange }: Props) {
       )}
     </section>
   );
-}
-
-function nextLeapYear(year: number): number {
-  return Math.ceil(year / 4) * 4;
 }

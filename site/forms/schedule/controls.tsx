@@ -1,8 +1,9 @@
 /** What the parts of the schedule's editor are made of, and what they need of the whole. */
 import { Plus, X } from "lucide-react";
-import { createContext, type ReactNode, use } from "react";
+import { createContext, type ReactNode } from "react";
+import { region } from "#data/region.ts";
+import { getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
 import RoundButton from "../../components/buttons/RoundButton.tsx";
-import { classes } from "../../lib/classes.ts";
 import formStyles from "../Form.module.css";
 import styles from "./Schedule.module.css";
 
@@ -13,12 +14,19 @@ interface Editing {
   isRefused: boolean;
   /** Brings the focus to the element of that id, which the next drawing brings. */
   focusNext: (id: string) => void;
+  /** In the region's time zone. */
+  today: LocalMoment;
+}
+
+export function getToday(): LocalMoment {
+  return getLocalMoment(new Date(), region.timeZone);
 }
 
 export const EditingContext = createContext<Editing>({
   known: new Set(),
   isRefused: false,
   focusNext: () => undefined,
+  today: getToday(),
 });
 
 /** @returns what makes the handler that changes one part of the whole */
@@ -32,8 +40,12 @@ export function partsOf<Whole>(onChange: (changed: Partial<Whole>) => void) {
  * Makes handlers that change rows. The focus goes to the first control of a new one, which has the id with its place
  * behind it, and from one that goes to the button for more, which has the id with "-add".
  */
-export function useRows<Row>(id: string, rows: readonly Row[], onChange: (rows: Row[]) => void) {
-  const { focusNext } = use(EditingContext);
+export function makeRows<Row>(
+  id: string,
+  rows: readonly Row[],
+  onChange: (rows: Row[]) => void,
+  focusNext: Editing["focusNext"],
+) {
   return {
     add: (row: Row) => () => {
       onChange([...rows, row]);
@@ -55,7 +67,7 @@ interface ButtonProps {
 
 export function AddButton({ children, ...button }: ButtonProps & { children: ReactNode }) {
   return (
-    <button {...button} type="button" className={styles["quiet"]}>
+    <button {...button} type="button" className="button small">
       <Plus size={18} aria-hidden />
       {children}
     </button>
@@ -72,15 +84,13 @@ export function RemoveButton(button: ButtonProps & { label: string; title?: stri
 
 interface LabelledProps {
   label: string;
-  /** As wide as the row of controls that it is in. */
-  isWide?: boolean;
   children: ReactNode;
 }
 
 /** A small label above its control. */
-export function Labelled({ label, isWide, children }: LabelledProps) {
+export function Labelled({ label, children }: LabelledProps) {
   return (
-    <label className={styles["labelled"]} data-wide={isWide}>
+    <label className={styles["labelled"]}>
       {label}
       {children}
     </label>
@@ -91,7 +101,8 @@ interface DateProps {
   id?: string;
   label: string;
   value: string;
-  min?: string | undefined;
+  min?: string;
+  max?: string;
   onChange: (value: string) => void;
 }
 
@@ -103,39 +114,32 @@ export function DateField({ label, onChange, ...input }: DateProps) {
   );
 }
 
-interface ChipsProps<Value extends string> {
+interface TogglesProps<Value> {
   label: string;
-  /** Before the chips, for those who see them. */
-  words?: string;
-  values: readonly Value[];
-  /** Of one chip. */
-  chip: (value: Value) => ButtonProps & { text: string; label?: string; isPressed?: boolean };
+  choices: readonly (readonly [value: Value, text: string, name?: string])[];
+  isPressed: (value: Value) => boolean;
+  onToggle: (value: Value) => void;
 }
 
-/** Short words in a row, to be pressed. */
-export function Chips<Value extends string>({ label, words, values, chip }: ChipsProps<Value>) {
+/** Any of a few short words, to be pressed. A name is what screen readers hear in place of the text. */
+export function Toggles<Value>({ label, choices, isPressed, onToggle }: TogglesProps<Value>) {
   return (
-    <div role="group" aria-label={label} className={classes("row", styles["choice"])}>
-      {words && (
-        <span className="aside" aria-hidden>
-          {words}
-        </span>
-      )}
-      {values.map((value) => {
-        const { text, label: name, isPressed, ...button } = chip(value);
-        return (
-          <button
-            key={value}
-            {...button}
-            type="button"
-            className="pill small"
-            aria-label={name}
-            aria-pressed={isPressed}
-          >
-            {text}
-          </button>
-        );
-      })}
+    <div role="group" aria-label={label} className="row">
+      <span className="aside" aria-hidden>
+        {label}
+      </span>
+      {choices.map(([value, text, name]) => (
+        <button
+          key={text}
+          type="button"
+          className="pill small"
+          aria-label={name}
+          aria-pressed={isPressed(value)}
+          onClick={() => onToggle(value)}
+        >
+          {text}
+        </button>
+      ))}
     </div>
   );
 }

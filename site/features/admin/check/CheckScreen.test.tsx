@@ -239,6 +239,24 @@ test("visitors who were wrong are answered with one press, and the market stays"
   await waitFor(() => expect(sent.at(-1)?.path).toBe("/api/admin/audit/7/undo"));
 });
 
+test("two that may be one are compared at once, and the one that goes makes room for the next", async () => {
+  const duplicate = [reason("duplicate", "May be the same market as Market 9 (listing 9)")];
+  await show([due(1, duplicate, { maybeSame: { id: 9, name: "Market 9" } }), due(2)]);
+  await userEvent.click(screen.getByRole("button", { name: "Compare and merge" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Merge two markets" }));
+  expect(dialog.queryByRole("textbox")).toBeNull();
+  await userEvent.click(await dialog.findByRole("button", { name: "Merge into Market 9" }));
+  await isShown("Market 2");
+  expect(sent).toEqual([{ path: "/api/admin/markets/1/merge", body: { into: 9 } }]);
+});
+
+test("what is missing is added in the market's form, over its card", async () => {
+  await show([due(1, [reason("missing", "Not known: website")], { missing: ["website"] })]);
+  await userEvent.click(screen.getByRole("button", { name: "Add" }));
+  expect(await screen.findByRole("dialog", { name: "Edit market" })).toBeTruthy();
+  expect(screen.getByRole("article", { name: /^Market 1/ })).toBeTruthy();
+});
+
 test.each([
   [undefined, "Keep ours", "Take theirs"],
   ["no market opens at 1 AM", "Leave it out", "Take it"],

@@ -8,7 +8,7 @@ import FloodForm from "../parts/FloodForm.tsx";
 import { countOf } from "../time-words.ts";
 import { planCards, type Card } from "./card-plan.ts";
 import { isOwn, type Mark } from "./decisions.ts";
-import styles from "./Queue.module.css";
+import styles from "./Inbox.module.css";
 import { nameAll } from "./queue-words.ts";
 import { useInboxActions } from "./use-inbox.ts";
 

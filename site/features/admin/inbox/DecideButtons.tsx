@@ -3,7 +3,7 @@ import { Check, MessageSquare, OctagonX, X } from "lucide-react";
 import type { ReactNode } from "react";
 import Button from "../parts/Button.tsx";
 import { type CardPlan, listSame } from "./card-plan.ts";
-import styles from "./Queue.module.css";
+import styles from "./Inbox.module.css";
 import { nameSame } from "./queue-words.ts";
 import { useInboxActions } from "./use-inbox.ts";
 

@@ -23,7 +23,7 @@ import type { CardPlan } from "./card-plan.ts";
 import DecideButtons from "./DecideButtons.tsx";
 import { approveEdit, type Draft, type PinChoice, toFieldValue } from "./decisions.ts";
 import PinField from "./PinField.tsx";
-import styles from "./Queue.module.css";
+import styles from "./Inbox.module.css";
 import { useInboxActions } from "./use-inbox.ts";
 import { useTownMiddle } from "./use-town-middle.ts";
 

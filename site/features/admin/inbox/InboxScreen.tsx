@@ -18,7 +18,7 @@ import { useWork } from "../work/use-work.ts";
 import { BulkBar, SpamFlood } from "./Bulk.tsx";
 import type { Card } from "./card-plan.ts";
 import Questions from "./Questions.tsx";
-import styles from "./Queue.module.css";
+import styles from "./Inbox.module.css";
 import { FILTER_LABELS, parseStateFilter, QUEUE_WORDS, STATE_FILTERS } from "./queue-words.ts";
 import RequestCard, { RequestFlood } from "./RequestCard.tsx";
 import SubmissionCard from "./SubmissionCard.tsx";

@@ -1,16 +1,17 @@
 /** Photos that wait for a market: each can be seen large, and published or declined by itself. */
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { SubmittedPhoto } from "#data/admin/admin.ts";
 import { DECLINED_PHOTO_DAYS } from "#data/submissions/submission-limits.ts";
 import { useModal } from "../../../components/dialog/use-modal.ts";
 import { createPhotoViewer } from "../../../components/viewer/photo-viewer.ts";
+import { CheckField } from "../../../forms/Field.tsx";
 import { countOf } from "../time-words.ts";
 import { describeMarks } from "./approval-words.ts";
 import type { CardPlan } from "./card-plan.ts";
 import DecideButtons from "./DecideButtons.tsx";
 import { countMarked, getFirstMarks, getRoomLeft } from "./decisions.ts";
-import styles from "./Queue.module.css";
+import styles from "./Inbox.module.css";
 import { FILTER_LABELS, nameSubmission } from "./queue-words.ts";
 import { useInboxActions } from "./use-inbox.ts";
 
@@ -21,11 +22,6 @@ interface Props {
 
 /** Pixels: the thumbnails' width on a dense screen. */
 const THUMB_WIDTH = 480;
-
-const CHOICES = [
-  ["approved", "Publish"],
-  ["rejected", "Decline"],
-] as const;
 
 export default function PhotosBody({ plan, photos }: Props) {
   const { drafts, setDraft, decide, decline, ask } = useInboxActions();
@@ -38,7 +34,6 @@ export default function PhotosBody({ plan, photos }: Props) {
   const room = getRoomLeft(photoRoom);
   const there = photos.filter(({ removedAt }) => removedAt === undefined);
   const published = countMarked(marks, "approved");
-  const id = useId();
   const name = nameSubmission(item);
   const publish = () => {
     if (published === photos.length) {
@@ -54,22 +49,20 @@ export default function PhotosBody({ plan, photos }: Props) {
       onReason: (reason) => void decide(plan, { state: "approved", reason, photos: marks }),
     });
   };
-  /** Whether one photo is to be published. @param where it is asked: on the card, or beside the large photo */
-  const choice = (at: number, where: "card" | "viewer") => {
+  /** Whether one photo is to be published: on the card, and beside the large photo. */
+  const choice = (at: number) => {
     const file = there[at]?.name ?? "";
     return (
-      <div role="radiogroup" aria-label={`Photo ${at + 1}`} className={`fine ${styles["marks"] ?? ""}`}>
-        {CHOICES.map(([mark, words]) => (
-          <label key={mark}>
-            <input
-              type="radio"
-              name={`${id}-${where}-${at}`}
-              checked={(marks[file] ?? "approved") === mark}
-              onChange={() => setDraft(item.id, { marks: { ...marks, [file]: mark } })}
-            />
-            {words}
-          </label>
-        ))}
+      <div className={styles["mark"]}>
+        <CheckField
+          label={
+            <span>
+              Publish<span className="visually-hidden"> photo {at + 1}</span>
+            </span>
+          }
+          checked={marks[file] !== "rejected"}
+          onChange={(isOn) => setDraft(item.id, { marks: { ...marks, [file]: isOn ? "approved" : "rejected" } })}
+        />
       </div>
     );
   };
@@ -97,7 +90,7 @@ export default function PhotosBody({ plan, photos }: Props) {
               >
                 <img src={toAddress(file, THUMB_WIDTH)} width={width} height={height} alt="" loading="lazy" />
               </button>
-              {isPending ? choice(at, "card") : <p className="aside">{FILTER_LABELS[state]}</p>}
+              {isPending ? choice(at) : <p className="aside">{FILTER_LABELS[state]}</p>}
             </li>
           ))}
         </ul>
@@ -129,7 +122,7 @@ export default function PhotosBody({ plan, photos }: Props) {
           onStep={setViewed}
           onClose={() => setViewed(null)}
         >
-          {isPending && choice(viewed, "viewer")}
+          {isPending && choice(viewed)}
         </PhotoViewer>
       )}
     </>

@@ -10,6 +10,7 @@ import FormDialog from "../parts/FormDialog.tsx";
 import { countOf } from "../time-words.ts";
 import { ShortcutsDialog } from "../work/shortcuts.tsx";
 import { listSame } from "./card-plan.ts";
+import CreateDialog from "./CreateDialog.tsx";
 import { nameSubmission, QUEUE_WORDS } from "./queue-words.ts";
 import { type Question, useInboxActions } from "./use-inbox.ts";
 
@@ -25,6 +26,8 @@ export default function Questions() {
       return <ReasonDialog question={question} onClose={close} />;
     case "answer":
       return <AnswerDialog question={question} onClose={close} />;
+    case "market":
+      return <CreateDialog question={question} onClose={close} />;
     case "licence":
       return <LicenceDialog question={question} onClose={close} />;
   }

@@ -8,7 +8,7 @@ import { MarketLink } from "../Link.tsx";
 import Button from "../parts/Button.tsx";
 import FloodForm from "../parts/FloodForm.tsx";
 import { formatDay } from "../time-words.ts";
-import styles from "./Queue.module.css";
+import styles from "./Inbox.module.css";
 import { toCardId, toWorkId, useInboxActions } from "./use-inbox.ts";
 
 interface Props {

@@ -14,7 +14,7 @@ import Duplicates from "./Duplicates.tsx";
 import EditBody from "./EditBody.tsx";
 import NoteField from "./NoteField.tsx";
 import PhotosBody from "./PhotosBody.tsx";
-import styles from "./Queue.module.css";
+import styles from "./Inbox.module.css";
 import { describeApproved, FILTER_LABELS, nameSubmission } from "./queue-words.ts";
 import SuggestionBody from "./SuggestionBody.tsx";
 import { toCardId, useInboxActions } from "./use-inbox.ts";

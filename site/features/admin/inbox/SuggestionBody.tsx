@@ -1,28 +1,18 @@
 /** A suggested market: what is known of it, where it is, and which markets of the directory it might be. */
 import { MapPin } from "lucide-react";
-import { Fragment, useRef, useState } from "react";
 import type { AdminSubmission } from "#data/admin/admin.ts";
 import type { Position } from "#data/market/distance.ts";
 import { describeAway } from "../../market-summary/market-row.ts";
-import { NEW_SECTIONS } from "#data/market/form-sections.ts";
 import { region } from "#data/region.ts";
-import { readSuggestion } from "#data/submissions/read-suggestion.ts";
-import formStyles from "../../../forms/Form.module.css";
-import MarketFields from "../../../forms/market/MarketFields.tsx";
-import { useErrors } from "../../../forms/use-errors.ts";
 import Button from "../parts/Button.tsx";
 import { getLocatorView } from "../../map/locator-view.ts";
 import { OUTLINE_HREF } from "../../map/outline-use.ts";
-import PlacePicker from "../../map/place/PlacePicker.tsx";
 import { MarketLink } from "../Link.tsx";
-import FormDialog from "../parts/FormDialog.tsx";
 import LinkedText from "../parts/LinkedText.tsx";
 import type { CardPlan } from "./card-plan.ts";
 import DecideButtons from "./DecideButtons.tsx";
-import { checkNewMarket, fillFrom } from "./new-market.ts";
-import styles from "./Queue.module.css";
+import styles from "./Inbox.module.css";
 import { useInboxActions } from "./use-inbox.ts";
-import { useTownMiddle } from "./use-town-middle.ts";
 
 interface Props {
   plan: CardPlan;
@@ -30,11 +20,10 @@ interface Props {
 }
 
 export default function SuggestionBody({ plan, suggestion }: Props) {
-  const { work, decide } = useInboxActions();
+  const { work, decide, ask } = useInboxActions();
   const { item } = plan;
   const isPending = item.state === "pending";
   const { marketName, additionalInfo, latitude, longitude, alike } = suggestion;
-  const [isCreating, setIsCreating] = useState(false);
   const place = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
   return (
     <>
@@ -83,14 +72,8 @@ export default function SuggestionBody({ plan, suggestion }: Props) {
           )}
         </div>
       </div>
-      {isPending && <DecideButtons plan={plan} approve="Create market" onApprove={() => setIsCreating(true)} />}
-      {isCreating && (
-        <CreateDialog
-          plan={plan}
-          suggestion={suggestion}
-          sentOn={item.submittedAt.slice(0, DATE_LENGTH)}
-          onClose={() => setIsCreating(false)}
-        />
+      {isPending && (
+        <DecideButtons plan={plan} approve="Create market" onApprove={() => ask({ of: "market", plan, suggestion })} />
       )}
     </>
   );
@@ -131,89 +114,5 @@ function PlacePicture({ place, name }: { place: Position; name: string }) {
         </a>
       </figcaption>
     </figure>
-  );
-}
-
-const DATE_LENGTH = "2026-07-04".length;
-
-interface CreateProps extends Props {
-  /** As an ISO date. */
-  sentOn: string;
-  onClose: () => void;
-}
-
-/** Makes a market of it: what the visitor wrote is filled in, what a market needs beyond it is asked for. */
-function CreateDialog({ plan, suggestion, sentOn, onClose }: CreateProps) {
-  const { decide } = useInboxActions();
-  const [values, setValues] = useState(() => fillFrom(suggestion, sentOn));
-  const [isSending, setIsSending] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const errors = useErrors(form);
-  const middle = useTownMiddle(suggestion.townName);
-  const submit = async () => {
-    const check = checkNewMarket(values);
-    if (!check.ok) {
-      errors.fail(check.field, check.error);
-      return;
-    }
-    setIsSending(true);
-    const failure = await decide(plan, { state: "approved", market: check.market });
-    setIsSending(false);
-    // The server names a field within the market: "market.name".
-    if (failure) errors.fail(failure.field?.split(".").at(-1) ?? null, failure.said);
-    else onClose();
-  };
-  return (
-    <FormDialog
-      title="Create market"
-      subtitle={`From the suggestion "${suggestion.marketName}"`}
-      size="wide"
-      form={form}
-      note="It joins the directory within seconds."
-      action="Create market"
-      busy="Creating..."
-      isBusy={isSending}
-      onSubmit={() => void submit()}
-      onClose={onClose}
-    >
-      {suggestion.additionalInfo && <ReadText text={suggestion.additionalInfo} sentOn={sentOn} />}
-      <fieldset className={formStyles["fields"]} disabled={isSending}>
-        <MarketFields
-          sections={NEW_SECTIONS}
-          market={null}
-          values={values}
-          errors={errors}
-          map={{ draw: (picker) => <PlacePicker {...picker} start={middle} />, isOpen: true }}
-          onChange={(changed) => setValues({ ...values, ...changed })}
-        />
-      </fieldset>
-    </FormDialog>
-  );
-}
-
-/** The visitor's own words, with those marked that are filled in already; the rest is for whoever reads them. */
-function ReadText({ text, sentOn }: { text: string; sentOn: string }) {
-  const { parts } = readSuggestion(text, sentOn);
-  const isAnyRead = parts.some(({ isRead }) => isRead);
-  return (
-    <div className="stack-s quote">
-      <p>
-        <strong>The visitor wrote:</strong>{" "}
-        {parts.map((part, at) =>
-          part.isRead ? (
-            <mark key={at} className={styles["read"]}>
-              <LinkedText text={part.text} />
-            </mark>
-          ) : (
-            <Fragment key={at}>{part.text}</Fragment>
-          ),
-        )}
-      </p>
-      <p className="aside">
-        {isAnyRead
-          ? "What is marked is filled in below. Please look it over, and add from the rest what helps."
-          : "Nothing of it could be filled in by itself. Please add below what helps."}
-      </p>
-    </div>
   );
 }

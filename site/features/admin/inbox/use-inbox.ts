@@ -27,6 +27,8 @@ type Work = ReturnType<typeof useWork<AdminSubmission>>;
 export type Question =
   | { of: "help" }
   | { of: "answer"; plan: CardPlan }
+  /** What a suggestion becomes. */
+  | { of: "market"; plan: CardPlan; suggestion: NonNullable<AdminSubmission["suggestion"]> }
   | {
       of: "reason";
       /** Whose ready-made reasons are offered; left out for several kinds. */
@@ -161,13 +163,8 @@ export function useInbox(work: Work, shown: readonly (readonly number[])[], isWa
     ...marked,
     work,
     ask,
-    focus: (id: number | null) => setFocused({ id }),
     decide,
-    setDraft: (id: number, draft: Draft) =>
-      change(({ drafts, leftOut }) => ({
-        drafts: new Map([...drafts, [id, draft]]),
-        leftOut: new Map([...leftOut].filter(([other]) => other !== id)),
-      })),
+    setDraft: (id: number, draft: Draft) => change(({ drafts }) => ({ drafts: new Map([...drafts, [id, draft]]) })),
     setChoice: (id: number, choice: Choice) =>
       change(({ choices }) => ({ choices: new Map([...choices, [id, choice]]) })),
     setText: (key: string, text: string) => change(({ texts }) => ({ texts: new Map([...texts, [key, text]]) })),

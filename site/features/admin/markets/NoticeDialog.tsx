@@ -58,6 +58,7 @@ export default function NoticeDialog({ id, onClose }: Props) {
         <NoticesEditor
           label="For single days"
           schedule={market.schedule}
+          startsNew
           notices={typed?.notices ?? stored}
           error={errors.of["notices"]}
           onChange={(notices) => {

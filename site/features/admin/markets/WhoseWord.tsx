@@ -22,7 +22,7 @@ export default function WhoseWord({ word, phoneNumber, errors, website = "A web 
   const labels: Readonly<Record<KnownBy, string>> = { phoned: "Phoned", website, visited: "Visited" };
   return (
     <FieldGroup label="How do you know?" name="by" error={errors["by"]}>
-      <div className="row">
+      <div className="stack-s">
         {listWays({ phoneNumber }).map((by) => (
           <CheckField
             key={by}

@@ -12,13 +12,13 @@ import SettingsScreen from "./SettingsScreen.tsx";
 let settings: AdminSettings;
 /** What was sent. */
 let sent: unknown[];
-let refusal: object | null;
+let refusal: object | undefined;
 
 beforeEach(() => {
   queryClient.clear();
   toasts.set([]);
   settings = { stored: { siteName: "Fair Acre" }, defaults: DEFAULT_SETTINGS };
-  [sent, refusal] = [[], null];
+  [sent, refusal] = [[], undefined];
   vi.stubGlobal("fetch", (path: string, { method, body }: { method?: string; body?: string } = {}) => {
     if (path === "/api/admin/live") return Promise.resolve(Response.json({ newest: 1, published: 1, failure: null }));
     if (method !== "PUT") return Promise.resolve(Response.json(settings));

@@ -14,7 +14,7 @@ import { isQuoted } from "#data/market/search.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { region } from "#data/region.ts";
 import { formatTime } from "#data/schedule/hours-words.ts";
-import { parseTimeOfDay } from "#data/schedule/when.ts";
+import { parseTimeOfDay } from "#data/schedule/time-of-day.ts";
 import { createForgivingSearch, type Reinterpretation } from "#data/search/forgiving-search.ts";
 import { suggestPlaces } from "#data/places/find-place.ts";
 import type { Places } from "#data/places/places.ts";

@@ -1,0 +1,98 @@
+/** Makes a market of a suggestion: what the visitor wrote is filled in, what a market needs beyond it is asked for. */
+import { Fragment, useRef, useState } from "react";
+import { NEW_SECTIONS } from "#data/market/form-sections.ts";
+import { readSuggestion } from "#data/submissions/read-suggestion.ts";
+import formStyles from "../../../forms/Form.module.css";
+import MarketFields from "../../../forms/market/MarketFields.tsx";
+import { useErrors } from "../../../forms/use-errors.ts";
+import PlacePicker from "../../map/place/PlacePicker.tsx";
+import FormDialog from "../parts/FormDialog.tsx";
+import LinkedText from "../parts/LinkedText.tsx";
+import { checkNewMarket, fillFrom } from "./new-market.ts";
+import styles from "./Inbox.module.css";
+import { type Question, useInboxActions } from "./use-inbox.ts";
+import { useTownMiddle } from "./use-town-middle.ts";
+
+const DATE_LENGTH = "2026-07-04".length;
+
+interface Props {
+  question: Extract<Question, { of: "market" }>;
+  onClose: () => void;
+}
+
+export default function CreateDialog({ question: { plan, suggestion }, onClose }: Props) {
+  const { decide } = useInboxActions();
+  // As an ISO date.
+  const sentOn = plan.item.submittedAt.slice(0, DATE_LENGTH);
+  const [values, setValues] = useState(() => fillFrom(suggestion, sentOn));
+  const [isSending, setIsSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const errors = useErrors(form);
+  const middle = useTownMiddle(suggestion.townName);
+  const submit = async () => {
+    const check = checkNewMarket(values);
+    if (!check.ok) {
+      errors.fail(check.field, check.error);
+      return;
+    }
+    setIsSending(true);
+    const failure = await decide(plan, { state: "approved", market: check.market });
+    setIsSending(false);
+    // The server names a field within the market: "market.name".
+    if (failure) errors.fail(failure.field?.split(".").at(-1) ?? null, failure.said);
+    else onClose();
+  };
+  return (
+    <FormDialog
+      title="Create market"
+      subtitle={`From the suggestion "${suggestion.marketName}"`}
+      size="wide"
+      form={form}
+      note="It joins the directory within seconds."
+      action="Create market"
+      busy="Creating..."
+      isBusy={isSending}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {suggestion.additionalInfo && <ReadText text={suggestion.additionalInfo} sentOn={sentOn} />}
+      <fieldset className={formStyles["fields"]} disabled={isSending}>
+        <MarketFields
+          sections={NEW_SECTIONS}
+          market={null}
+          values={values}
+          errors={errors}
+          map={{ draw: (picker) => <PlacePicker {...picker} start={middle} />, isOpen: true }}
+          onChange={(changed) => setValues({ ...values, ...changed })}
+        />
+      </fieldset>
+    </FormDialog>
+  );
+}
+
+/** The visitor's own words, with those marked that are filled in already; the rest is for whoever reads them. */
+function ReadText({ text, sentOn }: { text: string; sentOn: string }) {
+  const { parts } = readSuggestion(text, sentOn);
+  const isAnyRead = parts.some(({ isRead }) => isRead);
+  return (
+    <div className="stack-s quote">
+      <p>
+        <strong>The visitor wrote:</strong>{" "}
+        {parts.map((part, at) =>
+          part.isRead ? (
+            <mark key={at} className={styles["read"]}>
+              <LinkedText text={part.text} />
+            </mark>
+          ) : (
+            <Fragment key={at}>{part.text}</Fragment>
+          ),
+        )}
+      </p>
+      <p className="aside">
+        {isAnyRead
+          ? "What is marked is filled in below. Please look it over, and add from the rest what helps."
+          : "Nothing of it could be filled in by itself. Please add below what helps."}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+/** A notice that is being written: which day it is for, and what visitors read. */
+import { fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { type ComponentProps, useState } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { listCurrentNotices } from "#data/market/current-notices.ts";
+import { readNotices } from "#data/market/notices.ts";
+import { region } from "#data/region.ts";
+import { getLocalMoment } from "#data/schedule/local-time.ts";
+import { formatNotice } from "#data/schedule/notice-words.ts";
+import type { Notice } from "#data/schedule/schedule.ts";
+import { open } from "#data/schedule/testing/hours.ts";
+import NoticesEditor from "./NoticesEditor.tsx";
+
+const SATURDAYS = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
+const FRIDAY_NOON = "2026-07-10T12:00:00-05:00";
+const SATURDAY = "2026-07-11";
+const STORM: Notice = { from: SATURDAY, to: SATURDAY, text: "Cancelled: storm", isCancelled: true };
+
+let notices: readonly Notice[] | null;
+
+interface FormProps extends Partial<ComponentProps<typeof NoticesEditor>> {
+  start: readonly Notice[];
+}
+
+function Form({ start, ...props }: FormProps) {
+  const [typed, setTyped] = useState<readonly Notice[] | null>(null);
+  return (
+    <NoticesEditor
+      schedule={SATURDAYS}
+      {...props}
+      notices={typed ?? start}
+      onChange={(changed) => {
+        notices = changed;
+        setTyped(changed);
+      }}
+    />
+  );
+}
+
+function draw(props: Partial<FormProps> = {}) {
+  notices = null;
+  render(<Form start={[]} {...props} />);
+  return userEvent.setup();
+}
+
+const at = (now: string) => getLocalMoment(new Date(now), region.timeZone);
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+beforeEach(() => {
+  vi.setSystemTime(FRIDAY_NOON);
+});
+
+test("written on Friday, it is for Saturday, says so, and is there on Saturday", async () => {
+  const user = draw();
+  await user.click(screen.getByRole("button", { name: "Add a notice" }));
+  expect(document.activeElement).toBe(field("What it says"));
+  expect([field("First day").value, field("Last day").value]).toEqual([SATURDAY, SATURDAY]);
+  // Nothing is chosen that would be said to anybody.
+  expect(readNotices(notices).ok).toBe(false);
+  expect(screen.getByRole("status").textContent).toBe("For Saturday, July 11, its next market day.");
+  await user.selectOptions(field("What it says"), "Cancelled: storm");
+  expect(screen.getByRole("status").textContent).toBe(
+    "For Saturday, July 11, its next market day. Visitors read: Cancelled tomorrow: storm",
+  );
+  expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(true);
+  expect(notices).toEqual([STORM]);
+
+  const market = { id: 7, notices: [...(notices ?? [])] };
+  for (const now of [FRIDAY_NOON, "2026-07-11T07:00:00-05:00", "2026-07-11T20:00:00-05:00"]) {
+    expect(listCurrentNotices([market], at(now))).toEqual({ 7: [STORM] });
+  }
+  expect(formatNotice(STORM, at("2026-07-11T07:00:00-05:00"))).toBe("Cancelled today: storm");
+  expect(listCurrentNotices([market], at("2026-07-12T07:00:00-05:00"))).toEqual({});
+});
+
+test("its day can be changed", () => {
+  draw({ start: [STORM] });
+  fireEvent.change(field("First day"), { target: { value: "2026-07-18" } });
+  expect(notices).toEqual([{ ...STORM, from: "2026-07-18", to: "2026-07-18" }]);
+  expect(screen.getByRole("status").textContent).toBe(
+    "For Saturday, July 18. Visitors read: Cancelled on July 18: storm",
+  );
+});
+
+test("where no market day is known, it is for today", async () => {
+  const user = draw({ schedule: undefined });
+  await user.click(screen.getByRole("button", { name: "Add a notice" }));
+  expect(field("First day").value).toBe("2026-07-10");
+  expect(screen.getByRole("status").textContent).toBe("For Friday, July 10.");
+});
+
+test("a new one can be open from the start, and is nothing until something is chosen", async () => {
+  const user = draw({ startsNew: true });
+  expect(document.activeElement).toBe(field("What it says"));
+  expect(notices).toBeNull();
+  await user.selectOptions(field("What it says"), "Moved indoors");
+  expect(notices).toEqual([{ from: SATURDAY, to: SATURDAY, text: "Moved indoors" }]);
+});
+
+test("a new one that is open can be put away, and stands beside no other", async () => {
+  const user = draw({ startsNew: true });
+  await user.click(screen.getByRole("button", { name: "Remove the notice" }));
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add a notice" }));
+  expect(screen.queryByLabelText("What it says")).toBeNull();
+});
+
+test("beside one that stands, no new one is open", () => {
+  draw({ startsNew: true, start: [STORM] });
+  expect(screen.getAllByRole("group", { name: /^Notice:/ })).toHaveLength(1);
+});
+
+test("what is over is not shown, and words of one's own may cancel", async () => {
+  const user = draw({ start: [{ from: "2026-07-01", to: "2026-07-04", text: "Closed" }] });
+  expect(screen.queryByRole("group", { name: /^Notice:/ })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Add a notice" }));
+  fireEvent.change(field("In words, with a reason if you like"), { target: { value: "Road race" } });
+  await user.click(screen.getByRole("checkbox"));
+  expect(notices).toEqual([{ from: SATURDAY, to: SATURDAY, text: "Road race", isCancelled: true }]);
+  await user.click(screen.getByRole("button", { name: "Remove the notice Road race" }));
+  expect(notices).toEqual([]);
+});
+
+test("what is wrong is said at once, and that words are missing where the form was refused", () => {
+  draw({ start: [{ ...STORM, text: "" }], error: "A notice needs words. Please choose some, or write your own." });
+  expect(screen.getByRole("status").textContent).toBe("A notice needs words. Please choose some, or write your own.");
+  fireEvent.change(field("In words, with a reason if you like"), { target: { value: "Storm" } });
+  fireEvent.change(field("Last day"), { target: { value: "2026-07-01" } });
+  expect(screen.getByRole("status").textContent).toBe("A notice must not end before it begins.");
+});

@@ -1,0 +1,364 @@
+/** The editor of a schedule, by what its controls are called and what it makes of them. */
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { readSchedule } from "#data/schedule/read-schedule.ts";
+import type { Schedule } from "#data/schedule/schedule.ts";
+import { open } from "#data/schedule/testing/hours.ts";
+import ScheduleEditor from "./ScheduleEditor.tsx";
+
+const SUMMER = { from: "05-07", to: "10-29" };
+const SATURDAYS = { Saturday: open("8:00-12:00") };
+
+let typed: Schedule;
+
+function Form({ start, isRefused }: { start: Schedule; isRefused: boolean }) {
+  const [schedule, setSchedule] = useState(start);
+  const read = readSchedule(schedule, start);
+  return (
+    <ScheduleEditor
+      name="schedule"
+      label="Opening hours"
+      schedule={schedule}
+      current={start}
+      error={isRefused && !read.ok ? read.error : undefined}
+      onChange={(changed) => {
+        typed = changed;
+        setSchedule(changed);
+      }}
+    />
+  );
+}
+
+/** @returns what would be stored, or what is wrong */
+function draw(start: Schedule, isRefused = false) {
+  const user = userEvent.setup();
+  typed = start;
+  render(<Form start={start} isRefused={isRefused} />);
+  const read = () => {
+    const reading = readSchedule(typed, start);
+    return reading.ok ? reading.value : reading.error;
+  };
+  return { user, read };
+}
+
+/** Inputs of time and date are not typed into letter by letter here. */
+function fill(field: HTMLElement, value: string) {
+  fireEvent.change(field, { target: { value } });
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const button = (name: string) => screen.getByRole("button", { name });
+
+beforeEach(() => {
+  vi.setSystemTime("2026-07-10T17:00:00Z");
+});
+
+describe("hours", () => {
+  test("are the device's own inputs, by the minute, with what is stored", () => {
+    const { read } = draw({ seasons: [{ week: SATURDAYS }] });
+    expect([field("Opens on Saturday").type, field("Opens on Saturday").value]).toEqual(["time", "08:00"]);
+    fill(field("Closes on Saturday"), "12:50");
+    expect(read()).toEqual({ seasons: [{ week: { Saturday: open("8:00-12:50") } }] });
+  });
+
+  test("of a new day begin with the usual ones, and its first field has the focus", async () => {
+    const { user, read } = draw({ seasons: [{ week: SATURDAYS }] });
+    await user.click(button("Sun, Sunday"));
+    expect(document.activeElement).toBe(field("Opens on Sunday"));
+    expect(field("Closes on Sunday").value).toBe("12:00");
+    await user.click(button("Sat, Saturday"));
+    expect(read()).toEqual({ seasons: [{ week: { Sunday: open("8:00-12:00") } }] });
+  });
+
+  test("can be several a day, in any order, and fewer again", async () => {
+    const { user, read } = draw({ seasons: [{ week: SATURDAYS }] });
+    await user.click(button("Add hours on Saturday"));
+    expect(document.activeElement).toBe(field("Opens again on Saturday"));
+    fill(field("Opens again on Saturday"), "06:00");
+    fill(field("Closes again on Saturday"), "07:00");
+    expect(field("Opens on Saturday").value).toBe("08:00");
+    expect(read()).toEqual({ seasons: [{ week: { Saturday: open("6:00-7:00", "8:00-12:00") } }] });
+    await user.click(button("Remove these hours on Saturday"));
+    expect(document.activeElement).toBe(field("Opens on Saturday"));
+    expect(read()).toEqual({ seasons: [{ week: SATURDAYS }] });
+  });
+
+  test.each([
+    ["12:00", "00:00", open("12:00-24:00")],
+    ["19:00", "01:00", open("19:00-25:00")],
+    ["00:00", "00:00", open("0:00-24:00")],
+  ])("from %s to %s may end at midnight or after it", (opens, closes, hours) => {
+    const { read } = draw({ seasons: [{ week: { Saturday: "" } }] });
+    fill(field("Opens on Saturday"), opens);
+    fill(field("Closes on Saturday"), closes);
+    expect(read()).toEqual({ seasons: [{ week: { Saturday: hours } }] });
+  });
+
+  test("can be all day, and back", async () => {
+    const { user, read } = draw({ seasons: [{ week: { Saturday: "" } }] });
+    await user.click(button("Open 24 hours on Saturday"));
+    expect(read()).toEqual({ seasons: [{ week: { Saturday: open("0:00-24:00") } }] });
+    expect(screen.queryByLabelText("Opens on Saturday")).toBeNull();
+    expect(button("Open 24 hours on Saturday").getAttribute("aria-pressed")).toBe("true");
+    await user.click(button("Open 24 hours on Saturday"));
+    expect(document.activeElement).toBe(field("Opens on Saturday"));
+  });
+
+  test.each([
+    ["08:00", "", ["Closes on Saturday"], "Please write when it closes, too. For example 8 AM - noon."],
+    ["", "12:00", ["Opens on Saturday"], "Please write when it opens, too. For example 8 AM - noon."],
+    [
+      "13:00",
+      "08:00",
+      ["Opens on Saturday", "Closes on Saturday"],
+      "It has to close after it opens. Please check both times, and AM and PM.",
+    ],
+  ])("from %j to %j are refused at their field, once it is left", (opens, closes, wrong, problem) => {
+    const { read } = draw({ seasons: [{ week: { Saturday: "" } }] });
+    fill(field("Opens on Saturday"), opens);
+    fill(field("Closes on Saturday"), closes);
+    expect(screen.queryByText(problem)).toBeNull();
+    fireEvent.blur(field("Closes on Saturday"));
+    for (const label of ["Opens on Saturday", "Closes on Saturday"]) {
+      expect([label, field(label).getAttribute("aria-invalid")]).toEqual([
+        label,
+        wrong.includes(label) ? "true" : null,
+      ]);
+      expect(field(label).getAttribute("aria-describedby")).toBe(screen.getByText(problem).id);
+    }
+    expect(read()).toContain(problem);
+  });
+
+  test("that are missing are marked at once where the form was refused", () => {
+    draw({ seasons: [{ week: SATURDAYS }] }, true);
+    fill(field("Closes on Saturday"), "");
+    expect(field("Closes on Saturday").getAttribute("aria-invalid")).toBe("true");
+  });
+
+  test("are copied to other days, and taken from them again", async () => {
+    const { user, read } = draw({ seasons: [{ week: { ...SATURDAYS, Sunday: open("9:00-10:00") } }] });
+    await user.click(button("Copy Saturday's hours to other days"));
+    const days = within(screen.getByRole("group", { name: "Copy Saturday's hours to" }));
+    await user.click(days.getByRole("button", { name: "Sun, Sunday" }));
+    await user.click(days.getByRole("button", { name: "Mon, Monday" }));
+    expect(read()).toEqual({
+      seasons: [{ week: { Monday: open("8:00-12:00"), ...SATURDAYS, Sunday: open("8:00-12:00") } }],
+    });
+    await user.click(days.getByRole("button", { name: "Mon, Monday" }));
+    expect(read()).toEqual({ seasons: [{ week: { ...SATURDAYS, Sunday: open("8:00-12:00") } }] });
+  });
+});
+
+describe("a source's words", () => {
+  const WORDS: Schedule = {
+    seasons: [{ ...SUMMER, week: { Saturday: "dawn until sold out", Sunday: open("9:00-12:00") } }],
+    text: "From June 8",
+  };
+  const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "As a source wrote it" });
+
+  test("stand in one box, and may stay", () => {
+    const { read } = draw(WORDS);
+    expect(box().value).toBe("May 7 to October 29:\nSaturday: dawn until sold out\nSeason: From June 8");
+    expect(screen.queryByLabelText("Opens on Saturday")).toBeNull();
+    fill(field("Closes on Sunday"), "13:00");
+    expect(read()).toMatchObject({ seasons: [{ week: { Saturday: "dawn until sold out" } }], text: "From June 8" });
+  });
+
+  test("become days and times once they can be read", async () => {
+    const { user, read } = draw(WORDS);
+    await user.clear(box());
+    await user.type(box(), "Saturday: 7am - 1pm");
+    expect(box().value).toBe("Saturday: 7am - 1pm");
+    await user.tab();
+    expect(screen.queryByRole("textbox", { name: "As a source wrote it" })).toBeNull();
+    expect(field("Closes on Saturday").value).toBe("13:00");
+    expect(read()).toEqual({
+      seasons: [{ ...SUMMER, week: { Saturday: open("7:00-13:00"), Sunday: open("9:00-12:00") } }],
+    });
+  });
+
+  test("give way to times alone, to a season and single days, or to nothing", async () => {
+    const { user, read } = draw({ seasons: [{ week: { Saturday: "dawn", Sunday: "dawn" } }] });
+    await user.clear(box());
+    await user.type(box(), "7am - 1pm");
+    await user.tab();
+    expect(read()).toEqual({ seasons: [{ week: { Saturday: open("7:00-13:00"), Sunday: open("7:00-13:00") } }] });
+  });
+
+  test("of the season are read as one, beside its hours", async () => {
+    const { user, read } = draw({ seasons: [{ week: SATURDAYS }], text: "From June 8" });
+    await user.clear(box());
+    await user.type(box(), "June 8 to October 31{Enter}Closed on July 4");
+    await user.tab();
+    expect(read()).toEqual({
+      seasons: [{ from: "06-08", to: "10-31", week: SATURDAYS }],
+      days: [{ on: "07-04" }],
+    });
+  });
+
+  test("go with what stands in the box", async () => {
+    const { user, read } = draw({ seasons: [{ week: SATURDAYS }], text: "From June 8" });
+    await user.clear(box());
+    await user.tab();
+    expect(read()).toEqual({ seasons: [{ week: SATURDAYS }] });
+  });
+
+  test.each([
+    [WORDS, "Saturday: dawn until noon", "Please write times like 8 AM - noon."],
+    [WORDS, "when the corn is ripe", "Please write times like 8 AM - noon."],
+    [
+      { seasons: [{ week: SATURDAYS }], text: "From June 8" },
+      "when the corn is ripe",
+      "The season must be given by its first and last day. For example May 7 to October 29",
+    ],
+  ])("of %j in other words are refused at the box: %s", async (start, words, problem) => {
+    const { user, read } = draw(start);
+    await user.clear(box());
+    await user.type(box(), words);
+    await user.tab();
+    expect(box().value).toContain(words);
+    expect(box().getAttribute("aria-invalid")).toBe("true");
+    expect(document.getElementById(`${box().id}-error`)?.textContent).toBe(problem);
+    expect(read()).toContain(problem);
+  });
+
+  test("are replaced by days that are picked", async () => {
+    const { user, read } = draw(WORDS);
+    await user.click(button("Pick days and times instead"));
+    expect(document.activeElement).toBe(field("Opens on Saturday"));
+    expect(field("Opens on Saturday").value).toBe("");
+    fill(field("Opens on Saturday"), "07:00");
+    fill(field("Closes on Saturday"), "12:00");
+    expect(read()).toEqual({
+      seasons: [{ ...SUMMER, week: { Saturday: open("7:00-12:00"), Sunday: open("9:00-12:00") } }],
+    });
+  });
+
+  test("of a single day stand in the box, too", () => {
+    draw({ seasons: [{ week: SATURDAYS }], days: [{ on: "07-04", hours: "after the parade" }] });
+    expect(box().value).toBe("On July 4: after the parade");
+    expect(screen.queryByLabelText("Opens on July 4")).toBeNull();
+  });
+});
+
+describe("a season", () => {
+  test("has this year's first and last day in sight, which go before the usual ones", async () => {
+    const { user, read } = draw({ seasons: [{ ...SUMMER, week: SATURDAYS }] });
+    const year = screen.getByRole("group", { name: "Dates of 2026" });
+    expect(field("First day in 2026").value).toBe("2026-05-07");
+    fill(field("First day in 2026"), "2026-05-09");
+    fill(within(year).getByLabelText("Last day"), "2026-10-31");
+    expect(read()).toEqual({
+      seasons: [{ ...SUMMER, years: [{ from: "2026-05-09", to: "2026-10-31" }], week: SATURDAYS }],
+    });
+    await user.click(button("Back to the usual dates in 2026"));
+    expect(document.activeElement).toBe(field("First day in 2026"));
+    expect(read()).toEqual({ seasons: [{ ...SUMMER, week: SATURDAYS }] });
+  });
+
+  test("takes next year's dates before they come", async () => {
+    const { user, read } = draw({ seasons: [{ ...SUMMER, week: SATURDAYS }] });
+    await user.click(button("Add the dates of 2027"));
+    expect(document.activeElement).toBe(field("First day in 2027"));
+    fill(field("First day in 2027"), "2027-05-08");
+    expect(read()).toMatchObject({ seasons: [{ years: [{ from: "2027-05-08", to: "2027-10-29" }] }] });
+  });
+
+  test.each([
+    ["2026-12-03T18:00:00Z", SUMMER, "First day in 2027", "2027-05-07"],
+    ["2027-02-01T18:00:00Z", { from: "11-07", to: "04-24" }, "First day in 2026", "2026-11-07"],
+    // Dates of another year keep their place in the month: the first Thursday.
+    ["2027-04-03T18:00:00Z", { ...SUMMER, fromYear: 2026 }, "First day in 2027", "2027-05-06"],
+  ])("on %s is asked of the year that runs or comes next: %j", (now, season, label, from) => {
+    vi.setSystemTime(now);
+    draw({ seasons: [{ ...season, week: SATURDAYS }] });
+    expect(field(label).value).toBe(from);
+  });
+
+  test.each([[{}], [{ from: "01-01", to: "12-31" }]])("%j has no first day to ask for", (season) => {
+    draw({ seasons: [{ ...season, week: SATURDAYS }] });
+    expect(screen.queryByLabelText(/^First day/)).toBeNull();
+  });
+
+  test("gets usual days, and is not assumed any more where somebody chose", async () => {
+    const { user, read } = draw({ seasons: [{ from: "05-01", to: "10-31", assumed: "both", week: SATURDAYS }] });
+    expect(screen.getByText("Every week · first and last day assumed")).toBeTruthy();
+    await user.click(button("Dates of May to October"));
+    await user.selectOptions(field("Usual first day: month"), "June");
+    await user.selectOptions(field("Usual first day: day"), "15");
+    expect(read()).toEqual({ seasons: [{ from: "06-15", to: "10-31", assumed: "to", week: SATURDAYS }] });
+    await user.selectOptions(field("Held"), "All year round");
+    expect(read()).toEqual({ seasons: [{ from: "01-01", to: "12-31", week: SATURDAYS }] });
+    await user.selectOptions(field("Held"), "Not known");
+    expect(read()).toEqual({ seasons: [{ week: SATURDAYS }] });
+  });
+
+  test("is held in chosen weeks of the month, or every second week", async () => {
+    const { user, read } = draw({ seasons: [{ week: SATURDAYS }] });
+    await user.click(button("Dates of Season not known"));
+    await user.selectOptions(field("How often"), "Chosen weeks of the month");
+    const weeks = within(screen.getByRole("group", { name: "Weeks of the month" }));
+    for (const name of ["Last", "First", "Second", "Second"]) await user.click(weeks.getByRole("button", { name }));
+    expect(read()).toEqual({ seasons: [{ week: SATURDAYS, rhythm: { weeksOfMonth: [1, -1] } }] });
+    await user.selectOptions(field("How often"), "Every second week");
+    fill(field("A day on which it is held"), "2026-07-11");
+    expect(read()).toEqual({ seasons: [{ week: SATURDAYS, rhythm: { everyWeeks: 2, since: "2026-07-11" } }] });
+    await user.selectOptions(field("How often"), "Every week");
+    expect(read()).toEqual({ seasons: [{ week: SATURDAYS }] });
+  });
+
+  test("is added with its dates open, and removed", async () => {
+    const { user, read } = draw({ seasons: [{ from: "11-05", to: "04-29", week: SATURDAYS }] });
+    await user.click(button("Add a season"));
+    expect(document.activeElement).toBe(button("Done with the dates of May to October"));
+    const season = within(screen.getByRole("region", { name: "May to October" }));
+    await user.click(season.getByRole("button", { name: "Wed, Wednesday" }));
+    fill(season.getByLabelText("Opens on Wednesday"), "15:00");
+    fill(season.getByLabelText("Closes on Wednesday"), "19:00");
+    expect(read()).toMatchObject({
+      seasons: [
+        { from: "05-01", week: { Wednesday: open("15:00-19:00") } },
+        { from: "11-05", week: SATURDAYS },
+      ],
+    });
+    await user.click(season.getByRole("button", { name: "Remove this season" }));
+    expect(document.activeElement).toBe(button("Add a season"));
+    expect(read()).toEqual({ seasons: [{ from: "11-05", to: "04-29", week: SATURDAYS }] });
+  });
+});
+
+test("single days are off, or have hours of their own, in one year or in each", async () => {
+  const { user, read } = draw({ seasons: [{ week: SATURDAYS }] });
+  await user.click(button("Add a holiday or single day"));
+  expect(document.activeElement).toBe(field("Day"));
+  fill(field("Day"), "2026-07-04");
+  const day = () => within(screen.getByRole("group", { name: /^Single day: July 4/ }));
+  await user.click(day().getByRole("checkbox", { name: "Every year on this day" }));
+  expect(read()).toEqual({ seasons: [{ week: SATURDAYS }], days: [{ on: "07-04" }] });
+  await user.selectOptions(field("It is"), "Open at other hours");
+  expect(read()).toBe("Please write the hours on July 4, or say that it is closed.");
+  fill(field("Opens on July 4"), "10:00");
+  fill(field("Closes on July 4"), "14:00");
+  await user.type(day().getByLabelText("Note (optional)"), "At the fairgrounds");
+  expect(read()).toEqual({
+    seasons: [{ week: SATURDAYS }],
+    days: [{ on: "07-04", hours: open("10:00-14:00"), note: "At the fairgrounds" }],
+  });
+  await user.click(button("Remove July 4"));
+  expect(document.activeElement).toBe(button("Add a holiday or single day"));
+  expect(read()).toEqual({ seasons: [{ week: SATURDAYS }] });
+});
+
+test("says what was understood once nothing is typed, or what is wrong", async () => {
+  draw({ seasons: [{ ...SUMMER, week: SATURDAYS }] });
+  expect(screen.getByRole("status").textContent).toBe("Saturdays 8 AM to noon, May 7 to October 29");
+  fill(field("Closes on Saturday"), "");
+  expect(
+    await screen.findByText('Saturday: "8:00 AM -" cannot be read. Please write when it closes, too.', {
+      exact: false,
+      selector: "[role=status]",
+    }),
+  ).toBeTruthy();
+});

@@ -1,0 +1,69 @@
+/**
+ * What sources wrote of days and of the season that nobody could read, all in one box. It may stay, be written so that it
+ * can be read, or give way to days that are picked.
+ */
+import { use, useState } from "react";
+import { findHoursProblem, listWords, readSchedule } from "#data/schedule/read-schedule.ts";
+import type { Schedule } from "#data/schedule/schedule.ts";
+import { formatSchedule } from "#data/schedule/schedule-lines.ts";
+import { WEEKDAYS } from "#data/schedule/weekday.ts";
+import Field from "../Field.tsx";
+import formStyles from "../Form.module.css";
+import { EditingContext } from "./controls.tsx";
+import { clearWords, pickWords, replaceWords } from "./schedule-words.ts";
+
+interface Props {
+  id: string;
+  schedule: Schedule;
+  /** What the directory says now: words in it may stay. */
+  current: Schedule | null;
+  onChange: (schedule: Schedule) => void;
+}
+
+export default function SourceWords({ id, schedule, current, onChange }: Props) {
+  const { known, focusNext } = use(EditingContext);
+  // Read once somebody goes on: half a line would be read as something else.
+  const [typed, setTyped] = useState<string | null>(null);
+  const words = pickWords(schedule, known);
+  if (words.seasons.length === 0 && !words.days && words.text === undefined && typed === null) return null;
+  const pick = () => {
+    const [first] = words.seasons.flatMap(({ week = {} }) => WEEKDAYS.filter((day) => week[day] !== undefined));
+    const at = schedule.seasons.findIndex(({ week = {} }) => first && week[first] !== undefined);
+    onChange(clearWords(schedule, known));
+    focusNext(first ? `${id}-${at}-${first}` : `${id}-0-dates`);
+  };
+  return (
+    <div className="panel stack-s">
+      <Field
+        label="As a source wrote it"
+        hint="It may stay. Written like “Saturday: 8 AM - noon”, it becomes days and times."
+        error={typed === null ? findProblem(words, current) : undefined}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className={formStyles["input"]}
+            value={typed ?? formatSchedule(words)}
+            onChange={({ target }) => setTyped(target.value)}
+            onBlur={() => {
+              if (typed !== null) onChange(replaceWords(schedule, typed, known));
+              setTyped(null);
+            }}
+          />
+        )}
+      </Field>
+      <button type="button" className="button small" onClick={pick}>
+        Pick days and times instead
+      </button>
+    </div>
+  );
+}
+
+/** What is wrong with words that no source has written; undefined where there are none. */
+function findProblem(words: Schedule, current: Schedule | null): string | undefined {
+  const known = current ? listWords(current) : [];
+  const wrong = listWords(words).find((hours) => !known.includes(hours));
+  if (wrong !== undefined) return findHoursProblem(wrong) ?? undefined;
+  const read = readSchedule(words, current);
+  return read.ok ? undefined : read.error;
+}

@@ -1,0 +1,72 @@
+/** What of a schedule sources have said in words that nobody could read: taken out, read again once corrected, put back. */
+import { readDayHours } from "#data/schedule/reading/read-times.ts";
+import { readTypedSchedule } from "#data/schedule/reading/read-typed-schedule.ts";
+import type { DayHours, Schedule, Season } from "#data/schedule/schedule.ts";
+import { isWords } from "./typed-hours.ts";
+
+type Known = ReadonlySet<string>;
+
+/** The words alone, and the days and seasons that they are of. @param known those of sources */
+export function pickWords(schedule: Schedule, known: Known): Schedule {
+  const { seasons, days } = mapHours(schedule, (hours) => (isWords(hours, known) ? hours : null));
+  const worded = seasons.filter(({ week = {} }) => Object.keys(week).length > 0);
+  return {
+    seasons: worded.map((season) => ({ ...season, years: undefined })),
+    ...(days && { days }),
+    ...(schedule.text !== undefined && { text: schedule.text }),
+  };
+}
+
+/** The schedule with no times yet in the place of words. */
+export function clearWords(schedule: Schedule, known: Known): Schedule {
+  return { ...mapHours(schedule, (hours) => (isWords(hours, known) ? "" : hours)), text: undefined };
+}
+
+/**
+ * The schedule with what was typed in the place of its words.
+ * @param typed lines as `formatSchedule` writes them, or times alone, which are those of each day that had words. What
+ *   cannot be read stays as words
+ */
+export function replaceWords(schedule: Schedule, typed: string, known: Known): Schedule {
+  const rest = {
+    ...mapHours(schedule, (hours) => (isWords(hours, known) ? null : hours)),
+    text: undefined,
+  };
+  if (typed.trim() === "") return rest;
+  const read = readTypedSchedule(typed);
+  if (read.ok) return join(rest, read.value);
+  const hours = readDayHours(typed);
+  const isOfDays = pickWords({ ...schedule, text: undefined }, known);
+  if (isOfDays.seasons.length === 0 && !isOfDays.days) return { ...rest, text: typed.trim() };
+  return { ...schedule, ...mapHours(schedule, (was) => (isWords(was, known) ? hours : was)) };
+}
+
+/** @param change null leaves the day out */
+function mapHours(
+  schedule: Schedule,
+  change: (hours: DayHours | undefined) => DayHours | undefined | null,
+): Pick<Schedule, "seasons" | "days"> {
+  const seasons = schedule.seasons.map(({ week = {}, ...season }): Season => {
+    const changed = Object.entries(week).map(([day, hours]) => [day, change(hours)] as const);
+    return { ...season, week: Object.fromEntries(changed.filter(([, hours]) => hours !== null)) };
+  });
+  const days = schedule.days?.flatMap((day) => {
+    const hours = change(day.hours);
+    return hours === null ? [] : [{ ...day, hours }];
+  });
+  return { seasons, days: days?.length ? days : undefined };
+}
+
+/** What was read goes to the season of the same dates; of one season each, to that one. */
+function join(schedule: Schedule, read: Schedule): Schedule {
+  const seasons = [...schedule.seasons];
+  for (const season of read.seasons) {
+    const isLone = schedule.seasons.length === 1 && read.seasons.length === 1;
+    const at = isLone ? 0 : seasons.findIndex(({ from, to }) => from === season.from && to === season.to);
+    const same = seasons[at];
+    if (same) seasons[at] = { ...same, ...season, week: { ...same.week, ...season.week } };
+    else seasons.push(season);
+  }
+  const days = [...(schedule.days ?? []), ...(read.days ?? [])];
+  return { ...read, seasons, ...(days.length > 0 && { days }) };
+}
