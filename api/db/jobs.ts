@@ -1,6 +1,6 @@
 /** The table of jobs. Ended ones go after a while: what they changed stands in the audit log. */
 import { type Selection, sql } from "kysely";
-import type { Job, JobKind, JobResult, ListedJob, Overview } from "#data/admin/admin.ts";
+import type { Job, JobKind, JobResult, ListedJob } from "#data/admin/admin.ts";
 import type { Db, Tables } from "./tables.ts";
 
 /** Ended jobs that stay. */
@@ -80,18 +80,4 @@ export async function dropKeptValues(db: Db, kinds: readonly JobKind[], until: s
     UPDATE job SET result = json_remove(result, '$.kept'), log = ''
     WHERE kind IN (${sql.join(kinds)}) AND ended_at <= ${until} AND (result IS NOT NULL OR log <> '')
   `.execute(db);
-}
-
-/** The last publish that ended well; null before the first. */
-export async function getLastPublish(db: Db): Promise<Overview["lastPublish"]> {
-  const job = await db
-    .selectFrom("job")
-    .select(["ended_at", "started_by", "result"])
-    .where("kind", "=", "publish")
-    .where("state", "=", "done")
-    .orderBy("id", "desc")
-    .executeTakeFirst();
-  if (!job || job.ended_at === null) return null;
-  const { releaseId = "" } = JSON.parse(job.result ?? "{}") as { releaseId?: string };
-  return { at: job.ended_at, by: job.started_by, releaseId };
 }

@@ -1,7 +1,6 @@
 /** The table of photos. */
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { SubmissionState } from "#data/submissions/submission.ts";
-import { COUNT } from "./dialect.ts";
 import { listNewsImages } from "./news.ts";
 import type { Db, PhotoTable } from "./tables.ts";
 
@@ -87,12 +86,6 @@ export async function isAnyRemoved(db: Db, ids: readonly number[]): Promise<bool
 /** Where that market has the same photo already, it stays where it is. */
 export async function movePhoto(db: Db, id: number, marketId: number): Promise<void> {
   await sql`UPDATE OR IGNORE photo SET market_id = ${marketId} WHERE id = ${id}`.execute(db);
-}
-
-/** Within the submissions that wait. */
-export async function countWaitingPhotos(db: Db): Promise<number> {
-  const waiting = db.selectFrom("photo").select(COUNT).where("state", "=", "pending");
-  return (await waiting.where("submission_id", "is not", null).executeTakeFirstOrThrow()).count;
 }
 
 /** Whether any row needs the files of this name, which a photo and an article may share: those that none does are leftovers. */

@@ -5,10 +5,8 @@ import { MISSING_FACTS } from "#data/market/missing-facts.ts";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
 import { getWeekStart, listWeekStarts } from "#data/schedule/week-start.ts";
 import { region } from "#data/region.ts";
-import { getLastPublish } from "#api/db/jobs.ts";
 import { countManagerRequests } from "#api/db/managers.ts";
 import { listFailedMails } from "#api/db/mail.ts";
-import { countWaitingPhotos } from "#api/db/photos.ts";
 import { listArrivals, listWaiting } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import { countForDesk } from "#api/desk/read-desk.ts";
@@ -34,7 +32,6 @@ export async function countEverything({ db, known, now }: NumberSources, who: Wh
     markets: live,
     archived: markets.length - live,
     waiting: byKind((kind) => waiting.find((entry) => entry.kind === kind)?.count ?? 0),
-    waitingPhotos: await countWaitingPhotos(db),
     check: await countForDesk({ db, known, now }, who),
     requests: (await countManagerRequests(db)).count,
   };
@@ -43,10 +40,8 @@ export async function countEverything({ db, known, now }: NumberSources, who: Wh
 export async function getOverview(sources: NumberSources, who: Who): Promise<Overview> {
   const { db, known, now } = sources;
   const live = (await known()).filter(isLive);
-  const waiting = await listWaiting(db);
   return {
     counts: await countEverything(sources, who),
-    oldestWaiting: byKind((kind) => waiting.find((entry) => entry.kind === kind)?.oldest ?? null),
     freshness: countEach(
       FRESHNESS_GROUPS,
       live.map(({ hoursDay }) => getFreshnessGroup(hoursDay, now)),
@@ -58,7 +53,6 @@ export async function getOverview(sources: NumberSources, who: Who): Promise<Ove
     ),
     contributions: await countContributions(db, now),
     failedMails: await listFailedMails(db),
-    lastPublish: await getLastPublish(db),
   };
 }
 

@@ -1,6 +1,6 @@
 /** What a new directory needs before people are told of it, and what of that is done. */
 import { FIRST_CHECKS, type FirstSteps } from "#data/admin/admin.ts";
-import { DEFAULT_SETTINGS } from "#data/default-settings.ts";
+import { region } from "#data/region.ts";
 import type { PageSettings } from "#data/site/settings.ts";
 import { findNewest, listBackups } from "#api/backup/backup-folder.ts";
 import { countChecked } from "#api/db/desk.ts";
@@ -17,19 +17,19 @@ interface Deps {
   now: () => Date;
 }
 
-type About = Pick<PageSettings, "siteName" | "creator" | "email" | "website">;
-
-/** @param about what the site says of itself now */
-export async function readFirstSteps(deps: Deps, about: About): Promise<FirstSteps> {
+/** @param site its name and contact as they are set */
+export async function readFirstSteps(
+  deps: Deps,
+  site: Pick<PageSettings, "siteName" | "email" | "website">,
+): Promise<FirstSteps> {
   const { db, siteUrl, sendsMail, observed, now } = deps;
-  const { siteName, creator, email, website } = about;
-  const hasContact = ![email, website].some(isExample);
+  const hasContact = ![site.email, site.website].some(isExample);
   const checked = await countChecked(db, FIRST_CHECKS);
   const feeds = Array.from((await listFeedStates(db)).values());
   return {
     steps: {
       // Whoever has set the contact has seen the name beside it, and may want the one that every directory starts with.
-      name: hasContact || siteName !== DEFAULT_SETTINGS.siteName || creator !== DEFAULT_SETTINGS.creator,
+      name: hasContact || site.siteName !== region.siteName,
       contact: hasContact,
       address: siteUrl.startsWith("https:") && !isOwnMachine(siteUrl),
       mail: sendsMail,

@@ -150,12 +150,12 @@ test("a new directory is told what to do first, and each is done once it is", as
     observed: { backupDir },
     now: () => new Date(),
   };
-  const contact = { creator: "Ann", email: "ann@markets.test", website: "https://markets.test" };
-  expect((await readFirstSteps(deps, { siteName: "Fair Acre Markets", ...contact })).steps).toMatchObject({
+  const named = { siteName: "Fair Acre Markets", email: "ann@markets.test", website: "https://markets.test" };
+  expect((await readFirstSteps(deps, named)).steps).toMatchObject({
     ...{ name: true, contact: true, address: true, mail: true },
   });
-  const example = { ...contact, website: "https://markets.example" };
-  expect((await readFirstSteps(deps, { siteName: "Fair Acre Markets", ...example })).steps).toMatchObject({
+  const example = { ...named, website: "https://markets.example" };
+  expect((await readFirstSteps(deps, example)).steps).toMatchObject({
     ...{ name: true, contact: false },
   });
 });

@@ -119,8 +119,6 @@ export interface AdminCounts {
   archived: number;
   /** What waits, by kind of submission. */
   waiting: Record<SubmissionKind, number>;
-  /** Photos within the waiting submissions. */
-  waitingPhotos: number;
   /** Markets that come up at Check for who asks now: neither put off, nor given to a colleague or on their screen. */
   check: number;
   /** Who would like a link as somebody that runs a market. */
@@ -462,8 +460,6 @@ export interface Taps {
 /** GET /api/admin/overview */
 export interface Overview {
   counts: AdminCounts;
-  /** ISO; of what waits the longest, by kind. */
-  oldestWaiting: Record<SubmissionKind, string | null>;
   /** How old their hours are. */
   freshness: Record<FreshnessGroup, number>;
   /** Those that their list has dropped. */
@@ -473,7 +469,6 @@ export interface Overview {
   contributions: ({ week: string } & Record<SubmissionKind, number>)[];
   /** E-mails that could not be delivered in the last thirty days, the newest first. */
   failedMails: FailedMail[];
-  lastPublish: { at: string; by: string; releaseId: string } | null;
 }
 
 export const JOB_KINDS = [

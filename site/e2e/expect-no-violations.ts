@@ -36,7 +36,9 @@ async function check(page: Page, runOnly: RunOnly, state: string): Promise<void>
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (runOnly) => {
     const tool = Reflect.get(window, "axe") as typeof axe;
-    return (await tool.run({ runOnly, resultTypes: ["violations"] })).violations;
+    // Base UI's menus hand the focus on from these at once: nobody stays in them.
+    const context = { exclude: [["[data-base-ui-focus-guard]"]] };
+    return (await tool.run(context, { runOnly, resultTypes: ["violations"] })).violations;
   }, runOnly);
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help} (${target.join(" ")}) ${failureSummary ?? ""}`),

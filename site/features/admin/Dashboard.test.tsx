@@ -14,7 +14,6 @@ const COUNTS: AdminCounts = {
   markets: 1284,
   archived: 3,
   waiting: { edit: 5, market: 2, photos: 4 },
-  waitingPhotos: 9,
   requests: 1,
   check: 96,
 };
@@ -72,7 +71,9 @@ test("the menu behind More works by keyboard, and leads to another screen", asyn
   const items = within(menu).getAllByRole("menuitem");
   expect(items.map(({ textContent }) => textContent)).toEqual([
     "Sources",
+    "News",
     "People",
+    "Settings",
     "Status",
     "Log",
     "Live site",

@@ -1,8 +1,6 @@
 /** What the audit log calls actions, records and fields. */
 import type { AuditChange } from "#data/admin/admin.ts";
 
-export { nameField, toShown } from "../markets/fact-words.ts";
-
 /** Each takes in every action that begins so: "market" is "market.edit" and "market.merge". */
 export const ACTIONS = [
   ["submission", "Decisions"],

@@ -5,7 +5,7 @@ import type { DeskMarket, DeskReason } from "#data/admin/desk.ts";
 import { phoneHref } from "#data/market/clean-phone.ts";
 import type { Dispute } from "#data/market/resolve.ts";
 import { SOURCES } from "#data/market/sources.ts";
-import { nameField, toShown } from "../audit/audit-words.ts";
+import { nameField, toShown } from "../markets/fact-words.ts";
 import ValueDiff from "../diff/ValueDiff.tsx";
 import Link from "../Link.tsx";
 import { notify } from "../notices.ts";

@@ -13,7 +13,7 @@ import { describeFactNames } from "#data/submissions/fact-names.ts";
 import formStyles from "../../../forms/Form.module.css";
 import FactField from "../../../forms/market/FactField.tsx";
 import { useErrors } from "../../../forms/use-errors.ts";
-import { toShown } from "../audit/audit-words.ts";
+import { toShown } from "../markets/fact-words.ts";
 import ValueDiff from "../diff/ValueDiff.tsx";
 import Button from "../parts/Button.tsx";
 import LinkedText from "../parts/LinkedText.tsx";

@@ -4,7 +4,7 @@ import { formatFieldValue } from "#data/market/fact-kinds.ts";
 import { describeFactNames } from "#data/submissions/fact-names.ts";
 import { type SubmissionKind, SUBMISSION_STATES } from "#data/submissions/submission.ts";
 import { region } from "#data/region.ts";
-import { toShown } from "../audit/audit-words.ts";
+import { toShown } from "../markets/fact-words.ts";
 import { countOf, formatDay } from "../time-words.ts";
 import { describeOutlook } from "../live/going-live.ts";
 

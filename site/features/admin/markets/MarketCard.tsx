@@ -145,7 +145,7 @@ function Actions({ market }: Props) {
 function DetailActions({ market: { id, name, placeId } }: Props) {
   const address = useAddress();
   const isAdmin = useIsAdmin();
-  const places = useRead<PlacesState>("/api/admin/places").data;
+  const places = useRead<PlacesState>("/api/admin/places", { isOn: isAdmin }).data;
   const whyOff = places ? (places.isOn ? null : places.message) : "The places provider has not answered yet.";
   const noPlace = placeId === null ? "This market has no place ID yet. Get Details looks for it by name." : null;
   const jobs = [

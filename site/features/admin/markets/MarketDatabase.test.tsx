@@ -4,6 +4,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { AdminMarketPage, AdminMarketSummary, PlacesState } from "#data/admin/admin.ts";
+import type { Role } from "#data/admin/roles.ts";
 import { toasts } from "../../../components/toast-store.ts";
 import { navigate } from "../address.ts";
 import { queryClient } from "../queries.ts";
@@ -51,10 +52,10 @@ beforeEach(() => {
   navigate("/admin/markets");
 });
 
-function show() {
+function show(role: Role = "admin") {
   return render(
     <QueryClientProvider client={queryClient}>
-      <WhoProvider value={{ username: "ada", role: "admin", admins: [] }}>
+      <WhoProvider value={{ username: "ada", role, admins: [] }}>
         <MarketDatabase />
       </WhoProvider>
     </QueryClientProvider>,
@@ -135,6 +136,13 @@ test("what needs the places provider says why it cannot be used, and details nee
   show();
   await vi.waitFor(() => expect(screen.getByLabelText(details ?? "").getAttribute("aria-disabled")).toBeNull());
   expect(screen.getByLabelText(images ?? "").title).toMatch(/no place ID yet/);
+});
+
+test("a moderator has no buttons for the places provider, and asks nothing of it", async () => {
+  show("moderator");
+  const card = await findCard();
+  expect(card.queryByRole("button", { name: /^(Cache Images|Get Details)/ })).toBeNull();
+  expect(asked.mock.calls.flat()).not.toContain("/api/admin/places");
 });
 
 test("what is done now and then is a menu for the keyboard, too", async () => {

@@ -14,11 +14,9 @@ const OVERVIEW: Overview = {
     markets: 40,
     archived: 0,
     waiting: { edit: 0, market: 0, photos: 0 },
-    waitingPhotos: 0,
     check: 0,
     requests: 0,
   },
-  oldestWaiting: { edit: null, market: null, photos: null },
   freshness: { year: 10, "two-years": 20, "five-years": 5, older: 3, unknown: 2 },
   unlisted: 1,
   missing: Object.fromEntries(MISSING_FACTS.map((fact, at) => [fact, at])) as Overview["missing"],
@@ -27,7 +25,6 @@ const OVERVIEW: Overview = {
     { week: "2026-07-06", edit: 3, photos: 1, market: 0 },
   ],
   failedMails: [],
-  lastPublish: null,
 };
 const SERVER: ServerStatus = {
   findings: [{ level: "wrong", what: "There is no backup.", mend: "Make one: npm run backup." }],

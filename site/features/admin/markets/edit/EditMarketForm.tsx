@@ -27,9 +27,8 @@ import { type ApiFailure, fetchJson } from "../../api.ts";
 import { notify } from "../../notices.ts";
 import Problem, { Refusal } from "../../parts/Problem.tsx";
 import { noteFailure, useRead } from "../../queries.ts";
-import { nameField, toShown } from "../../audit/audit-words.ts";
+import { describeSaid, nameField, toShown } from "../fact-words.ts";
 import PlacePicker from "../../../map/place/PlacePicker.tsx";
-import { describeSaid } from "../fact-words.ts";
 import { useSave } from "../use-save.tsx";
 
 interface Props {
