@@ -28,6 +28,7 @@ const OWN_FILE = 0o600;
 /** What the rows of a table are called in what is printed. */
 const ROWS: Partial<Record<keyof Tables, string>> = {
   submission: "submissions",
+  account_link: "invitations (they open no more)",
   manager_link: "links to pages of markets (they open no more)",
   mail: "e-mails",
   admin: "accounts",

@@ -10,8 +10,8 @@ import { decodeMarketIndex, type MarketIndex } from "#data/market/market-index.t
 import { createMarketSchema, type Market } from "#data/market/market-schema.ts";
 import { listGaps, listMissingFacts } from "#data/market/missing-facts.ts";
 import { compareFields } from "#data/admin/compare-fields.ts";
-import { nameField } from "./features/admin/audit/audit-words.ts";
-import { toMarket, toValues } from "./features/admin/markets/edit/market-values.ts";
+import { listChanges, toMarket } from "./forms/market/market-values.ts";
+import { nameField } from "./features/admin/markets/fact-words.ts";
 import { listFactLabels } from "./features/admin/markets/fact-words.ts";
 import { toPageMarket } from "./features/market/shown-facts.ts";
 import { toMarketDetails } from "./features/market/offline/market-details.ts";
@@ -81,12 +81,12 @@ test("suggestions of both are read and compared", () => {
   expect(isSameValue("hasToilets", "Yes", true, WITH_MORE)).toBe(true);
 });
 
-test("the dashboard's form holds both and gives them back", () => {
-  const values = toValues(market, WITH_MORE);
-  expect(values).toMatchObject(TOLD);
-  expect(toMarket(values, market, WITH_MORE)).toEqual(market);
-  expect(toValues(PLAIN, WITH_MORE)).toMatchObject({ parking: "", hasToilets: null });
-  expect(toMarket(toValues(PLAIN, WITH_MORE), market, WITH_MORE)).toEqual(PLAIN);
+test("the form of a market says both, and takes both back", () => {
+  const typed: object = TOLD;
+  const emptied: object = { parking: " ", hasToilets: null };
+  expect(toMarket(typed, PLAIN)).toEqual(market);
+  expect(listChanges(typed, market)).toEqual({});
+  expect(listChanges(emptied, market)).toEqual({ parking: null, hasToilets: null });
 });
 
 test("audit log and differences call both by their words", () => {

@@ -18,6 +18,7 @@ import { isUniqueViolation } from "#api/db/dialect.ts";
 import { listClaims } from "#api/db/claims.ts";
 import { getStoredMarket } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
+import { removeLinkMail } from "#api/auth/account-links.ts";
 import { onlyAdmins } from "#api/auth/admin-accounts.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { followFeeds } from "#api/news/follow-feeds.ts";
@@ -80,6 +81,8 @@ export async function undoEntry(
           await tellSubmitter(changes.db, rowId, { sendsMail, now });
         if (table === "submission" && wanted?.["answer"] !== undefined)
           await tellAnswer(changes.db, rowId, { sendsMail, now });
+        // What it brings opens nothing any more.
+        if (table === "account_link") await removeLinkMail(changes.db, rowId);
       }
     });
   } catch (error) {
@@ -151,8 +154,9 @@ async function nameRow(db: Db, { table, id }: RowChange): Promise<string> {
   if (table === "market") return (await getStoredMarket(db, id))?.market.name ?? `market ${id}`;
   if (table === "submission") return `submission ${id}`;
   if (table === "manager_link") return "the link of those who run it";
+  if (table === "account_link") return "the link for an account";
   if (table === "settings") return "the settings";
-  if (table === "desk") return "what was noted of it at the desk";
+  if (table === "desk") return "what was noted of it at Check";
   return table === "photo" ? "one of the photos" : "the link to a place of the provider";
 }
 

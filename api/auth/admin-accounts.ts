@@ -10,6 +10,7 @@ import {
   setPasswordHash,
   setRole,
 } from "#api/db/admins.ts";
+import { withdrawLinksBy, withdrawResets } from "#api/db/account-links.ts";
 import { forgetAddresses } from "#api/db/known-addresses.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
@@ -47,9 +48,7 @@ export async function addAdmin(
   const request = { by, action: "admin.create", summary: `Added the ${account.role} ${account.username}`, now };
   const { result, auditId } = await recordChanges(db, request, async (changes) => {
     const admin = await insertAdmin(changes.db, { ...account, createdBy: by, at: now.toISOString() });
-    if (!admin) {
-      throw new ApiError(409, `There is an account called ${account.username} already.`, { field: "username" });
-    }
+    if (!admin) throw takenName(account.username);
     await changes.touch("admin", admin.id, "new");
     return admin;
   });
@@ -90,7 +89,11 @@ async function changeAccount(
     const admin = await getAdmin(changes.db, id);
     if (!admin) throw new ApiError(404, NO_SUCH_ACCOUNT);
     await changes.touch("admin", id);
-    if (await change(changes.db)) return admin;
+    if (await change(changes.db)) {
+      // Nobody lets others in, or sets their passwords, with a link from when they were an admin.
+      await withdrawLinksBy(changes.db, admin.username);
+      return admin;
+    }
     throw new ApiError(409, "This is the only admin. Please make somebody else an admin first, who can go on.");
   });
   return auditId;
@@ -112,11 +115,21 @@ export async function changePassword(
   const summary = by === username ? "Changed their own password" : `Set another password for ${username}`;
   const request = { by, action: "admin.password", summary, now, isAlwaysKept: true };
   const { result, auditId } = await recordChanges(db, request, async (changes) => {
-    await setPasswordHash(changes.db, id, passwordHash);
-    await forgetAddresses(changes.db, id);
+    await replacePassword(changes.db, id, passwordHash);
     return getAdmin(changes.db, id);
   });
   return { admin: result, auditId };
+}
+
+/** In a transaction: all sessions of the account end, and so do links that would set its password. */
+export async function replacePassword(transaction: Db, id: number, passwordHash: string): Promise<void> {
+  await setPasswordHash(transaction, id, passwordHash);
+  await forgetAddresses(transaction, id);
+  await withdrawResets(transaction, id);
+}
+
+export function takenName(username: string): ApiError {
+  return new ApiError(409, `There is an account called ${username} already.`, { field: "username" });
 }
 
 function getName(actor: Actor): string {

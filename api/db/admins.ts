@@ -28,6 +28,8 @@ interface FirstAdmin {
 interface NewAdmin extends FirstAdmin {
   createdBy: string | null;
   role: Role;
+  email?: string | null;
+  wantsDigest?: boolean;
 }
 
 /**
@@ -46,7 +48,7 @@ export async function insertFirstAdmin(db: Db, { username, passwordHash, at }: F
 export async function updateAdmin(
   db: Db,
   id: number,
-  columns: Partial<Pick<Admin, "email" | "last_login_at">>,
+  columns: Partial<Pick<Admin, "email" | "wants_digest" | "last_login_at">>,
 ): Promise<void> {
   await db.updateTable("admin").set(columns).where("id", "=", id).execute();
 }
@@ -57,10 +59,13 @@ export async function listAdmins(db: Db): Promise<Admin[]> {
 
 /** @returns it, or null when the name is taken, in whatever case */
 export async function insertAdmin(db: Db, account: NewAdmin): Promise<Admin | null> {
-  const { username, passwordHash, createdBy, at, role } = account;
+  const { username, passwordHash, createdBy, at, role, email = null, wantsDigest = true } = account;
   const added = await db
     .insertInto("admin")
-    .values({ username, password_hash: passwordHash, created_by: createdBy, created_at: at, last_login_at: null, role })
+    .values({
+      ...{ username, password_hash: passwordHash, role, email, wants_digest: wantsDigest ? 1 : 0 },
+      ...{ created_by: createdBy, created_at: at, last_login_at: null },
+    })
     .onConflict((conflict) => conflict.column("username").doNothing())
     .returningAll()
     .executeTakeFirst();

@@ -190,6 +190,18 @@ export async function listDisputedMarkets(db: Db, among?: readonly number[]): Pr
   return (await query.union(doubtful).union(elsewhere).execute()).map(({ market_id }) => market_id);
 }
 
+/** What tells whether the claims that count of these markets are the same as before, by market. Quicker than reading them. */
+export async function signClaims(db: Db, marketIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom("claim")
+    .select(["market_id", sql<string>`COUNT(*) || ' ' || SUM(id)`.as("signature")])
+    .where("market_id", "in", toList(marketIds))
+    .where("withdrawn_at", "is", null)
+    .groupBy("market_id")
+    .execute();
+  return new Map(rows.map(({ market_id, signature }) => [market_id, signature]));
+}
+
 /** Markets of which a claim has run out by then, ISO. */
 export async function listExpiredMarkets(db: Db, now: string): Promise<number[]> {
   const query = db.selectFrom("claim").select("market_id").distinct().where("expires_at", "<=", now);

@@ -30,6 +30,7 @@ const PAYLOAD: Record<KeyOf<EditPayload | MarketPayload | PhotosPayload>, "text"
   facts: "fact",
   source: "fact",
   reason: "text",
+  since: "fact",
   marketName: "fact",
   townName: "fact",
   latitude: "fact",
@@ -80,10 +81,18 @@ const COLUMNS = {
     position: { log: "its position" },
   },
   admin: {
-    ...all({}, "id", "created_at", "created_by", "last_login_at"),
+    ...all({}, "id", "created_at", "created_by", "last_login_at", "wants_digest"),
     ...all({ isSecret: true }, "password_hash", "session_version"),
     username: { log: "its name" },
     role: { log: "its role" },
+    email: { personal: "address" },
+  },
+  account_link: {
+    ...all({}, "id", "kind", "admin_id", "created_at", "created_by", "expires_at"),
+    token_hash: { isSecret: true },
+    state: { log: "whether it opens", label: "Link" },
+    role: { log: "its role" },
+    name: { personal: "name" },
     email: { personal: "address" },
   },
   // Not in whose hands it is for the moment.

@@ -1,4 +1,4 @@
-/** The table of the desk: in whose hands a market is, when it comes up again, and who has checked it. */
+/** What is noted of markets at Check: who has them on the screen, when they come up again, and who has checked them. */
 import type { Selectable } from "kysely";
 import type { Db, DeskTable } from "./tables.ts";
 
@@ -10,6 +10,17 @@ export type DeskNotes = Partial<Omit<DeskRow, "market_id" | "held_by" | "held_un
 export async function listDesk(db: Db): Promise<Map<number, DeskRow>> {
   const rows = await db.selectFrom("desk").selectAll().execute();
   return new Map(rows.map((row) => [row.market_id, row]));
+}
+
+/** How many markets somebody has checked. @param atMost more are not counted */
+export async function countChecked(db: Db, atMost: number): Promise<number> {
+  const rows = await db
+    .selectFrom("desk")
+    .select("market_id")
+    .where("checked_at", "is not", null)
+    .limit(atMost)
+    .execute();
+  return rows.length;
 }
 
 /** Makes a row for a market that was never at the desk, so that the log has one to compare with. */

@@ -93,7 +93,7 @@ export interface UnansweredLetters {
   since: string;
 }
 
-/** A task for the desk. @param before ISO: of letters that went out until then. @param after ISO: and since then */
+/** A reason for Check. @param before ISO: of letters that went out until then. @param after ISO: and since then */
 export async function listUnansweredLetters(db: Db, { before, after }: { before: string; after: string }) {
   const rows = await db
     .selectFrom("manager_link")

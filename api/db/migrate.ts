@@ -7,6 +7,7 @@ import * as hoursAsMinutes from "./migrations/002-hours-as-minutes.ts";
 import * as placesAndYears from "./migrations/003-places-and-years.ts";
 import * as questions from "./migrations/004-questions.ts";
 import * as settings from "./migrations/005-settings.ts";
+import * as accountLinks from "./migrations/006-account-links.ts";
 
 export const MIGRATIONS: Record<string, Migration> = {
   "001-schema": schema,
@@ -14,6 +15,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "003-places-and-years": placesAndYears,
   "004-questions": questions,
   "005-settings": settings,
+  "006-account-links": accountLinks,
 };
 
 /**

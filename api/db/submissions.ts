@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import type { SubmissionListQuery } from "#data/admin/admin-list-schema.ts";
 import type { Flood } from "#data/admin/admin-submission-schema.ts";
 import type { SubmissionKind, SubmissionState } from "#data/submissions/submission.ts";
-import type { Waiting } from "#data/submissions/twins.ts";
+import type { Waiting } from "#data/submissions/duplicates.ts";
 import { COUNT, isUniqueViolation } from "./dialect.ts";
 import type { Db, Part, SubmissionTable } from "./tables.ts";
 import { isOfFlood } from "./waiting.ts";
@@ -98,8 +98,8 @@ interface WaitingText extends Waiting {
   is_near_spam: 0 | 1;
 }
 
-/** All that waits of a kind, the oldest first. */
-export async function listWaitingTexts(db: Db, kind: SubmissionKind): Promise<WaitingText[]> {
+/** All that waits, the oldest first. @param kind left out for all */
+export async function listWaitingTexts(db: Db, kind?: SubmissionKind): Promise<WaitingText[]> {
   const { rows } = await sql<WaitingText>`
     SELECT id, kind, market_id AS "marketId",
       IIF(kind = 'edit', (
@@ -110,7 +110,7 @@ export async function listWaitingTexts(db: Db, kind: SubmissionKind): Promise<Wa
       payload ->> 'townName' AS town,
       sender IS NOT NULL AND sender IN (SELECT sender FROM submission WHERE is_spam = 1 AND sender IS NOT NULL)
         AS is_near_spam
-    FROM submission WHERE state = 'pending' AND kind = ${kind} ORDER BY id
+    FROM submission WHERE state = 'pending' AND (${kind ?? null} IS NULL OR kind = ${kind ?? null}) ORDER BY id
   `.execute(db);
   return rows;
 }

@@ -246,9 +246,32 @@ export interface AdminTable {
   /** Null for the first, and those made on the command line. */
   created_by: string | null;
   last_login_at: string | null;
-  /** Where they want to be told once a day what waits; null for nowhere. */
+  /** For a new password, and for the digest; null for neither. */
   email: Generated<string | null>;
+  /** Whether they want to be told there once a day what waits. */
+  wants_digest: Generated<0 | 1>;
   role: Generated<Role>;
+}
+
+/** A link that makes an account or sets another password (see auth/account-links.ts). Rows go when they expire. */
+export interface AccountLinkTable {
+  id: Generated<number>;
+  kind: "invitation" | "reset";
+  state: "open" | "used" | "withdrawn";
+  token_hash: string;
+  /** Whose password a reset sets. */
+  admin_id: Generated<number | null>;
+  /** Of an invitation: what the account may do. */
+  role: Generated<Role | null>;
+  /** Of an invitation: for whom it is, where there is no address. */
+  name: Generated<string | null>;
+  /** Of an invitation, until it is used. */
+  email: Generated<string | null>;
+  /** ISO, like all times here. */
+  created_at: string;
+  /** The admin's name; null where somebody asked for it at the login. */
+  created_by: string | null;
+  expires_at: string;
 }
 
 /** What an admin did. Only ever added to. */
@@ -269,7 +292,7 @@ export interface AuditTable {
   undoes: number | null;
 }
 
-/** A market at the desk; one that never was there has no row. */
+/** A market at Check; one that never was there has no row. */
 export interface DeskTable {
   market_id: number;
   /** The admin who has it on the screen; until when, ISO. */
@@ -296,7 +319,7 @@ interface AuditSubjectTable {
 
 /** The tables whose changes are written down. */
 export type AuditedTable =
-  "market" | "market_place" | "submission" | "photo" | "admin" | "desk" | "manager_link" | "settings";
+  "market" | "market_place" | "submission" | "photo" | "admin" | "account_link" | "desk" | "manager_link" | "settings";
 
 /** What operators have set: one row. Null is the default of data/region.ts. */
 interface SettingsTable {
@@ -442,6 +465,7 @@ export interface Tables {
   photo: PhotoTable;
   visitor_check: VisitorCheckTable;
   admin: AdminTable;
+  account_link: AccountLinkTable;
   known_address: KnownAddressTable;
   audit: AuditTable;
   audit_subject: AuditSubjectTable;

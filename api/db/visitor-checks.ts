@@ -97,7 +97,7 @@ interface FoundClosed {
 
 /**
  * Markets on the site that visitors found closed, and nobody has vouched for or changed since (the record knows that):
- * for the desk, the newest first.
+ * for Check, the newest first.
  */
 export async function listFoundClosed(db: Db): Promise<FoundClosed[]> {
   const found = await db
@@ -133,7 +133,7 @@ export async function listFoundClosed(db: Db): Promise<FoundClosed[]> {
     .toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : a.marketId - b.marketId));
 }
 
-/** Facts of markets on the site that nobody has told, and about which visitors' answers differ: for the desk. */
+/** Facts of markets on the site that nobody has told, and about which visitors' answers differ: for Check. */
 export async function listDisagreements(db: Db): Promise<{ market_id: number; question: AskedFact }[]> {
   return db
     .selectFrom("visitor_check")

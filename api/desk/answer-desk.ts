@@ -1,4 +1,4 @@
-/** What somebody at the desk found out of a market: what follows for its facts, and what is noted of it, is one change. */
+/** What somebody found out of a market at Check: what follows for its facts, and what is noted of it, is one change. */
 import type { DeskAnswer } from "#data/admin/admin-desk-schema.ts";
 import { HELD } from "#data/market/claims.ts";
 import { readAny } from "#data/market/fact-kinds.ts";
@@ -11,6 +11,7 @@ import { isEmptySchedule } from "#data/schedule/read-schedule.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
 import { getAdminByName } from "#api/db/admins.ts";
+import { listClaims } from "#api/db/claims.ts";
 import { type DeskNotes, releaseMarket, requireDeskRow, setDeskNotes } from "#api/db/desk.ts";
 import type { StoredMarket } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -23,6 +24,7 @@ import {
   requireRevision,
 } from "#api/markets/change-market.ts";
 import { claimFacts, confirmFacts } from "#api/markets/claim-facts.ts";
+import { foldMarket } from "#api/markets/fold-market.ts";
 import { requireLiveMarket } from "#api/markets/read-market.ts";
 
 /** After a call that nobody took. */
@@ -40,6 +42,7 @@ export async function answerDesk(
   const request = { by, now, action, summary: ({ market }: Done) => summarize(market, answer) };
   const { auditId } = await recordChanges(db, request, async (changes): Promise<Done> => {
     const stored = await requireLiveMarket(changes.db, id);
+    if (answer.answer === "not-closed") return { market: await takeBackFoundClosed(changes, stored.market, now) };
     const { no_answers } = await requireDeskRow(changes.db, id);
     await changes.touch("desk", id);
     const market = await changeMarket(changes, stored, answer, { by, now });
@@ -67,15 +70,30 @@ const ANSWERS: Readonly<Record<Answer, Named>> = {
   changed: { action: "desk.change", summarize: ({ name }) => `Checked ${name}: its hours have changed` },
   closed: { action: "market.close", summarize: describeClosing },
   "no-answer": { action: "desk.no-answer", summarize: ({ name }) => `Called ${name}: no answer` },
+  "not-closed": {
+    action: "desk.not-closed",
+    summarize: ({ name }) => `Took back that visitors found ${name} closed`,
+  },
   later: { action: "desk.later", summarize: ({ name }) => `Put off checking ${name}` },
   assign: {
     action: "desk.assign",
     summarize: ({ name }, answer) => {
       const to = answer.answer === "assign" ? answer.to : null;
-      return to === null ? `Gave ${name} back to everybody at the desk` : `Gave ${name} to ${to} to check`;
+      return to === null ? `Gave ${name} back to everybody` : `Gave ${name} to ${to} to check`;
     },
   },
 };
+
+/** The market stays on the screen: there may be more to do. @throws ApiError 409 where nobody says so any more */
+async function takeBackFoundClosed(changes: Changes, { id }: Market, now: Date): Promise<Market> {
+  const claims = (await listClaims(changes.db, id)).filter(({ fact }) => fact === "foundClosed");
+  if (claims.length === 0) throw new ApiError(409, "No visitor says that it was closed any more.");
+  await changes.withdrawClaims(
+    id,
+    claims.map((claim) => claim.id),
+  );
+  return foldMarket(changes.db, id, now);
+}
 
 async function changeMarket(changes: Changes, stored: StoredMarket, answer: DeskAnswer, change: MarketChange) {
   const { market } = stored;
@@ -83,7 +101,7 @@ async function changeMarket(changes: Changes, stored: StoredMarket, answer: Desk
   if (answer.answer !== "confirmed" && answer.answer !== "changed") return market;
   requireRevision(stored, answer.revision);
   if (isClosed(market)) throw new ApiError(409, "This market has closed. Reopen it first.");
-  const speaker = { ...change, ...citeWord(answer) };
+  const speaker = { ...change, ...citeWord(market, answer) };
   if (answer.answer === "confirmed") return confirmFacts(changes, market, speaker);
   const schedule = readSchedule(answer.schedule, market);
   return claimFacts(changes, market, { schedule, existence: HELD }, speaker);
@@ -99,7 +117,7 @@ function readSchedule(input: unknown, market: Market): unknown {
 
 async function note(
   db: Db,
-  answer: DeskAnswer,
+  answer: Exclude<DeskAnswer, { answer: "not-closed" }>,
   { by, now, no_answers }: MarketChange & { no_answers: number },
 ): Promise<DeskNotes> {
   const inDays = (days: number) => toIsoDate(addDays(getLocalMoment(now, region.timeZone), days));

@@ -1,4 +1,4 @@
-/** What the desk's order goes by, of each market that can be checked, and how far the check of this season is. */
+/** Which markets come up at Check, what their order goes by, and how far the check of this season is. */
 import { type DeskFacts, type DeskOverview, getSeasonStart, isChecked } from "#data/admin/desk.ts";
 import { findMaybeSame } from "#data/market/maybe-same.ts";
 import { isClosed } from "#data/market/standing.ts";
@@ -14,14 +14,14 @@ import type { Db } from "#api/db/tables.ts";
 import { listDisagreements, listFoundClosed } from "#api/db/visitor-checks.ts";
 import { keepLatest } from "#api/process/keep-latest.ts";
 import { listSilentManagers } from "#api/managers/letters.ts";
-import { listDisputes } from "#api/markets/disputes.ts";
+import { listDisputesOf } from "#api/markets/disputes.ts";
 import type { KnownMarket } from "#api/markets/known-markets.ts";
 
-interface DeskSources {
+export interface DeskSources {
   db: Db;
   /** Those that there ever were. */
   markets: readonly KnownMarket[];
-  /** What is noted at the desk, by market. */
+  /** What is noted of them at Check, by market. */
   rows: ReadonlyMap<number, DeskRow>;
   now: Date;
 }
@@ -29,12 +29,38 @@ interface DeskSources {
 /** How far back it counts how often a page was looked at. */
 const VIEWS_DAYS = 30;
 
-/** Of those that somebody can check: on the site, not closed, and either not checked this season or in doubt since. */
-export async function gatherDeskFacts({ db, markets, rows, now }: DeskSources, username: string): Promise<DeskFacts[]> {
-  const open = markets.filter((market) => market.archivedAt === null && !isClosed(market));
+/** Those that come up: on the site, not closed, and either not checked this season or in doubt since. */
+export async function listDue({ db, markets, rows, now }: DeskSources): Promise<KnownMarket[]> {
+  const open = markets.filter(isOpen);
+  const day = getLocalDay(now, region.timeZone);
+  // Whoever has answered for the market at Check this season has left the dispute open on purpose.
+  const isLeft = ({ id }: KnownMarket) => isChecked({ ...NEVER, checkedOn: getCheckedOn(rows.get(id)) }, day);
+  const isDue = (market: KnownMarket) =>
+    market.foundClosed !== undefined || !isMarketChecked(market, rows.get(market.id), day);
+  const disputes = await listDisputesOf(
+    db,
+    open.filter((market) => !isDue(market) && !isLeft(market)),
+  );
+  const disagreed = new Set((await listDisagreements(db)).map(({ market_id }) => market_id));
+  return open.filter(
+    (market) => isDue(market) || disputes.has(market.id) || (disagreed.has(market.id) && !isLeft(market)),
+  );
+}
+
+function isOpen(market: KnownMarket): boolean {
+  return market.archivedAt === null && !isClosed(market);
+}
+
+/**
+ * What the order and the card's reasons go by, of those that come up and of one more that somebody looks up.
+ * @param username of whoever looks
+ */
+export async function gatherDeskFacts(
+  { db, markets, rows, now }: DeskSources,
+  { among, username }: { among: readonly KnownMarket[]; username: string },
+): Promise<DeskFacts[]> {
   const today = getLocalMoment(now, region.timeZone);
-  const day = toIsoDate(today);
-  const disputes = Map.groupBy(await listDisputes(db), ({ marketId }) => marketId);
+  const disputes = await listDisputesOf(db, among);
   const disagreements = Map.groupBy(await listDisagreements(db), ({ market_id }) => market_id);
   const found = new Map(
     (await listFoundClosed(db)).map(({ marketId, day: on, told }) => {
@@ -51,35 +77,36 @@ export async function gatherDeskFacts({ db, markets, rows, now }: DeskSources, u
   );
   const submissions = await countWaitingFor(
     db,
-    open.map(({ id }) => id),
+    among.map(({ id }) => id),
   );
   const views = await listPageViews(db, toIsoDate(addDays(today, -VIEWS_DAYS)));
-  const maybeSame = findMaybeSame(open);
-  return open
-    .filter((market) => {
-      const row = rows.get(market.id);
-      // Whoever has checked the market here this season has left the dispute open on purpose.
-      const isDisputed =
-        (disputes.has(market.id) || disagreements.has(market.id)) &&
-        !isChecked({ ...NEVER, checkedOn: getCheckedOn(row) }, day);
-      return !isMarketChecked(market, row, day) || found.has(market.id) || isDisputed;
-    })
-    .map((market) => ({
-      id: market.id,
-      hoursDay: market.hoursDay,
-      isUnlisted: market.standing?.is === "unlisted",
-      ...describeSeason(market, today),
-      views: views.get(market.id) ?? 0,
-      disputes: disputes.get(market.id)?.length ?? 0,
-      submissions: submissions.get(market.id) ?? 0,
-      maybeSame: maybeSame.get(market.id) ?? null,
-      foundClosed: found.get(market.id) ?? null,
-      disagreements: disagreements.get(market.id)?.map(({ question }) => question) ?? [],
-      unansweredOn: silent.get(market.id) ?? null,
-      noAnswers: rows.get(market.id)?.no_answers ?? 0,
-      noAnswerOn: rows.get(market.id)?.no_answer_on ?? null,
-      isAssigned: rows.get(market.id)?.assigned_to === username,
-    }));
+  const maybeSame = listMaybeSame(markets);
+  return among.map((market) => ({
+    id: market.id,
+    hoursDay: market.hoursDay,
+    isUnlisted: market.standing?.is === "unlisted",
+    ...describeSeason(market, today),
+    views: views.get(market.id) ?? 0,
+    disputes: disputes.get(market.id)?.length ?? 0,
+    submissions: submissions.get(market.id) ?? 0,
+    maybeSame: maybeSame.get(market.id) ?? null,
+    missing: market.missing,
+    foundClosed: found.get(market.id) ?? null,
+    disagreements: disagreements.get(market.id)?.map(({ question }) => question) ?? [],
+    unansweredOn: silent.get(market.id) ?? null,
+    noAnswers: rows.get(market.id)?.no_answers ?? 0,
+    noAnswerOn: rows.get(market.id)?.no_answer_on ?? null,
+    isAssigned: rows.get(market.id)?.assigned_to === username,
+  }));
+}
+
+const keptSame = new WeakMap<readonly KnownMarket[], Map<number, KnownMarket>>();
+
+/** Compared anew once a market has changed. */
+function listMaybeSame(markets: readonly KnownMarket[]): Map<number, KnownMarket> {
+  const same = keptSame.get(markets) ?? findMaybeSame(markets.filter(isOpen));
+  keptSame.set(markets, same);
+  return same;
 }
 
 function describeSeason({ seasons }: KnownMarket, today: LocalMoment): Pick<DeskFacts, "isInSeason" | "startsInDays"> {

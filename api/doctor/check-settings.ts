@@ -11,6 +11,11 @@ import { fine, note, wrong } from "./finding.ts";
 /** A domain that is reserved for examples (RFC 2606). */
 const EXAMPLE = /[@.]([\w-]+\.)?example\b/;
 
+/** Whether an e-mail address or a web address is only an example. */
+export function isExample(address: string): boolean {
+  return EXAMPLE.test(address);
+}
+
 /** @param root the folder with `.env` and `.env.example`, which names every setting that there is */
 export async function checkSettings({ siteUrl, sessionSecret, mail }: Env, root = PROJECT_ROOT): Promise<Finding[]> {
   const findings: Finding[] = [];

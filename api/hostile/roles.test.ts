@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { createApp } from "#api/app.ts";
 import { type Audience, DECISIONS, REVISION } from "#api/testing/call-decisions.ts";
-import { type AdminClient, PASSWORD, signIn } from "#api/testing/admin-client.ts";
+import { addAccount, type AdminClient, signIn } from "#api/testing/admin-client.ts";
 import { sendInTwo } from "#api/testing/slow-request.ts";
 import { sendRaw } from "#api/testing/raw-request.ts";
 import { COMMAND_TOKEN, type HostileSite, SETUP_CODE, startHostileSite } from "./hostile-site.ts";
@@ -52,8 +52,8 @@ function behindTheGuard(role: Role, welcome: readonly Role[]): Verdict {
 
 async function dressUp(site: HostileSite): Promise<Record<Role, Record<string, string>>> {
   const elsewhere = await startHostileSite();
-  const signInAs = async (username: string, role = "admin") => {
-    await site.admin.send("POST", "/api/admin/admins", { username, password: PASSWORD, role });
+  const signInAs = async (username: string, role?: "moderator") => {
+    await addAccount(site, username, role);
     return signIn({ ...site, setupCode: SETUP_CODE }, username);
   };
   const [removed, gone] = [await signInAs("rosa"), await signInAs("otto")];
@@ -111,7 +111,7 @@ test.each<[string, (site: HostileSite, id: number, client: AdminClient) => Promi
   ["is a moderator now", (site, id) => site.admin.send("PUT", `/api/admin/admins/${id}`, { role: "moderator" })],
 ])("no call is finished by an admin who %s before its last byte", async (how, shutOut) => {
   const site = await startHostileSite();
-  await site.admin.send("POST", "/api/admin/admins", { username: "rosa", password: PASSWORD, role: "admin" });
+  await addAccount(site, "rosa");
   const rosa = await signIn({ ...site, setupCode: SETUP_CODE }, "rosa");
   const accounts = (await (await site.admin.get("/api/admin/admins")).json()) as { id: number; username: string }[];
   const { revision } = (await (await site.admin.get("/api/admin/markets/1")).json()) as { revision: string };

@@ -38,12 +38,16 @@ export function createRateLimits(settings: RateLimitSettings): RateLimits {
   };
 }
 
-export function createLimit({ count, seconds }: Limit): RateLimit {
+/** @param refusal what is said to who sends too much, before how long that lasts */
+export function createLimit(
+  { count, seconds }: Limit,
+  refusal = "Thank you, that is a lot at once! Please send the rest in",
+): RateLimit {
   const counter = createCounter(seconds);
   return (address, points) => {
     const { value, secondsLeft } = counter.add(address, points);
     if (value <= count) return;
-    throw new ApiError(429, `Thank you, that is a lot at once! Please send the rest in ${describeWait(secondsLeft)}.`, {
+    throw new ApiError(429, `${refusal} ${describeWait(secondsLeft)}.`, {
       headers: { "Retry-After": String(secondsLeft) },
     });
   };

@@ -9,7 +9,7 @@ import { isJson } from "./client.ts";
 export type FileTaker = (file: { field: string; name: string; stream: AsyncIterable<Buffer> }) => Promise<void>;
 
 /** More fields than any form of the site has. */
-const MAX_FIELDS = 30;
+const MAX_FIELDS = 60;
 
 /** Per text: the schemas know the real limits, and say which field is too long. */
 const MAX_FIELD_BYTES = 64 * 1024;

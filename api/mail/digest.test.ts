@@ -13,7 +13,7 @@ async function startWithDigest() {
   const site = await startAdminSite({ sendsMail: true });
   const digest = (now: Date) => queueDigests({ db: site.db, siteUrl, now });
   const read = () => site.db.selectFrom("mail").select(["key", "recipient", "subject", "text"]).orderBy("id").execute();
-  const ask = (email: string) => site.ask("PUT", "/api/admin/me", { email });
+  const ask = (email: string, wantsDigest = true) => site.ask("PUT", "/api/admin/me", { email, wantsDigest });
   return { site, digest, read, ask };
 }
 
@@ -38,7 +38,7 @@ test("who wants it is told in the morning what waits, once a day, and not again 
         `Hello ada,\n\nWaiting for review:\n\n` +
         "2 edit suggestions\nhttps://markets.example.org/admin/edits\n\n" +
         "Wisconsin Farmers Markets\nYou get this at most once a day, and only when something new came in.\n" +
-        "To stop these emails, remove your address at https://markets.example.org/admin/account",
+        "To stop these emails, change that at https://markets.example.org/admin/account",
     },
   ]);
   await digest(new Date(MORNING.getTime() + DAY_MS));
@@ -67,7 +67,7 @@ test("mails that could not be delivered are told of, but for the digest's own", 
   await setMailFailed(site.db, 1, "550 no such user", "2026-07-02T14:00:00.000Z");
   await digest(MORNING);
   expect((await read())[2]?.text).toContain(
-    "1 e-mail that could not be delivered\nhttps://markets.example.org/admin\n",
+    "1 e-mail that could not be delivered\nhttps://markets.example.org/admin/status\n",
   );
   expect((await site.read<{ failedMails: unknown }>("/api/admin/overview")).failedMails).toEqual([
     {
@@ -81,14 +81,23 @@ test("mails that could not be delivered are told of, but for the digest's own", 
   ]);
 });
 
+test("an address that is for a new password alone gets nothing", async () => {
+  const { site, digest, read, ask } = await startWithDigest();
+  await site.suggestMarket();
+  await ask("ann@example.org", false);
+  expect(await site.read("/api/admin/me")).toMatchObject({ email: "ann@example.org", wantsDigest: false });
+  await digest(MORNING);
+  expect(await read()).toEqual([]);
+});
+
 test("an address that is taken out, or is none, gets nothing", async () => {
   const { site, digest, read, ask } = await startWithDigest();
   await site.suggestMarket();
   expect((await ask("nobody")).status).toBe(422);
   await ask("ann@example.org");
-  expect(await site.read("/api/admin/me")).toEqual({ email: "ann@example.org", sendsMail: true });
+  expect(await site.read("/api/admin/me")).toEqual({ email: "ann@example.org", wantsDigest: true, sendsMail: true });
   await ask("");
-  expect(await site.read("/api/admin/me")).toEqual({ email: null, sendsMail: true });
+  expect(await site.read("/api/admin/me")).toEqual({ email: null, wantsDigest: true, sendsMail: true });
   await digest(MORNING);
   expect(await read()).toEqual([]);
 });

@@ -27,8 +27,8 @@ export async function queueDigests({ db, siteUrl, now }: DigestDeps): Promise<vo
   if (hour < from || hour >= until) return;
   const day = getLocalDay(now, region.timeZone);
   const { siteName } = await getSettings(db);
-  for (const { id, username, email } of await listAdmins(db)) {
-    if (email === null) continue;
+  for (const { id, username, email, wants_digest: isWanted } of await listAdmins(db)) {
+    if (email === null || isWanted === 0) continue;
     const keys = `${KEYS}${id}/`;
     // To somebody who has never had a digest, all that waits is new.
     const waiting = await listWaiting(db, (await getLastQueued(db, keys)) ?? "");
@@ -59,9 +59,9 @@ async function listWaiting(db: Db, since: string): Promise<Waiting[]> {
     [submissions.get("market"), "/admin/suggestions", "suggested market", "suggested markets"],
     [submissions.get("photos"), "/admin/images", "submission of photos", "submissions of photos"],
     [submissions.get("edit"), "/admin/edits", "edit suggestion", "edit suggestions"],
-    [requests, "/admin/people", "manager who asks for a link", "managers who ask for a link"],
+    [requests, "/admin", "manager who asks for a link", "managers who ask for a link"],
     [closed, "/admin/check", "market that visitors found closed", "markets that visitors found closed"],
-    [failures, "/admin", "e-mail that could not be delivered", "e-mails that could not be delivered"],
+    [failures, "/admin/status", "e-mail that could not be delivered", "e-mails that could not be delivered"],
   ];
   return all.flatMap(([arrivals, path, one, many]) => (arrivals?.count ? [{ ...arrivals, path, one, many }] : []));
 }
@@ -83,7 +83,7 @@ function writeDigest(
       "Waiting for review:",
       ...lines,
       `${siteName}\nYou get this at most once a day, and only when something new came in.\n` +
-        `To stop these emails, remove your address at ${siteUrl}/admin/account`,
+        `To stop these emails, change that at ${siteUrl}/admin/account`,
     ].join("\n\n"),
   };
 }

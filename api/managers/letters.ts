@@ -23,7 +23,7 @@ import { getLinkUrl, makeLettersToken } from "./tokens.ts";
 
 /** How long before the season the first goes out. */
 const BEFORE_DAYS = 30;
-/** From the first to the second, and from that to the task at the desk. */
+/** From the first to the second, and from that to the reason at Check. */
 const REMIND_DAYS = 14;
 /** Whoever has said something in these days gets no letter. */
 const FRESH_DAYS = 45;
@@ -85,7 +85,7 @@ export function chooseLetter(
   const sinceFirst = age(first_letter_at);
   if (sinceFirst < SEASON_DAYS) {
     const isAnswered = spoke_at !== null && spoke_at >= (first_letter_at ?? "");
-    // Where the server was off for a month, the season has begun by then, and the desk asks instead.
+    // Where the server was off for a month, the season has begun by then, and Check asks instead.
     const isTime = sinceFirst >= REMIND_DAYS && sinceFirst < 2 * BEFORE_DAYS;
     return letters === 1 && isTime && !isAnswered ? 2 : null;
   }

@@ -151,7 +151,8 @@ export async function claimClosed(
 ): Promise<Market> {
   const today = getLocalDay(now, region.timeZone);
   if (on !== undefined && on > today) throw new ApiError(422, "Please give a day that is over.", { field: "on" });
-  const word = citeWord({ by: known, page });
+  const { market } = await requireLiveMarket(changes.db, id);
+  const word = citeWord(market, { by: known, page });
   return setHeld(changes, { id, existence: "closed" }, { by, now }, { existence: { on: on ?? today, ...word } });
 }
 
@@ -178,7 +179,12 @@ async function setHeld(
 }
 
 /** Whose word an operator passes on: the market's over the phone, that of a page, or their own. @throws ApiError 422 */
-export function citeWord({ by, page }: Pick<Closing, "by" | "page">): Pick<Confirmation, "source" | "page"> {
+export function citeWord(
+  { phoneNumber }: Pick<Market, "phoneNumber">,
+  { by, page }: Pick<Closing, "by" | "page">,
+): Pick<Confirmation, "source" | "page"> {
+  if (by === "phoned" && phoneNumber === undefined)
+    throw new ApiError(422, "No phone number of this market is known. Please add it first.", { field: "by" });
   if (by === "phoned") return { source: "phoned" };
   if (by === "visited") return { source: "community" };
   if (page === undefined)

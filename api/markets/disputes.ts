@@ -8,11 +8,12 @@ import { type Claim, type FactName, type FactValues, listTogether } from "#data/
 import type { Market } from "#data/market/market-schema.ts";
 import { getConfirmation, resolve } from "#data/market/resolve.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
-import { listClaims, listClaimsOf, listDisputedMarkets } from "#api/db/claims.ts";
+import { listClaims, listClaimsOf, listDisputedMarkets, signClaims } from "#api/db/claims.ts";
 import { listStoredMarkets } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { type Cited, claimFacts, type Speaker } from "./claim-facts.ts";
+import type { KnownMarket } from "./known-markets.ts";
 import { requireLiveMarket } from "./read-market.ts";
 
 /** Of markets on the site, by number. @param among which; left out: all */
@@ -25,6 +26,29 @@ export async function listDisputes(db: Db, among?: readonly number[]): Promise<M
     .flatMap(({ market: { id, name, city } }) =>
       resolve(claims.get(id) ?? []).disputes.map((dispute) => ({ marketId: id, name, city, ...dispute })),
     );
+}
+
+/** By the market as it is known, which is another object once it has changed. */
+const kept = new WeakMap<KnownMarket, { signature: string | undefined; disputes: readonly MarketDispute[] }>();
+
+/** The same by market, without those that have none; what was resolved before is not resolved again. */
+export async function listDisputesOf(
+  db: Db,
+  markets: readonly KnownMarket[],
+): Promise<Map<number, readonly MarketDispute[]>> {
+  const ids = (some: readonly KnownMarket[]) => some.map(({ id }) => id);
+  const signatures = await signClaims(db, ids(markets));
+  const changed = markets.filter((market) => {
+    const known = kept.get(market);
+    return !known || known.signature !== signatures.get(market.id);
+  });
+  const fresh = changed.length === 0 ? [] : await listDisputes(db, ids(changed));
+  const byMarket = Map.groupBy(fresh, ({ marketId }) => marketId);
+  for (const market of changed) {
+    kept.set(market, { signature: signatures.get(market.id), disputes: byMarket.get(market.id) ?? [] });
+  }
+  const all = markets.map((market) => [market.id, kept.get(market)?.disputes ?? []] as const);
+  return new Map(all.filter(([, disputes]) => disputes.length > 0));
 }
 
 interface Decision {

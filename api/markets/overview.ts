@@ -11,8 +11,7 @@ import { listFailedMails } from "#api/db/mail.ts";
 import { countWaitingPhotos } from "#api/db/photos.ts";
 import { listArrivals, listWaiting } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
-import { listDisputes } from "./disputes.ts";
-import { readTaps } from "./visitor-checks.ts";
+import { countForDesk } from "#api/desk/read-desk.ts";
 import type { KnownMarket, KnownMarkets } from "./known-markets.ts";
 
 /** Weeks of contributions, this one among them. */
@@ -21,9 +20,13 @@ const WEEKS = 12;
 interface NumberSources {
   db: Db;
   known: KnownMarkets;
+  now: Date;
 }
 
-export async function countEverything({ db, known }: NumberSources): Promise<AdminCounts> {
+/** Whoever looks: some of what waits is theirs alone. */
+type Who = Parameters<typeof countForDesk>[1];
+
+export async function countEverything({ db, known, now }: NumberSources, who: Who): Promise<AdminCounts> {
   const markets = await known();
   const waiting = await listWaiting(db);
   const live = markets.filter(isLive).length;
@@ -32,17 +35,17 @@ export async function countEverything({ db, known }: NumberSources): Promise<Adm
     archived: markets.length - live,
     waiting: byKind((kind) => waiting.find((entry) => entry.kind === kind)?.count ?? 0),
     waitingPhotos: await countWaitingPhotos(db),
-    disputes: (await listDisputes(db)).length,
+    check: await countForDesk({ db, known, now }, who),
     requests: (await countManagerRequests(db)).count,
   };
 }
 
-export async function getOverview(sources: NumberSources, now: Date): Promise<Overview> {
-  const { db, known } = sources;
+export async function getOverview(sources: NumberSources, who: Who): Promise<Overview> {
+  const { db, known, now } = sources;
   const live = (await known()).filter(isLive);
   const waiting = await listWaiting(db);
   return {
-    counts: await countEverything(sources),
+    counts: await countEverything(sources, who),
     oldestWaiting: byKind((kind) => waiting.find((entry) => entry.kind === kind)?.oldest ?? null),
     freshness: countEach(
       FRESHNESS_GROUPS,
@@ -54,7 +57,6 @@ export async function getOverview(sources: NumberSources, now: Date): Promise<Ov
       live.flatMap(({ missing }) => missing),
     ),
     contributions: await countContributions(db, now),
-    taps: await readTaps(db, now),
     failedMails: await listFailedMails(db),
     lastPublish: await getLastPublish(db),
   };

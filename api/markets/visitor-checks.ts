@@ -124,6 +124,7 @@ export async function readTaps(db: Db, now: Date): Promise<Taps> {
   const from = getDaysBefore(now, 7);
   const held = (await getMeta(db, "checks.held")) ?? "";
   return {
+    at: now.toISOString(),
     heldSince: held === "" ? null : held,
     changed: (await listChanged(db, { from, to: now.toISOString() })).size,
   };

@@ -2,13 +2,14 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { ServerStatus } from "#data/admin/admin.ts";
+import type { FirstSteps, ServerStatus } from "#data/admin/admin.ts";
 import { nameBackup } from "#api/backup/backup-folder.ts";
 import { PASSWORD, signIn } from "#api/testing/admin-client.ts";
 import { startAdminSite } from "#api/testing/admin-site.ts";
 import { startContributionServer } from "#api/testing/contribution-server.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { makeStartedHome, startServerProcess } from "#api/testing/server-process.ts";
+import { readFirstSteps } from "./first-steps.ts";
 import { createLog } from "./log.ts";
 import type { Observed } from "./status.ts";
 
@@ -115,6 +116,39 @@ test("a backup of today is fine, and none is missed in a server's first hour", a
   expect(await listBackupFindings("2026-07-04T15:30:00.000Z")).toEqual([
     { level: "fine", what: "The last backup is of 2026-07-04T17:00:00.000Z." },
   ]);
+});
+
+test("a new directory is told what to do first, and each is done once it is", async () => {
+  const backupDir = await temporaryFolder();
+  const site = await startAdminSite({ observed: observe({ backupDir }) });
+  const read = () => site.read<FirstSteps>("/api/admin/first-steps");
+  expect(await read()).toEqual({
+    steps: { name: false, contact: false, address: false, mail: false, backup: false, news: false, check: false },
+    checked: 0,
+  });
+  await mkdir(join(backupDir, nameBackup(new Date("2026-07-04T17:00:00.000Z"))));
+  await site.db
+    .insertInto("desk")
+    .values({ market_id: 1, checked_at: "2026-07-04T17:00:00.000Z", checked_by: "ada" })
+    .execute();
+  const { steps, checked } = await read();
+  expect([steps.backup, steps.check, checked]).toEqual([true, false, 1]);
+
+  const deps = {
+    db: site.db,
+    siteUrl: "https://markets.example.org",
+    sendsMail: true,
+    observed: { backupDir },
+    now: () => new Date(),
+  };
+  const contact = { creator: "Ann", email: "ann@markets.test", website: "https://markets.test" };
+  expect((await readFirstSteps(deps, { siteName: "Fair Acre Markets", ...contact })).steps).toMatchObject({
+    ...{ name: true, contact: true, address: true, mail: true },
+  });
+  const example = { ...contact, website: "https://markets.example" };
+  expect((await readFirstSteps(deps, { siteName: "Fair Acre Markets", ...example })).steps).toMatchObject({
+    ...{ name: true, contact: false },
+  });
 });
 
 test("a server that is ending is alive and not ready", async () => {

@@ -1,5 +1,6 @@
 /** What a form without JavaScript gets when it is refused: why, and the form again with everything that was typed. */
-import { getLabel } from "#data/market/facts.ts";
+import { nameChoice } from "#data/market/choice-words.ts";
+import { getLabel, PAYMENTS } from "#data/market/facts.ts";
 import { EDITABLE_FIELDS, TOWN_FIELDS } from "#data/submissions/edit-fields.ts";
 import { CHECK_TEXTS, EDIT_TEXTS, MARKET_TEXTS, PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import { MANAGER_TEXTS } from "#data/submissions/manager.ts";
@@ -38,6 +39,7 @@ const CONTROLS: Partial<Record<SentKind, { submit: string; controls: readonly Co
       { name: "fieldName", label: EDIT_TEXTS.field, kind: "field" },
       { name: "suggestedValue", label: EDIT_TEXTS.suggestedValue, kind: "lines" },
       ...TOWN_FIELDS.map((name) => ({ name, label: getLabel(name), kind: "line", besides: "address" }) as const),
+      ...PAYMENTS.map((name) => ({ name, label: nameChoice(name), kind: "tick", besides: "payments" }) as const),
       { name: "remove", label: EDIT_TEXTS.remove, kind: "tick" },
       { name: "reason", label: EDIT_TEXTS.reason, kind: "lines" },
       { name: "submitterName", label: EDIT_TEXTS.name, kind: "line" },

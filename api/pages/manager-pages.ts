@@ -3,13 +3,13 @@
  * with them, the page of the release that it stands in brings the editors.
  */
 import type { Market } from "#data/market/market-schema.ts";
-import { formatSchedule } from "#data/schedule/schedule-lines.ts";
 import { describeSchedule } from "#data/schedule/schedule-sentence.ts";
 import { type ManagedMarket, MANAGER_TEXTS } from "#data/submissions/manager.ts";
 import { FORM_TOKEN_FIELD, HONEYPOT_FIELD, IDEMPOTENCY_FIELD } from "#data/submissions/submission.ts";
 import { describeFactNames } from "#data/submissions/fact-names.ts";
 import { formatLongDay } from "#api/observe/local-moment.ts";
 import { html, type Html, type RenderedPage, renderPage } from "./page.ts";
+import { renderPlainFacts } from "./plain-facts.ts";
 
 /** The form "I run this market". @param entry what makes it one post, whoever sends it how often */
 export function renderRequestPage(market: Market, entry: { formToken: string; key: string }): RenderedPage {
@@ -113,20 +113,11 @@ export function renderManaged(managed: ManagedMarket, heard: "live" | "waiting" 
     <noscript>${renderPlainForm(market)}</noscript>`;
 }
 
-/** Facts that text says, as text. */
-function renderPlainForm({ schedule, phoneNumber, website, customList }: Market): Html {
+function renderPlainForm(market: Market): Html {
   return html`<section class="stack" aria-labelledby="changed">
     <h2 id="changed">Something changed</h2>
     <form method="post" action="">
-      <label
-        >All seasons and hours, one line each<textarea name="schedule" rows="8">
-${schedule ? formatSchedule(schedule) : ""}</textarea>
-      </label>
-      <label>Phone number<input name="phoneNumber" value="${phoneNumber ?? ""}" /></label>
-      <label>Website<input name="website" value="${website ?? ""}" /></label>
-      <label
-        >Items available, one per line<textarea name="customList" rows="6">${customList.join("\n")}</textarea>
-      </label>
+      ${renderPlainFacts(market)}
       <button class="button" name="say" value="changed">Send what changed</button>
     </form>
   </section>`;

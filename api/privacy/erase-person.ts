@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
 import { makeBackupFolder } from "#api/backup/backup-folder.ts";
+import { updateAccountLink } from "#api/db/account-links.ts";
 import { removeWaitingMails } from "#api/db/mail.ts";
 import { getLink, updateLink } from "#api/db/managers.ts";
 import { countTexts, emptyWriteLog, setColumns } from "#api/db/personal.ts";
@@ -94,6 +95,8 @@ async function forget(transaction: Db, { address, names, own, naming }: Person, 
     if (state !== null) await updateLink(transaction, id, { state, ended_at: now.toISOString() });
     await forgetManager(transaction, link);
   }
+  // An invitation of somebody who is forgotten makes no account any more.
+  for (const id of listIds(own, "account_link")) await updateAccountLink(transaction, id, { state: "withdrawn" });
   await removeWaitingMails(transaction, listIds(own, "mail"));
   for (const found of own) await forgetRow(transaction, found, [address, ...names]);
 }

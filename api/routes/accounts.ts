@@ -1,23 +1,31 @@
-/** /api/auth, the gate before the dashboard, and the accounts behind it: /api/admin/admins and /api/admin/password. */
+/** /api/auth, the gate before the dashboard, and the accounts behind it: /api/admin/admins, invitations and passwords. */
 import type { H3Event } from "h3";
-import type { AdminAccount, AuthStatus, OwnSettings } from "#data/admin/admin.ts";
+import type { AccountLinkInfo, AdminAccount, AuthStatus, Invitations, OwnSettings } from "#data/admin/admin.ts";
 import {
+  acceptInvitationSchema,
+  accountLinkSchema,
   changePasswordSchema,
   changeRoleSchema,
   createAdminSchema,
+  forgotSchema,
+  invitationSchema,
   loginSchema,
-  newAdminSchema,
+  makeResetSchema,
   ownSettingsSchema,
+  resetSchema,
 } from "#data/admin/admin-schema.ts";
 import { PASSWORD_TEXTS } from "#data/admin/password-rules.ts";
 import {
-  addAdmin,
-  addFirstAdmin,
-  changePassword,
-  changeRole,
-  NO_SUCH_ACCOUNT,
-  removeAdmin,
-} from "#api/auth/admin-accounts.ts";
+  acceptInvitation,
+  invite,
+  listInvitations,
+  mailReset,
+  makeReset,
+  readLink,
+  useReset,
+  withdrawInvitation,
+} from "#api/auth/account-links.ts";
+import { addFirstAdmin, changePassword, changeRole, NO_SUCH_ACCOUNT, removeAdmin } from "#api/auth/admin-accounts.ts";
 import { requireAuthority } from "#api/auth/authority.ts";
 import { requireAdmin } from "#api/auth/guard.ts";
 import { createLoginThrottle } from "#api/auth/login-throttle.ts";
@@ -33,6 +41,7 @@ import {
 } from "#api/db/admins.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { requireSameOrigin } from "#api/http/client.ts";
+import { createLimit, type RateLimit } from "#api/http/rate-limits.ts";
 import { readChecked, readId } from "#api/http/read-checked.ts";
 import { answerJson, type Routes } from "#api/http/routes.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -43,6 +52,8 @@ export function accountRoutes(context: ApiContext): Routes {
   const { db, siteUrl, sessions, passwords, throttle, knownAddresses, setupCode, getAddress, now, warn } = context;
   // Apart from the one of the login: guesses of strangers there must not keep an admin from changing a password.
   const insideThrottle = createLoginThrottle();
+  const forgotLimit = createLimit(FORGOTTEN, "You have asked for this often. Please try again in");
+  const mailLimit = createLimit(MAILED);
   const open = (event: H3Event) => {
     requireSameOrigin(event, siteUrl);
     context.limits.posts(getAddress(event));
@@ -107,17 +118,43 @@ export function accountRoutes(context: ApiContext): Routes {
       return { success: true };
     },
 
+    "POST /api/auth/forgot": async (event) => {
+      open(event);
+      const { username } = await readChecked(event, forgotSchema);
+      forgotLimit(getAddress(event));
+      // Whoever asks learns nothing of who has an account, nor of who has an address.
+      if (context.sendsMail && hasRoom(mailLimit, username.toLowerCase())) {
+        await mailReset(db, username, { siteUrl, now: now() });
+      }
+      return { success: true, sendsMail: context.sendsMail };
+    },
+    "POST /api/auth/link": async (event): Promise<AccountLinkInfo> => {
+      open(event);
+      const { token } = await readChecked(event, accountLinkSchema);
+      return readLink(db, token, now());
+    },
+    "POST /api/auth/invitation": async (event) => {
+      open(event);
+      const { token, username, password } = await readChecked(event, acceptInvitationSchema);
+      // First, since hashing a password is work that a stranger could ask for.
+      await readLink(db, token, now());
+      await refuseWeak(db, password, username, "password");
+      const passwordHash = await passwords.hash(password, takePreferredTurn(event));
+      const admin = await acceptInvitation(db, { token, username, passwordHash, now: now() });
+      return answerJson(await signIn(event, admin), 201);
+    },
+    "POST /api/auth/reset": async (event) => {
+      open(event);
+      const { token, password } = await readChecked(event, resetSchema);
+      const link = await readLink(db, token, now());
+      await refuseWeak(db, password, link.kind === "reset" ? link.username : "", "password");
+      const passwordHash = await passwords.hash(password, takePreferredTurn(event));
+      return signIn(event, await useReset(db, { token, passwordHash, now: now() }));
+    },
+
     "GET /api/admin/admins": async (event) => {
       const self = requireAdmin(event);
       return (await listAdmins(db)).map((admin) => toAccount(admin, self));
-    },
-    "POST /api/admin/admins": async (event) => {
-      const self = requireAdmin(event);
-      const { username, password, role } = await readChecked(event, newAdminSchema);
-      await refuseWeak(db, password, username, "password");
-      const account = { username, role, passwordHash: await passwords.hash(password, takePreferredTurn(event)) };
-      const { admin, auditId } = await addAdmin(db, account, self, now());
-      return answerJson({ success: true, id: admin.id, auditId }, 201);
     },
     "PUT /api/admin/admins/:id": async (event) => {
       const self = requireAdmin(event);
@@ -132,12 +169,37 @@ export function accountRoutes(context: ApiContext): Routes {
       if (id === self.id) sessions.forget(event);
       return { success: true, auditId };
     },
-    "GET /api/admin/me": (event): OwnSettings => ({ email: requireAdmin(event).email, sendsMail: context.sendsMail }),
+    "POST /api/admin/admins/:id/reset": async (event) => {
+      const self = requireAdmin(event);
+      const id = readId(event, NO_SUCH_ACCOUNT);
+      const { mails } = await readChecked(event, makeResetSchema);
+      return answerJson(await makeReset(db, id, self, { siteUrl, mails: mails && context.sendsMail, now: now() }), 201);
+    },
+    "GET /api/admin/invitations": async (): Promise<Invitations> => ({
+      invitations: await listInvitations(db, now()),
+      sendsMail: context.sendsMail,
+    }),
+    "POST /api/admin/invitations": async (event) => {
+      const { username: by } = requireAdmin(event);
+      const { to, role, mails } = await readChecked(event, invitationSchema);
+      const sending = { siteUrl, mails: mails && context.sendsMail, now: now() };
+      return answerJson(await invite(db, { to, role, by }, sending), 201);
+    },
+    "POST /api/admin/invitations/:id/withdraw": async (event) => {
+      const { username: by } = requireAdmin(event);
+      const id = readId(event, "There is no such invitation.");
+      return { success: true, auditId: await withdrawInvitation(db, id, { by, now: now() }) };
+    },
+    "GET /api/admin/me": (event): OwnSettings => {
+      const { email, wants_digest: digest } = requireAdmin(event);
+      return { email, wantsDigest: digest === 1, sendsMail: context.sendsMail };
+    },
     "PUT /api/admin/me": async (event) => {
-      const { email } = await readChecked(event, ownSettingsSchema);
+      const { email, wantsDigest } = await readChecked(event, ownSettingsSchema);
+      const columns = { email: email || null, wants_digest: wantsDigest ? 1 : 0 } as const;
       await db.transaction().execute(async (transaction) => {
         await requireAuthority(transaction);
-        await updateAdmin(transaction, requireAdmin(event).id, { email: email || null });
+        await updateAdmin(transaction, requireAdmin(event).id, columns);
       });
       return { success: true };
     },
@@ -161,6 +223,19 @@ export function accountRoutes(context: ApiContext): Routes {
       return { success: true, auditId };
     },
   };
+}
+
+/** How often one network asks for a new password, and how many mails one account gets for that. */
+const FORGOTTEN = { count: 10, seconds: 3600 };
+const MAILED = { count: 3, seconds: 3600 };
+
+function hasRoom(limit: RateLimit, key: string): boolean {
+  try {
+    limit(key);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** For the log, which names nobody: what was typed as a name may be a password in the wrong field. */
@@ -213,6 +288,7 @@ function toAccount(admin: Admin, self: Admin): AdminAccount {
     createdBy: admin.created_by,
     lastLoginAt: admin.last_login_at,
     role: admin.role,
+    hasEmail: admin.email !== null,
     isSelf: admin.id === self.id,
   };
 }

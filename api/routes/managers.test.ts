@@ -1,6 +1,9 @@
+import { Window } from "happy-dom";
 import { describe, expect, test } from "vitest";
 import type { AdminManagers, LinkMade } from "#data/admin/admin.ts";
 import type { ManagedMarket, ManagerHeard } from "#data/submissions/manager.ts";
+import { FACTS, listFacts } from "#data/market/facts.ts";
+import { formatSchedule } from "#data/schedule/schedule-lines.ts";
 import { isSameValue } from "#data/market/fact-kinds.ts";
 import { listAllClaims } from "#api/db/claims.ts";
 import { forgetManagers } from "#api/managers/forget-managers.ts";
@@ -34,6 +37,19 @@ async function say(site: AdminSite, token: string, body: object): Promise<{ stat
     body: JSON.stringify(body),
   });
   return { status: response.status, body: (await response.json()) as ManagerHeard };
+}
+
+/** The fields of the page without scripts, as a browser would send them untouched. */
+async function readPlainForm(site: AdminSite, token: string): Promise<Map<string, string>> {
+  const page = await (await fetch(`${site.url}/manage/${token}`)).text();
+  const { document } = new Window();
+  document.body.innerHTML = /<noscript>([^]*)<\/noscript>/.exec(page)?.[1] ?? "";
+  const controls: unknown[] = [...document.querySelectorAll("input, textarea, select")];
+  return new Map(
+    (controls as HTMLInputElement[])
+      .filter(({ type, checked }) => type !== "checkbox" || checked)
+      .map(({ name, value }) => [name, value.replaceAll("\n", "\r\n")]),
+  );
 }
 
 async function listManagers(site: AdminSite): Promise<AdminManagers> {
@@ -326,6 +342,56 @@ describe("what a manager says", () => {
     const claims = (await listAllClaims(site.db, 1)).filter(({ record }) => record === "manager");
     expect(claims.map(({ fact }) => fact)).toEqual(["schedule"]);
     expect((await site.getMarket(1)).market.schedule?.seasons[0]?.week).toEqual({ Sunday: open("9:00-12:00") });
+  });
+
+  test("has a field in the plain form for every fact that text can say, and what was not touched says nothing", async () => {
+    const site = await startAdminSite({ market: { schedule: SCHEDULE, payments: ["credit", "wic"], hasAtm: true } });
+    const token = await makeLink(site, { isTrusted: true });
+    const page = await readPlainForm(site, token);
+    const asked = listFacts(FACTS, ({ form, kind }) => form && !["notices", "confirmation"].includes(kind));
+    const names = asked.map(({ name }) => name).filter((name) => name !== "longitude");
+    expect([...page.keys()].filter((name) => !name.includes(".") && name !== "pinIsRight").toSorted()).toEqual(
+      names.toSorted(),
+    );
+    expect([page.get("schedule")?.trim().replaceAll("\r\n", "\n"), page.get("hasAtm")]).toEqual([
+      formatSchedule(SCHEDULE),
+      "yes",
+    ]);
+    const untouched = new URLSearchParams({ say: "changed", ...Object.fromEntries(page) });
+    const answer = await site.postForm(`/manage/${token}`, untouched);
+    expect(answer.status).toBe(422);
+    expect((await listAllClaims(site.db, 1)).filter(({ record }) => record === "manager")).toEqual([]);
+  });
+
+  test("of every kind comes from the plain form", async () => {
+    const site = await startAdminSite({ market: { payments: ["credit", "wic"], customList: ["Eggs"], hasAtm: true } });
+    const token = await makeLink(site, { isTrusted: true });
+    const form = new URLSearchParams({ say: "changed", ...Object.fromEntries(await readPlainForm(site, token)) });
+    form.delete("payments.wic");
+    const typed = { customList: "Eggs\r\nHoney", hasAtm: "", isIndoors: "no", listingType: "farm-stand" };
+    for (const [name, value] of Object.entries({ ...typed, "payments.snap": "on" })) form.set(name, value);
+    expect((await site.postForm(`/manage/${token}`, form)).status).toBe(303);
+    const { market } = await site.getMarket(1);
+    expect(market).toMatchObject({ customList: ["Eggs", "Honey"], isIndoors: false, listingType: "farm-stand" });
+    expect([market.payments, market.hasAtm]).toEqual([["snap", "credit"], undefined]);
+  });
+
+  test("with a new address wants the pin moved or confirmed in the plain form, too", async () => {
+    const site = await startAdminSite();
+    const token = await makeLink(site, { isTrusted: true });
+    const post = (fields: Record<string, string>) =>
+      site.postForm(`/manage/${token}`, new URLSearchParams({ say: "changed", ...fields }));
+    const { market } = await site.getMarket(1);
+    expect((await post({ address: "1 Main St" })).status).toBe(422);
+    expect((await post({ address: "1 Main St", latitude: "downtown" })).status).toBe(422);
+    expect((await post({ address: "1 Main St", pinIsRight: "on" })).status).toBe(303);
+    const moved = `${market.latitude + 0.001} ${market.longitude}`;
+    expect((await post({ address: "2 Main St", latitude: moved })).status).toBe(303);
+    expect((await site.getMarket(1)).market).toMatchObject({
+      address: "2 Main St",
+      latitude: market.latitude + 0.001,
+      longitude: market.longitude,
+    });
   });
 
   test.each([

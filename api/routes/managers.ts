@@ -1,7 +1,6 @@
 /** Those who run a market: asking for a link, what the link opens, and ending the letters. */
 import { randomUUID } from "node:crypto";
 import { type H3Event, HTTPResponse } from "h3";
-import { formatSchedule } from "#data/schedule/schedule-lines.ts";
 import { type ManagerRequest, managerRequestSchema, managerWordSchema } from "#data/submissions/manager-schema.ts";
 import { type ManagedMarket, MANAGER_TEXTS } from "#data/submissions/manager.ts";
 import { getLink, updateLink } from "#api/db/managers.ts";
@@ -24,6 +23,7 @@ import {
   renderRequestSentPage,
 } from "#api/pages/manager-pages.ts";
 import { type RenderedPage, renderPage } from "#api/pages/page.ts";
+import { readPlainFacts } from "#api/pages/plain-facts.ts";
 import { makeFormToken } from "#api/submissions/hidden-fields.ts";
 import { handleForm } from "#api/submissions/submission-handler.ts";
 import { getSettings } from "#api/settings/get-settings.ts";
@@ -129,8 +129,8 @@ export function managerRoutes(context: ApiContext): Routes {
       // Another site's page can post here in its visitor's name, but knows no link.
       limits.posts(getAddress(event));
       const { say, ...fields } = (await readFields(event)).fields;
-      const facts = dropUntouched(opened, fields);
-      const { isLive } = await hear(event, opened, say === "right" ? undefined : facts);
+      const facts = say === "right" ? undefined : readPlainFacts(opened.market, fields);
+      const { isLive } = await hear(event, opened, facts);
       const location = `/manage/${event.context.params?.["token"] ?? ""}?said=${isLive ? "live" : "waiting"}`;
       return new HTTPResponse(null, { status: 303, headers: { ...PRIVATE, Location: location } });
     },
@@ -150,11 +150,4 @@ export function managerRoutes(context: ApiContext): Routes {
     }
     return sendPage(renderLettersPage(market.name, isEnding || link.letters_ended_at !== null));
   }
-}
-
-/** Hours of a plain form that nobody touched: not all that sources say can be read from their own words again. */
-function dropUntouched({ market }: OpenLink, { schedule, ...facts }: Record<string, unknown>): Record<string, unknown> {
-  const shown = market.schedule ? formatSchedule(market.schedule) : "";
-  const isUntouched = typeof schedule === "string" && schedule.replaceAll("\r\n", "\n").trim() === shown.trim();
-  return isUntouched || schedule === undefined ? facts : { ...facts, schedule };
 }

@@ -2,7 +2,9 @@
 import { ApiError } from "#api/http/api-error.ts";
 import type { Routes } from "#api/http/routes.ts";
 import { checkReady } from "#api/doctor/check-ready.ts";
+import { readFirstSteps } from "#api/observe/first-steps.ts";
 import { readStatus } from "#api/observe/status.ts";
+import { getSettings } from "#api/settings/get-settings.ts";
 import type { ApiContext } from "./context.ts";
 
 export function observeRoutes(context: ApiContext): Routes {
@@ -21,5 +23,6 @@ export function observeRoutes(context: ApiContext): Routes {
       forwarded: event.req.headers.get("x-forwarded-for")?.split(",").length ?? 0,
     }),
     "GET /api/admin/status": () => readStatus(context),
+    "GET /api/admin/first-steps": async () => readFirstSteps(context, await getSettings(context.db)),
   };
 }

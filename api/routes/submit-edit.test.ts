@@ -170,7 +170,7 @@ test.each<[string, Record<string, unknown>, string, string]>([
     "a field that is not to be edited",
     { fieldName: "rating", suggestedValue: "5" },
     "The field must be one of name, address, phoneNumber, website, facebook, instagram, description, customList, " +
-      "openingHours, hasAtm, servesAlcohol, isPetFriendly, hasLiveMusic, isWheelchairAccessible, isIndoors, takesCash.",
+      "openingHours, hasAtm, servesAlcohol, isPetFriendly, hasLiveMusic, isWheelchairAccessible, isIndoors, takesCash, payments, standing.",
     "fieldName",
   ],
   [

@@ -2,7 +2,9 @@
 import type { H3Event } from "h3";
 import type { FactValues } from "#data/market/claims.ts";
 import { region } from "#data/region.ts";
-import { checkEdit, toFact, type TownField } from "#data/submissions/edit-fields.ts";
+import { getLocalDay } from "#data/schedule/local-time.ts";
+import { checkEdit, CLOSED, toFact } from "#data/submissions/edit-fields.ts";
+import { listFactNames, readKnownFacts } from "#data/submissions/fact-names.ts";
 import {
   editSuggestionSchema,
   type EditSuggestion,
@@ -15,6 +17,7 @@ import {
 } from "#data/submissions/submission-schema.ts";
 import { MAX_FILE_BYTES } from "#data/submissions/submission-limits.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
+import { PAYMENTS } from "#data/market/facts.ts";
 import { CHECK_TEXTS, EDIT_TEXTS, MARKET_TEXTS, PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import { TOLD_ID } from "#data/submissions/visitor-check.ts";
 import { ApiError } from "#api/http/api-error.ts";
@@ -77,11 +80,14 @@ export function submitRoutes(context: ApiContext): Routes {
         describe: (suggestion) => {
           const edit = checkEdit(market, suggestion, region.states);
           if (!edit.ok) throw new ApiError(422, edit.error, { field: edit.field });
-          const fact = toFact(edit.field);
-          const facts: FactValues = { [fact]: edit.value, ...edit.town };
-          const known = Object.keys(edit.town).map((name) => [name, market[name as TownField] ?? null] as const);
-          const replaced = { [fact]: edit.current, ...Object.fromEntries(known) };
-          const payload: EditPayload = { facts, reason: suggestion.reason };
+          const since = edit.field === "standing" ? suggestion.since : undefined;
+          if (since !== undefined && since > getLocalDay(context.now(), region.timeZone)) {
+            throw new ApiError(422, EDIT_TEXTS.sinceWrong, { field: "since" });
+          }
+          const facts: FactValues = { [toFact(edit.field)]: edit.value, ...edit.town };
+          const known = readKnownFacts(market);
+          const replaced = Object.fromEntries(listFactNames(facts).map((name) => [name, known[name] ?? null]));
+          const payload: EditPayload = { facts, reason: suggestion.reason, since };
           return { payload, replaced: JSON.stringify(replaced) };
         },
       };
@@ -125,11 +131,18 @@ function getExpectedBytes(event: H3Event): number {
   return Number(claimed);
 }
 
-/** A plain form cannot send null: it has a box to tick. Its text of the whole schedule stands in a box of its own. */
+/**
+ * A plain form cannot send null: it has a box to tick, and one for each payment program, by its name. Its text of the whole
+ * schedule stands in a box of its own, and that a market has closed needs no value.
+ */
 function readPlainEdit({ fields, isPlainForm }: SentFields): Record<string, unknown> {
   if (!isPlainForm) return fields;
   const { remove = "", schedule, ...others } = fields;
-  if (remove !== "") return { ...others, suggestedValue: null };
-  const isSchedule = others["fieldName"] === "openingHours" && schedule !== undefined;
-  return isSchedule ? { ...others, suggestedValue: schedule } : others;
+  const ticked = PAYMENTS.filter((payment) => payment in others);
+  const sent = Object.fromEntries(Object.entries(others).filter(([name]) => !PAYMENTS.some((one) => one === name)));
+  if (sent["fieldName"] === "standing") return { ...sent, suggestedValue: CLOSED };
+  if (remove !== "") return { ...sent, suggestedValue: null };
+  if (sent["fieldName"] === "payments" && ticked.length > 0) return { ...sent, suggestedValue: ticked };
+  const isSchedule = sent["fieldName"] === "openingHours" && schedule !== undefined;
+  return isSchedule ? { ...sent, suggestedValue: schedule } : sent;
 }

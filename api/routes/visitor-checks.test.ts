@@ -2,7 +2,6 @@
 import { expect, test, vi } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
 import { listDisagreements, listFoundClosed } from "#api/db/visitor-checks.ts";
-import type { Overview } from "#data/admin/admin.ts";
 import type { Desk } from "#data/admin/desk.ts";
 import { getStoredMarket, insertMarket } from "#api/db/markets.ts";
 import { CHANGES_AN_HOUR, forgetChecks } from "#api/markets/visitor-checks.ts";
@@ -445,18 +444,18 @@ test("more than visitors change within an hour waits for a person, who takes all
   await tellOfAll(site);
   expect(await listClosed(site)).toEqual(IDS.slice(0, CHANGES_AN_HOUR));
   const at = "2026-07-04T17:00:00.000Z";
-  const { taps } = await site.read<Overview>("/api/admin/overview");
-  expect(taps).toEqual({ heldSince: at, changed: CHANGES_AN_HOUR });
+  const { taps } = await site.read<Desk>("/api/admin/desk");
+  expect(taps).toEqual({ at, heldSince: at, changed: CHANGES_AN_HOUR });
   // An hour later it waits all the same.
   site.clock.now = new Date("2026-07-04T18:01:00Z");
   await tell(site, { device: CAT, from: BUS, answer: "closed" });
-  expect((await site.read<Overview>("/api/admin/overview")).taps.heldSince).toBe(at);
+  expect((await site.read<Desk>("/api/admin/desk")).taps.heldSince).toBe(at);
 
   const span = { from: "2026-07-04T16:00:00.000Z", to: at };
   const { auditId } = await site.change("POST", "/api/admin/checks/take-back", span);
   expect(await listClosed(site)).toEqual([]);
   expect(await listRows(site)).toHaveLength(1);
-  expect(await site.read<Overview>("/api/admin/overview")).toMatchObject({ taps: { heldSince: null, changed: 0 } });
+  expect(await site.read<Desk>("/api/admin/desk")).toMatchObject({ taps: { heldSince: null, changed: 0 } });
   expect((await listLog(site)).at(-1)).toMatch(
     /market.taps-taken-back: Took back what visitors' taps changed: 5 markets$/,
   );
@@ -474,7 +473,7 @@ test("what waits and came after the time that is taken back goes on waiting", as
   await site.post(path, { answer: "closed", device: DAN }, { "X-Forwarded-For": PARK });
   const from = "2026-07-04T16:00:00.000Z";
   const takeBack = (to: string) => site.change("POST", "/api/admin/checks/take-back", { from, to });
-  const isHeld = async () => (await site.read<Overview>("/api/admin/overview")).taps.heldSince !== null;
+  const isHeld = async () => (await site.read<Desk>("/api/admin/desk")).taps.heldSince !== null;
   await takeBack("2026-07-04T17:00:00.000Z");
   expect([await isHeld(), (await listRows(site)).length]).toEqual([true, 2]);
   await takeBack("2026-07-04T17:10:00.000Z");
@@ -576,14 +575,17 @@ test("a fact can be told on any day, also while the market is not held", async (
   expect((await read(site)).takesCash).toBe(true);
 });
 
-test("where visitors disagree nothing is said and the desk asks, until two agree on a later day", async () => {
+test("where visitors disagree nothing is said and Check asks, until two agree on a later day", async () => {
   const site = await startAdminSite({ trustedProxies: 1, market: { ...CURRENT, schedule: SCHEDULE } });
   await tell(site, { ...CASH, device: ANN, from: HOME });
   await tell(site, { ...CASH, answer: "no", device: BOB, from: CAFE });
   await tell(site, { ...CASH, device: CAT, from: BUS });
   await tell(site, { ...CASH, fact: "isPetFriendly", device: CAT, from: BUS });
   expect((await read(site)).takesCash).toBeUndefined();
-  const why = async () => (await site.read<Desk>("/api/admin/desk?market=1")).items[0]?.why.filter(isDisagreement);
+  const why = async () => {
+    const [item] = (await site.read<Desk>("/api/admin/desk?market=1")).items;
+    return item?.reasons.flatMap(({ kind, words }) => (kind === "disagreement" ? [words] : []));
+  };
   expect(await why()).toEqual(["Visitors disagree: Takes cash?"]);
   site.clock.now = new Date("2026-07-11T17:00:00Z");
   await tell(site, { ...CASH, device: DAN, from: PARK });
@@ -592,10 +594,6 @@ test("where visitors disagree nothing is said and the desk asks, until two agree
   expect((await read(site)).takesCash).toBe(true);
   expect(await listDisagreements(site.db)).toEqual([]);
 });
-
-function isDisagreement(words: string): boolean {
-  return words.startsWith("Visitors disagree");
-}
 
 test("a manager's, source's or feature's word is not asked about, and not outvoted", async () => {
   for (const known of [{ isPetFriendly: false }, { features: ["Pet Friendly"] }] satisfies Partial<Market>[]) {

@@ -14,6 +14,7 @@ import { printOnce, waitForTurn } from "#api/commands/command.ts";
 import { createPageViews } from "#api/counts/page-views.ts";
 import { createVainSearches } from "#api/counts/vain-searches.ts";
 import { type Counts, watchCounts } from "#api/counts/watch-counts.ts";
+import { removeExpiredLinks } from "#api/db/account-links.ts";
 import { countAdmins } from "#api/db/admins.ts";
 import { listImageNames } from "#api/db/photos.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -196,6 +197,7 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
   removeDaily("Declined photos could not be removed", (day) => removeDeclined({ db, stateDir, storing }, day));
   removeDaily("What visitors told long ago could not be removed", (day) => forgetChecks(db, day));
   endings.push(watchOutbox({ db, siteUrl: env.siteUrl, mailer: env.mail && createMailer(env.mail), ...daily }));
+  removeDaily("Invitations of long ago could not be removed", (day) => removeExpiredLinks(db, day.toISOString()));
   removeDaily("Who sent what long ago could not be forgotten", (day) => forgetSenders(db, day));
   const letters = { siteUrl: env.siteUrl, getSecret: keepSecret(db, "forms.secret"), sendsMail: env.mail !== null };
   endings.push(watchManagers({ db, ...letters, ...daily }));

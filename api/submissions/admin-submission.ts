@@ -5,7 +5,7 @@ import { findAlikeMarkets } from "#data/market/alike.ts";
 import { distanceKm } from "#data/market/distance.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
-import { groupTwins } from "#data/submissions/twins.ts";
+import { groupDuplicates } from "#data/submissions/duplicates.ts";
 import { listDecisionEntries } from "#api/db/audit.ts";
 import { listStoredMarkets, type StoredMarket } from "#api/db/markets.ts";
 import { listPhotos, type Photo } from "#api/db/photos.ts";
@@ -51,23 +51,28 @@ export async function describeSubmissions(
   }));
 }
 
-/** What waits of a kind, as its queue shows it. @param page from 1. @param near only what came from where spam came from */
+/**
+ * What waits, as the Inbox shows it.
+ * @param kind left out for all
+ * @param page from 1
+ * @param near only what came from where spam came from
+ */
 export async function listCards(
   sources: SubmissionSources,
-  { kind, page: wanted, near }: { kind: SubmissionKind; page: number; near?: "spam" | undefined },
+  { kind, page: wanted, near }: { kind?: SubmissionKind | undefined; page: number; near?: "spam" | undefined },
 ): Promise<SubmissionCards> {
   const all = await listWaitingTexts(sources.db, kind);
   const nearSpam = all.filter(({ is_near_spam }) => is_near_spam === 1);
   const waiting = near === undefined ? all : nearSpam;
-  const cards = groupTwins(waiting);
+  const cards = groupDuplicates(waiting);
   const { page, totalPages, limit, offset } = getPagePlace(wanted, cards.length);
   const shown = cards.slice(offset, offset + limit);
   const rows = await listByIds(sources.db, shown.flat());
   const described = new Map((await describeSubmissions(sources, rows)).map((one) => [one.id, one]));
   return {
     items: shown.flatMap((ids) => {
-      const [first, ...twins] = ids.flatMap((id) => described.get(id) ?? []);
-      return first ? [{ ...first, ...(twins.length > 0 && { twins }) }] : [];
+      const [first, ...related] = ids.flatMap((id) => described.get(id) ?? []);
+      return first ? [{ ...first, ...(related.length > 0 && { related }) }] : [];
     }),
     ...{ page, totalPages, total: cards.length, waiting: waiting.length },
     nearSpam: nearSpam.length,
@@ -136,6 +141,7 @@ function describeEdit(
     changes,
     isStale: changes.some(({ isStale }) => isStale),
     ...(edit.reason !== undefined && { reason: edit.reason }),
+    ...(edit.since !== undefined && { since: edit.since }),
     ...(edit.source !== undefined && { source: edit.source }),
   };
 }

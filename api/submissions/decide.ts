@@ -6,6 +6,9 @@ import { checkFacts } from "#data/submissions/facts-edit-schema.ts";
 import { describeFactNames, listFactNames, withoutBadges } from "#data/submissions/fact-names.ts";
 import { movesPlace, type Pin, PIN_TEXTS } from "#data/submissions/pin.ts";
 import type { Market } from "#data/market/market-schema.ts";
+import { isClosed } from "#data/market/standing.ts";
+import { region } from "#data/region.ts";
+import { getLocalDay } from "#data/schedule/local-time.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import { KIND_LABELS } from "#data/submissions/submission-texts.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
@@ -14,13 +17,13 @@ import { getMarketJson } from "#api/db/markets.ts";
 import { listPhotos, type Photo, setPhotoState } from "#api/db/photos.ts";
 import { getById, setDecision, setMarketOfSubmission, type Submission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
-import { addMarket } from "#api/markets/change-market.ts";
+import { addMarket, claimClosed } from "#api/markets/change-market.ts";
 import { citeHours, claimFacts, type Speaker } from "#api/markets/claim-facts.ts";
 import { requireInside } from "#api/markets/require-inside.ts";
 import { ConflictError, DecisionError } from "./decision-error.ts";
 import { listUnseen } from "./facts-edit.ts";
 import { parseEditPayload } from "./payload.ts";
-import { type Beside, type Decider, prepareBeside } from "./settle-twins.ts";
+import { type Beside, type Decider, prepareBeside } from "./settle-duplicates.ts";
 import { getMarketName } from "./status.ts";
 import { tellSubmitter } from "./tell-submitters.ts";
 
@@ -41,13 +44,13 @@ export type DecisionRequest = Decision & Beside & Decider;
  */
 export async function decideSubmission(
   db: Db,
-  { by, now, sendsMail, twins, others, othersReason, ...decision }: DecisionRequest,
+  { by, now, sendsMail, duplicates, others, othersReason, ...decision }: DecisionRequest,
 ): Promise<{ submission: Submission; auditId: number | null }> {
   const decider = { by, now, sendsMail };
   const summary = ([first, ...beside]: Decided[]) => summarizeDecision(first ? [first] : [], beside);
   const request = { by, action: DECISION, summary, now };
   const { result, auditId } = await recordChanges(db, request, async (changes): Promise<[Decided, ...Decided[]]> => {
-    const settle = await prepareBeside(changes, { ...decision, twins, others, othersReason }, decider);
+    const settle = await prepareBeside(changes, { ...decision, duplicates, others, othersReason }, decider);
     const first = await decide(changes, decision, decider);
     const beside = await settle(first.market);
     return [first, ...(await Promise.all(beside.map((one) => withName(changes.db, one))))];
@@ -142,7 +145,7 @@ async function prepareEdit(...[changes, submission, decision, { by, now }]: Para
   const { state, value, current, pin } = decision;
   if (state === "rejected") return nothing;
   const market = await requireMarket(changes, submission);
-  const { facts, source } = parseEditPayload(submission.payload);
+  const { facts, source, since } = parseEditPayload(submission.payload);
   const wanted = value === undefined ? facts : readPart(market, facts, value);
   if (current && listUnseen(market, wanted, current).length > 0) {
     throw new ConflictError(
@@ -151,6 +154,11 @@ async function prepareEdit(...[changes, submission, decision, { by, now }]: Para
   }
   const said = { ...withoutBadges(market, wanted), ...placePin(market, wanted, pin) };
   const speaker = { by, now };
+  if (said.existence === "closed" && !source) {
+    const on = since ?? getLocalDay(new Date(submission.created_at), region.timeZone);
+    return async () =>
+      isClosed(market) ? market : claimClosed(changes, { id: market.id, on, by: "visited" }, speaker);
+  }
   // A manager's word of today counts for all its facts; of a visitor's, only what differs from what is known is claimed.
   return source
     ? () => claimFacts(changes, market, said, { ...speaker, source })

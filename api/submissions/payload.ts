@@ -7,6 +7,8 @@ export interface EditPayload {
   /** As the market's fields hold them; null removes one. Those that are as they were are said to be right. */
   facts: FactValues;
   reason?: string | undefined;
+  /** Of a closing: since when, "2026-10-24", "2026-10" or "2026". */
+  since?: string | undefined;
   /** Whose word they pass on, where that is not a visitor's. */
   source?: Confirmation["source"] | undefined;
 }

@@ -1,4 +1,6 @@
 /** Signs in as the dashboard does, and sends requests with the session. */
+import type { LinkForAccount } from "#data/admin/admin.ts";
+import type { Role } from "#data/admin/roles.ts";
 import { type ContributionServer, SETUP_CODE } from "./contribution-server.ts";
 
 export const PASSWORD = "correct horse battery staple";
@@ -35,4 +37,25 @@ export async function signIn(
         ...(content !== undefined && { body: JSON.stringify(content) }),
       }),
   };
+}
+
+/**
+ * An account as it is made: somebody is invited, follows the link, and chooses PASSWORD.
+ * @param admin who invites
+ * @returns the number of the account
+ */
+export async function addAccount(
+  { url, admin }: { url: string; admin: AdminClient },
+  username: string,
+  role: Role = "admin",
+): Promise<number> {
+  const invited = await admin.send("POST", "/api/admin/invitations", { to: username, role });
+  const link = (await invited.json()) as LinkForAccount;
+  const token = link.url?.split("#invitation=")[1];
+  const headers = { "Content-Type": "application/json" };
+  const body = JSON.stringify({ token, username, password: PASSWORD });
+  const made = await fetch(`${url}/api/auth/invitation`, { method: "POST", headers, body });
+  if (made.status !== 201) throw new Error(`No account: ${made.status} ${await made.text()}`);
+  const accounts = (await (await admin.get("/api/admin/admins")).json()) as { id: number }[];
+  return accounts.at(-1)?.id ?? 0;
 }

@@ -81,7 +81,7 @@ const PUBLIC: Readonly<Record<string, Example & { for: PublicAudience }>> = {
     for: "page",
     body: {
       ...{ fieldName: "description", suggestedValue: "New.", currentValue: "Old.", reason: "I was there.", ...PERSON },
-      ...{ city: "Oak Creek", zipCode: "53154" },
+      ...{ city: "Oak Creek", zipCode: "53154", since: "2025" },
     },
     form: "too",
   },
@@ -114,6 +114,10 @@ const PUBLIC: Readonly<Record<string, Example & { for: PublicAudience }>> = {
   "POST /api/auth/create": { for: "page", body: { ...ACCOUNT, setupCode: "ABCD-EFGH" } },
   "POST /api/auth/login": { for: "page", body: ACCOUNT },
   "POST /api/auth/logout": { for: "page" },
+  "POST /api/auth/forgot": { for: "page", body: { username: "eve" } },
+  "POST /api/auth/link": { for: "page", body: { token: "no-such-link" } },
+  "POST /api/auth/invitation": { for: "page", body: { ...ACCOUNT, token: "no-such-link" } },
+  "POST /api/auth/reset": { for: "page", body: { token: "no-such-link", password: ACCOUNT.password } },
 };
 
 /** Every call that writes is here, those that bring nothing as `{}`. */
@@ -121,13 +125,15 @@ type Examples = Record<Extract<AdminCall, `${"POST" | "PUT" | "PATCH"} ${string}
   Partial<Record<AdminCall, Example>>;
 
 const EXAMPLES: Examples = {
-  "POST /api/admin/admins": { body: { ...ACCOUNT, role: "moderator" } },
   "PUT /api/admin/admins/:id": { body: { role: "admin" } },
+  "POST /api/admin/admins/:id/reset": { body: { mails: false } },
+  "POST /api/admin/invitations/:id/withdraw": {},
+  "POST /api/admin/invitations": { body: { to: "eve@example.org", role: "moderator", mails: true } },
   "PUT /api/admin/password": {
     body: { currentPassword: "not mine, I fear", newPassword: "another horse, battery staple" },
   },
 
-  "PUT /api/admin/me": { body: { email: "ann@example.org" } },
+  "PUT /api/admin/me": { body: { email: "ann@example.org", wantsDigest: true } },
 
   "GET /api/admin/jobs": { query: ["kind"] },
   "POST /api/admin/jobs/:id/cancel": {},
@@ -209,7 +215,7 @@ const EXAMPLES: Examples = {
     body: {
       ...{ state: "approved", reason: "Thank you.", value: "New.", current: null },
       pin: { latitude: 42.9, longitude: -87.9, isApproximate: true },
-      ...{ twins: [2], others: [3], othersReason: "We took another." },
+      ...{ duplicates: [2], others: [3], othersReason: "We took another." },
     },
   },
   "POST /api/admin/submissions/spam": { body: { ids: [1] } },

@@ -1,4 +1,4 @@
-/** What the dashboard sends from the desk, checked. */
+/** What the dashboard sends from the Check screen, read. */
 import { z } from "zod";
 import { body, marketParameter, span } from "../input/body-schema.ts";
 import { confirmation } from "../market/market-schema.ts";
@@ -22,6 +22,8 @@ export const deskAnswerSchema = z.discriminatedUnion(
     body({ answer: answer("closed"), on: partialDate.optional(), ...knownBy }),
     body({ answer: answer("no-answer") }),
     body({ answer: answer("later") }),
+    /** Visitors found it closed, and were wrong: it says nothing of whether its facts are right. */
+    body({ answer: answer("not-closed") }),
     body({
       answer: answer("assign"),
       /** The colleague's username; null gives it back to everybody. */
@@ -31,7 +33,7 @@ export const deskAnswerSchema = z.discriminatedUnion(
         .nullable(),
     }),
   ],
-  { error: "Please say what you found: confirmed, changed, closed, no-answer, later or assign." },
+  { error: "Please say what you found: confirmed, changed, closed, no-answer, later, not-closed or assign." },
 );
 
 export type DeskAnswer = z.infer<typeof deskAnswerSchema>;

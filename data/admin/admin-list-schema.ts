@@ -31,13 +31,13 @@ export const submissionListSchema = body({
   kind: choice("The kind", SUBMISSION_KINDS).optional(),
   state: choice("The state", STATES_SHOWN).default("pending"),
   page,
-  /** Of what waits of one kind: those that say the same, or cannot both hold, as one. */
+  /** Of what waits: those that say the same, or cannot both hold, as one. */
   cards: choice("cards", ["true"]).optional(),
   /** Of cards: only what came from a network that spam came from, too. */
   near: choice("near", ["spam"]).optional(),
 })
-  .refine(({ kind, state, cards }) => cards === undefined || (kind !== undefined && state === "pending"), {
-    error: "Cards are of what waits of one kind.",
+  .refine(({ state, cards }) => cards === undefined || state === "pending", {
+    error: "Cards are of what waits.",
     path: ["cards"],
   })
   .refine(({ cards, near }) => near === undefined || cards !== undefined, {

@@ -1,6 +1,7 @@
 /** What the gate and the account page send, and the texts for what is wrong with it. */
 import { z } from "zod";
 import { body, isEmailOrEmpty, words } from "../input/body-schema.ts";
+import { isEmail } from "../input/email.ts";
 import { EMAIL_MAX } from "../submissions/submission-limits.ts";
 import { EMAIL_WRONG } from "../submissions/submission-texts.ts";
 import { ROLES } from "./roles.ts";
@@ -9,6 +10,7 @@ import { hasUnprintable, mustBeText, tidyLine, tooLong, unprintable } from "../i
 
 const USERNAME_MAX = 60;
 const SETUP_CODE_MAX = 100;
+const TOKEN_MAX = 100;
 
 const username = z
   .string({
@@ -40,15 +42,45 @@ export const createAdminSchema = body({
 
 const role = z.enum(ROLES, { error: `The role must be one of ${ROLES.join(", ")}.` });
 
-/** POST /api/admin/admins, and `npm run admin -- create`. */
+/** What `npm run admin -- create` makes. */
 export const newAdminSchema = body({ username, password: newPassword, role: role.default("admin") });
 
 /** PUT /api/admin/admins/{id} */
 export const changeRoleSchema = body({ role });
 
+const mails = z.boolean({ error: "Please say whether it is mailed." }).default(true);
+
+/** POST /api/admin/invitations */
+export const invitationSchema = body({
+  to: words("The address or name", EMAIL_MAX, { missing: "Please enter an email address, or a name." }).refine(
+    (text) => !text.includes("@") || isEmail(text),
+    { error: "Please check the email address. It looks like name@example.org" },
+  ),
+  role,
+  mails,
+});
+
+/** POST /api/admin/admins/{id}/reset */
+export const makeResetSchema = body({ mails });
+
+const token = z.string({ error: "The link is not complete." }).max(TOKEN_MAX, { error: "The link is not complete." });
+
+/** POST /api/auth/link */
+export const accountLinkSchema = body({ token });
+
+/** POST /api/auth/invitation */
+export const acceptInvitationSchema = body({ token, username, password: newPassword });
+
+/** POST /api/auth/reset */
+export const resetSchema = body({ token, password: newPassword });
+
+/** POST /api/auth/forgot */
+export const forgotSchema = body({ username });
+
 /** PUT /api/admin/me. Empty for none. */
 export const ownSettingsSchema = body({
   email: words("The email address", EMAIL_MAX).refine(isEmailOrEmpty, { error: EMAIL_WRONG }),
+  wantsDigest: z.boolean({ error: "Please say whether you want to be told what waits." }),
 });
 
 /** PUT /api/admin/password */

@@ -67,12 +67,12 @@ export const decisionSchema = body({
   /** Of photos, by name: those that are not named follow `state`. */
   photos: ofPhotos.optional(),
   /** What waits beside it and says the same, by its numbers: decided alike. */
-  twins: beside,
+  duplicates: beside,
   /** What waits beside an edit that is approved and says something else: declined. */
   others: beside,
   /** For the submitters of `others`. */
   othersReason: reason,
-}).refine(({ twins = [], others = [] }) => twins.every((one) => !others.includes(one)), {
+}).refine(({ duplicates = [], others = [] }) => duplicates.every((one) => !others.includes(one)), {
   error: "A submission says the same, or something else.",
   path: ["others"],
 });

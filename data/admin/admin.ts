@@ -46,13 +46,47 @@ export interface AdminAccount {
   createdBy: string | null;
   lastLoginAt: string | null;
   role: Role;
+  /** Whether a link for a new password can be mailed. */
+  hasEmail: boolean;
   isSelf: boolean;
 }
 
+/** GET /api/admin/invitations */
+export interface Invitations {
+  /** Those that still open, the oldest first. */
+  invitations: Invitation[];
+  /** Whether the server sends e-mail at all. */
+  sendsMail: boolean;
+}
+
+export interface Invitation {
+  id: number;
+  /** An address or a name; null once that was erased. */
+  to: string | null;
+  role: Role;
+  invitedBy: string | null;
+  /** ISO. */
+  expiresAt: string;
+}
+
+/** Of POST /api/admin/invitations and /api/admin/admins/{id}/reset. */
+export interface LinkForAccount extends Changed {
+  id: number;
+  /** To be given to whoever it is for; null where it was mailed to them. */
+  url: string | null;
+  isMailed: boolean;
+}
+
+/** POST /api/auth/link: what a link is for. `by`: the admin who invites. */
+export type AccountLinkInfo =
+  { kind: "invitation"; role: Role; by: string | null } | { kind: "reset"; username: string };
+
 /** GET and PUT /api/admin/me: what is one's own. */
 export interface OwnSettings {
-  /** Where they want to be told once a day what waits; null for nowhere. */
+  /** For a new password, and for the digest; null for neither. */
   email: string | null;
+  /** Whether they want to be told there once a day what waits. */
+  wantsDigest: boolean;
   /** Whether the server sends e-mail at all. */
   sendsMail: boolean;
 }
@@ -87,8 +121,8 @@ export interface AdminCounts {
   waiting: Record<SubmissionKind, number>;
   /** Photos within the waiting submissions. */
   waitingPhotos: number;
-  /** Facts of which a source says something newer than people did, and different. */
-  disputes: number;
+  /** Markets that come up at Check for who asks now: neither put off, nor given to a colleague or on their screen. */
+  check: number;
   /** Who would like a link as somebody that runs a market. */
   requests: number;
 }
@@ -185,7 +219,7 @@ export interface SaidOfFact {
   withdrawnAt: string | null;
 }
 
-/** One of GET /api/admin/disputes: a source says something newer than people did, and different; or something doubtful. */
+/** Of a market that is checked: a source says something newer than people did, and different; or something doubtful. */
 export interface MarketDispute extends Dispute {
   marketId: number;
   name: string;
@@ -215,7 +249,7 @@ export interface AdminSubmission {
   /** What those who decide note for one another. */
   internalNote?: string;
   /** Of a card: what else waits of the same fact, or of a market named alike; the oldest first. */
-  twins?: AdminSubmission[];
+  related?: AdminSubmission[];
   /** Of the decision, for undoing it; null while it waits, when it has been taken back, and when a photo of it is gone. */
   auditId: number | null;
   edit?: {
@@ -223,6 +257,8 @@ export interface AdminSubmission {
     /** One of them is another than when it was suggested. */
     isStale: boolean;
     reason?: string;
+    /** Of a closing: since when, "2026-10-24", "2026-10" or "2026". */
+    since?: string;
     /** Whose word it is, where that is not a visitor's. */
     source?: SourceName;
   };
@@ -241,11 +277,11 @@ export interface AdminSubmission {
   photoRoom?: { current: number; max: number };
 }
 
-/** The same with `cards=true`: what is about the same is one of them, in its `twins`. */
+/** The same with `cards=true`: what is about the same is one of them, in its `related`. */
 export interface SubmissionCards extends Page<AdminSubmission> {
   /** How many submissions wait on all the cards. */
   waiting: number;
-  /** How many of all that waits of the kind came from a network that spam came from, too: `near=spam` lists only these. */
+  /** How many of what waits came from a network that spam came from, too: `near=spam` lists only these. */
   nearSpam: number;
 }
 
@@ -398,8 +434,25 @@ export interface ServerStatus {
   version: string;
 }
 
+/** What a new directory needs before people are told of it, in this order. */
+export const FIRST_STEPS = ["name", "contact", "address", "mail", "backup", "news", "check"] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
+
+/** So many markets that somebody has checked are a beginning. */
+export const FIRST_CHECKS = 10;
+
+/** GET /api/admin/first-steps. */
+export interface FirstSteps {
+  /** Whether each is done. */
+  steps: Record<FirstStep, boolean>;
+  /** How many markets were checked, up to FIRST_CHECKS. */
+  checked: number;
+}
+
 /** Of what visitors tell with one tap. */
 export interface Taps {
+  /** When this was read, ISO. */
+  at: string;
   /** Since when it waits for an operator, ISO; null where it counts by itself. */
   heldSince: string | null;
   /** So many markets are as they are by it, of the last seven days. */
@@ -418,7 +471,6 @@ export interface Overview {
   missing: Record<MissingFact, number>;
   /** The last twelve weeks, the oldest first. `week` is its Monday, ISO. */
   contributions: ({ week: string } & Record<SubmissionKind, number>)[];
-  taps: Taps;
   /** E-mails that could not be delivered in the last thirty days, the newest first. */
   failedMails: FailedMail[];
   lastPublish: { at: string; by: string; releaseId: string } | null;

@@ -14,6 +14,7 @@ const CALM: DeskFacts = {
   disputes: 0,
   submissions: 0,
   maybeSame: null,
+  missing: [],
   foundClosed: null,
   disagreements: [],
   unansweredOn: null,
@@ -23,10 +24,10 @@ const CALM: DeskFacts = {
 };
 
 function why(facts: Partial<DeskFacts>): string[] | undefined {
-  return rankForDesk([{ ...CALM, ...facts }], NOW)[0]?.why;
+  return rankForDesk([{ ...CALM, ...facts }], NOW)[0]?.reasons.map(({ words }) => words);
 }
 
-/** @returns the numbers, counted from 1, in the order of the desk */
+/** @returns the numbers, counted from 1, in the order of Check */
 function rank(...markets: Partial<DeskFacts>[]): number[] {
   return rankForDesk(
     markets.map((facts, index) => ({ ...CALM, ...facts, id: index + 1 })),
@@ -92,6 +93,13 @@ test("what a visitor found closed goes before old hours, and what was given to s
     rank({ hoursDay: "2010", views: 5 }, { foundClosed: { on: "2026-04-11", count: 1 } }, { isAssigned: true }),
   ).toEqual([3, 2, 1]));
 
+test("what is missing is named, but for hours and season, and counts for less than anything else", () => {
+  expect(why({ missing: ["hours", "season", "phone", "photos"] })).toEqual(["Not known: phone, photos"]);
+  expect(why({ missing: ["season"] })).toEqual([]);
+  const all = ["description", "phone", "website", "photos", "items", "payments"] as const;
+  expect(rank({ missing: ["phone"] }, { missing: all }, { submissions: 1 })).toEqual([3, 2, 1]);
+});
+
 test("after calls that nobody took others come first", () => {
   const old = { hoursDay: "2018" };
   expect(rank({ ...old, noAnswers: 3, noAnswerOn: "2026-04-02" }, { hoursDay: "2023" }, old)).toEqual([3, 2, 1]);
@@ -108,6 +116,6 @@ test.each<[string | null, string | null, boolean]>([
   [null, null, false],
   [null, "2026-02-01", true],
   ["2018", "2025-11-30", false],
-])("vouched for in %s, at the desk in %s: checked this season: %s", (vouchedOn, checkedOn, expected) =>
+])("vouched for in %s, at Check in %s: checked this season: %s", (vouchedOn, checkedOn, expected) =>
   expect(isChecked({ vouchedOn, checkedOn }, "2026-04-20")).toBe(expected),
 );

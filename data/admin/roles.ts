@@ -1,4 +1,4 @@
-/** What an account may do: moderators decide and use the desk, admins also manage accounts, imports and releases. */
+/** What an account may do: moderators decide and check, admins also manage accounts, imports and releases. */
 
 export const ROLES = ["admin", "moderator"] as const;
 export type Role = (typeof ROLES)[number];

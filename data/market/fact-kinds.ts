@@ -5,7 +5,9 @@ import { isEmptySchedule, readSchedule } from "../schedule/read-schedule.ts";
 import { toComparableSchedule } from "../schedule/same-schedule.ts";
 import type { Schedule } from "../schedule/schedule.ts";
 import { type Fact, FACTS, type Facts, getFact } from "./facts.ts";
+import { nameChoice } from "./choice-words.ts";
 import { cleanPhone } from "./clean-phone.ts";
+import { ITEM_MAX } from "./market-limits.ts";
 import { readNotices } from "./notices.ts";
 import { isOnHost, tidyAddress } from "./web-address.ts";
 
@@ -15,7 +17,7 @@ export type FieldValue = string | string[] | Schedule | boolean;
 /** Text stands for any of them, so that a plain form can send it. */
 export type TypedFact = Extract<Fact, { kind: (typeof TYPED_KINDS)[number] }>;
 
-const TYPED_KINDS = ["text", "long-text", "phone", "link", "list", "schedule", "yes-no"] as const;
+const TYPED_KINDS = ["text", "long-text", "phone", "link", "list", "choices", "schedule", "yes-no"] as const;
 
 export function isTyped<F extends Fact>(fact: F): fact is F & TypedFact {
   return TYPED_KINDS.some((kind) => kind === fact.kind);
@@ -36,6 +38,8 @@ export function readValue(fact: TypedFact, input: unknown, current: unknown): Re
       return readLink(input, fact);
     case "list":
       return readItems(input, fact);
+    case "choices":
+      return readChoices(input, fact);
     case "schedule":
       return readSchedule(input, isSchedule(current) ? current : null);
     case "yes-no":
@@ -68,8 +72,9 @@ export function describeRule(fact: Fact): string | null {
     case "list":
       return `The ${fact.label} must be a list of up to ${fact.count} texts of at most ${fact.max} characters.`;
     case "choice":
+      return fact.ask;
     case "choices":
-      return fact.ask ?? `The ${fact.label} must be a list of ${new Intl.ListFormat("en-GB").format(fact.choices)}.`;
+      return `The ${fact.label} must be a list of ${new Intl.ListFormat("en-GB").format(fact.choices)}.`;
     case "schedule":
       return "Each season needs both its days like 05-07, or none, and hours of up to 100 characters; there can be 8.";
     case "confirmation":
@@ -95,6 +100,11 @@ export function describeRule(fact: Fact): string | null {
 export function isEmptyValue(value: FieldValue): boolean {
   if (typeof value === "boolean") return false;
   return isSchedule(value) ? isEmptySchedule(value) : value.length === 0;
+}
+
+/** The same of a fact, whose choices have words: "SNAP (EBT cards), Credit and debit cards". */
+export function formatFact({ kind }: Pick<Fact, "kind">, value: FieldValue | null): string {
+  return formatFieldValue(kind === "choices" && Array.isArray(value) ? value.map(nameChoice) : value);
 }
 
 /** For people to read: items by comma, a line per day, "Yes" and "No". readValue() reads the same value again. */
@@ -211,6 +221,18 @@ export function readItems(input: unknown, { max, count }: ListRules = FACTS.cust
     if (items.size > count) return { ok: false, error: `Please list ${count} items or fewer.` };
   }
   return { ok: true, value: [...items.values()] };
+}
+
+/** Each by its value, or in text by what it is called: "SNAP (EBT cards), credit". */
+function readChoices(input: unknown, fact: Extract<Fact, { kind: "choices" }>): Reading<string[]> {
+  const read = readItems(input, { max: ITEM_MAX, count: fact.choices.length });
+  const known = (item: string) =>
+    fact.choices.find((choice) =>
+      [choice, nameChoice(choice)].some((name) => name.toLowerCase() === item.toLowerCase()),
+    );
+  const chosen = read.ok ? read.value.map(known) : [undefined];
+  const value = chosen.filter((choice) => choice !== undefined);
+  return value.length === chosen.length ? { ok: true, value } : { ok: false, error: describeRule(fact) ?? "" };
 }
 
 /** The counterpart of the splitting of text: reads the same again. */

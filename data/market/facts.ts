@@ -46,25 +46,17 @@ export type Fact = Row &
     /** `max`: characters of each; `count`: how many. */
     | { kind: "list"; max: number; count: number }
     | { kind: "attributions"; max: number; count: number }
-    | { kind: "choice" | "choices"; choices: readonly string[]; ask?: string }
+    | { kind: "choice"; choices: readonly string[]; ask: string }
+    | { kind: "choices"; choices: readonly string[] }
     | { kind: "number"; min: number; max: number }
     | { kind: "degrees"; max: number }
     /** `badge`: its place among the badges of a card, the page's features and the choices of the filter. */
     | { kind: "yes-no"; badge?: number }
     | {
-        kind:
-          | "id"
-          | "zip"
-          | "count"
-          | "photos"
-          | "photo-texts"
-          | "sources"
-          | "confirmation"
-          | "standing"
-          | "elsewhere"
-          | "market";
+        kind: "id" | "zip" | "count" | "photos" | "photo-texts" | "sources" | "confirmation" | "elsewhere" | "market";
       }
     | { kind: "day" }
+    | { kind: "standing" }
     | { kind: "schedule" }
     /** `max`: characters of each; `count`: how many. */
     | { kind: "notices"; max: number; count: number }
@@ -207,6 +199,7 @@ export const FACTS = {
     isNeverMissing: true,
     isListed: true,
     form: "offers",
+    suggest: 17,
     gaps: ["payments"],
   },
   /** In suggestions as in the public API, whose openingHours are a part of it. */
@@ -258,7 +251,7 @@ export const FACTS = {
   /** Where one page says that it is instead: too little to move it, and enough to be said. */
   elsewhere: { kind: "elsewhere", label: "said elsewhere", isListed: true, isForScripts: true },
   /** Where it is not held any more, or its list has dropped it: since when, and who says so. */
-  standing: { kind: "standing", label: "standing", isListed: true, isForScripts: true },
+  standing: { kind: "standing", label: "standing", isListed: true, isForScripts: true, suggest: 18 },
   /** The last day on which visitors found it closed, until somebody vouches for its hours or changes them. */
   foundClosed: { kind: "day", label: "found closed", isListed: true },
 } as const satisfies Facts;

@@ -9,6 +9,9 @@ export const SUBMITTER_MONTHS = 12;
 /** Days until it is forgotten whom a mail went to, and until one that could not be sent is given up. */
 export const MAIL_DAYS = 30;
 
+/** Days for which an invitation opens, and for which it is known whom it was for. */
+export const INVITATION_DAYS = 7;
+
 /** Months for which the link of somebody who runs a market opens after it was given, or after they last said something by it. */
 export const LINK_MONTHS = 13;
 

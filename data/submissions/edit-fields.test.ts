@@ -16,7 +16,7 @@ const checkEdit = (market: EditableMarket, suggestion: Parameters<typeof checkEd
   checkEditIn(market, suggestion, [{ name: "Wisconsin", code: "WI", fips: "55", zips: [{ from: 530, to: 549 }] }]);
 
 const SATURDAY = { week: { Saturday: open("8:00-12:00") } };
-const plain: EditableMarket = { name: "Oak Creek Farmers Market", customList: [], features: [] };
+const plain: EditableMarket = { name: "Oak Creek Farmers Market", customList: [], features: [], payments: [] };
 
 test("the thirteen fields that the API promises, in their order, before those that came later", () => {
   const fields = EDITABLE_FIELDS.map(({ name, label, kind }) => [name, label, kind]);
@@ -24,6 +24,8 @@ test("the thirteen fields that the API promises, in their order, before those th
     ["isWheelchairAccessible", "Wheelchair accessible", "yes-no"],
     ["isIndoors", "Indoors", "yes-no"],
     ["takesCash", "Takes cash", "yes-no"],
+    ["payments", "Payments taken", "choices"],
+    ["standing", "It has closed for good", "standing"],
   ]);
   expect(fields.slice(0, 13)).toEqual([
     ["name", "Name", "text"],
@@ -52,7 +54,7 @@ describe("getCurrentValue", () => {
   test("is null where the directory says nothing", () =>
     expect(EDITABLE_FIELDS.map(({ name }) => getCurrentValue(plain, name))).toEqual([
       "Oak Creek Farmers Market",
-      ...Array.from({ length: 15 }, () => null),
+      ...Array.from({ length: 17 }, () => null),
     ]));
 
   test("is what the directory says", () => {
@@ -67,6 +69,10 @@ describe("getCurrentValue", () => {
     expect(getCurrentValue(market, "customList")).toEqual(["Eggs"]);
     expect(getCurrentValue(market, "openingHours")).toEqual({ seasons: [{ week: { Saturday: open("8:00-12:00") } }] });
     expect(getCurrentValue(market, "hasAtm")).toBe(false);
+    expect(getCurrentValue({ ...plain, payments: ["snap"] }, "payments")).toEqual(["snap"]);
+    const standing = { is: "closed", on: "2025", source: "community" } as const;
+    expect(getCurrentValue({ ...plain, standing }, "standing")).toBe("closed");
+    expect(getCurrentValue({ ...plain, standing: { ...standing, is: "unlisted" } }, "standing")).toBeNull();
   });
 
   test("counts an amenity that only the features name", () => {
@@ -90,6 +96,8 @@ describe("parseFieldValue", () => {
     ["openingHours", { seasons: [SATURDAY, { week: { Sunday: "" } }] }, { seasons: [SATURDAY] }],
     ["openingHours", { Saturday: "8 AM - noon", Sunday: "" }, { seasons: [SATURDAY] }],
     ["openingHours", "Saturday: 8 AM - noon", { seasons: [SATURDAY] }],
+    ["payments", ["credit", "snap"], ["credit", "snap"]],
+    ["payments", "SNAP (EBT cards), wic-cash", ["snap", "wic-cash"]],
     ["hasAtm", true, true],
     ["hasAtm", false, false],
     ["servesAlcohol", "Yes", true],
@@ -115,6 +123,11 @@ describe("parseFieldValue", () => {
     ["openingHours", { Saturday: "" }],
     ["openingHours", "Saturday:"],
     ["openingHours", { seasons: [{ week: {} }] }],
+    ["payments", []],
+    ["payments", " "],
+    ["standing", ""],
+    ["standing", null],
+    ["standing", "held"],
     ["hasAtm", ""],
     ["hasAtm", undefined],
     ["name", undefined],
@@ -124,6 +137,12 @@ describe("parseFieldValue", () => {
       error: "Please select a field and provide a suggested value",
     }),
   );
+
+  test("a payment that is none of the choices is refused", () =>
+    expect(parseFieldValue("payments", ["snap", "gold"], null)).toEqual({
+      ok: false,
+      error: "The payments taken must be a list of snap, wic, wic-cash, sfmnp and credit.",
+    }));
 
   test("null takes a value away, but never the name", () => {
     expect(parseFieldValue("website", null, null)).toEqual({ ok: true, value: null });
@@ -175,6 +194,7 @@ const oakCreek: EditableMarket = {
   website: "http://example.org/",
   customList: [],
   features: ["Live Music"],
+  payments: [],
   schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] },
 };
 

@@ -20,14 +20,18 @@ import {
 import { capitalize } from "../capitalize.ts";
 import { type Fact, FACTS, type Facts, type FactWith, getFact, listFacts } from "../market/facts.ts";
 import type { Market } from "../market/market-schema.ts";
+import { isClosed } from "../market/standing.ts";
 
-/** By the names that suggestions have: `openingHours` is about the whole schedule. */
+/**
+ * By the names that suggestions have: `openingHours` is about the whole schedule, and `standing` says that the market has
+ * closed.
+ */
 export type EditField = Exclude<Suggested, "schedule"> | (typeof FACTS)["schedule"]["alias"];
 
 type Suggested = FactWith<{ suggest: number }>;
 
 /** Which editor fits the field. */
-export type EditKind = TypedFact["kind"];
+export type EditKind = Suggestible["kind"];
 
 interface EditableField<Name = string> {
   name: Name;
@@ -42,13 +46,20 @@ export type EditableMarket = Pick<Market, Suggested | "features"> & Partial<Pick
 export const TOWN_FIELDS = ["city", "zipCode"] as const;
 export type TownField = (typeof TOWN_FIELDS)[number];
 
-type Suggestible = TypedFact & { suggest: number };
+type Suggestible = (TypedFact | Extract<Fact, { kind: "standing" }>) & { suggest: number };
+
+/** The one value of the field `standing`. */
+export const CLOSED = "closed";
 
 /** In the order shown. */
 export function listEditableFields(facts: Facts): EditableField[] {
   return listFacts(facts, isSuggestible)
     .toSorted((a, b) => a.suggest - b.suggest)
-    .map(({ name, alias = name, label, kind }) => ({ name: alias, label: capitalize(label), kind }));
+    .map(({ name, alias = name, label, kind }) => ({
+      name: alias,
+      label: kind === "standing" ? EDIT_TEXTS.closed : capitalize(label),
+      kind,
+    }));
 }
 
 export const EDITABLE_FIELDS = listEditableFields(FACTS) as EditableField<EditField>[];
@@ -60,6 +71,7 @@ export function getEditableField(name: unknown): EditableField<EditField> | null
 
 /** The fact that a field is about. */
 export function toFact(field: EditField): FactName {
+  if (field === "standing") return "existence";
   return field === "openingHours" ? "schedule" : field;
 }
 
@@ -70,9 +82,10 @@ export function findField(fact: FactName): EditableField<EditField> | null {
 
 /** What the directory says now; null where it says nothing. */
 export function getCurrentValue(market: EditableMarket, field: EditField): FieldValue | null {
+  if (field === "standing") return isClosed(market) ? CLOSED : null;
   const amenity = AMENITIES.find(({ name }) => name === field);
   if (amenity && hasAmenity(market, amenity)) return true;
-  const value = market[toFact(field) as Suggested] ?? null;
+  const value = market[toFact(field) as Exclude<Suggested, "standing">] ?? null;
   return value === null || isEmptyValue(value) ? null : value;
 }
 
@@ -103,6 +116,7 @@ export function parseFieldValue(
   facts: Facts = FACTS,
 ): Reading<FieldValue | null> {
   const fact = getFact(field, facts);
+  if (fact?.kind === "standing" && input === CLOSED) return { ok: true, value: CLOSED };
   if (input === undefined || !fact || !isTyped(fact)) return MISSING;
   if (input === null) {
     return fact.isRequired ? { ok: false, error: describeRule(fact) ?? "" } : { ok: true, value: null };
@@ -114,7 +128,7 @@ export function parseFieldValue(
 const MISSING = { ok: false, error: EDIT_TEXTS.missing.message } as const;
 
 function isSuggestible(fact: Fact): fact is Suggestible {
-  return isTyped(fact) && fact.suggest !== undefined;
+  return (isTyped(fact) || fact.kind === "standing") && fact.suggest !== undefined;
 }
 
 type EditCheck =

@@ -8,6 +8,7 @@ export const MANAGER_PROOF_MAX = 1000;
 export const MANAGER_TEXTS = {
   nothingNew: "You haven’t changed anything yet. If everything is still right, press “Nothing changed” above.",
   pinMissing: "The address is new. Please move the pin on the map, or confirm that it’s in the right place.",
+  placeUnread: "Please write the place as two numbers, such as 43.0747, -89.3842.",
   pinIsRight: "The pin is in the right place",
   isClosed: "We list this market as closed for good. If it has reopened, please tell us on its page.",
   action: "I run this market",

@@ -155,7 +155,7 @@ describe("an edit suggestion", () => {
 
   const FIELDS =
     "The field must be one of name, address, phoneNumber, website, facebook, instagram, description, customList, " +
-    "openingHours, hasAtm, servesAlcohol, isPetFriendly, hasLiveMusic, isWheelchairAccessible, isIndoors, takesCash.";
+    "openingHours, hasAtm, servesAlcohol, isPetFriendly, hasLiveMusic, isWheelchairAccessible, isIndoors, takesCash, payments, standing.";
   const VALUES = "The value must be text, a list of texts, a schedule, true or false, or null to remove it.";
 
   test.each([

@@ -4,6 +4,7 @@ import { body, isEmailOrEmpty, optional, words } from "../input/body-schema.ts";
 import { ASKED_NAMES } from "./asked-facts.ts";
 import { EDITABLE_FIELDS } from "./edit-fields.ts";
 import { CLAIMED_FACTS } from "../market/claims.ts";
+import { partialDate } from "../schedule/schedule-schema.ts";
 import { FACTS } from "../market/facts.ts";
 import { QUERY_MAX } from "../market/market-limits.ts";
 import { ADDITIONAL_INFO_MAX, EMAIL_MAX, NOTES_MAX, REASON_MAX, SUBMITTER_NAME_MAX } from "./submission-limits.ts";
@@ -60,6 +61,10 @@ export const editSuggestionSchema = body({
   /** Of an address: its town and zip code, where those are others than the market's. */
   city: optional(words("The city or town", FACTS.city.max)),
   zipCode: optional(words("The zip code", ZIP_MAX)),
+  /** Of "closed", which the field `standing` takes: since when, as far as it is known. "2026-10-24", "2026-10" or "2026". */
+  since: optional(
+    z.string({ error: EDIT_TEXTS.sinceWrong }).trim().refine(isPartialDateOrEmpty, EDIT_TEXTS.sinceWrong),
+  ),
   reason: optional(words("The reason", REASON_MAX, { lines: true })),
   submitterName,
   submitterEmail,
@@ -160,6 +165,10 @@ export type SubmissionStatus = z.infer<typeof submissionStatusSchema>;
 
 function isDevice(text: string): boolean {
   return text === "" || DEVICE_PATTERN.test(text);
+}
+
+function isPartialDateOrEmpty(text: string): boolean {
+  return text === "" || partialDate.safeParse(text).success;
 }
 
 function isDay(text: string): boolean {

@@ -34,7 +34,7 @@ test.each<[keyof typeof FACTS, string]>([
   ["photoTexts", ""],
   ["customList", "visitors, managers, operators"],
   ["features", "managers, operators"],
-  ["payments", "managers, operators"],
+  ["payments", "visitors, managers, operators"],
   ["schedule", "visitors, managers, operators"],
   ["notices", "managers, operators"],
   ["hasAtm", "visitors, managers, operators"],
@@ -53,7 +53,7 @@ test.each<[keyof typeof FACTS, string]>([
   ["paymentsConfirmed", ""],
   ["productsConfirmed", ""],
   ["elsewhere", ""],
-  ["standing", ""],
+  ["standing", "visitors"],
   ["foundClosed", ""],
 ])("%s is said by: %s", (fact, speakers) => {
   // What nobody may say counts for nothing in a form; what operators may say is refused where it makes no sense.

@@ -47,7 +47,7 @@ test("what is approved goes live, the notice says so when it is, and the card do
   // However quick a publish is, there is time to see that it is on its way.
   await writeFile(breakFile, "hold");
   await keepPin(card);
-  await card.getByRole("button", { name: "Approve" }).click();
+  await card.getByRole("button", { name: /^Publish/ }).click();
   const name = `Address of ${FIRST.name}`;
   await expect(getNotice(page, `Approved: ${name}`)).toBeVisible();
   await rm(breakFile);
@@ -103,11 +103,12 @@ test("what cannot go live says why on every screen, and goes live once that is m
   await openAdmin(page, site, "/admin/edits");
   const card = page.getByRole("article").filter({ hasText: SECOND.name });
   await keepPin(card);
-  await card.getByRole("button", { name: "Approve" }).click();
+  await card.getByRole("button", { name: /^Publish/ }).click();
   await expect(page.locator("[data-toaster]").getByText(/^Could not go live: .*The roof fell in/)).toBeVisible();
   const notice = page.getByRole("status").filter({ hasText: "The site could not be updated." });
   await expect(notice).toContainText(/The roof fell in.* It is tried again by itself on /);
-  await page.getByRole("link", { name: "Audit log" }).click();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Log" }).click();
   await expect(notice).toBeVisible();
   await expectNoViolations(page);
   await notice.getByRole("link", { name: "See how it went" }).click();

@@ -1,11 +1,10 @@
-/** What volunteers settle: markets that have closed, and what sources say that is doubtful. */
+/** A market closes, and is held again. */
 import { openAdmin, signIn, startAdminSite } from "./admin.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { keepToasts } from "./keep-toasts.ts";
-import { EARLY, SQUARE } from "./markets/example-markets.ts";
+import { EARLY } from "./markets/example-markets.ts";
 import type { Site } from "./stand/start-site.ts";
 import { expect, test } from "./test.ts";
-import { open } from "#data/schedule/testing/hours.ts";
 
 test.describe.configure({ mode: "default" });
 test.use({ now: null });
@@ -26,7 +25,7 @@ test.beforeEach(async ({ context, expectProblem }) => {
 
 test("a market is closed for good with the page that says so, found again, and reopened", async ({ page }) => {
   await openAdmin(page, site, `/admin/markets?q=${encodeURIComponent(EARLY.name)}`);
-  const row = page.getByRole("row").filter({ hasText: EARLY.name });
+  const row = page.getByRole("article", { name: EARLY.name });
   const more = row.getByRole("button", { name: `More for ${EARLY.name}` });
   await more.click();
   await page.getByRole("menuitem", { name: "Closed for good" }).click();
@@ -34,7 +33,7 @@ test("a market is closed for good with the page that says so, found again, and r
   await expect(dialog).toContainText(`${EARLY.name}, ${EARLY.city}`);
   await expectNoViolations(page, PHONE_AND_DESKTOP);
   await dialog.getByLabel("Since when").fill("last spring");
-  await dialog.getByRole("button", { name: "It has closed" }).click();
+  await dialog.getByRole("button", { name: "Choose how you know" }).click();
   await expect(dialog.getByText("Please choose first how you know it.")).toBeVisible();
   await dialog.getByLabel("A web page says so").check();
   await dialog.getByLabel("Web page that says so").fill("https://www.jsonline.com/story/1");
@@ -53,34 +52,4 @@ test("a market is closed for good with the page that says so, found again, and r
   await page.getByRole("menuitem", { name: "Reopen" }).click();
   await expect(page.locator("[data-toaster]")).toContainText(`${EARLY.name} is held again`);
   await expect(row).toHaveCount(0);
-});
-
-test("what is doubtful is shown with its reason, and decided by that very word", async ({ page }) => {
-  const theirs = { seasons: [{ week: { Saturday: open("1:00-5:00") } }] };
-  const differences = [{ fact: "schedule", ours: SQUARE.schedule, theirs }];
-  const dispute = {
-    ...{ marketId: SQUARE.id, name: SQUARE.name, city: SQUARE.city },
-    ...{ doubt: "no market opens at 1 AM", source: "usda-2018", said: "2014", differences },
-    page: "https://www.jsonline.com/story/2",
-  };
-  const other = { ...dispute, marketId: EARLY.id, name: EARLY.name, city: EARLY.city };
-  const sent: unknown[] = [];
-  await page.route("**/api/admin/disputes", (route) =>
-    route.fulfill({ json: { disputes: sent.length === 0 ? [dispute, other] : [other] } }),
-  );
-  await page.route("**/api/admin/markets/*/dispute", (route) => {
-    sent.push(route.request().postDataJSON());
-    return route.fulfill({ json: { success: true, auditId: 1 } });
-  });
-  await openAdmin(page, site, "/admin/edits");
-  await page.getByRole("heading", { name: "Doubtful, and not shown (2)" }).click();
-  const card = page.getByRole("listitem").filter({ hasText: SQUARE.name });
-  await expect(card).toContainText("We do not show it: no market opens at 1 AM.");
-  await expect(card).toContainText("USDA National Farmers Market Directory, 2014");
-  await expect(card.getByRole("link", { name: "Read the page" })).toHaveAttribute("href", dispute.page);
-  await expectNoViolations(page, PHONE_AND_DESKTOP);
-  await card.getByRole("button", { name: "Leave it out" }).click();
-  await expect(card).toHaveCount(0);
-  await expect(page.getByRole("listitem").getByRole("link", { name: EARLY.name })).toBeFocused();
-  expect(sent).toEqual([{ fact: "schedule", take: "ours", theirs }]);
 });

@@ -57,7 +57,7 @@ test("the portal is asked, given up, left alone after it refused, and its news i
 
   await page.getByRole("button", { name: "Import these changes" }).click();
   await expect(page.getByRole("region", { name: "Import of the USDA listings" })).toContainText("2 new, 0 changed");
-  await page.goto(`${site.origin}/admin/audit`);
+  await openAdmin(page, site, "/admin/audit");
   await page.getByRole("button", { name: /^Undo: .*USDA/ }).click();
   await expect(page.getByText("Undone by ada")).toBeVisible();
 });

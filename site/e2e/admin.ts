@@ -2,7 +2,9 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { BrowserContext, Locator, Page } from "@playwright/test";
+import type { APIRequestContext, BrowserContext, Locator, Page } from "@playwright/test";
+import type { LinkForAccount } from "#data/admin/admin.ts";
+import type { Role } from "#data/admin/roles.ts";
 import { type RunOptions, type Site, startSiteLike } from "./stand/start-site.ts";
 import { EXAMPLES_PORT, expect } from "./test.ts";
 
@@ -39,6 +41,23 @@ export async function signIn(context: BrowserContext, { origin, getSetupCode }: 
   const login = () => context.request.post(`${origin}/api/auth/login`, { data: admin, headers });
   const answer = created.ok() ? created : await login();
   expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/**
+ * An account of somebody who is invited, as they make it.
+ * @param request signed in as an admin; it is signed in as the new account afterwards
+ */
+export async function addAccount(
+  request: APIRequestContext,
+  { origin }: Pick<Site, "origin">,
+  { username, password, role = "admin" }: typeof ADMIN & { role?: Role },
+): Promise<void> {
+  const headers = { Origin: origin };
+  const invited = await request.post(`${origin}/api/admin/invitations`, { data: { to: username, role }, headers });
+  const { url } = (await invited.json()) as LinkForAccount;
+  const data = { token: url?.split("#invitation=")[1], username, password };
+  const made = await request.post(`${origin}/api/auth/invitation`, { data, headers });
+  expect(made.ok(), await made.text()).toBe(true);
 }
 
 /** Opens a screen of the dashboard and waits until it is drawn. */

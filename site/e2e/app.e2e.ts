@@ -19,8 +19,8 @@ interface Manifest {
 /** What admins look at, each with what it says when it has its data. */
 const SCREENS = [
   ["/admin/markets", /^Markets Database \(\d+ of \d+\)$/],
-  ["/admin/suggestions", /^\d+ suggestions?\b/],
-  ["/admin/images", /^\d+ submissions?\b/],
+  ["/admin/suggestions", /^(?:\d+ suggestions?\b|Nothing waits)/],
+  ["/admin/images", /^(?:\d+ submissions?\b|Nothing waits)/],
   ["/admin/audit", /^\d+ entr(?:y|ies)\b/],
   ["/preview/markets/109", FULL.name],
 ] as const;

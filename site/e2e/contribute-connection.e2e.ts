@@ -1,7 +1,7 @@
 /** Contributions on a bad connection: nothing is lost, and nothing is sent twice. */
 import type { Locator, Page } from "@playwright/test";
 import { CUT_OFF, getConnection, waitUntilWatched } from "./connection-screen.ts";
-import { expectStatusLink, getOwnMarket, listWaiting, loseNextAnswer, makePhoto } from "./contribution.ts";
+import { expectStatusLink, getOwnMarket, listWaiting, loseNextAnswer } from "./contribution.ts";
 import { keepToasts } from "./keep-toasts.ts";
 import { expect, test } from "./test.ts";
 
@@ -21,24 +21,6 @@ test("an edit whose answer is lost is sent again as the same one", async ({ page
   await submit.click();
   await expect(dialog.getByText("Your edit suggestion has been submitted for review!")).toBeVisible();
   expect(await listWaiting(page.request, market.id)).toEqual(["edit phoneNumber"]);
-});
-
-test("photos whose connection drops stay chosen and are sent again", async ({ page, expectProblem }, info) => {
-  expectProblem(LOST);
-  const market = getOwnMarket(info, 7);
-  await page.goto(`/markets/${market.id}`);
-  await page.getByRole("button", { name: "Share Photos" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Share Photos" });
-  await dialog.getByLabel("Choose photos").setInputFiles([await makePhoto("cart.jpg", "steelblue")]);
-  await page.route("**/submit-images", (route) => route.abort("connectionreset"), { times: 1 });
-  await dialog.getByRole("button", { name: "Submit photos" }).click();
-  await expect(dialog.getByText("Upload failed")).toBeVisible();
-  await expect(dialog.getByText("An error occurred while uploading")).toBeVisible();
-  expect(await listWaiting(page.request, market.id)).toEqual([]);
-  await expect(dialog.getByText("1 photo chosen.")).toBeVisible();
-  await dialog.getByRole("button", { name: "Submit photos" }).click();
-  await expect(dialog.getByText("Images submitted successfully!")).toBeVisible();
-  expect(await listWaiting(page.request, market.id)).toEqual(["photos"]);
 });
 
 test(

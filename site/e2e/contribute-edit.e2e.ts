@@ -7,7 +7,7 @@ import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts
 import { holdRequests } from "./hold-requests.ts";
 import { keepToasts } from "./keep-toasts.ts";
 import { openList } from "./list-screen.ts";
-import { FULL, TWO_SEASONS } from "./markets/example-markets.ts";
+import { TWO_SEASONS } from "./markets/example-markets.ts";
 import { tabTo } from "./tab-to.ts";
 import { expect, test } from "./test.ts";
 
@@ -19,24 +19,13 @@ test("a phone number is corrected", { tag: "@both" }, async ({ page }, info) => 
   const market = getOwnMarket(info, 3);
   await page.goto(`/markets/${market.id}`);
   const dialog = await openEdit(page);
-  const submit = dialog.getByRole("button", { name: "Submit suggestion" });
-  await submit.click();
-  await expect(dialog.getByText("Missing Information")).toBeVisible();
-  await expect(dialog.getByText("Please select a field and provide a suggested value").first()).toBeVisible();
-
   await dialog.getByLabel("What should change?").selectOption("Phone number");
   const phone = dialog.getByLabel("Suggested value");
   await expect(phone).toHaveValue(market.phoneNumber ?? "none");
-  await submit.click();
-  await expect(
-    dialog.getByText("That is what the directory already says. Please change the value, or choose another field."),
-  ).toBeVisible();
-  await expect(phone).toBeFocused();
-
   await phone.fill("(414) 555-0142");
   // An answer between the two would put something else under the second.
   const release = await holdRequests(page, "**/suggest-edit");
-  await submit.dblclick();
+  await dialog.getByRole("button", { name: "Submit suggestion" }).dblclick();
   release();
   await expect(dialog.getByText(SUCCESS)).toBeVisible();
   expect(await listWaiting(page.request, market.id)).toEqual(["edit phoneNumber"]);
@@ -59,42 +48,6 @@ test("a card that knows no hours links to the dialog itself", async ({ page }) =
   await expectNoLayer(page);
   await page.goBack();
   await expect(page).toHaveURL("/?q=bare+corner");
-});
-
-test("what waits is asked for anew after a suggestion", async ({ page }, info) => {
-  const market = getOwnMarket(info, 12);
-  await page.goto(`/markets/${market.id}`);
-  const dialog = await openEdit(page);
-  await dialog.getByLabel("What should change?").selectOption("Name");
-  await expect(dialog.getByText("was suggested on")).toHaveCount(0);
-  await dialog.getByLabel("Suggested value").fill("Another Name Market");
-  await dialog.getByRole("button", { name: "Submit suggestion" }).click();
-  await expect(dialog.getByText(SUCCESS)).toBeVisible();
-  await dialog.getByRole("button", { name: "Suggest another edit" }).click();
-  await dialog.getByLabel("What should change?").selectOption("Name");
-  await expect(dialog.getByText("was suggested on")).toBeVisible();
-});
-
-test("each kind of fact has its own editor, filled with what the directory says", async ({ page }) => {
-  await page.goto(`/markets/${FULL.id}`);
-  const dialog = await openEdit(page);
-  const field = dialog.getByLabel("What should change?");
-  await field.selectOption("Website");
-  await expect(dialog.getByLabel("Suggested value")).toHaveValue(FULL.website ?? "none");
-  await field.selectOption("Description");
-  await expect(dialog.getByLabel("Suggested value")).toHaveValue(FULL.description ?? "none");
-  await field.selectOption("Items available");
-  for (const item of FULL.customList) {
-    await expect(dialog.getByRole("button", { name: `Remove ${item}` })).toBeVisible();
-  }
-  await field.selectOption("Opening hours");
-  await expect(dialog.getByRole("textbox", { name: "Opens on Saturday" })).toHaveValue("8 AM");
-  await expect(dialog.getByRole("textbox", { name: "Closes on Saturday" })).toHaveValue("2 PM");
-  await expect(dialog.getByRole("button", { name: "Add Sunday" })).toBeVisible();
-  await expect(dialog.getByRole("status").filter({ hasText: "Saturdays 8 AM to 2 PM" })).toBeVisible();
-  await expectNoViolations(page, PHONE_AND_DESKTOP);
-  await field.selectOption("Serves alcohol");
-  await expect(dialog.getByRole("radio", { name: "Yes" })).toBeChecked();
 });
 
 test("what was typed is there again after closing and after a reload", async ({ page }, info) => {
@@ -133,29 +86,17 @@ test("an edit is suggested with the keyboard alone", async ({ page }, info) => {
   expect(await listWaiting(page.request, market.id)).toEqual(["edit address"]);
 });
 
-test("the hours of one of two seasons are corrected with the keyboard alone, and the other's stay", async ({
-  page,
-}) => {
+test("the hours of one of two seasons are corrected, and the other's stay", async ({ page }) => {
   await page.goto(`/markets/${TWO_SEASONS.id}`);
   const dialog = await openEdit(page);
   await dialog.getByLabel("What should change?").selectOption("Opening hours");
+  await expectNoViolations(page, PHONE_AND_DESKTOP);
   const winter = dialog.getByRole("region", { name: "November 15 to December 20" });
-  const closes = winter.getByRole("textbox", { name: "Closes on Saturday" });
-  for (let step = 0; step < 60 && !(await closes.evaluate((field) => field === document.activeElement)); step++) {
-    await page.keyboard.press("Tab");
-  }
-  await page.keyboard.type("3 PM, closed Dec 24");
-  await expect(closes).toHaveAccessibleDescription(/^Only times can stand here, like 8 AM - noon\. Single days/);
-  await page.keyboard.press("Enter");
-  await expect(closes).toBeFocused();
-  await page.keyboard.press("ControlOrMeta+A");
-  await page.keyboard.type("3pm");
-  await expect(dialog.getByRole("status").filter({ hasText: "Saturdays 10 AM to 3 PM" })).toBeVisible();
+  await winter.getByLabel("Closes on Saturday").fill("15:00");
   const sent = page.waitForRequest("**/suggest-edit");
-  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Submit suggestion" }).click();
   await expect(dialog.getByText(SUCCESS)).toBeVisible();
   expect((await sent).postDataJSON()).toMatchObject({
-    fieldName: "openingHours",
     suggestedValue: {
       seasons: [
         TWO_SEASONS.schedule?.seasons[0],

@@ -35,6 +35,12 @@ test("a fact is corrected with a plain form", { tag: "@both" }, async ({ page },
   await expect(page.getByLabel("All seasons and hours")).toHaveValue(
     formatSchedule(market.schedule ?? { seasons: [] }),
   );
+  await page.getByLabel("What should change?").selectOption("Payments taken");
+  await expect(page.getByLabel("Suggested value")).toBeHidden();
+  await expect(page.getByRole("checkbox", { name: "SNAP", includeHidden: true })).toBeVisible();
+  await page.getByLabel("What should change?").selectOption("It has closed for good");
+  await expect(page.getByLabel("Suggested value")).toBeHidden();
+  await expect(page.getByRole("checkbox", { name: "SNAP", includeHidden: true })).toBeHidden();
   await page.getByLabel("What should change?").selectOption("Phone number");
   await expect(page.getByLabel("All seasons and hours")).toBeHidden();
   await page.getByLabel("Suggested value").fill("(414) 555-0123");

@@ -1,12 +1,12 @@
-/** What the tests of the queues share: a site of their own with two admins, and submissions as visitors send them. */
+/** What the tests of the Inbox share: a site of their own with two admins, and submissions as visitors send them. */
 import { createHash } from "node:crypto";
 import type { APIRequestContext, Browser, Locator, Page } from "@playwright/test";
 import type { AdminSubmission, Page as ListPage } from "#data/admin/admin.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { PIN_TEXTS } from "#data/submissions/pin.ts";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
-import { DOUBLE_PRESS_MS } from "../features/admin/inbox/key-guard.ts";
-import { startAdminSite } from "./admin.ts";
+import { DOUBLE_PRESS_MS } from "../features/admin/work/key-guard.ts";
+import { addAccount, startAdminSite } from "./admin.ts";
 import { makePhoto } from "./contribution.ts";
 import { keepToasts } from "./keep-toasts.ts";
 import { EXAMPLE_MARKETS } from "./markets/example-markets.ts";
@@ -67,7 +67,7 @@ async function startModeratedSite(browser: Browser): Promise<Site> {
   const site = await startAdminSite({ env: { TRUSTED_PROXIES: "1" } });
   const context = await browser.newContext({ baseURL: site.origin });
   await post(context.request, "/api/auth/create", { ...ADA, setupCode: site.getSetupCode() });
-  await post(context.request, "/api/admin/admins", GRACE);
+  await addAccount(context.request, site, GRACE);
   await context.close();
   return site;
 }
@@ -111,12 +111,12 @@ export async function listSubmissions(
   return ((await answer.json()) as ListPage<AdminSubmission>).items;
 }
 
-/** @returns the submitter's private page */
 /** An address is approved once somebody says on its card where the pin goes. */
 export async function keepPin(card: Locator): Promise<void> {
   await card.getByRole("radio", { name: PIN_TEXTS.keep }).check();
 }
 
+/** @returns the submitter's private page */
 export async function suggestEdit(
   request: APIRequestContext,
   market: Market,

@@ -86,7 +86,7 @@ export function createDraft<T extends object>(
 
 /** The form's values, each as it was kept where that is of the same type as in the empty form. */
 export function readKept<T extends object>(empty: T, kept: Kept): T {
-  const known = Object.entries(empty).filter(([key, value]) => typeof kept[key] === typeof value);
+  const known = Object.entries(empty).filter(([key, value]) => kept[key] !== null && typeof kept[key] === typeof value);
   return { ...empty, ...Object.fromEntries(known.map(([key]) => [key, kept[key]])) };
 }
 

@@ -37,6 +37,8 @@ function focusControl(form: HTMLFormElement | null, name: string | null): void {
   const wrong = isGroup ? control?.querySelector<HTMLElement>("[aria-invalid=true]") : null;
   const target = isGroup ? (wrong ?? control?.querySelector<HTMLElement>("input, button")) : control;
   (target ?? form?.querySelector<HTMLElement>("[type=submit]"))?.focus();
+  // Focused at an edge, it may be in sight while the words below it are not.
+  if (!isGroup) target?.scrollIntoView({ block: "center" });
   if (isGroup && !wrong) control?.querySelector('[id$="-error"]')?.scrollIntoView({ block: "center" });
 }
 

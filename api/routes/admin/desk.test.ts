@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import type { AuditEntry, Changed, MarketFacts, Page } from "#data/admin/admin.ts";
-import type { Desk, DeskOverview } from "#data/admin/desk.ts";
-import { type AdminClient, PASSWORD, signIn } from "#api/testing/admin-client.ts";
+import type { AdminCounts, AuditEntry, Changed, MarketFacts, Page } from "#data/admin/admin.ts";
+import type { Desk, DeskMarket, DeskOverview } from "#data/admin/desk.ts";
+import { addAccount, type AdminClient, signIn } from "#api/testing/admin-client.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
+import { insertClaims } from "#api/db/claims.ts";
 import { createMarket } from "#api/markets/change-market.ts";
 import { NOON } from "#api/testing/contribution-server.ts";
 import { open } from "#data/schedule/testing/hours.ts";
@@ -12,6 +13,7 @@ async function addMarket(site: AdminSite, name: string, day: string, more: objec
   const fields = {
     // Apart from one another: markets at one place are asked about.
     ...{ name, city: "Oak Creek", listingType: "farmers-market", latitude: 42.8 + name.length / 100, longitude: -87.9 },
+    phoneNumber: "(414) 555-0142",
     schedule: { seasons: [{ from: "05-02", to: "10-31", week: { Saturday: open("8:00-12:00") } }] },
     ...more,
   };
@@ -27,12 +29,17 @@ async function startDesk(): Promise<{ site: AdminSite; old: number; newer: numbe
 }
 
 async function addColleague(site: AdminSite, username = "olga"): Promise<AdminClient> {
-  await site.change("POST", "/api/admin/admins", { username, password: PASSWORD });
+  await addAccount(site, username);
   return signIn(site, username);
 }
 
 async function readDesk(client: AdminClient, query = ""): Promise<Desk> {
   return (await (await client.get(`/api/admin/desk${query}`)).json()) as Desk;
+}
+
+/** But for the facts that are missing: these markets have few. */
+function listWhy(item: DeskMarket | undefined): string[] | undefined {
+  return item?.reasons.flatMap(({ kind, words }) => (kind === "missing" ? [] : [words]));
 }
 
 function listIds({ items }: Desk): number[] {
@@ -52,7 +59,7 @@ test("the next market is the one where checking helps most, with why, and the on
     progress: { checked: 0, total: 3 },
     ...{ waiting: 3, later: 0, colleagues: [], takenBy: null },
   });
-  expect(desk.items.map(({ market, why }) => [market.id, why])).toEqual([
+  expect(desk.items.map((item) => [item.market.id, listWhy(item)])).toEqual([
     [old, ["Hours from June 2019", "Its season is on"]],
     [1, ["No hours known"]],
   ]);
@@ -70,7 +77,8 @@ test("of two that may be one market, each card names the other", async () => {
   const first = await addMarket(site, "Mill Market", "2025-06-01", address);
   const second = await addMarket(site, "Riverside Growers", "2025-06-01", address);
   const { items } = await readDesk(site.admin, `?market=${first}`);
-  expect(items[0]?.why).toContain(`May be the same market as Riverside Growers (listing ${second})`);
+  expect(listWhy(items[0])).toContain(`May be the same market as Riverside Growers (listing ${second})`);
+  expect(items[0]?.maybeSame).toEqual({ id: second, name: "Riverside Growers" });
 });
 
 test("no two get the same, whoever asks at the same moment, until a quarter of an hour has passed", async () => {
@@ -120,7 +128,7 @@ test.each<[string, object, object, string | null]>([
   expect(desk.progress).toEqual({ checked: 1, total: 3 });
   expect(listIds(desk)).not.toContain(old);
   expect(await readDesk(site.admin, `?market=${old}`)).toMatchObject({
-    items: [{ why: [], checkedBy: "ada", checkedAt: "2026-07-04T17:00:00.000Z" }, {}],
+    items: [{ isDue: false, checkedBy: "ada", checkedAt: "2026-07-04T17:00:00.000Z" }, {}],
   });
 });
 
@@ -164,7 +172,7 @@ test("no answer: it comes back after two weeks, behind others; later: tomorrow",
   expect(await readDesk(await signIn(site))).toMatchObject({ waiting: 2, later: 1 });
   site.clock.now = new Date("2026-07-18T17:00:00Z");
   const { items } = await readDesk(await signIn(site), `?market=${old}`);
-  expect(items[0]?.why).toEqual(["Hours from June 2019", "Its season is on", "Called once, last on July 4"]);
+  expect(listWhy(items[0])).toEqual(["Hours from June 2019", "Its season is on", "Called once, last on July 4"]);
 });
 
 test("given to a colleague, it is theirs alone and comes first, until they are gone", async () => {
@@ -174,7 +182,7 @@ test("given to a colleague, it is theirs alone and comes first, until they are g
   await site.change("POST", `/api/admin/markets/${newer}/desk`, { answer: "assign", to: "OLGA" });
   const hers = await readDesk(olga);
   expect(hers.items[0]).toMatchObject({ market: { id: newer }, assignedTo: "olga" });
-  expect(hers.items[0]?.why[0]).toBe("Given to you by a colleague");
+  expect(hers.items[0]?.reasons[0]).toEqual({ kind: "assigned", words: "Given to you by a colleague" });
   expect(await readDesk(site.admin)).toMatchObject({ waiting: 2, items: [{ market: { id: old } }, {}] });
   const wrong = await site.ask("POST", `/api/admin/markets/${newer}/desk`, { answer: "assign", to: "rosa" });
   expect(wrong).toMatchObject({ status: 422, body: { error: "There is no such account.", field: "to" } });
@@ -243,23 +251,103 @@ test("what waits for a market is named on its card", async () => {
   const { items } = await readDesk(site.admin, "?market=1");
   expect(items[0]).toMatchObject({
     submissions: [{ id: 1, kind: "edit" }],
-    why: ["No hours known", "1 thing that visitors sent waits"],
   });
+  expect(listWhy(items[0])).toEqual(["No hours known", "1 thing that visitors sent waits"]);
 });
 
-test("what visitors found closed comes first, until somebody has vouched for it", async () => {
-  const { site, old } = await startDesk();
+/** Two of them, who have nothing to do with one another. */
+async function findClosed(site: AdminSite, id: number): Promise<void> {
   for (const [device, from] of [
     ["ann-0123456789abcdef", "192.0.2.1"],
     ["bob-0123456789abcdef", "198.51.100.7"],
   ] as const) {
     const tap = { answer: "closed", device };
-    expect((await site.post(`/api/markets/${old}/checks`, tap, { "X-Forwarded-For": from })).status).toBe(201);
+    expect((await site.post(`/api/markets/${id}/checks`, tap, { "X-Forwarded-For": from })).status).toBe(201);
   }
+}
+
+test("what visitors found closed comes first, until somebody has vouched for it", async () => {
+  const { site, old } = await startDesk();
+  await findClosed(site, old);
   const { items } = await readDesk(site.admin);
   expect(items[0]).toMatchObject({ market: { id: old, foundClosed: "2026-07-04" } });
-  expect(items[0]?.why[0]).toBe("2 visitors found it closed, last on July 4");
+  expect(items[0]?.reasons[0]?.words).toBe("2 visitors found it closed, last on July 4");
   await answer(site, old, { answer: "confirmed", by: "phoned" });
   expect(listIds(await readDesk(site.admin))).not.toContain(old);
   expect((await site.getMarket(old)).market.foundClosed).toBeUndefined();
+});
+
+test("visitors who were wrong are no longer cited, which vouches for nothing, and can be taken back", async () => {
+  const { site, old } = await startDesk();
+  const before = (await site.getMarket(old)).market;
+  await findClosed(site, old);
+  const path = `/api/admin/markets/${old}/desk`;
+  const { auditId } = await site.change("POST", path, { answer: "not-closed" });
+  expect((await site.getMarket(old)).market).toEqual(before);
+  const { items, progress } = await readDesk(site.admin, `?market=${old}`);
+  expect([items[0]?.isDue, items[0]?.checkedAt, progress.checked]).toEqual([true, null, 0]);
+  expect(await site.ask("POST", path, { answer: "not-closed" })).toMatchObject({ status: 409 });
+  await site.change("POST", `/api/admin/audit/${auditId ?? 0}/undo`);
+  expect((await site.getMarket(old)).market.foundClosed).toBe("2026-07-04");
+});
+
+test("nobody can have called a market of which no number is known", async () => {
+  const { site } = await startDesk();
+  const { revision } = await site.getMarket(1);
+  const refused = {
+    status: 422,
+    body: { field: "by", error: expect.stringContaining("Please add it first.") as string },
+  };
+  for (const body of [{ answer: "confirmed", revision }, { answer: "closed" }]) {
+    expect(await site.ask("POST", "/api/admin/markets/1/desk", { ...body, by: "phoned" })).toMatchObject(refused);
+  }
+  expect(await site.ask("POST", "/api/admin/markets/1/close", { by: "phoned" })).toMatchObject(refused);
+  expect((await site.getMarket(1)).market.confirmed.source).not.toBe("phoned");
+});
+
+test("what is missing and what a source says otherwise come with the market, also with one that is checked", async () => {
+  const { site, old } = await startDesk();
+  await answer(site, old, { answer: "confirmed", by: "phoned" });
+  const closedTo = {
+    fact: "website",
+    value: "https://old.example.org/",
+    said: "2014",
+    doubt: "it is another market",
+  } as const;
+  await insertClaims(site.db, old, [{ ...closedTo, source: "usda-2018", record: "usda-2018:7" }]);
+  const [item] = (await readDesk(site.admin, `?market=${old}`)).items;
+  expect(item).toMatchObject({ isDue: false, disputes: [{ doubt: "it is another market", source: "usda-2018" }] });
+  expect(item?.reasons.map(({ kind }) => kind)).toEqual(["season", "dispute", "missing"]);
+  expect(item?.reasons.at(-1)?.words).toBe("Not known: description, website, photos, items, payments");
+});
+
+test("the number beside Check is what comes up for whoever looks, and follows each answer", async () => {
+  const { site, old, newer } = await startDesk();
+  const olga = await addColleague(site);
+  const count = async (client: AdminClient) =>
+    ((await (await client.get("/api/admin/counts")).json()) as AdminCounts).check;
+  expect([await count(site.admin), await count(olga)]).toEqual([3, 3]);
+  // Two are on Ada's screen, and none of them is Olga's to check now.
+  await readDesk(site.admin);
+  expect([await count(site.admin), await count(olga)]).toEqual([3, 1]);
+  expect(await readDesk(olga)).toMatchObject({ waiting: 1, elsewhere: 2, later: 0 });
+  await site.change("POST", `/api/admin/markets/${old}/desk`, { answer: "later" });
+  await site.change("POST", `/api/admin/markets/${newer}/desk`, { answer: "assign", to: "olga" });
+  const { auditId } = await answer(site, 1, { answer: "confirmed", by: "visited" });
+  expect([await count(site.admin), await count(olga)]).toEqual([0, 1]);
+  await site.change("POST", `/api/admin/audit/${auditId ?? 0}/undo`);
+  expect(await count(site.admin)).toBe(1);
+});
+
+test("a checked market comes up again with a doubt of a source, until that is settled", async () => {
+  const { site } = await startDesk();
+  const fresh = await addMarket(site, "Fresh Hours Market", "2026-06-01");
+  const count = async () => (await site.read<AdminCounts>("/api/admin/counts")).check;
+  const before = await count();
+  const theirs = "https://fresh.example.org/";
+  const claim = { fact: "website", value: theirs, said: "2014", doubt: "it is another market" } as const;
+  await insertClaims(site.db, fresh, [{ ...claim, source: "usda-2018", record: "usda-2018:7" }]);
+  const asked = await count();
+  await site.change("POST", `/api/admin/markets/${fresh}/dispute`, { fact: "website", take: "ours", theirs });
+  expect([before, asked, await count()]).toEqual([before, before + 1, before]);
 });

@@ -1,6 +1,6 @@
 /**
- * The desk: which market is checked next, what somebody found out, and how far this season's check is; and what visitors
- * told of markets, where that waits.
+ * Check: which market comes next, what somebody found out, and how far this season's check is; and what visitors told of
+ * markets, where that waits.
  */
 import { deskAnswerSchema, deskQuerySchema, takeBackSchema } from "#data/admin/admin-desk-schema.ts";
 import { requireAdmin } from "#api/auth/guard.ts";

@@ -27,7 +27,7 @@ import {
   setOnSite,
 } from "#api/markets/change-market.ts";
 import { changePhotos } from "#api/markets/change-photos.ts";
-import { decideDispute, listDisputes } from "#api/markets/disputes.ts";
+import { decideDispute } from "#api/markets/disputes.ts";
 import { listMarkets } from "#api/markets/list-markets.ts";
 import { mergeMarkets } from "#api/markets/merge-markets.ts";
 import { countEverything, getOverview } from "#api/markets/overview.ts";
@@ -70,10 +70,9 @@ export function adminMarketRoutes(context: ApiContext): Routes {
     "PUT /api/admin/markets/:id/notices": changeBySent(marketNoticesSchema, changeNotices),
     "GET /api/admin/markets/:id/facts": (event) => readMarketFacts(db, readMarketId(event)),
     "POST /api/admin/markets/:id/dispute": changeBySent(disputeSchema, decideDispute),
-    "GET /api/admin/disputes": async () => ({ disputes: await listDisputes(db) }),
 
-    "GET /api/admin/counts": () => countEverything({ db, known }),
-    "GET /api/admin/overview": () => getOverview({ db, known }, now()),
+    "GET /api/admin/counts": (event) => countEverything({ db, known, now: now() }, requireAdmin(event)),
+    "GET /api/admin/overview": (event) => getOverview({ db, known, now: now() }, requireAdmin(event)),
     "GET /api/admin/audit": (event) => listEntries(db, readQuery(event, auditListSchema), requireAdmin(event).role),
     "POST /api/admin/audit/:id/undo": async (event) => {
       const id = readId(event, "There is no such entry in the log.");

@@ -13,7 +13,7 @@ function readCards(site: AdminSite, kind: string): Promise<SubmissionCards> {
 /** What is on each card, by number. */
 async function listCards(site: AdminSite, kind: string): Promise<number[][]> {
   const { items } = await readCards(site, kind);
-  return items.map(({ id, twins = [] }) => [id, ...twins.map((twin) => twin.id)]);
+  return items.map(({ id, related = [] }) => [id, ...related.map((one) => one.id)]);
 }
 
 async function decide(site: AdminSite, id: number, body: object) {
@@ -44,7 +44,7 @@ async function setSender(site: AdminSite, id: number, sender: string): Promise<v
   await site.db.updateTable("submission").set({ sender }).where("id", "=", id).execute();
 }
 
-describe("twins", () => {
+describe("submissions", () => {
   test("of one fact are one card, and the others are cards of their own", async () => {
     const site = await startAdminSite();
     await site.suggestEdit("website", "https://one.example");
@@ -54,9 +54,25 @@ describe("twins", () => {
     const cards = await readCards(site, "edit");
     expect(await listCards(site, "edit")).toEqual([[1, 3, 4], [2]]);
     expect([cards.total, cards.waiting, cards.totalPages, cards.nearSpam]).toEqual([2, 4, 1, 0]);
-    expect((await site.ask("GET", `${QUEUE}?cards=true`)).status).toBe(422);
     expect((await site.ask("GET", `${QUEUE}?kind=edit&near=spam`)).status).toBe(422);
     expect((await site.ask("GET", `${QUEUE}?kind=edit&state=all&cards=true`)).status).toBe(422);
+  });
+
+  test("of all kinds are one list, the oldest first, with each kind's own cards", async () => {
+    const site = await startAdminSite();
+    await site.suggestEdit("website", "https://one.example");
+    await site.suggestMarket();
+    await site.sendPhotos(["red"]);
+    await site.suggestEdit("website", "https://two.example");
+    await site.suggestMarket({ marketName: "Oak Farmers' Market" });
+    const { items, ...rest } = await site.read<SubmissionCards>(`${QUEUE}?cards=true`);
+    const all = items.map(({ id, kind, related = [] }) => [kind, id, ...related.map((one) => one.id)]);
+    expect(all).toEqual([
+      ["edit", 1, 4],
+      ["market", 2, 5],
+      ["photos", 3],
+    ]);
+    expect(rest).toEqual({ page: 1, totalPages: 1, total: 3, waiting: 5, nearSpam: 0 });
   });
 
   test("take the value that was adjusted for all of them, when cards are approved in bulk", async () => {
@@ -76,7 +92,7 @@ describe("twins", () => {
     const second = await site.suggestEdit("website", "https://www.one.example/");
     await site.suggestEdit("website", "https://two.example");
     await site.suggestEdit("website", "https://three.example");
-    const body = { state: "approved", twins: [2], others: [3], othersReason: "We took another address." };
+    const body = { state: "approved", duplicates: [2], others: [3], othersReason: "We took another address." };
     const answer = await decide(site, 1, body);
     expect(answer.status).toBe(200);
     expect((await site.getMarket(1)).market.website).toBe("https://one.example");
@@ -104,8 +120,8 @@ describe("twins", () => {
       await site.suggestEdit("website", value, { submitterName: `${Math.random()}` });
     }
     expect((await decide(site, 1, { state: "rejected", others: [3] })).body["field"]).toBe("others");
-    expect((await decide(site, 1, { state: "rejected", twins: [3] })).body["field"]).toBe("twins");
-    await decide(site, 1, { state: "rejected", twins: [2], reason: "Not theirs." });
+    expect((await decide(site, 1, { state: "rejected", duplicates: [3] })).body["field"]).toBe("duplicates");
+    await decide(site, 1, { state: "rejected", duplicates: [2], reason: "Not theirs." });
     expect(await readStates(site, [1, 2, 3])).toEqual([
       ["rejected", "Not theirs."],
       ["rejected", "Not theirs."],
@@ -119,12 +135,12 @@ describe("twins", () => {
     await site.suggestEdit("phoneNumber", "(414) 555-0101");
     await site.suggestMarket();
     await site.suggestEdit("website", "https://one.example", { submitterName: "Ann" });
-    for (const twins of [[1], [2], [3], [77], [4, 4], ["4"]]) {
-      expect((await decide(site, 1, { state: "approved", twins })).status).toBe(422);
+    for (const duplicates of [[1], [2], [3], [77], [4, 4], ["4"]]) {
+      expect((await decide(site, 1, { state: "approved", duplicates })).status).toBe(422);
     }
-    expect((await decide(site, 1, { state: "approved", twins: [4], others: [4] })).status).toBe(422);
+    expect((await decide(site, 1, { state: "approved", duplicates: [4], others: [4] })).status).toBe(422);
     await decide(site, 4, { state: "rejected" });
-    const { status, body } = await decide(site, 1, { state: "approved", twins: [4] });
+    const { status, body } = await decide(site, 1, { state: "approved", duplicates: [4] });
     expect([status, body["error"]]).toEqual([
       409,
       "Somebody else has decided some of these already. Look at the card again.",
@@ -146,8 +162,8 @@ describe("twins", () => {
       listingType: "farmers-market",
       ...{ name: "Oak Market", city: "Oak Creek", latitude: 42.88, longitude: -87.9 },
     };
-    expect((await decide(site, 1, { state: "approved", market, twins: [3] })).body["field"]).toBe("twins");
-    const { body } = await decide(site, 1, { state: "approved", market, twins: [2] });
+    expect((await decide(site, 1, { state: "approved", market, duplicates: [3] })).body["field"]).toBe("duplicates");
+    const { body } = await decide(site, 1, { state: "approved", market, duplicates: [2] });
     expect(await site.getSubmission(2)).toMatchObject({ state: "approved", marketId: 1_000_000 });
     expect(await readSummary(site)).toBe("Approved: market suggestion (Oak Market), sent 2 times");
     expect((await undo(site, body["auditId"])).status).toBe(200);
@@ -212,7 +228,7 @@ describe("spam", () => {
     expect(await listCards(site, "edit")).toEqual([[2, 3], [4]]);
     expect((await readCards(site, "edit")).nearSpam).toBe(2);
     const near = await site.read<SubmissionCards>(`${QUEUE}?kind=edit&cards=true&near=spam`);
-    expect(near.items.map(({ id, twins = [] }) => [id, twins.length])).toEqual([
+    expect(near.items.map(({ id, related = [] }) => [id, related.length])).toEqual([
       [2, 0],
       [4, 0],
     ]);
@@ -265,7 +281,7 @@ describe("an answer", () => {
       answer: { text, by: "ada", at: NOON.toISOString() },
     });
     expect(await readSummary(site)).toBe("Answered: edit suggestion (Dane County Farmers Market), sent 2 times");
-    await decide(site, 1, { state: "rejected", twins: [2] });
+    await decide(site, 1, { state: "rejected", duplicates: [2] });
     expect((await readStatus(site, second))[0]).toContain('"answer":"Thank you!');
     expect((await undo(site, body["auditId"])).status).toBe(200);
     expect(await site.getSubmission(2)).toMatchObject({ state: "rejected" });

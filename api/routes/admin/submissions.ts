@@ -36,7 +36,7 @@ export function adminSubmissionRoutes(context: ApiContext): Routes {
   return {
     "GET /api/admin/submissions": async (event) => {
       const { page: wanted, cards, near, ...filter } = readQuery(event, submissionListSchema);
-      if (cards && filter.kind) return listCards(context, { kind: filter.kind, page: wanted, near });
+      if (cards) return listCards(context, { kind: filter.kind, page: wanted, near });
       const { total, rows } = await listSubmissions(db, filter, (count) => getPagePlace(wanted, count));
       const { page, totalPages } = getPagePlace(wanted, total);
       return { items: await describeSubmissions(context, rows), page, totalPages, total };

@@ -1,6 +1,6 @@
-/** The frame round every screen: what it is called, where else one can go, what waits in each tab, and whether all is live. */
-import { ExternalLink, LogOut, Rocket } from "lucide-react";
-import { Suspense, useEffect, useRef } from "react";
+/** The frame round every screen: what it is called, where else one can go, what waits there, and whether all is live. */
+import { ChevronDown, LogOut, Rocket } from "lucide-react";
+import { Suspense, useEffect } from "react";
 import type { AdminCounts, AuthStatus } from "#data/admin/admin.ts";
 import { ADMIN_SCREENS } from "#data/site/pages.ts";
 import { region } from "#data/region.ts";
@@ -9,40 +9,34 @@ import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import Spinner from "../../components/Spinner.tsx";
 import { getSiteName } from "../../lib/site-name.ts";
 import { useAddress } from "./address.ts";
-import styles from "./Dashboard.module.css";
+import FirstSteps from "./FirstSteps.tsx";
 import Link from "./Link.tsx";
 import { describeLive, useNewsOfLive, useLive } from "./live/going-live.ts";
-import { ChangeButton } from "./parts/Button.tsx";
+import Button, { ChangeButton } from "./parts/Button.tsx";
+import Menu, { MenuLink, MenuPageLink } from "./parts/Menu.tsx";
 import { AUTH_STATUS, queryClient, useRead } from "./queries.ts";
-import { MORE_SCREENS, type Screen, TABS } from "./screens.tsx";
+import { NAV, type Screen, type ScreenPath, SCREENS } from "./screens.tsx";
 import { useIsAdmin, useWho } from "./who.ts";
 import { formatMoment } from "./time-words.ts";
 
 export default function Dashboard() {
   const { path } = useAddress();
   const { username, role } = useWho();
-  const counts = useRead<AdminCounts>("/api/admin/counts").data;
-  const screen = [...TABS, ...MORE_SCREENS].find((known) => known.path === path);
-  const label = screen ? ADMIN_SCREENS[screen.path] : "Not found";
   const isTheirs = ({ onlyFor = role }: Screen) => onlyFor === role;
-  const ways = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // On a phone the ways beside the tabs stand in one line, which scrolls.
-    const current = ways.current?.querySelector("[aria-current]");
-    current?.scrollIntoView({ behavior: "instant", block: "nearest", inline: "center" });
-  }, [path, counts]);
+  const screen = isScreen(path) ? SCREENS[path] : undefined;
+  const label = isScreen(path) && screen ? ADMIN_SCREENS[path] : "Not found";
   useEffect(() => {
     document.title = `${label} · Admin Dashboard · ${getSiteName()}`;
   }, [label]);
 
   return (
-    <div data-dashboard className={`page stack-l ${styles["dashboard"] ?? ""}`}>
-      <header className={`apart ${styles["head"] ?? ""}`}>
+    <div data-dashboard className="page stack-l dashboard">
+      <header className="apart">
         <div>
           <h1>Admin Dashboard</h1>
           <p className="aside">Manage farmers market data and user suggestions</p>
         </div>
-        <div className={`row ${styles["account"] ?? ""}`}>
+        <div className="row">
           <LiveLink />
           <ChangeButton
             path="/api/auth/logout"
@@ -60,55 +54,86 @@ export default function Dashboard() {
           />
         </div>
       </header>
-      <div ref={ways} className={styles["ways"]}>
-        <nav className={styles["more"]} aria-label="Dashboard">
-          <ul role="list">
-            {MORE_SCREENS.filter(isTheirs).map(({ path: href, count }) => (
-              <li key={href}>
-                <Link href={href} aria-current={href === path ? "page" : undefined}>
-                  {ADMIN_SCREENS[href]}
-                  {count && counts && count(counts) > 0 && <span className="numbers"> ({count(counts)})</span>}
-                </Link>
-              </li>
-            ))}
-            <li>
-              <a href="/" target="_blank" rel="noreferrer">
-                View site
-                <ExternalLink size={14} aria-hidden />
-                <span className="visually-hidden"> (opens in a new tab)</span>
-              </a>
-            </li>
-          </ul>
-        </nav>
-        <nav className={styles["tabs"]} aria-label="Sections">
-          <ul role="list">
-            {TABS.filter(isTheirs).map(({ path: href, count }) => (
-              <li key={href}>
-                <Link href={href} aria-current={href === path ? "page" : undefined}>
-                  {ADMIN_SCREENS[href]}
-                  {count && counts && <span className="numbers"> ({count(counts).toLocaleString(region.locale)})</span>}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </div>
+      <Navigation path={path} isTheirs={(other) => SCREENS[other] !== undefined && isTheirs(SCREENS[other])} />
       <div role="status" className="announcer">
         <LiveNotice />
       </div>
       {/* The frame stays when a screen breaks. */}
       <ErrorBoundary key={path}>
         <Suspense fallback={<Spinner label="Loading..." />}>
+          {path === "/admin" && role === "admin" && <FirstSteps />}
           {!screen && (
             <>
               <h2>{label}</h2>
               <EmptyState title="There is nothing here" description="Please choose one of the tabs above." />
             </>
           )}
-          {screen && (isTheirs(screen) ? screen.content : <NotYours title={ADMIN_SCREENS[screen.path]} />)}
+          {screen && (isTheirs(screen) ? screen.content : <NotYours title={label} />)}
         </Suspense>
       </ErrorBoundary>
     </div>
+  );
+}
+
+function isScreen(path: string): path is ScreenPath {
+  return path in ADMIN_SCREENS;
+}
+
+interface NavigationProps {
+  path: string;
+  isTheirs: (path: ScreenPath) => boolean;
+}
+
+/** The four places, and the specification's tabs below them. */
+function Navigation({ path, isTheirs }: NavigationProps) {
+  const counts = useRead<AdminCounts>("/api/admin/counts").data;
+  const list = (ways: (typeof NAV)["places"], className: string) =>
+    ways
+      .filter((way) => isTheirs(way.path))
+      .map(({ path: href, count }) => (
+        <li key={href}>
+          <Link href={href} className={className} aria-current={href === path ? "page" : undefined}>
+            {ADMIN_SCREENS[href]}
+            {count && counts && <span className="numbers"> ({count(counts).toLocaleString(region.locale)})</span>}
+          </Link>
+        </li>
+      ));
+  const more = NAV.more.filter((way) => isTheirs(way.path));
+  const current = more.find((way) => way.path === path);
+  return (
+    <>
+      <nav className="places" aria-label="Dashboard">
+        <ul role="list">
+          {list(NAV.places, "pill")}
+          <li>
+            <Menu
+              button={
+                <Button
+                  className="pill"
+                  aria-current={current ? "true" : undefined}
+                  label={
+                    <>
+                      More
+                      <ChevronDown size={16} aria-hidden />
+                    </>
+                  }
+                />
+              }
+            >
+              {more.map(({ path: href }) => (
+                <MenuLink key={href} href={href} isCurrent={href === path}>
+                  {ADMIN_SCREENS[href]}
+                </MenuLink>
+              ))}
+              <MenuPageLink href="/">View site</MenuPageLink>
+            </Menu>
+          </li>
+        </ul>
+      </nav>
+      <nav className="tabs" aria-label="Sections">
+        <ul role="list">{list(NAV.tabs, "tab")}</ul>
+      </nav>
+    </>
   );
 }
 
@@ -137,7 +162,7 @@ function NotYours({ title }: { title: string }) {
         description={`You are a moderator, so this is not yours to look after. ${ask}`}
       >
         <Link className="button" href="/admin">
-          Go to the overview
+          Go to the inbox
         </Link>
       </EmptyState>
     </>

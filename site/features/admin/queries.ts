@@ -44,22 +44,6 @@ export function useRead<T extends object>(
   });
 }
 
-/** The same, but an answer of 401 is null and no failure: for what is nothing to whoever is not signed in. */
-export function useReadOrNull<T extends object>(path: string): UseQueryResult<T | null, ApiFailure> {
-  return useQuery<T | null, ApiFailure>({ queryKey: [path], queryFn: ({ signal }) => readOrNull<T>(path, signal) });
-}
-
-/** @throws ApiFailure for any other failure than a 401 */
-export async function readOrNull<T>(path: string, signal?: AbortSignal): Promise<T | null> {
-  try {
-    return await fetchJson<T>(path, signal && { signal });
-  } catch (error) {
-    if (!(error instanceof ApiFailure) || error.status !== 401) throw error;
-    noteFailure(error);
-    return null;
-  }
-}
-
 export interface Change<T = unknown> {
   method: Exclude<Method, "GET">;
   path: string;

@@ -1,8 +1,9 @@
 /** What visitors without JavaScript tell of a market: plain forms, for the server to read as the dialogs'. Every page has them. */
-import { getLabel } from "#data/market/facts.ts";
+import { getLabel, PAYMENTS } from "#data/market/facts.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { formatSchedule } from "#data/schedule/schedule-lines.ts";
-import type { Schedule } from "#data/schedule/schedule.ts";
-import { EDITABLE_FIELDS, TOWN_FIELDS, type TownField } from "#data/submissions/edit-fields.ts";
+import { EDITABLE_FIELDS, TOWN_FIELDS } from "#data/submissions/edit-fields.ts";
 import { CHECK_TEXTS, EDIT_TEXTS, REVIEW_NOTE } from "#data/submissions/submission-texts.ts";
 import { TOLD_ID } from "#data/submissions/visitor-check.ts";
 import Honeypot from "./form/Honeypot.tsx";
@@ -31,17 +32,13 @@ export function PlainCheckForm({ id }: { id: number }) {
   );
 }
 
-interface PlainEditProps {
-  /** The market's. */
-  id: number;
-  /** Stands as text in the form, to be corrected as a whole. */
-  schedule: Schedule | undefined;
-  /** Comes along with an address. */
-  town: Partial<Record<TownField, string | undefined>>;
-}
-
-/** Suggest Edit. */
-export function PlainEditForm({ id, schedule, town }: PlainEditProps) {
+/** Suggest Edit: the town comes along with an address, and the schedule stands as text, to be corrected as a whole. */
+export function PlainEditForm({
+  market,
+}: {
+  market: Pick<Market, "id" | "schedule" | "payments" | "city" | "zipCode">;
+}) {
+  const { id, schedule, payments } = market;
   return (
     <noscript>
       <details className="plain-edit screen-only">
@@ -64,9 +61,17 @@ export function PlainEditForm({ id, schedule, town }: PlainEditProps) {
           {TOWN_FIELDS.map((name) => (
             <label key={name} className="plain-town">
               {getLabel(name)}
-              <input name={name} defaultValue={town[name]} />
+              <input name={name} defaultValue={market[name]} />
             </label>
           ))}
+          <div className="plain-payments">
+            {PAYMENTS.map((name) => (
+              <label key={name}>
+                <input type="checkbox" name={name} defaultChecked={payments.includes(name)} />
+                {PAYMENT_LABELS[name].short}
+              </label>
+            ))}
+          </div>
           <label className="plain-schedule">
             {EDIT_TEXTS.schedule}
             <textarea name="schedule" rows={6} defaultValue={schedule && formatSchedule(schedule)} />

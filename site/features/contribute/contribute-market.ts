@@ -30,6 +30,8 @@ export async function fetchMarket(id: number): Promise<ContributeMarket | null> 
 
 function isMarket(value: unknown): value is Market {
   if (typeof value !== "object" || value === null) return false;
-  const { name, city, photos, customList, features } = value as Partial<Record<keyof Market, unknown>>;
-  return typeof name === "string" && typeof city === "string" && [photos, customList, features].every(Array.isArray);
+  const { name, city, ...lists } = value as Partial<Record<keyof Market, unknown>>;
+  const { photos, customList, features, payments } = lists;
+  const hasLists = [photos, customList, features, payments].every(Array.isArray);
+  return typeof name === "string" && typeof city === "string" && hasLists;
 }

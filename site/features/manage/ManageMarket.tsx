@@ -1,27 +1,26 @@
 /** The editors of the private page: what changed at one market, sent in one go. */
-import { Camera, MapPin } from "lucide-react";
-import { type Dispatch, type SetStateAction, useEffect, useId, useRef, useState } from "react";
-import { type FactName, type FactValues, readFacts } from "#data/market/claims.ts";
-import { capitalize } from "#data/capitalize.ts";
-import { FACTS, PAYMENTS } from "#data/market/facts.ts";
-import { PAYMENT_LABELS } from "#data/market/payments.ts";
+import { Camera } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { type FactValues, readFacts } from "#data/market/claims.ts";
+import { MANAGER_SECTIONS } from "#data/market/form-sections.ts";
 import { region } from "#data/region.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import type { Schedule, YearDates } from "#data/schedule/schedule.ts";
-import type { TownField } from "#data/submissions/edit-fields.ts";
 import { movesPlace } from "#data/submissions/pin.ts";
 import { canAddPhotos } from "#data/submissions/photo-rules.ts";
 import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import { MANAGER_TEXTS, type ManagedMarket } from "#data/submissions/manager.ts";
 import ErrorBoundary from "../../components/ErrorBoundary.tsx";
+import { createDraft } from "../../forms/draft.ts";
 import formStyles from "../../forms/Form.module.css";
-import ListEditor from "../../forms/ListEditor.tsx";
-import { CheckField, FieldGroup, LongTextField, TextField } from "../../forms/Field.tsx";
-import NoticesEditor from "../../forms/notices/NoticesEditor.tsx";
-import ScheduleEditor from "../../forms/schedule/ScheduleEditor.tsx";
-import { type Errors, useErrors } from "../../forms/use-errors.ts";
+import { CheckField, FieldGroup } from "../../forms/Field.tsx";
+import MarketFields from "../../forms/market/MarketFields.tsx";
+import { checkPlace, getShown, listChanges, type MarketValues, parseKept } from "../../forms/market/market-values.ts";
+import type { MapProps } from "../../forms/market/PlaceField.tsx";
+import { useErrors } from "../../forms/use-errors.ts";
 import { DateField } from "../../forms/schedule/controls.tsx";
 import { NOT_LOADED } from "../../lib/not-loaded.ts";
+import { useStore } from "../../lib/use-store.ts";
 import { loadDialog } from "../contribute/wire-contribute.ts";
 import PlacePicker from "../map/place/PlacePicker.tsx";
 import { classes } from "../../lib/classes.ts";
@@ -29,11 +28,11 @@ import { getPath, readManaged, Refused, sendWord } from "./manage-api.ts";
 import styles from "./Manage.module.css";
 import { findSeason, readSeason, type SeasonOfYear, setDates } from "./season-dates.ts";
 
+const MAP: MapProps = { draw: (picker) => <PlacePicker {...picker} /> };
+
 export default function ManageMarket() {
   const [path] = useState(getPath);
   const [managed, setManaged] = useState<ManagedMarket | null>(null);
-  // Kept here, where it outlasts a form that has to be drawn again.
-  const [changed, setChanged] = useState<FactValues>({});
   useEffect(() => {
     if (path !== null) void readManaged(path).then(setManaged);
   }, [path]);
@@ -44,7 +43,7 @@ export default function ManageMarket() {
   };
   return (
     <ErrorBoundary>
-      <ChangeForm path={path} managed={managed} changed={changed} setChanged={setChanged} onSent={read} />
+      <ChangeForm path={path} managed={managed} onSent={read} />
     </ErrorBoundary>
   );
 }
@@ -52,72 +51,55 @@ export default function ManageMarket() {
 interface Props {
   path: string;
   managed: ManagedMarket;
-  /** What differs from the market, as far as it is typed. */
-  changed: FactValues;
-  setChanged: Dispatch<SetStateAction<FactValues>>;
   onSent: () => Promise<void>;
 }
 
-function ChangeForm({ path, managed: { market, isTrusted }, changed, setChanged, onSent }: Props) {
+function ChangeForm({ path, managed: { market: known, isTrusted }, onSent }: Props) {
+  const market = { ...known, schedule: known.schedule && asSaid(known.schedule) };
+  // In the tab alone: the link may have been opened on somebody else's device.
+  const [draft] = useState(() => createDraft<MarketValues>(`manage-${known.id}`, {}, parseKept, "tab"));
+  const values = useStore(draft, draft.get());
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
   const titleId = useId();
-  const [newItem, setNewItem] = useState("");
+  const [isPinRight, setIsPinRight] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [outcome, setOutcome] = useState<{ isGood: boolean; text: string } | null>(null);
-  const change = (facts: FactValues) => {
-    setChanged((before) => ({ ...before, ...facts }));
+  const changes: FactValues = listChanges(values, market);
+  const isPinMoved = "latitude" in changes || "longitude" in changes;
+  const asksForPin = !isPinMoved && movesPlace(readFacts(market), changes);
+  const change = (changed: MarketValues) => {
+    draft.change(changed);
     setOutcome(null);
-    for (const name of Object.keys(facts)) errors.clear(name);
   };
   const send = async () => {
-    const items = newItem.trim() === "" ? {} : { customList: [...list("customList"), newItem] };
-    const facts = { ...changed, ...items };
-    if (Object.keys(facts).length === 0) {
-      setOutcome({
-        isGood: false,
-        text: MANAGER_TEXTS.nothingNew,
-      });
+    const noPlace = checkPlace(values, market);
+    if (noPlace !== null) {
+      errors.fail("latitude", noPlace);
       return;
     }
-    const sent: Readonly<Record<string, unknown>> = changed;
+    if (Object.keys(changes).length === 0) {
+      setOutcome({ isGood: false, text: MANAGER_TEXTS.nothingNew });
+      return;
+    }
+    const pin = asksForPin && isPinRight ? { latitude: market.latitude, longitude: market.longitude } : {};
     setIsSending(true);
     try {
-      const { message } = await sendWord(path, facts);
+      const { message } = await sendWord(path, { ...changes, ...pin });
       // What was typed meanwhile stays.
-      setChanged((now) => Object.fromEntries(Object.entries(now).filter(([fact, said]) => sent[fact] !== said)));
-      setNewItem((now) => (now === newItem ? "" : now));
+      const sent = new Map<string, unknown>(Object.entries(values));
+      draft.set(Object.fromEntries(Object.entries(draft.get()).filter(([name, said]) => sent.get(name) !== said)));
+      setIsPinRight(false);
       setOutcome({ isGood: true, text: message });
       await onSent();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       setOutcome({ isGood: false, text: error.message });
-      errors.fail(error.field === "longitude" ? "latitude" : error.field, error.message);
+      errors.fail(error.field, error.message);
     } finally {
       setIsSending(false);
     }
   };
-  const value = (fact: FactName): unknown =>
-    fact in changed ? changed[fact] : (market as unknown as Readonly<Record<string, unknown>>)[fact];
-  const list = (fact: FactName) => (Array.isArray(value(fact)) ? (value(fact) as string[]) : []);
-  const text = (fact: "address" | TownField | "phoneNumber" | "website" | "facebook" | "instagram") => {
-    const now = value(fact);
-    return (
-      <TextField
-        label={capitalize(FACTS[fact].label)}
-        name={fact}
-        {...(FACTS[fact].kind === "link" && { inputMode: "url" as const })}
-        {...(FACTS[fact].kind === "phone" && { type: "tel" as const })}
-        value={typeof now === "string" ? now : ""}
-        error={errors.of[fact]}
-        onChange={(typed) => change({ [fact]: typed })}
-      />
-    );
-  };
-  const description = value("description");
-  const asksForPin = movesPlace(readFacts(market), withoutPin(changed));
-  const isSamePin = changed.latitude === market.latitude && changed.longitude === market.longitude;
-  const schedule = asSaid((value("schedule") ?? { seasons: [] }) as Schedule);
   return (
     <form
       ref={form}
@@ -130,68 +112,30 @@ function ChangeForm({ path, managed: { market, isTrusted }, changed, setChanged,
       }}
     >
       <h2 id={titleId}>Something changed</h2>
-      <h3>When it is held</h3>
-      <SeasonDates schedule={schedule} onChange={(fresh) => change({ schedule: fresh })} />
-      <ScheduleEditor
-        name="schedule"
-        label="Opening hours"
-        schedule={schedule}
-        current={market.schedule ?? null}
-        error={errors.of["schedule"]}
-        onChange={(fresh) => change({ schedule: fresh })}
+      <SeasonDates
+        schedule={(getShown(values, market, "schedule") ?? { seasons: [] }) as Schedule}
+        onChange={(schedule) => change({ schedule })}
       />
-      <NoticesEditor
-        schedule={schedule}
-        notices={(value("notices") ?? []) as NonNullable<typeof market.notices>}
-        error={errors.of["notices"]}
-        onChange={(notices) => change({ notices })}
-      />
-      <h3>Place</h3>
-      {text("address")}
-      <div className={formStyles["pair"]}>
-        {text("city")}
-        {text("zipCode")}
-      </div>
-      {asksForPin && (
-        <CheckField
-          label={MANAGER_TEXTS.pinIsRight}
-          checked={isSamePin}
-          onChange={(isRight) => {
-            if (isRight) change({ latitude: market.latitude, longitude: market.longitude });
-            else setChanged(withoutPin);
-          }}
-        />
-      )}
-      <PlaceField
-        place={{ latitude: Number(value("latitude")), longitude: Number(value("longitude")) }}
+      <MarketFields
+        sections={MANAGER_SECTIONS}
+        market={market}
+        values={values}
+        errors={errors}
+        map={MAP}
+        place={
+          asksForPin && (
+            <CheckField
+              label={MANAGER_TEXTS.pinIsRight}
+              checked={isPinRight}
+              onChange={(isRight) => {
+                setIsPinRight(isRight);
+                errors.clear("latitude");
+              }}
+            />
+          )
+        }
         onChange={change}
-        error={errors.of["latitude"]}
       />
-      <h3>What visitors find there</h3>
-      <ListEditor
-        name="customList"
-        label={capitalize(FACTS.customList.label)}
-        items={list("customList")}
-        newItem={newItem}
-        error={errors.of["customList"]}
-        onChange={(customList) => change({ customList })}
-        onNewItem={setNewItem}
-      />
-      <PaymentsField payments={list("payments")} errors={errors} onChange={change} />
-      <LongTextField
-        label={capitalize(FACTS.description.label)}
-        name="description"
-        value={typeof description === "string" ? description : ""}
-        error={errors.of["description"]}
-        onChange={(typed) => change({ description: typed })}
-      />
-      <h3>How to reach you</h3>
-      <div className={formStyles["pair"]}>
-        {text("phoneNumber")}
-        {text("website")}
-        {text("facebook")}
-        {text("instagram")}
-      </div>
       <Photos market={market} />
       <div className={styles["send"]}>
         <div role="status" data-good={outcome?.isGood}>
@@ -209,10 +153,6 @@ function ChangeForm({ path, managed: { market, isTrusted }, changed, setChanged,
       </div>
     </form>
   );
-}
-
-function withoutPin(facts: FactValues): FactValues {
-  return Object.fromEntries(Object.entries(facts).filter(([fact]) => fact !== "latitude" && fact !== "longitude"));
 }
 
 /** Days that no source has told, or an older one, are those of whoever sees them here and sends them. */
@@ -260,60 +200,6 @@ function SeasonDates({ schedule, onChange }: SeasonProps) {
           }}
         />
       </div>
-    </FieldGroup>
-  );
-}
-
-interface PlaceProps {
-  place: { latitude: number; longitude: number };
-  error: string | undefined;
-  onChange: (facts: FactValues) => void;
-}
-
-function PlaceField({ place, error, onChange }: PlaceProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <div className={formStyles["group"]} data-control="latitude">
-      {isOpen ? (
-        <PlacePicker
-          place={place}
-          takesFocus
-          onChange={({ latitude, longitude }) => onChange({ latitude, longitude })}
-        />
-      ) : (
-        <button type="button" className="button" onClick={() => setIsOpen(true)}>
-          <MapPin size={18} aria-hidden />
-          Show the place on a map
-        </button>
-      )}
-      {error && (
-        <p className={formStyles["error"]} role="alert">
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
-
-interface PaymentsProps {
-  payments: readonly string[];
-  errors: Errors;
-  onChange: (facts: FactValues) => void;
-}
-
-function PaymentsField({ payments, errors, onChange }: PaymentsProps) {
-  return (
-    <FieldGroup name="payments" label="Payments taken" error={errors.of["payments"]}>
-      {PAYMENTS.map((payment) => (
-        <CheckField
-          key={payment}
-          label={PAYMENT_LABELS[payment].long}
-          checked={payments.includes(payment)}
-          onChange={(isTaken) =>
-            onChange({ payments: PAYMENTS.filter((each) => (each === payment ? isTaken : payments.includes(each))) })
-          }
-        />
-      ))}
     </FieldGroup>
   );
 }

@@ -87,7 +87,7 @@ export default function MarketBody(props: MarketBodyProps) {
       {!bare && ways}
       <NewsPreview />
       {region.sampleReviews && <ReviewsSection hasRating={market.rating !== undefined} />}
-      <PlainEditForm id={market.id} schedule={market.schedule} town={market} />
+      <PlainEditForm market={market} />
     </article>
   );
 }

@@ -3,6 +3,7 @@ import {
   BACKUP_WEEKS,
   COUNTS_DAYS,
   ENDED_LINK_DAYS,
+  INVITATION_DAYS,
   LINK_MONTHS,
   MAIL_DAYS,
   SUBMITTER_MONTHS,
@@ -59,8 +60,8 @@ export const KEPT_ON_SERVER: readonly KeptOnServer[] = [
   },
   {
     title: "If you volunteer",
-    what: "Your username, a one-way code of your password, and a log of your changes. One cookie while you are signed in.",
-    until: "As long as you have an account. The log: for good",
+    what: "Your username, a one-way code of your password, your email address if you give it, and a log of your changes. One cookie while you are signed in.",
+    until: `As long as you have an account. An invitation: ${INVITATION_DAYS} days. The log: for good`,
   },
   {
     title: "Backups",

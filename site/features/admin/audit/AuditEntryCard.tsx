@@ -1,31 +1,26 @@
 /** One entry of the log, with what was before and after, and its Undo. */
 import type { AuditChange, AuditEntry } from "#data/admin/admin.ts";
-import { type FieldValue, formatFieldValue } from "#data/market/fact-kinds.ts";
-import ValueDiff from "../diff/ValueDiff.tsx";
 import { MarketLink } from "../Link.tsx";
+import { nameField } from "../markets/fact-words.ts";
 import { UndoButton } from "../parts/Button.tsx";
+import FactTable from "../parts/FactTable.tsx";
 import { countOf, formatMoment, nameActor } from "../time-words.ts";
-import styles from "./Audit.module.css";
-import { nameField, nameRecord, toShown } from "./audit-words.ts";
+import { nameRecord } from "./audit-words.ts";
 
 export default function AuditEntryCard({ entry }: { entry: AuditEntry }) {
   const { id, at, by, summary, markets, changes, moreChanges = 0, canUndo, undone } = entry;
   return (
-    <article
-      className={`stack ${styles["entry"] ?? ""}`}
-      aria-labelledby={`entry-${id}`}
-      data-undone={undone !== undefined || undefined}
-    >
-      <div className={`apart ${styles["line"] ?? ""}`}>
+    <article className="stack-s" aria-labelledby={`entry-${id}`}>
+      <div className="apart beside">
         <div>
           <h3 id={`entry-${id}`} className="subhead">
-            {summary}
+            {undone ? <s>{summary}</s> : summary}
           </h3>
           <p className="aside">
             {nameActor(by)}, <time dateTime={at}>{formatMoment(at)}</time>
           </p>
           {markets.length > 0 && (
-            <ul role="list" className={`row fine ${styles["markets"] ?? ""}`} aria-label="Markets">
+            <ul role="list" className="row fine" aria-label="Markets">
               {markets.map((market) => (
                 <li key={market.id}>
                   <MarketLink id={market.id}>{market.name}</MarketLink>
@@ -63,49 +58,12 @@ function AuditChanges({ changes }: { changes: readonly AuditChange[] }) {
   // Markets first: what visitors see.
   const ordered = records.toSorted((a, b) => Number(a.marketId === undefined) - Number(b.marketId === undefined));
   return ordered.map(({ record, fields, marketId }) => (
-    <section key={record} className={`stack-s ${styles["record"] ?? ""}`} aria-label={record}>
+    <section key={record} className="stack-s" aria-label={record}>
       <h4>{marketId === undefined ? record : <MarketLink id={marketId}>{record}</MarketLink>}</h4>
-      <dl className="facts">
-        {fields.map(({ field, before, after }) => (
-          <div key={field}>
-            <dt>{nameField(field)}</dt>
-            <dd>
-              <Change before={toShown(before)} after={toShown(after)} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactTable
+        sides={["Before", "After"]}
+        rows={fields.map(({ field, before, after }) => ({ label: nameField(field), values: [before, after] }))}
+      />
     </section>
   ));
-}
-
-/** Characters up to which both fit on a line. */
-const SHORT = 40;
-
-function Change({ before, after }: { before: FieldValue | null; after: FieldValue | null }) {
-  if (!isShort(before) || !isShort(after)) {
-    return <ValueDiff before={{ title: "Before", value: before }} after={{ title: "After", value: after }} />;
-  }
-  return (
-    <p>
-      {before !== null && <del>{toLine(before)}</del>}
-      {before !== null && after !== null && (
-        <>
-          <span aria-hidden> → </span>
-          <span className="visually-hidden"> became </span>
-        </>
-      )}
-      {after === null ? <span className="aside"> (removed)</span> : <ins>{toLine(after)}</ins>}
-    </p>
-  );
-}
-
-function isShort(value: FieldValue | null): boolean {
-  return value === null || typeof value === "boolean" || (typeof value === "string" && toLine(value).length <= SHORT);
-}
-
-/** An instant as people say it. */
-function toLine(value: FieldValue): string {
-  const text = formatFieldValue(value);
-  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? formatMoment(text) : text;
 }

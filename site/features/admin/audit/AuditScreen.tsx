@@ -8,9 +8,9 @@ import { changeQuery, getPageNumber, navigate, useAddress } from "../address.ts"
 import { withQuery } from "../api.ts";
 import Choice from "../parts/Choice.tsx";
 import Pager from "../parts/Pager.tsx";
+import Problem from "../parts/Problem.tsx";
 import { useRead } from "../queries.ts";
 import { countOf, nameActor } from "../time-words.ts";
-import styles from "./Audit.module.css";
 import { ACTIONS } from "./audit-words.ts";
 import AuditEntryCard from "./AuditEntryCard.tsx";
 
@@ -19,11 +19,12 @@ export default function AuditScreen() {
   const { query } = address;
   const filters = { market: query.get("market"), by: query.get("by"), action: query.get("action") };
   const path = withQuery("/api/admin/audit", { ...filters, page: getPageNumber(query) });
-  const { data, error, refetch } = useRead<AuditPage>(path, { keeps: true });
+  const read = useRead<AuditPage>(path, { keeps: true });
+  const { data } = read;
   const isFiltered = Object.values(filters).some(Boolean);
   return (
     <section className="stack-l" aria-labelledby="audit-title">
-      <h2 id="audit-title">Audit log</h2>
+      <h2 id="audit-title">Log</h2>
       <AuditFilters
         // A new form where the address changed by itself, as by the way back.
         key={filters.market}
@@ -32,13 +33,9 @@ export default function AuditScreen() {
         onChange={(change) => navigate(changeQuery(address, { ...change, page: null }))}
         onClear={() => navigate(address.path)}
       />
-      {!data && !error && <Spinner label="Loading..." />}
-      {error && (
-        <EmptyState title="The log could not be loaded" description={error.said}>
-          <Button label="Try again" onClick={() => void refetch()} />
-        </EmptyState>
-      )}
-      {data && !error && (
+      {read.isPending && <Spinner label="Loading..." />}
+      {read.isError && <Problem of={read} />}
+      {data && !read.isError && (
         <>
           <p role="status" className="aside">
             {countOf(data.total, "entry", "entries")}
@@ -52,7 +49,7 @@ export default function AuditScreen() {
               }
             />
           )}
-          <ol role="list" className={`card ${styles["entries"] ?? ""}`}>
+          <ol role="list" className="card rows">
             {data.items.map((entry) => (
               <li key={entry.id}>
                 <AuditEntryCard entry={entry} />

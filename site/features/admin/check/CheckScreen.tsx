@@ -1,24 +1,65 @@
-/** The desk: one market at a time, in the order in which checking helps most, and the keys for what was found out. */
+/** Check: one market at a time, in the order in which a look helps most, with every reason for it and a key per answer. */
 import { useQueryClient } from "@tanstack/react-query";
 import { Keyboard } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import type { Desk } from "#data/admin/desk.ts";
+import type { DeskAnswer } from "#data/admin/admin-desk-schema.ts";
+import type { Desk, DeskMarket, DeskOverview } from "#data/admin/desk.ts";
 import { region } from "#data/region.ts";
 import EmptyState from "../../../components/EmptyState.tsx";
 import Spinner from "../../../components/Spinner.tsx";
+import { changeQuery, navigate, useAddress } from "../address.ts";
+import { ApiFailure, withQuery } from "../api.ts";
+import type { Notice } from "../notices.ts";
 import Button from "../parts/Button.tsx";
-import { ShortcutsDialog, useShortcuts } from "../inbox/shortcuts.tsx";
+import Problem from "../parts/Problem.tsx";
+import { useRead } from "../queries.ts";
 import { countOf } from "../time-words.ts";
-import DeskCard from "./DeskCard.tsx";
-import { listReads, useDesk } from "./use-desk.ts";
+import { createKeyGuard, type KeyGuard } from "../work/key-guard.ts";
+import { ShortcutsDialog, useShortcuts } from "../work/shortcuts.tsx";
+import { useWork } from "../work/use-work.ts";
+import styles from "./Check.module.css";
+import CheckCard from "./CheckCard.tsx";
+import { listReads } from "./KnownFacts.tsx";
+import TapsCard from "./TapsCard.tsx";
+
+const NOBODY: readonly DeskMarket[] = [];
 
 export default function CheckScreen() {
-  const desk = useDesk();
-  const { data, error, refetch } = desk.read;
-  const { item, next } = desk;
+  const address = useAddress();
+  const asked = Number(address.query.get("market"));
+  const wanted = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
+  const read = useRead<Desk>(withQuery("/api/admin/desk", { market: wanted }), { keeps: true });
+  const { data, error } = read;
+  const work = useWork(read.dataUpdatedAt);
+  const [clicks] = useState(createKeyGuard);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
+
+  const listed = data?.items ?? NOBODY;
+  const items = listed.filter(({ market }) => !work.isGone(market.id));
+  const item = items.find(({ market }) => market.id === wanted) ?? items[0] ?? null;
+  const next = items.find((other) => other !== item) ?? null;
+  const isOnItsWay = items.length < listed.length;
+  const show = (id: number | null) => navigate(changeQuery(address, { market: id }), { replaces: true });
+  const showNext = () => show(next?.market.id ?? null);
+
+  const answer = async ({ market }: DeskMarket, body: DeskAnswer, notice: Notice) => {
+    if (!isMeant(clicks)) return;
+    const path = `/api/admin/markets/${market.id}/desk`;
+    const sent = work.send({
+      ids: [market.id],
+      change: { method: "POST", path, body },
+      failed: `Not saved: ${market.name}`,
+      tell: () => notice,
+    });
+    showNext();
+    if ((await sent) instanceof ApiFailure) show(market.id);
+  };
+  const undo = async () => {
+    const [id] = (await work.undoLast()) ?? [];
+    if (id !== undefined) show(id);
+  };
   const help = () => setIsHelpOpen(true);
-  useShortcuts("desk", { undo: () => void desk.undoLast(), help });
+  useShortcuts("check", { undo: () => void undo(), help });
 
   const queries = useQueryClient();
   const nextId = next?.market.id;
@@ -43,66 +84,78 @@ export default function CheckScreen() {
   }, [id]);
 
   return (
-    <section className="stack-l" aria-labelledby="desk-title">
-      <header className="stack-s">
-        <div className="apart">
-          <h2 id="desk-title">Desk</h2>
-          <Button icon={Keyboard} label="Keyboard shortcuts" className="small" onClick={help} />
-        </div>
+    <section className="stack-l" aria-labelledby="check-title">
+      <header className="apart">
+        <h2 id="check-title">Check</h2>
         {data && <Progress desk={data} />}
+        <Button icon={Keyboard} label="Keyboard shortcuts" className={`small ${styles["help"] ?? ""}`} onClick={help} />
       </header>
+      {data && data.taps.heldSince !== null && <TapsCard taps={data.taps} />}
       {data?.takenBy && (
         <p className="note" role="status">
           {data.takenBy} has that market on the screen just now. Here is another one.
         </p>
       )}
-      {error && (
-        <EmptyState title="The desk could not be loaded" description={error.said}>
-          <Button label="Try again" onClick={() => void refetch()} />
-        </EmptyState>
-      )}
-      {!error && !item && (!data || desk.isLeaving) && <Spinner label="Looking for the next market..." />}
-      {!error && !item && data && !desk.isLeaving && (
+      {error && <Problem of={read} />}
+      {!error && !item && (!data || isOnItsWay) && <Spinner label="Looking for the next market..." />}
+      {!error && !item && data && !isOnItsWay && (
         <EmptyState title="Nothing to check just now" description={describeRest(data)} />
       )}
       {item && (
-        <DeskCard
+        <CheckCard
           key={item.market.id}
           ref={card}
           item={item}
           colleagues={data?.colleagues ?? []}
-          failure={desk.failure}
-          onAnswer={(answer, told) => void desk.answer(item, answer, told)}
-          onClosed={(auditId) => desk.done(item.market.id, auditId)}
+          failure={work.failureOf(item.market.id)}
+          onAnswer={(body, notice) => void answer(item, body, notice)}
+          onMade={(auditId, isDone) => {
+            work.settle(isDone ? [item.market.id] : [], auditId);
+            if (isDone) showNext();
+          }}
         />
       )}
-      {isHelpOpen && <ShortcutsDialog of="desk" onClose={() => setIsHelpOpen(false)} />}
+      {data && data.taps.heldSince === null && data.taps.changed > 0 && <TapsCard taps={data.taps} />}
+      {isHelpOpen && <ShortcutsDialog of="check" onClose={() => setIsHelpOpen(false)} />}
     </section>
   );
 }
 
-/** "131 of 412 checked this season" */
+/** The second click of a double click meets the buttons of the next market, and is not meant for it. */
+function isMeant(clicks: KeyGuard): boolean {
+  return clicks.takes({ timeStamp: performance.now(), repeat: false });
+}
+
+/** "131 of 412 checked this season", and the same of each county for who asks. */
 function Progress({ desk: { progress, waiting } }: { desk: Desk }) {
-  const { checked, total } = progress;
-  const [done, all] = [checked, total].map((count) => count.toLocaleString(region.locale));
+  const [isOpen, setIsOpen] = useState(false);
+  const read = useRead<DeskOverview>("/api/admin/desk/progress", { isOn: isOpen });
   return (
-    <div className="stack-s">
-      <p>
-        <strong className="numbers">
-          {done} of {all}
-        </strong>{" "}
-        checked this season{" "}
-        <span className="aside">(since January 1) · {countOf(waiting, "waits", "wait")} for you</span>
-      </p>
-      <div className="meter" aria-hidden>
-        <span style={{ inlineSize: `${(100 * checked) / Math.max(total, 1)}%` }} />
-      </div>
-    </div>
+    <details className={styles["progress"]} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>
+        <strong className="numbers">{nameProgress(progress)}</strong> checked this season{" "}
+        <span className="aside">{countOf(waiting, "waits", "wait")} for you</span>
+      </summary>
+      {read.isError && <Problem of={read} />}
+      <dl className="facts numbers">
+        {read.data?.counties.map(({ county, ...done }) => (
+          <div key={county}>
+            <dt>{county}</dt>
+            <dd>{nameProgress(done)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }
 
-function describeRest({ later, waiting }: Desk): string {
-  if (waiting > 0) return "Your colleagues have the rest on their screens. Look again in a quarter of an hour.";
+function nameProgress({ checked, total }: Desk["progress"]): string {
+  const [done, all] = [checked, total].map((count) => count.toLocaleString(region.locale));
+  return `${done} of ${all}`;
+}
+
+function describeRest({ later, elsewhere }: Desk): string {
+  if (elsewhere > 0) return "Your colleagues have the rest on their screens. Look again in a quarter of an hour.";
   if (later === 0) return "Every market has been checked this season. Thank you!";
   return `${countOf(later, "market comes", "markets come")} back on a later day.`;
 }

@@ -2,33 +2,42 @@
  * Lets those who are signed in through. A session that ends while somebody works brings
  * the login in front of the work, which stays as it is: after it they go on where they were.
  */
-import { type ReactNode, useId, useMemo, useRef, useState, useEffect } from "react";
-import type { AuthStatus } from "#data/admin/admin.ts";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId, useMemo, useRef, useState } from "react";
+import type { AccountLinkInfo, AuthStatus } from "#data/admin/admin.ts";
+import { ROLE_LABELS } from "#data/admin/roles.ts";
 import { useModal } from "../../../components/dialog/use-modal.ts";
 import Spinner from "../../../components/Spinner.tsx";
 import { getSiteName } from "../../../lib/site-name.ts";
+import { type ApiFailure, fetchJson } from "../api.ts";
+import Button from "../parts/Button.tsx";
 import Problem from "../parts/Problem.tsx";
 import { AUTH_STATUS, useRead, queryClient } from "../queries.ts";
 import { type Who, WhoProvider } from "../who.ts";
 import { notify } from "../notices.ts";
+import AccountForm, { type AccountField, NEW_PASSWORD, USERNAME } from "./AccountForm.tsx";
+import { type GateLink, useGateLink } from "./gate-link.ts";
 import styles from "./Gate.module.css";
-import AccountForm, { type AccountField, useAccountForm } from "./account-form.tsx";
 
 export default function Gate({ children }: { children: ReactNode }) {
   const read = useRead<AuthStatus>(AUTH_STATUS);
   const status = read.data;
-  const setupCode = useSetupCode();
+  const [link, dropLink] = useGateLink();
   const [insider, setInsider] = useState<Who | null>(null);
+  const [isForgotten, setIsForgotten] = useState(false);
   const who = useMemo(() => (status?.state === "signed-in" ? toWho(status) : null), [status]);
   if (who !== null && who !== insider) setInsider(who);
 
+  if (link !== null && link.kind !== "setup" && status) {
+    return <LinkGate key={link.secret} link={link} who={who} onLeave={dropLink} />;
+  }
   if (status?.state === "create") {
     return (
       <GateCard
         title="Create Admin Account"
         lead="There is no admin yet. This account looks after the whole directory."
       >
-        <CreateForm key={setupCode} setupCode={setupCode} />
+        <CreateForm key={link?.secret} setupCode={link?.secret} />
       </GateCard>
     );
   }
@@ -44,9 +53,11 @@ export default function Gate({ children }: { children: ReactNode }) {
     );
   }
   if (!status && !read.isError) return <Spinner label="Checking authentication..." />;
+  if (isForgotten) return <ForgotGate onLeave={() => setIsForgotten(false)} />;
   return (
     <GateCard title="Admin Login" lead={status ? "For those who look after the directory." : null}>
       {status ? <LoginForm /> : <Problem of={read} />}
+      {status && <OtherWay label="Forgot your password?" onClick={() => setIsForgotten(true)} />}
     </GateCard>
   );
 }
@@ -72,6 +83,11 @@ function GateCard({ title, lead, children }: { title: string; lead: string | nul
   );
 }
 
+/** The other way, under the form. */
+function OtherWay({ label, onClick }: { label: string; onClick: () => void }) {
+  return <Button label={label} className={`button-plain ${styles["other"] ?? ""}`} onClick={onClick} />;
+}
+
 /** In front of what was open. A modal dialog, as only another one comes before a dialog that is open already. */
 function LoginAgain({ username }: { username: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -95,97 +111,159 @@ function LoginAgain({ username }: { username: string }) {
   );
 }
 
-/** Empty where nobody came by such a link. One that is opened while the page is open counts, too. */
-function useSetupCode(): string {
-  const [code, setCode] = useState(readCode);
-  useEffect(() => {
-    const take = () => {
-      const found = readCode();
-      if (found === "") return;
-      setCode(found);
-      hideCode();
-    };
-    hideCode();
-    addEventListener("hashchange", take);
-    return () => removeEventListener("hashchange", take);
-  }, []);
-  return code;
-}
-
-function readCode(): string {
-  return /^#setup=([\w-]+)$/.exec(location.hash)?.[1] ?? "";
-}
-
-function hideCode(): void {
-  if (readCode() !== "") history.replaceState(history.state, "", location.pathname + location.search);
-}
-
-const LOGIN: readonly AccountField[] = [
-  { name: "username", label: "Username", autoComplete: "username", missing: "Please enter your username." },
-  { name: "password", label: "Password", autoComplete: "current-password", missing: "Please enter your password." },
-];
+const OWN_USERNAME: AccountField = { ...USERNAME, missing: "Please enter your username." };
+const OWN_PASSWORD: AccountField = {
+  ...{ name: "password", label: "Password", autoComplete: "current-password" },
+  missing: "Please enter your password.",
+};
 
 /** @param username who is asked for the password, where that is known */
 function LoginForm({ username = "" }: { username?: string }) {
-  const account = useAccountForm(LOGIN, {
-    path: "/api/auth/login",
-    onMade: enter,
-    start: { username },
-    onRefused: ({ status }) => (status === 401 ? "password" : undefined),
-  });
   return (
     <AccountForm
-      account={account}
-      className={styles["form"]}
+      fields={[{ ...OWN_USERNAME, start: username }, OWN_PASSWORD]}
+      path="/api/auth/login"
       focus={username === "" ? "username" : "password"}
       action="Login"
       busy="Logging in..."
+      onMade={enter}
+      onRefused={({ status }) => (status === 401 ? "password" : undefined)}
     />
   );
 }
 
-const CREATE: readonly AccountField[] = [
-  { name: "username", label: "Username", autoComplete: "username", missing: "Please enter a username." },
-  { name: "password", label: "Password", autoComplete: "new-password", missing: "Please enter a password." },
-];
+function ForgotGate({ onLeave }: { onLeave: () => void }) {
+  const [sent, setSent] = useState<{ sendsMail: boolean } | null>(null);
+  return (
+    <GateCard
+      title="Forgot your password?"
+      lead={sent ? null : "We mail a link to the address of your account. It sets a new password."}
+    >
+      {sent === null && (
+        <AccountForm
+          fields={[OWN_USERNAME]}
+          path="/api/auth/forgot"
+          focus="username"
+          action="Mail me a link"
+          busy="Sending..."
+          onMade={setSent}
+        />
+      )}
+      {sent && (
+        <p role="status">
+          {sent.sendsMail
+            ? "If there is an address for this account, a link is on its way. It works for an hour. If nothing comes, ask another admin for a link."
+            : "This site sends no mail. Ask another admin: they can make you a link under People."}
+        </p>
+      )}
+      <OtherWay label="Back to the login" onClick={onLeave} />
+    </GateCard>
+  );
+}
+
+interface LinkGateProps {
+  link: GateLink;
+  /** Who is signed in here already. */
+  who: Who | null;
+  onLeave: () => void;
+}
+
+/** For who is invited, or sets a new password: the link says which. */
+function LinkGate({ link: { secret: token }, who, onLeave }: LinkGateProps) {
+  const path = "/api/auth/link";
+  const read = useQuery<AccountLinkInfo, ApiFailure>({
+    queryKey: [path, token],
+    queryFn: ({ signal }) => fetchJson(path, { method: "POST", body: { token }, signal }),
+  });
+  const made = (answer: Entered) => {
+    // Whatever was read before was somebody else's to read.
+    queryClient.clear();
+    enter(answer);
+    onLeave();
+  };
+  if (read.isPending) return <Spinner label="Loading..." />;
+  const info = read.data;
+  return (
+    <GateCard {...(info ? describeLink(info) : { title: "This link does not work", lead: null })}>
+      {who !== null && info && (
+        <p className="note">You are logged in as {who.username}. This logs you in as somebody else.</p>
+      )}
+      {!info && <Problem of={read} />}
+      {info?.kind === "invitation" && (
+        <AccountForm
+          fields={[USERNAME, NEW_PASSWORD]}
+          path="/api/auth/invitation"
+          more={{ token }}
+          focus="username"
+          action="Create your account"
+          busy="Creating..."
+          onMade={made}
+        />
+      )}
+      {info?.kind === "reset" && (
+        <AccountForm
+          fields={[{ ...NEW_PASSWORD, label: "New password" }]}
+          path="/api/auth/reset"
+          more={{ token }}
+          focus="password"
+          action="Set the password"
+          busy="Setting..."
+          onMade={made}
+        >
+          <Owner username={info.username} />
+        </AccountForm>
+      )}
+      <OtherWay label={who === null ? "Go to the login" : "Go to the dashboard"} onClick={onLeave} />
+    </GateCard>
+  );
+}
+
+/** Tells password managers whose password it is. */
+export function Owner({ username }: { username: string }) {
+  return <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />;
+}
+
+function describeLink(info: AccountLinkInfo): { title: string; lead: string } {
+  if (info.kind === "reset") {
+    return { title: "Set a new password", lead: `For ${info.username}. You are logged out everywhere else.` };
+  }
+  const { withArticle, may } = ROLE_LABELS[info.role];
+  const invited = info.by === null ? "You are invited" : `${info.by} invites you`;
+  return { title: "Welcome", lead: `${invited} as ${withArticle}. What you can do: ${may.toLowerCase()}.` };
+}
+
 const SETUP_CODE: AccountField = {
-  name: "setupCode",
-  label: "Setup code",
-  autoComplete: "off",
+  ...{ name: "setupCode", label: "Setup code", autoComplete: "off", isCode: true },
   hint: "It ends the line that begins with “No admin yet”, which the server printed when it started.",
-  isCode: true,
   missing: "Please enter the setup code.",
 };
-const SETUP_CODE_FROM_LINK: AccountField = { ...SETUP_CODE, hint: "Filled in by the link that you opened." };
 
 /**
  * The first account, which takes the code that the server has printed.
- * @param setupCode of the link that was opened; empty for who types it
+ * @param setupCode of the link that was opened; left out for who types it
  */
-function CreateForm({ setupCode }: { setupCode: string }) {
-  const isFromLink = setupCode !== "";
-  const account = useAccountForm([isFromLink ? SETUP_CODE_FROM_LINK : SETUP_CODE, ...CREATE], {
-    path: "/api/auth/create",
-    start: { setupCode },
-    onMade: enter,
-    onRefused: ({ status, field, said }) => {
-      if (status === 409) notify({ title: "Somebody was faster", description: said });
-      // Somebody else has made it, and used the code up.
-      if (status === 409 || field === "setupCode") void queryClient.invalidateQueries({ queryKey: [AUTH_STATUS] });
-      return undefined;
-    },
-  });
+function CreateForm({ setupCode }: { setupCode: string | undefined }) {
+  const code = setupCode && { ...SETUP_CODE, start: setupCode, hint: "Filled in by the link that you opened." };
   return (
     <AccountForm
-      account={account}
-      className={styles["form"]}
-      focus={isFromLink ? "username" : "setupCode"}
+      fields={[code || SETUP_CODE, USERNAME, NEW_PASSWORD]}
+      path="/api/auth/create"
+      focus={code ? "username" : "setupCode"}
       action="Create Admin Account"
       busy="Creating Admin..."
+      onMade={enter}
+      onRefused={({ status, field, said }) => {
+        if (status === 409) notify({ title: "Somebody was faster", description: said });
+        // Somebody else has made it, and used the code up.
+        if (status === 409 || field === "setupCode") void queryClient.invalidateQueries({ queryKey: [AUTH_STATUS] });
+        return undefined;
+      }}
     />
   );
 }
 
-function enter({ username, role, admins }: Required<Omit<AuthStatus, "state">>): void {
+type Entered = Required<Omit<AuthStatus, "state">>;
+
+function enter({ username, role, admins }: Entered): void {
   queryClient.setQueryData<AuthStatus>([AUTH_STATUS], { state: "signed-in", username, role, admins });
 }

@@ -1,37 +1,59 @@
-/** Several at once: how many are selected, what to do with them, and which of them could not be decided. */
+/** Several at once: how many are selected, and what to do with them. */
 import { Check, OctagonX, X } from "lucide-react";
 import { useState } from "react";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
 import { CheckField } from "../../../forms/Field.tsx";
 import Button from "../parts/Button.tsx";
 import FloodForm from "../parts/FloodForm.tsx";
+import { countOf } from "../time-words.ts";
+import { planCards, type Card } from "./card-plan.ts";
+import { isOwn, type Mark } from "./decisions.ts";
 import styles from "./Queue.module.css";
+import { nameAll } from "./queue-words.ts";
+import { useInboxActions } from "./use-inbox.ts";
 
-interface Props {
-  count: number;
-  /** Those on this page. */
-  total: number;
-  /** Those of them that are decided as they were marked or adjusted. */
-  ownCount: number;
-  canApprove: boolean;
-  isBusy: boolean;
-  onSelectAll: (isOn: boolean) => void;
-  onApprove: () => void;
-  onDecline: () => void;
-  onSpam: () => void;
-}
-
-export function BulkBar({
-  count,
-  total,
-  ownCount,
-  canApprove,
-  isBusy,
-  onSelectAll,
-  onApprove,
-  onDecline,
-  onSpam,
-}: Props) {
+/** @param cards those on this page that can be decided */
+export function BulkBar({ cards }: { cards: readonly Card[] }) {
+  const { selected, drafts, select, ask, decideAll, markSpam } = useInboxActions();
+  const chosen = cards.filter(([{ id }]) => selected.has(id));
+  const items = chosen.flat();
+  const count = items.length;
+  const total = cards.flat().length;
+  const ownCount = items.filter(({ id }) => isOwn(drafts.get(id))).length;
+  const askReason = (state: Mark, of: readonly Card[], action: string, name: string) => {
+    const kinds = new Set(of.flat().map(({ kind }) => kind));
+    ask({
+      of: "reason",
+      kind: kinds.size === 1 ? of[0]?.[0].kind : undefined,
+      ...{ action, name },
+      key: [state, ...of.flat().map(({ id }) => id)].join(" "),
+      onReason: (reason) => void decideAll(planCards(of, drafts, state), { state, reason }),
+    });
+  };
+  const approve = (of: readonly Card[]) => {
+    const plan = planCards(of, drafts, "approved");
+    const { declinedPhotos, ids } = plan;
+    if (declinedPhotos === 0) {
+      void decideAll(plan, { state: "approved" });
+      return;
+    }
+    const name = `${countOf(declinedPhotos, "photo")} declined, as you marked ${declinedPhotos === 1 ? "it" : "them"}`;
+    askReason("approved", of, `Approve ${ids.length}`, name);
+  };
+  const askLicence = () => {
+    const lacking = chosen.filter(([item]) => item.hasLicence === false);
+    if (lacking.length === 0) {
+      approve(chosen);
+      return;
+    }
+    ask({
+      of: "licence",
+      name: nameAll(lacking.flat()),
+      decline: "Leave them out",
+      onPublish: () => approve(chosen),
+      onDecline: () => approve(chosen.filter((card) => !lacking.includes(card))),
+    });
+  };
   return (
     <div
       className={`apart ${styles["bulk"] ?? ""}`}
@@ -46,7 +68,10 @@ export function BulkBar({
         }}
         label="Select all on this page"
         checked={count === total}
-        onChange={onSelectAll}
+        onChange={(isOn) => {
+          const all = cards.map(([{ id }]) => id);
+          select(all, isOn);
+        }}
       />
       <p role="status" className="numbers">
         {count > 0 && <strong>{count} selected</strong>}
@@ -54,46 +79,23 @@ export function BulkBar({
       </p>
       {count > 0 && (
         <div className={`row ${styles["buttons"] ?? ""}`}>
-          {canApprove && (
-            <Button
-              icon={Check}
-              label={isBusy ? "Deciding..." : `Approve ${count}`}
-              className="button-primary"
-              disabled={isBusy}
-              onClick={onApprove}
-            />
+          {/* A market is made of a suggestion by its own form only. */}
+          {items.some(({ kind }) => kind !== "market") && (
+            <Button icon={Check} label={`Approve ${count}`} className="button-primary" onClick={askLicence} />
           )}
-          <Button icon={X} label={`Decline ${count}`} disabled={isBusy} onClick={onDecline} />
-          <Button icon={OctagonX} label={`Spam: ${count}`} disabled={isBusy} onClick={onSpam} />
-        </div>
-      )}
-    </div>
-  );
-}
-
-export interface Refused {
-  id: number;
-  name: string;
-  why: string;
-}
-
-/** They stay in the list, and selected. */
-export function BulkResult({ refused, onClose }: { refused: readonly Refused[]; onClose: () => void }) {
-  return (
-    <div role="alert" className="announcer">
-      {refused.length > 0 && (
-        <div className="stack note">
-          <h3>These could not be decided</h3>
-          <ul>
-            {refused.map(({ id, name, why }) => (
-              <li key={id}>
-                <strong>{name}</strong>: {why}
-              </li>
-            ))}
-          </ul>
-          <div className="row">
-            <Button label="Got it" onClick={onClose} />
-          </div>
+          <Button
+            icon={X}
+            label={`Decline ${count}`}
+            onClick={() => askReason("rejected", chosen, "Decline", nameAll(items))}
+          />
+          <Button
+            icon={OctagonX}
+            label={`Spam: ${count}`}
+            onClick={() => {
+              const ids = items.map(({ id }) => id);
+              markSpam(ids, nameAll(items));
+            }}
+          />
         </div>
       )}
     </div>
@@ -103,13 +105,16 @@ export function BulkResult({ refused, onClose }: { refused: readonly Refused[]; 
 interface SpamFloodProps {
   kind: SubmissionKind;
   waiting: number;
-  /** The one that is selected: then all from its network can be meant. */
-  selected: number | null;
+  /** Where one of them is selected, all from its network can be meant. */
+  cards: readonly Card[];
 }
 
 /** Marks a flood of submissions as spam. */
-export function SpamFlood({ kind, waiting, selected }: SpamFloodProps) {
+export function SpamFlood({ kind, waiting, cards }: SpamFloodProps) {
+  const inbox = useInboxActions();
   const [isLike, setIsLike] = useState(false);
+  const [first, ...others] = cards.filter(([{ id }]) => inbox.selected.has(id)).flat();
+  const selected = others.length === 0 ? (first?.id ?? null) : null;
   const like = isLike ? selected : null;
   return (
     <FloodForm

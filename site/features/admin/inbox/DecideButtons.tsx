@@ -1,35 +1,15 @@
-/** Approve and decline, the same in every queue. The keys of shortcuts.tsx press these very buttons. */
+/** What can be done with a submission, the same for every kind. The keys of ../work/shortcuts.tsx press these very buttons. */
 import { Check, MessageSquare, OctagonX, X } from "lucide-react";
 import type { ReactNode } from "react";
-import type { AdminSubmission } from "#data/admin/admin.ts";
 import Button from "../parts/Button.tsx";
-import type { ApiFailure } from "../api.ts";
-import type { Decision, Draft } from "./decisions.ts";
+import { type CardPlan, listSame } from "./card-plan.ts";
 import styles from "./Queue.module.css";
+import { nameSame } from "./queue-words.ts";
+import { useInboxActions } from "./use-inbox.ts";
 
-/** What the body of a submission gets to draw itself and its buttons with, whatever kind it is of. */
-export interface BodyProps {
-  item: AdminSubmission;
-  isSending: boolean;
-  /** What has been marked or adjusted on it. */
-  draft: Draft;
-  onDraft: (draft: Draft) => void;
-  onDecide: (decision: Decision) => void;
-  /** As onDecide, but the submission stays until it is done. @returns why it was refused */
-  onCreate: (decision: Decision) => Promise<ApiFailure | null>;
-  onDecline: () => void;
-  onSpam: () => void;
-  onAnswer: () => void;
-}
-
-type Ways = Pick<BodyProps, "onDecline" | "onSpam" | "onAnswer">;
-
-/** What the buttons need that is the same for every kind. */
-export function pickWays({ onDecline, onSpam, onAnswer }: Ways): Ways {
-  return { onDecline, onSpam, onAnswer };
-}
-
-interface Props extends Pick<BodyProps, "isSending">, Ways {
+interface Props {
+  plan: CardPlan;
+  /** What is published, in full. */
   approve: string;
   /** Whether there is anything that could be approved. */
   canApprove?: boolean;
@@ -38,28 +18,31 @@ interface Props extends Pick<BodyProps, "isSending">, Ways {
   children?: ReactNode;
 }
 
-export default function DecideButtons({
-  approve,
-  isSending,
-  canApprove = true,
-  onApprove,
-  onDecline,
-  onSpam,
-  onAnswer,
-  children,
-}: Props) {
+export default function DecideButtons({ plan, approve, canApprove = true, onApprove, children }: Props) {
+  const { work, decline, markSpam, ask } = useInboxActions();
+  const isSending = work.isSending(plan.item.id);
   return (
     <div className={`row ${styles["buttons"] ?? ""}`}>
       <Button
         icon={Check}
-        label={approve}
+        label={<span>{approve}</span>}
+        title={approve}
         className="button-primary"
         data-key="a"
+        data-decides
         aria-keyshortcuts="a"
         disabled={isSending || !canApprove}
         onClick={onApprove}
       />
-      <Button icon={X} label="Decline" data-key="r" aria-keyshortcuts="r" disabled={isSending} onClick={onDecline} />
+      <Button
+        icon={X}
+        label="Decline"
+        data-key="r"
+        data-decides
+        aria-keyshortcuts="r"
+        disabled={isSending}
+        onClick={() => decline(plan)}
+      />
       {children}
       <Button
         icon={MessageSquare}
@@ -67,9 +50,21 @@ export default function DecideButtons({
         data-key="m"
         aria-keyshortcuts="m"
         disabled={isSending}
-        onClick={onAnswer}
+        onClick={() => ask({ of: "answer", plan })}
       />
-      <Button icon={OctagonX} label="Spam" data-key="s" aria-keyshortcuts="s" disabled={isSending} onClick={onSpam} />
+      <Button
+        icon={OctagonX}
+        label="Spam"
+        data-key="s"
+        data-decides
+        aria-keyshortcuts="s"
+        disabled={isSending}
+        onClick={() => {
+          const same = listSame(plan);
+          const ids = same.map(({ id }) => id);
+          markSpam(ids, nameSame(same));
+        }}
+      />
     </div>
   );
 }

@@ -5,35 +5,47 @@
 import { Pencil, TriangleAlert } from "lucide-react";
 import { useId, useRef } from "react";
 import type { AdminSubmission, EditedFact } from "#data/admin/admin.ts";
+import { isTyped } from "#data/market/fact-kinds.ts";
+import { getFact } from "#data/market/facts.ts";
 import { SOURCES } from "#data/market/sources.ts";
-import { findField } from "#data/submissions/edit-fields.ts";
 import { movesPlace, movesTown } from "#data/submissions/pin.ts";
-import { describeFactNames, isSameFact } from "#data/submissions/fact-names.ts";
+import { describeFactNames } from "#data/submissions/fact-names.ts";
 import formStyles from "../../../forms/Form.module.css";
+import FactField from "../../../forms/market/FactField.tsx";
 import { useErrors } from "../../../forms/use-errors.ts";
-import ValueEditor from "../../../forms/ValueEditor.tsx";
 import { toShown } from "../audit/audit-words.ts";
 import ValueDiff from "../diff/ValueDiff.tsx";
 import Button from "../parts/Button.tsx";
 import LinkedText from "../parts/LinkedText.tsx";
-import DecideButtons, { type BodyProps, pickWays } from "./DecideButtons.tsx";
-import { approveEdit, type PinChoice, toFieldValue } from "./decisions.ts";
+import { formatSaid } from "../time-words.ts";
+import { describeApproval, isRight } from "./approval-words.ts";
+import type { CardPlan } from "./card-plan.ts";
+import DecideButtons from "./DecideButtons.tsx";
+import { approveEdit, type Draft, type PinChoice, toFieldValue } from "./decisions.ts";
 import PinField from "./PinField.tsx";
 import styles from "./Queue.module.css";
+import { useInboxActions } from "./use-inbox.ts";
 import { useTownMiddle } from "./use-town-middle.ts";
 
-interface Props extends BodyProps {
+interface Props {
+  plan: CardPlan;
   edit: NonNullable<AdminSubmission["edit"]>;
 }
 
-export default function EditBody({ item, edit, isSending, draft, onDraft, onDecide, ...ways }: Props) {
+export default function EditBody({ plan, edit }: Props) {
+  const { drafts, setDraft, decide } = useInboxActions();
+  const { item } = plan;
+  const draft = drafts.get(item.id) ?? {};
+  const onDraft = (changed: Draft) => setDraft(item.id, changed);
   const isPending = item.state === "pending";
-  const { changes, isStale, reason, source } = edit;
+  const { changes, isStale, reason, since, source } = edit;
   // What is being put in place of a suggestion; nothing while the suggestion holds.
   const { adjusted, leftOut = [], pin: chosenPin } = draft;
   const { right = [], changed = [] } = Object.groupBy(changes, (change) => (isRight(change) ? "right" : "changed"));
   const [only] = changes.length === 1 ? changes : [];
-  const field = only && findField(only.fact);
+  const row = only && getFact(only.fact);
+  // Whether it is held has none: that is said or not.
+  const fact = row && isTyped(row) ? { ...row, name: only.fact } : null;
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
   const taken = changes.filter(({ fact }) => !leftOut.includes(fact));
@@ -47,7 +59,7 @@ export default function EditBody({ item, edit, isSending, draft, onDraft, onDeci
   const pin: PinChoice | undefined = chosenPin ?? (isNear ? { way: "town", place: middle } : undefined);
   const approve = () => {
     const approval = approveEdit(edit, { ...draft, pin });
-    if (approval.ok) onDecide({ state: "approved", ...approval.sends });
+    if (approval.ok) void decide(plan, { state: "approved", ...approval.sends });
     else errors.fail(approval.field ?? "suggestedValue", approval.error);
   };
   return (
@@ -61,7 +73,7 @@ export default function EditBody({ item, edit, isSending, draft, onDraft, onDeci
       )}
       {changed.map((change) =>
         only ? (
-          <FactDiff key={change.fact} change={change} isPending={isPending} />
+          <FactDiff key={change.fact} change={change} since={since} isPending={isPending} />
         ) : (
           <Change
             key={change.fact}
@@ -94,10 +106,11 @@ export default function EditBody({ item, edit, isSending, draft, onDraft, onDeci
             approve();
           }}
         >
-          {only && field && adjusted && (
+          {only && fact && adjusted && (
             <>
-              <ValueEditor
-                kind={field.kind}
+              <FactField
+                fact={fact}
+                name="suggestedValue"
                 label="Value to publish"
                 value={adjusted.value}
                 current={toFieldValue(only.current)}
@@ -128,21 +141,12 @@ export default function EditBody({ item, edit, isSending, draft, onDraft, onDeci
       )}
       {isPending && (
         <DecideButtons
-          approve={
-            adjusted
-              ? "Approve as adjusted"
-              : leftOut.length > 0
-                ? "Approve the rest"
-                : isStale
-                  ? "Approve anyway"
-                  : "Approve"
-          }
-          isSending={isSending}
+          plan={plan}
+          approve={describeApproval(item, draft)}
           canApprove={leftOut.length < changes.length}
           onApprove={approve}
-          {...pickWays(ways)}
         >
-          {only && field && (
+          {only && fact && (
             <Button
               icon={Pencil}
               label={adjusted ? "Leave as suggested" : "Adjust"}
@@ -158,11 +162,6 @@ export default function EditBody({ item, edit, isSending, draft, onDraft, onDeci
       )}
     </>
   );
-}
-
-/** Said to be as it was when it was sent. */
-function isRight({ fact, replaced, suggested }: EditedFact): boolean {
-  return isSameFact(fact, replaced, suggested);
 }
 
 interface ChangeProps {
@@ -195,12 +194,22 @@ function Change({ change, isPending, isTaken, onTake }: ChangeProps) {
   );
 }
 
-function FactDiff({ change, isPending }: Pick<ChangeProps, "change" | "isPending">) {
+interface DiffProps extends Pick<ChangeProps, "change" | "isPending"> {
+  /** Of a closing, where it is known. */
+  since?: string | undefined;
+}
+
+function FactDiff({ change, since, isPending }: DiffProps) {
   const { replaced, current, suggested, isStale } = change;
+  const shown = toShown(suggested);
   return (
     <ValueDiff
       before={isPending ? { title: "Now", value: toShown(current) } : { title: "Before", value: toShown(replaced) }}
-      after={{ title: "Suggested", value: toShown(suggested), nothing: "To be removed" }}
+      after={{
+        title: "Suggested",
+        value: typeof shown === "string" && since !== undefined ? `${shown}, since ${formatSaid(since)}` : shown,
+        nothing: "To be removed",
+      }}
       earlier={isPending && isStale ? { title: "When suggested", value: toShown(replaced) } : undefined}
     />
   );

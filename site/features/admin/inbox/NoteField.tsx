@@ -5,15 +5,15 @@ import { LongTextField } from "../../../forms/Field.tsx";
 import { notify } from "../notices.ts";
 import Button from "../parts/Button.tsx";
 import { useChange } from "../queries.ts";
-import { nameAmongTwins } from "./queue-words.ts";
+import { nameAmongRelated } from "./queue-words.ts";
 
 interface Props {
   item: AdminSubmission;
   /** Whether others are on the card with it: then the field says which one the note is for. */
-  hasTwins: boolean;
+  hasRelated: boolean;
 }
 
-export default function NoteField({ item, hasTwins }: Props) {
+export default function NoteField({ item, hasRelated }: Props) {
   const { internalNote = "" } = item;
   /** While it is written; null while it is only read. It stays with its submission if another one of the card is chosen. */
   const [draft, setDraft] = useState<{ of: AdminSubmission; text: string } | null>(null);
@@ -63,7 +63,7 @@ export default function NoteField({ item, hasTwins }: Props) {
           }}
         >
           <LongTextField
-            label={hasTwins ? `Our note on ${nameAmongTwins(draft.of)}` : "Our note"}
+            label={hasRelated ? `Our note on ${nameAmongRelated(draft.of)}` : "Our note"}
             name="note"
             hint="For those who decide. Nobody else sees it."
             error={change.error ? `The note could not be saved. ${change.error.said}` : undefined}

@@ -6,13 +6,16 @@ import { DECLINED_PHOTO_DAYS } from "#data/submissions/submission-limits.ts";
 import { useModal } from "../../../components/dialog/use-modal.ts";
 import { createPhotoViewer } from "../../../components/viewer/photo-viewer.ts";
 import { countOf } from "../time-words.ts";
-import DecideButtons, { type BodyProps, pickWays } from "./DecideButtons.tsx";
-import { type ReasonDraft, countMarked, describeMarks, getFirstMarks, getRoomLeft } from "./decisions.ts";
-import { DeclineDialog } from "./WriteDialogs.tsx";
+import { describeMarks } from "./approval-words.ts";
+import type { CardPlan } from "./card-plan.ts";
+import DecideButtons from "./DecideButtons.tsx";
+import { countMarked, getFirstMarks, getRoomLeft } from "./decisions.ts";
 import styles from "./Queue.module.css";
 import { FILTER_LABELS, nameSubmission } from "./queue-words.ts";
+import { useInboxActions } from "./use-inbox.ts";
 
-interface Props extends BodyProps {
+interface Props {
+  plan: CardPlan;
   photos: SubmittedPhoto[];
 }
 
@@ -24,21 +27,36 @@ const CHOICES = [
   ["rejected", "Decline"],
 ] as const;
 
-export default function PhotosBody({ item, photos, isSending, draft, onDraft, onDecide, ...ways }: Props) {
+export default function PhotosBody({ plan, photos }: Props) {
+  const { drafts, setDraft, decide, decline, ask } = useInboxActions();
+  const { item } = plan;
   const { state: decision, notes, hasLicence, photoRoom } = item;
   const isPending = decision === "pending";
   const [firstMarks] = useState(() => getFirstMarks(photos, photoRoom));
-  const marks = draft.marks ?? firstMarks;
+  const marks = drafts.get(item.id)?.marks ?? firstMarks;
   const [viewed, setViewed] = useState<number | null>(null);
-  const [isExplaining, setIsExplaining] = useState(false);
-  const [reason, setReason] = useState<ReasonDraft>();
   const room = getRoomLeft(photoRoom);
   const there = photos.filter(({ removedAt }) => removedAt === undefined);
   const published = countMarked(marks, "approved");
   const id = useId();
+  const name = nameSubmission(item);
+  const publish = () => {
+    if (published === photos.length) {
+      void decide(plan, { state: "approved" });
+      return;
+    }
+    ask({
+      of: "reason",
+      kind: "photos",
+      action: describeMarks(marks),
+      name,
+      key: `photos ${item.id}`,
+      onReason: (reason) => void decide(plan, { state: "approved", reason, photos: marks }),
+    });
+  };
   /** Whether one photo is to be published. @param where it is asked: on the card, or beside the large photo */
   const choice = (at: number, where: "card" | "viewer") => {
-    const name = there[at]?.name ?? "";
+    const file = there[at]?.name ?? "";
     return (
       <div role="radiogroup" aria-label={`Photo ${at + 1}`} className={`fine ${styles["marks"] ?? ""}`}>
         {CHOICES.map(([mark, words]) => (
@@ -46,8 +64,8 @@ export default function PhotosBody({ item, photos, isSending, draft, onDraft, on
             <input
               type="radio"
               name={`${id}-${where}-${at}`}
-              checked={(marks[name] ?? "approved") === mark}
-              onChange={() => onDraft({ marks: { ...marks, [name]: mark } })}
+              checked={(marks[file] ?? "approved") === mark}
+              onChange={() => setDraft(item.id, { marks: { ...marks, [file]: mark } })}
             />
             {words}
           </label>
@@ -70,14 +88,14 @@ export default function PhotosBody({ item, photos, isSending, draft, onDraft, on
       )}
       {there.length > 0 && (
         <ul role="list" className={`tiles ${styles["photos"] ?? ""}`}>
-          {there.map(({ name, width, height, state }, at) => (
-            <li key={name} className="stack-s" data-mark={isPending ? marks[name] : undefined}>
+          {there.map(({ name: file, width, height, state }, at) => (
+            <li key={file} className="stack-s" data-mark={isPending ? marks[file] : undefined}>
               <button
                 type="button"
                 aria-label={`See photo ${at + 1} of ${there.length} large`}
                 onClick={() => setViewed(at)}
               >
-                <img src={toAddress(name, THUMB_WIDTH)} width={width} height={height} alt="" loading="lazy" />
+                <img src={toAddress(file, THUMB_WIDTH)} width={width} height={height} alt="" loading="lazy" />
               </button>
               {isPending ? choice(at, "card") : <p className="aside">{FILTER_LABELS[state]}</p>}
             </li>
@@ -94,34 +112,19 @@ export default function PhotosBody({ item, photos, isSending, draft, onDraft, on
       )}
       {isPending && (
         <DecideButtons
+          plan={plan}
           approve={describeMarks(marks)}
           canApprove={published > 0 && published <= room}
-          isSending={isSending}
           onApprove={() => {
-            if (published < photos.length) setIsExplaining(true);
-            else onDecide({ state: "approved" });
+            if (hasLicence !== false) publish();
+            else ask({ of: "licence", name, decline: "Decline", onPublish: publish, onDecline: () => decline(plan) });
           }}
-          {...pickWays(ways)}
-        />
-      )}
-      {isExplaining && (
-        <DeclineDialog
-          kind="photos"
-          action={describeMarks(marks)}
-          name={nameSubmission(item)}
-          draft={reason}
-          onDraft={setReason}
-          onDecline={(why) => {
-            setIsExplaining(false);
-            onDecide({ state: "approved", reason: why, photos: marks });
-          }}
-          onClose={() => setIsExplaining(false)}
         />
       )}
       {viewed !== null && (
         <PhotoViewer
-          title={nameSubmission(item)}
-          addresses={there.map(({ name }) => toAddress(name))}
+          title={name}
+          addresses={there.map(({ name: file }) => toAddress(file))}
           at={viewed}
           onStep={setViewed}
           onClose={() => setViewed(null)}

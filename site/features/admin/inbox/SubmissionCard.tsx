@@ -4,56 +4,49 @@ import { useId } from "react";
 import type { AdminSubmission, PublishState } from "#data/admin/admin.ts";
 import formStyles from "../../../forms/Form.module.css";
 import { useNow } from "../../../lib/use-now.ts";
-import Button, { UndoButton } from "../parts/Button.tsx";
-import { useLive } from "../live/going-live.ts";
 import { MarketLink } from "../Link.tsx";
+import { useLive } from "../live/going-live.ts";
+import Button, { UndoButton } from "../parts/Button.tsx";
 import { useRead } from "../queries.ts";
 import { formatAge, formatDay, formatMoment } from "../time-words.ts";
-import { describeApproved, FILTER_LABELS, nameSubmission } from "./queue-words.ts";
-import type { BodyProps } from "./DecideButtons.tsx";
+import { type Card, type CardPlan, planCard } from "./card-plan.ts";
+import Duplicates from "./Duplicates.tsx";
 import EditBody from "./EditBody.tsx";
 import NoteField from "./NoteField.tsx";
 import PhotosBody from "./PhotosBody.tsx";
 import styles from "./Queue.module.css";
+import { describeApproved, FILTER_LABELS, nameSubmission } from "./queue-words.ts";
 import SuggestionBody from "./SuggestionBody.tsx";
-import type { CardPlan, Choice } from "./twins.ts";
-import Twins from "./Twins.tsx";
+import { toCardId, useInboxActions } from "./use-inbox.ts";
 
-interface Props extends BodyProps {
-  id: string;
-  /** All that it stands for, itself among them: one for most. */
-  card: readonly AdminSubmission[];
-  plan: CardPlan;
-  choice: Choice;
-  onChoice: (choice: Choice) => void;
-  /** Somebody else decided it while it was on the screen. */
-  isConflict: boolean;
+interface Props {
+  /** All that it stands for: one for most. */
+  card: Card;
+  /** It has left the list; what was typed on it stays, should it come back. */
   isHidden: boolean;
-  isSelected: boolean;
-  /** Why the last attempt did not get through. */
-  failure: string | null;
-  onSelect: (isOn: boolean) => void;
-  /** The outcome of somebody else's decision has been read. */
-  onSeen: () => void;
 }
 
-export default function SubmissionCard({ id, isConflict, isHidden, isSelected, failure, onSelect, ...rest }: Props) {
-  const { onSeen, card, plan, choice, onChoice, ...body } = rest;
-  const { item } = body;
+export default function SubmissionCard({ card, isHidden }: Props) {
+  const { work, selected, choices, select, setChoice, failureOf } = useInboxActions();
   const titleId = useId();
   const now = useNow();
+  const [lead] = card;
+  const choice = choices.get(lead.id) ?? {};
+  const plan = planCard(card, choice);
+  const { item } = plan;
   const isPending = item.state === "pending";
   const name = nameSubmission(item);
+  const failure = failureOf(item.id);
   return (
     <article
-      id={id}
+      id={toCardId(lead.id)}
       className={`card ${styles["card"] ?? ""}`}
-      data-submission={item.id}
+      data-card
       hidden={isHidden}
       tabIndex={-1}
       aria-labelledby={titleId}
-      aria-busy={body.isSending || undefined}
-      data-selected={isSelected || undefined}
+      aria-busy={work.isSending(item.id) || undefined}
+      data-selected={selected.has(lead.id) || undefined}
     >
       <header className="row">
         {isPending && (
@@ -63,8 +56,8 @@ export default function SubmissionCard({ id, isConflict, isHidden, isSelected, f
               className={formStyles["box"]}
               data-key="x"
               aria-label={`Select ${name}`}
-              checked={isSelected}
-              onChange={({ target }) => onSelect(target.checked)}
+              checked={selected.has(lead.id)}
+              onChange={({ target }) => select([lead.id], target.checked)}
             />
           </label>
         )}
@@ -76,21 +69,23 @@ export default function SubmissionCard({ id, isConflict, isHidden, isSelected, f
         </div>
         {isPending && now && <p className="aside">Waiting {formatAge(item.submittedAt, now)}</p>}
       </header>
-      {!isPending && <Decided item={item} isConflict={isConflict} onSeen={onSeen} onAnswer={body.onAnswer} />}
+      {!isPending && <Decided plan={plan} />}
       {failure && (
         <p className={formStyles["error"]} role="alert">
           {failure}
         </p>
       )}
       {item.answer && <Answered answer={item.answer} />}
-      <NoteField item={item} hasTwins={card.length > 1} />
-      {isPending && card.length > 1 && <Twins {...{ card, plan, choice, onChoice }} />}
+      <NoteField item={item} hasRelated={card.length > 1} />
+      {isPending && card.length > 1 && (
+        <Duplicates {...{ card, plan, choice }} onChoice={(changed) => setChoice(lead.id, changed)} />
+      )}
       {item.edit ? (
-        <EditBody {...body} edit={item.edit} />
+        <EditBody plan={plan} edit={item.edit} />
       ) : item.suggestion ? (
-        <SuggestionBody {...body} suggestion={item.suggestion} />
+        <SuggestionBody plan={plan} suggestion={item.suggestion} />
       ) : (
-        <PhotosBody {...body} photos={item.photos ?? []} />
+        <PhotosBody plan={plan} photos={item.photos ?? []} />
       )}
     </article>
   );
@@ -140,7 +135,11 @@ function Answered({ answer: { text, by, at } }: { answer: NonNullable<AdminSubmi
 const DECIDED_TONE = { pending: "", approved: "good", rejected: "bad" };
 
 /** What became of it, by whom and why; while it stands, it can be taken back. */
-function Decided({ item, isConflict, onSeen, onAnswer }: Pick<Props, "item" | "isConflict" | "onSeen" | "onAnswer">) {
+function Decided({ plan }: { plan: CardPlan }) {
+  const { work, ask, see } = useInboxActions();
+  const { item } = plan;
+  // Somebody else decided it while it was on the screen.
+  const isOvertaken = work.overtaken.has(item.id);
   const { state, decidedBy, decidedAt, reason, auditId } = item;
   const release = useRead<PublishState>("/api/admin/publish").data?.live;
   const live = useLive();
@@ -148,7 +147,7 @@ function Decided({ item, isConflict, onSeen, onAnswer }: Pick<Props, "item" | "i
   return (
     <div className={`apart panel ${DECIDED_TONE[state]}`}>
       <p>
-        {isConflict && <strong>Somebody else was first. </strong>}
+        {isOvertaken && <strong>Somebody else was first. </strong>}
         {approved?.isLive && <strong>Live. </strong>}
         <strong>{FILTER_LABELS[item.isSpam ? "spam" : state]}</strong>
         {decidedBy && ` by ${decidedBy}`}
@@ -162,11 +161,17 @@ function Decided({ item, isConflict, onSeen, onAnswer }: Pick<Props, "item" | "i
         )}
       </p>
       <div className={`row ${styles["buttons"] ?? ""}`}>
-        {!isConflict && !item.isSpam && (
-          <Button icon={MessageSquare} label="Answer" data-key="m" aria-keyshortcuts="m" onClick={onAnswer} />
+        {!isOvertaken && !item.isSpam && (
+          <Button
+            icon={MessageSquare}
+            label="Answer"
+            data-key="m"
+            aria-keyshortcuts="m"
+            onClick={() => ask({ of: "answer", plan })}
+          />
         )}
-        {isConflict && <Button label="Go on" data-key="a" onClick={onSeen} />}
-        {!isConflict && auditId !== null && <UndoButton auditId={auditId} what="It waits again." />}
+        {isOvertaken && <Button label="Go on" data-key="a" onClick={() => see(item.id)} />}
+        {!isOvertaken && auditId !== null && <UndoButton auditId={auditId} what="It waits again." />}
       </div>
     </div>
   );

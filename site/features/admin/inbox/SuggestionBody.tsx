@@ -4,29 +4,34 @@ import { Fragment, useRef, useState } from "react";
 import type { AdminSubmission } from "#data/admin/admin.ts";
 import type { Position } from "#data/market/distance.ts";
 import { describeAway } from "../../market-summary/market-row.ts";
+import { NEW_SECTIONS } from "#data/market/form-sections.ts";
 import { region } from "#data/region.ts";
 import { readSuggestion } from "#data/submissions/read-suggestion.ts";
-import { FieldGroup } from "../../../forms/Field.tsx";
 import formStyles from "../../../forms/Form.module.css";
+import MarketFields from "../../../forms/market/MarketFields.tsx";
 import { useErrors } from "../../../forms/use-errors.ts";
 import Button from "../parts/Button.tsx";
 import { getLocatorView } from "../../map/locator-view.ts";
 import { OUTLINE_HREF } from "../../map/outline-use.ts";
 import PlacePicker from "../../map/place/PlacePicker.tsx";
-import MarketFields from "../markets/edit/MarketFields.tsx";
 import { MarketLink } from "../Link.tsx";
 import FormDialog from "../parts/FormDialog.tsx";
 import LinkedText from "../parts/LinkedText.tsx";
-import DecideButtons, { type BodyProps, pickWays } from "./DecideButtons.tsx";
-import { checkNewMarket, fillFrom, type NewMarketValues } from "./new-market.ts";
+import type { CardPlan } from "./card-plan.ts";
+import DecideButtons from "./DecideButtons.tsx";
+import { checkNewMarket, fillFrom } from "./new-market.ts";
 import styles from "./Queue.module.css";
+import { useInboxActions } from "./use-inbox.ts";
 import { useTownMiddle } from "./use-town-middle.ts";
 
-interface Props extends BodyProps {
+interface Props {
+  plan: CardPlan;
   suggestion: NonNullable<AdminSubmission["suggestion"]>;
 }
 
-export default function SuggestionBody({ item, suggestion, isSending, onDecide, onCreate, ...ways }: Props) {
+export default function SuggestionBody({ plan, suggestion }: Props) {
+  const { work, decide } = useInboxActions();
+  const { item } = plan;
   const isPending = item.state === "pending";
   const { marketName, additionalInfo, latitude, longitude, alike } = suggestion;
   const [isCreating, setIsCreating] = useState(false);
@@ -66,9 +71,10 @@ export default function SuggestionBody({ item, suggestion, isSending, onDecide, 
                     <Button
                       label="It is this one already"
                       className="small"
-                      disabled={isSending}
+                      data-decides
+                      disabled={work.isSending(item.id)}
                       aria-label={`It is this one already: ${name}`}
-                      onClick={() => onDecide({ state: "approved", marketId: id })}
+                      onClick={() => void decide(plan, { state: "approved", marketId: id })}
                     />
                   </li>
                 ))}
@@ -77,19 +83,12 @@ export default function SuggestionBody({ item, suggestion, isSending, onDecide, 
           )}
         </div>
       </div>
-      {isPending && (
-        <DecideButtons
-          approve="Create market"
-          isSending={isSending}
-          onApprove={() => setIsCreating(true)}
-          {...pickWays(ways)}
-        />
-      )}
+      {isPending && <DecideButtons plan={plan} approve="Create market" onApprove={() => setIsCreating(true)} />}
       {isCreating && (
         <CreateDialog
+          plan={plan}
           suggestion={suggestion}
           sentOn={item.submittedAt.slice(0, DATE_LENGTH)}
-          onCreate={onCreate}
           onClose={() => setIsCreating(false)}
         />
       )}
@@ -137,22 +136,20 @@ function PlacePicture({ place, name }: { place: Position; name: string }) {
 
 const DATE_LENGTH = "2026-07-04".length;
 
-interface CreateProps extends Pick<Props, "suggestion" | "onCreate"> {
+interface CreateProps extends Props {
   /** As an ISO date. */
   sentOn: string;
   onClose: () => void;
 }
 
 /** Makes a market of it: what the visitor wrote is filled in, what a market needs beyond it is asked for. */
-function CreateDialog({ suggestion, sentOn, onCreate, onClose }: CreateProps) {
+function CreateDialog({ plan, suggestion, sentOn, onClose }: CreateProps) {
+  const { decide } = useInboxActions();
   const [values, setValues] = useState(() => fillFrom(suggestion, sentOn));
   const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
-  const change = (changed: Partial<NewMarketValues>) => {
-    setValues({ ...values, ...changed });
-    for (const name of Object.keys(changed)) errors.clear(name === "place" ? "latitude" : name);
-  };
+  const middle = useTownMiddle(suggestion.townName);
   const submit = async () => {
     const check = checkNewMarket(values);
     if (!check.ok) {
@@ -160,7 +157,7 @@ function CreateDialog({ suggestion, sentOn, onCreate, onClose }: CreateProps) {
       return;
     }
     setIsSending(true);
-    const failure = await onCreate({ state: "approved", market: check.market });
+    const failure = await decide(plan, { state: "approved", market: check.market });
     setIsSending(false);
     // The server names a field within the market: "market.name".
     if (failure) errors.fail(failure.field?.split(".").at(-1) ?? null, failure.said);
@@ -182,19 +179,12 @@ function CreateDialog({ suggestion, sentOn, onCreate, onClose }: CreateProps) {
       {suggestion.additionalInfo && <ReadText text={suggestion.additionalInfo} sentOn={sentOn} />}
       <fieldset className={formStyles["fields"]} disabled={isSending}>
         <MarketFields
+          sections={NEW_SECTIONS}
+          market={null}
           values={values}
           errors={errors}
-          current={null}
-          isNew
-          position={
-            <PlaceField
-              place={values.place}
-              town={suggestion.townName}
-              error={errors.of["latitude"]}
-              onChange={(place) => change({ place })}
-            />
-          }
-          onChange={change}
+          map={{ draw: (picker) => <PlacePicker {...picker} start={middle} />, isOpen: true }}
+          onChange={(changed) => setValues({ ...values, ...changed })}
         />
       </fieldset>
     </FormDialog>
@@ -225,27 +215,5 @@ function ReadText({ text, sentOn }: { text: string; sentOn: string }) {
           : "Nothing of it could be filled in by itself. Please add below what helps."}
       </p>
     </div>
-  );
-}
-
-interface PlaceProps {
-  place: Position | null;
-  /** Where the map starts without a place. */
-  town: string;
-  error: string | undefined;
-  onChange: (place: Position) => void;
-}
-
-/** The place that a new market needs: a pin on the map, there from the start. */
-function PlaceField({ place, town, error, onChange }: PlaceProps) {
-  const middle = useTownMiddle(town);
-  return (
-    <FieldGroup label="Place" name="latitude" error={error}>
-      <PlacePicker place={place} start={middle} takesFocus={false} onChange={onChange} />
-      <p role="status" className="aside announcer">
-        {!place && middle && `The map shows ${town}.`}
-        {place && `The pin is at ${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}.`}
-      </p>
-    </FieldGroup>
   );
 }

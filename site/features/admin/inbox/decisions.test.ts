@@ -1,14 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { AdminSubmission } from "#data/admin/admin.ts";
-import {
-  describeMarks,
-  type Draft,
-  getFirstMarks,
-  getRoomLeft,
-  planBulk,
-  toBulkBody,
-  readReason,
-} from "./decisions.ts";
+import { type Draft, getFirstMarks, getRoomLeft, planBulk, toBulkBody } from "./decisions.ts";
 
 function submission(id: number, given: Partial<AdminSubmission>): AdminSubmission {
   return {
@@ -152,19 +144,3 @@ describe("getFirstMarks", () => {
 });
 
 test("without a market there is no limit", () => expect(getRoomLeft(undefined)).toBe(Infinity));
-
-test.each([
-  [{ a: "approved" as const }, "Publish the photo"],
-  [{ a: "approved" as const, b: "approved" as const }, "Publish all 2"],
-  [{ a: "approved" as const, b: "rejected" as const }, "Publish 1, decline 1"],
-  [{ a: "rejected" as const }, "Publish 0, decline 1"],
-])("%j reads %j", (marks, text) => expect(describeMarks(marks)).toBe(text));
-
-test.each([
-  [{ ready: null, own: "" }, null],
-  [{ ready: null, own: "  " }, null],
-  [{ ready: "", own: "" }, ""],
-  [{ ready: null, own: " We called them. " }, "We called them."],
-  [{ ready: "It lies outside Wisconsin.", own: "" }, "It lies outside Wisconsin."],
-  [{ ready: "It lies outside Wisconsin.", own: "In Iowa." }, "It lies outside Wisconsin. In Iowa."],
-])("of %j the submitter reads %j", (draft, said) => expect(readReason(draft)).toBe(said));

@@ -1,5 +1,5 @@
 /**
- * What a queue sends when somebody decides, with what they have marked or adjusted on the cards before. Deciding several
+ * What the Inbox sends when somebody decides, with what they have marked or adjusted on the cards before. Deciding several
  * at once never drops that: each is decided as its card shows it, and one whose card says something else is left out,
  * with the reason why.
  */
@@ -9,11 +9,11 @@ import { movesPlace, type Pin, PIN_TEXTS } from "#data/submissions/pin.ts";
 import type { Position } from "#data/market/distance.ts";
 import type { FactName, FactValues } from "#data/market/claims.ts";
 import { type FieldValue, isSchedule } from "#data/market/fact-kinds.ts";
-import type { EditorValue } from "../../../forms/ValueEditor.tsx";
+import type { EditorValue } from "../../../forms/market/FactField.tsx";
 import { ApiFailure } from "../api.ts";
 
 export type Mark = "approved" | "rejected";
-type Marks = Readonly<Record<string, Mark>>;
+export type Marks = Readonly<Record<string, Mark>>;
 
 /** The body of POST /api/admin/submissions/{id}/decide. */
 export interface Decision {
@@ -31,7 +31,7 @@ export interface Decision {
   /** Of photos: each by its name. */
   photos?: Marks;
   /** What waits beside it, by its numbers: what says the same is decided alike, and what says something else declined. */
-  twins?: readonly number[];
+  duplicates?: readonly number[];
   others?: readonly number[];
   othersReason?: string;
 }
@@ -150,13 +150,6 @@ export function countMarked(marks: Marks, mark: Mark): number {
   return Object.values(marks).filter((each) => each === mark).length;
 }
 
-/** What the button says: "Publish 3 photos", "Publish 2, decline 1". */
-export function describeMarks(marks: Marks): string {
-  const [published, declined] = [countMarked(marks, "approved"), countMarked(marks, "rejected")];
-  if (declined > 0) return `Publish ${published}, decline ${declined}`;
-  return published === 1 ? "Publish the photo" : `Publish all ${published}`;
-}
-
 export interface BulkPlan {
   /** Those that are decided. */
   ids: readonly number[];
@@ -207,7 +200,8 @@ const UNREADABLE = "Its adjusted value cannot be published. Approve it on its ca
 
 /** What the card adds, or why its submission is left out. */
 const PLAN: Record<Mark, (item: AdminSubmission, draft: Draft) => Own | string> = {
-  approved: ({ edit }, draft) => {
+  approved: ({ edit, suggestion }, draft) => {
+    if (suggestion) return "A market is made of it by its own form. Open it on its card.";
     const { marks } = draft;
     if (marks) {
       return countMarked(marks, "approved") > 0 ? { photos: marks } : "You marked all its photos as declined.";
@@ -226,16 +220,3 @@ const PLAN: Record<Mark, (item: AdminSubmission, draft: Draft) => Own | string> 
     return isMixed ? "You marked some of its photos to be published. Decide it on its card." : {};
   },
 };
-
-export interface ReasonDraft {
-  /** One of the ready-made; "" for none of them; null while nothing is chosen. */
-  ready: string | null;
-  own: string;
-}
-
-/** As the submitter reads it; "" tells them nothing; null: nothing is chosen or written yet. */
-export function readReason({ ready, own }: ReasonDraft): string | null {
-  const words = own.trim();
-  if (ready === null && words === "") return null;
-  return [ready, words].filter(Boolean).join(" ");
-}

@@ -16,12 +16,7 @@ test("the form starts from what the visitor wrote", () => {
     listingType: "farm-stand",
     name: "Oak Hill Orchard",
     city: "Oak Creek",
-    place: { latitude: 43, longitude: -88 },
-    address: "",
-    description: "",
-    website: "",
-    phoneNumber: "",
-    schedule: { seasons: [] },
+    latitude: "43, -88",
   });
   expect(fillFrom({ marketName: "Green Things", townName: "Oak Creek", alike: [] }, SENT_ON).listingType).toBe("");
 });
@@ -34,7 +29,6 @@ test("the form takes over what can be read out of the visitor's words", () => {
     schedule: { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: open("8:00-12:00") } }] },
     customList: ["Eggs", "Honey"],
     payments: ["snap"],
-    description: "",
   });
 });
 
@@ -57,10 +51,7 @@ describe("checkNewMarket", () => {
     [{ city: "" }, "city"],
     [{ listingType: "" as const }, "listingType"],
     [{}, "latitude"],
-    [
-      { place: { latitude: 43, longitude: -88 }, schedule: { seasons: [{ week: { Sunday: "mornings" } }] } },
-      "schedule",
-    ],
+    [{ latitude: "43, -88", schedule: { seasons: [{ week: { Sunday: "mornings" } }] } }, "schedule"],
   ])("asks for what is missing in %j", (change, field) =>
     expect(checkNewMarket({ ...values, ...change })).toMatchObject({ ok: false, field }),
   );
@@ -69,7 +60,7 @@ describe("checkNewMarket", () => {
     const filled = {
       ...values,
       name: " Oak Creek Market ",
-      place: { latitude: 43, longitude: -88 },
+      latitude: "43, -88",
       address: "12 Main St ",
       schedule: { seasons: [{ week: { Saturday: "8 AM - noon", Sunday: " " } }] },
     };
@@ -83,9 +74,6 @@ describe("checkNewMarket", () => {
         longitude: -88,
         address: "12 Main St",
         schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] },
-        customList: [],
-        features: [],
-        payments: [],
       },
     });
   });

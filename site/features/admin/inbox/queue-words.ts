@@ -1,11 +1,11 @@
-/** What the three queues say, by kind of submission; the ready-made reasons reach the submitter's status page. */
+/** What the Inbox says, by kind of submission; the ready-made reasons reach the submitter's status page. */
 import type { AdminSubmission, LiveState, PublishState } from "#data/admin/admin.ts";
 import { formatFieldValue } from "#data/market/fact-kinds.ts";
 import { describeFactNames } from "#data/submissions/fact-names.ts";
 import { type SubmissionKind, SUBMISSION_STATES } from "#data/submissions/submission.ts";
 import { region } from "#data/region.ts";
 import { toShown } from "../audit/audit-words.ts";
-import { formatDay } from "../time-words.ts";
+import { countOf, formatDay } from "../time-words.ts";
 import { describeOutlook } from "../live/going-live.ts";
 
 export const QUEUE_WORDS: Record<SubmissionKind, { one: string; many: string; reasons: readonly string[] }> = {
@@ -63,8 +63,19 @@ export function nameSubmission({ edit, photos, marketName }: AdminSubmission): s
   return photos ? `Photos of ${marketName}` : marketName;
 }
 
+/** "Website of Oak Creek Farmers Market, sent 3 times" */
+export function nameSame([first, ...others]: readonly [AdminSubmission, ...AdminSubmission[]]): string {
+  return others.length > 0 ? `${nameSubmission(first)}, sent ${others.length + 1} times` : nameSubmission(first);
+}
+
+/** "Website of Oak Creek Farmers Market", or how many. */
+export function nameAll(items: readonly AdminSubmission[]): string {
+  const [first] = items;
+  return items.length === 1 && first ? nameSubmission(first) : countOf(items.length, "submission");
+}
+
 /** "3 Granary Street (Ann, Jul 4, 2026)": which of the submissions on one card. */
-export function nameAmongTwins(item: AdminSubmission): string {
+export function nameAmongRelated(item: AdminSubmission): string {
   return `${describeSaid(item)} (${nameSender(item)})`;
 }
 

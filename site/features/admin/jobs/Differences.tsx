@@ -1,13 +1,10 @@
 /** What an import changes, market by market and kind by kind; and what an import leaves to people. */
 import { DIFFERENCE_KINDS, type Difference, type DifferenceKind, type FactChange } from "#data/admin/admin.ts";
 import { region } from "#data/region.ts";
-import { getLabel } from "#data/market/facts.ts";
 import { SOURCES } from "#data/market/sources.ts";
-import { describeFact } from "../markets/fact-words.ts";
+import { describeFact, nameField } from "../markets/fact-words.ts";
 import FactTable from "../parts/FactTable.tsx";
 import { formatSaid } from "../time-words.ts";
-import { countFields } from "./count-fields.ts";
-import styles from "./Jobs.module.css";
 
 const KINDS = Object.entries(DIFFERENCE_KINDS) as [DifferenceKind, string][];
 
@@ -18,17 +15,17 @@ const FEW = 12;
 
 export default function Differences({ differences }: { differences: readonly Difference[] }) {
   return (
-    <div className={`stack-s ${styles["differences"] ?? ""}`}>
+    <div className="stack-s">
       {KINDS.map(([kind, label]) => {
         const ofKind = differences.filter((difference) => difference.kind === kind);
         if (ofKind.length === 0) return null;
         return (
           <details key={kind} open={ofKind.length <= FEW}>
-            <summary data-kind={kind}>
-              {label} ({ofKind.length.toLocaleString(region.locale)})
+            <summary>
+              <strong>{label}</strong> ({ofKind.length.toLocaleString(region.locale)})
             </summary>
             {kind === "changed" && ofKind.length > FEW && <p className="aside">{countFields(ofKind)}</p>}
-            <ul role="list" className="stack-s">
+            <ul role="list" className="stack-s fine">
               {ofKind.slice(0, SHOWN).map((difference, index) => (
                 <li key={`${difference.marketId ?? "new"}-${index}`}>
                   <One difference={difference} />
@@ -49,7 +46,7 @@ function One({ difference: { kind, name, city, fields, details, why } }: { diffe
   const title = (
     <>
       <strong>{name}</strong>, {city}
-      {fields.length > 0 && <span className="aside">: {fields.map((field) => getLabel(field)).join(", ")}</span>}
+      {fields.length > 0 && <span className="aside">: {fields.map((field) => nameField(field)).join(", ")}</span>}
       {why !== undefined && <span>: {why}</span>}
     </>
   );
@@ -60,14 +57,25 @@ function One({ difference: { kind, name, city, fields, details, why } }: { diffe
       <FactTable
         sides={["Is", kind === "doubtful" || kind === "kept" ? "The source says" : "Will be"]}
         rows={details.filter(isTold).map(({ field, before, after, said }) => ({
-          field,
-          label: getLabel(field),
+          label: nameField(field),
           values: [before, after],
           by: said && `${said.by ?? SOURCES[said.source].name}, ${formatSaid(said.on)}`,
         }))}
       />
     </details>
   );
+}
+
+/** "Opening hours 120, Website 31": which facts change how often, the most frequent first. */
+function countFields(differences: readonly Difference[]): string {
+  const groups = Map.groupBy(
+    differences.flatMap(({ fields }) => fields),
+    (field) => field,
+  );
+  return [...groups]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([field, { length }]) => `${nameField(field)} ${length.toLocaleString(region.locale)}`)
+    .join(", ");
 }
 
 /** A new market's lists may be empty. */

@@ -3,16 +3,12 @@ import type { Job, JobResult } from "#data/admin/admin.ts";
 import { region } from "#data/region.ts";
 import { ChangeButton } from "../parts/Button.tsx";
 import { formatMoment, nameStarter } from "../time-words.ts";
-import styles from "./Jobs.module.css";
 import { isUnderWay } from "./use-job.ts";
 
 export default function JobPanel({ job, title }: { job: Job; title: string }) {
   const isGoing = isUnderWay(job);
   return (
-    <section
-      className={`stack-s panel fine ${job.state === "failed" ? "bad" : ""} ${styles["job"] ?? ""}`}
-      aria-label={title}
-    >
+    <section className={`stack-s panel fine ${job.state === "failed" ? "bad" : ""}`} aria-label={title}>
       <div className="apart">
         <p role="status">
           <strong>{title}</strong> <span>{describe(job)}</span>
@@ -45,7 +41,7 @@ export default function JobPanel({ job, title }: { job: Job; title: string }) {
         <details>
           <summary>Log</summary>
           {/* Focusable, so that it scrolls by keyboard. */}
-          <pre tabIndex={0} role="region" aria-label={`Log of ${title}`} className={styles["log"]}>
+          <pre tabIndex={0} role="region" aria-label={`Log of ${title}`} className="log">
             {job.log.join("\n")}
           </pre>
         </details>

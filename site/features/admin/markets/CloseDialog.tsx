@@ -7,7 +7,7 @@ import { notify } from "../notices.ts";
 import FormDialog from "../parts/FormDialog.tsx";
 import Problem from "../parts/Problem.tsx";
 import { useChange, useRead } from "../queries.ts";
-import { nameWord, readWord, type Word } from "./whose-word.ts";
+import { CHOOSE_WORD, nameWord, readWord, type Word } from "./whose-word.ts";
 import WhoseWord from "./WhoseWord.tsx";
 
 interface Props {
@@ -54,7 +54,7 @@ export default function CloseDialog({ id, sending, known = NOBODY, onClose }: Pr
       title="Closed for good?"
       subtitle={market && `${market.name}, ${market.city}`}
       cancel="Keep it"
-      action={cited === null ? "It has closed" : `It has closed, from ${cited}`}
+      action={cited === null ? CHOOSE_WORD : `It has closed, from ${cited}`}
       busy="Saving..."
       form={form}
       isBusy={change.isPending}

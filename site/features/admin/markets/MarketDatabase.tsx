@@ -1,4 +1,4 @@
-/** 'Markets Database (shown of total)': search, sort, filters, a row per market, pages. */
+/** 'Markets Database (shown of total)': search, sort, filters, a card per market, pages. */
 import { Plus } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { AdminMarketPage } from "#data/admin/admin.ts";
@@ -14,13 +14,10 @@ import Pager from "../parts/Pager.tsx";
 import Problem from "../parts/Problem.tsx";
 import { useRead } from "../queries.ts";
 import { CHOICES, getMarketListPath, readMarketList } from "./market-list.ts";
-import MarketRow from "./MarketRow.tsx";
-import styles from "./Markets.module.css";
+import MarketCard from "./MarketCard.tsx";
 
 /** A request per word, not per letter. */
 const PAUSE_MS = 150;
-
-const COLUMNS = ["Market", "Status", "Hours from", "Waiting", "What to do"];
 
 export default function MarketDatabase() {
   const address = useAddress();
@@ -91,27 +88,13 @@ export default function MarketDatabase() {
       )}
       {page && page.items.length > 0 && (
         <>
-          <table
-            role="table"
-            className={`table ${styles["list"] ?? ""}`}
-            aria-labelledby="database"
-            data-waiting={markets.isPlaceholderData || undefined}
-          >
-            <thead role="rowgroup">
-              <tr role="row">
-                {COLUMNS.map((column) => (
-                  <th key={column} role="columnheader" scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody role="rowgroup">
-              {page.items.map((market) => (
-                <MarketRow key={market.id} market={market} />
-              ))}
-            </tbody>
-          </table>
+          <ul role="list" className="stack" data-waiting={markets.isPlaceholderData || undefined}>
+            {page.items.map((market) => (
+              <li key={market.id}>
+                <MarketCard market={market} />
+              </li>
+            ))}
+          </ul>
           <Pager page={page.page} totalPages={page.totalPages} label="Markets" />
         </>
       )}

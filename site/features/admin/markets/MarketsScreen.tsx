@@ -66,7 +66,7 @@ interface Props {
   onClose: () => void;
 }
 
-function EditDialog({ id, onClose }: Props) {
+export function EditDialog({ id, onClose }: Props) {
   return (
     <MarketDialog
       id={id}
@@ -79,7 +79,7 @@ function EditDialog({ id, onClose }: Props) {
   );
 }
 
-function PhotosDialog({ id, onClose }: Props) {
+export function PhotosDialog({ id, onClose }: Props) {
   return (
     <MarketDialog
       id={id}

@@ -19,13 +19,17 @@ import styles from "./Markets.module.css";
 
 interface Props {
   id: number;
+  /** The other one, where it is known already. */
+  other?: number | undefined;
+  /** @param gone the one that is archived */
+  onMade?: (auditId: number | null, gone: number) => void;
   onClose: () => void;
 }
 
 const PAUSE_MS = 200;
 
-export default function MergeDialog({ id, onClose }: Props) {
-  const [otherId, setOtherId] = useState<number | null>(null);
+export default function MergeDialog({ id, other: known, onMade, onClose }: Props) {
+  const [otherId, setOtherId] = useState(known ?? null);
   // Which of the two stays.
   const [isSwapped, setIsSwapped] = useState(false);
   const one = useRead<AdminMarket>(`/api/admin/markets/${id}`);
@@ -43,6 +47,7 @@ export default function MergeDialog({ id, onClose }: Props) {
       body: { into: stays.market.id },
       onMade: ({ auditId }) => {
         onClose();
+        onMade?.(auditId, gone.market.id);
         notify({ title: `Merged into ${stays.market.name}`, auditId, goesLive: true });
       },
     });
@@ -62,7 +67,9 @@ export default function MergeDialog({ id, onClose }: Props) {
       <Refusal said={merge.error?.said} />
       {one.isError && <Problem of={one} />}
       {other.isError && <Problem of={other} />}
-      {one.data && <OtherMarket notId={id} name={one.data.market.name} chosen={otherId} onChoose={setOtherId} />}
+      {one.data && known === undefined && (
+        <OtherMarket notId={id} name={one.data.market.name} chosen={otherId} onChoose={setOtherId} />
+      )}
       {otherId !== null && other.isPending && <Spinner label="Loading the other market..." />}
       {gone && stays && (
         <>

@@ -19,7 +19,7 @@ interface Props {
 
 export default function WhoseWord({ word, phoneNumber, errors, website = "A web page says so", onChange }: Props) {
   const name = useId();
-  const labels: Readonly<Record<KnownBy, string>> = { phoned: "Phoned by us", website, visited: "I was there" };
+  const labels: Readonly<Record<KnownBy, string>> = { phoned: "Phoned", website, visited: "Visited" };
   return (
     <FieldGroup label="How do you know?" name="by" error={errors["by"]}>
       <div className="row">

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { getLabel } from "#data/market/facts.ts";
-import { describeFact, nameChoice } from "./fact-words.ts";
+import { describeFact, nameField, toShown } from "./fact-words.ts";
 
 test("every kind of fact has its words", () => {
   expect(describeFact(undefined)).toBe("Not given");
@@ -9,7 +9,10 @@ test("every kind of fact has its words", () => {
   expect(describeFact(4.5)).toBe("4.5");
   expect(describeFact(["Eggs", "Honey"])).toBe("Eggs, Honey");
   expect(describeFact({ Saturday: "8:00 AM - 12:00 PM" })).toBe("Saturday: 8:00 AM - 12:00 PM");
-  expect(describeFact([{ from: "05-07", to: "10-31" }])).toBe("May 7 to October 31");
+  expect(describeFact({ marketName: "Oak", at: { city: "Dunmore" } })).toBe(
+    "Market name: Oak\nAt: City or town: Dunmore",
+  );
+  expect(describeFact("2026-07-04T12:00:00.000Z")).toBe("Jul 4, 2026, 7:00 AM");
   expect(describeFact("farm-stand")).toBe("Farm stand");
   expect(describeFact(["snap", "credit"])).toBe("SNAP (EBT cards), Credit and debit cards");
   expect(describeFact({ on: "2023-03", source: "usda-portal" })).toBe("Mar 2023 (USDA Local Food Portal)");
@@ -28,9 +31,36 @@ test("a field that is no fact of a market is called by its own name", () => {
   expect(getLabel("archived_at")).toBe("Archived_at");
 });
 
-test("choices read as people say them", () =>
-  expect(["farmers-market", "snap", "something else"].map(nameChoice)).toEqual([
-    "Farmers market",
-    "SNAP (EBT cards)",
-    "something else",
-  ]));
+test.each([
+  ["openingHours", "Opening hours"],
+  ["zipCode", "Zip code"],
+  ["listingType", "Kind"],
+  ["existence", "Whether it is held"],
+  ["decidedBy", "Decided by"],
+  ["expires_at", "Expires at"],
+])("%s reads %s", (field, words) => expect(nameField(field)).toBe(words));
+
+describe("toShown", () =>
+  test.each([
+    [null, null],
+    [undefined, null],
+    ["Oak", "Oak"],
+    ["farm-stand", "Farm stand"],
+    ["held", "It is held"],
+    [
+      ["snap", "credit"],
+      ["SNAP (EBT cards)", "Credit and debit cards"],
+    ],
+    [true, true],
+    [44.5, "44.5"],
+    [
+      ["Eggs", "Honey"],
+      ["Eggs", "Honey"],
+    ],
+    [{ on: "2026-07-04", source: "community" }, "Jul 4, 2026 (Visitors to this site)"],
+    [
+      [{ from: "05-01", to: "10-31", hours: { Saturday: "8 AM - noon" } }],
+      ["From: 05-01, To: 10-31, Hours: Saturday: 8 AM - noon"],
+    ],
+    [{}, ""],
+  ])("%j reads %j", (value, shown) => expect(toShown(value)).toEqual(shown)));

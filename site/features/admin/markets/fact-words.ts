@@ -1,17 +1,15 @@
 /** The facts of a market in words: what they are called, and what they say. */
-import { formatFieldValue, isSchedule } from "#data/market/fact-kinds.ts";
+import { type FieldValue, formatFieldValue, isSchedule } from "#data/market/fact-kinds.ts";
 import { capitalize } from "#data/capitalize.ts";
-import { type FactName, FACTS, type Facts, listFacts } from "#data/market/facts.ts";
-import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
+import { nameChoice } from "#data/market/choice-words.ts";
+import { type FactName, FACTS, type Facts, getFact, listFacts } from "#data/market/facts.ts";
 import { describeNotice, isNotice } from "#data/market/notices.ts";
-import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { nameSource } from "#data/market/freshness.ts";
 import type { Confirmation, Standing } from "#data/market/market-schema.ts";
 import { SOURCES, SOURCE_NAMES } from "#data/market/sources.ts";
 import { NO_LONGER_LISTED } from "#data/schedule/certainty.ts";
-import { nameDate } from "#data/schedule/day-words.ts";
 import type { SaidOfFact } from "#data/admin/admin.ts";
-import { formatSaid } from "../time-words.ts";
+import { formatMoment, formatSaid } from "../time-words.ts";
 
 /** In the order shown: all but the market's number. */
 export function listFactLabels(facts: Facts = FACTS): (readonly [name: FactName, label: string])[] {
@@ -20,20 +18,7 @@ export function listFactLabels(facts: Facts = FACTS): (readonly [name: FactName,
   );
 }
 
-const CHOICE_LABELS: Readonly<Record<string, string>> = Object.fromEntries([
-  ...Object.entries(LISTING_TYPE_LABELS).map(([type, { one }]) => [type, one] as const),
-  ...Object.entries(PAYMENT_LABELS).map(([payment, { long }]) => [payment, long] as const),
-  // Of whether it is held.
-  ["held", "It is held"],
-  ["listed", "It is on a list"],
-  ["unlisted", NO_LONGER_LISTED],
-  ["closed", "It has closed"],
-]);
-
-/** "Farmers market" for "farmers-market". @param value of a fact that is one of some choices, or several */
-export function nameChoice(value: string): string {
-  return CHOICE_LABELS[value] ?? value;
-}
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /**
  * "Not given", "Yes", "Eggs, Honey", "Saturday: 8:00 AM - 12:00 PM", "May 1 to October 31", "Mar 2023 (USDA Local Food Portal)".
@@ -41,7 +26,7 @@ export function nameChoice(value: string): string {
  */
 export function describeFact(value: unknown): string {
   if (value === undefined || value === null) return formatFieldValue(null);
-  if (typeof value === "string") return nameChoice(value);
+  if (typeof value === "string") return INSTANT.test(value) ? formatMoment(value) : nameChoice(value);
   if (typeof value === "boolean") return formatFieldValue(value);
   if (typeof value === "number") return String(value);
   if (Array.isArray(value)) {
@@ -53,24 +38,28 @@ export function describeFact(value: unknown): string {
     const since = is === undefined ? "" : `${is === "unlisted" ? NO_LONGER_LISTED : capitalize(is)} since `;
     return `${since}${formatSaid(on)} (${nameSource(value)}${isListed === true ? ", listed" : ""})`;
   }
-  if (isTexts(value)) {
-    return Object.entries(value)
-      .map(([name, text]) => `${name}: ${text}`)
-      .join("\n");
-  }
-  return JSON.stringify(value);
+  if (typeof value !== "object") return JSON.stringify(value);
+  return Object.entries(value)
+    .map(([name, part]) => `${nameField(name)}: ${describeFact(part)}`)
+    .join("\n");
 }
 
 function describeItem(item: unknown): string {
-  if (typeof item === "string") return nameChoice(item);
-  if (isNotice(item)) return describeNotice(item);
-  const { from, to } = item as { from?: unknown; to?: unknown };
-  const isSeason = typeof from === "string" && typeof to === "string";
-  return isSeason ? `${nameDate(from)} to ${nameDate(to)}` : JSON.stringify(item);
+  return isNotice(item) ? describeNotice(item) : describeFact(item).replaceAll("\n", ", ");
 }
 
-function isTexts(value: unknown): value is Record<string, string> {
-  return typeof value === "object" && value !== null && Object.values(value).every((text) => typeof text === "string");
+/** A value as ValueDiff compares it: lists and schedules in their parts, anything else in words. */
+export function toShown(value: unknown): FieldValue | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value === "boolean" || isSchedule(value)) return value;
+  return Array.isArray(value) ? value.map(describeItem) : describeFact(value);
+}
+
+/** "zipCode" reads "Zip code", and so does what is no fact of a market: "decided_by" reads "Decided by". */
+export function nameField(field: string, facts: Facts = FACTS): string {
+  const label = field === "existence" ? "Whether it is held" : getFact(field, facts)?.label;
+  const words = field.replaceAll(/([a-z])([A-Z])/g, "$1 $2").replaceAll(/[_.]+/g, " ");
+  return capitalize(label ?? words.toLowerCase());
 }
 
 /** Who said something and when: of what a market is confirmed by, or of how it stands. */

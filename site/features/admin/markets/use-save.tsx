@@ -71,7 +71,7 @@ function Conflict({ before, theirs, onTakeOver, onStartOver }: Props) {
   const log = useRead<Page<AuditEntry>>(withQuery("/api/admin/audit", { market: before.id }));
   const last = log.data?.items[0];
   const changed = listFactLabels()
-    .map(([field, label]) => ({ field, label, values: [before[field], theirs[field]] as const }))
+    .map(([field, label]) => ({ label, values: [before[field], theirs[field]] as const }))
     .filter(({ values: [was, is] }) => JSON.stringify(was ?? null) !== JSON.stringify(is ?? null));
   return (
     <section className="stack note" aria-labelledby="conflict" role="alert">

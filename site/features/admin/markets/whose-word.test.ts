@@ -20,23 +20,28 @@ test("nobody's word is presumed: what publishes asks for it", () => {
   expect(readWord({ by: "phoned", page: "https://dcfm.org" })).toEqual({ ok: true, said: { by: "phoned" } });
 });
 
-test("a call is offered first only where there is a number", () => {
+test("a call is offered only where there is a number", () => {
   expect(listWays({ phoneNumber: "(414) 555-0101" })).toEqual(["phoned", "website", "visited"]);
-  expect(listWays({})).toEqual(["website", "visited", "phoned"]);
+  expect(listWays({})).toEqual(["website", "visited"]);
 });
 
+const HOURS = "Saturdays 8 AM to noon, May 2 to October 31";
+
 test.each([
-  [null, "https://dcfm.org", "All is as it says"],
-  ["phoned", "https://dcfm.org", "Confirm: hours from a phone call, today"],
-  ["website", "https://dcfm.org", "Confirm: hours from the market's website, today"],
-  ["website", "https://facebook.com/dcfm", "Confirm: hours from the market's Facebook page, today"],
-  ["website", "https://paper.example/1", "Confirm: hours from a web page, today"],
-  ["visited", "", "Confirm: hours from a visit, today"],
+  [null, "https://dcfm.org", "Choose how you know"],
+  ["phoned", "https://dcfm.org", `Confirm: ${HOURS}, from a phone call`],
+  ["website", "https://dcfm.org", `Confirm: ${HOURS}, from the market's website`],
+  ["website", "https://facebook.com/dcfm", `Confirm: ${HOURS}, from the market's Facebook page`],
+  ["website", "https://paper.example/1", `Confirm: ${HOURS}, from a web page`],
+  ["visited", "", `Confirm: ${HOURS}, from a visit`],
 ] as const)("by %s with %s the key says %j", (by, page, said) => {
   const market = {
     website: "https://dcfm.org",
     facebook: "https://facebook.com/dcfm",
-    schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] },
+    schedule: { seasons: [{ from: "05-02", to: "10-31", week: { Saturday: open("8:00-12:00") } }] },
   };
   expect(describeConfirming({ by, page }, market)).toBe(said);
 });
+
+test("without hours the key says that all else is confirmed", () =>
+  expect(describeConfirming({ by: "visited", page: "" }, {})).toBe("Confirm: all that it says, from a visit"));

@@ -1,6 +1,7 @@
 /** How an operator knows what they say of a market, and what the directory then says of it. Nobody's word is presumed. */
 import type { KnownBy } from "#data/admin/desk.ts";
 import type { Market } from "#data/market/market-schema.ts";
+import { describeSchedule } from "#data/schedule/schedule-sentence.ts";
 
 export interface Word {
   /** Null while nothing is chosen. */
@@ -14,6 +15,9 @@ interface Said {
   by: KnownBy;
   page?: string;
 }
+
+/** What a button says that cannot publish yet. */
+export const CHOOSE_WORD = "Choose how you know";
 
 /** @returns what to send, or the field that is missing and what to do about it */
 export function readWord({ by, page }: Word): { ok: true; said: Said } | { ok: false; field: string; error: string } {
@@ -36,14 +40,14 @@ export function nameWord(
   return page.trim() === facebook ? "the market's Facebook page" : "a web page";
 }
 
-/** What the key of the desk publishes; "All is as it says" while nobody's word is chosen. */
+/** What confirming a market publishes: "Confirm: Saturdays 8 AM to noon, May 2 to October 31, from a phone call". */
 export function describeConfirming(word: Word, market: Pick<Market, "website" | "facebook" | "schedule">): string {
   const known = nameWord(word, market);
-  if (known === null) return "All is as it says";
-  return `Confirm: ${market.schedule ? "hours" : "what it says"} from ${known}, today`;
+  if (known === null) return CHOOSE_WORD;
+  return `Confirm: ${market.schedule ? describeSchedule(market.schedule) : "all that it says"}, from ${known}`;
 }
 
-/** In the order in which they are offered: a call comes first only where there is a number to call. */
+/** Nobody can have called where there is no number to call. */
 export function listWays({ phoneNumber }: Pick<Market, "phoneNumber">): readonly KnownBy[] {
-  return phoneNumber === undefined ? ["website", "visited", "phoned"] : ["phoned", "website", "visited"];
+  return phoneNumber === undefined ? ["website", "visited"] : ["phoned", "website", "visited"];
 }

@@ -1,11 +1,45 @@
-/** Facts as two sides say them, a row each. */
+/** What two or three sides say, a row each; on a phone each row is a block. */
+import type { ReactNode } from "react";
+import { diffWords, type Piece } from "../diff/value-diff.ts";
 import { describeFact } from "../markets/fact-words.ts";
 
+interface CompareProps {
+  /** What the sides are called. */
+  columns: readonly string[];
+  rows: readonly { label: string; cells: readonly ReactNode[]; isQuiet?: boolean | undefined }[];
+}
+
+export function CompareTable({ columns, rows }: CompareProps) {
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          {["Fact", ...columns].map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, cells, isQuiet }, at) => (
+          <tr key={at} className={isQuiet ? "aside" : undefined}>
+            <th scope="row">{label}</th>
+            {cells.map((cell, column) => (
+              <td key={column} data-title={columns[column]}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 interface Props {
-  /** What the two sides are called. */
   sides: readonly [string, string];
   rows: readonly {
-    field: string;
     label: string;
     values: readonly [unknown, unknown];
     isSame?: boolean;
@@ -14,31 +48,35 @@ interface Props {
   }[];
 }
 
+/** Facts as two sides say them, with the words marked that differ. */
 export default function FactTable({ sides, rows }: Props) {
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          {["Fact", ...sides].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ field, label, values, isSame, by }) => (
-          <tr key={field} className={isSame ? "aside" : undefined}>
-            <th scope="row">{label}</th>
-            {values.map((value, side) => (
-              <td key={side}>
-                {describeFact(value)}
-                {side === 1 && by !== undefined && <div className="aside">{by}</div>}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <CompareTable
+      columns={sides}
+      rows={rows.map(({ label, values: [before, after], isSame, by }) => {
+        const words = diffWords(describeFact(before), describeFact(after));
+        const cells = [
+          isNothing(before) ? <Nothing /> : <Marked pieces={words.before} as="del" />,
+          <>
+            {isNothing(after) ? <Nothing /> : <Marked pieces={words.after} as="ins" />}
+            {by !== undefined && <div className="aside">{by}</div>}
+          </>,
+        ];
+        return { label, cells, isQuiet: isSame };
+      })}
+    />
   );
+}
+
+function isNothing(value: unknown): boolean {
+  return describeFact(value) === describeFact(null);
+}
+
+function Nothing() {
+  return <i className="aside">{describeFact(null)}</i>;
+}
+
+/** A text with what differs from its other side marked. */
+export function Marked({ pieces, as: Changed }: { pieces: readonly Piece[]; as: "del" | "ins" }) {
+  return pieces.map(({ text, isChanged }, at) => (isChanged ? <Changed key={at}>{text}</Changed> : text));
 }

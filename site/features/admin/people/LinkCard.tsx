@@ -1,5 +1,5 @@
 /** A link that opens: to be copied, mailed, printed, replaced, revoked, and whether what comes by it is live at once. */
-import { Copy, Mail, Printer, RefreshCw, X } from "lucide-react";
+import { Mail, Printer, RefreshCw, X } from "lucide-react";
 import { useState } from "react";
 import type { AdminManagerLink, Changed, LinkMade } from "#data/admin/admin.ts";
 import { createPortal } from "react-dom";
@@ -12,6 +12,7 @@ import { useChange } from "../queries.ts";
 import { formatDay } from "../time-words.ts";
 import FormDialog from "../parts/FormDialog.tsx";
 import styles from "./LinkLetter.module.css";
+import { CopyButton } from "./ShownLink.tsx";
 
 export default function LinkCard({ link, sendsMail }: { link: AdminManagerLink; sendsMail: boolean }) {
   const { id, marketId, marketName, marketCity, name, role, email, isTrusted, url } = link;
@@ -57,14 +58,7 @@ export default function LinkCard({ link, sendsMail }: { link: AdminManagerLink; 
         }
       />
       <div className="row actions">
-        <Button
-          icon={Copy}
-          label="Copy"
-          aria-label={`Copy the link of ${what}`}
-          onClick={() => {
-            void copy(url ?? "", what);
-          }}
-        />
+        <CopyButton url={url ?? ""} what={what} />
         <ChangeButton
           path={`${path}/mail`}
           icon={Mail}
@@ -104,16 +98,6 @@ export default function LinkCard({ link, sendsMail }: { link: AdminManagerLink; 
       {isPrinting && <LinkLetter link={link} onClose={() => setIsPrinting(false)} />}
     </article>
   );
-}
-
-/** Without TLS there is no clipboard, whatever the types say: that is told as any other failure. */
-async function copy(url: string, what: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    notify({ title: "Copied", description: `The link of ${what}. Send it to nobody else.` });
-  } catch (error) {
-    notifyFailure("It could not be copied", error);
-  }
 }
 
 function whyNoMail({ email }: AdminManagerLink, sendsMail: boolean): string | null {

@@ -3,17 +3,14 @@ import type { ServerStatus } from "#data/admin/admin.ts";
 import Problem from "../parts/Problem.tsx";
 import { useRead } from "../queries.ts";
 import { countOf, formatMoment } from "../time-words.ts";
-import { useIsAdmin } from "../who.ts";
 
 export default function StatusCard() {
   const read = useRead<ServerStatus>("/api/admin/status");
-  const isAdmin = useIsAdmin();
   if (!read.data) return read.isError ? <Problem of={read} /> : null;
   const { findings, faults, since, version } = read.data;
   const toMend = findings.filter(({ level }) => level === "wrong").length;
   return (
-    // Moderators mend nothing on the server: for them it stays a line.
-    <details className={`card ${isAdmin && toMend > 0 ? "warn" : ""}`} open={isAdmin && toMend > 0}>
+    <details className={`card ${toMend > 0 ? "warn" : ""}`} open={toMend > 0}>
       <summary className="subhead">
         {toMend === 0 ? "The server is well" : `${countOf(toMend, "thing")} to mend on the server`}
         {faults.length > 0 && <span className="aside">, {countOf(faults.length, "warning")} in the last day</span>}

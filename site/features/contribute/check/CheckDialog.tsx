@@ -1,12 +1,12 @@
 /** "Is this right?": three answers, one tap each, and thanks. */
-import { Check, CloudOff, PencilLine, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { Check, PencilLine, X } from "lucide-react";
+import { useRef, useState } from "react";
 import { region } from "#data/region.ts";
 import { addDays, getLocalMoment, isSameDay, type LocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import { nameDay } from "#data/schedule/day-words.ts";
 import type { Scheduled } from "#data/schedule/season.ts";
 import { listCheckDays } from "#data/submissions/check-days.ts";
-import { CHECK_TEXTS, QUEUE_TEXTS } from "#data/submissions/submission-texts.ts";
+import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
 import type { CheckAnswer } from "#data/submissions/visitor-check.ts";
 import Dialog, { DialogBody } from "../../../components/dialog/Dialog.tsx";
 import { SelectField } from "../../../forms/Field.tsx";
@@ -14,6 +14,7 @@ import formStyles from "../../../forms/Form.module.css";
 import { classes } from "../../../lib/classes.ts";
 import styles from "../Contribute.module.css";
 import type { ContributeMarket } from "../contribute-market.ts";
+import SentPanel from "../form/SentPanel.tsx";
 import { makeKey } from "../sending/submission-key.ts";
 import { sendCheck } from "./send-check.ts";
 import { hasTold, keepTold, readDevice } from "./told.ts";
@@ -24,6 +25,8 @@ interface Props {
   onTold: () => void;
   onClose: () => void;
 }
+
+const TOLD = { sent: CHECK_TEXTS.thanks, note: CHECK_TEXTS.counted, queued: CHECK_TEXTS.queuedTitle };
 
 type Stage = "asking" | "sending" | "told" | "queued";
 
@@ -59,7 +62,15 @@ export default function CheckDialog({ market, onChanged, onTold, onClose }: Prop
   return (
     <Dialog title={CHECK_TEXTS.ask} subtitle={`${name}, ${city}`} isKept onClose={onClose}>
       {stage === "told" || stage === "queued" ? (
-        <Thanks isQueued={stage === "queued"} onClose={onClose} />
+        <SentPanel
+          heading="h3"
+          stage={stage === "queued" ? { at: "queued", key } : { at: "sent", statusUrl: null }}
+          texts={TOLD}
+        >
+          <button type="button" className="button" onClick={onClose}>
+            Close
+          </button>
+        </SentPanel>
       ) : (
         <DialogBody>
           <fieldset className={formStyles["fields"]} disabled={stage === "sending"}>
@@ -113,28 +124,4 @@ function namePastDay(day: LocalMoment, today: LocalMoment): string {
   if (isSameDay(day, today)) return "Today";
   if (isSameDay(day, addDays(today, -1))) return "Yesterday";
   return nameDay(day);
-}
-
-function Thanks({ isQueued, onClose }: { isQueued: boolean; onClose: () => void }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // The button that had the focus is gone.
-    heading.current?.focus();
-  }, []);
-  return (
-    <div className={styles["sent"]}>
-      {isQueued ? (
-        <CloudOff size={40} strokeWidth={1.5} aria-hidden />
-      ) : (
-        <Check size={40} strokeWidth={1.5} aria-hidden />
-      )}
-      <h3 ref={heading} tabIndex={-1}>
-        {isQueued ? CHECK_TEXTS.queuedTitle : CHECK_TEXTS.thanks}
-      </h3>
-      <p>{isQueued ? QUEUE_TEXTS.queued : CHECK_TEXTS.counted}</p>
-      <button type="button" className="button" onClick={onClose}>
-        Close
-      </button>
-    </div>
-  );
 }

@@ -1,7 +1,7 @@
 /** The Suggest Edit dialog: what the directory says of one fact, and what it should say. */
 import { useEffect, useEffectEvent, useState } from "react";
-import { formatFieldValue } from "#data/market/fact-kinds.ts";
-import { getLabel } from "#data/market/facts.ts";
+import { formatFact } from "#data/market/fact-kinds.ts";
+import { getFact, getLabel } from "#data/market/facts.ts";
 import { region } from "#data/region.ts";
 import {
   EDITABLE_FIELDS,
@@ -14,14 +14,14 @@ import { REASON_MAX } from "#data/submissions/submission-limits.ts";
 import { EDIT_TEXTS, REVIEW_NOTE } from "#data/submissions/submission-texts.ts";
 import { CheckField, LongTextField, SelectField, TextField } from "../../../forms/Field.tsx";
 import formStyles from "../../../forms/Form.module.css";
+import FactField from "../../../forms/market/FactField.tsx";
 import type { Errors } from "../../../forms/use-errors.ts";
-import ValueEditor from "../../../forms/ValueEditor.tsx";
 import { classes } from "../../../lib/classes.ts";
 import styles from "../Contribute.module.css";
 import type { ContributeMarket } from "../contribute-market.ts";
 import SubmissionDialog, { type EditDialogProps } from "../form/SubmissionDialog.tsx";
 import SubmitterFields from "../form/SubmitterFields.tsx";
-import { type Failure, useSubmission } from "../form/use-submission.ts";
+import { useSubmission } from "../form/use-submission.ts";
 import { createEditDraft, type EditValues, getEditorValue, getTown, packEdit } from "./edit-draft.ts";
 
 export default function EditDialog({ field, ...dialog }: EditDialogProps) {
@@ -30,8 +30,8 @@ export default function EditDialog({ field, ...dialog }: EditDialogProps) {
   const submission = useSubmission({
     draft,
     texts: EDIT_TEXTS,
+    says: ["error", "statusMessage"],
     pack: (values) => packEdit(market, values),
-    describe,
   });
   const { values, errors, bind, change } = submission;
   const startAt = useEffectEvent((fieldName: EditValues["fieldName"]) =>
@@ -55,12 +55,6 @@ export default function EditDialog({ field, ...dialog }: EditDialogProps) {
   );
 }
 
-/** The server's words, else ours. */
-function describe(failure: Failure): string {
-  const said = failure.kind === "refused" ? (failure.error ?? failure.statusMessage) : null;
-  return said ?? EDIT_TEXTS.failure.message;
-}
-
 interface ChoiceProps {
   market: ContributeMarket;
   /** What waits is asked anew whenever the dialog opens. */
@@ -77,7 +71,9 @@ function EditChoice({ market, isOpen, values, errors, onChange }: ChoiceProps) {
   const current = field && getCurrentValue(market, field.name);
   const since = field ? waiting[field.name] : undefined;
   const town = getTown(market, values);
-  const canRemove = field !== null && field.name !== "name" && current !== null;
+  const fact = field && getFact(field.name);
+  const isClosing = fact?.kind === "standing";
+  const canRemove = fact && !isClosing && !fact.isRequired && current !== null;
   return (
     <>
       <SelectField
@@ -89,18 +85,30 @@ function EditChoice({ market, isOpen, values, errors, onChange }: ChoiceProps) {
         error={errors.of["fieldName"]}
         onChange={(name) => onChange({ fieldName: getEditableField(name)?.name ?? "", isRemoval: false }, "fieldName")}
       />
-      {field && (
+      {isClosing && (
+        <TextField
+          label={EDIT_TEXTS.since}
+          hint={`${EDIT_TEXTS.sinceHint}. ${EDIT_TEXTS.closedHelp}`}
+          name="since"
+          value={values.since}
+          error={errors.of["since"] ?? errors.of["suggestedValue"]}
+          onChange={(since) => onChange({ since }, "since")}
+        />
+      )}
+      {fact && !isClosing && (
         <div className={classes("panel", styles["current"])}>
           <h3 className="aside subhead">{EDIT_TEXTS.currentValue}</h3>
-          <p>{formatFieldValue(current)}</p>
+          <p>{formatFact(fact, current)}</p>
         </div>
       )}
-      {field && !values.isRemoval && (
-        <ValueEditor
+      {field && fact && !values.isRemoval && (
+        <FactField
           // Another field is another editor.
           key={field.name}
-          kind={field.kind}
-          value={values.values[field.name] ?? getEditorValue(market, field.name)}
+          fact={{ ...fact, name: field.name }}
+          name="suggestedValue"
+          label={EDIT_TEXTS.suggestedValue}
+          value={getEditorValue(market, values, field.name)}
           current={current}
           newItem={values.newItem}
           error={errors.of["suggestedValue"]}

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
-import type { ContributeMarket } from "../contribute-market.ts";
-import { type EditValues, getEditorValue, getSuggestedValue, packEdit, parseEditDraft } from "./edit-draft.ts";
 import { open } from "#data/schedule/testing/hours.ts";
+import type { ContributeMarket } from "../contribute-market.ts";
+import {
+  EMPTY_EDIT,
+  type EditValues,
+  getEditorValue,
+  getSuggestedValue,
+  packEdit,
+  parseEditDraft,
+} from "./edit-draft.ts";
 
 const MARKET: ContributeMarket = {
   id: 12,
@@ -9,53 +16,44 @@ const MARKET: ContributeMarket = {
   city: "Oak Creek",
   customList: ["Honey", "Eggs"],
   features: [],
+  payments: ["wic"],
   schedule: { seasons: [{ week: { Saturday: open("8:00-12:00"), Sunday: [] } }] },
   phoneNumber: "(414) 555-0134",
   photoCount: 0,
 };
 
-const EMPTY = parseEditDraft({});
+const edit = (more: Partial<EditValues>): EditValues => ({ ...EMPTY_EDIT, ...more });
 
-test("an editor starts from what the directory says", () => {
-  expect(getEditorValue(MARKET, "name")).toBe("Oak Creek Farmers Market");
-  expect(getEditorValue(MARKET, "website")).toBe("");
-  expect(getEditorValue(MARKET, "customList")).toEqual(["Honey", "Eggs"]);
-  expect(getEditorValue(MARKET, "openingHours")).toEqual({
-    seasons: [{ week: { Saturday: open("8:00-12:00"), Sunday: [] } }],
-  });
-  expect(getEditorValue(MARKET, "hasAtm")).toBeNull();
+test("an editor starts from what the directory says, and holds what was chosen, also where that is nothing", () => {
+  expect(getEditorValue(MARKET, EMPTY_EDIT, "customList")).toEqual(["Honey", "Eggs"]);
+  expect(getEditorValue(MARKET, EMPTY_EDIT, "hasAtm")).toBeNull();
+  expect(getEditorValue({ ...MARKET, hasAtm: true }, edit({ values: { hasAtm: null } }), "hasAtm")).toBeNull();
 });
 
 test("what is sent is what the editor shows, with the item that is still being typed", () => {
-  const list: EditValues = { ...EMPTY, fieldName: "customList", newItem: "Sweet corn" };
+  const list = edit({ fieldName: "customList", newItem: "Sweet corn" });
   expect(getSuggestedValue(MARKET, list)).toEqual(["Honey", "Eggs", "Sweet corn"]);
+  expect(getSuggestedValue({ ...MARKET, customList: [] }, list)).toEqual(["Sweet corn"]);
   expect(getSuggestedValue(MARKET, { ...list, values: { customList: ["Eggs"] }, newItem: " " })).toEqual(["Eggs"]);
+  expect(getSuggestedValue(MARKET, { ...list, fieldName: "payments" })).toEqual(["wic"]);
 });
 
 test("no answer is no suggestion, and not a removal", () => {
-  expect(getSuggestedValue(MARKET, EMPTY)).toBeUndefined();
-  expect(getSuggestedValue(MARKET, { ...EMPTY, fieldName: "hasAtm" })).toBeUndefined();
-  expect(getSuggestedValue(MARKET, { ...EMPTY, fieldName: "phoneNumber", isRemoval: true })).toBeNull();
+  expect(getSuggestedValue(MARKET, EMPTY_EDIT)).toBeUndefined();
+  expect(getSuggestedValue(MARKET, edit({ fieldName: "hasAtm" }))).toBeUndefined();
+  expect(getSuggestedValue(MARKET, edit({ fieldName: "phoneNumber", isRemoval: true }))).toBeNull();
 });
 
 test("a schedule that is opened and left as it is changes nothing, nor does taking out a day that is closed anyway", () => {
   const openingHours = { seasons: [{ week: { Saturday: "8 AM - noon", Monday: "" } }] };
-  expect(packEdit(MARKET, { ...EMPTY, fieldName: "openingHours", values: { openingHours } })).toMatchObject({
-    field: "suggestedValue",
-  });
-  expect(packEdit(MARKET, { ...EMPTY, fieldName: "openingHours" })).toMatchObject({
-    field: "suggestedValue",
-  });
+  const refused = { field: "suggestedValue" };
+  expect(packEdit(MARKET, edit({ fieldName: "openingHours", values: { openingHours } }))).toMatchObject(refused);
+  expect(packEdit(MARKET, edit({ fieldName: "openingHours" }))).toMatchObject(refused);
 });
 
 test("a checked edit carries both values and leaves out what was left empty", () => {
-  const values: EditValues = {
-    ...EMPTY,
-    fieldName: "phoneNumber",
-    values: { phoneNumber: "414 555 0199" },
-    submitterEmail: " ann@example.org ",
-  };
-  expect(packEdit(MARKET, values)).toEqual({
+  const values = { phoneNumber: "414 555 0199" };
+  expect(packEdit(MARKET, edit({ fieldName: "phoneNumber", values, submitterEmail: " ann@example.org " }))).toEqual({
     kind: "edit",
     url: "/api/markets/12/suggest-edit",
     fields: {
@@ -69,10 +67,21 @@ test("a checked edit carries both values and leaves out what was left empty", ()
   });
 });
 
+test("a closing goes with its date, which no other field does", () => {
+  const sent = (fieldName: EditValues["fieldName"], since: string) => {
+    const packed = packEdit(MARKET, edit({ fieldName, since, values: { phoneNumber: "414 555 0199" } }));
+    return "fields" in packed ? packed.fields : packed;
+  };
+  expect(sent("standing", " 2025 ")).toEqual({
+    ...{ fieldName: "standing", currentValue: null, suggestedValue: "closed", since: "2025" },
+  });
+  expect(sent("standing", "")).not.toHaveProperty("since");
+  expect(sent("phoneNumber", "2025")).not.toHaveProperty("since");
+});
+
 test("an address is sent with its town and zip code, as the form shows them", () => {
-  const values: EditValues = { ...EMPTY, fieldName: "address", values: { address: "3 Granary St" } };
   const sent = (market: ContributeMarket, more: Partial<EditValues> = {}) => {
-    const packed = packEdit(market, { ...values, ...more });
+    const packed = packEdit(market, edit({ fieldName: "address", values: { address: "3 Granary St" }, ...more }));
     return "fields" in packed ? packed.fields : packed;
   };
   expect(sent({ ...MARKET, zipCode: "53154" })).toMatchObject({ city: "Oak Creek", zipCode: "53154" });
@@ -83,39 +92,23 @@ test("an address is sent with its town and zip code, as the form shows them", ()
   expect(sent(MARKET, { fieldName: "phoneNumber", values: { phoneNumber: "414 555 0199" } })).not.toHaveProperty(
     "city",
   );
-  expect(parseEditDraft({ town: { city: "Franklin", zipCode: 7, state: "WI" } }).town).toEqual({ city: "Franklin" });
 });
 
-test("a draft of another kind than the field's is left out", () => {
-  const kept = {
-    fieldName: "nonsense",
-    values: { name: 7, customList: ["Eggs", 1], openingHours: { Friday: "8 AM" }, hasAtm: "yes", website: "x" },
-    newItem: 3,
-    isRemoval: "true",
+test("a draft is there as it was typed; of another version of the form, all but the hours", () => {
+  const kept = edit({
+    fieldName: "openingHours",
+    values: { hasAtm: false, openingHours: { seasons: [{ week: { Friday: "8 A" } }] } },
+    town: { city: "Franklin" },
     reason: "Moved",
-  };
-  expect(parseEditDraft(kept)).toEqual({
-    fieldName: "",
-    values: { website: "x" },
-    town: {},
-    newItem: "",
-    isRemoval: false,
-    reason: "Moved",
-    submitterName: "",
-    submitterEmail: "",
   });
-  const openingHours = {
-    seasons: [
-      {
-        week: { Friday: "", Saturday: open("8:00-12:00") },
-        years: [{ from: "", to: "" }],
-        rhythm: { everyWeeks: 2, since: "" },
-      },
-    ],
-    days: [{ on: "" }, { on: "07-04", hours: open("8:00-12:00") }],
-  };
-  const good = { fieldName: "hasAtm", values: { hasAtm: false, customList: [], openingHours } };
-  expect(parseEditDraft(good)).toMatchObject(good);
-  const odd = { seasons: [{ week: { Friday: [{ opens: 480 }] } }] };
-  expect(parseEditDraft({ ...good, values: { openingHours: odd } }).values).toEqual({});
+  expect(parseEditDraft({ ...kept })).toEqual(kept);
+  expect(parseEditDraft({ ...kept, shape: undefined })).toEqual({ ...kept, values: { hasAtm: false } });
+});
+
+test("what is of another kind than the form's own is left out", () => {
+  const odd = { fieldName: "nonsense", values: null, newItem: 3, isRemoval: "true", reason: "Moved", town: 7 };
+  expect(parseEditDraft(odd)).toEqual(edit({ reason: "Moved" }));
+  expect(packEdit(MARKET, parseEditDraft({ fieldName: "name", values: { name: 7 }, town: {} }))).toMatchObject({
+    field: "suggestedValue",
+  });
 });

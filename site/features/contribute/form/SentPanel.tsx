@@ -6,15 +6,18 @@ import { classes } from "../../../lib/classes.ts";
 import styles from "../Contribute.module.css";
 import type { Submission } from "./use-submission.ts";
 
+export const REVIEWED = { sent: "Sent for review", note: REVIEW_NOTE, queued: "Waiting for a connection" };
+
 interface Props {
   /** Its level on the page: a dialog's title is a second one. */
   heading: "h2" | "h3";
   stage: Submission<object>["stage"];
+  texts: { sent: string; note: string; queued: string };
   /** The ways on: buttons. */
   children: ReactNode;
 }
 
-export default function SentPanel({ heading: Heading, stage, children }: Props) {
+export default function SentPanel({ heading: Heading, stage, texts, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The button that had the focus is gone. In the middle, the link below is clear of the message at the window's foot.
@@ -31,9 +34,9 @@ export default function SentPanel({ heading: Heading, stage, children }: Props) 
         <Check size={40} strokeWidth={1.5} aria-hidden />
       )}
       <Heading ref={heading} tabIndex={-1}>
-        {isQueued ? "Waiting for a connection" : "Sent for review"}
+        {isQueued ? texts.queued : texts.sent}
       </Heading>
-      <p>{isQueued ? QUEUE_TEXTS.queued : REVIEW_NOTE}</p>
+      <p>{isQueued ? QUEUE_TEXTS.queued : texts.note}</p>
       {statusUrl && (
         <div className={classes("stack-s panel", styles["follow"])}>
           <p className="row">

@@ -6,7 +6,7 @@ import formStyles from "../../../forms/Form.module.css";
 import styles from "../Contribute.module.css";
 import type { ContributeMarket } from "../contribute-market.ts";
 import Honeypot from "./Honeypot.tsx";
-import SentPanel from "./SentPanel.tsx";
+import SentPanel, { REVIEWED } from "./SentPanel.tsx";
 import type { Submission } from "./use-submission.ts";
 
 /** Of a dialog that may stay while it is closed: it may still be sending. */
@@ -57,7 +57,7 @@ export default function SubmissionDialog(props: Props) {
       }}
     >
       {isDone ? (
-        <SentPanel heading="h3" stage={stage}>
+        <SentPanel heading="h3" stage={stage} texts={REVIEWED}>
           <button type="button" className="button" onClick={startOver}>
             {again}
           </button>

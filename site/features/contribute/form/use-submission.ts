@@ -5,12 +5,9 @@ import { clearToasts, toast } from "../../../components/toast-store.ts";
 import type { Draft, Kept } from "../../../forms/draft.ts";
 import { useErrors, useFocusAgain } from "../../../forms/use-errors.ts";
 import { useStore } from "../../../lib/use-store.ts";
-import { submit, watchQueue } from "../sending/device-queue.ts";
+import { submit, watchQueue } from "../sending/queue.ts";
 import { type Packed, type Problem, toContent } from "../sending/outgoing.ts";
-import type { Outcome } from "../sending/outcome.ts";
 import { forgetSubmissionKey, getSubmissionKey } from "../sending/submission-key.ts";
-
-export type Failure = Extract<Outcome, { kind: "refused" | "unreachable" }>;
 
 interface Options<T> {
   draft: Draft<T>;
@@ -19,11 +16,12 @@ interface Options<T> {
   texts: {
     missing: string | { title: string; message: string };
     success: string | { title: string; message: string };
-    failure: { title: string };
+    /** `noAnswer`: where none came, if that is said in other words than a refusal without any. */
+    failure: { title: string; message: string; noAnswer?: string };
   };
+  /** What of a refusal is said, the first that there is: the server's words, or those with the status before them. */
+  says: readonly ("error" | "statusMessage")[];
   pack: (values: T) => Packed | Problem;
-  /** Words for the visitor, the server's or ours. */
-  describe: (failure: Failure) => string;
   /** The server has it, or the device keeps it: what the draft does not hold can go, too. */
   onDone?: () => void;
 }
@@ -47,7 +45,7 @@ export interface TextProps {
 export type Submission<T extends object> = ReturnType<typeof useSubmission<T>>;
 
 export function useSubmission<T extends object>(options: Options<T>) {
-  const { draft, onServer = draft.get(), texts, pack, describe, onDone } = options;
+  const { draft, onServer = draft.get(), texts, says, pack, onDone } = options;
   const values = useStore(draft, onServer);
   const ref = useRef<HTMLFormElement>(null);
   const errors = useErrors(ref);
@@ -99,8 +97,11 @@ export function useSubmission<T extends object>(options: Options<T>) {
     // The server knows the key from something else.
     if (outcome.kind === "refused" && outcome.status === 409) forgetSubmissionKey(draft.name);
     setStage(FORM);
-    toast({ title: texts.failure.title, description: describe(outcome), variant: "destructive" });
-    const { field, error } = outcome.kind === "refused" ? outcome : { field: null, error: null };
+    const { title, message, noAnswer = message } = texts.failure;
+    const refused = outcome.kind === "refused" ? outcome : null;
+    const said = refused ? says.map((words) => refused[words]).find((words) => words !== null) : noAnswer;
+    toast({ title, description: said ?? message, variant: "destructive" });
+    const { field, error } = refused ?? { field: null, error: null };
     errors.fail(error === null ? null : field, error ?? "");
   };
 

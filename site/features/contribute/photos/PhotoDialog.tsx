@@ -7,7 +7,7 @@ import { createDraft, type Kept, readKept } from "../../../forms/draft.ts";
 import { LongTextField } from "../../../forms/Field.tsx";
 import SubmissionDialog, { type DialogProps } from "../form/SubmissionDialog.tsx";
 import { EmailField } from "../form/SubmitterFields.tsx";
-import { type Failure, useSubmission } from "../form/use-submission.ts";
+import { useSubmission } from "../form/use-submission.ts";
 import { checkEmail, trimTexts } from "../sending/outgoing.ts";
 import PhotoPicker from "./PhotoPicker.tsx";
 import PhotoPreviews, { UploadProgress } from "./PhotoPreviews.tsx";
@@ -21,6 +21,7 @@ export default function PhotoDialog(dialog: DialogProps) {
   const submission = useSubmission({
     draft,
     texts: PHOTO_TEXTS,
+    says: ["error"],
     pack: ({ files, ...texts }) => {
       if (files.length === 0) return { field: "images", error: PHOTO_TEXTS.missing.message };
       const problem = checkEmail(texts.submitterEmail);
@@ -35,7 +36,6 @@ export default function PhotoDialog(dialog: DialogProps) {
         page: `/markets/${market.id}`,
       };
     },
-    describe,
     onDone: () => photos.forget(),
   });
   const { stage, errors, bind, change } = submission;
@@ -146,10 +146,4 @@ function SendNote({ count }: { count: number }) {
       </p>
     </>
   );
-}
-
-/** The server's words, or ours for an answer without words and for none at all. */
-function describe(failure: Failure): string {
-  if (failure.kind === "unreachable") return PHOTO_TEXTS.failure.noAnswer;
-  return failure.error ?? PHOTO_TEXTS.failure.message;
 }

@@ -18,7 +18,7 @@ async function resume(): Promise<void> {
   if (isSending || !isOnline.get() || !isQueueMarked()) return;
   isSending = true;
   try {
-    const { sendQueue } = await import("./device-queue.ts");
+    const { sendQueue } = await import("./queue.ts");
     await sendQueue();
   } catch {
     // The code for it did not arrive, or the device's database is not to be had: like no network, for the next time.

@@ -11,7 +11,7 @@ export type OnProgress = (sent: number, total: number) => void;
 const STALLED_MS = 90_000;
 
 /** Never throws: a lost connection is an outcome too. */
-export async function sendNow(outgoing: Outgoing, onProgress: OnProgress): Promise<Outcome> {
+export async function sendNow(outgoing: Outgoing, onProgress: OnProgress = () => undefined): Promise<Outcome> {
   const outcome = await attempt(outgoing, onProgress);
   // The form stood open for longer than its token holds, or the server is another than before.
   if (outcome.kind !== "refused" || outcome.field !== FORM_TOKEN_FIELD) return outcome;

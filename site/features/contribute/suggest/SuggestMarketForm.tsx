@@ -11,9 +11,9 @@ import styles from "../../../forms/Form.module.css";
 import { LongTextField, TextField } from "../../../forms/Field.tsx";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import Honeypot from "../form/Honeypot.tsx";
-import SentPanel from "../form/SentPanel.tsx";
+import SentPanel, { REVIEWED } from "../form/SentPanel.tsx";
 import SubmitterFields from "../form/SubmitterFields.tsx";
-import { type Failure, useSubmission } from "../form/use-submission.ts";
+import { useSubmission } from "../form/use-submission.ts";
 import { prepareFormToken } from "../sending/form-token.ts";
 import AlikeMarkets, { loadKnownMarkets } from "./AlikeMarkets.tsx";
 import { EMPTY_MARKET, getPlace, marketDraft, packMarket } from "./market-draft.ts";
@@ -33,8 +33,8 @@ function SuggestMarketForm() {
     draft: marketDraft,
     onServer: EMPTY_MARKET,
     texts: MARKET_TEXTS,
+    says: ["statusMessage"],
     pack: packMarket,
-    describe,
   });
   const { stage, values, errors, bind, change, form, startOver } = submission;
   const { latitude, longitude } = values;
@@ -49,7 +49,7 @@ function SuggestMarketForm() {
 
   if (stage.at === "sent" || stage.at === "queued") {
     return (
-      <SentPanel heading="h2" stage={stage}>
+      <SentPanel heading="h2" stage={stage} texts={REVIEWED}>
         <button type="button" className="button" onClick={startOver}>
           Suggest another market
         </button>
@@ -103,9 +103,4 @@ function adoptTyped(form: HTMLFormElement): void {
   // Nobody has heard of the focus that came before, either.
   loadKnownMarkets();
   marketDraft.change(typed);
-}
-
-/** The status message of an answer, or the words for none. */
-function describe(failure: Failure): string {
-  return (failure.kind === "refused" ? failure.statusMessage : null) ?? MARKET_TEXTS.failure.message;
 }

@@ -4,8 +4,20 @@ import { Eye } from "lucide-react";
 import { useRef, useState } from "react";
 import type { AdminMarket, MarketFacts } from "#data/admin/admin.ts";
 import { formatFieldValue } from "#data/market/fact-kinds.ts";
+import { ALL_SECTIONS, NEW_SECTIONS } from "#data/market/form-sections.ts";
 import { FIRST_HAND_MADE_ID } from "#data/market/market-ids.ts";
 import { createDraft } from "../../../../forms/draft.ts";
+import formStyles from "../../../../forms/Form.module.css";
+import MarketFields from "../../../../forms/market/MarketFields.tsx";
+import {
+  checkPlace,
+  getShown,
+  keepChanged,
+  type MarketValues,
+  parseKept,
+  toMarket,
+} from "../../../../forms/market/market-values.ts";
+import type { MapProps } from "../../../../forms/market/PlaceField.tsx";
 import { useErrors } from "../../../../forms/use-errors.ts";
 import { useStore } from "../../../../lib/use-store.ts";
 import { DialogBody, DialogFoot } from "../../../../components/dialog/Dialog.tsx";
@@ -16,11 +28,9 @@ import { notify } from "../../notices.ts";
 import Problem, { Refusal } from "../../parts/Problem.tsx";
 import { noteFailure, useRead } from "../../queries.ts";
 import { nameField, toShown } from "../../audit/audit-words.ts";
-import { useSave } from "../use-save.tsx";
+import PlacePicker from "../../../map/place/PlacePicker.tsx";
 import { describeSaid } from "../fact-words.ts";
-import styles from "./Edit.module.css";
-import MarketFields from "./MarketFields.tsx";
-import { type MarketValues, parseCoordinates, takeOver, toMarket, toValues } from "./market-values.ts";
+import { useSave } from "../use-save.tsx";
 
 interface Props {
   /** As it was when the dialog was opened; null for a market that is to be made. */
@@ -30,31 +40,26 @@ interface Props {
   onClose: () => void;
 }
 
-const NO_PLACE = "Please set the market's place: show the map and tap it, or type its latitude and longitude.";
-
 export default function EditMarketForm({ start, name = "", onClose }: Props) {
   const [problem, setProblem] = useState<string>();
-  const startValues = start ? toValues(start.market) : { ...toValues(null), name };
-  const [draft] = useState(() =>
-    createDraft(
-      // With the market's revision, so that no draft outlives what it changes.
-      start ? `market-${start.market.id}-${start.revision}` : `market-new-${name}`,
-      startValues,
-      (kept) => ({ ...startValues, ...kept }),
-      "tab",
-    ),
-  );
+  const [draft] = useState(() => {
+    const empty: MarketValues = start ? {} : { listingType: "farmers-market", name };
+    // With the market's revision, so that no draft outlives what it changes.
+    const key = start ? `market-${start.market.id}-${start.revision}` : `market-new-${name}`;
+    return createDraft(key, empty, (kept) => ({ ...empty, ...parseKept(kept) }), "tab");
+  });
   const values = useStore(draft, draft.get());
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
+  /** Beside the field, and at the button, which may be far from it. */
   const fail = (field: string | null, said: string) => {
-    setProblem(field === null ? said : undefined);
-    errors.fail(field === "longitude" ? "latitude" : field, said);
+    setProblem(said);
+    errors.fail(field, said);
   };
   const save = useSave(start, {
     onRefused: fail,
-    onTakeOver: (theirs, before) => draft.set(takeOver(values, toValues(before), toValues(theirs))),
-    onStartOver: (theirs) => draft.set(toValues(theirs)),
+    onTakeOver: (_, before) => draft.set(keepChanged(values, before)),
+    onStartOver: () => draft.clear(),
   });
   const { base, isLocked } = save;
   // Its callbacks are told even when the dialog is closed meanwhile: no empty tab stays. Nothing is read again by it.
@@ -71,32 +76,33 @@ export default function EditMarketForm({ start, name = "", onClose }: Props) {
     },
   });
 
-  const change = (changed: Partial<MarketValues>) => {
-    draft.change(changed);
-    for (const name of Object.keys(changed)) errors.clear(FIELD_OF[name] ?? name);
-  };
+  const market = base?.market ?? null;
   const hasPlace = () => {
-    if (parseCoordinates(values.coordinates)) return true;
-    fail("latitude", NO_PLACE);
-    return false;
+    const missing = checkPlace(values, market);
+    if (missing) fail("latitude", missing);
+    return missing === null;
   };
 
   const submit = () => {
     if (!hasPlace()) return;
     setProblem(undefined);
-    const market = toMarket(values, base?.market ?? null);
+    const record = toMarket(values, market);
     save.send({
       ...(base
-        ? { method: "PUT", path: `/api/admin/markets/${base.market.id}`, body: { revision: base.revision, market } }
-        : { method: "POST", path: "/api/admin/markets", body: market }),
+        ? {
+            method: "PUT",
+            path: `/api/admin/markets/${base.market.id}`,
+            body: { revision: base.revision, market: record },
+          }
+        : { method: "POST", path: "/api/admin/markets", body: record }),
       onMade: ({ auditId }) => {
         draft.clear();
         onClose();
-        const name = values.name.trim();
+        const saved = String(getShown(values, market, "name")).trim();
         notify(
           base && auditId === null
-            ? { title: "Nothing was different", description: `${name} is as it was.` }
-            : { title: base ? `${name} is saved` : `${name} is added`, auditId, goesLive: true },
+            ? { title: "Nothing was different", description: `${saved} is as it was.` }
+            : { title: base ? `${saved} is saved` : `${saved} is added`, auditId, goesLive: true },
         );
       },
     });
@@ -107,8 +113,7 @@ export default function EditMarketForm({ start, name = "", onClose }: Props) {
     if (!hasPlace()) return;
     // At once, within the press of the button: browsers block tabs that open later.
     const tab = window.open("", "_blank");
-    const market = { ...makeRest(), ...toMarket(values, base?.market ?? null) };
-    preview.mutate({ market, tab });
+    preview.mutate({ market: { ...makeRest(), ...toMarket(values, market) }, tab });
   };
 
   return (
@@ -122,19 +127,22 @@ export default function EditMarketForm({ start, name = "", onClose }: Props) {
     >
       <DialogBody>
         {save.conflict}
-        <Refusal said={problem} />
-        <fieldset className={styles["fields"]} disabled={isLocked}>
+        <fieldset className={formStyles["fields"]} disabled={isLocked}>
           <MarketFields
+            sections={base ? ALL_SECTIONS : NEW_SECTIONS}
+            market={market}
             values={values}
             errors={errors}
-            current={base?.market.schedule ?? null}
-            isNew={base === null}
-            onChange={change}
+            map={MAP}
+            onChange={(changed) => {
+              draft.change(changed);
+              setProblem(undefined);
+            }}
           />
         </fieldset>
         {base && <WhoSaysSo id={base.market.id} />}
       </DialogBody>
-      <DialogFoot note={base ? <Kept market={base} /> : undefined}>
+      <DialogFoot note={problem === undefined ? base && <Kept market={base} /> : <Refusal said={problem} />}>
         <Button
           icon={Eye}
           label={preview.isPending ? "Preparing..." : "Preview"}
@@ -152,12 +160,7 @@ export default function EditMarketForm({ start, name = "", onClose }: Props) {
   );
 }
 
-/** What a part of the form is called in the market's record. */
-const FIELD_OF: Readonly<Record<string, string>> = {
-  coordinates: "latitude",
-  confirmedOn: "confirmed",
-  confirmedSource: "confirmed",
-};
+const MAP: MapProps = { draw: (picker) => <PlacePicker {...picker} /> };
 
 /** What is not edited here. */
 function Kept({ market: { market, place } }: { market: AdminMarket }) {
@@ -180,7 +183,7 @@ function makeRest(): object {
 function WhoSaysSo({ id }: { id: number }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <details className={styles["said"]} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="subhead">Who says so</summary>
       {isOpen && <Facts id={id} />}
     </details>
@@ -196,8 +199,9 @@ function Facts({ id }: { id: number }) {
         <div key={fact}>
           <dt>{nameField(fact)}</dt>
           {said.map((one, index) => (
-            <dd key={index} data-counts={one.counts || undefined}>
-              {formatFieldValue(toShown(one.value))} <small>{describeSaid(one)}</small>
+            <dd key={index} className={one.counts ? undefined : "aside"}>
+              {formatFieldValue(toShown(one.value))}
+              <p className="aside">{describeSaid(one)}</p>
             </dd>
           ))}
         </div>

@@ -7,11 +7,11 @@ import { photoUrl } from "#data/market/photo-address.ts";
 import { DialogBody, DialogFoot } from "../../../../components/dialog/Dialog.tsx";
 import EmptyState from "../../../../components/EmptyState.tsx";
 import { TextField } from "../../../../forms/Field.tsx";
+import formStyles from "../../../../forms/Form.module.css";
 import { useFocusNext } from "../../../../forms/use-focus-next.ts";
 import Button from "../../parts/Button.tsx";
 import { notify } from "../../notices.ts";
 import { Refusal } from "../../parts/Problem.tsx";
-import editStyles from "../edit/Edit.module.css";
 import { useSave } from "../use-save.tsx";
 import { takeOverPhotos, toPhotoValues, type PhotoValues } from "./photo-values.ts";
 import styles from "./PhotoList.module.css";
@@ -56,7 +56,7 @@ export default function PhotosForm({ start, onClose }: { start: AdminMarket; onC
             }
           />
         ) : (
-          <fieldset className={editStyles["fields"]} disabled={save.isLocked}>
+          <fieldset className={formStyles["fields"]} disabled={save.isLocked}>
             <PhotoList photos={photos} onChange={setPhotos} />
           </fieldset>
         )}

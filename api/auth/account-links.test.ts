@@ -1,0 +1,299 @@
+/** Invitations and new passwords, through the real app. */
+import { expect, test } from "vitest";
+import type { AccountLinkInfo, Invitations, LinkForAccount } from "#data/admin/admin.ts";
+import { removeExpiredLinks } from "#api/db/account-links.ts";
+import { countTexts } from "#api/db/personal.ts";
+import { eraseForGood } from "#api/privacy/erase-person.ts";
+import { addAccount, type AdminClient, PASSWORD, signIn } from "#api/testing/admin-client.ts";
+import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
+
+const ANOTHER = "velvet anchor pickle moon";
+const HOUR_MS = 60 * 60 * 1000;
+const GONE = {
+  status: 404,
+  body: { success: false, error: "This link does not work any more. Ask whoever sent it for a new one." },
+};
+
+async function invite(site: AdminSite, to = "Grace", more: object = {}): Promise<LinkForAccount & { token: string }> {
+  const { body } = await site.ask("POST", "/api/admin/invitations", { to, role: "moderator", ...more });
+  const link = body as unknown as LinkForAccount;
+  return { ...link, token: link.url?.split("#invitation=")[1] ?? (await readMailedToken(site)) };
+}
+
+async function makeReset(site: AdminSite, id: number, body: object = {}): Promise<LinkForAccount & { token: string }> {
+  const link = (await site.ask("POST", `/api/admin/admins/${id}/reset`, body)).body as unknown as LinkForAccount;
+  return { ...link, token: link.url?.split("#reset=")[1] ?? (await readMailedToken(site)) };
+}
+
+/** "" where nothing was mailed. */
+async function readMailedToken({ db }: AdminSite): Promise<string> {
+  const mail = await db.selectFrom("mail").select("text").orderBy("id", "desc").executeTakeFirst();
+  return /#(?:invitation|reset)=(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
+}
+
+async function post(site: AdminSite, path: string, sent: object) {
+  const response = await site.post(path, sent);
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+const accept = (site: AdminSite, token: string, username = "grace", password = ANOTHER) =>
+  post(site, "/api/auth/invitation", { token, username, password });
+
+const reset = (site: AdminSite, token: string, password = ANOTHER) =>
+  post(site, "/api/auth/reset", { token, password });
+
+const login = async (site: AdminSite, username: string, password: string) =>
+  (await post(site, "/api/auth/login", { username, password })).status;
+
+async function listInvited(site: AdminSite): Promise<(string | null)[]> {
+  return (await site.read<Invitations>("/api/admin/invitations")).invitations.map(({ to }) => to);
+}
+
+async function readLog(site: AdminSite): Promise<[string, string, string][]> {
+  const rows = await site.db.selectFrom("audit").selectAll().orderBy("id").execute();
+  return rows.map(({ by_name: by, action, summary }) => [by, action, summary]);
+}
+
+test("an invitation says what it is for, makes one account with a session, and opens nothing after that", async () => {
+  const site = await startAdminSite();
+  const { token, url, isMailed } = await invite(site);
+  expect([url?.startsWith("http://localhost:3000/admin#invitation="), isMailed]).toEqual([true, false]);
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(await site.read("/api/admin/invitations")).toEqual({
+    invitations: [{ id: 1, to: "Grace", role: "moderator", invitedBy: "ada", expiresAt: "2026-07-11T17:00:00.000Z" }],
+    sendsMail: false,
+  });
+  const what: AccountLinkInfo = { kind: "invitation", role: "moderator", by: "ada" };
+  expect(await post(site, "/api/auth/link", { token })).toEqual({ status: 200, body: what });
+
+  const made = await site.post("/api/auth/invitation", { token, username: "grace", password: ANOTHER });
+  expect([made.status, made.headers.get("set-cookie")?.startsWith("admin=")]).toEqual([201, true]);
+  expect(await made.json()).toEqual({ success: true, username: "grace", role: "moderator", admins: ["ada"] });
+  expect(await login(site, "grace", ANOTHER)).toBe(200);
+  expect(await accept(site, token, "eve")).toEqual(GONE);
+  expect(await post(site, "/api/auth/link", { token })).toEqual(GONE);
+  expect(await listInvited(site)).toEqual([]);
+  expect(await readLog(site)).toEqual([
+    ["ada", "admin.create", "Made the first admin account, ada"],
+    ["ada", "invitation.make", "Invited a moderator"],
+    ["grace", "admin.create", "Added the moderator grace, invited by ada"],
+  ]);
+});
+
+test("of two who accept the same invitation at once, one gets an account", async () => {
+  const site = await startAdminSite();
+  const { token } = await invite(site);
+  const answers = await Promise.all([accept(site, token, "grace"), accept(site, token, "eve")]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 404]);
+  expect(await site.db.selectFrom("admin").select("id").execute()).toHaveLength(2);
+});
+
+test("where mail is on, the link goes to the address alone, and the account has it, without a digest", async () => {
+  const site = await startAdminSite({ sendsMail: true });
+  const made = await invite(site, "grace@example.org");
+  expect([made.url, made.isMailed]).toEqual([null, true]);
+  const mail = await site.db.selectFrom("mail").selectAll().executeTakeFirstOrThrow();
+  expect(mail).toMatchObject({ recipient: "grace@example.org", subject: "Help look after Wisconsin Farmers Markets" });
+  expect(mail.text).toContain("ada invites you to help look after Wisconsin Farmers Markets, as a moderator.");
+  expect((await accept(site, made.token)).status).toBe(201);
+  const grace = await site.db.selectFrom("admin").selectAll().where("username", "=", "grace").executeTakeFirstOrThrow();
+  expect(grace).toMatchObject({ email: "grace@example.org", wants_digest: 0, created_by: "ada" });
+  expect(await site.db.selectFrom("account_link").select(["name", "email"]).execute()).toEqual([
+    { name: null, email: null },
+  ]);
+});
+
+test("an admin may have the link shown instead of mailed", async () => {
+  const site = await startAdminSite({ sendsMail: true });
+  const made = await invite(site, "grace@example.org", { mails: false });
+  expect([made.url?.includes("#invitation="), made.isMailed]).toEqual([true, false]);
+  expect(await site.db.selectFrom("mail").selectAll().execute()).toEqual([]);
+});
+
+test("neither token nor address is in the log, and the token is nowhere in the database", async () => {
+  const site = await startAdminSite();
+  const { token } = await invite(site, "grace@example.org");
+  expect(await countTexts(site.db, token)).toEqual([]);
+  expect(await countTexts(site.db, "grace@example.org")).toEqual([{ table: "account_link", column: "email", rows: 1 }]);
+});
+
+test("an invitation expires after seven days, and is removed with the address in it", async () => {
+  const site = await startAdminSite();
+  const { token } = await invite(site, "grace@example.org");
+  site.clock.now = new Date(site.clock.now.getTime() + 7 * 24 * HOUR_MS);
+  expect(await accept(site, token)).toEqual(GONE);
+  await removeExpiredLinks(site.db, new Date(site.clock.now.getTime() + 1).toISOString());
+  expect(await countTexts(site.db, "grace@example.org")).toEqual([]);
+});
+
+test("an invitation that is withdrawn, or undone, opens nothing, and its mail does not go out", async () => {
+  const site = await startAdminSite({ sendsMail: true });
+  const [one, two] = [await invite(site, "one@example.org"), await invite(site, "two@example.org")];
+  const withdrawn = await site.ask("POST", `/api/admin/invitations/${one.id}/withdraw`);
+  expect(withdrawn.status).toBe(200);
+  await site.change("POST", `/api/admin/audit/${two.auditId}/undo`);
+  expect([await accept(site, one.token), await accept(site, two.token)]).toEqual([GONE, GONE]);
+  expect(await listInvited(site)).toEqual([]);
+  expect(await site.db.selectFrom("mail").selectAll().execute()).toEqual([]);
+  expect((await site.ask("POST", "/api/admin/invitations/9/withdraw")).status).toBe(404);
+
+  await site.change("POST", `/api/admin/audit/${String(withdrawn.body["auditId"])}/undo`);
+  expect(await listInvited(site)).toEqual(["one@example.org"]);
+  expect((await accept(site, one.token)).status).toBe(201);
+  expect((await site.ask("POST", `/api/admin/invitations/${one.id}/withdraw`)).status).toBe(409);
+});
+
+test("an account that an invitation has made is not undone with it", async () => {
+  const site = await startAdminSite();
+  const { token, auditId } = await invite(site);
+  await accept(site, token);
+  expect((await site.ask("POST", `/api/admin/audit/${auditId}/undo`)).status).toBe(409);
+  const [newest] = await site.db.selectFrom("audit").select("id").orderBy("id", "desc").execute();
+  expect((await site.ask("POST", `/api/admin/audit/${newest?.id}/undo`)).status).toBe(422);
+  expect((await accept(site, token, "eve")).status).toBe(404);
+});
+
+test("a refusal leaves the invitation as it was", async () => {
+  const site = await startAdminSite();
+  const { token } = await invite(site);
+  expect(await accept(site, token, "ADA")).toEqual({
+    status: 409,
+    body: { success: false, error: "There is an account called ADA already.", field: "username" },
+  });
+  expect(await accept(site, token, "grace", "qwertyuiopasdf")).toMatchObject({
+    ...{ status: 422, body: { field: "password" } },
+  });
+  expect(await accept(site, token, "")).toMatchObject({ status: 422, body: { field: "username" } });
+  expect((await accept(site, token)).status).toBe(201);
+});
+
+test.each([
+  [{ to: "", role: "admin" }, "to"],
+  [{ to: "grace@", role: "admin" }, "to"],
+  [{ to: "Grace", role: "owner" }, "role"],
+  [{ to: "Grace" }, "role"],
+])("nobody is invited by %j", async (body, field) => {
+  const site = await startAdminSite();
+  expect(await site.ask("POST", "/api/admin/invitations", body)).toMatchObject({ status: 422, body: { field } });
+});
+
+test.each(["", "x", "x".repeat(101)])("no link ends with the token %j", async (token) => {
+  const site = await startAdminSite();
+  for (const answer of [await accept(site, token), await reset(site, token)]) {
+    expect([404, 422]).toContain(answer.status);
+  }
+});
+
+test("a link for one thing does not do the other", async () => {
+  const site = await startAdminSite();
+  const id = await addAccount(site, "grace");
+  const [invitation, forReset] = [await invite(site), await makeReset(site, id)];
+  expect(await reset(site, invitation.token)).toEqual(GONE);
+  expect(await accept(site, forReset.token, "eve")).toEqual(GONE);
+});
+
+test("an admin who is removed, or becomes a moderator, lets nobody in any more", async () => {
+  const site = await startAdminSite();
+  const id = await addAccount(site, "grace");
+  const grace = await signIn(site, "grace");
+  const links = async (client: AdminClient) => {
+    const invited = await client.send("POST", "/api/admin/invitations", { to: "Eve", role: "admin" });
+    const made = await client.send("POST", "/api/admin/admins/1/reset", {});
+    const urls = [invited, made].map(async (response) => ((await response.json()) as LinkForAccount).url);
+    return (await Promise.all(urls)).map((url) => url?.split("=")[1] ?? "");
+  };
+  const [invitation = "", forReset = ""] = await links(grace);
+  await site.change("PUT", `/api/admin/admins/${id}`, { role: "moderator" });
+  expect(await accept(site, invitation, "eve")).toEqual(GONE);
+  expect(await reset(site, forReset)).toEqual(GONE);
+});
+
+test("an admin gives another a link for a new password: it ends their sessions, works once, and for a day", async () => {
+  const site = await startAdminSite();
+  const id = await addAccount(site, "grace");
+  const grace = await signIn(site, "grace");
+  const [first, second] = [await makeReset(site, id), await makeReset(site, id)];
+  expect(await post(site, "/api/auth/link", { token: first.token })).toEqual({
+    ...{ status: 200, body: { kind: "reset", username: "grace" } },
+  });
+  expect(await reset(site, first.token, "gracegracegrace")).toMatchObject({ status: 422, body: { field: "password" } });
+  expect((await reset(site, first.token)).status).toBe(200);
+  expect((await grace.get("/api/admin/me")).status).toBe(401);
+  expect([await login(site, "grace", PASSWORD), await login(site, "grace", ANOTHER)]).toEqual([401, 200]);
+  // Once a password is set, no other link sets one.
+  expect([await reset(site, first.token), await reset(site, second.token)]).toEqual([GONE, GONE]);
+  expect((await readLog(site)).slice(-3)).toEqual([
+    ["ada", "reset.make", "Made a link for a new password of grace"],
+    ["ada", "reset.make", "Made a link for a new password of grace"],
+    ["grace", "admin.password", "Set a new password by a link"],
+  ]);
+  const late = await makeReset(site, id);
+  site.clock.now = new Date(site.clock.now.getTime() + 24 * HOUR_MS);
+  expect(await reset(site, late.token)).toEqual(GONE);
+});
+
+test("the link for a new password is undone like any change, and nobody makes one for themselves", async () => {
+  const site = await startAdminSite();
+  const id = await addAccount(site, "grace");
+  const { token, auditId } = await makeReset(site, id);
+  await site.change("POST", `/api/admin/audit/${auditId}/undo`);
+  expect(await reset(site, token)).toEqual(GONE);
+  expect((await site.ask("POST", "/api/admin/admins/1/reset", {})).status).toBe(422);
+  expect((await site.ask("POST", "/api/admin/admins/9/reset", {})).status).toBe(404);
+});
+
+test("who has forgotten their password gets a mail, if their account has an address; the answer is always the same", async () => {
+  const site = await startAdminSite({ sendsMail: true });
+  await addAccount(site, "grace");
+  await site.ask("PUT", "/api/admin/me", { email: "ada@example.org", wantsDigest: false });
+  const answer = { status: 200, body: { success: true, sendsMail: true } };
+  for (const username of ["grace", "nobody", "ADA"]) {
+    expect(await post(site, "/api/auth/forgot", { username })).toEqual(answer);
+  }
+  const mails = await site.db.selectFrom("mail").select(["recipient", "text"]).execute();
+  expect(mails).toMatchObject([{ recipient: "ada@example.org" }]);
+  expect(mails[0]?.text).toContain("Hello ada,\n\nChoose a new password here:\nhttp://localhost:3000/admin#reset=");
+  const token = await readMailedToken(site);
+  site.clock.now = new Date(site.clock.now.getTime() + HOUR_MS - 1);
+  expect((await reset(site, token)).status).toBe(200);
+  expect(await login(site, "ada", ANOTHER)).toBe(200);
+});
+
+test("the mailed link expires after an hour", async () => {
+  const site = await startAdminSite({ sendsMail: true });
+  await site.ask("PUT", "/api/admin/me", { email: "ada@example.org", wantsDigest: false });
+  await post(site, "/api/auth/forgot", { username: "ada" });
+  const token = await readMailedToken(site);
+  site.clock.now = new Date(site.clock.now.getTime() + HOUR_MS);
+  expect(await reset(site, token)).toEqual(GONE);
+});
+
+test("nobody is flooded with mails, and who asks again and again waits", async () => {
+  const site = await startAdminSite({ sendsMail: true });
+  await site.ask("PUT", "/api/admin/me", { email: "ada@example.org", wantsDigest: false });
+  const statuses: number[] = [];
+  for (let count = 0; count < 11; count += 1) {
+    statuses.push((await post(site, "/api/auth/forgot", { username: "ada" })).status);
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+  expect(await site.db.selectFrom("mail").selectAll().execute()).toHaveLength(3);
+});
+
+test("without a mail server nothing is promised and nothing is made", async () => {
+  const site = await startAdminSite();
+  await site.ask("PUT", "/api/admin/me", { email: "ada@example.org", wantsDigest: false });
+  expect(await post(site, "/api/auth/forgot", { username: "ada" })).toEqual({
+    ...{ status: 200, body: { success: true, sendsMail: false } },
+  });
+  expect(await site.db.selectFrom("account_link").selectAll().execute()).toEqual([]);
+});
+
+test("who is forgotten is invited no more", async () => {
+  const site = await startAdminSite({ sendsMail: true });
+  const { token } = await invite(site, "grace@example.org");
+  const folders = { stateDir: site.stateDir, backupDir: `${site.stateDir}/backups` };
+  const wish = { address: "Grace@example.org", by: "command line", now: site.clock.now, photos: false };
+  expect((await eraseForGood(site.db, folders, wish)).left).toEqual([]);
+  expect(await countTexts(site.db, "grace@example.org")).toEqual([]);
+  expect(await accept(site, token)).toEqual(GONE);
+});

@@ -1,0 +1,274 @@
+/**
+ * Links that make an account, for who is invited, and those that set another password. Each works once and for a limited
+ * time. The token stands behind the "#" of the address, so that no log of a server has it, and is stored as a hash.
+ */
+import { randomBytes } from "node:crypto";
+import type { AccountLinkInfo, Invitation, LinkForAccount } from "#data/admin/admin.ts";
+import { type Role, ROLE_LABELS } from "#data/admin/roles.ts";
+import { isEmail } from "#data/input/email.ts";
+import { INVITATION_DAYS } from "#data/privacy/kept-for.ts";
+import { recordChanges } from "#api/audit/record-changes.ts";
+import {
+  type AccountLink,
+  findOpenLink,
+  getAccountLink,
+  insertAccountLink,
+  listOpenInvitations,
+  updateAccountLink,
+} from "#api/db/account-links.ts";
+import { type Admin, getAdmin, getAdminByName, insertAdmin } from "#api/db/admins.ts";
+import { removeWaitingMail } from "#api/db/mail.ts";
+import type { Db } from "#api/db/tables.ts";
+import { ApiError } from "#api/http/api-error.ts";
+import { queueMail } from "#api/mail/outbox.ts";
+import { getSettings } from "#api/settings/get-settings.ts";
+import { hashToken } from "#api/submissions/submission-handler.ts";
+import { NO_SUCH_ACCOUNT, replacePassword, takenName } from "./admin-accounts.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** 256 random bits. */
+const TOKEN_BYTES = 32;
+
+const RESET_HOURS = { self: 1, admin: 24 } as const;
+
+const NO_SUCH_LINK = "This link does not work any more. Ask whoever sent it for a new one.";
+
+interface Sending {
+  /** Origin of the public address. */
+  siteUrl: string;
+  /** Whether it is mailed, where there is an address for it. */
+  mails: boolean;
+  now: Date;
+}
+
+interface Draft extends Sending {
+  kind: AccountLink["kind"];
+  hours: number;
+  createdBy: string | null;
+  email: string | null;
+}
+
+interface Wanted {
+  /** An e-mail address, or a name where there is none. */
+  to: string;
+  role: Role;
+  /** The admin who invites, or the command line. */
+  by: string;
+}
+
+/** @returns the link itself where it was not mailed: nobody can read it a second time */
+export async function invite(db: Db, { to, role, by }: Wanted, sending: Sending): Promise<LinkForAccount> {
+  const { now } = sending;
+  const email = isEmail(to) ? to : null;
+  const summary = `Invited ${ROLE_LABELS[role].withArticle}`;
+  const { result, auditId } = await recordChanges(db, { by, action: "invitation.make", summary, now }, (changes) => {
+    const draft = { ...sending, kind: "invitation", hours: INVITATION_DAYS * 24, createdBy: by, email } as const;
+    const columns = { role, name: email === null ? to : null, email };
+    return makeLink(
+      changes.db,
+      draft,
+      columns,
+      (url, siteName) => writeInvitation({ url, role, by, siteName }),
+      changes.touch,
+    );
+  });
+  return { success: true, ...result, auditId };
+}
+
+/** @returns the entry of the log. @throws ApiError 404, or 409 where it was used */
+export async function withdrawInvitation(
+  db: Db,
+  id: number,
+  { by, now }: { by: string; now: Date },
+): Promise<number | null> {
+  const summary = "Withdrew an invitation";
+  const { auditId } = await recordChanges(db, { by, action: "invitation.withdraw", summary, now }, async (changes) => {
+    const link = await getAccountLink(changes.db, id);
+    if (link?.kind !== "invitation") throw new ApiError(404, "There is no such invitation.");
+    if (link.state === "used") throw new ApiError(409, "Somebody has made an account with it already.");
+    await changes.touch("account_link", id);
+    await updateAccountLink(changes.db, id, { state: "withdrawn" });
+    await removeLinkMail(changes.db, id);
+  });
+  return auditId;
+}
+
+export async function listInvitations(db: Db, now: Date): Promise<Invitation[]> {
+  return (await listOpenInvitations(db, now.toISOString())).map((link) => ({
+    id: link.id,
+    to: link.email ?? link.name,
+    role: link.role ?? "moderator",
+    invitedBy: link.created_by,
+    expiresAt: link.expires_at,
+  }));
+}
+
+/** By an admin, for somebody else. @returns as invite does. @throws ApiError 404 or 422 */
+export async function makeReset(db: Db, id: number, self: Admin, sending: Sending): Promise<LinkForAccount> {
+  const { username: by } = self;
+  if (id === self.id) throw new ApiError(422, "Change your own password under Account.");
+  const summary = (admin: { username: string }) => `Made a link for a new password of ${admin.username}`;
+  const request = { by, action: "reset.make", summary, now: sending.now };
+  const { result, auditId } = await recordChanges(db, request, async (changes) => {
+    const admin = await getAdmin(changes.db, id);
+    if (!admin) throw new ApiError(404, NO_SUCH_ACCOUNT);
+    const { username, email } = admin;
+    const draft = { ...sending, kind: "reset", hours: RESET_HOURS.admin, createdBy: by, email } as const;
+    const write = (url: string, siteName: string) => writeReset({ url, username, by, siteName });
+    return { username, ...(await makeLink(changes.db, draft, { admin_id: id }, write, changes.touch)) };
+  });
+  const { url, isMailed } = result;
+  return { success: true, id: result.id, url, isMailed, auditId };
+}
+
+/** For whoever has forgotten their password: mailed to the account's own address, or nothing happens. */
+export async function mailReset(db: Db, name: string, sending: Omit<Sending, "mails">): Promise<void> {
+  const admin = await getAdminByName(db, name);
+  if (!admin?.email) return;
+  const { id, username, email } = admin;
+  const draft = { ...sending, mails: true, kind: "reset", hours: RESET_HOURS.self, createdBy: null, email } as const;
+  await db.transaction().execute(async (transaction) => {
+    await makeLink(transaction, draft, { admin_id: id }, (url, siteName) =>
+      writeReset({ url, username, by: null, siteName }),
+    );
+  });
+}
+
+/** What a link is for, without using it. @throws ApiError 404 */
+export async function readLink(db: Db, token: string, now: Date): Promise<AccountLinkInfo> {
+  const link = await requireLink(db, token, now);
+  if (link.kind === "invitation") return { kind: "invitation", role: link.role ?? "moderator", by: link.created_by };
+  const admin = await getAdmin(db, link.admin_id ?? 0);
+  if (!admin) throw noSuchLink();
+  return { kind: "reset", username: admin.username };
+}
+
+interface Use {
+  token: string;
+  passwordHash: string;
+  now: Date;
+}
+
+/** Makes the account that somebody was invited to. @throws ApiError 404, or 409 when the name is taken */
+export async function acceptInvitation(
+  db: Db,
+  { username, token, passwordHash, now }: Use & { username: string },
+): Promise<Admin> {
+  const summary = ({ role, created_by: by }: Admin) =>
+    `Added the ${role} ${username}${by === null ? "" : `, invited by ${by}`}`;
+  const { result } = await recordChanges(
+    db,
+    { by: username, action: "admin.create", summary, now },
+    async (changes) => {
+      const link = await requireLink(changes.db, token, now, "invitation");
+      const { role, email, created_by: createdBy } = link;
+      await changes.touch("account_link", link.id);
+      // The account has the address from now on.
+      await updateAccountLink(changes.db, link.id, { state: "used", name: null, email: null });
+      const account = { username, passwordHash, createdBy, at: now.toISOString(), role: role ?? "moderator" };
+      // The address was given for this account, and not to be written to every morning.
+      const admin = await insertAdmin(changes.db, { ...account, email, wantsDigest: email === null });
+      if (!admin) throw takenName(username);
+      await changes.touch("admin", admin.id, "new");
+      return admin;
+    },
+  );
+  return result;
+}
+
+/** Sets another password, and ends all sessions and other links of the account. @throws ApiError 404 */
+export async function useReset(db: Db, { token, passwordHash, now }: Use): Promise<Admin> {
+  const { admin_id: id } = await requireLink(db, token, now, "reset");
+  const owner = await getAdmin(db, id ?? 0);
+  if (!owner) throw noSuchLink();
+  const summary = "Set a new password by a link";
+  const request = { by: owner.username, action: "admin.password", summary, now, isAlwaysKept: true };
+  const { result } = await recordChanges(db, request, async (changes) => {
+    const link = await requireLink(changes.db, token, now, "reset");
+    await changes.touch("account_link", link.id);
+    await replacePassword(changes.db, owner.id, passwordHash);
+    await updateAccountLink(changes.db, link.id, { state: "used" });
+    return getAdmin(changes.db, owner.id);
+  });
+  if (!result) throw noSuchLink();
+  return result;
+}
+
+/** The mail that brings a link does not go out, where it has not yet. */
+export async function removeLinkMail(db: Db, id: number): Promise<void> {
+  await removeWaitingMail(db, getMailKey(id));
+}
+
+function getMailKey(id: number): string {
+  return `account/${id}/`;
+}
+
+async function makeLink(
+  db: Db,
+  { kind, hours, createdBy, email, siteUrl, mails, now }: Draft,
+  columns: Partial<AccountLink>,
+  write: (url: string, siteName: string) => { subject: string; text: string },
+  touch?: (table: "account_link", id: number) => Promise<void>,
+): Promise<{ id: number; url: string | null; isMailed: boolean }> {
+  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  // First as one that was withdrawn: that is what Undo makes of it again.
+  const id = await insertAccountLink(db, {
+    ...{ kind, state: "withdrawn", token_hash: hashToken(token), ...columns },
+    ...{ created_by: createdBy, created_at: now.toISOString() },
+    expires_at: new Date(now.getTime() + hours * HOUR_MS).toISOString(),
+  });
+  await touch?.("account_link", id);
+  await updateAccountLink(db, id, { state: "open" });
+  const url = `${siteUrl}/admin#${kind}=${token}`;
+  const isMailed = mails && email !== null;
+  const { siteName } = await getSettings(db);
+  if (isMailed) await queueMail(db, { key: `${getMailKey(id)}${kind}`, to: email, now, ...write(url, siteName) });
+  return { id, url: isMailed ? null : url, isMailed };
+}
+
+async function requireLink(db: Db, token: string, now: Date, kind?: AccountLink["kind"]): Promise<AccountLink> {
+  const link = await findOpenLink(db, hashToken(token), now.toISOString());
+  if (!link || (kind !== undefined && link.kind !== kind)) throw noSuchLink();
+  return link;
+}
+
+function noSuchLink(): ApiError {
+  return new ApiError(404, NO_SUCH_LINK);
+}
+
+function writeInvitation({ url, role, by, siteName }: { url: string; role: Role; by: string; siteName: string }) {
+  const { withArticle, may } = ROLE_LABELS[role];
+  return {
+    subject: `Help look after ${siteName}`,
+    text: [
+      "Hello,",
+      `${by} invites you to help look after ${siteName}, as ${withArticle}. What you can do there: ${may.toLowerCase()}.`,
+      `Choose a username and a password here:\n${url}`,
+      `The link works once, within ${INVITATION_DAYS} days. If you didn't expect it, you can ignore this email.`,
+      siteName,
+    ].join("\n\n"),
+  };
+}
+
+/** @param by the admin who made the link; null where it was asked for at the login */
+function writeReset({
+  url,
+  username,
+  by,
+  siteName,
+}: {
+  url: string;
+  username: string;
+  by: string | null;
+  siteName: string;
+}) {
+  const why =
+    by === null
+      ? `Somebody asked for this at the login. If it wasn't you, ignore this email: your password stays as it is. The link works once, within an hour.`
+      : `${by} made this link for you. It works once, within ${RESET_HOURS.admin} hours.`;
+  return {
+    subject: `A new password for ${siteName}`,
+    text: [`Hello ${username},`, `Choose a new password here:\n${url}`, why, siteName].join("\n\n"),
+  };
+}

@@ -1,0 +1,43 @@
+/** What a new directory needs before people are told of it, and what of that is done. */
+import { FIRST_CHECKS, type FirstSteps } from "#data/admin/admin.ts";
+import { DEFAULT_SETTINGS } from "#data/default-settings.ts";
+import type { PageSettings } from "#data/site/settings.ts";
+import { findNewest, listBackups } from "#api/backup/backup-folder.ts";
+import { countChecked } from "#api/db/desk.ts";
+import { listFeedStates } from "#api/db/news-feeds.ts";
+import type { Db } from "#api/db/tables.ts";
+import { isExample, isOwnMachine } from "#api/doctor/check-settings.ts";
+import type { Observed } from "./status.ts";
+
+interface Deps {
+  db: Db;
+  siteUrl: string;
+  sendsMail: boolean;
+  observed: Pick<Observed, "backupDir">;
+  now: () => Date;
+}
+
+/** @param site its name and contact as they are now */
+export async function readFirstSteps(
+  deps: Deps,
+  site: Pick<PageSettings, "siteName" | "creator" | "email" | "website">,
+): Promise<FirstSteps> {
+  const { db, siteUrl, sendsMail, observed, now } = deps;
+  const { siteName, creator, email, website } = site;
+  const hasContact = ![email, website].some(isExample);
+  const checked = await countChecked(db, FIRST_CHECKS);
+  const feeds = Array.from((await listFeedStates(db)).values());
+  return {
+    steps: {
+      // Whoever has set the contact has seen the name beside it, and may want the one that every directory starts with.
+      name: hasContact || siteName !== DEFAULT_SETTINGS.siteName || creator !== DEFAULT_SETTINGS.creator,
+      contact: hasContact,
+      address: siteUrl.startsWith("https:") && !isOwnMachine(siteUrl),
+      mail: sendsMail,
+      backup: findNewest(await listBackups(observed.backupDir), now()) !== undefined,
+      news: feeds.some(({ goodAt }) => goodAt !== null),
+      check: checked >= FIRST_CHECKS,
+    },
+    checked,
+  };
+}

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import type { Market } from "#data/market/market-schema.ts";
+import { listAllClaims } from "#api/db/claims.ts";
+import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
+import { getNewestEntryId } from "#api/testing/audit-log.ts";
+
+/** The server's day is 2026-07-04. */
+async function readPublic(site: AdminSite): Promise<Market> {
+  return (await (await fetch(`${site.url}/api/markets/1`)).json()) as Market;
+}
+
+const approve = (site: AdminSite, id = 1) =>
+  site.ask("POST", `/api/admin/submissions/${id}/decide`, { state: "approved" });
+
+test("a visitor says that a market has closed: it closes by their word, of the day that they gave, and Undo opens it", async () => {
+  const site = await startAdminSite();
+  const statusPage = await site.suggestEdit("standing", "closed", { since: "2025", reason: "A sign on the gate." });
+  expect(await (await fetch(`${site.url}/api/markets/1/suggestions`)).json()).toMatchObject([
+    { kind: "edit", field: "standing", state: "pending" },
+  ]);
+  expect(await (await fetch(site.url + statusPage)).text()).toContain("<dd>It has closed for good</dd>");
+  expect((await site.getSubmission(1)).edit).toMatchObject({
+    changes: [{ fact: "existence", current: "held", suggested: "closed", isStale: false }],
+    since: "2025",
+    reason: "A sign on the gate.",
+  });
+  expect((await approve(site)).status).toBe(200);
+  const standing = { is: "closed", on: "2025", source: "community" };
+  expect((await readPublic(site)).standing).toEqual(standing);
+  const claim = (await listAllClaims(site.db, 1)).find(({ value }) => value === "closed");
+  expect(claim).toMatchObject({ fact: "existence", source: "community", said: "2025" });
+  expect((await site.ask("POST", `/api/admin/audit/${await getNewestEntryId(site.db)}/undo`)).status).toBe(200);
+  expect(await readPublic(site)).not.toHaveProperty("standing");
+  expect((await site.getSubmission(1)).state).toBe("pending");
+});
+
+test("without a date it is closed since the day on which that was sent, and a second word for it changes nothing", async () => {
+  const site = await startAdminSite();
+  await site.suggestEdit("standing", "closed", { since: "" });
+  await site.suggestEdit("standing", "closed", { since: "2026-06" });
+  await approve(site);
+  await approve(site, 2);
+  expect((await readPublic(site)).standing).toMatchObject({ is: "closed", on: "2026-07-04" });
+  const body = { fieldName: "standing", suggestedValue: "closed", reason: "Still closed." };
+  const again = await site.post("/api/markets/1/suggest-edit", body);
+  expect([again.status, await again.json()]).toMatchObject([422, { field: "suggestedValue" }]);
+});
+
+test.each(["2026-07-05", "2027", "last year", "2026-7"])(
+  "%j is no date since when it can have closed",
+  async (since) => {
+    const site = await startAdminSite();
+    const sent = await site.post("/api/markets/1/suggest-edit", {
+      fieldName: "standing",
+      suggestedValue: "closed",
+      since,
+    });
+    expect([sent.status, await sent.json()]).toEqual([
+      422,
+      {
+        success: false,
+        error: "Please give a date that is over, such as 2026-10-24, 2026-10 or 2026, or leave it empty.",
+        field: "since",
+      },
+    ]);
+  },
+);
+
+test("payments are suggested by their names, and removed", async () => {
+  const site = await startAdminSite({ market: { payments: ["wic"] } });
+  await site.suggestEdit("payments", ["snap", "credit"]);
+  expect((await site.getSubmission(1)).edit?.changes).toMatchObject([
+    { fact: "payments", current: ["wic"], suggested: ["snap", "credit"] },
+  ]);
+  await approve(site);
+  expect((await readPublic(site)).payments).toEqual(["snap", "credit"]);
+  await site.suggestEdit("payments", null);
+  await approve(site, 2);
+  expect((await readPublic(site)).payments).toEqual([]);
+});
+
+test("plain forms say both without a value", async () => {
+  const site = await startAdminSite();
+  const send = (fields: Record<string, string>) =>
+    site.postForm("/api/markets/1/suggest-edit", new URLSearchParams({ suggestedValue: "", ...fields }));
+  expect((await send({ fieldName: "payments", snap: "on", credit: "on" })).status).toBe(303);
+  expect((await send({ fieldName: "standing", snap: "on" })).status).toBe(303);
+  expect((await send({ fieldName: "address", suggestedValue: "1 Elm St", snap: "on" })).status).toBe(303);
+  const sent = await Promise.all([1, 2, 3].map((id) => site.getSubmission(id)));
+  expect(sent.map(({ edit }) => edit?.changes.map(({ fact, suggested }) => [fact, suggested]))).toEqual([
+    [["payments", ["snap", "credit"]]],
+    [["existence", "closed"]],
+    [["address", "1 Elm St"]],
+  ]);
+  const nothing = await send({ fieldName: "payments" });
+  expect([nothing.status, (await nothing.text()).includes("Please select a field")]).toEqual([422, true]);
+});

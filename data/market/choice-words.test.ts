@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { nameChoice } from "./choice-words.ts";
+
+test("choices read as people say them", () =>
+  expect(["farmers-market", "snap", "closed", "something else"].map(nameChoice)).toEqual([
+    "Farmers market",
+    "SNAP (EBT cards)",
+    "Closed for good",
+    "something else",
+  ]));

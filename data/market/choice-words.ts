@@ -1,0 +1,18 @@
+/** What the choices of facts are called: kinds of listing, payment programs, and whether a market is held. */
+import { NO_LONGER_LISTED } from "../schedule/certainty.ts";
+import { LISTING_TYPE_LABELS } from "./listing-type.ts";
+import { PAYMENT_LABELS } from "./payments.ts";
+
+const CHOICE_LABELS: Readonly<Record<string, string>> = Object.fromEntries([
+  ...Object.entries(LISTING_TYPE_LABELS).map(([type, { one }]) => [type, one] as const),
+  ...Object.entries(PAYMENT_LABELS).map(([payment, { long }]) => [payment, long] as const),
+  ["held", "It is held"],
+  ["listed", "It is on a list"],
+  ["unlisted", NO_LONGER_LISTED],
+  ["closed", "Closed for good"],
+]);
+
+/** "Farmers market" for "farmers-market"; what is no choice of a fact comes back as it is. */
+export function nameChoice(value: string): string {
+  return CHOICE_LABELS[value] ?? value;
+}

@@ -1,0 +1,89 @@
+/** An hour at Check: thirty markets by their keys, a second thought, two operators at once, and the bar on a phone. */
+import type { Locator, Page } from "@playwright/test";
+import type { AdminMarket } from "#data/admin/admin.ts";
+import type { Desk } from "#data/admin/desk.ts";
+import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
+import { pressKey, test } from "./moderation.ts";
+import { expect } from "./test.ts";
+
+// One server for both, and so one worker; the first leaves fewer markets to the second.
+test.describe.configure({ mode: "default" });
+
+const MARKETS_AN_HOUR = 30;
+
+test("thirty markets by keys, two at most for each, and the last answer is taken back", async ({ page }) => {
+  const { progress } = await readDesk(page);
+  await page.goto("/admin/check");
+  const seen: string[] = [];
+  let checked = 0;
+  for (let at = 0; at < MARKETS_AN_HOUR; at++) {
+    const name = await readName(page);
+    expect(seen).not.toContain(name);
+    seen.push(name);
+    const isPhoned = (await getCard(page).getByRole("radio", { name: "Phoned" }).count()) > 0;
+    // Every fifth is put off; of the others it is said first how they are known.
+    if (at % 5 === 4) await pressKey(page, isPhoned ? "n" : "l");
+    else {
+      await expect(getCard(page).getByRole("button", { name: "Choose how you know" })).toBeVisible();
+      await page.keyboard.press(isPhoned ? "1" : "3");
+      const said = isPhoned ? /^Confirm: .+, from a phone call/ : /^Confirm: .+, from a visit/;
+      await expect(getCard(page).getByRole("button", { name: said })).toBeVisible();
+      await pressKey(page, "c");
+      checked += 1;
+    }
+    await expect(getTitle(page)).not.toContainText(name);
+  }
+  await expect(page.getByText(`${progress.checked + checked} of ${progress.total} checked this season`)).toBeVisible();
+  const last = seen.at(-1) ?? "";
+  await pressKey(page, "u");
+  await expect(getTitle(page)).toContainText(last);
+});
+
+test("two operators never get the same; new hours are typed in place, and the answers stay in reach", async ({
+  page,
+  grace,
+}) => {
+  await page.goto("/admin/check");
+  await grace.goto("/admin/check");
+  const name = await readName(page);
+  expect(await readName(grace)).not.toBe(name);
+  const id = Number((await getTitle(page).getAttribute("href"))?.split("/").at(-1));
+  const before = await readMarket(page, id);
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(getCard(page).getByRole("button", { name: "Later" })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("e");
+  const form = page.getByRole("form", { name: `New hours of ${name}` });
+  await expect(form.locator(":focus")).toBeVisible();
+  await getCard(page).getByRole("radio", { name: "Visited" }).check();
+  await expectNoViolations(page, [320, ...PHONE_AND_DESKTOP]);
+  await form.getByRole("button", { name: /^Publish: .+, from a visit$/ }).click();
+  await expect(getTitle(page)).not.toContainText(name);
+  await expect(page.locator("[data-toaster]")).toContainText(`${name} has new hours`);
+  expect((await readMarket(page, id)).market.confirmed.source).toBe("community");
+  await expect(getCard(page)).toBeFocused();
+  await pressKey(page, "u");
+  await expect(getTitle(page)).toContainText(name);
+  expect((await readMarket(page, id)).market).toEqual(before.market);
+});
+
+function getCard(page: Page): Locator {
+  return page.getByRole("article");
+}
+
+function getTitle(page: Page): Locator {
+  return getCard(page).getByRole("heading", { level: 3 }).getByRole("link");
+}
+
+/** Of the market that is shown. */
+async function readName(page: Page): Promise<string> {
+  return (await getTitle(page).innerText()).split("\n")[0]?.trim() ?? "";
+}
+
+async function readDesk(page: Page): Promise<Desk> {
+  return (await (await page.request.get("/api/admin/desk")).json()) as Desk;
+}
+
+async function readMarket(page: Page, id: number): Promise<AdminMarket> {
+  return (await (await page.request.get(`/api/admin/markets/${id}`)).json()) as AdminMarket;
+}

@@ -1,0 +1,115 @@
+/** The frame: which places, tabs and screens there are for whom, and what the numbers count. */
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { AdminCounts } from "#data/admin/admin.ts";
+import type { Role } from "#data/admin/roles.ts";
+import { navigate } from "./address.ts";
+import Dashboard from "./Dashboard.tsx";
+import { queryClient } from "./queries.ts";
+import { WhoProvider } from "./who.ts";
+
+const COUNTS: AdminCounts = {
+  markets: 1284,
+  archived: 3,
+  waiting: { edit: 5, market: 2, photos: 4 },
+  waitingPhotos: 9,
+  requests: 1,
+  check: 96,
+};
+const LIVE = { newest: 1, published: 1, isUnderWay: false, failure: null };
+
+beforeEach(() => {
+  queryClient.clear();
+  vi.stubGlobal("scrollTo", () => undefined);
+  vi.stubGlobal("fetch", (path: string) => {
+    const answers: Record<string, unknown> = { "/api/admin/counts": COUNTS, "/api/admin/live": LIVE };
+    return Promise.resolve(
+      Response.json(answers[path] ?? { error: "Not part of this test." }, { status: path in answers ? 200 : 404 }),
+    );
+  });
+});
+
+function show(role: Role, path: string) {
+  navigate(path);
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <WhoProvider value={{ username: "mona", role, admins: ["ada"] }}>
+        <Dashboard />
+      </WhoProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const namesIn = (navigation: string) =>
+  within(screen.getByRole("navigation", { name: navigation }))
+    .getAllByRole("link")
+    .map((link) => link.textContent);
+
+test("the places count what waits there, each thing once; the tabs have their names and numbers", async () => {
+  show("admin", "/admin/nowhere");
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Admin Dashboard");
+  expect(screen.getByText("Manage farmers market data and user suggestions")).toBeTruthy();
+  await screen.findByRole("link", { name: "Inbox (12)" });
+  expect(namesIn("Dashboard")).toEqual(["Inbox (12)", "Check (96)", "Markets"]);
+  expect(namesIn("Sections")).toEqual([
+    "Markets (1,284)",
+    "Keyword Search",
+    "Place ID Search",
+    "Suggestions (2)",
+    "User Images",
+    "Edit Suggestions (5)",
+  ]);
+});
+
+test("the menu behind More works by keyboard, and leads to another screen", async () => {
+  const user = userEvent.setup();
+  show("admin", "/admin/nowhere");
+  screen.getByRole("button", { name: "More" }).focus();
+  await user.keyboard("{ArrowDown}");
+  const menu = await screen.findByRole("menu", { name: "More" });
+  const items = within(menu).getAllByRole("menuitem");
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    "Sources",
+    "People",
+    "Status",
+    "Log",
+    "Live site",
+    "Account",
+    "View site (opens in a new tab)",
+  ]);
+  await user.keyboard("l{Enter}");
+  expect(location.pathname).toBe("/admin/audit");
+  expect(screen.queryByRole("menu")).toBeNull();
+});
+
+test("a moderator has what is theirs, and is told whom to ask for the rest", async () => {
+  const user = userEvent.setup();
+  show("moderator", "/admin/sources");
+  expect(screen.getByRole("heading", { name: "Sources is for admins" })).toBeTruthy();
+  expect(screen.getByText(/Ask one of them: ada\.$/)).toBeTruthy();
+  const tabs = namesIn("Sections").map((name) => name.replace(/ \(.*/, ""));
+  expect(tabs).toEqual(["Markets", "Suggestions", "User Images", "Edit Suggestions"]);
+  await user.click(screen.getByRole("button", { name: "More" }));
+  const menu = await screen.findByRole("menu");
+  expect(
+    within(menu)
+      .getAllByRole("menuitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["People", "Status", "Log", "Account", "View site (opens in a new tab)"]);
+});
+
+test("the place and the tab where one is say so", async () => {
+  show("moderator", "/admin/sources");
+  await screen.findByRole("link", { name: "Inbox (12)" });
+  expect(screen.queryAllByRole("link", { current: "page" })).toHaveLength(0);
+  cleanup();
+  show("admin", "/admin/nowhere");
+  await screen.findByRole("link", { name: "Inbox (12)" });
+  act(() => navigate("/admin/markets"));
+  expect(screen.getAllByRole("link", { current: "page" }).map(({ textContent }) => textContent)).toEqual([
+    "Markets",
+    "Markets (1,284)",
+  ]);
+});

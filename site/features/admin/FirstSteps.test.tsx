@@ -1,0 +1,60 @@
+/** What a new directory is told to do first. */
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { FirstSteps as Answer } from "#data/admin/admin.ts";
+import FirstSteps from "./FirstSteps.tsx";
+import { queryClient } from "./queries.ts";
+
+const NEW: Answer = {
+  steps: { name: true, contact: false, address: false, mail: false, backup: true, news: false, check: false },
+  checked: 3,
+};
+
+beforeEach(() => queryClient.clear());
+
+function show(answer: Answer) {
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(answer)));
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <FirstSteps />
+    </QueryClientProvider>,
+  );
+}
+
+test("each line says whether it is done, and leads to where it is", async () => {
+  show(NEW);
+  const lines = within(await screen.findByRole("list")).getAllByRole("listitem");
+  expect(screen.getByText("2 of 7 done")).toBeTruthy();
+  expect(lines.map((line) => /^.*?: (?:not )?done/.exec(line.textContent)?.[0])).toEqual([
+    "Name the site: done",
+    ...["Say how you can be reached", "Give it its address", "Let it send e-mail"].map((title) => `${title}: not done`),
+    "Have a backup: done",
+    ...["Choose local news", "Check the first 10 markets"].map((title) => `${title}: not done`),
+  ]);
+  expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "/admin/settings",
+    "/admin/news",
+    "/admin/check",
+  ]);
+  expect(screen.getByText(/3 of 10 so far\./)).toBeTruthy();
+});
+
+test("it can be folded away, and stays so in this browser", async () => {
+  const user = userEvent.setup();
+  const isOpen = async () => (await screen.findByRole("group")).hasAttribute("open");
+  show(NEW);
+  expect(await isOpen()).toBe(true);
+  await user.click(screen.getByText("First steps"));
+  cleanup();
+  show(NEW);
+  expect(await isOpen()).toBe(false);
+});
+
+test("it is gone when all is done", async () => {
+  const done = Object.fromEntries(Object.keys(NEW.steps).map((step) => [step, true])) as Answer["steps"];
+  const { container } = show({ steps: done, checked: 10 });
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(container.textContent).toBe("");
+});

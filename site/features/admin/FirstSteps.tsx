@@ -1,0 +1,110 @@
+/** What a new directory needs before people are told of it: gone when all is done, and folded away by whoever likes. */
+import { Circle, CircleCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { FIRST_CHECKS, FIRST_STEPS, type FirstStep, type FirstSteps as Answer } from "#data/admin/admin.ts";
+import { readStored, writeStored } from "../../lib/stored.ts";
+import Link from "./Link.tsx";
+import { useRead } from "./queries.ts";
+
+const FOLDED = "firstStepsFolded";
+
+interface Words {
+  title: string;
+  /** How it is done. */
+  how: string;
+  /** Where it is done in the dashboard; the others are done on the server. */
+  way?: { href: string; label: string };
+}
+
+const STEPS: Record<FirstStep, Words> = {
+  name: {
+    title: "Name the site",
+    how: "It stands on every page and in every e-mail.",
+    way: { href: "/admin/settings", label: "Settings" },
+  },
+  contact: {
+    title: "Say how you can be reached",
+    how: "The contact on the pages is only an example.",
+    way: { href: "/admin/settings", label: "Settings" },
+  },
+  address: {
+    title: "Give it its address",
+    how: "On the server, set SITE_URL in .env to the https address that visitors type. README.md says how.",
+  },
+  mail: {
+    title: "Let it send e-mail",
+    how: "On the server, set SMTP_URL and MAIL_FROM in .env. Without it nobody is told what was decided.",
+  },
+  backup: {
+    title: "Have a backup",
+    how: "The server makes one a day. On the server, npm run backup makes one now; keep BACKUP_DIR on another disk.",
+  },
+  news: {
+    title: "Choose local news",
+    how: "Feeds of your state, read by the server.",
+    way: { href: "/admin/news", label: "News" },
+  },
+  check: {
+    title: `Check the first ${FIRST_CHECKS} markets`,
+    how: "Call or visit, and say what is right.",
+    way: { href: "/admin/check", label: "Check" },
+  },
+};
+
+export default function FirstSteps() {
+  const { data } = useRead<Answer>("/api/admin/first-steps");
+  const done = FIRST_STEPS.filter((step) => data?.steps[step]).length;
+  if (!data || done === FIRST_STEPS.length) return null;
+  return (
+    <details
+      className="card"
+      open={readStored(FOLDED) === null}
+      onToggle={({ currentTarget: { open } }) => writeStored(FOLDED, open ? null : "true")}
+    >
+      <summary>
+        <strong>First steps</strong>{" "}
+        <span className="aside">
+          {done} of {FIRST_STEPS.length} done
+        </span>
+      </summary>
+      <ol role="list" className="rows">
+        {FIRST_STEPS.map((step) => (
+          <Step key={step} words={STEPS[step]} isDone={data.steps[step]}>
+            {step === "check" && data.checked > 0 && ` ${data.checked} of ${FIRST_CHECKS} so far.`}
+          </Step>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+interface StepProps {
+  words: Words;
+  isDone: boolean;
+  children: ReactNode;
+}
+
+function Step({ words: { title, how, way }, isDone, children }: StepProps) {
+  const Icon = isDone ? CircleCheck : Circle;
+  return (
+    <li className={`step ${isDone ? "aside" : ""}`}>
+      <Icon size={20} aria-hidden />
+      <p>
+        <strong>{title}</strong>
+        <span className="visually-hidden">{isDone ? ": done" : ": not done yet"}</span>
+        {!isDone && (
+          <span className="aside">
+            {" "}
+            {how}
+            {children}
+          </span>
+        )}
+      </p>
+      {!isDone && way && (
+        <Link className="button small" href={way.href} aria-label={`${title}: ${way.label}`}>
+          {way.label}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+/** The log: what an entry says, what it changed, and narrowing it down. */
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { AuditPage } from "#data/admin/admin.ts";
+import { navigate } from "../address.ts";
+import { queryClient } from "../queries.ts";
+import AuditScreen from "./AuditScreen.tsx";
+
+const LOG = {
+  items: [
+    {
+      id: 7,
+      at: "2026-07-04T17:00:00.000Z",
+      by: "ada",
+      action: "market.edit",
+      summary: "Edited Oak Creek Market",
+      markets: [{ id: 12, name: "Oak Creek Market" }],
+      changes: [
+        { kind: "market", id: 12, field: "zipCode", before: "53201", after: "53202" },
+        { kind: "market", id: 12, field: "description", before: null, after: "By the creek." },
+      ],
+      canUndo: true,
+    },
+    {
+      id: 6,
+      at: "2026-07-03T17:00:00.000Z",
+      by: "npm run import",
+      action: "usda.import",
+      summary: "Imported 3 markets",
+      markets: [],
+      changes: [],
+      canUndo: false,
+      undone: { by: "mona", at: "2026-07-04T12:00:00.000Z" },
+    },
+  ],
+  page: 1,
+  totalPages: 1,
+  total: 2,
+  people: ["ada", "mona"],
+} as unknown as AuditPage;
+
+const calls = vi.fn<(path: string, init?: RequestInit) => void>();
+
+beforeEach(() => {
+  queryClient.clear();
+  calls.mockReset();
+  vi.stubGlobal("fetch", (path: string, init?: RequestInit) => {
+    calls(path, init);
+    const isLog = path.startsWith("/api/admin/audit?") || path === "/api/admin/audit?page=1";
+    const live = { newest: 1, published: 1, isUnderWay: false, failure: null };
+    return Promise.resolve(
+      Response.json(isLog ? LOG : path === "/api/admin/live" ? live : { success: true, auditId: 8 }),
+    );
+  });
+  vi.stubGlobal("scrollTo", () => undefined);
+  navigate("/admin/audit");
+  render(
+    <QueryClientProvider client={queryClient}>
+      <AuditScreen />
+    </QueryClientProvider>,
+  );
+});
+
+test("an entry says what was before and after, with the words marked that differ", async () => {
+  const user = userEvent.setup();
+  const entry = within(await screen.findByRole("article", { name: "Edited Oak Creek Market" }));
+  expect(entry.getByRole("link", { name: /^Oak Creek Market/ }).getAttribute("href")).toBe("/markets/12");
+  await user.click(entry.getByText(/What changed/));
+  const rows = entry.getAllByRole("row").map((row) => [...row.children].map(({ innerHTML }) => innerHTML));
+  expect(rows.slice(1)).toEqual([
+    ["Zip code", "<del>53201</del>", "<ins>53202</ins>"],
+    ["Description", '<i class="aside">Not given</i>', "<ins>By the creek.</ins>"],
+  ]);
+  const undone = within(screen.getByRole("article", { name: "Imported 3 markets" }));
+  expect(undone.getByText(/^somebody on the server,/)).toBeTruthy();
+  expect(undone.getByText(/^Undone by mona/)).toBeTruthy();
+  expect(undone.queryByRole("button")).toBeNull();
+});
+
+test("Undo asks the server for its entry", async () => {
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "Undo: Edited Oak Creek Market" }));
+  expect(calls.mock.calls.map(([path, init]) => `${init?.method ?? "GET"} ${path}`)).toContain(
+    "POST /api/admin/audit/7/undo",
+  );
+});
+
+test("each filter stands in the address, and all of them can be taken away", async () => {
+  const user = userEvent.setup();
+  await screen.findByRole("article", { name: "Edited Oak Creek Market" });
+  await user.selectOptions(screen.getByRole("combobox", { name: "Person" }), "mona");
+  await user.selectOptions(screen.getByRole("combobox", { name: "What was done" }), "Decisions");
+  await user.type(screen.getByRole("textbox", { name: "Market (database ID)" }), "12{Enter}");
+  expect(location.search).toBe("?by=mona&action=submission&market=12");
+  await user.click(screen.getByRole("button", { name: "Show all" }));
+  expect(location.search).toBe("");
+});

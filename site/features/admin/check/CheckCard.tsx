@@ -1,0 +1,254 @@
+/** A market at Check: why it needs a look, how to reach it, what is known of it, and what was found out. */
+import { Check, Clock, DoorClosed, ExternalLink, PencilLine, Phone, PhoneOff, UserPlus } from "lucide-react";
+import { type ReactNode, type Ref, useRef, useState } from "react";
+import type { DeskAnswer } from "#data/admin/admin-desk-schema.ts";
+import type { DeskMarket } from "#data/admin/desk.ts";
+import { writeAddress } from "#data/market/address-line.ts";
+import { phoneHref } from "#data/market/clean-phone.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { region } from "#data/region.ts";
+import { useErrors } from "../../../forms/use-errors.ts";
+import { MarketLink } from "../Link.tsx";
+import CloseDialog from "../markets/CloseDialog.tsx";
+import { EditDialog, PhotosDialog } from "../markets/MarketsScreen.tsx";
+import MergeDialog from "../markets/MergeDialog.tsx";
+import { describeConfirming, nameWord, readWord, type Word } from "../markets/whose-word.ts";
+import WhoseWord from "../markets/WhoseWord.tsx";
+import type { Notice } from "../notices.ts";
+import Button, { type ButtonProps } from "../parts/Button.tsx";
+import Menu, { MenuAction } from "../parts/Menu.tsx";
+import { Refusal } from "../parts/Problem.tsx";
+import { formatDay } from "../time-words.ts";
+import styles from "./Check.module.css";
+import HoursForm from "./HoursForm.tsx";
+import { KnownFacts, History } from "./KnownFacts.tsx";
+import Reasons, { type Opened } from "./Reasons.tsx";
+
+interface Props {
+  ref: Ref<HTMLElement>;
+  item: DeskMarket;
+  colleagues: readonly string[];
+  /** Why the last answer was not saved. */
+  failure: string | null;
+  onAnswer: (answer: DeskAnswer, notice: Notice) => void;
+  /** A change was made otherwise. @param isDone the market goes */
+  onMade: (auditId: number | null, isDone: boolean) => void;
+}
+
+export default function CheckCard({ ref, item, colleagues, failure, onAnswer, onMade }: Props) {
+  const { market, revision } = item;
+  const { id, name } = market;
+  const [word, setWord] = useState<Word>({ by: null, page: market.website ?? market.facebook ?? "" });
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const answers = useRef<HTMLFormElement>(null);
+  const errors = useErrors(answers);
+  const close = () => setOpened(null);
+  /** By whose word it is published; asks for it where that is not said. */
+  const askWord = () => {
+    const read = readWord(word);
+    if (!read.ok) errors.fail(read.field, read.error);
+    return read.ok ? read.said : null;
+  };
+  const confirm = () => {
+    const said = askWord();
+    if (said) onAnswer({ answer: "confirmed", revision, ...said }, { title: `${name} is confirmed`, goesLive: true });
+  };
+  const assign = (to: string | null) =>
+    onAnswer(
+      { answer: "assign", to },
+      { title: to === null ? `${name} is everybody's again` : `${to} will check ${name}` },
+    );
+  return (
+    <article ref={ref} className={`card ${styles["card"] ?? ""}`} tabIndex={-1} aria-labelledby="check-market">
+      <header>
+        <h3 id="check-market">
+          <MarketLink id={id}>{name}</MarketLink>
+        </h3>
+        <p className="aside">
+          {[
+            writeAddress(market, region.states),
+            item.assignedTo !== null && `given to ${item.assignedTo}`,
+            item.checkedAt !== null && `checked by ${item.checkedBy ?? "somebody"} on ${formatDay(item.checkedAt)}`,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+      </header>
+      <Refusal said={failure} />
+      <div className={styles["columns"]}>
+        <Reasons item={item} onOpen={setOpened} onMade={(auditId) => onMade(auditId, false)} />
+        <form
+          ref={answers}
+          noValidate
+          className={`stack ${styles["side"] ?? ""}`}
+          onSubmit={(event) => {
+            event.preventDefault();
+            confirm();
+          }}
+        >
+          <Reach market={market} onLook={(page) => setWord({ ...word, page })} />
+          <WhoseWord
+            word={word}
+            phoneNumber={market.phoneNumber}
+            errors={errors.of}
+            website="Its website or Facebook"
+            onChange={(changed) => {
+              setWord(changed);
+              errors.clear();
+            }}
+          />
+          <div className={styles["answers"]}>
+            <Answer
+              shortcut="c"
+              icon={Check}
+              label={describeConfirming(word, market)}
+              className="button-primary"
+              type="submit"
+            />
+            <Answer shortcut="e" icon={PencilLine} label="New hours" onClick={() => setOpened("hours")} />
+            {market.phoneNumber !== undefined && (
+              <Answer
+                shortcut="n"
+                icon={PhoneOff}
+                label="No answer"
+                onClick={() => onAnswer({ answer: "no-answer" }, { title: `${name} comes back in two weeks` })}
+              />
+            )}
+            <Answer
+              shortcut="l"
+              icon={Clock}
+              label="Later"
+              onClick={() => onAnswer({ answer: "later" }, { title: `${name} comes back tomorrow` })}
+            />
+            <Answer shortcut="x" icon={DoorClosed} label="Closed for good" onClick={() => setOpened("close")} />
+            {(colleagues.length > 0 || item.assignedTo !== null) && (
+              <Menu button={<Answer shortcut="a" icon={UserPlus} label="Give to..." />}>
+                {colleagues.map((to) => (
+                  <MenuAction key={to} onClick={() => assign(to)}>
+                    {to}
+                  </MenuAction>
+                ))}
+                {item.assignedTo !== null && <MenuAction onClick={() => assign(null)}>Whoever comes next</MenuAction>}
+              </Menu>
+            )}
+          </div>
+        </form>
+        <div className="stack-l">
+          {opened === "hours" && (
+            <HoursForm
+              market={market}
+              cited={nameWord(word, market)}
+              onSave={(schedule) => {
+                const said = askWord();
+                if (!said) return;
+                const notice = { title: `${name} has new hours`, goesLive: true };
+                onAnswer({ answer: "changed", revision, schedule, ...said }, notice);
+              }}
+              onClose={close}
+            />
+          )}
+          <KnownFacts id={id} />
+          <History id={id} />
+        </div>
+      </div>
+      {opened === "close" && (
+        <CloseDialog
+          id={id}
+          known={word}
+          sending={{
+            path: `/api/admin/markets/${id}/desk`,
+            body: { answer: "closed" },
+            onMade: (auditId) => onMade(auditId, true),
+          }}
+          onClose={close}
+        />
+      )}
+      {opened === "merge" && (
+        <MergeDialog
+          id={id}
+          other={item.maybeSame?.id}
+          onMade={(auditId, gone) => onMade(auditId, gone === id)}
+          onClose={close}
+        />
+      )}
+      {opened === "edit" && <EditDialog id={id} onClose={close} />}
+      {opened === "images" && <PhotosDialog id={id} onClose={close} />}
+    </article>
+  );
+}
+
+function Answer({ shortcut, label, ...button }: ButtonProps & { shortcut: string }) {
+  return (
+    <Button {...button} data-key={shortcut} aria-keyshortcuts={shortcut} label={<Keyed {...{ shortcut, label }} />} />
+  );
+}
+
+function Keyed({ shortcut, label }: { shortcut: string; label: ReactNode }) {
+  return (
+    <>
+      <span>{label}</span>
+      <kbd aria-hidden>{shortcut.toUpperCase()}</kbd>
+    </>
+  );
+}
+
+interface ReachProps {
+  market: Market;
+  /** A page was opened: the one to cite, should somebody say that a page says so. */
+  onLook: (page: string) => void;
+}
+
+/** Its website, Facebook page and phone. */
+function Reach({ market: { website, facebook, phoneNumber }, onLook }: ReachProps) {
+  const pages = [
+    ["w", "Website", website],
+    ["f", "Facebook", facebook],
+  ] as const;
+  if (!website && !facebook && !phoneNumber) {
+    return <p className="aside">No website, Facebook page or phone number is known.</p>;
+  }
+  return (
+    <ul role="list" className={styles["reach"]}>
+      {phoneNumber !== undefined && (
+        <li>
+          <a className="button" href={phoneHref(phoneNumber)} data-key="p" aria-keyshortcuts="p">
+            <Phone size={18} aria-hidden />
+            <Keyed shortcut="p" label={`Call ${phoneNumber}`} />
+          </a>
+        </li>
+      )}
+      {pages.map(
+        ([shortcut, label, page]) =>
+          page !== undefined && (
+            <li key={shortcut}>
+              <a
+                className="button"
+                href={page}
+                target="_blank"
+                rel="noreferrer"
+                data-key={shortcut}
+                aria-keyshortcuts={shortcut}
+                onClick={() => onLook(page)}
+              >
+                <ExternalLink size={18} aria-hidden />
+                <Keyed
+                  shortcut={shortcut}
+                  label={
+                    <>
+                      {label} <span className="aside">{nameHost(page)}</span>
+                      <span className="visually-hidden"> (opens in a new tab)</span>
+                    </>
+                  }
+                />
+              </a>
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}
+
+/** "dcfm.org" */
+function nameHost(page: string): string {
+  return URL.canParse(page) ? new URL(page).hostname.replace(/^www\./, "") : page;
+}

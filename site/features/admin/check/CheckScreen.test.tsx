@@ -1,0 +1,328 @@
+/** Check against an API that stands in: what the card says and offers, what its keys send, and what comes back. */
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Desk, DeskMarket, DeskReason } from "#data/admin/desk.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { open } from "#data/schedule/testing/hours.ts";
+import { toasts } from "../../../components/toast-store.ts";
+import { navigate } from "../address.ts";
+import { queryClient } from "../queries.ts";
+import { WhoProvider } from "../who.ts";
+import CheckScreen from "./CheckScreen.tsx";
+
+const SATURDAYS = { seasons: [{ from: "05-02", to: "10-31", week: { Saturday: open("8:00-12:00") } }] };
+const PUBLISHED = "Saturdays 8 AM to noon, May 2 to October 31";
+
+function market(id: number, given: Partial<Market> = {}): Market {
+  return {
+    ...{
+      id,
+      listingType: "farmers-market" as const,
+      name: `Market ${id}`,
+      city: "Oak Creek",
+      latitude: 42.9,
+      longitude: -87.9,
+    },
+    ...{ photos: [], customList: [], features: [], payments: [], sources: [] },
+    ...{
+      confirmed: { on: "2023-03", source: "usda-portal" as const },
+      phoneNumber: "(414) 555-0142",
+      schedule: SATURDAYS,
+    },
+    ...given,
+  };
+}
+
+function due(id: number, reasons: DeskReason[] = [], given: Partial<DeskMarket> = {}): DeskMarket {
+  return {
+    ...{ market: market(id), revision: `r${id}`, isDue: true, reasons, assignedTo: null, checkedAt: null },
+    ...{ checkedBy: null, submissions: [], disputes: [], maybeSame: null, missing: [], ...given },
+  };
+}
+
+const TAPS: Desk["taps"] = { at: "2026-07-04T17:00:00.000Z", heldSince: null, changed: 0 };
+
+/** What the API answers now, and what it was sent. */
+let desk: Desk;
+let sent: { path: string; body: unknown }[];
+let answerTo: (path: string) => Response | Promise<Response>;
+let clock = 0;
+
+beforeEach(() => {
+  queryClient.clear();
+  toasts.set([]);
+  navigate("/admin/check");
+  sent = [];
+  // A slip is told from a press by the time: each test presses at its own pace.
+  clock += 10_000;
+  vi.spyOn(performance, "now").mockImplementation(() => clock);
+  answerTo = () => Response.json({ success: true, auditId: 7 });
+  vi.stubGlobal("scrollTo", () => undefined);
+  vi.stubGlobal("fetch", async (path: string, { method, body }: { method: string; body?: string }) => {
+    if (method !== "GET") {
+      sent.push({ path, body: body === undefined ? undefined : (JSON.parse(body) as unknown) });
+      return answerTo(path);
+    }
+    if (path.startsWith("/api/admin/desk")) return Response.json(desk);
+    if (path.endsWith("/facts")) return Response.json({ facts: [] });
+    if (path.startsWith("/api/admin/audit")) return Response.json({ items: [] });
+    const id = Number(/^\/api\/admin\/markets\/(\d+)$/.exec(path)?.[1]);
+    if (id > 0) return Response.json({ market: market(id), revision: `r${id}`, archivedAt: null });
+    return Response.json({ success: false, error: "Not part of this test." }, { status: 404 });
+  });
+});
+
+async function show(items: DeskMarket[], given: Partial<Desk> = {}) {
+  const progress = { checked: 84, total: 428 };
+  desk = { items, progress, waiting: items.length, elsewhere: 0, later: 0, colleagues: [], takenBy: null, taps: TAPS };
+  desk = { ...desk, ...given };
+  render(
+    <QueryClientProvider client={queryClient}>
+      <WhoProvider value={{ username: "ada", role: "admin", admins: [] }}>
+        <CheckScreen />
+      </WhoProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByText(/of 428/);
+}
+
+const press = (key: string, passed = 1000) => {
+  clock += passed;
+  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+  Object.defineProperty(event, "timeStamp", { value: clock });
+  return act(async () => {
+    document.activeElement?.dispatchEvent(event);
+    await Promise.resolve();
+  });
+};
+const getTitle = () => screen.getByRole("heading", { level: 3 }).textContent;
+const isShown = (name: string) => waitFor(() => expect(getTitle()).toContain(name));
+
+test("nothing is chosen beforehand: C publishes nothing, says what to do and goes there", async () => {
+  await show([due(1), due(2)]);
+  for (const radio of screen.getAllByRole<HTMLInputElement>("radio")) expect(radio.checked).toBe(false);
+  expect(screen.getByRole("button", { name: "Choose how you know" })).toBeTruthy();
+  await press("c");
+  expect(await screen.findByText("Please choose first how you know it.")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole("radio", { name: "Phoned" }));
+  expect([sent, getTitle()]).toEqual([[], expect.stringContaining("Market 1")]);
+});
+
+test("two keys confirm what the button says, and the next market is there; U takes it back", async () => {
+  await show([due(1), due(2)]);
+  await press("1");
+  screen.getByRole("button", { name: `Confirm: ${PUBLISHED}, from a phone call` });
+  await press("c");
+  await isShown("Market 2");
+  expect(sent).toEqual([
+    { path: "/api/admin/markets/1/desk", body: { answer: "confirmed", revision: "r1", by: "phoned" } },
+  ]);
+  await waitFor(() => expect(toasts.get().map(({ title }) => title)).toEqual(["Market 1 is confirmed"]));
+  // What is chosen for one market says nothing of the next.
+  expect(screen.getByRole("button", { name: "Choose how you know" })).toBeTruthy();
+  await press("u");
+  await isShown("Market 1");
+  expect(sent.at(-1)?.path).toBe("/api/admin/audit/7/undo");
+});
+
+test("a call is no way to know where there is no number", async () => {
+  await show([due(1, [], { market: { ...market(1), phoneNumber: undefined } as unknown as Market })]);
+  expect(screen.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent)).toEqual([
+    "Its website or Facebook",
+    "Visited",
+  ]);
+  await press("1");
+  await press("c");
+  expect(screen.queryByRole("button", { name: "No answer" })).toBeNull();
+  expect(sent).toEqual([]);
+});
+
+test("of a website the page goes with it, and is asked for where none is known", async () => {
+  await show([due(1)]);
+  await press("2");
+  await press("c");
+  expect(await screen.findByText("Please give the address of the page that says so.")).toBeTruthy();
+  fireEvent.change(screen.getByRole("textbox", { name: "Web page that says so" }), {
+    target: { value: "https://dcfm.org" },
+  });
+  act(() => (document.activeElement as HTMLElement).blur());
+  screen.getByRole("button", { name: `Confirm: ${PUBLISHED}, from a web page` });
+  await press("c");
+  await waitFor(() =>
+    expect(sent.map(({ body }) => body)).toMatchObject([{ by: "website", page: "https://dcfm.org" }]),
+  );
+});
+
+test("a double press and a double click answer for one market only", async () => {
+  await show([due(1), due(2)]);
+  await press("l");
+  await isShown("Market 2");
+  await press("l", 120);
+  act(() => screen.getByRole("button", { name: "Later" }).click());
+  expect(sent).toEqual([{ path: "/api/admin/markets/1/desk", body: { answer: "later" } }]);
+  await press("n");
+  await waitFor(() =>
+    expect(sent.at(-1)).toEqual({ path: "/api/admin/markets/2/desk", body: { answer: "no-answer" } }),
+  );
+});
+
+test("what is refused comes back with the reason", async () => {
+  await show([due(1), due(2)]);
+  answerTo = () => Response.json({ success: false, error: "Somebody else has changed it." }, { status: 409 });
+  await press("3");
+  await press("c");
+  await isShown("Market 1");
+  expect(screen.getByRole("alert").textContent).toBe("Somebody else has changed it.");
+});
+
+const reason = (kind: DeskReason["kind"], words: string): DeskReason => ({ kind, words });
+
+/** The line of a reason. */
+const lineOf = (words: string) => within(screen.getByText(words).closest("li") as HTMLElement);
+
+test("each reason says what can be done about it, and circumstances stand apart", async () => {
+  await show([
+    due(
+      1,
+      [
+        reason("found-closed", "2 visitors found it closed, last on July 4"),
+        reason("hours", "Hours from 2018"),
+        reason("season", "Its season is on"),
+        reason("unanswered", "Its manager has not answered our letters"),
+        reason("duplicate", "May be the same market as Oak Market (listing 9)"),
+        reason("unlisted", "Its list has dropped it"),
+        reason("submissions", "2 things that visitors sent wait"),
+        reason("disagreement", "Visitors disagree: Takes cash?"),
+        reason("missing", "Not known: website, photos"),
+      ],
+      {
+        maybeSame: { id: 9, name: "Oak Market" },
+        missing: ["website", "photos"],
+        submissions: [
+          { id: 4, kind: "edit" },
+          { id: 5, kind: "edit" },
+        ],
+      },
+    ),
+  ]);
+  const listActions = (words: string) =>
+    [...lineOf(words).queryAllByRole("button"), ...lineOf(words).queryAllByRole("link")].map((way) => way.textContent);
+  expect(
+    within(screen.getByRole("region", { name: "Why it needs a look" }))
+      .getAllByRole("listitem")
+      .map((line) => [
+        line.querySelector("strong")?.textContent,
+        listActions(line.querySelector("strong")?.textContent ?? ""),
+      ]),
+  ).toEqual([
+    ["2 visitors found it closed, last on July 4", ["Closed for good", "They were wrong"]],
+    ["Hours from 2018", ["Change the hours"]],
+    ["Its manager has not answered our letters", ["Call (414) 555-0142"]],
+    ["May be the same market as Oak Market (listing 9)", ["Compare and merge"]],
+    ["Its list has dropped it", ["Closed for good"]],
+    ["2 things that visitors sent wait", ["2 edits"]],
+    ["Visitors disagree: Takes cash?", ["Say what is right"]],
+    ["Not known: website, photos", ["Add", "Add photos"]],
+  ]);
+  expect(screen.getByText("Its season is on")).toBeTruthy();
+});
+
+test("visitors who were wrong are answered with one press, and the market stays", async () => {
+  await show([due(1, [reason("found-closed", "A visitor found it closed on July 4")]), due(2)]);
+  await userEvent.click(screen.getByRole("button", { name: "They were wrong" }));
+  await waitFor(() => expect(toasts.get()).toHaveLength(1));
+  expect(sent).toEqual([{ path: "/api/admin/markets/1/desk", body: { answer: "not-closed" } }]);
+  await isShown("Market 1");
+  await press("u");
+  await waitFor(() => expect(sent.at(-1)?.path).toBe("/api/admin/audit/7/undo"));
+});
+
+test.each([
+  [undefined, "Keep ours", "Take theirs"],
+  ["no market opens at 1 AM", "Leave it out", "Take it"],
+])("what a source says otherwise (doubt: %s) is settled by that very word", async (doubt, ours, theirs) => {
+  const difference = { fact: "website" as const, ours: "https://a.example", theirs: "https://b.example" };
+  const dispute = { source: "usda-2018" as const, said: "2014", differences: [difference], ...(doubt && { doubt }) };
+  const disputes = [{ marketId: 1, name: "Market 1", city: "Oak Creek", ...dispute }];
+  await show([due(1, [reason("dispute", "A source says otherwise")], { disputes })]);
+  const line = lineOf("A source says otherwise");
+  expect(line.getByText("USDA National Farmers Market Directory, 2014")).toBeTruthy();
+  if (doubt) expect(line.getByText(/We do not show it: no market opens at 1 AM\./)).toBeTruthy();
+  line.getByRole("button", { name: `${ours}: Website` });
+  await userEvent.click(line.getByRole("button", { name: `${theirs}: Website` }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      {
+        path: "/api/admin/markets/1/dispute",
+        body: { fact: "website", take: "theirs", theirs: "https://b.example" },
+      },
+    ]),
+  );
+});
+
+test("closed for good asks how that is known and goes on to the next", async () => {
+  await show([due(1), due(2)]);
+  await press("x");
+  const dialog = within(await screen.findByRole("dialog", { name: "Closed for good?" }));
+  await userEvent.click(await dialog.findByRole("button", { name: "Choose how you know" }));
+  expect(dialog.getByText("Please choose first how you know it.")).toBeTruthy();
+  expect(sent).toEqual([]);
+  await userEvent.click(dialog.getByRole("radio", { name: "Phoned" }));
+  await userEvent.click(dialog.getByRole("button", { name: "It has closed, from a phone call" }));
+  await isShown("Market 2");
+  expect(sent).toEqual([{ path: "/api/admin/markets/1/desk", body: { answer: "closed", by: "phoned" } }]);
+});
+
+test("new hours say what they publish, once it is said whose word they are", async () => {
+  await show([due(1), due(2)]);
+  await press("e");
+  const form = within(screen.getByRole("form", { name: "New hours of Market 1" }));
+  await userEvent.click(form.getByRole("button", { name: "Choose how you know" }));
+  expect([sent, screen.getByText("Please choose first how you know it.")]).toEqual([[], expect.anything()]);
+  await userEvent.click(screen.getByRole("radio", { name: "Visited" }));
+  clock += 1000;
+  await userEvent.click(form.getByRole("button", { name: `Publish: ${PUBLISHED}, from a visit` }));
+  await isShown("Market 2");
+  expect(sent.map(({ body }) => body)).toMatchObject([{ answer: "changed", by: "visited", revision: "r1" }]);
+});
+
+test("a market is given to a colleague from the keyboard", async () => {
+  await show([due(1), due(2)], { colleagues: ["olga"] });
+  await press("a");
+  clock += 1000;
+  await userEvent.click(await screen.findByRole("menuitem", { name: "olga" }));
+  await isShown("Market 2");
+  expect(sent).toEqual([{ path: "/api/admin/markets/1/desk", body: { answer: "assign", to: "olga" } }]);
+});
+
+test("the market that is asked for comes first, also one that is checked", async () => {
+  navigate("/admin/check?market=2");
+  await show([due(2, [], { isDue: false, checkedAt: "2026-07-04T17:00:00.000Z", checkedBy: "olga" }), due(1)]);
+  expect(getTitle()).toContain("Market 2");
+  expect(screen.getByText("Checked this season · Nothing else asks for a check")).toBeTruthy();
+  expect(screen.getByText(/checked by olga on Jul 4, 2026/)).toBeTruthy();
+});
+
+test("taps that wait stand above the market, with what can be done", async () => {
+  await show([due(1)], { taps: { ...TAPS, heldSince: "2026-07-04T16:00:00.000Z", changed: 5 } });
+  expect(screen.getByText(/^Visitors’ taps wait for you since Jul 4, 2026/)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Take back" }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { path: "/api/admin/checks/take-back", body: { from: "2026-07-04T15:00:00.000Z", to: TAPS.at } },
+    ]),
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Let them count" }));
+  await waitFor(() => expect(sent.at(-1)?.path).toBe("/api/admin/checks/release"));
+});
+
+test.each([
+  [{ elsewhere: 2 }, /Your colleagues have the rest on their screens/],
+  [{ later: 3 }, /3 markets come back on a later day/],
+  [{}, /Every market has been checked this season/],
+])("with nothing to check it says why: %j", async (given, words) => {
+  await show([], given);
+  expect(screen.getByText(words)).toBeTruthy();
+});

@@ -1,0 +1,67 @@
+/** New hours, typed beside what is known: the schedule editor with the market's own in it. */
+import { useEffect, useRef, useState } from "react";
+import type { Market } from "#data/market/market-schema.ts";
+import { isEmptySchedule, readSchedule } from "#data/schedule/read-schedule.ts";
+import { describeSchedule } from "#data/schedule/schedule-sentence.ts";
+import type { Schedule } from "#data/schedule/schedule.ts";
+import ScheduleEditor from "../../../forms/schedule/ScheduleEditor.tsx";
+import { useErrors } from "../../../forms/use-errors.ts";
+import { CHOOSE_WORD } from "../markets/whose-word.ts";
+import Button from "../parts/Button.tsx";
+
+interface Props {
+  market: Market;
+  /** By whose word they are published; null while that is not said. */
+  cited: string | null;
+  onSave: (schedule: Schedule) => void;
+  onClose: () => void;
+}
+
+export default function HoursForm({ market, cited, onSave, onClose }: Props) {
+  const [schedule, setSchedule] = useState<Schedule>(market.schedule ?? { seasons: [] });
+  const form = useRef<HTMLFormElement>(null);
+  const errors = useErrors(form);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>("input, select, button")?.focus();
+  }, []);
+  const read = readSchedule(schedule, market.schedule ?? null);
+  const hours = read.ok && !isEmptySchedule(read.value) ? describeSchedule(read.value) : "new hours";
+  return (
+    <form
+      ref={form}
+      noValidate
+      data-typing
+      className="stack-l panel"
+      aria-label={`New hours of ${market.name}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!read.ok) errors.fail("schedule", read.error);
+        else if (isEmptySchedule(read.value)) errors.fail("schedule", "Please say when it is held.");
+        else onSave(read.value);
+      }}
+      onKeyDown={({ key }) => {
+        if (key === "Escape") onClose();
+      }}
+    >
+      <ScheduleEditor
+        name="schedule"
+        label="Opening hours"
+        schedule={schedule}
+        current={market.schedule ?? null}
+        error={errors.of["schedule"]}
+        onChange={(changed) => {
+          setSchedule(changed);
+          errors.clear("schedule");
+        }}
+      />
+      <div className="row">
+        <Button
+          label={cited === null ? CHOOSE_WORD : `Publish: ${hours}, from ${cited}`}
+          className="button-primary"
+          type="submit"
+        />
+        <Button label="Cancel" onClick={onClose} />
+      </div>
+    </form>
+  );
+}

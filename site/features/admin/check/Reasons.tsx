@@ -1,0 +1,176 @@
+/** Why a market needs a look: each reason on a line of its own, with what can be done about it. */
+import type { ReactNode } from "react";
+import type { Changed } from "#data/admin/admin.ts";
+import type { DeskMarket, DeskReason } from "#data/admin/desk.ts";
+import { phoneHref } from "#data/market/clean-phone.ts";
+import type { Dispute } from "#data/market/resolve.ts";
+import { SOURCES } from "#data/market/sources.ts";
+import { nameField, toShown } from "../audit/audit-words.ts";
+import ValueDiff from "../diff/ValueDiff.tsx";
+import Link from "../Link.tsx";
+import { notify } from "../notices.ts";
+import Button, { ChangeButton } from "../parts/Button.tsx";
+import { SafeLink } from "../parts/LinkedText.tsx";
+import { countOf, formatSaid } from "../time-words.ts";
+import styles from "./Check.module.css";
+
+/** What is opened for a market, over its card or in it. */
+export type Opened = "hours" | "close" | "merge" | "edit" | "images";
+
+interface Props {
+  item: DeskMarket;
+  onOpen: (what: Opened) => void;
+  /** A change was made, and the market stays. */
+  onMade: (auditId: number | null) => void;
+}
+
+/** Why it comes now rather than later: nothing is to be done about these. */
+const CIRCUMSTANCES: ReadonlySet<DeskReason["kind"]> = new Set(["assigned", "season", "views", "no-answer"]);
+
+export default function Reasons(props: Props) {
+  const { isDue, reasons } = props.item;
+  const { circumstances = [], open = [] } = Object.groupBy(reasons, ({ kind }) =>
+    CIRCUMSTANCES.has(kind) ? "circumstances" : "open",
+  );
+  const words = [
+    ...(isDue ? [] : ["Checked this season"]),
+    ...circumstances.map(({ words: reason }) => reason),
+    ...(open.length === 0 ? ["Nothing else asks for a check"] : []),
+  ];
+  return (
+    <section className="stack-s" aria-label="Why it needs a look">
+      {words.length > 0 && <p className="aside">{words.join(" · ")}</p>}
+      <ul role="list" className="rows">
+        {open.map((reason) => (
+          <li key={reason.kind} className="apart">
+            <strong>{reason.words}</strong>
+            <span className="row actions">{listActions(reason.kind, props)}</span>
+            {reason.kind === "dispute" && <Disputes {...props} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function listActions(kind: DeskReason["kind"], { item, onOpen, onMade }: Props): ReactNode {
+  const { market, missing, submissions } = item;
+  const opens = (label: string, what: Opened) => <Button label={label} onClick={() => onOpen(what)} />;
+  switch (kind) {
+    case "hours":
+      return opens(market.schedule ? "Change the hours" : "Add the hours", "hours");
+    case "found-closed":
+      return (
+        <>
+          {opens("Closed for good", "close")}
+          <ChangeButton<Changed>
+            path={`/api/admin/markets/${market.id}/desk`}
+            body={{ answer: "not-closed" }}
+            label="They were wrong"
+            failed="This could not be changed"
+            onMade={({ auditId }) => {
+              onMade(auditId);
+              notify({ title: `${market.name} no longer says that it was closed`, auditId, goesLive: true });
+            }}
+          />
+        </>
+      );
+    case "unlisted":
+      return opens("Closed for good", "close");
+    case "duplicate":
+      return opens("Compare and merge", "merge");
+    case "disagreement":
+      return opens("Say what is right", "edit");
+    case "unanswered":
+      if (market.phoneNumber === undefined) return opens("Add its phone number", "edit");
+      return (
+        <a className="button" href={phoneHref(market.phoneNumber)}>
+          Call {market.phoneNumber}
+        </a>
+      );
+    case "missing":
+      return (
+        <>
+          {missing.some((gap) => !["photos", "hours", "season"].includes(gap)) && opens("Add", "edit")}
+          {missing.includes("photos") && opens("Add photos", "images")}
+        </>
+      );
+    case "submissions":
+      return [...Map.groupBy(submissions, ({ kind: sent }) => sent)].map(([sent, those]) => (
+        <Link key={sent} className="button" href={SENT[sent].path}>
+          {countOf(those.length, SENT[sent].one, SENT[sent].many)}
+        </Link>
+      ));
+    case "dispute":
+    case "assigned":
+    case "season":
+    case "views":
+    case "no-answer":
+      return null;
+  }
+}
+
+const SENT = {
+  edit: { path: "/admin/edits", one: "edit", many: "edits" },
+  photos: { path: "/admin/images", one: "set of photos", many: "sets of photos" },
+  market: { path: "/admin/suggestions", one: "suggestion", many: "suggestions" },
+} as const;
+
+const NEWER = { before: "People say", ours: "Keep ours", theirs: "Take theirs" };
+const DOUBTFUL = { before: "Shown now", ours: "Leave it out", theirs: "Take it" };
+
+/** What sources say newer than people, or doubtfully. Whatever is decided is settled, also when the file is read again. */
+function Disputes({ item: { market, disputes }, onMade }: Props) {
+  return (
+    <ul role="list" className={`stack ${styles["disputes"] ?? ""}`}>
+      {disputes.map((dispute) => (
+        <li key={JSON.stringify(dispute.differences)} className="stack-s">
+          <DisputeWords {...dispute} />
+          <div className="row actions">
+            {(["ours", "theirs"] as const).map((take) => {
+              const { fact, theirs } = dispute.differences[0] ?? {};
+              const label = (dispute.doubt === undefined ? NEWER : DOUBTFUL)[take];
+              const name = nameField(fact ?? "");
+              return (
+                <ChangeButton<Changed>
+                  key={take}
+                  path={`/api/admin/markets/${market.id}/dispute`}
+                  body={{ fact, take, theirs }}
+                  label={label}
+                  aria-label={`${label}: ${name}`}
+                  failed="This could not be settled"
+                  onMade={({ auditId }) => {
+                    onMade(auditId);
+                    notify({ title: `${name} of ${market.name} is settled`, auditId, goesLive: true });
+                  }}
+                />
+              );
+            })}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DisputeWords({ doubt, page, source, said, differences }: Dispute) {
+  const after = `${SOURCES[source].name}, ${formatSaid(said)}`;
+  return (
+    <>
+      {doubt !== undefined && (
+        <p>
+          We do not show it: {doubt}. {page !== undefined && <SafeLink href={page}>Read the page</SafeLink>}
+        </p>
+      )}
+      {differences.map(({ fact, ours, theirs }) => (
+        <div key={fact}>
+          <h4>{nameField(fact)}</h4>
+          <ValueDiff
+            before={{ title: (doubt === undefined ? NEWER : DOUBTFUL).before, value: toShown(ours) }}
+            after={{ title: after, value: toShown(theirs) }}
+          />
+        </div>
+      ))}
+    </>
+  );
+}

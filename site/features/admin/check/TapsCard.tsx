@@ -1,0 +1,68 @@
+/** What visitors' taps have changed, and, where that was too much at once, the decision that it waits for. */
+import { useState } from "react";
+import type { Changed, Taps } from "#data/admin/admin.ts";
+import { SelectField } from "../../../forms/Field.tsx";
+import Link from "../Link.tsx";
+import { notify } from "../notices.ts";
+import { ChangeButton } from "../parts/Button.tsx";
+import { countOf, formatMoment } from "../time-words.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** How far back they are taken back, in hours. */
+const SPANS = [
+  [1, "the last hour"],
+  [24, "the last 24 hours"],
+  [7 * 24, "the last seven days"],
+] as const;
+
+export default function TapsCard({ taps: { at, heldSince, changed } }: { taps: Taps }) {
+  // What came after they were read is on no screen yet, and is not taken back with the rest.
+  const now = Date.parse(at);
+  const sinceHeld =
+    heldSince === null ? [] : [[(now - Date.parse(heldSince)) / HOUR_MS + 1, "that hour, and since"] as const];
+  const spans = [...sinceHeld, ...SPANS];
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [hours, span] = spans.find(([, words]) => words === chosen) ?? spans[0] ?? SPANS[0];
+  const markets = countOf(changed, "market");
+  return (
+    <details className="card" open={heldSince !== null}>
+      <summary>
+        {heldSince === null
+          ? `Visitors’ taps changed ${markets} in the last seven days`
+          : `Visitors’ taps wait for you since ${formatMoment(heldSince)}`}
+      </summary>
+      <div className="stack-s">
+        <p>
+          {heldSince === null
+            ? "“I was there. It’s correct”, “It was closed”, or an answer to “Do you know?”, each from two people on different networks. "
+            : `They changed more markets within an hour than visitors usually do (${markets} in the last seven days). Nothing that is told now changes a page. `}
+          <Link href="/admin/audit?by=Visitors">See them in the log</Link>
+        </p>
+        <SelectField
+          label="Take back those of"
+          value={span}
+          onChange={setChosen}
+          choices={spans.map(([, words]) => [words, words])}
+        />
+        <div className="row">
+          <ChangeButton<Changed>
+            path="/api/admin/checks/take-back"
+            body={{ from: new Date(now - hours * HOUR_MS).toISOString(), to: at }}
+            label="Take back"
+            failed="They could not be taken back"
+            onMade={({ auditId }) => notify({ title: "Taken back: the markets are as they were", auditId })}
+          />
+          {heldSince !== null && (
+            <ChangeButton<Changed>
+              path="/api/admin/checks/release"
+              label="Let them count"
+              failed="This could not be changed"
+              onMade={() => notify({ title: "Visitors’ taps count again" })}
+            />
+          )}
+        </div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,94 @@
+/** The submissions of a card beside each other: who said what, which of it is right, and what becomes of the rest. */
+import { useId } from "react";
+import { CheckField, FieldGroup } from "../../../forms/Field.tsx";
+import LinkedText from "../parts/LinkedText.tsx";
+import { describeSaid, nameAmongRelated, nameSender } from "./queue-words.ts";
+import { type Card, type CardPlan, type Choice, describeBeside, listVariants } from "./card-plan.ts";
+
+interface Props {
+  card: Card;
+  plan: CardPlan;
+  choice: Choice;
+  onChoice: (choice: Choice) => void;
+}
+
+export default function Duplicates({ card, plan, choice, onChoice }: Props) {
+  const name = useId();
+  const { item, others, declinesOthers } = plan;
+  const variants = listVariants(card);
+  const isOfMarkets = item.suggestion !== undefined;
+  return (
+    <div className="stack-s panel">
+      {variants.length === 1 && !isOfMarkets ? (
+        <p>
+          <strong>Sent {card.length} times.</strong> Also from {plan.duplicates.map(nameSender).join("; ")}.
+        </p>
+      ) : (
+        <FieldGroup
+          label={
+            isOfMarkets
+              ? "Several suggest a market like this. Which one do you start from?"
+              : "They say different things. Which one is right?"
+          }
+        >
+          <ul role="list" className="stack-s">
+            {(isOfMarkets ? card.map((one) => [one] as const) : variants).map((variant, at) => {
+              const [first] = variant;
+              const isChosen = variant.some(({ id }) => id === item.id);
+              return (
+                <li key={first.id}>
+                  <CheckField
+                    type="radio"
+                    name={name}
+                    label={
+                      <span>
+                        <b>{describeSaid(first)}</b>
+                        <br />
+                        <small className="aside">{variant.map(nameSender).join("; ")}</small>
+                      </span>
+                    }
+                    data-key={at < DIGITS ? String(at + 1) : undefined}
+                    checked={isChosen}
+                    onChange={() => onChoice({ ...choice, chosen: first.id })}
+                  />
+                  {isOfMarkets && first.suggestion?.additionalInfo && (
+                    <p className="quote">
+                      <LinkedText text={first.suggestion.additionalInfo} />
+                    </p>
+                  )}
+                  {isOfMarkets && !isChosen && (
+                    <CheckField
+                      label="It is the same market"
+                      checked={plan.duplicates.includes(first)}
+                      onChange={(isSame) => onChoice({ ...choice, isSame: { ...choice.isSame, [first.id]: isSame } })}
+                    />
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </FieldGroup>
+      )}
+      {others.length > 0 && !isOfMarkets && (
+        <CheckField
+          label="Decline what says something else when I approve"
+          checked={declinesOthers}
+          onChange={(isChecked) => onChoice({ ...choice, declinesOthers: isChecked })}
+        />
+      )}
+      {card.map(
+        (one) =>
+          one !== item &&
+          one.internalNote !== undefined && (
+            <p key={one.id} className="quote">
+              <strong>Our note</strong> on {nameAmongRelated(one)}: {one.internalNote}
+            </p>
+          ),
+      )}
+      <p role="status">{describeBeside(plan)}</p>
+    </div>
+  );
+}
+
+/** Keys that choose one. */
+const DIGITS = 9;

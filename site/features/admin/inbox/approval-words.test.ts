@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import type { AdminSubmission, EditedFact } from "#data/admin/admin.ts";
+import { open } from "#data/schedule/testing/hours.ts";
+import { describeApproval, describeMarks } from "./approval-words.ts";
+import type { Draft } from "./decisions.ts";
+
+function edit(...facts: [EditedFact["fact"], suggested: unknown, replaced?: unknown][]): AdminSubmission {
+  const changes = facts.map(([fact, suggested, replaced = null]) => ({
+    ...{ fact, suggested, replaced },
+    ...{ current: replaced, isStale: false },
+  }));
+  return {
+    ...{ id: 1, kind: "edit", state: "pending", marketId: 1, marketName: "Oak Market", marketCity: "Oak Creek" },
+    ...{ submittedAt: "2026-07-04T17:00:00Z", submitterName: null, submitterEmail: null },
+    ...{ decidedAt: null, decidedBy: null, reason: null, auditId: null },
+    edit: { changes, isStale: false },
+  };
+}
+
+const week = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
+
+test.each<[string, AdminSubmission, Draft?]>([
+  ["Publish phone number: (414) 555-0123", edit(["phoneNumber", "(414) 555-0123"])],
+  ["Publish opening hours: Sat 8 AM to noon", edit(["schedule", week])],
+  ["Publish ATM nearby: No", edit(["hasAtm", false, true])],
+  ["Remove website", edit(["website", null, "https://oak.example"])],
+  [
+    "Publish phone number: (414) 555-0199",
+    edit(["phoneNumber", "(414) 555-0123"]),
+    { adjusted: { value: "(414) 555-0199", newItem: "" } },
+  ],
+  ["Publish 2 facts: Phone number, website", edit(["website", "https://oak.example"], ["phoneNumber", "1"])],
+  ["Publish phone number: 1", edit(["website", "https://oak.example"], ["phoneNumber", "1"]), { leftOut: ["website"] }],
+  ["Confirm: Website", edit(["website", "https://oak.example", "https://oak.example"])],
+  ["Close Oak Market for good", edit(["existence", "closed"])],
+  ["Publish: It is held", edit(["existence", "held"])],
+])("the button says %j", (says, item, draft = {}) => expect(describeApproval(item, draft)).toBe(says));
+
+test("a long text is shortened", () => {
+  const says = describeApproval(edit(["description", "Behind the granary.\n".repeat(20)]), {});
+  expect(says).toMatch(/^Publish description: Behind the granary\. Behind .*…$/);
+  expect(says.length).toBeLessThan(130);
+});
+
+test.each([
+  [{ a: "approved" as const }, "Publish 1 photo"],
+  [{ a: "approved" as const, b: "approved" as const }, "Publish 2 photos"],
+  [{ a: "approved" as const, b: "rejected" as const }, "Publish 1 photo, decline 1"],
+  [{ a: "rejected" as const }, "Publish 0 photos, decline 1"],
+])("of the photos %j it says %j", (marks, says) => expect(describeMarks(marks)).toBe(says));

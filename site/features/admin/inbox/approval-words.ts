@@ -1,0 +1,56 @@
+/** What the button that publishes says: what visitors will read once it is pressed. */
+import type { AdminSubmission, EditedFact } from "#data/admin/admin.ts";
+import { isSchedule } from "#data/market/fact-kinds.ts";
+import { getFact } from "#data/market/facts.ts";
+import { summarizeHours } from "#data/schedule/hours-summary.ts";
+import { describeFactNames, isSameFact } from "#data/submissions/fact-names.ts";
+import { describeFact } from "../markets/fact-words.ts";
+import { countOf } from "../time-words.ts";
+import { countMarked, type Draft, type Marks } from "./decisions.ts";
+
+/** Characters: no button says all of a long text, and nobody wants to hear it. */
+const TEXT_MAX = 100;
+
+/** "Publish phone number: (414) 555-0123", "Remove website", "Close Oak Creek Farmers Market for good". */
+export function describeApproval({ edit, marketName }: AdminSubmission, { adjusted, leftOut = [] }: Draft): string {
+  const taken = (edit?.changes ?? []).filter(({ fact }) => !leftOut.includes(fact));
+  if (taken.some(isClosing)) return `Close ${marketName} for good`;
+  const changed = adjusted ? taken : taken.filter((change) => !isRight(change));
+  const [first] = changed;
+  if (!first) return `Confirm: ${nameFacts(taken)}`;
+  if (changed.length > 1) return `Publish ${countOf(changed.length, "fact")}: ${nameFacts(changed)}`;
+  const value: unknown = adjusted ? adjusted.value : first.suggested;
+  const label = getFact(first.fact)?.label;
+  if (value === null) return `Remove ${label ?? nameFacts(changed)}`;
+  return `Publish${label ? ` ${label}` : ""}: ${shorten(describeValue(value))}`;
+}
+
+/** "Publish 3 photos", "Publish 2 photos, decline 1". */
+export function describeMarks(marks: Marks): string {
+  const declined = countMarked(marks, "rejected");
+  const publish = `Publish ${countOf(countMarked(marks, "approved"), "photo")}`;
+  return declined > 0 ? `${publish}, decline ${declined}` : publish;
+}
+
+/** Said to be as it was when it was sent. */
+export function isRight({ fact, replaced, suggested }: EditedFact): boolean {
+  return isSameFact(fact, replaced, suggested);
+}
+
+function isClosing({ fact, suggested }: EditedFact): boolean {
+  return fact === "existence" && suggested === "closed";
+}
+
+function nameFacts(changes: readonly EditedFact[]): string {
+  return describeFactNames(changes.map(({ fact }) => fact));
+}
+
+function describeValue(value: unknown): string {
+  if (!isSchedule(value)) return describeFact(value);
+  return summarizeHours({ schedule: value }).replace(/\b–\b/g, " to ");
+}
+
+function shorten(text: string): string {
+  const line = text.replaceAll(/\s+/g, " ");
+  return line.length > TEXT_MAX ? `${line.slice(0, TEXT_MAX).trimEnd()}…` : line;
+}

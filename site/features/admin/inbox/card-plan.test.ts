@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import type { AdminSubmission } from "#data/admin/admin.ts";
+import type { FactName } from "#data/market/claims.ts";
+import { decideBeside, describeBeside, listVariants, planCard, planCards } from "./card-plan.ts";
+
+const COMMON = {
+  state: "pending" as const,
+  ...{ marketId: 1, marketName: "Oak Market", marketCity: "Oak Creek" },
+  ...{ submittedAt: "2026-07-04T17:00:00Z", submitterName: null, submitterEmail: null },
+  ...{ decidedAt: null, decidedBy: null, reason: null, auditId: null },
+};
+
+function edit(id: number, fact: FactName, suggested: string | string[]): AdminSubmission {
+  const change = { fact, replaced: null, current: null, suggested, isStale: false };
+  return { ...COMMON, id, kind: "edit", edit: { changes: [change], isStale: false } };
+}
+
+function market(id: number, marketName: string): AdminSubmission {
+  return { ...COMMON, id, kind: "market", suggestion: { marketName, townName: "Oak Creek", alike: [] } };
+}
+
+const [one, same, other] = [
+  edit(1, "website", "https://one.example"),
+  edit(2, "website", "https://www.one.example/"),
+  edit(3, "website", "https://two.example"),
+];
+
+test("those that say the same are together, the oldest first", () =>
+  expect(listVariants([one, other, same]).map((each) => each.map(({ id }) => id))).toEqual([[1, 2], [3]]));
+
+describe("a card", () => {
+  test("is about the oldest and what says the same, and declines what cannot hold beside it", () => {
+    const plan = planCard([one, same, other], {});
+    expect(decideBeside(plan, "approved")).toEqual({
+      duplicates: [2],
+      others: [3],
+      othersReason: "Somebody else told us about this, too, and we took what they said.",
+    });
+    expect(decideBeside(plan, "rejected")).toEqual({ duplicates: [2] });
+    expect(describeBeside(plan)).toBe(
+      "Whatever you decide holds for the 1 other that says the same. Approving declines the 1 other that says something " +
+        'else. Its sender reads: "Somebody else told us about this, too, and we took what they said."',
+    );
+  });
+
+  test("is about what was chosen, and leaves the rest where that is wanted", () => {
+    const plan = planCard([one, same, other], { chosen: 3, declinesOthers: false });
+    expect(plan.item.id).toBe(3);
+    expect(decideBeside(plan, "approved")).toEqual({});
+    expect(describeBeside(plan)).toBe("The 2 others stay in the Inbox.");
+  });
+
+  test("declines no list beside another: both may be right in part", () => {
+    const plan = planCard([edit(1, "customList", ["Eggs"]), edit(2, "customList", ["Honey"])], {});
+    expect([plan.declinesOthers, describeBeside(plan)]).toEqual([false, "The other stays in the Inbox."]);
+  });
+
+  test("says nothing of others where it is alone", () => expect(describeBeside(planCard([one], {}))).toBeNull());
+
+  test("of markets takes those of the same name along, and others only where somebody says so", () => {
+    const card = [market(1, "Oak Creek Market"), market(2, "oak creek farmers' market"), market(3, "Lake")] as const;
+    expect(decideBeside(planCard(card, {}), "approved")).toEqual({ duplicates: [2] });
+    expect(decideBeside(planCard(card, { chosen: 2, isSame: { 3: true } }), "approved")).toEqual({
+      duplicates: [1, 3],
+    });
+    expect(decideBeside(planCard(card, { isSame: { 2: false } }), "approved")).toEqual({});
+  });
+});
+
+test("several cards are approved at once where each says one thing, and declined in any case", () => {
+  const cards = [
+    [one, same],
+    [other, edit(4, "website", "https://four.example")],
+  ] as const;
+  expect(planCards(cards, new Map(), "approved")).toMatchObject({
+    ids: [1, 2],
+    leftOut: [
+      { id: 3, error: "They say different things. Choose one on the card." },
+      { id: 4, error: "They say different things. Choose one on the card." },
+    ],
+  });
+  expect(planCards(cards, new Map(), "rejected").ids).toEqual([1, 2, 3, 4]);
+});
+
+describe("what was adjusted on one of several cards", () => {
+  const adjusted = (value: string) => new Map([[1, { adjusted: { value, newItem: "" } }]]);
+
+  test("is published for all who said the same", () => {
+    const { ids, each } = planCards([[one, same]], adjusted("https://one.example/markets"), "approved");
+    const own = { value: { website: "https://one.example/markets" }, current: { website: null } };
+    expect([ids, each]).toEqual([[1, 2], { 1: own, 2: own }]);
+  });
+
+  test("leaves all of them out where it cannot be published, or would be lost", () => {
+    expect(planCards([[one, same]], adjusted("no address"), "approved").ids).toEqual([]);
+    expect(planCards([[one, same]], adjusted("https://one.example/markets"), "rejected").ids).toEqual([]);
+  });
+});

@@ -1,0 +1,275 @@
+/**
+ * What is done in the Inbox: decisions, which the list of work sends and remembers (../work), and what is marked, written
+ * and asked on its cards meanwhile. It stays while the Inbox is open: through other pages of it, and Undo.
+ */
+import { createContext, use, useEffect, useReducer, useState } from "react";
+import type { AdminManagerLink, AdminSubmission, BulkDecision, Changed, LinkMade } from "#data/admin/admin.ts";
+import type { SubmissionKind } from "#data/submissions/submission.ts";
+import { ApiFailure } from "../api.ts";
+import { notify } from "../notices.ts";
+import { countOf } from "../time-words.ts";
+import type { useWork } from "../work/use-work.ts";
+import { type CardPlan, type Choice, decideBeside, listSame } from "./card-plan.ts";
+import {
+  type BulkPlan,
+  type Decision,
+  describeDecision,
+  describeLive,
+  type Draft,
+  getConflict,
+  toBulkBody,
+} from "./decisions.ts";
+import { nameSame, nameSubmission } from "./queue-words.ts";
+
+type Work = ReturnType<typeof useWork<AdminSubmission>>;
+
+/** What is asked before something is done. */
+export type Question =
+  | { of: "help" }
+  | { of: "answer"; plan: CardPlan }
+  | {
+      of: "reason";
+      /** Whose ready-made reasons are offered; left out for several kinds. */
+      kind: SubmissionKind | undefined;
+      /** What is done then, for the title and the button. */
+      action: string;
+      name: string;
+      /** Where what is written is kept. */
+      key: string;
+      onReason: (reason: string | undefined) => void;
+    }
+  | {
+      of: "licence";
+      name: string;
+      /** The way out that publishes nothing. */
+      decline: string;
+      onPublish: () => void;
+      onDecline: () => void;
+    };
+
+interface Marked {
+  /** What is marked or adjusted, by submission. */
+  drafts: ReadonlyMap<number, Draft>;
+  /** Which of those on a card is decided on, by the first of it. */
+  choices: ReadonlyMap<number, Choice>;
+  /** Reasons and answers that are being written. */
+  texts: ReadonlyMap<string, string>;
+  /** Cards, by the first on each. */
+  selected: ReadonlySet<number>;
+  /** Why one of those that were selected was not sent. */
+  leftOut: ReadonlyMap<number, string>;
+  question: Question | null;
+}
+
+const NOTHING: Marked = {
+  ...{ drafts: new Map(), choices: new Map(), texts: new Map() },
+  ...{ selected: new Set(), leftOut: new Map(), question: null },
+};
+
+function reduceMarked(before: Marked, change: (before: Marked) => Partial<Marked>): Marked {
+  return { ...before, ...change(before) };
+}
+
+export type Inbox = ReturnType<typeof useInbox>;
+
+const InboxContext = createContext<Inbox | null>(null);
+
+export const InboxProvider = InboxContext.Provider;
+
+/** Of the Inbox around it. */
+export function useInboxActions(): Inbox {
+  const inbox = use(InboxContext);
+  if (!inbox) throw new Error("No Inbox is around this.");
+  return inbox;
+}
+
+/** A request's number in the list of work, where it must not be a submission's. */
+export function toWorkId({ id }: AdminManagerLink): number {
+  return -id;
+}
+
+/** Takes the focus when no card is left to take it. */
+export const HEADING_ID = "inbox-title";
+
+export function toCardId(id: number): string {
+  return `inbox-${id}`;
+}
+
+/**
+ * @param shown the numbers on each card of the screen, in order
+ * @param isWaiting whether what is decided leaves this list
+ */
+export function useInbox(work: Work, shown: readonly (readonly number[])[], isWaiting: boolean) {
+  const [marked, change] = useReducer(reduceMarked, NOTHING);
+  // A new object each time, so that the same place takes the focus again.
+  const [focused, setFocused] = useState<{ id: number | null } | null>(null);
+  useEffect(() => {
+    // Dialogs that close give the focus back first: effects of what is inside run before.
+    if (!focused) return;
+    const card = focused.id === null ? null : document.getElementById(toCardId(focused.id));
+    (card ?? document.getElementById(HEADING_ID))?.focus();
+  }, [focused]);
+
+  const ask = (question: Question | null) => change(() => ({ question }));
+  const focusAfter = (ids: readonly number[]) => {
+    if (isWaiting) setFocused({ id: findNext(shown, ids) });
+  };
+  /** They are no longer selected, and nothing is said of them any more. */
+  const letGo = (ids: readonly number[]) =>
+    change(({ selected, leftOut }) => ({
+      selected: selected.difference(new Set(ids)),
+      leftOut: new Map([...leftOut].filter(([id]) => !ids.includes(id))),
+    }));
+
+  /** @returns why it was refused; null when it was not, or when somebody else was first */
+  const decide = async ({ item, ...plan }: CardPlan, own: Decision): Promise<ApiFailure | null> => {
+    const decision = { ...own, ...decideBeside({ item, ...plan }, own.state) };
+    const { duplicates = [], others = [], market } = decision;
+    const ids = [item.id, ...duplicates, ...others];
+    const name = nameSubmission(item);
+    const liveTitle = describeLive(decision, name);
+    // The form of a new market stays open until it is made.
+    if (!market) focusAfter(ids);
+    letGo(ids);
+    const answer = await work.send<Changed>({
+      ids,
+      change: { method: "POST", path: `/api/admin/submissions/${item.id}/decide`, body: decision },
+      failed: `Not decided: ${name}`,
+      tell: () => ({ title: describeDecision(decision, name), goesLive: liveTitle !== undefined, liveTitle }),
+      readOvertaken: getConflict,
+    });
+    if (answer instanceof ApiFailure) return getConflict(answer) ? null : answer;
+    if (market) focusAfter(ids);
+    return null;
+  };
+
+  const markSpam = (ids: readonly number[], name: string) => {
+    focusAfter(ids);
+    letGo(ids);
+    void work.send<BulkDecision>({
+      ids,
+      change: { method: "POST", path: "/api/admin/submissions/spam", body: { ids } },
+      failed: `Not marked as spam: ${name}`,
+      tell: ({ refused: [first] }) => ({
+        title: `Spam: ${name}`,
+        description: first?.error ?? "Its sender is told nothing.",
+      }),
+    });
+  };
+
+  return {
+    ...marked,
+    work,
+    ask,
+    focus: (id: number | null) => setFocused({ id }),
+    decide,
+    setDraft: (id: number, draft: Draft) =>
+      change(({ drafts, leftOut }) => ({
+        drafts: new Map([...drafts, [id, draft]]),
+        leftOut: new Map([...leftOut].filter(([other]) => other !== id)),
+      })),
+    setChoice: (id: number, choice: Choice) =>
+      change(({ choices }) => ({ choices: new Map([...choices, [id, choice]]) })),
+    setText: (key: string, text: string) => change(({ texts }) => ({ texts: new Map([...texts, [key, text]]) })),
+    select: (ids: readonly number[], isOn: boolean) =>
+      change(({ selected }) => ({
+        selected: isOn ? selected.union(new Set(ids)) : selected.difference(new Set(ids)),
+      })),
+    /** Why the last attempt on it did not get through; null when it did. */
+    failureOf: (id: number) => work.failureOf(id) ?? marked.leftOut.get(id) ?? null,
+    decline: (plan: CardPlan) => {
+      const same = listSame(plan);
+      ask({
+        of: "reason",
+        kind: plan.item.kind,
+        action: "Decline",
+        name: nameSame(same),
+        key: same.map(({ id }) => id).join(" "),
+        onReason: (reason) => void decide(plan, { state: "rejected", reason }),
+      });
+    },
+    markSpam,
+    /** @returns whether it got through */
+    answer: async (plan: CardPlan, answer: string): Promise<boolean> => {
+      const name = nameSubmission(plan.item);
+      const made = await work.send<Changed>({
+        // It decides nothing, and so nothing leaves the list.
+        ids: [],
+        change: {
+          method: "POST",
+          path: "/api/admin/submissions/answer",
+          body: { ids: listSame(plan).map(({ id }) => id), answer },
+        },
+        failed: `Not answered: ${name}`,
+        tell: () => ({ title: `Answered: ${name}` }),
+      });
+      return !(made instanceof ApiFailure);
+    },
+    /** The outcome of somebody else's decision has been read. */
+    see: (id: number) => {
+      focusAfter([id]);
+      work.see(id);
+    },
+    /** @param decision with the reason for what is declined */
+    decideAll: async (plan: BulkPlan, decision: Decision) => {
+      const { ids } = plan;
+      change(() => ({ leftOut: new Map(plan.leftOut.map(({ id, error }) => [id, error])) }));
+      const [firstLeft] = plan.leftOut;
+      setFocused({ id: firstLeft?.id ?? findNext(shown, ids) });
+      if (ids.length === 0) {
+        notify({ title: "Nothing was decided", description: "See why on the cards.", variant: "destructive" });
+        return;
+      }
+      const answer = await work.send<BulkDecision>({
+        ids,
+        change: { method: "POST", path: "/api/admin/submissions/decide", body: toBulkBody(plan, decision) },
+        failed: "Nothing was decided",
+        tell: ({ decided, refused }) => {
+          const stay = refused.length + plan.leftOut.length;
+          const count = `${decided.length} of ${decided.length + stay}`;
+          const description = stay > 0 ? `${countOf(stay, "stays", "stay")}: see why on the cards.` : undefined;
+          const isApproved = decision.state === "approved";
+          const title = `${isApproved ? "Approved" : "Declined"} ${count}`;
+          return { title, description, goesLive: isApproved && decided.length > 0, liveTitle: `Live: ${count}` };
+        },
+      });
+      if (answer === null || answer instanceof ApiFailure) return;
+      change(({ selected }) => ({ selected: selected.difference(new Set(answer.decided)) }));
+      const [refused] = answer.refused;
+      if (refused) setFocused({ id: refused.id });
+    },
+    /** Of somebody who says that they run a market. */
+    decideRequest: (request: AdminManagerLink, way: "grant" | "decline") => {
+      const { id, name, email, marketName } = request;
+      const ids = [toWorkId(request)];
+      const who = `${name ?? "Somebody"} for ${marketName}`;
+      focusAfter(ids);
+      void work.send<Changed & Partial<LinkMade>>({
+        ids,
+        change: { method: "POST", path: `/api/admin/managers/${id}/${way}` },
+        failed: `Not decided: ${who}`,
+        tell: ({ isMailed }) =>
+          way === "decline"
+            ? { title: `Declined: ${who}` }
+            : {
+                title: `${name ?? "They"} can open ${marketName}`,
+                description: isMailed
+                  ? `The link is on its way to ${email ?? "them"}.`
+                  : "Their link is under People: copy it and send it to them.",
+              },
+      });
+    },
+    undo: async () => {
+      const [id] = (await work.undoLast()) ?? [];
+      if (id !== undefined) setFocused({ id });
+    },
+  };
+}
+
+/** What is left of the card, or the next one, or the one before where that was the last; null: none is left. */
+function findNext(shown: readonly (readonly number[])[], ids: readonly number[]): number | null {
+  const left = shown.map((card) => card.filter((id) => !ids.includes(id)));
+  const at = shown.findIndex((card) => card.some((id) => ids.includes(id)));
+  const next = left.slice(Math.max(at, 0)).find(({ length }) => length > 0);
+  return (next ?? left.findLast(({ length }) => length > 0))?.[0] ?? null;
+}

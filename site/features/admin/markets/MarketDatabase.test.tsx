@@ -1,0 +1,160 @@
+/** The Markets tab: finding a market, what its card says, and what can be done with it. */
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { AdminMarketPage, AdminMarketSummary, PlacesState } from "#data/admin/admin.ts";
+import { toasts } from "../../../components/toast-store.ts";
+import { navigate } from "../address.ts";
+import { queryClient } from "../queries.ts";
+import { WhoProvider } from "../who.ts";
+import MarketDatabase from "./MarketDatabase.tsx";
+
+const MARKET: AdminMarketSummary = {
+  id: 12,
+  name: "Oak Creek Market",
+  city: "Oak Creek",
+  address: "7 Mill St",
+  rating: 4.6,
+  userRatingsTotal: 1205,
+  photos: ["a", "b"],
+  features: ["ATM Nearby"],
+  placeId: null,
+  detailsFetchedAt: null,
+  archivedAt: null,
+  updatedAt: "2026-07-01T12:00:00.000Z",
+  hoursDay: "2026-05",
+  confirmed: { on: "2026-05", source: "community" },
+  waiting: { edit: 2, photos: 0, disputes: 0 },
+};
+const OFF: PlacesState = { isOn: false, message: "Set GOOGLE_PLACES_API_KEY.", terms: [], usedToday: 0, dailyCap: 500 };
+
+const asked = vi.fn<(path: string) => void>();
+let places = OFF;
+let markets: AdminMarketSummary[] = [];
+
+beforeEach(() => {
+  queryClient.clear();
+  toasts.set([]);
+  asked.mockReset();
+  [places, markets] = [OFF, [MARKET]];
+  vi.stubGlobal("scrollTo", () => undefined);
+  vi.stubGlobal("fetch", (path: string) => {
+    asked(path);
+    const list: AdminMarketPage = { items: markets, page: 1, totalPages: 3, total: markets.length, all: 60 };
+    const answers: Record<string, unknown> = {
+      "/api/admin/places": places,
+      "/api/admin/live": { newest: 1, published: 1, isUnderWay: false, failure: null },
+    };
+    return Promise.resolve(Response.json(answers[path] ?? list));
+  });
+  navigate("/admin/markets");
+});
+
+function show() {
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <WhoProvider value={{ username: "ada", role: "admin", admins: [] }}>
+        <MarketDatabase />
+      </WhoProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const findCard = async () => within(await screen.findByRole("article", { name: /^Oak Creek Market/ }));
+
+test("a card says all that the specification asks for, with its four buttons in sight", async () => {
+  show();
+  const card = await findCard();
+  expect((await screen.findByRole("heading", { level: 2 })).textContent).toBe("Markets Database (1 of 60)");
+  const { textContent } = screen.getByRole("article");
+  for (const text of [
+    "7 Mill St, Oak Creek",
+    "4.6 (1,205)",
+    "2 photos",
+    "1 feature",
+    "2 edits of Oak Creek Market wait",
+  ])
+    expect(textContent).toContain(text);
+  expect(card.queryByText("Detailed")).toBeNull();
+  const facts = card.getAllByRole("term").map((term) => `${term.textContent}: ${term.nextSibling?.textContent ?? ""}`);
+  expect(facts).toEqual(["Database ID: 12", "Place ID: None", "Place Details Last Called: No Place Details Data"]);
+  const names = ["Images of", "Cache Images of", "Get Details of", "Delete"];
+  for (const name of names) expect(card.getByLabelText(`${name} Oak Creek Market`)).toBeTruthy();
+});
+
+test("what Google has said of it is a badge and a day", async () => {
+  markets = [{ ...MARKET, placeId: "ChIJ1", detailsFetchedAt: "2026-07-04T12:00:00.000Z" }];
+  show();
+  const card = await findCard();
+  expect(card.getByText("Detailed")).toBeTruthy();
+  expect(card.getByText("Jul 4, 2026, 7:00 AM")).toBeTruthy();
+});
+
+test("name, order and filters stand in the address, and are what the API is asked", async () => {
+  const user = userEvent.setup();
+  navigate("/admin/markets?page=2");
+  show();
+  await findCard();
+  await user.selectOptions(screen.getByRole("combobox", { name: "Sort by" }), "Place Details Date");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Show" }), "All");
+  await user.type(screen.getByRole("searchbox", { name: "Search by name" }), "oAk");
+  expect(location.search).toBe("?sort=details-date&show=all&q=oAk");
+  await vi.waitFor(() =>
+    expect(asked.mock.lastCall).toEqual([expect.stringContaining("q=oAk&sort=details-date&show=all")]),
+  );
+});
+
+test("a number of Status leads to the list, which is in view with the focus at its heading", async () => {
+  navigate("/admin/markets?missing=hours#list");
+  show();
+  const heading = await screen.findByRole("heading", { name: /^Markets Database/ });
+  expect(document.activeElement).toBe(heading);
+  await vi.waitFor(() =>
+    expect(asked.mock.calls.flat()).toContain("/api/admin/markets?sort=name&show=live&missing=hours&page=1"),
+  );
+});
+
+test("nothing found leads back to all", async () => {
+  markets = [];
+  navigate("/admin/markets?q=nothing");
+  show();
+  expect((await screen.findByRole("link", { name: "Show all markets" })).getAttribute("href")).toBe("/admin/markets");
+});
+
+test("what needs the places provider says why it cannot be used, and details need no place ID", async () => {
+  const user = userEvent.setup();
+  const view = show();
+  const [images, details] = ["Cache Images", "Get Details"].map((name) => `${name} of Oak Creek Market`);
+  await vi.waitFor(() => expect(screen.getByLabelText(details ?? "").title).toBe(OFF.message));
+  await user.click(screen.getByLabelText(images ?? ""));
+  expect(toasts.get()).toMatchObject([{ title: "Cache Images cannot be used yet", description: OFF.message }]);
+  view.unmount();
+  queryClient.clear();
+  places = { ...OFF, isOn: true, message: "On." };
+  show();
+  await vi.waitFor(() => expect(screen.getByLabelText(details ?? "").getAttribute("aria-disabled")).toBeNull());
+  expect(screen.getByLabelText(images ?? "").title).toMatch(/no place ID yet/);
+});
+
+test("what is done now and then is a menu for the keyboard, too", async () => {
+  const user = userEvent.setup();
+  show();
+  const card = await findCard();
+  const more = card.getByRole("button", { name: "More for Oak Creek Market" });
+  more.focus();
+  await user.keyboard("{Enter}");
+  const menu = await screen.findByRole("menu", { name: "More for Oak Creek Market" });
+  const items = within(menu).getAllByRole("menuitem");
+  expect(items.map((item) => item.getAttribute("href"))).toEqual([
+    "/admin/markets?notice=12",
+    "/preview/markets/12",
+    "/admin/people?market=12",
+    "/admin/audit?market=12",
+    "/admin/markets?merge=12",
+    "/admin/markets?close=12",
+  ]);
+  await user.keyboard("{Escape}");
+  await vi.waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+  await vi.waitFor(() => expect(document.activeElement).toBe(more));
+});

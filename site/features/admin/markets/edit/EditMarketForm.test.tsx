@@ -1,0 +1,127 @@
+/** A market that is edited or added in the dashboard, against an API that answers as it is told to. */
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { AdminMarket } from "#data/admin/admin.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { toasts } from "../../../../components/toast-store.ts";
+import { queryClient } from "../../queries.ts";
+import EditMarketForm from "./EditMarketForm.tsx";
+
+const MARKET: Market = {
+  ...{ id: 7, listingType: "farmers-market", name: "Oak Creek Market", city: "Oak Creek" },
+  ...{ latitude: 42.8859, longitude: -87.9129, address: "361 W Town Square Way", rating: 4.5 },
+  ...{ photos: [], customList: ["Eggs"], features: [], payments: [] },
+  ...{ sources: ["usda-portal:301495"], confirmed: { on: "2023-03", source: "usda-portal" } },
+};
+
+const asRead = (market: Market, revision: string) => ({ market, revision, place: null }) as unknown as AdminMarket;
+const START = asRead(MARKET, "a1");
+
+const answers = vi.fn<(path: string, body: unknown) => Response>();
+const onClose = vi.fn<() => void>();
+
+beforeEach(() => {
+  queryClient.clear();
+  toasts.set([]);
+  answers.mockReset().mockReturnValue(Response.json({ success: true, auditId: 3 }));
+  onClose.mockReset();
+  vi.stubGlobal("fetch", (path: string, { body }: RequestInit = {}) =>
+    Promise.resolve(
+      // What is read beside it: the log, and whether the change is live yet.
+      typeof body === "string" ? answers(path, JSON.parse(body)) : Response.json({ items: [], total: 0 }),
+    ),
+  );
+});
+
+function open(start: AdminMarket | null, name = "") {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <EditMarketForm start={start} name={name} onClose={onClose} />
+    </QueryClientProvider>,
+  );
+}
+
+const field = (name: string) => screen.getByRole("textbox", { name });
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+/** The bodies that were sent. */
+const listSent = () => answers.mock.calls.map(([, body]) => body);
+
+test("what was changed is saved on top of the revision that was read, and what is not shown stays", async () => {
+  open(START);
+  await userEvent.clear(field("Address"));
+  await userEvent.type(field("Phone number"), "414 555 0177");
+  await press("Save");
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  // What is undefined is not sent, and counts as missing here.
+  const market = { ...MARKET, address: undefined, phoneNumber: "414 555 0177" };
+  expect(listSent()).toEqual([{ revision: "a1", market }]);
+  expect(toasts.get().map(({ title }) => title)).toEqual(["Oak Creek Market is saved"]);
+});
+
+test("what is refused is said at its field and at the button, and what was typed is there after a reload", async () => {
+  const error = "The zip code must be five digits.";
+  answers.mockReturnValue(Response.json({ success: false, error, field: "zipCode" }, { status: 422 }));
+  open(START);
+  await userEvent.type(field("Zip code"), "5320");
+  await press("Save");
+  await waitFor(() => expect(document.activeElement).toBe(field("Zip code")));
+  expect(field("Zip code").getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByRole("alert").textContent).toBe(error);
+  await userEvent.type(field("Zip code"), "2");
+  expect(screen.queryByText(error)).toBeNull();
+  document.body.replaceChildren();
+  open(START);
+  expect(field("Zip code")).toHaveProperty("value", "53202");
+});
+
+test("somebody else's change is taken over below one's own", async () => {
+  const theirs = { ...MARKET, phoneNumber: "(414) 555-0142", name: "OC Market" };
+  const current = asRead(theirs, "b2");
+  answers.mockReturnValueOnce(Response.json({ success: false, error: "Changed.", current }, { status: 409 }));
+  open(START);
+  await userEvent.type(field("Name"), "s");
+  await press("Save");
+  await userEvent.click(await screen.findByRole("button", { name: "Keep my changes on top" }));
+  expect(field("Name")).toHaveProperty("value", "Oak Creek Markets");
+  expect(field("Phone number")).toHaveProperty("value", "(414) 555-0142");
+  await press("Save");
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(listSent().at(-1)).toEqual({ revision: "b2", market: { ...theirs, name: "Oak Creek Markets" } });
+});
+
+test("one's own changes can be dropped for somebody else's", async () => {
+  const current = asRead({ ...MARKET, name: "OC Market" }, "b2");
+  answers.mockReturnValueOnce(Response.json({ success: false, error: "Changed.", current }, { status: 409 }));
+  open(START);
+  await userEvent.type(field("Name"), "s");
+  await press("Save");
+  await userEvent.click(await screen.findByRole("button", { name: "Drop mine and start from theirs" }));
+  expect(field("Name")).toHaveProperty("value", "OC Market");
+});
+
+test("a new market without a pin is refused where the pin is set and at the button, and sends nothing", async () => {
+  const scrollTo = vi.spyOn(HTMLElement.prototype, "scrollIntoView").mockImplementation(() => undefined);
+  open(null, "Lantern Lane Market");
+  await userEvent.type(field("City or town"), "Dunmore");
+  expect(screen.queryByText("How sure it is")).toBeNull();
+  await press("Add market");
+  const place = field("Latitude, longitude");
+  await waitFor(() => expect(document.activeElement).toBe(place));
+  expect(scrollTo.mock.contexts).toContain(place);
+  expect(screen.getAllByText(/^Please set the market’s place/)).toHaveLength(2);
+  expect(screen.getByRole("alert").textContent).toMatch(/^Please set/);
+  expect(answers).not.toHaveBeenCalled();
+  await userEvent.type(place, "44.1, -89.2");
+  expect(screen.queryByText(/^Please set the market’s place/)).toBeNull();
+  await press("Add market");
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(listSent()).toEqual([
+    {
+      ...{ listingType: "farmers-market", name: "Lantern Lane Market", city: "Dunmore" },
+      ...{ latitude: 44.1, longitude: -89.2 },
+    },
+  ]);
+});

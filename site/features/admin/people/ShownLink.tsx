@@ -1,0 +1,59 @@
+/** A private link: copied, or shown once to be passed on. */
+import { Copy } from "lucide-react";
+import { notify, notifyFailure } from "../notices.ts";
+import Button from "../parts/Button.tsx";
+import FormDialog from "../parts/FormDialog.tsx";
+import styles from "./LinkLetter.module.css";
+
+interface Props {
+  url: string;
+  /** Whose link it is, after "the link of". */
+  what: string;
+}
+
+export function CopyButton({ url, what }: Props) {
+  return (
+    <Button
+      icon={Copy}
+      label="Copy"
+      aria-label={`Copy the link of ${what}`}
+      onClick={() => {
+        void copy(url, what);
+      }}
+    />
+  );
+}
+
+/** Without TLS there is no clipboard, whatever the types say: that is told as any other failure. */
+async function copy(url: string, what: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    notify({ title: "Copied", description: `The link of ${what}. Send it to nobody else.` });
+  } catch (error) {
+    notifyFailure("It could not be copied", error);
+  }
+}
+
+interface ShownProps {
+  url: string;
+  /** For whom it is. */
+  to: string;
+  onClose: () => void;
+}
+
+/** A link that nobody can look up later. */
+export default function ShownLink({ url, to, onClose }: ShownProps) {
+  return (
+    <FormDialog
+      title="Pass this link on"
+      subtitle={`To ${to}, and nobody else`}
+      cancel="Close"
+      action="Copy"
+      onSubmit={() => void copy(url, to)}
+      onClose={onClose}
+    >
+      <p className={styles["address"]}>{url}</p>
+      <p>It works once. It is shown only now: if it is lost, make another.</p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,83 @@
+/** What Status tells, and to whom. */
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Overview, ServerStatus } from "#data/admin/admin.ts";
+import type { Role } from "#data/admin/roles.ts";
+import { MISSING_FACTS } from "#data/market/missing-facts.ts";
+import { queryClient } from "../queries.ts";
+import { WhoProvider } from "../who.ts";
+import StatusScreen from "./StatusScreen.tsx";
+
+const OVERVIEW: Overview = {
+  counts: {
+    markets: 40,
+    archived: 0,
+    waiting: { edit: 0, market: 0, photos: 0 },
+    waitingPhotos: 0,
+    check: 0,
+    requests: 0,
+  },
+  oldestWaiting: { edit: null, market: null, photos: null },
+  freshness: { year: 10, "two-years": 20, "five-years": 5, older: 3, unknown: 2 },
+  unlisted: 1,
+  missing: Object.fromEntries(MISSING_FACTS.map((fact, at) => [fact, at])) as Overview["missing"],
+  contributions: [
+    { week: "2026-06-29", edit: 0, photos: 0, market: 0 },
+    { week: "2026-07-06", edit: 3, photos: 1, market: 0 },
+  ],
+  failedMails: [],
+  lastPublish: null,
+};
+const SERVER: ServerStatus = {
+  findings: [{ level: "wrong", what: "There is no backup.", mend: "Make one: npm run backup." }],
+  faults: [],
+  since: "2026-07-04T16:00:00.000Z",
+  version: "0.1.0",
+};
+
+const asked = vi.fn<(path: string) => void>();
+
+beforeEach(() => {
+  queryClient.clear();
+  asked.mockReset();
+  const answers: Record<string, unknown> = {
+    "/api/admin/overview": OVERVIEW,
+    "/api/admin/status": SERVER,
+    "/api/admin/vain-searches": { searches: [{ words: "goat cheese", count: 4, lastDay: "2026-07-03" }] },
+  };
+  vi.stubGlobal("fetch", (path: string) => {
+    asked(path);
+    return Promise.resolve(Response.json(answers[path] ?? {}));
+  });
+});
+
+const show = (role: Role) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <WhoProvider value={{ username: "ada", role, admins: [] }}>
+        <StatusScreen />
+      </WhoProvider>
+    </QueryClientProvider>,
+  );
+
+test("numbers lead to the markets that they count, contributions say of what kind they were", async () => {
+  show("admin");
+  const hours = within(await screen.findByRole("region", { name: "How old the hours are" }));
+  expect(hours.getByRole("link", { name: "1 to 2 years ago" }).getAttribute("href")).toBe(
+    "/admin/markets?freshness=two-years#list",
+  );
+  const weeks = within(screen.getByRole("region", { name: "Contributions per week" })).getAllByRole("listitem");
+  expect(weeks.map(({ textContent }) => textContent)).toEqual(["This week43 edits, 1 photo set", "Week of Jun 290"]);
+  expect((await screen.findByRole("link", { name: "Add goat cheese" })).getAttribute("href")).toBe(
+    "/admin/markets?edit=new&name=goat%20cheese",
+  );
+  expect(await screen.findByText("1 thing to mend on the server")).toBeTruthy();
+});
+
+test("a moderator is not told of faults that only an admin can mend", async () => {
+  show("moderator");
+  await screen.findByRole("region", { name: "Missing facts" });
+  expect(screen.queryByText(/to mend on the server/)).toBeNull();
+  expect(asked.mock.calls.flat()).not.toContain("/api/admin/status");
+});

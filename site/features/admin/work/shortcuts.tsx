@@ -1,0 +1,172 @@
+/** The keys of Inbox and Check: what they do, listening to them, and the switch that turns them off. */
+import { type MouseEvent, useEffect, useEffectEvent, useState } from "react";
+import Dialog, { DialogBody } from "../../../components/dialog/Dialog.tsx";
+import { frontDialog } from "../../../components/dialog/front-dialog.ts";
+import { CheckField } from "../../../forms/Field.tsx";
+import { createStore } from "../../../lib/store.ts";
+import { useStore } from "../../../lib/use-store.ts";
+import { createKeyGuard } from "./key-guard.ts";
+
+const SHORTCUTS = {
+  queue: [
+    { key: "j", does: "Go to the next card" },
+    { key: "k", does: "Go to the one before" },
+    { key: "a", does: "Do what its green button says", decides: true },
+    { key: "r", does: "Decline it: asks for the reason", decides: true },
+    { key: "s", does: "Mark it as spam: asks nothing, and its sender never learns", decides: true },
+    { key: "m", does: "Answer whoever sent it, without deciding" },
+    { key: "x", does: "Select it, for deciding several at once" },
+    { key: "u", does: "Undo your last decision", decides: true },
+    { key: "?", does: "Show this help" },
+  ],
+  check: [
+    { key: "c", does: "Confirm what its button says", decides: true },
+    { key: "e", does: "Its hours have changed: edit them here" },
+    { key: "x", does: "Closed for good: asks since when" },
+    { key: "n", does: "No answer: it comes back in two weeks", decides: true },
+    { key: "l", does: "Later: it comes back tomorrow", decides: true },
+    { key: "a", does: "Give it to a colleague" },
+    { key: "w", does: "Open its website" },
+    { key: "f", does: "Open its Facebook page" },
+    { key: "p", does: "Call it" },
+    { key: "u", does: "Undo your last answer", decides: true },
+    { key: "?", does: "Show this help" },
+  ],
+} as const;
+
+/** The screens that have keys. */
+type Keyed = keyof typeof SHORTCUTS;
+
+const WORK_ON: Readonly<Record<Keyed, string>> = {
+  queue: "They work on the card that has the focus",
+  check: "They work on the market that is shown",
+};
+
+/** In the inbox: one of several on a card that differ. At Check: how somebody knows what they say. */
+const CHOICES = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
+
+const KEPT_AS = "adminShortcuts";
+
+/** One key alone must be possible to turn off (WCAG 2.1.4). Remembered on this device. */
+const areShortcutsOn = createStore<boolean>(() => localStorage.getItem(KEPT_AS) !== "off");
+
+export function ShortcutsDialog({ of, onClose }: { of: Keyed; onClose: () => void }) {
+  const isOn = useStore(areShortcutsOn, true);
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      <DialogBody>
+        <dl className="facts">
+          {SHORTCUTS[of].map(({ key, does }) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key.toUpperCase()}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>
+              <kbd>1</kbd>
+            </dt>
+            <dd>
+              {of === "queue"
+                ? "to 9: choose one of those on a card that say different things"
+                : "to 3: say how you know it"}
+            </dd>
+          </div>
+        </dl>
+        <p>
+          {WORK_ON[of]}, and never while you type. With a screen reader, use them in focus mode, or turn them off if
+          they get in the way: every one of them has a button too.
+        </p>
+        <CheckField
+          label="Use keyboard shortcuts on this device"
+          checked={isOn}
+          onChange={(isChecked) => {
+            localStorage.setItem(KEPT_AS, isChecked ? "on" : "off");
+            areShortcutsOn.set(isChecked);
+          }}
+        />
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+/**
+ * While it is shown: keys do what the buttons of the card do that has the focus, or of the market at Check.
+ * @returns for `onClickCapture` around buttons with `data-decides`: a double click counts once, too, since its second half
+ *   would be about what comes next
+ */
+export function useShortcuts(
+  of: Keyed,
+  { undo, help }: { undo: () => void; help: () => void },
+): (event: MouseEvent<HTMLElement>) => void {
+  const isOn = useStore(areShortcutsOn, true);
+  const [guard] = useState(createKeyGuard);
+  /** Whether a press counts. */
+  const takes = (event: Parameters<typeof guard.takes>[0]): boolean => {
+    if (!guard.takes(event)) return false;
+    requestAnimationFrame(() => guard.shown(performance.now()));
+    return true;
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const key = readShortcut(of, event);
+    if (key === null || frontDialog.get()) return;
+    event.preventDefault();
+    const decides = SHORTCUTS[of].some((shortcut) => shortcut.key === key && "decides" in shortcut);
+    if (decides && !takes(event)) return;
+    if (key === "u") undo();
+    else if (key === "?") help();
+    else if (key === "j" || key === "k") step(key === "j" ? 1 : -1);
+    else {
+      // Check has one card only.
+      const scope = of === "check" ? document : getCurrent();
+      scope?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click();
+    }
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [isOn]);
+  return (event) => {
+    const isPressed = event.target instanceof Element && event.target.closest("[data-decides]") !== null;
+    // A click without a count comes from a key, which has been looked at already.
+    if (event.detail === 0 || !isPressed || takes({ timeStamp: event.timeStamp, repeat: false })) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}
+
+/** Where keys are text or have a meaning of their own. */
+const TYPING =
+  "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable], [data-typing], dialog, [role=application], [role=region]";
+
+/** Which of them a press is; null while somebody types, and with a key that belongs to the browser. */
+function readShortcut(
+  of: Keyed,
+  event: KeyboardEvent,
+): (typeof SHORTCUTS)[Keyed][number]["key"] | (typeof CHOICES)[number] | null {
+  const { key, ctrlKey, altKey, metaKey, repeat, defaultPrevented, isComposing, target } = event;
+  if (ctrlKey || altKey || metaKey || defaultPrevented || isComposing) return null;
+  if (target instanceof Element && target.closest(TYPING)) return null;
+  const known =
+    SHORTCUTS[of].find((shortcut) => shortcut.key === key.toLowerCase())?.key ??
+    CHOICES.find((digit) => digit === key) ??
+    null;
+  // A key that is held down moves on, but decides nothing.
+  return repeat && known !== "j" && known !== "k" ? null : known;
+}
+
+const CARD = "[data-card]";
+
+function getCurrent(): HTMLElement | null {
+  return document.activeElement?.closest<HTMLElement>(CARD) ?? null;
+}
+
+function step(by: 1 | -1): void {
+  const cards = [...document.querySelectorAll<HTMLElement>(`${CARD}:not([hidden])`)];
+  const current = getCurrent();
+  const at = current ? cards.indexOf(current) + by : by === 1 ? 0 : cards.length - 1;
+  cards[Math.min(Math.max(at, 0), cards.length - 1)]?.focus();
+}

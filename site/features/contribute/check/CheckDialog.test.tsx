@@ -1,0 +1,77 @@
+/** "Is this right?": one tap, and thanks for the week. */
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { open } from "#data/schedule/testing/hours.ts";
+import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
+import { stubServer, type StubServer } from "../testing/stub-server.ts";
+import CheckDialog from "./CheckDialog.tsx";
+
+const EVERY_DAY = { Monday: open("8:00-12:00"), Thursday: open("8:00-12:00"), Saturday: open("8:00-12:00") };
+const MARKET = { id: 7, name: "Oak Creek Market", city: "Oak Creek", schedule: { seasons: [{ week: EVERY_DAY }] } };
+
+let server: StubServer;
+
+beforeEach(() => {
+  server = stubServer();
+});
+
+function show(market: typeof MARKET | { id: number; name: string; city: string } = MARKET) {
+  const asked = { onTold: vi.fn(), onChanged: vi.fn(), onClose: vi.fn() };
+  return { ...asked, ...render(<CheckDialog market={market} {...asked} />) };
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+test("a tap tells of the last day on which it was held, from a number made for this market, and asks no more this week", async () => {
+  const { onTold, unmount } = show();
+  const days = screen.getByLabelText<HTMLSelectElement>(CHECK_TEXTS.when);
+  const last = days.value;
+  await userEvent.dblClick(screen.getByRole("button", { name: CHECK_TEXTS.right }));
+  const heading = await screen.findByRole("heading", { name: CHECK_TEXTS.thanks });
+  expect(document.activeElement).toBe(heading);
+  expect(screen.getByText(CHECK_TEXTS.counted)).toBeTruthy();
+  expect(onTold).toHaveBeenCalledTimes(1);
+  expect(server.sent).toEqual([
+    {
+      url: "/api/markets/7/checks",
+      fields: { answer: "right", device: expect.stringMatching(/^[0-9a-f]{32}$/) as string, on: last },
+    },
+  ]);
+  unmount();
+  show();
+  expect(screen.queryByRole("combobox")).toBeNull();
+  expect(screen.getByText(CHECK_TEXTS.counted)).toBeTruthy();
+});
+
+test("another day can be chosen", async () => {
+  show();
+  const days = screen.getByLabelText<HTMLSelectElement>(CHECK_TEXTS.when);
+  const [, before] = [...days.options];
+  await userEvent.selectOptions(days, before?.text ?? "");
+  await press(CHECK_TEXTS.closed);
+  await screen.findByRole("heading", { name: CHECK_TEXTS.thanks });
+  expect(server.sent).toMatchObject([{ fields: { answer: "closed", on: before?.value } }]);
+});
+
+test("what the server does not take is said, and a second try is the same tap", async () => {
+  server.answers.push({ status: 422, body: { success: false, error: CHECK_TEXTS.dayTooOld } });
+  const { onTold } = show();
+  await press(CHECK_TEXTS.right);
+  expect((await screen.findByRole("alert")).textContent).toBe(CHECK_TEXTS.dayTooOld);
+  expect(onTold).not.toHaveBeenCalled();
+  await press(CHECK_TEXTS.right);
+  await screen.findByRole("heading", { name: CHECK_TEXTS.thanks });
+  expect(new Set(server.sent.map(({ fields }) => fields["device"])).size).toBe(1);
+});
+
+test("of a market without a day to ask about, only a change can be told", async () => {
+  const { onChanged } = show({ id: 8, name: "Far Market", city: "Elm", ...NEVER });
+  expect(screen.getByText(CHECK_TEXTS.neverHeld)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: CHECK_TEXTS.right })).toBeNull();
+  await press(CHECK_TEXTS.changed);
+  expect(onChanged).toHaveBeenCalledTimes(1);
+});
+
+/** Held on one day of a year that is over. */
+const NEVER = { schedule: { seasons: [], days: [{ on: "2020-07-04", hours: open("8:00-12:00") }] } };

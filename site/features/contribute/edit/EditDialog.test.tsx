@@ -1,0 +1,197 @@
+/** Suggest Edit: which fact, what the directory says of it, and what is sent of what it should say. */
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import { open } from "#data/schedule/testing/hours.ts";
+import { EDIT_TEXTS } from "#data/submissions/submission-texts.ts";
+import { toasts } from "../../../components/toast-store.ts";
+import type { ContributeMarket } from "../contribute-market.ts";
+import { stubServer, type StubServer } from "../testing/stub-server.ts";
+import EditDialog, { readWaiting } from "./EditDialog.tsx";
+
+const MARKET: ContributeMarket = {
+  id: 12,
+  name: "Oak Creek Farmers Market",
+  city: "Oak Creek",
+  address: "9 Hill Rd",
+  zipCode: "53154",
+  phoneNumber: "(414) 555-0134",
+  description: "By the creek.",
+  customList: ["Honey"],
+  features: [],
+  payments: ["wic"],
+  schedule: { seasons: [{ from: "05-02", to: "10-31", week: { Saturday: open("8:00-12:00") } }] },
+  servesAlcohol: true,
+  photoCount: 0,
+};
+
+let server: StubServer;
+/** Each test has a market of its own: drafts are kept. */
+let id = 100;
+
+beforeEach(() => {
+  server = stubServer();
+  toasts.set([]);
+  id++;
+});
+
+function show(more: Partial<ContributeMarket> = {}, field?: "openingHours") {
+  render(<EditDialog market={{ ...MARKET, id, ...more }} isOpen field={field} onClose={() => undefined} />);
+}
+
+const choose = (label: string) => userEvent.selectOptions(screen.getByLabelText(EDIT_TEXTS.field), label);
+const value = () => screen.getByLabelText<HTMLInputElement>(EDIT_TEXTS.suggestedValue);
+const submit = () => userEvent.click(screen.getByRole("button", { name: EDIT_TEXTS.submit }));
+const sentFields = async () => {
+  await screen.findByRole("heading", { name: "Sent for review" });
+  return server.sent.map(({ fields }) => fields);
+};
+
+test("without a field or a value, information is missing", async () => {
+  show();
+  await submit();
+  const missing = {
+    title: "Missing Information",
+    description: "Please select a field and provide a suggested value",
+    variant: "destructive",
+  };
+  expect(toasts.get()).toMatchObject([missing]);
+  expect(document.activeElement).toBe(screen.getByLabelText(EDIT_TEXTS.field));
+  await choose("Website");
+  await submit();
+  expect(toasts.get()).toMatchObject([missing]);
+  expect(document.activeElement).toBe(value());
+  expect(server.sent).toEqual([]);
+});
+
+test("the field begins with what the directory says, which is no suggestion", async () => {
+  show();
+  await choose("Phone number");
+  expect(value().value).toBe("(414) 555-0134");
+  await submit();
+  expect(screen.getByText(EDIT_TEXTS.unchanged)).toBeTruthy();
+  await userEvent.clear(value());
+  await userEvent.type(value(), "414 555 0142");
+  expect(screen.queryByText(EDIT_TEXTS.unchanged)).toBeNull();
+  await userEvent.dblClick(screen.getByRole("button", { name: EDIT_TEXTS.submit }));
+  expect(await sentFields()).toEqual([
+    { fieldName: "phoneNumber", currentValue: "(414) 555-0134", suggestedValue: "(414) 555-0142" },
+  ]);
+  expect(server.sent[0]?.url).toBe(`/api/markets/${id}/suggest-edit`);
+  expect(toasts.get()).toMatchObject([{ title: EDIT_TEXTS.success }]);
+  expect(screen.getByRole("link", { name: "See its status here" }).getAttribute("href")).toBe("/submissions/abc");
+});
+
+test("each kind of fact has its editor, filled with what is known", async () => {
+  show();
+  await choose("Description");
+  expect(value().value).toBe("By the creek.");
+  await choose("Items available");
+  expect(screen.getByRole("button", { name: "Remove Honey" })).toBeTruthy();
+  await choose("Opening hours");
+  expect(screen.getByRole("group", { name: EDIT_TEXTS.suggestedValue })).toBeTruthy();
+  await choose("Serves alcohol");
+  expect(value().value).toBe("true");
+});
+
+test("payments are boxes to tick", async () => {
+  show();
+  await choose("Payments taken");
+  expect(screen.getByText("WIC Farmers Market Nutrition Program checks", { selector: "p" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("checkbox", { name: "SNAP (EBT cards)" }));
+  await submit();
+  expect(await sentFields()).toEqual([
+    { fieldName: "payments", currentValue: ["wic"], suggestedValue: ["snap", "wic"] },
+  ]);
+});
+
+test("that it has closed needs no value, and takes the date that is known", async () => {
+  show();
+  await choose("It has closed for good");
+  expect(screen.queryByLabelText(EDIT_TEXTS.suggestedValue)).toBeNull();
+  expect(screen.queryByText(EDIT_TEXTS.currentValue)).toBeNull();
+  server.answers.push({ status: 422, body: { success: false, error: EDIT_TEXTS.sinceWrong, field: "since" } });
+  const since = screen.getByLabelText(EDIT_TEXTS.since);
+  await userEvent.type(since, "2999");
+  await submit();
+  expect(await screen.findByText(EDIT_TEXTS.sinceWrong)).toBeTruthy();
+  expect(document.activeElement).toBe(since);
+  await userEvent.clear(since);
+  await userEvent.type(since, "2025");
+  await submit();
+  expect((await sentFields())[1]).toEqual({
+    ...{ fieldName: "standing", currentValue: null, suggestedValue: "closed", since: "2025" },
+  });
+});
+
+test("a wrong value can be removed, but never the name", async () => {
+  show();
+  await choose("Name");
+  expect(screen.queryByLabelText(EDIT_TEXTS.remove)).toBeNull();
+  await choose("ATM nearby");
+  expect(screen.queryByLabelText(EDIT_TEXTS.remove)).toBeNull();
+  await choose("Description");
+  await userEvent.click(screen.getByLabelText(EDIT_TEXTS.remove));
+  expect(screen.queryByLabelText(EDIT_TEXTS.suggestedValue)).toBeNull();
+  await submit();
+  expect(await sentFields()).toMatchObject([{ fieldName: "description", suggestedValue: null }]);
+});
+
+test("an address is asked for with its town", async () => {
+  show();
+  await choose("Address");
+  await userEvent.clear(value());
+  await userEvent.type(value(), "3 Granary St");
+  await userEvent.clear(screen.getByLabelText("City or town"));
+  await userEvent.type(screen.getByLabelText("City or town"), "Franklin");
+  await submit();
+  expect(await sentFields()).toMatchObject([{ suggestedValue: "3 Granary St", city: "Franklin", zipCode: "53154" }]);
+});
+
+test("it can start at a field, and says what waits for it already", async () => {
+  server.reads[`/api/markets/${id}/suggestions`] = [
+    { kind: "edit", field: "openingHours", state: "pending", date: "2026-07-18" },
+  ];
+  show({}, "openingHours");
+  expect(screen.getByLabelText<HTMLSelectElement>(EDIT_TEXTS.field).value).toBe("openingHours");
+  expect(await screen.findByText(/^A change of this was suggested on July 18 and is waiting for review/)).toBeTruthy();
+});
+
+test("what waits is asked for anew after a suggestion", async () => {
+  show();
+  await choose("Name");
+  await userEvent.type(value(), " Two");
+  await submit();
+  server.reads[`/api/markets/${id}/suggestions`] = [
+    { kind: "edit", field: "name", state: "pending", date: "2026-07-18" },
+  ];
+  await userEvent.click(await screen.findByRole("button", { name: "Suggest another edit" }));
+  expect(document.activeElement).toBe(screen.getByLabelText(EDIT_TEXTS.field));
+  await choose("Name");
+  expect(await screen.findByText(/was suggested on July 18/)).toBeTruthy();
+});
+
+test("what the server refuses is said in its words, and stays as it was typed", async () => {
+  show();
+  await choose("Phone number");
+  await userEvent.clear(value());
+  await userEvent.type(value(), "414 555 0142");
+  server.answers.push({ status: 500, body: {} });
+  await submit();
+  const form = within(screen.getByRole("dialog"));
+  expect(await form.findByRole("button", { name: EDIT_TEXTS.submit })).toBeTruthy();
+  expect(toasts.get()).toMatchObject([{ title: "Error", description: "Failed to submit suggestion" }]);
+  expect(value().value).toBe("414 555 0142");
+});
+
+test("the latest day of what waits for each field; any other answer is none", () => {
+  const answer = [
+    { kind: "edit", field: "name", state: "pending", date: "2026-05-07" },
+    { kind: "edit", field: "name", state: "pending", date: "2026-07-18" },
+    { kind: "edit", field: "website", state: "approved", date: "2026-07-18" },
+    { kind: "photos", state: "pending", date: "2026-07-18" },
+  ];
+  expect(readWaiting(answer)).toEqual({ name: "2026-07-18" });
+  expect(readWaiting({ error: "no" })).toEqual({});
+  expect(readWaiting([{ field: "nonsense", state: "pending", date: "2026-07-18" }, { field: "name" }])).toEqual({});
+});

@@ -1,0 +1,90 @@
+/** The form that suggests a market: what is missing, markets alike, and what is sent. */
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import { MARKET_TEXTS } from "#data/submissions/submission-texts.ts";
+import { toasts } from "../../../components/toast-store.ts";
+import { stubServer, type StubServer } from "../testing/stub-server.ts";
+import { marketDraft } from "./market-draft.ts";
+import SuggestMarket from "./SuggestMarketForm.tsx";
+
+let server: StubServer;
+
+beforeEach(() => {
+  server = stubServer();
+  marketDraft.clear();
+  toasts.set([]);
+});
+
+function show() {
+  render(<SuggestMarket />);
+  return { name: box(MARKET_TEXTS.marketName), town: box(MARKET_TEXTS.townName) };
+}
+
+const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const submit = () => userEvent.click(screen.getByRole("button", { name: MARKET_TEXTS.submit }));
+
+test("both names are needed, and the first that is missing has the focus", async () => {
+  const { name, town } = show();
+  await submit();
+  expect(screen.getByText("Please fill in both market name and town name.")).toBeTruthy();
+  expect(document.activeElement).toBe(name);
+  await userEvent.type(name, "Oak Market");
+  await submit();
+  expect(document.activeElement).toBe(town);
+  expect(server.sent).toEqual([]);
+});
+
+test("a wrong email address is said at its field", async () => {
+  const { name, town } = show();
+  await userEvent.type(name, "Oak Market");
+  await userEvent.type(town, "Elm");
+  const email = box(MARKET_TEXTS.email);
+  await userEvent.type(email, "ann@");
+  await submit();
+  expect(document.activeElement).toBe(email);
+  expect(email.getAttribute("aria-invalid")).toBe("true");
+});
+
+test("what was typed is sent once, thanked for, and gone from the form", async () => {
+  const { name, town } = show();
+  await userEvent.type(name, "Oak Market ");
+  await userEvent.type(town, "Elm");
+  await userEvent.dblClick(screen.getByRole("button", { name: MARKET_TEXTS.submit }));
+  await screen.findByRole("heading", { name: "Sent for review" });
+  expect(server.sent).toEqual([{ url: "/api/suggestions", fields: { marketName: "Oak Market", townName: "Elm" } }]);
+  expect(toasts.get()).toMatchObject([
+    {
+      title: "Thank You!",
+      description: "Your suggestion has been submitted successfully. We'll review it soon and add it to our directory.",
+    },
+  ]);
+  expect(screen.getByRole("link", { name: "See its status here" }).getAttribute("href")).toBe("/submissions/abc");
+  await userEvent.click(screen.getByRole("button", { name: "Suggest another market" }));
+  expect(box(MARKET_TEXTS.marketName).value).toBe("");
+  expect(document.activeElement).toBe(box(MARKET_TEXTS.marketName));
+});
+
+test.each([
+  [{ status: 500, body: { success: false, error: "Something broke here." } }, "500: Something broke here."],
+  [{ status: 200, body: { success: false } }, "Failed to submit suggestion. Please try again."],
+])("%j keeps what was typed, and says: %s", async (answer, description) => {
+  server.answers.push(answer);
+  const { name, town } = show();
+  await userEvent.type(name, "Oak Market");
+  await userEvent.type(town, "Elm");
+  await submit();
+  await expect.poll(() => toasts.get()).toMatchObject([{ title: "Submission Failed", description }]);
+  expect([name.value, town.value]).toEqual(["Oak Market", "Elm"]);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: MARKET_TEXTS.submit }).disabled).toBe(false);
+});
+
+test("a good answer need not say so", async () => {
+  server.answers.push({ status: 200, body: { id: 7 } });
+  const { name, town } = show();
+  await userEvent.type(name, "Oak Market");
+  await userEvent.type(town, "Elm");
+  await submit();
+  const heading = await screen.findByRole("heading", { name: "Sent for review" });
+  expect(document.activeElement).toBe(heading);
+});

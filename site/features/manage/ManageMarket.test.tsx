@@ -1,0 +1,135 @@
+/** The private page of who runs a market, against an API that answers as it is told to. */
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Market } from "#data/market/market-schema.ts";
+import { open } from "#data/schedule/testing/hours.ts";
+import { MANAGER_TEXTS, type ManagedMarket } from "#data/submissions/manager.ts";
+import ManageMarket from "./ManageMarket.tsx";
+
+const MARKET: Market = {
+  ...{ id: 7, listingType: "farmers-market", name: "Oak Creek Market", city: "Oak Creek" },
+  ...{ latitude: 42.8859, longitude: -87.9129, address: "361 W Town Square Way" },
+  ...{ photos: [], customList: ["Eggs"], features: [], payments: ["credit"] },
+  schedule: { seasons: [{ from: "05-02", to: "10-31", week: { Saturday: open("8:00-12:00") } }] },
+  ...{ sources: ["community"], confirmed: { on: "2023-03", source: "manager" } },
+};
+
+const put = vi.fn<(body: unknown) => Response>();
+let market = MARKET;
+
+beforeEach(() => {
+  market = MARKET;
+  history.replaceState(null, "", "/manage/token");
+  put.mockReset().mockReturnValue(Response.json({ success: true, isLive: true, message: "Thank you!" }));
+  vi.stubGlobal("fetch", (_: string, { body }: RequestInit = {}) =>
+    Promise.resolve(
+      typeof body === "string"
+        ? put(JSON.parse(body))
+        : Response.json({ market, isTrusted: true } satisfies Partial<ManagedMarket>),
+    ),
+  );
+});
+
+async function show() {
+  render(<ManageMarket />);
+  await screen.findByRole("heading", { name: "Something changed" });
+}
+
+const send = () => userEvent.click(screen.getByRole("button", { name: "Put it in the directory" }));
+const field = (name: string) => screen.getByRole("textbox", { name });
+const listSent = () => put.mock.calls.map(([body]) => body);
+
+test("nothing new is not sent", async () => {
+  await show();
+  await send();
+  expect(screen.getByText(MANAGER_TEXTS.nothingNew)).toBeTruthy();
+  expect(put).not.toHaveBeenCalled();
+});
+
+test("only what changed is sent: of every kind that the table has", async () => {
+  await show();
+  await userEvent.type(field("Name"), "s");
+  await userEvent.type(within(screen.getByRole("group", { name: "Items available" })).getByRole("textbox"), "Honey");
+  await userEvent.click(screen.getByRole("checkbox", { name: "SNAP (EBT cards)" }));
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Indoors" }), "No");
+  await userEvent.type(field("Website"), "x");
+  await userEvent.clear(field("Website"));
+  market = { ...MARKET, name: "Oak Creek Markets" };
+  await send();
+  expect(listSent()).toEqual([
+    {
+      facts: {
+        name: "Oak Creek Markets",
+        payments: ["snap", "credit"],
+        isIndoors: false,
+        customList: ["Eggs", "Honey"],
+      },
+    },
+  ]);
+  await screen.findByText("Thank you!");
+  expect(field("Name")).toHaveProperty("value", "Oak Creek Markets");
+  await send();
+  expect(put).toHaveBeenCalledTimes(1);
+});
+
+test("this season's days are asked for first, and are said for this year alone", async () => {
+  await show();
+  const season = within(screen.getByRole("group", { name: "This season’s first and last day" }));
+  const last = season.getByLabelText<HTMLInputElement>("Last day");
+  const day = last.value.replace(/\d$/, "0");
+  fireEvent.change(last, { target: { value: day } });
+  await send();
+  const { facts } = (listSent()[0] ?? {}) as { facts: Pick<Market, "schedule"> };
+  expect(Object.keys(facts)).toEqual(["schedule"]);
+  expect(facts.schedule?.seasons[0]?.years).toEqual([expect.objectContaining({ to: day })]);
+});
+
+test("a field that is refused has the focus, and what was typed stays, also through a reload", async () => {
+  const error = "A phone number has ten digits.";
+  put.mockReturnValue(Response.json({ success: false, error, field: "phoneNumber" }, { status: 422 }));
+  await show();
+  await userEvent.type(field("Phone number"), "12{Enter}");
+  await waitFor(() => expect(document.activeElement).toBe(field("Phone number")));
+  expect(field("Phone number").getAttribute("aria-invalid")).toBe("true");
+  expect(field("Phone number")).toHaveProperty("value", "12");
+  document.body.replaceChildren();
+  await show();
+  expect(field("Phone number")).toHaveProperty("value", "12");
+});
+
+test("without a connection nothing is lost", async () => {
+  put.mockImplementation(() => {
+    throw new TypeError("Failed to fetch");
+  });
+  await show();
+  await userEvent.type(field("Phone number"), "12");
+  await send();
+  await screen.findByText(/nothing is lost/);
+  expect(field("Phone number")).toHaveProperty("value", "12");
+});
+
+test("with a new address it is asked where the pin goes, and the old place can be confirmed", async () => {
+  await show();
+  expect(screen.queryByLabelText(MANAGER_TEXTS.pinIsRight)).toBeNull();
+  await userEvent.clear(field("Address"));
+  await userEvent.type(field("Address"), "1 Main St");
+  await userEvent.click(screen.getByLabelText(MANAGER_TEXTS.pinIsRight));
+  await send();
+  const { latitude, longitude } = MARKET;
+  expect(listSent()).toEqual([{ facts: { address: "1 Main St", latitude, longitude } }]);
+});
+
+test("a pin that was moved needs no confirming, and one that cannot be read is refused at its field", async () => {
+  await show();
+  await userEvent.type(field("Address"), " 2");
+  const place = field("Latitude, longitude");
+  await userEvent.clear(place);
+  await send();
+  await waitFor(() => expect(document.activeElement).toBe(place));
+  expect(put).not.toHaveBeenCalled();
+  await userEvent.type(place, "42.9, -87.9");
+  expect(screen.queryByLabelText(MANAGER_TEXTS.pinIsRight)).toBeNull();
+  await send();
+  expect(listSent()).toEqual([{ facts: { address: "361 W Town Square Way 2", latitude: 42.9, longitude: -87.9 } }]);
+});

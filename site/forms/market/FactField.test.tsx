@@ -1,0 +1,146 @@
+/** Each kind of fact with its editor: what it shows, and what it says when somebody uses it. */
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { type Fact, FACTS, type FactName } from "#data/market/facts.ts";
+import { open } from "#data/schedule/testing/hours.ts";
+import FactField, { type EditorValue } from "./FactField.tsx";
+import type { MapProps } from "./PlaceField.tsx";
+
+interface FormProps {
+  name: FactName;
+  start: unknown;
+  error?: string;
+  map?: MapProps;
+  onSay: (value: EditorValue) => void;
+}
+
+function OneFact({ name, start, onSay, ...rest }: FormProps) {
+  const [value, setValue] = useState(start);
+  const [newItem, setNewItem] = useState("");
+  const fact: Fact = FACTS[name];
+  return (
+    <FactField
+      {...rest}
+      fact={{ ...fact, name }}
+      value={value}
+      newItem={newItem}
+      onNewItem={setNewItem}
+      onChange={(said) => {
+        setValue(said);
+        onSay(said);
+      }}
+    />
+  );
+}
+
+/** @returns what says the last value */
+function show(name: FactName, start: unknown, more: Partial<FormProps> = {}) {
+  const onSay = vi.fn<(value: EditorValue) => void>();
+  render(<OneFact name={name} start={start} onSay={onSay} {...more} />);
+  return () => onSay.mock.lastCall?.[0];
+}
+
+test.each([
+  ["address", "Address"],
+  ["zipCode", "Zip code"],
+  ["phoneNumber", "Phone number"],
+  ["website", "Website"],
+  ["description", "Description"],
+] as const)("%s is typed into a box that holds what is known", async (name, label) => {
+  const said = show(name, "5");
+  const box = screen.getByRole("textbox", { name: label });
+  expect(box).toHaveProperty("value", "5");
+  await userEvent.type(box, "3");
+  expect(said()).toBe("53");
+});
+
+test("a link shows how one looks, and an error is part of the field's description", () => {
+  show("instagram", null, { error: "This is no page of Instagram." });
+  const box = screen.getByRole("textbox", { name: "Instagram page" });
+  const described = box.getAttribute("aria-describedby") ?? "";
+  const words = described.split(" ").map((id) => document.getElementById(id)?.textContent);
+  expect(words).toEqual(["Such as https://www.instagram.com/yourmarket", "This is no page of Instagram."]);
+  expect(box.getAttribute("aria-invalid")).toBe("true");
+});
+
+test("items of a list are added and removed", async () => {
+  const said = show("customList", ["Eggs"]);
+  const box = screen.getByRole("textbox");
+  await userEvent.type(box, "Honey, Corn{Enter}");
+  expect(said()).toEqual(["Eggs", "Honey", "Corn"]);
+  await userEvent.click(screen.getByRole("button", { name: "Remove Eggs" }));
+  expect(said()).toEqual(["Honey", "Corn"]);
+});
+
+test("nobody knows until somebody says yes or no, and it can be taken back", async () => {
+  const said = show("hasAtm", undefined);
+  const select = screen.getByRole("combobox", { name: "ATM nearby" });
+  expect(select).toHaveProperty("value", "");
+  await userEvent.selectOptions(select, "No");
+  expect(said()).toBe(false);
+  await userEvent.selectOptions(select, "Not known");
+  expect(said()).toBeNull();
+});
+
+test("of one of several, nothing is chosen until somebody does", async () => {
+  const said = show("listingType", "");
+  const select = screen.getByRole("combobox", { name: "Kind" });
+  expect(screen.getByRole("option", { name: "Choose one", selected: true })).toBeTruthy();
+  await userEvent.selectOptions(select, "Farm stand");
+  expect(said()).toBe("farm-stand");
+});
+
+test("payments are boxes in the table's order, by their labels", async () => {
+  const said = show("payments", ["credit"]);
+  expect(screen.getByRole("group", { name: "Payments taken" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("checkbox", { name: "SNAP (EBT cards)" }));
+  expect(said()).toEqual(["snap", "credit"]);
+  await userEvent.click(screen.getByRole("checkbox", { name: "Credit and debit cards" }));
+  expect(said()).toEqual(["snap"]);
+});
+
+test("opening hours have the schedule's editor", () => {
+  show("schedule", { seasons: [{ from: "05-02", to: "10-31", week: { Saturday: open("8:00-12:00") } }] });
+  expect(screen.getByRole("group", { name: "Opening hours" })).toBeTruthy();
+});
+
+test("notices have the notices' editor", () => {
+  show("notices", [{ text: "Moved to the school", from: "2099-07-04", to: "2099-07-04" }]);
+  expect(screen.getByRole("group", { name: "Notices" })).toBeTruthy();
+  expect(screen.getByDisplayValue("Moved to the school")).toBeTruthy();
+});
+
+test("a place is typed, or set on the map that the caller brings", async () => {
+  const map: MapProps = {
+    draw: ({ place, onChange }) => (
+      <button onClick={() => onChange({ latitude: 44.5, longitude: -88 })}>
+        Pin at {place?.latitude ?? "nowhere"}
+      </button>
+    ),
+  };
+  const said = show("latitude", "43.1, -89.4", { map });
+  await userEvent.click(screen.getByRole("button", { name: "Show the map" }));
+  expect(screen.queryByRole("button", { name: "Show the map" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Pin at 43.1" }));
+  expect(said()).toBe("44.5, -88");
+  const box = screen.getByRole("textbox", { name: "Latitude, longitude" });
+  expect(box).toHaveProperty("value", "44.5, -88");
+  await userEvent.clear(box);
+  expect(screen.getByRole("button", { name: "Pin at nowhere" })).toBeTruthy();
+});
+
+test("the longitude has its field with the latitude, and nobody types a rating", () => {
+  show("longitude", -89);
+  show("rating", 4);
+  expect(screen.queryByRole("textbox")).toBeNull();
+});
+
+test("when it was confirmed is asked with by whom", async () => {
+  const said = show("confirmed", { on: "2023-03", source: "usda-portal" });
+  await userEvent.type(screen.getByRole("textbox", { name: "Last confirmed on" }), "-12");
+  expect(said()).toEqual({ on: "2023-03-12", source: "usda-portal" });
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "By" }), "community");
+  expect(said()).toEqual({ on: "2023-03-12", source: "community" });
+});

@@ -1,0 +1,195 @@
+/** One fact of a market with the editor that fits its kind: the same one wherever somebody says it. */
+import { capitalize } from "#data/capitalize.ts";
+import { nameChoice } from "#data/market/choice-words.ts";
+import { type FieldValue, isSchedule } from "#data/market/fact-kinds.ts";
+import type { Fact } from "#data/market/facts.ts";
+import type { Confirmation } from "#data/market/market-schema.ts";
+import { SOURCES } from "#data/market/sources.ts";
+import type { Notice, Schedule } from "#data/schedule/schedule.ts";
+import { classes } from "../../lib/classes.ts";
+import { CheckField, type Choice, FieldGroup, LongTextField, SelectField, TextField } from "../Field.tsx";
+import formStyles from "../Form.module.css";
+import ListEditor from "../ListEditor.tsx";
+import NoticesEditor from "../notices/NoticesEditor.tsx";
+import ScheduleEditor from "../schedule/ScheduleEditor.tsx";
+import styles from "./Market.module.css";
+import PlaceField, { type MapProps } from "./PlaceField.tsx";
+
+/**
+ * As an editor holds it: null where nothing is chosen, a schedule and notices as far as they are filled in, of the
+ * place both coordinates as one text.
+ */
+export type EditorValue = FieldValue | readonly Notice[] | Confirmation | null;
+
+interface Props {
+  /** Its row of the table of facts, with its name. */
+  fact: Fact & { name: string };
+  /** The control's name, which errors are found by; the fact's unless it is given. */
+  name?: string;
+  /** The fact's unless it is given. */
+  label?: string;
+  /** An `EditorValue` of the fact's kind; anything else is shown as nothing. */
+  value: unknown;
+  /** What the directory says now: a source's own words in its hours may stay. */
+  current?: unknown;
+  /** Of notices: the days on which the market is held, by which a new one is dated. */
+  schedule?: Schedule | undefined;
+  error?: string | undefined;
+  /** Of a list: typed and not added yet. */
+  newItem?: string;
+  /** Of the place: the map. It belongs to a feature, so whoever shows the form brings it. */
+  map?: MapProps;
+  onChange: (value: EditorValue) => void;
+  onNewItem?: (item: string) => void;
+}
+
+/** @returns null for a fact that nobody types, and for the longitude, whose field is the latitude's */
+export default function FactField({ fact, value, current, schedule, error, newItem, map, ...props }: Props) {
+  const { name = fact.name, label = capitalize(fact.label), onChange, onNewItem } = props;
+  const common = { name, label, error, onChange };
+  const text = typeof value === "string" ? value : "";
+  switch (fact.kind) {
+    case "text":
+      return <TextField {...common} value={text} maxLength={fact.max} isRequired={fact.isRequired ?? false} />;
+    case "zip":
+      return <TextField {...common} value={text} maxLength={5} />;
+    case "phone":
+      return <TextField {...common} value={text} type="tel" />;
+    case "link":
+      // Not of type "url": a page's name such as @oakcreekmarket is taken too.
+      return <TextField {...common} value={text} inputMode="url" hint={`Such as ${fact.example}`} />;
+    case "long-text":
+      return <LongTextField {...common} value={text} maxLength={fact.max} />;
+    case "list":
+      return (
+        <ListEditor
+          {...common}
+          items={readTexts(value)}
+          newItem={newItem ?? ""}
+          onNewItem={(item) => {
+            onNewItem?.(item);
+          }}
+        />
+      );
+    case "yes-no":
+      return (
+        <SelectField
+          {...common}
+          value={typeof value === "boolean" ? String(value) : ""}
+          choices={YES_NO}
+          onChange={(answer) => onChange(answer === "" ? null : answer === "true")}
+        />
+      );
+    case "choice":
+      return (
+        <SelectField {...common} value={text} choices={[...(text === "" ? [CHOOSE] : []), ...listChoices(fact)]} />
+      );
+    case "choices":
+      return <ChoicesField {...common} choices={listChoices(fact)} chosen={readTexts(value)} />;
+    case "schedule":
+      return (
+        <ScheduleEditor
+          {...common}
+          schedule={isSchedule(value) ? value : { seasons: [] }}
+          current={isSchedule(current) ? current : null}
+        />
+      );
+    case "notices":
+      return (
+        <NoticesEditor {...common} schedule={schedule} notices={Array.isArray(value) ? (value as Notice[]) : []} />
+      );
+    case "degrees":
+      return fact.name === "latitude" ? <PlaceField {...common} value={text} map={map} /> : null;
+    case "confirmation":
+      return <ConfirmationField {...common} value={value as Confirmation | null | undefined} />;
+    case "id":
+    case "number":
+    case "count":
+    case "photos":
+    case "photo-texts":
+    case "sources":
+    case "standing":
+    case "elsewhere":
+    case "market":
+    case "attributions":
+    case "day":
+      return null;
+  }
+}
+
+function readTexts(value: unknown): string[] {
+  return Array.isArray(value) ? (value as string[]) : [];
+}
+
+const CHOOSE: Choice = ["", "Choose one"];
+
+const YES_NO: readonly Choice[] = [
+  ["", "Not known"],
+  ["true", "Yes"],
+  ["false", "No"],
+];
+
+function listChoices({ choices }: { choices: readonly string[] }): Choice[] {
+  return choices.map((value) => [value, nameChoice(value)]);
+}
+
+interface CommonProps<Value> {
+  name: string;
+  label: string;
+  error: string | undefined;
+  onChange: (value: Value) => void;
+}
+
+interface ChoicesProps extends CommonProps<string[]> {
+  choices: readonly Choice[];
+  chosen: readonly string[];
+}
+
+function ChoicesField({ choices, chosen, onChange, ...group }: ChoicesProps) {
+  const values = choices.map(([value]) => value);
+  return (
+    <FieldGroup {...group}>
+      <div className={`tiles ${styles["checks"] ?? ""}`}>
+        {choices.map(([choice, words]) => (
+          <CheckField
+            key={choice}
+            label={words}
+            checked={chosen.includes(choice)}
+            onChange={(isChecked) =>
+              onChange(values.filter((value) => (value === choice ? isChecked : chosen.includes(value))))
+            }
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+interface ConfirmationProps extends CommonProps<Confirmation> {
+  value: Confirmation | null | undefined;
+}
+
+/** On which day somebody said that all of this holds, and who. */
+function ConfirmationField({ name, label, error, value, onChange }: ConfirmationProps) {
+  const { on = "", source = "community" } = value ?? {};
+  return (
+    <div className={classes(formStyles["pair"], styles["whole"])} data-control={name}>
+      <TextField
+        label={`${label} on`}
+        name={name}
+        hint="2026-07-04, 2026-07 or 2026"
+        value={on}
+        error={error}
+        onChange={(typed) => onChange({ on: typed, source })}
+      />
+      <SelectField
+        label="By"
+        name={`${name}Source`}
+        error={undefined}
+        value={source}
+        choices={Object.entries(SOURCES).map(([each, { name: words }]) => [each, words])}
+        onChange={(chosen) => onChange({ on, source: chosen as Confirmation["source"] })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+/** The form of a market, by whoever shows it. */
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useRef, useState } from "react";
+import { expect, test } from "vitest";
+import { capitalize } from "#data/capitalize.ts";
+import { FACTS, type Facts, listFacts } from "#data/market/facts.ts";
+import { ALL_SECTIONS, type FormSection } from "#data/market/form-sections.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { useErrors } from "../use-errors.ts";
+import MarketFields from "./MarketFields.tsx";
+import { listChanges, type MarketValues } from "./market-values.ts";
+
+const MARKET: Partial<Market> = { name: "Oak Creek", latitude: 43, longitude: -88, customList: ["Eggs"], hasAtm: true };
+
+interface FormProps {
+  sections?: readonly FormSection[];
+  facts?: Facts;
+  onSend?: (changes: object) => void;
+}
+
+function Form({ sections = ALL_SECTIONS, facts = FACTS, onSend }: FormProps) {
+  const [values, setValues] = useState<MarketValues>({});
+  const form = useRef<HTMLFormElement>(null);
+  const errors = useErrors(form);
+  return (
+    <form ref={form}>
+      <MarketFields
+        sections={sections}
+        market={MARKET}
+        values={values}
+        errors={errors}
+        map={{ draw: () => null }}
+        facts={facts}
+        onChange={(changed) => setValues({ ...values, ...changed })}
+      />
+      <button type="button" onClick={() => onSend?.(listChanges(values, MARKET))}>
+        Send
+      </button>
+      <button type="button" onClick={() => errors.fail("longitude", "That is in the lake.")}>
+        Refuse the place
+      </button>
+    </form>
+  );
+}
+
+test("every fact that a form asks for has its field, in sections in the order that is asked for", () => {
+  render(<Form sections={["when", "place", "contact", "offers", "certainty"]} />);
+  const names = screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+  expect(names).toEqual(["When", "What and where", "Contact", "What visitors find there", "How sure it is"]);
+  for (const { label, kind } of listFacts(FACTS, ({ form }) => form)) {
+    const isPlace = kind === "degrees";
+    const name = isPlace ? "Latitude, longitude" : capitalize(label);
+    const fields = [...screen.queryAllByLabelText(name, { exact: false }), ...screen.queryAllByRole("group", { name })];
+    expect(fields, name).not.toEqual([]);
+  }
+});
+
+test("a section that is not asked for is not there", () => {
+  render(<Form sections={["contact"]} />);
+  expect(screen.getByLabelText("Website")).toBeTruthy();
+  expect(screen.queryByLabelText("Name")).toBeNull();
+});
+
+test("a new row of the table is a new field", () => {
+  render(<Form facts={{ parking: { kind: "text", label: "parking", max: 20, form: "place" } }} />);
+  expect(screen.getByRole("textbox", { name: "Parking" })).toBeTruthy();
+});
+
+test("what is typed goes on top of what the market has", async () => {
+  let sent: object = {};
+  render(<Form onSend={(changes) => (sent = changes)} />);
+  const list = within(screen.getByRole("group", { name: "Items available" }));
+  await userEvent.type(list.getByRole("textbox"), "Honey");
+  await userEvent.type(screen.getByLabelText("Name"), " Market");
+  await userEvent.selectOptions(screen.getByLabelText("ATM nearby"), "Not known");
+  await userEvent.click(screen.getByRole("button", { name: "Send" }));
+  expect(sent).toEqual({ name: "Oak Creek Market", customList: ["Eggs", "Honey"], hasAtm: null });
+});
+
+test("what is wrong with the longitude is said at the place's one field until it is changed", async () => {
+  render(<Form />);
+  await userEvent.click(screen.getByRole("button", { name: "Refuse the place" }));
+  const field = screen.getByLabelText("Latitude, longitude");
+  expect(document.activeElement).toBe(field);
+  expect(screen.getByText("That is in the lake.")).toBeTruthy();
+  await userEvent.type(field, "1");
+  expect(screen.queryByText("That is in the lake.")).toBeNull();
+});

@@ -1,0 +1,66 @@
+/** The form of a market: its facts by section, as the table has them, each with the editor that fits it. */
+import type { ReactNode } from "react";
+import { FACTS, type Facts, listFacts } from "#data/market/facts.ts";
+import { type FormSection, SECTION_TITLES } from "#data/market/form-sections.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import type { Schedule } from "#data/schedule/schedule.ts";
+import type { Errors } from "../use-errors.ts";
+import FactField from "./FactField.tsx";
+import styles from "./Market.module.css";
+import { getShown, type MarketValues } from "./market-values.ts";
+import type { MapProps } from "./PlaceField.tsx";
+
+interface Props {
+  /** In the order shown. */
+  sections: readonly FormSection[];
+  /** As it is now; null for one that is to be made. */
+  market: Partial<Market> | null;
+  values: MarketValues;
+  errors: Errors;
+  map: MapProps;
+  /** Below what says where it is. */
+  place?: ReactNode;
+  facts?: Facts;
+  /** Gets what was changed just now, to go on top of `values`. */
+  onChange: (changed: MarketValues) => void;
+}
+
+export default function MarketFields({ sections, market, values, errors, map, place, facts = FACTS, onChange }: Props) {
+  const current: Readonly<Record<string, unknown>> = { ...market };
+  const change = (name: string, changed: MarketValues) => {
+    onChange(changed);
+    for (const one of listNamed(name)) errors.clear(one);
+  };
+  return sections.map((section) => (
+    <section key={section} className={`stack-l ${styles["part"] ?? ""}`}>
+      <h3>{SECTION_TITLES[section]}</h3>
+      <div className={`tiles ${styles["facts"] ?? ""}`}>
+        {listFacts(facts, ({ form }) => form === section).map((fact) => {
+          const { name } = fact;
+          return (
+            <FactField
+              key={name}
+              fact={fact}
+              value={getShown(values, market, name)}
+              current={current[name]}
+              schedule={getShown(values, market, "schedule") as Schedule | undefined}
+              error={listNamed(name)
+                .map((one) => errors.of[one])
+                .find(Boolean)}
+              newItem={values.newItems?.[name] ?? ""}
+              map={map}
+              onChange={(value) => change(name, { [name]: value })}
+              onNewItem={(item) => change(name, { newItems: { ...values.newItems, [name]: item } })}
+            />
+          );
+        })}
+      </div>
+      {section === "place" && place}
+    </section>
+  ));
+}
+
+/** The facts that a field is about: the latitude's is that of the longitude, too. */
+function listNamed(name: string): readonly string[] {
+  return name === "latitude" ? ["latitude", "longitude"] : [name];
+}

@@ -1,0 +1,57 @@
+/** Where a market is: coordinates that can be typed and pasted, or a pin on a map, which is loaded when it is asked for. */
+import { MapPin } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { formatCoordinates, parseCoordinates } from "#data/market/coordinates.ts";
+import type { Position } from "#data/market/distance.ts";
+import { classes } from "../../lib/classes.ts";
+import { TextField } from "../Field.tsx";
+import formStyles from "../Form.module.css";
+import styles from "./Market.module.css";
+
+export interface MapProps {
+  /** `takesFocus`: the button that asked for the map is gone. */
+  draw: (picker: { place: Position | null; takesFocus: boolean; onChange: (place: Position) => void }) => ReactNode;
+  /** Without being asked for. */
+  isOpen?: boolean;
+}
+
+interface Props {
+  name: string;
+  /** "43.0747, -89.3842" */
+  value: string;
+  error: string | undefined;
+  map: MapProps | undefined;
+  onChange: (value: string) => void;
+}
+
+export default function PlaceField({ name, value, error, map, onChange }: Props) {
+  const [isAskedFor, setIsAskedFor] = useState(false);
+  const isOpen = isAskedFor || map?.isOpen;
+  return (
+    // What is wrong with the longitude is said here, too.
+    <div className={classes(formStyles["group"], styles["whole"])} data-control="longitude">
+      <div className={styles["place"]}>
+        <TextField
+          label="Latitude, longitude"
+          name={name}
+          hint="Such as 43.0747, -89.3842"
+          value={value}
+          error={error}
+          onChange={onChange}
+        />
+        {map && !isOpen && (
+          <button type="button" className="button" onClick={() => setIsAskedFor(true)}>
+            <MapPin size={18} aria-hidden />
+            Show the map
+          </button>
+        )}
+      </div>
+      {isOpen &&
+        map?.draw({
+          place: parseCoordinates(value),
+          takesFocus: isAskedFor,
+          onChange: (place) => onChange(formatCoordinates(place)),
+        })}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import type { Market } from "#data/market/market-schema.ts";
+import { checkPlace, getShown, keepChanged, listChanges, parseKept, toMarket } from "./market-values.ts";
+import { open } from "#data/schedule/testing/hours.ts";
+
+const MARKET: Market = {
+  id: 7,
+  listingType: "farmers-market",
+  name: "Oak Creek Market",
+  city: "Oak Creek",
+  address: "361 W Town Square Way",
+  latitude: 42.8859,
+  longitude: -87.9129,
+  photos: ["oak.jpg"],
+  customList: ["Eggs"],
+  features: ["Pet Friendly"],
+  payments: ["snap"],
+  rating: 4.5,
+  schedule: {
+    seasons: [
+      { from: "06-01", to: "10-31", week: { Saturday: open("9:00-13:00") } },
+      { from: "11-01", to: "12-20" },
+    ],
+  },
+  isPetFriendly: true,
+  sources: ["usda-portal:301495"],
+  confirmed: { on: "2023-03", source: "usda-portal" },
+};
+
+test("what was not touched is no change, and leaves the market the same", () => {
+  expect(listChanges({}, MARKET)).toEqual({});
+  expect(toMarket({}, MARKET)).toEqual(MARKET);
+});
+
+test("what is as it was before is no change", () => {
+  const { schedule } = MARKET;
+  if (!schedule) throw new Error("no schedule");
+  const same = {
+    name: " Oak Creek Market ",
+    customList: ["Eggs"],
+    schedule,
+    latitude: "42.8859 -87.9129",
+    zipCode: "",
+  };
+  expect(listChanges({ ...same, newItems: { customList: " " } }, MARKET)).toEqual({});
+});
+
+test("the form shows what was typed, else what the market has", () => {
+  const shown = ["name", "city", "latitude", "zipCode"].map((name) => getShown({ name: "" }, MARKET, name));
+  expect(shown).toEqual(["", "Oak Creek", "42.8859, -87.9129", undefined]);
+  expect(getShown({}, null, "latitude")).toBeUndefined();
+});
+
+test("whose word it is keeps its page until somebody says anything else", () => {
+  const page = "https://www.jsonline.com/story/1";
+  const published: Market = {
+    ...MARKET,
+    confirmed: { on: "2023-04", source: "published", by: "Milwaukee Journal Sentinel", page },
+  };
+  expect(toMarket({ confirmed: { on: "2023-04", source: "published" } }, published)).toEqual(published);
+  const visited = { ...published.confirmed, on: "2026-07-04", source: "community" } as const;
+  expect(listChanges({ confirmed: visited }, published)).toEqual({
+    confirmed: { on: "2026-07-04", source: "community" },
+  });
+});
+
+test("an emptied field is said to be none, and left out of the record", () => {
+  const emptied = { address: "  ", isPetFriendly: null, schedule: { seasons: [] }, customList: [] };
+  expect(listChanges(emptied, MARKET)).toEqual({
+    address: null,
+    isPetFriendly: null,
+    schedule: null,
+    customList: null,
+  });
+  const record = toMarket(emptied, MARKET);
+  const left = Object.keys(MARKET).filter((field) => !(field in record));
+  expect(left).toEqual(["address", "customList", "schedule", "isPetFriendly"]);
+});
+
+test("an item that is typed and not added counts", () => {
+  const newItems = { customList: " Honey ", otherNames: "Town Square Market" };
+  expect(listChanges({ newItems }, MARKET)).toEqual({
+    customList: ["Eggs", "Honey"],
+    otherNames: ["Town Square Market"],
+  });
+  expect(listChanges({ customList: ["Corn"], newItems }, MARKET)["customList"]).toEqual(["Corn", "Honey"]);
+});
+
+test("the place goes as two facts, and only those that moved", () => {
+  expect(listChanges({ latitude: "43, -88" }, null)).toEqual({ latitude: 43, longitude: -88 });
+  expect(listChanges({ latitude: "43, -87.9129" }, MARKET)).toEqual({ latitude: 43 });
+  expect(checkPlace({}, MARKET)).toBeNull();
+  for (const latitude of [null, "", "downtown"]) expect(checkPlace({ latitude }, null)).toMatch(/^Please set/);
+  expect(checkPlace({ latitude: "downtown" }, MARKET)).toMatch(/^Please set/);
+});
+
+test("one's own changes stay on top of what somebody else has saved, and nothing else of what was typed", () => {
+  const typed = { name: "Oak Creek Farmers Market", city: "Oak Creek", latitude: "42.8859, -88" };
+  const mine = keepChanged(typed, MARKET);
+  const theirs = { ...MARKET, city: "South Milwaukee", name: "OC Market" };
+  expect(toMarket(mine, theirs)).toEqual({
+    ...theirs,
+    name: "Oak Creek Farmers Market",
+    longitude: -88,
+  });
+});
+
+test("of what an older form kept, only facts are taken", () =>
+  expect(parseKept({ name: "Oak", coordinates: "43, -88", newItems: { customList: "Eggs" } })).toEqual({
+    name: "Oak",
+    newItems: { customList: "Eggs" },
+  }));
