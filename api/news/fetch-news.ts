@@ -7,6 +7,7 @@ import type { NewsFeed } from "#data/news/news-feed.ts";
 import { createCleanUpTime } from "#api/state/clean-up-time.ts";
 import { hasImage } from "#api/db/photos.ts";
 import { listNewsImages } from "#api/db/news.ts";
+import type { Db } from "#api/db/tables.ts";
 import { type FeedState, listFeedStates, saveFeedState } from "#api/db/news-feeds.ts";
 import { removePhoto } from "#api/images/image-files.ts";
 import type { RunningJob } from "#api/jobs/jobs.ts";
@@ -37,8 +38,7 @@ const READING = 1;
 export async function fetchNews(deps: NewsDeps, job: RunningJob): Promise<JobResult> {
   const { db, stateDir, now } = deps;
   const { standIn } = deps.news;
-  const { feeds: all } = await getSettings(db, deps.news.feeds);
-  const feeds = all.filter(({ isPaused }) => !isPaused);
+  const feeds = (await getSettings(db, deps.news.feeds)).feeds.filter(({ isPaused }) => !isPaused);
   const pictures = await listNewsImages(db);
   const total = { added: 0, updated: 0, unchanged: 0, failed: [] as { what: string; why: string }[] };
   for (const [index, feed] of feeds.entries()) {
@@ -49,7 +49,10 @@ export async function fetchNews(deps: NewsDeps, job: RunningJob): Promise<JobRes
   }
   // An article that has left the list does not come back: a clock that is ahead must not take all of them.
   const today = await createCleanUpTime(db, { now })();
-  const ended = await db.transaction().execute((transaction) => expireArticles(transaction, all, today));
+  const ended = await db.transaction().execute(async (transaction) => {
+    const settings = await getSettings(transaction, deps.news.feeds);
+    return expireArticles(transaction, settings.feeds, today);
+  });
   await fetchPictures({ ...deps, standIn }, job);
   for (const name of pictures) if (!(await hasImage(db, name))) await removePhoto(stateDir, name);
   const failed = total.failed.length > 0 ? `, ${total.failed.length} of ${feeds.length} feeds could not be read` : "";
@@ -89,6 +92,8 @@ async function fetchOne(
   const { items, leftOut } = fetched.read;
   const { etag, lastModified } = fetched;
   const result = await db.transaction().execute(async (transaction) => {
+    // It was renamed or removed while its server was answering.
+    if (!(await isSet(transaction, feed, news.feeds))) return { added: 0, updated: 0, unchanged: 0 };
     const stored = await storeFeed(transaction, feed, items, at);
     await saveFeedState(transaction, { ...state, etag, lastModified, leftOut: describeLeftOut(leftOut) });
     return stored;
@@ -96,6 +101,11 @@ async function fetchOne(
   for (const line of describeItems(items, leftOut, at)) job.log(`${feed.name}: ${line}`);
   job.log(`${feed.name}: ${result.added} new, ${result.updated} changed, ${result.unchanged} as they were.`);
   return result;
+}
+
+async function isSet(db: Db, { name, url }: NewsFeed, defaults: readonly NewsFeed[]): Promise<boolean> {
+  const { feeds } = await getSettings(db, defaults);
+  return feeds.some((feed) => feed.name === name && feed.url === url);
 }
 
 function describeLeftOut(count: number): string | null {

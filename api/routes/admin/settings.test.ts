@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AdminSettings, NewsState } from "#data/admin/admin.ts";
 import { DEFAULT_SETTINGS } from "#data/default-settings.ts";
-import { PASSWORD, signIn } from "#api/testing/admin-client.ts";
+import { addAccount, signIn } from "#api/testing/admin-client.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { rssFeed } from "#api/testing/example-feeds.ts";
 import { startFeedServer } from "#api/testing/feed-server.ts";
@@ -67,7 +67,7 @@ describe("the settings", () => {
   test("are not a moderator's to set, nor to take back", async () => {
     const site = await startAdminSite();
     const { auditId } = await site.change("PUT", SETTINGS, { siteName: "Fair Acre" });
-    await site.change("POST", "/api/admin/admins", { username: "mona", password: PASSWORD, role: "moderator" });
+    await addAccount(site, "mona", "moderator");
     const moderator = await signIn(site, "mona");
     for (const [method, path, body] of [
       ["PUT", SETTINGS, { siteName: "Mine" }],
