@@ -109,7 +109,7 @@ test("who is invited makes an account by the link, and decides what waits", asyn
   await openAdmin(grace, site, "/admin/edits");
   const card = grace.getByRole("article").filter({ hasText: SQUARE.name });
   await card.getByRole("radio", { name: PIN_TEXTS.keep }).check();
-  await card.getByRole("button", { name: /^Approve/ }).click();
+  await card.getByRole("button", { name: /^Publish/ }).click();
   await expect
     .poll(async () => (await (await page.request.get(`${site.origin}/api${statusUrl}`)).json()) as object)
     .toMatchObject({ state: "approved" });

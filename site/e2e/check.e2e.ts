@@ -51,6 +51,8 @@ test("two operators never get the same; new hours are typed in place, and the an
   const before = await readMarket(page, id);
 
   await page.setViewportSize({ width: 320, height: 640 });
+  // From the card's first line on, while all that is known is read.
+  await getTitle(page).evaluate((title) => title.scrollIntoView());
   await expect(getCard(page).getByRole("button", { name: "Later" })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press("e");
   const form = page.getByRole("form", { name: `New hours of ${name}` });

@@ -23,7 +23,7 @@ test("a name, a contact and a sentence are on the site when they are saved, and 
   await keepToasts(page.context());
   await signIn(page.context(), site);
   await openAdmin(page, site, "/admin/settings");
-  await page.getByLabel("Site name").fill("Fair Acre Markets");
+  await page.getByRole("textbox", { name: "Site name" }).fill("Fair Acre Markets");
   await page.getByLabel("Contact e-mail").fill("hello@fair-acre.org");
   await page.getByLabel("Welcome sentence").fill("Bring a bag & say hello.");
   await page.getByRole("button", { name: "Save" }).click();
@@ -42,7 +42,7 @@ test("a name, a contact and a sentence are on the site when they are saved, and 
   );
 
   await told.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByLabel("Site name")).toHaveValue(region.siteName);
+  await expect(page.getByRole("textbox", { name: "Site name" })).toHaveValue(region.siteName);
   await expect
     .poll(async () => {
       await visitor.reload();
