@@ -9,6 +9,7 @@ import { countOf } from "../time-words.ts";
 import { planCards, type Card } from "./card-plan.ts";
 import { isOwn, type Mark } from "./decisions.ts";
 import styles from "./Inbox.module.css";
+import { LicenceDialog, ReasonDialog } from "./Questions.tsx";
 import { nameAll } from "./queue-words.ts";
 import { useInboxActions } from "./use-inbox.ts";
 
@@ -21,14 +22,8 @@ export function BulkBar({ cards }: { cards: readonly Card[] }) {
   const total = cards.flat().length;
   const ownCount = items.filter(({ id }) => isOwn(drafts.get(id))).length;
   const askReason = (state: Mark, of: readonly Card[], action: string, name: string) => {
-    const kinds = new Set(of.flat().map(({ kind }) => kind));
-    ask({
-      of: "reason",
-      kind: kinds.size === 1 ? of[0]?.[0].kind : undefined,
-      ...{ action, name },
-      key: [state, ...of.flat().map(({ id }) => id)].join(" "),
-      onReason: (reason) => void decideAll(planCards(of, drafts, state), { state, reason }),
-    });
+    const decide = (reason: string | undefined) => void decideAll(planCards(of, drafts, state), { state, reason });
+    ask(<ReasonDialog items={of.flat()} action={action} name={name} onReason={decide} />);
   };
   const approve = (of: readonly Card[]) => {
     const plan = planCards(of, drafts, "approved");
@@ -46,13 +41,15 @@ export function BulkBar({ cards }: { cards: readonly Card[] }) {
       approve(chosen);
       return;
     }
-    ask({
-      of: "licence",
-      name: nameAll(lacking.flat()),
-      decline: "Leave them out",
-      onPublish: () => approve(chosen),
-      onDecline: () => approve(chosen.filter((card) => !lacking.includes(card))),
-    });
+    const rest = chosen.filter((card) => !lacking.includes(card));
+    ask(
+      <LicenceDialog
+        name={nameAll(lacking.flat())}
+        decline="Leave them out"
+        onDecline={rest.length > 0 ? () => approve(rest) : null}
+        onPublish={() => approve(chosen)}
+      />,
+    );
   };
   return (
     <div

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import Button from "../parts/Button.tsx";
 import { type CardPlan, listSame } from "./card-plan.ts";
 import styles from "./Inbox.module.css";
+import { AnswerDialog, askToDecline } from "./Questions.tsx";
 import { nameSame } from "./queue-words.ts";
 import { useInboxActions } from "./use-inbox.ts";
 
@@ -19,7 +20,8 @@ interface Props {
 }
 
 export default function DecideButtons({ plan, approve, canApprove = true, onApprove, children }: Props) {
-  const { work, decline, markSpam, ask } = useInboxActions();
+  const inbox = useInboxActions();
+  const { work, markSpam, ask } = inbox;
   const isSending = work.isSending(plan.item.id);
   return (
     <div className={`row ${styles["buttons"] ?? ""}`}>
@@ -41,7 +43,7 @@ export default function DecideButtons({ plan, approve, canApprove = true, onAppr
         data-decides
         aria-keyshortcuts="r"
         disabled={isSending}
-        onClick={() => decline(plan)}
+        onClick={() => askToDecline(inbox, plan)}
       />
       {children}
       <Button
@@ -50,7 +52,7 @@ export default function DecideButtons({ plan, approve, canApprove = true, onAppr
         data-key="m"
         aria-keyshortcuts="m"
         disabled={isSending}
-        onClick={() => ask({ of: "answer", plan })}
+        onClick={() => ask(<AnswerDialog plan={plan} />)}
       />
       <Button
         icon={OctagonX}

@@ -69,7 +69,7 @@ function answer(path: string, method: string, body: Record<string, unknown>): Re
     }
     undone.push({ waiting, requests });
     const own = Number(/submissions\/(\d+)\/decide/.exec(path)?.[1]);
-    const ids = path.endsWith("/answer") ? [] : own ? [own] : ((body["ids"] ?? []) as number[]);
+    const ids = /\/(answer|note)$/.test(path) ? [] : own ? [own] : ((body["ids"] ?? []) as number[]);
     waiting = waiting.filter(({ id }) => !ids.includes(id));
     requests = requests.filter(({ id }) => !path.includes(`/managers/${id}/`));
     return Response.json({ success: true, auditId: changes.length, decided: ids, refused: [], isMailed: true });
@@ -394,18 +394,36 @@ test("a request is granted with the same keys, and comes back with Undo", async 
   await waitFor(() => expect(document.activeElement).toBe(getCard(/Elm/)));
 });
 
-test("a note stays with the submission that it was written on", async () => {
+test("a note is about the one of the card that is chosen, and what is written stays until it is saved", async () => {
   waiting = [{ ...edit(1, "Ash Market"), related: [edit(2, "Ash Market", "(414) 555-0199")] }];
   const user = await openInbox();
-  await user.click(screen.getByRole("button", { name: "Add a note" }));
-  const field = screen.getByRole("textbox", { name: /^Our note on \(414\) 555-0123/ });
-  await user.type(field, "They call back.");
+  const open = () => user.click(screen.getByRole("button", { name: "Add a note" }));
+  await open();
+  await user.type(screen.getByRole("textbox", { name: /^Our note on \(414\) 555-0123/ }), "They call back.");
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
   await user.click(screen.getByRole("radio", { name: /555-0199/ }));
+  await open();
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^Our note on \(414\) 555-0199/ }).value).toBe("");
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await user.click(screen.getByRole("radio", { name: /555-0123/ }));
+  await open();
   expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("They call back.");
+  answerChange = () => Response.json({ success: false, error: "Not now." }, { status: 500 });
   await user.click(screen.getByRole("button", { name: "Save the note" }));
-  await waitFor(() =>
-    expect(changes).toEqual([{ path: "/api/admin/submissions/1/note", body: { note: "They call back." } }]),
-  );
+  await waitFor(() => expect(screen.getByRole("dialog").textContent).toContain("Not now."));
+  answerChange = () => null;
+  await user.click(screen.getByRole("button", { name: "Save the note" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(changes.at(-1)).toEqual({ path: "/api/admin/submissions/1/note", body: { note: "They call back." } });
+  expect(getNotices().at(-1)).toBe("The note is saved");
+});
+
+test("where all that are chosen lack a licence, there is nothing to go on with but them", async () => {
+  waiting = [photos(1, "Ash Market", false)];
+  const user = await openInbox();
+  await user.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+  await user.click(screen.getByRole("button", { name: "Approve 1" }));
+  expect(within(screen.getByRole("dialog")).queryByRole("button", { name: "Leave them out" })).toBeNull();
 });
 
 test("the keys are explained, and can be turned off", async () => {

@@ -13,11 +13,10 @@ import Pager from "../parts/Pager.tsx";
 import Problem from "../parts/Problem.tsx";
 import { useRead } from "../queries.ts";
 import { countOf } from "../time-words.ts";
-import { useShortcuts } from "../work/shortcuts.tsx";
+import { ShortcutsDialog, useShortcuts } from "../work/shortcuts.tsx";
 import { useWork } from "../work/use-work.ts";
 import { BulkBar, SpamFlood } from "./Bulk.tsx";
 import type { Card } from "./card-plan.ts";
-import Questions from "./Questions.tsx";
 import styles from "./Inbox.module.css";
 import { FILTER_LABELS, parseStateFilter, QUEUE_WORDS, STATE_FILTERS } from "./queue-words.ts";
 import RequestCard, { RequestFlood } from "./RequestCard.tsx";
@@ -53,7 +52,7 @@ export default function InboxScreen({ kind, title }: Props) {
   const order = [...requests.map((one) => [toWorkId(one)]), ...shown.map((card) => card.map(({ id }) => id))];
   const inbox = useInbox(work, order, isWaiting);
   const selectable = shown.filter(([{ state }]) => state === "pending");
-  const help = () => inbox.ask({ of: "help" });
+  const help = () => inbox.ask(<ShortcutsDialog of="queue" onClose={() => inbox.ask(null)} />);
   const guardClick = useShortcuts("queue", { undo: () => void inbox.undo(), help });
 
   const lastPage = data?.totalPages ?? 1;
@@ -152,7 +151,7 @@ export default function InboxScreen({ kind, title }: Props) {
           ))}
         </ol>
         {data && <Pager page={data.page} totalPages={data.totalPages} label={title} />}
-        <Questions />
+        {inbox.question}
       </section>
     </InboxProvider>
   );

@@ -12,6 +12,7 @@ import type { CardPlan } from "./card-plan.ts";
 import DecideButtons from "./DecideButtons.tsx";
 import { countMarked, getFirstMarks, getRoomLeft } from "./decisions.ts";
 import styles from "./Inbox.module.css";
+import { askToDecline, LicenceDialog, ReasonDialog } from "./Questions.tsx";
 import { FILTER_LABELS, nameSubmission } from "./queue-words.ts";
 import { useInboxActions } from "./use-inbox.ts";
 
@@ -24,7 +25,8 @@ interface Props {
 const THUMB_WIDTH = 480;
 
 export default function PhotosBody({ plan, photos }: Props) {
-  const { drafts, setDraft, decide, decline, ask } = useInboxActions();
+  const inbox = useInboxActions();
+  const { drafts, setDraft, decide, ask } = inbox;
   const { item } = plan;
   const { state: decision, notes, hasLicence, photoRoom } = item;
   const isPending = decision === "pending";
@@ -40,14 +42,8 @@ export default function PhotosBody({ plan, photos }: Props) {
       void decide(plan, { state: "approved" });
       return;
     }
-    ask({
-      of: "reason",
-      kind: "photos",
-      action: describeMarks(marks),
-      name,
-      key: `photos ${item.id}`,
-      onReason: (reason) => void decide(plan, { state: "approved", reason, photos: marks }),
-    });
+    const publishSome = (reason: string | undefined) => void decide(plan, { state: "approved", reason, photos: marks });
+    ask(<ReasonDialog items={[item]} action={describeMarks(marks)} name={name} onReason={publishSome} />);
   };
   /** Whether one photo is to be published: on the card, and beside the large photo. */
   const choice = (at: number) => {
@@ -110,7 +106,10 @@ export default function PhotosBody({ plan, photos }: Props) {
           canApprove={published > 0 && published <= room}
           onApprove={() => {
             if (hasLicence !== false) publish();
-            else ask({ of: "licence", name, decline: "Decline", onPublish: publish, onDecline: () => decline(plan) });
+            else {
+              const decline = () => askToDecline(inbox, plan);
+              ask(<LicenceDialog name={name} decline="Decline" onPublish={publish} onDecline={decline} />);
+            }
           }}
         />
       )}

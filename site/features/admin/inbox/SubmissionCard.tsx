@@ -12,9 +12,9 @@ import { formatAge, formatDay, formatMoment } from "../time-words.ts";
 import { type Card, type CardPlan, planCard } from "./card-plan.ts";
 import Duplicates from "./Duplicates.tsx";
 import EditBody from "./EditBody.tsx";
-import NoteField from "./NoteField.tsx";
 import PhotosBody from "./PhotosBody.tsx";
 import styles from "./Inbox.module.css";
+import { AnswerDialog, NoteDialog } from "./Questions.tsx";
 import { describeApproved, FILTER_LABELS, nameSubmission } from "./queue-words.ts";
 import SuggestionBody from "./SuggestionBody.tsx";
 import { toCardId, useInboxActions } from "./use-inbox.ts";
@@ -27,7 +27,7 @@ interface Props {
 }
 
 export default function SubmissionCard({ card, isHidden }: Props) {
-  const { work, selected, choices, select, setChoice, failureOf } = useInboxActions();
+  const { work, selected, choices, select, setChoice, failureOf, ask } = useInboxActions();
   const titleId = useId();
   const now = useNow();
   const [lead] = card;
@@ -76,7 +76,18 @@ export default function SubmissionCard({ card, isHidden }: Props) {
         </p>
       )}
       {item.answer && <Answered answer={item.answer} />}
-      <NoteField item={item} hasRelated={card.length > 1} />
+      <div>
+        {item.internalNote !== undefined && (
+          <p className="quote">
+            <strong>Our note:</strong> {item.internalNote}
+          </p>
+        )}
+        <Button
+          label={item.internalNote === undefined ? "Add a note" : "Edit the note"}
+          className="small"
+          onClick={() => ask(<NoteDialog item={item} hasRelated={card.length > 1} />)}
+        />
+      </div>
       {isPending && card.length > 1 && (
         <Duplicates {...{ card, plan, choice }} onChoice={(changed) => setChoice(lead.id, changed)} />
       )}
@@ -167,7 +178,7 @@ function Decided({ plan }: { plan: CardPlan }) {
             label="Answer"
             data-key="m"
             aria-keyshortcuts="m"
-            onClick={() => ask({ of: "answer", plan })}
+            onClick={() => ask(<AnswerDialog plan={plan} />)}
           />
         )}
         {isOvertaken && <Button label="Go on" data-key="a" onClick={() => see(item.id)} />}

@@ -10,6 +10,7 @@ import { OUTLINE_HREF } from "../../map/outline-use.ts";
 import { MarketLink } from "../Link.tsx";
 import LinkedText from "../parts/LinkedText.tsx";
 import type { CardPlan } from "./card-plan.ts";
+import CreateDialog from "./CreateDialog.tsx";
 import DecideButtons from "./DecideButtons.tsx";
 import styles from "./Inbox.module.css";
 import { useInboxActions } from "./use-inbox.ts";
@@ -73,7 +74,11 @@ export default function SuggestionBody({ plan, suggestion }: Props) {
         </div>
       </div>
       {isPending && (
-        <DecideButtons plan={plan} approve="Create market" onApprove={() => ask({ of: "market", plan, suggestion })} />
+        <DecideButtons
+          plan={plan}
+          approve="Create market"
+          onApprove={() => ask(<CreateDialog plan={plan} suggestion={suggestion} />)}
+        />
       )}
     </>
   );

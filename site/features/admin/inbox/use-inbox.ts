@@ -2,14 +2,13 @@
  * What is done in the Inbox: decisions, which the list of work sends and remembers (../work), and what is marked, written
  * and asked on its cards meanwhile. It stays while the Inbox is open: through other pages of it, and Undo.
  */
-import { createContext, use, useEffect, useReducer, useState } from "react";
+import { createContext, type ReactNode, use, useEffect, useReducer, useState } from "react";
 import type { AdminManagerLink, AdminSubmission, BulkDecision, Changed, LinkMade } from "#data/admin/admin.ts";
-import type { SubmissionKind } from "#data/submissions/submission.ts";
 import { ApiFailure } from "../api.ts";
 import { notify } from "../notices.ts";
 import { countOf } from "../time-words.ts";
 import type { useWork } from "../work/use-work.ts";
-import { type CardPlan, type Choice, decideBeside, listSame } from "./card-plan.ts";
+import { type CardPlan, type Choice, decideBeside } from "./card-plan.ts";
 import {
   type BulkPlan,
   type Decision,
@@ -19,48 +18,23 @@ import {
   getConflict,
   toBulkBody,
 } from "./decisions.ts";
-import { nameSame, nameSubmission } from "./queue-words.ts";
+import { nameSubmission } from "./queue-words.ts";
 
 type Work = ReturnType<typeof useWork<AdminSubmission>>;
-
-/** What is asked before something is done. */
-export type Question =
-  | { of: "help" }
-  | { of: "answer"; plan: CardPlan }
-  /** What a suggestion becomes. */
-  | { of: "market"; plan: CardPlan; suggestion: NonNullable<AdminSubmission["suggestion"]> }
-  | {
-      of: "reason";
-      /** Whose ready-made reasons are offered; left out for several kinds. */
-      kind: SubmissionKind | undefined;
-      /** What is done then, for the title and the button. */
-      action: string;
-      name: string;
-      /** Where what is written is kept. */
-      key: string;
-      onReason: (reason: string | undefined) => void;
-    }
-  | {
-      of: "licence";
-      name: string;
-      /** The way out that publishes nothing. */
-      decline: string;
-      onPublish: () => void;
-      onDecline: () => void;
-    };
 
 interface Marked {
   /** What is marked or adjusted, by submission. */
   drafts: ReadonlyMap<number, Draft>;
   /** Which of those on a card is decided on, by the first of it. */
   choices: ReadonlyMap<number, Choice>;
-  /** Reasons and answers that are being written. */
-  texts: ReadonlyMap<string, string>;
+  /** Reasons, answers and notes that are being written. */
+  texts: ReadonlyMap<string, string | undefined>;
   /** Cards, by the first on each. */
   selected: ReadonlySet<number>;
   /** Why one of those that were selected was not sent. */
   leftOut: ReadonlyMap<number, string>;
-  question: Question | null;
+  /** The dialog that is open. */
+  question: ReactNode;
 }
 
 const NOTHING: Marked = {
@@ -112,7 +86,7 @@ export function useInbox(work: Work, shown: readonly (readonly number[])[], isWa
     (card ?? document.getElementById(HEADING_ID))?.focus();
   }, [focused]);
 
-  const ask = (question: Question | null) => change(() => ({ question }));
+  const ask = (question: ReactNode) => change(() => ({ question }));
   const focusAfter = (ids: readonly number[]) => {
     if (isWaiting) setFocused({ id: findNext(shown, ids) });
   };
@@ -167,41 +141,16 @@ export function useInbox(work: Work, shown: readonly (readonly number[])[], isWa
     setDraft: (id: number, draft: Draft) => change(({ drafts }) => ({ drafts: new Map([...drafts, [id, draft]]) })),
     setChoice: (id: number, choice: Choice) =>
       change(({ choices }) => ({ choices: new Map([...choices, [id, choice]]) })),
-    setText: (key: string, text: string) => change(({ texts }) => ({ texts: new Map([...texts, [key, text]]) })),
+    /** @param text undefined once it is sent */
+    setText: (key: string, text: string | undefined) =>
+      change(({ texts }) => ({ texts: new Map([...texts, [key, text]]) })),
     select: (ids: readonly number[], isOn: boolean) =>
       change(({ selected }) => ({
         selected: isOn ? selected.union(new Set(ids)) : selected.difference(new Set(ids)),
       })),
     /** Why the last attempt on it did not get through; null when it did. */
     failureOf: (id: number) => work.failureOf(id) ?? marked.leftOut.get(id) ?? null,
-    decline: (plan: CardPlan) => {
-      const same = listSame(plan);
-      ask({
-        of: "reason",
-        kind: plan.item.kind,
-        action: "Decline",
-        name: nameSame(same),
-        key: same.map(({ id }) => id).join(" "),
-        onReason: (reason) => void decide(plan, { state: "rejected", reason }),
-      });
-    },
     markSpam,
-    /** @returns whether it got through */
-    answer: async (plan: CardPlan, answer: string): Promise<boolean> => {
-      const name = nameSubmission(plan.item);
-      const made = await work.send<Changed>({
-        // It decides nothing, and so nothing leaves the list.
-        ids: [],
-        change: {
-          method: "POST",
-          path: "/api/admin/submissions/answer",
-          body: { ids: listSame(plan).map(({ id }) => id), answer },
-        },
-        failed: `Not answered: ${name}`,
-        tell: () => ({ title: `Answered: ${name}` }),
-      });
-      return !(made instanceof ApiFailure);
-    },
     /** The outcome of somebody else's decision has been read. */
     see: (id: number) => {
       focusAfter([id]);
