@@ -52,6 +52,7 @@ const REQUEST: AdminManagerLink = {
 let waiting: AdminSubmission[] = [];
 let requests: AdminManagerLink[] = [];
 let nearSpam = 0;
+let totalPages = 1;
 /** What the API was asked to change, in order. */
 let changes: { path: string; body: Record<string, unknown> }[] = [];
 /** Answers a change in place of the API. */
@@ -81,13 +82,13 @@ function answer(path: string, method: string, body: Record<string, unknown>): Re
   const kind = new URL(path, "http://localhost").searchParams.get("kind");
   const items = waiting.filter((one) => kind === null || one.kind === kind);
   const counts = { total: items.length, waiting: items.length, nearSpam };
-  return Response.json({ items, page: 1, totalPages: 1, ...counts });
+  return Response.json({ items, page: 1, totalPages, ...counts });
 }
 
 beforeEach(() => {
   queryClient.clear();
   toasts.set([]);
-  [waiting, requests, changes, undone, nearSpam] = [[], [], [], [], 0];
+  [waiting, requests, changes, undone, nearSpam, totalPages] = [[], [], [], [], 0, 1];
   answerChange = () => null;
   navigate("/admin", { replaces: true });
   vi.stubGlobal("fetch", async (path: string, { method = "GET", body }: RequestInit = {}) =>
@@ -300,6 +301,24 @@ test("spam is what was marked; the rest from its network is offered to be looked
   ).toEqual([]);
 });
 
+test("more from the networks of spam than one page holds is spam in one go, where it has been looked at", async () => {
+  waiting = Array.from({ length: 25 }, (_, at) => edit(at + 1, `Ash Market ${at}`));
+  nearSpam = waiting.length;
+  totalPages = 2;
+  const user = await openInbox();
+  expect(screen.queryByRole("button", { name: "Spam: all 25" })).toBeNull();
+  await user.click(screen.getByRole("link", { name: "Look at them" }));
+  await user.click(await screen.findByRole("button", { name: "Spam: all 25" }));
+  await waitFor(() => expect(changes).toEqual([{ path: "/api/admin/submissions/spam-waiting", body: {} }]));
+});
+
+test("a flood of requests is declined in one go", async () => {
+  requests = Array.from({ length: 20 }, (_, at) => ({ ...REQUEST, id: at + 1 }));
+  const user = await openInbox();
+  await user.click(screen.getByRole("button", { name: "Decline all 20 requests" }));
+  await waitFor(() => expect(changes[0]?.body).toEqual({ ids: requests.map(({ id }) => id) }));
+});
+
 test("photos without a licence are asked about before they are published", async () => {
   waiting = [photos(1, "Ash Market", false), photos(2, "Birch Market", true)];
   const user = await openInbox();
@@ -326,7 +345,7 @@ test("what is declined of the photos says why, and that holds when several are a
   expect(screen.getByText("2 selected").parentElement?.textContent).toBe("2 selected, 1 with your changes");
   await user.click(screen.getByRole("button", { name: "Approve 2" }));
   const dialog = screen.getByRole("dialog", { name: "Approve 2" });
-  expect(dialog.textContent).toContain("1 photo declined, as you marked it");
+  expect(dialog.textContent).toContain("1 photo declined, as shown");
   await user.click(within(dialog).getByRole("radio", { name: "People can be recognised in the photos." }));
   await user.click(within(dialog).getByRole("button", { name: "Approve 2" }));
   await waitFor(() => expect(getNotices()).toEqual(["Approved 2 of 2"]));

@@ -2,6 +2,7 @@
 import { Keyboard } from "lucide-react";
 import { useEffect } from "react";
 import type { AdminManagers, AdminSubmission, Page, SubmissionCards } from "#data/admin/admin.ts";
+import { DECISIONS_MAX } from "#data/submissions/submission-limits.ts";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
 import EmptyState from "../../../components/EmptyState.tsx";
 import Spinner from "../../../components/Spinner.tsx";
@@ -15,13 +16,16 @@ import { useRead } from "../queries.ts";
 import { countOf } from "../time-words.ts";
 import { ShortcutsDialog, useShortcuts } from "../work/shortcuts.tsx";
 import { useWork } from "../work/use-work.ts";
-import { BulkBar, SpamFlood } from "./Bulk.tsx";
+import { BulkBar, FloodButton } from "./Bulk.tsx";
 import type { Card } from "./card-plan.ts";
 import styles from "./Inbox.module.css";
 import { FILTER_LABELS, parseStateFilter, QUEUE_WORDS, STATE_FILTERS } from "./queue-words.ts";
-import RequestCard, { RequestFlood } from "./RequestCard.tsx";
+import RequestCard from "./RequestCard.tsx";
 import SubmissionCard from "./SubmissionCard.tsx";
 import { HEADING_ID, InboxProvider, toWorkId, useInbox } from "./use-inbox.ts";
+
+/** So many requests are a flood; fewer are declined one by one. */
+const FLOOD = 20;
 
 interface Props {
   /** Left out for all kinds, with those who say that they run a market before them. */
@@ -47,11 +51,10 @@ export default function InboxScreen({ kind, title }: Props) {
   const isGone = (id: number) => isWaiting && work.isGone(id);
   const overtaken = isWaiting ? [...work.overtaken.values()].filter((one) => !kind || one.kind === kind) : [];
   const cards = listCards(data?.items ?? [], overtaken, isGone);
-  const shown = cards.flatMap(({ card, isHidden }) => (isHidden ? [] : [card]));
   const requests = hasRequests ? (managers.data?.requests ?? []).filter((one) => !isGone(toWorkId(one))) : [];
-  const order = [...requests.map((one) => [toWorkId(one)]), ...shown.map((card) => card.map(({ id }) => id))];
+  const order = [...requests.map((one) => [toWorkId(one)]), ...cards.map((card) => card.map(({ id }) => id))];
   const inbox = useInbox(work, order, isWaiting);
-  const selectable = shown.filter(([{ state }]) => state === "pending");
+  const selectable = cards.filter(([{ state }]) => state === "pending");
   const help = () => inbox.ask(<ShortcutsDialog of="queue" onClose={() => inbox.ask(null)} />);
   const guardClick = useShortcuts("queue", { undo: () => void inbox.undo(), help });
 
@@ -102,7 +105,6 @@ export default function InboxScreen({ kind, title }: Props) {
           </nav>
         </header>
         {selectable.length > 0 && <BulkBar cards={selectable} />}
-        {isWaiting && kind && <SpamFlood kind={kind} waiting={waiting} cards={selectable} />}
         {data && (isNearSpam || (data.nearSpam ?? 0) > 0) && (
           <p className="row aside">
             <span>
@@ -116,6 +118,15 @@ export default function InboxScreen({ kind, title }: Props) {
             >
               {isNearSpam ? "Show all that waits" : "Look at them"}
             </Link>
+            {/* Of a single page, all are selected and marked. */}
+            {isNearSpam && lastPage > 1 && (
+              <FloodButton
+                label={`Spam: all ${waiting}`}
+                path="/api/admin/submissions/spam-waiting"
+                body={{ kind }}
+                done="Spam"
+              />
+            )}
           </p>
         )}
         {!isRead && !error && !managers.error && <Spinner label="Loading..." />}
@@ -137,16 +148,23 @@ export default function InboxScreen({ kind, title }: Props) {
             }
           />
         )}
-        {requests.length > 0 && <RequestFlood requests={requests} />}
+        {requests.length >= FLOOD && (
+          <FloodButton
+            label={`Decline all ${requests.length} requests`}
+            path="/api/admin/managers/decline-waiting"
+            body={{ ids: requests.slice(0, DECISIONS_MAX).map(({ id }) => id) }}
+            done="Declined"
+          />
+        )}
         <ol role="list" className="stack-l" onClickCapture={guardClick}>
           {requests.map((request) => (
             <li key={toWorkId(request)}>
               <RequestCard request={request} sendsMail={managers.data?.sendsMail ?? false} />
             </li>
           ))}
-          {cards.map(({ card, isHidden }) => (
-            <li key={card[0].id} hidden={isHidden}>
-              <SubmissionCard card={card} isHidden={isHidden} />
+          {cards.map((card) => (
+            <li key={card[0].id}>
+              <SubmissionCard card={card} />
             </li>
           ))}
         </ol>
@@ -162,14 +180,13 @@ function listCards(
   items: readonly AdminSubmission[],
   overtaken: readonly AdminSubmission[],
   isGone: (id: number) => boolean,
-): { card: Card; isHidden: boolean }[] {
+): Card[] {
   const isOther = ({ id }: AdminSubmission) => !overtaken.some((one) => one.id === id);
   const all = [...items.filter(isOther), ...overtaken].toSorted(
     (a, b) => a.submittedAt.localeCompare(b.submittedAt) || a.id - b.id,
   );
-  return all.map((item) => {
-    const card: Card = [item, ...(item.related ?? []).filter(isOther)];
-    const [first, ...rest] = card.filter(({ id }) => !isGone(id));
-    return first ? { card: [first, ...rest], isHidden: false } : { card, isHidden: true };
+  return all.flatMap((item): Card[] => {
+    const [first, ...rest] = [item, ...(item.related ?? []).filter(isOther)].filter(({ id }) => !isGone(id));
+    return first ? [[first, ...rest]] : [];
   });
 }

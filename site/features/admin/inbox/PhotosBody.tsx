@@ -30,8 +30,7 @@ export default function PhotosBody({ plan, photos }: Props) {
   const { item } = plan;
   const { state: decision, notes, hasLicence, photoRoom } = item;
   const isPending = decision === "pending";
-  const [firstMarks] = useState(() => getFirstMarks(photos, photoRoom));
-  const marks = drafts.get(item.id)?.marks ?? firstMarks;
+  const marks = drafts.get(item.id)?.marks ?? getFirstMarks(photos, photoRoom);
   const [viewed, setViewed] = useState<number | null>(null);
   const room = getRoomLeft(photoRoom);
   const there = photos.filter(({ removedAt }) => removedAt === undefined);

@@ -19,30 +19,22 @@ import { describeApproved, FILTER_LABELS, nameSubmission } from "./queue-words.t
 import SuggestionBody from "./SuggestionBody.tsx";
 import { toCardId, useInboxActions } from "./use-inbox.ts";
 
-interface Props {
-  /** All that it stands for: one for most. */
-  card: Card;
-  /** It has left the list; what was typed on it stays, should it come back. */
-  isHidden: boolean;
-}
-
-export default function SubmissionCard({ card, isHidden }: Props) {
-  const { work, selected, choices, select, setChoice, failureOf, ask } = useInboxActions();
+/** @param card all that it stands for: one for most */
+export default function SubmissionCard({ card }: { card: Card }) {
+  const { work, selected, drafts, select, ask } = useInboxActions();
   const titleId = useId();
   const now = useNow();
   const [lead] = card;
-  const choice = choices.get(lead.id) ?? {};
-  const plan = planCard(card, choice);
+  const plan = planCard(card, drafts.get(lead.id));
   const { item } = plan;
   const isPending = item.state === "pending";
   const name = nameSubmission(item);
-  const failure = failureOf(item.id);
+  const failure = work.failureOf(item.id);
   return (
     <article
       id={toCardId(lead.id)}
       className={`card ${styles["card"] ?? ""}`}
       data-card
-      hidden={isHidden}
       tabIndex={-1}
       aria-labelledby={titleId}
       aria-busy={work.isSending(item.id) || undefined}
@@ -88,9 +80,7 @@ export default function SubmissionCard({ card, isHidden }: Props) {
           onClick={() => ask(<NoteDialog item={item} hasRelated={card.length > 1} />)}
         />
       </div>
-      {isPending && card.length > 1 && (
-        <Duplicates {...{ card, plan, choice }} onChoice={(changed) => setChoice(lead.id, changed)} />
-      )}
+      {isPending && card.length > 1 && <Duplicates card={card} plan={plan} />}
       {item.edit ? (
         <EditBody plan={plan} edit={item.edit} />
       ) : item.suggestion ? (

@@ -2,13 +2,13 @@
  * What is done in the Inbox: decisions, which the list of work sends and remembers (../work), and what is marked, written
  * and asked on its cards meanwhile. It stays while the Inbox is open: through other pages of it, and Undo.
  */
-import { createContext, type ReactNode, use, useEffect, useReducer, useState } from "react";
+import { createContext, type ReactNode, use, useEffect, useState } from "react";
 import type { AdminManagerLink, AdminSubmission, BulkDecision, Changed, LinkMade } from "#data/admin/admin.ts";
 import { ApiFailure } from "../api.ts";
 import { notify } from "../notices.ts";
 import { countOf } from "../time-words.ts";
 import type { useWork } from "../work/use-work.ts";
-import { type CardPlan, type Choice, decideBeside } from "./card-plan.ts";
+import { type CardPlan, decideBeside } from "./card-plan.ts";
 import {
   type BulkPlan,
   type Decision,
@@ -23,27 +23,14 @@ import { nameSubmission } from "./queue-words.ts";
 type Work = ReturnType<typeof useWork<AdminSubmission>>;
 
 interface Marked {
-  /** What is marked or adjusted, by submission. */
+  /** What is chosen, marked or adjusted, by submission. */
   drafts: ReadonlyMap<number, Draft>;
-  /** Which of those on a card is decided on, by the first of it. */
-  choices: ReadonlyMap<number, Choice>;
   /** Reasons, answers and notes that are being written. */
   texts: ReadonlyMap<string, string | undefined>;
   /** Cards, by the first on each. */
   selected: ReadonlySet<number>;
-  /** Why one of those that were selected was not sent. */
-  leftOut: ReadonlyMap<number, string>;
   /** The dialog that is open. */
   question: ReactNode;
-}
-
-const NOTHING: Marked = {
-  ...{ drafts: new Map(), choices: new Map(), texts: new Map() },
-  ...{ selected: new Set(), leftOut: new Map(), question: null },
-};
-
-function reduceMarked(before: Marked, change: (before: Marked) => Partial<Marked>): Marked {
-  return { ...before, ...change(before) };
 }
 
 export type Inbox = ReturnType<typeof useInbox>;
@@ -76,7 +63,10 @@ export function toCardId(id: number): string {
  * @param isWaiting whether what is decided leaves this list
  */
 export function useInbox(work: Work, shown: readonly (readonly number[])[], isWaiting: boolean) {
-  const [marked, change] = useReducer(reduceMarked, NOTHING);
+  const [marked, setMarked] = useState<Marked>(() => ({
+    ...{ drafts: new Map(), texts: new Map(), selected: new Set(), question: null },
+  }));
+  const change = (make: (before: Marked) => Partial<Marked>) => setMarked((before) => ({ ...before, ...make(before) }));
   // A new object each time, so that the same place takes the focus again.
   const [focused, setFocused] = useState<{ id: number | null } | null>(null);
   useEffect(() => {
@@ -90,11 +80,9 @@ export function useInbox(work: Work, shown: readonly (readonly number[])[], isWa
   const focusAfter = (ids: readonly number[]) => {
     if (isWaiting) setFocused({ id: findNext(shown, ids) });
   };
-  /** They are no longer selected, and nothing is said of them any more. */
-  const letGo = (ids: readonly number[]) =>
-    change(({ selected, leftOut }) => ({
-      selected: selected.difference(new Set(ids)),
-      leftOut: new Map([...leftOut].filter(([id]) => !ids.includes(id))),
+  const select = (ids: readonly number[], isOn: boolean) =>
+    change(({ selected }) => ({
+      selected: isOn ? selected.union(new Set(ids)) : selected.difference(new Set(ids)),
     }));
 
   /** @returns why it was refused; null when it was not, or when somebody else was first */
@@ -106,7 +94,7 @@ export function useInbox(work: Work, shown: readonly (readonly number[])[], isWa
     const liveTitle = describeLive(decision, name);
     // The form of a new market stays open until it is made.
     if (!market) focusAfter(ids);
-    letGo(ids);
+    select(ids, false);
     const answer = await work.send<Changed>({
       ids,
       change: { method: "POST", path: `/api/admin/submissions/${item.id}/decide`, body: decision },
@@ -121,7 +109,7 @@ export function useInbox(work: Work, shown: readonly (readonly number[])[], isWa
 
   const markSpam = (ids: readonly number[], name: string) => {
     focusAfter(ids);
-    letGo(ids);
+    select(ids, false);
     void work.send<BulkDecision>({
       ids,
       change: { method: "POST", path: "/api/admin/submissions/spam", body: { ids } },
@@ -138,18 +126,13 @@ export function useInbox(work: Work, shown: readonly (readonly number[])[], isWa
     work,
     ask,
     decide,
-    setDraft: (id: number, draft: Draft) => change(({ drafts }) => ({ drafts: new Map([...drafts, [id, draft]]) })),
-    setChoice: (id: number, choice: Choice) =>
-      change(({ choices }) => ({ choices: new Map([...choices, [id, choice]]) })),
+    /** @param changed goes on top of what is there */
+    setDraft: (id: number, changed: Draft) =>
+      change(({ drafts }) => ({ drafts: new Map([...drafts, [id, { ...drafts.get(id), ...changed }]]) })),
     /** @param text undefined once it is sent */
     setText: (key: string, text: string | undefined) =>
       change(({ texts }) => ({ texts: new Map([...texts, [key, text]]) })),
-    select: (ids: readonly number[], isOn: boolean) =>
-      change(({ selected }) => ({
-        selected: isOn ? selected.union(new Set(ids)) : selected.difference(new Set(ids)),
-      })),
-    /** Why the last attempt on it did not get through; null when it did. */
-    failureOf: (id: number) => work.failureOf(id) ?? marked.leftOut.get(id) ?? null,
+    select,
     markSpam,
     /** The outcome of somebody else's decision has been read. */
     see: (id: number) => {
@@ -159,7 +142,7 @@ export function useInbox(work: Work, shown: readonly (readonly number[])[], isWa
     /** @param decision with the reason for what is declined */
     decideAll: async (plan: BulkPlan, decision: Decision) => {
       const { ids } = plan;
-      change(() => ({ leftOut: new Map(plan.leftOut.map(({ id, error }) => [id, error])) }));
+      work.settle([], null, plan.leftOut);
       const [firstLeft] = plan.leftOut;
       setFocused({ id: firstLeft?.id ?? findNext(shown, ids) });
       if (ids.length === 0) {
@@ -180,7 +163,7 @@ export function useInbox(work: Work, shown: readonly (readonly number[])[], isWa
         },
       });
       if (answer === null || answer instanceof ApiFailure) return;
-      change(({ selected }) => ({ selected: selected.difference(new Set(answer.decided)) }));
+      select(answer.decided, false);
       const [refused] = answer.refused;
       if (refused) setFocused({ id: refused.id });
     },

@@ -165,7 +165,7 @@ function getCurrent(): HTMLElement | null {
 }
 
 function step(by: 1 | -1): void {
-  const cards = [...document.querySelectorAll<HTMLElement>(`${CARD}:not([hidden])`)];
+  const cards = [...document.querySelectorAll<HTMLElement>(CARD)];
   const current = getCurrent();
   const at = current ? cards.indexOf(current) + by : by === 1 ? 0 : cards.length - 1;
   cards[Math.min(Math.max(at, 0), cards.length - 1)]?.focus();
