@@ -2,6 +2,7 @@
 import { Check, OctagonX, X } from "lucide-react";
 import type { BulkDecision } from "#data/admin/admin.ts";
 import { CheckField } from "../../../forms/Field.tsx";
+import { classes } from "../../../lib/classes.ts";
 import { notify } from "../notices.ts";
 import Button, { ChangeButton } from "../parts/Button.tsx";
 import { countOf } from "../time-words.ts";
@@ -48,7 +49,7 @@ export function BulkBar({ cards }: { cards: readonly Card[] }) {
   };
   return (
     <div
-      className={`apart ${styles["bulk"] ?? ""}`}
+      className={classes("apart", styles["bulk"])}
       data-active={count > 0 || undefined}
       role="group"
       aria-label="Selected ones"
@@ -70,7 +71,7 @@ export function BulkBar({ cards }: { cards: readonly Card[] }) {
         {ownCount > 0 && <span>, {ownCount} with your changes</span>}
       </p>
       {count > 0 && (
-        <div className={`row ${styles["buttons"] ?? ""}`}>
+        <div className={classes("row", styles["buttons"])}>
           {/* A market is made of a suggestion by its own form only. */}
           {items.some(({ kind }) => kind !== "market") && (
             <Button icon={Check} label={`Approve ${count}`} className="button-primary" onClick={askLicence} />

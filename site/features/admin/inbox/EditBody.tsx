@@ -23,7 +23,6 @@ import type { CardPlan } from "./card-plan.ts";
 import DecideButtons from "./DecideButtons.tsx";
 import { approveEdit, type Draft, type PinChoice, toFieldValue } from "./decisions.ts";
 import PinField from "./PinField.tsx";
-import styles from "./Inbox.module.css";
 import { useInboxActions } from "./use-inbox.ts";
 import { useTownMiddle } from "./use-town-middle.ts";
 
@@ -100,7 +99,7 @@ export default function EditBody({ plan, edit }: Props) {
       {isPending && (asksForPin || adjusted) && (
         <form
           ref={form}
-          className={`stack-s ${styles["adjust"] ?? ""}`}
+          className="stack-s panel"
           onSubmit={(event) => {
             event.preventDefault();
             approve();

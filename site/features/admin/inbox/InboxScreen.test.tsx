@@ -184,6 +184,23 @@ test("what is decided leaves at once, the next card has the focus, and Undo brin
   await waitFor(() => expect(document.activeElement).toBe(getCard(/Ash/)));
 });
 
+test("Undo brings the focus to the card, also where another than its first was decided on", async () => {
+  const card = { ...edit(1, "Ash Market"), related: [edit(2, "Ash Market", "(414) 555-0199")] };
+  waiting = [card];
+  const user = await openInbox();
+  answerChange = (path) => {
+    waiting = path.endsWith("/undo") ? [card] : [];
+    return Response.json({ success: true, auditId: 7 });
+  };
+  await user.click(screen.getByRole("radio", { name: /555-0199/ }));
+  await user.click(screen.getByRole("button", { name: "Publish phone number: (414) 555-0199" }));
+  await waitFor(() => expect(getNotices()).toHaveLength(1));
+  expect(changes[0]).toMatchObject({ path: "/api/admin/submissions/2/decide", body: { others: [1] } });
+  await lookAtNext();
+  await user.keyboard("u");
+  await waitFor(() => expect(document.activeElement).toBe(getCard(/Ash/)));
+});
+
 test("two presses in a row decide one; another, once the next card could be seen, decides that", async () => {
   waiting = [edit(1, "Ash Market"), edit(2, "Birch Market"), edit(3, "Cedar Market")];
   const user = await openInbox();

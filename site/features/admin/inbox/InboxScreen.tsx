@@ -6,6 +6,7 @@ import { DECISIONS_MAX } from "#data/submissions/submission-limits.ts";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
 import EmptyState from "../../../components/EmptyState.tsx";
 import Spinner from "../../../components/Spinner.tsx";
+import { classes } from "../../../lib/classes.ts";
 import { changeQuery, getPageNumber, navigate, useAddress } from "../address.ts";
 import { withQuery } from "../api.ts";
 import Link from "../Link.tsx";
@@ -72,7 +73,7 @@ export default function InboxScreen({ kind, title }: Props) {
       <section className="stack-l" aria-labelledby={HEADING_ID}>
         <header className="stack-s">
           <div className="apart">
-            <div className={`row ${styles["title"] ?? ""}`}>
+            <div className="row">
               <h2 id={HEADING_ID} tabIndex={-1}>
                 {title}
               </h2>
@@ -87,11 +88,11 @@ export default function InboxScreen({ kind, title }: Props) {
             <Button
               icon={Keyboard}
               label="Keyboard shortcuts"
-              className={`small ${styles["help"] ?? ""}`}
+              className={classes("small", styles["help"])}
               onClick={help}
             />
           </div>
-          <nav aria-label="Which ones" className={`row ${styles["states"] ?? ""}`}>
+          <nav aria-label="Which ones" className={classes("row", styles["states"])}>
             {STATE_FILTERS.map((state) => (
               <Link
                 key={state}

@@ -6,6 +6,7 @@ import { DECLINED_PHOTO_DAYS } from "#data/submissions/submission-limits.ts";
 import { useModal } from "../../../components/dialog/use-modal.ts";
 import { createPhotoViewer } from "../../../components/viewer/photo-viewer.ts";
 import { CheckField } from "../../../forms/Field.tsx";
+import { classes } from "../../../lib/classes.ts";
 import { countOf } from "../time-words.ts";
 import { describeMarks } from "./approval-words.ts";
 import type { CardPlan } from "./card-plan.ts";
@@ -75,7 +76,7 @@ export default function PhotosBody({ plan, photos }: Props) {
         </p>
       )}
       {there.length > 0 && (
-        <ul role="list" className={`tiles ${styles["photos"] ?? ""}`}>
+        <ul role="list" className={classes("tiles", styles["photos"])}>
           {there.map(({ name: file, width, height, state }, at) => (
             <li key={file} className="stack-s" data-mark={isPending ? marks[file] : undefined}>
               <button

@@ -1,10 +1,10 @@
 /** Somebody says that they run a market: whether they do is for an operator to check. */
-import { Check, X } from "lucide-react";
 import type { AdminManagerLink } from "#data/admin/admin.ts";
 import formStyles from "../../../forms/Form.module.css";
+import { classes } from "../../../lib/classes.ts";
 import { MarketLink } from "../Link.tsx";
-import Button from "../parts/Button.tsx";
 import { formatDay } from "../time-words.ts";
+import { DecideRow } from "./DecideButtons.tsx";
 import styles from "./Inbox.module.css";
 import { toCardId, toWorkId, useInboxActions } from "./use-inbox.ts";
 
@@ -18,11 +18,16 @@ export default function RequestCard({ request, sendsMail }: Props) {
   const { work, decideRequest } = useInboxActions();
   const workId = toWorkId(request);
   const id = toCardId(workId);
-  const isSending = work.isSending(workId);
   const failure = work.failureOf(workId);
   const who = `${name ?? "Somebody"} for ${marketName}`;
   return (
-    <article id={id} className={`card ${styles["card"] ?? ""}`} data-card tabIndex={-1} aria-labelledby={`${id}-title`}>
+    <article
+      id={id}
+      className={classes("card", styles["card"])}
+      data-card
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+    >
       <div>
         <h3 id={`${id}-title`}>
           {name ?? "Somebody"} says that they run <MarketLink id={marketId}>{marketName}</MarketLink>
@@ -43,27 +48,12 @@ export default function RequestCard({ request, sendsMail }: Props) {
           {failure}
         </p>
       )}
-      <div className={`row ${styles["buttons"] ?? ""}`}>
-        <Button
-          icon={Check}
-          label={<span>{sendsMail ? `Mail the link to ${email ?? who}` : `Give the link to ${name ?? "them"}`}</span>}
-          className="button-primary"
-          data-key="a"
-          data-decides
-          aria-keyshortcuts="a"
-          disabled={isSending}
-          onClick={() => decideRequest(request, "grant")}
-        />
-        <Button
-          icon={X}
-          label="Decline"
-          data-key="r"
-          data-decides
-          aria-keyshortcuts="r"
-          disabled={isSending}
-          onClick={() => decideRequest(request, "decline")}
-        />
-      </div>
+      <DecideRow
+        approve={sendsMail ? `Mail the link to ${email ?? who}` : `Give the link to ${name ?? "them"}`}
+        isSending={work.isSending(workId)}
+        onApprove={() => decideRequest(request, "grant")}
+        onDecline={() => decideRequest(request, "decline")}
+      />
     </article>
   );
 }

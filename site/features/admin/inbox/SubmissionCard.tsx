@@ -3,6 +3,7 @@ import { MessageSquare } from "lucide-react";
 import { useId } from "react";
 import type { AdminSubmission, PublishState } from "#data/admin/admin.ts";
 import formStyles from "../../../forms/Form.module.css";
+import { classes } from "../../../lib/classes.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { MarketLink } from "../Link.tsx";
 import { useLive } from "../live/going-live.ts";
@@ -33,7 +34,7 @@ export default function SubmissionCard({ card }: { card: Card }) {
   return (
     <article
       id={toCardId(lead.id)}
-      className={`card ${styles["card"] ?? ""}`}
+      className={classes("card", styles["card"])}
       data-card
       tabIndex={-1}
       aria-labelledby={titleId}
@@ -161,7 +162,7 @@ function Decided({ plan }: { plan: CardPlan }) {
           </>
         )}
       </p>
-      <div className={`row ${styles["buttons"] ?? ""}`}>
+      <div className={classes("row", styles["buttons"])}>
         {!isOvertaken && !item.isSpam && (
           <Button
             icon={MessageSquare}

@@ -4,6 +4,7 @@ import type { AdminSubmission } from "#data/admin/admin.ts";
 import type { Position } from "#data/market/distance.ts";
 import { describeAway } from "../../market-summary/market-row.ts";
 import { region } from "#data/region.ts";
+import { classes } from "../../../lib/classes.ts";
 import Button from "../parts/Button.tsx";
 import { getLocatorView } from "../../map/locator-view.ts";
 import { OUTLINE_HREF } from "../../map/outline-use.ts";
@@ -28,7 +29,7 @@ export default function SuggestionBody({ plan, suggestion }: Props) {
   const place = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
   return (
     <>
-      <div className={`row ${styles["suggestion"] ?? ""}`}>
+      <div className={classes("row", styles["suggestion"])}>
         {place && <PlacePicture place={place} name={marketName} />}
         <div className="stack">
           <dl className="facts">
@@ -96,7 +97,7 @@ function PlacePicture({ place, name }: { place: Position; name: string }) {
   const { x, y } = toPixels(place);
   const { latitude, longitude } = place;
   return (
-    <figure className={`stack-s ${styles["place"] ?? ""}`}>
+    <figure className={classes("stack-s", styles["place"])}>
       <svg viewBox={viewBox} role="img" aria-label={`Map of ${region.state} with the place of ${name}`}>
         <use href={OUTLINE_HREF} />
         <g transform={transform}>

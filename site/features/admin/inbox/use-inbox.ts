@@ -2,7 +2,7 @@
  * What is done in the Inbox: decisions, which the list of work sends and remembers (../work), and what is marked, written
  * and asked on its cards meanwhile. It stays while the Inbox is open: through other pages of it, and Undo.
  */
-import { createContext, type ReactNode, use, useEffect, useState } from "react";
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from "react";
 import type { AdminManagerLink, AdminSubmission, BulkDecision, Changed, LinkMade } from "#data/admin/admin.ts";
 import { ApiFailure } from "../api.ts";
 import { notify } from "../notices.ts";
@@ -69,11 +69,15 @@ export function useInbox(work: Work, shown: readonly (readonly number[])[], isWa
   const change = (make: (before: Marked) => Partial<Marked>) => setMarked((before) => ({ ...before, ...make(before) }));
   // A new object each time, so that the same place takes the focus again.
   const [focused, setFocused] = useState<{ id: number | null } | null>(null);
+  const focus = useEffectEvent((id: number | null) => {
+    // A card has the number of the first on it.
+    const [lead] = shown.find((card) => card.some((one) => one === id)) ?? [];
+    const card = lead === undefined ? null : document.getElementById(toCardId(lead));
+    (card ?? document.getElementById(HEADING_ID))?.focus();
+  });
   useEffect(() => {
     // Dialogs that close give the focus back first: effects of what is inside run before.
-    if (!focused) return;
-    const card = focused.id === null ? null : document.getElementById(toCardId(focused.id));
-    (card ?? document.getElementById(HEADING_ID))?.focus();
+    if (focused) focus(focused.id);
   }, [focused]);
 
   const ask = (question: ReactNode) => change(() => ({ question }));
