@@ -32,22 +32,12 @@ export default function SuggestionBody({ plan, suggestion }: Props) {
       <div className={classes("row", styles["suggestion"])}>
         {place && <PlacePicture place={place} name={marketName} />}
         <div className="stack">
-          <dl className="facts">
-            {!place && (
-              <div>
-                <dt>Place</dt>
-                <dd>Not marked on the map</dd>
-              </div>
-            )}
-            {additionalInfo && (
-              <div>
-                <dt>Additional information</dt>
-                <dd>
-                  <LinkedText text={additionalInfo} />
-                </dd>
-              </div>
-            )}
-          </dl>
+          {!place && <p className="aside">Not marked on the map.</p>}
+          {additionalInfo && (
+            <p className="quote">
+              <strong>Additional information:</strong> <LinkedText text={additionalInfo} />
+            </p>
+          )}
           {isPending && alike.length > 0 && (
             <section className="stack-s note" aria-label={`Possible duplicates of ${marketName}`}>
               <h4>It might be one of these</h4>
