@@ -68,7 +68,14 @@ export default function SubmissionCard({ card }: { card: Card }) {
           {failure}
         </p>
       )}
-      {item.answer && <Answered answer={item.answer} />}
+      {item.answer && (
+        <p className="quote">
+          <strong>
+            Answered by {item.answer.by}, {formatMoment(item.answer.at)}:
+          </strong>{" "}
+          {item.answer.text}
+        </p>
+      )}
       <div>
         {item.internalNote !== undefined && (
           <p className="quote">
@@ -118,18 +125,6 @@ function Sender({ item: { submitterName, submitterEmail, submittedAt } }: { item
       <time dateTime={submittedAt} title={formatMoment(submittedAt)}>
         {formatDay(submittedAt)}
       </time>
-    </p>
-  );
-}
-
-/** What its submitter was written. */
-function Answered({ answer: { text, by, at } }: { answer: NonNullable<AdminSubmission["answer"]> }) {
-  return (
-    <p className="quote">
-      <strong>
-        Answered by {by}, {formatMoment(at)}:
-      </strong>{" "}
-      {text}
     </p>
   );
 }

@@ -11,6 +11,7 @@ import type { FactName, FactValues } from "#data/market/claims.ts";
 import { type FieldValue, isSchedule } from "#data/market/fact-kinds.ts";
 import type { EditorValue } from "../../../forms/market/FactField.tsx";
 import { ApiFailure } from "../api.ts";
+import type { Notice } from "../notices.ts";
 
 export type Mark = "approved" | "rejected";
 export type Marks = Readonly<Record<string, Mark>>;
@@ -49,16 +50,12 @@ export function getConflict(error: unknown): AdminSubmission | null {
   return submission && submission.state !== "pending" ? submission : null;
 }
 
-/** "Declined: Phone number of Oak Creek Farmers Market" for a notice. */
-export function describeDecision({ state, market, marketId }: Decision, name: string): string {
-  if (state === "rejected") return `Declined: ${name}`;
-  if (market) return `Created: ${market.name}`;
-  return marketId === undefined ? `Approved: ${name}` : `Already in the directory: ${name}`;
-}
-
-/** The same once visitors see it; undefined where there is nothing for them to see. */
-export function describeLive({ state, market, marketId }: Decision, name: string): string | undefined {
-  return state === "rejected" || marketId !== undefined ? undefined : `Live: ${market?.name ?? name}`;
+/** What is told of it: "Declined: Phone number of Oak Creek Farmers Market". */
+export function describeDecision({ state, market, marketId }: Decision, name: string): Notice {
+  if (state === "rejected") return { title: `Declined: ${name}` };
+  if (marketId !== undefined) return { title: `Already in the directory: ${name}` };
+  const title = market ? `Created: ${market.name}` : `Approved: ${name}`;
+  return { title, goesLive: true, liveTitle: `Live: ${market?.name ?? name}` };
 }
 
 /** A value that takes the place of the suggested one, as its editor holds it. */
@@ -183,10 +180,6 @@ export function toBulkBody({ ids, each }: BulkPlan, { state, reason }: Decision)
   return { ids, state, each: Object.fromEntries(withReason) };
 }
 
-const CHANGED_SINCE = "The directory has changed since this was suggested. Decide it on its card.";
-const UNPLACED = "It names another address. Say on its card where the pin goes.";
-const UNREADABLE = "Its adjusted value cannot be published. Approve it on its card, which says why.";
-
 /** What the card adds to a decision for several, or why its submission is left out. */
 export function planOne(item: AdminSubmission, draft: Draft, state: Mark): Own | string {
   return state === "approved" ? planApproval(item, draft) : planDecline(draft);
@@ -202,11 +195,13 @@ function planApproval({ edit, suggestion, photos, photoRoom }: AdminSubmission, 
   }
   if (!edit) return {};
   // What nobody has looked at again should not be overwritten by the way.
-  if (edit.isStale) return CHANGED_SINCE;
+  if (edit.isStale) return "The directory has changed since this was suggested. Decide it on its card.";
   const approval = approveEdit(edit, draft);
   if (approval.ok) return approval.sends;
-  if (approval.field === "pin") return UNPLACED;
-  return draft.adjusted ? UNREADABLE : approval.error;
+  if (approval.field === "pin") return "It names another address. Say on its card where the pin goes.";
+  return draft.adjusted
+    ? "Its adjusted value cannot be published. Approve it on its card, which says why."
+    : approval.error;
 }
 
 function planDecline({ marks = {}, adjusted, leftOut = [] }: Draft): Own | string {

@@ -9,15 +9,7 @@ import { notify } from "../notices.ts";
 import { countOf } from "../time-words.ts";
 import type { useWork } from "../work/use-work.ts";
 import { type CardPlan, decideBeside } from "./card-plan.ts";
-import {
-  type BulkPlan,
-  type Decision,
-  describeDecision,
-  describeLive,
-  type Draft,
-  getConflict,
-  toBulkBody,
-} from "./decisions.ts";
+import { type BulkPlan, type Decision, describeDecision, type Draft, getConflict, toBulkBody } from "./decisions.ts";
 import { nameSubmission } from "./queue-words.ts";
 
 type Work = ReturnType<typeof useWork<AdminSubmission>>;
@@ -95,7 +87,6 @@ export function useInbox(work: Work, shown: readonly (readonly number[])[], isWa
     const { duplicates = [], others = [], market } = decision;
     const ids = [item.id, ...duplicates, ...others];
     const name = nameSubmission(item);
-    const liveTitle = describeLive(decision, name);
     // The form of a new market stays open until it is made.
     if (!market) focusAfter(ids);
     select(ids, false);
@@ -103,7 +94,7 @@ export function useInbox(work: Work, shown: readonly (readonly number[])[], isWa
       ids,
       change: { method: "POST", path: `/api/admin/submissions/${item.id}/decide`, body: decision },
       failed: `Not decided: ${name}`,
-      tell: () => ({ title: describeDecision(decision, name), goesLive: liveTitle !== undefined, liveTitle }),
+      tell: () => describeDecision(decision, name),
       readOvertaken: getConflict,
     });
     if (answer instanceof ApiFailure) return getConflict(answer) ? null : answer;
