@@ -1,9 +1,7 @@
 /** The table of links for those who run a market. */
 import { type Insertable, type Selectable, sql } from "kysely";
-import type { Flood } from "#data/admin/admin-submission-schema.ts";
 import { COUNT, isUniqueViolation } from "./dialect.ts";
 import type { Db, ManagerLinkTable } from "./tables.ts";
-import { isOfFlood } from "./waiting.ts";
 
 export type ManagerLink = Selectable<ManagerLinkTable>;
 export type NewManagerLink = Insertable<ManagerLinkTable>;
@@ -33,13 +31,6 @@ export async function findRequest(db: Db, requestHash: string): Promise<ManagerL
 async function find(db: Db, key: Partial<ManagerLink>): Promise<ManagerLink | null> {
   const query = db.selectFrom("manager_link").selectAll();
   return (await query.where((where) => where.and(key)).executeTakeFirst()) ?? null;
-}
-
-/** Requests that wait and are part of a flood. */
-export async function listRequestFlood(db: Db, flood: Flood, limit: number): Promise<number[]> {
-  const waiting = db.selectFrom("manager_link").select("id").where("state", "=", "requested");
-  const rows = await waiting.where(isOfFlood("manager_link", flood)).orderBy("id").limit(limit).execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Requests from before that, ISO, which nobody has answered, count as declined. @param at ISO */

@@ -1,12 +1,10 @@
 /** The table of submissions. */
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { SubmissionListQuery } from "#data/admin/admin-list-schema.ts";
-import type { Flood } from "#data/admin/admin-submission-schema.ts";
 import type { SubmissionKind, SubmissionState } from "#data/submissions/submission.ts";
 import type { Waiting } from "#data/submissions/duplicates.ts";
 import { COUNT, isUniqueViolation } from "./dialect.ts";
 import type { Db, Part, SubmissionTable } from "./tables.ts";
-import { isOfFlood } from "./waiting.ts";
 
 export type NewSubmission = Omit<
   Insertable<SubmissionTable>,
@@ -94,7 +92,7 @@ export async function listSubmissions(
 }
 
 interface WaitingText extends Waiting {
-  /** 1 where spam came from the same network address. */
+  /** 1 where spam came from the same network address; never for what managers say. */
   is_near_spam: 0 | 1;
 }
 
@@ -108,23 +106,11 @@ export async function listWaitingTexts(db: Db, kind?: SubmissionKind): Promise<W
       ), NULL) AS facts,
       payload ->> 'marketName' AS name,
       payload ->> 'townName' AS town,
-      sender IS NOT NULL AND sender IN (SELECT sender FROM submission WHERE is_spam = 1 AND sender IS NOT NULL)
+      sender IS NOT NULL AND manager_id IS NULL AND sender IN (SELECT sender FROM submission WHERE is_spam = 1 AND sender IS NOT NULL)
         AS is_near_spam
     FROM submission WHERE state = 'pending' AND (${kind ?? null} IS NULL OR kind = ${kind ?? null}) ORDER BY id
   `.execute(db);
   return rows;
-}
-
-/** What waits of a kind and is part of a flood; nothing that managers say, which is never part of one. */
-export async function listFlood(db: Db, flood: Flood & { kind: SubmissionKind }, limit: number): Promise<number[]> {
-  const waiting = db
-    .selectFrom("submission")
-    .select("id")
-    .where("state", "=", "pending")
-    .where("manager_id", "is", null);
-  const ofFlood = waiting.where("kind", "=", flood.kind).where(isOfFlood("submission", flood));
-  const rows = await ofFlood.orderBy("id").limit(limit).execute();
-  return rows.map(({ id }) => id);
 }
 
 /** In the order of the ids; those that are not there are left out. */

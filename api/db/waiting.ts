@@ -1,6 +1,5 @@
 /** What waits for review, counted as the bounds on it go, by the network that it is from. */
 import { type RawBuilder, sql } from "kysely";
-import type { Flood } from "#data/admin/admin-submission-schema.ts";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
 import type { Db } from "./tables.ts";
 
@@ -87,13 +86,6 @@ export async function setNewestAside(
     await db.updateTable("manager_link").set(declined).where("id", "=", id).execute();
   } else await declineUnseen(db, [id], { at, reason });
   return size;
-}
-
-/** Whether a row came in between, both included, and, where that is given, from the same network as `like`. */
-export function isOfFlood(table: "submission" | "manager_link", { from, to, like }: Flood): RawBuilder<boolean> {
-  const isBetween = sql<boolean>`created_at BETWEEN ${from} AND ${to}`;
-  if (like === undefined) return isBetween;
-  return sql<boolean>`${isBetween} AND sender = (SELECT sender FROM ${sql.table(table)} WHERE id = ${like})`;
 }
 
 /** Declines what waits since before that without anybody's decision. @param before ISO */

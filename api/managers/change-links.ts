@@ -1,16 +1,7 @@
 /** What operators do with the links of those who run a market: each an entry of the audit log. */
-import type { Flood } from "#data/admin/admin-submission-schema.ts";
 import { LINK_MONTHS } from "#data/privacy/kept-for.ts";
-import { FLOOD_AT_ONCE } from "#data/submissions/submission-limits.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
-import {
-  getLink,
-  insertLink,
-  listRequestFlood,
-  type ManagerLink,
-  type NewManagerLink,
-  updateLink,
-} from "#api/db/managers.ts";
+import { getLink, insertLink, type ManagerLink, type NewManagerLink, updateLink } from "#api/db/managers.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { requireLiveMarket, requireStoredMarket } from "#api/markets/read-market.ts";
@@ -125,23 +116,25 @@ export async function changeLink(db: Db, id: number, kind: keyof typeof CHANGES,
   return { id, auditId };
 }
 
-/** Those that came in a span of time, or from one network in it, FLOOD_AT_ONCE at most: one entry of the log, one Undo. */
+/** Those of them that wait still, as one entry of the log: one Undo. */
 export async function declineRequests(
   db: Db,
-  flood: Flood,
+  ids: readonly number[],
   operator: Operator,
 ): Promise<{ declined: number[]; auditId: number | null }> {
   const { by, now } = operator;
-  const { action, columns } = CHANGES.decline;
+  const { from, action, columns } = CHANGES.decline;
   const summary = ({ length }: number[]) =>
     `Declined ${length} ${length === 1 ? "request" : "requests"} for links at once`;
   const { result, auditId } = await recordChanges(db, { by, now, action, summary }, async (changes) => {
-    const ids = await listRequestFlood(changes.db, flood, FLOOD_AT_ONCE);
-    for (const id of ids) {
+    const declined: number[] = [];
+    for (const id of new Set(ids)) {
+      if ((await getLink(changes.db, id))?.state !== from) continue;
       await changes.touch("manager_link", id);
       await updateLink(changes.db, id, columns(operator));
+      declined.push(id);
     }
-    return ids;
+    return declined;
   });
   return { declined: result, auditId };
 }

@@ -198,9 +198,7 @@ const EXAMPLES: Examples = {
   "POST /api/admin/managers": {
     body: { marketId: 1, name: "Ann", role: "Manager", email: "ann@example.org" },
   },
-  "POST /api/admin/managers/decline-waiting": {
-    body: { from: "2026-07-04T16:00:00.000Z", to: "2026-07-04T17:00:00.000Z" },
-  },
+  "POST /api/admin/managers/decline-waiting": { body: { ids: [1] } },
   "PUT /api/admin/managers/:id": { body: { isTrusted: true } },
   "POST /api/admin/managers/:id/grant": {},
   "POST /api/admin/managers/:id/decline": {},
@@ -219,9 +217,7 @@ const EXAMPLES: Examples = {
     },
   },
   "POST /api/admin/submissions/spam": { body: { ids: [1] } },
-  "POST /api/admin/submissions/spam-waiting": {
-    body: { kind: "edit", from: "2026-07-04T16:00:00.000Z", to: "2026-07-04T17:00:00.000Z" },
-  },
+  "POST /api/admin/submissions/spam-waiting": { body: { kind: "edit" } },
   "PUT /api/admin/submissions/:id/note": { body: { note: "Called them." } },
   "POST /api/admin/submissions/answer": {
     body: { ids: [1], answer: "Thank you, we will call them." },

@@ -1,7 +1,7 @@
 /** What the dashboard sends of submissions: decisions. */
 import { z } from "zod";
 import { CLAIMED_FACTS } from "../market/claims.ts";
-import { body, marketId, optional, span, words } from "../input/body-schema.ts";
+import { body, marketId, optional, words } from "../input/body-schema.ts";
 import { CARD_MAX, DECISION_REASON_MAX, DECISIONS_MAX } from "../submissions/submission-limits.ts";
 import { INTERNAL_NOTE_MAX } from "./admin.ts";
 import { MAX_PHOTOS } from "../market/market-limits.ts";
@@ -82,18 +82,14 @@ export type DecisionInput = z.infer<typeof decisionSchema>;
 /** POST /api/admin/submissions/spam */
 export const spamSchema = body({ ids });
 
-/** What came in between; from the same network as one of it, if that is given. */
-const flood = { ...span, like: id.optional() };
-
-/** POST /api/admin/submissions/spam-waiting */
+/** POST /api/admin/submissions/spam-waiting: what waits from the networks of spam. */
 export const spamWaitingSchema = body({
-  kind: z.enum(SUBMISSION_KINDS, { error: `Please say of what: ${SUBMISSION_KINDS.join(", ")}.` }),
-  ...flood,
+  /** Left out for all. */
+  kind: z.enum(SUBMISSION_KINDS, { error: `Please say of what: ${SUBMISSION_KINDS.join(", ")}.` }).optional(),
 });
 
 /** POST /api/admin/managers/decline-waiting */
-export const requestFloodSchema = body(flood);
-export type Flood = z.infer<typeof requestFloodSchema>;
+export const requestFloodSchema = body({ ids });
 
 /** POST /api/admin/submissions/answer */
 export const answerSchema = body({

@@ -66,8 +66,8 @@ export function adminManagerRoutes({ db, siteUrl, sendsMail, getSecret, now }: A
       return answer(await makeLink(db, link, await operator(event)), false);
     },
     "POST /api/admin/managers/decline-waiting": async (event): Promise<BulkDecision> => {
-      const flood = await readChecked(event, requestFloodSchema);
-      const { declined, auditId } = await declineRequests(db, flood, await operator(event));
+      const { ids } = await readChecked(event, requestFloodSchema);
+      const { declined, auditId } = await declineRequests(db, ids, await operator(event));
       return { success: true, decided: declined, refused: [], auditId };
     },
     "PUT /api/admin/managers/:id": async (event) => {

@@ -14,7 +14,7 @@ import { getPagePlace } from "#data/admin/paging.ts";
 import { FLOOD_AT_ONCE } from "#data/submissions/submission-limits.ts";
 import { requireAdmin } from "#api/auth/guard.ts";
 import { hasPhoto } from "#api/db/photos.ts";
-import { listFlood, listSubmissions } from "#api/db/submissions.ts";
+import { listSubmissions, listWaitingTexts } from "#api/db/submissions.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { readChecked, readId, readQuery } from "#api/http/read-checked.ts";
 import { answerJson, type Routes } from "#api/http/routes.ts";
@@ -50,8 +50,9 @@ export function adminSubmissionRoutes(context: ApiContext): Routes {
       return decideMany(event, { ids, ...SPAM });
     },
     "POST /api/admin/submissions/spam-waiting": async (event): Promise<BulkDecision> => {
-      const wanted = await readChecked(event, spamWaitingSchema);
-      return decideMany(event, { ids: await listFlood(db, wanted, FLOOD_AT_ONCE), ...SPAM });
+      const { kind } = await readChecked(event, spamWaitingSchema);
+      const near = (await listWaitingTexts(db, kind)).filter(({ is_near_spam }) => is_near_spam === 1);
+      return decideMany(event, { ids: near.slice(0, FLOOD_AT_ONCE).map(({ id }) => id), ...SPAM });
     },
     "POST /api/admin/submissions/answer": async (event): Promise<Changed> => {
       const body = await readChecked(event, answerSchema);

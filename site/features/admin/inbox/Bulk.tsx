@@ -1,14 +1,15 @@
 /** Several at once: how many are selected, and what to do with them. */
 import { Check, OctagonX, X } from "lucide-react";
-import { useState } from "react";
-import type { SubmissionKind } from "#data/submissions/submission.ts";
+import type { BulkDecision } from "#data/admin/admin.ts";
 import { CheckField } from "../../../forms/Field.tsx";
-import Button from "../parts/Button.tsx";
-import FloodForm from "../parts/FloodForm.tsx";
+import { classes } from "../../../lib/classes.ts";
+import { notify } from "../notices.ts";
+import Button, { ChangeButton } from "../parts/Button.tsx";
 import { countOf } from "../time-words.ts";
 import { planCards, type Card } from "./card-plan.ts";
 import { isOwn, type Mark } from "./decisions.ts";
 import styles from "./Inbox.module.css";
+import { LicenceDialog, ReasonDialog } from "./Questions.tsx";
 import { nameAll } from "./queue-words.ts";
 import { useInboxActions } from "./use-inbox.ts";
 
@@ -21,24 +22,14 @@ export function BulkBar({ cards }: { cards: readonly Card[] }) {
   const total = cards.flat().length;
   const ownCount = items.filter(({ id }) => isOwn(drafts.get(id))).length;
   const askReason = (state: Mark, of: readonly Card[], action: string, name: string) => {
-    const kinds = new Set(of.flat().map(({ kind }) => kind));
-    ask({
-      of: "reason",
-      kind: kinds.size === 1 ? of[0]?.[0].kind : undefined,
-      ...{ action, name },
-      key: [state, ...of.flat().map(({ id }) => id)].join(" "),
-      onReason: (reason) => void decideAll(planCards(of, drafts, state), { state, reason }),
-    });
+    const decide = (reason: string | undefined) => void decideAll(planCards(of, drafts, state), { state, reason });
+    ask(<ReasonDialog items={of.flat()} action={action} name={name} onReason={decide} />);
   };
   const approve = (of: readonly Card[]) => {
     const plan = planCards(of, drafts, "approved");
     const { declinedPhotos, ids } = plan;
-    if (declinedPhotos === 0) {
-      void decideAll(plan, { state: "approved" });
-      return;
-    }
-    const name = `${countOf(declinedPhotos, "photo")} declined, as you marked ${declinedPhotos === 1 ? "it" : "them"}`;
-    askReason("approved", of, `Approve ${ids.length}`, name);
+    if (declinedPhotos === 0) void decideAll(plan, { state: "approved" });
+    else askReason("approved", of, `Approve ${ids.length}`, `${countOf(declinedPhotos, "photo")} declined, as shown`);
   };
   const askLicence = () => {
     const lacking = chosen.filter(([item]) => item.hasLicence === false);
@@ -46,17 +37,19 @@ export function BulkBar({ cards }: { cards: readonly Card[] }) {
       approve(chosen);
       return;
     }
-    ask({
-      of: "licence",
-      name: nameAll(lacking.flat()),
-      decline: "Leave them out",
-      onPublish: () => approve(chosen),
-      onDecline: () => approve(chosen.filter((card) => !lacking.includes(card))),
-    });
+    const rest = chosen.filter((card) => !lacking.includes(card));
+    ask(
+      <LicenceDialog
+        name={nameAll(lacking.flat())}
+        decline="Leave them out"
+        onDecline={rest.length > 0 ? () => approve(rest) : null}
+        onPublish={() => approve(chosen)}
+      />,
+    );
   };
   return (
     <div
-      className={`apart ${styles["bulk"] ?? ""}`}
+      className={classes("apart", styles["bulk"])}
       data-active={count > 0 || undefined}
       role="group"
       aria-label="Selected ones"
@@ -78,7 +71,7 @@ export function BulkBar({ cards }: { cards: readonly Card[] }) {
         {ownCount > 0 && <span>, {ownCount} with your changes</span>}
       </p>
       {count > 0 && (
-        <div className={`row ${styles["buttons"] ?? ""}`}>
+        <div className={classes("row", styles["buttons"])}>
           {/* A market is made of a suggestion by its own form only. */}
           {items.some(({ kind }) => kind !== "market") && (
             <Button icon={Check} label={`Approve ${count}`} className="button-primary" onClick={askLicence} />
@@ -102,41 +95,25 @@ export function BulkBar({ cards }: { cards: readonly Card[] }) {
   );
 }
 
-interface SpamFloodProps {
-  kind: SubmissionKind;
-  waiting: number;
-  /** Where one of them is selected, all from its network can be meant. */
-  cards: readonly Card[];
+interface FloodProps {
+  label: string;
+  path: string;
+  body: object;
+  /** What is told of those that it was done to. */
+  done: string;
 }
 
-/** Marks a flood of submissions as spam. */
-export function SpamFlood({ kind, waiting, cards }: SpamFloodProps) {
-  const inbox = useInboxActions();
-  const [isLike, setIsLike] = useState(false);
-  const [first, ...others] = cards.filter(([{ id }]) => inbox.selected.has(id)).flat();
-  const selected = others.length === 0 ? (first?.id ?? null) : null;
-  const like = isLike ? selected : null;
+/** Declines a flood in one go, once somebody has looked at it. */
+export function FloodButton({ done, ...button }: FloodProps) {
   return (
-    <FloodForm
-      of="spam"
-      one="submission"
-      waiting={waiting}
-      path="/api/admin/submissions/spam-waiting"
-      body={{ kind }}
-      like={like}
-      label="Mark all of it as spam"
-      busy="Marking..."
-      failed="This could not be marked as spam"
-      done="Spam"
-    >
-      <CheckField
-        label={
-          selected === null ? "Only from one network: select one of it" : "Only from the network of the selected one"
-        }
-        checked={like !== null}
-        disabled={selected === null}
-        onChange={setIsLike}
-      />
-    </FloodForm>
+    <ChangeButton<BulkDecision>
+      {...button}
+      icon={OctagonX}
+      className="small"
+      failed="Nothing was declined"
+      onMade={({ decided, auditId }) =>
+        notify({ title: `${done}: ${decided.length}`, description: "Nobody is told.", auditId })
+      }
+    />
   );
 }

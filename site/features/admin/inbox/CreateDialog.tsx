@@ -1,5 +1,6 @@
 /** Makes a market of a suggestion: what the visitor wrote is filled in, what a market needs beyond it is asked for. */
 import { Fragment, useRef, useState } from "react";
+import type { AdminSubmission } from "#data/admin/admin.ts";
 import { NEW_SECTIONS } from "#data/market/form-sections.ts";
 import { readSuggestion } from "#data/submissions/read-suggestion.ts";
 import formStyles from "../../../forms/Form.module.css";
@@ -8,20 +9,21 @@ import { useErrors } from "../../../forms/use-errors.ts";
 import PlacePicker from "../../map/place/PlacePicker.tsx";
 import FormDialog from "../parts/FormDialog.tsx";
 import LinkedText from "../parts/LinkedText.tsx";
+import type { CardPlan } from "./card-plan.ts";
 import { checkNewMarket, fillFrom } from "./new-market.ts";
 import styles from "./Inbox.module.css";
-import { type Question, useInboxActions } from "./use-inbox.ts";
+import { useInboxActions } from "./use-inbox.ts";
 import { useTownMiddle } from "./use-town-middle.ts";
 
 const DATE_LENGTH = "2026-07-04".length;
 
 interface Props {
-  question: Extract<Question, { of: "market" }>;
-  onClose: () => void;
+  plan: CardPlan;
+  suggestion: NonNullable<AdminSubmission["suggestion"]>;
 }
 
-export default function CreateDialog({ question: { plan, suggestion }, onClose }: Props) {
-  const { decide } = useInboxActions();
+export default function CreateDialog({ plan, suggestion }: Props) {
+  const { decide, ask } = useInboxActions();
   // As an ISO date.
   const sentOn = plan.item.submittedAt.slice(0, DATE_LENGTH);
   const [values, setValues] = useState(() => fillFrom(suggestion, sentOn));
@@ -40,7 +42,7 @@ export default function CreateDialog({ question: { plan, suggestion }, onClose }
     setIsSending(false);
     // The server names a field within the market: "market.name".
     if (failure) errors.fail(failure.field?.split(".").at(-1) ?? null, failure.said);
-    else onClose();
+    else ask(null);
   };
   return (
     <FormDialog
@@ -53,7 +55,7 @@ export default function CreateDialog({ question: { plan, suggestion }, onClose }
       busy="Creating..."
       isBusy={isSending}
       onSubmit={() => void submit()}
-      onClose={onClose}
+      onClose={() => ask(null)}
     >
       {suggestion.additionalInfo && <ReadText text={suggestion.additionalInfo} sentOn={sentOn} />}
       <fieldset className={formStyles["fields"]} disabled={isSending}>

@@ -1,14 +1,15 @@
-/** What can be done with a submission, the same for every kind. The keys of ../work/shortcuts.tsx press these very buttons. */
+/** What can be done with what waits. The keys of ../work/shortcuts.tsx press these very buttons. */
 import { Check, MessageSquare, OctagonX, X } from "lucide-react";
 import type { ReactNode } from "react";
+import { classes } from "../../../lib/classes.ts";
 import Button from "../parts/Button.tsx";
 import { type CardPlan, listSame } from "./card-plan.ts";
 import styles from "./Inbox.module.css";
+import { AnswerDialog, askToDecline } from "./Questions.tsx";
 import { nameSame } from "./queue-words.ts";
 import { useInboxActions } from "./use-inbox.ts";
 
 interface Props {
-  plan: CardPlan;
   /** What is published, in full. */
   approve: string;
   /** Whether there is anything that could be approved. */
@@ -18,11 +19,45 @@ interface Props {
   children?: ReactNode;
 }
 
-export default function DecideButtons({ plan, approve, canApprove = true, onApprove, children }: Props) {
-  const { work, decline, markSpam, ask } = useInboxActions();
-  const isSending = work.isSending(plan.item.id);
+export default function DecideButtons({ plan, children, ...ways }: Props & { plan: CardPlan }) {
+  const inbox = useInboxActions();
+  const isSending = inbox.work.isSending(plan.item.id);
   return (
-    <div className={`row ${styles["buttons"] ?? ""}`}>
+    <DecideRow {...ways} isSending={isSending} onDecline={() => askToDecline(inbox, plan)}>
+      {children}
+      <Button
+        icon={MessageSquare}
+        label="Answer"
+        data-key="m"
+        aria-keyshortcuts="m"
+        disabled={isSending}
+        onClick={() => inbox.ask(<AnswerDialog plan={plan} />)}
+      />
+      <Button
+        icon={OctagonX}
+        label="Spam"
+        data-key="s"
+        data-decides
+        aria-keyshortcuts="s"
+        disabled={isSending}
+        onClick={() => {
+          const same = listSame(plan);
+          const ids = same.map(({ id }) => id);
+          inbox.markSpam(ids, nameSame(same));
+        }}
+      />
+    </DecideRow>
+  );
+}
+
+interface RowProps extends Props {
+  isSending: boolean;
+  onDecline: () => void;
+}
+
+export function DecideRow({ approve, canApprove = true, isSending, onApprove, onDecline, children }: RowProps) {
+  return (
+    <div className={classes("row", styles["buttons"])}>
       <Button
         icon={Check}
         label={<span>{approve}</span>}
@@ -41,30 +76,9 @@ export default function DecideButtons({ plan, approve, canApprove = true, onAppr
         data-decides
         aria-keyshortcuts="r"
         disabled={isSending}
-        onClick={() => decline(plan)}
+        onClick={onDecline}
       />
       {children}
-      <Button
-        icon={MessageSquare}
-        label="Answer"
-        data-key="m"
-        aria-keyshortcuts="m"
-        disabled={isSending}
-        onClick={() => ask({ of: "answer", plan })}
-      />
-      <Button
-        icon={OctagonX}
-        label="Spam"
-        data-key="s"
-        data-decides
-        aria-keyshortcuts="s"
-        disabled={isSending}
-        onClick={() => {
-          const same = listSame(plan);
-          const ids = same.map(({ id }) => id);
-          markSpam(ids, nameSame(same));
-        }}
-      />
     </div>
   );
 }

@@ -3,16 +3,18 @@ import { useId } from "react";
 import { CheckField, FieldGroup } from "../../../forms/Field.tsx";
 import LinkedText from "../parts/LinkedText.tsx";
 import { describeSaid, nameAmongRelated, nameSender } from "./queue-words.ts";
-import { type Card, type CardPlan, type Choice, describeBeside, listVariants } from "./card-plan.ts";
+import { type Card, type CardPlan, describeBeside, listVariants } from "./card-plan.ts";
+import type { Draft } from "./decisions.ts";
+import { useInboxActions } from "./use-inbox.ts";
 
 interface Props {
   card: Card;
   plan: CardPlan;
-  choice: Choice;
-  onChoice: (choice: Choice) => void;
 }
 
-export default function Duplicates({ card, plan, choice, onChoice }: Props) {
+export default function Duplicates({ card, plan }: Props) {
+  const { drafts, setDraft } = useInboxActions();
+  const onDraft = (changed: Draft) => setDraft(card[0].id, changed);
   const name = useId();
   const { item, others, declinesOthers } = plan;
   const variants = listVariants(card);
@@ -49,7 +51,7 @@ export default function Duplicates({ card, plan, choice, onChoice }: Props) {
                     }
                     data-key={at < DIGITS ? String(at + 1) : undefined}
                     checked={isChosen}
-                    onChange={() => onChoice({ ...choice, chosen: first.id })}
+                    onChange={() => onDraft({ chosen: first.id })}
                   />
                   {isOfMarkets && first.suggestion?.additionalInfo && (
                     <p className="quote">
@@ -60,7 +62,9 @@ export default function Duplicates({ card, plan, choice, onChoice }: Props) {
                     <CheckField
                       label="It is the same market"
                       checked={plan.duplicates.includes(first)}
-                      onChange={(isSame) => onChoice({ ...choice, isSame: { ...choice.isSame, [first.id]: isSame } })}
+                      onChange={(isSame) =>
+                        onDraft({ isSame: { ...drafts.get(card[0].id)?.isSame, [first.id]: isSame } })
+                      }
                     />
                   )}
                 </li>
@@ -73,7 +77,7 @@ export default function Duplicates({ card, plan, choice, onChoice }: Props) {
         <CheckField
           label="Decline what says something else when I approve"
           checked={declinesOthers}
-          onChange={(isChecked) => onChoice({ ...choice, declinesOthers: isChecked })}
+          onChange={(isChecked) => onDraft({ declinesOthers: isChecked })}
         />
       )}
       {card.map(

@@ -23,7 +23,6 @@ import type { CardPlan } from "./card-plan.ts";
 import DecideButtons from "./DecideButtons.tsx";
 import { approveEdit, type Draft, type PinChoice, toFieldValue } from "./decisions.ts";
 import PinField from "./PinField.tsx";
-import styles from "./Inbox.module.css";
 import { useInboxActions } from "./use-inbox.ts";
 import { useTownMiddle } from "./use-town-middle.ts";
 
@@ -82,7 +81,7 @@ export default function EditBody({ plan, edit }: Props) {
             isTaken={!leftOut.includes(change.fact)}
             onTake={(isTaken) => {
               const others = leftOut.filter((fact) => fact !== change.fact);
-              onDraft({ pin: chosenPin, leftOut: isTaken ? others : [...others, change.fact] });
+              onDraft({ leftOut: isTaken ? others : [...others, change.fact] });
             }}
           />
         ),
@@ -100,7 +99,7 @@ export default function EditBody({ plan, edit }: Props) {
       {isPending && (asksForPin || adjusted) && (
         <form
           ref={form}
-          className={`stack-s ${styles["adjust"] ?? ""}`}
+          className="stack-s panel"
           onSubmit={(event) => {
             event.preventDefault();
             approve();
@@ -117,10 +116,10 @@ export default function EditBody({ plan, edit }: Props) {
                 newItem={adjusted.newItem}
                 error={errors.of["suggestedValue"]}
                 onChange={(value) => {
-                  onDraft({ pin: chosenPin, adjusted: { ...adjusted, value } });
+                  onDraft({ adjusted: { ...adjusted, value } });
                   errors.clear("suggestedValue");
                 }}
-                onNewItem={(newItem) => onDraft({ pin: chosenPin, adjusted: { ...adjusted, newItem } })}
+                onNewItem={(newItem) => onDraft({ adjusted: { ...adjusted, newItem } })}
               />
               <p className="aside">This is what will be published, in place of the suggested value.</p>
             </>
@@ -132,7 +131,7 @@ export default function EditBody({ plan, edit }: Props) {
               middle={middle}
               error={errors.of["pin"]}
               onChange={(choice) => {
-                onDraft({ ...draft, pin: choice });
+                onDraft({ pin: choice });
                 errors.clear("pin");
               }}
             />
@@ -154,7 +153,7 @@ export default function EditBody({ plan, edit }: Props) {
               onClick={() => {
                 // Nothing yet is empty text in a text's editor, which the others take for nothing too.
                 const value = toFieldValue(only.suggested) ?? toFieldValue(only.current) ?? "";
-                onDraft(adjusted ? { pin: chosenPin } : { pin: chosenPin, adjusted: { value, newItem: "" } });
+                onDraft({ adjusted: adjusted ? undefined : { value, newItem: "" } });
               }}
             />
           )}

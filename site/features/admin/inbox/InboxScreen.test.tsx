@@ -52,6 +52,7 @@ const REQUEST: AdminManagerLink = {
 let waiting: AdminSubmission[] = [];
 let requests: AdminManagerLink[] = [];
 let nearSpam = 0;
+let totalPages = 1;
 /** What the API was asked to change, in order. */
 let changes: { path: string; body: Record<string, unknown> }[] = [];
 /** Answers a change in place of the API. */
@@ -69,7 +70,7 @@ function answer(path: string, method: string, body: Record<string, unknown>): Re
     }
     undone.push({ waiting, requests });
     const own = Number(/submissions\/(\d+)\/decide/.exec(path)?.[1]);
-    const ids = path.endsWith("/answer") ? [] : own ? [own] : ((body["ids"] ?? []) as number[]);
+    const ids = /\/(answer|note)$/.test(path) ? [] : own ? [own] : ((body["ids"] ?? []) as number[]);
     waiting = waiting.filter(({ id }) => !ids.includes(id));
     requests = requests.filter(({ id }) => !path.includes(`/managers/${id}/`));
     return Response.json({ success: true, auditId: changes.length, decided: ids, refused: [], isMailed: true });
@@ -81,13 +82,13 @@ function answer(path: string, method: string, body: Record<string, unknown>): Re
   const kind = new URL(path, "http://localhost").searchParams.get("kind");
   const items = waiting.filter((one) => kind === null || one.kind === kind);
   const counts = { total: items.length, waiting: items.length, nearSpam };
-  return Response.json({ items, page: 1, totalPages: 1, ...counts });
+  return Response.json({ items, page: 1, totalPages, ...counts });
 }
 
 beforeEach(() => {
   queryClient.clear();
   toasts.set([]);
-  [waiting, requests, changes, undone, nearSpam] = [[], [], [], [], 0];
+  [waiting, requests, changes, undone, nearSpam, totalPages] = [[], [], [], [], 0, 1];
   answerChange = () => null;
   navigate("/admin", { replaces: true });
   vi.stubGlobal("fetch", async (path: string, { method = "GET", body }: RequestInit = {}) =>
@@ -178,6 +179,23 @@ test("what is decided leaves at once, the next card has the focus, and Undo brin
   expect(changes).toEqual([
     { path: "/api/admin/submissions/1/decide", body: { state: "approved", current: { phoneNumber: null } } },
   ]);
+  await lookAtNext();
+  await user.keyboard("u");
+  await waitFor(() => expect(document.activeElement).toBe(getCard(/Ash/)));
+});
+
+test("Undo brings the focus to the card, also where another than its first was decided on", async () => {
+  const card = { ...edit(1, "Ash Market"), related: [edit(2, "Ash Market", "(414) 555-0199")] };
+  waiting = [card];
+  const user = await openInbox();
+  answerChange = (path) => {
+    waiting = path.endsWith("/undo") ? [card] : [];
+    return Response.json({ success: true, auditId: 7 });
+  };
+  await user.click(screen.getByRole("radio", { name: /555-0199/ }));
+  await user.click(screen.getByRole("button", { name: "Publish phone number: (414) 555-0199" }));
+  await waitFor(() => expect(getNotices()).toHaveLength(1));
+  expect(changes[0]).toMatchObject({ path: "/api/admin/submissions/2/decide", body: { others: [1] } });
   await lookAtNext();
   await user.keyboard("u");
   await waitFor(() => expect(document.activeElement).toBe(getCard(/Ash/)));
@@ -300,6 +318,24 @@ test("spam is what was marked; the rest from its network is offered to be looked
   ).toEqual([]);
 });
 
+test("more from the networks of spam than one page holds is spam in one go, where it has been looked at", async () => {
+  waiting = Array.from({ length: 25 }, (_, at) => edit(at + 1, `Ash Market ${at}`));
+  nearSpam = waiting.length;
+  totalPages = 2;
+  const user = await openInbox();
+  expect(screen.queryByRole("button", { name: "Spam: all 25" })).toBeNull();
+  await user.click(screen.getByRole("link", { name: "Look at them" }));
+  await user.click(await screen.findByRole("button", { name: "Spam: all 25" }));
+  await waitFor(() => expect(changes).toEqual([{ path: "/api/admin/submissions/spam-waiting", body: {} }]));
+});
+
+test("a flood of requests is declined in one go", async () => {
+  requests = Array.from({ length: 20 }, (_, at) => ({ ...REQUEST, id: at + 1 }));
+  const user = await openInbox();
+  await user.click(screen.getByRole("button", { name: "Decline all 20 requests" }));
+  await waitFor(() => expect(changes[0]?.body).toEqual({ ids: requests.map(({ id }) => id) }));
+});
+
 test("photos without a licence are asked about before they are published", async () => {
   waiting = [photos(1, "Ash Market", false), photos(2, "Birch Market", true)];
   const user = await openInbox();
@@ -326,7 +362,7 @@ test("what is declined of the photos says why, and that holds when several are a
   expect(screen.getByText("2 selected").parentElement?.textContent).toBe("2 selected, 1 with your changes");
   await user.click(screen.getByRole("button", { name: "Approve 2" }));
   const dialog = screen.getByRole("dialog", { name: "Approve 2" });
-  expect(dialog.textContent).toContain("1 photo declined, as you marked it");
+  expect(dialog.textContent).toContain("1 photo declined, as shown");
   await user.click(within(dialog).getByRole("radio", { name: "People can be recognised in the photos." }));
   await user.click(within(dialog).getByRole("button", { name: "Approve 2" }));
   await waitFor(() => expect(getNotices()).toEqual(["Approved 2 of 2"]));
@@ -394,18 +430,36 @@ test("a request is granted with the same keys, and comes back with Undo", async 
   await waitFor(() => expect(document.activeElement).toBe(getCard(/Elm/)));
 });
 
-test("a note stays with the submission that it was written on", async () => {
+test("a note is about the one of the card that is chosen, and what is written stays until it is saved", async () => {
   waiting = [{ ...edit(1, "Ash Market"), related: [edit(2, "Ash Market", "(414) 555-0199")] }];
   const user = await openInbox();
-  await user.click(screen.getByRole("button", { name: "Add a note" }));
-  const field = screen.getByRole("textbox", { name: /^Our note on \(414\) 555-0123/ });
-  await user.type(field, "They call back.");
+  const open = () => user.click(screen.getByRole("button", { name: "Add a note" }));
+  await open();
+  await user.type(screen.getByRole("textbox", { name: /^Our note on \(414\) 555-0123/ }), "They call back.");
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
   await user.click(screen.getByRole("radio", { name: /555-0199/ }));
+  await open();
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^Our note on \(414\) 555-0199/ }).value).toBe("");
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await user.click(screen.getByRole("radio", { name: /555-0123/ }));
+  await open();
   expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("They call back.");
+  answerChange = () => Response.json({ success: false, error: "Not now." }, { status: 500 });
   await user.click(screen.getByRole("button", { name: "Save the note" }));
-  await waitFor(() =>
-    expect(changes).toEqual([{ path: "/api/admin/submissions/1/note", body: { note: "They call back." } }]),
-  );
+  await waitFor(() => expect(screen.getByRole("dialog").textContent).toContain("Not now."));
+  answerChange = () => null;
+  await user.click(screen.getByRole("button", { name: "Save the note" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(changes.at(-1)).toEqual({ path: "/api/admin/submissions/1/note", body: { note: "They call back." } });
+  expect(getNotices().at(-1)).toBe("The note is saved");
+});
+
+test("where all that are chosen lack a licence, there is nothing to go on with but them", async () => {
+  waiting = [photos(1, "Ash Market", false)];
+  const user = await openInbox();
+  await user.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+  await user.click(screen.getByRole("button", { name: "Approve 1" }));
+  expect(within(screen.getByRole("dialog")).queryByRole("button", { name: "Leave them out" })).toBeNull();
 });
 
 test("the keys are explained, and can be turned off", async () => {

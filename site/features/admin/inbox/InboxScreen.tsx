@@ -2,9 +2,11 @@
 import { Keyboard } from "lucide-react";
 import { useEffect } from "react";
 import type { AdminManagers, AdminSubmission, Page, SubmissionCards } from "#data/admin/admin.ts";
+import { DECISIONS_MAX } from "#data/submissions/submission-limits.ts";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
 import EmptyState from "../../../components/EmptyState.tsx";
 import Spinner from "../../../components/Spinner.tsx";
+import { classes } from "../../../lib/classes.ts";
 import { changeQuery, getPageNumber, navigate, useAddress } from "../address.ts";
 import { withQuery } from "../api.ts";
 import Link from "../Link.tsx";
@@ -13,16 +15,18 @@ import Pager from "../parts/Pager.tsx";
 import Problem from "../parts/Problem.tsx";
 import { useRead } from "../queries.ts";
 import { countOf } from "../time-words.ts";
-import { useShortcuts } from "../work/shortcuts.tsx";
+import { ShortcutsDialog, useShortcuts } from "../work/shortcuts.tsx";
 import { useWork } from "../work/use-work.ts";
-import { BulkBar, SpamFlood } from "./Bulk.tsx";
+import { BulkBar, FloodButton } from "./Bulk.tsx";
 import type { Card } from "./card-plan.ts";
-import Questions from "./Questions.tsx";
 import styles from "./Inbox.module.css";
 import { FILTER_LABELS, parseStateFilter, QUEUE_WORDS, STATE_FILTERS } from "./queue-words.ts";
-import RequestCard, { RequestFlood } from "./RequestCard.tsx";
+import RequestCard from "./RequestCard.tsx";
 import SubmissionCard from "./SubmissionCard.tsx";
 import { HEADING_ID, InboxProvider, toWorkId, useInbox } from "./use-inbox.ts";
+
+/** So many requests are a flood; fewer are declined one by one. */
+const FLOOD = 20;
 
 interface Props {
   /** Left out for all kinds, with those who say that they run a market before them. */
@@ -48,12 +52,11 @@ export default function InboxScreen({ kind, title }: Props) {
   const isGone = (id: number) => isWaiting && work.isGone(id);
   const overtaken = isWaiting ? [...work.overtaken.values()].filter((one) => !kind || one.kind === kind) : [];
   const cards = listCards(data?.items ?? [], overtaken, isGone);
-  const shown = cards.flatMap(({ card, isHidden }) => (isHidden ? [] : [card]));
   const requests = hasRequests ? (managers.data?.requests ?? []).filter((one) => !isGone(toWorkId(one))) : [];
-  const order = [...requests.map((one) => [toWorkId(one)]), ...shown.map((card) => card.map(({ id }) => id))];
+  const order = [...requests.map((one) => [toWorkId(one)]), ...cards.map((card) => card.map(({ id }) => id))];
   const inbox = useInbox(work, order, isWaiting);
-  const selectable = shown.filter(([{ state }]) => state === "pending");
-  const help = () => inbox.ask({ of: "help" });
+  const selectable = cards.filter(([{ state }]) => state === "pending");
+  const help = () => inbox.ask(<ShortcutsDialog of="queue" onClose={() => inbox.ask(null)} />);
   const guardClick = useShortcuts("queue", { undo: () => void inbox.undo(), help });
 
   const lastPage = data?.totalPages ?? 1;
@@ -70,7 +73,7 @@ export default function InboxScreen({ kind, title }: Props) {
       <section className="stack-l" aria-labelledby={HEADING_ID}>
         <header className="stack-s">
           <div className="apart">
-            <div className={`row ${styles["title"] ?? ""}`}>
+            <div className="row">
               <h2 id={HEADING_ID} tabIndex={-1}>
                 {title}
               </h2>
@@ -85,11 +88,11 @@ export default function InboxScreen({ kind, title }: Props) {
             <Button
               icon={Keyboard}
               label="Keyboard shortcuts"
-              className={`small ${styles["help"] ?? ""}`}
+              className={classes("small", styles["help"])}
               onClick={help}
             />
           </div>
-          <nav aria-label="Which ones" className={`row ${styles["states"] ?? ""}`}>
+          <nav aria-label="Which ones" className={classes("row", styles["states"])}>
             {STATE_FILTERS.map((state) => (
               <Link
                 key={state}
@@ -103,7 +106,6 @@ export default function InboxScreen({ kind, title }: Props) {
           </nav>
         </header>
         {selectable.length > 0 && <BulkBar cards={selectable} />}
-        {isWaiting && kind && <SpamFlood kind={kind} waiting={waiting} cards={selectable} />}
         {data && (isNearSpam || (data.nearSpam ?? 0) > 0) && (
           <p className="row aside">
             <span>
@@ -117,6 +119,15 @@ export default function InboxScreen({ kind, title }: Props) {
             >
               {isNearSpam ? "Show all that waits" : "Look at them"}
             </Link>
+            {/* Of a single page, all are selected and marked. */}
+            {isNearSpam && lastPage > 1 && (
+              <FloodButton
+                label={`Spam: all ${waiting}`}
+                path="/api/admin/submissions/spam-waiting"
+                body={{ kind }}
+                done="Spam"
+              />
+            )}
           </p>
         )}
         {!isRead && !error && !managers.error && <Spinner label="Loading..." />}
@@ -138,21 +149,28 @@ export default function InboxScreen({ kind, title }: Props) {
             }
           />
         )}
-        {requests.length > 0 && <RequestFlood requests={requests} />}
+        {requests.length >= FLOOD && (
+          <FloodButton
+            label={`Decline all ${requests.length} requests`}
+            path="/api/admin/managers/decline-waiting"
+            body={{ ids: requests.slice(0, DECISIONS_MAX).map(({ id }) => id) }}
+            done="Declined"
+          />
+        )}
         <ol role="list" className="stack-l" onClickCapture={guardClick}>
           {requests.map((request) => (
             <li key={toWorkId(request)}>
               <RequestCard request={request} sendsMail={managers.data?.sendsMail ?? false} />
             </li>
           ))}
-          {cards.map(({ card, isHidden }) => (
-            <li key={card[0].id} hidden={isHidden}>
-              <SubmissionCard card={card} isHidden={isHidden} />
+          {cards.map((card) => (
+            <li key={card[0].id}>
+              <SubmissionCard card={card} />
             </li>
           ))}
         </ol>
         {data && <Pager page={data.page} totalPages={data.totalPages} label={title} />}
-        <Questions />
+        {inbox.question}
       </section>
     </InboxProvider>
   );
@@ -163,14 +181,13 @@ function listCards(
   items: readonly AdminSubmission[],
   overtaken: readonly AdminSubmission[],
   isGone: (id: number) => boolean,
-): { card: Card; isHidden: boolean }[] {
+): Card[] {
   const isOther = ({ id }: AdminSubmission) => !overtaken.some((one) => one.id === id);
   const all = [...items.filter(isOther), ...overtaken].toSorted(
     (a, b) => a.submittedAt.localeCompare(b.submittedAt) || a.id - b.id,
   );
-  return all.map((item) => {
-    const card: Card = [item, ...(item.related ?? []).filter(isOther)];
-    const [first, ...rest] = card.filter(({ id }) => !isGone(id));
-    return first ? { card: [first, ...rest], isHidden: false } : { card, isHidden: true };
+  return all.flatMap((item): Card[] => {
+    const [first, ...rest] = [item, ...(item.related ?? []).filter(isOther)].filter(({ id }) => !isGone(id));
+    return first ? [[first, ...rest]] : [];
   });
 }

@@ -6,12 +6,14 @@ import { DECLINED_PHOTO_DAYS } from "#data/submissions/submission-limits.ts";
 import { useModal } from "../../../components/dialog/use-modal.ts";
 import { createPhotoViewer } from "../../../components/viewer/photo-viewer.ts";
 import { CheckField } from "../../../forms/Field.tsx";
+import { classes } from "../../../lib/classes.ts";
 import { countOf } from "../time-words.ts";
 import { describeMarks } from "./approval-words.ts";
 import type { CardPlan } from "./card-plan.ts";
 import DecideButtons from "./DecideButtons.tsx";
 import { countMarked, getFirstMarks, getRoomLeft } from "./decisions.ts";
 import styles from "./Inbox.module.css";
+import { askToDecline, LicenceDialog, ReasonDialog } from "./Questions.tsx";
 import { FILTER_LABELS, nameSubmission } from "./queue-words.ts";
 import { useInboxActions } from "./use-inbox.ts";
 
@@ -24,12 +26,12 @@ interface Props {
 const THUMB_WIDTH = 480;
 
 export default function PhotosBody({ plan, photos }: Props) {
-  const { drafts, setDraft, decide, decline, ask } = useInboxActions();
+  const inbox = useInboxActions();
+  const { drafts, setDraft, decide, ask } = inbox;
   const { item } = plan;
   const { state: decision, notes, hasLicence, photoRoom } = item;
   const isPending = decision === "pending";
-  const [firstMarks] = useState(() => getFirstMarks(photos, photoRoom));
-  const marks = drafts.get(item.id)?.marks ?? firstMarks;
+  const marks = drafts.get(item.id)?.marks ?? getFirstMarks(photos, photoRoom);
   const [viewed, setViewed] = useState<number | null>(null);
   const room = getRoomLeft(photoRoom);
   const there = photos.filter(({ removedAt }) => removedAt === undefined);
@@ -40,14 +42,8 @@ export default function PhotosBody({ plan, photos }: Props) {
       void decide(plan, { state: "approved" });
       return;
     }
-    ask({
-      of: "reason",
-      kind: "photos",
-      action: describeMarks(marks),
-      name,
-      key: `photos ${item.id}`,
-      onReason: (reason) => void decide(plan, { state: "approved", reason, photos: marks }),
-    });
+    const publishSome = (reason: string | undefined) => void decide(plan, { state: "approved", reason, photos: marks });
+    ask(<ReasonDialog items={[item]} action={describeMarks(marks)} name={name} onReason={publishSome} />);
   };
   /** Whether one photo is to be published: on the card, and beside the large photo. */
   const choice = (at: number) => {
@@ -80,7 +76,7 @@ export default function PhotosBody({ plan, photos }: Props) {
         </p>
       )}
       {there.length > 0 && (
-        <ul role="list" className={`tiles ${styles["photos"] ?? ""}`}>
+        <ul role="list" className={classes("tiles", styles["photos"])}>
           {there.map(({ name: file, width, height, state }, at) => (
             <li key={file} className="stack-s" data-mark={isPending ? marks[file] : undefined}>
               <button
@@ -110,7 +106,10 @@ export default function PhotosBody({ plan, photos }: Props) {
           canApprove={published > 0 && published <= room}
           onApprove={() => {
             if (hasLicence !== false) publish();
-            else ask({ of: "licence", name, decline: "Decline", onPublish: publish, onDecline: () => decline(plan) });
+            else {
+              const decline = () => askToDecline(inbox, plan);
+              ask(<LicenceDialog name={name} decline="Decline" onPublish={publish} onDecline={decline} />);
+            }
           }}
         />
       )}

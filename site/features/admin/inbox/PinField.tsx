@@ -1,8 +1,7 @@
 /** Where the pin goes when an edit names another address: asked before it is approved. */
 import type { Position } from "#data/market/distance.ts";
 import { PIN_TEXTS } from "#data/submissions/pin.ts";
-import { FieldGroup } from "../../../forms/Field.tsx";
-import formStyles from "../../../forms/Form.module.css";
+import { CheckField, FieldGroup } from "../../../forms/Field.tsx";
 import PlacePicker from "../../map/place/PlacePicker.tsx";
 import type { PinChoice } from "./decisions.ts";
 
@@ -23,18 +22,17 @@ export default function PinField({ choice, town, middle, error, onChange }: Prop
   ] as const;
   return (
     <FieldGroup name="pin" label={PIN_TEXTS.ask} error={error}>
-      <div className={formStyles["answers"]}>
+      <div>
         {ways.map(({ way, label, isOffered }) => (
-          <label key={way}>
-            <input
-              type="radio"
-              name="pin"
-              checked={choice?.way === way}
-              disabled={!isOffered}
-              onChange={() => onChange({ way, place: way === "town" ? middle : null })}
-            />
-            {label}
-          </label>
+          <CheckField
+            key={way}
+            type="radio"
+            name="pin"
+            label={label}
+            checked={choice?.way === way}
+            disabled={!isOffered}
+            onChange={() => onChange({ way, place: way === "town" ? middle : null })}
+          />
         ))}
       </div>
       {choice?.way === "map" && (

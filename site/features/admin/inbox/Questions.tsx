@@ -1,47 +1,40 @@
-/** What is asked before something is done: why it is declined, what its senders are written, whether photos may be published. */
+/** The dialogs of the Inbox: why it is declined, what its senders or colleagues read, whether photos may be published. */
 import { useEffect, useRef, useState } from "react";
-import type { AdminSubmission } from "#data/admin/admin.ts";
+import { type AdminSubmission, type Changed, INTERNAL_NOTE_MAX } from "#data/admin/admin.ts";
 import { DECISION_REASON_MAX } from "#data/submissions/submission-limits.ts";
 import Dialog, { DialogFoot } from "../../../components/dialog/Dialog.tsx";
 import { CheckField, FieldGroup, LongTextField } from "../../../forms/Field.tsx";
 import { useErrors } from "../../../forms/use-errors.ts";
+import { ApiFailure } from "../api.ts";
 import Button from "../parts/Button.tsx";
 import FormDialog from "../parts/FormDialog.tsx";
 import { countOf } from "../time-words.ts";
-import { ShortcutsDialog } from "../work/shortcuts.tsx";
-import { listSame } from "./card-plan.ts";
-import CreateDialog from "./CreateDialog.tsx";
-import { nameSubmission, QUEUE_WORDS } from "./queue-words.ts";
-import { type Question, useInboxActions } from "./use-inbox.ts";
+import type { Sending } from "../work/use-work.ts";
+import { type CardPlan, listSame } from "./card-plan.ts";
+import { nameAmongRelated, nameSame, nameSubmission, QUEUE_WORDS } from "./queue-words.ts";
+import { type Inbox, useInboxActions } from "./use-inbox.ts";
 
-export default function Questions() {
-  const { question, ask } = useInboxActions();
-  const close = () => ask(null);
-  switch (question?.of) {
-    case undefined:
-      return null;
-    case "help":
-      return <ShortcutsDialog of="queue" onClose={close} />;
-    case "reason":
-      return <ReasonDialog question={question} onClose={close} />;
-    case "answer":
-      return <AnswerDialog question={question} onClose={close} />;
-    case "market":
-      return <CreateDialog question={question} onClose={close} />;
-    case "licence":
-      return <LicenceDialog question={question} onClose={close} />;
-  }
+/** Asks for the reason, and declines all that say the same. */
+export function askToDecline({ ask, decide }: Inbox, plan: CardPlan): void {
+  const items = listSame(plan);
+  const decline = (reason: string | undefined) => void decide(plan, { state: "rejected", reason });
+  ask(<ReasonDialog items={items} action="Decline" name={nameSame(items)} onReason={decline} />);
 }
 
-interface Props<Of extends Question["of"]> {
-  question: Extract<Question, { of: Of }>;
-  onClose: () => void;
+interface ReasonProps {
+  /** Where all are of one kind, its ready-made reasons are offered. */
+  items: readonly AdminSubmission[];
+  /** What is done then, for the title and the button. */
+  action: string;
+  name: string;
+  onReason: (reason: string | undefined) => void;
 }
 
 /** What its senders read stands in the box: a ready-made reason fills it, and can be changed there. */
-function ReasonDialog({ question: { kind, action, name, key, onReason }, onClose }: Props<"reason">) {
-  const { texts, setText } = useInboxActions();
-  const textKey = `reason ${key}`;
+export function ReasonDialog({ items, action, name, onReason }: ReasonProps) {
+  const { texts, setText, ask } = useInboxActions();
+  const textKey = `reason ${items.map(({ id }) => id).join(" ")}`;
+  const [kind, ...otherKinds] = new Set(items.map((item) => item.kind));
   // Not known while nothing is chosen or written; "" tells them nothing.
   const text = texts.get(textKey);
   const form = useRef<HTMLFormElement>(null);
@@ -67,14 +60,14 @@ function ReasonDialog({ question: { kind, action, name, key, onReason }, onClose
           errors.fail("reason", "Please choose a reason, or say that there is none.");
           return;
         }
-        onClose();
+        ask(null);
         onReason(text.trim() || undefined);
       }}
-      onClose={onClose}
+      onClose={() => ask(null)}
     >
       <FieldGroup label="Reason" error={errors.of["reason"]}>
         <div>
-          {[...(kind ? QUEUE_WORDS[kind].reasons : []), ""].map((reason) => (
+          {[...(kind && otherKinds.length === 0 ? QUEUE_WORDS[kind].reasons : []), ""].map((reason) => (
             <CheckField
               key={reason}
               type="radio"
@@ -98,49 +91,31 @@ function ReasonDialog({ question: { kind, action, name, key, onReason }, onClose
   );
 }
 
-/** Writing to those who sent something: it decides nothing. */
-function AnswerDialog({ question: { plan }, onClose }: Props<"answer">) {
-  const { texts, setText, answer } = useInboxActions();
-  const [isSending, setIsSending] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const errors = useErrors(form);
+/** Writing to those who sent something. */
+export function AnswerDialog({ plan }: { plan: CardPlan }) {
   const same = listSame(plan);
-  const textKey = `answer ${plan.item.id}`;
-  const text = texts.get(textKey) ?? "";
   const name = nameSubmission(plan.item);
-  const send = async () => {
-    setIsSending(true);
-    const isSent = await answer(plan, text);
-    setIsSending(false);
-    if (isSent) onClose();
-  };
   return (
-    <FormDialog
+    <WriteDialog
       title="Answer"
       subtitle={same.length > 1 ? `${name}, ${countOf(same.length, "submitter")}` : name}
-      form={form}
       note={describeWay(same)}
       action="Send the answer"
       busy="Sending..."
-      isBusy={isSending}
-      onSubmit={() => {
-        if (text.trim() === "") errors.fail("answer", "Please write an answer.");
-        else void send();
-      }}
-      onClose={onClose}
-    >
-      <LongTextField
-        label="What you write to them"
-        name="answer"
-        error={errors.of["answer"]}
-        maxLength={DECISION_REASON_MAX}
-        value={text}
-        onChange={(written) => {
-          setText(textKey, written);
-          errors.clear("answer");
-        }}
-      />
-    </FormDialog>
+      label="What you write to them"
+      maxLength={DECISION_REASON_MAX}
+      textKey={`answer ${plan.item.id}`}
+      missing="Please write an answer."
+      send={(answer) => ({
+        change: {
+          method: "POST",
+          path: "/api/admin/submissions/answer",
+          body: { ids: same.map(({ id }) => id), answer },
+        },
+        failed: `Not answered: ${name}`,
+        tell: () => ({ title: `Answered: ${name}` }),
+      })}
+    />
   );
 }
 
@@ -152,16 +127,103 @@ function describeWay(same: readonly AdminSubmission[]): string {
   return `${page}, and ${mail}. It decides nothing.`;
 }
 
-function LicenceDialog({ question: { name, decline, onPublish, onDecline }, onClose }: Props<"licence">) {
+/** What those who decide note for one another; empty removes it. */
+export function NoteDialog({ item, hasRelated }: { item: AdminSubmission; hasRelated: boolean }) {
+  const { id, internalNote = "" } = item;
+  return (
+    <WriteDialog
+      title={internalNote === "" ? "Add a note" : "Edit the note"}
+      subtitle={nameSubmission(item)}
+      note="For those who decide. Nobody else sees it."
+      action="Save the note"
+      busy="Saving..."
+      label={hasRelated ? `Our note on ${nameAmongRelated(item)}` : "Our note"}
+      maxLength={INTERNAL_NOTE_MAX}
+      textKey={`note ${id}`}
+      start={internalNote}
+      send={(note) => ({
+        change: { method: "PUT", path: `/api/admin/submissions/${id}/note`, body: { note } },
+        failed: "The note could not be saved",
+        tell: () => ({ title: note.trim() === "" ? "The note is gone" : "The note is saved" }),
+      })}
+    />
+  );
+}
+
+interface WriteProps {
+  title: string;
+  subtitle: string;
+  note: string;
+  action: string;
+  busy: string;
+  label: string;
+  maxLength: number;
+  /** Where what is written is kept until it is sent. */
+  textKey: string;
+  start?: string;
+  /** What is said where nothing is written; left out where that is an answer, too. */
+  missing?: string;
+  send: (text: string) => Omit<Sending<Changed, AdminSubmission>, "ids">;
+}
+
+/** Decides nothing, and so nothing leaves the list. */
+function WriteDialog({ label, maxLength, textKey, start = "", missing, send, ...dialog }: WriteProps) {
+  const { work, texts, setText, ask } = useInboxActions();
+  const [isBusy, setIsBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const errors = useErrors(form);
+  const text = texts.get(textKey) ?? start;
+  const submit = async () => {
+    if (missing !== undefined && text.trim() === "") {
+      errors.fail("text", missing);
+      return;
+    }
+    setIsBusy(true);
+    const made = await work.send({ ids: [], ...send(text) });
+    setIsBusy(false);
+    if (made instanceof ApiFailure) errors.fail("text", made.said);
+    else {
+      setText(textKey, undefined);
+      ask(null);
+    }
+  };
+  return (
+    <FormDialog {...dialog} form={form} isBusy={isBusy} onSubmit={() => void submit()} onClose={() => ask(null)}>
+      <LongTextField
+        label={label}
+        name="text"
+        error={errors.of["text"]}
+        maxLength={maxLength}
+        value={text}
+        onChange={(written) => {
+          setText(textKey, written);
+          errors.clear("text");
+        }}
+      />
+    </FormDialog>
+  );
+}
+
+interface LicenceProps {
+  name: string;
+  /** The way out that publishes nothing of these. */
+  decline: string;
+  /** Null where nothing else would be left to do. */
+  onDecline: (() => void) | null;
+  onPublish: () => void;
+}
+
+export function LicenceDialog({ name, decline, onDecline, onPublish }: LicenceProps) {
+  const { ask } = useInboxActions();
   const go = (on: () => void) => () => {
-    onClose();
+    ask(null);
     on();
   };
   return (
-    <Dialog title="Did whoever sent these agree to their publication?" subtitle={name} onClose={onClose}>
+    <Dialog title="Did whoever sent these agree to their publication?" subtitle={name} onClose={() => ask(null)}>
       <DialogFoot note="They came without the words that let us publish them. Publish them only if you know that we may.">
-        <Button label="Cancel" onClick={onClose} />
-        <Button label={decline} onClick={go(onDecline)} />
+        <Button label="Cancel" onClick={() => ask(null)} />
+        {onDecline && <Button label={decline} onClick={go(onDecline)} />}
         <Button label="Publish anyway" className="button-primary" onClick={go(onPublish)} />
       </DialogFoot>
     </Dialog>

@@ -3,6 +3,7 @@ import { MessageSquare } from "lucide-react";
 import { useId } from "react";
 import type { AdminSubmission, PublishState } from "#data/admin/admin.ts";
 import formStyles from "../../../forms/Form.module.css";
+import { classes } from "../../../lib/classes.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { MarketLink } from "../Link.tsx";
 import { useLive } from "../live/going-live.ts";
@@ -12,37 +13,29 @@ import { formatAge, formatDay, formatMoment } from "../time-words.ts";
 import { type Card, type CardPlan, planCard } from "./card-plan.ts";
 import Duplicates from "./Duplicates.tsx";
 import EditBody from "./EditBody.tsx";
-import NoteField from "./NoteField.tsx";
 import PhotosBody from "./PhotosBody.tsx";
 import styles from "./Inbox.module.css";
+import { AnswerDialog, NoteDialog } from "./Questions.tsx";
 import { describeApproved, FILTER_LABELS, nameSubmission } from "./queue-words.ts";
 import SuggestionBody from "./SuggestionBody.tsx";
 import { toCardId, useInboxActions } from "./use-inbox.ts";
 
-interface Props {
-  /** All that it stands for: one for most. */
-  card: Card;
-  /** It has left the list; what was typed on it stays, should it come back. */
-  isHidden: boolean;
-}
-
-export default function SubmissionCard({ card, isHidden }: Props) {
-  const { work, selected, choices, select, setChoice, failureOf } = useInboxActions();
+/** @param card all that it stands for: one for most */
+export default function SubmissionCard({ card }: { card: Card }) {
+  const { work, selected, drafts, select, ask } = useInboxActions();
   const titleId = useId();
   const now = useNow();
   const [lead] = card;
-  const choice = choices.get(lead.id) ?? {};
-  const plan = planCard(card, choice);
+  const plan = planCard(card, drafts.get(lead.id));
   const { item } = plan;
   const isPending = item.state === "pending";
   const name = nameSubmission(item);
-  const failure = failureOf(item.id);
+  const failure = work.failureOf(item.id);
   return (
     <article
       id={toCardId(lead.id)}
-      className={`card ${styles["card"] ?? ""}`}
+      className={classes("card", styles["card"])}
       data-card
-      hidden={isHidden}
       tabIndex={-1}
       aria-labelledby={titleId}
       aria-busy={work.isSending(item.id) || undefined}
@@ -75,11 +68,27 @@ export default function SubmissionCard({ card, isHidden }: Props) {
           {failure}
         </p>
       )}
-      {item.answer && <Answered answer={item.answer} />}
-      <NoteField item={item} hasRelated={card.length > 1} />
-      {isPending && card.length > 1 && (
-        <Duplicates {...{ card, plan, choice }} onChoice={(changed) => setChoice(lead.id, changed)} />
+      {item.answer && (
+        <p className="quote">
+          <strong>
+            Answered by {item.answer.by}, {formatMoment(item.answer.at)}:
+          </strong>{" "}
+          {item.answer.text}
+        </p>
       )}
+      <div>
+        {item.internalNote !== undefined && (
+          <p className="quote">
+            <strong>Our note:</strong> {item.internalNote}
+          </p>
+        )}
+        <Button
+          label={item.internalNote === undefined ? "Add a note" : "Edit the note"}
+          className="small"
+          onClick={() => ask(<NoteDialog item={item} hasRelated={card.length > 1} />)}
+        />
+      </div>
+      {isPending && card.length > 1 && <Duplicates card={card} plan={plan} />}
       {item.edit ? (
         <EditBody plan={plan} edit={item.edit} />
       ) : item.suggestion ? (
@@ -120,18 +129,6 @@ function Sender({ item: { submitterName, submitterEmail, submittedAt } }: { item
   );
 }
 
-/** What its submitter was written. */
-function Answered({ answer: { text, by, at } }: { answer: NonNullable<AdminSubmission["answer"]> }) {
-  return (
-    <p className="quote">
-      <strong>
-        Answered by {by}, {formatMoment(at)}:
-      </strong>{" "}
-      {text}
-    </p>
-  );
-}
-
 const DECIDED_TONE = { pending: "", approved: "good", rejected: "bad" };
 
 /** What became of it, by whom and why; while it stands, it can be taken back. */
@@ -160,14 +157,14 @@ function Decided({ plan }: { plan: CardPlan }) {
           </>
         )}
       </p>
-      <div className={`row ${styles["buttons"] ?? ""}`}>
+      <div className={classes("row", styles["buttons"])}>
         {!isOvertaken && !item.isSpam && (
           <Button
             icon={MessageSquare}
             label="Answer"
             data-key="m"
             aria-keyshortcuts="m"
-            onClick={() => ask({ of: "answer", plan })}
+            onClick={() => ask(<AnswerDialog plan={plan} />)}
           />
         )}
         {isOvertaken && <Button label="Go on" data-key="a" onClick={() => see(item.id)} />}

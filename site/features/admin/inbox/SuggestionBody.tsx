@@ -4,12 +4,14 @@ import type { AdminSubmission } from "#data/admin/admin.ts";
 import type { Position } from "#data/market/distance.ts";
 import { describeAway } from "../../market-summary/market-row.ts";
 import { region } from "#data/region.ts";
+import { classes } from "../../../lib/classes.ts";
 import Button from "../parts/Button.tsx";
 import { getLocatorView } from "../../map/locator-view.ts";
 import { OUTLINE_HREF } from "../../map/outline-use.ts";
 import { MarketLink } from "../Link.tsx";
 import LinkedText from "../parts/LinkedText.tsx";
 import type { CardPlan } from "./card-plan.ts";
+import CreateDialog from "./CreateDialog.tsx";
 import DecideButtons from "./DecideButtons.tsx";
 import styles from "./Inbox.module.css";
 import { useInboxActions } from "./use-inbox.ts";
@@ -27,25 +29,15 @@ export default function SuggestionBody({ plan, suggestion }: Props) {
   const place = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
   return (
     <>
-      <div className={`row ${styles["suggestion"] ?? ""}`}>
+      <div className={classes("row", styles["suggestion"])}>
         {place && <PlacePicture place={place} name={marketName} />}
         <div className="stack">
-          <dl className="facts">
-            {!place && (
-              <div>
-                <dt>Place</dt>
-                <dd>Not marked on the map</dd>
-              </div>
-            )}
-            {additionalInfo && (
-              <div>
-                <dt>Additional information</dt>
-                <dd>
-                  <LinkedText text={additionalInfo} />
-                </dd>
-              </div>
-            )}
-          </dl>
+          {!place && <p className="aside">Not marked on the map.</p>}
+          {additionalInfo && (
+            <p className="quote">
+              <strong>Additional information:</strong> <LinkedText text={additionalInfo} />
+            </p>
+          )}
           {isPending && alike.length > 0 && (
             <section className="stack-s note" aria-label={`Possible duplicates of ${marketName}`}>
               <h4>It might be one of these</h4>
@@ -73,7 +65,11 @@ export default function SuggestionBody({ plan, suggestion }: Props) {
         </div>
       </div>
       {isPending && (
-        <DecideButtons plan={plan} approve="Create market" onApprove={() => ask({ of: "market", plan, suggestion })} />
+        <DecideButtons
+          plan={plan}
+          approve="Create market"
+          onApprove={() => ask(<CreateDialog plan={plan} suggestion={suggestion} />)}
+        />
       )}
     </>
   );
@@ -91,7 +87,7 @@ function PlacePicture({ place, name }: { place: Position; name: string }) {
   const { x, y } = toPixels(place);
   const { latitude, longitude } = place;
   return (
-    <figure className={`stack-s ${styles["place"] ?? ""}`}>
+    <figure className={classes("stack-s", styles["place"])}>
       <svg viewBox={viewBox} role="img" aria-label={`Map of ${region.state} with the place of ${name}`}>
         <use href={OUTLINE_HREF} />
         <g transform={transform}>

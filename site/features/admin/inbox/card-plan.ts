@@ -4,17 +4,7 @@ import { isSuggestedSame } from "#data/market/alike.ts";
 import { findField } from "#data/submissions/edit-fields.ts";
 import { isSameFact } from "#data/submissions/fact-names.ts";
 import { countOf } from "../time-words.ts";
-import { type BulkPlan, type Draft, isOwn, type Mark, planBulk } from "./decisions.ts";
-
-/** What somebody has chosen on the card, beside what they have adjusted. */
-export interface Choice {
-  /** One of those that are to be decided on. */
-  chosen?: number;
-  /** Of edits: whether those that say something else are declined with an approval. */
-  declinesOthers?: boolean;
-  /** Of suggested markets: whether this one is the same market, by its number. */
-  isSame?: Readonly<Record<number, boolean>>;
-}
+import { type BulkPlan, countMarked, type Draft, isOwn, type Mark, planOne } from "./decisions.ts";
 
 /** Submissions that are looked at together, the oldest first: those of a card, or those of it that say the same. */
 export type Card = readonly [AdminSubmission, ...AdminSubmission[]];
@@ -61,7 +51,7 @@ export function listSame({ item, duplicates }: CardPlan): [AdminSubmission, ...A
   return [item, ...duplicates];
 }
 
-export function planCard(card: Card, { chosen, declinesOthers, isSame = {} }: Choice): CardPlan {
+export function planCard(card: Card, { chosen, declinesOthers, isSame = {} }: Draft = {}): CardPlan {
   const variants = listVariants(card);
   const same = variants.find((each) => each.some(({ id }) => id === chosen)) ?? variants[0] ?? card;
   const item = same.find(({ id }) => id === chosen) ?? same[0];
@@ -122,17 +112,25 @@ export function describeBeside({ item, duplicates, others, declinesOthers }: Car
 }
 
 /**
- * As planBulk, for whole cards: where they say different things, only the card can be approved. What was adjusted on a card
- * holds for all that say the same there, as it does when the card is decided by itself.
+ * Several cards at once: each is decided as it shows, what was adjusted on it for all that say the same there. Where they
+ * say different things, it can be approved by itself only.
  */
 export function planCards(cards: readonly Card[], drafts: ReadonlyMap<number, Draft>, state: Mark): BulkPlan {
-  const isMixed = (card: Card) => state === "approved" && listVariants(card).length > 1;
-  const shared = cards.flatMap(listVariants).flatMap((same) => {
-    const draft = same.map(({ id }) => drafts.get(id)).find((each) => isOwn(each));
-    return draft ? same.map(({ id }) => [id, draft] as const) : [];
+  const planned = cards.flatMap((card) => {
+    const variants = listVariants(card);
+    const isMixed = state === "approved" && variants.length > 1;
+    return variants.flatMap((same) => {
+      const draft = same.map(({ id }) => drafts.get(id)).find((each) => isOwn(each)) ?? {};
+      return same.map((item) => ({ id: item.id, own: isMixed ? MIXED : planOne(item, draft, state) }));
+    });
   });
-  const plan = planBulk(cards.filter((card) => !isMixed(card)).flat(), new Map([...drafts, ...shared]), state);
-  const mixed = cards.filter(isMixed).flat();
-  const error = "They say different things. Choose one on the card.";
-  return { ...plan, leftOut: [...plan.leftOut, ...mixed.map(({ id }) => ({ id, error }))] };
+  const decided = planned.flatMap(({ id, own }) => (typeof own === "string" ? [] : [[id, own] as const]));
+  return {
+    ids: decided.map(([id]) => id),
+    each: Object.fromEntries(decided.filter(([, own]) => Object.keys(own).length > 0)),
+    leftOut: planned.flatMap(({ id, own }) => (typeof own === "string" ? [{ id, error: own }] : [])),
+    declinedPhotos: decided.reduce((sum, [, { photos = {} }]) => sum + countMarked(photos, "rejected"), 0),
+  };
 }
+
+const MIXED = "They say different things. Choose one on the card.";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AdminSubmission } from "#data/admin/admin.ts";
-import { type Draft, getFirstMarks, getRoomLeft, planBulk, toBulkBody } from "./decisions.ts";
+import { planCards } from "./card-plan.ts";
+import { type Draft, getFirstMarks, getRoomLeft, toBulkBody } from "./decisions.ts";
 
 function submission(id: number, given: Partial<AdminSubmission>): AdminSubmission {
   return {
@@ -23,7 +24,11 @@ function edit(id: number, isStale = false): AdminSubmission {
 }
 
 function plan(items: readonly AdminSubmission[], drafts: readonly [number, Draft][], state: "approved" | "rejected") {
-  return planBulk(items, new Map(drafts), state);
+  return planCards(
+    items.map((item) => [item] as const),
+    new Map(drafts),
+    state,
+  );
 }
 
 describe("approving several", () => {
@@ -41,6 +46,24 @@ describe("approving several", () => {
   test("leaves out a submission all of whose photos are marked as declined", () => {
     const { ids, leftOut } = plan([photos(1, ["a"])], [[1, { marks: { a: "rejected" } }]], "approved");
     expect([ids, leftOut]).toEqual([[], [{ id: 1, error: "You marked all its photos as declined." }]]);
+  });
+
+  test("publishes no more photos than the market has room for, as the card shows", () => {
+    const [two, none] = [9, 10].map((current, at) => ({
+      ...photos(at + 1, ["a", "b"]),
+      photoRoom: { current, max: 10 },
+    }));
+    const planned = plan(
+      [two, none].filter((one) => one !== undefined),
+      [],
+      "approved",
+    );
+    expect(planned).toEqual({
+      ids: [1],
+      each: { 1: { photos: { a: "approved", b: "rejected" } } },
+      leftOut: [{ id: 2, error: "The market has no room for more photos." }],
+      declinedPhotos: 1,
+    });
   });
 
   test("publishes an edit as it was adjusted, and leaves it out where that is no value", () => {

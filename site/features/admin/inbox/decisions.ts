@@ -11,6 +11,7 @@ import type { FactName, FactValues } from "#data/market/claims.ts";
 import { type FieldValue, isSchedule } from "#data/market/fact-kinds.ts";
 import type { EditorValue } from "../../../forms/market/FactField.tsx";
 import { ApiFailure } from "../api.ts";
+import type { Notice } from "../notices.ts";
 
 export type Mark = "approved" | "rejected";
 export type Marks = Readonly<Record<string, Mark>>;
@@ -49,16 +50,12 @@ export function getConflict(error: unknown): AdminSubmission | null {
   return submission && submission.state !== "pending" ? submission : null;
 }
 
-/** "Declined: Phone number of Oak Creek Farmers Market" for a notice. */
-export function describeDecision({ state, market, marketId }: Decision, name: string): string {
-  if (state === "rejected") return `Declined: ${name}`;
-  if (market) return `Created: ${market.name}`;
-  return marketId === undefined ? `Approved: ${name}` : `Already in the directory: ${name}`;
-}
-
-/** The same once visitors see it; undefined where there is nothing for them to see. */
-export function describeLive({ state, market, marketId }: Decision, name: string): string | undefined {
-  return state === "rejected" || marketId !== undefined ? undefined : `Live: ${market?.name ?? name}`;
+/** What is told of it: "Declined: Phone number of Oak Creek Farmers Market". */
+export function describeDecision({ state, market, marketId }: Decision, name: string): Notice {
+  if (state === "rejected") return { title: `Declined: ${name}` };
+  if (marketId !== undefined) return { title: `Already in the directory: ${name}` };
+  const title = market ? `Created: ${market.name}` : `Approved: ${name}`;
+  return { title, goesLive: true, liveTitle: `Live: ${market?.name ?? name}` };
 }
 
 /** A value that takes the place of the suggested one, as its editor holds it. */
@@ -74,11 +71,18 @@ export interface PinChoice {
   place: Position | null;
 }
 
+/** What somebody has chosen, marked or adjusted on a card. */
 export interface Draft {
+  /** On the first of a card with several: the one that is decided on. */
+  chosen?: number;
+  /** On the first of several edits: whether those that say something else are declined with an approval. */
+  declinesOthers?: boolean;
+  /** On the first of several suggested markets: whether this one is the same market, by its number. */
+  isSame?: Readonly<Record<number, boolean>>;
   /** Of photos. */
   marks?: Marks;
   /** Of an edit of one fact. */
-  adjusted?: Adjusted;
+  adjusted?: Adjusted | undefined;
   /** Of an edit of several: those that are not to be published. */
   leftOut?: readonly FactName[];
   /** Of an edit that names another address. */
@@ -163,24 +167,6 @@ export interface BulkPlan {
 /** What the card of one of them adds to the decision for all. */
 type Own = Pick<Decision, "value" | "current" | "pin" | "photos" | "reason">;
 
-export function planBulk(items: readonly AdminSubmission[], drafts: ReadonlyMap<number, Draft>, state: Mark): BulkPlan {
-  const ids: number[] = [];
-  const each: Record<string, Own> = {};
-  const leftOut: { id: number; error: string }[] = [];
-  let declinedPhotos = 0;
-  for (const item of items) {
-    const planned = PLAN[state](item, drafts.get(item.id) ?? {});
-    if (typeof planned === "string") {
-      leftOut.push({ id: item.id, error: planned });
-      continue;
-    }
-    ids.push(item.id);
-    if (Object.keys(planned).length > 0) each[item.id] = planned;
-    declinedPhotos += countMarked(planned.photos ?? {}, "rejected");
-  }
-  return { ids, each, leftOut, declinedPhotos };
-}
-
 /**
  * The body of POST /api/admin/submissions/decide.
  * @param reason of approving: for the submitters whose photos are declined in part, and nobody else
@@ -194,29 +180,32 @@ export function toBulkBody({ ids, each }: BulkPlan, { state, reason }: Decision)
   return { ids, state, each: Object.fromEntries(withReason) };
 }
 
-const CHANGED_SINCE = "The directory has changed since this was suggested. Decide it on its card.";
-const UNPLACED = "It names another address. Say on its card where the pin goes.";
-const UNREADABLE = "Its adjusted value cannot be published. Approve it on its card, which says why.";
+/** What the card adds to a decision for several, or why its submission is left out. */
+export function planOne(item: AdminSubmission, draft: Draft, state: Mark): Own | string {
+  return state === "approved" ? planApproval(item, draft) : planDecline(draft);
+}
 
-/** What the card adds, or why its submission is left out. */
-const PLAN: Record<Mark, (item: AdminSubmission, draft: Draft) => Own | string> = {
-  approved: ({ edit, suggestion }, draft) => {
-    if (suggestion) return "A market is made of it by its own form. Open it on its card.";
-    const { marks } = draft;
-    if (marks) {
-      return countMarked(marks, "approved") > 0 ? { photos: marks } : "You marked all its photos as declined.";
-    }
-    if (!edit) return {};
-    // What nobody has looked at again should not be overwritten by the way.
-    if (edit.isStale) return CHANGED_SINCE;
-    const approval = approveEdit(edit, draft);
-    if (approval.ok) return approval.sends;
-    if (approval.field === "pin") return UNPLACED;
-    return draft.adjusted ? UNREADABLE : approval.error;
-  },
-  rejected: (_, { marks = {}, adjusted, leftOut = [] }) => {
-    if (adjusted || leftOut.length > 0) return "You adjusted its value. Decide it on its card.";
-    const isMixed = countMarked(marks, "rejected") > 0 && countMarked(marks, "approved") > 0;
-    return isMixed ? "You marked some of its photos to be published. Decide it on its card." : {};
-  },
-};
+function planApproval({ edit, suggestion, photos, photoRoom }: AdminSubmission, draft: Draft): Own | string {
+  if (suggestion) return "A market is made of it by its own form. Open it on its card.";
+  if (photos) {
+    const marks = draft.marks ?? getFirstMarks(photos, photoRoom);
+    if (countMarked(marks, "rejected") === 0) return {};
+    if (countMarked(marks, "approved") > 0) return { photos: marks };
+    return draft.marks ? "You marked all its photos as declined." : "The market has no room for more photos.";
+  }
+  if (!edit) return {};
+  // What nobody has looked at again should not be overwritten by the way.
+  if (edit.isStale) return "The directory has changed since this was suggested. Decide it on its card.";
+  const approval = approveEdit(edit, draft);
+  if (approval.ok) return approval.sends;
+  if (approval.field === "pin") return "It names another address. Say on its card where the pin goes.";
+  return draft.adjusted
+    ? "Its adjusted value cannot be published. Approve it on its card, which says why."
+    : approval.error;
+}
+
+function planDecline({ marks = {}, adjusted, leftOut = [] }: Draft): Own | string {
+  if (adjusted || leftOut.length > 0) return "You adjusted its value. Decide it on its card.";
+  const isMixed = countMarked(marks, "rejected") > 0 && countMarked(marks, "approved") > 0;
+  return isMixed ? "You marked some of its photos to be published. Decide it on its card." : {};
+}

@@ -2,74 +2,27 @@
  * What is done in the Inbox: decisions, which the list of work sends and remembers (../work), and what is marked, written
  * and asked on its cards meanwhile. It stays while the Inbox is open: through other pages of it, and Undo.
  */
-import { createContext, use, useEffect, useReducer, useState } from "react";
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from "react";
 import type { AdminManagerLink, AdminSubmission, BulkDecision, Changed, LinkMade } from "#data/admin/admin.ts";
-import type { SubmissionKind } from "#data/submissions/submission.ts";
 import { ApiFailure } from "../api.ts";
 import { notify } from "../notices.ts";
 import { countOf } from "../time-words.ts";
 import type { useWork } from "../work/use-work.ts";
-import { type CardPlan, type Choice, decideBeside, listSame } from "./card-plan.ts";
-import {
-  type BulkPlan,
-  type Decision,
-  describeDecision,
-  describeLive,
-  type Draft,
-  getConflict,
-  toBulkBody,
-} from "./decisions.ts";
-import { nameSame, nameSubmission } from "./queue-words.ts";
+import { type CardPlan, decideBeside } from "./card-plan.ts";
+import { type BulkPlan, type Decision, describeDecision, type Draft, getConflict, toBulkBody } from "./decisions.ts";
+import { nameSubmission } from "./queue-words.ts";
 
 type Work = ReturnType<typeof useWork<AdminSubmission>>;
 
-/** What is asked before something is done. */
-export type Question =
-  | { of: "help" }
-  | { of: "answer"; plan: CardPlan }
-  /** What a suggestion becomes. */
-  | { of: "market"; plan: CardPlan; suggestion: NonNullable<AdminSubmission["suggestion"]> }
-  | {
-      of: "reason";
-      /** Whose ready-made reasons are offered; left out for several kinds. */
-      kind: SubmissionKind | undefined;
-      /** What is done then, for the title and the button. */
-      action: string;
-      name: string;
-      /** Where what is written is kept. */
-      key: string;
-      onReason: (reason: string | undefined) => void;
-    }
-  | {
-      of: "licence";
-      name: string;
-      /** The way out that publishes nothing. */
-      decline: string;
-      onPublish: () => void;
-      onDecline: () => void;
-    };
-
 interface Marked {
-  /** What is marked or adjusted, by submission. */
+  /** What is chosen, marked or adjusted, by submission. */
   drafts: ReadonlyMap<number, Draft>;
-  /** Which of those on a card is decided on, by the first of it. */
-  choices: ReadonlyMap<number, Choice>;
-  /** Reasons and answers that are being written. */
-  texts: ReadonlyMap<string, string>;
+  /** Reasons, answers and notes that are being written. */
+  texts: ReadonlyMap<string, string | undefined>;
   /** Cards, by the first on each. */
   selected: ReadonlySet<number>;
-  /** Why one of those that were selected was not sent. */
-  leftOut: ReadonlyMap<number, string>;
-  question: Question | null;
-}
-
-const NOTHING: Marked = {
-  ...{ drafts: new Map(), choices: new Map(), texts: new Map() },
-  ...{ selected: new Set(), leftOut: new Map(), question: null },
-};
-
-function reduceMarked(before: Marked, change: (before: Marked) => Partial<Marked>): Marked {
-  return { ...before, ...change(before) };
+  /** The dialog that is open. */
+  question: ReactNode;
 }
 
 export type Inbox = ReturnType<typeof useInbox>;
@@ -102,25 +55,30 @@ export function toCardId(id: number): string {
  * @param isWaiting whether what is decided leaves this list
  */
 export function useInbox(work: Work, shown: readonly (readonly number[])[], isWaiting: boolean) {
-  const [marked, change] = useReducer(reduceMarked, NOTHING);
+  const [marked, setMarked] = useState<Marked>(() => ({
+    ...{ drafts: new Map(), texts: new Map(), selected: new Set(), question: null },
+  }));
+  const change = (make: (before: Marked) => Partial<Marked>) => setMarked((before) => ({ ...before, ...make(before) }));
   // A new object each time, so that the same place takes the focus again.
   const [focused, setFocused] = useState<{ id: number | null } | null>(null);
+  const focus = useEffectEvent((id: number | null) => {
+    // A card has the number of the first on it.
+    const [lead] = shown.find((card) => card.some((one) => one === id)) ?? [];
+    const card = lead === undefined ? null : document.getElementById(toCardId(lead));
+    (card ?? document.getElementById(HEADING_ID))?.focus();
+  });
   useEffect(() => {
     // Dialogs that close give the focus back first: effects of what is inside run before.
-    if (!focused) return;
-    const card = focused.id === null ? null : document.getElementById(toCardId(focused.id));
-    (card ?? document.getElementById(HEADING_ID))?.focus();
+    if (focused) focus(focused.id);
   }, [focused]);
 
-  const ask = (question: Question | null) => change(() => ({ question }));
+  const ask = (question: ReactNode) => change(() => ({ question }));
   const focusAfter = (ids: readonly number[]) => {
     if (isWaiting) setFocused({ id: findNext(shown, ids) });
   };
-  /** They are no longer selected, and nothing is said of them any more. */
-  const letGo = (ids: readonly number[]) =>
-    change(({ selected, leftOut }) => ({
-      selected: selected.difference(new Set(ids)),
-      leftOut: new Map([...leftOut].filter(([id]) => !ids.includes(id))),
+  const select = (ids: readonly number[], isOn: boolean) =>
+    change(({ selected }) => ({
+      selected: isOn ? selected.union(new Set(ids)) : selected.difference(new Set(ids)),
     }));
 
   /** @returns why it was refused; null when it was not, or when somebody else was first */
@@ -129,15 +87,14 @@ export function useInbox(work: Work, shown: readonly (readonly number[])[], isWa
     const { duplicates = [], others = [], market } = decision;
     const ids = [item.id, ...duplicates, ...others];
     const name = nameSubmission(item);
-    const liveTitle = describeLive(decision, name);
     // The form of a new market stays open until it is made.
     if (!market) focusAfter(ids);
-    letGo(ids);
+    select(ids, false);
     const answer = await work.send<Changed>({
       ids,
       change: { method: "POST", path: `/api/admin/submissions/${item.id}/decide`, body: decision },
       failed: `Not decided: ${name}`,
-      tell: () => ({ title: describeDecision(decision, name), goesLive: liveTitle !== undefined, liveTitle }),
+      tell: () => describeDecision(decision, name),
       readOvertaken: getConflict,
     });
     if (answer instanceof ApiFailure) return getConflict(answer) ? null : answer;
@@ -147,7 +104,7 @@ export function useInbox(work: Work, shown: readonly (readonly number[])[], isWa
 
   const markSpam = (ids: readonly number[], name: string) => {
     focusAfter(ids);
-    letGo(ids);
+    select(ids, false);
     void work.send<BulkDecision>({
       ids,
       change: { method: "POST", path: "/api/admin/submissions/spam", body: { ids } },
@@ -164,44 +121,14 @@ export function useInbox(work: Work, shown: readonly (readonly number[])[], isWa
     work,
     ask,
     decide,
-    setDraft: (id: number, draft: Draft) => change(({ drafts }) => ({ drafts: new Map([...drafts, [id, draft]]) })),
-    setChoice: (id: number, choice: Choice) =>
-      change(({ choices }) => ({ choices: new Map([...choices, [id, choice]]) })),
-    setText: (key: string, text: string) => change(({ texts }) => ({ texts: new Map([...texts, [key, text]]) })),
-    select: (ids: readonly number[], isOn: boolean) =>
-      change(({ selected }) => ({
-        selected: isOn ? selected.union(new Set(ids)) : selected.difference(new Set(ids)),
-      })),
-    /** Why the last attempt on it did not get through; null when it did. */
-    failureOf: (id: number) => work.failureOf(id) ?? marked.leftOut.get(id) ?? null,
-    decline: (plan: CardPlan) => {
-      const same = listSame(plan);
-      ask({
-        of: "reason",
-        kind: plan.item.kind,
-        action: "Decline",
-        name: nameSame(same),
-        key: same.map(({ id }) => id).join(" "),
-        onReason: (reason) => void decide(plan, { state: "rejected", reason }),
-      });
-    },
+    /** @param changed goes on top of what is there */
+    setDraft: (id: number, changed: Draft) =>
+      change(({ drafts }) => ({ drafts: new Map([...drafts, [id, { ...drafts.get(id), ...changed }]]) })),
+    /** @param text undefined once it is sent */
+    setText: (key: string, text: string | undefined) =>
+      change(({ texts }) => ({ texts: new Map([...texts, [key, text]]) })),
+    select,
     markSpam,
-    /** @returns whether it got through */
-    answer: async (plan: CardPlan, answer: string): Promise<boolean> => {
-      const name = nameSubmission(plan.item);
-      const made = await work.send<Changed>({
-        // It decides nothing, and so nothing leaves the list.
-        ids: [],
-        change: {
-          method: "POST",
-          path: "/api/admin/submissions/answer",
-          body: { ids: listSame(plan).map(({ id }) => id), answer },
-        },
-        failed: `Not answered: ${name}`,
-        tell: () => ({ title: `Answered: ${name}` }),
-      });
-      return !(made instanceof ApiFailure);
-    },
     /** The outcome of somebody else's decision has been read. */
     see: (id: number) => {
       focusAfter([id]);
@@ -210,7 +137,7 @@ export function useInbox(work: Work, shown: readonly (readonly number[])[], isWa
     /** @param decision with the reason for what is declined */
     decideAll: async (plan: BulkPlan, decision: Decision) => {
       const { ids } = plan;
-      change(() => ({ leftOut: new Map(plan.leftOut.map(({ id, error }) => [id, error])) }));
+      work.settle([], null, plan.leftOut);
       const [firstLeft] = plan.leftOut;
       setFocused({ id: firstLeft?.id ?? findNext(shown, ids) });
       if (ids.length === 0) {
@@ -231,7 +158,7 @@ export function useInbox(work: Work, shown: readonly (readonly number[])[], isWa
         },
       });
       if (answer === null || answer instanceof ApiFailure) return;
-      change(({ selected }) => ({ selected: selected.difference(new Set(answer.decided)) }));
+      select(answer.decided, false);
       const [refused] = answer.refused;
       if (refused) setFocused({ id: refused.id });
     },

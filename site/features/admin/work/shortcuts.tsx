@@ -16,6 +16,7 @@ const SHORTCUTS = {
     { key: "s", does: "Mark it as spam: asks nothing, and its sender never learns", decides: true },
     { key: "m", does: "Answer whoever sent it, without deciding" },
     { key: "x", does: "Select it, for deciding several at once" },
+    { key: "1", does: "to 9: choose one of those on a card that say different things" },
     { key: "u", does: "Undo your last decision", decides: true },
     { key: "?", does: "Show this help" },
   ],
@@ -29,6 +30,7 @@ const SHORTCUTS = {
     { key: "w", does: "Open its website" },
     { key: "f", does: "Open its Facebook page" },
     { key: "p", does: "Call it" },
+    { key: "1", does: "to 3: say how you know it" },
     { key: "u", does: "Undo your last answer", decides: true },
     { key: "?", does: "Show this help" },
   ],
@@ -41,9 +43,6 @@ const WORK_ON: Readonly<Record<Keyed, string>> = {
   queue: "They work on the card that has the focus",
   check: "They work on the market that is shown",
 };
-
-/** In the inbox: one of several on a card that differ. At Check: how somebody knows what they say. */
-const CHOICES = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
 
 const KEPT_AS = "adminShortcuts";
 
@@ -64,16 +63,6 @@ export function ShortcutsDialog({ of, onClose }: { of: Keyed; onClose: () => voi
               <dd>{does}</dd>
             </div>
           ))}
-          <div>
-            <dt>
-              <kbd>1</kbd>
-            </dt>
-            <dd>
-              {of === "queue"
-                ? "to 9: choose one of those on a card that say different things"
-                : "to 3: say how you know it"}
-            </dd>
-          </div>
         </dl>
         <p>
           {WORK_ON[of]}, and never while you type. With a screen reader, use them in focus mode, or turn them off if
@@ -143,19 +132,14 @@ const TYPING =
   "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable], [data-typing], dialog, [role=application], [role=region]";
 
 /** Which of them a press is; null while somebody types, and with a key that belongs to the browser. */
-function readShortcut(
-  of: Keyed,
-  event: KeyboardEvent,
-): (typeof SHORTCUTS)[Keyed][number]["key"] | (typeof CHOICES)[number] | null {
+function readShortcut(of: Keyed, event: KeyboardEvent): string | null {
   const { key, ctrlKey, altKey, metaKey, repeat, defaultPrevented, isComposing, target } = event;
   if (ctrlKey || altKey || metaKey || defaultPrevented || isComposing) return null;
   if (target instanceof Element && target.closest(TYPING)) return null;
-  const known =
-    SHORTCUTS[of].find((shortcut) => shortcut.key === key.toLowerCase())?.key ??
-    CHOICES.find((digit) => digit === key) ??
-    null;
+  const pressed = key.toLowerCase();
   // A key that is held down moves on, but decides nothing.
-  return repeat && known !== "j" && known !== "k" ? null : known;
+  if (repeat && pressed !== "j" && pressed !== "k") return null;
+  return /^[1-9]$/.test(key) || SHORTCUTS[of].some((shortcut) => shortcut.key === pressed) ? pressed : null;
 }
 
 const CARD = "[data-card]";
@@ -165,7 +149,7 @@ function getCurrent(): HTMLElement | null {
 }
 
 function step(by: 1 | -1): void {
-  const cards = [...document.querySelectorAll<HTMLElement>(`${CARD}:not([hidden])`)];
+  const cards = [...document.querySelectorAll<HTMLElement>(CARD)];
   const current = getCurrent();
   const at = current ? cards.indexOf(current) + by : by === 1 ? 0 : cards.length - 1;
   cards[Math.min(Math.max(at, 0), cards.length - 1)]?.focus();

@@ -108,8 +108,8 @@ export function useWork<Item extends object>(listedAt: number) {
     undoLast,
     /** The outcome of somebody else's decision has been read. */
     see: (id: number) => dispatch({ type: "seen", id }),
-    /** Of what was sent elsewhere, such as a dialog's own form: it is done with, and can be undone from here. */
-    settle: (ids: readonly number[], auditId: number | null) =>
-      dispatch({ type: "made", ids, auditId, at: Date.now() }),
+    /** Of what was sent elsewhere, such as a dialog's own form, and can be undone from here; and of what is not sent, why. */
+    settle: (ids: readonly number[], auditId: number | null, refused?: Answer["refused"]) =>
+      dispatch({ type: "made", ids, auditId, at: Date.now(), refused }),
   };
 }

@@ -30,7 +30,7 @@ export type WorkAction<Item> =
       ids: readonly number[];
       auditId: number | null;
       at: number;
-      refused?: readonly { id: number; error: string }[];
+      refused?: readonly { id: number; error: string }[] | undefined;
     }
   | { type: "failed"; ids: readonly number[]; said: string }
   | { type: "overtaken"; ids: readonly number[]; id: number; item: Item }
