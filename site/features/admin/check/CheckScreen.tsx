@@ -7,6 +7,7 @@ import type { Desk, DeskMarket, DeskOverview } from "#data/admin/desk.ts";
 import { region } from "#data/region.ts";
 import EmptyState from "../../../components/EmptyState.tsx";
 import Spinner from "../../../components/Spinner.tsx";
+import { classes } from "../../../lib/classes.ts";
 import { changeQuery, navigate, useAddress } from "../address.ts";
 import { ApiFailure, withQuery } from "../api.ts";
 import type { Notice } from "../notices.ts";
@@ -31,7 +32,7 @@ export default function CheckScreen() {
   const read = useRead<Desk>(withQuery("/api/admin/desk", { market: wanted }), { keeps: true });
   const { data, error } = read;
   const work = useWork(read.dataUpdatedAt);
-  const [clicks] = useState(createKeyGuard);
+  const [presses] = useState(createKeyGuard);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
 
   const listed = data?.items ?? NOBODY;
@@ -43,7 +44,7 @@ export default function CheckScreen() {
   const showNext = () => show(next?.market.id ?? null);
 
   const answer = async ({ market }: DeskMarket, body: DeskAnswer, notice: Notice) => {
-    if (!isMeant(clicks)) return;
+    if (!isMeant(presses)) return;
     const path = `/api/admin/markets/${market.id}/desk`;
     const sent = work.send({
       ids: [market.id],
@@ -88,7 +89,12 @@ export default function CheckScreen() {
       <header className="apart">
         <h2 id="check-title">Check</h2>
         {data && <Progress desk={data} />}
-        <Button icon={Keyboard} label="Keyboard shortcuts" className={`small ${styles["help"] ?? ""}`} onClick={help} />
+        <Button
+          icon={Keyboard}
+          label="Keyboard shortcuts"
+          className={classes("small", styles["help"])}
+          onClick={help}
+        />
       </header>
       {data && data.taps.heldSince !== null && <TapsCard taps={data.taps} />}
       {data?.takenBy && (
@@ -122,8 +128,8 @@ export default function CheckScreen() {
 }
 
 /** The second click of a double click meets the buttons of the next market, and is not meant for it. */
-function isMeant(clicks: KeyGuard): boolean {
-  return clicks.takes({ timeStamp: performance.now(), repeat: false });
+function isMeant(presses: KeyGuard): boolean {
+  return presses.takes({ timeStamp: performance.now(), repeat: false });
 }
 
 /** "131 of 412 checked this season", and the same of each county for who asks. */

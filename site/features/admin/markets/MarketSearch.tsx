@@ -2,6 +2,7 @@
 import { useState } from "react";
 import type { AdminMarketPage, AdminMarketSummary } from "#data/admin/admin.ts";
 import { TextField } from "../../../forms/Field.tsx";
+import { classes } from "../../../lib/classes.ts";
 import { useSettled } from "../../../lib/use-settled.ts";
 import { withQuery } from "../api.ts";
 import Problem from "../parts/Problem.tsx";
@@ -36,7 +37,7 @@ export default function MarketSearch({ label, start = "", notId, chosen, isBusy,
       {q !== "" && read.data && found.length === 0 && (
         <p role="status">No {notId !== undefined && "other "}market of that name.</p>
       )}
-      <ul role="list" className={`tiles ${styles["results"] ?? ""}`}>
+      <ul role="list" className={classes("tiles", styles["results"])}>
         {found.map((market) => (
           <li key={market.id}>
             <button
