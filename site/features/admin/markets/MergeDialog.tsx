@@ -7,11 +7,11 @@ import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import Spinner from "../../../components/Spinner.tsx";
 import Button from "../parts/Button.tsx";
 import { notify } from "../notices.ts";
-import FactTable from "../parts/FactTable.tsx";
+import FactTable, { isSame } from "../parts/FactTable.tsx";
 import FormDialog from "../parts/FormDialog.tsx";
 import Problem, { Refusal } from "../parts/Problem.tsx";
 import { useChange, useRead } from "../queries.ts";
-import { describeFact, listFactLabels } from "./fact-words.ts";
+import { listFactLabels } from "./fact-words.ts";
 import styles from "./Markets.module.css";
 import MarketSearch from "./MarketSearch.tsx";
 
@@ -99,16 +99,13 @@ export default function MergeDialog({ id, other: known, onMade, onClose }: Props
 /** Their facts side by side, those that differ first. */
 function Comparison({ gone, stays }: { gone: Market; stays: Market }) {
   const rows = listFactLabels()
-    .filter(([field]) => gone[field] !== undefined || stays[field] !== undefined)
-    .map(([field, label]) => {
-      const values = [stays[field], gone[field]] as const;
-      return { field, label, values, isSame: describeFact(values[0]) === describeFact(values[1]) };
-    });
+    .map(([field, label]) => ({ label, values: [stays[field], gone[field]] as const }))
+    .filter(({ values }) => values.some((value) => value !== undefined));
   return (
     <div className={styles["comparison"]} role="region" aria-label="Comparison" tabIndex={0}>
       <FactTable
         sides={[`${stays.name} (stays)`, `${gone.name} (goes)`]}
-        rows={rows.toSorted((a, b) => Number(a.isSame) - Number(b.isSame))}
+        rows={rows.toSorted((a, b) => Number(isSame(a.values)) - Number(isSame(b.values)))}
       />
     </div>
   );
