@@ -229,12 +229,21 @@ test("each reason says what can be done about it, and circumstances stand apart"
   expect(screen.getByText("Its season is on")).toBeTruthy();
 });
 
+test("after the last market the heading has the focus", async () => {
+  await show([due(1)]);
+  desk = { ...desk, items: [] };
+  await press("l");
+  expect(await screen.findByText("Nothing to check just now")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Check" }));
+});
+
 test("visitors who were wrong are answered with one press, and the market stays", async () => {
   await show([due(1, [reason("found-closed", "A visitor found it closed on July 4")]), due(2)]);
   await userEvent.click(screen.getByRole("button", { name: "They were wrong" }));
   await waitFor(() => expect(toasts.get()).toHaveLength(1));
   expect(sent).toEqual([{ path: "/api/admin/markets/1/desk", body: { answer: "not-closed" } }]);
   await isShown("Market 1");
+  expect(document.activeElement).toBe(screen.getByRole("article"));
   await press("u");
   await waitFor(() => expect(sent.at(-1)?.path).toBe("/api/admin/audit/7/undo"));
 });

@@ -72,13 +72,14 @@ export default function CheckScreen() {
     }
   }, [queries, nextId]);
 
+  const heading = useRef<HTMLHeadingElement>(null);
   const card = useRef<HTMLElement>(null);
   const shown = useRef<number | null>(null);
   const id = item?.market.id ?? null;
   useEffect(() => {
     // Screen readers hear which market it is now; not when the screen is opened.
-    if (shown.current !== null && id !== null && id !== shown.current) {
-      card.current?.focus({ preventScroll: true });
+    if (shown.current !== null && id !== shown.current) {
+      (card.current ?? heading.current)?.focus({ preventScroll: true });
       scrollTo({ top: 0, behavior: "instant" });
     }
     shown.current = id ?? shown.current;
@@ -87,7 +88,9 @@ export default function CheckScreen() {
   return (
     <section className="stack-l" aria-labelledby="check-title">
       <header className="apart">
-        <h2 id="check-title">Check</h2>
+        <h2 id="check-title" ref={heading} tabIndex={-1}>
+          Check
+        </h2>
         {data && <Progress desk={data} />}
         <Button
           icon={Keyboard}
@@ -118,6 +121,8 @@ export default function CheckScreen() {
           onMade={(auditId, isDone) => {
             work.settle(isDone ? [item.market.id] : [], auditId);
             if (isDone) showNext();
+            // The reason goes, and its buttons with it.
+            else card.current?.focus({ preventScroll: true });
           }}
         />
       )}
