@@ -5,7 +5,7 @@ import EmptyState from "../../../components/EmptyState.tsx";
 import Spinner from "../../../components/Spinner.tsx";
 import Button from "../parts/Button.tsx";
 import { changeQuery, getPageNumber, navigate, useAddress } from "../address.ts";
-import { withQuery } from "../api.ts";
+import { type Query, withQuery } from "../api.ts";
 import Choice from "../parts/Choice.tsx";
 import Pager from "../parts/Pager.tsx";
 import Problem from "../parts/Problem.tsx";
@@ -25,14 +25,8 @@ export default function AuditScreen() {
   return (
     <section className="stack-l" aria-labelledby="audit-title">
       <h2 id="audit-title">Log</h2>
-      <AuditFilters
-        // A new form where the address changed by itself, as by the way back.
-        key={filters.market}
-        filters={filters}
-        people={data?.people ?? []}
-        onChange={(change) => navigate(changeQuery(address, { ...change, page: null }))}
-        onClear={() => navigate(address.path)}
-      />
+      {/* A new form where the address changed by itself, as by the way back. */}
+      <AuditFilters key={filters.market} {...filters} people={data?.people ?? []} />
       {read.isPending && <Spinner label="Loading..." />}
       {read.isError && <Problem of={read} />}
       {data && !read.isError && (
@@ -63,22 +57,14 @@ export default function AuditScreen() {
   );
 }
 
-interface Filters {
-  market: string | null;
-  by: string | null;
-  action: string | null;
-}
-
-interface Props {
-  filters: Filters;
+interface Props extends Readonly<Record<"market" | "by" | "action", string | null>> {
   people: readonly string[];
-  onChange: (change: Partial<Filters>) => void;
-  onClear: () => void;
 }
 
 /** Narrows the log down: to a market, to a person, to a kind of change. */
-function AuditFilters({ filters, people, onChange, onClear }: Props) {
-  const { market, by, action } = filters;
+function AuditFilters({ market, by, action, people }: Props) {
+  const address = useAddress();
+  const filter = (change: Query) => navigate(changeQuery(address, { ...change, page: null }));
   // Until the log is there, and for a name that is in no entry.
   const names = by && !people.includes(by) ? [...people, by] : people;
   return (
@@ -89,20 +75,20 @@ function AuditFilters({ filters, people, onChange, onClear }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         const typed = new FormData(event.currentTarget).get("market");
-        onChange({ market: typeof typed === "string" ? typed.trim() : null });
+        filter({ market: typeof typed === "string" ? typed.trim() : null });
       }}
     >
       <Choice
         label="Person"
         value={by ?? ""}
         options={[["", "Everybody"], ...names.map((name) => [name, nameActor(name)] as const)]}
-        onChange={(value) => onChange({ by: value })}
+        onChange={(value) => filter({ by: value })}
       />
       <Choice
         label="What was done"
         value={action ?? ""}
         options={[["", "Everything"], ...ACTIONS]}
-        onChange={(value) => onChange({ action: value })}
+        onChange={(value) => filter({ action: value })}
       />
       <label>
         Market (database ID)
@@ -118,7 +104,9 @@ function AuditFilters({ filters, people, onChange, onClear }: Props) {
       </label>
       <div className="row">
         <Button label="Filter" type="submit" />
-        {(market ?? by ?? action) !== null && <Button label="Show all" type="reset" onClick={onClear} />}
+        {(market ?? by ?? action) !== null && (
+          <Button label="Show all" type="reset" onClick={() => navigate(address.path)} />
+        )}
       </div>
     </form>
   );

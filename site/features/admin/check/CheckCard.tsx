@@ -1,13 +1,15 @@
 /** A market at Check: why it needs a look, how to reach it, what is known of it, and what was found out. */
 import { Check, Clock, DoorClosed, ExternalLink, PencilLine, Phone, PhoneOff, UserPlus } from "lucide-react";
-import { type ReactNode, type Ref, useRef, useState } from "react";
+import { type Ref, useRef, useState } from "react";
 import type { DeskAnswer } from "#data/admin/admin-desk-schema.ts";
 import type { DeskMarket } from "#data/admin/desk.ts";
 import { writeAddress } from "#data/market/address-line.ts";
 import { phoneHref } from "#data/market/clean-phone.ts";
 import type { Market } from "#data/market/market-schema.ts";
+import { readHost } from "#data/market/web-address.ts";
 import { region } from "#data/region.ts";
 import { useErrors } from "../../../forms/use-errors.ts";
+import { classes } from "../../../lib/classes.ts";
 import { MarketLink } from "../Link.tsx";
 import CloseDialog from "../markets/CloseDialog.tsx";
 import { EditDialog, PhotosDialog } from "../markets/MarketsScreen.tsx";
@@ -59,7 +61,7 @@ export default function CheckCard({ ref, item, colleagues, failure, onAnswer, on
       { title: to === null ? `${name} is everybody's again` : `${to} will check ${name}` },
     );
   return (
-    <article ref={ref} className={`card ${styles["card"] ?? ""}`} tabIndex={-1} aria-labelledby="check-market">
+    <article ref={ref} className={classes("card", styles["card"])} tabIndex={-1} aria-labelledby="check-market">
       <header>
         <h3 id="check-market">
           <MarketLink id={id}>{name}</MarketLink>
@@ -80,7 +82,7 @@ export default function CheckCard({ ref, item, colleagues, failure, onAnswer, on
         <form
           ref={answers}
           noValidate
-          className={`stack ${styles["side"] ?? ""}`}
+          className={classes("stack", styles["side"])}
           onSubmit={(event) => {
             event.preventDefault();
             confirm();
@@ -152,16 +154,7 @@ export default function CheckCard({ ref, item, colleagues, failure, onAnswer, on
         </div>
       </div>
       {opened === "close" && (
-        <CloseDialog
-          id={id}
-          known={word}
-          sending={{
-            path: `/api/admin/markets/${id}/desk`,
-            body: { answer: "closed" },
-            onMade: (auditId) => onMade(auditId, true),
-          }}
-          onClose={close}
-        />
+        <CloseDialog id={id} atCheck={{ word, onMade: (auditId) => onMade(auditId, true) }} onClose={close} />
       )}
       {opened === "merge" && (
         <MergeDialog
@@ -179,17 +172,22 @@ export default function CheckCard({ ref, item, colleagues, failure, onAnswer, on
 
 function Answer({ shortcut, label, ...button }: ButtonProps & { shortcut: string }) {
   return (
-    <Button {...button} data-key={shortcut} aria-keyshortcuts={shortcut} label={<Keyed {...{ shortcut, label }} />} />
+    <Button
+      {...button}
+      data-key={shortcut}
+      aria-keyshortcuts={shortcut}
+      label={
+        <>
+          <span>{label}</span>
+          <Key>{shortcut}</Key>
+        </>
+      }
+    />
   );
 }
 
-function Keyed({ shortcut, label }: { shortcut: string; label: ReactNode }) {
-  return (
-    <>
-      <span>{label}</span>
-      <kbd aria-hidden>{shortcut.toUpperCase()}</kbd>
-    </>
-  );
+function Key({ children }: { children: string }) {
+  return <kbd aria-hidden>{children.toUpperCase()}</kbd>;
 }
 
 interface ReachProps {
@@ -198,57 +196,34 @@ interface ReachProps {
   onLook: (page: string) => void;
 }
 
-/** Its website, Facebook page and phone. */
+/** Its phone, website and Facebook page. */
 function Reach({ market: { website, facebook, phoneNumber }, onLook }: ReachProps) {
-  const pages = [
-    ["w", "Website", website],
-    ["f", "Facebook", facebook],
-  ] as const;
-  if (!website && !facebook && !phoneNumber) {
-    return <p className="aside">No website, Facebook page or phone number is known.</p>;
-  }
+  const ways = [
+    { shortcut: "p", label: `Call ${phoneNumber}`, href: phoneNumber && phoneHref(phoneNumber) },
+    { shortcut: "w", label: "Website", href: website, isPage: true },
+    { shortcut: "f", label: "Facebook", href: facebook, isPage: true },
+  ].flatMap(({ href, ...way }) => (href === undefined ? [] : [{ ...way, href }]));
+  if (ways.length === 0) return <p className="aside">No website, Facebook page or phone number is known.</p>;
   return (
     <ul role="list" className={styles["reach"]}>
-      {phoneNumber !== undefined && (
-        <li>
-          <a className="button" href={phoneHref(phoneNumber)} data-key="p" aria-keyshortcuts="p">
-            <Phone size={18} aria-hidden />
-            <Keyed shortcut="p" label={`Call ${phoneNumber}`} />
+      {ways.map(({ shortcut, label, href, isPage }) => (
+        <li key={shortcut}>
+          <a
+            className="button"
+            href={href}
+            data-key={shortcut}
+            aria-keyshortcuts={shortcut}
+            {...(isPage && { target: "_blank", rel: "noreferrer", onClick: () => onLook(href) })}
+          >
+            {isPage ? <ExternalLink size={18} aria-hidden /> : <Phone size={18} aria-hidden />}
+            <span>
+              {label} {isPage && <span className="aside">{readHost(href)}</span>}
+              {isPage && <span className="visually-hidden"> (opens in a new tab)</span>}
+            </span>
+            <Key>{shortcut}</Key>
           </a>
         </li>
-      )}
-      {pages.map(
-        ([shortcut, label, page]) =>
-          page !== undefined && (
-            <li key={shortcut}>
-              <a
-                className="button"
-                href={page}
-                target="_blank"
-                rel="noreferrer"
-                data-key={shortcut}
-                aria-keyshortcuts={shortcut}
-                onClick={() => onLook(page)}
-              >
-                <ExternalLink size={18} aria-hidden />
-                <Keyed
-                  shortcut={shortcut}
-                  label={
-                    <>
-                      {label} <span className="aside">{nameHost(page)}</span>
-                      <span className="visually-hidden"> (opens in a new tab)</span>
-                    </>
-                  }
-                />
-              </a>
-            </li>
-          ),
-      )}
+      ))}
     </ul>
   );
-}
-
-/** "dcfm.org" */
-function nameHost(page: string): string {
-  return URL.canParse(page) ? new URL(page).hostname.replace(/^www\./, "") : page;
 }

@@ -229,12 +229,21 @@ test("each reason says what can be done about it, and circumstances stand apart"
   expect(screen.getByText("Its season is on")).toBeTruthy();
 });
 
+test("after the last market the heading has the focus", async () => {
+  await show([due(1)]);
+  desk = { ...desk, items: [] };
+  await press("l");
+  expect(await screen.findByText("Nothing to check just now")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Check" }));
+});
+
 test("visitors who were wrong are answered with one press, and the market stays", async () => {
   await show([due(1, [reason("found-closed", "A visitor found it closed on July 4")]), due(2)]);
   await userEvent.click(screen.getByRole("button", { name: "They were wrong" }));
   await waitFor(() => expect(toasts.get()).toHaveLength(1));
   expect(sent).toEqual([{ path: "/api/admin/markets/1/desk", body: { answer: "not-closed" } }]);
   await isShown("Market 1");
+  expect(document.activeElement).toBe(screen.getByRole("article"));
   await press("u");
   await waitFor(() => expect(sent.at(-1)?.path).toBe("/api/admin/audit/7/undo"));
 });
@@ -293,6 +302,17 @@ test("closed for good asks how that is known and goes on to the next", async () 
   expect(sent).toEqual([{ path: "/api/admin/markets/1/desk", body: { answer: "closed", by: "phoned" } }]);
 });
 
+test("a word that the server does not take is named where it was chosen", async () => {
+  await show([due(1)]);
+  const error = "No phone number of this market is known. Please add it first.";
+  answerTo = () => Response.json({ success: false, error, field: "by" }, { status: 422 });
+  await press("1");
+  await press("x");
+  const dialog = within(await screen.findByRole("dialog", { name: "Closed for good?" }));
+  await userEvent.click(await dialog.findByRole("button", { name: "It has closed, from a phone call" }));
+  expect(await dialog.findByRole("group", { name: "How do you know?", description: error })).toBeTruthy();
+});
+
 test("new hours say what they publish, once it is said whose word they are", async () => {
   await show([due(1), due(2)]);
   await press("e");
@@ -304,6 +324,15 @@ test("new hours say what they publish, once it is said whose word they are", asy
   await userEvent.click(form.getByRole("button", { name: `Publish: ${PUBLISHED}, from a visit` }));
   await isShown("Market 2");
   expect(sent.map(({ body }) => body)).toMatchObject([{ answer: "changed", by: "visited", revision: "r1" }]);
+});
+
+test("new hours that are given up leave the focus where it was", async () => {
+  await show([due(1, [reason("hours", "Hours from 2018")])]);
+  const opener = screen.getByRole("button", { name: "Change the hours" });
+  await userEvent.click(opener);
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("form", { name: "New hours of Market 1" })).toBeNull();
+  expect(document.activeElement).toBe(opener);
 });
 
 test("a market is given to a colleague from the keyboard", async () => {

@@ -7,6 +7,7 @@ import type { Desk, DeskMarket, DeskOverview } from "#data/admin/desk.ts";
 import { region } from "#data/region.ts";
 import EmptyState from "../../../components/EmptyState.tsx";
 import Spinner from "../../../components/Spinner.tsx";
+import { classes } from "../../../lib/classes.ts";
 import { changeQuery, navigate, useAddress } from "../address.ts";
 import { ApiFailure, withQuery } from "../api.ts";
 import type { Notice } from "../notices.ts";
@@ -31,7 +32,7 @@ export default function CheckScreen() {
   const read = useRead<Desk>(withQuery("/api/admin/desk", { market: wanted }), { keeps: true });
   const { data, error } = read;
   const work = useWork(read.dataUpdatedAt);
-  const [clicks] = useState(createKeyGuard);
+  const [presses] = useState(createKeyGuard);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
 
   const listed = data?.items ?? NOBODY;
@@ -43,7 +44,7 @@ export default function CheckScreen() {
   const showNext = () => show(next?.market.id ?? null);
 
   const answer = async ({ market }: DeskMarket, body: DeskAnswer, notice: Notice) => {
-    if (!isMeant(clicks)) return;
+    if (!isMeant(presses)) return;
     const path = `/api/admin/markets/${market.id}/desk`;
     const sent = work.send({
       ids: [market.id],
@@ -71,13 +72,14 @@ export default function CheckScreen() {
     }
   }, [queries, nextId]);
 
+  const heading = useRef<HTMLHeadingElement>(null);
   const card = useRef<HTMLElement>(null);
   const shown = useRef<number | null>(null);
   const id = item?.market.id ?? null;
   useEffect(() => {
     // Screen readers hear which market it is now; not when the screen is opened.
-    if (shown.current !== null && id !== null && id !== shown.current) {
-      card.current?.focus({ preventScroll: true });
+    if (shown.current !== null && id !== shown.current) {
+      (card.current ?? heading.current)?.focus({ preventScroll: true });
       scrollTo({ top: 0, behavior: "instant" });
     }
     shown.current = id ?? shown.current;
@@ -86,9 +88,16 @@ export default function CheckScreen() {
   return (
     <section className="stack-l" aria-labelledby="check-title">
       <header className="apart">
-        <h2 id="check-title">Check</h2>
+        <h2 id="check-title" ref={heading} tabIndex={-1}>
+          Check
+        </h2>
         {data && <Progress desk={data} />}
-        <Button icon={Keyboard} label="Keyboard shortcuts" className={`small ${styles["help"] ?? ""}`} onClick={help} />
+        <Button
+          icon={Keyboard}
+          label="Keyboard shortcuts"
+          className={classes("small", styles["help"])}
+          onClick={help}
+        />
       </header>
       {data && data.taps.heldSince !== null && <TapsCard taps={data.taps} />}
       {data?.takenBy && (
@@ -112,6 +121,8 @@ export default function CheckScreen() {
           onMade={(auditId, isDone) => {
             work.settle(isDone ? [item.market.id] : [], auditId);
             if (isDone) showNext();
+            // The reason goes, and its buttons with it.
+            else card.current?.focus({ preventScroll: true });
           }}
         />
       )}
@@ -122,8 +133,8 @@ export default function CheckScreen() {
 }
 
 /** The second click of a double click meets the buttons of the next market, and is not meant for it. */
-function isMeant(clicks: KeyGuard): boolean {
-  return clicks.takes({ timeStamp: performance.now(), repeat: false });
+function isMeant(presses: KeyGuard): boolean {
+  return presses.takes({ timeStamp: performance.now(), repeat: false });
 }
 
 /** "131 of 412 checked this season", and the same of each county for who asks. */

@@ -22,7 +22,12 @@ export default function HoursForm({ market, cited, onSave, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
   useEffect(() => {
+    const before = document.activeElement;
     form.current?.querySelector<HTMLElement>("input, select, button")?.focus();
+    // Given up, it leaves the focus where it was.
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
   }, []);
   const read = readSchedule(schedule, market.schedule ?? null);
   const hours = read.ok && !isEmptySchedule(read.value) ? describeSchedule(read.value) : "new hours";

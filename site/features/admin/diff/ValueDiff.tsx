@@ -28,27 +28,23 @@ interface Props {
 export default function ValueDiff({ before, after, earlier }: Props) {
   const diff = diffValues(before.value, after.value);
   if (diff.kind === "schedule") {
-    const was = earlier && { title: earlier.title, schedule: isSchedule(earlier.value) ? earlier.value : null };
-    const sides = [
-      ...(was ? [was] : []),
-      { title: before.title, schedule: diff.before },
-      { title: after.title, schedule: diff.after },
-    ];
-    const rows = getScheduleRows(sides.map(({ schedule }) => schedule));
+    const sides = earlier ? [earlier, before, after] : [before, after];
     return (
       <CompareTable
         columns={sides.map(({ title }) => title)}
-        rows={rows.map(({ label, cells, isChanged }) => ({
-          label,
-          isQuiet: !isChanged,
-          cells: cells.map((cell, at) => (
-            <Marked
-              key={at}
-              pieces={[{ text: cell, isChanged: isChanged && at >= cells.length - 2 }]}
-              as={at === cells.length - 1 ? "ins" : "del"}
-            />
-          )),
-        }))}
+        rows={getScheduleRows(sides.map(({ value }) => (isSchedule(value) ? value : null))).map(
+          ({ label, cells, isChanged }) => ({
+            label,
+            isQuiet: !isChanged,
+            cells: cells.map((cell, at) => (
+              <Marked
+                key={at}
+                pieces={[{ text: cell, isChanged: isChanged && at >= cells.length - 2 }]}
+                as={at === cells.length - 1 ? "ins" : "del"}
+              />
+            )),
+          }),
+        )}
       />
     );
   }

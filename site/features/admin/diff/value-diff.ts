@@ -1,6 +1,5 @@
 /** What differs between two values of a fact: words of a text, items of a list, parts of a schedule. */
 import { type FieldValue, formatFieldValue, isSchedule } from "#data/market/fact-kinds.ts";
-import type { Schedule } from "#data/schedule/schedule.ts";
 
 /** A run of text that is, or is not, the same on the other side. */
 export interface Piece {
@@ -13,14 +12,14 @@ interface SideBySide {
   after: Piece[];
 }
 
-export type ValueDiff =
-  (SideBySide & { kind: "text" | "list" }) | { kind: "schedule"; before: Schedule; after: Schedule };
+/** Schedules are compared by schedule-rows.ts. */
+export type ValueDiff = (SideBySide & { kind: "text" | "list" }) | { kind: "schedule" };
 
 /** Null is where the directory says nothing. Values of different kinds are compared as text. */
 export function diffValues(before: FieldValue | null, after: FieldValue | null): ValueDiff {
   if (isList(before) && isList(after) && (before ?? after) !== null)
     return { kind: "list", ...diffLists(before ?? [], after ?? []) };
-  if (isSchedule(before) && isSchedule(after)) return { kind: "schedule", before, after };
+  if (isSchedule(before) && isSchedule(after)) return { kind: "schedule" };
   return { kind: "text", ...diffWords(toText(before), toText(after)) };
 }
 

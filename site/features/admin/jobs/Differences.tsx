@@ -1,9 +1,9 @@
 /** What an import changes, market by market and kind by kind; and what an import leaves to people. */
-import { DIFFERENCE_KINDS, type Difference, type DifferenceKind, type FactChange } from "#data/admin/admin.ts";
+import { DIFFERENCE_KINDS, type Difference, type DifferenceKind } from "#data/admin/admin.ts";
 import { region } from "#data/region.ts";
 import { SOURCES } from "#data/market/sources.ts";
-import { describeFact, nameField } from "../markets/fact-words.ts";
-import FactTable from "../parts/FactTable.tsx";
+import { nameField } from "../markets/fact-words.ts";
+import FactTable, { isSame } from "../parts/FactTable.tsx";
 import { formatSaid } from "../time-words.ts";
 
 const KINDS = Object.entries(DIFFERENCE_KINDS) as [DifferenceKind, string][];
@@ -56,11 +56,14 @@ function One({ difference: { kind, name, city, fields, details, why } }: { diffe
       <summary>{title}</summary>
       <FactTable
         sides={["Is", kind === "doubtful" || kind === "kept" ? "The source says" : "Will be"]}
-        rows={details.filter(isTold).map(({ field, before, after, said }) => ({
-          label: nameField(field),
-          values: [before, after],
-          by: said && `${said.by ?? SOURCES[said.source].name}, ${formatSaid(said.on)}`,
-        }))}
+        rows={details
+          // A new market's lists may be empty.
+          .filter(({ before, after }) => !isSame([before, after]))
+          .map(({ field, before, after, said }) => ({
+            label: nameField(field),
+            values: [before, after],
+            by: said && `${said.by ?? SOURCES[said.source].name}, ${formatSaid(said.on)}`,
+          }))}
       />
     </details>
   );
@@ -68,17 +71,9 @@ function One({ difference: { kind, name, city, fields, details, why } }: { diffe
 
 /** "Opening hours 120, Website 31": which facts change how often, the most frequent first. */
 function countFields(differences: readonly Difference[]): string {
-  const groups = Map.groupBy(
-    differences.flatMap(({ fields }) => fields),
-    (field) => field,
-  );
-  return [...groups]
+  const names = differences.flatMap(({ fields }) => fields.map((field) => nameField(field)));
+  return [...Map.groupBy(names, (name) => name)]
     .toSorted(([, a], [, b]) => b.length - a.length)
-    .map(([field, { length }]) => `${nameField(field)} ${length.toLocaleString(region.locale)}`)
+    .map(([name, { length }]) => `${name} ${length.toLocaleString(region.locale)}`)
     .join(", ");
-}
-
-/** A new market's lists may be empty. */
-function isTold({ before, after }: FactChange): boolean {
-  return describeFact(before) !== describeFact(after);
 }

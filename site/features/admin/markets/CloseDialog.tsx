@@ -12,20 +12,16 @@ import WhoseWord from "./WhoseWord.tsx";
 
 interface Props {
   id: number;
-  /** Where it is sent, with what belongs to it there; left out: to the market's own list. */
-  sending?: { path: string; body: object; onMade: (auditId: number | null) => void };
-  /** How the operator knows, as far as that is chosen already. */
-  known?: Word;
+  /** At Check it counts as an answer there; how the operator knows may be chosen already. */
+  atCheck?: { word: Word; onMade: (auditId: number | null) => void };
   onClose: () => void;
 }
 
-const NOBODY: Word = { by: null, page: "" };
-
-export default function CloseDialog({ id, sending, known = NOBODY, onClose }: Props) {
+export default function CloseDialog({ id, atCheck, onClose }: Props) {
   const read = useRead<AdminMarket>(`/api/admin/markets/${id}`);
   const market = read.data?.market;
   const [on, setOn] = useState("");
-  const [word, setWord] = useState(known);
+  const [word, setWord] = useState<Word>(atCheck?.word ?? { by: null, page: "" });
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
   const change = useChange();
@@ -36,17 +32,18 @@ export default function CloseDialog({ id, sending, known = NOBODY, onClose }: Pr
       errors.fail(read.field, read.error);
       return;
     }
-    const body = { ...sending?.body, ...(on.trim() && { on: on.trim() }), ...read.said };
-    const onMade = ({ auditId }: { auditId: number | null }) => {
-      onClose();
-      sending?.onMade(auditId);
-      notify({ title: `${market?.name} has closed`, auditId, goesLive: true });
-    };
     change.mutate(
-      { method: "POST", path: sending?.path ?? `/api/admin/markets/${id}/close`, body, onMade },
       {
-        onError: ({ said, field }) => errors.fail(field === "page" ? "page" : "on", said),
+        method: "POST",
+        path: `/api/admin/markets/${id}/${atCheck ? "desk" : "close"}`,
+        body: { ...(atCheck && { answer: "closed" }), ...(on.trim() && { on: on.trim() }), ...read.said },
+        onMade: ({ auditId }) => {
+          onClose();
+          atCheck?.onMade(auditId);
+          notify({ title: `${market?.name} has closed`, auditId, goesLive: true });
+        },
       },
+      { onError: ({ said, field }) => errors.fail(field ?? "on", said) },
     );
   };
   return (

@@ -25,12 +25,16 @@ export default function NoticeDialog({ id, onClose }: Props) {
   const change = useChange();
   const submit = () => {
     if (!typed) return;
-    const onMade = ({ auditId }: { auditId: number | null }) => {
-      onClose();
-      notify({ title: `The notices of ${market?.name} are up`, auditId, goesLive: true });
-    };
     change.mutate(
-      { method: "PUT", path: `/api/admin/markets/${id}/notices`, body: typed, onMade },
+      {
+        method: "PUT",
+        path: `/api/admin/markets/${id}/notices`,
+        body: typed,
+        onMade: ({ auditId }) => {
+          onClose();
+          notify({ title: `The notices of ${market?.name} are up`, auditId, goesLive: true });
+        },
+      },
       {
         onError: ({ said, status }) => {
           // Read again by now: what somebody else has put up is shown.
@@ -44,7 +48,6 @@ export default function NoticeDialog({ id, onClose }: Props) {
     <FormDialog
       title="Notices"
       subtitle={market && `${market.name}, ${market.city}`}
-      cancel="Cancel"
       action="Publish"
       busy="Publishing..."
       form={form}

@@ -37,12 +37,13 @@ export function CompareTable({ columns, rows }: CompareProps) {
   );
 }
 
+type Values = readonly [unknown, unknown];
+
 interface Props {
   sides: readonly [string, string];
   rows: readonly {
     label: string;
-    values: readonly [unknown, unknown];
-    isSame?: boolean;
+    values: Values;
     /** Whose word the second side is. */
     by?: string | undefined;
   }[];
@@ -53,27 +54,31 @@ export default function FactTable({ sides, rows }: Props) {
   return (
     <CompareTable
       columns={sides}
-      rows={rows.map(({ label, values: [before, after], isSame, by }) => {
+      rows={rows.map(({ label, values, by }) => {
+        const [before, after] = values;
         const words = diffWords(describeFact(before), describeFact(after));
         const cells = [
-          isNothing(before) ? <Nothing /> : <Marked pieces={words.before} as="del" />,
+          isNothing(before) ? NOTHING : <Marked pieces={words.before} as="del" />,
           <>
-            {isNothing(after) ? <Nothing /> : <Marked pieces={words.after} as="ins" />}
+            {isNothing(after) ? NOTHING : <Marked pieces={words.after} as="ins" />}
             {by !== undefined && <div className="aside">{by}</div>}
           </>,
         ];
-        return { label, cells, isQuiet: isSame };
+        return { label, cells, isQuiet: isSame(values) };
       })}
     />
   );
 }
 
+const NOTHING = <i className="aside">{describeFact(null)}</i>;
+
 function isNothing(value: unknown): boolean {
-  return describeFact(value) === describeFact(null);
+  return isSame([value, null]);
 }
 
-function Nothing() {
-  return <i className="aside">{describeFact(null)}</i>;
+/** Whether both say the same to whoever reads them. */
+export function isSame([before, after]: Values): boolean {
+  return describeFact(before) === describeFact(after);
 }
 
 /** A text with what differs from its other side marked. */

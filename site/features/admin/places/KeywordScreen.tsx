@@ -9,10 +9,8 @@ import { useChange } from "../queries.ts";
 import PlaceCards from "./PlaceCards.tsx";
 import PlacesScreen from "./PlacesScreen.tsx";
 
-interface Found {
+interface Found extends PlaceSearch {
   query: string;
-  results: readonly PlaceResult[];
-  nextPageToken: string | null;
 }
 
 export default function KeywordScreen() {

@@ -11,16 +11,15 @@ const PLACE: PlaceResult = {
   ...{ placeId: "far", name: "Far Away Stand", address: "1 Far Rd", latitude: 46, longitude: -90 },
   ...{ photoCount: 0, linkedTo: null, alike: [] },
 };
-const FOUND = { market: { id: 12, name: "Oak Creek Market", city: "Oak Creek" }, archivedAt: null, place: null };
+const FOUND = { id: 12, name: "Oak Creek Market", city: "Oak Creek", placeId: "old" };
 
-test("any market can be linked by its database ID, and its name is shown before", async () => {
+test("any market can be linked, found by its name, and it is said what that replaces", async () => {
   const user = userEvent.setup();
   const sent = vi.fn<(call: string, body: unknown) => void>();
   vi.stubGlobal("fetch", (path: string, { method = "GET", body }: RequestInit = {}) => {
     if (method !== "GET") sent(`${method} ${path}`, body);
-    if (path === "/api/admin/markets/99999") return Promise.resolve(Response.json({ error: "None." }, { status: 404 }));
-    if (path === "/api/admin/markets/12") return Promise.resolve(Response.json(FOUND));
-    return Promise.resolve(Response.json({ success: true, auditId: null }));
+    const items = path === "/api/admin/markets?q=oak" ? [FOUND] : [];
+    return Promise.resolve(Response.json(method === "GET" ? { items } : { success: true, auditId: null }));
   });
   const onChange = vi.fn<(changed: PlaceResult) => void>();
   render(
@@ -29,13 +28,14 @@ test("any market can be linked by its database ID, and its name is shown before"
     </QueryClientProvider>,
   );
   await user.click(screen.getByText("Link to another market"));
-  const id = screen.getByRole("spinbutton", { name: "Database ID" });
-  await user.type(id, "99999{Enter}");
-  expect(await screen.findByText("There is no market with the database ID 99999.")).toBeTruthy();
-  expect(screen.queryByRole("button", { name: /^Link / })).toBeNull();
-  await user.clear(id);
-  await user.type(id, "12{Enter}");
-  await user.click(await screen.findByRole("button", { name: "Link Far Away Stand to Oak Creek Market" }));
+  const name = screen.getByRole("textbox", { name: "Search the market by name" });
+  await user.type(name, "nowhere");
+  expect(await screen.findByText("No market of that name.")).toBeTruthy();
+  await user.clear(name);
+  await user.type(name, "oak");
+  await user.click(
+    await screen.findByRole("button", { name: /^Oak Creek Market .*linked to old, which this replaces$/ }),
+  );
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce());
   expect(onChange.mock.lastCall?.[0].linkedTo).toMatchObject({ id: 12, isOnSite: true });
   expect(sent).toHaveBeenCalledWith("POST /api/admin/places/far/link", JSON.stringify({ marketId: 12 }));

@@ -1,14 +1,13 @@
 /** Places of the provider: which of them the directory has already, and Import or Link for the others. */
-import { Link2, Plus, Star, Search } from "lucide-react";
-import type { AdminMarket, Changed, LinkedMarket, PlaceResult } from "#data/admin/admin.ts";
-import { describeAway } from "../../market-summary/market-row.ts";
+import { Link2, Plus, Star } from "lucide-react";
+import type { Changed, LinkedMarket, PlaceResult } from "#data/admin/admin.ts";
 import { region } from "#data/region.ts";
-import { useId, useState } from "react";
-import formStyles from "../../../forms/Form.module.css";
-import Button from "../parts/Button.tsx";
-import { notify, notifyFailure } from "../notices.ts";
-import { useChange, useRead } from "../queries.ts";
+import { describeAway } from "../../market-summary/market-row.ts";
 import Link from "../Link.tsx";
+import MarketSearch from "../markets/MarketSearch.tsx";
+import { notify, notifyFailure } from "../notices.ts";
+import Button from "../parts/Button.tsx";
+import { useChange } from "../queries.ts";
 import { countOf } from "../time-words.ts";
 
 interface Props {
@@ -20,7 +19,8 @@ interface Props {
 /** What the directory has now can be linked to a place. */
 type Linkable = Omit<LinkedMarket, "isOnSite">;
 
-type Answer = Changed & { id?: number };
+/** `id`: of an import, the new market's. */
+type Made = Changed & { id: number };
 
 export default function PlaceCards({ results, onChange }: Props) {
   return (
@@ -36,25 +36,21 @@ export default function PlaceCards({ results, onChange }: Props) {
 
 function PlaceCard({ place, onChange }: { place: PlaceResult; onChange: Props["onChange"] }) {
   const { placeId, name, address, rating, userRatingsTotal, photoCount, linkedTo, alike } = place;
-  const change = useChange<Answer>();
-  /** @param done what became of the place, and the notice's words for it */
-  const send = (way: "link" | "import", body: object | undefined, done: (answer: Answer) => [PlaceResult, string]) =>
+  const change = useChange<Made>();
+  const send = (way: "link" | "import", body: object | undefined, title: string, linked: (made: Made) => Linkable) =>
     change.mutate(
-      { method: "POST", path: `/api/admin/places/${encodeURIComponent(placeId)}/${way}`, body },
       {
-        onSuccess: (answer) => {
-          const [changed, title] = done(answer);
-          onChange?.(changed);
-          notify({ title, auditId: answer.auditId, goesLive: answer.auditId !== null });
+        method: "POST",
+        path: `/api/admin/places/${encodeURIComponent(placeId)}/${way}`,
+        body,
+        onMade: (made) => {
+          onChange?.({ ...place, linkedTo: { ...linked(made), isOnSite: true } });
+          notify({ title, auditId: made.auditId, goesLive: made.auditId !== null });
         },
-        onError: (error) => notifyFailure(`This could not be ${way}ed`, error),
       },
+      { onError: (error) => notifyFailure(`This could not be ${way}ed`, error) },
     );
-  const link = ({ id, name, city }: Linkable) =>
-    send("link", { marketId: id }, () => [
-      { ...place, linkedTo: { id, name, city, isOnSite: true } },
-      `Linked to ${name}`,
-    ]);
+  const link = (market: Linkable) => send("link", { marketId: market.id }, `Linked to ${market.name}`, () => market);
   return (
     <article className="card" aria-label={name}>
       <div>
@@ -107,7 +103,15 @@ function PlaceCard({ place, onChange }: { place: PlaceResult; onChange: Props["o
               </ul>
             </div>
           )}
-          <LinkById name={name} isBusy={change.isPending} onLink={link} />
+          <details className="fine">
+            <summary>Link to another market</summary>
+            <MarketSearch
+              label="Search the market by name"
+              isBusy={change.isPending}
+              note={({ placeId: linked }) => (linked === null ? "" : ` · linked to ${linked}, which this replaces`)}
+              onChoose={link}
+            />
+          </details>
           <div className="row actions">
             <Button
               icon={Plus}
@@ -115,100 +119,11 @@ function PlaceCard({ place, onChange }: { place: PlaceResult; onChange: Props["o
               label="Import as a new market"
               aria-label={`Import as a new market: ${name}`}
               disabled={change.isPending}
-              onClick={() =>
-                send("import", undefined, ({ id }) => {
-                  const linkedTo = id === undefined ? place.linkedTo : { id, name, city: "", isOnSite: true };
-                  return [{ ...place, linkedTo }, `${name} is imported`];
-                })
-              }
+              onClick={() => send("import", undefined, `${name} is imported`, ({ id }) => ({ id, name, city: "" }))}
             />
           </div>
         </>
       )}
     </article>
-  );
-}
-
-interface LinkByIdProps {
-  /** Of the place. */
-  name: string;
-  isBusy: boolean;
-  onLink: (market: Linkable) => void;
-}
-
-/** Links a place to any market of the directory, by its database ID: its name is shown before. */
-function LinkById({ name, isBusy, onLink }: LinkByIdProps) {
-  const [typed, setTyped] = useState("");
-  const [asked, setAsked] = useState<number | null>(null);
-  const read = useRead<AdminMarket>(`/api/admin/markets/${asked ?? 0}`, { isOn: asked !== null });
-  const noteId = useId();
-  const missing = read.error?.status === 404 ? `There is no market with the database ID ${asked}.` : read.error?.said;
-  return (
-    <details className="fine">
-      <summary>Link to another market</summary>
-      <form
-        className="filters"
-        onSubmit={(event) => {
-          event.preventDefault();
-          // One that is asked for again may have come back since.
-          if (asked === Number(typed)) void read.refetch();
-          else setAsked(Number(typed));
-        }}
-      >
-        <label>
-          Database ID
-          <input
-            type="number"
-            className={formStyles["input"]}
-            required
-            min={1}
-            step={1}
-            inputMode="numeric"
-            value={typed}
-            aria-describedby={noteId}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setAsked(null);
-            }}
-          />
-        </label>
-        <Button
-          icon={Search}
-          iconSize={16}
-          label="Look up"
-          type="submit"
-          aria-label={`Look up the market to link ${name} to`}
-        />
-      </form>
-      <div id={noteId} role="status" className="stack-s">
-        {asked !== null && read.isFetching && <p>Looking it up...</p>}
-        {asked !== null && !read.isFetching && missing && <p className="error">{missing}</p>}
-        {asked !== null && !read.isFetching && read.data && (
-          <Found found={read.data} name={name} isBusy={isBusy} onLink={onLink} />
-        )}
-      </div>
-    </details>
-  );
-}
-
-function Found({ found: { market, archivedAt, place }, name, isBusy, onLink }: LinkByIdProps & { found: AdminMarket }) {
-  return (
-    <div className="apart panel">
-      <p>
-        It is <Link href={`/admin/markets?edit=${market.id}`}>{market.name}</Link>, {market.city}.
-        {archivedAt !== null && " It is not on the site any more: restore it first."}
-        {archivedAt === null && place && ` It is linked to the place ID ${place.placeId}, which this replaces.`}
-      </p>
-      {archivedAt === null && (
-        <Button
-          icon={Link2}
-          iconSize={16}
-          label="Link"
-          aria-label={`Link ${name} to ${market.name}`}
-          disabled={isBusy}
-          onClick={() => onLink(market)}
-        />
-      )}
-    </div>
   );
 }

@@ -1,19 +1,17 @@
 /** A list of one's own: choose a file, see how it was read, answer what is unsure, import, and take it back. */
 import { Download, FileUp } from "lucide-react";
-import { type ReactNode, useState } from "react";
-import type { JobStarted, ListAnswer, ListCheck } from "#data/admin/admin.ts";
+import { useState } from "react";
+import type { ListAnswer, ListCheck } from "#data/admin/admin.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
+import { LIST_FIELDS } from "#data/sources/own-list/columns.ts";
 import { TEMPLATE_NAME, writeTemplate } from "#data/sources/own-list/template.ts";
-import Field, { TextField } from "../../../forms/Field.tsx";
+import Field, { CheckField, FieldGroup, SelectField, TextField } from "../../../forms/Field.tsx";
 import formStyles from "../../../forms/Form.module.css";
 import { downloadFile } from "../../../lib/download-file.ts";
-import JobPanel from "../jobs/JobPanel.tsx";
-import { notifyFailure } from "../notices.ts";
 import Button, { UndoButton } from "../parts/Button.tsx";
-import { useChange } from "../queries.ts";
+import { countOf } from "../time-words.ts";
 import { ImportSteps, useCheckedImport } from "./checked-import.tsx";
-import { ListColumns, ListQuestions } from "./ListReading.tsx";
 
 const CSV = "text/csv;charset=utf-8";
 
@@ -28,7 +26,6 @@ interface Form {
 }
 
 export default function OwnList() {
-  const check = useChange<JobStarted>();
   const [form, setForm] = useState<Form>(() => {
     const on = getLocalDay(new Date(), region.timeZone);
     return { file: null, source: "", page: "", on, columns: {}, answers: {} };
@@ -37,8 +34,8 @@ export default function OwnList() {
   const [checkedForm, setCheckedForm] = useState(form);
   const change = (changed: Partial<Form>) => setForm({ ...form, ...changed });
   const steps = useCheckedImport("list");
-  const { checked, imported, isImported, result } = steps;
-  const isBusy = check.isPending || steps.isUnderWay;
+  const { isBusy, imported, isImported } = steps;
+  const list = steps.result?.list;
   const isStale = form !== checkedForm;
 
   const send = () => {
@@ -48,10 +45,7 @@ export default function OwnList() {
     const fields = { ...texts, columns: JSON.stringify(columns), answers: JSON.stringify(answers) };
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
     body.append("list", file);
-    check.mutate(
-      { method: "POST", path: "/api/admin/lists/check", body, onMade: () => setCheckedForm(form) },
-      { onError: (error) => notifyFailure("The list could not be checked", error) },
-    );
+    steps.check(body, () => setCheckedForm(form));
   };
   return (
     <section className="card" aria-labelledby="own-list">
@@ -123,30 +117,39 @@ export default function OwnList() {
         <div>
           <Button
             icon={FileUp}
-            label={check.isPending ? "Sending..." : "Check the list"}
+            label={steps.isSending ? "Sending..." : "Check the list"}
             type="submit"
             disabled={!form.file || isBusy}
           />
         </div>
       </form>
-      {checked && !isImported && <JobPanel job={checked} title="Check of your list" />}
-      {result?.list && (
-        <Reading list={result.list} form={form} onChange={change}>
-          {isStale && (
-            <div>
-              <Button label="Check the list again" disabled={!form.file || isBusy} onClick={send} />
-              {!form.file && <p className="note">Please choose the file again first.</p>}
-            </div>
-          )}
-        </Reading>
-      )}
       <ImportSteps
         of={steps}
-        path="/api/admin/lists/import"
-        isBusy={isBusy}
         why={isStale ? "Check the list again first: what you have changed since is not in it yet." : null}
-        name="your list"
-      />
+      >
+        {list && (
+          <>
+            <Columns columns={list.columns} form={form} onChange={change} />
+            <Questions questions={list.questions} form={form} onChange={change} />
+            {isStale && (
+              <div>
+                <Button label="Check the list again" disabled={!form.file || isBusy} onClick={send} />
+                {!form.file && <p className="note">Please choose the file again first.</p>}
+              </div>
+            )}
+            {list.mend !== "" && (
+              <div>
+                <Button
+                  icon={Download}
+                  label="Download the rows left out"
+                  onClick={() => downloadFile("rows-left-out.csv", CSV, list.mend)}
+                />
+                <p className="aside">Each has its reason in the first column. Mend them, and check that file.</p>
+              </div>
+            )}
+          </>
+        )}
+      </ImportSteps>
       {isImported && imported?.result?.auditId !== undefined && (
         <div>
           <UndoButton auditId={imported.result.auditId} what="All that the list brought is taken back." />
@@ -157,37 +160,67 @@ export default function OwnList() {
 }
 
 interface ReadingProps {
-  list: ListCheck;
   form: Form;
   onChange: (changed: Partial<Form>) => void;
-  children: ReactNode;
 }
 
-/** How the list was read, with what can be set right. */
-function Reading({ list: { columns, questions, mend }, form, onChange, children }: ReadingProps) {
+const FIELDS = [["", "Not used"], ...Object.entries(LIST_FIELDS)] as const;
+
+/** What the columns were taken for. */
+function Columns({ columns, form, onChange }: ReadingProps & Pick<ListCheck, "columns">) {
+  const unused = columns.filter(({ field }) => field === null).length;
   return (
-    <>
-      <ListColumns
-        columns={columns}
-        chosen={form.columns}
-        onChoose={(name, field) => onChange({ columns: { ...form.columns, [name]: field } })}
-      />
-      <ListQuestions
-        questions={questions}
-        answers={form.answers}
-        onAnswer={(row, answer) => onChange({ answers: { ...form.answers, [row]: answer } })}
-      />
-      {children}
-      {mend !== "" && (
-        <div>
-          <Button
-            icon={Download}
-            label="Download the rows left out"
-            onClick={() => downloadFile("rows-left-out.csv", CSV, mend)}
+    <details open>
+      <summary>
+        {countOf(columns.length, "column")}, {unused} not used
+      </summary>
+      <div className="tiles fine">
+        {columns.map(({ name, field, samples }) => (
+          <SelectField
+            key={name}
+            label={name}
+            hint={samples.length > 0 ? samples.join(" | ") : "Empty"}
+            value={form.columns[name] ?? field ?? ""}
+            choices={FIELDS}
+            onChange={(choice) => onChange({ columns: { ...form.columns, [name]: choice } })}
           />
-          <p className="aside">Each has its reason in the first column. Mend them, and check that file.</p>
-        </div>
-      )}
-    </>
+        ))}
+      </div>
+    </details>
   );
+}
+
+/** Rows of which it is not certain which market they are about. */
+function Questions({ questions, form, onChange }: ReadingProps & Pick<ListCheck, "questions">) {
+  if (questions.length === 0) return null;
+  return (
+    <section className="stack" aria-label="Rows to be asked">
+      <p>
+        <strong>Which market is it?</strong> Rows without an answer are left out.
+      </p>
+      {questions.map(({ row, name, city, why, candidates }) => (
+        <FieldGroup key={row} label={`Row ${row}: ${name}, ${city}`}>
+          <p className="aside">{why}</p>
+          {[
+            ...candidates.map((market): [ListAnswer, string] => [market.id, describe(market)]),
+            ["new", "A new market"] as const,
+            ["skip", "Leave this row out"] as const,
+          ].map(([answer, label]) => (
+            <CheckField
+              key={answer}
+              type="radio"
+              name={`row-${row}`}
+              label={label}
+              checked={form.answers[row] === answer}
+              onChange={() => onChange({ answers: { ...form.answers, [row]: answer } })}
+            />
+          ))}
+        </FieldGroup>
+      ))}
+    </section>
+  );
+}
+
+function describe({ id, name, address, city }: ListCheck["questions"][number]["candidates"][number]): string {
+  return `${[name, address, city].filter(Boolean).join(", ")} (number ${id})`;
 }

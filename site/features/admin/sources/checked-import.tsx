@@ -1,44 +1,64 @@
 /** What imports have in common: they are checked first, what would change is read, and only then it is imported. */
+import type { ReactNode } from "react";
+import type { JobStarted } from "#data/admin/admin.ts";
 import Differences from "../jobs/Differences.tsx";
 import JobPanel from "../jobs/JobPanel.tsx";
 import { isUnderWay, useLatestJob } from "../jobs/use-job.ts";
+import { notifyFailure } from "../notices.ts";
 import { ChangeButton } from "../parts/Button.tsx";
+import { useChange } from "../queries.ts";
+
+const SOURCES = {
+  usda: { path: "/api/admin/usda", name: "the USDA listings" },
+  list: { path: "/api/admin/lists", name: "your list" },
+} as const;
 
 /** @param kind whose jobs they are: "usda-check" and "usda-import" */
-export function useCheckedImport(kind: "usda" | "list") {
+export function useCheckedImport(kind: keyof typeof SOURCES) {
+  const source = SOURCES[kind];
+  const change = useChange<JobStarted>();
   const checked = useLatestJob(`${kind}-check`);
   const imported = useLatestJob(`${kind}-import`);
   const isImported = checked && imported ? imported.id > checked.id && imported.state !== "cancelled" : false;
   return {
+    ...source,
     checked,
     imported,
-    isUnderWay: [checked, imported].some((job) => job !== undefined && isUnderWay(job)),
+    isSending: change.isPending,
+    isBusy: change.isPending || [checked, imported].some((job) => job !== undefined && isUnderWay(job)),
     /** Whether what was checked last has been imported. */
     isImported,
     /** Of the last check; null while there is none, and once it is imported. */
     result: checked?.state === "done" && !isImported ? checked.result : null,
+    check: (body: FormData, onMade?: () => void) =>
+      change.mutate(
+        { method: "POST", path: `${source.path}/check`, body, onMade },
+        { onError: (error) => notifyFailure(`Not checked: ${source.name}`, error) },
+      ),
   };
 }
 
 interface Props {
   of: ReturnType<typeof useCheckedImport>;
-  path: string;
-  isBusy: boolean;
+  /** Why it cannot be imported yet. */
   why?: string | null;
-  /** Of what it is an import. */
-  name: string;
+  /** Shown between the check and what would change. */
+  children?: ReactNode;
 }
 
-/** What would change, the button that imports it, and how that goes. */
-export function ImportSteps({ of: { checked, imported, result }, path, isBusy, why = null, name }: Props) {
+/** How the check goes, what would change, the button that imports it, and how that goes. */
+export function ImportSteps({ of, why = null, children }: Props) {
+  const { path, name, checked, imported, isBusy, isImported, result } = of;
   const differences = [...(result?.differences ?? []), ...(result?.open ?? [])];
   return (
     <>
+      {checked && !isImported && <JobPanel job={checked} title={`Check of ${name}`} />}
+      {children}
       {differences.length > 0 && <Differences differences={differences} />}
       {(result?.said ?? []).length > 0 && (
         <div>
           <ChangeButton
-            path={path}
+            path={`${path}/import`}
             body={{ jobId: checked?.id }}
             className="button-primary"
             disabled={isBusy}
