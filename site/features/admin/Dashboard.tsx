@@ -7,6 +7,7 @@ import { region } from "#data/region.ts";
 import EmptyState from "../../components/EmptyState.tsx";
 import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import Spinner from "../../components/Spinner.tsx";
+import { classes } from "../../lib/classes.ts";
 import { getSiteName } from "../../lib/site-name.ts";
 import { useAddress } from "./address.ts";
 import FirstSteps from "./FirstSteps.tsx";
@@ -108,8 +109,8 @@ function Navigation({ current, theirs }: NavigationProps) {
   return (
     <>
       <nav className="places" aria-label="Dashboard">
-        <ul role="list">
-          {list(PLACES, "pill")}
+        <ul role="list" className="row">
+          {list(PLACES, "button pill")}
           <li>
             <Menu
               button={
@@ -136,7 +137,9 @@ function Navigation({ current, theirs }: NavigationProps) {
         </ul>
       </nav>
       <nav className="tabs" aria-label="Sections">
-        <ul role="list">{list(TABS, "tab")}</ul>
+        <ul role="list" className="row">
+          {list(TABS, "tab")}
+        </ul>
       </nav>
     </>
   );
@@ -148,7 +151,7 @@ function LiveLink() {
   const isAdmin = useIsAdmin();
   if (!isAdmin) return <p className="aside">{describeLive(live)}</p>;
   return (
-    <Link className={`button small ${live?.failure ? "button-danger" : ""}`} href="/admin/publish">
+    <Link className={classes("button small", Boolean(live?.failure) && "button-danger")} href="/admin/publish">
       <Rocket size={18} aria-hidden />
       {describeLive(live)}
     </Link>

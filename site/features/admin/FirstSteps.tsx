@@ -2,6 +2,7 @@
 import { Circle, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { FIRST_CHECKS, FIRST_STEPS, type FirstStep, type FirstSteps as Answer } from "#data/admin/admin.ts";
+import { classes } from "../../lib/classes.ts";
 import { readStored, writeStored } from "../../lib/stored.ts";
 import Link from "./Link.tsx";
 import { useRead } from "./queries.ts";
@@ -87,7 +88,7 @@ interface StepProps {
 function Step({ words: { title, how, way }, isDone, children }: StepProps) {
   const Icon = isDone ? CircleCheck : Circle;
   return (
-    <li className={`step ${isDone ? "aside" : ""}`}>
+    <li className={classes("step", isDone && "aside")}>
       <Icon size={20} aria-hidden />
       <p>
         <strong>{title}</strong>
