@@ -34,8 +34,8 @@ export const ADMIN_SCREENS = {
   "/admin/people": "People",
   "/admin/settings": "Settings",
   "/admin/status": "Status",
-  "/admin/publish": "Live site",
   "/admin/audit": "Log",
+  "/admin/publish": "Live site",
   "/admin/account": "Account",
 } as const;
 

@@ -7,6 +7,7 @@ import { region } from "#data/region.ts";
 import EmptyState from "../../components/EmptyState.tsx";
 import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import Spinner from "../../components/Spinner.tsx";
+import { classes } from "../../lib/classes.ts";
 import { getSiteName } from "../../lib/site-name.ts";
 import { useAddress } from "./address.ts";
 import FirstSteps from "./FirstSteps.tsx";
@@ -15,16 +16,19 @@ import { describeLive, useNewsOfLive, useLive } from "./live/going-live.ts";
 import Button, { ChangeButton } from "./parts/Button.tsx";
 import Menu, { MenuLink, MenuPageLink } from "./parts/Menu.tsx";
 import { AUTH_STATUS, queryClient, useRead } from "./queries.ts";
-import { NAV, type Screen, type ScreenPath, SCREENS } from "./screens.tsx";
+import { FOR_ADMINS, PLACES, type ScreenPath, SCREENS, TABS } from "./screens.tsx";
 import { useIsAdmin, useWho } from "./who.ts";
 import { formatMoment } from "./time-words.ts";
 
+const PATHS = Object.keys(ADMIN_SCREENS) as ScreenPath[];
+
 export default function Dashboard() {
   const { path } = useAddress();
-  const { username, role } = useWho();
-  const isTheirs = ({ onlyFor = role }: Screen) => onlyFor === role;
-  const screen = isScreen(path) ? SCREENS[path] : undefined;
-  const label = isScreen(path) && screen ? ADMIN_SCREENS[path] : "Not found";
+  const { username } = useWho();
+  const isAdmin = useIsAdmin();
+  const theirs = PATHS.filter((one) => isAdmin || !FOR_ADMINS.has(one));
+  const screen = PATHS.find((one) => one === path);
+  const label = screen ? ADMIN_SCREENS[screen] : "Not found";
   useEffect(() => {
     document.title = `${label} · Admin Dashboard · ${getSiteName()}`;
   }, [label]);
@@ -54,63 +58,65 @@ export default function Dashboard() {
           />
         </div>
       </header>
-      <Navigation path={path} isTheirs={(other) => SCREENS[other] !== undefined && isTheirs(SCREENS[other])} />
+      <Navigation current={screen} theirs={theirs} />
       <div role="status" className="announcer">
         <LiveNotice />
       </div>
       {/* The frame stays when a screen breaks. */}
       <ErrorBoundary key={path}>
         <Suspense fallback={<Spinner label="Loading..." />}>
-          {path === "/admin" && role === "admin" && <FirstSteps />}
-          {!screen && (
+          {path === "/admin" && isAdmin && <FirstSteps />}
+          {screen && theirs.includes(screen) ? (
+            SCREENS[screen]
+          ) : (
             <>
               <h2>{label}</h2>
-              <EmptyState title="There is nothing here" description="Please choose one of the tabs above." />
+              {screen ? (
+                <NotYours title={label} />
+              ) : (
+                <EmptyState title="There is nothing here" description="Please choose one of the tabs above." />
+              )}
             </>
           )}
-          {screen && (isTheirs(screen) ? screen.content : <NotYours title={label} />)}
         </Suspense>
       </ErrorBoundary>
     </div>
   );
 }
 
-function isScreen(path: string): path is ScreenPath {
-  return path in ADMIN_SCREENS;
-}
-
 interface NavigationProps {
-  path: string;
-  isTheirs: (path: ScreenPath) => boolean;
+  current: ScreenPath | undefined;
+  theirs: readonly ScreenPath[];
 }
 
 /** The four places, and the specification's tabs below them. */
-function Navigation({ path, isTheirs }: NavigationProps) {
+function Navigation({ current, theirs }: NavigationProps) {
   const counts = useRead<AdminCounts>("/api/admin/counts").data;
-  const list = (ways: (typeof NAV)["places"], className: string) =>
-    ways
-      .filter((way) => isTheirs(way.path))
-      .map(({ path: href, count }) => (
-        <li key={href}>
-          <Link href={href} className={className} aria-current={href === path ? "page" : undefined}>
-            {ADMIN_SCREENS[href]}
+  const list = (ways: typeof TABS, className: string) =>
+    theirs.flatMap((path) => {
+      const count = ways[path];
+      if (count === undefined) return [];
+      return (
+        <li key={path}>
+          <Link href={path} className={className} aria-current={path === current ? "page" : undefined}>
+            {ADMIN_SCREENS[path]}
             {count && counts && <span className="numbers"> ({count(counts).toLocaleString(region.locale)})</span>}
           </Link>
         </li>
-      ));
-  const more = NAV.more.filter((way) => isTheirs(way.path));
-  const current = more.find((way) => way.path === path);
+      );
+    });
+  const more = theirs.filter((path) => !(path in PLACES || path in TABS));
   return (
     <>
       <nav className="places" aria-label="Dashboard">
-        <ul role="list">
-          {list(NAV.places, "pill")}
+        <ul role="list" className="row">
+          {list(PLACES, "button pill")}
           <li>
             <Menu
               button={
                 <Button
                   className="pill"
-                  aria-current={current ? "true" : undefined}
+                  aria-current={more.some((path) => path === current) || undefined}
                   label={
                     <>
                       More
@@ -120,9 +126,9 @@ function Navigation({ path, isTheirs }: NavigationProps) {
                 />
               }
             >
-              {more.map(({ path: href }) => (
-                <MenuLink key={href} href={href} isCurrent={href === path}>
-                  {ADMIN_SCREENS[href]}
+              {more.map((path) => (
+                <MenuLink key={path} href={path} aria-current={path === current ? "page" : undefined}>
+                  {ADMIN_SCREENS[path]}
                 </MenuLink>
               ))}
               <MenuPageLink href="/">View site</MenuPageLink>
@@ -131,7 +137,9 @@ function Navigation({ path, isTheirs }: NavigationProps) {
         </ul>
       </nav>
       <nav className="tabs" aria-label="Sections">
-        <ul role="list">{list(NAV.tabs, "tab")}</ul>
+        <ul role="list" className="row">
+          {list(TABS, "tab")}
+        </ul>
       </nav>
     </>
   );
@@ -143,7 +151,7 @@ function LiveLink() {
   const isAdmin = useIsAdmin();
   if (!isAdmin) return <p className="aside">{describeLive(live)}</p>;
   return (
-    <Link className={`button small ${live?.failure ? "button-danger" : ""}`} href="/admin/publish">
+    <Link className={classes("button small", Boolean(live?.failure) && "button-danger")} href="/admin/publish">
       <Rocket size={18} aria-hidden />
       {describeLive(live)}
     </Link>
@@ -155,23 +163,20 @@ function NotYours({ title }: { title: string }) {
   const { admins } = useWho();
   const ask = admins.length === 0 ? "Ask one of them." : `Ask one of them: ${admins.join(", ")}.`;
   return (
-    <>
-      <h2>{title}</h2>
-      <EmptyState
-        title={`${title} is for admins`}
-        description={`You are a moderator, so this is not yours to look after. ${ask}`}
-      >
-        <Link className="button" href="/admin">
-          Go to the inbox
-        </Link>
-      </EmptyState>
-    </>
+    <EmptyState
+      title={`${title} is for admins`}
+      description={`You are a moderator, so this is not yours to look after. ${ask}`}
+    >
+      <Link className="button" href="/admin">
+        Go to the inbox
+      </Link>
+    </EmptyState>
   );
 }
 
 /** On every screen, while visitors do not get what is new: why, and when it is tried again. */
 function LiveNotice() {
-  const failure = useLive()?.failure ?? null;
+  const failure = useLive()?.failure;
   const isAdmin = useIsAdmin();
   if (!failure) return null;
   const { why, nextTryAt } = failure;

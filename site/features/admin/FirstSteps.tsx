@@ -2,9 +2,12 @@
 import { Circle, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { FIRST_CHECKS, FIRST_STEPS, type FirstStep, type FirstSteps as Answer } from "#data/admin/admin.ts";
+import { ADMIN_SCREENS } from "#data/site/pages.ts";
+import { classes } from "../../lib/classes.ts";
 import { readStored, writeStored } from "../../lib/stored.ts";
 import Link from "./Link.tsx";
 import { useRead } from "./queries.ts";
+import type { ScreenPath } from "./screens.tsx";
 
 const FOLDED = "firstStepsFolded";
 
@@ -13,19 +16,19 @@ interface Words {
   /** How it is done. */
   how: string;
   /** Where it is done in the dashboard; the others are done on the server. */
-  way?: { href: string; label: string };
+  href?: ScreenPath;
 }
 
 const STEPS: Record<FirstStep, Words> = {
   name: {
     title: "Name the site",
     how: "It stands on every page and in every e-mail.",
-    way: { href: "/admin/settings", label: "Settings" },
+    href: "/admin/settings",
   },
   contact: {
     title: "Say how you can be reached",
     how: "The contact on the pages is only an example.",
-    way: { href: "/admin/settings", label: "Settings" },
+    href: "/admin/settings",
   },
   address: {
     title: "Give it its address",
@@ -42,12 +45,12 @@ const STEPS: Record<FirstStep, Words> = {
   news: {
     title: "Choose local news",
     how: "Feeds of your state, read by the server.",
-    way: { href: "/admin/news", label: "News" },
+    href: "/admin/news",
   },
   check: {
     title: `Check the first ${FIRST_CHECKS} markets`,
     how: "Call or visit, and say what is right.",
-    way: { href: "/admin/check", label: "Check" },
+    href: "/admin/check",
   },
 };
 
@@ -84,10 +87,10 @@ interface StepProps {
   children: ReactNode;
 }
 
-function Step({ words: { title, how, way }, isDone, children }: StepProps) {
+function Step({ words: { title, how, href }, isDone, children }: StepProps) {
   const Icon = isDone ? CircleCheck : Circle;
   return (
-    <li className={`step ${isDone ? "aside" : ""}`}>
+    <li className={classes("step", isDone && "aside")}>
       <Icon size={20} aria-hidden />
       <p>
         <strong>{title}</strong>
@@ -100,9 +103,9 @@ function Step({ words: { title, how, way }, isDone, children }: StepProps) {
           </span>
         )}
       </p>
-      {!isDone && way && (
-        <Link className="button small" href={way.href} aria-label={`${title}: ${way.label}`}>
-          {way.label}
+      {!isDone && href && (
+        <Link className="button small" href={href} aria-label={`${title}: ${ADMIN_SCREENS[href]}`}>
+          {ADMIN_SCREENS[href]}
         </Link>
       )}
     </li>

@@ -2,6 +2,7 @@
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from "react";
 import { navigate } from "./address.ts";
 import { useLive } from "./live/going-live.ts";
+import { SafeLink } from "./parts/LinkedText.tsx";
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
   href: string;
@@ -22,11 +23,6 @@ export default function Link({ href, replaces = false, onClick, ...others }: Pro
 
 /** To a market's page, in a new tab: its preview while visitors do not get what is new. */
 export function MarketLink({ id, children }: { id: number; children: ReactNode }) {
-  const isHeldUp = (useLive()?.failure ?? null) !== null;
-  return (
-    <a href={isHeldUp ? `/preview/markets/${id}` : `/markets/${id}`} target="_blank" rel="noreferrer">
-      {children}
-      <span className="visually-hidden"> (opens in a new tab)</span>
-    </a>
-  );
+  const folder = useLive()?.failure ? "/preview/markets" : "/markets";
+  return <SafeLink href={`${folder}/${id}`}>{children}</SafeLink>;
 }

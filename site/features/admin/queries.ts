@@ -15,7 +15,7 @@ import { ApiFailure, fetchJson, type Method } from "./api.ts";
 
 export const AUTH_STATUS = "/api/auth/status";
 
-/** The dashboard's only one: no retry, no refetch on focus or interval, data never stale. */
+/** The dashboard's only one: no retry, no refetch on focus, data never stale. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noteFailure }),
   defaultOptions: {
@@ -24,11 +24,10 @@ export const queryClient = new QueryClient({
       retry: false,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
-      refetchInterval: false,
       staleTime: Infinity,
       networkMode: "always",
     },
-    mutations: { retry: false, networkMode: "always" },
+    mutations: { networkMode: "always" },
   },
 });
 

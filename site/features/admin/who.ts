@@ -1,13 +1,8 @@
 /** Who is signed in, for all that depends on what they may do. The server decides; this only spares them what it would refuse. */
 import { createContext, useContext } from "react";
-import type { Role } from "#data/admin/roles.ts";
+import type { AuthStatus } from "#data/admin/admin.ts";
 
-export interface Who {
-  username: string;
-  role: Role;
-  /** Of a moderator: whom to ask for the rest. */
-  admins: readonly string[];
-}
+export type Who = Required<Omit<AuthStatus, "state">>;
 
 const WhoContext = createContext<Who>({ username: "", role: "moderator", admins: [] });
 

@@ -12,7 +12,7 @@ import { useErrors } from "../../../forms/use-errors.ts";
 import { classes } from "../../../lib/classes.ts";
 import { MarketLink } from "../Link.tsx";
 import CloseDialog from "../markets/CloseDialog.tsx";
-import { EditDialog, PhotosDialog } from "../markets/MarketsScreen.tsx";
+import { MarketDialog } from "../markets/MarketsScreen.tsx";
 import MergeDialog from "../markets/MergeDialog.tsx";
 import { describeConfirming, nameWord, readWord, type Word } from "../markets/whose-word.ts";
 import WhoseWord from "../markets/WhoseWord.tsx";
@@ -164,8 +164,7 @@ export default function CheckCard({ ref, item, colleagues, failure, onAnswer, on
           onClose={close}
         />
       )}
-      {opened === "edit" && <EditDialog id={id} onClose={close} />}
-      {opened === "images" && <PhotosDialog id={id} onClose={close} />}
+      {(opened === "edit" || opened === "images") && <MarketDialog of={opened} id={id} onClose={close} />}
     </article>
   );
 }

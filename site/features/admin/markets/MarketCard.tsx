@@ -3,6 +3,7 @@ import { Ellipsis, RotateCcw, Star } from "lucide-react";
 import type { AdminMarketSummary, Changed, PlacesState } from "#data/admin/admin.ts";
 import { isClosed } from "#data/market/standing.ts";
 import { region } from "#data/region.ts";
+import { classes } from "../../../lib/classes.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { changeQuery, useAddress } from "../address.ts";
 import Link, { MarketLink } from "../Link.tsx";
@@ -53,12 +54,12 @@ export default function MarketCard({ market }: Props) {
 }
 
 function Badges({ market }: Props) {
-  const { name, hoursDay, waiting, rating, userRatingsTotal, photos, features, detailsFetchedAt } = market;
+  const { name, hoursDay, rating, userRatingsTotal, photos, features, detailsFetchedAt } = market;
   const now = useNow();
   const state = now && describeState(market, now);
   return (
     <p className="row">
-      {state && <span className={`chip ${state.tone}`}>{state.words}</span>}
+      {state && <span className={classes("chip", state.tone)}>{state.words}</span>}
       {hoursDay !== null && (
         <span className="chip">
           Hours from {formatSaid(hoursDay)}
@@ -76,7 +77,7 @@ function Badges({ market }: Props) {
       <span className="chip">{countOf(photos.length, "photo")}</span>
       <span className="chip">{countOf(features.length, "feature")}</span>
       {detailsFetchedAt !== null && <span className="chip good">Detailed</span>}
-      {listWaits(waiting).map(({ words, href }) => (
+      {listWaits(market).map(({ words, href }) => (
         <Link key={words} className="chip warn" href={href}>
           {words}
           <span className="visually-hidden"> of {name} wait</span>

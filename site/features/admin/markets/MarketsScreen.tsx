@@ -1,5 +1,4 @@
 /** The Markets tab: the markets that there are, and what is done with one of them. What is open stands in the address. */
-import type { ReactNode } from "react";
 import type { AdminMarket } from "#data/admin/admin.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import Dialog, { DialogBody } from "../../../components/dialog/Dialog.tsx";
@@ -23,8 +22,8 @@ import PhotosForm from "./photos/PhotosForm.tsx";
 
 /** Each opens a market's dialog by `?edit=12`; `?edit=new` is a market to be created, `&name=` what it may be called. */
 const DIALOGS = {
-  edit: EditDialog,
-  images: PhotosDialog,
+  edit: (props: Props) => <MarketDialog of="edit" {...props} />,
+  images: (props: Props) => <MarketDialog of="images" {...props} />,
   merge: MergeDialog,
   close: CloseDialog,
   notice: NoticeDialog,
@@ -38,8 +37,7 @@ export default function MarketsScreen() {
   const open = NAMES.find((name) => address.query.has(name));
   const value = open ? address.query.get(open) : null;
   const id = Number(value);
-  const close = () =>
-    navigate(changeQuery(address, Object.fromEntries([...NAMES, "name"].map((name) => [name, null]))));
+  const close = () => navigate(changeQuery(address, { ...(open && { [open]: null }), name: null }));
   const Opened = open && Number.isSafeInteger(id) && id > 0 ? DIALOGS[open] : null;
   return (
     <div className="stack-l">
@@ -66,51 +64,28 @@ interface Props {
   onClose: () => void;
 }
 
-export function EditDialog({ id, onClose }: Props) {
-  return (
-    <MarketDialog
-      id={id}
-      title="Edit market"
-      describe={() => `ID ${id}`}
-      loading="Loading the market..."
-      form={(start) => <EditMarketForm start={start} onClose={onClose} />}
-      onClose={onClose}
-    />
-  );
-}
-
-export function PhotosDialog({ id, onClose }: Props) {
-  return (
-    <MarketDialog
-      id={id}
-      title="Images"
-      describe={({ market: { photos } }) => `${photos.length} of ${MAX_PHOTOS}`}
-      loading="Loading the photos..."
-      form={(start) => <PhotosForm start={start} onClose={onClose} />}
-      onClose={onClose}
-    />
-  );
-}
-
-interface MarketDialogProps extends Props {
-  title: string;
-  /** What stands behind the market's name. */
-  describe: (read: AdminMarket) => string;
-  loading: string;
-  form: (start: AdminMarket) => ReactNode;
+interface FormDialogProps extends Props {
+  of: "edit" | "images";
 }
 
 /** A form about a market, which is read before. */
-function MarketDialog({ id, title, describe, loading, form, onClose }: MarketDialogProps) {
+export function MarketDialog({ of, id, onClose }: FormDialogProps) {
   const read = useRead<AdminMarket>(`/api/admin/markets/${id}`);
+  const isEdit = of === "edit";
   const market = read.data?.market;
-  const subtitle = read.data && market && `${market.name}, ${market.city} · ${describe(read.data)}`;
+  const what = isEdit ? `ID ${id}` : `${market?.photos.length} of ${MAX_PHOTOS}`;
+  const Form = isEdit ? EditMarketForm : PhotosForm;
   return (
-    <Dialog title={title} subtitle={subtitle} size="wide" onClose={onClose}>
+    <Dialog
+      title={isEdit ? "Edit market" : "Images"}
+      subtitle={market && `${market.name}, ${market.city} · ${what}`}
+      size="wide"
+      onClose={onClose}
+    >
       {read.data ? (
-        form(read.data)
+        <Form start={read.data} onClose={onClose} />
       ) : (
-        <DialogBody>{read.isError ? <Problem of={read} /> : <Spinner label={loading} />}</DialogBody>
+        <DialogBody>{read.isError ? <Problem of={read} /> : <Spinner label="Loading..." />}</DialogBody>
       )}
     </Dialog>
   );

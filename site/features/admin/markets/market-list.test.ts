@@ -40,9 +40,9 @@ test.each([
 });
 
 test("what waits is said with where it is decided", () => {
-  expect(listWaits({ edit: 2, photos: 0, disputes: 1 })).toEqual([
+  expect(listWaits({ id: 7, waiting: { edit: 2, photos: 0, disputes: 1 } })).toEqual([
     { words: "2 edits", href: "/admin/edits" },
-    { words: "1 doubt", href: "/admin/edits" },
+    { words: "1 doubt", href: "/admin/check?market=7" },
   ]);
-  expect(listWaits({ edit: 0, photos: 0, disputes: 0 })).toEqual([]);
+  expect(listWaits({ id: 7, waiting: { edit: 0, photos: 0, disputes: 0 } })).toEqual([]);
 });

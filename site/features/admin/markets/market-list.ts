@@ -60,24 +60,18 @@ export function describeState(
   now: Date,
 ): { words: string; tone: "good" | "warn" | "" } {
   if (archivedAt !== null) return { words: `Archived ${formatDay(archivedAt)}`, tone: "warn" };
-  if (standing) return { words: `${STANDINGS[standing.is]}: ${formatWhen(standing.on)}`, tone: "warn" };
+  if (standing) return { words: `${SHOWN[standing.is]}: ${formatWhen(standing.on)}`, tone: "warn" };
   if (hoursDay === null) return { words: "Hours not known", tone: "" };
   if (isOver(hoursDay, region.scheduleFreshMonths, now)) return { words: "Likely open", tone: "warn" };
   return { words: "Open", tone: "good" };
 }
 
-const STANDINGS = { unlisted: "No longer listed", closed: "Closed" } as const;
-
 /** What waits for a market, each with where it is decided. */
-export function listWaits({
-  edit,
-  photos,
-  disputes,
-}: AdminMarketSummary["waiting"]): { words: string; href: string }[] {
+export function listWaits({ id, waiting }: Pick<AdminMarketSummary, "id" | "waiting">) {
   const waits = [
-    { count: edit, words: countOf(edit, "edit"), href: "/admin/edits" },
-    { count: photos, words: countOf(photos, "photo submission"), href: "/admin/images" },
-    { count: disputes, words: countOf(disputes, "doubt"), href: "/admin/edits" },
-  ];
-  return waits.flatMap(({ count, ...wait }) => (count > 0 ? [wait] : []));
+    { of: "edit", one: "edit", href: "/admin/edits" },
+    { of: "photos", one: "photo submission", href: "/admin/images" },
+    { of: "disputes", one: "doubt", href: `/admin/check?market=${id}` },
+  ] as const;
+  return waits.flatMap(({ of, one, href }) => (waiting[of] > 0 ? [{ words: countOf(waiting[of], one), href }] : []));
 }

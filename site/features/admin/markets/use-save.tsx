@@ -1,9 +1,9 @@
 /** Saving what was edited of a market, on top of what somebody else may have saved meanwhile: who, what, and how to go on. */
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { AdminMarket, AuditEntry, Changed, Page } from "#data/admin/admin.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import Button from "../parts/Button.tsx";
 import { withQuery } from "../api.ts";
+import Button from "../parts/Button.tsx";
 import FactTable from "../parts/FactTable.tsx";
 import { type Change, useChange, useRead } from "../queries.ts";
 import { formatMoment } from "../time-words.ts";
@@ -24,22 +24,18 @@ export function useSave<Start extends AdminMarket | null>(start: Start, options:
   const [base, setBase] = useState<Start | AdminMarket>(start);
   const [theirs, setTheirs] = useState<AdminMarket | null>(null);
   const { mutate, isPending } = useChange();
-  const goOn = (from: AdminMarket) => {
-    setBase(from);
+  const goOn = (adopt: typeof onTakeOver) => {
+    if (!base || !theirs) return;
+    adopt(theirs.market, base.market);
+    setBase(theirs);
     setTheirs(null);
   };
   const conflict: ReactNode = base && theirs && (
     <Conflict
       before={base.market}
       theirs={theirs.market}
-      onTakeOver={() => {
-        onTakeOver(theirs.market, base.market);
-        goOn(theirs);
-      }}
-      onStartOver={() => {
-        onStartOver(theirs.market);
-        goOn(theirs);
-      }}
+      onTakeOver={() => goOn(onTakeOver)}
+      onStartOver={() => goOn(onStartOver)}
     />
   );
   return {
@@ -70,13 +66,20 @@ interface Props {
 function Conflict({ before, theirs, onTakeOver, onStartOver }: Props) {
   const log = useRead<Page<AuditEntry>>(withQuery("/api/admin/audit", { market: before.id }));
   const last = log.data?.items[0];
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It may be out of sight above what was typed, which is locked until it is answered.
+  useEffect(() => {
+    const dialog = heading.current?.closest("dialog");
+    heading.current?.focus();
+    return () => dialog?.querySelector("h2")?.focus();
+  }, []);
   const changed = listFactLabels()
     .map(([field, label]) => ({ label, values: [before[field], theirs[field]] as const }))
     .filter(({ values: [was, is] }) => JSON.stringify(was ?? null) !== JSON.stringify(is ?? null));
   return (
     <section className="stack note" aria-labelledby="conflict" role="alert">
-      <h3 id="conflict">
-        {last ? `${last.by} changed this market meanwhile` : "Somebody changed this market meanwhile"}
+      <h3 id="conflict" ref={heading} tabIndex={-1}>
+        {last?.by ?? "Somebody"} changed this market meanwhile
       </h3>
       {last && (
         <p>

@@ -51,12 +51,7 @@ export function ChangeButton<T>({ path, body, failed, why = null, onMade, ...oth
           notify({ title: `${label} cannot be used yet`, description: why });
           return;
         }
-        change.mutate(
-          { method: "POST", path, body, onMade },
-          {
-            onError: (error) => notifyFailure(failed, error),
-          },
-        );
+        change.mutate({ method: "POST", path, body, onMade }, { onError: (error) => notifyFailure(failed, error) });
       }}
     />
   );

@@ -85,12 +85,7 @@ export function NameDialog({ name = "", label, path, onMade, children, ...dialog
       errors.fail("name", `Please type the name as it is: ${name}`);
       return;
     }
-    remove.mutate(
-      { method: "DELETE", path, onMade },
-      {
-        onError: ({ said }) => errors.fail("name", said),
-      },
-    );
+    remove.mutate({ method: "DELETE", path, onMade }, { onError: ({ said }) => errors.fail("name", said) });
   };
   return (
     <FormDialog {...dialog} isDanger form={form} isBusy={remove.isPending} canSubmit={name !== ""} onSubmit={submit}>

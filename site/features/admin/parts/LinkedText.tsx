@@ -14,7 +14,7 @@ export default function LinkedText({ text }: { text: string }) {
   );
 }
 
-/** @param href as toSafeLink gives it */
+/** In a new tab. @param href one of ours, or as toSafeLink gives it */
 export function SafeLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow">

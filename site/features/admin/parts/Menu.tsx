@@ -1,7 +1,7 @@
-/** A button with a menu behind it, for what is done now and then. Keys, focus and place are Base UI's. */
+/** A button with a menu behind it, for what is done now and then. */
 import { Menu as Base } from "@base-ui/react/menu";
 import { ExternalLink } from "lucide-react";
-import type { ReactElement, ReactNode } from "react";
+import type { ComponentProps, ReactElement, ReactNode } from "react";
 import Link from "../Link.tsx";
 
 interface Props {
@@ -11,15 +11,12 @@ interface Props {
   children: ReactNode;
 }
 
-/** Pixels between the menu and its button. */
-const GAP = 4;
-
 export default function Menu({ button, children }: Props) {
   return (
     <Base.Root modal={false}>
       <Base.Trigger render={button} />
       <Base.Portal>
-        <Base.Positioner className="menu-place" align="end" sideOffset={GAP}>
+        <Base.Positioner className="menu-place" align="end" sideOffset={4}>
           <Base.Popup className="menu">{children}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>
@@ -27,23 +24,13 @@ export default function Menu({ button, children }: Props) {
   );
 }
 
-interface LinkProps {
-  href: string;
-  isCurrent?: boolean;
-  children: ReactNode;
-}
-
 /** To another screen of the dashboard. */
-export function MenuLink({ href, isCurrent = false, children }: LinkProps) {
-  return (
-    <Base.LinkItem closeOnClick render={<Link href={href} aria-current={isCurrent ? "page" : undefined} />}>
-      {children}
-    </Base.LinkItem>
-  );
+export function MenuLink(link: ComponentProps<typeof Link>) {
+  return <Base.LinkItem closeOnClick render={<Link {...link} />} />;
 }
 
 /** To a page of the site, in a new tab. */
-export function MenuPageLink({ href, children }: LinkProps) {
+export function MenuPageLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Base.LinkItem closeOnClick href={href} target="_blank" rel="noreferrer">
       {children}

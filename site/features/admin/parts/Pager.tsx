@@ -1,5 +1,6 @@
 /** The pages of a list, as links. */
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { region } from "#data/region.ts";
 import { changeQuery, useAddress } from "../address.ts";
 import Link from "../Link.tsx";
 
@@ -16,25 +17,25 @@ export default function Pager({ page, totalPages, label }: Props) {
   const link = (to: number) => changeQuery(address, { page: to === 1 ? null : to });
   return (
     <nav className="pager" aria-label={`Pages of ${label}`}>
-      {page > 1 ? (
-        <Link className="button" href={link(page - 1)} rel="prev">
-          <ChevronLeft size={18} aria-hidden />
-          Previous
-        </Link>
-      ) : (
-        <span />
-      )}
+      <span>
+        {page > 1 && (
+          <Link className="button" href={link(page - 1)} rel="prev">
+            <ChevronLeft size={18} aria-hidden />
+            Previous
+          </Link>
+        )}
+      </span>
       <p className="aside numbers">
-        Page {page.toLocaleString("en-US")} of {totalPages.toLocaleString("en-US")}
+        Page {page.toLocaleString(region.locale)} of {totalPages.toLocaleString(region.locale)}
       </p>
-      {page < totalPages ? (
-        <Link className="button" href={link(page + 1)} rel="next">
-          Next
-          <ChevronRight size={18} aria-hidden />
-        </Link>
-      ) : (
-        <span />
-      )}
+      <span>
+        {page < totalPages && (
+          <Link className="button" href={link(page + 1)} rel="next">
+            Next
+            <ChevronRight size={18} aria-hidden />
+          </Link>
+        )}
+      </span>
     </nav>
   );
 }

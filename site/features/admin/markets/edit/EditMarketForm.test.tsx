@@ -84,7 +84,9 @@ test("somebody else's change is taken over below one's own", async () => {
   open(START);
   await userEvent.type(field("Name"), "s");
   await press("Save");
-  await userEvent.click(await screen.findByRole("button", { name: "Keep my changes on top" }));
+  const conflict = await screen.findByRole("heading", { name: "Somebody changed this market meanwhile" });
+  expect(document.activeElement).toBe(conflict);
+  await userEvent.click(screen.getByRole("button", { name: "Keep my changes on top" }));
   expect(field("Name")).toHaveProperty("value", "Oak Creek Markets");
   expect(field("Phone number")).toHaveProperty("value", "(414) 555-0142");
   await press("Save");

@@ -141,7 +141,7 @@ export default function EditMarketForm({ start, name = "", onClose }: Props) {
         </fieldset>
         {base && <WhoSaysSo id={base.market.id} />}
       </DialogBody>
-      <DialogFoot note={problem === undefined ? base && <Kept market={base} /> : <Refusal said={problem} />}>
+      <DialogFoot note={problem === undefined ? base && <Kept {...base} /> : <Refusal said={problem} />}>
         <Button
           icon={Eye}
           label={preview.isPending ? "Preparing..." : "Preview"}
@@ -162,7 +162,7 @@ export default function EditMarketForm({ start, name = "", onClose }: Props) {
 const MAP: MapProps = { draw: (picker) => <PlacePicker {...picker} /> };
 
 /** What is not edited here. */
-function Kept({ market: { market, place } }: { market: AdminMarket }) {
+function Kept({ market, place }: AdminMarket) {
   const rating = market.rating === undefined ? "No rating" : `Rating ${market.rating.toFixed(1)}`;
   return (
     <p>

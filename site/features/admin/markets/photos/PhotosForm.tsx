@@ -1,7 +1,7 @@
 /** A market's photos in their order: the first is the large one of its page. */
-import { type DragEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import type { AdminMarket } from "#data/admin/admin.ts";
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { CAPTION_MAX, CREDIT_MAX } from "#data/market/market-limits.ts";
 import { photoUrl } from "#data/market/photo-address.ts";
 import { DialogBody, DialogFoot } from "../../../../components/dialog/Dialog.tsx";
@@ -9,6 +9,7 @@ import EmptyState from "../../../../components/EmptyState.tsx";
 import { TextField } from "../../../../forms/Field.tsx";
 import formStyles from "../../../../forms/Form.module.css";
 import { useFocusNext } from "../../../../forms/use-focus-next.ts";
+import { classes } from "../../../../lib/classes.ts";
 import Button from "../../parts/Button.tsx";
 import { notify } from "../../notices.ts";
 import { Refusal } from "../../parts/Problem.tsx";
@@ -89,23 +90,23 @@ const MOVES = [
   ["down", 1, ArrowDown],
 ] as const;
 
-/** Photos that are put in order by dragging or by buttons, each with what is said of it. */
+/** Photos in their order, each with what is said of it. */
 function PhotoList({ photos, onChange }: PhotoListProps) {
-  const [dragged, setDragged] = useState<number | null>(null);
   const [report, setReport] = useState("");
   const focusNext = useFocusNext();
   const id = useId();
+  const last = photos.length - 1;
 
-  const move = (from: number, to: number) => {
+  const move = (from: number, to: number, direction: "up" | "down") => {
     onChange(photos.toSpliced(from, 1).toSpliced(to, 0, ...photos.slice(from, from + 1)));
     setReport(`Photo moved to place ${to + 1} of ${photos.length}.`);
-  };
-  const moveByButton = (from: number, to: number, direction: "up" | "down") => {
-    move(from, to);
     // The button that was pressed goes with its photo; at an end, the other one takes over.
-    const isEnd = direction === "up" ? to === 0 : to === photos.length - 1;
-    const wanted = isEnd ? (direction === "up" ? "down" : "up") : direction;
-    focusNext(`${id}-${to}-${wanted}`);
+    focusNext(`${id}-${to}-${to === 0 ? "down" : to === last ? "up" : direction}`);
+  };
+  const remove = (index: number) => {
+    onChange(photos.toSpliced(index, 1));
+    setReport(`Photo ${index + 1} is removed when you save.`);
+    focusNext(`${id}-${Math.min(index, last - 1)}-remove`);
   };
 
   return (
@@ -113,33 +114,10 @@ function PhotoList({ photos, onChange }: PhotoListProps) {
       <p role="status" className="visually-hidden">
         {report}
       </p>
-      <ul role="list" className={`stack-l ${styles["photos"] ?? ""}`}>
+      <ul role="list" className={classes("stack-l", styles["photos"])}>
         {photos.map((photo, index) => (
-          <li
-            key={photo.name}
-            className="card"
-            data-dragged={dragged === index || undefined}
-            aria-labelledby={`${id}-${index}`}
-            onDragOver={(event: DragEvent) => {
-              if (dragged === null) return;
-              event.preventDefault();
-              if (dragged === index) return;
-              move(dragged, index);
-              setDragged(index);
-            }}
-          >
-            <div
-              className={styles["picture"]}
-              draggable
-              onDragStart={(event) => {
-                event.dataTransfer.effectAllowed = "move";
-                setDragged(index);
-              }}
-              onDragEnd={() => setDragged(null)}
-            >
-              <GripVertical size={18} aria-hidden />
-              <img src={toAdminUrl(photo.name)} alt={photo.caption || `Photo ${index + 1}`} draggable={false} />
-            </div>
+          <li key={photo.name} className="card" aria-labelledby={`${id}-${index}`}>
+            <img src={toAdminUrl(photo.name)} alt={photo.caption || `Photo ${index + 1}`} />
             <div className="stack">
               <p id={`${id}-${index}`} className="row">
                 <strong>Photo {index + 1}</strong>
@@ -166,17 +144,15 @@ function PhotoList({ photos, onChange }: PhotoListProps) {
                   id={`${id}-${index}-${direction}`}
                   aria-label={`Move photo ${index + 1} ${direction}`}
                   disabled={photos[index + by] === undefined}
-                  onClick={() => moveByButton(index, index + by, direction)}
+                  onClick={() => move(index, index + by, direction)}
                 />
               ))}
               <Button
                 icon={Trash2}
                 className="icon-only"
+                id={`${id}-${index}-remove`}
                 aria-label={`Remove photo ${index + 1}`}
-                onClick={() => {
-                  onChange(photos.filter((_, other) => other !== index));
-                  setReport(`Photo ${index + 1} is removed when you save.`);
-                }}
+                onClick={() => remove(index)}
               />
             </div>
           </li>

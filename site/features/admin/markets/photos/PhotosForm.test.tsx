@@ -1,0 +1,38 @@
+/** The photos of a market: their order, and where the focus is when one has moved or gone. */
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import type { AdminMarket } from "#data/admin/admin.ts";
+import { queryClient } from "../../queries.ts";
+import PhotosForm from "./PhotosForm.tsx";
+
+function open(photos: readonly string[]) {
+  const start = { market: { id: 7, photos }, revision: "a1", place: null } as unknown as AdminMarket;
+  render(
+    <QueryClientProvider client={queryClient}>
+      <PhotosForm start={start} onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+}
+
+const button = (name: string) => screen.getByRole("button", { name });
+const listSources = () => screen.getAllByRole("img").map((image) => image.getAttribute("src")?.slice(-1));
+
+test("a photo takes the focus along; at an end its other button has it", async () => {
+  open(["a", "b", "c"]);
+  await userEvent.click(button("Move photo 1 down"));
+  expect(listSources()).toEqual(["b", "a", "c"]);
+  expect(document.activeElement).toBe(button("Move photo 2 down"));
+  await userEvent.click(button("Move photo 2 down"));
+  expect(document.activeElement).toBe(button("Move photo 3 up"));
+});
+
+test("after one is removed the next can be", async () => {
+  open(["a", "b", "c"]);
+  await userEvent.click(button("Remove photo 1"));
+  expect(listSources()).toEqual(["b", "c"]);
+  expect(document.activeElement).toBe(button("Remove photo 1"));
+  await userEvent.click(button("Remove photo 2"));
+  expect(document.activeElement).toBe(button("Remove photo 1"));
+});
