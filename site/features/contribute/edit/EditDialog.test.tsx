@@ -70,6 +70,11 @@ test("the field begins with what the directory says, which is no suggestion", as
   expect(value().value).toBe("(414) 555-0134");
   await submit();
   expect(screen.getByText(EDIT_TEXTS.unchanged)).toBeTruthy();
+  await choose("Website");
+  expect(screen.queryByText(EDIT_TEXTS.unchanged)).toBeNull();
+  await choose("Phone number");
+  await submit();
+  expect(screen.getByText(EDIT_TEXTS.unchanged)).toBeTruthy();
   await userEvent.clear(value());
   await userEvent.type(value(), "414 555 0142");
   expect(screen.queryByText(EDIT_TEXTS.unchanged)).toBeNull();

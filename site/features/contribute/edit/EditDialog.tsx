@@ -24,6 +24,9 @@ import SubmitterFields from "../form/SubmitterFields.tsx";
 import { useSubmission } from "../form/use-submission.ts";
 import { createEditDraft, type EditValues, getEditorValue, getTown, packEdit } from "./edit-draft.ts";
 
+/** The fields that are about the fact: an error of one of them goes when any of them changes. */
+const OF_FACT = ["fieldName", "suggestedValue", "since", ...TOWN_FIELDS];
+
 export default function EditDialog({ field, ...dialog }: EditDialogProps) {
   const { market, isOpen } = dialog;
   const [draft] = useState(() => createEditDraft(market.id));
@@ -34,9 +37,8 @@ export default function EditDialog({ field, ...dialog }: EditDialogProps) {
     pack: (values) => packEdit(market, values),
   });
   const { values, errors, bind, change } = submission;
-  const startAt = useEffectEvent((fieldName: EditValues["fieldName"]) =>
-    change({ fieldName, isRemoval: false }, "fieldName"),
-  );
+  const changeFact = (changed: Partial<EditValues>) => change(changed, OF_FACT);
+  const startAt = useEffectEvent((fieldName: EditField) => changeFact({ fieldName, isRemoval: false }));
   useEffect(() => {
     if (isOpen && field) startAt(field);
   }, [isOpen, field]);
@@ -48,7 +50,7 @@ export default function EditDialog({ field, ...dialog }: EditDialogProps) {
       note={REVIEW_NOTE}
       again="Suggest another edit"
     >
-      <EditChoice market={market} isOpen={isOpen} values={values} errors={errors} onChange={change} />
+      <EditChoice market={market} isOpen={isOpen} values={values} errors={errors} onChange={changeFact} />
       <LongTextField {...bind("reason")} label={EDIT_TEXTS.reason} maxLength={REASON_MAX} />
       <SubmitterFields bind={bind} />
     </SubmissionDialog>
@@ -61,7 +63,7 @@ interface ChoiceProps {
   isOpen: boolean;
   values: EditValues;
   errors: Errors;
-  onChange: (change: Partial<EditValues>, field: string) => void;
+  onChange: (change: Partial<EditValues>) => void;
 }
 
 /** Which fact is wrong, what the directory says of it, and the editor for what it should say. */
@@ -83,7 +85,7 @@ function EditChoice({ market, isOpen, values, errors, onChange }: ChoiceProps) {
         choices={[["", "Choose a field"], ...EDITABLE_FIELDS.map(({ name, label }) => [name, label] as const)]}
         hint={since && describeWaiting(since)}
         error={errors.of["fieldName"]}
-        onChange={(name) => onChange({ fieldName: getEditableField(name)?.name ?? "", isRemoval: false }, "fieldName")}
+        onChange={(name) => onChange({ fieldName: getEditableField(name)?.name ?? "", isRemoval: false })}
       />
       {isClosing && (
         <TextField
@@ -92,7 +94,7 @@ function EditChoice({ market, isOpen, values, errors, onChange }: ChoiceProps) {
           name="since"
           value={values.since}
           error={errors.of["since"] ?? errors.of["suggestedValue"]}
-          onChange={(since) => onChange({ since }, "since")}
+          onChange={(since) => onChange({ since })}
         />
       )}
       {fact && !isClosing && (
@@ -112,8 +114,8 @@ function EditChoice({ market, isOpen, values, errors, onChange }: ChoiceProps) {
           current={current}
           newItem={values.newItem}
           error={errors.of["suggestedValue"]}
-          onChange={(value) => onChange({ values: { ...values.values, [field.name]: value } }, "suggestedValue")}
-          onNewItem={(newItem) => onChange({ newItem }, "suggestedValue")}
+          onChange={(value) => onChange({ values: { ...values.values, [field.name]: value } })}
+          onNewItem={(newItem) => onChange({ newItem })}
         />
       )}
       {field?.name === "address" && !values.isRemoval && (
@@ -125,7 +127,7 @@ function EditChoice({ market, isOpen, values, errors, onChange }: ChoiceProps) {
               name={name}
               value={town[name]}
               error={errors.of[name]}
-              onChange={(typed) => onChange({ town: { ...values.town, [name]: typed } }, name)}
+              onChange={(typed) => onChange({ town: { ...values.town, [name]: typed } })}
             />
           ))}
         </div>
@@ -134,7 +136,7 @@ function EditChoice({ market, isOpen, values, errors, onChange }: ChoiceProps) {
         <CheckField
           label={EDIT_TEXTS.remove}
           checked={values.isRemoval}
-          onChange={(isRemoval) => onChange({ isRemoval }, "suggestedValue")}
+          onChange={(isRemoval) => onChange({ isRemoval })}
         />
       )}
     </>

@@ -64,14 +64,12 @@ export function useSubmission<T extends object>(options: Options<T>) {
     );
   }, [queuedKey]);
 
-  /** @param field whose error is about what changes, unless the errors are about the values of those names */
-  const change = (changed: Partial<T>, field?: string) => {
+  /** @param fields whose errors are about what changes */
+  const change = (changed: Partial<T>, fields: readonly string[] = Object.keys(changed)) => {
     draft.change(changed);
-    for (const name of field === undefined ? Object.keys(changed) : [field]) {
-      // The message of that error goes with it.
-      if (errors.of[name] !== undefined) clearToasts();
-      errors.clear(name);
-    }
+    if (fields.every((name) => errors.of[name] === undefined)) return;
+    clearToasts();
+    errors.clear();
   };
 
   const send = async (packed: Packed, honeypot: string) => {

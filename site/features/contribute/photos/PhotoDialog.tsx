@@ -40,7 +40,7 @@ export default function PhotoDialog(dialog: DialogProps) {
   });
   const { stage, errors, bind, change } = submission;
   const { files } = submission.values;
-  const photos = usePhotos(files, market.photoCount, (next) => change({ files: next }, "images"));
+  const photos = usePhotos(files, market.photoCount, (next) => change({ files: next }, ["images"]));
   const picker = useRef<HTMLInputElement>(null);
   const upload = stage.at === "sending" ? stage : null;
   return (
