@@ -15,10 +15,8 @@ import { EDIT_TEXTS, REVIEW_NOTE } from "#data/submissions/submission-texts.ts";
 import { CheckField, LongTextField, SelectField, TextField } from "../../../forms/Field.tsx";
 import formStyles from "../../../forms/Form.module.css";
 import FactField from "../../../forms/market/FactField.tsx";
-import type { Errors } from "../../../forms/use-errors.ts";
 import { classes } from "../../../lib/classes.ts";
 import styles from "../Contribute.module.css";
-import type { ContributeMarket } from "../contribute-market.ts";
 import SubmissionDialog, { type EditDialogProps } from "../form/SubmissionDialog.tsx";
 import SubmitterFields from "../form/SubmitterFields.tsx";
 import { useSubmission } from "../form/use-submission.ts";
@@ -36,12 +34,21 @@ export default function EditDialog({ field, ...dialog }: EditDialogProps) {
     says: ["error", "statusMessage"],
     pack: (values) => packEdit(market, values),
   });
-  const { values, errors, bind, change } = submission;
+  const { stage, values, errors, bind, change } = submission;
   const changeFact = (changed: Partial<EditValues>) => change(changed, OF_FACT);
   const startAt = useEffectEvent((fieldName: EditField) => changeFact({ fieldName, isRemoval: false }));
   useEffect(() => {
     if (isOpen && field) startAt(field);
   }, [isOpen, field]);
+  // What waits is asked anew whenever the form is there again.
+  const waiting = useWaiting(market.id, isOpen && stage.at === "form");
+  const chosen = getEditableField(values.fieldName);
+  const current = chosen && getCurrentValue(market, chosen.name);
+  const waitsSince = chosen && waiting[chosen.name];
+  const town = getTown(market, values);
+  const fact = chosen && getFact(chosen.name);
+  const isClosing = fact?.kind === "standing";
+  const canRemove = fact && !isClosing && !fact.isRequired && current !== null;
   return (
     <SubmissionDialog
       {...dialog}
@@ -50,42 +57,14 @@ export default function EditDialog({ field, ...dialog }: EditDialogProps) {
       note={REVIEW_NOTE}
       again="Suggest another edit"
     >
-      <EditChoice market={market} isOpen={isOpen} values={values} errors={errors} onChange={changeFact} />
-      <LongTextField {...bind("reason")} label={EDIT_TEXTS.reason} maxLength={REASON_MAX} />
-      <SubmitterFields bind={bind} />
-    </SubmissionDialog>
-  );
-}
-
-interface ChoiceProps {
-  market: ContributeMarket;
-  /** What waits is asked anew whenever the dialog opens. */
-  isOpen: boolean;
-  values: EditValues;
-  errors: Errors;
-  onChange: (change: Partial<EditValues>) => void;
-}
-
-/** Which fact is wrong, what the directory says of it, and the editor for what it should say. */
-function EditChoice({ market, isOpen, values, errors, onChange }: ChoiceProps) {
-  const waiting = useWaiting(market.id, isOpen);
-  const field = getEditableField(values.fieldName);
-  const current = field && getCurrentValue(market, field.name);
-  const since = field ? waiting[field.name] : undefined;
-  const town = getTown(market, values);
-  const fact = field && getFact(field.name);
-  const isClosing = fact?.kind === "standing";
-  const canRemove = fact && !isClosing && !fact.isRequired && current !== null;
-  return (
-    <>
       <SelectField
         label={EDIT_TEXTS.field}
         name="fieldName"
         value={values.fieldName}
         choices={[["", "Choose a field"], ...EDITABLE_FIELDS.map(({ name, label }) => [name, label] as const)]}
-        hint={since && describeWaiting(since)}
+        hint={waitsSince && describeWaiting(waitsSince)}
         error={errors.of["fieldName"]}
-        onChange={(name) => onChange({ fieldName: getEditableField(name)?.name ?? "", isRemoval: false })}
+        onChange={(name) => changeFact({ fieldName: getEditableField(name)?.name ?? "", isRemoval: false })}
       />
       {isClosing && (
         <TextField
@@ -94,7 +73,7 @@ function EditChoice({ market, isOpen, values, errors, onChange }: ChoiceProps) {
           name="since"
           value={values.since}
           error={errors.of["since"] ?? errors.of["suggestedValue"]}
-          onChange={(since) => onChange({ since })}
+          onChange={(since) => changeFact({ since })}
         />
       )}
       {fact && !isClosing && (
@@ -103,22 +82,22 @@ function EditChoice({ market, isOpen, values, errors, onChange }: ChoiceProps) {
           <p>{formatFact(fact, current)}</p>
         </div>
       )}
-      {field && fact && !values.isRemoval && (
+      {chosen && fact && !values.isRemoval && (
         <FactField
           // Another field is another editor.
-          key={field.name}
-          fact={{ ...fact, name: field.name }}
+          key={chosen.name}
+          fact={{ ...fact, name: chosen.name }}
           name="suggestedValue"
           label={EDIT_TEXTS.suggestedValue}
-          value={getEditorValue(market, values, field.name)}
+          value={getEditorValue(market, values, chosen.name)}
           current={current}
           newItem={values.newItem}
           error={errors.of["suggestedValue"]}
-          onChange={(value) => onChange({ values: { ...values.values, [field.name]: value } })}
-          onNewItem={(newItem) => onChange({ newItem })}
+          onChange={(value) => changeFact({ values: { ...values.values, [chosen.name]: value } })}
+          onNewItem={(newItem) => changeFact({ newItem })}
         />
       )}
-      {field?.name === "address" && !values.isRemoval && (
+      {chosen?.name === "address" && !values.isRemoval && (
         <div className={formStyles["pair"]}>
           {TOWN_FIELDS.map((name) => (
             <TextField
@@ -127,7 +106,7 @@ function EditChoice({ market, isOpen, values, errors, onChange }: ChoiceProps) {
               name={name}
               value={town[name]}
               error={errors.of[name]}
-              onChange={(typed) => onChange({ town: { ...values.town, [name]: typed } })}
+              onChange={(typed) => changeFact({ town: { ...values.town, [name]: typed } })}
             />
           ))}
         </div>
@@ -136,10 +115,12 @@ function EditChoice({ market, isOpen, values, errors, onChange }: ChoiceProps) {
         <CheckField
           label={EDIT_TEXTS.remove}
           checked={values.isRemoval}
-          onChange={(isRemoval) => onChange({ isRemoval })}
+          onChange={(isRemoval) => changeFact({ isRemoval })}
         />
       )}
-    </>
+      <LongTextField {...bind("reason")} label={EDIT_TEXTS.reason} maxLength={REASON_MAX} />
+      <SubmitterFields bind={bind} />
+    </SubmissionDialog>
   );
 }
 
@@ -152,13 +133,11 @@ function describeWaiting(date: string): string {
 /** What somebody has suggested already is public, what it says is not: the latest day for each field, "2026-07-18" in the region's time zone. */
 type Waiting = Partial<Record<EditField, string>>;
 
-/** @param isOpen asks anew whenever the dialog opens: nothing may be kept for longer. */
-function useWaiting(marketId: number, isOpen: boolean): Waiting {
+function useWaiting(marketId: number, isShown: boolean): Waiting {
   const [waiting, setWaiting] = useState<Waiting>({});
   useEffect(() => {
-    if (!isOpen) return;
-    void fetchWaiting(marketId).then(setWaiting);
-  }, [marketId, isOpen]);
+    if (isShown) void fetchWaiting(marketId).then(setWaiting);
+  }, [marketId, isShown]);
   return waiting;
 }
 
