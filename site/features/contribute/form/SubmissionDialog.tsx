@@ -6,7 +6,7 @@ import formStyles from "../../../forms/Form.module.css";
 import styles from "../Contribute.module.css";
 import type { ContributeMarket } from "../contribute-market.ts";
 import Honeypot from "./Honeypot.tsx";
-import SentPanel, { REVIEWED } from "./SentPanel.tsx";
+import SentPanel from "./SentPanel.tsx";
 import type { Submission } from "./use-submission.ts";
 
 /** Of a dialog that may stay while it is closed: it may still be sending. */
@@ -37,7 +37,6 @@ interface Props extends DialogProps {
 export default function SubmissionDialog(props: Props) {
   const { texts, market, isOpen, onClose, submission, instead, note, again, children } = props;
   const { stage, form, startOver } = submission;
-  const isDone = stage.at === "sent" || stage.at === "queued";
   const isSending = stage.at === "sending";
   const closeButton = (
     <button type="button" className="button" onClick={onClose}>
@@ -53,11 +52,11 @@ export default function SubmissionDialog(props: Props) {
       isOpen={isOpen}
       onClose={() => {
         onClose();
-        if (isDone) startOver();
+        if (stage.at === "done") startOver();
       }}
     >
-      {isDone ? (
-        <SentPanel heading="h3" stage={stage} texts={REVIEWED}>
+      {stage.at === "done" ? (
+        <SentPanel heading="h3" isQueued={stage.queuedKey !== null} statusUrl={stage.statusUrl}>
           <button type="button" className="button" onClick={startOver}>
             {again}
           </button>

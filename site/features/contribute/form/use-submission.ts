@@ -30,8 +30,8 @@ type Stage =
   | { at: "form" }
   /** Bytes; of none in all, nothing is known yet. */
   | { at: "sending"; sent: number; total: number }
-  | { at: "queued"; key: string }
-  | { at: "sent"; statusUrl: string | null };
+  /** `queuedKey`: it waits on the device. */
+  | { at: "done"; queuedKey: string | null; statusUrl: string | null };
 
 type TextOf<T> = { [Name in keyof T & string]: T[Name] extends string ? Name : never }[keyof T & string];
 
@@ -55,12 +55,12 @@ export function useSubmission<T extends object>(options: Options<T>) {
   useFocusAgain(ref, isAgain && stage.at === "form");
   // Two taps can come before the first has drawn the button as disabled.
   const isSending = useRef(false);
-  const queuedKey = stage.at === "queued" ? stage.key : null;
+  const queuedKey = stage.at === "done" ? stage.queuedKey : null;
   // What waits on the device may be sent while the visitor still looks at it. A refusal is told by a toast.
   useEffect(() => {
     if (queuedKey === null) return;
     return watchQueue(queuedKey, (outcome) =>
-      setStage(outcome.kind === "sent" ? { at: "sent", statusUrl: outcome.statusUrl } : FORM),
+      setStage(outcome.kind === "sent" ? { at: "done", queuedKey: null, statusUrl: outcome.statusUrl } : FORM),
     );
   }, [queuedKey]);
 
@@ -85,11 +85,12 @@ export function useSubmission<T extends object>(options: Options<T>) {
     if (outcome.kind === "sent" || outcome.kind === "queued") {
       forgetSubmissionKey(draft.name);
       setIsAgain(false);
-      setStage(outcome.kind === "sent" ? { at: "sent", statusUrl: outcome.statusUrl } : { at: "queued", key });
+      const isSent = outcome.kind === "sent";
+      setStage({ at: "done", queuedKey: isSent ? null : key, statusUrl: isSent ? outcome.statusUrl : null });
       errors.clear();
       draft.clear();
       onDone?.();
-      if (outcome.kind === "sent") toast(toMessage(texts.success));
+      if (isSent) toast(toMessage(texts.success));
       return;
     }
     // The server knows the key from something else.
