@@ -1,9 +1,10 @@
 /** A visitor's form: what is typed into it, what is wrong with that, and where it stands on its way to the server. */
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { HONEYPOT_FIELD } from "#data/submissions/submission.ts";
 import { clearToasts, toast } from "../../../components/toast-store.ts";
 import type { Draft, Kept } from "../../../forms/draft.ts";
-import { useErrors, useFocusAgain } from "../../../forms/use-errors.ts";
+import { useErrors } from "../../../forms/use-errors.ts";
 import { useStore } from "../../../lib/use-store.ts";
 import { submit, watchQueue } from "../sending/queue.ts";
 import { type Packed, type Problem, toContent } from "../sending/outgoing.ts";
@@ -50,9 +51,6 @@ export function useSubmission<T extends object>(options: Options<T>) {
   const ref = useRef<HTMLFormElement>(null);
   const errors = useErrors(ref);
   const [stage, setStage] = useState<Stage>(FORM);
-  const [isAgain, setIsAgain] = useState(false);
-  // The button for another go had the focus, and is gone.
-  useFocusAgain(ref, isAgain && stage.at === "form");
   // Two taps can come before the first has drawn the button as disabled.
   const isSending = useRef(false);
   const queuedKey = stage.at === "done" ? stage.queuedKey : null;
@@ -84,7 +82,6 @@ export function useSubmission<T extends object>(options: Options<T>) {
     isSending.current = false;
     if (outcome.kind === "sent" || outcome.kind === "queued") {
       forgetSubmissionKey(draft.name);
-      setIsAgain(false);
       const isSent = outcome.kind === "sent";
       setStage({ at: "done", queuedKey: isSent ? null : key, statusUrl: isSent ? outcome.statusUrl : null });
       errors.clear();
@@ -100,8 +97,8 @@ export function useSubmission<T extends object>(options: Options<T>) {
     const refused = outcome.kind === "refused" ? outcome : null;
     const said = refused ? says.map((words) => refused[words]).find((words) => words !== null) : noAnswer;
     toast({ title, description: said ?? message, variant: "destructive" });
-    const { field, error } = refused ?? { field: null, error: null };
-    errors.fail(error === null ? null : field, error ?? "");
+    const error = refused?.error ?? null;
+    errors.fail(error && refused && refused.field, error ?? "");
   };
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -136,8 +133,9 @@ export function useSubmission<T extends object>(options: Options<T>) {
     form: { ref, onSubmit },
     /** Back to the empty form. */
     startOver: () => {
-      setStage(FORM);
-      setIsAgain(true);
+      flushSync(() => setStage(FORM));
+      // The button for another go had the focus, and is gone.
+      ref.current?.querySelector<HTMLElement>("input, select")?.focus();
     },
   };
 }

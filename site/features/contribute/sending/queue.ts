@@ -7,7 +7,7 @@ import { checkConnection, isOnline } from "../../../lib/connection.ts";
 import { type DeviceTable, openTable } from "../../../lib/device-store.ts";
 import { isPassing, type Outcome } from "./outcome.ts";
 import type { Outgoing } from "./outgoing.ts";
-import { markQueue } from "./queue-mark.ts";
+import { markQueue } from "./resume-queue.ts";
 import { type OnProgress, sendNow } from "./send.ts";
 
 export interface Waiting {
@@ -47,7 +47,8 @@ export async function submit(outgoing: Outgoing, onProgress: OnProgress = () => 
     return outcome;
   }
   try {
-    await enqueue(waiting, outgoing, Date.now());
+    // The same submission again takes the place of the first.
+    await waiting.put(outgoing.key, { queuedAt: Date.now(), outgoing });
     markQueue(true);
     // It may be back since it was last asked, and then sends what waits.
     void checkConnection();
@@ -56,11 +57,6 @@ export async function submit(outgoing: Outgoing, onProgress: OnProgress = () => 
     // No place on this device: what was typed stays in the form.
     return { kind: "unreachable" };
   }
-}
-
-/** Keeps it for later. The same submission again takes the place of the first. */
-export async function enqueue(store: DeviceTable<Waiting>, outgoing: Outgoing, now: number): Promise<void> {
-  await store.put(outgoing.key, { queuedAt: now, outgoing });
 }
 
 /**
