@@ -3,6 +3,7 @@ import { ImageIcon, X } from "lucide-react";
 import { useCallback, useEffect, useRef } from "react";
 import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import RoundButton from "../../../components/buttons/RoundButton.tsx";
+import { classes } from "../../../lib/classes.ts";
 import styles from "./Photos.module.css";
 
 /** In bytes; of none in all, nothing is known yet. */
@@ -26,8 +27,8 @@ export default function PhotoPreviews({ files, upload, onRemove }: Props) {
     <ul role="list" className={styles["previews"]} aria-label="Chosen photos">
       {files.map((file, index) => (
         <li key={`${file.name} ${file.size} ${file.lastModified}`}>
-          <div className={styles["picture"]}>
-            <ImageIcon size={28} strokeWidth={1.5} aria-hidden />
+          <div className={classes("picture", styles["thumb"])}>
+            <ImageIcon strokeWidth={1.5} aria-hidden />
             <Preview file={file} />
           </div>
           <p>
