@@ -77,7 +77,7 @@ export default function EditDialog({ field, ...dialog }: EditDialogProps) {
         />
       )}
       {fact && !isClosing && (
-        <div className={classes("panel", styles["current"])}>
+        <div className={classes("stack-s panel", styles["current"])}>
           <h3 className="aside subhead">{EDIT_TEXTS.currentValue}</h3>
           <p>{formatFact(fact, current)}</p>
         </div>

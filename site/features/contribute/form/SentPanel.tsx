@@ -26,7 +26,7 @@ export default function SentPanel({ heading: Heading, isQueued, statusUrl, texts
     heading.current?.scrollIntoView({ block: "center" });
   }, []);
   return (
-    <div className={styles["sent"]}>
+    <div className={classes("stack nothing", styles["sent"])}>
       {isQueued ? (
         <CloudOff size={40} strokeWidth={1.5} aria-hidden />
       ) : (
@@ -45,7 +45,7 @@ export default function SentPanel({ heading: Heading, isQueued, statusUrl, texts
           <p className="aside">Only you have this link. Keep it to see what we decide.</p>
         </div>
       )}
-      <div className={classes("row", styles["ways"])}>{children}</div>
+      <div className="row">{children}</div>
     </div>
   );
 }

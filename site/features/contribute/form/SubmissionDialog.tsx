@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { EditField } from "#data/submissions/edit-fields.ts";
 import Dialog, { DialogBody, DialogFoot } from "../../../components/dialog/Dialog.tsx";
 import formStyles from "../../../forms/Form.module.css";
+import { classes } from "../../../lib/classes.ts";
 import styles from "../Contribute.module.css";
 import type { ContributeMarket } from "../contribute-market.ts";
 import Honeypot from "./Honeypot.tsx";
@@ -63,7 +64,7 @@ export default function SubmissionDialog(props: Props) {
           {closeButton}
         </SentPanel>
       ) : instead ? (
-        <div className={styles["sent"]}>
+        <div className={classes("stack nothing", styles["sent"])}>
           {instead}
           {closeButton}
         </div>
