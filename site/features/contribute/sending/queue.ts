@@ -40,7 +40,7 @@ export function watchQueue(key: string, onOutcome: OnOutcome): () => void {
  * Only a device that knows that it is offline queues. A connection that breaks under way leaves the form as it is:
  * the visitor sees it, and can try again with the same key.
  */
-export async function submit(outgoing: Outgoing, onProgress: OnProgress = () => undefined): Promise<Outcome> {
+export async function submit(outgoing: Outgoing, onProgress?: OnProgress): Promise<Outcome> {
   if (isOnline.get()) {
     const outcome = await sendNow(outgoing, onProgress);
     if (outcome.kind === "unreachable") void checkConnection();
