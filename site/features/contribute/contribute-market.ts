@@ -3,13 +3,11 @@ import type { EditableMarket } from "#data/submissions/edit-fields.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { fromPublicMarket } from "#data/market/public-market.ts";
 
-export type ContributeMarket = EditableMarket & {
-  id: number;
-  city: string;
-  zipCode?: string | undefined;
-  /** Photos that are published. */
-  photoCount: number;
-};
+export type ContributeMarket = EditableMarket &
+  Pick<Market, "id" | "city"> & {
+    /** Photos that are published. */
+    photoCount: number;
+  };
 
 /**
  * The market as the directory has it now. The page may be older than that, or come out of a cache.

@@ -12,22 +12,23 @@ import {
 } from "#data/submissions/edit-fields.ts";
 import { REASON_MAX } from "#data/submissions/submission-limits.ts";
 import { EDIT_TEXTS, REVIEW_NOTE } from "#data/submissions/submission-texts.ts";
+import { createDraft } from "../../../forms/draft.ts";
 import { CheckField, LongTextField, SelectField, TextField } from "../../../forms/Field.tsx";
 import formStyles from "../../../forms/Form.module.css";
 import FactField from "../../../forms/market/FactField.tsx";
 import { classes } from "../../../lib/classes.ts";
 import styles from "../Contribute.module.css";
-import SubmissionDialog, { type EditDialogProps } from "../form/SubmissionDialog.tsx";
+import SubmissionDialog, { type DialogProps } from "../form/SubmissionDialog.tsx";
 import SubmitterFields from "../form/SubmitterFields.tsx";
 import { useSubmission } from "../form/use-submission.ts";
-import { createEditDraft, type EditValues, getEditorValue, getTown, packEdit } from "./edit-draft.ts";
+import { EMPTY_EDIT, type EditValues, getEditorValue, getTown, packEdit, parseEditDraft } from "./edit-draft.ts";
 
 /** The fields that are about the fact: an error of one of them goes when any of them changes. */
 const OF_FACT = ["fieldName", "suggestedValue", "since", ...TOWN_FIELDS];
 
-export default function EditDialog({ field, ...dialog }: EditDialogProps) {
+export default function EditDialog({ field, ...dialog }: DialogProps) {
   const { market, isOpen } = dialog;
-  const [draft] = useState(() => createEditDraft(market.id));
+  const [draft] = useState(() => createDraft(`edit-${market.id}`, EMPTY_EDIT, parseEditDraft));
   const submission = useSubmission({
     draft,
     texts: EDIT_TEXTS,

@@ -57,16 +57,14 @@ function CopyLink({ href }: { href: string }) {
   const device: Partial<Pick<Navigator, "clipboard">> = navigator;
   const { clipboard } = device;
   if (!clipboard) return null;
-  const copy = async () => {
-    setIsCopied(
-      await clipboard.writeText(new URL(href, location.href).href).then(
-        () => true,
-        () => false,
-      ),
+  const copy = () => {
+    void clipboard.writeText(new URL(href, location.href).href).then(
+      () => setIsCopied(true),
+      () => setIsCopied(false),
     );
   };
   return (
-    <button type="button" className="button" onClick={() => void copy()}>
+    <button type="button" className="button" onClick={copy}>
       <Copy size={18} aria-hidden />
       <span aria-live="polite">{isCopied ? "Link copied" : "Copy link"}</span>
     </button>

@@ -15,10 +15,7 @@ export interface DialogProps {
   market: ContributeMarket;
   isOpen: boolean;
   onClose: () => void;
-}
-
-/** Of the edit: the fact that it starts at. */
-export interface EditDialogProps extends DialogProps {
+  /** The fact that an edit starts at. */
   field?: EditField | undefined;
 }
 

@@ -32,7 +32,7 @@ export default function PhotoPreviews({ files, upload, onRemove }: Props) {
             <Preview file={file} />
           </div>
           <p>
-            <span>{file.name}</span> {formatBytes(file.size)}
+            <span>{file.name}</span> {Math.max(0.1, file.size / 1024 / 1024).toFixed(1)} MB
           </p>
           {progress ? (
             <progress aria-label={`Upload of ${file.name}`} value={progress[index] ?? 0} max={1} />
@@ -70,12 +70,6 @@ function Preview({ file }: { file: File }) {
   );
 }
 
-/** 3145728 → "3.0 MB"; 51200 → "50 KB". */
-function formatBytes(bytes: number): string {
-  const megabytes = bytes / 1024 / 1024;
-  return megabytes >= 1 ? `${megabytes.toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
-}
-
 /** How far the whole upload is; after its last byte the server still has to read the photos. */
 export function UploadProgress({ sent, total }: Upload) {
   const box = useRef<HTMLDivElement>(null);
@@ -104,8 +98,8 @@ export function splitProgress(sent: number, total: number, sizes: readonly numbe
   // The fields and the parts' headings are a few hundred bytes; none of them may make a photo look finished early.
   let before = Math.max(0, total - photoBytes);
   return sizes.map((size) => {
-    const share = (sent - before) / size;
+    const share = (sent - before) / (size || 1);
     before += size;
-    return size === 0 ? (sent >= before ? 1 : 0) : Math.min(1, Math.max(0, share));
+    return Math.min(1, Math.max(0, share));
   });
 }
