@@ -59,13 +59,11 @@ function Dialogs({ fromPage }: { fromPage: ContributeMarket }) {
 
   useEffect(() => {
     if (name) prepareFormToken();
-  }, [name]);
-  useEffect(() => {
     if (!form) return;
     void fetchMarket(fromPage.id).then((fresh) => {
       if (fresh) setMarket(fresh);
     });
-  }, [form, fromPage.id]);
+  }, [name, form, fromPage.id]);
 
   return (
     <>

@@ -137,19 +137,13 @@ type Waiting = Partial<Record<EditField, string>>;
 function useWaiting(marketId: number, isShown: boolean): Waiting {
   const [waiting, setWaiting] = useState<Waiting>({});
   useEffect(() => {
-    if (isShown) void fetchWaiting(marketId).then(setWaiting);
+    if (!isShown) return;
+    void fetch(`/api/markets/${marketId}/suggestions`, { cache: "no-cache", credentials: "include" })
+      .then(async (answer) => setWaiting(answer.ok ? readWaiting(await answer.json()) : {}))
+      // Offline, or a host without the API: it is only a hint.
+      .catch(() => undefined);
   }, [marketId, isShown]);
   return waiting;
-}
-
-async function fetchWaiting(marketId: number): Promise<Waiting> {
-  try {
-    const answer = await fetch(`/api/markets/${marketId}/suggestions`, { cache: "no-cache", credentials: "include" });
-    return answer.ok ? readWaiting(await answer.json()) : {};
-  } catch {
-    // Offline, or a host without the API: it is only a hint.
-    return {};
-  }
 }
 
 /** @param answer of GET /api/markets/{id}/suggestions, or whatever else stands at that address */
