@@ -36,7 +36,7 @@ export default function CheckDialog({ market, onChanged, onTold, onClose }: Prop
   const [day, setDay] = useState(() => days.map(toIsoDate)[0]);
   const [stage, setStage] = useState<Stage>(() => (hasTold(id) ? "told" : "asking"));
   const [problem, setProblem] = useState<string | null>(null);
-  // Two taps can come before the first has drawn the buttons as disabled.
+  // A second tap meanwhile says nothing. Disabled buttons would lose the focus, which is needed if the first one fails.
   const isSending = useRef(false);
 
   const tell = async (answer: CheckAnswer, on: string) => {
@@ -65,7 +65,7 @@ export default function CheckDialog({ market, onChanged, onTold, onClose }: Prop
         </SentPanel>
       ) : (
         <DialogBody>
-          <fieldset className={formStyles["fields"]} disabled={stage === "sending"}>
+          <div className={formStyles["fields"]}>
             {day === undefined ? (
               <p>{CHECK_TEXTS.neverHeld}</p>
             ) : (
@@ -104,7 +104,7 @@ export default function CheckDialog({ market, onChanged, onTold, onClose }: Prop
                 {problem}
               </p>
             )}
-          </fieldset>
+          </div>
         </DialogBody>
       )}
     </Dialog>
