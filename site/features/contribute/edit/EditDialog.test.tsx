@@ -142,6 +142,16 @@ test("a wrong value can be removed, but never the name", async () => {
   expect(await sentFields()).toMatchObject([{ fieldName: "description", suggestedValue: null }]);
 });
 
+test("where the value to be removed is gone meanwhile, another can be suggested", async () => {
+  const { rerender } = render(<EditDialog market={{ ...MARKET, id }} isOpen onClose={() => undefined} />);
+  await choose("Description");
+  await userEvent.click(screen.getByLabelText(EDIT_TEXTS.remove));
+  rerender(<EditDialog market={{ ...MARKET, id, description: undefined }} isOpen onClose={() => undefined} />);
+  await userEvent.type(value(), "By the mill.");
+  await submit();
+  expect(await sentFields()).toMatchObject([{ fieldName: "description", suggestedValue: "By the mill." }]);
+});
+
 test("an address is asked for with its town", async () => {
   show();
   await choose("Address");

@@ -50,6 +50,8 @@ export default function EditDialog({ field, ...dialog }: DialogProps) {
   const fact = chosen && getFact(chosen.name);
   const isClosing = fact?.kind === "standing";
   const canRemove = fact && !isClosing && !fact.isRequired && current !== null;
+  // What it would have removed may be gone since.
+  const isRemoval = canRemove && values.isRemoval;
   return (
     <SubmissionDialog
       {...dialog}
@@ -83,7 +85,7 @@ export default function EditDialog({ field, ...dialog }: DialogProps) {
           <p>{formatFact(fact, current)}</p>
         </div>
       )}
-      {chosen && fact && !values.isRemoval && (
+      {chosen && fact && !isRemoval && (
         <FactField
           // Another field is another editor.
           key={chosen.name}
@@ -94,11 +96,11 @@ export default function EditDialog({ field, ...dialog }: DialogProps) {
           current={current}
           newItem={values.newItem}
           error={errors.of["suggestedValue"]}
-          onChange={(value) => changeFact({ values: { ...values.values, [chosen.name]: value } })}
-          onNewItem={(newItem) => changeFact({ newItem })}
+          onChange={(value) => changeFact({ values: { ...values.values, [chosen.name]: value }, isRemoval: false })}
+          onNewItem={(newItem) => changeFact({ newItem, isRemoval: false })}
         />
       )}
-      {chosen?.name === "address" && !values.isRemoval && (
+      {chosen?.name === "address" && !isRemoval && (
         <div className={formStyles["pair"]}>
           {TOWN_FIELDS.map((name) => (
             <TextField
@@ -116,7 +118,7 @@ export default function EditDialog({ field, ...dialog }: DialogProps) {
         <CheckField
           label={EDIT_TEXTS.remove}
           checked={values.isRemoval}
-          onChange={(isRemoval) => changeFact({ isRemoval })}
+          onChange={(isChecked) => changeFact({ isRemoval: isChecked })}
         />
       )}
       <LongTextField {...bind("reason")} label={EDIT_TEXTS.reason} maxLength={REASON_MAX} />
