@@ -40,7 +40,6 @@ export const PHOTO_TEXTS = {
   help: "Been here? Your photos help others see what to expect.",
   choose: "Choose photos",
   limits: "JPEG, PNG, WebP, AVIF or GIF, up to 10 MB each.",
-  email: "Your email (optional)",
   notes: "Notes (optional)",
   consent: "By submitting, you confirm that you took these photos and agree to their publication under CC BY 4.0.",
   consentUrl: "https://creativecommons.org/licenses/by/4.0/",
@@ -86,7 +85,6 @@ export const EDIT_TEXTS = {
 } as const;
 
 export const MARKET_TEXTS = {
-  action: "Suggest Market",
   title: "Suggest a Farmers Market/Stand",
   marketName: "Market name",
   townName: "Town name",

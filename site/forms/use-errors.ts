@@ -41,10 +41,3 @@ function focusControl(form: HTMLFormElement | null, name: string | null): void {
   if (!isGroup) target?.scrollIntoView({ block: "center" });
   if (isGroup && !wrong) control?.querySelector('[id$="-error"]')?.scrollIntoView({ block: "center" });
 }
-
-/** Focuses the first control when the form is there again for another go. */
-export function useFocusAgain(form: RefObject<HTMLFormElement | null>, isAgain: boolean): void {
-  useEffect(() => {
-    if (isAgain) form.current?.querySelector<HTMLElement>("input, select")?.focus();
-  }, [form, isAgain]);
-}

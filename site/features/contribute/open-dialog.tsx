@@ -1,5 +1,5 @@
 /** Opens the dialogs of a market's page. This and all behind it is loaded when one is asked for. */
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import type { EditField } from "#data/submissions/edit-fields.ts";
 import { mountToaster } from "../../components/dialog/FrontToaster.tsx";
@@ -21,13 +21,8 @@ type FormName = keyof typeof FORMS;
 /** "check" asks whether all is right. */
 export type DialogName = FormName | "check";
 
-interface Opened {
-  name: DialogName;
-  /** The fact that an edit starts at. */
-  field?: EditField;
-}
-
-const opened = createStore<Opened | null>(() => null);
+/** `field`: the fact that an edit starts at. */
+const opened = createStore<{ name: DialogName; field?: EditField } | null>(() => null);
 let isMounted = false;
 
 /** @param market as the page knows it; the API may know better */
@@ -35,13 +30,9 @@ export function openDialog(name: DialogName, market: ContributeMarket): void {
   opened.set({ name });
   if (isMounted) return;
   isMounted = true;
-  mountDialogs(<Dialogs fromPage={market} />);
-}
-
-/** Draws them over a page that has no island for them. */
-function mountDialogs(dialogs: ReactNode): void {
   // For what is still to be said when the dialog is closed.
   mountToaster();
+  // Over a page that has no island for them.
   const host = document.createElement("div");
   document.body.append(host);
   const onUncaughtError = (error: unknown) => {
@@ -56,7 +47,7 @@ function mountDialogs(dialogs: ReactNode): void {
       variant: "destructive",
     });
   };
-  createRoot(host, { onUncaughtError }).render(dialogs);
+  createRoot(host, { onUncaughtError }).render(<Dialogs fromPage={market} />);
 }
 
 function Dialogs({ fromPage }: { fromPage: ContributeMarket }) {
@@ -68,13 +59,11 @@ function Dialogs({ fromPage }: { fromPage: ContributeMarket }) {
 
   useEffect(() => {
     if (name) prepareFormToken();
-  }, [name]);
-  useEffect(() => {
     if (!form) return;
     void fetchMarket(fromPage.id).then((fresh) => {
       if (fresh) setMarket(fresh);
     });
-  }, [form, fromPage.id]);
+  }, [name, form, fromPage.id]);
 
   return (
     <>

@@ -1,7 +1,7 @@
 /** The buttons that open a dialog, and the questions. Of either nothing is loaded before one is pressed. */
 import { NOT_LOADED } from "../../lib/not-loaded.ts";
 import type { ContributeMarket } from "./contribute-market.ts";
-import { hasTold, listAnswered, thank } from "./check/told.ts";
+import { hasTold, readTold, thank } from "./check/told.ts";
 import type { DialogName } from "./open-dialog.tsx";
 import { PLAIN_CHECK_HREF, PLAIN_EDIT_HREF } from "./plain-edit.ts";
 
@@ -29,9 +29,9 @@ export function wireContribute(page: HTMLElement, market: ContributeMarket): voi
 
 /** What nobody has told of the market (AskedFacts.tsx). */
 function wireQuestions(page: HTMLElement, market: ContributeMarket): void {
-  const answered = listAnswered(market.id);
+  const { facts } = readTold(market.id);
   for (const form of page.querySelectorAll<HTMLFormElement>("[data-ask]")) {
-    form.hidden = answered.includes(form.dataset["ask"] ?? "");
+    form.hidden = facts.includes(form.dataset["ask"] ?? "");
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       const answer = event.submitter?.getAttribute("value") ?? "";

@@ -59,6 +59,7 @@ test("what the server does not take is said, and a second try is the same tap", 
   const { onTold } = show();
   await press(CHECK_TEXTS.right);
   expect((await screen.findByRole("alert")).textContent).toBe(CHECK_TEXTS.dayTooOld);
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: CHECK_TEXTS.right }));
   expect(onTold).not.toHaveBeenCalled();
   await press(CHECK_TEXTS.right);
   await screen.findByRole("heading", { name: CHECK_TEXTS.thanks });

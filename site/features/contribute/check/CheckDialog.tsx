@@ -15,9 +15,8 @@ import { classes } from "../../../lib/classes.ts";
 import styles from "../Contribute.module.css";
 import type { ContributeMarket } from "../contribute-market.ts";
 import SentPanel from "../form/SentPanel.tsx";
-import { makeKey } from "../sending/submission-key.ts";
 import { sendCheck } from "./send-check.ts";
-import { hasTold, keepTold, readDevice } from "./told.ts";
+import { hasTold } from "./told.ts";
 
 interface Props {
   market: Scheduled & Pick<ContributeMarket, "id" | "name" | "city">;
@@ -37,24 +36,21 @@ export default function CheckDialog({ market, onChanged, onTold, onClose }: Prop
   const [day, setDay] = useState(() => days.map(toIsoDate)[0]);
   const [stage, setStage] = useState<Stage>(() => (hasTold(id) ? "told" : "asking"));
   const [problem, setProblem] = useState<string | null>(null);
-  // Two taps can come before the first has drawn the buttons as disabled. A second try is the same tap.
+  // A second tap meanwhile says nothing. Disabled buttons would lose the focus, which is needed if the first one fails.
   const isSending = useRef(false);
-  const [key] = useState(makeKey);
-  const [device] = useState(() => readDevice(id) ?? makeKey());
 
   const tell = async (answer: CheckAnswer, on: string) => {
     if (isSending.current) return;
     isSending.current = true;
     setStage("sending");
     setProblem(null);
-    const outcome = await sendCheck(market, { answer, device, on }, key);
+    const outcome = await sendCheck(market, { answer, on });
     isSending.current = false;
     if (outcome.kind === "failed") {
       setStage("asking");
       setProblem(outcome.said);
       return;
     }
-    keepTold(id, device);
     setStage(outcome.kind === "sent" ? "told" : "queued");
     onTold();
   };
@@ -62,18 +58,14 @@ export default function CheckDialog({ market, onChanged, onTold, onClose }: Prop
   return (
     <Dialog title={CHECK_TEXTS.ask} subtitle={`${name}, ${city}`} isKept onClose={onClose}>
       {stage === "told" || stage === "queued" ? (
-        <SentPanel
-          heading="h3"
-          stage={stage === "queued" ? { at: "queued", key } : { at: "sent", statusUrl: null }}
-          texts={TOLD}
-        >
+        <SentPanel heading="h3" isQueued={stage === "queued"} texts={TOLD}>
           <button type="button" className="button" onClick={onClose}>
             Close
           </button>
         </SentPanel>
       ) : (
         <DialogBody>
-          <fieldset className={formStyles["fields"]} disabled={stage === "sending"}>
+          <div className={formStyles["fields"]}>
             {day === undefined ? (
               <p>{CHECK_TEXTS.neverHeld}</p>
             ) : (
@@ -112,7 +104,7 @@ export default function CheckDialog({ market, onChanged, onTold, onClose }: Prop
                 {problem}
               </p>
             )}
-          </fieldset>
+          </div>
         </DialogBody>
       )}
     </Dialog>

@@ -3,35 +3,27 @@ import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
 import type { ContributeMarket } from "../contribute-market.ts";
-import { makeKey } from "../sending/submission-key.ts";
-import { sendCheck } from "./send-check.ts";
-import { keepAnswered, readDevice } from "./told.ts";
+import { keepAnswered, sendCheck } from "./send-check.ts";
 
 /**
  * @param form the question's (AskedFacts.tsx)
  * @param answer "yes" or "no"; "" is told to nobody: this device is not asked again, that is all
  */
 export async function answerFact(form: HTMLFormElement, answer: string, market: ContributeMarket): Promise<void> {
-  const { id } = market;
   const fact = form.dataset["ask"] ?? "";
   const buttons = form.querySelector<HTMLElement>("[role=group]");
   if (!buttons || buttons.hidden) return;
   const say = showWords(form, buttons);
   if (answer === "") {
-    keepAnswered(id, fact);
+    keepAnswered(market.id, fact);
     say(CHECK_TEXTS.unsureThanks);
     return;
   }
   say(CHECK_TEXTS.pending);
-  const device = readDevice(id) ?? makeKey();
-  // Kept before it is sent: an answer to another question that is given meanwhile comes from the same device.
-  keepAnswered(id, fact, device);
-  const on = getLocalDay(new Date(), region.timeZone);
-  const outcome = await sendCheck(market, { fact, answer, device, on }, makeKey());
+  const outcome = await sendCheck(market, { fact, answer, on: getLocalDay(new Date(), region.timeZone) });
   if (outcome.kind === "sent") say(CHECK_TEXTS.thanks);
   else if (outcome.kind === "queued") say(CHECK_TEXTS.queuedTitle);
   else {
-    keepAnswered(id, fact, device, false);
     say(outcome.said);
     buttons.hidden = false;
   }

@@ -1,20 +1,48 @@
-/** Sends what a visitor tells of a market with one tap. */
+/** Sends what a visitor tells of a market with one tap, and keeps on the device what is not to be asked again. */
+import { region } from "#data/region.ts";
+import { getWeekStart } from "#data/schedule/week-start.ts";
 import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
+import { writeStored } from "../../../lib/stored.ts";
 import type { ContributeMarket } from "../contribute-market.ts";
 import { submit } from "../sending/queue.ts";
-import type { Outgoing } from "../sending/outgoing.ts";
+import { makeKey } from "../sending/submission-key.ts";
+import { readTold, type Told, toldKey } from "./told.ts";
 
-/** @param key of the tap: a second try sends the same. @returns whether it was sent or waits on the device, or why neither */
+interface Answer {
+  /** Left out where it is about a visit. */
+  fact?: string;
+  answer: string;
+  /** The day it is about, ISO. */
+  on: string;
+}
+
+/** @returns whether it was sent or waits on the device, or why neither */
 export async function sendCheck(
   { id, name }: Pick<ContributeMarket, "id" | "name">,
-  fields: Outgoing["fields"],
-  key: string,
+  answer: Answer,
 ): Promise<{ kind: "sent" } | { kind: "queued" } | { kind: "failed"; said: string }> {
+  const device = readTold(id).device || makeKey();
+  // Kept before it is sent: another answer that is given meanwhile, or a second try, comes from the same device.
+  keep(id, { device });
   const outcome = await submit({
-    ...{ kind: "check", url: `/api/markets/${id}/checks`, key, honeypot: "", fields },
+    ...{ kind: "check", url: `/api/markets/${id}/checks`, key: makeKey(), honeypot: "", fields: { ...answer, device } },
     ...{ marketName: name, page: `/markets/${id}`, draft: null },
   });
-  if (outcome.kind === "sent" || outcome.kind === "queued") return { kind: outcome.kind };
+  if (outcome.kind === "sent" || outcome.kind === "queued") {
+    if (answer.fact === undefined) keep(id, { week: getWeekStart(new Date(), region.timeZone) });
+    else keepAnswered(id, answer.fact);
+    return { kind: outcome.kind };
+  }
   const said = outcome.kind === "refused" ? (outcome.error ?? outcome.statusMessage) : null;
   return { kind: "failed", said: said ?? CHECK_TEXTS.noAnswer };
+}
+
+/** This device is not asked about the fact again. */
+export function keepAnswered(id: number, fact: string): void {
+  keep(id, { facts: [...readTold(id).facts, fact] });
+}
+
+function keep(id: number, change: Partial<Told>): void {
+  const { week, device, facts } = { ...readTold(id), ...change };
+  writeStored(toldKey(id), [week, device, ...facts].join(" "));
 }

@@ -1,57 +1,30 @@
-/** What this device has told of a market, and the number that it made for that market. */
+/** What this device has told of a market, for the page to know. What changes it is loaded with the first answer (send-check.ts). */
 import { region } from "#data/region.ts";
 import { getWeekStart } from "#data/schedule/week-start.ts";
-import { readStored, writeStored } from "../../../lib/stored.ts";
-
-const PREFIX = "told:";
+import { readStored } from "../../../lib/stored.ts";
 
 /** For the rest of the week. */
 const TOLD = "Thank you for telling us.";
 
-export function hasTold(id: number, now = new Date()): boolean {
-  return readTold(id).week === getWeekStart(now, region.timeZone);
-}
-
-export function keepTold(id: number, device: string, now = new Date()): void {
-  write(id, { ...readTold(id), device, week: getWeekStart(now, region.timeZone) });
-}
-
-/** The facts about which it was asked, and is not asked again. */
-export function listAnswered(id: number): string[] {
-  return readTold(id).facts;
-}
-
-/**
- * @param device left out where nothing was sent
- * @param isAnswered false takes it back
- */
-export function keepAnswered(id: number, fact: string, device?: string, isAnswered = true): void {
-  const told = readTold(id);
-  const others = told.facts.filter((one) => one !== fact);
-  write(id, { ...told, device: device ?? told.device, facts: isAnswered ? [...others, fact] : others });
-}
-
-/** The number that it made for this market; null before it has told anything of it. */
-export function readDevice(id: number): string | null {
-  return readTold(id).device || null;
-}
-
-interface Told {
+export interface Told {
   /** The Monday of the week in which a visit was told, ISO, or "". */
   week: string;
-  /** The number, or "". */
+  /** The number that the device made for this market, or "" before it has told anything of it. */
   device: string;
-  facts: string[];
+  /** The facts about which it was asked, and is not asked again. */
+  facts: readonly string[];
 }
 
+export const toldKey = (id: number) => `told:${id}`;
+
 /** "2026-06-29 5f2c… takesCash" */
-function readTold(id: number): Told {
-  const [week = "", device = "", ...facts] = readStored(`${PREFIX}${id}`)?.split(" ") ?? [];
+export function readTold(id: number): Told {
+  const [week = "", device = "", ...facts] = readStored(toldKey(id))?.split(" ") ?? [];
   return { week, device, facts };
 }
 
-function write(id: number, { week, device, facts }: Told): void {
-  writeStored(`${PREFIX}${id}`, [week, device, ...facts].join(" "));
+export function hasTold(id: number, now = new Date()): boolean {
+  return readTold(id).week === getWeekStart(now, region.timeZone);
 }
 
 /** In the place of the question, wherever the page asks it. */

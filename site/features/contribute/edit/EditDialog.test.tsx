@@ -70,6 +70,11 @@ test("the field begins with what the directory says, which is no suggestion", as
   expect(value().value).toBe("(414) 555-0134");
   await submit();
   expect(screen.getByText(EDIT_TEXTS.unchanged)).toBeTruthy();
+  await choose("Website");
+  expect(screen.queryByText(EDIT_TEXTS.unchanged)).toBeNull();
+  await choose("Phone number");
+  await submit();
+  expect(screen.getByText(EDIT_TEXTS.unchanged)).toBeTruthy();
   await userEvent.clear(value());
   await userEvent.type(value(), "414 555 0142");
   expect(screen.queryByText(EDIT_TEXTS.unchanged)).toBeNull();
@@ -135,6 +140,16 @@ test("a wrong value can be removed, but never the name", async () => {
   expect(screen.queryByLabelText(EDIT_TEXTS.suggestedValue)).toBeNull();
   await submit();
   expect(await sentFields()).toMatchObject([{ fieldName: "description", suggestedValue: null }]);
+});
+
+test("where the value to be removed is gone meanwhile, another can be suggested", async () => {
+  const { rerender } = render(<EditDialog market={{ ...MARKET, id }} isOpen onClose={() => undefined} />);
+  await choose("Description");
+  await userEvent.click(screen.getByLabelText(EDIT_TEXTS.remove));
+  rerender(<EditDialog market={{ ...MARKET, id, description: undefined }} isOpen onClose={() => undefined} />);
+  await userEvent.type(value(), "By the mill.");
+  await submit();
+  expect(await sentFields()).toMatchObject([{ fieldName: "description", suggestedValue: "By the mill." }]);
 });
 
 test("an address is asked for with its town", async () => {

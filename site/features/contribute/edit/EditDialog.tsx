@@ -12,34 +12,46 @@ import {
 } from "#data/submissions/edit-fields.ts";
 import { REASON_MAX } from "#data/submissions/submission-limits.ts";
 import { EDIT_TEXTS, REVIEW_NOTE } from "#data/submissions/submission-texts.ts";
+import { createDraft } from "../../../forms/draft.ts";
 import { CheckField, LongTextField, SelectField, TextField } from "../../../forms/Field.tsx";
 import formStyles from "../../../forms/Form.module.css";
 import FactField from "../../../forms/market/FactField.tsx";
-import type { Errors } from "../../../forms/use-errors.ts";
 import { classes } from "../../../lib/classes.ts";
 import styles from "../Contribute.module.css";
-import type { ContributeMarket } from "../contribute-market.ts";
-import SubmissionDialog, { type EditDialogProps } from "../form/SubmissionDialog.tsx";
+import SubmissionDialog, { type DialogProps } from "../form/SubmissionDialog.tsx";
 import SubmitterFields from "../form/SubmitterFields.tsx";
 import { useSubmission } from "../form/use-submission.ts";
-import { createEditDraft, type EditValues, getEditorValue, getTown, packEdit } from "./edit-draft.ts";
+import { EMPTY_EDIT, type EditValues, getEditorValue, getTown, packEdit, parseEditDraft } from "./edit-draft.ts";
 
-export default function EditDialog({ field, ...dialog }: EditDialogProps) {
+/** The fields that are about the fact: an error of one of them goes when any of them changes. */
+const OF_FACT = ["fieldName", "suggestedValue", "since", ...TOWN_FIELDS];
+
+export default function EditDialog({ field, ...dialog }: DialogProps) {
   const { market, isOpen } = dialog;
-  const [draft] = useState(() => createEditDraft(market.id));
+  const [draft] = useState(() => createDraft(`edit-${market.id}`, EMPTY_EDIT, parseEditDraft));
   const submission = useSubmission({
     draft,
     texts: EDIT_TEXTS,
     says: ["error", "statusMessage"],
     pack: (values) => packEdit(market, values),
   });
-  const { values, errors, bind, change } = submission;
-  const startAt = useEffectEvent((fieldName: EditValues["fieldName"]) =>
-    change({ fieldName, isRemoval: false }, "fieldName"),
-  );
+  const { stage, values, errors, bind, change } = submission;
+  const changeFact = (changed: Partial<EditValues>) => change(changed, OF_FACT);
+  const startAt = useEffectEvent((fieldName: EditField) => changeFact({ fieldName, isRemoval: false }));
   useEffect(() => {
     if (isOpen && field) startAt(field);
   }, [isOpen, field]);
+  // What waits is asked anew whenever the form is there again.
+  const waiting = useWaiting(market.id, isOpen && stage.at === "form");
+  const chosen = getEditableField(values.fieldName);
+  const current = chosen && getCurrentValue(market, chosen.name);
+  const waitsSince = chosen && waiting[chosen.name];
+  const town = getTown(market, values);
+  const fact = chosen && getFact(chosen.name);
+  const isClosing = fact?.kind === "standing";
+  const canRemove = fact && !isClosing && !fact.isRequired && current !== null;
+  // What it would have removed may be gone since.
+  const isRemoval = canRemove && values.isRemoval;
   return (
     <SubmissionDialog
       {...dialog}
@@ -48,42 +60,14 @@ export default function EditDialog({ field, ...dialog }: EditDialogProps) {
       note={REVIEW_NOTE}
       again="Suggest another edit"
     >
-      <EditChoice market={market} isOpen={isOpen} values={values} errors={errors} onChange={change} />
-      <LongTextField {...bind("reason")} label={EDIT_TEXTS.reason} maxLength={REASON_MAX} />
-      <SubmitterFields bind={bind} />
-    </SubmissionDialog>
-  );
-}
-
-interface ChoiceProps {
-  market: ContributeMarket;
-  /** What waits is asked anew whenever the dialog opens. */
-  isOpen: boolean;
-  values: EditValues;
-  errors: Errors;
-  onChange: (change: Partial<EditValues>, field: string) => void;
-}
-
-/** Which fact is wrong, what the directory says of it, and the editor for what it should say. */
-function EditChoice({ market, isOpen, values, errors, onChange }: ChoiceProps) {
-  const waiting = useWaiting(market.id, isOpen);
-  const field = getEditableField(values.fieldName);
-  const current = field && getCurrentValue(market, field.name);
-  const since = field ? waiting[field.name] : undefined;
-  const town = getTown(market, values);
-  const fact = field && getFact(field.name);
-  const isClosing = fact?.kind === "standing";
-  const canRemove = fact && !isClosing && !fact.isRequired && current !== null;
-  return (
-    <>
       <SelectField
         label={EDIT_TEXTS.field}
         name="fieldName"
         value={values.fieldName}
         choices={[["", "Choose a field"], ...EDITABLE_FIELDS.map(({ name, label }) => [name, label] as const)]}
-        hint={since && describeWaiting(since)}
+        hint={waitsSince && describeWaiting(waitsSince)}
         error={errors.of["fieldName"]}
-        onChange={(name) => onChange({ fieldName: getEditableField(name)?.name ?? "", isRemoval: false }, "fieldName")}
+        onChange={(name) => changeFact({ fieldName: getEditableField(name)?.name ?? "", isRemoval: false })}
       />
       {isClosing && (
         <TextField
@@ -92,31 +76,31 @@ function EditChoice({ market, isOpen, values, errors, onChange }: ChoiceProps) {
           name="since"
           value={values.since}
           error={errors.of["since"] ?? errors.of["suggestedValue"]}
-          onChange={(since) => onChange({ since }, "since")}
+          onChange={(since) => changeFact({ since })}
         />
       )}
       {fact && !isClosing && (
-        <div className={classes("panel", styles["current"])}>
+        <div className={classes("stack-s panel", styles["current"])}>
           <h3 className="aside subhead">{EDIT_TEXTS.currentValue}</h3>
           <p>{formatFact(fact, current)}</p>
         </div>
       )}
-      {field && fact && !values.isRemoval && (
+      {chosen && fact && !isRemoval && (
         <FactField
           // Another field is another editor.
-          key={field.name}
-          fact={{ ...fact, name: field.name }}
+          key={chosen.name}
+          fact={{ ...fact, name: chosen.name }}
           name="suggestedValue"
           label={EDIT_TEXTS.suggestedValue}
-          value={getEditorValue(market, values, field.name)}
+          value={getEditorValue(market, values, chosen.name)}
           current={current}
           newItem={values.newItem}
           error={errors.of["suggestedValue"]}
-          onChange={(value) => onChange({ values: { ...values.values, [field.name]: value } }, "suggestedValue")}
-          onNewItem={(newItem) => onChange({ newItem }, "suggestedValue")}
+          onChange={(value) => changeFact({ values: { ...values.values, [chosen.name]: value }, isRemoval: false })}
+          onNewItem={(newItem) => changeFact({ newItem, isRemoval: false })}
         />
       )}
-      {field?.name === "address" && !values.isRemoval && (
+      {chosen?.name === "address" && !isRemoval && (
         <div className={formStyles["pair"]}>
           {TOWN_FIELDS.map((name) => (
             <TextField
@@ -125,7 +109,7 @@ function EditChoice({ market, isOpen, values, errors, onChange }: ChoiceProps) {
               name={name}
               value={town[name]}
               error={errors.of[name]}
-              onChange={(typed) => onChange({ town: { ...values.town, [name]: typed } }, name)}
+              onChange={(typed) => changeFact({ town: { ...values.town, [name]: typed } })}
             />
           ))}
         </div>
@@ -134,10 +118,12 @@ function EditChoice({ market, isOpen, values, errors, onChange }: ChoiceProps) {
         <CheckField
           label={EDIT_TEXTS.remove}
           checked={values.isRemoval}
-          onChange={(isRemoval) => onChange({ isRemoval }, "suggestedValue")}
+          onChange={(isChecked) => changeFact({ isRemoval: isChecked })}
         />
       )}
-    </>
+      <LongTextField {...bind("reason")} label={EDIT_TEXTS.reason} maxLength={REASON_MAX} />
+      <SubmitterFields bind={bind} />
+    </SubmissionDialog>
   );
 }
 
@@ -150,24 +136,16 @@ function describeWaiting(date: string): string {
 /** What somebody has suggested already is public, what it says is not: the latest day for each field, "2026-07-18" in the region's time zone. */
 type Waiting = Partial<Record<EditField, string>>;
 
-/** @param isOpen asks anew whenever the dialog opens: nothing may be kept for longer. */
-function useWaiting(marketId: number, isOpen: boolean): Waiting {
+function useWaiting(marketId: number, isShown: boolean): Waiting {
   const [waiting, setWaiting] = useState<Waiting>({});
   useEffect(() => {
-    if (!isOpen) return;
-    void fetchWaiting(marketId).then(setWaiting);
-  }, [marketId, isOpen]);
+    if (!isShown) return;
+    void fetch(`/api/markets/${marketId}/suggestions`, { cache: "no-cache", credentials: "include" })
+      .then(async (answer) => setWaiting(answer.ok ? readWaiting(await answer.json()) : {}))
+      // Offline, or a host without the API: it is only a hint.
+      .catch(() => undefined);
+  }, [marketId, isShown]);
   return waiting;
-}
-
-async function fetchWaiting(marketId: number): Promise<Waiting> {
-  try {
-    const answer = await fetch(`/api/markets/${marketId}/suggestions`, { cache: "no-cache", credentials: "include" });
-    return answer.ok ? readWaiting(await answer.json()) : {};
-  } catch {
-    // Offline, or a host without the API: it is only a hint.
-    return {};
-  }
 }
 
 /** @param answer of GET /api/markets/{id}/suggestions, or whatever else stands at that address */

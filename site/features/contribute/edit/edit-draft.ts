@@ -9,37 +9,24 @@ import {
   getEditableField,
   type TownField,
 } from "#data/submissions/edit-fields.ts";
-import { createDraft, type Draft, type Kept, readKept } from "../../../forms/draft.ts";
+import { type Kept, readKept } from "../../../forms/draft.ts";
 import type { ContributeMarket } from "../contribute-market.ts";
 import { checkEmail, type Packed, type Problem, trimTexts } from "../sending/outgoing.ts";
-
-export interface EditValues {
-  fieldName: EditField | "";
-  /** Of the fields that were changed, as their editors hold them; the others show what the directory says. */
-  values: Partial<Record<EditField, unknown>>;
-  /** Of an address, as far as they were changed. */
-  town: Partial<Record<TownField, string>>;
-  /** Of a closing. */
-  since: string;
-  /** An item of a list that is typed and not added yet. */
-  newItem: string;
-  /** The value is wrong and there is no right one. */
-  isRemoval: boolean;
-  reason: string;
-  submitterName: string;
-  submitterEmail: string;
-  shape: number;
-}
 
 /** To be raised when the editor of opening hours holds them differently: those that were kept before are dropped then. */
 const SHAPE = 2;
 
-export const EMPTY_EDIT: EditValues = {
-  fieldName: "",
-  values: {},
-  town: {},
+export const EMPTY_EDIT = {
+  fieldName: "" as EditField | "",
+  /** Of the fields that were changed, as their editors hold them; the others show what the directory says. */
+  values: {} as Partial<Record<EditField, unknown>>,
+  /** Of an address, as far as they were changed. */
+  town: {} as Partial<Record<TownField, string>>,
+  /** Of a closing. */
   since: "",
+  /** An item of a list that is typed and not added yet. */
   newItem: "",
+  /** The value is wrong and there is no right one. */
   isRemoval: false,
   reason: "",
   submitterName: "",
@@ -47,9 +34,7 @@ export const EMPTY_EDIT: EditValues = {
   shape: SHAPE,
 };
 
-export function createEditDraft(marketId: number): Draft<EditValues> {
-  return createDraft(`edit-${marketId}`, EMPTY_EDIT, parseEditDraft);
-}
+export type EditValues = typeof EMPTY_EDIT;
 
 /** @param kept what an earlier page kept, of this or another version of the form */
 export function parseEditDraft(kept: Kept): EditValues {

@@ -4,30 +4,29 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { QUEUE_TEXTS, REVIEW_NOTE } from "#data/submissions/submission-texts.ts";
 import { classes } from "../../../lib/classes.ts";
 import styles from "../Contribute.module.css";
-import type { Submission } from "./use-submission.ts";
 
-export const REVIEWED = { sent: "Sent for review", note: REVIEW_NOTE, queued: "Waiting for a connection" };
+const REVIEWED = { sent: "Sent for review", note: REVIEW_NOTE, queued: "Waiting for a connection" };
 
 interface Props {
   /** Its level on the page: a dialog's title is a second one. */
   heading: "h2" | "h3";
-  stage: Submission<object>["stage"];
-  texts: { sent: string; note: string; queued: string };
+  isQueued: boolean;
+  /** The submitter's private page, where there is one. */
+  statusUrl?: string | null;
+  texts?: typeof REVIEWED;
   /** The ways on: buttons. */
   children: ReactNode;
 }
 
-export default function SentPanel({ heading: Heading, stage, texts, children }: Props) {
+export default function SentPanel({ heading: Heading, isQueued, statusUrl, texts = REVIEWED, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The button that had the focus is gone. In the middle, the link below is clear of the message at the window's foot.
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: "center" });
   }, []);
-  const isQueued = stage.at === "queued";
-  const statusUrl = stage.at === "sent" ? stage.statusUrl : null;
   return (
-    <div className={styles["sent"]}>
+    <div className={classes("stack nothing", styles["sent"])}>
       {isQueued ? (
         <CloudOff size={40} strokeWidth={1.5} aria-hidden />
       ) : (
@@ -46,7 +45,7 @@ export default function SentPanel({ heading: Heading, stage, texts, children }: 
           <p className="aside">Only you have this link. Keep it to see what we decide.</p>
         </div>
       )}
-      <div className={classes("row", styles["ways"])}>{children}</div>
+      <div className="row">{children}</div>
     </div>
   );
 }
@@ -58,16 +57,14 @@ function CopyLink({ href }: { href: string }) {
   const device: Partial<Pick<Navigator, "clipboard">> = navigator;
   const { clipboard } = device;
   if (!clipboard) return null;
-  const copy = async () => {
-    setIsCopied(
-      await clipboard.writeText(new URL(href, location.href).href).then(
-        () => true,
-        () => false,
-      ),
+  const copy = () => {
+    void clipboard.writeText(new URL(href, location.href).href).then(
+      () => setIsCopied(true),
+      () => setIsCopied(false),
     );
   };
   return (
-    <button type="button" className="button" onClick={() => void copy()}>
+    <button type="button" className="button" onClick={copy}>
       <Copy size={18} aria-hidden />
       <span aria-live="polite">{isCopied ? "Link copied" : "Copy link"}</span>
     </button>

@@ -3,10 +3,11 @@ import type { ReactNode } from "react";
 import type { EditField } from "#data/submissions/edit-fields.ts";
 import Dialog, { DialogBody, DialogFoot } from "../../../components/dialog/Dialog.tsx";
 import formStyles from "../../../forms/Form.module.css";
+import { classes } from "../../../lib/classes.ts";
 import styles from "../Contribute.module.css";
 import type { ContributeMarket } from "../contribute-market.ts";
 import Honeypot from "./Honeypot.tsx";
-import SentPanel, { REVIEWED } from "./SentPanel.tsx";
+import SentPanel from "./SentPanel.tsx";
 import type { Submission } from "./use-submission.ts";
 
 /** Of a dialog that may stay while it is closed: it may still be sending. */
@@ -14,10 +15,7 @@ export interface DialogProps {
   market: ContributeMarket;
   isOpen: boolean;
   onClose: () => void;
-}
-
-/** Of the edit: the fact that it starts at. */
-export interface EditDialogProps extends DialogProps {
+  /** The fact that an edit starts at. */
   field?: EditField | undefined;
 }
 
@@ -37,7 +35,6 @@ interface Props extends DialogProps {
 export default function SubmissionDialog(props: Props) {
   const { texts, market, isOpen, onClose, submission, instead, note, again, children } = props;
   const { stage, form, startOver } = submission;
-  const isDone = stage.at === "sent" || stage.at === "queued";
   const isSending = stage.at === "sending";
   const closeButton = (
     <button type="button" className="button" onClick={onClose}>
@@ -53,18 +50,18 @@ export default function SubmissionDialog(props: Props) {
       isOpen={isOpen}
       onClose={() => {
         onClose();
-        if (isDone) startOver();
+        if (stage.at === "done") startOver();
       }}
     >
-      {isDone ? (
-        <SentPanel heading="h3" stage={stage} texts={REVIEWED}>
+      {stage.at === "done" ? (
+        <SentPanel heading="h3" isQueued={stage.queuedKey !== null} statusUrl={stage.statusUrl}>
           <button type="button" className="button" onClick={startOver}>
             {again}
           </button>
           {closeButton}
         </SentPanel>
       ) : instead ? (
-        <div className={styles["sent"]}>
+        <div className={classes("stack nothing", styles["sent"])}>
           {instead}
           {closeButton}
         </div>

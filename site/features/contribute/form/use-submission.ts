@@ -1,9 +1,10 @@
 /** A visitor's form: what is typed into it, what is wrong with that, and where it stands on its way to the server. */
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { HONEYPOT_FIELD } from "#data/submissions/submission.ts";
 import { clearToasts, toast } from "../../../components/toast-store.ts";
 import type { Draft, Kept } from "../../../forms/draft.ts";
-import { useErrors, useFocusAgain } from "../../../forms/use-errors.ts";
+import { useErrors } from "../../../forms/use-errors.ts";
 import { useStore } from "../../../lib/use-store.ts";
 import { submit, watchQueue } from "../sending/queue.ts";
 import { type Packed, type Problem, toContent } from "../sending/outgoing.ts";
@@ -30,8 +31,8 @@ type Stage =
   | { at: "form" }
   /** Bytes; of none in all, nothing is known yet. */
   | { at: "sending"; sent: number; total: number }
-  | { at: "queued"; key: string }
-  | { at: "sent"; statusUrl: string | null };
+  /** `queuedKey`: it waits on the device. */
+  | { at: "done"; queuedKey: string | null; statusUrl: string | null };
 
 type TextOf<T> = { [Name in keyof T & string]: T[Name] extends string ? Name : never }[keyof T & string];
 
@@ -50,28 +51,23 @@ export function useSubmission<T extends object>(options: Options<T>) {
   const ref = useRef<HTMLFormElement>(null);
   const errors = useErrors(ref);
   const [stage, setStage] = useState<Stage>(FORM);
-  const [isAgain, setIsAgain] = useState(false);
-  // The button for another go had the focus, and is gone.
-  useFocusAgain(ref, isAgain && stage.at === "form");
   // Two taps can come before the first has drawn the button as disabled.
   const isSending = useRef(false);
-  const queuedKey = stage.at === "queued" ? stage.key : null;
+  const queuedKey = stage.at === "done" ? stage.queuedKey : null;
   // What waits on the device may be sent while the visitor still looks at it. A refusal is told by a toast.
   useEffect(() => {
     if (queuedKey === null) return;
     return watchQueue(queuedKey, (outcome) =>
-      setStage(outcome.kind === "sent" ? { at: "sent", statusUrl: outcome.statusUrl } : FORM),
+      setStage(outcome.kind === "sent" ? { at: "done", queuedKey: null, statusUrl: outcome.statusUrl } : FORM),
     );
   }, [queuedKey]);
 
-  /** @param field whose error is about what changes, unless the errors are about the values of those names */
-  const change = (changed: Partial<T>, field?: string) => {
+  /** @param fields whose errors are about what changes */
+  const change = (changed: Partial<T>, fields: readonly string[] = Object.keys(changed)) => {
     draft.change(changed);
-    for (const name of field === undefined ? Object.keys(changed) : [field]) {
-      // The message of that error goes with it.
-      if (errors.of[name] !== undefined) clearToasts();
-      errors.clear(name);
-    }
+    if (fields.every((name) => errors.of[name] === undefined)) return;
+    clearToasts();
+    errors.clear();
   };
 
   const send = async (packed: Packed, honeypot: string) => {
@@ -86,12 +82,12 @@ export function useSubmission<T extends object>(options: Options<T>) {
     isSending.current = false;
     if (outcome.kind === "sent" || outcome.kind === "queued") {
       forgetSubmissionKey(draft.name);
-      setIsAgain(false);
-      setStage(outcome.kind === "sent" ? { at: "sent", statusUrl: outcome.statusUrl } : { at: "queued", key });
+      const isSent = outcome.kind === "sent";
+      setStage({ at: "done", queuedKey: isSent ? null : key, statusUrl: isSent ? outcome.statusUrl : null });
       errors.clear();
       draft.clear();
       onDone?.();
-      if (outcome.kind === "sent") toast(toMessage(texts.success));
+      if (isSent) toast(toMessage(texts.success));
       return;
     }
     // The server knows the key from something else.
@@ -101,8 +97,8 @@ export function useSubmission<T extends object>(options: Options<T>) {
     const refused = outcome.kind === "refused" ? outcome : null;
     const said = refused ? says.map((words) => refused[words]).find((words) => words !== null) : noAnswer;
     toast({ title, description: said ?? message, variant: "destructive" });
-    const { field, error } = refused ?? { field: null, error: null };
-    errors.fail(error === null ? null : field, error ?? "");
+    const error = refused?.error ?? null;
+    errors.fail(error && refused && refused.field, error ?? "");
   };
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -137,8 +133,9 @@ export function useSubmission<T extends object>(options: Options<T>) {
     form: { ref, onSubmit },
     /** Back to the empty form. */
     startOver: () => {
-      setStage(FORM);
-      setIsAgain(true);
+      flushSync(() => setStage(FORM));
+      // The button for another go had the focus, and is gone.
+      ref.current?.querySelector<HTMLElement>("input, select")?.focus();
     },
   };
 }

@@ -17,6 +17,8 @@ const EMPTY = { ...EMPTY_TEXTS, files: [] as readonly File[] };
 
 export default function PhotoDialog(dialog: DialogProps) {
   const { market } = dialog;
+  // What of the last choice was not taken.
+  const [refused, setRefused] = useState<Refused>(NONE_REFUSED);
   const [draft] = useState(() => createDraft(`photos-${market.id}`, EMPTY, (kept) => parse(kept, market.photoCount)));
   const submission = useSubmission({
     draft,
@@ -36,11 +38,16 @@ export default function PhotoDialog(dialog: DialogProps) {
         page: `/markets/${market.id}`,
       };
     },
-    onDone: () => photos.forget(),
+    onDone: () => setRefused(NONE_REFUSED),
   });
   const { stage, errors, bind, change } = submission;
   const { files } = submission.values;
-  const photos = usePhotos(files, market.photoCount, (next) => change({ files: next }, "images"));
+  const add = (chosen: readonly File[]) => {
+    const fresh = chosen.filter((file) => !files.some((other) => isSame(file, other)));
+    const { accepted, ...others } = checkFiles(fresh, market.photoCount + files.length);
+    setRefused(others);
+    if (accepted.length > 0) change({ files: [...files, ...accepted] }, ["images"]);
+  };
   const picker = useRef<HTMLInputElement>(null);
   const upload = stage.at === "sending" ? stage : null;
   return (
@@ -57,14 +64,15 @@ export default function PhotoDialog(dialog: DialogProps) {
         input={picker}
         room={countFreePhotos(market.photoCount + files.length)}
         error={errors.of["images"]}
-        onChoose={photos.add}
+        onChoose={add}
       />
-      {photos.refused && <RefusedFiles {...photos.refused} />}
+      {(refused.rejected.length > 0 || refused.dropped > 0) && <RefusedFiles {...refused} />}
       <PhotoPreviews
         files={files}
         upload={upload}
         onRemove={(file) => {
-          photos.remove(file);
+          setRefused(NONE_REFUSED);
+          change({ files: files.filter((other) => other !== file) }, ["images"]);
           // The button that had the focus went with the photo.
           picker.current?.focus();
         }}
@@ -77,31 +85,7 @@ export default function PhotoDialog(dialog: DialogProps) {
 
 type Refused = Pick<CheckedFiles<File>, "rejected" | "dropped">;
 
-/**
- * Photos as they are chosen for a form and taken out again.
- * @param files those that are chosen
- * @param photoCount how many the market has
- */
-function usePhotos(files: readonly File[], photoCount: number, onChange: (files: readonly File[]) => void) {
-  // What of the last choice was not taken; null when all was.
-  const [refused, setRefused] = useState<Refused | null>(null);
-
-  return {
-    refused,
-    add: (chosen: readonly File[]) => {
-      const fresh = chosen.filter((file) => !files.some((other) => isSame(file, other)));
-      const { accepted, rejected, dropped } = checkFiles(fresh, photoCount + files.length);
-      setRefused(rejected.length > 0 || dropped > 0 ? { rejected, dropped } : null);
-      if (accepted.length > 0) onChange([...files, ...accepted]);
-    },
-    remove: (file: File) => {
-      setRefused(null);
-      onChange(files.filter((other) => other !== file));
-    },
-    /** What was refused is no longer told. */
-    forget: () => setRefused(null),
-  };
-}
+const NONE_REFUSED: Refused = { rejected: [], dropped: 0 };
 
 /** The same file chosen twice is one photo. */
 function isSame(a: File, b: File): boolean {

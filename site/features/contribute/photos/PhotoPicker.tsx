@@ -1,6 +1,6 @@
 /** Where photos are chosen, or dropped. On a phone the same button offers the camera. */
 import { ImagePlus } from "lucide-react";
-import { type DragEvent, type Ref, useState } from "react";
+import { type Ref, useState } from "react";
 import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import { useDescription } from "../../../forms/Field.tsx";
 import formStyles from "../../../forms/Form.module.css";
@@ -26,23 +26,9 @@ export default function PhotoPicker({ input, room, error, onChoose }: Props) {
     error,
   });
   const [isOver, setIsOver] = useState(false);
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    onChoose([...event.dataTransfer.files]);
-  };
   return (
     <div className={formStyles["field"]}>
-      <div
-        className={styles["picker"]}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={onDrop}
-      >
+      <div className={styles["picker"]} data-over={isOver || undefined}>
         <input
           {...said.control}
           ref={input}
@@ -51,6 +37,9 @@ export default function PhotoPicker({ input, room, error, onChoose }: Props) {
           className={styles["file"]}
           accept={ACCEPT}
           multiple
+          onDragEnter={() => setIsOver(true)}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={() => setIsOver(false)}
           onChange={({ target }) => {
             onChoose([...(target.files ?? [])]);
             // So that a file that was removed can be chosen again.

@@ -3,6 +3,7 @@ import { ImageIcon, X } from "lucide-react";
 import { useCallback, useEffect, useRef } from "react";
 import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import RoundButton from "../../../components/buttons/RoundButton.tsx";
+import { classes } from "../../../lib/classes.ts";
 import styles from "./Photos.module.css";
 
 /** In bytes; of none in all, nothing is known yet. */
@@ -26,12 +27,12 @@ export default function PhotoPreviews({ files, upload, onRemove }: Props) {
     <ul role="list" className={styles["previews"]} aria-label="Chosen photos">
       {files.map((file, index) => (
         <li key={`${file.name} ${file.size} ${file.lastModified}`}>
-          <div className={styles["picture"]}>
-            <ImageIcon size={28} strokeWidth={1.5} aria-hidden />
+          <div className={classes("picture", styles["thumb"])}>
+            <ImageIcon strokeWidth={1.5} aria-hidden />
             <Preview file={file} />
           </div>
           <p>
-            <span>{file.name}</span> {formatBytes(file.size)}
+            <span>{file.name}</span> {Math.max(0.1, file.size / 1024 / 1024).toFixed(1)} MB
           </p>
           {progress ? (
             <progress aria-label={`Upload of ${file.name}`} value={progress[index] ?? 0} max={1} />
@@ -69,12 +70,6 @@ function Preview({ file }: { file: File }) {
   );
 }
 
-/** 3145728 → "3.0 MB"; 51200 → "50 KB". */
-function formatBytes(bytes: number): string {
-  const megabytes = bytes / 1024 / 1024;
-  return megabytes >= 1 ? `${megabytes.toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
-}
-
 /** How far the whole upload is; after its last byte the server still has to read the photos. */
 export function UploadProgress({ sent, total }: Upload) {
   const box = useRef<HTMLDivElement>(null);
@@ -103,8 +98,8 @@ export function splitProgress(sent: number, total: number, sizes: readonly numbe
   // The fields and the parts' headings are a few hundred bytes; none of them may make a photo look finished early.
   let before = Math.max(0, total - photoBytes);
   return sizes.map((size) => {
-    const share = (sent - before) / size;
+    const share = (sent - before) / (size || 1);
     before += size;
-    return size === 0 ? (sent >= before ? 1 : 0) : Math.min(1, Math.max(0, share));
+    return Math.min(1, Math.max(0, share));
   });
 }

@@ -2,7 +2,7 @@
  * The server's signed word for when a form was opened. It takes forms from people only some seconds after that, and
  * for a day; a token is therefore fetched with the form, and one that is fresh is held until it is old enough.
  */
-import { parseAnswer, type RawAnswer } from "./outcome.ts";
+import { parseAnswer } from "./outcome.ts";
 
 /** Clocks and timers are not exact. */
 const MARGIN_MS = 300;
@@ -30,28 +30,23 @@ export function dropFormToken(): void {
 }
 
 /**
- * @returns a token that the server takes for a person's, after a wait where it is fresh; or the answer of a server
- * that gives none.
+ * @returns a token that the server takes for a person's, after a wait where it is fresh; "" where it gives none: what is
+ *   wrong there, its answer to the form says.
  * @throws TypeError when the server cannot be reached.
  */
-export async function requireRipeToken(): Promise<string | RawAnswer> {
+export async function getRipeToken(): Promise<string> {
   const token = await getToken();
-  if ("status" in token) return token;
+  if (!token) return "";
   const wait = token.ripeAt - performance.now();
   if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
   return token.value;
 }
 
-async function getToken(): Promise<FormToken | RawAnswer> {
+async function getToken(): Promise<FormToken | null> {
   if (kept && performance.now() < kept.staleAt) return kept;
   const answer = await fetch("/api/form-token", { cache: "no-store", credentials: "include" });
-  const { status, statusText, headers } = answer;
-  const text = await answer.text();
-  const { token, waitMs } = (answer.ok && parseAnswer(text)) || {};
-  // No token: a page, from a host without the API, or a server in trouble.
-  if (typeof token !== "string" || typeof waitMs !== "number") {
-    return { status, statusText, contentType: headers.get("Content-Type") ?? "", text };
-  }
+  const { token, waitMs } = parseAnswer(await answer.text()) ?? {};
+  if (typeof token !== "string" || typeof waitMs !== "number") return null;
   const now = performance.now();
   kept = { value: token, ripeAt: now + waitMs + MARGIN_MS, staleAt: now + STALE_MS };
   return kept;

@@ -52,12 +52,8 @@ export function readOutcome({ status, statusText, contentType, text }: RawAnswer
   }
   const error = readText(answer?.["error"]);
   const words = error ?? (/^text\/plain/i.test(contentType) ? readText(text) : null) ?? "";
-  const statusMessage = isGood
-    ? words || null
-    : words || statusText
-      ? httpStatusMessage(status, words, statusText)
-      : null;
-  return { kind: "refused", status, error, statusMessage, field: readText(answer?.["field"]) };
+  const statusMessage = isGood || !(words || statusText) ? words : httpStatusMessage(status, words, statusText);
+  return { kind: "refused", status, error, statusMessage: statusMessage || null, field: readText(answer?.["field"]) };
 }
 
 /** Whether the server may well take the very same later: it is busy, full or being restarted, or the signal was weak. */

@@ -7,7 +7,7 @@ import { checkConnection, isOnline } from "../../../lib/connection.ts";
 import { type DeviceTable, openTable } from "../../../lib/device-store.ts";
 import { isPassing, type Outcome } from "./outcome.ts";
 import type { Outgoing } from "./outgoing.ts";
-import { markQueue } from "./queue-mark.ts";
+import { markQueue } from "./resume-queue.ts";
 import { type OnProgress, sendNow } from "./send.ts";
 
 export interface Waiting {
@@ -40,14 +40,15 @@ export function watchQueue(key: string, onOutcome: OnOutcome): () => void {
  * Only a device that knows that it is offline queues. A connection that breaks under way leaves the form as it is:
  * the visitor sees it, and can try again with the same key.
  */
-export async function submit(outgoing: Outgoing, onProgress: OnProgress = () => undefined): Promise<Outcome> {
+export async function submit(outgoing: Outgoing, onProgress?: OnProgress): Promise<Outcome> {
   if (isOnline.get()) {
     const outcome = await sendNow(outgoing, onProgress);
     if (outcome.kind === "unreachable") void checkConnection();
     return outcome;
   }
   try {
-    await enqueue(waiting, outgoing, Date.now());
+    // The same submission again takes the place of the first.
+    await waiting.put(outgoing.key, { queuedAt: Date.now(), outgoing });
     markQueue(true);
     // It may be back since it was last asked, and then sends what waits.
     void checkConnection();
@@ -56,11 +57,6 @@ export async function submit(outgoing: Outgoing, onProgress: OnProgress = () => 
     // No place on this device: what was typed stays in the form.
     return { kind: "unreachable" };
   }
-}
-
-/** Keeps it for later. The same submission again takes the place of the first. */
-export async function enqueue(store: DeviceTable<Waiting>, outgoing: Outgoing, now: number): Promise<void> {
-  await store.put(outgoing.key, { queuedAt: now, outgoing });
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Sends a filled-in form to the server and says what became of it. */
 import { FORM_TOKEN_FIELD } from "#data/submissions/submission.ts";
-import { dropFormToken, requireRipeToken } from "./form-token.ts";
+import { dropFormToken, getRipeToken } from "./form-token.ts";
 import { type Outgoing, type RequestBody, toRequestBody } from "./outgoing.ts";
 import { type Outcome, type RawAnswer, readOutcome } from "./outcome.ts";
 
@@ -11,7 +11,7 @@ export type OnProgress = (sent: number, total: number) => void;
 const STALLED_MS = 90_000;
 
 /** Never throws: a lost connection is an outcome too. */
-export async function sendNow(outgoing: Outgoing, onProgress: OnProgress = () => undefined): Promise<Outcome> {
+export async function sendNow(outgoing: Outgoing, onProgress?: OnProgress): Promise<Outcome> {
   const outcome = await attempt(outgoing, onProgress);
   // The form stood open for longer than its token holds, or the server is another than before.
   if (outcome.kind !== "refused" || outcome.field !== FORM_TOKEN_FIELD) return outcome;
@@ -19,11 +19,10 @@ export async function sendNow(outgoing: Outgoing, onProgress: OnProgress = () =>
   return attempt(outgoing, onProgress);
 }
 
-async function attempt(outgoing: Outgoing, onProgress: OnProgress): Promise<Outcome> {
+async function attempt(outgoing: Outgoing, onProgress?: OnProgress): Promise<Outcome> {
   try {
-    const token = await requireRipeToken();
-    if (typeof token !== "string") return readOutcome(token);
-    const answer = await sendRequest(outgoing.url, toRequestBody(outgoing, token), onProgress);
+    const body = toRequestBody(outgoing, await getRipeToken());
+    const answer = await sendRequest(outgoing.url, body, onProgress);
     return readOutcome(answer, outgoing.kind !== "photos");
   } catch {
     return { kind: "unreachable" };
@@ -34,7 +33,7 @@ async function attempt(outgoing: Outgoing, onProgress: OnProgress): Promise<Outc
  * One POST that tells how far it is. (fetch cannot say how much of a body has left the device.)
  * @throws Error when no answer came: the connection failed, or stalled.
  */
-function sendRequest(url: string, { headers, body }: RequestBody, onProgress: OnProgress): Promise<RawAnswer> {
+function sendRequest(url: string, { headers, body }: RequestBody, onProgress?: OnProgress): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let timer = 0;
@@ -44,7 +43,7 @@ function sendRequest(url: string, { headers, body }: RequestBody, onProgress: On
     };
     request.upload.onprogress = ({ loaded, total }) => {
       wait();
-      onProgress(loaded, total);
+      onProgress?.(loaded, total);
     };
     request.onloadend = () => {
       clearTimeout(timer);

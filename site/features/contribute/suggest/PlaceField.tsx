@@ -17,21 +17,28 @@ interface Props {
 
 export default function PlaceField({ place, error, isLive, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
-  const [report, setReport] = useState("");
+  const [locating, setLocating] = useState<"asked" | "failed" | null>(null);
   // A button that was pressed and is gone hands the focus to the map.
   const [takesFocus, setTakesFocus] = useState(false);
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const showsMap = isOpen || place !== null;
+  const isAsking = locating === "asked";
 
+  const choose = (next: Position | null) => {
+    setIsOpen(true);
+    setLocating(null);
+    onChange(next);
+  };
   const locate = () => {
-    setIsAsking(true);
-    setReport("");
+    // Not disabled meanwhile: that would take the focus away from it.
+    if (isAsking) return;
+    setLocating("asked");
     void takePlace().then((found) => {
-      setIsAsking(false);
-      setIsOpen(true);
-      if (found) onChange(found);
-      else setReport("Your location is not available. Please tap the map instead.");
+      if (found) choose(found);
+      else {
+        setIsOpen(true);
+        setLocating("failed");
+      }
     });
   };
   return (
@@ -57,7 +64,7 @@ export default function PlaceField({ place, error, isLive, onChange }: Props) {
             Show it on a map
           </button>
         )}
-        <button type="button" className="button" disabled={isAsking} onClick={locate}>
+        <button type="button" className="button" aria-busy={isAsking} onClick={locate}>
           <LocateFixed size={18} aria-hidden />
           {isAsking ? "Finding you..." : "Use my location"}
         </button>
@@ -66,8 +73,7 @@ export default function PlaceField({ place, error, isLive, onChange }: Props) {
             type="button"
             className="button"
             onClick={() => {
-              setIsOpen(true);
-              onChange(null);
+              choose(null);
               fieldset.current?.querySelector<HTMLElement>("[role=region]")?.focus({ preventScroll: true });
             }}
           >
@@ -76,9 +82,11 @@ export default function PlaceField({ place, error, isLive, onChange }: Props) {
           </button>
         )}
       </div>
-      {showsMap && isLive && <PlacePicker place={place} takesFocus={takesFocus} onChange={onChange} />}
+      {showsMap && isLive && <PlacePicker place={place} takesFocus={takesFocus} onChange={choose} />}
       <p role="status" className="aside announcer">
-        {report || (place && `The pin is at ${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}.`)}
+        {locating === "failed"
+          ? "Your location is not available. Please tap the map instead."
+          : place && `The pin is at ${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}.`}
       </p>
     </FieldGroup>
   );

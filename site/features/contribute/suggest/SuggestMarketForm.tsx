@@ -11,7 +11,7 @@ import styles from "../../../forms/Form.module.css";
 import { LongTextField, TextField } from "../../../forms/Field.tsx";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import Honeypot from "../form/Honeypot.tsx";
-import SentPanel, { REVIEWED } from "../form/SentPanel.tsx";
+import SentPanel from "../form/SentPanel.tsx";
 import SubmitterFields from "../form/SubmitterFields.tsx";
 import { useSubmission } from "../form/use-submission.ts";
 import { prepareFormToken } from "../sending/form-token.ts";
@@ -47,9 +47,9 @@ function SuggestMarketForm() {
     if (form.ref.current) adoptTyped(form.ref.current);
   }, [form.ref]);
 
-  if (stage.at === "sent" || stage.at === "queued") {
+  if (stage.at === "done") {
     return (
-      <SentPanel heading="h2" stage={stage} texts={REVIEWED}>
+      <SentPanel heading="h2" isQueued={stage.queuedKey !== null} statusUrl={stage.statusUrl}>
         <button type="button" className="button" onClick={startOver}>
           Suggest another market
         </button>

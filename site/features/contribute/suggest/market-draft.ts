@@ -7,14 +7,11 @@ import { checkEmail, type Packed, type Problem, trimTexts } from "../sending/out
 const EMPTY_TEXTS = { marketName: "", townName: "", additionalInfo: "", submitterName: "", submitterEmail: "" };
 
 /** WGS 84 degrees; both or neither. */
-interface Pin {
-  latitude: number | null;
-  longitude: number | null;
-}
+const NO_PIN = { latitude: null as number | null, longitude: null as number | null };
 
-export type MarketValues = typeof EMPTY_TEXTS & Pin;
+export const EMPTY_MARKET = { ...EMPTY_TEXTS, ...NO_PIN };
 
-export const EMPTY_MARKET: MarketValues = { ...EMPTY_TEXTS, latitude: null, longitude: null };
+type MarketValues = typeof EMPTY_MARKET;
 
 /** One for the page: made at the first use, in the browser. */
 export const marketDraft: Draft<MarketValues> = createDraft("suggest-market", EMPTY_MARKET, parseMarketDraft);
@@ -27,7 +24,7 @@ export function parseMarketDraft(kept: Kept): MarketValues {
 }
 
 /** Where the pin is; null without one. */
-export function getPlace({ latitude, longitude }: Pin): Position | null {
+export function getPlace({ latitude, longitude }: typeof NO_PIN): Position | null {
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 

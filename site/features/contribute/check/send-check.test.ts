@@ -1,0 +1,53 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { memoryShelf } from "../../../forms/testing/memory-shelf.ts";
+import type { Outcome } from "../sending/outcome.ts";
+import { keepAnswered, sendCheck } from "./send-check.ts";
+import { hasTold, readTold } from "./told.ts";
+
+const MARKET = { id: 7, name: "Oak Creek" };
+const ON = "2026-07-04";
+const IN_A_WEEK = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000);
+
+const sent: Record<string, unknown>[] = [];
+let outcome: Outcome;
+
+vi.mock(import("../sending/queue.ts"), async (original) => ({
+  ...(await original()),
+  submit: ({ fields }) => {
+    sent.push(fields);
+    return Promise.resolve(outcome);
+  },
+}));
+
+beforeEach(() => {
+  vi.stubGlobal("localStorage", memoryShelf());
+  sent.length = 0;
+  outcome = { kind: "sent", statusUrl: null };
+});
+
+test("a visit is told for the week, an answered question for good, by the same device", async () => {
+  await sendCheck(MARKET, { fact: "takesCash", answer: "yes", on: ON });
+  expect([hasTold(7), readTold(7).facts]).toEqual([false, ["takesCash"]]);
+  await sendCheck(MARKET, { answer: "right", on: ON });
+  expect([hasTold(7), hasTold(7, IN_A_WEEK), readTold(7).facts]).toEqual([true, false, ["takesCash"]]);
+  const { device } = readTold(7);
+  expect(device).toMatch(/^[0-9a-f]{32}$/);
+  expect(sent.map((fields) => fields["device"])).toEqual([device, device]);
+  expect([readTold(8), hasTold(8)]).toEqual([{ week: "", device: "", facts: [] }, false]);
+});
+
+test("who does not know has made no number, and what did not arrive is asked again, from the same device", async () => {
+  keepAnswered(7, "isPetFriendly");
+  expect([readTold(7).device, readTold(7).facts]).toEqual(["", ["isPetFriendly"]]);
+  outcome = { kind: "unreachable" };
+  await sendCheck(MARKET, { fact: "takesCash", answer: "yes", on: ON });
+  await sendCheck(MARKET, { answer: "right", on: ON });
+  expect([hasTold(7), readTold(7).facts]).toEqual([false, ["isPetFriendly"]]);
+  expect(new Set(sent.map((fields) => fields["device"]))).toEqual(new Set([readTold(7).device]));
+});
+
+test("what waits on the device is told, too", async () => {
+  outcome = { kind: "queued" };
+  await sendCheck(MARKET, { answer: "closed", on: ON });
+  expect(hasTold(7)).toBe(true);
+});

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { stubServer } from "../testing/stub-server.ts";
+import { dropFormToken } from "./form-token.ts";
+import type { Outgoing } from "./outgoing.ts";
+import { sendNow } from "./send.ts";
+
+const OUTGOING: Outgoing = {
+  kind: "market",
+  url: "/api/suggestions",
+  key: "k1",
+  fields: { marketName: "Oak Creek" },
+  honeypot: "",
+  marketName: "Oak Creek",
+  page: "/suggestions",
+  draft: null,
+};
+
+beforeEach(() => vi.stubGlobal("window", globalThis));
+afterEach(dropFormToken);
+
+test("a server that gives no token answers the form itself", async () => {
+  const server = stubServer();
+  delete server.reads["/api/form-token"];
+  server.answers.push({ status: 503, body: { success: false, error: "Please come back later." } });
+  expect(await sendNow(OUTGOING)).toMatchObject({ kind: "refused", status: 503, error: "Please come back later." });
+  expect(server.sent).toHaveLength(1);
+});
+
+test("a token that is not taken any more is replaced once", async () => {
+  const server = stubServer();
+  const stale = { status: 422, body: { success: false, error: "Too old.", field: "formToken" } };
+  server.answers.push(stale);
+  expect(await sendNow(OUTGOING)).toMatchObject({ kind: "sent" });
+  server.answers.push(stale, stale);
+  expect(await sendNow(OUTGOING)).toMatchObject({ kind: "refused", field: "formToken" });
+  expect(server.sent).toHaveLength(4);
+});
+
+test("without a connection nothing is known", async () => {
+  stubServer();
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  expect(await sendNow(OUTGOING)).toEqual({ kind: "unreachable" });
+});
