@@ -2,14 +2,13 @@
 import { Plus } from "lucide-react";
 import { type ReactNode, use, useId, useState } from "react";
 import { isWholeDay, WHOLE_DAY } from "#data/schedule/hours.ts";
-import { findHoursProblem } from "#data/schedule/read-schedule.ts";
 import type { DayHours } from "#data/schedule/schedule.ts";
 import { RANGES_MAX } from "#data/schedule/schedule-limits.ts";
 import RoundButton from "../../components/buttons/RoundButton.tsx";
 import formStyles from "../Form.module.css";
 import { EditingContext, RemoveButton } from "./controls.tsx";
 import styles from "./Schedule.module.css";
-import { formatPair, joinHours, NO_TIMES, splitHours, type TypedRange } from "./typed-hours.ts";
+import { findPairProblem, joinHours, NO_TIMES, splitHours, type TypedRange } from "./typed-hours.ts";
 
 interface Props {
   /** Of the first field, for those who bring the focus there. */
@@ -46,7 +45,7 @@ export default function HoursFields({ id, day, hours, onChange, children }: Prop
                 id={index === 0 ? id : `${id}-${index}`}
                 name={`${index === 0 ? "" : " again"} on ${day}`}
                 range={range}
-                problem={(isLeft || isRefused) && hours !== "" ? findHoursProblem(formatPair(range)) : null}
+                problem={(isLeft || isRefused) && hours !== "" ? findPairProblem(ranges, index) : null}
                 onChange={(changed) => change(ranges.with(index, changed))}
               >
                 {index > 0 && (

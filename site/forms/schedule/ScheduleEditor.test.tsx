@@ -131,6 +131,21 @@ describe("hours", () => {
     expect(read()).toContain(problem);
   });
 
+  test("that overlap are refused at the later of both, once they are left", async () => {
+    const { user, read } = draw({ seasons: [{ week: SATURDAYS }] });
+    await user.click(button("Add hours on Saturday"));
+    fill(field("Opens again on Saturday"), "11:00");
+    fill(field("Closes again on Saturday"), "13:00");
+    await user.click(button("Copy Saturday's hours to other days"));
+    const problem = "Two of the times overlap. Please change one of them, or make them one.";
+    expect(field("Opens again on Saturday").getAttribute("aria-describedby")).toBe(screen.getByText(problem).id);
+    expect(field("Opens again on Saturday").getAttribute("aria-invalid")).toBe("true");
+    expect(field("Opens on Saturday").getAttribute("aria-invalid")).toBeNull();
+    expect(read()).toBe(`Saturday: ${problem}`);
+    fill(field("Opens again on Saturday"), "12:00");
+    expect(read()).toEqual({ seasons: [{ week: { Saturday: open("8:00-12:00", "12:00-13:00") } }] });
+  });
+
   test("that are missing are marked at once where the form was refused", () => {
     draw({ seasons: [{ week: SATURDAYS }] }, true);
     fill(field("Closes on Saturday"), "");
