@@ -5,7 +5,9 @@ import { isWholeDay, WHOLE_DAY } from "#data/schedule/hours.ts";
 import type { DayHours } from "#data/schedule/schedule.ts";
 import { RANGES_MAX } from "#data/schedule/schedule-limits.ts";
 import RoundButton from "../../components/buttons/RoundButton.tsx";
+import { classes } from "../../lib/classes.ts";
 import formStyles from "../Form.module.css";
+import { useFocusNext } from "../use-focus-next.ts";
 import { EditingContext, RemoveButton } from "./controls.tsx";
 import styles from "./Schedule.module.css";
 import { findPairProblem, joinHours, NO_TIMES, splitHours, type TypedRange } from "./typed-hours.ts";
@@ -22,7 +24,8 @@ interface Props {
 }
 
 export default function HoursFields({ id, day, hours, onChange, children }: Props) {
-  const { isRefused, focusNext } = use(EditingContext);
+  const { isRefused } = use(EditingContext);
+  const focusNext = useFocusNext();
   // A time that is missing is wrong only once somebody has gone on from its day.
   const [isLeft, setIsLeft] = useState(false);
   const isAllDay = isWholeDay(hours);
@@ -32,7 +35,7 @@ export default function HoursFields({ id, day, hours, onChange, children }: Prop
   return (
     <>
       <div
-        className={styles["ranges"]}
+        className={classes("stack-s", styles["ranges"])}
         onBlur={({ currentTarget, relatedTarget }) => {
           if (!currentTarget.contains(relatedTarget)) setIsLeft(true);
         }}
@@ -104,31 +107,30 @@ interface RangeProps {
   children: ReactNode;
 }
 
-function RangeFields({ id, name, range: [opens, closes], problem, onChange, children }: RangeProps) {
+const ENDS = ["Opens", "Closes"] as const;
+
+function RangeFields({ id, name, range, problem, onChange, children }: RangeProps) {
   const problemId = useId();
-  const isBoth = (opens === "") === (closes === "");
-  const describe = (time: string) => ({
-    type: "time",
-    className: formStyles["input"],
-    value: time,
-    "aria-describedby": problem === null ? undefined : problemId,
-    "aria-invalid": (problem !== null && (isBoth || time === "")) || undefined,
-  });
+  const isHalf = range.includes("") && range.some((time) => time !== "");
+  const [opens, closes] = ENDS.map((end, index) => (
+    <input
+      key={end}
+      id={index === 0 ? id : undefined}
+      type="time"
+      className={formStyles["input"]}
+      aria-label={end + name}
+      aria-describedby={problem === null ? undefined : problemId}
+      aria-invalid={(problem !== null && (!isHalf || range[index] === "")) || undefined}
+      value={range[index]}
+      onChange={({ target }) => onChange(index === 0 ? [target.value, range[1]] : [range[0], target.value])}
+    />
+  ));
   return (
     <>
       <div className={styles["range"]}>
-        <input
-          {...describe(opens)}
-          id={id}
-          aria-label={`Opens${name}`}
-          onChange={({ target }) => onChange([target.value, closes])}
-        />
+        {opens}
         <span aria-hidden>–</span>
-        <input
-          {...describe(closes)}
-          aria-label={`Closes${name}`}
-          onChange={({ target }) => onChange([opens, target.value])}
-        />
+        {closes}
         {children}
       </div>
       {problem !== null && (

@@ -324,6 +324,24 @@ describe("a season", () => {
     expect(read()).toEqual({ seasons: [{ week: SATURDAYS }] });
   });
 
+  test("takes the place of one that is removed without what was open there", async () => {
+    vi.setSystemTime("2027-02-01T18:00:00Z");
+    const { user } = draw({ seasons: [{ from: "11-07", to: "04-24" }, SUMMER] });
+    await user.click(button("Dates of November 7 to April 24"));
+    await user.click(button("Remove this season"));
+    expect(button("Dates of May 7 to October 29").getAttribute("aria-expanded")).toBe("false");
+    expect(field("First day in 2027").value).toBe("2027-05-07");
+  });
+
+  test("asks for the year of its new dates", async () => {
+    vi.setSystemTime("2027-02-01T18:00:00Z");
+    const { user } = draw({ seasons: [SUMMER] });
+    await user.click(button("Dates of May 7 to October 29"));
+    await user.selectOptions(field("Usual first day: month"), "November");
+    await user.selectOptions(field("Usual last day: month"), "April");
+    expect(field("First day in 2026").value).toBe("2026-11-07");
+  });
+
   test("is added with its dates open, and removed", async () => {
     const { user, read } = draw({ seasons: [{ from: "11-05", to: "04-29", week: SATURDAYS }] });
     await user.click(button("Add a season"));

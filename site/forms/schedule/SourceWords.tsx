@@ -10,6 +10,7 @@ import { WEEKDAYS } from "#data/schedule/weekday.ts";
 import { classes } from "../../lib/classes.ts";
 import Field from "../Field.tsx";
 import formStyles from "../Form.module.css";
+import { useFocusNext } from "../use-focus-next.ts";
 import { EditingContext } from "./controls.tsx";
 import styles from "./Schedule.module.css";
 import { clearWords, pickWords, replaceWords } from "./schedule-words.ts";
@@ -23,7 +24,8 @@ interface Props {
 }
 
 export default function SourceWords({ id, schedule, current, onChange }: Props) {
-  const { known, focusNext } = use(EditingContext);
+  const { known } = use(EditingContext);
+  const focusNext = useFocusNext();
   // Read once somebody goes on: half a line would be read as something else.
   const [typed, setTyped] = useState<string | null>(null);
   const words = pickWords(schedule, known);
@@ -32,7 +34,7 @@ export default function SourceWords({ id, schedule, current, onChange }: Props) 
     const [first] = words.seasons.flatMap(({ week = {} }) => WEEKDAYS.filter((day) => week[day] !== undefined));
     const at = schedule.seasons.findIndex(({ week = {} }) => first && week[first] !== undefined);
     onChange(clearWords(schedule, known));
-    focusNext(first ? `${id}-${at}-${first}` : `${id}-0-dates`);
+    focusNext(first ? `${id}-${at}-${first}` : `${id}-0`);
   };
   return (
     <div className="panel stack-s">

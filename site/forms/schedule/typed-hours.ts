@@ -38,7 +38,10 @@ export function joinHours(pairs: readonly TypedRange[]): DayHours {
 
 /** What is wrong with the pair at an index, by itself or beside those before it, and how to mend it; null for nothing. */
 export function findPairProblem(pairs: readonly TypedRange[], index: number): string | null {
-  const [text = "", ...before] = pairs.slice(0, index + 1).map(formatPair).reverse();
+  const [text = "", ...before] = pairs
+    .slice(0, index + 1)
+    .map(formatPair)
+    .reverse();
   const range = readHours(text);
   if (range === null) return findHoursProblem(text);
   return before.some((other) => joinRanges(readHours(other) ?? [], range) === null) ? OVERLAP : null;
