@@ -41,7 +41,7 @@ export default function SourceWords({ id, schedule, current, onChange }: Props) 
       <Field
         label="As a source wrote it"
         hint="It may stay. Written like “Saturday: 8 AM - noon”, it becomes days and times."
-        error={typed === null ? findProblem(words, current) : undefined}
+        error={typed === null ? findProblem(words, known, current) : undefined}
       >
         {(control) => (
           <textarea
@@ -63,10 +63,9 @@ export default function SourceWords({ id, schedule, current, onChange }: Props) 
   );
 }
 
-/** What is wrong with words that no source has written; undefined where there are none. */
-function findProblem(words: Schedule, current: Schedule | null): string | undefined {
-  const known = current ? listWords(current) : [];
-  const wrong = listWords(words).find((hours) => !known.includes(hours));
+/** What is wrong with words that no source has written; undefined where there are none. @param known those of sources */
+function findProblem(words: Schedule, known: ReadonlySet<string>, current: Schedule | null): string | undefined {
+  const wrong = listWords(words).find((hours) => !known.has(hours));
   if (wrong !== undefined) return findHoursProblem(wrong) ?? undefined;
   const read = readSchedule(words, current);
   return read.ok ? undefined : read.error;
