@@ -81,7 +81,9 @@ describe("a new notice", () => {
 
   test.each([
     ["on the Friday before", saturdays, "2026-11-27T17:00:00-06:00", "2026-11-28"],
-    ["on a market day that is over by now", saturdays, "2026-11-28T17:00:00-06:00", "2026-11-28"],
+    ["on a market day until its last minute", saturdays, "2026-11-28T12:00:00-06:00", "2026-11-28"],
+    ["on a market day that is over by now", saturdays, "2026-11-28T12:01:00-06:00", "2026-12-05"],
+    ["late on a day of hours in a source's words", sunday, "2026-11-29T22:00:00-06:00", "2026-11-29"],
     ["of hours in a source's words", sunday, "2026-11-27T17:00:00-06:00", "2026-11-29"],
     ["where the next day is a holiday", holiday, "2026-11-27T17:00:00-06:00", "2026-12-05"],
     ["on the day after", saturdays, "2026-11-29T00:10:00-06:00", "2026-12-05"],

@@ -36,13 +36,16 @@ export function findCommon(text: string): CommonNotice | undefined {
 }
 
 /**
- * The next day on which it is held, today included even where its hours are over, whether its times are known or in a
- * source's words.
+ * The next day on which it is held, whether its times are known or in a source's words: today until its last hours end.
  * @returns ISO; null where no day of the coming year is known
  */
-export function findMarketDay(schedule: Schedule | undefined, today: LocalMoment): string | null {
-  const days = Array.from({ length: 367 }, (_, inDays) => addDays(today, inDays));
-  const next = days.find((day) => !isClosed(getDayHours({ schedule }, day)));
+export function findMarketDay(schedule: Schedule | undefined, now: LocalMoment): string | null {
+  const days = Array.from({ length: 367 }, (_, inDays) => addDays(now, inDays));
+  const next = days.find((day, inDays) => {
+    const hours = getDayHours({ schedule }, day);
+    const isOver = inDays === 0 && typeof hours === "object" && hours.every(({ closes }) => closes < now.minutes);
+    return !isClosed(hours) && !isOver;
+  });
   return next ? toIsoDate(next) : null;
 }
 

@@ -113,6 +113,7 @@ describe("a schedule as the editor sends it", () => {
     });
   });
 
+  const OVERLAP = "Saturday: Two of the times overlap. Please change one of them, or make them one.";
   const WRONG_MINUTES = "The times on Saturday must be in minutes after midnight, such as opens 480 and closes 720.";
   test.each([
     [[{ opens: 720, closes: 480 }], WRONG_MINUTES],
@@ -124,6 +125,8 @@ describe("a schedule as the editor sends it", () => {
     [[{ opens: 480, closes: 720, note: "x" }], WRONG_MINUTES],
     [[480, 720], WRONG_MINUTES],
     [Array(11).fill({ opens: 480, closes: 720 }), "There can be 10 times on Saturday."],
+    [open("8:00-12:00", "11:00-13:00"), OVERLAP],
+    ["8 AM - noon, 11 AM - 1 PM", OVERLAP],
     ["6-6:10a,".repeat(11), "There can be 10 times on Saturday."],
   ])("hours of %j are refused", (hours, error) =>
     expect(readSchedule({ seasons: [{ week: { Saturday: hours } }] })).toEqual({ ok: false, error }),

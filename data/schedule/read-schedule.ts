@@ -13,7 +13,7 @@ import { isDate, isMonthDay, MONTH_NAME } from "./calendar-day.ts";
 import { nameDate } from "./day-words.ts";
 import { formatSeason, seasonText } from "./season-text.ts";
 import { isClosed } from "./hours.ts";
-import { readHours } from "./reading/read-times.ts";
+import { joinRanges, readHours } from "./reading/read-times.ts";
 import { readTypedSchedule } from "./reading/read-typed-schedule.ts";
 import { withMainWeek } from "./known-hours.ts";
 import { sortWeeks } from "./rhythm-words.ts";
@@ -200,8 +200,12 @@ function readRanges(input: readonly unknown[], label: string): Reading<readonly 
   if (ranges.length < input.length) {
     return refuse(`The times on ${label} must be in minutes after midnight, such as opens 480 and closes 720.`);
   }
-  return { ok: true, value: ranges.sort((a, b) => a.opens - b.opens) };
+  const joined = joinRanges(ranges);
+  return joined ? { ok: true, value: joined } : refuse(`${label}: ${OVERLAP}`);
 }
+
+/** What is wrong with times of which one begins before another one of that day has ended. */
+export const OVERLAP = "Two of the times overlap. Please change one of them, or make them one.";
 
 function readYear(input: unknown): Reading<YearDates> {
   if (!isRecord(input) || !hasOnly(input, ["from", "to"])) return refuse(YEAR_WRONG);

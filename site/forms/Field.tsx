@@ -65,12 +65,9 @@ interface TextProps extends Described {
   maxLength?: number | undefined;
 }
 
-interface LineProps extends TextProps {
-  onFocus?: () => void;
+interface LineProps
+  extends TextProps, Pick<ComponentProps<"input">, "onFocus" | "type" | "inputMode" | "autoComplete"> {
   isRequired?: boolean;
-  type?: "text" | "email" | "tel";
-  inputMode?: "url";
-  autoComplete?: "off" | "name" | "email";
 }
 
 /** One line of text. */

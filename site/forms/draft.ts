@@ -24,8 +24,8 @@ const WAITS_MS = 60_000;
 
 export const DRAFT_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Fields that stay in the tab. */
-const PRIVATE: readonly string[] = ["submitterEmail"];
+/** Of fields that stay in the tab. */
+const isPrivate = (field: string) => field === "submitterEmail";
 
 const onDevice = openTable<KeptDraft>("drafts");
 const inTab = () => sessionStorage;
@@ -56,16 +56,19 @@ export function createDraft<T extends object>(
   const store = createStore<T>(() => {
     const ofTab = readTab(name);
     if (place === "tab") return parse(ofTab.values);
-    const last = pickWaiting(ofTab);
+    // Since then another tab may have saved newer text.
+    const isWaiting = Date.now() - ofTab.savedAt <= WAITS_MS;
+    const last = pick(ofTab.values, (field) => isWaiting && !isPrivate(field));
+    const own = pick(ofTab.values, isPrivate);
     void findKept(name).then((kept) => {
       // The page may have been left before the device had written what was typed last.
       const isTabNewer = Object.keys(last).length > 0 && ofTab.savedAt > (kept?.savedAt ?? 0);
-      const values = { ...kept?.values, ...(isTabNewer ? last : {}), ...pickPrivate(ofTab.values) };
+      const values = { ...kept?.values, ...(isTabNewer ? last : {}), ...own };
       if (isTouched || Object.keys(values).length === 0) return;
       store.set(parse(values));
       if (isTabNewer) void saveDraft(name, values);
     });
-    return parse({ ...last, ...pickPrivate(ofTab.values) });
+    return parse({ ...last, ...own });
   });
   const set = (values: T) => {
     isTouched = true;
@@ -86,8 +89,8 @@ export function createDraft<T extends object>(
 
 /** The form's values, each as it was kept where that is of the same type as in the empty form. */
 export function readKept<T extends object>(empty: T, kept: Kept): T {
-  const known = Object.entries(empty).filter(([key, value]) => kept[key] !== null && typeof kept[key] === typeof value);
-  return { ...empty, ...Object.fromEntries(known.map(([key]) => [key, kept[key]])) };
+  const start = empty as Kept;
+  return { ...empty, ...pick(kept, (field, value) => value !== null && typeof value === typeof start[field]) };
 }
 
 /** @returns the draft of that name, empty when there is none. Clears away drafts that nobody came back to. */
@@ -112,17 +115,17 @@ export async function saveDraft(
   drafts: DeviceTable<KeptDraft> = onDevice,
   now = Date.now(),
 ): Promise<void> {
-  const tab = Object.fromEntries(Object.entries(values).filter(([, value]) => !hasFiles(value)));
+  const tab = pick(values, (_, value) => !hasFiles(value));
   writeTab(name, tab, now);
   newest.set(name, values);
-  const lasting = Object.fromEntries(Object.entries(values).filter(([key]) => !PRIVATE.includes(key)));
+  const lasting = pick(values, (field) => !isPrivate(field));
   const isEmpty = Object.keys(values).length === 0;
   const done = isEmpty ? drafts.remove(name) : drafts.put(name, { name, savedAt: now, values: lasting });
   const isKept = await done.then(
     () => true,
     () => false,
   );
-  if (isKept && newest.get(name) === values) writeTab(name, pickPrivate(tab), now);
+  if (isKept && newest.get(name) === values) writeTab(name, pick(tab, isPrivate), now);
 }
 
 /** What was given last to be kept, by name: an earlier one may be written later. */
@@ -138,14 +141,8 @@ interface OfTab {
   savedAt: number;
 }
 
-function pickPrivate(values: Kept): Kept {
-  return Object.fromEntries(Object.entries(values).filter(([key]) => PRIVATE.includes(key)));
-}
-
-/** What was typed within the last minute, which the device may not have written. Since then another tab may have saved newer text. */
-function pickWaiting({ values, savedAt }: OfTab): Kept {
-  if (Date.now() - savedAt > WAITS_MS) return {};
-  return Object.fromEntries(Object.entries(values).filter(([key]) => !PRIVATE.includes(key)));
+function pick(values: Kept, isWanted: (field: string, value: unknown) => boolean): Kept {
+  return Object.fromEntries(Object.entries(values).filter(([field, value]) => isWanted(field, value)));
 }
 
 function readTab(name: string): OfTab {

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 import { MANAGER_TEXTS, type ManagedMarket } from "#data/submissions/manager.ts";
+import { NOT_LOADED } from "../../lib/not-loaded.ts";
 import ManageMarket from "./ManageMarket.tsx";
 
 const MARKET: Market = {
@@ -108,6 +109,24 @@ test("without a connection nothing is lost", async () => {
   await send();
   await screen.findByText(/nothing is lost/);
   expect(field("Phone number")).toHaveProperty("value", "12");
+});
+
+test("a page that cannot be read says so", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  render(<ManageMarket />);
+  expect((await screen.findByRole("alert")).textContent).toBe(NOT_LOADED);
+});
+
+test("what was taken stays in sight when it cannot be read again", async () => {
+  await show();
+  await userEvent.type(field("Name"), "s");
+  const fetchAll = fetch;
+  vi.stubGlobal("fetch", (path: string, init?: RequestInit) =>
+    init ? fetchAll(path, init) : Promise.reject(new TypeError("Failed to fetch")),
+  );
+  await send();
+  await screen.findByText("Thank you!");
+  expect(field("Name")).toHaveProperty("value", "Oak Creek Markets");
 });
 
 test("with a new address it is asked where the pin goes, and the old place can be confirmed", async () => {

@@ -21,7 +21,7 @@ import { useStore } from "../../lib/use-store.ts";
 import { loadDialog } from "../contribute/wire-contribute.ts";
 import PlacePicker from "../map/place/PlacePicker.tsx";
 import { classes } from "../../lib/classes.ts";
-import { getPath, readManaged, Refused, sendWord } from "./manage-api.ts";
+import { getPath, readManaged, sendWord } from "./manage-api.ts";
 import styles from "./Manage.module.css";
 
 const MAP: MapProps = { draw: (picker) => <PlacePicker {...picker} /> };
@@ -29,17 +29,15 @@ const MAP: MapProps = { draw: (picker) => <PlacePicker {...picker} /> };
 export default function ManageMarket() {
   const [path] = useState(getPath);
   const [managed, setManaged] = useState<ManagedMarket | null>(null);
+  const [isMissing, setIsMissing] = useState(false);
   useEffect(() => {
-    if (path !== null) void readManaged(path).then(setManaged);
+    if (path !== null) readManaged(path).then(setManaged, () => setIsMissing(true));
   }, [path]);
+  if (isMissing) return <p role="alert">{NOT_LOADED}</p>;
   if (path === null || managed === null) return null;
-  // What was sent is the new start.
-  const read = async () => {
-    setManaged((await readManaged(path)) ?? managed);
-  };
   return (
     <ErrorBoundary>
-      <ChangeForm path={path} managed={managed} onSent={read} />
+      <ChangeForm path={path} managed={managed} onSent={setManaged} />
     </ErrorBoundary>
   );
 }
@@ -47,7 +45,8 @@ export default function ManageMarket() {
 interface Props {
   path: string;
   managed: ManagedMarket;
-  onSent: () => Promise<void>;
+  /** Gets what is known now. */
+  onSent: (managed: ManagedMarket) => void;
 }
 
 function ChangeForm({ path, managed: { market: known, isTrusted }, onSent }: Props) {
@@ -60,14 +59,10 @@ function ChangeForm({ path, managed: { market: known, isTrusted }, onSent }: Pro
   const titleId = useId();
   const [isPinRight, setIsPinRight] = useState(false);
   const [isSending, setIsSending] = useState(false);
-  const [outcome, setOutcome] = useState<{ isGood: boolean; text: string } | null>(null);
+  const [outcome, setOutcome] = useState<{ isGood: boolean; message: string } | null>(null);
   const changes: FactValues = listChanges(values, market);
   const isPinMoved = "latitude" in changes || "longitude" in changes;
   const asksForPin = !isPinMoved && movesPlace(readFacts(market), changes);
-  const change = (changed: MarketValues) => {
-    draft.change(changed);
-    setOutcome(null);
-  };
   const send = async () => {
     const noPlace = checkPlace(values, market);
     if (noPlace !== null) {
@@ -75,26 +70,24 @@ function ChangeForm({ path, managed: { market: known, isTrusted }, onSent }: Pro
       return;
     }
     if (Object.keys(changes).length === 0) {
-      setOutcome({ isGood: false, text: MANAGER_TEXTS.nothingNew });
+      setOutcome({ isGood: false, message: MANAGER_TEXTS.nothingNew });
       return;
     }
     const pin = asksForPin && isPinRight ? { latitude: market.latitude, longitude: market.longitude } : {};
     setIsSending(true);
-    try {
-      const { message } = await sendWord(path, { ...changes, ...pin });
+    const sent = await sendWord(path, { ...changes, ...pin });
+    // What was sent is the new start. Until that is here, the form shows what was typed.
+    const now = sent.isGood ? await readManaged(path).catch(() => null) : null;
+    if (now) {
       // What was typed meanwhile stays.
-      const sent = new Map<string, unknown>(Object.entries(values));
-      draft.set(Object.fromEntries(Object.entries(draft.get()).filter(([name, said]) => sent.get(name) !== said)));
+      const before = new Map<string, unknown>(Object.entries(values));
+      draft.set(Object.fromEntries(Object.entries(draft.get()).filter(([name, said]) => before.get(name) !== said)));
       setIsPinRight(false);
-      setOutcome({ isGood: true, text: message });
-      await onSent();
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      setOutcome({ isGood: false, text: error.message });
-      errors.fail(error.field, error.message);
-    } finally {
-      setIsSending(false);
+      onSent(now);
     }
+    if (!sent.isGood) errors.fail(sent.field, sent.message);
+    setOutcome(sent);
+    setIsSending(false);
   };
   return (
     <form
@@ -126,12 +119,15 @@ function ChangeForm({ path, managed: { market: known, isTrusted }, onSent }: Pro
             />
           )
         }
-        onChange={change}
+        onChange={(changed) => {
+          draft.change(changed);
+          setOutcome(null);
+        }}
       />
       <Photos market={market} />
       <div className={styles["send"]}>
         <div role="status" data-good={outcome?.isGood}>
-          {outcome?.text}
+          {outcome?.message}
           {outcome?.isGood && (
             <>
               {" "}

@@ -2,16 +2,6 @@
 import type { FactValues } from "#data/market/claims.ts";
 import type { ManagedMarket, ManagerHeard, ManagerWord } from "#data/submissions/manager.ts";
 
-/** Why it was refused, and the field where there is one. */
-export class Refused extends Error {
-  readonly field: string | null;
-
-  constructor(message: string, field: string | null) {
-    super(message);
-    this.field = field;
-  }
-}
-
 const UNREACHABLE = "This could not be sent. Please check your internet connection and try again: nothing is lost.";
 
 /** "/api/manage/<token>"; null on the page without a link. */
@@ -20,27 +10,34 @@ export function getPath(): string | null {
   return token === undefined ? null : `/api/manage/${token}`;
 }
 
-/** Null where the link opens nothing, or there is no connection. */
+/**
+ * @returns null where the link opens nothing, which the page says itself
+ * @throws Error where no answer came, or none that can be read
+ */
 export async function readManaged(path: string): Promise<ManagedMarket | null> {
-  try {
-    const answer = await fetch(path);
-    return answer.ok ? ((await answer.json()) as ManagedMarket) : null;
-  } catch {
-    return null;
-  }
+  const answer = await fetch(path);
+  if (answer.status >= 500) throw new Error(answer.statusText);
+  return answer.ok ? ((await answer.json()) as ManagedMarket) : null;
 }
 
-/** @throws Refused */
-export async function sendWord(path: string, facts: FactValues): Promise<ManagerHeard> {
+interface Outcome {
+  isGood: boolean;
+  /** For whoever sent it. */
+  message: string;
+  /** Which was refused, where it is one of the fields. */
+  field: string | null;
+}
+
+/** Never throws: a lost connection is an outcome too. */
+export async function sendWord(path: string, facts: FactValues): Promise<Outcome> {
   const word: ManagerWord = { facts };
-  let answer: Response;
+  const headers = { "Content-Type": "application/json" };
   try {
-    const headers = { "Content-Type": "application/json" };
-    answer = await fetch(path, { method: "PUT", headers, body: JSON.stringify(word) });
+    const answer = await fetch(path, { method: "PUT", headers, body: JSON.stringify(word) });
+    const body = (await answer.json()) as Partial<ManagerHeard & { error: string; field: string }>;
+    const message = answer.ok ? body.message : body.error;
+    return { isGood: answer.ok, message: message ?? UNREACHABLE, field: body.field ?? null };
   } catch {
-    throw new Refused(UNREACHABLE, null);
+    return { isGood: false, message: UNREACHABLE, field: null };
   }
-  const body = (await answer.json().catch(() => ({}))) as { error?: string; field?: string };
-  if (!answer.ok) throw new Refused(body.error ?? UNREACHABLE, body.field ?? null);
-  return body as unknown as ManagerHeard;
 }

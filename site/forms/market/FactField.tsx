@@ -44,8 +44,8 @@ interface Props {
 }
 
 /** @returns null for a fact that nobody types, and for the longitude, whose field is the latitude's */
-export default function FactField({ fact, value, current, schedule, error, newItem, map, ...props }: Props) {
-  const { name = fact.name, label = capitalize(fact.label), onChange, onNewItem } = props;
+export default function FactField({ fact, value, current, schedule, error, newItem = "", map, ...props }: Props) {
+  const { name = fact.name, label = capitalize(fact.label), onChange, onNewItem = () => undefined } = props;
   const common = { name, label, error, onChange };
   const text = typeof value === "string" ? value : "";
   switch (fact.kind) {
@@ -61,16 +61,7 @@ export default function FactField({ fact, value, current, schedule, error, newIt
     case "long-text":
       return <LongTextField {...common} value={text} maxLength={fact.max} />;
     case "list":
-      return (
-        <ListEditor
-          {...common}
-          items={readTexts(value)}
-          newItem={newItem ?? ""}
-          onNewItem={(item) => {
-            onNewItem?.(item);
-          }}
-        />
-      );
+      return <ListEditor {...common} items={readTexts(value)} newItem={newItem} onNewItem={onNewItem} />;
     case "yes-no":
       return (
         <SelectField
@@ -85,7 +76,7 @@ export default function FactField({ fact, value, current, schedule, error, newIt
         <SelectField {...common} value={text} choices={[...(text === "" ? [CHOOSE] : []), ...listChoices(fact)]} />
       );
     case "choices":
-      return <ChoicesField {...common} choices={listChoices(fact)} chosen={readTexts(value)} />;
+      return <ChoicesField {...common} choices={listChoices(fact)} value={readTexts(value)} />;
     case "schedule":
       return (
         <ScheduleEditor
@@ -101,7 +92,7 @@ export default function FactField({ fact, value, current, schedule, error, newIt
     case "degrees":
       return fact.name === "latitude" ? <PlaceField {...common} value={text} map={map} /> : null;
     case "confirmation":
-      return <ConfirmationField {...common} value={value as Confirmation | null | undefined} />;
+      return <ConfirmationField {...common} value={(value ?? { on: "", source: "community" }) as Confirmation} />;
     case "id":
     case "number":
     case "count":
@@ -137,27 +128,22 @@ interface CommonProps<Value> {
   name: string;
   label: string;
   error: string | undefined;
+  value: Value;
   onChange: (value: Value) => void;
 }
 
-interface ChoicesProps extends CommonProps<string[]> {
-  choices: readonly Choice[];
-  chosen: readonly string[];
-}
-
-function ChoicesField({ choices, chosen, onChange, ...group }: ChoicesProps) {
-  const values = choices.map(([value]) => value);
+function ChoicesField({ choices, value, onChange, ...group }: CommonProps<string[]> & { choices: readonly Choice[] }) {
+  const change = (choice: string, isChecked: boolean) =>
+    onChange(choices.map(([each]) => each).filter((each) => (each === choice ? isChecked : value.includes(each))));
   return (
     <FieldGroup {...group}>
-      <div className={`tiles ${styles["checks"] ?? ""}`}>
+      <div className={classes("tiles", styles["checks"])}>
         {choices.map(([choice, words]) => (
           <CheckField
             key={choice}
             label={words}
-            checked={chosen.includes(choice)}
-            onChange={(isChecked) =>
-              onChange(values.filter((value) => (value === choice ? isChecked : chosen.includes(value))))
-            }
+            checked={value.includes(choice)}
+            onChange={(isChecked) => change(choice, isChecked)}
           />
         ))}
       </div>
@@ -165,13 +151,9 @@ function ChoicesField({ choices, chosen, onChange, ...group }: ChoicesProps) {
   );
 }
 
-interface ConfirmationProps extends CommonProps<Confirmation> {
-  value: Confirmation | null | undefined;
-}
-
 /** On which day somebody said that all of this holds, and who. */
-function ConfirmationField({ name, label, error, value, onChange }: ConfirmationProps) {
-  const { on = "", source = "community" } = value ?? {};
+function ConfirmationField({ name, label, error, value, onChange }: CommonProps<Confirmation>) {
+  const { on, source } = value;
   return (
     <div className={classes(formStyles["pair"], styles["whole"])} data-control={name}>
       <TextField
@@ -185,7 +167,6 @@ function ConfirmationField({ name, label, error, value, onChange }: Confirmation
       <SelectField
         label="By"
         name={`${name}Source`}
-        error={undefined}
         value={source}
         choices={Object.entries(SOURCES).map(([each, { name: words }]) => [each, words])}
         onChange={(chosen) => onChange({ on, source: chosen as Confirmation["source"] })}

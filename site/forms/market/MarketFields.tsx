@@ -4,6 +4,7 @@ import { FACTS, type Facts, listFacts } from "#data/market/facts.ts";
 import { type FormSection, SECTION_TITLES } from "#data/market/form-sections.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
+import { classes } from "../../lib/classes.ts";
 import type { Errors } from "../use-errors.ts";
 import FactField from "./FactField.tsx";
 import styles from "./Market.module.css";
@@ -32,9 +33,9 @@ export default function MarketFields({ sections, market, values, errors, map, pl
     for (const one of listNamed(name)) errors.clear(one);
   };
   return sections.map((section) => (
-    <section key={section} className={`stack-l ${styles["part"] ?? ""}`}>
+    <section key={section} className={classes("stack-l", styles["part"])}>
       <h3>{SECTION_TITLES[section]}</h3>
-      <div className={`tiles ${styles["facts"] ?? ""}`}>
+      <div className={classes("tiles", styles["facts"])}>
         {listFacts(facts, ({ form }) => form === section).map((fact) => {
           const { name } = fact;
           return (

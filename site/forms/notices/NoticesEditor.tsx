@@ -10,10 +10,10 @@ import { type LocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import { formatNoticeDays } from "#data/schedule/notice-days.ts";
 import { formatNotice } from "#data/schedule/notice-words.ts";
 import type { Notice, Schedule } from "#data/schedule/schedule.ts";
+import { classes } from "../../lib/classes.ts";
 import { CheckField, FieldGroup, Select } from "../Field.tsx";
 import formStyles from "../Form.module.css";
-import { AddButton, DateField, getToday, Labelled, makeRows, RemoveButton } from "../schedule/controls.tsx";
-import { useFocusNext } from "../use-focus-next.ts";
+import { AddButton, DateField, Labelled, RemoveButton, useRows, useToday } from "../schedule/controls.tsx";
 import styles from "./Notices.module.css";
 
 interface Props {
@@ -33,7 +33,7 @@ interface Props {
 export default function NoticesEditor({ name = "notices", label = "Notices", startsNew = false, ...props }: Props) {
   const { schedule, notices, error, onChange } = props;
   const id = useId();
-  const [today] = useState(getToday);
+  const today = useToday();
   // What was over before: a day that is being typed may be a past one on the way, and its row must stay.
   const [over] = useState(() => new Set(notices.filter((one) => dropOver([one], today).length === 0).map(toKey)));
   const [isNew, setIsNew] = useState(startsNew);
@@ -46,28 +46,26 @@ export default function NoticesEditor({ name = "notices", label = "Notices", sta
     setIsNew(false);
     onChange(changed);
   };
-  const focusNext = useFocusNext(isNew && standing.length === 0 ? `${id}-0` : undefined);
-  const rows = makeRows(id, shown, change, focusNext);
+  const rows = useRows(id, shown, change, shown.length > standing.length ? `${id}-0` : undefined);
   return (
-    <FieldGroup name={name} label={label} error={error} className={styles["notices"]}>
+    <FieldGroup name={name} label={label} error={error}>
       <p className="aside">
         For a few days: a storm, a holiday, another place. Visitors see it a week ahead, and it is gone by itself.
       </p>
       {shown.map((notice, index) => (
-        // They have no name of their own: the place in the list is what they are told apart by.
         <NoticeFields
-          key={index}
+          key={rows.getKey(index)}
           id={`${id}-${index}`}
           notice={notice}
           today={today}
           marketDay={marketDay}
           isRefused={error !== undefined}
           onChange={(changed) => change(shown.with(index, changed))}
-          onRemove={rows.remove(index)}
+          onRemove={() => rows.remove(index)}
         />
       ))}
       {shown.length < NOTICES_MAX && (
-        <AddButton id={`${id}-add`} onClick={rows.add(fresh)}>
+        <AddButton id={`${id}-add`} onClick={() => rows.add(fresh)}>
           {shown.length > 0 ? "Add another notice" : "Add a notice"}
         </AddButton>
       )}
@@ -97,15 +95,13 @@ interface FieldsProps {
 }
 
 function NoticeFields({ id, notice, today, marketDay, isRefused, onChange, onRemove }: FieldsProps) {
-  const { from, to, text, isCancelled } = notice;
+  const { from, to, text, isCancelled = false } = notice;
   const read = readNotices([notice], today);
   const isWrong = !read.ok && (text !== "" || isRefused);
-  const set = (changed: Partial<Omit<Notice, "isCancelled">>, cancels = isCancelled ?? false) => {
-    const { from: first, to: last, text: words } = { ...notice, ...changed };
-    onChange({ from: first, to: last, text: words, ...(cancels && { isCancelled: true }) });
-  };
+  const set = (changed: Partial<Notice>, cancels = isCancelled) =>
+    onChange({ from, to, text, ...changed, ...(cancels && { isCancelled: true }) });
   return (
-    <div role="group" aria-label={`Notice: ${text || "new"}`} className={styles["notice"]}>
+    <div role="group" aria-label={`Notice: ${text || "new"}`} className={classes("card", styles["notice"])}>
       <Labelled label="What it says">
         <Select
           id={id}
@@ -128,7 +124,7 @@ function NoticeFields({ id, notice, today, marketDay, isRefused, onChange, onRem
           onChange={({ target }) => set({ text: target.value })}
         />
       </Labelled>
-      <div className={styles["days"]}>
+      <div className="tiles">
         <DateField
           label="First day"
           value={from}
@@ -138,7 +134,7 @@ function NoticeFields({ id, notice, today, marketDay, isRefused, onChange, onRem
       </div>
       <CheckField
         label="The market is not held on these days"
-        checked={isCancelled ?? false}
+        checked={isCancelled}
         onChange={(isChecked) => set({}, isChecked)}
       />
       <p role="status" className={isWrong ? "error" : "panel"}>
@@ -150,13 +146,11 @@ function NoticeFields({ id, notice, today, marketDay, isRefused, onChange, onRem
 
 /** "For Saturday, July 11, its next market day. Visitors read: Cancelled on Saturday" */
 function describe(notice: Notice, today: LocalMoment, marketDay: string | null): string {
-  const { from, to } = notice;
+  const { from, to, text } = notice;
   if (!isDate(from) || !isDate(to)) return "";
   const isNext = from === marketDay && to === marketDay;
-  const read = readNotices([notice], today);
-  const [shown] = read.ok ? read.value : [];
   return [
     `For ${formatNoticeDays(notice, today)}${isNext ? ", its next market day" : ""}.`,
-    ...(shown ? [`Visitors read: ${formatNotice(shown, today)}`] : []),
+    ...(text === "" ? [] : [`Visitors read: ${formatNotice(notice, today)}`]),
   ].join(" ");
 }

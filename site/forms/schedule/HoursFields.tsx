@@ -2,14 +2,15 @@
 import { Plus } from "lucide-react";
 import { type ReactNode, use, useId, useState } from "react";
 import { isWholeDay, WHOLE_DAY } from "#data/schedule/hours.ts";
-import { findHoursProblem } from "#data/schedule/read-schedule.ts";
 import type { DayHours } from "#data/schedule/schedule.ts";
 import { RANGES_MAX } from "#data/schedule/schedule-limits.ts";
 import RoundButton from "../../components/buttons/RoundButton.tsx";
+import { classes } from "../../lib/classes.ts";
 import formStyles from "../Form.module.css";
+import { useFocusNext } from "../use-focus-next.ts";
 import { EditingContext, RemoveButton } from "./controls.tsx";
 import styles from "./Schedule.module.css";
-import { formatPair, joinHours, NO_TIMES, splitHours, type TypedRange } from "./typed-hours.ts";
+import { findPairProblem, joinHours, NO_TIMES, splitHours, type TypedRange } from "./typed-hours.ts";
 
 interface Props {
   /** Of the first field, for those who bring the focus there. */
@@ -23,7 +24,8 @@ interface Props {
 }
 
 export default function HoursFields({ id, day, hours, onChange, children }: Props) {
-  const { isRefused, focusNext } = use(EditingContext);
+  const { isRefused } = use(EditingContext);
+  const focusNext = useFocusNext();
   // A time that is missing is wrong only once somebody has gone on from its day.
   const [isLeft, setIsLeft] = useState(false);
   const isAllDay = isWholeDay(hours);
@@ -33,7 +35,7 @@ export default function HoursFields({ id, day, hours, onChange, children }: Prop
   return (
     <>
       <div
-        className={styles["ranges"]}
+        className={classes("stack-s", styles["ranges"])}
         onBlur={({ currentTarget, relatedTarget }) => {
           if (!currentTarget.contains(relatedTarget)) setIsLeft(true);
         }}
@@ -46,7 +48,7 @@ export default function HoursFields({ id, day, hours, onChange, children }: Prop
                 id={index === 0 ? id : `${id}-${index}`}
                 name={`${index === 0 ? "" : " again"} on ${day}`}
                 range={range}
-                problem={(isLeft || isRefused) && hours !== "" ? findHoursProblem(formatPair(range)) : null}
+                problem={(isLeft || isRefused) && hours !== "" ? findPairProblem(ranges, index) : null}
                 onChange={(changed) => change(ranges.with(index, changed))}
               >
                 {index > 0 && (
@@ -105,31 +107,30 @@ interface RangeProps {
   children: ReactNode;
 }
 
-function RangeFields({ id, name, range: [opens, closes], problem, onChange, children }: RangeProps) {
+const ENDS = ["Opens", "Closes"] as const;
+
+function RangeFields({ id, name, range, problem, onChange, children }: RangeProps) {
   const problemId = useId();
-  const isBoth = (opens === "") === (closes === "");
-  const describe = (time: string) => ({
-    type: "time",
-    className: formStyles["input"],
-    value: time,
-    "aria-describedby": problem === null ? undefined : problemId,
-    "aria-invalid": (problem !== null && (isBoth || time === "")) || undefined,
-  });
+  const isHalf = range.includes("") && range.some((time) => time !== "");
+  const [opens, closes] = ENDS.map((end, index) => (
+    <input
+      key={end}
+      id={index === 0 ? id : undefined}
+      type="time"
+      className={formStyles["input"]}
+      aria-label={end + name}
+      aria-describedby={problem === null ? undefined : problemId}
+      aria-invalid={(problem !== null && (!isHalf || range[index] === "")) || undefined}
+      value={range[index]}
+      onChange={({ target }) => onChange(index === 0 ? [target.value, range[1]] : [range[0], target.value])}
+    />
+  ));
   return (
     <>
       <div className={styles["range"]}>
-        <input
-          {...describe(opens)}
-          id={id}
-          aria-label={`Opens${name}`}
-          onChange={({ target }) => onChange([target.value, closes])}
-        />
+        {opens}
         <span aria-hidden>–</span>
-        <input
-          {...describe(closes)}
-          aria-label={`Closes${name}`}
-          onChange={({ target }) => onChange([opens, target.value])}
-        />
+        {closes}
         {children}
       </div>
       {problem !== null && (

@@ -131,6 +131,21 @@ describe("hours", () => {
     expect(read()).toContain(problem);
   });
 
+  test("that overlap are refused at the later of both, once they are left", async () => {
+    const { user, read } = draw({ seasons: [{ week: SATURDAYS }] });
+    await user.click(button("Add hours on Saturday"));
+    fill(field("Opens again on Saturday"), "11:00");
+    fill(field("Closes again on Saturday"), "13:00");
+    await user.click(button("Copy Saturday's hours to other days"));
+    const problem = "Two of the times overlap. Please change one of them, or make them one.";
+    expect(field("Opens again on Saturday").getAttribute("aria-describedby")).toBe(screen.getByText(problem).id);
+    expect(field("Opens again on Saturday").getAttribute("aria-invalid")).toBe("true");
+    expect(field("Opens on Saturday").getAttribute("aria-invalid")).toBeNull();
+    expect(read()).toBe(`Saturday: ${problem}`);
+    fill(field("Opens again on Saturday"), "12:00");
+    expect(read()).toEqual({ seasons: [{ week: { Saturday: open("8:00-12:00", "12:00-13:00") } }] });
+  });
+
   test("that are missing are marked at once where the form was refused", () => {
     draw({ seasons: [{ week: SATURDAYS }] }, true);
     fill(field("Closes on Saturday"), "");
@@ -307,6 +322,24 @@ describe("a season", () => {
     expect(read()).toEqual({ seasons: [{ week: SATURDAYS, rhythm: { everyWeeks: 2, since: "2026-07-11" } }] });
     await user.selectOptions(field("How often"), "Every week");
     expect(read()).toEqual({ seasons: [{ week: SATURDAYS }] });
+  });
+
+  test("takes the place of one that is removed without what was open there", async () => {
+    vi.setSystemTime("2027-02-01T18:00:00Z");
+    const { user } = draw({ seasons: [{ from: "11-07", to: "04-24" }, SUMMER] });
+    await user.click(button("Dates of November 7 to April 24"));
+    await user.click(button("Remove this season"));
+    expect(button("Dates of May 7 to October 29").getAttribute("aria-expanded")).toBe("false");
+    expect(field("First day in 2027").value).toBe("2027-05-07");
+  });
+
+  test("asks for the year of its new dates", async () => {
+    vi.setSystemTime("2027-02-01T18:00:00Z");
+    const { user } = draw({ seasons: [SUMMER] });
+    await user.click(button("Dates of May 7 to October 29"));
+    await user.selectOptions(field("Usual first day: month"), "November");
+    await user.selectOptions(field("Usual last day: month"), "April");
+    expect(field("First day in 2026").value).toBe("2026-11-07");
   });
 
   test("is added with its dates open, and removed", async () => {

@@ -1,12 +1,12 @@
 /** When a season is held in most years, and how often. */
 import { Trash2 } from "lucide-react";
-import { lastDayOf } from "#data/schedule/calendar-day.ts";
+import { toMonthDay } from "#data/schedule/calendar-day.ts";
 import { MONTHS } from "#data/schedule/month.ts";
 import { sortWeeks, WEEKS_OF_MONTH } from "#data/schedule/rhythm-words.ts";
 import type { Rhythm, Season } from "#data/schedule/schedule.ts";
 import { classes } from "../../lib/classes.ts";
-import { Select } from "../Field.tsx";
-import { DateField, Labelled, partsOf, Toggles } from "./controls.tsx";
+import { type Choice, Select } from "../Field.tsx";
+import { DateField, Labelled, Toggles } from "./controls.tsx";
 import styles from "./Schedule.module.css";
 
 interface Props {
@@ -16,38 +16,74 @@ interface Props {
   onRemove: (() => void) | null;
 }
 
-export const USUAL_SEASON = { from: "05-01", to: "10-31" };
-const WHOLE_YEAR = { from: "01-01", to: "12-31" };
-const UNKNOWN = { from: undefined, to: undefined, years: undefined };
+export const USUAL_SEASON: Season = { from: "05-01", to: "10-31" };
 
-const SPANS = [
-  ["part", "From one day to another"],
-  ["year", "All year round"],
-  ["unknown", "Not known"],
-] as const;
+const SPANS = {
+  part: USUAL_SEASON,
+  year: { from: "01-01", to: "12-31" },
+  unknown: { from: undefined, to: undefined, years: undefined },
+};
+
+const RHYTHMS: Record<"every" | "second" | "month", Rhythm | undefined> = {
+  every: undefined,
+  second: { everyWeeks: 2, since: "" },
+  month: { weeksOfMonth: [] },
+};
 
 export default function SeasonDates({ season, onChange, onRemove }: Props) {
   const { from, to, rhythm } = season;
-  const set = partsOf(onChange);
-  const span = from === undefined ? "unknown" : from === WHOLE_YEAR.from && to === WHOLE_YEAR.to ? "year" : "part";
+  const span = from === undefined ? "unknown" : from === SPANS.year.from && to === SPANS.year.to ? "year" : "part";
   return (
     <div className="panel stack-l">
       <Labelled label="Held">
         <Select
           value={span}
-          choices={SPANS}
-          onChange={(chosen) =>
-            onChange(chosen === "unknown" ? UNKNOWN : chosen === "year" ? WHOLE_YEAR : USUAL_SEASON)
-          }
+          choices={[
+            ["part", "From one day to another"],
+            ["year", "All year round"],
+            ["unknown", "Not known"],
+          ]}
+          onChange={(chosen) => onChange(SPANS[chosen])}
         />
       </Labelled>
       {span === "part" && from !== undefined && to !== undefined && (
         <div className={styles["span"]}>
-          <MonthDayFields label="Usual first day" value={from} onChange={set("from")} />
-          <MonthDayFields label="Usual last day" value={to} onChange={set("to")} />
+          <MonthDayFields label="Usual first day" value={from} onChange={(day) => onChange({ from: day })} />
+          <MonthDayFields label="Usual last day" value={to} onChange={(day) => onChange({ to: day })} />
         </div>
       )}
-      <RhythmFields rhythm={rhythm} onChange={set("rhythm")} />
+      <div className={styles["span"]}>
+        <Labelled label="How often">
+          <Select
+            value={!rhythm ? "every" : "weeksOfMonth" in rhythm ? "month" : "second"}
+            choices={[
+              ["every", "Every week"],
+              ["second", "Every second week"],
+              ["month", "Chosen weeks of the month"],
+            ]}
+            onChange={(chosen) => onChange({ rhythm: RHYTHMS[chosen] })}
+          />
+        </Labelled>
+        {rhythm && "weeksOfMonth" in rhythm && (
+          <Toggles
+            label="Weeks of the month"
+            choices={WEEKS_OF_MONTH}
+            isPressed={(week) => rhythm.weeksOfMonth.includes(week)}
+            onToggle={(week) => {
+              const others = rhythm.weeksOfMonth.filter((other) => other !== week);
+              const isPressed = others.length < rhythm.weeksOfMonth.length;
+              onChange({ rhythm: { weeksOfMonth: isPressed ? others : sortWeeks([...others, week]) } });
+            }}
+          />
+        )}
+        {rhythm && "since" in rhythm && (
+          <DateField
+            label="A day on which it is held"
+            value={rhythm.since}
+            onChange={(since) => onChange({ rhythm: { everyWeeks: 2, since } })}
+          />
+        )}
+      </div>
       {onRemove && (
         <button type="button" className={classes("button small", styles["start"])} onClick={onRemove}>
           <Trash2 size={18} aria-hidden />
@@ -66,78 +102,26 @@ interface MonthDayProps {
 }
 
 function MonthDayFields({ label, value, onChange }: MonthDayProps) {
-  const [month = "01", day = "01"] = value.split("-");
-  // A season may begin or end on February 29, which some years have.
-  const last = (of: number) => (of === 2 ? 29 : Number(lastDayOf(of).slice(3)));
+  const [month = 1, day = 1] = value.split("-").map(Number);
+  // Of a leap year: a season may begin or end on February 29.
+  const countDays = (of: number) => new Date(2024, of, 0).getDate();
   return (
-    <div role="group" aria-label={label} className={styles["labelled"]}>
+    <div role="group" aria-label={label} className="stack-s fine">
       {label}
       <div className={styles["month-day"]}>
         <Select
           aria-label={`${label}: month`}
-          value={month}
-          choices={MONTHS.map((name, index) => [pad(index + 1), name])}
-          onChange={(chosen) => onChange(`${chosen}-${pad(Math.min(Number(day), last(Number(chosen))))}`)}
+          value={String(month)}
+          choices={MONTHS.map((name, index): Choice => [String(index + 1), name])}
+          onChange={(chosen) => onChange(toMonthDay(Number(chosen), Math.min(day, countDays(Number(chosen)))))}
         />
         <Select
           aria-label={`${label}: day`}
-          value={day}
-          choices={Array.from({ length: last(Number(month)) }, (_, index) => [pad(index + 1), String(index + 1)])}
-          onChange={(chosen) => onChange(`${month}-${chosen}`)}
+          value={String(day)}
+          choices={Array.from({ length: countDays(month) }, (_, index): Choice => [`${index + 1}`, `${index + 1}`])}
+          onChange={(chosen) => onChange(toMonthDay(month, Number(chosen)))}
         />
       </div>
-    </div>
-  );
-}
-
-function pad(number: number): string {
-  return String(number).padStart(2, "0");
-}
-
-interface RhythmProps {
-  rhythm: Rhythm | undefined;
-  onChange: (rhythm: Rhythm | undefined) => void;
-}
-
-const RHYTHMS = [
-  ["every", "Every week"],
-  ["second", "Every second week"],
-  ["month", "Chosen weeks of the month"],
-] as const;
-
-function RhythmFields({ rhythm, onChange }: RhythmProps) {
-  return (
-    <div className={styles["span"]}>
-      <Labelled label="How often">
-        <Select
-          value={!rhythm ? "every" : "weeksOfMonth" in rhythm ? "month" : "second"}
-          choices={RHYTHMS}
-          onChange={(kind) =>
-            onChange(
-              kind === "every" ? undefined : kind === "month" ? { weeksOfMonth: [] } : { everyWeeks: 2, since: "" },
-            )
-          }
-        />
-      </Labelled>
-      {rhythm && "weeksOfMonth" in rhythm && (
-        <Toggles
-          label="Weeks of the month"
-          choices={WEEKS_OF_MONTH}
-          isPressed={(week) => rhythm.weeksOfMonth.includes(week)}
-          onToggle={(week) => {
-            const others = rhythm.weeksOfMonth.filter((other) => other !== week);
-            const isPressed = others.length < rhythm.weeksOfMonth.length;
-            onChange({ weeksOfMonth: isPressed ? others : sortWeeks([...others, week]) });
-          }}
-        />
-      )}
-      {rhythm && "since" in rhythm && (
-        <DateField
-          label="A day on which it is held"
-          value={rhythm.since}
-          onChange={(since) => onChange({ everyWeeks: 2, since })}
-        />
-      )}
     </div>
   );
 }

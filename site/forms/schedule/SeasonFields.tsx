@@ -1,5 +1,5 @@
 /** One season: its first and last day this year, its days and hours, and behind a button its usual dates and how often it is held. */
-import { CalendarRange, Copy, Plus, RotateCcw } from "lucide-react";
+import { CalendarRange, Copy } from "lucide-react";
 import { use, useState } from "react";
 import { shortenDay } from "#data/schedule/day-words.ts";
 import { isClosed, isSameHours, listRanges } from "#data/schedule/hours.ts";
@@ -7,28 +7,28 @@ import { describeRhythm } from "#data/schedule/rhythm-words.ts";
 import type { DayHours, Season, WeekHours } from "#data/schedule/schedule.ts";
 import { countDays, isDated } from "#data/schedule/season.ts";
 import { formatSeason } from "#data/schedule/season-text.ts";
-import { YEARS_MAX } from "#data/schedule/schedule-limits.ts";
 import { WEEKDAYS, type Weekday } from "#data/schedule/weekday.ts";
 import RoundButton from "../../components/buttons/RoundButton.tsx";
-import { DateField, EditingContext, partsOf, Toggles } from "./controls.tsx";
+import { useFocusNext } from "../use-focus-next.ts";
+import { EditingContext, Toggles } from "./controls.tsx";
 import HoursFields from "./HoursFields.tsx";
-import SeasonDates from "./SeasonDates.tsx";
-import { findOwn, findYear, getDates, setDates } from "./season-years.ts";
+import SeasonDates, { USUAL_SEASON } from "./SeasonDates.tsx";
 import styles from "./Schedule.module.css";
 import { isWords } from "./typed-hours.ts";
+import YearFields from "./YearFields.tsx";
 
 interface Props {
+  /** Of its first control. */
   id: string;
   season: Season;
-  /** Was just added: its dates are asked for. */
-  isNew: boolean;
   onChange: (changed: Partial<Season>) => void;
   /** None for the only season. */
   onRemove: (() => void) | null;
 }
 
-export default function SeasonFields({ id, season, isNew, onChange, onRemove }: Props) {
-  const [isOpen, setIsOpen] = useState(isNew);
+export default function SeasonFields({ id, season, onChange, onRemove }: Props) {
+  // The dates of one that was just added are asked for.
+  const [isOpen, setIsOpen] = useState(season === USUAL_SEASON);
   const { from, to } = season;
   const name = from !== undefined && to !== undefined ? formatSeason({ from, to }) : "Season not known";
   return (
@@ -36,7 +36,7 @@ export default function SeasonFields({ id, season, isNew, onChange, onRemove }: 
       <header className={styles["head"]}>
         <h4>{name}</h4>
         <button
-          id={`${id}-dates`}
+          id={id}
           type="button"
           className="button small"
           aria-expanded={isOpen}
@@ -50,9 +50,9 @@ export default function SeasonFields({ id, season, isNew, onChange, onRemove }: 
       </header>
       {isOpen && <SeasonDates season={season} onChange={onChange} onRemove={onRemove} />}
       {isDated(season) && countDays(season) < WHOLE_YEAR && (
-        <YearFields id={id} season={season} onChange={partsOf(onChange)("years")} />
+        <YearFields key={name} id={id} season={season} onChange={onChange} />
       )}
-      <WeekFields id={id} week={season.week ?? {}} onChange={partsOf(onChange)("week")} />
+      <WeekFields id={id} week={season.week ?? {}} onChange={(week) => onChange({ week })} />
     </section>
   );
 }
@@ -70,77 +70,6 @@ function describeOrigin({ assumed, fromYear, toYear, lent }: Season): string[] {
   ];
 }
 
-interface YearProps {
-  id: string;
-  season: Season;
-  onChange: (years: Season["years"]) => void;
-}
-
-/** First and last day of the year that runs or comes next, which every spring brings, and of later ones that are known. */
-function YearFields({ id, season, onChange }: YearProps) {
-  const { today, focusNext } = use(EditingContext);
-  // Stays while days are typed, which may be past ones on the way.
-  const [first] = useState(() => findYear(season, today));
-  const later = season.years?.map(({ from }) => Number(from.slice(0, 4))).filter((year) => year > first) ?? [];
-  const years = [first, ...later];
-  const next = Math.max(...years) + 1;
-  const set = (year: number, dates: ReturnType<typeof getDates> | null) => onChange(setDates(season, year, dates));
-  return years.map((year) => {
-    const dates = getDates(season, year);
-    const isLast = year === next - 1;
-    return (
-      <div key={year} role="group" aria-label={`Dates of ${year}`} className={styles["span"]}>
-        <DateField
-          id={`${id}-${year}`}
-          label={`First day in ${year}`}
-          value={dates.from}
-          min={`${year}-01-01`}
-          max={`${year}-12-31`}
-          onChange={(from) => {
-            // Without its year it would be another row's.
-            if (from.startsWith(`${year}-`)) set(year, { ...dates, from });
-          }}
-        />
-        <DateField
-          label="Last day"
-          value={dates.to}
-          min={dates.from}
-          max={`${dates.to.slice(0, 4)}-12-31`}
-          onChange={(to) => {
-            if (to !== "") set(year, { ...dates, to });
-          }}
-        />
-        <span className={styles["tools"]}>
-          {findOwn(season, year) && (
-            <RoundButton
-              label={year === first ? `Back to the usual dates in ${year}` : `Remove the dates of ${year}`}
-              title="Usual dates"
-              onClick={() => {
-                set(year, null);
-                focusNext(`${id}-${first}`);
-              }}
-            >
-              <RotateCcw size={18} aria-hidden />
-            </RoundButton>
-          )}
-          {isLast && (season.years?.length ?? 0) < YEARS_MAX && (
-            <RoundButton
-              label={`Add the dates of ${next}`}
-              title={`Dates of ${next}`}
-              onClick={() => {
-                set(next, getDates(season, next));
-                focusNext(`${id}-${next}`);
-              }}
-            >
-              <Plus size={18} aria-hidden />
-            </RoundButton>
-          )}
-        </span>
-      </div>
-    );
-  });
-}
-
 interface WeekProps {
   id: string;
   /** A day with times or a text, even an empty one, is a day on which it is held. */
@@ -152,7 +81,8 @@ const DAYS = WEEKDAYS.map((day) => [day, shortenDay(day), `${shortenDay(day)}, $
 
 /** The weekdays, of which those are pressed on which it is held, and the hours of these. */
 function WeekFields({ id, week, onChange }: WeekProps) {
-  const { known, focusNext } = use(EditingContext);
+  const { known } = use(EditingContext);
+  const focusNext = useFocusNext();
   const [copied, setCopied] = useState<Weekday | null>(null);
   const set = (day: Weekday, hours: DayHours | undefined) => {
     const others = Object.entries(week).filter(([other]) => other !== day);

@@ -10,6 +10,7 @@ import { WEEKDAYS } from "#data/schedule/weekday.ts";
 import { classes } from "../../lib/classes.ts";
 import Field from "../Field.tsx";
 import formStyles from "../Form.module.css";
+import { useFocusNext } from "../use-focus-next.ts";
 import { EditingContext } from "./controls.tsx";
 import styles from "./Schedule.module.css";
 import { clearWords, pickWords, replaceWords } from "./schedule-words.ts";
@@ -23,7 +24,8 @@ interface Props {
 }
 
 export default function SourceWords({ id, schedule, current, onChange }: Props) {
-  const { known, focusNext } = use(EditingContext);
+  const { known } = use(EditingContext);
+  const focusNext = useFocusNext();
   // Read once somebody goes on: half a line would be read as something else.
   const [typed, setTyped] = useState<string | null>(null);
   const words = pickWords(schedule, known);
@@ -32,14 +34,14 @@ export default function SourceWords({ id, schedule, current, onChange }: Props) 
     const [first] = words.seasons.flatMap(({ week = {} }) => WEEKDAYS.filter((day) => week[day] !== undefined));
     const at = schedule.seasons.findIndex(({ week = {} }) => first && week[first] !== undefined);
     onChange(clearWords(schedule, known));
-    focusNext(first ? `${id}-${at}-${first}` : `${id}-0-dates`);
+    focusNext(first ? `${id}-${at}-${first}` : `${id}-0`);
   };
   return (
     <div className="panel stack-s">
       <Field
         label="As a source wrote it"
         hint="It may stay. Written like “Saturday: 8 AM - noon”, it becomes days and times."
-        error={typed === null ? findProblem(words, current) : undefined}
+        error={typed === null ? findProblem(words, known, current) : undefined}
       >
         {(control) => (
           <textarea
@@ -61,10 +63,9 @@ export default function SourceWords({ id, schedule, current, onChange }: Props) 
   );
 }
 
-/** What is wrong with words that no source has written; undefined where there are none. */
-function findProblem(words: Schedule, current: Schedule | null): string | undefined {
-  const known = current ? listWords(current) : [];
-  const wrong = listWords(words).find((hours) => !known.includes(hours));
+/** What is wrong with words that no source has written; undefined where there are none. @param known those of sources */
+function findProblem(words: Schedule, known: ReadonlySet<string>, current: Schedule | null): string | undefined {
+  const wrong = listWords(words).find((hours) => !known.has(hours));
   if (wrong !== undefined) return findHoursProblem(wrong) ?? undefined;
   const read = readSchedule(words, current);
   return read.ok ? undefined : read.error;

@@ -6,7 +6,7 @@ import type { SpecialDay } from "#data/schedule/schedule.ts";
 import { DAY_NOTE_MAX, DAYS_MAX } from "#data/schedule/schedule-limits.ts";
 import { CheckField, Select } from "../Field.tsx";
 import formStyles from "../Form.module.css";
-import { AddButton, DateField, EditingContext, Labelled, makeRows, partsOf, RemoveButton } from "./controls.tsx";
+import { AddButton, DateField, EditingContext, Labelled, RemoveButton, useRows, useToday } from "./controls.tsx";
 import HoursFields from "./HoursFields.tsx";
 import styles from "./Schedule.module.css";
 import { isWords } from "./typed-hours.ts";
@@ -17,14 +17,10 @@ interface Props {
   onChange: (days: SpecialDay[]) => void;
 }
 
-const HELD = [
-  ["closed", "Closed"],
-  ["open", "Open at other hours"],
-] as const;
-
 export default function SpecialDayFields({ id, days, onChange }: Props) {
-  const { known, today, focusNext } = use(EditingContext);
-  const rows = makeRows(id, days, onChange, focusNext);
+  const { known } = use(EditingContext);
+  const today = useToday();
+  const rows = useRows(id, days, onChange);
   return (
     <section className="stack" aria-label="Single days">
       {days.length > 0 && <h4>Holidays and single days</h4>}
@@ -34,9 +30,9 @@ export default function SpecialDayFields({ id, days, onChange }: Props) {
         const name = yearly || isDate(on) ? nameDate(on) : "the day";
         // The input needs some year, which has that day.
         const dated = `${on === "02-29" ? Math.ceil(today.year / 4) * 4 : today.year}-${on}`;
-        const set = rows.change(index);
+        const set = (changed: Partial<SpecialDay>) => onChange(days.with(index, { ...day, ...changed }));
         return (
-          <div key={index} role="group" aria-label={`Single day: ${name}`} className={styles["special"]}>
+          <div key={rows.getKey(index)} role="group" aria-label={`Single day: ${name}`} className={styles["special"]}>
             <DateField
               id={`${id}-${index}`}
               label="Day"
@@ -46,13 +42,21 @@ export default function SpecialDayFields({ id, days, onChange }: Props) {
             <Labelled label="It is">
               <Select
                 value={hours === undefined ? "closed" : "open"}
-                choices={HELD}
+                choices={[
+                  ["closed", "Closed"],
+                  ["open", "Open at other hours"],
+                ]}
                 onChange={(chosen) => set({ hours: chosen === "closed" ? undefined : "" })}
               />
             </Labelled>
             {hours !== undefined && !isWords(hours, known) && (
               <div className={styles["day"]}>
-                <HoursFields id={`${id}-${index}-hours`} day={name} hours={hours} onChange={partsOf(set)("hours")} />
+                <HoursFields
+                  id={`${id}-${index}-hours`}
+                  day={name}
+                  hours={hours}
+                  onChange={(changed) => set({ hours: changed })}
+                />
               </div>
             )}
             <CheckField
@@ -71,12 +75,12 @@ export default function SpecialDayFields({ id, days, onChange }: Props) {
                 onChange={({ target }) => set({ note: target.value || undefined })}
               />
             </Labelled>
-            <RemoveButton label={`Remove ${name}`} onClick={rows.remove(index)} />
+            <RemoveButton label={`Remove ${name}`} onClick={() => rows.remove(index)} />
           </div>
         );
       })}
       {days.length < DAYS_MAX && (
-        <AddButton id={`${id}-add`} onClick={rows.add({ on: "" })}>
+        <AddButton id={`${id}-add`} onClick={() => rows.add({ on: "" })}>
           Add a holiday or single day
         </AddButton>
       )}

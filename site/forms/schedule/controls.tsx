@@ -1,11 +1,12 @@
-/** What the parts of the schedule's editor are made of, and what they need of the whole. */
+/** What the editors of a schedule and of notices are made of. */
 import { Plus, X } from "lucide-react";
-import { createContext, type ReactNode } from "react";
+import { createContext, type ReactNode, useState } from "react";
 import { region } from "#data/region.ts";
 import { getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
 import RoundButton from "../../components/buttons/RoundButton.tsx";
 import { classes } from "../../lib/classes.ts";
 import formStyles from "../Form.module.css";
+import { useFocusNext } from "../use-focus-next.ts";
 import styles from "./Schedule.module.css";
 
 interface Editing {
@@ -13,49 +14,34 @@ interface Editing {
   known: ReadonlySet<string>;
   /** The form was sent and refused: what is wrong is shown at once. */
   isRefused: boolean;
-  /** Brings the focus to the element of that id, which the next drawing brings. */
-  focusNext: (id: string) => void;
-  /** In the region's time zone. */
-  today: LocalMoment;
 }
 
-export function getToday(): LocalMoment {
-  return getLocalMoment(new Date(), region.timeZone);
-}
+export const EditingContext = createContext<Editing>({ known: new Set(), isRefused: false });
 
-export const EditingContext = createContext<Editing>({
-  known: new Set(),
-  isRefused: false,
-  focusNext: () => undefined,
-  today: getToday(),
-});
-
-/** @returns what makes the handler that changes one part of the whole */
-export function partsOf<Whole>(onChange: (changed: Partial<Whole>) => void) {
-  return <Name extends keyof Whole>(name: Name) =>
-    (value: Whole[Name]) =>
-      onChange({ [name]: value } as unknown as Partial<Whole>);
+/** @returns today in the region's time zone, as it was when the editor was opened */
+export function useToday(): LocalMoment {
+  const [today] = useState(() => getLocalMoment(new Date(), region.timeZone));
+  return today;
 }
 
 /**
- * Makes handlers that change rows. The focus goes to the first control of a new one, which has the id with its place
- * behind it, and from one that goes to the button for more, which has the id with "-add".
+ * Adds and removes rows that have no name of their own. The focus goes to the first control of a new row, whose id is
+ * `id` with its index behind it, and from one that is removed to the button for more, whose id ends in "-add".
+ * @param first the id of what has the focus from the start
  */
-export function makeRows<Row>(
-  id: string,
-  rows: readonly Row[],
-  onChange: (rows: Row[]) => void,
-  focusNext: Editing["focusNext"],
-) {
+export function useRows<Row>(id: string, rows: readonly Row[], onChange: (rows: Row[]) => void, first?: string) {
+  const focusNext = useFocusNext(first);
+  const [removals, setRemovals] = useState(0);
   return {
-    add: (row: Row) => () => {
+    /** What is open in one row must not stay open in the next, which takes its index. */
+    getKey: (index: number) => `${removals}-${index}`,
+    add: (row: Row) => {
       onChange([...rows, row]);
       focusNext(`${id}-${rows.length}`);
     },
-    change: (index: number) => (changed: Partial<Row>) =>
-      onChange(rows.map((row, at) => (at === index ? { ...row, ...changed } : row))),
-    remove: (index: number) => () => {
-      onChange(rows.filter((_, at) => at !== index));
+    remove: (index: number) => {
+      onChange(rows.toSpliced(index, 1));
+      setRemovals(removals + 1);
       focusNext(`${id}-add`);
     },
   };
@@ -75,7 +61,7 @@ export function AddButton({ children, ...button }: ButtonProps & { children: Rea
   );
 }
 
-export function RemoveButton(button: ButtonProps & { label: string; title?: string }) {
+export function RemoveButton(button: ButtonProps & { label: string }) {
   return (
     <RoundButton {...button}>
       <X size={18} aria-hidden />
@@ -83,15 +69,10 @@ export function RemoveButton(button: ButtonProps & { label: string; title?: stri
   );
 }
 
-interface LabelledProps {
-  label: string;
-  children: ReactNode;
-}
-
 /** A small label above its control. */
-export function Labelled({ label, children }: LabelledProps) {
+export function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <label className={styles["labelled"]}>
+    <label className="stack-s fine">
       {label}
       {children}
     </label>

@@ -2,7 +2,8 @@
 import { WHOLE_DAY } from "#data/schedule/hours.ts";
 import { formatTime } from "#data/schedule/hours-words.ts";
 import { MINUTES_PER_DAY } from "#data/schedule/local-time.ts";
-import { readHours } from "#data/schedule/reading/read-times.ts";
+import { findHoursProblem, OVERLAP } from "#data/schedule/read-schedule.ts";
+import { joinRanges, readHours } from "#data/schedule/reading/read-times.ts";
 import type { DayHours } from "#data/schedule/schedule.ts";
 import { formatTimeOfDay, parseTimeOfDay } from "#data/schedule/time-of-day.ts";
 
@@ -35,8 +36,19 @@ export function joinHours(pairs: readonly TypedRange[]): DayHours {
   return ranges.every((range) => range !== null) ? ranges.flat() : texts.join(", ");
 }
 
+/** What is wrong with the pair at an index, by itself or beside those before it, and how to mend it; null for nothing. */
+export function findPairProblem(pairs: readonly TypedRange[], index: number): string | null {
+  const [text = "", ...before] = pairs
+    .slice(0, index + 1)
+    .map(formatPair)
+    .reverse();
+  const range = readHours(text);
+  if (range === null) return findHoursProblem(text);
+  return before.some((other) => joinRanges(readHours(other) ?? [], range) === null) ? OVERLAP : null;
+}
+
 /** "8:00 AM - 12:00 PM", "8:00 AM - ", "- 12:00 PM" */
-export function formatPair(pair: TypedRange): string {
+function formatPair(pair: TypedRange): string {
   return pair.map(writeTime).join(" - ").trimStart();
 }
 
