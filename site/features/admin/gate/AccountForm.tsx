@@ -52,7 +52,8 @@ export default function AccountForm<T>(props: Props<T>) {
   const submit = (typed: FormData) => {
     const body = Object.fromEntries(
       fields.map(({ name, autoComplete }) => {
-        const text = String(typed.get(name));
+        const value = typed.get(name);
+        const text = typeof value === "string" ? value : "";
         return [name, isSecret(autoComplete) ? text : text.trim()];
       }),
     );
