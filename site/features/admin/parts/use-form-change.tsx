@@ -30,6 +30,8 @@ export function useFormChange<Values extends object>(start: Values): FormChange<
   const [values, setValues] = useState(start);
   const [refused, setRefused] = useState<string | null>(null);
   const { mutate, isPending } = useChange<unknown>();
+  // Before it is drawn that one is on its way: a double press counts once.
+  const isSending = useRef(false);
   const fail = (name: string | null, said: string) => {
     setRefused(name === null ? said : null);
     errors.fail(name, said);
@@ -51,9 +53,13 @@ export function useFormChange<Values extends object>(start: Values): FormChange<
     clear: errors.clear,
     errorOf: (name) => errors.of[name],
     send: (change, blame) => {
-      if (isPending) return;
+      if (isSending.current) return;
+      isSending.current = true;
       setRefused(null);
       mutate(change as Change, {
+        onSettled: () => {
+          isSending.current = false;
+        },
         onError: (failure) => {
           const blamed = blame?.(failure);
           const name = failure.field ?? blamed ?? null;
