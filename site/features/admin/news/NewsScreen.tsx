@@ -11,6 +11,7 @@ import { isUnderWay, useLatestJob } from "../jobs/use-job.ts";
 import { notify, notifyFailure } from "../notices.ts";
 import Button, { ChangeButton } from "../parts/Button.tsx";
 import Problem from "../parts/Problem.tsx";
+import { useListFocus } from "../parts/use-list-focus.ts";
 import { useChange, useRead } from "../queries.ts";
 import { countOf } from "../time-words.ts";
 import FeedDialog, { FEEDS } from "./FeedDialog.tsx";
@@ -19,6 +20,7 @@ import { describeFeed, describeFetch, describeNews } from "./feed-words.ts";
 export default function NewsScreen() {
   const read = useRead<NewsState>("/api/admin/news");
   const news = read.data;
+  const heading = useListFocus(news?.feeds.length ?? 0);
   const job = useLatestJob("news");
   const isRunning = job !== undefined && isUnderWay(job);
   /** The feed that is changed; "new" for another one. */
@@ -27,7 +29,9 @@ export default function NewsScreen() {
     <section className="stack-l" aria-labelledby="news">
       <div className="apart">
         <div>
-          <h2 id="news">News</h2>
+          <h2 ref={heading} tabIndex={-1} id="news">
+            News
+          </h2>
           {news && <p className="aside">{describeNews(news)} What is new goes live within seconds.</p>}
         </div>
         <div className="row">

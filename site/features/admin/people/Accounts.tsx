@@ -10,6 +10,7 @@ import { notify, notifyFailure } from "../notices.ts";
 import Button, { ChangeButton } from "../parts/Button.tsx";
 import FormDialog, { NameDialog } from "../parts/FormDialog.tsx";
 import Problem from "../parts/Problem.tsx";
+import { useListFocus } from "../parts/use-list-focus.ts";
 import { useFormChange } from "../parts/use-form-change.tsx";
 import { useChange, useRead } from "../queries.ts";
 import { formatDay, formatMoment } from "../time-words.ts";
@@ -21,11 +22,14 @@ export default function Accounts() {
   const [isInviting, setIsInviting] = useState(false);
   const accounts = read.data ?? [];
   const { invitations = [], sendsMail = false } = invited.data ?? {};
+  const heading = useListFocus(accounts.length + invitations.length);
   const isOnlyAdmin = accounts.filter(({ role }) => role === "admin").length === 1;
   return (
     <section className="card" aria-labelledby="accounts">
       <div className="apart">
-        <h3 id="accounts">Accounts</h3>
+        <h3 ref={heading} tabIndex={-1} id="accounts">
+          Accounts
+        </h3>
         <div className="row actions">
           <Button icon={UserPlus} label="Invite somebody" onClick={() => setIsInviting(true)} />
         </div>
