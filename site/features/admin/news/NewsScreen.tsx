@@ -55,11 +55,7 @@ export default function NewsScreen() {
         />
       )}
       {news?.feeds.map((feed) => (
-        <FeedCard
-          key={feed.url}
-          feed={feed}
-          onEdit={() => setOpen({ ...toFeed(feed), ...(feed.isPaused && { isPaused: true }) })}
-        />
+        <FeedCard key={feed.url} feed={feed} onEdit={() => setOpen(toFeed(feed))} />
       ))}
       {open !== null && <FeedDialog feed={open === "new" ? null : open} onClose={() => setOpen(null)} />}
     </section>
@@ -99,7 +95,7 @@ function FeedCard({ feed, onEdit }: { feed: NewsFeedState; onEdit: () => void })
           disabled={isPending}
           onClick={() =>
             isPaused
-              ? change(toFeed(feed), `${name} is read again`)
+              ? change({ ...toFeed(feed), isPaused: undefined }, `${name} is read again`)
               : change({ ...toFeed(feed), isPaused: true }, `${name} is paused`, "Its articles stay.")
           }
         />
@@ -115,7 +111,7 @@ function FeedCard({ feed, onEdit }: { feed: NewsFeedState; onEdit: () => void })
   );
 }
 
-/** What is set of it: without how it is, and whether it is paused. */
-function toFeed({ name, url, place, terms, showsFull, showsImages }: NewsFeedState): NewsFeed {
-  return { name, url, terms, showsFull, showsImages, ...(place && { place }) };
+/** What is set of it, without how it is. */
+function toFeed({ name, url, place, terms, showsFull, showsImages, isPaused }: NewsFeedState): NewsFeed {
+  return { name, url, place, terms, showsFull, showsImages, isPaused };
 }

@@ -250,7 +250,7 @@ function RemoveDialog({ admin, onClose }: { admin: AdminAccount; onClose: () => 
       <p>
         {isSelf
           ? "You are logged out at once, and only another admin can let you in again."
-          : "They are logged out at once, wherever they are. What they did stays in the audit log."}
+          : "They are logged out at once, wherever they are. What they did stays in the log."}
       </p>
     </NameDialog>
   );
