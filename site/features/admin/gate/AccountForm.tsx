@@ -45,7 +45,7 @@ interface Props<T> {
 
 export default function AccountForm<T>(props: Props<T>) {
   const { fields, method = "POST", path, more, focus, action, busy, onMade, onRefused, children } = props;
-  const { form: element, errorOf, fail, clear, send, isPending, refusal } = useFormChange({});
+  const { form: element, errors, fail, send, isPending, refusal } = useFormChange({});
   useEffect(() => {
     if (focus !== undefined) element.current?.querySelector<HTMLInputElement>(`[name="${focus}"]`)?.focus();
   }, [element, focus]);
@@ -84,9 +84,9 @@ export default function AccountForm<T>(props: Props<T>) {
           <AccountInput
             key={field.name}
             field={field}
-            error={errorOf(field.name)}
+            error={errors.of[field.name]}
             onInput={(typed) => {
-              clear(field.name);
+              errors.clear(field.name);
               field.onInput?.(typed);
             }}
           />

@@ -1,30 +1,12 @@
 /** A form that makes a change: what the server refuses stands with its field, or, where it has no such field, before the button. */
-import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useErrors } from "../../../forms/use-errors.ts";
 import type { ApiFailure } from "../api.ts";
 import { type Change, useChange } from "../queries.ts";
 import { Refusal } from "./Problem.tsx";
 
-export interface FormChange<Values> {
-  form: RefObject<HTMLFormElement | null>;
-  values: Values;
-  setValues: (change: (values: Values) => Values) => void;
-  /** What a field with this name carries. */
-  bind: <Name extends keyof Values & string>(
-    name: Name,
-  ) => { name: Name; value: Values[Name]; error: string | undefined; onChange: (value: Values[Name]) => void };
-  /** What is wrong with a field; null for the form as a whole. */
-  fail: (name: string | null, said: string) => void;
-  clear: (name: string) => void;
-  errorOf: (name: string) => string | undefined;
-  /** @param blame what else is to be done where it is refused; names the field to blame where the server does not */
-  send: <T>(change: Change<T>, blame?: (failure: ApiFailure) => string | undefined) => void;
-  isPending: boolean;
-  /** Before the button. */
-  refusal: ReactNode;
-}
-
-export function useFormChange<Values extends object>(start: Values): FormChange<Values> {
+/** @param start what its fields hold at first, by name; those that keep it themselves are left out */
+export function useFormChange<Values extends object>(start: Values) {
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
   const [values, setValues] = useState(start);
@@ -40,19 +22,21 @@ export function useFormChange<Values extends object>(start: Values): FormChange<
     form,
     values,
     setValues,
-    bind: (name) => ({
+    /** What a field with this name carries. */
+    bind: <Name extends keyof Values & string>(name: Name) => ({
       name,
       value: values[name],
       error: errors.of[name],
-      onChange: (value) => {
+      onChange: (value: Values[Name]) => {
         errors.clear(name);
         setValues((all) => ({ ...all, [name]: value }));
       },
     }),
+    errors,
+    /** Says what is wrong with a field; null for the form as a whole. */
     fail,
-    clear: errors.clear,
-    errorOf: (name) => errors.of[name],
-    send: (change, blame) => {
+    /** @param blame what else is to be done where it is refused; names the field to blame where the server does not */
+    send: <T,>(change: Change<T>, blame?: (failure: ApiFailure) => string | undefined) => {
       if (isSending.current) return;
       isSending.current = true;
       setRefused(null);
@@ -68,6 +52,7 @@ export function useFormChange<Values extends object>(start: Values): FormChange<
       });
     },
     isPending,
+    /** Before the button. */
     refusal: <Refusal said={refused} />,
   };
 }
