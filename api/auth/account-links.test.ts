@@ -1,5 +1,5 @@
 /** Invitations and new passwords, through the real app. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { AccountLinkInfo, Invitations, LinkForAccount } from "#data/admin/admin.ts";
 import { removeExpiredLinks } from "#api/db/account-links.ts";
 import { countTexts } from "#api/db/personal.ts";
@@ -31,9 +31,21 @@ async function readMailedToken({ db }: AdminSite): Promise<string> {
   return /#(?:invitation|reset)=(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
 }
 
+const setAddress = (site: AdminSite, email: string, currentPassword = PASSWORD) =>
+  site.ask("PUT", "/api/admin/me", { email, wantsDigest: false, currentPassword });
+
+const countMails = async ({ db }: AdminSite) => (await db.selectFrom("mail").select("id").execute()).length;
+
 async function post(site: AdminSite, path: string, sent: object) {
   const response = await site.post(path, sent);
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+/** Asks for a new password of ada, who has an address. @returns the token in the mail */
+async function forget(site: AdminSite): Promise<string> {
+  await post(site, "/api/auth/forgot", { username: "ada" });
+  await vi.waitFor(async () => expect(await readMailedToken(site)).not.toBe(""));
+  return readMailedToken(site);
 }
 
 const accept = (site: AdminSite, token: string, username = "grace", password = ANOTHER) =>
@@ -245,11 +257,12 @@ test("the link for a new password is undone like any change, and nobody makes on
 test("who has forgotten their password gets a mail, if their account has an address; the answer is always the same", async () => {
   const site = await startAdminSite({ sendsMail: true });
   await addAccount(site, "grace");
-  await site.ask("PUT", "/api/admin/me", { email: "ada@example.org", wantsDigest: false });
+  await setAddress(site, "ada@example.org");
   const answer = { status: 200, body: { success: true, sendsMail: true } };
   for (const username of ["grace", "nobody", "ADA"]) {
     expect(await post(site, "/api/auth/forgot", { username })).toEqual(answer);
   }
+  await vi.waitFor(async () => expect(await countMails(site)).toBe(1));
   const mails = await site.db.selectFrom("mail").select(["recipient", "text"]).execute();
   expect(mails).toMatchObject([{ recipient: "ada@example.org" }]);
   expect(mails[0]?.text).toContain("Hello ada,\n\nChoose a new password here:\nhttp://localhost:3000/admin#reset=");
@@ -261,27 +274,54 @@ test("who has forgotten their password gets a mail, if their account has an addr
 
 test("the mailed link expires after an hour", async () => {
   const site = await startAdminSite({ sendsMail: true });
-  await site.ask("PUT", "/api/admin/me", { email: "ada@example.org", wantsDigest: false });
-  await post(site, "/api/auth/forgot", { username: "ada" });
-  const token = await readMailedToken(site);
+  await setAddress(site, "ada@example.org");
+  const token = await forget(site);
   site.clock.now = new Date(site.clock.now.getTime() + HOUR_MS);
+  expect(await reset(site, token)).toEqual(GONE);
+});
+
+test("how long the answer takes does not tell whether there is an account", async () => {
+  const site = await startAdminSite({ sendsMail: true });
+  await setAddress(site, "ada@example.org");
+  await site.db.transaction().execute(async () => {
+    // Whoever looked up the account would wait for the end of this transaction.
+    expect((await post(site, "/api/auth/forgot", { username: "ada" })).status).toBe(200);
+  });
+  await vi.waitFor(async () => expect(await countMails(site)).toBe(1));
+});
+
+test("another address takes the password, and a link that was mailed to the one before opens nothing", async () => {
+  const site = await startAdminSite({ sendsMail: true });
+  await setAddress(site, "ada@example.org");
+  const token = await forget(site);
+  for (const wrong of ["", "not the password of ada"]) {
+    const refused = await setAddress(site, "eve@example.org", wrong);
+    expect(refused).toMatchObject({ status: 422, body: { field: "currentPassword" } });
+  }
+  expect(await site.ask("PUT", "/api/admin/me", { email: "", wantsDigest: true })).toMatchObject({ status: 422 });
+  // The same address, and whether it gets a digest, can be sent without it.
+  expect(await site.ask("PUT", "/api/admin/me", { email: "ada@example.org", wantsDigest: true })).toMatchObject({
+    status: 200,
+  });
+  expect((await post(site, "/api/auth/link", { token })).status).toBe(200);
+  expect((await setAddress(site, "ada@example.net")).status).toBe(200);
   expect(await reset(site, token)).toEqual(GONE);
 });
 
 test("nobody is flooded with mails, and who asks again and again waits", async () => {
   const site = await startAdminSite({ sendsMail: true });
-  await site.ask("PUT", "/api/admin/me", { email: "ada@example.org", wantsDigest: false });
+  await setAddress(site, "ada@example.org");
   const statuses: number[] = [];
   for (let count = 0; count < 11; count += 1) {
     statuses.push((await post(site, "/api/auth/forgot", { username: "ada" })).status);
   }
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
-  expect(await site.db.selectFrom("mail").selectAll().execute()).toHaveLength(3);
+  await vi.waitFor(async () => expect(await countMails(site)).toBe(3));
 });
 
 test("without a mail server nothing is promised and nothing is made", async () => {
   const site = await startAdminSite();
-  await site.ask("PUT", "/api/admin/me", { email: "ada@example.org", wantsDigest: false });
+  await setAddress(site, "ada@example.org");
   expect(await post(site, "/api/auth/forgot", { username: "ada" })).toEqual({
     ...{ status: 200, body: { success: true, sendsMail: false } },
   });

@@ -3,18 +3,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import type { Finding } from "#data/admin/admin.ts";
+import { isExample } from "#data/site/settings.ts";
 import type { Db } from "#api/db/tables.ts";
 import { type Env, PROJECT_ROOT } from "#api/env.ts";
 import { getSettings } from "#api/settings/get-settings.ts";
 import { fine, note, wrong } from "./finding.ts";
-
-/** A domain that is reserved for examples (RFC 2606). */
-const EXAMPLE = /[@.]([\w-]+\.)?example\b/;
-
-/** Whether an e-mail address or a web address is only an example. */
-export function isExample(address: string): boolean {
-  return EXAMPLE.test(address);
-}
 
 /** @param root the folder with `.env` and `.env.example`, which names every setting that there is */
 export async function checkSettings({ siteUrl, sessionSecret, mail }: Env, root = PROJECT_ROOT): Promise<Finding[]> {
@@ -51,7 +44,7 @@ export async function checkSettings({ siteUrl, sessionSecret, mail }: Env, root 
 /** Visitors who need help must reach somebody. */
 export async function checkContact(db: Db, { siteUrl }: Pick<Env, "siteUrl">): Promise<Finding[]> {
   const { email, website } = await getSettings(db);
-  const made = [email, website].filter((value) => EXAMPLE.test(value));
+  const made = [email, website].filter(isExample);
   if (made.length === 0) return [];
   // Nobody is misled by them before the site is public.
   const tell = isOwnMachine(siteUrl) ? note : wrong;

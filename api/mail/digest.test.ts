@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { insertMail, setMailFailed } from "#api/db/mail.ts";
+import { PASSWORD } from "#api/testing/admin-client.ts";
 import { startAdminSite } from "#api/testing/admin-site.ts";
 import { queueDigests } from "./digest.ts";
 
@@ -13,7 +14,8 @@ async function startWithDigest() {
   const site = await startAdminSite({ sendsMail: true });
   const digest = (now: Date) => queueDigests({ db: site.db, siteUrl, now });
   const read = () => site.db.selectFrom("mail").select(["key", "recipient", "subject", "text"]).orderBy("id").execute();
-  const ask = (email: string, wantsDigest = true) => site.ask("PUT", "/api/admin/me", { email, wantsDigest });
+  const ask = (email: string, wantsDigest = true) =>
+    site.ask("PUT", "/api/admin/me", { email, wantsDigest, currentPassword: PASSWORD });
   return { site, digest, read, ask };
 }
 

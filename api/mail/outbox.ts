@@ -3,6 +3,7 @@
  * mail server that is away, and none is sent twice (docs/decisions/mail.md).
  */
 import { MAIL_DAYS } from "#data/privacy/kept-for.ts";
+import { isExample } from "#data/site/settings.ts";
 import {
   beginTry,
   findDueMail,
@@ -62,11 +63,6 @@ export async function queueMail(
 }
 
 const NO_REPLIES = "Please don't reply to this email: nobody reads the replies.";
-
-/** An address that a new directory begins with and that nobody has (RFC 2606). */
-function isExample(email: string): boolean {
-  return /[@.]example(?:\.(?:com|net|org))?$/i.test(email);
-}
 
 export interface SenderDeps {
   db: Db;

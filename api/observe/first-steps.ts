@@ -1,12 +1,12 @@
 /** What a new directory needs before people are told of it, and what of that is done. */
 import { FIRST_CHECKS, type FirstSteps } from "#data/admin/admin.ts";
 import { region } from "#data/region.ts";
-import type { PageSettings } from "#data/site/settings.ts";
+import { isExample, type PageSettings } from "#data/site/settings.ts";
 import { findNewest, listBackups } from "#api/backup/backup-folder.ts";
 import { countChecked } from "#api/db/desk.ts";
 import { listFeedStates } from "#api/db/news-feeds.ts";
 import type { Db } from "#api/db/tables.ts";
-import { isExample, isOwnMachine } from "#api/doctor/check-settings.ts";
+import { isOwnMachine } from "#api/doctor/check-settings.ts";
 import type { Observed } from "./status.ts";
 
 interface Deps {

@@ -39,6 +39,7 @@ import {
   listAdmins,
   updateAdmin,
 } from "#api/db/admins.ts";
+import { withdrawResets } from "#api/db/account-links.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { requireSameOrigin } from "#api/http/client.ts";
 import { createLimit, type RateLimit } from "#api/http/rate-limits.ts";
@@ -73,6 +74,13 @@ export function accountRoutes(context: ApiContext): Routes {
   });
   /** For somebody who has proved who they are. */
   const takePreferredTurn = (event: H3Event) => ({ key: getAddress(event), isPreferred: true });
+  const requirePassword = async (event: H3Event, self: Admin, typed = "") => {
+    const attempt = { address: getAddress(event), name: self.username, isKnown: false };
+    const verify = () => passwords.verify(typed, self.password_hash, takePreferredTurn(event));
+    if (typed !== "" && (await insideThrottle.attempt(attempt, verify))) return;
+    const error = typed === "" ? "Please enter your password." : "This is not your password. Please type it again.";
+    throw new ApiError(422, error, { field: "currentPassword" });
+  };
 
   return {
     "GET /api/auth/status": async (event): Promise<AuthStatus> => {
@@ -122,9 +130,13 @@ export function accountRoutes(context: ApiContext): Routes {
       open(event);
       const { username } = await readChecked(event, forgotSchema);
       forgotLimit(getAddress(event));
-      // Whoever asks learns nothing of who has an account, nor of who has an address.
+      // Whoever asks learns nothing of who has an account, or an address: also not by how long the answer takes.
       if (context.sendsMail && hasRoom(mailLimit, username.toLowerCase())) {
-        await mailReset(db, username, { siteUrl, now: now() });
+        setImmediate(() => {
+          mailReset(db, username, { siteUrl, now: now() }).catch((error: unknown) => {
+            warn(`The mail for a new password could not be queued: ${String(error)}`);
+          });
+        });
       }
       return { success: true, sendsMail: context.sendsMail };
     },
@@ -195,28 +207,27 @@ export function accountRoutes(context: ApiContext): Routes {
       return { email, wantsDigest: digest === 1, sendsMail: context.sendsMail };
     },
     "PUT /api/admin/me": async (event) => {
-      const { email, wantsDigest } = await readChecked(event, ownSettingsSchema);
+      const self = requireAdmin(event);
+      const { email, wantsDigest, currentPassword } = await readChecked(event, ownSettingsSchema);
+      const isOtherAddress = email !== (self.email ?? "");
+      // Whoever gets the mails of an account can set its password.
+      if (isOtherAddress) await requirePassword(event, self, currentPassword);
       const columns = { email: email || null, wants_digest: wantsDigest ? 1 : 0 } as const;
       await db.transaction().execute(async (transaction) => {
         await requireAuthority(transaction);
-        await updateAdmin(transaction, requireAdmin(event).id, columns);
+        await updateAdmin(transaction, self.id, columns);
+        // A link that was mailed to the address before sets no password any more.
+        if (isOtherAddress) await withdrawResets(transaction, self.id);
       });
       return { success: true };
     },
     "PUT /api/admin/password": async (event) => {
       const self = requireAdmin(event);
       const { currentPassword, newPassword } = await readChecked(event, changePasswordSchema);
-      const turn = takePreferredTurn(event);
-      const isRight = await insideThrottle.attempt(
-        { address: getAddress(event), name: self.username, isKnown: false },
-        () => passwords.verify(currentPassword, self.password_hash, turn),
-      );
-      if (!isRight) {
-        throw new ApiError(422, "This is not your password. Please type it again.", { field: "currentPassword" });
-      }
+      await requirePassword(event, self, currentPassword);
       if (newPassword === currentPassword) throw new ApiError(422, PASSWORD_TEXTS.same, { field: "newPassword" });
       await refuseWeak(db, newPassword, self.username, "newPassword");
-      const passwordHash = await passwords.hash(newPassword, turn);
+      const passwordHash = await passwords.hash(newPassword, takePreferredTurn(event));
       const { admin, auditId } = await changePassword(db, self, passwordHash, self, now());
       // Who has just shown to know the password stays signed in, in this browser only.
       if (admin) await startSession(event, admin);

@@ -133,7 +133,7 @@ const EXAMPLES: Examples = {
     body: { currentPassword: "not mine, I fear", newPassword: "another horse, battery staple" },
   },
 
-  "PUT /api/admin/me": { body: { email: "ann@example.org", wantsDigest: true } },
+  "PUT /api/admin/me": { body: { email: "", wantsDigest: true } },
 
   "GET /api/admin/jobs": { query: ["kind"] },
   "POST /api/admin/jobs/:id/cancel": {},

@@ -77,8 +77,9 @@ export const resetSchema = body({ token, password: newPassword });
 /** POST /api/auth/forgot */
 export const forgotSchema = body({ username });
 
-/** PUT /api/admin/me. Empty for none. */
+/** PUT /api/admin/me. No address is empty; another one than before takes the password. */
 export const ownSettingsSchema = body({
+  currentPassword: password.optional(),
   email: words("The email address", EMAIL_MAX).refine(isEmailOrEmpty, { error: EMAIL_WRONG }),
   wantsDigest: z.boolean({ error: "Please say whether you want to be told what waits." }),
 });

@@ -36,3 +36,8 @@ export const SETTING_LABELS: Readonly<Record<keyof Settings, string>> = {
   welcome: "Welcome sentence",
   feeds: "News feeds",
 };
+
+/** Whether an e-mail address or a web address is one that nobody has: a new directory begins with such (RFC 2606). */
+export function isExample(address: string): boolean {
+  return /(?:[@.]|:\/\/)example(?:\.(?:com|net|org))?(?=[/:]|$)/i.test(address);
+}

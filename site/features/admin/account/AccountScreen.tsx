@@ -1,23 +1,25 @@
 /** Account: one's own password, and the address for a new one and for what waits. */
+import { useState } from "react";
+import type { OwnSettings } from "#data/admin/admin.ts";
 import { ROLE_LABELS } from "#data/admin/roles.ts";
+import Spinner from "../../../components/Spinner.tsx";
+import { CheckField } from "../../../forms/Field.tsx";
 import AccountForm, { type AccountField, NEW_PASSWORD } from "../gate/AccountForm.tsx";
 import { Owner } from "../gate/Gate.tsx";
 import { notify } from "../notices.ts";
+import Problem from "../parts/Problem.tsx";
+import { useRead } from "../queries.ts";
 import { useWho } from "../who.ts";
-import AddressForm from "./AddressForm.tsx";
 
-const PASSWORDS: readonly AccountField[] = [
-  {
-    name: "currentPassword",
-    label: "Current password",
-    autoComplete: "current-password",
-    missing: "Please enter the password that you have now.",
-  },
-  { ...NEW_PASSWORD, name: "newPassword", label: "New password", missing: "Please enter a new password." },
-];
+const OWN_SETTINGS = "/api/admin/me";
+
+const CURRENT: AccountField = {
+  ...{ name: "currentPassword", label: "Current password", autoComplete: "current-password" },
+};
 
 export default function AccountScreen() {
   const { username, role, admins } = useWho();
+  const read = useRead<OwnSettings>(OWN_SETTINGS);
   return (
     <section className="stack-l" aria-labelledby="account">
       <div>
@@ -27,11 +29,16 @@ export default function AccountScreen() {
           {admins.length > 0 && ` For the rest, ask an admin: ${admins.join(", ")}.`}
         </p>
       </div>
-      <AddressForm />
+      <section className="card" aria-labelledby="address">
+        <h3 id="address">Your e-mail address</h3>
+        {read.isError && <Problem of={read} />}
+        {read.isPending && <Spinner label="Loading..." />}
+        {read.data && <AddressForm settings={read.data} />}
+      </section>
       <section className="card" aria-labelledby="password">
         <h3 id="password">Change your password</h3>
         <AccountForm
-          fields={PASSWORDS}
+          fields={[CURRENT, { ...NEW_PASSWORD, name: "newPassword", label: "New password" }]}
           method="PUT"
           path="/api/admin/password"
           action="Change password"
@@ -44,5 +51,38 @@ export default function AccountScreen() {
         </AccountForm>
       </section>
     </section>
+  );
+}
+
+function AddressForm({ settings: { email, wantsDigest, sendsMail } }: { settings: OwnSettings }) {
+  const saved = email ?? "";
+  const [typed, setTyped] = useState(saved);
+  const [isDaily, setIsDaily] = useState(email !== null && wantsDigest);
+  const address: AccountField = {
+    ...{ name: "email", label: "E-mail", autoComplete: "email", start: saved, isOptional: true, onInput: setTyped },
+    hint: "With an address you can set a new password when you have forgotten yours.",
+  };
+  const isOther = typed.trim() !== saved;
+  return (
+    <AccountForm
+      fields={
+        isOther ? [address, { ...CURRENT, hint: "As a new one could be set by whoever gets your mail." }] : [address]
+      }
+      method="PUT"
+      path={OWN_SETTINGS}
+      more={{ wantsDigest: isDaily }}
+      action="Save"
+      busy="Saving..."
+      onMade={() => notify({ title: "Saved" })}
+    >
+      <CheckField
+        label="Mail me in the morning what waits: once a day at most, when something new has come in"
+        checked={isDaily}
+        onChange={setIsDaily}
+      />
+      {!sendsMail && (
+        <p className="note">E-mail is switched off on this server: nothing is sent before it is set up.</p>
+      )}
+    </AccountForm>
   );
 }

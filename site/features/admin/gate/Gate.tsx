@@ -8,6 +8,7 @@ import type { AccountLinkInfo, AuthStatus } from "#data/admin/admin.ts";
 import { ROLE_LABELS } from "#data/admin/roles.ts";
 import { useModal } from "../../../components/dialog/use-modal.ts";
 import Spinner from "../../../components/Spinner.tsx";
+import { classes } from "../../../lib/classes.ts";
 import { getSiteName } from "../../../lib/site-name.ts";
 import { type ApiFailure, fetchJson } from "../api.ts";
 import Button from "../parts/Button.tsx";
@@ -72,7 +73,7 @@ function GateCard({ title, lead, children }: { title: string; lead: string | nul
   return (
     <div className={styles["gate"]}>
       <section className={styles["card"]} aria-labelledby={id}>
-        <header className={`stack-s ${styles["head"] ?? ""}`}>
+        <header className={classes("stack-s", styles["head"])}>
           <p className="subhead">{getSiteName()}</p>
           <h1 id={id}>{title}</h1>
           {lead && <p className="aside">{lead}</p>}
@@ -85,7 +86,7 @@ function GateCard({ title, lead, children }: { title: string; lead: string | nul
 
 /** The other way, under the form. */
 function OtherWay({ label, onClick }: { label: string; onClick: () => void }) {
-  return <Button label={label} className={`button-plain ${styles["other"] ?? ""}`} onClick={onClick} />;
+  return <Button label={label} className={classes("button-plain", styles["other"])} onClick={onClick} />;
 }
 
 /** In front of what was open. A modal dialog, as only another one comes before a dialog that is open already. */
@@ -102,7 +103,7 @@ function LoginAgain({ username }: { username: string }) {
       closedby="none"
       onCancel={(event) => event.preventDefault()}
     >
-      <header className={`stack-s ${styles["head"] ?? ""}`}>
+      <header className={classes("stack-s", styles["head"])}>
         <h2 id={id}>Admin Login</h2>
         <p className="aside">Your session has ended. Log in again to go on where you were.</p>
       </header>
@@ -111,17 +112,13 @@ function LoginAgain({ username }: { username: string }) {
   );
 }
 
-const OWN_USERNAME: AccountField = { ...USERNAME, missing: "Please enter your username." };
-const OWN_PASSWORD: AccountField = {
-  ...{ name: "password", label: "Password", autoComplete: "current-password" },
-  missing: "Please enter your password.",
-};
+const PASSWORD: AccountField = { name: "password", label: "Password", autoComplete: "current-password" };
 
 /** @param username who is asked for the password, where that is known */
 function LoginForm({ username = "" }: { username?: string }) {
   return (
     <AccountForm
-      fields={[{ ...OWN_USERNAME, start: username }, OWN_PASSWORD]}
+      fields={[{ ...USERNAME, start: username }, PASSWORD]}
       path="/api/auth/login"
       focus={username === "" ? "username" : "password"}
       action="Login"
@@ -141,7 +138,7 @@ function ForgotGate({ onLeave }: { onLeave: () => void }) {
     >
       {sent === null && (
         <AccountForm
-          fields={[OWN_USERNAME]}
+          fields={[USERNAME]}
           path="/api/auth/forgot"
           focus="username"
           action="Mail me a link"
@@ -150,7 +147,7 @@ function ForgotGate({ onLeave }: { onLeave: () => void }) {
         />
       )}
       {sent && (
-        <p role="status">
+        <p ref={takeFocus} tabIndex={-1} role="status">
           {sent.sendsMail
             ? "If there is an address for this account, a link is on its way. It works for an hour. If nothing comes, ask another admin for a link."
             : "This site sends no mail. Ask another admin: they can make you a link under People."}
@@ -159,6 +156,11 @@ function ForgotGate({ onLeave }: { onLeave: () => void }) {
       <OtherWay label="Back to the login" onClick={onLeave} />
     </GateCard>
   );
+}
+
+/** The form that had it is gone. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
 }
 
 interface LinkGateProps {
@@ -235,7 +237,6 @@ function describeLink(info: AccountLinkInfo): { title: string; lead: string } {
 const SETUP_CODE: AccountField = {
   ...{ name: "setupCode", label: "Setup code", autoComplete: "off", isCode: true },
   hint: "It ends the line that begins with “No admin yet”, which the server printed when it started.",
-  missing: "Please enter the setup code.",
 };
 
 /**

@@ -11,6 +11,7 @@ import { isUnderWay, useLatestJob } from "../jobs/use-job.ts";
 import { notify, notifyFailure } from "../notices.ts";
 import Button, { ChangeButton } from "../parts/Button.tsx";
 import Problem from "../parts/Problem.tsx";
+import { useListFocus } from "../parts/use-list-focus.ts";
 import { useChange, useRead } from "../queries.ts";
 import { countOf } from "../time-words.ts";
 import FeedDialog, { FEEDS } from "./FeedDialog.tsx";
@@ -19,6 +20,7 @@ import { describeFeed, describeFetch, describeNews } from "./feed-words.ts";
 export default function NewsScreen() {
   const read = useRead<NewsState>("/api/admin/news");
   const news = read.data;
+  const heading = useListFocus(news?.feeds.length ?? 0);
   const job = useLatestJob("news");
   const isRunning = job !== undefined && isUnderWay(job);
   /** The feed that is changed; "new" for another one. */
@@ -27,7 +29,9 @@ export default function NewsScreen() {
     <section className="stack-l" aria-labelledby="news">
       <div className="apart">
         <div>
-          <h2 id="news">News</h2>
+          <h2 ref={heading} tabIndex={-1} id="news">
+            News
+          </h2>
           {news && <p className="aside">{describeNews(news)} What is new goes live within seconds.</p>}
         </div>
         <div className="row">
@@ -51,11 +55,7 @@ export default function NewsScreen() {
         />
       )}
       {news?.feeds.map((feed) => (
-        <FeedCard
-          key={feed.url}
-          feed={feed}
-          onEdit={() => setOpen({ ...toFeed(feed), ...(feed.isPaused && { isPaused: true }) })}
-        />
+        <FeedCard key={feed.url} feed={feed} onEdit={() => setOpen(toFeed(feed))} />
       ))}
       {open !== null && <FeedDialog feed={open === "new" ? null : open} onClose={() => setOpen(null)} />}
     </section>
@@ -95,7 +95,7 @@ function FeedCard({ feed, onEdit }: { feed: NewsFeedState; onEdit: () => void })
           disabled={isPending}
           onClick={() =>
             isPaused
-              ? change(toFeed(feed), `${name} is read again`)
+              ? change({ ...toFeed(feed), isPaused: undefined }, `${name} is read again`)
               : change({ ...toFeed(feed), isPaused: true }, `${name} is paused`, "Its articles stay.")
           }
         />
@@ -111,7 +111,7 @@ function FeedCard({ feed, onEdit }: { feed: NewsFeedState; onEdit: () => void })
   );
 }
 
-/** What is set of it: without how it is, and whether it is paused. */
-function toFeed({ name, url, place, terms, showsFull, showsImages }: NewsFeedState): NewsFeed {
-  return { name, url, terms, showsFull, showsImages, ...(place && { place }) };
+/** What is set of it, without how it is. */
+function toFeed({ name, url, place, terms, showsFull, showsImages, isPaused }: NewsFeedState): NewsFeed {
+  return { name, url, place, terms, showsFull, showsImages, isPaused };
 }

@@ -34,6 +34,7 @@ function open({ accounts = [ADA, MONA], invitations = [], sendsMail = true, answ
       "/api/admin/invitations": { invitations, sendsMail },
     };
     if (method === "GET") return Promise.resolve(Response.json(reads[path]));
+    if (path.endsWith("/withdraw")) invitations = [];
     sent(`${method} ${path}`, typeof body === "string" ? JSON.parse(body) : null);
     return Promise.resolve(Response.json({ success: true, ...answer[1] }, { status: answer[0] }));
   });
@@ -93,6 +94,8 @@ test("an open invitation is listed, and withdrawn", async () => {
   await click(user, "Withdraw the invitation of grace@example.org");
   await vi.waitFor(() => expect(toasts.get().map(({ title }) => title)).toEqual(["Withdrawn"]));
   expect(sent.mock.calls).toEqual([["POST /api/admin/invitations/7/withdraw", null]]);
+  // The focus is not lost with the row.
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Accounts" })));
 });
 
 test("an admin makes a link for another's new password, and none for their own", async () => {

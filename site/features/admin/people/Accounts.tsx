@@ -1,47 +1,40 @@
 /** Who may come into the dashboard, who is invited, and what they may do. For admins. */
 import { UserPlus } from "lucide-react";
-import { useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { AdminAccount, Changed, Invitation, Invitations, LinkForAccount } from "#data/admin/admin.ts";
 import { ROLE_LABELS, ROLES } from "#data/admin/roles.ts";
 import Spinner from "../../../components/Spinner.tsx";
 import { CheckField, SelectField, TextField } from "../../../forms/Field.tsx";
 import form from "../../../forms/Form.module.css";
-import { useErrors } from "../../../forms/use-errors.ts";
 import { notify, notifyFailure } from "../notices.ts";
 import Button, { ChangeButton } from "../parts/Button.tsx";
 import FormDialog, { NameDialog } from "../parts/FormDialog.tsx";
-import Problem, { Refusal } from "../parts/Problem.tsx";
+import Problem from "../parts/Problem.tsx";
+import { useListFocus } from "../parts/use-list-focus.ts";
+import { useFormChange } from "../parts/use-form-change.tsx";
 import { useChange, useRead } from "../queries.ts";
 import { formatDay, formatMoment } from "../time-words.ts";
 import ShownLink from "./ShownLink.tsx";
 
-type Asked =
-  | { kind: "link"; account?: AdminAccount }
-  | { kind: "remove"; account: AdminAccount }
-  | { kind: "shown"; url: string; to: string };
-
 export default function Accounts() {
   const read = useRead<AdminAccount[]>("/api/admin/admins");
   const invited = useRead<Invitations>("/api/admin/invitations");
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isInviting, setIsInviting] = useState(false);
   const accounts = read.data ?? [];
   const { invitations = [], sendsMail = false } = invited.data ?? {};
+  const heading = useListFocus(accounts.length + invitations.length);
   const isOnlyAdmin = accounts.filter(({ role }) => role === "admin").length === 1;
-  const close = () => setAsked(null);
-  /** A link that was not mailed is shown, this once. */
-  const show = (link: LinkForAccount, to: string) => {
-    setAsked(link.url === null ? null : { kind: "shown", url: link.url, to });
-    if (link.isMailed) notify({ title: "On its way", description: `The link goes to ${to}.`, auditId: link.auditId });
-  };
   return (
     <section className="card" aria-labelledby="accounts">
       <div className="apart">
-        <h3 id="accounts">Accounts</h3>
+        <h3 ref={heading} tabIndex={-1} id="accounts">
+          Accounts
+        </h3>
         <div className="row actions">
-          <Button icon={UserPlus} label="Invite somebody" onClick={() => setAsked({ kind: "link" })} />
+          <Button icon={UserPlus} label="Invite somebody" onClick={() => setIsInviting(true)} />
         </div>
       </div>
-      {read.isError && <Problem of={read} />}
+      {[read, invited].map((each, index) => each.isError && <Problem key={index} of={each} />)}
       {read.isPending && <Spinner label="Loading..." />}
       <ul role="list" className="rows" aria-labelledby="accounts">
         {accounts.map((account) => (
@@ -49,8 +42,7 @@ export default function Accounts() {
             key={account.id}
             account={account}
             isLastAdmin={isOnlyAdmin && account.role === "admin"}
-            onLink={() => setAsked({ kind: "link", account })}
-            onRemove={() => setAsked({ kind: "remove", account })}
+            sendsMail={sendsMail}
           />
         ))}
         {invitations.map((invitation) => (
@@ -62,49 +54,60 @@ export default function Accounts() {
           You are the only admin. With a second one somebody can still come in when one of you has lost the password.
         </p>
       )}
-      {asked?.kind === "link" && (
-        <LinkDialog
-          {...(asked.account && { account: asked.account })}
-          canMail={sendsMail && (asked.account?.hasEmail ?? true)}
-          onMade={show}
-          onClose={close}
-        />
-      )}
-      {asked?.kind === "remove" && <RemoveDialog admin={asked.account} onClose={close} />}
-      {asked?.kind === "shown" && <ShownLink url={asked.url} to={asked.to} onClose={close} />}
+      {isInviting && <LinkDialog canMail={sendsMail} onClose={() => setIsInviting(false)} />}
     </section>
   );
 }
 
 interface RowProps {
-  account: AdminAccount;
-  /** The last admin stays one. */
-  isLastAdmin: boolean;
-  onLink: () => void;
-  onRemove: () => void;
+  name: string;
+  chip: string | false;
+  about: string;
+  /** What can be done. */
+  children: ReactNode;
 }
 
-function AccountRow({ account, isLastAdmin, onLink, onRemove }: RowProps) {
-  const { username, role, isSelf, createdAt, createdBy, lastLoginAt } = account;
-  const added = `Since ${formatDay(createdAt)}${createdBy === null ? "" : `, added by ${createdBy}`}`;
+function Row({ name, chip, about, children }: RowProps) {
   return (
     <li className="apart">
       <div>
         <p>
-          <strong>{username}</strong> {isSelf && <span className="chip">you</span>}
+          <strong>{name}</strong> {chip && <span className="chip">{chip}</span>}
         </p>
-        <p className="aside">
-          {added} · {lastLoginAt === null ? "no login yet" : `last login ${formatMoment(lastLoginAt)}`}
-        </p>
+        <p className="aside">{about}</p>
       </div>
-      <div className="row actions">
-        {isLastAdmin ? <span className="chip">{ROLE_LABELS[role].name}</span> : <RoleChoice account={account} />}
-        {!isSelf && (
-          <Button label="New password link" aria-label={`New password link for ${username}`} onClick={onLink} />
-        )}
-        {!isLastAdmin && <Button label="Remove" aria-label={`Remove ${username}`} onClick={onRemove} />}
-      </div>
+      <div className="row actions">{children}</div>
     </li>
+  );
+}
+
+interface AccountProps {
+  account: AdminAccount;
+  /** The last admin stays one. */
+  isLastAdmin: boolean;
+  sendsMail: boolean;
+}
+
+function AccountRow({ account, isLastAdmin, sendsMail }: AccountProps) {
+  const { username, role, isSelf, createdAt, createdBy, lastLoginAt } = account;
+  const [asked, setAsked] = useState<"link" | "remove" | null>(null);
+  const close = () => setAsked(null);
+  const added = `Since ${formatDay(createdAt)}${createdBy === null ? "" : `, added by ${createdBy}`}`;
+  const lastLogin = lastLoginAt === null ? "no login yet" : `last login ${formatMoment(lastLoginAt)}`;
+  return (
+    <Row name={username} chip={isSelf && "you"} about={`${added} · ${lastLogin}`}>
+      {isLastAdmin ? <span className="chip">{ROLE_LABELS[role].name}</span> : <RoleChoice account={account} />}
+      {!isSelf && (
+        <Button
+          label="New password link"
+          aria-label={`New password link for ${username}`}
+          onClick={() => setAsked("link")}
+        />
+      )}
+      {!isLastAdmin && <Button label="Remove" aria-label={`Remove ${username}`} onClick={() => setAsked("remove")} />}
+      {asked === "link" && <LinkDialog account={account} canMail={sendsMail && account.hasEmail} onClose={close} />}
+      {asked === "remove" && <RemoveDialog admin={account} onClose={close} />}
+    </Row>
   );
 }
 
@@ -143,62 +146,52 @@ function RoleChoice({ account: { id, username, role } }: { account: AdminAccount
 
 function InvitationRow({ invitation: { id, to, role, invitedBy, expiresAt } }: { invitation: Invitation }) {
   const whom = to ?? "Somebody";
+  const by = invitedBy === null ? "" : `, by ${invitedBy}`;
   return (
-    <li className="apart">
-      <div>
-        <p>
-          <strong>{whom}</strong> <span className="chip">invited</span>
-        </p>
-        <p className="aside">
-          As {ROLE_LABELS[role].withArticle}
-          {invitedBy !== null && `, by ${invitedBy}`} · until {formatDay(expiresAt)}
-        </p>
-      </div>
-      <div className="row actions">
-        <ChangeButton<Changed>
-          path={`/api/admin/invitations/${id}/withdraw`}
-          label="Withdraw"
-          aria-label={`Withdraw the invitation of ${whom}`}
-          failed="It could not be withdrawn"
-          onMade={({ auditId }) =>
-            notify({ title: "Withdrawn", description: `The link of ${whom} opens nothing any more.`, auditId })
-          }
-        />
-      </div>
-    </li>
+    <Row name={whom} chip="invited" about={`As ${ROLE_LABELS[role].withArticle}${by} · until ${formatDay(expiresAt)}`}>
+      <ChangeButton<Changed>
+        path={`/api/admin/invitations/${id}/withdraw`}
+        label="Withdraw"
+        aria-label={`Withdraw the invitation of ${whom}`}
+        failed="It could not be withdrawn"
+        onMade={({ auditId }) =>
+          notify({ title: "Withdrawn", description: `The link of ${whom} opens nothing any more.`, auditId })
+        }
+      />
+    </Row>
   );
 }
 
-interface LinkDialogProps {
+interface LinkProps {
   /** Whose password is to be set; left out for an invitation. */
   account?: AdminAccount;
   /** Whether the server sends mail, and there is an address or may be one. */
   canMail: boolean;
-  onMade: (link: LinkForAccount, to: string) => void;
   onClose: () => void;
 }
 
-/** A link for a new account, or for a new password. */
-function LinkDialog({ account, canMail, onMade, onClose }: LinkDialogProps) {
-  const element = useRef<HTMLFormElement>(null);
-  const errors = useErrors(element);
-  const { mutate, isPending, error } = useChange<LinkForAccount>();
+/** A link for a new account, or for a new password. One that is not mailed is shown, this once. */
+function LinkDialog({ account, canMail, onClose }: LinkProps) {
   // Whoever is to have more is given it on purpose.
-  const [values, setValues] = useState({ to: "", role: "moderator" });
-  const [mails, setMails] = useState(true);
-  const isMailed = canMail && mails && (account !== undefined || values.to.includes("@"));
+  const change = useFormChange({ to: "", role: "moderator", mails: true });
+  const { form: element, values, bind, send, isPending, refusal } = change;
+  const [url, setUrl] = useState<string | null>(null);
+  const { mails, ...invitation } = values;
+  const to = account?.username ?? values.to.trim();
+  const isMailed = canMail && mails && (account !== undefined || to.includes("@"));
   const submit = () =>
-    mutate(
-      {
-        method: "POST",
-        path: account ? `/api/admin/admins/${account.id}/reset` : "/api/admin/invitations",
-        body: { ...(!account && values), mails },
-        onMade: (link) => onMade(link, account?.username ?? values.to.trim()),
+    send({
+      method: "POST",
+      path: account ? `/api/admin/admins/${account.id}/reset` : "/api/admin/invitations",
+      body: { ...(!account && invitation), mails },
+      onMade: (link: LinkForAccount) => {
+        setUrl(link.url);
+        if (link.url !== null) return;
+        notify({ title: "On its way", description: `The link goes to ${to}.`, auditId: link.auditId });
+        onClose();
       },
-      {
-        onError: ({ field, said }) => errors.fail(field, said),
-      },
-    );
+    });
+  if (url !== null) return <ShownLink url={url} to={to} onClose={onClose} />;
   return (
     <FormDialog
       title={account ? "New password" : "Invite somebody"}
@@ -215,31 +208,20 @@ function LinkDialog({ account, canMail, onMade, onClose }: LinkDialogProps) {
           <p>With the link they choose a new password. The old one works until then. The link works for a day.</p>
         ) : (
           <>
-            <TextField
-              label="E-mail address, or a name"
-              name="to"
-              value={values.to}
-              error={errors.of["to"]}
-              onChange={(to) => {
-                errors.clear("to");
-                setValues({ ...values, to });
-              }}
-            />
+            <TextField label="E-mail address, or a name" {...bind("to")} />
             <SelectField
               label="Role"
-              name="role"
-              value={values.role}
               choices={ROLES.map((role) => [role, `${ROLE_LABELS[role].name}: ${ROLE_LABELS[role].may}`])}
-              onChange={(role) => setValues({ ...values, role })}
+              {...bind("role")}
             />
           </>
         )}
         {canMail ? (
-          <CheckField label="Mail the link to them" checked={mails} onChange={setMails} />
+          <CheckField label="Mail the link to them" checked={mails} onChange={bind("mails").onChange} />
         ) : (
           <p className="aside">It cannot be mailed from here: you get the link, to pass on yourself.</p>
         )}
-        <Refusal said={error?.field === null ? error.said : null} />
+        {refusal}
       </div>
     </FormDialog>
   );
@@ -268,7 +250,7 @@ function RemoveDialog({ admin, onClose }: { admin: AdminAccount; onClose: () => 
       <p>
         {isSelf
           ? "You are logged out at once, and only another admin can let you in again."
-          : "They are logged out at once, wherever they are. What they did stays in the audit log."}
+          : "They are logged out at once, wherever they are. What they did stays in the log."}
       </p>
     </NameDialog>
   );

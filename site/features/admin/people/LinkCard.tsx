@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { AdminManagerLink, Changed, LinkMade } from "#data/admin/admin.ts";
 import { createPortal } from "react-dom";
 import { CheckField } from "../../../forms/Field.tsx";
+import { classes } from "../../../lib/classes.ts";
 import { getSiteName } from "../../../lib/site-name.ts";
 import { MarketLink } from "../Link.tsx";
 import { notify, notifyFailure } from "../notices.ts";
@@ -47,7 +48,7 @@ export default function LinkCard({ link, sendsMail }: { link: AdminManagerLink; 
             {
               ...{ method: "PUT", path, body: { isTrusted: isChecked } },
               onMade: ({ auditId }: Changed) => {
-                const title = isChecked ? "What they say is live at once" : "What they say waits in the queue";
+                const title = isChecked ? "What they say is live at once" : "What they say waits in the Inbox";
                 notify({ title, description: what, auditId });
               },
             },
@@ -126,13 +127,13 @@ function LinkLetter({ link, onClose }: LetterProps) {
   return (
     <>
       <FormDialog title="Letter" size="wide" action="Print" cancel="Close" onSubmit={() => print()} onClose={onClose}>
-        <div className={`stack ${styles["letter"] ?? ""}`}>
+        <div className={classes("stack", styles["letter"])}>
           <Words link={link} />
         </div>
       </FormDialog>
       {/* Dialogs are for screens, and behind this one stand the links of others: on paper goes the letter alone. */}
       {createPortal(
-        <div className={`stack ${styles["letter"] ?? ""} ${styles["paper"] ?? ""}`} data-paper>
+        <div className={classes("stack", styles["letter"], styles["paper"])} data-paper>
           <Words link={link} />
         </div>,
         document.body,

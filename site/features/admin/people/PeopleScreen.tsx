@@ -10,6 +10,7 @@ import { useAddress } from "../address.ts";
 import Link from "../Link.tsx";
 import Button from "../parts/Button.tsx";
 import Problem from "../parts/Problem.tsx";
+import { useListFocus } from "../parts/use-list-focus.ts";
 import { useRead } from "../queries.ts";
 import { useIsAdmin } from "../who.ts";
 import Accounts from "./Accounts.tsx";
@@ -21,6 +22,7 @@ export default function PeopleScreen() {
   const { query } = useAddress();
   const market = query.get("market");
   const managers = useRead<AdminManagers>(withQuery("/api/admin/managers", { market }));
+  const heading = useListFocus(managers.data?.links.length ?? 0);
   const [isMaking, setIsMaking] = useState(false);
   if (managers.error) return <Problem of={managers} />;
   if (!managers.data) return <Spinner label="Loading..." />;
@@ -42,7 +44,9 @@ export default function PeopleScreen() {
       <section className="stack" aria-labelledby="links">
         <div className="apart">
           <div>
-            <h2 id="links">Managers of markets ({links.length})</h2>
+            <h2 ref={heading} tabIndex={-1} id="links">
+              Managers of markets ({links.length})
+            </h2>
             <p className="aside">Private links, with which those who run a market keep it right.</p>
           </div>
           <Button icon={Plus} label="Make a link" className="button-primary" onClick={() => setIsMaking(true)} />
@@ -54,7 +58,7 @@ export default function PeopleScreen() {
           />
         )}
         {links.map((link) => (
-          <LinkCard key={`${link.id} ${link.url ?? ""}`} link={link} sendsMail={sendsMail} />
+          <LinkCard key={link.id} link={link} sendsMail={sendsMail} />
         ))}
       </section>
       {isMaking && <NewLinkDialog market={market} onClose={() => setIsMaking(false)} />}

@@ -25,7 +25,7 @@ beforeEach(() => {
     const wanted = JSON.parse(body ?? "") as Record<string, string | null>;
     sent.push(wanted);
     if (refusal) return Promise.resolve(Response.json({ success: false, ...refusal }, { status: 422 }));
-    const stored = Object.entries({ ...settings.stored, ...wanted }).filter(([, value]) => value !== null);
+    const stored = Object.entries<unknown>({ ...settings.stored, ...wanted }).filter(([, value]) => value !== null);
     settings = { ...settings, stored: Object.fromEntries(stored) };
     return Promise.resolve(Response.json({ success: true, auditId: 7 }));
   });

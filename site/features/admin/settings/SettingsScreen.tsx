@@ -1,16 +1,16 @@
 /** What the site says of itself: on every page and in every e-mail. */
-import { useRef, useState } from "react";
-import type { AdminSettings } from "#data/admin/admin.ts";
+import type { AdminSettings, Changed } from "#data/admin/admin.ts";
 import { CREATOR_MAX, type PageSettings, SETTING_LABELS, SITE_NAME_MAX, WELCOME_MAX } from "#data/site/settings.ts";
 import { EMAIL_MAX } from "#data/submissions/submission-limits.ts";
 import Spinner from "../../../components/Spinner.tsx";
 import { LongTextField, TextField } from "../../../forms/Field.tsx";
 import form from "../../../forms/Form.module.css";
-import { useErrors } from "../../../forms/use-errors.ts";
-import { notify, notifyFailure } from "../notices.ts";
+import { classes } from "../../../lib/classes.ts";
+import { notify } from "../notices.ts";
 import Button from "../parts/Button.tsx";
-import Problem, { Refusal } from "../parts/Problem.tsx";
-import { useChange, useRead } from "../queries.ts";
+import Problem from "../parts/Problem.tsx";
+import { useFormChange } from "../parts/use-form-change.tsx";
+import { useRead } from "../queries.ts";
 
 const PATH = "/api/admin/settings";
 
@@ -48,65 +48,37 @@ export default function SettingsScreen() {
 }
 
 function SettingsForm({ settings: { stored, defaults } }: { settings: AdminSettings }) {
-  const [typed, setTyped] = useState<Partial<PageSettings>>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const element = useRef<HTMLFormElement>(null);
-  const errors = useErrors(element);
-  const { mutate, isPending } = useChange();
-  const changed = NAMES.filter((name) => typed[name] !== undefined && typed[name] !== (stored[name] ?? defaults[name]));
+  const change = useFormChange<Partial<PageSettings>>({});
+  const { form: element, values: typed, setValues, bind, send, isPending, refusal } = change;
+  const saved = { ...defaults, ...stored };
+  const changed = NAMES.filter((name) => typed[name] !== undefined && typed[name] !== saved[name]);
 
-  const send = (body: Partial<Record<Name, string | null>>, title: string) => {
-    setProblem(null);
-    const names = Object.keys(body) as Name[];
-    mutate(
-      {
-        method: "PUT",
-        path: PATH,
-        body,
-        onMade: ({ auditId }) => {
-          setTyped((all) => ({ ...all, ...Object.fromEntries(names.map((name) => [name, undefined])) }));
-          notify({ title, auditId, goesLive: auditId !== null });
-        },
+  const save = (body: Partial<Record<Name, string | null>>, title: string) =>
+    send({
+      ...{ method: "PUT", path: PATH, body },
+      onMade: ({ auditId }: Changed) => {
+        setValues((all) => ({ ...all, ...Object.fromEntries(Object.keys(body).map((name) => [name, undefined])) }));
+        notify({ title, auditId, goesLive: auditId !== null });
       },
-      {
-        onError: (error) => {
-          const isShown = NAMES.some((name) => name === error.field);
-          errors.fail(isShown ? error.field : null, error.said);
-          if (!isShown) setProblem(error.said);
-          if (error.status >= 500) notifyFailure("The settings could not be saved", error);
-        },
-      },
-    );
-  };
+    });
 
   return (
     <form
       ref={element}
-      className={`card ${form["fields"] ?? ""}`}
+      className={classes("card", form["fields"])}
       aria-label="Settings"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isPending) return;
         if (changed.length === 0) notify({ title: "Nothing has changed" });
-        else send(Object.fromEntries(changed.map((name) => [name, typed[name]])), "Settings saved");
+        else save(Object.fromEntries(changed.map((name) => [name, typed[name]])), "Settings saved");
       }}
     >
       {NAMES.map((name) => {
         const Line = name === "welcome" ? LongTextField : TextField;
         return (
           <div key={name} className="stack-s">
-            <Line
-              {...FIELDS[name]}
-              label={SETTING_LABELS[name]}
-              name={name}
-              value={typed[name] ?? stored[name] ?? defaults[name]}
-              error={errors.of[name]}
-              onChange={(value) => {
-                errors.clear(name);
-                setTyped({ ...typed, [name]: value });
-              }}
-            />
+            <Line {...FIELDS[name]} label={SETTING_LABELS[name]} {...bind(name)} value={typed[name] ?? saved[name]} />
             {stored[name] !== undefined && defaults[name] !== "" && (
               <p className="row aside">
                 <span>Default: {defaults[name]}</span>
@@ -115,14 +87,18 @@ function SettingsForm({ settings: { stored, defaults } }: { settings: AdminSetti
                   label="Back to the default"
                   aria-label={`Back to the default: ${SETTING_LABELS[name]}`}
                   disabled={isPending}
-                  onClick={() => send({ [name]: null }, `${SETTING_LABELS[name]}: back to the default`)}
+                  onClick={() => {
+                    save({ [name]: null }, `${SETTING_LABELS[name]}: back to the default`);
+                    // This button goes with what it takes back.
+                    element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+                  }}
                 />
               </p>
             )}
           </div>
         );
       })}
-      <Refusal said={problem} />
+      {refusal}
       <div className="row">
         <Button
           label={isPending ? "Saving..." : "Save"}
