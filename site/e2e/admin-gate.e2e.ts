@@ -156,7 +156,7 @@ test("a link for a new password ends old sessions, and logs in", async ({ page, 
 
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(link);
-  await elsewhere.getByLabel("New password").fill(LATER_PASSWORD);
+  await elsewhere.getByRole("textbox", { name: "New password" }).fill(LATER_PASSWORD);
   await expectNoViolations(elsewhere, PHONE_AND_DESKTOP);
   await elsewhere.getByRole("button", { name: "Set the password" }).click();
   await expect(elsewhere.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();

@@ -147,16 +147,16 @@ test("a suggestion becomes a market: what was read is filled in, what is missing
 });
 
 for (const width of [320, 390]) {
-  test(`at ${width} px the first card is at the top, and its buttons are in sight`, async ({ page }) => {
+  test(`at ${width} px the first card is at the top, and its buttons are as wide as a thumb likes them`, async ({ page }) => {
     const market = CROWD[18];
     if (!market) throw new Error("no market");
     await page.setViewportSize({ width, height: 740 });
     await suggestEdit(page.request, market, "description", "Behind the granary, under the elms. ".repeat(20));
-    await page.goto("/admin");
+    await page.goto("/admin/edits");
     const card = getCard(page, market);
     await expect(card.getByRole("heading").first()).toBeInViewport({ ratio: 1 });
-    await card.focus();
-    await expect(card.getByRole("button", { name: /^Publish description/ })).toBeInViewport({ ratio: 1 });
+    const publish = card.getByRole("button", { name: /^Publish description/ });
+    expect((await publish.boundingBox())?.width).toBeGreaterThan(width / 2);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await expectNoViolations(page);
   });
