@@ -28,8 +28,11 @@ const ARTICLE: NewsArticle = {
 
 /** Whose code and font browsers get: their notices go along. */
 const SHIPPED = [
-  ...["@astrojs/react", "@tanstack/query-core", "@tanstack/react-query", "ical-generator", "idb", "kdbush", "leaflet"],
-  ...["lucide-react", "react-dom", "react", "scheduler", "supercluster", "virtua"],
+  "@astrojs/react",
+  ...["@base-ui/react", "@base-ui/utils"],
+  ...["@floating-ui/core", "@floating-ui/dom", "@floating-ui/react-dom", "@floating-ui/utils"],
+  ...["@tanstack/query-core", "@tanstack/react-query", "ical-generator", "idb", "kdbush", "leaflet"],
+  ...["lucide-react", "react-dom", "react", "scheduler", "supercluster", "use-sync-external-store", "virtua"],
   ...["@fontsource-variable/fraunces"],
   ...["workbox-core", "workbox-expiration", "workbox-precaching", "workbox-routing", "workbox-strategies"],
 ];

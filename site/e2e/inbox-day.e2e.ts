@@ -147,7 +147,9 @@ test("a suggestion becomes a market: what was read is filled in, what is missing
 });
 
 for (const width of [320, 390]) {
-  test(`at ${width} px the first card is at the top, and its buttons are as wide as a thumb likes them`, async ({ page }) => {
+  test(`at ${width} px the first card is at the top, and its buttons are as wide as a thumb likes them`, async ({
+    page,
+  }) => {
     const market = CROWD[18];
     if (!market) throw new Error("no market");
     await page.setViewportSize({ width, height: 740 });

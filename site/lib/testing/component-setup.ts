@@ -2,15 +2,18 @@
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
+const logged = vi.fn();
+
 beforeEach(() => {
-  vi.spyOn(console, "error");
+  vi.spyOn(console, "error").mockImplementation(logged);
 });
 
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
-  const { calls } = vi.mocked(console.error).mock;
+  const calls = [...logged.mock.calls];
   vi.restoreAllMocks();
+  logged.mockReset();
   localStorage.clear();
   sessionStorage.clear();
   expect(calls, "console.error was called").toEqual([]);
