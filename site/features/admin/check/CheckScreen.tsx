@@ -1,22 +1,19 @@
 /** Check: one market at a time, in the order in which a look helps most, with every reason for it and a key per answer. */
 import { useQueryClient } from "@tanstack/react-query";
-import { Keyboard } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { DeskAnswer } from "#data/admin/admin-desk-schema.ts";
 import type { Desk, DeskMarket, DeskOverview } from "#data/admin/desk.ts";
 import { region } from "#data/region.ts";
 import EmptyState from "../../../components/EmptyState.tsx";
 import Spinner from "../../../components/Spinner.tsx";
-import { classes } from "../../../lib/classes.ts";
 import { changeQuery, navigate, useAddress } from "../address.ts";
 import { ApiFailure, withQuery } from "../api.ts";
 import type { Notice } from "../notices.ts";
-import Button from "../parts/Button.tsx";
 import Problem from "../parts/Problem.tsx";
 import { useRead } from "../queries.ts";
 import { countOf } from "../time-words.ts";
 import { createKeyGuard, type KeyGuard } from "../work/key-guard.ts";
-import { ShortcutsDialog, useShortcuts } from "../work/shortcuts.tsx";
+import { ShortcutsButton, useShortcuts } from "../work/shortcuts.tsx";
 import { useWork } from "../work/use-work.ts";
 import styles from "./Check.module.css";
 import CheckCard from "./CheckCard.tsx";
@@ -33,7 +30,6 @@ export default function CheckScreen() {
   const { data, error } = read;
   const work = useWork(read.dataUpdatedAt);
   const [presses] = useState(createKeyGuard);
-  const [isHelpOpen, setIsHelpOpen] = useState(false);
 
   const listed = data?.items ?? NOBODY;
   const items = listed.filter(({ market }) => !work.isGone(market.id));
@@ -59,8 +55,7 @@ export default function CheckScreen() {
     const [id] = (await work.undoLast()) ?? [];
     if (id !== undefined) show(id);
   };
-  const help = () => setIsHelpOpen(true);
-  useShortcuts("check", { undo: () => void undo(), help });
+  useShortcuts("check", () => void undo());
 
   const queries = useQueryClient();
   const nextId = next?.market.id;
@@ -92,12 +87,7 @@ export default function CheckScreen() {
           Check
         </h2>
         {data && <Progress desk={data} />}
-        <Button
-          icon={Keyboard}
-          label="Keyboard shortcuts"
-          className={classes("small", styles["help"])}
-          onClick={help}
-        />
+        <ShortcutsButton of="check" />
       </header>
       {data && data.taps.heldSince !== null && <TapsCard taps={data.taps} />}
       {data?.takenBy && (
@@ -127,7 +117,6 @@ export default function CheckScreen() {
         />
       )}
       {data && data.taps.heldSince === null && data.taps.changed > 0 && <TapsCard taps={data.taps} />}
-      {isHelpOpen && <ShortcutsDialog of="check" onClose={() => setIsHelpOpen(false)} />}
     </section>
   );
 }

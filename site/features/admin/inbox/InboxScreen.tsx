@@ -1,5 +1,4 @@
 /** What waits for a decision: all of it, the oldest first, or one kind of it. Decided one by one, or several at once. */
-import { Keyboard } from "lucide-react";
 import { useEffect } from "react";
 import type { AdminManagers, AdminSubmission, Page, SubmissionCards } from "#data/admin/admin.ts";
 import { DECISIONS_MAX } from "#data/submissions/submission-limits.ts";
@@ -15,7 +14,7 @@ import Pager from "../parts/Pager.tsx";
 import Problem from "../parts/Problem.tsx";
 import { useRead } from "../queries.ts";
 import { countOf } from "../time-words.ts";
-import { ShortcutsDialog, useShortcuts } from "../work/shortcuts.tsx";
+import { ShortcutsButton, useShortcuts } from "../work/shortcuts.tsx";
 import { useWork } from "../work/use-work.ts";
 import { BulkBar, FloodButton } from "./Bulk.tsx";
 import type { Card } from "./card-plan.ts";
@@ -56,8 +55,7 @@ export default function InboxScreen({ kind, title }: Props) {
   const order = [...requests.map((one) => [toWorkId(one)]), ...cards.map((card) => card.map(({ id }) => id))];
   const inbox = useInbox(work, order, isWaiting);
   const selectable = cards.filter(([{ state }]) => state === "pending");
-  const help = () => inbox.ask(<ShortcutsDialog of="queue" onClose={() => inbox.ask(null)} />);
-  const guardClick = useShortcuts("queue", { undo: () => void inbox.undo(), help });
+  const guardClick = useShortcuts("queue", () => void inbox.undo());
 
   const lastPage = data?.totalPages ?? 1;
   useEffect(() => {
@@ -85,12 +83,7 @@ export default function InboxScreen({ kind, title }: Props) {
                 </p>
               )}
             </div>
-            <Button
-              icon={Keyboard}
-              label="Keyboard shortcuts"
-              className={classes("small", styles["help"])}
-              onClick={help}
-            />
+            <ShortcutsButton of="queue" />
           </div>
           <nav aria-label="Which ones" className={classes("row", styles["states"])}>
             {STATE_FILTERS.map((state) => (

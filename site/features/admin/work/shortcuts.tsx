@@ -1,10 +1,12 @@
 /** The keys of Inbox and Check: what they do, listening to them, and the switch that turns them off. */
+import { Keyboard } from "lucide-react";
 import { type MouseEvent, useEffect, useEffectEvent, useState } from "react";
 import Dialog, { DialogBody } from "../../../components/dialog/Dialog.tsx";
 import { frontDialog } from "../../../components/dialog/front-dialog.ts";
 import { CheckField } from "../../../forms/Field.tsx";
 import { createStore } from "../../../lib/store.ts";
 import { useStore } from "../../../lib/use-store.ts";
+import Button from "../parts/Button.tsx";
 import { createKeyGuard } from "./key-guard.ts";
 
 const SHORTCUTS = {
@@ -49,7 +51,24 @@ const KEPT_AS = "adminShortcuts";
 /** One key alone must be possible to turn off (WCAG 2.1.4). Remembered on this device. */
 const areShortcutsOn = createStore<boolean>(() => localStorage.getItem(KEPT_AS) !== "off");
 
-export function ShortcutsDialog({ of, onClose }: { of: Keyed; onClose: () => void }) {
+/** Tells what the keys do. A phone, which has no keys to press, does not show it (dashboard.css). */
+export function ShortcutsButton({ of }: { of: Keyed }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        icon={Keyboard}
+        label="Keyboard shortcuts"
+        className="small"
+        data-key="?"
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && <ShortcutsDialog of={of} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function ShortcutsDialog({ of, onClose }: { of: Keyed; onClose: () => void }) {
   const isOn = useStore(areShortcutsOn, true);
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
@@ -86,10 +105,7 @@ export function ShortcutsDialog({ of, onClose }: { of: Keyed; onClose: () => voi
  * @returns for `onClickCapture` around buttons with `data-decides`: a double click counts once, too, since its second half
  *   would be about what comes next
  */
-export function useShortcuts(
-  of: Keyed,
-  { undo, help }: { undo: () => void; help: () => void },
-): (event: MouseEvent<HTMLElement>) => void {
+export function useShortcuts(of: Keyed, undo: () => void): (event: MouseEvent<HTMLElement>) => void {
   const isOn = useStore(areShortcutsOn, true);
   const [guard] = useState(createKeyGuard);
   /** Whether a press counts. */
@@ -105,11 +121,10 @@ export function useShortcuts(
     const decides = SHORTCUTS[of].some((shortcut) => shortcut.key === key && "decides" in shortcut);
     if (decides && !takes(event)) return;
     if (key === "u") undo();
-    else if (key === "?") help();
     else if (key === "j" || key === "k") step(key === "j" ? 1 : -1);
     else {
-      // Check has one card only.
-      const scope = of === "check" ? document : getCurrent();
+      // Check has one card only, and the help belongs to none.
+      const scope = of === "check" || key === "?" ? document : getCurrent();
       scope?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click();
     }
   });
