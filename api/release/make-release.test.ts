@@ -119,7 +119,7 @@ test("the same again builds nothing, unless everything is asked for", async () =
   log = [];
   await writeFile(join(settings.stateDir, "current", "about.html"), "As long, and wrong in all that it says.");
   expect(await make({ everything: true })).not.toBe(id);
-  expect([progress[0], log]).toEqual(["Drawing everything anew ...", ["50 files were drawn."]]);
+  expect([progress[0], log]).toEqual(["Drawing everything anew ...", ["53 files were drawn."]]);
   expect(await readCurrent("about.html")).toContain("<h1>about.html</h1>");
 });
 
@@ -150,11 +150,11 @@ test("another version of the code draws all of it anew, and so does another addr
   await make();
   log = [];
   await make({ siteUrl: "http://localhost:3000" });
-  expect(log).toEqual(["50 files were drawn."]);
+  expect(log).toEqual(["53 files were drawn."]);
   await appendFile(join(settings.projectRoot, "site", "page.astro"), "<p>More</p>");
   log = [];
   await make();
-  expect(log).toEqual([expect.stringMatching(/^fake build starts/), "50 files were drawn."]);
+  expect(log).toEqual([expect.stringMatching(/^fake build starts/), "53 files were drawn."]);
 });
 
 test("another market, another address, another source each make another release", async () => {
@@ -190,7 +190,7 @@ test("where a file of the last release was lost, all of it is made anew, and sai
   await make();
   expect(log).toEqual([
     "Files of the last release were missing or cut short: all of it was made anew.",
-    "50 files were drawn.",
+    "53 files were drawn.",
   ]);
   expect(await readCurrent("about.html")).toContain("<h1>about.html</h1>");
 });
@@ -215,10 +215,10 @@ test.each([
     "broken",
     /^(markets\/1|index|data\/markets|_astro\/.*)\.(html|json|js) could not be drawn: Cannot read properties of undefined\.$/,
   ],
-  ["incomplete", "The site was made without 1 of its 48 pages (markets/1.html)."],
-  ["without:about.html", "The site was made without 1 of its 48 pages (about.html)."],
-  ["without:admin.html", "The site was made without 1 of its 48 pages (admin.html)."],
-  ["without:news/winter-markets.html", "The site was made without 1 of its 48 pages (news/winter-markets.html)."],
+  ["incomplete", "The site was made without 1 of its 51 pages (markets/1.html)."],
+  ["without:about.html", "The site was made without 1 of its 51 pages (about.html)."],
+  ["without:admin.html", "The site was made without 1 of its 51 pages (admin.html)."],
+  ["without:news/winter-markets.html", "The site was made without 1 of its 51 pages (news/winter-markets.html)."],
   ["unlisted", "The site was made with a list of markets that has 0 of 1 markets, or others (data/markets.json)."],
   ["mixed-up", "markets/1.html was drawn and does not name its market."],
 ])("a site that is drawn wrong (%s) is not taken", async (how, error) => {

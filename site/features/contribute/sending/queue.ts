@@ -7,7 +7,7 @@ import { checkConnection, isOnline } from "../../../lib/connection.ts";
 import { type DeviceTable, openTable } from "../../../lib/device-store.ts";
 import { isPassing, type Outcome } from "./outcome.ts";
 import type { Outgoing } from "./outgoing.ts";
-import { markQueue } from "./resume-queue.ts";
+import { markQueue } from "./queue-mark.ts";
 import { type OnProgress, sendNow } from "./send.ts";
 
 export interface Waiting {

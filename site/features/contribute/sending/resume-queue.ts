@@ -1,21 +1,11 @@
 /** On every public page: sends what an earlier page could not. Costs nothing while nothing waits. */
 import { checkConnection, isOnline } from "../../../lib/connection.ts";
-import { readStored, writeStored } from "../../../lib/stored.ts";
-
-/** Whether anything waits on this device: every page can read it at once, without opening the database. */
-const MARK = "contributionsWait";
+import { isQueueMarked } from "./queue-mark.ts";
 
 /** The network can be back without the server being in reach, or the server without having time. */
 const AGAIN_MS = 60_000;
 
 let isSending = false;
-
-/** Where nothing can be kept, what waits is sent by the page on which it was written. */
-export function markQueue(isWaiting: boolean): void {
-  writeStored(MARK, isWaiting ? "1" : null);
-}
-
-const isQueueMarked = () => readStored(MARK) !== null;
 
 /** Sends what waits: now, whenever the connection is back, and from time to time. Called once. */
 export function resumeQueue(): void {
