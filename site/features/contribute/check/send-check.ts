@@ -2,11 +2,10 @@
 import { region } from "#data/region.ts";
 import { getWeekStart } from "#data/schedule/week-start.ts";
 import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
-import { writeStored } from "../../../lib/stored.ts";
 import type { ContributeMarket } from "../contribute-market.ts";
 import { submit } from "../sending/queue.ts";
 import { makeKey } from "../sending/submission-key.ts";
-import { readTold, type Told, toldKey } from "./told.ts";
+import { keepTold, readTold } from "./told.ts";
 
 interface Answer {
   /** Left out where it is about a visit. */
@@ -23,13 +22,13 @@ export async function sendCheck(
 ): Promise<{ kind: "sent" } | { kind: "queued" } | { kind: "failed"; said: string }> {
   const device = readTold(id).device || makeKey();
   // Kept before it is sent: another answer that is given meanwhile, or a second try, comes from the same device.
-  keep(id, { device });
+  keepTold(id, { device });
   const outcome = await submit({
     ...{ kind: "check", url: `/api/markets/${id}/checks`, key: makeKey(), honeypot: "", fields: { ...answer, device } },
     ...{ marketName: name, page: `/markets/${id}`, draft: null },
   });
   if (outcome.kind === "sent" || outcome.kind === "queued") {
-    if (answer.fact === undefined) keep(id, { week: getWeekStart(new Date(), region.timeZone) });
+    if (answer.fact === undefined) keepTold(id, { week: getWeekStart(new Date(), region.timeZone) });
     else keepAnswered(id, answer.fact);
     return { kind: outcome.kind };
   }
@@ -39,10 +38,5 @@ export async function sendCheck(
 
 /** This device is not asked about the fact again. */
 export function keepAnswered(id: number, fact: string): void {
-  keep(id, { facts: [...readTold(id).facts, fact] });
-}
-
-function keep(id: number, change: Partial<Told>): void {
-  const { week, device, facts } = { ...readTold(id), ...change };
-  writeStored(toldKey(id), [week, device, ...facts].join(" "));
+  keepTold(id, { facts: [...readTold(id).facts, fact] });
 }

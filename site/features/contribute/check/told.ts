@@ -1,12 +1,14 @@
-/** What this device has told of a market, for the page to know. What changes it is loaded with the first answer (send-check.ts). */
+/** What this device has told of a market. */
 import { region } from "#data/region.ts";
 import { getWeekStart } from "#data/schedule/week-start.ts";
-import { readStored } from "../../../lib/stored.ts";
+import { readStored, writeStored } from "../../../lib/stored.ts";
+
+const PREFIX = "told:";
 
 /** For the rest of the week. */
 const TOLD = "Thank you for telling us.";
 
-export interface Told {
+interface Told {
   /** The Monday of the week in which a visit was told, ISO, or "". */
   week: string;
   /** The number that the device made for this market, or "" before it has told anything of it. */
@@ -15,12 +17,15 @@ export interface Told {
   facts: readonly string[];
 }
 
-export const toldKey = (id: number) => `told:${id}`;
-
 /** "2026-06-29 5f2c… takesCash" */
 export function readTold(id: number): Told {
-  const [week = "", device = "", ...facts] = readStored(toldKey(id))?.split(" ") ?? [];
+  const [week = "", device = "", ...facts] = readStored(`${PREFIX}${id}`)?.split(" ") ?? [];
   return { week, device, facts };
+}
+
+export function keepTold(id: number, change: Partial<Told>): void {
+  const { week, device, facts } = { ...readTold(id), ...change };
+  writeStored(`${PREFIX}${id}`, [week, device, ...facts].join(" "));
 }
 
 export function hasTold(id: number, now = new Date()): boolean {
