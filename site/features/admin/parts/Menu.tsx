@@ -15,7 +15,8 @@ export default function Menu({ button, children }: Props) {
   return (
     <Base.Root modal={false}>
       <Base.Trigger render={button} />
-      <Base.Portal>
+      {/* Within the page's landmark, where screen readers look for what belongs to the screen. */}
+      <Base.Portal container={document.querySelector<HTMLElement>("main") ?? undefined}>
         <Base.Positioner className="menu-place" align="end" sideOffset={4}>
           <Base.Popup className="menu">{children}</Base.Popup>
         </Base.Positioner>
