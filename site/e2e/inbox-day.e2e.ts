@@ -89,7 +89,8 @@ test("of two who decide, the second learns what the first has decided, and goes 
   await expect(card).toContainText("The address is another one. Please say where the pin goes.");
   await expect(card.getByRole("radio").first()).toBeFocused();
   await keepPin(card);
-  await card.getByRole("button", { name: "Publish address: 3 Granary Street" }).click();
+  await expect(card.getByRole("button", { name: "Publish address: 3 Granary Street" })).toBeVisible();
+  await pressKey(page, "a");
   await expect(getNotice(page, `Approved: Address of ${second.name}`)).toBeVisible();
 
   await page.goto("/admin/audit");

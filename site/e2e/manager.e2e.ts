@@ -103,7 +103,7 @@ test("who asks for a link gets it by one key", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
   await signIn(page.context(), site);
   await openAdmin(page, site, "/admin");
-  const card = page.getByRole("article").filter({ hasText: "Bo Miller for" });
+  const card = page.getByRole("article").filter({ hasText: "Bo Miller says that they run" });
   await expect(card).toContainText("Call the number on our page.");
   await expectNoViolations(page);
   await page.keyboard.press("j");
