@@ -175,8 +175,7 @@ const SCREENS = [
   `/admin/markets?delete=${FULL.id}`,
   "/admin/keyword-search",
   "/admin/place-id-search",
-  "/admin/suggestions",
-  "/admin/images",
+  // The three tabs of what visitors send are one screen.
   "/admin/edits",
   "/admin/publish",
   "/admin/audit",
