@@ -1,8 +1,14 @@
 /** Reads and writes the news of a snapshot: what came from feeds. The directory's own guides are no part of it. */
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type NewsArticle, type NewsSnapshot, newsSnapshotSchema } from "./news/news-schema.ts";
-import { describeIssue, parseJson, requireOwnIds, SnapshotError, type SnapshotRecords } from "./read-snapshot.ts";
+import {
+  describeIssue,
+  parseJson,
+  readOptional,
+  requireOwnIds,
+  SnapshotError,
+  type SnapshotRecords,
+} from "./read-snapshot.ts";
 import { replaceFile } from "./write-snapshot.ts";
 
 /** The name of the news file in every snapshot folder. */
@@ -19,7 +25,7 @@ const FEED_ITEM_ID = /^[1-9]\d{0,14}$/;
  */
 export async function readNewsSnapshot(folder: string): Promise<NewsSnapshot> {
   const file = join(folder, NEWS_FILE);
-  const text = await readText(file);
+  const text = await readOptional(file);
   return text === null ? { articles: [] } : checkNewsSnapshot(parseJson(text, file), file);
 }
 
@@ -38,15 +44,6 @@ function checkNewsSnapshot(value: unknown, origin: string): NewsSnapshot {
     throw new SnapshotError(`${origin}: "${title}" (id ${id}) is not from a feed. Guides belong into data/guides.`);
   }
   return parsed.data;
-}
-
-async function readText(file: string): Promise<string | null> {
-  try {
-    return await readFile(file, "utf8");
-  } catch (cause) {
-    if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return null;
-    throw new SnapshotError(`${file} cannot be read. Restore it from git.`, { cause });
-  }
 }
 
 /**

@@ -1,8 +1,8 @@
 /** Reads and writes what operators have set, as a snapshot carries it to another machine and to static builds. */
-import { readFile, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DEFAULT_SETTINGS } from "./default-settings.ts";
-import { parseJson, SnapshotError } from "./read-snapshot.ts";
+import { parseJson, readOptional, SnapshotError } from "./read-snapshot.ts";
 import { storedSettingsSchema } from "./site/settings-schema.ts";
 import type { Settings, StoredSettings } from "./site/settings.ts";
 import { replaceFile } from "./write-snapshot.ts";
@@ -18,7 +18,7 @@ export async function readSettings(folder: string): Promise<Settings> {
 /** @throws SnapshotError when the file cannot be read, or holds what nobody could have set */
 export async function readStoredSettings(folder: string): Promise<StoredSettings> {
   const file = join(folder, SETTINGS_FILE);
-  const text = await readText(file);
+  const text = await readOptional(file);
   if (text === null) return {};
   const parsed = storedSettingsSchema.safeParse(parseJson(text, file));
   if (parsed.success) return parsed.data;
@@ -32,13 +32,4 @@ export async function writeStoredSettings(folder: string, stored: StoredSettings
   if (isAny) await replaceFile(folder, SETTINGS_FILE, `${JSON.stringify(stored, null, 2)}\n`);
   else await rm(join(folder, SETTINGS_FILE), { force: true });
   return isAny;
-}
-
-async function readText(file: string): Promise<string | null> {
-  try {
-    return await readFile(file, "utf8");
-  } catch (cause) {
-    if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return null;
-    throw new SnapshotError(`${file} cannot be read. Restore it from git.`, { cause });
-  }
 }

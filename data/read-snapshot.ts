@@ -23,6 +23,16 @@ const MARKET_RECORDS: SnapshotRecords = { list: "markets", one: "market", title:
 /** A snapshot that cannot be used; its message names the file, the record and the field, and is fit for the console. */
 export class SnapshotError extends Error {}
 
+/** @returns the text of a file that a snapshot may have; null where there is none. @throws SnapshotError where it cannot be read */
+export async function readOptional(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (cause) {
+    if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return null;
+    throw new SnapshotError(`${file} cannot be read. Restore it from git.`, { cause });
+  }
+}
+
 /**
  * Reads `markets.json` from a snapshot folder.
  * @throws SnapshotError when the file is missing, is not JSON, breaks the schema, gives two markets one id, or has a

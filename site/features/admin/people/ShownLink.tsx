@@ -24,7 +24,7 @@ export function CopyButton({ url, what }: Props) {
   );
 }
 
-/** Without TLS there is no clipboard, whatever the types say: that is told as any other failure. */
+/** Pages without TLS have no `navigator.clipboard`, though its type says so: the TypeError is reported like a refusal. */
 async function copy(url: string, what: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
