@@ -18,7 +18,7 @@ const zone = (target, from, message, except) => ({
 });
 
 /** The folders of `data` that hold rules: pure, zod in schema files only. */
-const RULES = ["admin", "crops", "input", "market", "news", "privacy", "schedule", "search", "site", "submissions"];
+const RULES = ["admin", "crops", "input", "market", "news", "schedule", "search", "site", "submissions"];
 
 /** Each feature's door: what other features may import of it. Pages may import all. */
 const DOORS = {
@@ -52,9 +52,8 @@ const DOORS = {
     "surroundings.ts",
   ],
   "market-summary": ["MarketRows.tsx", "StatusLine.tsx", "market-row.ts"],
-  "market-notices": ["watch-notices.ts"],
   news: ["NewsPreview.tsx", "news-path.ts", "live/wire-news-preview.ts"],
-  notices: ["connection-notices.ts"],
+  notices: ["connection-notices.ts", "watch-notices.ts"],
   pwa: ["SavedCopy.astro", "cache-names.ts", "data-updates.ts", "freshness.ts", "keep-offline.ts", "link-worker.ts"],
   saved: ["SaveButton.tsx", "saved-markets.ts"],
 };
@@ -71,7 +70,13 @@ const zones = [
   ...RULES.map((room) =>
     zone(
       `data/${room}`,
-      ["data/sources", "data/pictures", "data/region.ts", "data/read-snapshot.ts", "data/write-snapshot.ts"],
+      [
+        "data/sources",
+        "data/pictures",
+        "data/region.ts",
+        "data/files/read-snapshot.ts",
+        "data/files/write-snapshot.ts",
+      ],
       "The rules are pure: settings and files come in as arguments.",
     ),
   ),

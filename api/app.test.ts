@@ -4,7 +4,7 @@ import type { H3 } from "h3";
 import { CompiledQuery } from "kysely";
 import sharp from "sharp";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { writeMarketSnapshot } from "#data/write-snapshot.ts";
+import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
 import { type AppDeps, createApp } from "./app.ts";
 import { toRecord } from "./db/markets.ts";
 import { openDatabase } from "./db/open.ts";

@@ -1,7 +1,7 @@
 /** The API as a value: the server, the development server and the tests each mount a fresh one. */
 import { join } from "node:path";
 import { H3 } from "h3";
-import { DEFAULT_SETTINGS } from "#data/default-settings.ts";
+import { DEFAULT_SETTINGS } from "#data/files/default-settings.ts";
 import { addAdminGuard } from "./auth/guard.ts";
 import { createKnownAddresses } from "./auth/known-addresses.ts";
 import { createLoginThrottle } from "./auth/login-throttle.ts";

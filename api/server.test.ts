@@ -6,7 +6,7 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { writeMarketSnapshot } from "#data/write-snapshot.ts";
+import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
 import { exampleMarket } from "./testing/example-market.ts";
 import { holdWrites, type ServerRun, spawnServer, waitForOutput } from "./testing/server-process.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";

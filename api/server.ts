@@ -1,5 +1,5 @@
 /** `npm start`: runs the server until Ctrl-C or SIGTERM. */
-import { SnapshotError } from "#data/read-snapshot.ts";
+import { SnapshotError } from "#data/files/read-snapshot.ts";
 import { PROJECT_ROOT, readEnv } from "./env.ts";
 import { OperatorError } from "./process/operator-error.ts";
 import { createLog } from "./observe/log.ts";

@@ -3,7 +3,7 @@
  * and leaves the other choices.
  */
 import type { NewsFeed } from "./news/news-feed.ts";
-import type { Region, RegionNews } from "./region-settings.ts";
+import type { Region, RegionNews } from "./site/region-settings.ts";
 
 /**
  * Feeds of local agriculture (RSS, Atom or JSON), until somebody changes the list in the dashboard. What a publisher writes is theirs: `showsFull` and `showsImages` take

@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { invitationSchema, newAdminSchema } from "#data/admin/admin-schema.ts";
 import { ROLE_LABELS, ROLES, type Role } from "#data/admin/roles.ts";
 import { describeProblem } from "#data/input/schema-problem.ts";
-import { INVITATION_DAYS } from "#data/privacy/kept-for.ts";
+import { INVITATION_DAYS } from "#data/site/kept-for.ts";
 import { invite } from "#api/auth/account-links.ts";
 import { addAdmin, changePassword } from "#api/auth/admin-accounts.ts";
 import { createPasswords, findWeakness } from "#api/auth/password.ts";
@@ -14,7 +14,7 @@ import { makeCode } from "#api/auth/secret.ts";
 import { getAdminByName, listAdmins } from "#api/db/admins.ts";
 import type { Db } from "#api/db/tables.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
-import { tellFailure, workOnDatabase } from "./run-command.ts";
+import { tellFailure, workOnDatabase } from "../api/commands/run-command.ts";
 
 const USAGE = `Accounts of this directory, for whoever has the server's command line.
 

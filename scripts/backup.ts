@@ -5,7 +5,7 @@
 import { parseArgs } from "node:util";
 import { listBackups } from "#api/backup/backup-folder.ts";
 import { makeBackup } from "#api/backup/make-backup.ts";
-import { runCommand } from "./run-command.ts";
+import { runCommand } from "../api/commands/run-command.ts";
 
 await runCommand(
   async ({ env, signal, print }) => {

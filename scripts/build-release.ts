@@ -3,7 +3,7 @@
  * are too small to build. Ends with 1 when there is no release that a start could serve.
  */
 import { buildRelease } from "#api/publish/build-release.ts";
-import { runCommand } from "./run-command.ts";
+import { runCommand } from "../api/commands/run-command.ts";
 
 await runCommand(buildRelease, {
   calledOff: "Called off.",

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readMarketSnapshot } from "#data/read-snapshot.ts";
+import { readMarketSnapshot } from "#data/files/read-snapshot.ts";
 import { directoryFile, plainRows, portalFile } from "#data/sources/usda/testing/fixtures.ts";
 
 let folder: string;

@@ -11,8 +11,8 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Market } from "#data/market/market-schema.ts";
 import { isClosed } from "#data/market/standing.ts";
-import { readGazetteer } from "#data/read-gazetteer.ts";
-import { MARKETS_FILE, readMarketSnapshot, SnapshotError } from "#data/read-snapshot.ts";
+import { readGazetteer } from "#data/files/read-gazetteer.ts";
+import { MARKETS_FILE, readMarketSnapshot, SnapshotError } from "#data/files/read-snapshot.ts";
 import { region } from "#data/region.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { listDated } from "#data/schedule/season.ts";
@@ -22,7 +22,7 @@ import { findPortalList, isDirectoryTable } from "#data/sources/usda/file-format
 import { countEntries, IMPORT_STEPS } from "#data/sources/usda/import-log.ts";
 import { importMarkets, type ImportResult } from "#data/sources/usda/import-markets.ts";
 import { joinStates } from "#data/sources/usda/states.ts";
-import { formatMarketSnapshot, writeMarketSnapshot } from "#data/write-snapshot.ts";
+import { formatMarketSnapshot, writeMarketSnapshot } from "#data/files/write-snapshot.ts";
 
 const USAGE = `Usage: npm run import -- <file>... [--state <name>] [--out <folder>] [--explain] [--dry-run] [--allow-few]
 

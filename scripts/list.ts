@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { writeTemplate } from "#data/sources/own-list/template.ts";
 import { importListFromCommandLine, type ListCommandOptions } from "#api/lists/list-command.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
-import { runCommand } from "./run-command.ts";
+import { runCommand } from "../api/commands/run-command.ts";
 
 const USAGE =
   "Usage: npm run list -- <csv file> [--source <its name>] [--page <its address>] [--on 2026-05-07]\n" +

@@ -3,7 +3,7 @@
  * or does it itself where none runs. Ends with 1 when that did not work, or no feed could be read.
  */
 import { fetchNewsFromCommandLine } from "#api/news/news-command.ts";
-import { runCommand } from "./run-command.ts";
+import { runCommand } from "../api/commands/run-command.ts";
 
 await runCommand(fetchNewsFromCommandLine, {
   calledOff: "Called off. A fetch that the server had begun goes on there.",

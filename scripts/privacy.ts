@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { isEmail } from "#data/input/email.ts";
-import { BACKUP_WEEKS } from "#data/privacy/kept-for.ts";
+import { BACKUP_WEEKS } from "#data/site/kept-for.ts";
 import { findNewest, listBackups, NOTES_FILE } from "#api/backup/backup-folder.ts";
 import type { Db, Tables } from "#api/db/tables.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
@@ -10,7 +10,7 @@ import { eraseForGood } from "#api/privacy/erase-person.ts";
 import type { Folders } from "#api/privacy/erasure-notes.ts";
 import { exportPerson } from "#api/privacy/find-person.ts";
 import { writeWhole } from "#api/state/state-folder.ts";
-import { tellFailure, workOnDatabase } from "./run-command.ts";
+import { tellFailure, workOnDatabase } from "../api/commands/run-command.ts";
 
 const USAGE = `What this directory holds about a person, by their e-mail address, in upper or lower case.
 

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from "node:util";
 import { type RefreshOptions, refreshFromCommandLine } from "#api/usda/refresh-command.ts";
-import { runCommand } from "./run-command.ts";
+import { runCommand } from "../api/commands/run-command.ts";
 
 await runCommand((command) => refreshFromCommandLine({ ...command, options: readOptions() }), {
   calledOff: "Called off. What the server had begun goes on there.",

@@ -9,7 +9,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { listBackups } from "#api/backup/backup-folder.ts";
 import { finishRestore, restoreBackup } from "#api/backup/restore-backup.ts";
-import { runCommand } from "./run-command.ts";
+import { runCommand } from "../api/commands/run-command.ts";
 
 await runCommand(
   async ({ env, print }) => {

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { type Claim, type FactName, type FactValues, HELD } from "#data/market/claims.ts";
 import { FIRST_HAND_MADE_ID } from "#data/market/market-ids.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import { readMarketSnapshot } from "#data/read-snapshot.ts";
+import { readMarketSnapshot } from "#data/files/read-snapshot.ts";
 import { withoutLog } from "#api/audit/record-changes.ts";
 import { insertClaims } from "#api/db/claims.ts";
 import { getStoredMarket, insertMarket, setArchived } from "#api/db/markets.ts";

@@ -7,10 +7,10 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { Market } from "#data/market/market-schema.ts";
 import { countMarkets } from "#data/market/standing.ts";
-import { NEWS_FILE, writeNewsSnapshot } from "#data/read-news.ts";
-import { SETTINGS_FILE, writeStoredSettings } from "#data/read-settings.ts";
-import { MARKETS_FILE } from "#data/read-snapshot.ts";
-import { writeMarketSnapshot } from "#data/write-snapshot.ts";
+import { NEWS_FILE, writeNewsSnapshot } from "#data/files/read-news.ts";
+import { SETTINGS_FILE, writeStoredSettings } from "#data/files/read-settings.ts";
+import { MARKETS_FILE } from "#data/files/read-snapshot.ts";
+import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
 import { requireSound } from "#api/db/check-database.ts";
 import { openToRead } from "#api/db/open.ts";
 import { getStoredSettings } from "#api/db/settings.ts";
@@ -19,7 +19,7 @@ import type { Db } from "#api/db/tables.ts";
 import { PROVIDER_NAMES } from "#api/providers/provider.ts";
 import { exportSnapshot } from "#api/snapshot/export.ts";
 import { type OwnContent, takeOwnContent } from "#api/snapshot/own-content.ts";
-import { runCommand } from "./run-command.ts";
+import { runCommand } from "../api/commands/run-command.ts";
 
 await runCommand(
   async ({ env: { stateDir, snapshotDir }, print }) => {

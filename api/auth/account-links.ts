@@ -6,7 +6,7 @@ import { randomBytes } from "node:crypto";
 import type { AccountLinkInfo, Invitation, LinkForAccount } from "#data/admin/admin.ts";
 import { type Role, ROLE_LABELS } from "#data/admin/roles.ts";
 import { isEmail } from "#data/input/email.ts";
-import { INVITATION_DAYS } from "#data/privacy/kept-for.ts";
+import { INVITATION_DAYS } from "#data/site/kept-for.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import {
   type AccountLink,

@@ -4,7 +4,7 @@ import { FIRST_HAND_MADE_ID } from "#data/market/market-ids.ts";
 import { type Market, marketSchema } from "#data/market/market-schema.ts";
 import type { Redirect, RemovedMarket } from "#data/market/snapshot-schema.ts";
 import { claimsOfRecord } from "#data/market/claims-of-record.ts";
-import { orderMarket } from "#data/write-snapshot.ts";
+import { orderMarket } from "#data/files/write-snapshot.ts";
 import { insertClaims, type NewClaim } from "./claims.ts";
 import { getMeta } from "./meta.ts";
 import type { Db, MarketTable } from "./tables.ts";

@@ -7,7 +7,7 @@ import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { NewsArticle } from "#data/news/news-schema.ts";
-import { NEWS_FILE, readNewsSnapshot } from "#data/read-news.ts";
+import { NEWS_FILE, readNewsSnapshot } from "#data/files/read-news.ts";
 import { getMeta, setMeta } from "./meta.ts";
 import { toNewsRecord } from "./news.ts";
 import type { Db } from "./tables.ts";

@@ -1,8 +1,8 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readSettings, SETTINGS_FILE, writeStoredSettings } from "#data/read-settings.ts";
-import { SnapshotError } from "#data/read-snapshot.ts";
+import { readSettings, SETTINGS_FILE, writeStoredSettings } from "#data/files/read-settings.ts";
+import { SnapshotError } from "#data/files/read-snapshot.ts";
 import { changeSettings } from "#api/settings/change-settings.ts";
 import { temporaryDatabase } from "#api/testing/temporary-database.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";

@@ -1,5 +1,5 @@
 /** Brings the settings of the committed snapshot in, so that a machine that is set up again has them. */
-import { readStoredSettings } from "#data/read-settings.ts";
+import { readStoredSettings } from "#data/files/read-settings.ts";
 import { getStoredSettings, saveSettings } from "./settings.ts";
 import type { Db } from "./tables.ts";
 

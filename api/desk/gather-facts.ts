@@ -3,7 +3,7 @@ import { type DeskFacts, type DeskOverview, getSeasonStart, isChecked } from "#d
 import { findMaybeSame } from "#data/market/maybe-same.ts";
 import { isClosed } from "#data/market/standing.ts";
 import type { CountyFinder } from "#data/places/counties.ts";
-import { readCountyFinder } from "#data/read-counties.ts";
+import { readCountyFinder } from "#data/files/read-counties.ts";
 import { region } from "#data/region.ts";
 import { addDays, getLocalDay, getLocalMoment, type LocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import { getNextSeason, isInSeason } from "#data/schedule/season.ts";

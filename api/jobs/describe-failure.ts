@@ -1,5 +1,5 @@
 /** What to tell an operator of work that failed: they are the ones who can mend it, so nothing is hidden. */
-import { SnapshotError } from "#data/read-snapshot.ts";
+import { SnapshotError } from "#data/files/read-snapshot.ts";
 import { ApiError, getOutage, type Outage } from "#api/http/api-error.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 

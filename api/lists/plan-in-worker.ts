@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import type { JobResult } from "#data/admin/admin.ts";
-import { readGazetteer } from "#data/read-gazetteer.ts";
+import { readGazetteer } from "#data/files/read-gazetteer.ts";
 import { decodeText } from "#data/sources/usda/decode-text.ts";
 import { ImportError } from "#data/sources/usda/import-error.ts";
 import { askWorker } from "#api/process/ask-worker.ts";

@@ -4,7 +4,7 @@ import { type Claim, type FactName, isPeoples } from "#data/market/claims.ts";
 import { isSameValue } from "#data/market/fact-kinds.ts";
 import { checkMarket } from "#data/market/market-fields-schema.ts";
 import { resolve } from "#data/market/resolve.ts";
-import { foldMarket } from "#data/read-snapshot.ts";
+import { foldMarket } from "#data/files/read-snapshot.ts";
 import { ImportError } from "#data/sources/usda/import-error.ts";
 import { readList, type ListOptions, type SaidByList } from "#data/sources/own-list/read-list.ts";
 import { writeAside } from "#data/sources/own-list/template.ts";

@@ -2,13 +2,13 @@
  * The markets as visitors may know of them: what the database holds. The list is that of the pages, without markets that
  * have closed; each of those can still be asked for.
  */
-import { withTimeZone } from "#data/find-time-zone.ts";
+import { withTimeZone } from "#data/places/find-time-zone.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { MarketQuestion } from "#data/market/market-search-schema.ts";
 import { toPublicMarket } from "#data/market/public-market.ts";
 import { isClosed } from "#data/market/standing.ts";
 import { type CountyFinder, withCounty } from "#data/places/counties.ts";
-import { readCountyFinder } from "#data/read-counties.ts";
+import { readCountyFinder } from "#data/files/read-counties.ts";
 import { region } from "#data/region.ts";
 import { getMarketJson, getMarketsRevision, listMarketJson } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";

@@ -6,7 +6,7 @@ import { ANSWERS_FOUND_CLOSED, type Claim, type FactName, isPeoples, listTogethe
 import type { Market } from "#data/market/market-schema.ts";
 import { resolve } from "#data/market/resolve.ts";
 import { isClosed } from "#data/market/standing.ts";
-import { getDaysBefore } from "#data/privacy/kept-for.ts";
+import { getDaysBefore } from "#data/site/kept-for.ts";
 import { region } from "#data/region.ts";
 import { nameDate } from "#data/schedule/day-words.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";

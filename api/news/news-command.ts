@@ -1,6 +1,6 @@
 /** `npm run news`: has the running server fetch the news; where none runs, fetches them itself. */
 import { join } from "node:path";
-import { DEFAULT_SETTINGS } from "#data/default-settings.ts";
+import { DEFAULT_SETTINGS } from "#data/files/default-settings.ts";
 import { runJob } from "#api/commands/ask-server.ts";
 import { askOrDo, type Command, workHere } from "#api/commands/command.ts";
 import { createDecoder } from "#api/images/decoder.ts";

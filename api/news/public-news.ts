@@ -1,6 +1,6 @@
 /** The news that visitors see: the feeds' articles of the database and the directory's own guides, as of today. */
 import type { NewsArticle, NewsSummary } from "#data/news/news-schema.ts";
-import { readAllNews, toSummary } from "#data/read-all-news.ts";
+import { readAllNews, toSummary } from "#data/files/read-all-news.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { getContentRevision } from "#api/db/meta.ts";

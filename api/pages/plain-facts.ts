@@ -1,5 +1,5 @@
 /** The form of a market without scripts: each fact as text, a choice or check boxes, and what comes back of them. */
-import { capitalize } from "#data/capitalize.ts";
+import { capitalize } from "#data/input/capitalize.ts";
 import { nameChoice } from "#data/market/choice-words.ts";
 import { formatCoordinates, parseCoordinates } from "#data/market/coordinates.ts";
 import { isSchedule } from "#data/market/fact-kinds.ts";

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { googlePhotos, googlePlace, GOOGLE_KEY, startGooglePlaces } from "#api/places/testing/google-places.ts";
+import { googlePhotos, googlePlace, GOOGLE_KEY, startGooglePlaces } from "#api/testing/google-places.ts";
 import { GooglePlaces, PlacesError } from "./google-api.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 

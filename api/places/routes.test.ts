@@ -13,7 +13,7 @@ import {
   googlePlace,
   type GoogleStandIn,
   startGooglePlaces,
-} from "#api/places/testing/google-places.ts";
+} from "#api/testing/google-places.ts";
 import type { Tile } from "./county-tiles.ts";
 import { dropExpired } from "./drop-expired.ts";
 import { createGooglePlaces } from "./provider.ts";

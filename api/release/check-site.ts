@@ -1,5 +1,5 @@
 /** Looks at a drawn site before anybody else does: is every page there, does it say what it should, does the list load? */
-import { listGuides } from "#data/list-guides.ts";
+import { listGuides } from "#data/files/list-guides.ts";
 import { decodeMarketIndex, type MarketIndex } from "#data/market/market-index.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { NewsArticle } from "#data/news/news-schema.ts";

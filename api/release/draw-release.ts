@@ -5,9 +5,9 @@
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { GUIDES_FOLDER } from "#data/list-guides.ts";
+import { GUIDES_FOLDER } from "#data/files/list-guides.ts";
 import { countMarkets } from "#data/market/standing.ts";
-import { readAllNews } from "#data/read-all-news.ts";
+import { readAllNews } from "#data/files/read-all-news.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import type { Edition, MadeFile, Renderer, SiteFile as FileToDraw } from "#data/site/drawing.ts";

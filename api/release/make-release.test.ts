@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
-import { DEFAULT_SETTINGS } from "#data/default-settings.ts";
+import { DEFAULT_SETTINGS } from "#data/files/default-settings.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { fillDatabase } from "#api/testing/fill-database.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";

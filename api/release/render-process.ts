@@ -2,8 +2,8 @@
 import { registerHooks } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { SnapshotError } from "#data/read-snapshot.ts";
-import { GuideError } from "#data/read-guides.ts";
+import { SnapshotError } from "#data/files/read-snapshot.ts";
+import { GuideError } from "#data/files/read-guides.ts";
 import type { Renderer } from "#data/site/drawing.ts";
 import { answerParent } from "#api/process/child-process.ts";
 import { PROJECT_ROOT } from "#api/env.ts";

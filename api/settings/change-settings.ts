@@ -1,6 +1,6 @@
 /** What operators set in the dashboard: each change is one transaction, with an entry of the log that can be undone. */
 import type { NewsFeed } from "#data/news/news-feed.ts";
-import { DEFAULT_SETTINGS } from "#data/default-settings.ts";
+import { DEFAULT_SETTINGS } from "#data/files/default-settings.ts";
 import { type PageSettings, SETTING_LABELS } from "#data/site/settings.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { getStoredSettings, type NewSettings, saveSettings, SETTINGS_ID } from "#api/db/settings.ts";

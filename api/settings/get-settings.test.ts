@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { DEFAULT_SETTINGS } from "#data/default-settings.ts";
+import { DEFAULT_SETTINGS } from "#data/files/default-settings.ts";
 import { getContentRevision } from "#api/db/meta.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { saveSettings } from "#api/db/settings.ts";

@@ -1,5 +1,5 @@
 /** The settings that hold: what operators have set in the dashboard, else the defaults of data/region.ts. */
-import { DEFAULT_SETTINGS } from "#data/default-settings.ts";
+import { DEFAULT_SETTINGS } from "#data/files/default-settings.ts";
 import type { Settings } from "#data/site/settings.ts";
 import { getStoredSettings } from "#api/db/settings.ts";
 import type { Db } from "#api/db/tables.ts";

@@ -6,7 +6,7 @@ import type { Claim } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { listOwnClaims } from "#data/market/own-claims.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
-import { checkMarketSnapshot, foldMarket } from "#data/read-snapshot.ts";
+import { checkMarketSnapshot, foldMarket } from "#data/files/read-snapshot.ts";
 import { listLentPhotos } from "#api/db/provider.ts";
 import type { Db } from "#api/db/tables.ts";
 

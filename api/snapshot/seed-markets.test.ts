@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Claim, FactName } from "#data/market/claims.ts";
 import { claimsOfRecord } from "#data/market/claims-of-record.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import { writeMarketSnapshot } from "#data/write-snapshot.ts";
+import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { temporaryDatabase } from "#api/testing/temporary-database.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { type Claim, isFiles, isPeoples } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
-import { MARKETS_FILE, readMarketSnapshot } from "#data/read-snapshot.ts";
+import { MARKETS_FILE, readMarketSnapshot } from "#data/files/read-snapshot.ts";
 import { type Changes, withoutLog } from "#api/audit/record-changes.ts";
 import { foldMarket, replaceClaims } from "#api/markets/fold-market.ts";
 import { listClaimsByMarket, type StoredClaim } from "#api/db/claims.ts";

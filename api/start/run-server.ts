@@ -1,7 +1,7 @@
 /** One run of the server, from an empty state folder or a full one until it is asked to end. */
 import { once } from "node:events";
 import type { H3 } from "h3";
-import { SnapshotError } from "#data/read-snapshot.ts";
+import { SnapshotError } from "#data/files/read-snapshot.ts";
 import { regionNews } from "#data/region.ts";
 import type { MarketPreview } from "#data/site/drawing.ts";
 import { type AppDeps, createApp } from "#api/app.ts";

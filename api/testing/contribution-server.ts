@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { toNodeHandler } from "h3/node";
 import { onTestFinished } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
-import { writeMarketSnapshot } from "#data/write-snapshot.ts";
+import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
 import { type AppDeps, createApp } from "#api/app.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { seedMarkets } from "#api/snapshot/seed-markets.ts";

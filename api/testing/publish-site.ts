@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { onTestFinished } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
-import { writeMarketSnapshot } from "#data/write-snapshot.ts";
+import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
 import type { Job, LiveState, PublishState } from "#data/admin/admin.ts";
 import { openDatabase } from "#api/db/open.ts";
 import type { Db } from "#api/db/tables.ts";

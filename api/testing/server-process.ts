@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { onTestFinished } from "vitest";
-import { writeMarketSnapshot } from "#data/write-snapshot.ts";
+import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
 import { exampleMarket } from "./example-market.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 

@@ -5,7 +5,7 @@ import type { Claim } from "#data/market/claims.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { importMarkets } from "#data/sources/usda/import-markets.ts";
 import { plainRows, portalFile, requireState } from "#data/sources/usda/testing/fixtures.ts";
-import { foldMarket } from "#data/read-snapshot.ts";
+import { foldMarket } from "#data/files/read-snapshot.ts";
 import { type Market, marketSchema } from "#data/market/market-schema.ts";
 import type { KnownMarket } from "./open-questions.ts";
 import { type ImportPlan, planImport } from "./plan-import.ts";

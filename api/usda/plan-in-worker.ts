@@ -1,7 +1,7 @@
 /** Plans an import beside the server: comparing every record with every other takes seconds that visitors do not wait. */
 import { parentPort, workerData } from "node:worker_threads";
 import { ImportError } from "#data/sources/usda/import-error.ts";
-import { readGazetteer } from "#data/read-gazetteer.ts";
+import { readGazetteer } from "#data/files/read-gazetteer.ts";
 import type { State } from "#data/sources/usda/states.ts";
 import { askWorker } from "#api/process/ask-worker.ts";
 import type { KnownMarket } from "./open-questions.ts";

@@ -1,5 +1,5 @@
 /** What the region's fields give, and when. The table is of one state (empty: none is known); the rules read any. */
-import { capitalize } from "../capitalize.ts";
+import { capitalize } from "../input/capitalize.ts";
 import { MONTHS } from "../schedule/month.ts";
 import { countThirds, THIRDS } from "./thirds.ts";
 import CROP_TABLE from "../snapshot/crops.json" with { type: "json" };

@@ -1,6 +1,6 @@
 /** Where a market is, in one line, as on an envelope. */
-import type { RegionState } from "../region-settings.ts";
-import { findStateCode } from "../state-code.ts";
+import type { RegionState } from "../site/region-settings.ts";
+import { findStateCode } from "../places/state-code.ts";
 
 interface Town {
   city: string;

@@ -3,7 +3,7 @@
  * a market's facts goes through this table: schema, list data, offline pages, forms, the audit log, the API's
  * description. What a kind means stands in fact-kinds.ts, and in market-schema.ts for checks.
  */
-import { capitalize } from "../capitalize.ts";
+import { capitalize } from "../input/capitalize.ts";
 import { ITEM_MAX, NOTICE_MAX, NOTICES_MAX } from "./market-limits.ts";
 import { YES_NO_FACTS } from "./yes-no-facts.ts";
 

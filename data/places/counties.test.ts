@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCountyFinder } from "../read-counties.ts";
+import { readCountyFinder } from "../files/read-counties.ts";
 import { createCountyFinder, type Ring, withCounty } from "./counties.ts";
 
 const findCounty = await readCountyFinder([{ fips: "55", code: "WI" }]);

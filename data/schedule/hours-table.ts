@@ -1,5 +1,5 @@
 /** The week of hours on a market's page, one table per season. */
-import { capitalize } from "../capitalize.ts";
+import { capitalize } from "../input/capitalize.ts";
 import type { Certainty } from "./certainty.ts";
 import { nameDate } from "./day-words.ts";
 import { listUnsureDays } from "./doubt.ts";

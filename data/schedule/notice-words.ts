@@ -2,7 +2,7 @@
  * How notices read: "Closed on July 4", "Moved indoors until March 1". The day is no part of the text: it is said as of
  * whoever reads it, in the region's time zone.
  */
-import { capitalize } from "../capitalize.ts";
+import { capitalize } from "../input/capitalize.ts";
 import { nameDate, nameDayAhead, nameMonthDay } from "./day-words.ts";
 import { listUnsureDays } from "./doubt.ts";
 import { addDays, type LocalMoment, toIsoDate } from "./local-time.ts";

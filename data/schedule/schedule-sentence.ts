@@ -1,5 +1,5 @@
 /** Says a schedule back to whoever has written it: "Saturdays 7 AM to 1 PM, May to October, not on July 4". */
-import { capitalize } from "../capitalize.ts";
+import { capitalize } from "../input/capitalize.ts";
 import { listRuns, nameDate } from "./day-words.ts";
 import { isClosed, isWholeDay, listRanges } from "./hours.ts";
 import { formatTimeShort, groupDays } from "./hours-words.ts";

@@ -1,5 +1,5 @@
 /** The season in full, for a market's own page: "Usually second Saturday of April to October 31 (end as of 2022)". */
-import { capitalize } from "../capitalize.ts";
+import { capitalize } from "../input/capitalize.ts";
 import { lastDayOf } from "./calendar-day.ts";
 import { nameDate } from "./day-words.ts";
 import { MONTHS } from "./month.ts";

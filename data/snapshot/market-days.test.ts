@@ -1,7 +1,7 @@
 /** What the committed snapshot tells visitors, against days on which eight markets were known to be held. */
 import { readFile } from "node:fs/promises";
 import { beforeEach, expect, test } from "vitest";
-import { readMarketSnapshot } from "../read-snapshot.ts";
+import { readMarketSnapshot } from "../files/read-snapshot.ts";
 import { region } from "../region.ts";
 import { compareMarket, sumUp } from "../truth/compare-days.ts";
 import { readDayTable } from "../truth/read-day-table.ts";

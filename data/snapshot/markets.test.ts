@@ -7,7 +7,7 @@ import type { Market } from "../market/market-schema.ts";
 import { cityKey, readNameWords } from "../market/name-words.ts";
 import { getPublisher } from "../market/publishers.ts";
 import { resolve } from "../market/resolve.ts";
-import { readMarketSnapshot } from "../read-snapshot.ts";
+import { readMarketSnapshot } from "../files/read-snapshot.ts";
 import { region } from "../region.ts";
 import { listRanges } from "../schedule/hours.ts";
 import { hasHours } from "../schedule/known-hours.ts";

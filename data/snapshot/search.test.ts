@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { CROPS } from "../crops/crops.ts";
 import { filterMarkets, NO_FILTERS } from "../market/filter.ts";
 import { withCounty } from "../places/counties.ts";
-import { readCountyFinder } from "../read-counties.ts";
-import { readMarketSnapshot } from "../read-snapshot.ts";
+import { readCountyFinder } from "../files/read-counties.ts";
+import { readMarketSnapshot } from "../files/read-snapshot.ts";
 import { region } from "../region.ts";
 import { createForgivingSearch } from "../search/forgiving-search.ts";
 

@@ -3,7 +3,7 @@ import { EDIT_TEXTS } from "./submission-texts.ts";
 import { type Reading, tidyLine } from "../input/plain-text.ts";
 import { withMainWeek, withoutWeeks } from "../schedule/known-hours.ts";
 import type { WeekHours } from "../schedule/schedule.ts";
-import type { RegionState } from "../region-settings.ts";
+import type { RegionState } from "../site/region-settings.ts";
 import { readAddress } from "../market/address-line.ts";
 import { AMENITIES, hasAmenity } from "../market/amenities.ts";
 import type { FactName } from "../market/claims.ts";
@@ -17,7 +17,7 @@ import {
   readValue,
   type TypedFact,
 } from "../market/fact-kinds.ts";
-import { capitalize } from "../capitalize.ts";
+import { capitalize } from "../input/capitalize.ts";
 import { type Fact, FACTS, type Facts, type FactWith, getFact, listFacts } from "../market/facts.ts";
 import type { Market } from "../market/market-schema.ts";
 import { isClosed } from "../market/standing.ts";

@@ -2,7 +2,7 @@
 import { AMENITIES, getAmenities } from "../market/amenities.ts";
 import { CLAIMED_FACTS, type FactName, type FactValues, readFacts } from "../market/claims.ts";
 import { isSameValue } from "../market/fact-kinds.ts";
-import { capitalize } from "../capitalize.ts";
+import { capitalize } from "../input/capitalize.ts";
 import { getFact } from "../market/facts.ts";
 import type { Market } from "../market/market-schema.ts";
 

@@ -14,7 +14,7 @@ export function previewPage(): AstroIntegration {
       "astro:config:setup": ({ command, injectRoute }) => {
         const isDev = command === "dev";
         const pattern = isDev ? "/preview/markets/[id]" : PREVIEW_PATH;
-        injectRoute({ pattern, entrypoint: "./site/preview/market.astro", prerender: !isDev });
+        injectRoute({ pattern, entrypoint: "./site/renderer/market-preview.astro", prerender: !isDev });
       },
     },
   };

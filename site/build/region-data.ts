@@ -5,14 +5,14 @@
 import { mkdir, readdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readTowns, readZipPlaces } from "#data/read-gazetteer.ts";
+import { readTowns, readZipPlaces } from "#data/files/read-gazetteer.ts";
 import { region } from "#data/region.ts";
 import { PICTURES_FOLDER } from "../features/pwa/install-pictures.ts";
 import { readRegionPlaces } from "./region-places.ts";
 import { getTimeZoneBlock } from "./region-time-zone.ts";
 import { pickTowns } from "./town-names.ts";
 
-/** `#region` in imports; their types stand in site/region-data.d.ts. */
+/** `#region` in imports; their types stand in site/types/region-data.d.ts. */
 export const REGION_DATA = fileURLToPath(new URL("../../.cache/region", import.meta.url));
 
 /** Where tiles do not come for a while, the state's biggest are enough; where there are none, names are all the map has. */

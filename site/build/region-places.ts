@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { readCountyShapes } from "../../data/places/county-shapes.ts";
 import { writeCountyOutlines } from "../../data/places/county-outlines.ts";
 import { writePlaces } from "../../data/places/write-places.ts";
-import { readGazetteer } from "../../data/read-gazetteer.ts";
-import type { Region } from "../../data/region-settings.ts";
+import { readGazetteer } from "../../data/files/read-gazetteer.ts";
+import type { Region } from "../../data/site/region-settings.ts";
 import { thinLine } from "../features/map/outline-path.ts";
 
 /** Steps of outline-use.ts: as coarse as the lines between counties that the map has already. */

@@ -2,7 +2,7 @@
 import { Plus, X } from "lucide-react";
 import { useRef } from "react";
 import { readItems } from "#data/market/fact-kinds.ts";
-import RoundButton from "../components/buttons/RoundButton.tsx";
+import RoundButton from "../components/RoundButton.tsx";
 import { classes } from "../lib/classes.ts";
 import { FieldGroup } from "./Field.tsx";
 import styles from "./Form.module.css";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { memoryTable } from "../lib/testing/memory-table.ts";
 import { createDraft, type KeptDraft, readDraft, saveDraft } from "./draft.ts";
-import { memoryShelf } from "./testing/memory-shelf.ts";
+import { memoryShelf } from "../lib/testing/memory-shelf.ts";
 
 const NOON = Date.UTC(2026, 6, 18, 12);
 const DAY = 24 * 60 * 60 * 1000;

@@ -6,7 +6,7 @@ import { type Kysely, sql } from "kysely";
 import type { Claim } from "#data/market/claims.ts";
 import { type Market, marketSchema } from "#data/market/market-schema.ts";
 import { resolve, toFields } from "#data/market/resolve.ts";
-import { orderMarket } from "#data/write-snapshot.ts";
+import { orderMarket } from "#data/files/write-snapshot.ts";
 
 interface Row {
   fact: Claim["fact"];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { AdminSettings, NewsState } from "#data/admin/admin.ts";
-import { DEFAULT_SETTINGS } from "#data/default-settings.ts";
+import { DEFAULT_SETTINGS } from "#data/files/default-settings.ts";
 import { addAccount, signIn } from "#api/testing/admin-client.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { rssFeed } from "#api/testing/example-feeds.ts";

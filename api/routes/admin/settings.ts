@@ -1,6 +1,6 @@
 /** /api/admin/settings, and the feeds that news are read from. */
 import type { AdminSettings, FeedChanged } from "#data/admin/admin.ts";
-import { DEFAULT_SETTINGS } from "#data/default-settings.ts";
+import { DEFAULT_SETTINGS } from "#data/files/default-settings.ts";
 import type { NewsFeed } from "#data/news/news-feed.ts";
 import { changeFeedSchema, changeSettingsSchema } from "#data/site/settings-schema.ts";
 import { requireAdmin } from "#api/auth/guard.ts";

@@ -2,8 +2,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { NewsArticle } from "../../news/news-schema.ts";
 import { filterMarkets, parseFilters, writeFilters } from "../../market/filter.ts";
-import { readGuides } from "../../read-guides.ts";
-import { readMarketSnapshot } from "../../read-snapshot.ts";
+import { readGuides } from "../../files/read-guides.ts";
+import { readMarketSnapshot } from "../../files/read-snapshot.ts";
 import { region } from "../../region.ts";
 
 beforeEach(({ skip }) => skip(region.state !== "Wisconsin", "Their links find something among Wisconsin’s markets."));

@@ -2,7 +2,7 @@
 import { isNamedAlike } from "../../market/alike.ts";
 import { distanceKm } from "../../market/distance.ts";
 import type { ListingType, Market } from "../../market/market-schema.ts";
-import type { Region } from "../../region-settings.ts";
+import type { Region } from "../../site/region-settings.ts";
 import type { Place } from "./read-place.ts";
 
 /** Where the place is: inside the region's bounds and, as far as the provider says, in one of its states. */

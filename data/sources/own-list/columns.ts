@@ -1,6 +1,6 @@
 /** What a column of an operator's list can say, by which names it is known, and what each was taken for. */
 import type { ListColumn } from "../../admin/admin.ts";
-import { capitalize } from "../../capitalize.ts";
+import { capitalize } from "../../input/capitalize.ts";
 import { FACTS, type Facts, listFacts } from "../../market/facts.ts";
 import { WEEKDAYS } from "../../schedule/weekday.ts";
 import { maskEmails } from "../usda/email-address.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { readGazetteer } from "../../read-gazetteer.ts";
+import { readGazetteer } from "../../files/read-gazetteer.ts";
 import { describeSchedule } from "../../schedule/schedule-sentence.ts";
 import type { Market } from "../../market/market-schema.ts";
 import type { Schedule } from "../../schedule/schedule.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { marketSchema } from "../../market/market-schema.ts";
-import { foldMarket } from "../../read-snapshot.ts";
+import { foldMarket } from "../../files/read-snapshot.ts";
 import * as subject from "./build-market.ts";
 import { joinRecord, type KnownRecord } from "./record-claims.ts";
 import type { SourceRecord } from "./source-record.ts";

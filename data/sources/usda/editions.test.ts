@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Claim, FactName } from "../../market/claims.ts";
 import type { Market } from "../../market/market-schema.ts";
-import { foldMarket } from "../../read-snapshot.ts";
+import { foldMarket } from "../../files/read-snapshot.ts";
 import { linkEditions } from "./editions.ts";
 import type { SaidMarket } from "./update-markets.ts";
 

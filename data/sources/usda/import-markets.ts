@@ -2,7 +2,7 @@
 import type { Market } from "../../market/market-schema.ts";
 import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
 import type { Gazetteer } from "../../places/gazetteer.ts";
-import { checkMarketSnapshot, foldMarket } from "../../read-snapshot.ts";
+import { checkMarketSnapshot, foldMarket } from "../../files/read-snapshot.ts";
 import { isDate } from "../../schedule/calendar-day.ts";
 import type { Dates } from "../../schedule/season.ts";
 import { buildMarket } from "./build-market.ts";

@@ -3,7 +3,7 @@ import type { Claim, FactName, FactValues } from "../../market/claims.ts";
 import type { Market } from "../../market/market-schema.ts";
 import type { SourceName } from "../../market/sources.ts";
 import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
-import { foldMarket } from "../../read-snapshot.ts";
+import { foldMarket } from "../../files/read-snapshot.ts";
 import type { NewMarket } from "./build-market.ts";
 import type { LogEntry } from "./import-log.ts";
 import { type SaidMarket, updateMarkets } from "./update-markets.ts";

@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { closeOnBack } from "../../lib/back-closes.ts";
 import { classes } from "../../lib/classes.ts";
-import RoundButton from "../buttons/RoundButton.tsx";
+import RoundButton from "../RoundButton.tsx";
 import styles from "./Dialog.module.css";
 import { useModal } from "./use-modal.ts";
 

@@ -1,7 +1,7 @@
 /** Markets by what was said of them, and by whom: current, likely, listed, dropped, closed, and editions of another. */
 import { marketSchema, type Market } from "#data/market/market-schema.ts";
 import { type Claim, type Statement, toClaims } from "#data/market/claims.ts";
-import { foldMarket } from "#data/read-snapshot.ts";
+import { foldMarket } from "#data/files/read-snapshot.ts";
 import { ALDERBROOK, round } from "./example-places.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 

@@ -3,7 +3,7 @@
  * the port of a site that is ready, its build of the same code is taken over.
  */
 import { resolve } from "node:path";
-import { readMarketSnapshot } from "#data/read-snapshot.ts";
+import { readMarketSnapshot } from "#data/files/read-snapshot.ts";
 import { makeExampleNews } from "../markets/example-news.ts";
 import { EXAMPLE_MARKETS } from "../markets/example-markets.ts";
 import { type SiteOptions, startSite } from "./start-site.ts";

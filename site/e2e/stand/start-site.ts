@@ -10,8 +10,8 @@ import type { Market } from "#data/market/market-schema.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { withYearsOfDates } from "#data/schedule/date-seasons.ts";
 import type { NewsArticle } from "#data/news/news-schema.ts";
-import { writeNewsSnapshot } from "#data/read-news.ts";
-import { writeMarketSnapshot } from "#data/write-snapshot.ts";
+import { writeNewsSnapshot } from "#data/files/read-news.ts";
+import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
 import { getFreePort } from "./free-port.ts";
 
 export interface RunOptions {

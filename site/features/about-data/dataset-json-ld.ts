@@ -1,5 +1,5 @@
 /** The directory as schema.org's Dataset, for search engines that list open data. */
-import type { Region } from "#data/region-settings.ts";
+import type { Region } from "#data/site/region-settings.ts";
 import type { PageSettings } from "#data/site/settings.ts";
 import { FORMATS, type Format, getFilePath } from "./downloads.ts";
 

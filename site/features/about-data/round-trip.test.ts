@@ -1,8 +1,8 @@
 /** The downloaded table, filled in and brought back as an operator's list. */
 import { parse } from "csv-parse/sync";
 import { beforeAll, expect, test } from "vitest";
-import { readGazetteer } from "#data/read-gazetteer.ts";
-import { readMarketSnapshot } from "#data/read-snapshot.ts";
+import { readGazetteer } from "#data/files/read-gazetteer.ts";
+import { readMarketSnapshot } from "#data/files/read-snapshot.ts";
 import { region } from "#data/region.ts";
 import type { KnownMarket } from "#data/sources/own-list/match-market.ts";
 import { type ListOptions, type ListReading, readList } from "#data/sources/own-list/read-list.ts";

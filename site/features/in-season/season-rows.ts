@@ -1,5 +1,5 @@
 /** What the page of the year's crops says of each. */
-import { capitalize } from "#data/capitalize.ts";
+import { capitalize } from "#data/input/capitalize.ts";
 import type { CropState, CropYear } from "#data/crops/crops.ts";
 
 /** The page's sections, in their order. */

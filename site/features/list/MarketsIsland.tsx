@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import { INDEX_URL } from "../../lib/index-url.ts";
-import { watchNotices } from "../market-notices/watch-notices.ts";
+import { watchNotices } from "../notices/watch-notices.ts";
 import { watchData } from "../pwa/data-updates.ts";
 import { wireListLinks } from "./list-links.ts";
 import { loadMarkets, takeNotices } from "./market-data.ts";

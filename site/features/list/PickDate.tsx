@@ -7,7 +7,7 @@ import { formatTime } from "#data/schedule/hours-words.ts";
 import { type LocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import { formatTimeOfDay, parseTimeOfDay } from "#data/schedule/time-of-day.ts";
 import { parseWhen, toDate } from "#data/schedule/when.ts";
-import RoundButton from "../../components/buttons/RoundButton.tsx";
+import RoundButton from "../../components/RoundButton.tsx";
 import { useModal } from "../../components/dialog/use-modal.ts";
 import { adoptStyles } from "../../lib/adopt-styles.ts";
 import { listDaysAhead, listTimes } from "./date-choices.ts";

@@ -1,6 +1,6 @@
 /** What the markets page needs at build time, out of a snapshot. */
 import { CROPS, listAtBest } from "#data/crops/crops.ts";
-import { withTimeZone } from "#data/find-time-zone.ts";
+import { withTimeZone } from "#data/places/find-time-zone.ts";
 import { countMarkets } from "#data/market/count-markets.ts";
 import { listLargestTowns } from "#data/market/largest-towns.ts";
 import { type ListedMarket, toListedMarket } from "#data/market/listed-market.ts";

@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from "react";
 import type { MarketFilters } from "#data/market/filter.ts";
 import { parseRadius, RADII } from "#data/market/near.ts";
 import { region } from "#data/region.ts";
-import RoundButton from "../../components/buttons/RoundButton.tsx";
+import RoundButton from "../../components/RoundButton.tsx";
 import { useStore } from "../../lib/use-store.ts";
 import { clearLocation, type LocationProblem, locationProblem, userLocation } from "./user-location.ts";
 import styles from "./WhereNote.module.css";

@@ -1,4 +1,4 @@
-/** In which county of the region a place lies, for pages; at build time only. In node it is data/read-counties.ts. */
+/** In which county of the region a place lies, for pages; at build time only. In node it is data/files/read-counties.ts. */
 import atlasText from "us-atlas/counties-10m.json?raw";
 import { type CountyFinder, createCountyFinder } from "#data/places/counties.ts";
 import { readCountyShapes } from "#data/places/county-shapes.ts";

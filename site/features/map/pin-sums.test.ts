@@ -1,7 +1,7 @@
 /** What the map counts is what the list says: on the directory's own markets, at every zoom. */
 import { expect, test } from "vitest";
 import { filterMarkets, NO_FILTERS } from "#data/market/filter.ts";
-import { readMarketSnapshot } from "#data/read-snapshot.ts";
+import { readMarketSnapshot } from "#data/files/read-snapshot.ts";
 import { region } from "#data/region.ts";
 import { getStatusOn } from "#data/schedule/when.ts";
 import { buildClusters, getItems, getMembers } from "./clusters.ts";

@@ -3,7 +3,7 @@
  * terms want named; and where that word is old, one of care.
  */
 import { History } from "lucide-react";
-import { capitalize } from "#data/capitalize.ts";
+import { capitalize } from "#data/input/capitalize.ts";
 import { formatWhen, nameInSentence, nameSource } from "#data/market/freshness.ts";
 import type { Confirmation } from "#data/market/market-schema.ts";
 import type { FactSource } from "./fact-sources.ts";

@@ -1,5 +1,5 @@
 /** One fact of a market with the editor that fits its kind: the same one wherever somebody says it. */
-import { capitalize } from "#data/capitalize.ts";
+import { capitalize } from "#data/input/capitalize.ts";
 import { nameChoice } from "#data/market/choice-words.ts";
 import { type FieldValue, isSchedule } from "#data/market/fact-kinds.ts";
 import type { Fact } from "#data/market/facts.ts";

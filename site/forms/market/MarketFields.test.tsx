@@ -3,7 +3,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useRef, useState } from "react";
 import { expect, test } from "vitest";
-import { capitalize } from "#data/capitalize.ts";
+import { capitalize } from "#data/input/capitalize.ts";
 import { FACTS, type Facts, listFacts } from "#data/market/facts.ts";
 import { ALL_SECTIONS, type FormSection } from "#data/market/form-sections.ts";
 import type { Market } from "#data/market/market-schema.ts";

@@ -4,7 +4,7 @@ import { type ReactNode, use, useId, useState } from "react";
 import { isWholeDay, WHOLE_DAY } from "#data/schedule/hours.ts";
 import type { DayHours } from "#data/schedule/schedule.ts";
 import { RANGES_MAX } from "#data/schedule/schedule-limits.ts";
-import RoundButton from "../../components/buttons/RoundButton.tsx";
+import RoundButton from "../../components/RoundButton.tsx";
 import { classes } from "../../lib/classes.ts";
 import formStyles from "../Form.module.css";
 import { useFocusNext } from "../use-focus-next.ts";

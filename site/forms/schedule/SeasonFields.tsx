@@ -8,7 +8,7 @@ import type { DayHours, Season, WeekHours } from "#data/schedule/schedule.ts";
 import { countDays, isDated } from "#data/schedule/season.ts";
 import { formatSeason } from "#data/schedule/season-text.ts";
 import { WEEKDAYS, type Weekday } from "#data/schedule/weekday.ts";
-import RoundButton from "../../components/buttons/RoundButton.tsx";
+import RoundButton from "../../components/RoundButton.tsx";
 import { useFocusNext } from "../use-focus-next.ts";
 import { EditingContext, Toggles } from "./controls.tsx";
 import HoursFields from "./HoursFields.tsx";

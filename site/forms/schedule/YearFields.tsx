@@ -6,7 +6,7 @@ import { type LocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import type { Season, YearDates } from "#data/schedule/schedule.ts";
 import { YEARS_MAX } from "#data/schedule/schedule-limits.ts";
 import { getRun } from "#data/schedule/season.ts";
-import RoundButton from "../../components/buttons/RoundButton.tsx";
+import RoundButton from "../../components/RoundButton.tsx";
 import { useFocusNext } from "../use-focus-next.ts";
 import { DateField, useToday } from "./controls.tsx";
 import styles from "./Schedule.module.css";

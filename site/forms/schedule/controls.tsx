@@ -3,7 +3,7 @@ import { Plus, X } from "lucide-react";
 import { createContext, type ReactNode, useState } from "react";
 import { region } from "#data/region.ts";
 import { getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
-import RoundButton from "../../components/buttons/RoundButton.tsx";
+import RoundButton from "../../components/RoundButton.tsx";
 import { classes } from "../../lib/classes.ts";
 import formStyles from "../Form.module.css";
 import { useFocusNext } from "../use-focus-next.ts";

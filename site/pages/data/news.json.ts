@@ -1,5 +1,5 @@
 /** Summaries of all articles, the newest first: the lists and previews for those whom no API answers, and for the API. */
-import { toSummary } from "#data/read-all-news.ts";
+import { toSummary } from "#data/files/read-all-news.ts";
 import { getNews } from "#site/lib/read-site-data.ts";
 
 export async function GET(): Promise<Response> {

@@ -1,6 +1,6 @@
 /** The facts of a market in words: what they are called, and what they say. */
 import { type FieldValue, formatFieldValue, isSchedule } from "#data/market/fact-kinds.ts";
-import { capitalize } from "#data/capitalize.ts";
+import { capitalize } from "#data/input/capitalize.ts";
 import { nameChoice } from "#data/market/choice-words.ts";
 import { type FactName, FACTS, type Facts, getFact, listFacts } from "#data/market/facts.ts";
 import { describeNotice, isNotice } from "#data/market/notices.ts";

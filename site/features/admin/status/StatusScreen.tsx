@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from "react";
 import type { FailedMail, Overview, VainSearch } from "#data/admin/admin.ts";
 import { FRESHNESS_GROUPS, type FreshnessGroup } from "#data/market/freshness.ts";
-import { capitalize } from "#data/capitalize.ts";
+import { capitalize } from "#data/input/capitalize.ts";
 import { MISSING_FACTS } from "#data/market/missing-facts.ts";
 import { region } from "#data/region.ts";
 import Spinner from "../../../components/Spinner.tsx";

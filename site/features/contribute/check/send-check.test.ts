@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { memoryShelf } from "../../../forms/testing/memory-shelf.ts";
+import { memoryShelf } from "../../../lib/testing/memory-shelf.ts";
 import type { Outcome } from "../sending/outcome.ts";
 import { keepAnswered, sendCheck } from "./send-check.ts";
 import { hasTold, readTold } from "./told.ts";

@@ -2,7 +2,7 @@
 import { ImageIcon, X } from "lucide-react";
 import { useCallback, useEffect, useRef } from "react";
 import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
-import RoundButton from "../../../components/buttons/RoundButton.tsx";
+import RoundButton from "../../../components/RoundButton.tsx";
 import { classes } from "../../../lib/classes.ts";
 import styles from "./Photos.module.css";
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { memoryShelf } from "../../../forms/testing/memory-shelf.ts";
+import { memoryShelf } from "../../../lib/testing/memory-shelf.ts";
 import { toContent } from "./outgoing.ts";
 import { forgetSubmissionKey, getSubmissionKey } from "./submission-key.ts";
 

@@ -1,7 +1,7 @@
 /** What the field does beyond letters: it forgives, and offers places, what is in season, and what it has understood. Loaded when it is used. */
 import { nameCounty } from "#data/market/name-county.ts";
 import { CalendarDays, CreditCard, ListChecks, LocateFixed, MapPin, ShoppingBasket, Store, Tag } from "lucide-react";
-import { capitalize } from "#data/capitalize.ts";
+import { capitalize } from "#data/input/capitalize.ts";
 import { CROPS } from "#data/crops/crops.ts";
 import { AMENITIES } from "#data/market/amenities.ts";
 import { countMarkets } from "#data/market/count-markets.ts";

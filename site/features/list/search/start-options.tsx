@@ -1,6 +1,6 @@
 /** What the field offers before anything is typed: the visitor's own place, places to look around, and what is in season. */
 import { Clock, LocateFixed } from "lucide-react";
-import { capitalize } from "#data/capitalize.ts";
+import { capitalize } from "#data/input/capitalize.ts";
 import { CROPS, listAtBest, listInSeason } from "#data/crops/crops.ts";
 import { listLargestTowns } from "#data/market/largest-towns.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";

@@ -13,7 +13,7 @@ import {
   useRef,
   useState,
 } from "react";
-import RoundButton from "../../../components/buttons/RoundButton.tsx";
+import RoundButton from "../../../components/RoundButton.tsx";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { MapBounds } from "#data/market/map-zoom.ts";
 import { useStore } from "../../../lib/use-store.ts";

@@ -16,7 +16,7 @@ import { wireBackLink } from "../../../lib/wire-back-link.ts";
 import { wireContribute } from "../../contribute/wire-contribute.ts";
 import { userLocation } from "../../location/user-location.ts";
 import { wireLocator } from "../../map/open-locator.ts";
-import { watchNotices } from "../../market-notices/watch-notices.ts";
+import { watchNotices } from "../../notices/watch-notices.ts";
 import { wireNewsPreview } from "../../news/live/wire-news-preview.ts";
 import { savedMarkets, toggleSaved } from "../../saved/saved-markets.ts";
 import type { PageMarket } from "../shown-facts.ts";

@@ -1,0 +1,44 @@
+/** Puts what was found of a state into the text of data/region.ts; its comments and the operator's other choices stay. */
+import { format, resolveConfig } from "prettier";
+import ts from "typescript";
+import type { Region } from "#data/site/region-settings.ts";
+
+/**
+ * @param values take the place of those that stand there
+ * @param file where the text lies: so it is formatted, and named in messages
+ * @param keepsFeeds feeds of one state are no news in another
+ * @throws Error when the text has no such value
+ */
+export async function writeRegion(
+  text: string,
+  values: Partial<Region>,
+  { file, keepsFeeds }: { file: string; keepsFeeds: boolean },
+): Promise<string> {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const edits = Object.entries(values).map(([name, value]) => ({
+    at: findProperty(source, name),
+    value: value,
+  }));
+  if (!keepsFeeds) edits.push({ at: findConstant(source, "feeds"), value: [] });
+  const written = edits
+    .sort((a, b) => b.at.getStart() - a.at.getStart())
+    .reduce((all, { at, value }) => all.slice(0, at.getStart()) + JSON.stringify(value) + all.slice(at.getEnd()), text);
+  return format(written, { ...(await resolveConfig(file)), filepath: file, objectWrap: "collapse" });
+}
+
+function findConstant(source: ts.SourceFile, name: string): ts.Expression {
+  const declarations = source.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => declarationList.declarations);
+  const value = declarations.find((declaration) => declaration.name.getText() === name)?.initializer;
+  if (!value) throw new Error(`${source.fileName} has no ${name}.`);
+  return value;
+}
+
+function findProperty(source: ts.SourceFile, name: string): ts.Expression {
+  const region = findConstant(source, "region");
+  const properties = ts.isObjectLiteralExpression(region) ? region.properties.filter(ts.isPropertyAssignment) : [];
+  const found = properties.find((property) => property.name.getText() === name);
+  if (!found) throw new Error(`region of ${source.fileName} has no ${name}.`);
+  return found.initializer;
+}

@@ -1,0 +1,13 @@
+/** Finds the county of a place in Node, from us-atlas itself. */
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { type CountyFinder, createCountyFinder } from "../places/counties.ts";
+import type { AtlasState } from "../places/atlas-counties.ts";
+import { readCountyShapes } from "../places/county-shapes.ts";
+
+/** @throws Error when us-atlas has no such state */
+export async function readCountyFinder(states: readonly AtlasState[]): Promise<CountyFinder> {
+  return createCountyFinder(readCountyShapes(await readFile(ATLAS, "utf8"), states));
+}
+
+const ATLAS = fileURLToPath(import.meta.resolve("us-atlas/counties-10m.json"));

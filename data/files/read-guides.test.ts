@@ -1,0 +1,129 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { listForeignGuides } from "./list-guides.ts";
+import { region } from "../region.ts";
+import { parseGuide, readGuides, renderGuide } from "./read-guides.ts";
+
+const good = `---
+title: Bringing dogs
+summary: Ask first, keep the leash short.
+publishDate: 2026-06-05
+categories: [Families, Etiquette]
+---
+
+Some markets welcome [dogs](/?amenity=pet-friendly).
+`;
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "guides-"));
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+
+test("a guide is an article of the directory's own, known by its file's name", () =>
+  expect(parseGuide(good, "data/guides/bringing-dogs.md")).toEqual({
+    id: "bringing-dogs",
+    kind: "guide",
+    title: "Bringing dogs",
+    source: region.siteName,
+    author: "Directory editors",
+    publishDate: "2026-06-05T12:00:00.000Z",
+    summary: "Ask first, keep the leash short.",
+    categories: ["Families", "Etiquette"],
+    content: '<p>Some markets welcome <a href="/?amenity=pet-friendly">dogs</a>.</p>',
+  }));
+
+test("the guides of a folder come in the order of their names, and other files are none", async () => {
+  await writeFile(join(folder, "winter.md"), good);
+  await writeFile(join(folder, "autumn.md"), good);
+  await writeFile(join(folder, "notes.txt"), "not a guide");
+  expect((await readGuides(folder)).map(({ id }) => id)).toEqual(["autumn", "winter"]);
+});
+
+test("guides about a state lie in its folder and are read there alone; elsewhere the links to them are words", async () => {
+  const states = (...names: string[]) => names.map((name) => ({ name }));
+  await mkdir(join(folder, "new-york"));
+  await writeFile(join(folder, "new-york", "apples.md"), good);
+  await writeFile(
+    join(folder, "dogs.md"),
+    `${good}Read [on](/news/apples), [in](/news/dogs), [out](https://a.example/).`,
+  );
+  const home = await readGuides(folder, states("Vermont", "New York"));
+  expect(home.map(({ id }) => id)).toEqual(["apples", "dogs"]);
+  expect(home[1]?.content).toContain('Read <a href="/news/apples">on</a>, <a href="/news/dogs">in</a>');
+  const [dogs, ...others] = await readGuides(folder, states("Vermont"));
+  expect(others).toEqual([]);
+  expect(dogs?.content).toContain('Read on, <a href="/news/dogs">in</a>, <a href="https://a.example/" rel="noopener">');
+  expect(await listForeignGuides(folder, states("Vermont"))).toEqual(["apples"]);
+});
+
+test("a folder that is not there has no guides", async () => {
+  expect(await readGuides(join(folder, "nowhere"))).toEqual([]);
+});
+
+test("lines may end as Windows ends them", () =>
+  expect(parseGuide(good.replaceAll("\n", "\r\n"), "a.md").title).toBe("Bringing dogs"));
+
+test.each([
+  ["a missing field", good.replace(/summary.*\n/, ""), "a.md: field summary: Invalid input: expected string"],
+  ["a misspelled field", good.replace("title", "titel"), "a.md: field title: Invalid input: expected string"],
+  ["an unknown field", good.replace("---\n", "---\nauthor: me\n"), 'a.md: front matter: Unrecognized key: "author"'],
+  ["an impossible day", good.replace("06-05", "06-31"), "a.md: field publishDate: must be a day like 2026-05-01"],
+  ["a broken category", good.replace("Families", "''"), "a.md: field categories.0: Too small"],
+  ["no categories", good.replace("[Families, Etiquette]", "[]"), "a.md: field categories: Too small"],
+  ["an empty summary", good.replace(/summary.*/, "summary: ''"), "a.md: field summary: Too small"],
+  ["broken YAML", good.replace("[Families", "[[Families"), "a.md: the front matter is not valid YAML: "],
+  ["no front matter", "Some markets welcome dogs.", "a.md does not begin with its front matter."],
+  ["no text", good.replace(/Some.*/, ""), "a.md: text: Too small"],
+  ["a foreign image", good.replace("[dogs]", "![dogs]"), "a.md: text: images cannot be shown"],
+])("%s is refused, with the file and the field", (_, text, message) =>
+  expect(() => parseGuide(text, "a.md")).toThrow(message),
+);
+
+test("a file's name that could not stand in an address is refused", () =>
+  expect(() => parseGuide(good, "Bringing Dogs.md")).toThrow(
+    "Bringing Dogs.md: file name: must be lower-case letters, digits and single dashes. Correct it there.",
+  ));
+
+test("Markdown becomes paragraphs, headings and lists", () =>
+  expect(renderGuide("Hello, *market*.\n\n## What to bring\n\n- a bag\n- cash\n", "a.md")).toBe(
+    "<p>Hello, <em>market</em>.</p>\n<h2>What to bring</h2>\n<ul>\n<li>a bag</li>\n<li>cash</li>\n</ul>",
+  ));
+
+test("what looks like HTML in plain text is shown, not run", () =>
+  expect(renderGuide('Eggs < 40 °F & "fresh", `<script>`', "a.md")).toBe(
+    "<p>Eggs &lt; 40 °F &amp; &quot;fresh&quot;, <code>&lt;script&gt;</code></p>",
+  ));
+
+test("links stay on this site, or tell the other nothing", () =>
+  expect(renderGuide("[SNAP](/?payment=snap&item=Eggs), [state](https://benefits.example/)", "a.md")).toBe(
+    '<p><a href="/?payment=snap&amp;item=Eggs">SNAP</a>, ' +
+      '<a href="https://benefits.example/" rel="noopener">state</a></p>',
+  ));
+
+test.each([
+  ["<script>alert(1)</script>", 'HTML is not allowed ("<script>alert(1)</script>"). Use Markdown.'],
+  ["Fresh <b onclick='x()'>eggs</b>", "HTML is not allowed (\"<b onclick='x()'>\"). Use Markdown."],
+  ["- one\n- <!-- two -->", 'HTML is not allowed ("<!-- two -->"). Use Markdown.'],
+  ["![Eggs](https://a.example/eggs.jpg)", 'images cannot be shown ("![Eggs](https://a.example/eggs.jpg)").'],
+  ["# Title", '"# Title" stands where the title does. Begin headings with ##.'],
+])("%s is refused", (markdown, message) => expect(() => renderGuide(markdown, "a.md")).toThrow(message));
+
+test.each([
+  "http://a.example",
+  "javascript:alert(1)",
+  "JAVASCRIPT&colon;alert(1)",
+  "//a.example",
+  "/\\a.example",
+  "</\t/a.example>",
+  "markets/12",
+  "mailto:a@b.example",
+])("a link to %s is refused", (href) =>
+  expect(() => renderGuide(`[here](${href})`, "a.md")).toThrow(/leads nowhere\. Begin it with \/ or https:/),
+);

@@ -1,0 +1,149 @@
+/**
+ * Reads the directory's own articles: one Markdown file each, with its title, summary, day and categories on top. Their
+ * text becomes HTML that is safe to show as it is.
+ */
+import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { parse } from "yaml";
+import { z } from "zod";
+import { type NewsArticle, newsArticleSchema } from "../news/news-schema.ts";
+import { listForeignGuides, listGuides } from "./list-guides.ts";
+import { region } from "../region.ts";
+import { Marked, type Token } from "marked";
+
+const GUIDE_AUTHOR = "Directory editors";
+
+/** A guide that cannot be shown; its message names the file and the field, and is fit for the console. */
+export class GuideError extends Error {}
+
+/**
+ * Every guide of the region in a folder, by file name; the name without `.md` is the guide's id. Reads the disk each
+ * time: callers that run on keep the answer.
+ * @throws GuideError when a file is no guide
+ */
+export async function readGuides(
+  folder?: string,
+  states?: readonly { name: string }[],
+  siteName?: string,
+): Promise<NewsArticle[]> {
+  const [guides, foreign] = await Promise.all([listGuides(folder, states), listForeignGuides(folder, states)]);
+  return Promise.all(guides.map(async ({ file }) => parseGuide(await readFile(file, "utf8"), file, foreign, siteName)));
+}
+
+/**
+ * @param file named in messages; its name gives the id
+ * @param leftOut guides that have no page here
+ * @param siteName who publishes it
+ * @throws GuideError as readGuides does
+ */
+export function parseGuide(
+  text: string,
+  file: string,
+  leftOut: readonly string[] = [],
+  siteName = region.siteName,
+): NewsArticle {
+  const { frontMatter, body } = split(text, file);
+  const { publishDate, ...fields } = check(guideFrontMatterSchema, readYaml(frontMatter, file), file);
+  const article = {
+    ...fields,
+    id: basename(file, ".md"),
+    kind: "guide",
+    source: siteName,
+    author: GUIDE_AUTHOR,
+    // Noon UTC is the same day everywhere in the United States.
+    publishDate: `${publishDate}T12:00:00.000Z`,
+    content: renderGuide(body, file, leftOut),
+  };
+  return check(newsArticleSchema, article, file);
+}
+
+function split(text: string, file: string): { frontMatter: string; body: string } {
+  const [, frontMatter, body] = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s.exec(text) ?? [];
+  if (frontMatter === undefined || body === undefined) {
+    throw new GuideError(
+      `${file} does not begin with its front matter. Put title, summary, publishDate and categories between two lines of ---.`,
+    );
+  }
+  return { frontMatter, body };
+}
+
+function readYaml(frontMatter: string, file: string): unknown {
+  try {
+    return parse(frontMatter);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new GuideError(`${file}: the front matter is not valid YAML: ${reason}`, { cause });
+  }
+}
+
+function check<T>(schema: z.ZodType<T>, value: unknown, file: string): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const path = issue?.path.join(".") ?? "";
+  const where = path === "id" ? "file name" : path === "content" ? "text" : path ? `field ${path}` : "front matter";
+  throw new GuideError(`${file}: ${where}: ${issue?.message ?? "does not fit"}. Correct it there.`);
+}
+
+const { title, summary, categories } = newsArticleSchema.shape;
+
+const guideFrontMatterSchema = z.strictObject({
+  title,
+  /** One or two plain sentences for the list of news. */
+  summary: summary.min(1),
+  /** The day it was written, or last gone through from top to bottom: it decides the guide's place among the news. */
+  publishDate: z.iso.date("must be a day like 2026-05-01"),
+  categories: categories.min(1),
+});
+
+/**
+ * HTML of the Markdown; what a guide cannot have is refused rather than dropped, so that its writer hears of it.
+ * @throws GuideError for raw HTML, images, a heading of the first level (the page's own is the title), and links
+ * that neither stay on this site ("/?payment=snap") nor are https. A link to a guide that is left out becomes its words.
+ */
+export function renderGuide(markdown: string, file: string, leftOut: readonly string[] = []): string {
+  const marked = createMarked(leftOut.map((id) => `/news/${id}`));
+  const tokens = marked.lexer(markdown);
+  void marked.walkTokens(tokens, (token) => {
+    const problem = findUnfit(token);
+    if (problem !== null) throw new GuideError(`${file}: text: ${problem}`);
+  });
+  return marked.parser(tokens).trim();
+}
+
+function createMarked(deadLinks: readonly string[]): Marked {
+  return new Marked({
+    renderer: {
+      link({ href, tokens }) {
+        const words = this.parser.parseInline(tokens);
+        const rel = isOwn(href) ? "" : ' rel="noopener"';
+        return deadLinks.includes(href) ? words : `<a href="${escapeAttribute(href)}"${rel}>${words}</a>`;
+      },
+    },
+  });
+}
+
+function findUnfit(token: Token): string | null {
+  if (token.type === "html") return `HTML is not allowed ("${token.raw.trim()}"). Use Markdown.`;
+  if (token.type === "image") return `images cannot be shown ("${token.raw}"). Describe it in words.`;
+  if (token.type === "heading" && token.depth === 1) {
+    return `"${token.raw.trim()}" stands where the title does. Begin headings with ##.`;
+  }
+  if (token.type === "link" && !isOwn(token.href as string) && !isHttps(token.href as string)) {
+    return `the link "${String(token.href)}" leads nowhere. Begin it with / or https://.`;
+  }
+  return null;
+}
+
+/** A path on this site, in plain characters: two slashes, a backslash, or a tab among them, would lead to another. */
+function isOwn(href: string): boolean {
+  return /^\/(?![/\\])[!-~]*$/.test(href);
+}
+
+function isHttps(href: string): boolean {
+  return URL.canParse(href) && new URL(href).protocol === "https:";
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

@@ -1,0 +1,89 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { NewsArticle } from "../news/news-schema.ts";
+import { formatNewsSnapshot, readNewsSnapshot, writeNewsSnapshot } from "./read-news.ts";
+import { SnapshotError } from "./read-snapshot.ts";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "news-"));
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+
+/** Fields out of order on purpose. */
+const apples: NewsArticle = {
+  categories: ["Fruit"],
+  link: "https://example.org/apples",
+  summary: "Growers expect a good year.",
+  publishDate: "2026-09-01T12:00:00Z",
+  source: "Farm Paper",
+  title: "Apples are early",
+  kind: "news",
+  id: "7",
+};
+const corn: NewsArticle = { ...apples, id: "12", title: "Sweet corn", publishDate: "2026-07-20T08:00:00.000Z" };
+
+const text = `{
+  "articles": [
+    {
+      "id": "7",
+      "kind": "news",
+      "title": "Apples are early",
+      "source": "Farm Paper",
+      "publishDate": "2026-09-01T12:00:00Z",
+      "summary": "Growers expect a good year.",
+      "categories": [
+        "Fruit"
+      ],
+      "link": "https://example.org/apples"
+    }
+  ]
+}
+`;
+
+test("the same news are always the same text", () => expect(formatNewsSnapshot({ articles: [apples] })).toBe(text));
+
+test("the newest comes first, and of one moment the one that was known last", async () => {
+  const twin = { ...apples, id: "9", title: "Pears too" };
+  await writeNewsSnapshot(join(folder, "new"), { articles: [corn, apples, twin] });
+  const { articles } = await readNewsSnapshot(join(folder, "new"));
+  expect(articles.map(({ id }) => id)).toEqual(["9", "7", "12"]);
+  expect(await readdir(join(folder, "new"))).toEqual(["news.json"]);
+});
+
+test("a snapshot without news has none", async () => {
+  expect(await readNewsSnapshot(folder)).toEqual({ articles: [] });
+});
+
+test.each<[string, NewsArticle[], string]>([
+  ["one id twice", [apples, { ...corn, id: "7" }], `"Apples are early" and "Sweet corn" both have id 7.`],
+  ["a guide", [{ ...apples, kind: "guide", id: "apples" }], `"Apples are early" (id apples) is not from a feed.`],
+  ["an id that is no number", [{ ...apples, id: "007" }], `"Apples are early" (id 007) is not from a feed.`],
+  [
+    "a foreign picture",
+    [corn, { ...apples, imageUrl: "https://example.org/a.jpg" }],
+    `article "7" "Apples are early" (record 2 of the list): field imageUrl: must be an image of this site.`,
+  ],
+])("%s is refused, and what was there stays", async (_, articles, message) => {
+  await writeFile(join(folder, "news.json"), text);
+  await expect(writeNewsSnapshot(folder, { articles })).rejects.toThrow(SnapshotError);
+  expect(() => formatNewsSnapshot({ articles })).toThrow(message);
+  expect(await readFile(join(folder, "news.json"), "utf8")).toBe(text);
+});
+
+test.each([
+  ["{", "is not valid JSON"],
+  ["{}", "field articles"],
+])("a broken file is refused with its name: %s", async (content, message) => {
+  await writeFile(join(folder, "news.json"), content);
+  const error: unknown = await readNewsSnapshot(folder).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(SnapshotError);
+  expect(String(error)).toContain(join(folder, "news.json"));
+  expect(String(error)).toContain(message);
+});

@@ -1,0 +1,173 @@
+/** Reads the snapshot that a build or a first start is made from, and refuses a broken one. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { z } from "zod";
+import { type Claim, toClaims } from "../market/claims.ts";
+import { claimsOfRecord } from "../market/claims-of-record.ts";
+import { type MarketSnapshot, marketSnapshotSchema, saidMarketSchema } from "../market/snapshot-schema.ts";
+import type { Market } from "../market/market-schema.ts";
+import { resolve, toFields } from "../market/resolve.ts";
+
+/** The name of the markets file in every snapshot folder. */
+export const MARKETS_FILE = "markets.json";
+
+/** The list that a snapshot's records are in, and how one of them is called and told from the others. */
+export interface SnapshotRecords {
+  list: string;
+  one: string;
+  title: string;
+}
+
+const MARKET_RECORDS: SnapshotRecords = { list: "markets", one: "market", title: "name" };
+
+/** A snapshot that cannot be used; its message names the file, the record and the field, and is fit for the console. */
+export class SnapshotError extends Error {}
+
+/** @returns the text of a file that a snapshot may have; null where there is none. @throws SnapshotError where it cannot be read */
+export async function readOptional(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (cause) {
+    if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return null;
+    throw new SnapshotError(`${file} cannot be read. Restore it from git.`, { cause });
+  }
+}
+
+/**
+ * Reads `markets.json` from a snapshot folder.
+ * @throws SnapshotError when the file is missing, is not JSON, breaks the schema, gives two markets one id, or has a
+ * redirect that leads nowhere.
+ */
+export async function readMarketSnapshot(folder: string): Promise<MarketSnapshot> {
+  const file = join(folder, MARKETS_FILE);
+  return checkMarketSnapshot(parseJson(await readText(file), file), file);
+}
+
+/**
+ * Checks a snapshot from anywhere; `origin` (a file, a table) is named in the message. Each of its markets is what was
+ * said of it, or, where only that is known, its folded record.
+ * @throws SnapshotError as readMarketSnapshot does.
+ */
+export function checkMarketSnapshot(value: unknown, origin: string): MarketSnapshot {
+  const said = new Map<number, Claim[]>();
+  const folded = foldMarkets(value, origin, said);
+  const parsed = marketSnapshotSchema.safeParse(folded);
+  if (!parsed.success) {
+    throw new SnapshotError(describeIssue(folded, origin, parsed.error, MARKET_RECORDS));
+  }
+  requireOwnIds(parsed.data.markets, origin, ({ name }) => name);
+  checkRedirects(parsed.data, origin);
+  const claims = new Map(
+    parsed.data.markets.map((market) => [market.id, said.get(market.id) ?? claimsOfRecord(market)]),
+  );
+  return { ...parsed.data, claims };
+}
+
+/** The same with records in the place of what was said, which goes to `claims`. */
+function foldMarkets(value: unknown, origin: string, claims: Map<number, Claim[]>): unknown {
+  if (!isObject(value) || !Array.isArray(value["markets"])) return value;
+  const markets = value["markets"].map((market: unknown, index) => {
+    if (!isObject(market) || !("said" in market)) return market;
+    const parsed = saidMarketSchema.safeParse(market);
+    if (!parsed.success) {
+      // Told by the fact, as of a record.
+      const issues = parsed.error.issues.map((issue) => {
+        const path = issue.path.slice(issue.path.indexOf("facts") + 1);
+        return { ...issue, path: ["markets", index, ...path] };
+      });
+      const records = (value["markets"] as unknown[]).with(index, { ...market, name: findName(market) });
+      throw new SnapshotError(describeIssue({ markets: records }, origin, { issues }, MARKET_RECORDS));
+    }
+    const { id, sources, said } = parsed.data;
+    const list = toClaims(said);
+    claims.set(id, list);
+    return foldMarket({ id, sources }, list);
+  });
+  return { ...value, markets };
+}
+
+/** The first name that a market whose claims are broken is called by. */
+function findName({ said }: Record<string, unknown>): unknown {
+  const facts = Array.isArray(said) ? said.map((statement: unknown) => isObject(statement) && statement["facts"]) : [];
+  return facts.flatMap((values) => (isObject(values) && "name" in values ? [values["name"]] : []))[0];
+}
+
+/** The fields of a market as its claims say them, to be checked. */
+export function foldMarket(kept: Pick<Market, "id" | "sources">, claims: readonly Claim[]) {
+  const { id, sources } = kept;
+  return { id, sources, ...toFields(resolve(claims)) };
+}
+
+/** @throws SnapshotError where two records have one id */
+export function requireOwnIds<T extends { id: number | string }>(
+  records: readonly T[],
+  origin: string,
+  getTitle: (record: T) => string,
+): void {
+  for (const [id, same] of Map.groupBy(records, (record) => record.id)) {
+    const [first, second] = same.map(getTitle);
+    if (second === undefined) continue;
+    throw new SnapshotError(`${origin}: "${first}" and "${second}" both have id ${id}. Give one of them an unused id.`);
+  }
+}
+
+/** A page cannot be two things, and a redirect must not lead to another or nowhere. */
+function checkRedirects({ markets, redirects = [] }: MarketSnapshot, origin: string): void {
+  const ids = new Set(markets.map(({ id }) => id));
+  const wrong = redirects.find(({ from, to }) => ids.has(from) || !ids.has(to));
+  if (!wrong) return;
+  const reason = ids.has(wrong.from) ? `market ${wrong.from} is there itself` : `there is no market ${wrong.to}`;
+  throw new SnapshotError(`${origin}: the redirect from ${wrong.from} to ${wrong.to} is wrong, ${reason}. Remove it.`);
+}
+
+async function readText(file: string): Promise<string> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (cause) {
+    throw new SnapshotError(`${file} cannot be read. Restore it from git, or make it with: npm run import`, { cause });
+  }
+}
+
+/** @throws SnapshotError */
+export function parseJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new SnapshotError(`${file} is not valid JSON (${reason}). Restore it from git.`, { cause });
+  }
+}
+
+/** The first problem of a snapshot that breaks its schema, with its record and field, and what to do. */
+export function describeIssue(
+  value: unknown,
+  origin: string,
+  error: Pick<z.ZodError, "issues">,
+  records: SnapshotRecords,
+): string {
+  const [issue] = error.issues;
+  if (!issue) return `${origin} does not fit the schema.`;
+  const [list, index, ...field] = issue.path;
+  const inRecord = list === records.list && typeof index === "number";
+  const where = inRecord ? [describeRecord(value, index, records)] : [];
+  const path = inRecord ? field : issue.path;
+  if (path.length > 0) where.push(`field ${path.join(".")}`);
+  return `${origin}: ${[...where, issue.message].join(": ")}. Correct it there, or restore the last good version.`;
+}
+
+/** `market 12 "Dane County" (record 3 of the list)`: whatever of it the broken record still tells. */
+function describeRecord(value: unknown, index: number, { list, one, title }: SnapshotRecords): string {
+  const record = getRecord(value, index, list);
+  const known = [record["id"], record[title]].filter((part) => part !== undefined).map((part) => JSON.stringify(part));
+  return [known.length > 0 ? `${one} ${known.join(" ")}` : `a ${one}`, `(record ${index + 1} of the list)`].join(" ");
+}
+
+function getRecord(value: unknown, index: number, list: string): Record<string, unknown> {
+  const records = isObject(value) ? value[list] : undefined;
+  const record: unknown = Array.isArray(records) ? records[index] : undefined;
+  return isObject(record) ? record : {};
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,234 @@
+/**
+ * What people wait for in a browser: visitors on a throttled phone until the page answers, and from a keystroke to the
+ * painted list; admins for the dashboard at 10,000 markets. The stopwatches run inside the page, where neither the test
+ * tool nor its messages take time.
+ */
+import { join } from "node:path";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
+import { region } from "#data/region.ts";
+import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
+import { openDatabase } from "#api/db/open.ts";
+import { seedMarkets } from "#api/snapshot/seed-markets.ts";
+import { signIn } from "#site/e2e/admin.ts";
+import { rememberPosition } from "#site/e2e/map-screen.ts";
+import { generateMarkets } from "#site/e2e/markets/generated-markets.ts";
+import { CHROMIUM_ARGS, requireChromium } from "#site/e2e/stand/chromium.ts";
+import { median, readRealMarkets, report, withSite } from "./report.ts";
+
+const RUNS = 5;
+const INDEX = "**/data/markets.json";
+const LARGE = { viewport: { width: 1440, height: 900 } };
+
+/** A phone in the field: a quarter of this processor's speed, 1.6 Mbit/s, 150 ms. */
+const CPU_SLOWDOWN = 4;
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+
+const PINS = '[aria-label="Map of markets"] [role=button]';
+const PUBLIC_LIST = "section[aria-labelledby=list-heading]";
+const DASHBOARD_LIST = "section[aria-labelledby=database]";
+
+export async function measureBrowser(): Promise<void> {
+  await withSite({ markets: (await readRealMarkets()).slice(0, 300) }, async ({ ready, origin }) => {
+    await ready;
+    await withBrowser(async (browser) => {
+      await measureFirstVisit(browser, origin);
+      await measureTyping(browser, origin);
+      await measureLargeMap(browser, origin);
+    });
+  });
+}
+
+/** The site itself is built from few markets: the dashboard reads the database. */
+export async function measureDashboard(): Promise<void> {
+  await withSite({ markets: generateMarkets(10) }, async (site, folder) => {
+    await site.ready;
+    const snapshotDir = join(folder, "snapshot");
+    await writeMarketSnapshot(snapshotDir, { updated: "2026-06-01", markets: generateMarkets(10_000) });
+    const db = await openDatabase(join(folder, "state", "directory.db"));
+    await seedMarkets(db, snapshotDir, new Date());
+    await db.destroy();
+    await withBrowser(async (browser) => {
+      const context = await browser.newContext({ ...LARGE, baseURL: site.origin });
+      await signIn(context, site);
+      await measureAdmin(context);
+    });
+  });
+}
+
+async function withBrowser(work: (browser: Browser) => Promise<void>): Promise<void> {
+  const browser = await chromium.launch({ executablePath: requireChromium(), args: [...CHROMIUM_ARGS] });
+  try {
+    await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measureFirstVisit(browser: Browser, origin: string): Promise<void> {
+  const list: number[] = [];
+  const map: number[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    list.push(await visit(browser, (page) => timeListUsable(page, `${origin}/`)));
+    map.push(await visit(browser, (page) => timeUntilThere(page, `${origin}/?view=map`, PINS)));
+  }
+  report({ what: "300 markets, throttled phone: list usable", value: median(list) / 1000, unit: "s", budget: 1.2 });
+  report({ what: "300 markets, throttled phone: map with pins", value: median(map) / 1000, unit: "s", budget: 1.8 });
+}
+
+async function measureTyping(browser: Browser, origin: string): Promise<void> {
+  const page = await (await browser.newContext(LARGE)).newPage();
+  await page.route(INDEX, (route) => route.fulfill({ json: encodeMarketIndex(generateMarkets(10_000)) }));
+  // With a position every sort gives another order, so that each change shows.
+  await rememberPosition(page, region.defaultPlace);
+  await page.goto(origin);
+  const whole = page.getByRole("heading", { name: "10000 Markets" });
+  await whole.waitFor();
+  const search = page.getByRole("combobox", { name: /^Search markets/ });
+  const typing: number[] = [];
+  for (const text of ["v", "gro", "grove", "lin", "schm", "99", "main"]) {
+    typing.push(await timeToPainted(page, PUBLIC_LIST, () => search.fill(text)));
+    await search.fill("");
+    await whole.waitFor();
+  }
+  const sorting: number[] = [];
+  for (const sort of ["Name", "Distance", "Name", "Distance"]) {
+    sorting.push(await timeToPainted(page, PUBLIC_LIST, () => page.getByLabel("Sorted by").selectOption(sort)));
+  }
+  const filtering: number[] = [];
+  const filter = page.getByRole("button", { name: "Today", exact: true });
+  for (let run = 0; run < 4; run++) filtering.push(await timeToPainted(page, PUBLIC_LIST, () => filter.click()));
+  for (const [what, times] of Object.entries({ typing, sorting, filtering })) {
+    report({ what: `10,000 markets: ${what} to painted`, value: median(times), unit: "ms", budget: 50 });
+  }
+  await page.context().close();
+}
+
+async function measureLargeMap(browser: Browser, origin: string): Promise<void> {
+  const index = encodeMarketIndex(generateMarkets(24_000));
+  const pins: number[] = [];
+  const heaps: number[] = [];
+  for (let run = 0; run < 3; run++) {
+    const pinned = await visit(browser, async (page) => {
+      await page.route(INDEX, (route) => route.fulfill({ json: index }));
+      const time = await timeUntilThere(page, `${origin}/?view=map`, PINS);
+      heaps.push(await measureHeap(page));
+      return time;
+    });
+    pins.push(pinned);
+  }
+  report({ what: "24,000 markets, throttled phone: map with pins", value: median(pins) / 1000, unit: "s", budget: 2 });
+  report({ what: "24,000 markets: heap after the map", value: median(heaps), unit: "MB", budget: 30 });
+}
+
+async function measureAdmin(context: BrowserContext): Promise<void> {
+  const paints: number[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    const page = await context.newPage();
+    paints.push(await timeUntilThere(page, "/admin/markets", `${DASHBOARD_LIST} tbody tr`));
+    await page.close();
+  }
+  const page = await context.newPage();
+  await page.goto("/admin/markets");
+  await page.locator(`${DASHBOARD_LIST} tbody tr`).first().waitFor();
+  const typing: number[] = [];
+  for (const text of ["v", "gro", "grove", "lin", "main"]) {
+    typing.push(await timeToPainted(page, DASHBOARD_LIST, () => page.getByLabel("Search by name").fill(text)));
+  }
+  report({ what: "10,000 markets: the dashboard's list is there", value: median(paints), unit: "ms" });
+  report({ what: "10,000 markets: typing to the answer, painted", value: median(typing), unit: "ms" });
+}
+
+/** A first visit: nothing in the cache, and the phone's speed. */
+async function visit(browser: Browser, measure: (page: Page) => Promise<number>): Promise<number> {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  const device = await context.newCDPSession(page);
+  await device.send("Network.enable");
+  await device.send("Network.emulateNetworkConditions", NETWORK);
+  await device.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+  try {
+    return await measure(page);
+  } finally {
+    await context.close();
+  }
+}
+
+async function measureHeap(page: Page): Promise<number> {
+  const device = await page.context().newCDPSession(page);
+  await device.send("HeapProfiler.collectGarbage");
+  return (await device.send("Runtime.getHeapUsage")).usedSize / 1e6;
+}
+
+/** Milliseconds from the start of the navigation until a search has been answered. */
+async function timeListUsable(page: Page, url: string): Promise<number> {
+  await page.addInitScript(() => {
+    const watch = () => {
+      const input = document.querySelector<HTMLInputElement>("input[type=search]");
+      const heading = document.querySelector("#list-heading");
+      if (input && heading && !input.value && document.querySelector("#markets-page:not([data-waiting])")) {
+        // As the browser writes what is typed: past React's own record of the value.
+        Reflect.set(HTMLInputElement.prototype, "value", "farm", input);
+        input.dispatchEvent(new Event("input", { bubbles: true }));
+        document.documentElement.dataset["before"] = heading.textContent;
+      }
+      const { before } = document.documentElement.dataset;
+      const isAnswered = before !== undefined && heading?.textContent !== before;
+      if (isAnswered) document.documentElement.dataset["measured"] = String(performance.now());
+      else requestAnimationFrame(watch);
+    };
+    requestAnimationFrame(watch);
+  });
+  await page.goto(url, { waitUntil: "commit" });
+  return readMeasured(page);
+}
+
+/** Milliseconds from the start of the navigation until what the selector names is on the page. */
+async function timeUntilThere(page: Page, url: string, selector: string): Promise<number> {
+  await page.addInitScript((wanted) => {
+    const watch = () => {
+      if (document.querySelector(wanted)) document.documentElement.dataset["measured"] = String(performance.now());
+      else requestAnimationFrame(watch);
+    };
+    requestAnimationFrame(watch);
+  }, selector);
+  await page.goto(url, { waitUntil: "commit" });
+  return readMeasured(page);
+}
+
+/** Milliseconds from the act on a control until the frame in which the list has changed is painted. */
+async function timeToPainted(page: Page, selector: string, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate((wanted) => {
+    const list = document.querySelector(wanted);
+    if (!list) throw new Error("There is no list on the page.");
+    let started = NaN;
+    const start = ({ timeStamp }: Event) => {
+      if (Number.isNaN(started)) started = timeStamp;
+    };
+    for (const type of ["input", "change", "click"])
+      window.addEventListener(type, start, { capture: true, once: true });
+    delete document.documentElement.dataset["measured"];
+    const observer = new MutationObserver(() => {
+      if (Number.isNaN(started)) return;
+      observer.disconnect();
+      // After the next frame's callbacks the frame is painted; a message comes right behind it.
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+          document.documentElement.dataset["measured"] = String(performance.now() - started);
+        };
+        port2.postMessage(null);
+      });
+    });
+    observer.observe(list, { subtree: true, childList: true, characterData: true });
+  }, selector);
+  await act();
+  return readMeasured(page);
+}
+
+async function readMeasured(page: Page): Promise<number> {
+  const root = page.locator("html[data-measured]");
+  await root.waitFor({ state: "attached", timeout: 60_000 });
+  return Number(await root.getAttribute("data-measured"));
+}

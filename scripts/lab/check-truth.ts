@@ -1,0 +1,81 @@
+/**
+ * `npm run check:truth -- <file> [--json]`: compares what visitors are told with a table of days on which markets are known to
+ * be held. Reads the snapshot, or with STATE_DIR set the database there, also beside a running server; changes nothing.
+ */
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { withTimeZone } from "#data/places/find-time-zone.ts";
+import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
+import { readMarketSnapshot } from "#data/files/read-snapshot.ts";
+import { region } from "#data/region.ts";
+import { decodeText } from "#data/sources/usda/decode-text.ts";
+import { ImportError } from "#data/sources/usda/import-error.ts";
+import { compareMarket, sumUp } from "#data/truth/compare-days.ts";
+import { describeResults } from "#data/truth/describe-results.ts";
+import { type DayTable, readDayTable } from "#data/truth/read-day-table.ts";
+import { requireSound } from "#api/db/check-database.ts";
+import { openToRead } from "#api/db/open.ts";
+import { type Env, readSettings } from "#api/env.ts";
+import { OperatorError } from "#api/process/operator-error.ts";
+import { exportSnapshot } from "#api/snapshot/export.ts";
+import { runCommand } from "../../api/commands/run-command.ts";
+
+const USAGE = `Usage: npm run check:truth -- <csv or tsv file> [--json]
+
+A row for each day of a market, with the columns
+  market  its number, or its name with a column city
+  day     2026-05-07
+  hours   8 AM-noon, 08:00-12:00, or closed
+  place   where it is held then, if you like
+Compares data/snapshot, or with STATE_DIR set the database there.`;
+
+await runCommand(
+  async ({ env, print }) => {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: "boolean" } } });
+    const [file, ...others] = positionals;
+    if (file === undefined || others.length > 0) throw new OperatorError(`Give one file.\n\n${USAGE}`);
+    const { origin, snapshot } = await readDirectory(env);
+    const { markets, problems } = await readDays(file, snapshot);
+    const results = markets.map((truth) =>
+      compareMarket({ ...truth, market: truth.market && withTimeZone(truth.market, region) }, region),
+    );
+    if (values.json)
+      print(JSON.stringify({ file, origin, totals: sumUp(results), markets: results, problems }, null, 2));
+    else
+      for (const line of [`${file}, compared with ${origin}:`, "", ...describeResults({ results, problems })])
+        print(line);
+  },
+  { calledOff: "Called off.", usage: USAGE },
+);
+
+/** What the site would show. */
+async function readDirectory({ stateDir, snapshotDir }: Env): Promise<{ origin: string; snapshot: MarketSnapshot }> {
+  if (!readSettings()["STATE_DIR"]) return { origin: snapshotDir, snapshot: await readMarketSnapshot(snapshotDir) };
+  const origin = join(stateDir, "directory.db");
+  if (!existsSync(origin)) {
+    throw new OperatorError(`There is no database in ${stateDir} yet. Start the server once, or leave STATE_DIR out.`);
+  }
+  requireSound(origin);
+  const db = openToRead(origin);
+  const { snapshot } = await exportSnapshot(db).finally(() => db.destroy());
+  return { origin, snapshot };
+}
+
+async function readDays(file: string, snapshot: MarketSnapshot): Promise<DayTable> {
+  try {
+    return readDayTable(decodeText(await readBytes(file)), snapshot);
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error;
+    throw new OperatorError(`${file}: ${error.message}`, { cause: error });
+  }
+}
+
+async function readBytes(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file);
+  } catch (cause) {
+    throw new OperatorError(`${file} cannot be read. Check its name.`, { cause });
+  }
+}

@@ -1,0 +1,17 @@
+/** `npm run licenses`: writes docs/licenses.md, anew after packages were added or updated. */
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { PROJECT_ROOT } from "#api/env.ts";
+import { isAllowed } from "./licenses/allowed.ts";
+import { listPackages } from "./licenses/packages.ts";
+import { renderLicenses } from "./licenses/render.ts";
+
+const packages = await listPackages();
+await writeFile(join(PROJECT_ROOT, "docs/licenses.md"), renderLicenses(packages));
+console.log(`Written: docs/licenses.md (${packages.length} packages)`);
+for (const { name, license } of packages.filter((found) => !isAllowed(found.license))) {
+  console.error(
+    `${name} is under ${license}. Allow that in scripts/lab/licenses/allowed.ts, or do without the package.`,
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,78 @@
+/** The server that is soaked: where it lives, its lives from one kill to the next, and what everybody has to share. */
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
+import { exampleMarket } from "#api/testing/example-market.ts";
+import type { Post, Told } from "#api/testing/post-stream.ts";
+import { type ServerHome, type ServerProcess, startServerProcess } from "#api/testing/server-process.ts";
+import { getFreePort } from "#site/e2e/stand/free-port.ts";
+import type { Sample } from "./slope.ts";
+import { createTally, type Tally } from "./tally.ts";
+import { createWeather, type Weather } from "./weather.ts";
+
+export interface World {
+  home: ServerHome;
+  /** The same in all lives. */
+  url: string;
+  server: ServerProcess;
+  setupCode: string | null;
+  /** Where its clock is set: see shifted-clock.ts. */
+  clockFile: string;
+  weather: Weather;
+  tally: Tally;
+  /** Submissions that were answered, and those whose answer was lost. */
+  told: Told[];
+  lost: Post[];
+  /** How many submissions have been made up, and what the status page must say of each, by its key. */
+  made: number;
+  expected: Map<string, Record<string, unknown>>;
+  /** Of memory, by life. */
+  lives: Sample[][];
+  isOver: boolean;
+}
+
+export const MARKETS = 40;
+
+/** As `npm start` has it, and with a clock that can be set. */
+const NODE_OPTIONS = `--max-semi-space-size=4 --import=${join(import.meta.dirname, "shifted-clock.ts")}`;
+
+/** A build takes about a second, so that something can happen in the middle. */
+const BUILD_PAUSE_MS = 20;
+
+/** @param folder is empty, and whoever gives it removes it */
+export async function makeWorld(folder: string): Promise<World> {
+  const markets = Array.from({ length: MARKETS }, (_, index) =>
+    exampleMarket({ id: index + 1, name: `Market ${index + 1}`, sources: [`usda-portal:${index + 1}`] }),
+  );
+  await writeMarketSnapshot(join(folder, "snapshot"), { updated: "2023", markets });
+  const clockFile = join(folder, "clock");
+  await writeFile(clockFile, "0");
+  const stateDir = join(folder, "state");
+  const port = String(await getFreePort());
+  const home = {
+    stateDir,
+    settings: {
+      ...{ STATE_DIR: stateDir, SNAPSHOT_DIR: join(folder, "snapshot"), PORT: port },
+      ...{ CLOCK_FILE: clockFile, NODE_OPTIONS },
+      FAKE_BUILD_PAUSE_MS: String(BUILD_PAUSE_MS),
+    },
+  };
+  const server = await startLife(home);
+  return {
+    ...{ home, server, clockFile, url: server.url, setupCode: server.setupCode },
+    ...{ weather: createWeather(), tally: createTally() },
+    ...{ told: [], lost: [], made: 0, expected: new Map(), lives: [[]], isOver: false },
+  };
+}
+
+/** In a session of its own, Ctrl-C does not reach it: it has to answer until the report. */
+export function startLife(home: ServerHome): Promise<ServerProcess> {
+  return startServerProcess(home, ["setsid"], () => undefined);
+}
+
+/** Waits, but not beyond the end. */
+export async function rest(world: World, ms: number): Promise<void> {
+  const ends = performance.now() + ms;
+  while (!world.isOver && performance.now() < ends) await wait(Math.min(100, Math.max(1, ends - performance.now())));
+}

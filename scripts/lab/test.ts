@@ -1,0 +1,139 @@
+/**
+ * `npm test`: everything that must hold before a change lands, in the order in which it fails fastest. Each suite
+ * runs even when an earlier one has failed; the closing line sums them all up.
+ */
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative, resolve } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from "@playwright/test/reporter";
+import type { JsonTestResults } from "vitest/node";
+import { requireChromium } from "#site/e2e/stand/chromium.ts";
+
+interface Tally {
+  passed: number;
+  failed: number;
+  /** What failed, with the first words of why: for the end of the output, as nobody finds it in the middle. */
+  failures: string[];
+}
+
+const ROOT = resolve(import.meta.dirname, "../..");
+
+/** A tool that only says yes or no, such as a linter: one check. */
+async function runCheck(command: string, args: readonly string[]): Promise<Tally> {
+  const code = await run(command, args);
+  const failures = code === 0 ? [] : [`${command} ${args.join(" ")}`];
+  return { passed: 1 - failures.length, failed: failures.length, failures };
+}
+
+/** Unit and API tests. */
+function runVitest(): Promise<Tally> {
+  return withReport(async (file) => {
+    const code = await run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
+    const report = JSON.parse(await readFile(file, "utf8")) as JsonTestResults;
+    const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const failed = assertionResults.filter((result) => result.status === "failed");
+      // A file that could not even be read has no tests.
+      if (failed.length === 0) return status === "failed" ? [describe(name, "", message)] : [];
+      return failed.map(({ fullName, failureMessages }) => describe(name, fullName, failureMessages?.[0]));
+    });
+    return tally("vitest", report.numPassedTests, report.numFailedTests, failures, code);
+  });
+}
+
+/** Browser tests against the production build and server, with the byte budgets. */
+function runPlaywright(): Promise<Tally> {
+  return withReport(async (file) => {
+    requireChromium();
+    const code = await run("playwright", ["test", "--config", "site/e2e/playwright.config.ts"], {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    });
+    const { stats, suites } = JSON.parse(await readFile(file, "utf8")) as JSONReport;
+    // One test is listed once for all devices that it ran on; each of them may have failed.
+    const failures = listSpecs(suites).flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === "unexpected" || status === "flaky")
+        .map(({ projectName, results }) => describe(file, `${title} [${projectName}]`, results.at(-1)?.error?.message)),
+    );
+    return tally("playwright", stats.expected, stats.unexpected + stats.flaky, failures, code);
+  });
+}
+
+function listSpecs(suites: readonly JSONReportSuite[]): JSONReportSpec[] {
+  return suites.flatMap(({ specs, suites = [] }) => [...specs, ...listSpecs(suites)]);
+}
+
+const REASON_LINES = 12;
+
+function describe(file: string, test: string, reason = ""): string {
+  const lines = stripVTControlCharacters(reason).split("\n", REASON_LINES);
+  return [`${relative(ROOT, resolve(ROOT, file))}: ${test}`, ...lines].join("\n    ");
+}
+
+/** A runner that ends badly without a failed test (a crash, nothing found to run) has failed all the same. */
+function tally(name: string, passed: number, failed: number, failures: string[], code: number): Tally {
+  if (code === 0 || failed > 0) return { passed, failed, failures };
+  return { passed, failed: 1, failures: [...failures, `${name} ended with code ${code}`] };
+}
+
+/** A suite whose report cannot be read counts as one failure, and says why. */
+async function withReport(use: (file: string) => Promise<Tally>): Promise<Tally> {
+  const folder = await mkdtemp(join(tmpdir(), "market-tests-"));
+  try {
+    return await use(join(folder, "report.json"));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { passed: 0, failed: 1, failures: [reason] };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function run(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
+  return new Promise((done, fail) => {
+    const child = spawn(join(ROOT, "node_modules/.bin", command), args, {
+      cwd: ROOT,
+      stdio: ["ignore", "inherit", "inherit"],
+      env: {
+        ...process.env,
+        ASTRO_TELEMETRY_DISABLED: "1",
+        // Tests start the server and its helpers by the dozen: what they load is compiled once.
+        NODE_COMPILE_CACHE: join(ROOT, ".cache/node"),
+        ...env,
+      },
+    });
+    child.on("error", fail);
+    child.on("close", (code) => done(code ?? 1));
+  });
+}
+
+type Suite = [name: string, run: () => Promise<Tally>];
+
+const total: Tally = { passed: 0, failed: 0, failures: [] };
+
+await Promise.all([
+  // The first also writes the types of Astro's own modules, which the linter needs.
+  runInOrder([
+    ["types", () => runCheck("astro", ["check", "--minimumSeverity", "warning"])],
+    ["lint", () => runCheck("eslint", ["."])],
+    ["format", () => runCheck("prettier", ["--check", "--log-level", "warn", "."])],
+  ]),
+  // Its tests wait for processes half of their time: the checks have a core meanwhile.
+  runInOrder([["unit and API tests", runVitest]]),
+]);
+await runInOrder([["browser tests and budgets", runPlaywright]]);
+for (const failure of total.failures) console.log(`\nFAILED ${failure}`);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;
+
+async function runInOrder(suites: readonly Suite[]): Promise<void> {
+  for (const [name, run] of suites) {
+    console.log(`\n— ${name}`);
+    const { passed, failed, failures } = await run();
+    console.log(`  ${name}: ${passed} passed, ${failed} failed`);
+    total.passed += passed;
+    total.failed += failed;
+    total.failures.push(...failures);
+  }
+}

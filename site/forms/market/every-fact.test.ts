@@ -1,0 +1,116 @@
+/** A fact is a row of the table: what is added there is found in every place that goes through a market's facts. */
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { listAmenities } from "#data/market/amenities.ts";
+import { listEditableFields, parseFieldValue } from "#data/submissions/edit-fields.ts";
+import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
+import { isSameValue } from "#data/market/fact-kinds.ts";
+import { type Facts, FACTS } from "#data/market/facts.ts";
+import { decodeMarketIndex, type MarketIndex } from "#data/market/market-index.ts";
+import { createMarketSchema, type Market } from "#data/market/market-schema.ts";
+import { listGaps, listMissingFacts } from "#data/market/missing-facts.ts";
+import { compareFields } from "#data/admin/compare-fields.ts";
+import { listChanges, toMarket } from "./market-values.ts";
+import { nameField, listFactLabels } from "../../features/admin/markets/fact-words.ts";
+import { toPageMarket } from "../../features/market/shown-facts.ts";
+import { toMarketDetails } from "../../features/market/offline/market-details.ts";
+
+const WITH_MORE: Facts = {
+  ...FACTS,
+  parking: { kind: "text", label: "parking", max: 20, form: "place", suggest: 98, gaps: ["parking"] },
+  hasToilets: { kind: "yes-no", label: "public toilets", isListed: true, form: "offers", suggest: 99, badge: 9 },
+};
+
+const PLAIN: Market = {
+  id: 7,
+  listingType: "farm-stand",
+  name: "Hill Farm",
+  city: "Elm",
+  latitude: 44,
+  longitude: -89,
+  photos: [],
+  customList: [],
+  features: [],
+  payments: [],
+  sources: ["community"],
+  confirmed: { on: "2026", source: "community" },
+};
+
+const TOLD = { parking: "Behind the church", hasToilets: true };
+const market: Market = { ...PLAIN, ...TOLD };
+
+test("the schema takes both, within their limits, and no other record does", () => {
+  const schema = createMarketSchema(WITH_MORE);
+  expect(schema.parse(market)).toEqual(market);
+  expect(schema.safeParse({ ...market, parking: "x".repeat(21) }).success).toBe(false);
+  expect(schema.safeParse({ ...market, hasToilets: "yes" }).success).toBe(false);
+  expect(createMarketSchema(FACTS).safeParse(market).success).toBe(false);
+});
+
+test("the API's description names both", () =>
+  expect(z.toJSONSchema(createMarketSchema(WITH_MORE)).properties).toMatchObject({
+    parking: { type: "string", maxLength: 20 },
+    hasToilets: { type: "boolean" },
+  }));
+
+test("the list's data brings what is listed, and the details for pages without a network the rest", () => {
+  const index = JSON.parse(JSON.stringify(encodeMarketIndex([market, PLAIN], WITH_MORE))) as MarketIndex;
+  const [listed, plain] = decodeMarketIndex(index);
+  expect(listed).toHaveProperty("hasToilets", true);
+  expect(plain).not.toHaveProperty("hasToilets");
+  const { details } = toMarketDetails({ updated: "2026", markets: [market] }, WITH_MORE);
+  expect({ ...listed, ...details[7], sources: ["community"] }).toEqual(market);
+});
+
+test("the page hands both to its dialog, which offers both", () => {
+  expect(toPageMarket(market, WITH_MORE)).toMatchObject(TOLD);
+  expect(listEditableFields(WITH_MORE).slice(-2)).toEqual([
+    { name: "parking", label: "Parking", kind: "text" },
+    { name: "hasToilets", label: "Public toilets", kind: "yes-no" },
+  ]);
+});
+
+test("suggestions of both are read and compared", () => {
+  expect(parseFieldValue("parking", " On  the street ", null, WITH_MORE)).toEqual({ ok: true, value: "On the street" });
+  expect(parseFieldValue("parking", "x".repeat(21), null, WITH_MORE)).toEqual({
+    ok: false,
+    error: "The parking is too long. Please shorten it to 20 characters or fewer.",
+  });
+  expect(parseFieldValue("hasToilets", "no", null, WITH_MORE)).toEqual({ ok: true, value: false });
+  expect(isSameValue("hasToilets", "Yes", true, WITH_MORE)).toBe(true);
+});
+
+test("the form of a market says both, and takes both back", () => {
+  const typed: object = TOLD;
+  const emptied: object = { parking: " ", hasToilets: null };
+  expect(toMarket(typed, PLAIN)).toEqual(market);
+  expect(listChanges(typed, market)).toEqual({});
+  expect(listChanges(emptied, market)).toEqual({ parking: null, hasToilets: null });
+});
+
+test("audit log and differences call both by their words", () => {
+  expect(nameField("hasToilets", WITH_MORE)).toBe("Public toilets");
+  expect(listFactLabels(WITH_MORE)).toContainEqual(["parking", "Parking"]);
+  expect(compareFields(PLAIN, market)).toMatchObject([
+    { field: "parking", before: null, after: "Behind the church" },
+    { field: "hasToilets", before: null, after: true },
+  ]);
+});
+
+test("the filter has the amenity, and the dashboard the gap", () => {
+  expect(listAmenities(WITH_MORE).at(-1)).toEqual({
+    name: "hasToilets",
+    badge: "Public Toilets",
+    value: "public-toilets",
+  });
+  expect(listGaps(WITH_MORE)).toContain("parking");
+  expect(listMissingFacts(PLAIN, WITH_MORE)).toContain("parking");
+  expect(listMissingFacts(market, WITH_MORE)).not.toContain("parking");
+});
+
+test("no two rows want the same place", () => {
+  const rows: Facts = FACTS;
+  const places = Object.values(rows).flatMap(({ suggest }) => suggest ?? []);
+  expect(new Set(places).size).toBe(places.length);
+  expect(new Set(listAmenities(FACTS).map(({ value }) => value)).size).toBe(listAmenities(FACTS).length);
+});
