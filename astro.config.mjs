@@ -7,7 +7,7 @@ import { region } from "./data/region.ts";
 import { contentPolicy } from "./site/build/content-policy.ts";
 import { dialogsInDevelopment } from "./site/build/dialogs-in-development.ts";
 import { FONTS, prepareHeadingFont } from "./site/build/heading-font.ts";
-import { keptRenderer } from "./site/build/kept-renderer.ts";
+import { keepRenderer } from "./site/build/keep-renderer.ts";
 import { licenseNotices, LICENSES_FILE } from "./site/build/license-notices.ts";
 import { previewPage } from "./site/build/preview-page.ts";
 import { prepareRegionData, REGION_DATA } from "./site/build/region-data.ts";
@@ -16,7 +16,7 @@ import { serviceWorker } from "./site/build/service-worker.ts";
 
 /**
  * A build makes what belongs to this version of the code: scripts, styles and public files in BUILD_DIR, and in
- * RENDERER_DIR what draws the pages (site/build/kept-renderer.ts). See scripts/build.ts and api/release/build.ts.
+ * RENDERER_DIR what draws the pages (site/build/keep-renderer.ts). See scripts/build.ts and api/release/build.ts.
  */
 const { BUILD_DIR = "./.cache/build/files", RENDERER_DIR = "./.cache/build/renderer" } = process.env;
 const isBuild = process.argv.includes("build");
@@ -43,7 +43,7 @@ export default defineConfig({
     react(),
     previewPage(),
     dialogsInDevelopment(),
-    ...(isBuild ? [keptRenderer(RENDERER_DIR)] : []),
+    ...(isBuild ? [keepRenderer(RENDERER_DIR)] : []),
     apiInDevelopment(),
     serviceWorker({ buildDir: BUILD_DIR, isWanted: region.serviceWorker }),
   ],

@@ -36,7 +36,7 @@ const DOORS = {
     "user-location.ts",
   ],
   map: [
-    "FollowNote.tsx",
+    "FollowHint.tsx",
     "Locator.tsx",
     "MapPlace.tsx",
     "MarketMap.tsx",

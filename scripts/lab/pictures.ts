@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { PROJECT_ROOT, readEnv } from "#api/env.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
-import { requireChromium } from "#site/e2e/stand/chromium.ts";
+import { requireChromium } from "#site/e2e/support/chromium.ts";
 import { INSTALL_PICTURES, PICTURES_FOLDER } from "#site/features/pwa/install-pictures.ts";
 
 /** Nine in the morning from coast to coast is 13 to 16 hours by this clock: markets are open wherever the region lies. */

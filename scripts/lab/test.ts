@@ -9,7 +9,7 @@ import { join, relative, resolve } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from "@playwright/test/reporter";
 import type { JsonTestResults } from "vitest/node";
-import { requireChromium } from "#site/e2e/stand/chromium.ts";
+import { requireChromium } from "#site/e2e/support/chromium.ts";
 
 interface Tally {
   passed: number;

@@ -14,7 +14,7 @@ import { gzipSync } from "node:zlib";
 import { getPort } from "#api/start/listen.ts";
 import { type AfterPublish, checkAfterPublish, createAfterPublish } from "#api/release/after-publish.ts";
 import type { AtTheEnd } from "#api/testing/server-process.ts";
-import { getFreePort } from "#site/e2e/stand/free-port.ts";
+import { getFreePort } from "#site/e2e/support/free-port.ts";
 import { check, sumUp, tryOut } from "./try/try-out.ts";
 
 const run = promisify(execFile);

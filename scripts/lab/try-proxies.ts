@@ -16,7 +16,7 @@ import { exampleMarket } from "#api/testing/example-market.ts";
 import { startHeldServer } from "#api/testing/held-server.ts";
 import { photoForm } from "#api/testing/photo-form.ts";
 import { type AtTheEnd, startServerProcess } from "#api/testing/server-process.ts";
-import { getFreePort } from "#site/e2e/stand/free-port.ts";
+import { getFreePort } from "#site/e2e/support/free-port.ts";
 import { type Answer, ask, askJson, HOST_NAME, open } from "./try/ask.ts";
 import { hasBrotli, PROXIES, type ProxyName, startProxy } from "./try/start-proxy.ts";
 import { check, sumUp, tryOut } from "./try/try-out.ts";

@@ -5,7 +5,7 @@ import { openAdmin, startAdminSite } from "./admin.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { keepToasts } from "./keep-toasts.ts";
 import { SQUARE } from "./markets/example-markets.ts";
-import type { Site } from "./stand/start-site.ts";
+import type { Site } from "./support/start-site.ts";
 import { expect, test } from "./test.ts";
 
 const PASSWORD = "velvet anchor pickle moon";

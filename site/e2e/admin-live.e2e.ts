@@ -8,7 +8,7 @@ import { getNotice, openAdmin, signIn, startAdminSite } from "./admin.ts";
 import { expectNoViolations } from "./expect-no-violations.ts";
 import { keepToasts } from "./keep-toasts.ts";
 import { CROWD, keepPin } from "./moderation.ts";
-import type { Site } from "./stand/start-site.ts";
+import type { Site } from "./support/start-site.ts";
 import { expect, test } from "./test.ts";
 
 /** Each goes on from what the one before has left. */

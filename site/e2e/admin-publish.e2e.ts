@@ -9,7 +9,7 @@ import { ADMIN, openAdmin, signIn, startAdminSite } from "./admin.ts";
 import { keepToasts } from "./keep-toasts.ts";
 import { BARE, EARLY } from "./markets/example-markets.ts";
 import { EXAMPLE_NEWS_COUNT } from "./markets/example-news.ts";
-import type { Site } from "./stand/start-site.ts";
+import type { Site } from "./support/start-site.ts";
 import { expect, test } from "./test.ts";
 
 const RSS = `<?xml version="1.0" encoding="UTF-8"?>

@@ -2,8 +2,8 @@
 import { openAdmin, signIn, startAdminSite } from "./admin.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { keepToasts } from "./keep-toasts.ts";
-import { portalListing, startPortal } from "./stand/portal.ts";
-import type { Site } from "./stand/start-site.ts";
+import { portalListing, startPortal } from "./support/portal.ts";
+import type { Site } from "./support/start-site.ts";
 import { expect, test } from "./test.ts";
 
 test.use({ now: null });

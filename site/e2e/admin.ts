@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { APIRequestContext, BrowserContext, Locator, Page } from "@playwright/test";
 import type { LinkForAccount } from "#data/admin/admin.ts";
 import type { Role } from "#data/admin/roles.ts";
-import { type RunOptions, type Site, startSiteLike } from "./stand/start-site.ts";
+import { type RunOptions, type Site, startSiteLike } from "./support/start-site.ts";
 import { EXAMPLES_PORT, expect } from "./test.ts";
 
 export const ADMIN = { username: "ada", password: "correct horse battery staple" };

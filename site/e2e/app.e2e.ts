@@ -5,9 +5,9 @@ import { signIn, startAdminSite } from "./admin.ts";
 import { waitUntilAlive } from "./list-screen.ts";
 import { FULL } from "./markets/example-markets.ts";
 import { expect, listKept, test, visit } from "./offline.ts";
-import { requireChromium } from "./stand/chromium.ts";
-import type { Site } from "./stand/start-site.ts";
-import { startWeakNetwork } from "./stand/weak-network.ts";
+import { requireChromium } from "./support/chromium.ts";
+import type { Site } from "./support/start-site.ts";
+import { startWeakNetwork } from "./support/weak-network.ts";
 
 interface Manifest {
   name: string;

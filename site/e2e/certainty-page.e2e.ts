@@ -15,7 +15,7 @@ import {
   TWO_PLACES,
 } from "./markets/certainty-markets.ts";
 import { readFile } from "node:fs/promises";
-import { type Site, startSite } from "./stand/start-site.ts";
+import { type Site, startSite } from "./support/start-site.ts";
 import { EXAMPLES_PORT, expect, test } from "./test.ts";
 
 // One release for all of them.

@@ -49,8 +49,8 @@ export async function watchNotices(page: Page): Promise<Notices> {
     }).observe(notice, { childList: true });
     return texts;
   });
-  const expectTold = (text: string) => expect.poll(() => told.jsonValue()).toContain(text);
-  return { expectOffline: () => expectTold(OFFLINE), expectOnline: () => expectTold(ONLINE) };
+  const expectShown = (text: string) => expect.poll(() => told.jsonValue()).toContain(text);
+  return { expectOffline: () => expectShown(OFFLINE), expectOnline: () => expectShown(ONLINE) };
 }
 
 /** Watching begins when the browser has time for it, and then has a place for its words. */

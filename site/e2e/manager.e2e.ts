@@ -4,7 +4,7 @@ import type { AdminManagers, LinkMade } from "#data/admin/admin.ts";
 import { openAdmin, signIn, startAdminSite } from "./admin.ts";
 import { expectNoViolations } from "./expect-no-violations.ts";
 import { EXAMPLE_MARKETS } from "./markets/example-markets.ts";
-import type { Site } from "./stand/start-site.ts";
+import type { Site } from "./support/start-site.ts";
 import { expect, test } from "./test.ts";
 
 test.describe.configure({ mode: "serial" });

@@ -10,7 +10,7 @@ import { addAccount, startAdminSite } from "./admin.ts";
 import { makePhoto } from "./contribution.ts";
 import { keepToasts } from "./keep-toasts.ts";
 import { EXAMPLE_MARKETS } from "./markets/example-markets.ts";
-import type { Site } from "./stand/start-site.ts";
+import type { Site } from "./support/start-site.ts";
 import { expect, test as base } from "./test.ts";
 
 const ADA = { username: "ada", password: "seven ripe tomatoes" };

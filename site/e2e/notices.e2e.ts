@@ -7,7 +7,7 @@ import { expectNoViolations } from "./expect-no-violations.ts";
 import { getList, openList } from "./list-screen.ts";
 import { getMap } from "./map-screen.ts";
 import { SQUARE, TWO_SEASONS } from "./markets/example-markets.ts";
-import type { Site } from "./stand/start-site.ts";
+import type { Site } from "./support/start-site.ts";
 import { expect, test } from "./test.ts";
 
 /** Each goes on from what the one before has left. */

@@ -6,7 +6,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectNoViolations } from "./expect-no-violations.ts";
 import { waitUntilAlive } from "./list-screen.ts";
 import { expect, listKept, test, visit } from "./offline.ts";
-import type { WeakNetwork } from "./stand/weak-network.ts";
+import type { WeakNetwork } from "./support/weak-network.ts";
 
 const RETIRED = join(import.meta.dirname, "../features/pwa/retired/sw.ts");
 

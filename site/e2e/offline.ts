@@ -1,6 +1,6 @@
 /** What the offline tests share: a network that can be cut, and waiting until the site is on the device. */
 import type { Page } from "@playwright/test";
-import { startWeakNetwork, type WeakNetwork } from "./stand/weak-network.ts";
+import { startWeakNetwork, type WeakNetwork } from "./support/weak-network.ts";
 import { test as base } from "./test.ts";
 
 export { expect } from "./test.ts";

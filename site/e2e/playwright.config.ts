@@ -3,8 +3,8 @@
  * a desktop it runs: `@both` on a phone too, `@every` on phone and tablet, `@phone` on nothing but a phone.
  */
 import { defineConfig, devices } from "@playwright/test";
-import { CHROMIUM_ARGS, getTestBrowser } from "./stand/chromium.ts";
-import { getFreePort } from "./stand/free-port.ts";
+import { CHROMIUM_ARGS, getTestBrowser } from "./support/chromium.ts";
+import { getFreePort } from "./support/free-port.ts";
 
 /** Workers read this file too, and must find the ports that the first reading has chosen. */
 const examplesPort = (process.env["E2E_PORT"] ??= String(await getFreePort()));
@@ -13,7 +13,7 @@ const realPort = (process.env["E2E_REAL_PORT"] ??= String(await getFreePort()));
 const executablePath = getTestBrowser();
 const server = (snapshot: string, port: string, builtPort = "") => ({
   name: snapshot,
-  command: `"${process.execPath}" stand/serve.ts ${snapshot} ${port} ${builtPort}`,
+  command: `"${process.execPath}" support/serve.ts ${snapshot} ${port} ${builtPort}`,
   url: `http://localhost:${port}/api/health/ready`,
   timeout: 300_000,
   gracefulShutdown: { signal: "SIGTERM" as const, timeout: 5000 },

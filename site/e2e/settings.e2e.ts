@@ -2,7 +2,7 @@
 import { region } from "#data/region.ts";
 import { openAdmin, signIn, startAdminSite } from "./admin.ts";
 import { keepToasts } from "./keep-toasts.ts";
-import type { Site } from "./stand/start-site.ts";
+import type { Site } from "./support/start-site.ts";
 import { expect, test } from "./test.ts";
 
 /** A release is made of the real site. */

@@ -1,28 +1,28 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { memoryTable } from "../lib/testing/memory-table.ts";
+import { createFakeTable } from "../lib/testing/fake-table.ts";
 import { createDraft, type KeptDraft, readDraft, saveDraft } from "./draft.ts";
-import { memoryShelf } from "../lib/testing/memory-shelf.ts";
+import { createFakeStorage } from "../lib/testing/fake-storage.ts";
 
 const NOON = Date.UTC(2026, 6, 18, 12);
 const DAY = 24 * 60 * 60 * 1000;
 const STALL = new File(["a"], "stall.jpg");
 
-let tab = memoryShelf();
+let tab = createFakeStorage();
 
 beforeEach(() => {
-  tab = memoryShelf();
+  tab = createFakeStorage();
   vi.stubGlobal("sessionStorage", tab);
 });
 
 test("what was typed is there again, and so are the photos that were chosen", async () => {
-  const table = memoryTable<KeptDraft>();
+  const table = createFakeTable<KeptDraft>();
   await saveDraft("photos-12", { submissionNotes: "July", files: [STALL] }, table, NOON);
   expect(await readDraft("photos-12", table, NOON + DAY)).toEqual({ submissionNotes: "July", files: [STALL] });
   expect(await readDraft("photos-1", table, NOON + DAY)).toEqual({});
 });
 
 test("what was typed last is there after a reload that comes before the device has written it", async () => {
-  const table = memoryTable<KeptDraft>();
+  const table = createFakeTable<KeptDraft>();
   await saveDraft("edit-12", { reason: "Mov", files: [] }, table, NOON);
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const slow = { ...table, put: () => promise };
@@ -39,7 +39,7 @@ test("what was typed last is there after a reload that comes before the device h
 });
 
 test("an e-mail address is kept in the tab only", async () => {
-  const table = memoryTable<KeptDraft>();
+  const table = createFakeTable<KeptDraft>();
   await saveDraft("edit-12", { reason: "Moved", submitterEmail: "ann@example.org" }, table, NOON);
   expect(await readDraft("edit-12", table, NOON)).toEqual({ reason: "Moved" });
   const draft = createDraft("edit-12", { reason: "", submitterEmail: "" });
@@ -47,14 +47,14 @@ test("an e-mail address is kept in the tab only", async () => {
 });
 
 test("a draft that was sent leaves nothing behind", async () => {
-  const table = memoryTable<KeptDraft>();
+  const table = createFakeTable<KeptDraft>();
   await saveDraft("edit-12", { reason: "Moved", submitterEmail: "ann@example.org" }, table, NOON);
   await saveDraft("edit-12", {}, table, NOON);
   expect([await table.list(), tab.length]).toEqual([[], 0]);
 });
 
 test("after a month a draft is gone, and the next look at any form clears it away", async () => {
-  const table = memoryTable<KeptDraft>();
+  const table = createFakeTable<KeptDraft>();
   await saveDraft("edit-1", { reason: "Old" }, table, NOON);
   expect(await readDraft("edit-1", table, NOON + 31 * DAY)).toEqual({});
   await saveDraft("edit-1", { reason: "Old" }, table, NOON);

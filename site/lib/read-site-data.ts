@@ -36,7 +36,7 @@ export async function withSiteData<T>(data: SiteData, draw: () => Promise<T>): P
 }
 
 /** A text for each part, equal for what makes equal pages. */
-export function nameParts({ snapshot, news, settings, now }: SiteData): Record<Part, string> {
+export function hashInputs({ snapshot, news, settings, now }: SiteData): Record<Part, string> {
   const { welcome, ...everywhere } = settings;
   return {
     markets: hashSnapshot(snapshot),

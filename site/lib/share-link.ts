@@ -3,7 +3,7 @@
 export const LINK_COPIED = "Link copied";
 
 /** For so long it is said what became of it. */
-export const SAID_FOR_MS = 3000;
+export const MESSAGE_SHOWN_MS = 3000;
 
 /** @returns what to tell the visitor: that the link is copied, or that it is not; null where the device's dialog has said it */
 export async function shareLink(title: string, url: string): Promise<string | null> {

@@ -1,6 +1,6 @@
 /**
  * Draws the pages of a site from its data, without the tools that have compiled them: what a build keeps for all
- * publishes and previews of this version of the code (site/build/kept-renderer.ts).
+ * publishes and previews of this version of the code (site/build/keep-renderer.ts).
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,14 +12,14 @@ import type { Edition, MarketPreview, Renderer, SiteData } from "#data/site/draw
 import { toPageFile } from "#data/site/pages.ts";
 import { PREVIEW_PATH } from "../build/preview-page.ts";
 import { toCacheKey } from "../lib/cache-key.ts";
-import { nameParts, withSiteData } from "../lib/read-site-data.ts";
+import { hashInputs, withSiteData } from "../lib/read-site-data.ts";
 import { drawPrecacheManifest } from "./precache.ts";
 import { drawSitemap, listPages } from "./sitemap.ts";
 import { trimPolicy } from "./trim-policy.ts";
 
 const PLACE = "http://localhost";
 
-/** Beside this file, see site/build/kept-renderer.ts. */
+/** Beside this file, see site/build/keep-renderer.ts. */
 const scripts = JSON.parse(readFileSync(join(import.meta.dirname, "scripts.json"), "utf8")) as Manifest;
 
 /** Astro remembers by its manifest which paths there are: each edition has a copy of its own. */
@@ -57,7 +57,7 @@ export async function openEdition(data: SiteData, siteUrl: string): Promise<Edit
   };
   return {
     files: [...routes].map(([path, { cacheKey }]) => ({ path, ...(cacheKey !== undefined && { key: cacheKey }) })),
-    parts: { ...nameParts(data), pages: toCacheKey(pages), site: siteUrl },
+    parts: { ...hashInputs(data), pages: toCacheKey(pages), site: siteUrl },
     draw,
     drawSitemap: () => drawSitemap(pages, app.manifest),
     drawPrecacheManifest: (files) => drawPrecacheManifest(files, scripts),

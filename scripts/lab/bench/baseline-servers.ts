@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { getFreePort } from "#site/e2e/stand/free-port.ts";
+import { getFreePort } from "#site/e2e/support/free-port.ts";
 
 export interface Yardstick {
   url: string;

@@ -13,7 +13,7 @@ import { seedMarkets } from "#api/snapshot/seed-markets.ts";
 import { signIn } from "#site/e2e/admin.ts";
 import { rememberPosition } from "#site/e2e/map-screen.ts";
 import { generateMarkets } from "#site/e2e/markets/generated-markets.ts";
-import { CHROMIUM_ARGS, requireChromium } from "#site/e2e/stand/chromium.ts";
+import { CHROMIUM_ARGS, requireChromium } from "#site/e2e/support/chromium.ts";
 import { median, readRealMarkets, report, withSite } from "./report.ts";
 
 const RUNS = 5;

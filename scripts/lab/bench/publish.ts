@@ -8,7 +8,7 @@ import type { AdminMarket } from "#data/admin/admin.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { type AdminClient, signIn } from "#api/testing/admin-client.ts";
 import { generateMarkets } from "#site/e2e/markets/generated-markets.ts";
-import { startSite } from "#site/e2e/stand/start-site.ts";
+import { startSite } from "#site/e2e/support/start-site.ts";
 import { readRestingMemory, watchMemory } from "./memory.ts";
 import { median, readRealMarkets, report, time, withSite } from "./report.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Market } from "#data/market/market-schema.ts";
 import { readMarketSnapshot } from "#data/files/read-snapshot.ts";
-import { type Site, type SiteOptions, startSite } from "#site/e2e/stand/start-site.ts";
+import { type Site, type SiteOptions, startSite } from "#site/e2e/support/start-site.ts";
 
 interface Measure {
   what: string;

@@ -6,7 +6,7 @@ import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import type { Post, Told } from "#api/testing/post-stream.ts";
 import { type ServerHome, type ServerProcess, startServerProcess } from "#api/testing/server-process.ts";
-import { getFreePort } from "#site/e2e/stand/free-port.ts";
+import { getFreePort } from "#site/e2e/support/free-port.ts";
 import type { Sample } from "./slope.ts";
 import { createTally, type Tally } from "./tally.ts";
 import { createWeather, type Weather } from "./weather.ts";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { countData, describeUpdate } from "./count-data.ts";
-import { CLOSED, DROPPED, LENT, makeSnapshot, SQUARE, STAND } from "./testing/snapshot.ts";
+import { CLOSED, DROPPED, GOOGLE_ONLY, makeSnapshot, SQUARE, STAND } from "./testing/snapshot.ts";
 
 const NOW = new Date("2026-07-18T15:00:00Z");
 
 test("the directory is counted, closed markets apart", () =>
-  expect(countData(makeSnapshot(SQUARE, STAND, CLOSED, DROPPED, LENT), NOW, 36)).toEqual({
+  expect(countData(makeSnapshot(SQUARE, STAND, CLOSED, DROPPED, GOOGLE_ONLY), NOW, 36)).toEqual({
     listed: 4,
     byType: { "farmers-market": 3, "farm-stand": 1 },
     unvouched: 1,

@@ -4,7 +4,7 @@ import { FACTS } from "#data/market/facts.ts";
 import { FORMATS, getFileName, getFilePath } from "./downloads.ts";
 import { flattenMarket } from "./flat-market.ts";
 import { listPublicMarkets } from "./public-market.ts";
-import { CLOSED, DROPPED, LENT, makeSnapshot, SQUARE, STAND } from "./testing/snapshot.ts";
+import { CLOSED, DROPPED, GOOGLE_ONLY, makeSnapshot, SQUARE, STAND } from "./testing/snapshot.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
 const CONTEXT = {
@@ -19,7 +19,7 @@ const FILE = {
   about: "https://markets.example/about/data",
   updated: "2023-03-27",
 };
-const MARKETS = listPublicMarkets(makeSnapshot(SQUARE, STAND, CLOSED, DROPPED, LENT));
+const MARKETS = listPublicMarkets(makeSnapshot(SQUARE, STAND, CLOSED, DROPPED, GOOGLE_ONLY));
 
 const write = (format: keyof typeof FORMATS) => FORMATS[format].write(MARKETS, CONTEXT, FILE);
 

@@ -7,7 +7,7 @@ import { flattenFact } from "#data/market/flat-fact.ts";
 import { nameSource } from "#data/market/freshness.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { describeSchedule } from "#data/schedule/schedule-sentence.ts";
-import { listGivenAway, type PublicMarket } from "./public-market.ts";
+import { listPublishedFacts, type PublicMarket } from "./public-market.ts";
 
 export interface DownloadContext {
   now: Date;
@@ -23,13 +23,13 @@ type FlatMarket = Record<string, string | number | null>;
 
 const STANDING: readonly Fact["kind"][] = ["confirmation", "elsewhere", "standing"];
 
-const columnsOf = new WeakMap<Facts, ReturnType<typeof listGivenAway>>();
+const columnsOf = new WeakMap<Facts, ReturnType<typeof listPublishedFacts>>();
 
 export function flattenMarket({ market, standing }: PublicMarket, context: DownloadContext, facts: Facts = FACTS) {
   const { now, freshMonths, states, toUrl } = context;
   const { id, confirmed, hoursConfirmed = confirmed, schedule } = market;
   const values = new Map<string, unknown>(Object.entries(market));
-  const columns = columnsOf.get(facts) ?? listGivenAway(facts).filter(({ kind }) => !STANDING.includes(kind));
+  const columns = columnsOf.get(facts) ?? listPublishedFacts(facts).filter(({ kind }) => !STANDING.includes(kind));
   columnsOf.set(facts, columns);
   const hours = hasHours(market);
   const flat: FlatMarket = {

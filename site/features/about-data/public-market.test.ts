@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listPublicMarkets } from "./public-market.ts";
-import { CLOSED, LENT, makeSnapshot, SQUARE, STAND } from "./testing/snapshot.ts";
+import { CLOSED, GOOGLE_ONLY, makeSnapshot, SQUARE, STAND } from "./testing/snapshot.ts";
 import { type Claim, toClaims } from "#data/market/claims.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
@@ -33,7 +33,9 @@ test("each fact comes with whoever says it; what is lent, doubtful or outdone is
 });
 
 test("a market that a provider alone knows is left out, a closed one is not", () =>
-  expect(listPublicMarkets(makeSnapshot(LENT, CLOSED)).map(({ market }) => market.name)).toEqual(["Old Mill Market"]));
+  expect(listPublicMarkets(makeSnapshot(GOOGLE_ONLY, CLOSED)).map(({ market }) => market.name)).toEqual([
+    "Old Mill Market",
+  ]));
 
 test("photos stay with those who took them, ratings with whoever collects them", () => {
   const more = toClaims([
@@ -56,7 +58,7 @@ test("photos stay with those who took them, ratings with whoever collects them",
 
 test("name and place that a provider has lent are the word of whoever has confirmed them", () => {
   const confirmed: Claim = { fact: "existence", source: "community", value: "held", said: "2026-07-01", uid: "x" };
-  const [market] = listPublicMarkets(makeSnapshot([...LENT, confirmed]));
+  const [market] = listPublicMarkets(makeSnapshot([...GOOGLE_ONLY, confirmed]));
   expect(market?.said.map(({ fact, by }) => [fact, by.source])).toEqual([
     ["existence", "community"],
     ["listingType", "community"],

@@ -38,7 +38,7 @@ const KEPT_BACK: readonly string[] = [
 ] satisfies FactName[];
 
 /** The facts that are given away. */
-export function listGivenAway(facts: Facts): (Fact & { name: string })[] {
+export function listPublishedFacts(facts: Facts): (Fact & { name: string })[] {
   return listFacts(facts, ({ isInternal }) => !isInternal).filter(({ name }) => !KEPT_BACK.includes(name));
 }
 
@@ -76,7 +76,7 @@ function toPublicMarket({ id, sources }: Market, claims: readonly Claim[]): Publ
   return { market, standing: resolved.facts.existence as Existence, said };
 }
 
-const SAID: ReadonlySet<string> = new Set(["existence", ...listGivenAway(FACTS).map(({ name }) => name)]);
+const SAID: ReadonlySet<string> = new Set(["existence", ...listPublishedFacts(FACTS).map(({ name }) => name)]);
 
 const EMPTY_LISTS = Object.fromEntries(
   listFacts(FACTS as Facts, ({ isNeverMissing }) => isNeverMissing).map(({ name }) => [name, []]),

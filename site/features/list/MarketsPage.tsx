@@ -5,7 +5,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { NamedPlace } from "#data/market/near.ts";
 import type { Sort } from "#data/market/sort.ts";
-import FollowNote from "../map/FollowNote.tsx";
+import FollowHint from "../map/FollowHint.tsx";
 import MapPlace, { MapWaiting } from "../map/MapPlace.tsx";
 import EmptyState from "../../components/EmptyState.tsx";
 import ErrorBoundary from "../../components/ErrorBoundary.tsx";
@@ -119,7 +119,7 @@ export default function MarketsPage({ firstGroups, total, drawn, start, towns }:
     focusHeading,
   };
   const followNote = listed !== found && found.markets.length > 0 && (
-    <FollowNote count={listed.markets.length} total={found.markets.length} focusHeading={focusHeading} />
+    <FollowHint count={listed.markets.length} total={found.markets.length} focusHeading={focusHeading} />
   );
   const showsList = isWide || view === "list";
   const showsMap = isWide || view === "map";

@@ -1,7 +1,7 @@
 /** Passes on what the list shows, as a link: a search with its filters, or the visitor's saved markets by their ids. */
 import { Share2 } from "lucide-react";
 import { useEffect, useState } from "react";
-import { SAID_FOR_MS } from "../../lib/share-link.ts";
+import { MESSAGE_SHOWN_MS } from "../../lib/share-link.ts";
 import { shareShown } from "./share-shown.ts";
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 export default function ShareList({ title, saved = [] }: Props) {
   const [said, setSaid] = useState<string | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(null), SAID_FOR_MS);
+    const timer = setTimeout(() => setSaid(null), MESSAGE_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [said]);
   const share = () => void shareShown(title, saved).then(setSaid);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildClusters, findHolder, getItems, getMembers, getZoomOfParts, getZoomOfPin } from "./clusters.ts";
+import { buildClusters, findHolder, getItems, getMembers, getSplitZoom, getZoomOfPin } from "./clusters.ts";
 import type { MapMarket } from "./map-market.ts";
 
 const market = (id: number, latitude: number, longitude: number): MapMarket => ({
@@ -63,7 +63,7 @@ test("markets at one place stay a cluster down to the deepest zoom, which says s
   const index = buildClusters([square, atSquare]);
   const [item] = getItems(index, WISCONSIN, 19);
   if (item?.kind !== "cluster") throw new Error("expected a cluster");
-  expect(getZoomOfParts(index, item.clusterId)).toBeNull();
+  expect(getSplitZoom(index, item.clusterId)).toBeNull();
   expect(
     getMembers(index, item.clusterId)
       .map(({ id }) => id)
@@ -76,7 +76,7 @@ test("a cluster that falls apart says at which zoom", () => {
   const index = buildClusters([square, nextDoor]);
   const [item] = getItems(index, WISCONSIN, 7);
   if (item?.kind !== "cluster") throw new Error("expected a cluster");
-  const zoom = getZoomOfParts(index, item.clusterId) ?? 0;
+  const zoom = getSplitZoom(index, item.clusterId) ?? 0;
   expect(getItems(index, WISCONSIN, zoom)).toHaveLength(2);
   expect(getItems(index, WISCONSIN, zoom - 1)).toHaveLength(1);
 });

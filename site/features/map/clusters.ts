@@ -72,7 +72,7 @@ export function getZoomOfPin(index: ClusterIndex, market: MapMarket, zoom: numbe
 }
 
 /** @returns the zoom at which the cluster falls apart, or null when it never does: its markets share one place. */
-export function getZoomOfParts(index: ClusterIndex, clusterId: number): number | null {
+export function getSplitZoom(index: ClusterIndex, clusterId: number): number | null {
   const zoom = index.getClusterExpansionZoom(clusterId);
   return zoom > MAX_ZOOM ? null : zoom;
 }

@@ -2,7 +2,7 @@
 import { type MapBounds, MAX_ZOOM } from "#data/market/map-zoom.ts";
 import { region } from "#data/region.ts";
 import { MIN_ZOOM } from "./clusters.ts";
-import * as L from "./leaflet-parts.ts";
+import * as L from "./leaflet-modules.ts";
 import { OUTLINE_HREF, WORLD_STEPS } from "./outline-use.ts";
 
 /** The outline lies below the tiles, which Leaflet has at 200. */

@@ -2,7 +2,7 @@
 import type { Position } from "#data/market/distance.ts";
 import type { ShownPlace } from "../location/use-shown-place.ts";
 import { createMap, toLatLng } from "./create-map.ts";
-import * as L from "./leaflet-parts.ts";
+import * as L from "./leaflet-modules.ts";
 import type { MapMarket } from "./map-market.ts";
 import { createPins, type PinEvents } from "./pins.ts";
 import { createViewKeeper, type CloseUp } from "./view-keeper.ts";

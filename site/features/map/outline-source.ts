@@ -13,7 +13,7 @@ type Line = Point[];
 export type Outline = ReturnType<typeof getOutline>;
 
 /** Neighbours are there for context: their lines may be off by 10 km (in steps of outline-use.ts). */
-const NEIGHBOUR_TOLERANCE = 50;
+const NEIGHBOR_TOLERANCE = 50;
 
 /** Borders between counties are thin and pale, and in the source no finer than this: 600 m. */
 const COUNTY_TOLERANCE = 3;
@@ -44,7 +44,7 @@ export function getOutline(own: readonly { fips: string }[], bounds: MapBounds) 
   const shared = new Set(rings.flat().map(String));
   // Land and state share shores: simplified differently, they would show gaps between them.
   const thin = (lines: Line[]) =>
-    lines.map((line) => thinLine(line, NEIGHBOUR_TOLERANCE, (point) => shared.has(String(point))));
+    lines.map((line) => thinLine(line, NEIGHBOR_TOLERANCE, (point) => shared.has(String(point))));
   return {
     /** The rings of the state and its neighbours as one land, to lie under the state: around them is water. */
     land: thin(ringsOf(atlas, [...region, ...neighbours])).filter((ring) => ring.length >= RING),

@@ -8,13 +8,13 @@ import {
   findHolder,
   getItems,
   getMembers,
-  getZoomOfParts,
+  getSplitZoom,
   getZoomOfPin,
   type MapItem,
 } from "./clusters.ts";
 import { countInSlices } from "./count-in-slices.ts";
 import { toLatLng, toMapBounds } from "./create-map.ts";
-import * as L from "./leaflet-parts.ts";
+import * as L from "./leaflet-modules.ts";
 import type { MapMarket } from "./map-market.ts";
 import tones from "../../components/Status.module.css";
 import { classes } from "../../lib/classes.ts";
@@ -86,7 +86,7 @@ export function createPins(map: L.Map, events: PinEvents) {
       events.onChoose([item.market], byKeyboard);
       return;
     }
-    const zoom = getZoomOfParts(index, item.clusterId);
+    const zoom = getSplitZoom(index, item.clusterId);
     if (zoom !== null) {
       events.onZoomIn();
       map.setView(toLatLng(item.position), zoom);

@@ -6,7 +6,7 @@ import { svg } from "leaflet/src/layer/vector/SVG.js";
 import type { ShownPlace } from "../location/use-shown-place.ts";
 import { createLabel } from "./create-label.ts";
 import { MARGIN, toLatLng } from "./create-map.ts";
-import * as L from "./leaflet-parts.ts";
+import * as L from "./leaflet-modules.ts";
 
 const METRES_PER_MILE = 1609.344;
 

@@ -4,7 +4,7 @@ import { chooseMapView, getBounds, type MapBounds, type MapView, MAX_ZOOM } from
 import { region } from "#data/region.ts";
 import { getPlaceView } from "./chosen-place.ts";
 import { toLatLng, toMapBounds } from "./create-map.ts";
-import type * as L from "./leaflet-parts.ts";
+import type * as L from "./leaflet-modules.ts";
 import { mapBounds, movedBounds } from "./map-bounds.ts";
 import { getViewReason, isSameSearch, type Shown } from "./view-reason.ts";
 

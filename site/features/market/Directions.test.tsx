@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Elsewhere, Market } from "#data/market/market-schema.ts";
-import Directions, { ElsewhereWords } from "./Directions.tsx";
+import Directions, { ElsewhereClaim } from "./Directions.tsx";
 
 const MARKET: Market = {
   id: 7,
@@ -75,5 +75,5 @@ test("a market without an address has its town for one", () => {
 
 test("who names another place is said without a page, too", () =>
   expect(
-    toText(renderToStaticMarkup(<ElsewhereWords of={{ address: "1 Elm St.", on: "2022", source: "list" }} />)),
+    toText(renderToStaticMarkup(<ElsewhereClaim of={{ address: "1 Elm St.", on: "2022", source: "list" }} />)),
   ).toBe("A page of 2022 (a list of our own) says it is at 1 Elm St."));

@@ -4,11 +4,11 @@ import type { ReactNode } from "react";
 import { directionsUrl } from "#data/market/directions.ts";
 import type { Elsewhere } from "#data/market/market-schema.ts";
 import { region } from "#data/region.ts";
-import { SourceName } from "./FreshnessNote.tsx";
+import { SourceName } from "./FreshnessHint.tsx";
 import { endSentence, type ShownMarket } from "./shown-facts.ts";
 
 /** "A page of 2023 (Madison Magazine) says it is at 505 S. Rosa Road." */
-export function ElsewhereWords({ of }: { of: Elsewhere }) {
+export function ElsewhereClaim({ of }: { of: Elsewhere }) {
   return (
     <>
       A page of {of.on.slice(0, 4)} (<SourceName of={of} isInSentence />) says it is at {endSentence(of.address)}
@@ -43,7 +43,7 @@ export default function Directions({ market }: { market: ShownMarket }) {
         <div className="stack-s">
           <h2 id="two-places">Which of two places?</h2>
           <p>
-            <ElsewhereWords of={elsewhere} /> Our list says {endSentence(address ?? city)}
+            <ElsewhereClaim of={elsewhere} /> Our list says {endSentence(address ?? city)}
           </p>
           <DirectionsLink market={market} to={elsewhere.address}>
             To {elsewhere.address}

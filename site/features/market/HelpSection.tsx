@@ -4,10 +4,10 @@ import { canAddPhotos } from "#data/submissions/photo-rules.ts";
 import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import { PlainCheckForm } from "../contribute/PlainForms.tsx";
 import { PLAIN_CHECK_HREF, PLAIN_EDIT_HREF } from "../contribute/plain-edit.ts";
-import { managerHref, type MarketBodyProps, tellLastWord } from "./shown-facts.ts";
+import { managerHref, type MarketBodyProps, describeLastConfirmation } from "./shown-facts.ts";
 
 export default function HelpSection({ market, now }: Pick<MarketBodyProps, "market" | "now">) {
-  const { isOld } = tellLastWord(market, now);
+  const { isOld } = describeLastConfirmation(market, now);
   return (
     <section className="stack market-help screen-only" aria-labelledby="help">
       <h2 id="help">Help keep this right</h2>

@@ -19,7 +19,7 @@ import { PLAIN_EDIT_HREF } from "../contribute/plain-edit.ts";
 import Locator from "../map/Locator.tsx";
 import MarketRows from "../market-summary/MarketRows.tsx";
 import NewsPreview from "../news/NewsPreview.tsx";
-import FreshnessNote, { SourceWords } from "./FreshnessNote.tsx";
+import FreshnessHint, { SourceAndDate } from "./FreshnessHint.tsx";
 import HelpSection from "./HelpSection.tsx";
 import MarketActions from "./MarketActions.tsx";
 import MarketFacts from "./MarketFacts.tsx";
@@ -74,7 +74,7 @@ export default function MarketBody(props: MarketBodyProps) {
             <Locator market={market} names={names} />
             {approximate !== null && market.address && <p className="aside screen-only">{approximate}</p>}
           </div>
-          <FreshnessNote market={market} sources={sources} now={now} />
+          <FreshnessHint market={market} sources={sources} now={now} />
         </aside>
         <div className="stack market-facts">
           <MarketFacts market={market} sources={sources} hours={hours} moment={moment} />
@@ -109,7 +109,7 @@ function ClosedMarket({ market, standing, nearby, email, now }: MarketBodyProps 
       </header>
       <div className="stack-s panel market-over">
         <p>
-          <strong>This market has closed,</strong> according to <SourceWords of={standing} isInSentence />
+          <strong>This market has closed,</strong> according to <SourceAndDate of={standing} isInSentence />
         </p>
         <p className="screen-only">
           Has it reopened? <a href={confirmHref(market, email)}>Tell us</a>

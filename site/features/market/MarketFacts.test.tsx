@@ -7,7 +7,7 @@ import { region } from "#data/region.ts";
 import { getHoursTable } from "#data/schedule/hours-table.ts";
 import { getMomentAt } from "#data/schedule/local-time.ts";
 import { open } from "#data/schedule/testing/hours.ts";
-import { SourceWords } from "./FreshnessNote.tsx";
+import { SourceAndDate } from "./FreshnessHint.tsx";
 import MarketFacts from "./MarketFacts.tsx";
 import MarketHead from "./MarketHead.tsx";
 import { describeApproximate, listFeatures } from "./shown-facts.ts";
@@ -75,8 +75,8 @@ test("beside older hours, which the last word is then of, the rest says its own 
 test("a source without a name of its own begins like others, and reads on in a sentence", () => {
   const of = { on: "2024-04", source: "published", by: "a newspaper, on Yahoo" } as const;
   const read = (words: ReactNode) => renderToStaticMarkup(words).replace(/<[^>]*>/g, "");
-  expect(read(<SourceWords of={of} />)).toBe("A newspaper, on Yahoo, April 2024");
-  expect(read(<SourceWords of={of} isInSentence />)).toBe("a newspaper, on Yahoo, April 2024");
+  expect(read(<SourceAndDate of={of} />)).toBe("A newspaper, on Yahoo, April 2024");
+  expect(read(<SourceAndDate of={of} isInSentence />)).toBe("a newspaper, on Yahoo, April 2024");
 });
 
 test("a pin that is not at the address says so; without an address the place is to be asked for", () => {

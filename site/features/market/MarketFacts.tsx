@@ -9,7 +9,7 @@ import { region } from "#data/region.ts";
 import type { HoursTable } from "#data/schedule/hours-table.ts";
 import { isOutOfSeason } from "#data/schedule/open-state.ts";
 import WeekTable from "../../components/WeekTable.tsx";
-import { listFeatures, type MarketBodyProps, tellYear } from "./shown-facts.ts";
+import { listFeatures, type MarketBodyProps, describeConfirmedYear } from "./shown-facts.ts";
 
 interface Props extends Pick<MarketBodyProps, "market" | "sources" | "moment"> {
   /** Today is marked by live/market-page.ts. */
@@ -20,7 +20,7 @@ export default function MarketFacts({ market, sources, hours, moment }: Props) {
   const lists = [
     {
       ...{ id: "items", title: "Items Available", items: market.customList },
-      year: tellYear(market, market.productsConfirmed),
+      year: describeConfirmedYear(market, market.productsConfirmed),
     },
     { id: "features", title: "Features", items: listFeatures(market, sources), year: null },
   ];
@@ -63,7 +63,7 @@ export default function MarketFacts({ market, sources, hours, moment }: Props) {
         <section aria-labelledby="payment">
           <h2 id="payment">
             Ways to Pay
-            <Year of={tellYear(market, market.paymentsConfirmed)} />
+            <Year of={describeConfirmedYear(market, market.paymentsConfirmed)} />
           </h2>
           <ul role="list" className="stack-s market-payments">
             {market.payments.map((payment) => (

@@ -20,8 +20,8 @@ import Stars from "../../components/Stars.tsx";
 import { PLAIN_CHECK_HREF, PLAIN_EDIT_HREF } from "../contribute/plain-edit.ts";
 import StatusLine from "../market-summary/StatusLine.tsx";
 import type { Family } from "#data/market/family.ts";
-import { ElsewhereWords } from "./Directions.tsx";
-import { SourceWords } from "./FreshnessNote.tsx";
+import { ElsewhereClaim } from "./Directions.tsx";
+import { SourceAndDate } from "./FreshnessHint.tsx";
 import {
   describeApproximate,
   getHoursSource,
@@ -29,7 +29,7 @@ import {
   placeLine,
   reviewCount,
   type ShownMarket,
-  tellYear,
+  describeConfirmedYear,
 } from "./shown-facts.ts";
 
 type Props = Pick<MarketBodyProps, "market" | "family" | "now" | "moment">;
@@ -39,7 +39,7 @@ export default function MarketHead({ market, family, now, moment }: Props) {
   const { name, otherNames, address, phoneNumber, rating, elsewhere, foundClosed } = market;
   const reviews = reviewCount(market);
   const approximate = describeApproximate(market);
-  const placeYear = tellYear(market, market.placeConfirmed, "address as of");
+  const placeYear = describeConfirmedYear(market, market.placeConfirmed, "address as of");
   return (
     <header className="market-head">
       <div className="picture screen-only">
@@ -89,7 +89,7 @@ export default function MarketHead({ market, family, now, moment }: Props) {
               {approximate !== null && !address && <span className="aside">{approximate}</span>}
               {elsewhere && (
                 <span className="market-elsewhere">
-                  <ElsewhereWords of={elsewhere} />
+                  <ElsewhereClaim of={elsewhere} />
                 </span>
               )}
             </address>
@@ -158,7 +158,7 @@ function HoursSource({ market }: { market: ShownMarket }) {
     <p className="aside">
       {source && (
         <span className="market-source" data-fact="hours-source">
-          Hours from <SourceWords of={source} isInSentence />{" "}
+          Hours from <SourceAndDate of={source} isInSentence />{" "}
         </span>
       )}
       <a href={PLAIN_CHECK_HREF} data-contribute="check" className="screen-only">

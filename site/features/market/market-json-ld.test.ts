@@ -4,7 +4,7 @@ import type { Market } from "#data/market/market-schema.ts";
 import {
   getComingDates,
   getMarketJsonLd,
-  getNeighbourhoodJsonLd,
+  getNeighborhoodJsonLd,
   getOpeningHoursJsonLd,
   getSpecialHoursJsonLd,
 } from "./market-json-ld.ts";
@@ -219,7 +219,7 @@ describe("a market's neighbourhood as structured data", () =>
       { id: 9, name: "Elm Market" },
       { id: 2, name: "Oak Market" },
     ];
-    expect(getNeighbourhoodJsonLd(bare, near, (id) => `https://markets.example/markets/${id}`)).toEqual({
+    expect(getNeighborhoodJsonLd(bare, near, (id) => `https://markets.example/markets/${id}`)).toEqual({
       "@context": "https://schema.org",
       "@type": "ItemList",
       name: "Markets near Dousman Farmers Market",

@@ -85,7 +85,7 @@ function listTexts(market: Market): object {
  * @param nearby the market itself is not among them
  * @param toUrl the public address of a market's page
  */
-export function getNeighbourhoodJsonLd(
+export function getNeighborhoodJsonLd(
   { name }: Pick<Market, "name">,
   nearby: readonly Pick<Market, "id" | "name">[],
   toUrl: (id: number) => string,

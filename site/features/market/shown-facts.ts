@@ -70,7 +70,7 @@ export function getHoursSource(market: ShownMarket): Confirmation | null {
 }
 
 /** The last word on a market under its heading, and whether that is as old as hours that are likely at most. */
-export function tellLastWord(market: ShownMarket, now: Date) {
+export function describeLastConfirmation(market: ShownMarket, now: Date) {
   const word = getLastWord(market);
   const heading = word.isListed ? "Listed by" : "Last confirmed";
   return { heading, word, isOld: isOver(word.on, region.scheduleFreshMonths, now) };
@@ -80,7 +80,7 @@ export function tellLastWord(market: ShownMarket, now: Date) {
  * "said in 2016", where that is another year than that of the last word on the market; null where it is the same.
  * @param said whose word it is, where that is not the market's own `confirmed`
  */
-export function tellYear(
+export function describeConfirmedYear(
   market: ShownMarket,
   said: Confirmation = market.confirmed,
   words = said.isListed ? "listed in" : "said in",
@@ -120,7 +120,7 @@ export function listFeatures(market: ShownMarket, sources: readonly FactSource[]
 }
 
 /** Whom to ask about old facts. */
-export function adviseToAsk(market: ShownMarket): string {
+export function describeWhomToAsk(market: ShownMarket): string {
   const known = pickFacts(market, FACTS, ({ kind }) => kind === "phone" || kind === "link");
   const [first = "ask around", second] = Object.keys(known).map((name) => {
     const fact = getFact(name);

@@ -1,5 +1,5 @@
 /** What the site keeps in visitors' browsers, for the privacy page. A test holds it against all code that keeps something. */
-import { CACHES, getSavedCacheName, LOOKED_AT_DAYS } from "../pwa/cache-names.ts";
+import { CACHES, getSavedCacheName, VISITED_DAYS } from "../pwa/cache-names.ts";
 import { DRAFT_KEPT_MS } from "../../forms/draft.ts";
 
 export interface KeptOnDevice {
@@ -61,7 +61,7 @@ export function listKeptOnDevice(hasWorker: boolean): KeptOnDevice[] {
       ? [
           {
             what: "The site itself, and pages you looked at, for when you have no signal",
-            until: `pages and pictures up to ${LOOKED_AT_DAYS} days, the rest until you clear it`,
+            until: `pages and pictures up to ${VISITED_DAYS} days, the rest until you clear it`,
             names: [...Object.values(CACHES), "workbox-expiration"],
           },
         ]

@@ -18,7 +18,7 @@ export const CACHES = {
 } as const;
 
 /** For how many days photos, tiles and pages that were looked at stay. */
-export const LOOKED_AT_DAYS = 30;
+export const VISITED_DAYS = 30;
 
 const SAVED = `saved-${FORMAT}-`;
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { isTakeOver, TAKE_OVER, watchData } from "./data-updates.ts";
+import { isSkipWaiting, SKIP_WAITING, watchData } from "./data-updates.ts";
 
 test("what a page or a worker of another version says is left alone", () => {
   const serviceWorker = new EventTarget();
@@ -8,13 +8,13 @@ test("what a page or a worker of another version says is left alone", () => {
   watchData("/data/markets.json", onCompared);
   const message = { kind: "data", path: "/data/markets.json", savedAt: 0, isNew: true };
   for (const data of [undefined, null, "data", 7, {}, { type: "data" }, { ...message, path: "/data/news.json" }]) {
-    expect(isTakeOver(data)).toBe(false);
+    expect(isSkipWaiting(data)).toBe(false);
     serviceWorker.dispatchEvent(new MessageEvent("message", { data }));
   }
   expect(onCompared).not.toHaveBeenCalled();
   serviceWorker.dispatchEvent(new MessageEvent("message", { data: message }));
   expect(onCompared).toHaveBeenCalledExactlyOnceWith(message);
-  expect(isTakeOver(TAKE_OVER)).toBe(true);
+  expect(isSkipWaiting(SKIP_WAITING)).toBe(true);
 });
 
 test("pages without TLS, which have no workers, are told of nothing", () => {

@@ -11,10 +11,10 @@ export interface DataMessage {
 }
 
 /** From a page: its visitor asks for the new version. */
-export const TAKE_OVER = { kind: "take-over" };
+export const SKIP_WAITING = { kind: "take-over" };
 
-export function isTakeOver(message: unknown): boolean {
-  return isOfKind(message, TAKE_OVER.kind);
+export function isSkipWaiting(message: unknown): boolean {
+  return isOfKind(message, SKIP_WAITING.kind);
 }
 
 /** @param onCompared called whenever the worker has compared the file at the path with the server's */

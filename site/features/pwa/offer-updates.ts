@@ -1,5 +1,5 @@
 /** Offers a new version when one waits, and looks for one now and then. Nothing is ever reloaded unasked. */
-import { TAKE_OVER } from "./data-updates.ts";
+import { SKIP_WAITING } from "./data-updates.ts";
 import { showUpdateNotice } from "./update-notice.ts";
 
 /** An installed app can stay open for weeks. In milliseconds. */
@@ -38,5 +38,5 @@ function takeOver({ waiting }: ServiceWorkerRegistration): void {
     return;
   }
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-  waiting.postMessage(TAKE_OVER);
+  waiting.postMessage(SKIP_WAITING);
 }

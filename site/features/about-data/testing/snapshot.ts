@@ -66,7 +66,7 @@ export const CLOSED = [
 export const DROPPED = say("usda-portal", "2026-02", { existence: "unlisted", ...PLACE, name: "Quiet Market" });
 
 /** Nobody but Google knows it. */
-export const LENT = say("google", "2026-06-01", { existence: "held", ...PLACE, name: "Lent Market" });
+export const GOOGLE_ONLY = say("google", "2026-06-01", { existence: "held", ...PLACE, name: "Lent Market" });
 
 export function makeSnapshot(...all: readonly (readonly Claim[])[]): MarketSnapshot {
   const markets = all.map((claims, index) => {

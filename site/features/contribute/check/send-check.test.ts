@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { memoryShelf } from "../../../lib/testing/memory-shelf.ts";
+import { createFakeStorage } from "../../../lib/testing/fake-storage.ts";
 import type { Outcome } from "../sending/outcome.ts";
 import { keepAnswered, sendCheck } from "./send-check.ts";
 import { hasTold, readTold } from "./told.ts";
@@ -20,7 +20,7 @@ vi.mock(import("../sending/queue.ts"), async (original) => ({
 }));
 
 beforeEach(() => {
-  vi.stubGlobal("localStorage", memoryShelf());
+  vi.stubGlobal("localStorage", createFakeStorage());
   sent.length = 0;
   outcome = { kind: "sent", statusUrl: null };
 });

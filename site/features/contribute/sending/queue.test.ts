@@ -1,14 +1,14 @@
 import { expect, test, vi } from "vitest";
 import { isOnline } from "../../../lib/connection.ts";
 import { type DeviceTable, openTable } from "../../../lib/device-store.ts";
-import { memoryTable } from "../../../lib/testing/memory-table.ts";
+import { createFakeTable } from "../../../lib/testing/fake-table.ts";
 import type { Outgoing } from "./outgoing.ts";
 import type { Outcome } from "./outcome.ts";
 import { flushQueue, type Settled, submit, type Waiting } from "./queue.ts";
 
 vi.mock(import("../../../lib/device-store.ts"), async () => {
-  const { memoryTable } = await import("../../../lib/testing/memory-table.ts");
-  const tables = { drafts: memoryTable<unknown>(), waiting: memoryTable<unknown>() };
+  const { createFakeTable } = await import("../../../lib/testing/fake-table.ts");
+  const tables = { drafts: createFakeTable<unknown>(), waiting: createFakeTable<unknown>() };
   return { openTable: <T>(name: keyof typeof tables) => tables[name] as DeviceTable<T> };
 });
 
@@ -21,7 +21,7 @@ test("what is submitted offline waits on the device, a double tap once", async (
 });
 
 test("what waits is sent in the order in which it was written, and leaves the device", async () => {
-  const store = memoryTable<Waiting>();
+  const store = createFakeTable<Waiting>();
   await enqueue(store, outgoing("b"), 2000);
   await enqueue(store, outgoing("a"), 3000);
   await enqueue(store, outgoing("c"), 1000);
@@ -32,7 +32,7 @@ test("what waits is sent in the order in which it was written, and leaves the de
 });
 
 test("without an answer all go on waiting, and are sent later with the same keys", async () => {
-  const store = memoryTable<Waiting>();
+  const store = createFakeTable<Waiting>();
   await enqueue(store, outgoing("a"), 1000);
   await enqueue(store, outgoing("b"), 2000);
   const first = await flush(store, () => ({ kind: "unreachable" }));
@@ -43,7 +43,7 @@ test("without an answer all go on waiting, and are sent later with the same keys
 });
 
 test("a busy server is left alone for now", async () => {
-  const store = memoryTable<Waiting>();
+  const store = createFakeTable<Waiting>();
   await enqueue(store, outgoing("a"), 1000);
   await enqueue(store, outgoing("b"), 2000);
   const { sent } = await flush(store, () => refused(429));
@@ -52,7 +52,7 @@ test("a busy server is left alone for now", async () => {
 });
 
 test("what is refused for good does not hold up the others", async () => {
-  const store = memoryTable<Waiting>();
+  const store = createFakeTable<Waiting>();
   await enqueue(store, outgoing("a"), 1000);
   await enqueue(store, outgoing("b"), 2000);
   const { settled } = await flush(store, ({ key }) => (key === "a" ? refused(422) : SENT));

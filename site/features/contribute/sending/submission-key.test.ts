@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { memoryShelf } from "../../../lib/testing/memory-shelf.ts";
+import { createFakeStorage } from "../../../lib/testing/fake-storage.ts";
 import { toContent } from "./outgoing.ts";
 import { forgetSubmissionKey, getSubmissionKey } from "./submission-key.ts";
 
-const shelf = memoryShelf();
+const shelf = createFakeStorage();
 
 beforeEach(() => vi.stubGlobal("localStorage", shelf));
 

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Position } from "#data/market/distance.ts";
 import { createMap, toLatLng } from "../create-map.ts";
-import * as L from "../leaflet-parts.ts";
+import * as L from "../leaflet-modules.ts";
 import MapFrame from "../MapFrame.tsx";
 import { roundPlace } from "./take-place.ts";
 import styles from "./PlaceMap.module.css";

@@ -2,7 +2,7 @@
 import towns from "#region/towns.json";
 import { type Box, isOver } from "../badges.ts";
 import { createLabel } from "../create-label.ts";
-import * as L from "../leaflet-parts.ts";
+import * as L from "../leaflet-modules.ts";
 import { thinNames } from "./thin-names.ts";
 
 /** Below the pins, which Leaflet has at 600. */

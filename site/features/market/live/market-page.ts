@@ -11,7 +11,7 @@ import { listTodayRows } from "#data/schedule/today-rows.ts";
 import { everyMinute } from "../../../lib/every-minute.ts";
 import { NOT_LOADED } from "../../../lib/not-loaded.ts";
 import { MARKET_DRAWN } from "../../../lib/page-events.ts";
-import { LINK_COPIED, SAID_FOR_MS, shareLink } from "../../../lib/share-link.ts";
+import { LINK_COPIED, MESSAGE_SHOWN_MS, shareLink } from "../../../lib/share-link.ts";
 import { wireBackLink } from "../../../lib/wire-back-link.ts";
 import { wireContribute } from "../../contribute/wire-contribute.ts";
 import { userLocation } from "../../location/user-location.ts";
@@ -246,7 +246,7 @@ function wireShare({ share: button, shareLabel: label, shareReport: report }: Pa
       timer = window.setTimeout(() => {
         report.textContent = "";
         label.textContent = words;
-      }, SAID_FOR_MS);
+      }, MESSAGE_SHOWN_MS);
     });
   });
 }

@@ -4,7 +4,7 @@ import { matchPrecache } from "workbox-precaching/matchPrecache.js";
 import { NetworkFirst } from "workbox-strategies/NetworkFirst.js";
 import { DETAILS_URL } from "../../../lib/index-url.ts";
 import { CACHES } from "../cache-names.ts";
-import { expireLookedAt, overlookTrouble, PATIENCE_SECONDS, publicOnly } from "./plugins.ts";
+import { expireVisited, preferCopyToServerError, NETWORK_TIMEOUT_SECONDS, publicOnly } from "./plugins.ts";
 import { scope } from "./scope.ts";
 
 /** Says that the page asked for is not on the device. */
@@ -25,13 +25,13 @@ const orOfRelease: WorkboxPlugin = {
 /** Kept by their path: the server makes nothing of what stands behind it. */
 export const visitedPages = new NetworkFirst({
   cacheName: CACHES.pages,
-  networkTimeoutSeconds: PATIENCE_SECONDS,
+  networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
   plugins: [
     { cacheKeyWillBeUsed: ({ request }) => Promise.resolve(new URL(request.url).pathname) },
     orOfRelease,
-    overlookTrouble,
+    preferCopyToServerError,
     publicOnly,
-    expireLookedAt(60),
+    expireVisited(60),
   ],
 });
 
@@ -56,8 +56,8 @@ const orMissing: WorkboxPlugin = {
 /** The server's page of a market; from the data where the server cannot be reached, is too slow or in trouble. */
 export const marketPages = new NetworkFirst({
   cacheName: CACHES.pages,
-  networkTimeoutSeconds: PATIENCE_SECONDS,
-  plugins: [drawnFromData, overlookTrouble, orMissing],
+  networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
+  plugins: [drawnFromData, preferCopyToServerError, orMissing],
 });
 
 /** What decides here: whether a market is known, and which one it turned out to be. */

@@ -6,7 +6,7 @@ import type { WorkboxPlugin } from "workbox-core/types.js";
 import { CacheFirst } from "workbox-strategies/CacheFirst.js";
 import { NetworkFirst } from "workbox-strategies/NetworkFirst.js";
 import { CACHES } from "../cache-names.ts";
-import { expireLookedAt, overlookTrouble, PATIENCE_SECONDS, publicOnly } from "./plugins.ts";
+import { expireVisited, preferCopyToServerError, NETWORK_TIMEOUT_SECONDS, publicOnly } from "./plugins.ts";
 
 /** Saved markets have caches of their own, see keep-offline.ts. */
 const findAnywhere: WorkboxPlugin = {
@@ -27,8 +27,8 @@ const dropGone: WorkboxPlugin = {
 /** The server has the first word, or what the browser itself remembers of it for as long as the server allows. */
 export const photos = new NetworkFirst({
   cacheName: CACHES.photos,
-  networkTimeoutSeconds: PATIENCE_SECONDS,
-  plugins: [dropGone, overlookTrouble, publicOnly, expireLookedAt(150), findAnywhere],
+  networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
+  plugins: [dropGone, preferCopyToServerError, publicOnly, expireVisited(150), findAnywhere],
 });
 
 /** As a page asks for pictures, their content stays hidden, and browsers book such an answer as some megabytes. */
@@ -41,5 +41,5 @@ const askOpenly: WorkboxPlugin = {
 /** About a dozen screens of map, at 15 KB a tile. */
 export const tiles = new CacheFirst({
   cacheName: CACHES.tiles,
-  plugins: [askOpenly, publicOnly, expireLookedAt(400)],
+  plugins: [askOpenly, publicOnly, expireVisited(400)],
 });

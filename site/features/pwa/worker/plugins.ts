@@ -2,11 +2,11 @@
 import type { WorkboxPlugin } from "workbox-core/types.js";
 import { ExpirationPlugin } from "workbox-expiration/ExpirationPlugin.js";
 import { ADMIN_PATH } from "#data/site/paths.ts";
-import { LOOKED_AT_DAYS } from "../cache-names.ts";
+import { VISITED_DAYS } from "../cache-names.ts";
 import { scope } from "./scope.ts";
 
 /** On a lot with one bar of signal, the copy on the device comes before an answer that may never come. */
-export const PATIENCE_SECONDS = 3;
+export const NETWORK_TIMEOUT_SECONDS = 3;
 
 /** A page in the place of a script (of an error, of a hotspot's login) counts as no answer, and so does a redirect. */
 export const wholeFilesOnly: WorkboxPlugin = {
@@ -35,16 +35,16 @@ export const publicOnly: WorkboxPlugin = {
 async function isFromAdmin(event: Event | undefined): Promise<boolean> {
   if (!event || !("clientId" in event) || typeof event.clientId !== "string") return false;
   const page = await scope.clients.get(event.clientId);
-  return page !== undefined && isOfAdmins(page.url);
+  return page !== undefined && isAdminPage(page.url);
 }
 
 /** @param pageUrl empty where it is not known */
-export function isOfAdmins(pageUrl: string): boolean {
+export function isAdminPage(pageUrl: string): boolean {
   return URL.canParse(pageUrl) && ADMIN_PATH.test(new URL(pageUrl).pathname);
 }
 
 /** An answer of a server in trouble counts as none while there is a copy, and is the last word where there is none. */
-export const overlookTrouble: WorkboxPlugin = {
+export const preferCopyToServerError: WorkboxPlugin = {
   fetchDidSucceed: ({ response, state }) => {
     if (response.status < 500) return Promise.resolve(response);
     if (state) state["trouble"] = response;
@@ -54,6 +54,6 @@ export const overlookTrouble: WorkboxPlugin = {
 };
 
 /** For what fills up as people look around; it is thrown away first where the device has no room. */
-export function expireLookedAt(maxEntries: number): ExpirationPlugin {
-  return new ExpirationPlugin({ maxEntries, maxAgeSeconds: LOOKED_AT_DAYS * 24 * 60 * 60, purgeOnQuotaError: true });
+export function expireVisited(maxEntries: number): ExpirationPlugin {
+  return new ExpirationPlugin({ maxEntries, maxAgeSeconds: VISITED_DAYS * 24 * 60 * 60, purgeOnQuotaError: true });
 }

@@ -13,11 +13,11 @@ import { ADMIN_PATH, DOWNLOADS, KEPT_WHEN_VISITED, MARKET_PATH } from "#data/sit
 import { getTileStart } from "#data/site/tiles.ts";
 import { DETAILS_URL, INDEX_URL } from "../../../lib/index-url.ts";
 import { CACHES, isCurrentCache } from "../cache-names.ts";
-import { isTakeOver } from "../data-updates.ts";
+import { isSkipWaiting } from "../data-updates.ts";
 import { data, freshData } from "./data.ts";
 import { marketPages, showOfflinePage, toPagePath, visitedPages } from "./pages.ts";
 import { photos, tiles } from "./pictures.ts";
-import { isOfAdmins, publicOnly, wholeFilesOnly } from "./plugins.ts";
+import { isAdminPage, publicOnly, wholeFilesOnly } from "./plugins.ts";
 import { scope, type WorkerEvent } from "./scope.ts";
 
 /** The API, save for published photos. */
@@ -62,13 +62,13 @@ setCatchHandler(({ request }) => (request.mode === "navigate" ? showOfflinePage(
 scope.addEventListener("install", (event) => event.waitUntil(install(event)));
 scope.addEventListener("activate", (event) => event.waitUntil(activate()));
 scope.addEventListener("message", (event) => {
-  if (isTakeOver(event.data)) event.waitUntil(scope.skipWaiting());
+  if (isSkipWaiting(event.data)) event.waitUntil(scope.skipWaiting());
 });
 
 /** For what everybody may see. The rest, and what the dashboard asks for, is left to the browser. */
 function addRoute(isWanted: (path: string, request: Request) => boolean, strategy: Strategy): void {
   registerRoute(({ sameOrigin, url, request }) => {
-    const isPrivate = ADMIN_PATH.test(url.pathname) || PRIVATE_API.test(url.pathname) || isOfAdmins(request.referrer);
+    const isPrivate = ADMIN_PATH.test(url.pathname) || PRIVATE_API.test(url.pathname) || isAdminPage(request.referrer);
     return sameOrigin && !isPrivate && isWanted(toPagePath(url), request);
   }, strategy);
 }

@@ -3,7 +3,7 @@
 /** The part of it that the site uses. */
 type Shelf = Pick<Storage, "length" | "getItem" | "setItem" | "removeItem">;
 
-export function memoryShelf(): Shelf {
+export function createFakeStorage(): Shelf {
   const records = new Map<string, string>();
   return {
     get length() {

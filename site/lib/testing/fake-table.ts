@@ -1,7 +1,7 @@
 /** A table of the browser's database, in memory, for tests. */
 import type { DeviceTable } from "../device-store.ts";
 
-export function memoryTable<T>(): DeviceTable<T> {
+export function createFakeTable<T>(): DeviceTable<T> {
   const records = new Map<string, T>();
   return {
     put: (key, value) => {

@@ -1,5 +1,5 @@
 /**
- * `node site/e2e/stand/serve.ts <examples|real> <port> [<builtPort>]`: what the browser tests visit, until Ctrl-C. With
+ * `node site/e2e/support/serve.ts <examples|real> <port> [<builtPort>]`: what the browser tests visit, until Ctrl-C. With
  * the port of a site that is ready, its build of the same code is taken over.
  */
 import { resolve } from "node:path";
@@ -24,7 +24,7 @@ process.exitCode = await site.ended;
 
 async function chooseContent(name: string): Promise<Pick<SiteOptions, "markets" | "claims" | "news">> {
   if (name === "examples") return { markets: EXAMPLE_MARKETS, news: makeExampleNews(new Date()) };
-  if (name !== "real") throw new Error("Usage: node site/e2e/stand/serve.ts <examples|real> <port> [<builtPort>]");
+  if (name !== "real") throw new Error("Usage: node site/e2e/support/serve.ts <examples|real> <port> [<builtPort>]");
   const { markets, claims } = await readMarketSnapshot(resolve(import.meta.dirname, "../../../data/snapshot"));
   return { markets: markets.slice(0, BUDGET_MARKETS), claims };
 }

@@ -7,7 +7,7 @@ import { capitalize } from "#data/input/capitalize.ts";
 import { formatWhen, nameInSentence, nameSource } from "#data/market/freshness.ts";
 import type { Confirmation } from "#data/market/market-schema.ts";
 import type { FactSource } from "./fact-sources.ts";
-import { adviseToAsk, type ShownMarket, tellLastWord } from "./shown-facts.ts";
+import { describeWhomToAsk, type ShownMarket, describeLastConfirmation } from "./shown-facts.ts";
 
 interface Props {
   market: ShownMarket;
@@ -15,8 +15,8 @@ interface Props {
   now: Date;
 }
 
-export default function FreshnessNote({ market, sources, now }: Props) {
-  const { heading, word, isOld } = tellLastWord(market, now);
+export default function FreshnessHint({ market, sources, now }: Props) {
+  const { heading, word, isOld } = describeLastConfirmation(market, now);
   return (
     <section className="panel market-note" aria-labelledby="freshness">
       <History size={20} aria-hidden />
@@ -25,17 +25,17 @@ export default function FreshnessNote({ market, sources, now }: Props) {
           {heading}
         </h2>
         <p>
-          <SourceWords of={word} />
+          <SourceAndDate of={word} />
         </p>
         {market.attributions && <p>With facts from {market.attributions.join(", ")}.</p>}
-        {isOld && <p>That is a while ago and things change. {adviseToAsk(market)}</p>}
+        {isOld && <p>That is a while ago and things change. {describeWhomToAsk(market)}</p>}
         {sources.length > 0 && (
           <details data-fact="sources">
             <summary>Where this comes from</summary>
             <ul role="list" className="stack">
               {sources.map(({ source, isListed, labels }, at) => (
                 <li key={at}>
-                  {capitalize(labels.join(", "))}: <SourceWords of={source} />
+                  {capitalize(labels.join(", "))}: <SourceAndDate of={source} />
                   {isListed && " (listed)"}
                 </li>
               ))}
@@ -53,7 +53,7 @@ interface WordsProps {
 }
 
 /** "the USDA Local Food Portal, March 2023": whose word it is, with the page where it stands, and of when. */
-export function SourceWords({ of, isInSentence = false }: WordsProps) {
+export function SourceAndDate({ of, isInSentence = false }: WordsProps) {
   return (
     <span>
       <SourceName of={of} isInSentence={isInSentence} />

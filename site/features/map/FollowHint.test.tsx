@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import FollowNote from "./FollowNote.tsx";
+import FollowHint from "./FollowHint.tsx";
 
 const draw = (count: number, total: number) => {
-  const html = renderToStaticMarkup(<FollowNote count={count} total={total} focusHeading={() => undefined} />);
+  const html = renderToStaticMarkup(<FollowHint count={count} total={total} focusHeading={() => undefined} />);
   return html
     .replace(/<[^>]*>/g, " ")
     .replace(/\s+/g, " ")

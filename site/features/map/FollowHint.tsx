@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Above the list, or in its place where nothing is in view. */
-export default function FollowNote({ count, total, focusHeading }: Props) {
+export default function FollowHint({ count, total, focusHeading }: Props) {
   const button = (
     <button
       type="button"

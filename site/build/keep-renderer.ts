@@ -15,17 +15,17 @@ const ENTRY_NAME = "prerender-entry.mjs";
 const MANIFEST = "scripts.json";
 
 /** @param rendererDir where it is kept, as `index.mjs` with what that needs */
-export function keptRenderer(rendererDir: string): AstroIntegration {
+export function keepRenderer(rendererDir: string): AstroIntegration {
   const folder = resolve(rendererDir);
   let bundle: URL | null = null;
   let manifest: URL | null = null;
   return {
-    name: "kept-renderer",
+    name: "keep-renderer",
     hooks: {
       "astro:config:setup": ({ updateConfig }) => {
         updateConfig({
           vite: {
-            plugins: [{ name: "kept-renderer", configEnvironment }],
+            plugins: [{ name: "keep-renderer", configEnvironment }],
             environments: { prerender: { build: { rolldownOptions: { output: { entryFileNames: ENTRY_NAME } } } } },
           },
         });
@@ -37,7 +37,7 @@ export function keptRenderer(rendererDir: string): AstroIntegration {
       },
       "astro:build:start": ({ setPrerenderer }) =>
         setPrerenderer({
-          name: "kept-renderer",
+          name: "keep-renderer",
           setup: async () => {
             await rm(folder, { recursive: true, force: true });
             if (bundle) await cp(fileURLToPath(bundle), folder, { recursive: true });

@@ -14,7 +14,7 @@ interface Props {
 const TAG = "own-text";
 
 /** @returns the properties with which React draws a `type` written in JSX */
-export function ownTexts(type: unknown, props: Props): Props {
+export function wrapBareTexts(type: unknown, props: Props): Props {
   const isElement = typeof type === "string";
   // What a component draws of its children comes here again, in the element around them.
   if (!isElement && typeof type !== "symbol") return props;
