@@ -74,7 +74,7 @@ export const region: Region = {
   dataLicense: { name: "Creative Commons Attribution 4.0", url: "https://creativecommons.org/licenses/by/4.0/" },
   /** The year the product started. */
   startedIn: 2025,
-  /** Generated example reviews on market pages, always labelled as such (docs/decisions/sample-reviews.md). */
+  /** Generated example reviews on market pages, always labelled as such (docs/decisions/certainty.md). */
   sampleReviews: true,
   /**
    * Keeps the site on visitors' devices, for when they have no network. Set to false, the next release takes that back

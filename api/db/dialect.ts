@@ -1,6 +1,6 @@
 /**
  * Kysely's dialect of SQLite with stricter transactions: they begin with the write lock, and one that SQLite has ended by
- * itself, as it does on a full disk, fails with what has ended it (docs/decisions/outages.md).
+ * itself, as it does on a full disk, fails with what has ended it (docs/decisions/faults.md).
  */
 import Database from "better-sqlite3";
 import {

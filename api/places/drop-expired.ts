@@ -1,4 +1,4 @@
-/** Takes back what Google's terms do not allow to be kept any longer (docs/decisions/google-terms.md). Place ids stay. */
+/** Takes back what Google's terms do not allow to be kept any longer (docs/decisions/open-data.md). Place ids stay. */
 import { isCore } from "#data/market/claims.ts";
 import { resolve } from "#data/market/resolve.ts";
 import { addDays } from "#data/sources/google/lend.ts";

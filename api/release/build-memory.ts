@@ -1,5 +1,5 @@
 /**
- * How much memory a build may take, in megabytes; measured in docs/decisions/memory-of-a-build.md. A build that has no
+ * How much memory a build may take, in megabytes; measured in docs/decisions/memory.md. A build that has no
  * bound takes twice of what it needs, and on a small machine what the server needs.
  */
 

@@ -1,6 +1,6 @@
 /**
  * What serves while the server cannot open its state: a full or read-only disk, a locked or damaged database. Visitors
- * get the release that is there; whatever is asked of the API is told why it does not work (docs/decisions/outages.md).
+ * get the release that is there; whatever is asked of the API is told why it does not work (docs/decisions/faults.md).
  */
 import { once } from "node:events";
 import { join } from "node:path";

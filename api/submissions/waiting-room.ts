@@ -1,7 +1,7 @@
 /**
  * How much may wait for review: without a bound the disk fills for good, since only people decide what goes. One rule for
  * texts, photos and requests for links: each network has a share, and where a room is full, the network that fills most of it
- * gives way to others (docs/decisions/waiting-room.md). So nobody keeps anybody out, with however many addresses.
+ * gives way to others (docs/decisions/limits.md). So nobody keeps anybody out, with however many addresses.
  */
 import { insertSubmission, type NewSubmission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";

@@ -1,5 +1,5 @@
 /**
- * Generated example reviews (docs/decisions/sample-reviews.md): the same for the same market, always shown under a label
+ * Generated example reviews (docs/decisions/certainty.md): the same for the same market, always shown under a label
  * that says what they are, never in structured data. They claim nothing that the market's record does not say.
  */
 import type { Market } from "./market-schema.ts";

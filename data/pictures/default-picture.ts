@@ -1,6 +1,6 @@
 /**
  * The picture of a market that has no photo: drawn, from its id and what it sells, so that three hundred
- * pages without a photo do not look alike (docs/decisions/market-pictures.md).
+ * pages without a photo do not look alike (docs/decisions/certainty.md).
  */
 import type { Market } from "../market/market-schema.ts";
 import { chooseGoods } from "./goods.ts";

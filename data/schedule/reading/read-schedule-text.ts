@@ -1,4 +1,4 @@
-/** Reads when a market is held out of a text that somebody else wrote: a source's, a visitor's (docs/decisions/reading-hours.md). */
+/** Reads when a market is held out of a text that somebody else wrote: a source's, a visitor's (docs/decisions/hours.md). */
 import type { Schedule } from "../schedule.ts";
 import { ScheduleBuilder, UnfitSentence } from "./build-schedule.ts";
 import { readSentence, type ReadSentence } from "./read-sentence.ts";

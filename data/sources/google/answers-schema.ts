@@ -55,7 +55,7 @@ export type GooglePlace = z.output<typeof googlePlaceSchema>;
 export const SEARCH_FIELDS = listFields(foundPlaceSchema.shape);
 export const DETAIL_FIELDS = listFields(googlePlaceSchema.shape);
 
-/** Of the hours the periods alone: `openNow` is not among what is asked for (docs/decisions/google-terms.md). */
+/** Of the hours the periods alone: `openNow` is not among what is asked for (docs/decisions/open-data.md). */
 function listFields(shape: object): string[] {
   return Object.keys(shape).map((field) => (field === "regularOpeningHours" ? `${field}.periods` : field));
 }

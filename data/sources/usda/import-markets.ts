@@ -49,7 +49,7 @@ export interface ImportResult {
 
 /**
  * Reads, cleans, merges and numbers. Running it again on its own result changes nothing. What other files said of the
- * markets stays, so a refresh can be given the portal's files alone (docs/decisions/imports.md).
+ * markets stays, so a refresh can be given the portal's files alone (docs/decisions/usda.md).
  * @throws ImportError when a file is damaged or holds suspiciously little; nothing of it is to be used then.
  */
 export function importMarkets(input: ImportInput): ImportResult {

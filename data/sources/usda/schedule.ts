@@ -1,4 +1,4 @@
-/** When a market is held, by one source record (docs/decisions/usda-rows.md). */
+/** When a market is held, by one source record (docs/decisions/usda.md). */
 import type { Schedule, Season, WeekHours } from "../../schedule/schedule.ts";
 import { countDays, readDay } from "../../schedule/season.ts";
 import { WEEKDAYS } from "../../schedule/weekday.ts";

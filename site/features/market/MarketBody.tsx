@@ -174,7 +174,7 @@ function NearbySection({ nearby, now }: Pick<MarketBodyProps, "nearby" | "now">)
 
 /**
  * Sample reviews, made in the browser once somebody unfolds their label, which says what they are
- * (docs/decisions/sample-reviews.md): copies of the hidden one. Without JavaScript, and in print, there is nothing to show.
+ * (docs/decisions/certainty.md): copies of the hidden one. Without JavaScript, and in print, there is nothing to show.
  */
 function ReviewsSection({ hasRating }: { hasRating: boolean }) {
   return (

@@ -1,6 +1,6 @@
 /**
  * A market as schema.org data for search engines. Only facts of its record: no rating that nobody gave, no
- * sample reviews (docs/decisions/sample-reviews.md).
+ * sample reviews (docs/decisions/certainty.md).
  */
 import { getAmenities } from "#data/market/amenities.ts";
 import { toIsoDay } from "#data/schedule/calendar-day.ts";

@@ -2,7 +2,7 @@
  * Gives each text that stands beside something else an element of its own. A browser that translates a page puts its own
  * elements in the place of the text nodes that React knows: React would then fail on removing such a text or on putting
  * something before it, and would change one that nobody sees any more. An element stays, and React sets the text of one
- * that holds nothing else anew (docs/decisions/translated-pages.md).
+ * that holds nothing else anew (docs/decisions/pages.md).
  */
 import { createElement } from "react";
 
