@@ -121,7 +121,7 @@ export function createApp(deps: AppDeps): H3 {
     throttle: createLoginThrottle(),
     knownAddresses: createKnownAddresses({ db, getSecret: getSessionSecret, now }),
     known: keepKnownMarkets(db),
-    news: { feeds: DEFAULT_SETTINGS.feeds, standIn: null, ...newsSettings },
+    news: { feeds: DEFAULT_SETTINGS.feeds, mockUrl: null, ...newsSettings },
   };
   const { jobs, publisher } = context;
   // One that waits begins with what the database holds by then: it stands for all that are asked for meanwhile.

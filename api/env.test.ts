@@ -14,7 +14,7 @@ test("an empty environment gives the defaults", () =>
     trustedProxies: 0,
     sessionSecret: null,
     mail: null,
-    news: { standIn: null },
+    news: { mockUrl: null },
     usda: {
       url: "https://www.usdalocalfoodportal.com",
       userAgent: "Mozilla/5.0 (compatible; FarmersMarketDirectory/1.0; +http://localhost:3000)",
@@ -55,7 +55,7 @@ test("every setting is read, and absolute folders stay as they are", () =>
     trustedProxies: 2,
     sessionSecret: "6xJ0o4QKp8vYt2nRw5sLz1cVb7mHd3gF",
     mail: { smtpUrl: "smtps://user:secret@mail.example.org", from: "Markets <markets@example.org>" },
-    news: { standIn: "http://127.0.0.1:4200" },
+    news: { mockUrl: "http://127.0.0.1:4200" },
     usda: { url: "http://127.0.0.1:4300", userAgent: "Mozilla/5.0 (compatible; Markets/1.0)" },
     logFormat: "json",
     logLevel: "warn",

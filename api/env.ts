@@ -30,7 +30,7 @@ export interface Env {
   /** Null while e-mail is off. */
   mail: MailSettings | null;
   /** A server that all feeds are read from instead of their own, without a slash at the end; null: none. */
-  news: { standIn: string | null };
+  news: { mockUrl: string | null };
   /** Where newer listings are fetched from. */
   usda: PortalSettings;
   /** Null: sentences at a terminal, JSON elsewhere. */
@@ -162,7 +162,7 @@ export function parseEnv(source: Source): Env {
     trustedProxies: data.TRUSTED_PROXIES,
     sessionSecret: data.SESSION_SECRET ?? null,
     mail: smtpUrl !== undefined && from !== undefined ? { smtpUrl, from } : null,
-    news: { standIn: data.NEWS_URL ?? null },
+    news: { mockUrl: data.NEWS_URL ?? null },
     usda: { url: data.USDA_URL, userAgent: data.USDA_USER_AGENT ?? introduce(siteUrl) },
     logFormat: data.LOG_FORMAT ?? null,
     logLevel: data.LOG_LEVEL,

@@ -3,11 +3,11 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { isEmail } from "#data/input/email.ts";
 import { BACKUP_WEEKS } from "#data/site/kept-for.ts";
-import { findNewest, listBackups, NOTES_FILE } from "#api/backup/backup-folder.ts";
+import { findNewest, listBackups, ERASURES_FILE } from "#api/backup/backup-folder.ts";
 import type { Db, Tables } from "#api/db/tables.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 import { eraseForGood } from "#api/privacy/erase-person.ts";
-import type { Folders } from "#api/privacy/erasure-notes.ts";
+import type { Folders } from "#api/privacy/erasure-log.ts";
 import { exportPerson } from "#api/privacy/find-person.ts";
 import { writeWhole } from "#api/state/state-folder.ts";
 import { tellFailure, workOnDatabase } from "../api/commands/run-command.ts";
@@ -76,7 +76,7 @@ async function tell(db: Db, address: string, out: string | undefined): Promise<v
 
 async function erase(db: Db, folders: Folders, address: string, photos: boolean): Promise<void> {
   const { person, left } = await eraseForGood(db, folders, { address, by: "command line", now, photos });
-  const byTable = Map.groupBy([...person.own, ...person.naming], ({ table }) => table);
+  const byTable = Map.groupBy([...person.own, ...person.mentions], ({ table }) => table);
   const counts = [...byTable].map(([table, rows]) => `${ROWS[table] ?? table}: ${rows.length}`).join(", ");
   console.log(counts === "" ? "Nothing was known of that address." : `Forgotten in: ${counts}.`);
   for (const { table, row } of person.own) {
@@ -113,7 +113,7 @@ async function tellBackups(folder: string): Promise<void> {
   for (const { folder: backup, madeAt } of backups)
     console.log(`  ${backup}${madeAt > now ? " (dated ahead: remove it yourself)" : ""}`);
   console.log(
-    `The daily ones take their place, the last by ${last.toISOString().slice(0, 10)}. ${NOTES_FILE} beside them sees to it that a server
+    `The daily ones take their place, the last by ${last.toISOString().slice(0, 10)}. ${ERASURES_FILE} beside them sees to it that a server
 started with one of them forgets again: keep it with every copy of them. Copies elsewhere, and before-restore folders,
 are yours to remove.`,
   );

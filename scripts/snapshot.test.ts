@@ -10,7 +10,7 @@ import { insertClaims } from "#api/db/claims.ts";
 import { getStoredMarket, insertMarket, setArchived } from "#api/db/markets.ts";
 import { editRecord } from "#api/testing/edit-record.ts";
 import { openDatabase } from "#api/db/open.ts";
-import { insertProviderPhoto } from "#api/db/provider.ts";
+import { insertProviderPhoto } from "#api/db/provider-places.ts";
 import { setMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
 import { addWithClaims, foldMarket } from "#api/markets/fold-market.ts";

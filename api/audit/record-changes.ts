@@ -97,7 +97,7 @@ function followChanges(db: Db, now: Date): { changes: Changes; finish: () => Pro
     if (touched.has(key)) return;
     touched.set(key, isNew ? { table, id, row: null, record: {} } : await readImage(db, table, id));
   };
-  const note = async (marketId: number, ids: readonly number[], after: boolean) => {
+  const recordClaims = async (marketId: number, ids: readonly number[], after: boolean) => {
     if (ids.length === 0) return;
     markets.add(marketId);
     for (const id of ids) counts.set(id, { before: counts.get(id)?.before ?? !after, after });
@@ -107,15 +107,15 @@ function followChanges(db: Db, now: Date): { changes: Changes; finish: () => Pro
     db,
     touch,
     addClaims: async (marketId, claims) => {
-      await note(marketId, await insertClaims(db, marketId, claims), true);
+      await recordClaims(marketId, await insertClaims(db, marketId, claims), true);
     },
     withdrawClaims: async (marketId, ids) => {
       await setWithdrawn(db, ids, now.toISOString());
-      await note(marketId, ids, false);
+      await recordClaims(marketId, ids, false);
     },
     reinstateClaims: async (marketId, ids) => {
       await setWithdrawn(db, ids, null);
-      await note(marketId, ids, true);
+      await recordClaims(marketId, ids, true);
     },
   };
   const finish = async () => {

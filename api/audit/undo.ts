@@ -75,7 +75,7 @@ export async function undoEntry(
       const kept = await restoreRows(changes.db, rows, now);
       await followFeeds(changes.db, before.feeds, (await getSettings(changes.db, feeds)).feeds);
       const isOther = await restoreFacts(changes, entry, { by, now, kept });
-      if (!isOther && rows.every(isAsWanted)) await refuseOutdone(changes.db, entry.changes);
+      if (!isOther && rows.every(isAsWanted)) await refuseSuperseded(changes.db, entry.changes);
       for (const { table, id: rowId, wanted } of rows) {
         if (table === "submission" && wanted?.["state"] !== undefined)
           await tellSubmitter(changes.db, rowId, { sendsMail, now });
@@ -136,7 +136,7 @@ function isAsWanted({ wanted }: RowToRestore): boolean {
 }
 
 /** Every fact that the entry changed has changed again since. @throws ApiError 409 where there is one */
-async function refuseOutdone(db: Db, changes: readonly RowChange[]): Promise<void> {
+async function refuseSuperseded(db: Db, changes: readonly RowChange[]): Promise<void> {
   const clashes: string[] = [];
   for (const change of changes) {
     const record = new Map<string, unknown>(Object.entries((await getStoredMarket(db, change.id))?.market ?? {}));

@@ -4,7 +4,7 @@
  */
 import { createCleanUpTime } from "#api/state/clean-up-time.ts";
 import type { Admin } from "#api/db/admins.ts";
-import { isKnownAddress, noteAddress } from "#api/db/known-addresses.ts";
+import { isKnownAddress, recordAddress } from "#api/db/known-addresses.ts";
 import type { Db } from "#api/db/tables.ts";
 import { sign } from "./secret.ts";
 
@@ -33,7 +33,7 @@ export function createKnownAddresses({ db, getSecret, now }: KnownAddressSetting
       isKnownAddress(db, { username, address: await hash(address), since: getStart(now()) }),
     remember: async ({ id }, address) => {
       const seen = { adminId: id, address: await hash(address), at: now().toISOString() };
-      await noteAddress(db, seen, { since: getStart(await getCleanUpTime()), max: MAX_KNOWN });
+      await recordAddress(db, seen, { since: getStart(await getCleanUpTime()), max: MAX_KNOWN });
     },
   };
 }

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { BACKUP_WEEKS } from "#data/site/kept-for.ts";
 import { isOpenToOthers, OWN, takeFromOthers } from "#api/state/state-folder.ts";
 
-/** Who is to be forgotten in backups that are restored: see api/privacy/erasure-notes.ts. */
-export const NOTES_FILE = "erasures.json";
+/** Who is to be forgotten in backups that are restored: see api/privacy/erasure-log.ts. */
+export const ERASURES_FILE = "erasures.json";
 
 /** Work in progress, beside the backups. */
 export const UNFINISHED = ".backup-";
@@ -82,7 +82,7 @@ export async function closeBackupFolder(folder: string): Promise<void> {
   if (!(await canOthersReach(folder))) return;
   // Anything else would be closed to others together with them: somebody's home, or a whole disk.
   const isOurs = (name: string) =>
-    /^directory-.+Z$/.test(name) || [NOTES_FILE, UNFINISHED].some((own) => name.startsWith(own));
+    /^directory-.+Z$/.test(name) || [ERASURES_FILE, UNFINISHED].some((own) => name.startsWith(own));
   if ((await readdir(folder)).every(isOurs)) await takeFromOthers(folder);
   process.emitWarning(
     (await canOthersReach(folder))

@@ -11,7 +11,7 @@ import { describeDatabase } from "#api/db/copy-database.ts";
 import { takeLock } from "#api/db/state-lock.ts";
 import type { Env } from "#api/env.ts";
 import { getErrorCode, OperatorError } from "#api/process/operator-error.ts";
-import { takeNotesAlong } from "#api/privacy/erasure-notes.ts";
+import { copyErasures } from "#api/privacy/erasure-log.ts";
 import { getRestoreFolder, makeStateFolder, syncPath } from "#api/state/state-folder.ts";
 import { checkBackup, copyBackup, DATABASE_FILE, IMAGES_FOLDER, measureBackup, requireRoom } from "./backup-content.ts";
 import { formatStamp } from "./backup-folder.ts";
@@ -55,7 +55,7 @@ export async function restoreBackup(
       await checkBackup(copy, backup);
       const { states, markets } = describeDatabase(join(copy, DATABASE_FILE));
       requireOwn(backup, states);
-      await takeNotesAlong(dirname(backup), { stateDir, backupDir });
+      await copyErasures(dirname(backup), { stateDir, backupDir });
       // Once it has this name, a restore that is cut off is finished by the next one.
       await rename(copy, getRestoreFolder(stateDir));
       await syncPath(stateDir);

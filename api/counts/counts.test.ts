@@ -17,7 +17,7 @@ async function startCounts() {
   const now = () => clock.now;
   const counts = { pageViews: createPageViews(now), vainSearches: createVainSearches(now) };
   const open = (path: string, headers: Record<string, string> = OPENED, method = "GET") =>
-    counts.pageViews.note(path, { method, headers } as unknown as IncomingMessage);
+    counts.pageViews.record(path, { method, headers } as unknown as IncomingMessage);
   const write = () => writeCounts(db, counts, () => Promise.resolve(clock.now));
   return { db, clock, open, write, vain: counts.vainSearches };
 }
@@ -73,7 +73,7 @@ test("what cannot be written is kept and written the next time, once", async () 
   const { db, open, write, vain } = await startCounts();
   open("/markets/1");
   open("/markets/2");
-  vain.note("kohlrabi", "192.0.2.1");
+  vain.record("kohlrabi", "192.0.2.1");
   await sql`
     CREATE TRIGGER full_disk BEFORE INSERT ON page_views WHEN new.market_id = 2 BEGIN SELECT RAISE(ABORT, 'full'); END
   `.execute(db);
@@ -95,12 +95,12 @@ test("what cannot be written is kept and written the next time, once", async () 
 
 test("a search in vain counts once a day from each address, however it is written", async () => {
   const { db, clock, write, vain } = await startCounts();
-  for (const words of ["Kohlrabi", " kohlrabi! ", "KOHLRABI"]) vain.note(words, "192.0.2.1");
+  for (const words of ["Kohlrabi", " kohlrabi! ", "KOHLRABI"]) vain.record(words, "192.0.2.1");
   await write();
-  vain.note("kohlrabi", "192.0.2.1");
-  vain.note("kohlrabi", "192.0.2.2");
+  vain.record("kohlrabi", "192.0.2.1");
+  vain.record("kohlrabi", "192.0.2.2");
   clock.now = new Date("2026-07-05T17:00:00Z");
-  vain.note("truffles", "192.0.2.1");
+  vain.record("truffles", "192.0.2.1");
   await write();
   const all = await listVainSearches(db, { atLeast: 1, limit: 9 });
   expect(all).toEqual([
@@ -112,11 +112,11 @@ test("a search in vain counts once a day from each address, however it is writte
 
 test("a flood of words fills neither the memory nor the disk, and takes no room from what is there", async () => {
   const { db, write, vain } = await startCounts();
-  vain.note("kohlrabi", "192.0.2.1");
-  for (let index = 0; index < 1000; index += 1) vain.note(`flood ${index}`, "192.0.2.9");
+  vain.record("kohlrabi", "192.0.2.1");
+  for (let index = 0; index < 1000; index += 1) vain.record(`flood ${index}`, "192.0.2.9");
   await write();
-  vain.note("kohlrabi", "192.0.2.2");
-  for (let index = 0; index < 1000; index += 1) vain.note(`more ${index}`, "192.0.2.9");
+  vain.record("kohlrabi", "192.0.2.2");
+  for (let index = 0; index < 1000; index += 1) vain.record(`more ${index}`, "192.0.2.9");
   await write();
   const all = await listVainSearches(db, { atLeast: 1, limit: 9999 });
   expect(all).toHaveLength(500);

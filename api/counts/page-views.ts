@@ -7,14 +7,14 @@ import { createDayCounter, type DayCounter } from "./day-counter.ts";
 
 export interface PageViews extends DayCounter<number> {
   /** To be called with each page that was found. @param path "/markets/12" */
-  note: (path: string, request: IncomingMessage) => void;
+  record: (path: string, request: IncomingMessage) => void;
 }
 
 export function createPageViews(now: () => Date): PageViews {
   const counter = createDayCounter<number>(now);
   return {
     ...counter,
-    note: (path, request) => {
+    record: (path, request) => {
       const id = /^\/markets\/([1-9]\d{0,14})\/?$/.exec(path)?.[1];
       if (id !== undefined && isLookedAt(request)) counter.add(Number(id));
     },

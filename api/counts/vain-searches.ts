@@ -13,7 +13,7 @@ const MAX_KNOWN = 20_000;
 
 export interface VainSearches extends Pick<DayCounter<string>, "take"> {
   /** @param words as they were typed: what could be somebody's is dropped at once */
-  note: (words: string, address: string) => void;
+  record: (words: string, address: string) => void;
 }
 
 export function createVainSearches(now: () => Date): VainSearches {
@@ -21,7 +21,7 @@ export function createVainSearches(now: () => Date): VainSearches {
   const known = createCounter(DAY_SECONDS, MAX_KNOWN);
   return {
     take: counter.take,
-    note: (typed, address) => {
+    record: (typed, address) => {
       const words = tidyVainWords(typed);
       if (words !== null && known.add(`${address} ${words}`).value === 1) counter.add(words);
     },

@@ -3,7 +3,7 @@ import { type Selectable, sql } from "kysely";
 import type { AuditListQuery } from "#data/admin/admin-list-schema.ts";
 import { columnsOf } from "./columns.ts";
 import { COUNT } from "./dialect.ts";
-import type { AuditedTable, AuditTable, Db, Part } from "./tables.ts";
+import type { AuditedTable, AuditTable, Db, RowRange } from "./tables.ts";
 
 /** A row as it is written down: the columns that columns.ts declares for the log, by name. */
 export type AuditedRow = Record<string, string | number | null>;
@@ -105,7 +105,7 @@ export interface ListedAuditRow extends AuditRow {
 export async function listAuditEntries(
   db: Db,
   { market, by, action }: Omit<AuditListQuery, "page">,
-  part: Part,
+  range: RowRange,
 ): Promise<{ total: number; rows: ListedAuditRow[] }> {
   const fitting = db
     .selectFrom("audit")
@@ -127,7 +127,7 @@ export async function listAuditEntries(
       ),
     );
   const { count: total } = await fitting.select(COUNT).executeTakeFirstOrThrow();
-  const { limit, offset } = part(total);
+  const { limit, offset } = range(total);
   const rows = await fitting
     .leftJoin("audit as taker", "taker.undoes", "audit.id")
     .selectAll("audit")

@@ -5,7 +5,7 @@ import { OperatorError } from "#api/process/operator-error.ts";
 import { BUSY_TIMEOUT_MS } from "./dialect.ts";
 import { MIGRATIONS } from "./migrate.ts";
 
-interface Looked {
+interface Inspection {
   /** What SQLite or its rows say is broken; null when it is sound. */
   damage: string | null;
   /** The migrations that have run on it; none where it is empty, or no database of this program. */
@@ -19,7 +19,7 @@ interface Looked {
  */
 export function checkDatabase(file: string): string | null {
   try {
-    const { damage, migrations } = look(file);
+    const { damage, migrations } = inspect(file);
     if (damage !== null) return `The database ${file} is damaged (${damage}).`;
     if (migrations.length === 0) return `The database ${file} is not one of this directory.`;
     return findOtherVersion(file, migrations)?.what ?? null;
@@ -35,14 +35,14 @@ export function checkDatabase(file: string): string | null {
  * @throws SqliteError when it is damaged, OperatorError when another version has written it
  */
 export function requireSound(file: string): readonly string[] {
-  const { damage, migrations } = look(file);
+  const { damage, migrations } = inspect(file);
   if (damage !== null) throw new Database.SqliteError(damage, "SQLITE_CORRUPT");
   const other = findOtherVersion(file, migrations);
   if (other === null) return migrations;
   throw new OperatorError(`${other.what} ${other.advice}`);
 }
 
-function look(file: string): Looked {
+function inspect(file: string): Inspection {
   // SQLite would wait for ever at a pipe, and call a folder a broken disk.
   if (!statSync(file).isFile()) return { damage: "it is no file", migrations: [] };
   // A connection that only reads writes no log into the file when it ends.

@@ -5,7 +5,7 @@ import type { Db, DeskTable } from "./tables.ts";
 export type DeskRow = Selectable<DeskTable>;
 
 /** What is noted of a market, but for who has it on the screen. */
-export type DeskNotes = Partial<Omit<DeskRow, "market_id" | "held_by" | "held_until">>;
+export type DeskColumns = Partial<Omit<DeskRow, "market_id" | "held_by" | "held_until">>;
 
 export async function listDesk(db: Db): Promise<Map<number, DeskRow>> {
   const rows = await db.selectFrom("desk").selectAll().execute();
@@ -34,7 +34,7 @@ export async function requireDeskRow(db: Db, marketId: number): Promise<DeskRow>
 }
 
 /** @param notes a row's own stay where they are left out */
-export async function setDeskNotes(db: Db, marketId: number, notes: DeskNotes): Promise<void> {
+export async function updateDesk(db: Db, marketId: number, notes: DeskColumns): Promise<void> {
   await db.updateTable("desk").set(notes).where("market_id", "=", marketId).execute();
 }
 

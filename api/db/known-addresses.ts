@@ -30,7 +30,7 @@ export async function isKnownAddress(db: Db, { username, address, since }: Wante
 }
 
 /** Forgets those of this admin that were last seen before `since`, and the longest ago of more than `max`. */
-export async function noteAddress(
+export async function recordAddress(
   db: Db,
   { adminId, address, at }: SeenAddress,
   { since, max }: { since: string; max: number },

@@ -108,7 +108,7 @@ export async function updateLink(db: Db, id: number, columns: Partial<NewManager
 }
 
 /** Notes a letter, unless another was noted meanwhile. @returns whether it was noted */
-export async function noteLetter(
+export async function recordLetter(
   db: Db,
   { id, letters, last_letter_at }: Pick<ManagerLink, "id" | "letters" | "last_letter_at">,
   columns: Partial<NewManagerLink>,

@@ -9,7 +9,7 @@ import type { Db, Tables } from "./tables.ts";
 export type Row = Readonly<Record<string, string | number | null>>;
 
 /** A whole row, with where it is. */
-export interface Found {
+export interface FoundRow {
   table: keyof Tables;
   row: Row;
 }
@@ -40,7 +40,7 @@ export async function listSubmissionsByLink(db: Db, linkId: number): Promise<Sub
 }
 
 /** Of those who run markets: in whose name an entry of the log or a claim is. @param from,to what the name begins with */
-export async function renameSpeaker(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
+export async function renameAuthor(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
   for (const [table, column] of [
     ["audit", "by_name"],
     ["claim", "entered_by"],
@@ -53,7 +53,7 @@ export async function renameSpeaker(db: Db, { from, to }: { from: string; to: st
 }
 
 /** Every row of which a column that says something about people has an e-mail address in it. */
-export async function* readRowsWithAddresses(db: Db): AsyncGenerator<Found> {
+export async function* readRowsWithAddresses(db: Db): AsyncGenerator<FoundRow> {
   for (const table of DECLARED) {
     const names = listPersonal(table, "address", "own", "text").map((name) => sql.ref(name));
     if (names.length === 0) continue;
@@ -65,19 +65,19 @@ export async function* readRowsWithAddresses(db: Db): AsyncGenerator<Found> {
 }
 
 /** What stands in those columns of a row that say such things about people. */
-export function readTexts({ table, row }: Found, ...kinds: Parameters<typeof listPersonal>[1][]): string[] {
+export function readTexts({ table, row }: FoundRow, ...kinds: Parameters<typeof listPersonal>[1][]): string[] {
   return listPersonal(table, ...kinds).flatMap((name) => (typeof row[name] === "string" ? [row[name]] : []));
 }
 
 /** Of a row that has an id. */
-export async function setColumns(db: Db, { table, row }: Found, columns: Row): Promise<void> {
+export async function setColumns(db: Db, { table, row }: FoundRow, columns: Row): Promise<void> {
   const assignments = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   if (assignments.length === 0) return;
   await sql`UPDATE ${sql.table(table)} SET ${sql.join(assignments)} WHERE id = ${row["id"]}`.execute(db);
 }
 
 /** The entries of the log that are about a row. */
-export async function listLogOf(db: Db, { table, row }: Found): Promise<{ id: number; changes: RowChange[] }[]> {
+export async function listLogOf(db: Db, { table, row }: FoundRow): Promise<{ id: number; changes: RowChange[] }[]> {
   const { rows } = await sql<{ id: number; changes: string }>`
     SELECT id, changes FROM audit JOIN audit_subject ON audit_id = id WHERE kind = ${table} AND subject_id = ${row["id"]}
   `.execute(db);

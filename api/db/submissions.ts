@@ -4,7 +4,7 @@ import type { SubmissionListQuery } from "#data/admin/admin-list-schema.ts";
 import type { SubmissionKind, SubmissionState } from "#data/submissions/submission.ts";
 import type { Waiting } from "#data/submissions/duplicates.ts";
 import { COUNT, isUniqueViolation } from "./dialect.ts";
-import type { Db, Part, SubmissionTable } from "./tables.ts";
+import type { Db, RowRange, SubmissionTable } from "./tables.ts";
 
 export type NewSubmission = Omit<
   Insertable<SubmissionTable>,
@@ -77,7 +77,7 @@ export async function listPendingOfManager(db: Db, linkId: number) {
 export async function listSubmissions(
   db: Db,
   { kind, state }: Omit<SubmissionListQuery, "page" | "near">,
-  part: Part,
+  range: RowRange,
 ): Promise<{ total: number; rows: Submission[] }> {
   const fitting = db
     .selectFrom("submission")
@@ -87,7 +87,7 @@ export async function listSubmissions(
       query.where("state", "=", state === "all" || state === "spam" ? "pending" : state).where("is_spam", "=", 0),
     );
   const { count: total } = await fitting.select(COUNT).executeTakeFirstOrThrow();
-  const { limit, offset } = part(total);
+  const { limit, offset } = range(total);
   return { total, rows: await fitting.selectAll().orderBy("id").limit(limit).offset(offset).execute() };
 }
 

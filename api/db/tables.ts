@@ -80,7 +80,7 @@ export type MetaKey =
   | "snapshot.updated"
   /** SHA-256 of the news file that was last seeded. */
   | "news.hash"
-  /** Which notes of api/privacy/erasure-notes.ts hold in this database already: their ids, as JSON. */
+  /** Which notes of api/privacy/erasure-log.ts hold in this database already: their ids, as JSON. */
   | "privacy.erasures"
   /** What form tokens and status links are signed with (see auth/secret.ts). */
   | "forms.secret"
@@ -483,4 +483,4 @@ export interface Tables {
 export type Db = Kysely<Tables>;
 
 /** Which rows of a list are read, once it is known how many there are. */
-export type Part = (total: number) => { limit: number; offset: number };
+export type RowRange = (total: number) => { limit: number; offset: number };

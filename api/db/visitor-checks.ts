@@ -10,7 +10,7 @@ export type VisitorCheck = Selectable<VisitorCheckTable>;
 type NewCheck = Omit<Insertable<VisitorCheckTable>, "id" | "is_counted">;
 
 /** Whether this device has answered this question already: that of a visit in this week, that of a fact ever. */
-export async function hasTold(
+export async function hasReported(
   db: Db,
   { market_id, device, question, week }: Pick<VisitorCheck, "market_id" | "device" | "question" | "week">,
 ): Promise<boolean> {
@@ -92,7 +92,7 @@ interface FoundClosed {
   /** What its page says: the newest day on which visitors found it closed. */
   day: string;
   /** How many told of that since people last vouched for its hours, as far as that is still known, by day. */
-  told: { day: string; count: number }[];
+  reports: { day: string; count: number }[];
 }
 
 /**
@@ -107,7 +107,7 @@ export async function listFoundClosed(db: Db): Promise<FoundClosed[]> {
     .where("archived_at", "is", null)
     .execute();
   const ids = found.map(({ id }) => id);
-  const told = await db
+  const reports = await db
     .selectFrom("visitor_check")
     .select(["market_id", "day", COUNT])
     .where("market_id", "in", ids)
@@ -128,7 +128,7 @@ export async function listFoundClosed(db: Db): Promise<FoundClosed[]> {
     .map(({ id, day }) => ({
       marketId: id,
       day,
-      told: told.filter(({ market_id }) => market_id === id).map((row) => ({ day: row.day, count: row.count })),
+      reports: reports.filter(({ market_id }) => market_id === id).map((row) => ({ day: row.day, count: row.count })),
     }))
     .toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : a.marketId - b.marketId));
 }

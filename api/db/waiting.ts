@@ -4,10 +4,10 @@ import type { SubmissionKind } from "#data/submissions/submission.ts";
 import type { Db } from "./tables.ts";
 
 /** Which of what waits counts as one: photos by their pictures and bytes, the rest by rows. */
-export type WaitingRoom = "texts" | "photos" | "requests";
+export type ReviewQueue = "texts" | "photos" | "requests";
 
 /** Of what waits, how much is from one network. */
-export interface Share {
+export interface NetworkShare {
   /** A keyed hash of the network. */
   sender: string;
   count: number;
@@ -18,7 +18,7 @@ export interface Share {
 }
 
 /** A row for each that counts as one. What managers say is not among it: it has room of its own. */
-const WAITING: Readonly<Record<WaitingRoom, RawBuilder<unknown>>> = {
+const WAITING: Readonly<Record<ReviewQueue, RawBuilder<unknown>>> = {
   requests: sql`SELECT id, sender, market_id, 1 AS size FROM manager_link WHERE state = 'requested'`,
   texts: sql`
     SELECT id, sender, market_id, 1 AS size FROM submission
@@ -29,22 +29,22 @@ const WAITING: Readonly<Record<WaitingRoom, RawBuilder<unknown>>> = {
     WHERE submission.state = 'pending' AND manager_id IS NULL AND kind = 'photos'`,
 };
 
-export function getRoomOf(kind: SubmissionKind): WaitingRoom {
+export function getReviewQueue(kind: SubmissionKind): ReviewQueue {
   return kind === "photos" ? "photos" : "texts";
 }
 
 /** @param marketId null for one that is not in the directory */
-export async function listShares(db: Db, room: WaitingRoom, marketId: number | null): Promise<Share[]> {
-  const { rows } = await sql<Share>`
+export async function listShares(db: Db, queue: ReviewQueue, marketId: number | null): Promise<NetworkShare[]> {
+  const { rows } = await sql<NetworkShare>`
     SELECT IFNULL(sender, '') AS sender, COUNT(*) AS count,
       COUNT(*) FILTER (WHERE market_id = ${marketId}) AS "ofMarket", SUM(size) AS size
-    FROM (${WAITING[room]}) GROUP BY sender
+    FROM (${WAITING[queue]}) GROUP BY sender
   `.execute(db);
   return rows;
 }
 
 /** How much of what managers say waits: by this link, and in all. */
-export async function countManagersWords(db: Db, linkId: number): Promise<{ ofLink: number; inAll: number }> {
+export async function countWaitingOfManagers(db: Db, linkId: number): Promise<{ ofLink: number; inAll: number }> {
   const waiting = db.selectFrom("submission").where("state", "=", "pending").where("manager_id", "is not", null);
   return waiting
     .select(({ fn }) => [
@@ -67,38 +67,38 @@ interface Refusal {
  * @param marketId of that market, if it is given
  * @returns how much it was
  */
-export async function setNewestAside(
+export async function declineNewest(
   db: Db,
-  room: WaitingRoom,
+  queue: ReviewQueue,
   { sender, marketId }: { sender: string; marketId: number | null },
   { at, reason }: Refusal,
 ): Promise<{ count: number; size: number }> {
   const isOfMarket = marketId === null ? sql`TRUE` : sql`market_id = ${marketId}`;
   const { rows } = await sql<{ id: number; count: number; size: number }>`
-    SELECT id, COUNT(*) AS count, SUM(size) AS size FROM (${WAITING[room]})
+    SELECT id, COUNT(*) AS count, SUM(size) AS size FROM (${WAITING[queue]})
     WHERE IFNULL(sender, '') = ${sender} AND ${isOfMarket} GROUP BY id ORDER BY id DESC LIMIT 1
   `.execute(db);
   const [newest] = rows;
   if (!newest) throw new Error("Nothing waits from this network.");
   const { id, ...size } = newest;
-  if (room === "requests") {
+  if (queue === "requests") {
     const declined = { state: "declined", ended_at: at, sender: null } as const;
     await db.updateTable("manager_link").set(declined).where("id", "=", id).execute();
-  } else await declineUnseen(db, [id], { at, reason });
+  } else await declineUndecided(db, [id], { at, reason });
   return size;
 }
 
 /** Declines what waits since before that without anybody's decision. @param before ISO */
 export async function declineOlder(db: Db, before: string, refusal: Refusal): Promise<void> {
   const old = db.selectFrom("submission").select("id").where("state", "=", "pending").where("created_at", "<", before);
-  await declineUnseen(
+  await declineUndecided(
     db,
     (await old.execute()).map(({ id }) => id),
     refusal,
   );
 }
 
-async function declineUnseen(db: Db, ids: readonly number[], { at, reason }: Refusal): Promise<void> {
+async function declineUndecided(db: Db, ids: readonly number[], { at, reason }: Refusal): Promise<void> {
   const photos = db.updateTable("photo").set({ state: "rejected" }).where("submission_id", "in", ids);
   await photos.where("state", "=", "pending").execute();
   const declined = { state: "rejected", decided_at: at, reason, sender: null } as const;

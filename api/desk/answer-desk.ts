@@ -12,12 +12,12 @@ import type { Schedule } from "#data/schedule/schedule.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
 import { getAdminByName } from "#api/db/admins.ts";
 import { listClaims } from "#api/db/claims.ts";
-import { type DeskNotes, releaseMarket, requireDeskRow, setDeskNotes } from "#api/db/desk.ts";
+import { type DeskColumns, releaseMarket, requireDeskRow, updateDesk } from "#api/db/desk.ts";
 import type { StoredMarket } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import {
-  citeWord,
+  toCitation,
   claimClosed,
   describeClosing,
   type MarketChange,
@@ -46,7 +46,7 @@ export async function answerDesk(
     const { no_answers } = await requireDeskRow(changes.db, id);
     await changes.touch("desk", id);
     const market = await changeMarket(changes, stored, answer, { by, now });
-    await setDeskNotes(changes.db, id, await note(changes.db, answer, { by, now, no_answers }));
+    await updateDesk(changes.db, id, await toColumns(changes.db, answer, { by, now, no_answers }));
     await releaseMarket(changes.db, id);
     return { market };
   });
@@ -101,10 +101,10 @@ async function changeMarket(changes: Changes, stored: StoredMarket, answer: Desk
   if (answer.answer !== "confirmed" && answer.answer !== "changed") return market;
   requireRevision(stored, answer.revision);
   if (isClosed(market)) throw new ApiError(409, "This market has closed. Reopen it first.");
-  const speaker = { ...change, ...citeWord(market, answer) };
-  if (answer.answer === "confirmed") return confirmFacts(changes, market, speaker);
+  const author = { ...change, ...toCitation(market, answer) };
+  if (answer.answer === "confirmed") return confirmFacts(changes, market, author);
   const schedule = readSchedule(answer.schedule, market);
-  return claimFacts(changes, market, { schedule, existence: HELD }, speaker);
+  return claimFacts(changes, market, { schedule, existence: HELD }, author);
 }
 
 function readSchedule(input: unknown, market: Market): unknown {
@@ -115,11 +115,11 @@ function readSchedule(input: unknown, market: Market): unknown {
   return read.value;
 }
 
-async function note(
+async function toColumns(
   db: Db,
   answer: Exclude<DeskAnswer, { answer: "not-closed" }>,
   { by, now, no_answers }: MarketChange & { no_answers: number },
-): Promise<DeskNotes> {
+): Promise<DeskColumns> {
   const inDays = (days: number) => toIsoDate(addDays(getLocalMoment(now, region.timeZone), days));
   switch (answer.answer) {
     case "confirmed":

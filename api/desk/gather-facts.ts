@@ -63,8 +63,8 @@ export async function gatherDeskFacts(
   const disputes = await listDisputesOf(db, among);
   const disagreements = Map.groupBy(await listDisagreements(db), ({ market_id }) => market_id);
   const found = new Map(
-    (await listFoundClosed(db)).map(({ marketId, day: on, told }) => {
-      const known = told.reduce((sum, { count }) => sum + count, 0);
+    (await listFoundClosed(db)).map(({ marketId, day: on, reports }) => {
+      const known = reports.reduce((sum, { count }) => sum + count, 0);
       // Who told of it is forgotten after a while; that somebody did is not.
       return [marketId, { on, count: Math.max(1, known) }];
     }),

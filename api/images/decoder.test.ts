@@ -34,7 +34,7 @@ test("photos that are given at once are made one after the other", async () => {
       return decoder.makePhoto({ file, folder }, ANNA);
     }),
   );
-  expect(photos.map(({ width, height, forms }) => [width, height, forms.length])).toEqual([
+  expect(photos.map(({ width, height, variants }) => [width, height, variants.length])).toEqual([
     [60, 40, 3],
     [60, 40, 3],
   ]);

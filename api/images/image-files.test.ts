@@ -13,7 +13,7 @@ test("what a killed upload has left goes at the next start, and photos with a ro
   for (const name of [KNOWN, UNKNOWN]) {
     const file = join(upload, name);
     await writeFile(file, name);
-    await keepPhoto(stateDir, { name, forms: [{ width: 480, file }] });
+    await keepPhoto(stateDir, { name, variants: [{ width: 480, file }] });
   }
   await writeFile(join(upload, "0"), "half a photo");
   await removeLeftovers(stateDir, new Set([KNOWN]));

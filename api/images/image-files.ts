@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { hasImage } from "#api/db/photos.ts";
 import type { Db } from "#api/db/tables.ts";
 import { syncPath } from "#api/state/state-folder.ts";
-import { PHOTO_WIDTHS, type PhotoForm, type PhotoWidth } from "./photo-forms.ts";
+import { PHOTO_WIDTHS, type PhotoVariant, type PhotoWidth } from "./photo-variants.ts";
 
 /** "0123456789abcdef0123456789abcdef.webp": what a market's `photos` and addresses hold. */
 export function isPhotoName(name: string): boolean {
@@ -43,15 +43,15 @@ export async function removeUploadFolder(folder: string): Promise<void> {
 }
 
 /**
- * Moves the forms of a photo to where they stay; a photo that is there already is replaced by the same bytes. They
+ * Moves the variants of a photo to where they stay; a photo that is there already is replaced by the same bytes. They
  * survive a power cut after syncImagesFolder.
  */
 export async function keepPhoto(
   stateDir: string,
-  { name, forms }: { name: string; forms: readonly PhotoForm[] },
+  { name, variants }: { name: string; variants: readonly PhotoVariant[] },
 ): Promise<void> {
   await mkdir(getImagesFolder(stateDir), { recursive: true });
-  for (const { width, file } of forms) await rename(file, getPhotoFile(stateDir, name, width));
+  for (const { width, file } of variants) await rename(file, getPhotoFile(stateDir, name, width));
 }
 
 /** Once for all photos of a submission. */
@@ -65,7 +65,7 @@ export async function syncImagesFolder(stateDir: string): Promise<void> {
  */
 export async function storePhotos(
   { db, stateDir }: { db: Db; stateDir: string },
-  photos: readonly { name: string; forms: readonly PhotoForm[] }[],
+  photos: readonly { name: string; variants: readonly PhotoVariant[] }[],
   writeRows: () => Promise<unknown>,
 ): Promise<void> {
   try {

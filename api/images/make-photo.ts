@@ -4,22 +4,22 @@ import { writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { checkPhoto, notAnImage, NotAPhotoError } from "./check-photo.ts";
-import { PHOTO_WIDTHS, type PhotoForm } from "./photo-forms.ts";
+import { PHOTO_WIDTHS, type PhotoVariant } from "./photo-variants.ts";
 
 export interface PhotoSource {
   file: string;
-  /** Takes the forms, under names that begin with the file's. */
+  /** Takes the variants, under names that begin with the file's. */
   folder: string;
 }
 
 export interface Photo {
-  /** From the hash of its forms. */
+  /** From the hash of its variants. */
   name: string;
-  /** Pixels of its largest form. */
+  /** Pixels of its largest variant. */
   width: number;
   height: number;
   bytes: number;
-  forms: PhotoForm[];
+  variants: PhotoVariant[];
 }
 
 /** The sensors of phones go to 50 megapixels; decoded, that is 150 MB. */
@@ -45,7 +45,7 @@ export function limitDecoder(): void {
  */
 export async function measurePhoto(file: string): Promise<number> {
   const claimed = await checkPhoto(file);
-  const { format, compression, width, height } = await describe(() => openImage(file).metadata());
+  const { format, compression, width, height } = await explainErrors(() => openImage(file).metadata());
   // It would be decoded as that.
   if ((format === "heif" && compression === "av1" ? "avif" : format) !== claimed) throw notAnImage();
   return width * height;
@@ -56,21 +56,21 @@ export async function measurePhoto(file: string): Promise<number> {
  * @throws NotAPhotoError when it is damaged
  */
 export async function makePhoto({ file, folder }: PhotoSource): Promise<Photo> {
-  const { data, info } = await describe(() =>
+  const { data, info } = await explainErrors(() =>
     fit(openImage(file).autoOrient(), LARGEST)
       .toColourspace("srgb")
       .raw({ depth: "uchar" })
       .toBuffer({ resolveWithObject: true }),
   );
   const { width, height, channels } = info;
-  const photo = { width, height, bytes: 0, forms: [] as PhotoForm[] };
+  const photo = { width, height, bytes: 0, variants: [] as PhotoVariant[] };
   const hash = createHash("sha256");
-  for (const formWidth of PHOTO_WIDTHS) {
-    const form = fit(sharp(data, { raw: { width, height, channels } }), formWidth);
-    const content = await form.webp({ quality: QUALITY }).toBuffer();
-    const formFile = join(folder, `${basename(file)}-${formWidth}`);
-    await writeFile(formFile, content, { flag: "wx", flush: true });
-    photo.forms.push({ width: formWidth, file: formFile });
+  for (const variantWidth of PHOTO_WIDTHS) {
+    const variant = fit(sharp(data, { raw: { width, height, channels } }), variantWidth);
+    const content = await variant.webp({ quality: QUALITY }).toBuffer();
+    const variantFile = join(folder, `${basename(file)}-${variantWidth}`);
+    await writeFile(variantFile, content, { flag: "wx", flush: true });
+    photo.variants.push({ width: variantWidth, file: variantFile });
     photo.bytes += content.length;
     hash.update(content);
   }
@@ -86,7 +86,7 @@ function fit(image: Sharp, width: number): Sharp {
   return image.resize({ width, height, fit: "inside", withoutEnlargement: true });
 }
 
-async function describe<T>(decode: () => Promise<T>): Promise<T> {
+async function explainErrors<T>(decode: () => Promise<T>): Promise<T> {
   try {
     return await decode();
   } catch (cause) {

@@ -37,7 +37,7 @@ export async function receiveFile(
     for await (const chunk of stream) {
       size += chunk.length;
       hash.update(chunk);
-      collectPieces(chunk.length);
+      collectGarbage(chunk.length);
       if (problem !== null || size > maxBytes) continue;
       try {
         await handle?.writeFile(chunk);
@@ -53,7 +53,7 @@ export async function receiveFile(
 }
 
 /** `npm start` lets the program ask for it; others wait for the collector. */
-function collectPieces(bytes: number): void {
+function collectGarbage(bytes: number): void {
   received += bytes;
   if (received < COLLECT_AFTER) return;
   received = 0;

@@ -6,7 +6,7 @@ import { makeEtag } from "#api/http/content-coding.ts";
 import { sendTagged } from "#api/http/packed-answer.ts";
 import { getErrorCode } from "#api/process/operator-error.ts";
 import { getPhotoFile } from "./image-files.ts";
-import { PHOTO_WIDTHS, type PhotoWidth } from "./photo-forms.ts";
+import { PHOTO_WIDTHS, type PhotoWidth } from "./photo-variants.ts";
 
 /** Should a browser take its bytes for a page, that has no rights here; and no other site can embed it. */
 const GUARDED = {

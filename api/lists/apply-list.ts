@@ -66,19 +66,19 @@ async function change(
   changes: Changes,
   market: Market,
   { claims }: SaidByFiles,
-  speaker: { by: string; now: Date },
+  author: { by: string; now: Date },
 ): Promise<Market> {
   const { db, touch } = changes;
   await touch("market", market.id);
-  const [spoken] = claims;
-  if (spoken && isPeoples(spoken)) {
+  const [first] = claims;
+  if (first && isPeoples(first)) {
     const facts: FactValues = Object.fromEntries(claims.map(({ fact, value }) => [fact, value]));
-    return claimFacts(changes, market, facts, { ...speaker, on: spoken.said });
+    return claimFacts(changes, market, facts, { ...author, on: first.said });
   }
   const stored = await listClaims(db, market.id);
-  const before = stored.filter((claim) => isFiles(claim) && claim.source === "list" && claim.record === spoken?.record);
+  const before = stored.filter((claim) => isFiles(claim) && claim.source === "list" && claim.record === first?.record);
   await replaceClaims(changes, market.id, before, claims);
-  return foldMarket(db, market.id, speaker.now);
+  return foldMarket(db, market.id, author.now);
 }
 
 /** @throws OperatorError where anything else would change than was shown */

@@ -11,7 +11,7 @@ import type { Db } from "#api/db/tables.ts";
 import { removeUploadFolder } from "#api/images/image-files.ts";
 import type { Jobs, RunningJob } from "#api/jobs/jobs.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
-import { listKnownMarkets } from "#api/usda/apply-plan.ts";
+import { listMarketsWithClaims } from "#api/usda/apply-plan.ts";
 import { countDifferences } from "#api/usda/describe-plan.ts";
 import { applyList } from "./apply-list.ts";
 import { planInWorker } from "./plan-in-worker.ts";
@@ -57,7 +57,7 @@ export async function checkList(
     if (!state) throw new OperatorError("The states in data/region.ts are none of the United States. Correct them.");
     const publisher = source === "" ? undefined : source;
     const options = { columns, answers, page, publisher, on: on ?? today, today, state, bounds: region.bounds };
-    const [known, nextId] = [await listKnownMarkets(db), await getNextHandMadeId(db)];
+    const [known, nextId] = [await listMarketsWithClaims(db), await getNextHandMadeId(db)];
     const request = { file: join(folder, LIST_FILE), source, options, known, nextId, by, now: now() };
     return await planInWorker(request, signal);
   } catch (error) {

@@ -8,17 +8,17 @@ import { foldMarket } from "#data/files/read-snapshot.ts";
 import { ImportError } from "#data/sources/usda/import-error.ts";
 import { readList, type ListOptions, type SaidByList } from "#data/sources/own-list/read-list.ts";
 import { writeAside } from "#data/sources/own-list/template.ts";
-import { toPeoples } from "#api/markets/claim-facts.ts";
+import { toPeopleClaims } from "#api/markets/claim-facts.ts";
 import { compareMarket, LARGEST_LOSS } from "#api/usda/compare-market.ts";
 import { countDifferences } from "#api/usda/describe-plan.ts";
-import { type KnownMarket, listOpen } from "#api/usda/open-questions.ts";
+import { type MarketWithClaims, listOpen } from "#api/usda/open-questions.ts";
 
 export interface PlanRequest {
   /** What the list is called; "" where nobody said. */
   source: string;
   options: ListOptions;
   /** Every market that there ever was. */
-  known: ReadonlyMap<number, KnownMarket>;
+  known: ReadonlyMap<number, MarketWithClaims>;
   /** The first number for a new market. */
   nextId: number;
   by: string;
@@ -34,14 +34,15 @@ export function planList(text: string, { source, options, known, nextId, by, now
   let [added, unchanged] = [0, 0];
   for (const one of markets) {
     const row = one.marketId === null ? undefined : known.get(one.marketId);
-    const spoken = row?.claims ?? [];
-    const { claims, replaced } = one.page === undefined ? sayAsPeople(one, spoken, { by, now }) : cite(one, spoken);
+    const stored = row?.claims ?? [];
+    const { claims, replaced } =
+      one.page === undefined ? claimAsOperator(one, stored, { by, now }) : claimAsPage(one, stored);
     const kept = row?.market ?? { id: nextId + added, sources: [toSource(one)] };
-    if (isSameWord(claims, replaced)) {
+    if (isSameClaims(claims, replaced)) {
       unchanged += 1;
       continue;
     }
-    const after = [...spoken.filter((claim) => !replaced.includes(claim)), ...claims];
+    const after = [...stored.filter((claim) => !replaced.includes(claim)), ...claims];
     const read = checkMarket(foldMarket(kept, after));
     if (!read.ok) {
       aside.push({ rows: one.rows, name: row?.market.name ?? String(one.facts.name), why: read.error });
@@ -54,7 +55,7 @@ export function planList(text: string, { source, options, known, nextId, by, now
     if (row) open.push(...listOpen(row, after));
     said.push({ id: kept.id, sources: [...kept.sources], claims });
   }
-  refuseLoss(differences, known);
+  refuseLargeLoss(differences, known);
   open.push(...aside.map(({ rows, name, why }) => toUnread(rows[0]?.row ?? 0, name, why)));
   const list: ListCheck = { source, columns, questions, mend: writeAside(columns, aside) };
   const counts = [
@@ -68,7 +69,7 @@ export function planList(text: string, { source, options, known, nextId, by, now
   };
 }
 
-interface Word {
+interface ListClaims {
   /** What the list says. */
   claims: Claim[];
   /** What it has said before of the same. */
@@ -79,8 +80,11 @@ interface Word {
  * The list's claims as its page's, which count like those of any published page. Earlier claims of the page stay where they
  * are of a later day, or of facts that this list has no column for.
  */
-function cite({ facts, doubts, told, page = "", publisher, on }: SaidByList, spoken: readonly Claim[]): Word {
-  const replaced = spoken.filter(({ source, record }) => source === "list" && record === page);
+function claimAsPage(
+  { facts, doubts, told, page = "", publisher, on }: SaidByList,
+  stored: readonly Claim[],
+): ListClaims {
+  const replaced = stored.filter(({ source, record }) => source === "list" && record === page);
   const later = new Set(replaced.filter(({ said }) => said > on).map(({ fact }) => fact));
   const kept = replaced.filter(({ fact }) => later.has(fact) || (!(fact in facts) && !told?.includes(fact)));
   const news = (Object.entries(facts) as [FactName, unknown][]).filter(([fact]) => !later.has(fact));
@@ -99,12 +103,12 @@ function cite({ facts, doubts, told, page = "", publisher, on }: SaidByList, spo
 const VOUCHED: readonly FactName[] = ["existence", "schedule"];
 
 /** The operator's own word: as an edit in the dashboard. What is known from a later day stays. */
-function sayAsPeople(
+function claimAsOperator(
   { marketId, facts, on }: SaidByList,
-  spoken: readonly Claim[],
-  speaker: { by: string; now: Date },
-): Word {
-  const { winners } = resolve(spoken);
+  stored: readonly Claim[],
+  author: { by: string; now: Date },
+): ListClaims {
+  const { winners } = resolve(stored);
   const news = (Object.entries(facts) as [FactName, unknown][]).filter(([fact, value]) => {
     const winner = winners.get(fact);
     if (marketId === null || !winner) return true;
@@ -112,10 +116,10 @@ function sayAsPeople(
     const isNew = !isSameValue(fact, winner.value, value);
     return isNew || (VOUCHED.includes(fact) && !(isPeoples(winner) && winner.said >= on));
   });
-  return { claims: toPeoples(Object.fromEntries(news), { ...speaker, on }), replaced: [] };
+  return { claims: toPeopleClaims(Object.fromEntries(news), { ...author, on }), replaced: [] };
 }
 
-function isSameWord(claims: readonly Claim[], replaced: readonly Claim[]): boolean {
+function isSameClaims(claims: readonly Claim[], replaced: readonly Claim[]): boolean {
   const toSet = (words: readonly Claim[]) =>
     words
       .map(({ fact, value, said, doubt, publisher }) => JSON.stringify([fact, value, said, doubt, publisher]))
@@ -139,7 +143,7 @@ function toUnread(row: number, name: string, why: string): Difference {
 }
 
 /** @throws ImportError */
-function refuseLoss(differences: readonly Difference[], known: ReadonlyMap<number, KnownMarket>): void {
+function refuseLargeLoss(differences: readonly Difference[], known: ReadonlyMap<number, MarketWithClaims>): void {
   const held = [...known.values()].filter(
     ({ market, archivedAt }) => archivedAt === null && market.standing === undefined,
   );

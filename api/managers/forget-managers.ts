@@ -1,7 +1,7 @@
 /** Forgets who ran a market some time after their link has ended: in its row, on what they sent, and in the log. */
 import { ENDED_LINK_DAYS } from "#data/site/kept-for.ts";
 import { declineOldRequests, listEndedLinks, type ManagerLink } from "#api/db/managers.ts";
-import { listSubmissionsByLink, renameSpeaker } from "#api/db/personal.ts";
+import { listSubmissionsByLink, renameAuthor } from "#api/db/personal.ts";
 import type { Db } from "#api/db/tables.ts";
 import { forgetRow } from "#api/privacy/forget-row.ts";
 
@@ -34,6 +34,6 @@ export async function forgetManager(transaction: Db, link: ManagerLink): Promise
   for (const row of await listSubmissionsByLink(transaction, id)) {
     if (row.state !== "pending") await forgetRow(transaction, { table: "submission", row });
   }
-  if (name !== null) await renameSpeaker(transaction, { from: name + WHO_RUNS, to: SOMEBODY + WHO_RUNS });
+  if (name !== null) await renameAuthor(transaction, { from: name + WHO_RUNS, to: SOMEBODY + WHO_RUNS });
   await forgetRow(transaction, { table: "manager_link", row: link });
 }

@@ -12,7 +12,7 @@ import {
   type ManagerLink,
   listLetterLinks,
   listUnansweredLetters,
-  noteLetter,
+  recordLetter,
   type UnansweredLetters,
 } from "#api/db/managers.ts";
 import { getStoredMarket } from "#api/db/markets.ts";
@@ -62,7 +62,7 @@ export async function sendLetters({ db, siteUrl, getSecret, now: getNow }: Lette
         last_letter_at: now.toISOString(),
         ...(letter === 1 && { first_letter_at: now.toISOString() }),
       };
-      if (!(await noteLetter(transaction, link, columns))) return;
+      if (!(await recordLetter(transaction, link, columns))) return;
       const first = letter === 1 ? now.toISOString() : (link.first_letter_at ?? "");
       await queueMail(transaction, {
         key: `manager-letter/${link.id}/${first.slice(0, 10)}/${letter}`,

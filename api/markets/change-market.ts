@@ -14,7 +14,7 @@ import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
 import { getNextHandMadeId, setArchived, type StoredMarket } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
-import { type Cited, claimChanges, claimFacts, toPeoples } from "./claim-facts.ts";
+import { type Cited, claimChanges, claimFacts, toPeopleClaims } from "./claim-facts.ts";
 import { getRevision, requireLiveMarket, requireStoredMarket } from "./read-market.ts";
 import { addWithClaims } from "./fold-market.ts";
 import { requireInside } from "./require-inside.ts";
@@ -52,7 +52,7 @@ export async function addMarket(
   const kept = { id, sources: ["community"], photos: [], confirmed };
   const market = requireMarketFields(input, kept);
   requireInside(market);
-  return addWithClaims(changes, market, toPeoples(readFacts(market), { by, now }), now);
+  return addWithClaims(changes, market, toPeopleClaims(readFacts(market), { by, now }), now);
 }
 
 /**
@@ -152,7 +152,7 @@ export async function claimClosed(
   const today = getLocalDay(now, region.timeZone);
   if (on !== undefined && on > today) throw new ApiError(422, "Please give a day that is over.", { field: "on" });
   const { market } = await requireLiveMarket(changes.db, id);
-  const word = citeWord(market, { by: known, page });
+  const word = toCitation(market, { by: known, page });
   return setHeld(changes, { id, existence: "closed" }, { by, now }, { existence: { on: on ?? today, ...word } });
 }
 
@@ -179,7 +179,7 @@ async function setHeld(
 }
 
 /** Whose word an operator passes on: the market's over the phone, that of a page, or their own. @throws ApiError 422 */
-export function citeWord(
+export function toCitation(
   { phoneNumber }: Pick<Market, "phoneNumber">,
   { by, page }: Pick<Closing, "by" | "page">,
 ): Pick<Confirmation, "source" | "page"> {

@@ -24,7 +24,7 @@ import { ApiError } from "#api/http/api-error.ts";
 import type { Db } from "#api/db/tables.ts";
 import { foldMarket } from "./fold-market.ts";
 
-export interface Speaker {
+export interface ClaimAuthor {
   by: string;
   now: Date;
   /** Whose word they pass on, where that is not visitors'. */
@@ -50,14 +50,14 @@ export async function claimFacts(
   changes: Changes,
   market: Market,
   facts: FactValues,
-  speaker: Speaker,
+  author: ClaimAuthor,
   cited: Cited = {},
 ): Promise<Market> {
   const { db } = changes;
-  const { now } = speaker;
+  const { now } = author;
   const said = facts.notices ? { ...facts, notices: requireNotices(facts.notices, now) } : facts;
   const entered = await putLast(changes, market.id, now);
-  const claims = toPeoples(await complete(changes, market, said), { ...speaker, entered }, cited);
+  const claims = toPeopleClaims(await complete(changes, market, said), { ...author, entered }, cited);
   await changes.addClaims(market.id, claims);
   return foldMarket(db, market.id, now);
 }
@@ -70,14 +70,19 @@ function requireNotices(notices: unknown, now: Date): Notice[] {
 }
 
 /** The same for all that differs from the market as it is. */
-export async function claimChanges(changes: Changes, before: Market, after: Market, speaker: Speaker): Promise<Market> {
+export async function claimChanges(
+  changes: Changes,
+  before: Market,
+  after: Market,
+  author: ClaimAuthor,
+): Promise<Market> {
   const facts = findChanged(before, after);
   if (Object.keys(facts).length === 0) return before;
   const isConfirmed = "existence" in facts;
   // Who confirms a market says that it is held, whatever was said of it before.
   if (isConfirmed && isDeepStrictEqual(before.standing, after.standing)) facts.existence = HELD;
   const cited = { ...(isConfirmed && { existence: after.confirmed }), ...citeHours(before, after.schedule) };
-  return claimFacts(changes, before, facts, speaker, cited);
+  return claimFacts(changes, before, facts, author, cited);
 }
 
 /** Who changes no more than the dates of a schedule has not vouched for the hours. */
@@ -98,10 +103,10 @@ function listWeeks(schedule: Schedule | null | undefined) {
 export async function confirmFacts(
   changes: Changes,
   market: Market,
-  speaker: Speaker,
+  author: ClaimAuthor,
   which: readonly FactName[] = CLAIMED_FACTS,
 ): Promise<Market> {
-  return claimFacts(changes, market, await listConfirmable(changes.db, market, which), speaker);
+  return claimFacts(changes, market, await listConfirmable(changes.db, market, which), author);
 }
 
 /** What confirmFacts claims: what is known and not lent, and that it is held. */
@@ -123,14 +128,14 @@ async function listLent(db: Db, marketId: number): Promise<ReadonlySet<FactName>
 }
 
 /** People's claims of these facts. */
-export function toPeoples(
+export function toPeopleClaims(
   facts: FactValues,
-  { by, now, source: speakers = "community", page: speakersPage, on: day, entered = now }: Speaker,
+  { by, now, source: authorSource = "community", page: authorPage, on: day, entered = now }: ClaimAuthor,
   cited: Cited = {},
 ): NewClaim[] {
   const uid = randomBytes(8).toString("hex");
   return (Object.keys(facts) as FactName[]).map((fact) => {
-    const theirs = { on: day ?? getLocalDay(now, region.timeZone), source: speakers, page: speakersPage };
+    const theirs = { on: day ?? getLocalDay(now, region.timeZone), source: authorSource, page: authorPage };
     const { on, source, page } = cited[fact] ?? theirs;
     return {
       fact,

@@ -3,7 +3,7 @@ import type { CheckAnswer } from "#data/submissions/visitor-check.ts";
 import type { VisitorCheck } from "#api/db/visitor-checks.ts";
 
 /** What was said before of what visitors now vouch for, or doubt. */
-export interface Word {
+export interface PriorClaim {
   /** As precise as its source, "2026", or a day. */
   said: string;
   /** Of people's: the moment at which it was entered, and the local day of that. */
@@ -27,19 +27,19 @@ const DOUBT_AGAIN_DAYS = 7;
  * on which anybody answered otherwise. One of them has never counted, so that no two people keep a market confirmed.
  * @param checks the answers of the last sixty days to one question about a market
  * @param answer what would count
- * @param words of the facts that would be told
+ * @param priorClaims of the facts that would be told
  * @returns null where there are no such two
  */
 export function findAgreement(
   checks: readonly VisitorCheck[],
   answer: CheckAnswer,
-  words: readonly Word[],
+  priorClaims: readonly PriorClaim[],
 ): Counted | null {
   const same = checks.filter((check) => check.answer === answer);
   const before = same.filter(isCounted);
   const otherwiseOn = getLast(checks.filter((check) => check.answer !== answer));
   const again = addDays(getLast(before), CONFIRM_AGAIN_DAYS);
-  const fresh = same.filter((check) => !isCounted(check) && check.day > otherwiseOn && isAfter(check, words));
+  const fresh = same.filter((check) => !isCounted(check) && check.day > otherwiseOn && isAfter(check, priorClaims));
   if (!hasPair(fresh, (a, b) => isNew(a, before) || isNew(b, before))) return null;
   const day = getLast(fresh);
   return day >= again ? { counted: fresh, day } : null;
@@ -48,15 +48,15 @@ export function findAgreement(
 /**
  * Those who found it closed since people last vouched for it: two, independently. One alone may be a mistake, or a prank.
  * @param checks of the last sixty days
- * @param words people's, of its hours and of whether it is held
+ * @param priorClaims people's, of its hours and of whether it is held
  * @param shown the day that its page names already
  */
 export function findDoubt(
   checks: readonly VisitorCheck[],
-  words: readonly Word[],
+  priorClaims: readonly PriorClaim[],
   shown: string | undefined,
 ): Counted | null {
-  const fresh = checks.filter((check) => check.answer === "closed" && !isCounted(check) && isAfter(check, words));
+  const fresh = checks.filter((check) => check.answer === "closed" && !isCounted(check) && isAfter(check, priorClaims));
   if (!hasPair(fresh, () => true)) return null;
   const day = getLast(fresh);
   return day >= addDays(shown ?? "", DOUBT_AGAIN_DAYS) ? { counted: fresh, day } : null;
@@ -80,8 +80,8 @@ function hasPair(checks: readonly VisitorCheck[], isGood: (a: VisitorCheck, b: V
 }
 
 /** Of what was said on the day of the visit itself, what came later counts; a visit of an earlier day saw something else. */
-function isAfter({ day, at }: VisitorCheck, words: readonly Word[]): boolean {
-  return words.every(({ said, entered }) => (entered ? day >= entered.day && at > entered.at : day > said));
+function isAfter({ day, at }: VisitorCheck, priorClaims: readonly PriorClaim[]): boolean {
+  return priorClaims.every(({ said, entered }) => (entered ? day >= entered.day && at > entered.at : day > said));
 }
 
 function getLast(checks: readonly VisitorCheck[]): string {

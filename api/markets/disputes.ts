@@ -12,7 +12,7 @@ import { listClaims, listClaimsOf, listDisputedMarkets, signClaims } from "#api/
 import { listStoredMarkets } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
-import { type Cited, claimFacts, type Speaker } from "./claim-facts.ts";
+import { type Cited, claimFacts, type ClaimAuthor } from "./claim-facts.ts";
 import type { KnownMarket } from "./known-markets.ts";
 import { requireLiveMarket } from "./read-market.ts";
 
@@ -68,11 +68,11 @@ interface Decision {
 export async function decideDispute(
   db: Db,
   { id, fact, take, theirs: shown }: Decision,
-  speaker: Speaker,
+  author: ClaimAuthor,
 ): Promise<{ auditId: number | null }> {
   const verb = take === "ours" ? "Kept" : "Took a source's word for";
   const summary = ({ market, label }: { market: Market; label: string }) => `${verb} ${label} of ${market.name}`;
-  const request = { by: speaker.by, action: "market.dispute", summary, now: speaker.now };
+  const request = { by: author.by, action: "market.dispute", summary, now: author.now };
   return recordChanges(db, request, async (changes) => {
     const { market } = await requireLiveMarket(changes.db, id);
     const claims = await listClaims(changes.db, id);
@@ -94,6 +94,6 @@ export async function decideDispute(
       const claim = isTaken ? claims.find((one) => one.fact === name && isTheirs(one)) : resolved.winners.get(name);
       if (doubt !== undefined && claim) cited[name] = getConfirmation(claim);
     }
-    return { market: await claimFacts(changes, market, facts, speaker, cited), label: [...theirs.keys()].join(", ") };
+    return { market: await claimFacts(changes, market, facts, author, cited), label: [...theirs.keys()].join(", ") };
   });
 }

@@ -4,7 +4,7 @@ import type { MarketListQuery } from "#data/admin/admin-list-schema.ts";
 import { findProvidersId } from "#data/market/claims.ts";
 import { getFreshnessGroup } from "#data/market/freshness.ts";
 import { getPagePlace } from "#data/admin/paging.ts";
-import { type MarketPlaceRow, listPlaces } from "#api/db/provider.ts";
+import { type MarketPlaceRow, listPlaces } from "#api/db/provider-places.ts";
 import { countWaitingByKind } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import { listDisputes } from "./disputes.ts";

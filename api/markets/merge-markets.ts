@@ -18,7 +18,7 @@ import { listClaims } from "#api/db/claims.ts";
 import { listLinks, updateLink } from "#api/db/managers.ts";
 import { setArchived } from "#api/db/markets.ts";
 import { listPhotosOfMarket, movePhoto } from "#api/db/photos.ts";
-import { getPlace, movePlace } from "#api/db/provider.ts";
+import { getPlace, movePlace } from "#api/db/provider-places.ts";
 import { listIdsOfMarket, setMarketOfSubmission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
@@ -60,7 +60,7 @@ export async function mergeMarkets(
  * Both markets' claims, those of the one that stays first: the old one fills gaps. What the two say differently of a
  * fact is settled by whoever merges them, so that the next import of the old one's file does not decide it anew.
  */
-async function joinClaims(changes: Changes, kept: Market, old: Market, speaker: MarketChange): Promise<Market> {
+async function joinClaims(changes: Changes, kept: Market, old: Market, author: MarketChange): Promise<Market> {
   const { db } = changes;
   const theirs = readFacts(old);
   const photos = [...new Set([...kept.photos, ...old.photos])].slice(0, MAX_PHOTOS);
@@ -86,8 +86,8 @@ async function joinClaims(changes: Changes, kept: Market, old: Market, speaker: 
     if (fact === "existence") cited[fact] = kept.confirmed;
     if (fact === "schedule") cited[fact] = kept.hoursConfirmed ?? kept.confirmed;
   }
-  await claimFacts(changes, kept, { ...settled, ...joined }, speaker, cited);
-  return foldMarket(db, kept.id, speaker.now, new Set([...kept.sources, ...old.sources]));
+  await claimFacts(changes, kept, { ...settled, ...joined }, author, cited);
+  return foldMarket(db, kept.id, author.now, new Set([...kept.sources, ...old.sources]));
 }
 
 /** Of both, as far as there is room. */

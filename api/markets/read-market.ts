@@ -7,7 +7,7 @@ import { resolve } from "#data/market/resolve.ts";
 import { listAllClaims, listClaims, type StoredClaim } from "#api/db/claims.ts";
 import { getStoredMarket, type StoredMarket } from "#api/db/markets.ts";
 import { listPhotosOfMarket, type Photo } from "#api/db/photos.ts";
-import { getPlace } from "#api/db/provider.ts";
+import { getPlace } from "#api/db/provider-places.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 
@@ -83,14 +83,14 @@ export async function readMarketFacts(db: Db, id: number): Promise<MarketFacts> 
   return {
     facts: CLAIMED_FACTS.flatMap((fact) => {
       const winner = winners.get(fact);
-      const said = (byFact.get(fact) ?? []).toReversed().map((claim) => toSaid(claim, winner === claim));
+      const said = (byFact.get(fact) ?? []).toReversed().map((claim) => toFactClaim(claim, winner === claim));
       // The word that counts first; then the newest.
       return said.length > 0 ? [{ fact, said: said.toSorted((a, b) => Number(b.counts) - Number(a.counts)) }] : [];
     }),
   };
 }
 
-function toSaid(claim: StoredClaim, counts: boolean): SaidOfFact {
+function toFactClaim(claim: StoredClaim, counts: boolean): SaidOfFact {
   const { source, record = null, value, said, entered = null, enteredBy, expires = null, doubt = null } = claim;
   const { withdrawnAt } = claim;
   return { counts, source, record, value, said, enteredAt: entered, enteredBy, expiresAt: expires, doubt, withdrawnAt };

@@ -26,8 +26,8 @@ import {
   setCounted,
   type VisitorCheck,
 } from "#api/db/visitor-checks.ts";
-import { claimFacts, confirmFacts, type Speaker } from "./claim-facts.ts";
-import { findAgreement, findDoubt, type Word } from "./count-checks.ts";
+import { claimFacts, confirmFacts, type ClaimAuthor } from "./claim-facts.ts";
+import { findAgreement, findDoubt, type PriorClaim } from "./count-checks.ts";
 import { foldMarket } from "./fold-market.ts";
 import { requireLiveMarket } from "./read-market.ts";
 
@@ -36,10 +36,10 @@ const VISITORS = "Visitors";
 
 /**
  * How much is kept of each answer, for a market: of one network, which is never more than one voice, and of all together.
- * What comes then takes the place of the oldest of its own network, or of the network that has told most: so many
+ * What comes then takes the place of the oldest of its own network, or of the network that sent most: so many
  * networks as somebody may have keep nobody else out.
  */
-const CHECK_ROOM = { ofNetwork: 20, ofMarket: 300 };
+const MAX_KEPT = { ofNetwork: 20, ofMarket: 300 };
 
 /**
  * So many markets may change within an hour by what visitors tell. On the busiest Saturday, two of a market's visitors who
@@ -49,11 +49,11 @@ const CHECK_ROOM = { ofNetwork: 20, ofMarket: 300 };
 export const CHANGES_AN_HOUR = 5;
 
 type Answered = Pick<VisitorCheck, "question" | "answer">;
-type Told = Answered & Pick<VisitorCheck, "market_id" | "device" | "network" | "week" | "day">;
+type Report = Answered & Pick<VisitorCheck, "market_id" | "device" | "network" | "week" | "day">;
 
 /** In one transaction with what follows from it. The same device in the same week is counted once. */
-export async function tellCheck(db: Db, told: Told, now: Date): Promise<void> {
-  const { question, answer } = told;
+export async function recordReport(db: Db, report: Report, now: Date): Promise<void> {
+  const { question, answer } = report;
   const summary = ({ market, day }: Outcome) => {
     if (question !== "visit") return `Visitors answered for ${market.name}: ${ASKED_FACTS[question].ask} ${answer}`;
     if (answer === "right") return `Visitors confirmed ${market.name}`;
@@ -61,11 +61,11 @@ export async function tellCheck(db: Db, told: Told, now: Date): Promise<void> {
   };
   const action = ACTIONS[answer];
   await recordChanges(db, { by: VISITORS, action, summary, now }, async (changes): Promise<Outcome> => {
-    const { market } = await requireLiveMarket(changes.db, told.market_id);
-    await makeRoom(changes.db, told);
-    const isAdded = await insertCheck(changes.db, { ...told, at: now.toISOString() });
+    const { market } = await requireLiveMarket(changes.db, report.market_id);
+    await dropOldest(changes.db, report);
+    const isAdded = await insertCheck(changes.db, { ...report, at: now.toISOString() });
     if (!isAdded) return { market, day: null };
-    const found = await find(changes.db, market, told, now);
+    const found = await find(changes.db, market, report, now);
     if (!found || (await isHeld(changes.db, now))) return { market, day: null };
     await count(changes, market, found, now);
     return { market, day: found.day };
@@ -85,14 +85,13 @@ const ACTIONS = {
   no: "market.fact-answered",
 } as const satisfies Record<CheckAnswer, string>;
 
-async function makeRoom(db: Db, told: Told): Promise<void> {
-  const { network } = told;
-  const counts = await countByNetwork(db, told);
+async function dropOldest(db: Db, report: Report): Promise<void> {
+  const { network } = report;
+  const counts = await countByNetwork(db, report);
   const own = counts.find((one) => one.network === network)?.count ?? 0;
   const ofMarket = counts.reduce((sum, { count }) => sum + count, 0);
-  const fullest =
-    own >= CHECK_ROOM.ofNetwork ? network : ofMarket >= CHECK_ROOM.ofMarket ? counts[0]?.network : undefined;
-  if (fullest !== undefined) await deleteOldestCheck(db, { ...told, network: fullest });
+  const fullest = own >= MAX_KEPT.ofNetwork ? network : ofMarket >= MAX_KEPT.ofMarket ? counts[0]?.network : undefined;
+  if (fullest !== undefined) await deleteOldestCheck(db, { ...report, network: fullest });
 }
 
 /** Whether it waits for an operator: since before, or from now on. */
@@ -130,7 +129,7 @@ export async function readTaps(db: Db, now: Date): Promise<Taps> {
   };
 }
 
-/** What visitors have told since it waits counts, and from now on again by itself. */
+/** What visitors reported since it waits counts, and from now on again by itself. */
 export async function releaseChecks(db: Db, { by, now }: { by: string; now: Date }) {
   const summary = (changed: number) => `Let visitors' taps count: ${countMarkets(changed)}`;
   return recordChanges(db, { by, action: "market.taps-counted", summary, now }, async (changes) => {
@@ -182,9 +181,9 @@ function countMarkets(count: number): string {
   return count === 1 ? "1 market" : `${count} markets`;
 }
 
-/** What follows from what visitors told. */
+/** What follows from what visitors report. */
 interface Found extends Answered {
-  /** The newest day that they told of. */
+  /** The newest day that they reported. */
   day: string;
   counted: VisitorCheck[];
 }
@@ -192,32 +191,34 @@ interface Found extends Answered {
 /** Null where nothing follows; that a market is over is an operator's word, and theirs to take back. */
 async function find(db: Db, market: Market, { question, answer }: Answered, now: Date): Promise<Found | null> {
   if (isClosed(market)) return null;
-  // Whoever has told it meanwhile is not outvoted.
+  // Whoever has reported it meanwhile is not outvoted.
   if (question !== "visit" && !listUntold(market).includes(question)) return null;
   const claims = await listClaims(db, market.id);
   const checks = await listLateChecks(db, { market_id: market.id, question }, now);
   const { winners } = resolve(claims);
-  const told = question === "visit" ? listVouchedFor(market) : [question];
-  const words = told.flatMap((fact) => winners.get(fact) ?? []).map(toWord);
-  const found = answer === "closed" ? findClosed(claims, checks, market) : findAgreement(checks, answer, words);
+  const facts = question === "visit" ? listVouchedFor(market) : [question];
+  const priorClaims = facts.flatMap((fact) => winners.get(fact) ?? []).map(toPriorClaim);
+  const found = answer === "closed" ? findClosed(claims, checks, market) : findAgreement(checks, answer, priorClaims);
   return found && { question, answer, ...found };
 }
 
 function findClosed(claims: readonly Claim[], checks: readonly VisitorCheck[], { foundClosed }: Market) {
-  const words = claims.filter((claim) => isPeoples(claim) && ANSWERS_FOUND_CLOSED.includes(claim.fact)).map(toWord);
-  return findDoubt(checks, words, foundClosed);
+  const priorClaims = claims
+    .filter((claim) => isPeoples(claim) && ANSWERS_FOUND_CLOSED.includes(claim.fact))
+    .map(toPriorClaim);
+  return findDoubt(checks, priorClaims, foundClosed);
 }
 
 async function count(changes: Changes, market: Market, found: Found, now: Date): Promise<void> {
   const { question, answer, day, counted } = found;
-  const speaker: Speaker = { by: VISITORS, now, on: day };
+  const author: ClaimAuthor = { by: VISITORS, now, on: day };
   await setCounted(
     changes.db,
     counted.map(({ id }) => id),
   );
-  if (question !== "visit") await claimFacts(changes, market, { [question]: answer === "yes" }, speaker);
-  else if (answer === "right") await confirmFacts(changes, market, speaker, listVouchedFor(market));
-  else await claimFacts(changes, market, { foundClosed: day }, speaker);
+  if (question !== "visit") await claimFacts(changes, market, { [question]: answer === "yes" }, author);
+  else if (answer === "right") await confirmFacts(changes, market, author, listVouchedFor(market));
+  else await claimFacts(changes, market, { foundClosed: day }, author);
 }
 
 /** An approximate place is the middle of a town, which no visitor confirms. */
@@ -225,7 +226,7 @@ function listVouchedFor({ placeIsApproximate }: Market): readonly FactName[] {
   return ["existence", "schedule", ...(placeIsApproximate ? [] : listTogether("address"))];
 }
 
-function toWord({ said, entered }: Claim): Word {
+function toPriorClaim({ said, entered }: Claim): PriorClaim {
   return {
     said,
     ...(entered !== undefined && { entered: { at: entered, day: getLocalDay(new Date(entered), region.timeZone) } }),

@@ -3,8 +3,8 @@
 export const USER_AGENT = "Farmers market directory (feed reader)";
 
 /** Where a feed is asked for: with a stand-in, "https://example.org/feed" becomes "<stand-in>/example.org/feed". */
-export function getFeedAddress(url: string, standIn: string | null): string {
-  if (standIn === null || !URL.canParse(url)) return url;
+export function getFeedAddress(url: string, mockUrl: string | null): string {
+  if (mockUrl === null || !URL.canParse(url)) return url;
   const { host, pathname, search } = new URL(url);
-  return `${standIn}/${host}${pathname}${search}`;
+  return `${mockUrl}/${host}${pathname}${search}`;
 }

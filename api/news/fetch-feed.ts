@@ -16,7 +16,7 @@ export interface FetchFeedOptions {
   /** Null before the first fetch, and where it has to be read anew. */
   known: Pick<FeedState, "etag" | "lastModified"> | null;
   /** See NewsSettings, like the next. */
-  standIn: string | null;
+  mockUrl: string | null;
   timeoutMs?: number;
 }
 
@@ -31,10 +31,10 @@ const VALIDATOR_MAX = 300;
 /** To be called in a process of its own (see feed-reader.ts): it loads what the server does not need otherwise. */
 export async function fetchFeed(
   feed: NewsFeed,
-  { known, standIn, timeoutMs = TIMEOUT_MS }: FetchFeedOptions,
+  { known, mockUrl, timeoutMs = TIMEOUT_MS }: FetchFeedOptions,
 ): Promise<FetchedFeed> {
   try {
-    const answer = await fetchPublic(getFeedAddress(feed.url, standIn), {
+    const answer = await fetchPublic(getFeedAddress(feed.url, mockUrl), {
       maxBytes: MAX_BYTES,
       timeoutMs,
       headers: {
@@ -44,12 +44,12 @@ export async function fetchFeed(
         ...(known?.lastModified != null && { "If-Modified-Since": known.lastModified }),
       },
       allowHttp: feed.url.startsWith("http:"),
-      ...(standIn !== null && { trustedOrigin: standIn }),
+      ...(mockUrl !== null && { trustedOrigin: mockUrl }),
     });
     const { status, headers, body, url } = answer;
     if (status === 304 && known) return { outcome: "unchanged" };
     if (status !== 200) return { outcome: "problem", problem: describeStatus(status, url) };
-    const base = standIn === null ? url : feed.url;
+    const base = mockUrl === null ? url : feed.url;
     const read = readItems(parseFeed(decodeFeed(body, headers.get("content-type"))), base, feed);
     const [etag, lastModified] = [readValidator(headers, "etag"), readValidator(headers, "last-modified")];
     return { outcome: "read", read, etag, lastModified };

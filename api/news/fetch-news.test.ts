@@ -44,7 +44,7 @@ beforeEach(async () => {
   feeds.put(EXTENSION.url, ATOM_FEED);
   feeds.put(NOTES.url, JSON_FEED);
   follow(PAPER);
-  site = await startAdminSite({ newsSettings: { feeds: listed, standIn: feeds.url } });
+  site = await startAdminSite({ newsSettings: { feeds: listed, mockUrl: feeds.url } });
 });
 
 async function fetchNews(): Promise<Job> {
@@ -264,7 +264,7 @@ test("feeds that are too large, broken, hidden or never end bring nothing and ta
 });
 
 test("a server that begins and never goes on is given up", async () => {
-  const slow = await startAdminSite({ newsSettings: { feeds: listed, standIn: feeds.url, timeoutMs: 100 } });
+  const slow = await startAdminSite({ newsSettings: { feeds: listed, mockUrl: feeds.url, timeoutMs: 100 } });
   feeds.put(PAPER.url, { fault: "slow" });
   const id = await slow.jobs.start("news", {}, "ada");
   await expect.poll(async () => (await slow.jobs.get(id))?.endedAt).not.toBeNull();

@@ -20,12 +20,12 @@ export interface NewsSettings {
   /** Where nobody has set any. */
   feeds: readonly NewsFeed[];
   /** A server on this machine that all feeds are read from instead of their own, for tests; null: none. */
-  standIn: string | null;
+  mockUrl: string | null;
   /** How long a feed's server may take, in milliseconds; as long as is polite, without. */
   timeoutMs?: number;
 }
 
-interface NewsDeps extends Omit<PictureDeps, "standIn"> {
+interface NewsDeps extends Omit<PictureDeps, "mockUrl"> {
   news: NewsSettings;
   feedReader: FeedReader;
   now: () => Date;
@@ -37,7 +37,7 @@ const READING = 1;
 /** The counts of its result are of articles. */
 export async function fetchNews(deps: NewsDeps, job: RunningJob): Promise<JobResult> {
   const { db, stateDir, now } = deps;
-  const { standIn } = deps.news;
+  const { mockUrl } = deps.news;
   const feeds = (await getSettings(db, deps.news.feeds)).feeds.filter(({ isPaused }) => !isPaused);
   const pictures = await listNewsImages(db);
   const total = { added: 0, updated: 0, unchanged: 0, failed: [] as { what: string; why: string }[] };
@@ -53,7 +53,7 @@ export async function fetchNews(deps: NewsDeps, job: RunningJob): Promise<JobRes
     const settings = await getSettings(transaction, deps.news.feeds);
     return expireArticles(transaction, settings.feeds, today);
   });
-  await fetchPictures({ ...deps, standIn }, job);
+  await fetchPictures({ ...deps, mockUrl }, job);
   for (const name of pictures) if (!(await hasImage(db, name))) await removePhoto(stateDir, name);
   const failed = total.failed.length > 0 ? `, ${total.failed.length} of ${feeds.length} feeds could not be read` : "";
   const gone = ended > 0 ? `, ${ended} taken off the list` : "";
@@ -68,8 +68,8 @@ async function fetchOne(
   const settings = JSON.stringify([READING, feed]);
   const before = (await listFeedStates(db)).get(feed.name) ?? null;
   const known = before?.settings === settings ? before : null;
-  const { standIn, timeoutMs } = news;
-  const options = { known, standIn, ...(timeoutMs !== undefined && { timeoutMs }) };
+  const { mockUrl, timeoutMs } = news;
+  const options = { known, mockUrl, ...(timeoutMs !== undefined && { timeoutMs }) };
   const fetched = await feedReader.read(feed, options, job.signal);
   const at = now();
   const state: FeedState = {

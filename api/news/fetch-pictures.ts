@@ -17,7 +17,7 @@ export interface PictureDeps {
   decoder: Decoder;
   /** Moving files and writing their rows, one at a time; shared with uploads. */
   storing: TaskQueue;
-  standIn: string | null;
+  mockUrl: string | null;
 }
 
 /** At a time: the others follow with the next fetch. */
@@ -48,7 +48,7 @@ async function fetchPicture(deps: PictureDeps, row: NewsRow, file: string, job: 
   if (url === null) return;
   const picture = { url, credit: picture_credit ?? source };
   try {
-    await writeFile(file, await download(url, deps.standIn, job.signal));
+    await writeFile(file, await download(url, deps.mockUrl, job.signal));
     await checkPhoto(file);
     const photo = await deps.decoder.makePhoto({ file, folder: join(file, "..") }, { job: "news" });
     if (photo.width < MIN_WIDTH) throw new NotAPhotoError("It is too small to be a picture");
@@ -64,8 +64,8 @@ async function fetchPicture(deps: PictureDeps, row: NewsRow, file: string, job: 
   }
 }
 
-async function download(url: string, standIn: string | null, signal: AbortSignal): Promise<Buffer> {
-  const isTrusted = standIn !== null && new URL(url).origin === standIn;
+async function download(url: string, mockUrl: string | null, signal: AbortSignal): Promise<Buffer> {
+  const isTrusted = mockUrl !== null && new URL(url).origin === mockUrl;
   // Old feeds give http addresses of sites that have long been on https.
   const { status, body } = await fetchPublic(isTrusted ? url : url.replace(/^http:/, "https:"), {
     maxBytes: MAX_BYTES,
@@ -73,7 +73,7 @@ async function download(url: string, standIn: string | null, signal: AbortSignal
     type: "image/",
     headers: { "User-Agent": USER_AGENT },
     signal,
-    ...(standIn !== null && { trustedOrigin: standIn }),
+    ...(mockUrl !== null && { trustedOrigin: mockUrl }),
   });
   if (status === 200) return body;
   throw new FetchError(`${new URL(url).host} answered with ${status}.`, { isPassing: status === 429 || status >= 500 });

@@ -28,7 +28,7 @@ export async function fetchNewsFromCommandLine(command: Command): Promise<void> 
 function fetchHere(command: Command) {
   const { env, print } = command;
   const { stateDir } = env;
-  const news = { feeds: DEFAULT_SETTINGS.feeds, standIn: env.news.standIn };
+  const news = { feeds: DEFAULT_SETTINGS.feeds, mockUrl: env.news.mockUrl };
   const processes = { decoder: createDecoder(), feedReader: createFeedReader() };
   const tools = { ...processes, storing: createTaskQueue(), now: () => new Date() };
   return workHere(command, { by: "npm run news", log: print }, ({ db, job }) =>

@@ -7,7 +7,7 @@ import { regionNews } from "#data/region.ts";
 import { insertNews } from "#api/db/news.ts";
 import { parseEnv } from "#api/env.ts";
 import { getPhotoFile } from "#api/images/image-files.ts";
-import { PHOTO_WIDTHS } from "#api/images/photo-forms.ts";
+import { PHOTO_WIDTHS } from "#api/images/photo-variants.ts";
 import { rssFeed } from "#api/testing/example-feeds.ts";
 import { type FeedServer, startFeedServer } from "#api/testing/feed-server.ts";
 import { makePublishedHome, makePublishHome, type PublishHome, type PublishSite } from "#api/testing/publish-site.ts";

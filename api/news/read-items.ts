@@ -56,9 +56,9 @@ export function readItems(feedItems: readonly FeedItem[], base: string, rules: R
       leftOut += 1;
       continue;
     }
-    const twin = [...items].find(([key, other]) => key === getKey(item) || isSame(item, other));
-    if (!twin) items.set(getKey(item), item);
-    else if ((item.date ?? "") > (twin[1].date ?? "")) items.set(twin[0], item);
+    const duplicate = [...items].find(([key, other]) => key === getKey(item) || isSame(item, other));
+    if (!duplicate) items.set(getKey(item), item);
+    else if ((item.date ?? "") > (duplicate[1].date ?? "")) items.set(duplicate[0], item);
   }
   return { items: [...items.values()], leftOut };
 }

@@ -12,7 +12,7 @@ import { countFreePhotos } from "#data/submissions/photo-rules.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { getStoredMarket } from "#api/db/markets.ts";
 import { findKnownOriginals, hasImage } from "#api/db/photos.ts";
-import { extendProviderPhoto, insertProviderPhoto } from "#api/db/provider.ts";
+import { extendProviderPhoto, insertProviderPhoto } from "#api/db/provider-places.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { checkPhoto } from "#api/images/check-photo.ts";
 import {
@@ -76,7 +76,7 @@ export async function cacheImages(deps: PlacesDeps, { marketIds }: DetailsParams
           counter[isNew ? "added" : "unchanged"] += 1;
         });
       }
-      job.report(counter.describe(), photos.length, photos.length);
+      job.report(counter.describeCounts(), photos.length, photos.length);
     }
   });
 }

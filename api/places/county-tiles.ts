@@ -29,12 +29,12 @@ export async function readCountyTiles(states: readonly AtlasState[]): Promise<Ti
 
 /** The quarters of an area that has too many places. */
 export function quarter({ name, area: { south, west, north, east } }: Tile): Tile[] {
-  const [middle, centre] = [(south + north) / 2, (west + east) / 2];
+  const [middle, center] = [(south + north) / 2, (west + east) / 2];
   return [
-    { south, west, north: middle, east: centre },
-    { south, west: centre, north: middle, east },
-    { south: middle, west, north, east: centre },
-    { south: middle, west: centre, north, east },
+    { south, west, north: middle, east: center },
+    { south, west: center, north: middle, east },
+    { south: middle, west, north, east: center },
+    { south: middle, west: center, north, east },
   ].map((area) => ({ name, area }));
 }
 

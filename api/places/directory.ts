@@ -6,7 +6,7 @@ import { distanceKm } from "#data/market/distance.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { ComparedMarket } from "#data/sources/google/match-place.ts";
 import type { Place } from "#data/sources/google/read-place.ts";
-import { getPlace, listPlaces } from "#api/db/provider.ts";
+import { getPlace, listPlaces } from "#api/db/provider-places.ts";
 import type { Db } from "#api/db/tables.ts";
 import type { PlacesDeps } from "./deps.ts";
 

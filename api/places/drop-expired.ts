@@ -5,7 +5,13 @@ import { addDays } from "#data/sources/google/lend.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { deleteClaims, listAllClaims, listExpiredMarkets, setClaimValue, type StoredClaim } from "#api/db/claims.ts";
 import { dropKeptValues } from "#api/db/jobs.ts";
-import { ARCHIVED_BY_EXPIRY, deletePhoto, getPlace, listExpiredPhotos, saveMarketPlace } from "#api/db/provider.ts";
+import {
+  ARCHIVED_BY_EXPIRY,
+  deletePhoto,
+  getPlace,
+  listExpiredPhotos,
+  saveMarketPlace,
+} from "#api/db/provider-places.ts";
 import { getStoredMarket, setArchived } from "#api/db/markets.ts";
 import { hasImage, type Photo } from "#api/db/photos.ts";
 import type { Db } from "#api/db/tables.ts";

@@ -5,7 +5,7 @@ import { region } from "#data/region.ts";
 import { isInRegion, matchPlace } from "#data/sources/google/match-place.ts";
 import { getStoredMarket } from "#api/db/markets.ts";
 import type { RunningJob } from "#api/jobs/jobs.ts";
-import { linkPlace, refreshMarket } from "./change-market.ts";
+import { linkPlace, refreshMarket } from "./apply-place.ts";
 import { type PlacesDeps, requireGoogle, toChange } from "./deps.ts";
 import { findPlaceId, readDirectory } from "./directory.ts";
 import type { GooglePlaces } from "./google-api.ts";
@@ -44,7 +44,7 @@ export async function fetchDetails(
         counter.count(await put(db, id, place, toChange(deps, job.by)));
       });
     }
-    job.report(counter.describe(), marketIds.length, marketIds.length);
+    job.report(counter.describeCounts(), marketIds.length, marketIds.length);
   });
 }
 

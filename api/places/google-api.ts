@@ -15,7 +15,7 @@ import {
 } from "#data/sources/google/answers-schema.ts";
 import { type Place, type PlacePhoto, toPlace } from "#data/sources/google/read-place.ts";
 import { MAX_FILE_BYTES } from "#data/submissions/submission-limits.ts";
-import { PHOTO_WIDTHS } from "#api/images/photo-forms.ts";
+import { PHOTO_WIDTHS } from "#api/images/photo-variants.ts";
 import { FetchError, fetchPublic } from "#api/net/public-fetch.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 

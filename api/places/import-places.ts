@@ -3,9 +3,9 @@ import type { JobResult } from "#data/admin/admin.ts";
 import { region } from "#data/region.ts";
 import { chooseListingType, isInRegion, looksLikeMarket, matchPlace } from "#data/sources/google/match-place.ts";
 import type { Place } from "#data/sources/google/read-place.ts";
-import { getPlace, isArchivedByExpiry } from "#api/db/provider.ts";
+import { getPlace, isArchivedByExpiry } from "#api/db/provider-places.ts";
 import type { RunningJob } from "#api/jobs/jobs.ts";
-import { importPlace, linkPlace, refreshMarket } from "./change-market.ts";
+import { importPlace, linkPlace, refreshMarket } from "./apply-place.ts";
 import { quarter, readCountyTiles, type Tile } from "./county-tiles.ts";
 import { type PlacesDeps, requireGoogle, toChange } from "./deps.ts";
 import { readDirectory } from "./directory.ts";
@@ -28,7 +28,7 @@ export async function importPlaces(deps: PlacesDeps, job: RunningJob): Promise<J
     const tiles = counties.map((tile) => ({ ...tile, depth: 0 }));
     for (const [done, tile] of tiles.entries()) {
       const { name, depth } = tile;
-      job.report(`Searching ${name}: ${counter.describe()}`, done, tiles.length);
+      job.report(`Searching ${name}: ${counter.describeCounts()}`, done, tiles.length);
       for (const text of QUERIES) {
         await counter.attempt(`${text} in ${name}`, async () => {
           const found = await search(text, tile);
@@ -38,7 +38,7 @@ export async function importPlaces(deps: PlacesDeps, job: RunningJob): Promise<J
         });
       }
     }
-    job.report(counter.describe(), tiles.length, tiles.length);
+    job.report(counter.describeCounts(), tiles.length, tiles.length);
 
     /** @returns how many places Google has named */
     async function search(text: string, { name, area }: Tile): Promise<number> {
@@ -53,7 +53,7 @@ export async function importPlaces(deps: PlacesDeps, job: RunningJob): Promise<J
         for (const place of page.places) {
           if (seen.has(place.id)) continue;
           seen.add(place.id);
-          await counter.attempt(describe(place), () => take(place));
+          await counter.attempt(nameWithAddress(place), () => take(place));
         }
         pageToken = page.nextPageToken ?? undefined;
       } while (pageToken !== undefined && found < MAX_RESULTS);
@@ -79,7 +79,10 @@ export async function importPlaces(deps: PlacesDeps, job: RunningJob): Promise<J
       const match = matchPlace(place, markets);
       if (match.kind === "unclear") {
         const names = match.markets.slice(0, 3).map(({ id, name, city }) => `${name} in ${city} (${id})`);
-        counter.fail(describe(place), `It may be ${names.join(" or ")}. Link or import it under Place ID Search.`);
+        counter.fail(
+          nameWithAddress(place),
+          `It may be ${names.join(" or ")}. Link or import it under Place ID Search.`,
+        );
       } else if (match.kind === "same") {
         const { market } = match;
         counter.count({ ...(await linkPlace(db, market.id, place, change)), outcome: "updated" });
@@ -97,6 +100,6 @@ export async function importPlaces(deps: PlacesDeps, job: RunningJob): Promise<J
   });
 }
 
-function describe({ name, address, id }: Place): string {
+function nameWithAddress({ name, address, id }: Place): string {
   return `${name}${address === "" ? "" : `, ${address}`} (${id})`;
 }

@@ -3,7 +3,7 @@ import type { JobResult } from "#data/admin/admin.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { NotAPhotoError } from "#api/images/check-photo.ts";
 import type { RunningJob } from "#api/jobs/jobs.ts";
-import type { PlaceOutcome } from "./change-market.ts";
+import type { PlaceOutcome } from "./apply-place.ts";
 import { PlacesError } from "./google-api.ts";
 
 /** After so many failures in a row, Google itself is out of reach. */
@@ -23,7 +23,7 @@ export async function countResults(
   try {
     await work(counter);
   } catch (error) {
-    const soFar = `What was done stays: ${counter.describe()}.`;
+    const soFar = `What was done stays: ${counter.describeCounts()}.`;
     job.conclude({ ...counter.finish(), message: soFar });
     if (error instanceof PlacesError && !job.signal.aborted) {
       throw new PlacesError(error.problem, `${error.message} ${soFar}`, { cause: error });
@@ -80,7 +80,7 @@ class ResultCounter {
   }
 
   /** "3 new, 12 updated, 40 unchanged, 1 to look at" */
-  describe(): string {
+  describeCounts(): string {
     const { added, updated, unchanged } = this;
     return `${added} new, ${updated} updated, ${unchanged} unchanged, ${this.#failed.length} to look at`;
   }
@@ -88,7 +88,7 @@ class ResultCounter {
   finish(): JobResult {
     const { added, updated, unchanged } = this;
     const kept = this.#kept.length > 0 ? { kept: this.#kept } : {};
-    return { message: `${this.describe()}.`, added, updated, unchanged, failed: this.#failed, ...kept };
+    return { message: `${this.describeCounts()}.`, added, updated, unchanged, failed: this.#failed, ...kept };
   }
 }
 

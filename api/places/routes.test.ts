@@ -16,7 +16,7 @@ import {
 } from "#api/testing/google-places.ts";
 import type { Tile } from "./county-tiles.ts";
 import { dropExpired } from "./drop-expired.ts";
-import { createGooglePlaces } from "./provider.ts";
+import { createGooglePlaces } from "./google-provider.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
 /** Two areas that overlap round Madison, and one in the north. */

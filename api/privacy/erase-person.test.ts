@@ -187,7 +187,7 @@ test("somebody who is unknown is noted all the same: an older backup may know th
   const site = await startAdminSite();
   const wish = { address: "nobody@example.org", by: BY, now: NOW, photos: false };
   const { person, left } = await eraseForGood(site.db, folders(site), wish);
-  expect([person.own, person.naming, left]).toEqual([[], [], []]);
+  expect([person.own, person.mentions, left]).toEqual([[], [], []]);
   expect(JSON.parse(await readFile(join(site.stateDir, "backups", "erasures.json"), "utf8"))).toHaveLength(1);
 });
 
@@ -233,7 +233,7 @@ test("somebody who is known from a text alone is forgotten there, and again wher
   const backup = await makeBackup(folders(site), { now: NOW, signal: new AbortController().signal });
   const wish = { address: "ursula@example.org", by: BY, now: NOW, photos: false };
   const { person, left } = await eraseForGood(site.db, folders(site), wish);
-  expect([person.naming.map(({ table, row }) => [table, row["id"]]), left]).toEqual([
+  expect([person.mentions.map(({ table, row }) => [table, row["id"]]), left]).toEqual([
     [
       ["submission", 1],
       ["audit", 2],

@@ -13,12 +13,12 @@ import { removePhoto } from "#api/images/image-files.ts";
 import { forgetManager } from "#api/managers/forget-managers.ts";
 import { claimChanges } from "#api/markets/claim-facts.ts";
 import { requireStoredMarket } from "#api/markets/read-market.ts";
-import { addNotes, type Folders, listUnapplied, markApplied, nameNobody, type Note } from "./erasure-notes.ts";
+import { addErasures, type Folders, listUnapplied, markApplied, hashAddress, type Erasure } from "./erasure-log.ts";
 import { findPerson, listIds, listKnownAddresses, type Person } from "./find-person.ts";
 import { forgetRow, scrubTexts } from "./forget-row.ts";
 import { createScrubber } from "./scrub.ts";
 
-interface Wish {
+interface ErasureRequest {
   address: string;
   /** Who has it done. */
   by: string;
@@ -34,44 +34,49 @@ interface Erased {
   left: { text: string; table: string; column: string; rows: number }[];
 }
 
-/** The note is written first: where this is killed after it, the next start forgets them. @throws OperatorError */
-export async function eraseForGood(db: Db, folders: Folders, wish: Wish): Promise<Erased> {
+/** The erasure is written first: where this is killed after it, the next start forgets them. @throws OperatorError */
+export async function eraseForGood(db: Db, folders: Folders, wish: ErasureRequest): Promise<Erased> {
   const { address, now, photos } = wish;
-  const note: Note = { id: randomUUID(), at: now.toISOString(), person: await nameNobody(db, address), photos };
+  const erasure: Erasure = { id: randomUUID(), at: now.toISOString(), person: await hashAddress(db, address), photos };
   await makeBackupFolder(folders.backupDir);
-  for (const folder of [folders.backupDir, folders.stateDir]) await addNotes(folder, [note]);
-  return erase(db, folders, wish, note);
+  for (const folder of [folders.backupDir, folders.stateDir]) await addErasures(folder, [erasure]);
+  return erase(db, folders, wish, erasure);
 }
 
 /**
  * To be called for a database that may be an older one: forgets those again whom it has not forgotten yet.
  * @returns how many those were
- * @throws OperatorError where the notes cannot be read
+ * @throws OperatorError where the erasures cannot be read
  */
 export async function eraseAgain(db: Db, folders: Folders, now: Date): Promise<number> {
-  const notes = await listUnapplied(db, folders);
-  if (notes.length === 0) return 0;
+  const erasures = await listUnapplied(db, folders);
+  if (erasures.length === 0) return 0;
   const known = new Map<string, string>();
-  for (const address of await listKnownAddresses(db)) known.set(await nameNobody(db, address), address);
+  for (const address of await listKnownAddresses(db)) known.set(await hashAddress(db, address), address);
   let count = 0;
-  for (const note of notes) {
-    const address = known.get(note.person);
+  for (const erasure of erasures) {
+    const address = known.get(erasure.person);
     if (address === undefined) continue;
     count++;
-    await erase(db, folders, { address, by: "restored backup", now, photos: note.photos }, note);
+    await erase(db, folders, { address, by: "restored backup", now, photos: erasure.photos }, erasure);
   }
-  await markApplied(db, notes);
+  await markApplied(db, erasures);
   return count;
 }
 
-async function erase(db: Db, { stateDir }: Folders, { address, by, now, photos }: Wish, note: Note): Promise<Erased> {
+async function erase(
+  db: Db,
+  { stateDir }: Folders,
+  { address, by, now, photos }: ErasureRequest,
+  erasure: Erasure,
+): Promise<Erased> {
   const request = { by, now, action: "privacy.erase", summary: "Forgot somebody who asked for it", isAlwaysKept: true };
   const { result: person } = await recordChanges(db, request, async (changes) => {
     const found = await findPerson(changes.db, address);
     await forget(changes.db, found, now);
     // After forgetting them, since the log keeps rows as they are before they change.
     if (photos) await takePhotosDown(changes, found, { by, now });
-    await markApplied(changes.db, [note]);
+    await markApplied(changes.db, [erasure]);
     return found;
   });
   if (photos) await removeFiles(db, stateDir, person, now);
@@ -83,9 +88,9 @@ async function erase(db: Db, { stateDir }: Folders, { address, by, now, photos }
   return { person, left };
 }
 
-async function forget(transaction: Db, { address, names, own, naming }: Person, now: Date): Promise<void> {
+async function forget(transaction: Db, { address, names, own, mentions }: Person, now: Date): Promise<void> {
   const scrub = createScrubber([address]);
-  for (const found of naming) await setColumns(transaction, found, scrubTexts(found, scrub));
+  for (const found of mentions) await setColumns(transaction, found, scrubTexts(found, scrub));
   for (const id of listIds(own, "manager_link")) {
     const link = await getLink(transaction, id);
     if (link === null) continue;

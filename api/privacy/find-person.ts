@@ -1,6 +1,12 @@
 /** What the database holds about the person behind an address, however it was spelled. */
 import { columnsOf } from "#api/db/columns.ts";
-import { countTexts, type Found, listSubmissionsByLink, readRowsWithAddresses, readTexts } from "#api/db/personal.ts";
+import {
+  countTexts,
+  type FoundRow,
+  listSubmissionsByLink,
+  readRowsWithAddresses,
+  readTexts,
+} from "#api/db/personal.ts";
 import { listPhotos, type Photo } from "#api/db/photos.ts";
 import type { Db, Tables } from "#api/db/tables.ts";
 
@@ -9,16 +15,16 @@ export interface Person {
   /** Those that came with the address. */
   names: string[];
   /** Their own rows; what came by their links to markets' pages is theirs, too. */
-  own: Found[];
+  own: FoundRow[];
   photos: Photo[];
   /** Rows of others, and of the log, with their address in a text. */
-  naming: Found[];
+  mentions: FoundRow[];
 }
 
 export async function findPerson(db: Db, address: string): Promise<Person> {
   const wanted = address.toLowerCase();
-  const own: Found[] = [];
-  const named: Found[] = [];
+  const own: FoundRow[] = [];
+  const named: FoundRow[] = [];
   for await (const found of readRowsWithAddresses(db)) {
     const isTheirs = readTexts(found, "address").some((text) => text.toLowerCase() === wanted);
     if (isTheirs) own.push(found);
@@ -36,11 +42,11 @@ export async function findPerson(db: Db, address: string): Promise<Person> {
     names: [...new Set(own.flatMap((found) => readTexts(found, "name")))],
     own,
     photos: await listPhotos(db, submissions),
-    naming: named.filter(({ table, row }) => table !== "submission" || !submissions.includes(Number(row["id"]))),
+    mentions: named.filter(({ table, row }) => table !== "submission" || !submissions.includes(Number(row["id"]))),
   };
 }
 
-export function listIds(rows: readonly Found[], of: keyof Tables): number[] {
+export function listIds(rows: readonly FoundRow[], of: keyof Tables): number[] {
   return rows.filter(({ table }) => table === of).map(({ row }) => Number(row["id"]));
 }
 
@@ -62,9 +68,9 @@ const ADDRESSES = /[\p{L}\p{N}_][^\s@<>()[\]\\,;:"]*@[a-z0-9-]+(?:\.[a-z0-9-]+)+
 
 /** What its owner may ask for: the rows by table, without hashes and keys. */
 export async function exportPerson(db: Db, address: string, now: Date): Promise<object> {
-  const { own, photos, naming } = await findPerson(db, address);
-  const log = naming.filter(({ table }) => table === "audit");
-  const rows = [...own, ...photos.map((row): Found => ({ table: "photo", row })), ...log];
+  const { own, photos, mentions } = await findPerson(db, address);
+  const log = mentions.filter(({ table }) => table === "audit");
+  const rows = [...own, ...photos.map((row): FoundRow => ({ table: "photo", row })), ...log];
   const byTable = Map.groupBy(rows, ({ table }) => table);
   return {
     address,
@@ -77,7 +83,7 @@ export async function exportPerson(db: Db, address: string, now: Date): Promise<
 
 const JSON_COLUMNS: ReadonlySet<string> = new Set(["payload", "replaced", "changes"]);
 
-function toExported({ table, row }: Found): Record<string, unknown> {
+function toExported({ table, row }: FoundRow): Record<string, unknown> {
   const columns = columnsOf(table);
   const shown = Object.entries(row).filter(([name]) => !columns[name]?.isSecret);
   return Object.fromEntries(

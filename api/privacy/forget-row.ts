@@ -1,6 +1,6 @@
 /** Takes out of a row whose it is, and people's names and addresses out of its texts. What it says about a market stays. */
 import { columnsOf, listPersonal } from "#api/db/columns.ts";
-import { type Found, listLogOf, readTexts, type Row, setColumns } from "#api/db/personal.ts";
+import { type FoundRow, listLogOf, readTexts, type Row, setColumns } from "#api/db/personal.ts";
 import type { Db } from "#api/db/tables.ts";
 import { createScrubber } from "./scrub.ts";
 
@@ -8,7 +8,7 @@ import { createScrubber } from "./scrub.ts";
  * In a transaction, for the person whose row it is: also in what the log says of it.
  * @param others names and addresses of theirs that are not in this row, and may be in its texts
  */
-export async function forgetRow(transaction: Db, found: Found, others: readonly string[] = []): Promise<void> {
+export async function forgetRow(transaction: Db, found: FoundRow, others: readonly string[] = []): Promise<void> {
   const { table, row } = found;
   const scrub = createScrubber([...readTexts(found, "address", "name"), ...others]);
   const emptied = listPersonal(table, "address", "name", "own").map((name) => [name, null] as const);
@@ -24,7 +24,7 @@ export async function forgetRow(transaction: Db, found: Found, others: readonly 
 }
 
 /** Of a whole row, or of what the log keeps of one: its texts without what is scrubbed. */
-export function scrubTexts({ table, row }: Found, scrub: (text: string) => string): Row {
+export function scrubTexts({ table, row }: FoundRow, scrub: (text: string) => string): Row {
   const scrubbed: Record<string, string> = {};
   for (const name of listPersonal(table, "own", "text")) {
     const text = row[name];

@@ -1,7 +1,7 @@
 /** Whoever lends facts and photos to the directory, and when what is lent has to go. */
 import type { CleanUpTime } from "#api/state/clean-up-time.ts";
 import { lookEvery } from "#api/process/look-every.ts";
-import { createGooglePlaces } from "#api/places/provider.ts";
+import { createGooglePlaces } from "#api/places/google-provider.ts";
 import { type Provider, PROVIDER_NAMES, type ProviderDeps } from "./provider.ts";
 import type { RunningWork } from "#api/submissions/running-work.ts";
 

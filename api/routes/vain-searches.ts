@@ -26,7 +26,7 @@ export function vainSearchRoutes({ db, siteUrl, publicMarkets, vainSearches, get
       const address = getAddress(event);
       limit(address);
       const { words } = checkInput(vainSearchSchema, await readJsonObject(event, LIMIT));
-      vainSearches.note(words, address);
+      vainSearches.record(words, address);
       return { success: true };
     },
     "GET /api/admin/vain-searches": async () => {

@@ -341,7 +341,7 @@ test("closed twice is said on its page and at the desk, until somebody vouches f
     {
       marketId: 1,
       day: "2026-07-04",
-      told: [
+      reports: [
         { day: "2026-06-27", count: 2 },
         { day: "2026-07-04", count: 1 },
       ],

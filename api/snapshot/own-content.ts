@@ -7,7 +7,7 @@ import type { Market } from "#data/market/market-schema.ts";
 import { listOwnClaims } from "#data/market/own-claims.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { checkMarketSnapshot, foldMarket } from "#data/files/read-snapshot.ts";
-import { listLentPhotos } from "#api/db/provider.ts";
+import { listLentPhotos } from "#api/db/provider-places.ts";
 import type { Db } from "#api/db/tables.ts";
 
 export interface OwnContent {

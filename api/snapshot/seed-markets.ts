@@ -34,7 +34,7 @@ export async function seedMarkets(db: Db, folder: string, now: Date): Promise<Se
   if (fileHash === (await getMeta(db, "snapshot.hash"))) return { added: 0, updated: 0 };
   const snapshot = await readMarketSnapshot(folder);
   return db.transaction().execute(async (transaction) => {
-    const result = await mergeMarkets(transaction, snapshot, now);
+    const result = await joinSnapshot(transaction, snapshot, now);
     await setMeta(transaction, "snapshot.updated", snapshot.updated);
     await setMeta(transaction, "snapshot.redirects", JSON.stringify(snapshot.redirects ?? []));
     await setMeta(transaction, "snapshot.removed", JSON.stringify(snapshot.removed ?? []));
@@ -43,7 +43,7 @@ export async function seedMarkets(db: Db, folder: string, now: Date): Promise<Se
   });
 }
 
-async function mergeMarkets(db: Db, { markets, claims }: MarketSnapshot, now: Date): Promise<SeedResult> {
+async function joinSnapshot(db: Db, { markets, claims }: MarketSnapshot, now: Date): Promise<SeedResult> {
   const rows = new Map((await listMarketRows(db)).map((row) => [row.id, row]));
   const stored = await listClaimsByMarket(db);
   const result: SeedResult = { added: 0, updated: 0 };
@@ -88,9 +88,9 @@ async function joinClaims(
   said: readonly Claim[],
 ): Promise<boolean> {
   let isChanged = false;
-  const files = Map.groupBy(said.filter(isFiles), toWord);
-  for (const [word, theirs] of files) {
-    const ours = known.filter((claim) => toWord(claim) === word && claim.withdrawnAt === null);
+  const files = Map.groupBy(said.filter(isFiles), getGroup);
+  for (const [group, theirs] of files) {
+    const ours = known.filter((claim) => getGroup(claim) === group && claim.withdrawnAt === null);
     // What was imported here since is not in a snapshot yet.
     if (getNewest(ours) > getNewest(theirs)) continue;
     if (await replaceClaims(changes, id, ours, theirs)) isChanged = true;
@@ -102,7 +102,7 @@ async function joinClaims(
 }
 
 /** Claims with the same key are replaced together: all of a source, but of operators' lists only those of one page. */
-function toWord({ source, record = "" }: Claim): string {
+function getGroup({ source, record = "" }: Claim): string {
   return source === "list" ? `${source} ${record}` : source;
 }
 

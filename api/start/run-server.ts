@@ -114,7 +114,7 @@ export async function runServer(options: RunOptions): Promise<void> {
     stateDir,
     headers,
     warn,
-    onPage: counts.pageViews.note,
+    onPage: counts.pageViews.record,
   });
   const { getLive, load } = site;
   const getReleaseId = () => getLive()?.id ?? null;

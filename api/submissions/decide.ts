@@ -18,7 +18,7 @@ import { listPhotos, type Photo, setPhotoState } from "#api/db/photos.ts";
 import { getById, setDecision, setMarketOfSubmission, type Submission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import { addMarket, claimClosed } from "#api/markets/change-market.ts";
-import { citeHours, claimFacts, type Speaker } from "#api/markets/claim-facts.ts";
+import { citeHours, claimFacts, type ClaimAuthor } from "#api/markets/claim-facts.ts";
 import { requireInside } from "#api/markets/require-inside.ts";
 import { ConflictError, DecisionError } from "./decision-error.ts";
 import { listUnseen } from "./facts-edit.ts";
@@ -174,7 +174,7 @@ function placePin(market: Market, wanted: FactValues, pin: Pin | undefined): Fac
   return { latitude, longitude, ...(isApproximate && { placeIsApproximate: true }) };
 }
 
-async function claimNews(changes: Changes, market: Market, facts: FactValues, speaker: Speaker): Promise<Market> {
+async function claimNews(changes: Changes, market: Market, facts: FactValues, speaker: ClaimAuthor): Promise<Market> {
   const known = readFacts(market);
   const news = Object.entries(facts).filter(
     ([fact, value]) => JSON.stringify(value ?? null) !== JSON.stringify(known[fact as FactName] ?? null),

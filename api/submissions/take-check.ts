@@ -13,9 +13,9 @@ import { region } from "#data/region.ts";
 import { addDays, getLocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import { getWeekStart } from "#data/schedule/week-start.ts";
 import type { Db } from "#api/db/tables.ts";
-import { hasTold } from "#api/db/visitor-checks.ts";
+import { hasReported } from "#api/db/visitor-checks.ts";
 import { ApiError } from "#api/http/api-error.ts";
-import { tellCheck } from "#api/markets/visitor-checks.ts";
+import { recordReport } from "#api/markets/visitor-checks.ts";
 import { sign } from "../auth/secret.ts";
 import type { Post } from "./submission-handler.ts";
 
@@ -41,9 +41,9 @@ export async function takeCheck(
     day,
     answer,
   };
-  if (await hasTold(db, told)) return;
+  if (await hasReported(db, told)) return;
   countKept();
-  await tellCheck(db, told, now);
+  await recordReport(db, told, now);
 }
 
 /** @param on without it, as from a plain form, the last day on which it was held */

@@ -6,12 +6,12 @@
 import { insertSubmission, type NewSubmission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import {
-  countManagersWords,
-  getRoomOf,
+  countWaitingOfManagers,
+  getReviewQueue,
   listShares,
-  setNewestAside,
-  type Share,
-  type WaitingRoom,
+  declineNewest,
+  type NetworkShare,
+  type ReviewQueue,
 } from "#api/db/waiting.ts";
 import { ApiError } from "#api/http/api-error.ts";
 
@@ -28,7 +28,7 @@ interface Room {
  * A whole market shares one wifi, a phone carrier puts many people behind one network, and volunteers may take two weeks
  * to decide: all of it is far more than that will ever bring.
  */
-export const ROOMS: Readonly<Record<WaitingRoom, Room>> = {
+export const ROOMS: Readonly<Record<ReviewQueue, Room>> = {
   /** An edit or a suggested market has some hundred bytes, at worst ten thousand. */
   texts: { ofSender: 300, ofSenderForMarket: 100, ofMarket: 600, inAll: 10_000 },
   /** A photo has some hundred kilobytes, at worst two megabytes. */
@@ -58,12 +58,16 @@ export async function addSubmission(transaction: Db, submission: NewSubmission, 
   const id = await insertSubmission(transaction, submission);
   if (submission.kind === "photos") return id;
   if (submission.manager_id != null) {
-    const { ofLink, inAll } = await countManagersWords(transaction, submission.manager_id);
+    const { ofLink, inAll } = await countWaitingOfManagers(transaction, submission.manager_id);
     if (ofLink > MANAGERS_ROOM.ofLink) throw tooMuchOfLink();
     if (inAll > MANAGERS_ROOM.inAll) throw tooMuchInAll();
     return id;
   }
-  await requireRoom(transaction, getRoomOf(submission.kind), { ...submission, standing, at: submission.created_at });
+  await requireRoom(transaction, getReviewQueue(submission.kind), {
+    ...submission,
+    standing,
+    at: submission.created_at,
+  });
   return id;
 }
 
@@ -86,7 +90,7 @@ export interface Arrival {
  */
 export async function requireRoom(
   transaction: Db,
-  name: WaitingRoom,
+  name: ReviewQueue,
   { sender, market_id: marketId, standing, at, added = { count: 1, size: 1 } }: Arrival,
 ): Promise<boolean> {
   const aside = { count: 0, size: 0 };
@@ -96,7 +100,7 @@ export async function requireRoom(
     if (!problem) break;
     if (problem.fullest === null) throw problem.refusal;
     const from = { sender: problem.fullest, marketId: problem.isOfMarket ? marketId : null };
-    const { count, size } = await setNewestAside(transaction, name, from, { at, reason: SET_ASIDE });
+    const { count, size } = await declineNewest(transaction, name, from, { at, reason: SET_ASIDE });
     aside.count += count;
     aside.size += size;
   }
@@ -123,8 +127,8 @@ interface Problem {
 }
 
 function findProblem(
-  shares: readonly Share[],
-  { name, sender, standing }: { name: WaitingRoom; sender: string; standing: Standing },
+  shares: readonly NetworkShare[],
+  { name, sender, standing }: { name: ReviewQueue; sender: string; standing: Standing },
 ): Problem | null {
   const room = ROOMS[name];
   const what = WORDS[name];
@@ -145,7 +149,7 @@ function findProblem(
   return inAll === undefined ? null : { refusal: tooMuchInAll(), fullest: inAll, isOfMarket: false };
 }
 
-const WORDS: Readonly<Record<WaitingRoom, string>> = {
+const WORDS: Readonly<Record<ReviewQueue, string>> = {
   texts: "suggestions",
   photos: "photos",
   requests: "requests",

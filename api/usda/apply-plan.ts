@@ -11,10 +11,10 @@ import type { Db } from "#api/db/tables.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 import { addWithClaims, foldMarket, replaceClaims } from "#api/markets/fold-market.ts";
 import { countDifferences } from "./describe-plan.ts";
-import type { KnownMarket } from "./open-questions.ts";
+import type { MarketWithClaims } from "./open-questions.ts";
 
 /** Every market that there ever was, by number, with the claims that count: what an import is compared with. */
-export async function listKnownMarkets(db: Db): Promise<Map<number, KnownMarket>> {
+export async function listMarketsWithClaims(db: Db): Promise<Map<number, MarketWithClaims>> {
   const byMarket = await listClaimsByMarket(db);
   return new Map(
     (await listMarketRows(db)).map((row) => {
@@ -50,7 +50,7 @@ export async function applyPlan(
   const updated = differences.length - added;
   const summary = `Imported USDA files: ${countDifferences(differences)}`;
   await recordChanges(db, { by, action: "usda.import", summary, now }, async (changes) => {
-    const known = await listKnownMarkets(changes.db);
+    const known = await listMarketsWithClaims(changes.db);
     for (const difference of differences) requireSame(difference, known);
     for (const [done, market] of said.entries()) {
       // Calls of the database let nothing else run: without a pause, nobody could cancel until all is done.
@@ -70,7 +70,7 @@ export async function applyPlan(
 /** @throws OperatorError where a market has changed since the check */
 function requireSame(
   { kind, marketId, name, details = [] }: Difference,
-  known: ReadonlyMap<number, KnownMarket>,
+  known: ReadonlyMap<number, MarketWithClaims>,
 ): void {
   const row = known.get(marketId ?? 0);
   if (kind === "added") {

@@ -28,11 +28,11 @@ export function countDifferences(differences: readonly Difference[]): string {
 export function describeDifferences(differences: readonly Difference[]): string[] {
   return Object.entries(DIFFERENCE_KINDS).flatMap(([kind, heading]) => {
     const ofKind = differences.filter((difference) => difference.kind === kind);
-    return ofKind.length === 0 ? [] : ["", `${heading} (${ofKind.length})`, ...ofKind.flatMap(describeOne)];
+    return ofKind.length === 0 ? [] : ["", `${heading} (${ofKind.length})`, ...ofKind.flatMap(describeDifference)];
   });
 }
 
-function describeOne({ kind, marketId, name, city, details = [], why }: Difference): string[] {
+function describeDifference({ kind, marketId, name, city, details = [], why }: Difference): string[] {
   const title = `  ${name}, ${city}${marketId === null ? "" : ` (${marketId})`}${why === undefined ? "" : `: ${why}`}`;
   // What a new one says stands in the files.
   return kind === "added" ? [title] : [title, ...details.map((change) => `    ${describeChange(change)}`)];

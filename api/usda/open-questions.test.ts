@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Claim, OUTDONE } from "#data/market/claims.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
-import { listDoubles, listOpen } from "./open-questions.ts";
+import { listDuplicates, listOpen } from "./open-questions.ts";
 
 const market = exampleMarket({
   id: 1,
@@ -68,7 +68,7 @@ test("a page that says otherwise than people do is told with its publisher", () 
 test("two markets that the files take for one are for people to merge", () => {
   const twin = exampleMarket({ id: 2, name: "Oak Creek Market", sources: ["usda-portal:7"] });
   const known = new Map([row, { ...row, market: twin }].map((one) => [one.market.id, { ...one, claims: KNOWN }]));
-  expect(listDoubles([[1, 2]], known)).toMatchObject([
+  expect(listDuplicates([[1, 2]], known)).toMatchObject([
     {
       ...{ kind: "doubtful", marketId: 1 },
       why: "The files take it for one market with Oak Creek Market (2). Merge them if that is so.",

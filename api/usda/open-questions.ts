@@ -6,12 +6,12 @@ import { getConfirmation, resolve } from "#data/market/resolve.ts";
 import type { StoredMarket } from "#api/db/markets.ts";
 
 /** A market that there is or was, and all that counts of what was said of it. */
-export interface KnownMarket extends StoredMarket {
+export interface MarketWithClaims extends StoredMarket {
   claims: readonly Claim[];
 }
 
 /** What is new of it. @param claims of the market after the import */
-export function listOpen(row: KnownMarket, claims: readonly Claim[]): Difference[] {
+export function listOpen(row: MarketWithClaims, claims: readonly Claim[]): Difference[] {
   const { market, claims: known } = row;
   const before = resolve(known).disputes.map(toText);
   const disputes = resolve(claims).disputes.filter((dispute) => !before.includes(toText(dispute)));
@@ -20,10 +20,10 @@ export function listOpen(row: KnownMarket, claims: readonly Claim[]): Difference
     const details = differences.map(({ fact, ours, theirs }) => {
       return toChange(market.id, { field: fact, before: ours, after: theirs, said: { on: said, source } });
     });
-    return [describe("doubtful", row, details, doubt)];
+    return [toDifference("doubtful", row, details, doubt)];
   });
   const kept = listKept(row, claims);
-  return kept.length === 0 ? doubtful : [...doubtful, describe("kept", row, kept)];
+  return kept.length === 0 ? doubtful : [...doubtful, toDifference("kept", row, kept)];
 }
 
 function toText({ doubt, differences, source }: ReturnType<typeof resolve>["disputes"][number]): string {
@@ -31,7 +31,7 @@ function toText({ doubt, differences, source }: ReturnType<typeof resolve>["disp
 }
 
 /** What the files say anew and people say otherwise. */
-function listKept({ market, claims: known }: KnownMarket, claims: readonly Claim[]): FactChange[] {
+function listKept({ market, claims: known }: MarketWithClaims, claims: readonly Claim[]): FactChange[] {
   const { winners } = resolve(claims);
   return claims
     .filter((claim) => isFiles(claim) && claim.doubt === undefined)
@@ -47,16 +47,16 @@ function listKept({ market, claims: known }: KnownMarket, claims: readonly Claim
     });
 }
 
-/** Pairs of markets that look like one: people decide. @param doubles their ids */
-export function listDoubles(
-  doubles: readonly (readonly [id: number, other: number])[],
-  known: ReadonlyMap<number, KnownMarket>,
+/** Pairs of markets that look like one: people decide. @param pairs their ids */
+export function listDuplicates(
+  pairs: readonly (readonly [id: number, other: number])[],
+  known: ReadonlyMap<number, MarketWithClaims>,
 ): Difference[] {
-  return doubles.flatMap(([id, other]) => {
-    const [row, twin] = [known.get(id), known.get(other)];
-    if (row?.archivedAt !== null || twin?.archivedAt !== null) return [];
-    const why = `The files take it for one market with ${twin.market.name} (${other}). Merge them if that is so.`;
-    return [describe("doubtful", row, [], why)];
+  return pairs.flatMap(([id, other]) => {
+    const [row, duplicate] = [known.get(id), known.get(other)];
+    if (row?.archivedAt !== null || duplicate?.archivedAt !== null) return [];
+    const why = `The files take it for one market with ${duplicate.market.name} (${other}). Merge them if that is so.`;
+    return [toDifference("doubtful", row, [], why)];
   });
 }
 
@@ -64,9 +64,9 @@ function toChange(id: number, change: Omit<FactChange, "kind" | "id">): FactChan
   return { kind: "market", id, ...change };
 }
 
-function describe(
+function toDifference(
   kind: "doubtful" | "kept",
-  { market: { id, name, city } }: KnownMarket,
+  { market: { id, name, city } }: MarketWithClaims,
   details: FactChange[],
   why?: string,
 ): Difference {

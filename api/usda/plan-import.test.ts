@@ -7,7 +7,7 @@ import { importMarkets } from "#data/sources/usda/import-markets.ts";
 import { plainRows, portalFile, requireState } from "#data/sources/usda/testing/fixtures.ts";
 import { foldMarket } from "#data/files/read-snapshot.ts";
 import { type Market, marketSchema } from "#data/market/market-schema.ts";
-import type { KnownMarket } from "./open-questions.ts";
+import type { MarketWithClaims } from "./open-questions.ts";
 import { type ImportPlan, planImport } from "./plan-import.ts";
 
 type Row = Record<string, string>;
@@ -18,7 +18,7 @@ const ROWS: readonly Row[] = plainRows(60);
 const state = requireState();
 
 /** The database after an import of these rows. */
-function remember(rows: readonly Row[]): Map<number, KnownMarket> {
+function remember(rows: readonly Row[]): Map<number, MarketWithClaims> {
   const { snapshot } = importMarkets({
     portals: [{ text: portalFile(rows) }],
     directories: [],
@@ -29,13 +29,17 @@ function remember(rows: readonly Row[]): Map<number, KnownMarket> {
   return toKnown(snapshot);
 }
 
-function toKnown({ markets, claims }: Pick<MarketSnapshot, "markets" | "claims">): Map<number, KnownMarket> {
+function toKnown({ markets, claims }: Pick<MarketSnapshot, "markets" | "claims">): Map<number, MarketWithClaims> {
   const rest = { archivedAt: null, mergedInto: null, updatedAt: "2026-01-01T00:00:00.000Z", record: "" };
   return new Map(markets.map((market) => [market.id, { market, ...rest, claims: claims?.get(market.id) ?? [] }]));
 }
 
 /** What somebody said of a market of these since. */
-function say(known: ReadonlyMap<number, KnownMarket>, id: number, ...added: Claim[]): Map<number, KnownMarket> {
+function say(
+  known: ReadonlyMap<number, MarketWithClaims>,
+  id: number,
+  ...added: Claim[]
+): Map<number, MarketWithClaims> {
   const row = known.get(id);
   if (!row) throw new Error(`no market ${id}`);
   const claims = [...row.claims.filter((claim) => !added.some((other) => isInPlaceOf(other, claim))), ...added];
@@ -47,7 +51,7 @@ function isInPlaceOf(a: Claim, b: Claim): boolean {
   return a.fact === b.fact && a.source === b.source;
 }
 
-function plan(rows: readonly Row[], known: ReadonlyMap<number, KnownMarket>, allowFew = false): ImportPlan {
+function plan(rows: readonly Row[], known: ReadonlyMap<number, MarketWithClaims>, allowFew = false): ImportPlan {
   return planImport({ portals: [{ text: portalFile(rows) }], state, allowFew }, known, "2023-03-27");
 }
 
@@ -184,7 +188,7 @@ test("more than a fifth of the markets are not said to be listed no longer witho
 });
 
 test("nor are those of a file that is whole but for markets that are archived here", () => {
-  const archive = (row: KnownMarket): KnownMarket => ({ ...row, archivedAt: "2026-01-01T00:00:00.000Z" });
+  const archive = (row: MarketWithClaims): MarketWithClaims => ({ ...row, archivedAt: "2026-01-01T00:00:00.000Z" });
   const known = new Map([...remember(ROWS)].map(([id, row]) => [id, id <= 50 ? archive(row) : row]));
   const rows = change(0, { updated: "2025-05-01" });
   expect(() => plan(rows.slice(0, 57), known)).toThrow("3 of 10 markets would be listed no longer");

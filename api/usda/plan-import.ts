@@ -15,7 +15,7 @@ import { importMarkets } from "#data/sources/usda/import-markets.ts";
 import { OTHER_KIND } from "#data/sources/usda/source-files.ts";
 import type { State } from "#data/sources/usda/states.ts";
 import { compareMarket, LARGEST_LOSS } from "./compare-market.ts";
-import { type KnownMarket, listDoubles, listOpen } from "./open-questions.ts";
+import { type MarketWithClaims, listDuplicates, listOpen } from "./open-questions.ts";
 
 interface RefreshInput {
   portals: readonly PortalText[];
@@ -40,13 +40,13 @@ export interface ImportPlan {
  */
 export function planImport(
   { portals, state, places, allowFew }: RefreshInput,
-  known: ReadonlyMap<number, KnownMarket>,
+  known: ReadonlyMap<number, MarketWithClaims>,
   updated: string,
 ): ImportPlan {
   const { outdoorSeason } = region;
   const rules = { state, places, outdoorSeason, allowFew, old: toSnapshot(known, updated) };
   const { snapshot, log, doubles } = importMarkets({ portals, directories: [], ...rules });
-  const open = [...listDoubles(doubles, known), ...listUnread(log)];
+  const open = [...listDuplicates(doubles, known), ...listUnread(log)];
   const plan: ImportPlan = { differences: [], said: [], unchanged: 0, open };
   for (const theirs of snapshot.markets) {
     const { id, sources } = theirs;
@@ -61,13 +61,13 @@ export function planImport(
     const isSame = row && isDeepStrictEqual(toSet(said), toSet(row.claims.filter(isFiles)));
     if (!isSame || !isDeepStrictEqual(sources, row.market.sources)) plan.said.push({ id, sources, claims: said });
   }
-  if (!allowFew) refuseLoss(plan, known);
+  if (!allowFew) refuseLargeLoss(plan, known);
   return plan;
 }
 
 /** Rows that cannot be read, each with its reason, and how many listings there are of other kinds. */
 function listUnread(log: readonly LogEntry[]): Difference[] {
-  const describe = (name: string, city: string, why: string): Difference => {
+  const toUnread = (name: string, city: string, why: string): Difference => {
     return { kind: "unread", marketId: null, name, city, fields: [], why };
   };
   const rows = log.filter(({ step }) => step === "set aside");
@@ -76,13 +76,13 @@ function listUnread(log: readonly LogEntry[]): Difference[] {
     ({ detail }) => detail,
   );
   return [
-    ...rows.map(({ name, record, what, detail }) => describe(name, record, `${what}: ${detail}`)),
-    ...[...others].map(([list, { length }]) => describe(`${length} of the list`, list, OTHER_KIND)),
+    ...rows.map(({ name, record, what, detail }) => toUnread(name, record, `${what}: ${detail}`)),
+    ...[...others].map(([list, { length }]) => toUnread(`${length} of the list`, list, OTHER_KIND)),
   ];
 }
 
 /** @throws ImportError */
-function refuseLoss({ differences }: ImportPlan, known: ReadonlyMap<number, KnownMarket>): void {
+function refuseLargeLoss({ differences }: ImportPlan, known: ReadonlyMap<number, MarketWithClaims>): void {
   const held = [...known.values()].filter(
     ({ market, archivedAt }) => archivedAt === null && market.standing === undefined,
   );
@@ -100,7 +100,7 @@ function toSet(claims: readonly Claim[]): string[] {
     .sort();
 }
 
-function toSnapshot(known: ReadonlyMap<number, KnownMarket>, updated: string): MarketSnapshot | null {
+function toSnapshot(known: ReadonlyMap<number, MarketWithClaims>, updated: string): MarketSnapshot | null {
   const rows = [...known.values()].filter(({ mergedInto }) => mergedInto === null);
   // Merged ones keep their numbers, so that nobody else gets them.
   const redirects = [...known.values()].flatMap(({ market, mergedInto }) =>

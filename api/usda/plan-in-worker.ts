@@ -4,7 +4,7 @@ import { ImportError } from "#data/sources/usda/import-error.ts";
 import { readGazetteer } from "#data/files/read-gazetteer.ts";
 import type { State } from "#data/sources/usda/states.ts";
 import { askWorker } from "#api/process/ask-worker.ts";
-import type { KnownMarket } from "./open-questions.ts";
+import type { MarketWithClaims } from "./open-questions.ts";
 import { type ImportPlan, planImport } from "./plan-import.ts";
 import { type PortalFile, readPortalFiles } from "./portal-files.ts";
 
@@ -13,7 +13,7 @@ interface PlanRequest {
   state: State;
   allowFew: boolean;
   /** Every market that there ever was. */
-  known: ReadonlyMap<number, KnownMarket>;
+  known: ReadonlyMap<number, MarketWithClaims>;
   /** The snapshot's day. */
   updated: string;
 }

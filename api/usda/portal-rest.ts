@@ -8,7 +8,7 @@ import { ApiError } from "#api/http/api-error.ts";
 const REST_MS = 24 * 60 * 60_000;
 
 /** @param failedAt null: it has answered */
-export async function notePortal(db: Db, failedAt: Date | null): Promise<void> {
+export async function recordPortalOutcome(db: Db, failedAt: Date | null): Promise<void> {
   await setMeta(db, "usda.failed", failedAt?.toISOString() ?? "");
 }
 

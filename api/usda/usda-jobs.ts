@@ -13,11 +13,11 @@ import type { Db } from "#api/db/tables.ts";
 import { makeUploadFolder, removeUploadFolder } from "#api/images/image-files.ts";
 import type { Jobs, RunningJob } from "#api/jobs/jobs.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
-import { applyPlan, listKnownMarkets } from "./apply-plan.ts";
+import { applyPlan, listMarketsWithClaims } from "./apply-plan.ts";
 import { countDifferences } from "./describe-plan.ts";
 import { fetchPortalList, PORTAL_LISTS, type PortalDeps, PortalError } from "./fetch-portal.ts";
 import { planInWorker } from "./plan-in-worker.ts";
-import { notePortal } from "./portal-rest.ts";
+import { recordPortalOutcome } from "./portal-rest.ts";
 import type { PortalFile } from "./portal-files.ts";
 
 interface UsdaDeps {
@@ -75,10 +75,10 @@ async function fetchLists({ db, usda, now }: UsdaDeps, folder: string, job: Runn
       files.push({ path, name: list });
     }
   } catch (error) {
-    if (error instanceof PortalError) await notePortal(db, now());
+    if (error instanceof PortalError) await recordPortalOutcome(db, now());
     throw error;
   }
-  await notePortal(db, null);
+  await recordPortalOutcome(db, null);
   return files;
 }
 
@@ -91,7 +91,7 @@ async function compareFiles(
   const state = joinStates(names);
   if (!state) throw new OperatorError(`"${names.join()}" is no state of the USDA's files. Correct data/region.ts.`);
   job.report("Comparing with the directory");
-  const known = await listKnownMarkets(db);
+  const known = await listMarketsWithClaims(db);
   const updated = (await getMeta(db, "snapshot.updated")) ?? "";
   try {
     const request = { files, state, allowFew, known, updated };

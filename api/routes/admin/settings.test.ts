@@ -89,7 +89,7 @@ describe("the feeds of news", () => {
   async function startWithFeed(): Promise<AdminSite> {
     const feeds = await startFeedServer();
     feeds.put(paper.url, rssFeed({ title: "Curds", date: "Fri, 03 Jul 2026 12:00:00 GMT" }));
-    return startAdminSite({ newsSettings: { feeds: [], standIn: feeds.url } });
+    return startAdminSite({ newsSettings: { feeds: [], mockUrl: feeds.url } });
   }
 
   const listTitles = async (site: AdminSite) => {

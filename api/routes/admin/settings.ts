@@ -18,8 +18,8 @@ import type { ApiContext } from "../context.ts";
 export function settingsRoutes({ db, stateDir, news, jobs, feedReader, now }: ApiContext): Routes {
   /** Reads a feed once. @returns how many articles it has. @throws ApiError 422 that says why it cannot be read */
   const tryFeed = async (feed: NewsFeed, signal: AbortSignal): Promise<number> => {
-    const { standIn, timeoutMs } = news;
-    const options = { known: null, standIn, ...(timeoutMs !== undefined && { timeoutMs }) };
+    const { mockUrl, timeoutMs } = news;
+    const options = { known: null, mockUrl, ...(timeoutMs !== undefined && { timeoutMs }) };
     const fetched = await feedReader.read(feed, options, signal);
     if (fetched.outcome === "problem") throw new ApiError(422, fetched.problem, { field: "url" });
     return fetched.outcome === "read" ? fetched.read.items.length : 0;

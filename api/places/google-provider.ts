@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
-import { countPlaceRequest } from "#api/db/provider.ts";
+import { countPlaceRequest } from "#api/db/provider-places.ts";
 import { parseSettings, TRUSTED_URL, trustedUrl, wholeNumber } from "#api/env.ts";
 import { addRoutes } from "#api/http/routes.ts";
 import type { Provider } from "#api/providers/provider.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createGooglePlaces } from "./provider.ts";
+import { createGooglePlaces } from "./google-provider.ts";
 
 test("a key that cannot be one is refused without printing it", () =>
   expect(() => createGooglePlaces({ GOOGLE_PLACES_API_KEY: "AIza key" })).toThrow(

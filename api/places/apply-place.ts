@@ -9,7 +9,7 @@ import { isInRegion } from "#data/sources/google/match-place.ts";
 import type { Place } from "#data/sources/google/read-place.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
 import { listClaims } from "#api/db/claims.ts";
-import { getMarketOfPlace, getPlace, isArchivedByExpiry, saveMarketPlace } from "#api/db/provider.ts";
+import { getMarketOfPlace, getPlace, isArchivedByExpiry, saveMarketPlace } from "#api/db/provider-places.ts";
 import { getNextHandMadeId, getStoredMarket, setArchived } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";

@@ -5,7 +5,7 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { keepSecret, sign } from "#api/auth/secret.ts";
-import { NOTES_FILE } from "#api/backup/backup-folder.ts";
+import { ERASURES_FILE } from "#api/backup/backup-folder.ts";
 import { getMeta, setMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
 import { getErrorCode, OperatorError } from "#api/process/operator-error.ts";
@@ -14,10 +14,10 @@ import { readPlainFile, writeWhole } from "#api/state/state-folder.ts";
 const OWN_FILE = 0o600;
 const APPLIED = "privacy.erasures";
 
-const notesSchema = z.array(
+const erasuresSchema = z.array(
   z.strictObject({ id: z.string(), at: z.iso.datetime(), person: z.string(), photos: z.boolean() }),
 );
-export type Note = z.infer<typeof notesSchema>[number];
+export type Erasure = z.infer<typeof erasuresSchema>[number];
 
 export interface Folders {
   stateDir: string;
@@ -25,20 +25,22 @@ export interface Folders {
   backupDir: string;
 }
 
-/** The person behind an address, as notes name them. */
-export async function nameNobody(db: Db, address: string): Promise<string> {
+/** The person behind an address, as erasures name them. */
+export async function hashAddress(db: Db, address: string): Promise<string> {
   return sign(await keepSecret(db, "forms.secret")(), "erasure", address.toLowerCase());
 }
 
 /** Notes that this database has not heard of. @throws OperatorError where they cannot be read */
-export async function listUnapplied(db: Db, { stateDir, backupDir }: Folders): Promise<Note[]> {
+export async function listUnapplied(db: Db, { stateDir, backupDir }: Folders): Promise<Erasure[]> {
   const applied = await readApplied(db);
-  const notes = [...(await readNotes(stateDir)), ...(await readNotes(backupDir))];
-  return [...new Map(notes.map((note) => [note.id, note])).values()].filter(({ id }) => !applied.includes(id));
+  const erasures = [...(await readErasures(stateDir)), ...(await readErasures(backupDir))];
+  return [...new Map(erasures.map((erasure) => [erasure.id, erasure])).values()].filter(
+    ({ id }) => !applied.includes(id),
+  );
 }
 
-export async function markApplied(db: Db, notes: readonly Note[]): Promise<void> {
-  const ids = new Set([...(await readApplied(db)), ...notes.map(({ id }) => id)]);
+export async function markApplied(db: Db, erasures: readonly Erasure[]): Promise<void> {
+  const ids = new Set([...(await readApplied(db)), ...erasures.map(({ id }) => id)]);
   await setMeta(db, APPLIED, JSON.stringify([...ids]));
 }
 
@@ -47,23 +49,23 @@ async function readApplied(db: Db): Promise<string[]> {
 }
 
 /**
- * To be called for a backup that is restored: the notes beside it go along, into the state folder.
+ * To be called for a backup that is restored: the erasures beside it go along, into the state folder.
  * @param from the folder that the backup lies in, absolute like the others
- * @throws OperatorError where the notes cannot be read
+ * @throws OperatorError where the erasures cannot be read
  */
-export async function takeNotesAlong(from: string, { stateDir, backupDir }: Folders): Promise<void> {
-  const notes = await readNotes(from).catch((error: unknown) => {
+export async function copyErasures(from: string, { stateDir, backupDir }: Folders): Promise<void> {
+  const erasures = await readErasures(from).catch((error: unknown) => {
     // This server's own list, where it is damaged, must not prevent a restore: the start reads it, too, and says what to do.
     if (from === backupDir) return [];
     throw error;
   });
-  if (notes.length > 0) await addNotes(stateDir, notes);
+  if (erasures.length > 0) await addErasures(stateDir, erasures);
 }
 
-async function readNotes(folder: string): Promise<Note[]> {
-  const file = join(folder, NOTES_FILE);
+async function readErasures(folder: string): Promise<Erasure[]> {
+  const file = join(folder, ERASURES_FILE);
   try {
-    return notesSchema.parse(JSON.parse(await readPlainFile(file)));
+    return erasuresSchema.parse(JSON.parse(await readPlainFile(file)));
   } catch (error) {
     if (getErrorCode(error) === "ENOENT") return [];
     const reason = error instanceof Error && !(error instanceof z.ZodError) ? error.message : "It says something else.";
@@ -76,7 +78,7 @@ async function readNotes(folder: string): Promise<Note[]> {
 }
 
 /** Adds them to those that are there, each once. @throws OperatorError where those cannot be read */
-export async function addNotes(folder: string, more: readonly Note[]): Promise<void> {
-  const notes = new Map([...(await readNotes(folder)), ...more].map((note) => [note.id, note]));
-  await writeWhole(join(folder, NOTES_FILE), `${JSON.stringify([...notes.values()], null, 2)}\n`, OWN_FILE);
+export async function addErasures(folder: string, more: readonly Erasure[]): Promise<void> {
+  const erasures = new Map([...(await readErasures(folder)), ...more].map((erasure) => [erasure.id, erasure]));
+  await writeWhole(join(folder, ERASURES_FILE), `${JSON.stringify([...erasures.values()], null, 2)}\n`, OWN_FILE);
 }
