@@ -10,7 +10,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Market } from "#data/market/market-schema.ts";
-import { isClosed } from "#data/market/standing.ts";
+import { isClosed } from "#data/market/listing-status.ts";
 import { readGazetteer } from "#data/files/read-gazetteer.ts";
 import { MARKETS_FILE, readMarketSnapshot, SnapshotError } from "#data/files/read-snapshot.ts";
 import { region } from "#data/region.ts";

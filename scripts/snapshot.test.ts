@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { type Claim, type FactName, type FactValues, HELD } from "#data/market/claims.ts";
-import { FIRST_HAND_MADE_ID } from "#data/market/market-ids.ts";
+import { FIRST_MANUAL_ID } from "#data/market/market-ids.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { readMarketSnapshot } from "#data/files/read-snapshot.ts";
 import { withoutLog } from "#api/audit/record-changes.ts";
@@ -79,7 +79,7 @@ test("what Google filled in and lent is left out, so that it cannot outlive its 
   const { city, listingType, latitude, longitude } = dane;
   const core = { existence: HELD, name: "Oak Market", city, listingType, latitude, longitude };
   const changes = withoutLog(db, NOON);
-  const oak = { id: FIRST_HAND_MADE_ID, sources: ["google:oak"] };
+  const oak = { id: FIRST_MANUAL_ID, sources: ["google:oak"] };
   const { id } = await addWithClaims(changes, oak, lend("google:oak", { ...core, ...FILLED }), NOON);
   // Its address leads to one that is left out.
   await setArchived(db, 3, { archivedAt: NOON.toISOString(), mergedInto: id, now: NOON });

@@ -1,6 +1,6 @@
 /** The table of claims: what was said of markets, by whom and when. */
 import { type Insertable, type Selectable, sql } from "kysely";
-import { type Claim, OUTDONE } from "#data/market/claims.ts";
+import { type Claim, SUPERSEDED } from "#data/market/claims.ts";
 import { PROVIDERS } from "#data/market/sources.ts";
 import type { ClaimTable, Db } from "./tables.ts";
 
@@ -179,7 +179,7 @@ export async function listDisputedMarkets(db: Db, among?: readonly number[]): Pr
     .selectFrom("claim")
     .select("market_id")
     .distinct()
-    .where("doubt", "!=", OUTDONE)
+    .where("doubt", "!=", SUPERSEDED)
     .where("withdrawn_at", "is", null)
     .$if(among !== undefined, (of) => of.where("market_id", "in", toList(among ?? [])));
   const elsewhere = db

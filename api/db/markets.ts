@@ -1,6 +1,6 @@
 /** The table of markets. A record is stored whole, as checked JSON, so that reading it needs no second check. */
 import { CompiledQuery, sql } from "kysely";
-import { FIRST_HAND_MADE_ID } from "#data/market/market-ids.ts";
+import { FIRST_MANUAL_ID } from "#data/market/market-ids.ts";
 import { type Market, marketSchema } from "#data/market/market-schema.ts";
 import type { Redirect, RemovedMarket } from "#data/market/snapshot-schema.ts";
 import { claimsOfRecord } from "#data/market/claims-of-record.ts";
@@ -104,7 +104,7 @@ export async function getNextHandMadeId(db: Db): Promise<number> {
       SELECT max(id) AS id FROM market UNION ALL SELECT max(subject_id) FROM audit_subject WHERE kind = 'market'
     )
   `.execute(db);
-  return Math.max(FIRST_HAND_MADE_ID, (rows[0]?.last ?? 0) + 1);
+  return Math.max(FIRST_MANUAL_ID, (rows[0]?.last ?? 0) + 1);
 }
 
 /** Takes it off the site, or puts it back: `archivedAt` null. @param mergedInto the market that it is, of one that goes */

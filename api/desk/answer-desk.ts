@@ -4,7 +4,7 @@ import { HELD } from "#data/market/claims.ts";
 import { readAny } from "#data/market/fact-kinds.ts";
 import { FACTS } from "#data/market/facts.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import { isClosed } from "#data/market/standing.ts";
+import { isClosed } from "#data/market/listing-status.ts";
 import { region } from "#data/region.ts";
 import { addDays, getLocalDay, getLocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import { isEmptySchedule } from "#data/schedule/read-schedule.ts";

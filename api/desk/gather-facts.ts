@@ -1,7 +1,7 @@
 /** Which markets come up at Check, what their order goes by, and how far the check of this season is. */
 import { type DeskFacts, type DeskOverview, getSeasonStart, isChecked } from "#data/admin/desk.ts";
-import { findMaybeSame } from "#data/market/maybe-same.ts";
-import { isClosed } from "#data/market/standing.ts";
+import { findPossibleDuplicates } from "#data/market/possible-duplicates.ts";
+import { isClosed } from "#data/market/listing-status.ts";
 import type { CountyFinder } from "#data/places/counties.ts";
 import { readCountyFinder } from "#data/files/read-counties.ts";
 import { region } from "#data/region.ts";
@@ -104,7 +104,7 @@ const keptSame = new WeakMap<readonly KnownMarket[], Map<number, KnownMarket>>()
 
 /** Compared anew once a market has changed. */
 function listMaybeSame(markets: readonly KnownMarket[]): Map<number, KnownMarket> {
-  const same = keptSame.get(markets) ?? findMaybeSame(markets.filter(isOpen));
+  const same = keptSame.get(markets) ?? findPossibleDuplicates(markets.filter(isOpen));
   keptSame.set(markets, same);
   return same;
 }

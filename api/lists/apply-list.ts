@@ -3,7 +3,7 @@ import { setImmediate as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { Difference, SaidByFiles } from "#data/admin/admin.ts";
 import { compareFields } from "#data/admin/compare-fields.ts";
-import { type FactValues, isFiles, isPeoples } from "#data/market/claims.ts";
+import { type FactValues, isFromFile, isFromPeople } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
 import { listClaims } from "#api/db/claims.ts";
@@ -71,12 +71,14 @@ async function change(
   const { db, touch } = changes;
   await touch("market", market.id);
   const [first] = claims;
-  if (first && isPeoples(first)) {
+  if (first && isFromPeople(first)) {
     const facts: FactValues = Object.fromEntries(claims.map(({ fact, value }) => [fact, value]));
     return claimFacts(changes, market, facts, { ...author, on: first.said });
   }
   const stored = await listClaims(db, market.id);
-  const before = stored.filter((claim) => isFiles(claim) && claim.source === "list" && claim.record === first?.record);
+  const before = stored.filter(
+    (claim) => isFromFile(claim) && claim.source === "list" && claim.record === first?.record,
+  );
   await replaceClaims(changes, market.id, before, claims);
   return foldMarket(db, market.id, author.now);
 }

@@ -1,6 +1,6 @@
 /** What an operator's list would change, market by market and fact by fact, and what has to be asked before. */
 import type { Difference, JobResult, ListCheck, SaidByFiles } from "#data/admin/admin.ts";
-import { type Claim, type FactName, isPeoples } from "#data/market/claims.ts";
+import { type Claim, type FactName, isFromPeople } from "#data/market/claims.ts";
 import { isSameValue } from "#data/market/fact-kinds.ts";
 import { checkMarket } from "#data/market/market-fields-schema.ts";
 import { resolve } from "#data/market/resolve.ts";
@@ -114,7 +114,7 @@ function claimAsOperator(
     if (marketId === null || !winner) return true;
     if (winner.said > on) return false;
     const isNew = !isSameValue(fact, winner.value, value);
-    return isNew || (VOUCHED.includes(fact) && !(isPeoples(winner) && winner.said >= on));
+    return isNew || (VOUCHED.includes(fact) && !(isFromPeople(winner) && winner.said >= on));
   });
   return { claims: toPeopleClaims(Object.fromEntries(news), { ...author, on }), replaced: [] };
 }

@@ -4,7 +4,7 @@
  */
 import { addDays, getLocalMoment } from "#data/schedule/local-time.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import { isClosed } from "#data/market/standing.ts";
+import { isClosed } from "#data/market/listing-status.ts";
 import { region } from "#data/region.ts";
 import { describeSchedule } from "#data/schedule/schedule-sentence.ts";
 import { getNextSeason } from "#data/schedule/season.ts";

@@ -1,8 +1,8 @@
 /** What the private page of a market shows to who runs it, and what becomes of what they say by it. */
-import { type FactName, type FactValues, isPeoples, readFacts } from "#data/market/claims.ts";
+import { type FactName, type FactValues, isFromPeople, readFacts } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { resolve } from "#data/market/resolve.ts";
-import { isClosed } from "#data/market/standing.ts";
+import { isClosed } from "#data/market/listing-status.ts";
 import { SOURCE_NAMES, SOURCES } from "#data/market/sources.ts";
 import { SAYABLE } from "#data/submissions/facts-edit-schema.ts";
 import { isSameFact, listFactNames } from "#data/submissions/fact-names.ts";
@@ -77,7 +77,7 @@ export async function describeManaged(db: Db, { link, market }: OpenLink): Promi
 }
 
 function nameSpeaker(claim: Pick<StoredClaim, "source" | "record">): string {
-  const cited = isPeoples(claim) ? SOURCE_NAMES.find((source) => source === claim.record) : claim.source;
+  const cited = isFromPeople(claim) ? SOURCE_NAMES.find((source) => source === claim.record) : claim.source;
   return SOURCES[cited ?? claim.source].name;
 }
 

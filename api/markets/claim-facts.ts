@@ -7,7 +7,7 @@ import {
   type FactName,
   type FactValues,
   HELD,
-  isProviders,
+  isFromProvider,
   isRepeated,
   listTogether,
   readFacts,
@@ -124,7 +124,7 @@ export async function listConfirmable(
 /** The facts in which a provider's word is what visitors see. */
 async function listLent(db: Db, marketId: number): Promise<ReadonlySet<FactName>> {
   const { winners } = resolve(await listClaims(db, marketId));
-  return new Set([...winners.values()].filter(isProviders).map(({ fact }) => fact));
+  return new Set([...winners.values()].filter(isFromProvider).map(({ fact }) => fact));
 }
 
 /** People's claims of these facts. */

@@ -1,7 +1,7 @@
 /** The list of markets as the dashboard shows it: searched, filtered, sorted, a page at a time. */
 import type { AdminMarketPage, AdminMarketSummary } from "#data/admin/admin.ts";
 import type { MarketListQuery } from "#data/admin/admin-list-schema.ts";
-import { findProvidersId } from "#data/market/claims.ts";
+import { findProviderId } from "#data/market/claims.ts";
 import { getFreshnessGroup } from "#data/market/freshness.ts";
 import { getPagePlace } from "#data/admin/paging.ts";
 import { type MarketPlaceRow, listPlaces } from "#api/db/provider-places.ts";
@@ -56,7 +56,7 @@ async function summarize(db: Db, markets: readonly KnownMarket[]): Promise<Admin
       ...(address !== undefined && { address }),
       ...(rating !== undefined && { rating }),
       ...(userRatingsTotal !== undefined && { userRatingsTotal }),
-      placeId: place?.place_id ?? findProvidersId(market.sources),
+      placeId: place?.place_id ?? findProviderId(market.sources),
       detailsFetchedAt: place?.fetched_at ?? null,
       archivedAt: market.archivedAt,
       updatedAt: market.updatedAt,

@@ -5,7 +5,7 @@
 import {
   type FactName,
   type FactValues,
-  isProviders,
+  isFromProvider,
   isRepeated,
   listTogether,
   readFacts,
@@ -73,7 +73,7 @@ async function joinClaims(changes: Changes, kept: Market, old: Market, author: M
   const isGap = (fact: FactName) => !known.some((claim) => listTogether(fact).includes(claim.fact));
   const gaps = (await listClaims(db, old.id)).filter((claim) => {
     // What a provider lends goes with its place, and what visitors found was the old one.
-    return isRepeated(claim.fact) && isGap(claim.fact) && !PHOTOS.includes(claim.fact) && !isProviders(claim);
+    return isRepeated(claim.fact) && isGap(claim.fact) && !PHOTOS.includes(claim.fact) && !isFromProvider(claim);
   });
   await changes.addClaims(kept.id, gaps);
   const settled: FactValues = {};
@@ -81,7 +81,7 @@ async function joinClaims(changes: Changes, kept: Market, old: Market, author: M
   const { winners } = resolve(known);
   for (const [fact, value] of Object.entries(findChanged(old, kept)) as [FactName, unknown][]) {
     const winner = winners.get(fact);
-    if (!winner || isProviders(winner) || !(fact in theirs) || PHOTOS.includes(fact)) continue;
+    if (!winner || isFromProvider(winner) || !(fact in theirs) || PHOTOS.includes(fact)) continue;
     settled[fact] = value;
     if (fact === "existence") cited[fact] = kept.confirmed;
     if (fact === "schedule") cited[fact] = kept.hoursConfirmed ?? kept.confirmed;

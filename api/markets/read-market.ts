@@ -1,7 +1,7 @@
 /** One market with everything that the dashboard knows of it, and who says so. */
 import { hash } from "node:crypto";
 import type { AdminMarket, AdminPhoto, MarketFacts, MarketPlace, SaidOfFact } from "#data/admin/admin.ts";
-import { CLAIMED_FACTS, isProviders } from "#data/market/claims.ts";
+import { CLAIMED_FACTS, isFromProvider } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { resolve } from "#data/market/resolve.ts";
 import { listAllClaims, listClaims, type StoredClaim } from "#api/db/claims.ts";
@@ -62,7 +62,7 @@ async function readPlace(db: Db, market: Market): Promise<MarketPlace | null> {
   if (!place) return null;
   const { place_id, fetched_at } = place;
   const claims = await listClaims(db, market.id);
-  const lent = [...resolve(claims).winners.values()].filter(isProviders);
+  const lent = [...resolve(claims).winners.values()].filter(isFromProvider);
   const [expiresAt = null] = lent.flatMap(({ expires }) => expires ?? []).sort();
   const others = lent.find(({ fact }) => fact === "attributions");
   return {

@@ -2,13 +2,13 @@
 import type { Taps } from "#data/admin/admin.ts";
 import { ASKED_FACTS, listUntold } from "#data/submissions/asked-facts.ts";
 import { CHECK_DAYS, type CheckAnswer } from "#data/submissions/visitor-check.ts";
-import { ANSWERS_FOUND_CLOSED, type Claim, type FactName, isPeoples, listTogether } from "#data/market/claims.ts";
+import { ANSWERS_FOUND_CLOSED, type Claim, type FactName, isFromPeople, listTogether } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { resolve } from "#data/market/resolve.ts";
-import { isClosed } from "#data/market/standing.ts";
+import { isClosed } from "#data/market/listing-status.ts";
 import { getDaysBefore } from "#data/site/kept-for.ts";
 import { region } from "#data/region.ts";
-import { nameDate } from "#data/schedule/day-words.ts";
+import { nameDate } from "#data/schedule/day-text.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
 import { listClaims, listEnteredBy } from "#api/db/claims.ts";
@@ -204,7 +204,7 @@ async function find(db: Db, market: Market, { question, answer }: Answered, now:
 
 function findClosed(claims: readonly Claim[], checks: readonly VisitorCheck[], { foundClosed }: Market) {
   const priorClaims = claims
-    .filter((claim) => isPeoples(claim) && ANSWERS_FOUND_CLOSED.includes(claim.fact))
+    .filter((claim) => isFromPeople(claim) && ANSWERS_FOUND_CLOSED.includes(claim.fact))
     .map(toPriorClaim);
   return findDoubt(checks, priorClaims, foundClosed);
 }

@@ -1,7 +1,7 @@
 /** Every call of the API as data, and the OpenAPI 3.1 description that is made of them and of the schemas that check them. */
 import { z } from "zod";
 import { AMENITIES } from "#data/market/amenities.ts";
-import { nameSpan } from "#data/market/filter-words.ts";
+import { nameSpan } from "#data/market/active-filters.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { SEARCH_PAGE_MAX, SEARCH_PAGE_SIZE } from "#data/market/market-limits.ts";
 import { marketSearchPageSchema } from "#data/market/market-search-schema.ts";

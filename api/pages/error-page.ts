@@ -1,5 +1,5 @@
 /** What a form without JavaScript gets when it is refused: why, and the form again with everything that was typed. */
-import { nameChoice } from "#data/market/choice-words.ts";
+import { nameChoice } from "#data/market/choice-text.ts";
 import { getLabel, PAYMENTS } from "#data/market/facts.ts";
 import { EDITABLE_FIELDS, TOWN_FIELDS } from "#data/submissions/edit-fields.ts";
 import { CHECK_TEXTS, EDIT_TEXTS, MARKET_TEXTS, PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";

@@ -1,6 +1,6 @@
 /** The form of a market without scripts: each fact as text, a choice or check boxes, and what comes back of them. */
 import { capitalize } from "#data/input/capitalize.ts";
-import { nameChoice } from "#data/market/choice-words.ts";
+import { nameChoice } from "#data/market/choice-text.ts";
 import { formatCoordinates, parseCoordinates } from "#data/market/coordinates.ts";
 import { isSchedule } from "#data/market/fact-kinds.ts";
 import { type Fact, FACTS, listFacts } from "#data/market/facts.ts";

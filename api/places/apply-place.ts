@@ -1,6 +1,6 @@
 /** What Google's places change in the directory: each is one entry of the audit log that can be taken back. */
 import { isDeepStrictEqual } from "node:util";
-import { isProviders } from "#data/market/claims.ts";
+import { isFromProvider } from "#data/market/claims.ts";
 import { type Market, marketSchema } from "#data/market/market-schema.ts";
 import { resolve, toFields } from "#data/market/resolve.ts";
 import { region } from "#data/region.ts";
@@ -98,13 +98,13 @@ async function putPlace(
   const { claims, kept } = lendFacts(place, known, change, isAnother);
   const others = before.sources.filter((source) => row === null || source !== toSource(row.place_id));
   const sources = [...new Set([...others, toSource(place.id)])];
-  const own = known.filter((claim) => !isProviders(claim));
+  const own = known.filter((claim) => !isFromProvider(claim));
   const fields = toFields(resolve([...own, ...claims]));
   const market = marketSchema.parse({ id, sources, ...fields });
   const isSame = !isAnother && !isBack && isDeepStrictEqual(withoutDates(before), withoutDates(market));
   if (!isSame || isOther) await changes.touch("market_place", id);
   if (!isSame) await changes.touch("market", id);
-  await replaceClaims(changes, id, known.filter(isProviders), claims);
+  await replaceClaims(changes, id, known.filter(isFromProvider), claims);
   await foldMarket(db, id, now, sources);
   if (isBack) await setArchived(db, id, { archivedAt: null, now });
   await savePlace(db, id, place.id, now);

@@ -1,7 +1,7 @@
 /** The directory's markets as Google's places are compared with them. */
-import { findAlikeMarkets } from "#data/market/alike.ts";
+import { findSimilarMarkets } from "#data/market/similar-markets.ts";
 import type { LinkedMarket, PlaceResult } from "#data/admin/admin.ts";
-import { findProvidersId } from "#data/market/claims.ts";
+import { findProviderId } from "#data/market/claims.ts";
 import { distanceKm } from "#data/market/distance.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { ComparedMarket } from "#data/sources/google/match-place.ts";
@@ -23,7 +23,7 @@ export async function readDirectory({ db, known }: Pick<PlacesDeps, "db" | "know
   const markets = (await known()).toSorted((a, b) => a.id - b.id);
   for (const { id, name, city, listingType, latitude, longitude, sources, archivedAt } of markets) {
     // A database that was filled from a snapshot knows places by the markets' sources only.
-    const placeId = places.get(id)?.place_id ?? findProvidersId(sources);
+    const placeId = places.get(id)?.place_id ?? findProviderId(sources);
     if (placeId !== null && (places.has(id) || !directory.byPlace.has(placeId))) {
       directory.byPlace.set(placeId, { id, name, city, isOnSite: archivedAt === null });
     }
@@ -34,7 +34,7 @@ export async function readDirectory({ db, known }: Pick<PlacesDeps, "db" | "know
 
 /** The place that the market is linked to; null when it is not. */
 export async function findPlaceId(db: Db, { id, sources }: Market): Promise<string | null> {
-  return (await getPlace(db, id))?.place_id ?? findProvidersId(sources);
+  return (await getPlace(db, id))?.place_id ?? findProviderId(sources);
 }
 
 /** A place beside the markets that it is or might be. */
@@ -49,7 +49,7 @@ export function describePlace(place: Place, { markets, byPlace }: Directory): Pl
     ...(userRatingsTotal !== undefined && { userRatingsTotal }),
     photoCount: photos.length,
     linkedTo,
-    alike: (linkedTo ? [] : findAlikeMarkets(candidate, markets)).map((market) => ({
+    alike: (linkedTo ? [] : findSimilarMarkets(candidate, markets)).map((market) => ({
       ...{ id: market.id, name: market.name, city: market.city },
       distanceKm: distanceKm(place, market),
     })),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AuditEntry, Job, Page, PlaceResult, PlaceSearch, PlacesState } from "#data/admin/admin.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import { FIRST_HAND_MADE_ID } from "#data/market/market-ids.ts";
+import { FIRST_MANUAL_ID } from "#data/market/market-ids.ts";
 import { editRecord } from "#api/testing/edit-record.ts";
 import { type AdminClient, signIn } from "#api/testing/admin-client.ts";
 import { getNewestEntryId, listDirectoryEntries } from "#api/testing/audit-log.ts";
@@ -181,10 +181,10 @@ test("a place becomes a market with its facts, its source and their end", async 
   const response = await admin.send("POST", "/api/admin/places/lakes/import");
   expect([response.status, await response.json()]).toEqual([
     201,
-    { success: true, id: FIRST_HAND_MADE_ID, auditId: await getNewestEntryId(server.db) },
+    { success: true, id: FIRST_MANUAL_ID, auditId: await getNewestEntryId(server.db) },
   ]);
-  expect(await readMarket(server, FIRST_HAND_MADE_ID)).toEqual({
-    id: FIRST_HAND_MADE_ID,
+  expect(await readMarket(server, FIRST_MANUAL_ID)).toEqual({
+    id: FIRST_MANUAL_ID,
     listingType: "farm-stand",
     name: "Eagle River Farm Stand",
     city: "Eagle River",
@@ -204,7 +204,7 @@ test("a place becomes a market with its facts, its source and their end", async 
   });
   expect(await server.db.selectFrom("market_place").selectAll().execute()).toMatchObject([
     {
-      market_id: FIRST_HAND_MADE_ID,
+      market_id: FIRST_MANUAL_ID,
       place_id: "lakes",
       fetched_at: "2026-07-04T17:00:00.000Z",
     },
@@ -214,14 +214,14 @@ test("a place becomes a market with its facts, its source and their end", async 
   );
   expect(await listAudit(server)).toEqual(["ada: Imported Eagle River Farm Stand from Google"]);
   const place = (await (await admin.get("/api/admin/places/lakes")).json()) as PlaceResult;
-  const linked = { id: FIRST_HAND_MADE_ID, name: "Eagle River Farm Stand", city: "Eagle River" };
+  const linked = { id: FIRST_MANUAL_ID, name: "Eagle River Farm Stand", city: "Eagle River" };
   expect(place.linkedTo).toEqual({ ...linked, isOnSite: true });
   const again = await admin.send("POST", "/api/admin/places/lakes/import");
   expect([again.status, await again.json()]).toEqual([
     409,
     { success: false, error: "This place is linked to Eagle River Farm Stand (database ID 1000000) already." },
   ]);
-  await admin.send("DELETE", `/api/admin/markets/${FIRST_HAND_MADE_ID}`);
+  await admin.send("DELETE", `/api/admin/markets/${FIRST_MANUAL_ID}`);
   const deleted = (await (await admin.get("/api/admin/places/lakes")).json()) as PlaceResult;
   expect(deleted.linkedTo).toEqual({ ...linked, isOnSite: false });
 });
@@ -426,11 +426,7 @@ test("what people have taken off the site stays off it, and a closed market is p
   const { server, admin } = setup;
   await admin.send("POST", "/api/admin/places/dane/link", { marketId: 1 });
   await admin.send("POST", "/api/admin/places/lakes/import");
-  await server.db
-    .updateTable("market")
-    .set({ archived_at: "2026-07-04" })
-    .where("id", "=", FIRST_HAND_MADE_ID)
-    .execute();
+  await server.db.updateTable("market").set({ archived_at: "2026-07-04" }).where("id", "=", FIRST_MANUAL_ID).execute();
   const job = await runJob(setup, "/api/admin/places/fetch");
   expect(job.result).toMatchObject({
     added: 0,
@@ -668,14 +664,14 @@ test("a market that only Google knows goes off the site when that runs out, and 
   await admin.send("POST", "/api/admin/places/lakes/import");
   const deps = { db: server.db, stateDir: server.stateDir, maxAgeDays: 30 };
   await dropExpired(deps, THIRTY_DAYS_LATER);
-  const isOnSite = async () => (await fetch(`${server.url}/api/markets/${FIRST_HAND_MADE_ID}`)).status === 200;
+  const isOnSite = async () => (await fetch(`${server.url}/api/markets/${FIRST_MANUAL_ID}`)).status === 200;
   expect(await isOnSite()).toBe(false);
-  expect(await readMarket(server, FIRST_HAND_MADE_ID)).not.toHaveProperty("rating");
+  expect(await readMarket(server, FIRST_MANUAL_ID)).not.toHaveProperty("rating");
   google.places[0] = lakes({ displayName: { text: "Eagle River Stand" } });
   server.clock.now = THIRTY_DAYS_LATER;
-  await runJob(await signInAgain(setup), `/api/admin/markets/${FIRST_HAND_MADE_ID}/details`);
+  await runJob(await signInAgain(setup), `/api/admin/markets/${FIRST_MANUAL_ID}/details`);
   expect(await isOnSite()).toBe(true);
-  expect(await readMarket(server, FIRST_HAND_MADE_ID)).toMatchObject({
+  expect(await readMarket(server, FIRST_MANUAL_ID)).toMatchObject({
     name: "Eagle River Stand",
     rating: 4,
     confirmed: { on: "2026-08-03", source: "google" },
@@ -686,11 +682,11 @@ test("a market that somebody has confirmed since stays when Google's facts run o
   const { server, admin } = await setUp([lakes()]);
   await admin.send("POST", "/api/admin/places/lakes/import");
   const confirmed = { on: "2026-07-10", source: "community" } as const;
-  const market = { ...(await readMarket(server, FIRST_HAND_MADE_ID)), confirmed };
+  const market = { ...(await readMarket(server, FIRST_MANUAL_ID)), confirmed };
   await editRecord(server.db, market);
   await dropExpired({ db: server.db, stateDir: server.stateDir, maxAgeDays: 30 }, THIRTY_DAYS_LATER);
-  expect((await fetch(`${server.url}/api/markets/${FIRST_HAND_MADE_ID}`)).status).toBe(200);
-  expect(await readMarket(server, FIRST_HAND_MADE_ID)).not.toHaveProperty("attributions");
+  expect((await fetch(`${server.url}/api/markets/${FIRST_MANUAL_ID}`)).status).toBe(200);
+  expect(await readMarket(server, FIRST_MANUAL_ID)).not.toHaveProperty("attributions");
 });
 
 test("an entry of the audit log names what changed, and what Google said", async () => {

@@ -1,5 +1,5 @@
 /** The public content of the database: what a release is made from, and what can be committed again as a snapshot. */
-import { dropOutdone } from "#data/market/claims.ts";
+import { dropSuperseded } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { MarketSnapshot, Redirect, RemovedMarket } from "#data/market/snapshot-schema.ts";
 import type { NewsArticle } from "#data/news/news-schema.ts";
@@ -38,7 +38,7 @@ export async function exportSnapshot(db: Db): Promise<ReleaseContent> {
       settings: await getSettings(transaction),
     }));
   const markets = records.map((record) => JSON.parse(record) as Market);
-  const said = new Map(markets.map(({ id }) => [id, dropOutdone(parseClaims(claims.get(id) ?? "[]"))]));
+  const said = new Map(markets.map(({ id }) => [id, dropSuperseded(parseClaims(claims.get(id) ?? "[]"))]));
   const redirects = resolveRedirects(steps, (id) => said.has(id));
   const off = removed.filter(({ id }) => !said.has(id));
   const lists = { ...(redirects.length > 0 && { redirects }), ...(off.length > 0 && { removed: off }) };

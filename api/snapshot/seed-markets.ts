@@ -6,7 +6,7 @@
 import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Claim, isFiles, isPeoples } from "#data/market/claims.ts";
+import { type Claim, isFromFile, isFromPeople } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { MARKETS_FILE, readMarketSnapshot } from "#data/files/read-snapshot.ts";
@@ -88,7 +88,7 @@ async function joinClaims(
   said: readonly Claim[],
 ): Promise<boolean> {
   let isChanged = false;
-  const files = Map.groupBy(said.filter(isFiles), getGroup);
+  const files = Map.groupBy(said.filter(isFromFile), getGroup);
   for (const [group, theirs] of files) {
     const ours = known.filter((claim) => getGroup(claim) === group && claim.withdrawnAt === null);
     // What was imported here since is not in a snapshot yet.
@@ -96,7 +96,7 @@ async function joinClaims(
     if (await replaceClaims(changes, id, ours, theirs)) isChanged = true;
   }
   const isKnown = (claim: Claim) => known.some(({ uid, fact }) => uid === claim.uid && fact === claim.fact);
-  const people = said.filter((claim) => isPeoples(claim) && !isKnown(claim));
+  const people = said.filter((claim) => isFromPeople(claim) && !isKnown(claim));
   await changes.addClaims(id, people);
   return isChanged || people.length > 0;
 }

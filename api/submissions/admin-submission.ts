@@ -1,7 +1,7 @@
 /** Submissions with all that deciding about them takes: for admins only. */
 import type { AdminSubmission, SubmissionCards } from "#data/admin/admin.ts";
 import { getPagePlace } from "#data/admin/paging.ts";
-import { findAlikeMarkets } from "#data/market/alike.ts";
+import { findSimilarMarkets } from "#data/market/similar-markets.ts";
 import { distanceKm } from "#data/market/distance.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
@@ -154,7 +154,7 @@ function describeSuggestion(
   const place = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
   // The market that it has become is no duplicate of it.
   const others = live.filter(({ id }) => id !== market_id);
-  const alike = findAlikeMarkets({ name: marketName, city: townName, latitude, longitude }, others);
+  const alike = findSimilarMarkets({ name: marketName, city: townName, latitude, longitude }, others);
   return {
     ...{ marketName, townName },
     ...(additionalInfo !== undefined && { additionalInfo }),

@@ -6,7 +6,7 @@ import { checkFacts } from "#data/submissions/facts-edit-schema.ts";
 import { describeFactNames, listFactNames, withoutBadges } from "#data/submissions/fact-names.ts";
 import { movesPlace, type Pin, PIN_TEXTS } from "#data/submissions/pin.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import { isClosed } from "#data/market/standing.ts";
+import { isClosed } from "#data/market/listing-status.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";

@@ -1,6 +1,6 @@
 /** Settles what waits beside a submission on its card, in the same step: those that say the same, and those that do not. */
 import type { DecisionInput } from "#data/admin/admin-submission-schema.ts";
-import { isSuggestedAlike } from "#data/market/alike.ts";
+import { hasSimilarNameInTown } from "#data/market/similar-markets.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { listFactNames } from "#data/submissions/fact-names.ts";
 import type { Changes } from "#api/audit/record-changes.ts";
@@ -72,7 +72,7 @@ function createFinder({ db, lead }: { db: Changes["db"]; lead: Submission }) {
 /** Whether they can be on one card: see groupDuplicates, which knows the same. */
 function isAboutTheSame(a: Submission, b: Submission): boolean {
   if (a.kind !== b.kind) return false;
-  if (a.kind === "market") return isSuggestedAlike(readNamed(a), readNamed(b));
+  if (a.kind === "market") return hasSimilarNameInTown(readNamed(a), readNamed(b));
   if (a.kind !== "edit" || a.market_id !== b.market_id) return false;
   const [one, other] = [readEdit(a), readEdit(b)];
   return one.source === other.source && listFactNames(one.facts).join() === listFactNames(other.facts).join();

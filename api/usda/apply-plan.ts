@@ -2,7 +2,7 @@
 import { setImmediate as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { Difference, SaidByFiles } from "#data/admin/admin.ts";
-import { isFiles } from "#data/market/claims.ts";
+import { isFromFile } from "#data/market/claims.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
 import { listClaims, listClaimsByMarket } from "#api/db/claims.ts";
 import { listMarketRows, readRow } from "#api/db/markets.ts";
@@ -88,7 +88,7 @@ function requireSame(
 async function change(changes: Changes, { id, sources, claims }: SaidByFiles, now: Date): Promise<void> {
   const { db, touch } = changes;
   await touch("market", id);
-  await replaceClaims(changes, id, (await listClaims(db, id)).filter(isFiles), claims);
+  await replaceClaims(changes, id, (await listClaims(db, id)).filter(isFromFile), claims);
   await foldMarket(db, id, now, sources);
 }
 

@@ -2,7 +2,7 @@
 import { DIFFERENCE_KINDS, type Difference, type DifferenceKind, type FactChange } from "#data/admin/admin.ts";
 import { formatFieldValue, isSchedule } from "#data/market/fact-kinds.ts";
 import { getLabel } from "#data/market/facts.ts";
-import type { Standing } from "#data/market/market-schema.ts";
+import type { ListingStatus } from "#data/market/market-schema.ts";
 import { SOURCES } from "#data/market/sources.ts";
 
 const COUNTED: readonly (readonly [kind: DifferenceKind, words: string])[] = [
@@ -51,7 +51,7 @@ function describeValue(value: unknown): string {
   return isStanding(value) ? `${value.is} since ${value.on}` : JSON.stringify(value);
 }
 
-function isStanding(value: unknown): value is Pick<Standing, "is" | "on"> {
+function isStanding(value: unknown): value is Pick<ListingStatus, "is" | "on"> {
   return typeof value === "object" && value !== null && "is" in value && "on" in value;
 }
 

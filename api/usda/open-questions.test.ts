@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Claim, OUTDONE } from "#data/market/claims.ts";
+import { type Claim, SUPERSEDED } from "#data/market/claims.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { listDuplicates, listOpen } from "./open-questions.ts";
 
@@ -37,7 +37,7 @@ test("a doubtful word is told with its reason, whose it is and of when, and only
 });
 
 test("what another record knows better, or people have settled, is no question", () => {
-  expect(listOpen({ ...row, claims: KNOWN }, [...KNOWN, { ...DOUBTFUL, doubt: OUTDONE }])).toEqual([]);
+  expect(listOpen({ ...row, claims: KNOWN }, [...KNOWN, { ...DOUBTFUL, doubt: SUPERSEDED }])).toEqual([]);
   const edit = { source: "community", uid: "ab", entered: "2026-07-04T12:00:00.000Z" } as const;
   const settled = [...KNOWN, claim({ ...edit, fact: "zipCode", value: "53154" })];
   expect(listOpen({ ...row, claims: settled }, [...settled, DOUBTFUL])).toEqual([]);

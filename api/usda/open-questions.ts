@@ -1,7 +1,7 @@
 /** What an import leaves open: doubtful words of the files, what they say against people, and markets that they join. */
 import { isDeepStrictEqual } from "node:util";
 import type { Difference, FactChange } from "#data/admin/admin.ts";
-import { type Claim, isFiles, isPeoples } from "#data/market/claims.ts";
+import { type Claim, isFromFile, isFromPeople } from "#data/market/claims.ts";
 import { getConfirmation, resolve } from "#data/market/resolve.ts";
 import type { StoredMarket } from "#api/db/markets.ts";
 
@@ -34,14 +34,14 @@ function toText({ doubt, differences, source }: ReturnType<typeof resolve>["disp
 function listKept({ market, claims: known }: MarketWithClaims, claims: readonly Claim[]): FactChange[] {
   const { winners } = resolve(claims);
   return claims
-    .filter((claim) => isFiles(claim) && claim.doubt === undefined)
+    .filter((claim) => isFromFile(claim) && claim.doubt === undefined)
     .flatMap((claim) => {
       const { fact, source, value } = claim;
       const winner = winners.get(fact);
       const isSaidBefore = known.some(
         (other) => other.fact === fact && other.source === source && isDeepStrictEqual(other.value, value),
       );
-      if (!winner || !isPeoples(winner) || isSaidBefore || isDeepStrictEqual(winner.value, value)) return [];
+      if (!winner || !isFromPeople(winner) || isSaidBefore || isDeepStrictEqual(winner.value, value)) return [];
       const said = getConfirmation(claim);
       return [toChange(market.id, { field: fact, before: winner.value, after: value, said })];
     });

@@ -4,7 +4,7 @@
  */
 import { isDeepStrictEqual } from "node:util";
 import type { Difference, SaidByFiles } from "#data/admin/admin.ts";
-import { type Claim, isFiles } from "#data/market/claims.ts";
+import { type Claim, isFromFile } from "#data/market/claims.ts";
 import type { Gazetteer } from "#data/places/gazetteer.ts";
 import { region } from "#data/region.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
@@ -57,8 +57,8 @@ export function planImport(
     if (difference) plan.differences.push(difference);
     else plan.unchanged += 1;
     if (row) plan.open.push(...listOpen(row, claims));
-    const said = claims.filter(isFiles);
-    const isSame = row && isDeepStrictEqual(toSet(said), toSet(row.claims.filter(isFiles)));
+    const said = claims.filter(isFromFile);
+    const isSame = row && isDeepStrictEqual(toSet(said), toSet(row.claims.filter(isFromFile)));
     if (!isSame || !isDeepStrictEqual(sources, row.market.sources)) plan.said.push({ id, sources, claims: said });
   }
   if (!allowFew) refuseLargeLoss(plan, known);

@@ -3,7 +3,7 @@ import type { Market } from "../market/market-schema.ts";
 import { formatWhen } from "../market/freshness.ts";
 import type { MissingFact } from "../market/missing-facts.ts";
 import { isOver } from "../schedule/certainty.ts";
-import { nameDate } from "../schedule/day-words.ts";
+import { nameDate } from "../schedule/day-text.ts";
 import { ASKED_FACTS, type AskedFact } from "../submissions/asked-facts.ts";
 import type { SubmissionKind } from "../submissions/submission.ts";
 import type { MarketDispute, Taps } from "./admin.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { z } from "zod";
 import { type Claim, toClaims } from "../market/claims.ts";
 import { claimsOfRecord } from "../market/claims-of-record.ts";
-import { type MarketSnapshot, marketSnapshotSchema, saidMarketSchema } from "../market/snapshot-schema.ts";
+import { type MarketSnapshot, marketSnapshotSchema, claimedMarketSchema } from "../market/snapshot-schema.ts";
 import type { Market } from "../market/market-schema.ts";
 import { resolve, toFields } from "../market/resolve.ts";
 
@@ -68,7 +68,7 @@ function foldMarkets(value: unknown, origin: string, claims: Map<number, Claim[]
   if (!isObject(value) || !Array.isArray(value["markets"])) return value;
   const markets = value["markets"].map((market: unknown, index) => {
     if (!isObject(market) || !("said" in market)) return market;
-    const parsed = saidMarketSchema.safeParse(market);
+    const parsed = claimedMarketSchema.safeParse(market);
     if (!parsed.success) {
       // Told by the fact, as of a record.
       const issues = parsed.error.issues.map((issue) => {

@@ -9,23 +9,23 @@ import { nameInSentence } from "./freshness.ts";
 import { describeNotice, dropOver } from "./notices.ts";
 import type { SourceName } from "./sources.ts";
 import { getCalendarSeries, type CalendarSeries } from "../schedule/calendar-series.ts";
-import { nameMonthDay } from "../schedule/day-words.ts";
+import { nameMonthDay } from "../schedule/day-text.ts";
 import { listUnsureDays } from "../schedule/doubt.ts";
 import { isWholeDay } from "../schedule/hours.ts";
 import { dayNumber, getLocalMoment, type LocalMoment, MINUTES_PER_DAY, type Zoned } from "../schedule/local-time.ts";
 import { type Scheduled, toDayNumber } from "../schedule/season.ts";
 
 /** Whose word there is, as far as it is known here, and of when. */
-interface Word {
+interface PartialConfirmation {
   on: string;
   source?: SourceName;
   by?: string | undefined;
 }
 
 export interface CalendarMarket extends Scheduled, Zoned {
-  confirmed?: Word;
+  confirmed?: PartialConfirmation;
   /** Of the hours, where that is another. */
-  hoursConfirmed?: Word | undefined;
+  hoursConfirmed?: PartialConfirmation | undefined;
   id: number;
   name: string;
   city: string;

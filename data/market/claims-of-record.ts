@@ -2,7 +2,7 @@
  * The claims that a folded record stands for, where nothing else is known: of markets that are added whole. Folded again
  * they give the same record.
  */
-import { type Claim, CLAIMED_FACTS, type FactName, isProviders, readFacts } from "./claims.ts";
+import { type Claim, CLAIMED_FACTS, type FactName, isFromProvider, readFacts } from "./claims.ts";
 import type { Confirmation, Market } from "./market-schema.ts";
 
 /** What files can say; the rest of a record that came from them is people's. */
@@ -20,7 +20,7 @@ export function claimsOfRecord(market: Market): Claim[] {
   const claims = CLAIMED_FACTS.flatMap((fact): Claim[] => {
     if (!(fact in facts)) return [];
     const by = fact === "schedule" ? hoursConfirmed : confirmed;
-    const isInFiles = IN_FILES.includes(fact) || isProviders(confirmed);
+    const isInFiles = IN_FILES.includes(fact) || isFromProvider(confirmed);
     const { source, on, page }: Confirmation =
       isInFiles && fact !== "attributions" ? by : { ...by, source: "community" };
     const value = facts[fact];

@@ -44,7 +44,7 @@ export interface Claim {
   value: unknown;
   /** The day on which somebody vouched for it, as precise as the source: `2023`, `2023-03` or `2023-03-12`. */
   said: string;
-  /** Why it does not count. All but OUTDONE is for a volunteer to settle. */
+  /** Why it does not count. All but SUPERSEDED is for a volunteer to settle. */
   doubt?: string;
   /** Who published the page that it stood in, where whoever brought it has named them. */
   publisher?: string;
@@ -65,7 +65,7 @@ export type Existence = (typeof EXISTENCE)[number];
 export const HELD = "held" satisfies Existence;
 
 /** The doubt of a claim that another record of the same market knows better. */
-export const OUTDONE = "another record of this market knows it better";
+export const SUPERSEDED = "another record of this market knows it better";
 
 /** Whom to name follows from a provider's claims, and only visitors say what they found: who speaks of a market repeats neither. */
 const UNREPEATED: readonly FactName[] = ["attributions", "foundClosed"];
@@ -86,30 +86,30 @@ export function listTogether(fact: FactName): readonly FactName[] {
 }
 
 /** People's word, not that of a file or a provider. */
-export function isPeoples({ source }: Pick<Claim, "source">): boolean {
+export function isFromPeople({ source }: Pick<Claim, "source">): boolean {
   return source === "community";
 }
 
 /** A provider lends what it says, and fills gaps only. */
-export function isProviders({ source }: Pick<Claim, "source">): boolean {
+export function isFromProvider({ source }: Pick<Claim, "source">): boolean {
   return PROVIDERS.includes(source);
 }
 
 /** What a provider calls the market with these sources; null where none of them is a provider's. */
-export function findProvidersId(sources: readonly string[]): string | null {
+export function findProviderId(sources: readonly string[]): string | null {
   const record = sources.find((key) => PROVIDERS.some((source) => key.startsWith(`${source}:`)));
   return record?.slice(record.indexOf(":") + 1) ?? null;
 }
 
 /** What an import of files replaces. */
-export function isFiles(claim: Pick<Claim, "source">): boolean {
-  return !isPeoples(claim) && !isProviders(claim);
+export function isFromFile(claim: Pick<Claim, "source">): boolean {
+  return !isFromPeople(claim) && !isFromProvider(claim);
 }
 
 /** Without what people have said anew since. @param claims people's in the order in which they came */
-export function dropOutdone<T extends Claim>(claims: readonly T[]): T[] {
-  const last = new Map(claims.filter(isPeoples).map((claim) => [claim.fact, claim]));
-  return claims.filter((claim) => !isPeoples(claim) || last.get(claim.fact) === claim);
+export function dropSuperseded<T extends Claim>(claims: readonly T[]): T[] {
+  const last = new Map(claims.filter(isFromPeople).map((claim) => [claim.fact, claim]));
+  return claims.filter((claim) => !isFromPeople(claim) || last.get(claim.fact) === claim);
 }
 
 /** An empty list says nothing. */

@@ -6,13 +6,13 @@
 import { carryDaysOff } from "../schedule/carry-days.ts";
 import { type End, isOfMonth, withYearsOfDates } from "../schedule/date-seasons.ts";
 import { listRanges } from "../schedule/hours.ts";
-import { formatTime } from "../schedule/hours-words.ts";
+import { formatTime } from "../schedule/hours-text.ts";
 import { hasHours } from "../schedule/known-hours.ts";
 import { DAYS_MAX } from "../schedule/schedule-limits.ts";
 import type { Schedule, Season, SpecialDay, WeekHours } from "../schedule/schedule.ts";
 import { countDays, type DatedSeason, dayOfYear, isDated } from "../schedule/season.ts";
 import { WEEKDAYS } from "../schedule/weekday.ts";
-import { type Claim, isFiles, OUTDONE } from "./claims.ts";
+import { type Claim, isFromFile, SUPERSEDED } from "./claims.ts";
 
 interface CompleteSchedule {
   schedule: Schedule;
@@ -31,12 +31,12 @@ export interface Lender {
  */
 export function completeSchedule(winner: Claim, claims: readonly Claim[]): CompleteSchedule {
   const own = winner.value as Schedule;
-  if (!isFiles(winner)) return { schedule: withYearsOfDates(own, winner.said), lenders: [] };
+  if (!isFromFile(winner)) return { schedule: withYearsOfDates(own, winner.said), lenders: [] };
   const others = claims
-    .filter((claim) => claim !== winner && claim.fact === "schedule" && claim.value !== null && isFiles(claim))
-    .filter(({ doubt }) => doubt === undefined || doubt === OUTDONE)
+    .filter((claim) => claim !== winner && claim.fact === "schedule" && claim.value !== null && isFromFile(claim))
+    .filter(({ doubt }) => doubt === undefined || doubt === SUPERSEDED)
     .toSorted(newestFirst)
-    .map((claim): Told => ({ claim, schedule: claim.value as Schedule }));
+    .map((claim): ScheduleClaim => ({ claim, schedule: claim.value as Schedule }));
   const lent = withYearsOfDates(own, winner.said).seasons.map((season) => lendEnds(season, winner.said, others));
   const timed = lent.map(({ season }) => lendClosings(season, others));
   const seasons = timed.map(({ season }) => season);
@@ -69,13 +69,13 @@ function byDay({ on: a }: SpecialDay, { on: b }: SpecialDay): number {
 }
 
 /** Days off that come back every year. */
-function listCarried(winner: Claim, others: readonly Told[]): SpecialDay[] {
+function listCarried(winner: Claim, others: readonly ScheduleClaim[]): SpecialDay[] {
   const told = [{ claim: winner, schedule: winner.value as Schedule }, ...others];
   const words = told.map(({ claim: { said }, schedule: { days = [] } }) => ({ days, said }));
   return carryDaysOff(words, Number(winner.said.slice(0, 4)));
 }
 
-interface Told {
+interface ScheduleClaim {
   claim: Claim;
   schedule: Schedule;
 }
@@ -85,7 +85,11 @@ interface Told {
  * @param said when the source of the hours spoke
  * @param others the newest first
  */
-function lendEnds(season: Season, said: string, others: readonly Told[]): { season: Season; lenders: Claim[] } {
+function lendEnds(
+  season: Season,
+  said: string,
+  others: readonly ScheduleClaim[],
+): { season: Season; lenders: Claim[] } {
   if (!isDated(season)) return { season, lenders: [] };
   const [first, last] = [findLender(season, "from", said, others), findLender(season, "to", said, others)];
   const lenders = [first, last].flatMap((lender) => lender?.claim ?? []);
@@ -111,7 +115,7 @@ function lendEnds(season: Season, said: string, others: readonly Told[]): { seas
  * Who tells an end that the source of the hours does not tell, or that a newer word without hours tells otherwise; whole
  * months are no other word than a day. Its year follows from the days of the week on which the market is held.
  */
-function findLender(season: DatedSeason, end: End, said: string, others: readonly Told[]) {
+function findLender(season: DatedSeason, end: End, said: string, others: readonly ScheduleClaim[]) {
   const { week, rhythm } = season;
   for (const { claim, schedule } of others) {
     const isNews = claim.said > said && claim.doubt === undefined;
@@ -131,7 +135,7 @@ function findLender(season: DatedSeason, end: End, said: string, others: readonl
  * "From 8:00 AM" says nothing of when it closes: then as the newest other word says of a day that opens at that time.
  * @param others the newest first
  */
-function lendClosings(season: Season, others: readonly Told[]): { season: Season; lenders: Claim[] } {
+function lendClosings(season: Season, others: readonly ScheduleClaim[]): { season: Season; lenders: Claim[] } {
   const lenders: Claim[] = [];
   const week: WeekHours = { ...season.week };
   for (const day of WEEKDAYS) {

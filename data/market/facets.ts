@@ -1,6 +1,6 @@
 /** How many markets each choice of the filters would leave, given all that is chosen beside it. */
 import { AMENITIES, hasAmenity } from "./amenities.ts";
-import { type Asked, filterMarkets, isSaidLately, type MarketFilters } from "./filter.ts";
+import { type FilterContext, filterMarkets, isRecentlyConfirmed, type MarketFilters } from "./filter.ts";
 import type { ListedMarket } from "./listed-market.ts";
 
 /** By value; what is not in it leaves none. */
@@ -20,7 +20,7 @@ export interface Facets {
  * these") is counted among what is left.
  * @param markets those that the search has left
  */
-export function countFacets(markets: readonly ListedMarket[], filters: MarketFilters, asked: Asked): Facets {
+export function countFacets(markets: readonly ListedMarket[], filters: MarketFilters, asked: FilterContext): Facets {
   const pick = (change: Partial<MarketFilters>) => {
     const { markets: sure, likely } = filterMarkets(markets, { ...filters, ...change }, asked);
     return [...sure, ...likely];
@@ -31,7 +31,7 @@ export function countFacets(markets: readonly ListedMarket[], filters: MarketFil
   const oneMore = (kind: "payment" | "item", isAlternative: boolean) => {
     if (!filters.confirmed) return isAlternative ? without(kind) : left;
     const some = pick({ confirmed: false, ...(isAlternative && { [kind]: [] }) });
-    return some.filter((market) => isSaidLately(market, { ...filters, [kind]: ["one"] }, asked));
+    return some.filter((market) => isRecentlyConfirmed(market, { ...filters, [kind]: ["one"] }, asked));
   };
   return {
     type: count(without("type"), ({ listingType }) => [listingType]),

@@ -5,7 +5,7 @@ import { isEmptySchedule, readSchedule } from "../schedule/read-schedule.ts";
 import { toComparableSchedule } from "../schedule/same-schedule.ts";
 import type { Schedule } from "../schedule/schedule.ts";
 import { type Fact, FACTS, type Facts, getFact } from "./facts.ts";
-import { nameChoice } from "./choice-words.ts";
+import { nameChoice } from "./choice-text.ts";
 import { cleanPhone } from "./clean-phone.ts";
 import { ITEM_MAX } from "./market-limits.ts";
 import { readNotices } from "./notices.ts";
@@ -31,7 +31,7 @@ export function readValue(fact: TypedFact, input: unknown, current: unknown): Re
   switch (fact.kind) {
     case "text":
     case "long-text":
-      return readWords(fact, input);
+      return readFactText(fact, input);
     case "phone":
       return readPhone(input, { label: `The ${fact.label}`, max: fact.max });
     case "link":
@@ -138,7 +138,7 @@ function toComparable(fact: Fact | null, value: unknown): unknown {
   return fact?.kind === "link" ? String(read.value).replace(/^https?:\/\/(www\.)?|\/$/g, "") : read.value;
 }
 
-function readWords(fact: Extract<Fact, { max: number; kind: unknown }>, input: unknown): Reading<string> {
+function readFactText(fact: Extract<Fact, { max: number; kind: unknown }>, input: unknown): Reading<string> {
   const text = readText(input, { label: `The ${fact.label}`, max: fact.max, lines: fact.kind === "long-text" });
   const isNothing = fact.isRequired && text.ok && text.value !== "" && !hasWords(text.value);
   return isNothing ? { ok: false, error: describeRule(fact) ?? "" } : text;
@@ -209,12 +209,12 @@ interface ListRules {
  * else at commas ("eggs, honey"). Empty items and repetitions go.
  */
 export function readItems(input: unknown, { max, count }: ListRules = FACTS.customList): Reading<string[]> {
-  const parts: unknown = typeof input === "string" ? split(input) : input;
-  if (!Array.isArray(parts))
+  const texts: unknown = typeof input === "string" ? split(input) : input;
+  if (!Array.isArray(texts))
     return { ok: false, error: "The items must be a list of texts, or text with one item per line." };
   const items = new Map<string, string>();
-  for (const part of parts) {
-    const item = readText(part, { label: "Each item", max });
+  for (const text of texts) {
+    const item = readText(text, { label: "Each item", max });
     if (!item.ok) return item;
     const key = item.value.toLowerCase();
     if (key !== "" && !items.has(key)) items.set(key, item.value);

@@ -166,14 +166,14 @@ describe("who asks for open markets", () => {
     expect(find({ when: "now" }, old)).toEqual({
       markets: ["morning", "undated morning"],
       likely: ["old morning", "old record"],
-      unsaid: 3,
+      withoutHours: 3,
     }));
 
   test("today finds those whose hours are over, too", () =>
     expect(find({ when: "today" }, old)).toEqual({
       markets: ["morning", "undated morning"],
       likely: ["old morning", "old evening", "old record"],
-      unsaid: 3,
+      withoutHours: 3,
     }));
 
   test("near an end that is known of another year, is likely, as its status says", () => {
@@ -186,11 +186,11 @@ describe("who asks for open markets", () => {
       schedule: { seasons: [{ from, to: "10-31", fromYear: 2024, week }] },
     });
     const markets = [moved("not yet", "06-08"), moved("just begun", "06-01"), moved("in May", "05-04")];
-    expect(find({ when: "now" }, markets)).toEqual({ markets: ["in May"], likely: ["just begun"], unsaid: 0 });
+    expect(find({ when: "now" }, markets)).toEqual({ markets: ["in May"], likely: ["just begun"], withoutHours: 0 });
     expect(find({ when: "2025-06-14" }, markets)).toEqual({
       markets: ["in May"],
       likely: ["not yet", "just begun"],
-      unsaid: 0,
+      withoutHours: 0,
     });
   });
 
@@ -198,13 +198,13 @@ describe("who asks for open markets", () => {
     expect(find({ when: "today", payment: ["snap"] }, old)).toEqual({
       markets: [],
       likely: ["old evening"],
-      unsaid: 1,
+      withoutHours: 1,
     }));
 
   test("otherwise all stand together", () => {
     const { markets, ...others } = find({}, old);
     expect(markets).toEqual(old.map(({ name }) => name));
-    expect(others).toEqual({ likely: [], unsaid: 0 });
+    expect(others).toEqual({ likely: [], withoutHours: 0 });
   });
 });
 

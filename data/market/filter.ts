@@ -104,8 +104,8 @@ type Filterable = Pick<
   Position &
   Vouched;
 
-/** What a filter goes by, beside what was chosen. */
-export interface Asked {
+/** What filtering depends on in addition to the chosen filters. */
+export interface FilterContext {
   now: Date;
   rules: StatusRules;
   /** Where distances are from; null where nobody knows. */
@@ -114,26 +114,26 @@ export interface Asked {
   saved?: readonly number[];
 }
 
-/** In the order given. */
-export interface Found<T> {
+/** Keeps the order of the input. */
+export interface FilterResult<T> {
   markets: T[];
-  /** Asked for those held at a time: the ones that likely are, by old hours, or in weeks in which that is not sure. */
+  /** With `when` set: markets that are only likely held then, because of old hours or an uncertain season. */
   likely: T[];
-  /** Asked for those held at a time: how many pass all else, and nobody knows their hours. */
-  unsaid: number;
+  /** With `when` set: how many markets pass every other filter but have no known hours. */
+  withoutHours: number;
 }
 
 /** The markets that pass every filter. */
 export function filterMarkets<T extends Filterable>(
   markets: readonly T[],
   filters: MarketFilters,
-  { now, rules, position = null, saved = [] }: Asked,
-): Found<T> {
-  const found: Found<T> = { markets: [], likely: [], unsaid: 0 };
+  { now, rules, position = null, saved = [] }: FilterContext,
+): FilterResult<T> {
+  const found: FilterResult<T> = { markets: [], likely: [], withoutHours: 0 };
   const asks = createFactTest(filters, filters.near ?? position, saved);
   const moments = getAskedMoments(filters, getLocalMoment(now, rules.timeZone));
   for (const market of markets) {
-    if (!asks(market) || (filters.confirmed && !isSaidLately(market, filters, { now, rules }))) continue;
+    if (!asks(market) || (filters.confirmed && !isRecentlyConfirmed(market, filters, { now, rules }))) continue;
     if (moments.length === 0) {
       found.markets.push(market);
       continue;
@@ -143,7 +143,7 @@ export function filterMarkets<T extends Filterable>(
     if (held) {
       const isLikely = isOnlyLikely(market, held, now, rules.scheduleFreshMonths);
       (isLikely ? found.likely : found.markets).push(market);
-    } else if (there.every((moment) => getOpenState(market, moment) === "unknown")) found.unsaid++;
+    } else if (there.every((moment) => getOpenState(market, moment) === "unknown")) found.withoutHours++;
   }
   return found;
 }
@@ -251,10 +251,10 @@ function hasItems({ customList }: Filterable, items: readonly string[], anyItem:
  * Whether its hours, and what is asked for of its payments and products, were said lately. Where no hours are known, the
  * rest has to be asked for.
  */
-export function isSaidLately(
+export function isRecentlyConfirmed(
   market: Filterable,
   { payment, item }: Pick<MarketFilters, "payment" | "item">,
-  { now, rules }: Pick<Asked, "now" | "rules">,
+  { now, rules }: Pick<FilterContext, "now" | "rules">,
 ): boolean {
   const { paymentsConfirmed, productsConfirmed } = market;
   const hours = getHoursDay(market);

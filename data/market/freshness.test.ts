@@ -4,7 +4,7 @@ import {
   formatWhen,
   type FreshnessGroup,
   getFreshnessGroup,
-  getLastWord,
+  getLastConfirmation,
   nameInSentence,
   nameSource,
 } from "./freshness.ts";
@@ -31,18 +31,18 @@ test("the last word is the older one of existence and hours, as both stand below
   const visitors = { on: "2026-11", source: "community" } as const;
   const files = { on: "2016-07", source: "usda-2018" } as const;
   const list = { on: "2013-03", source: "usda-portal", isListed: true } as const;
-  expect(getLastWord({ confirmed: files })).toBe(files);
-  expect(getLastWord({ confirmed: files, hoursConfirmed: visitors })).toBe(files);
-  expect(getLastWord({ confirmed: visitors, hoursConfirmed: files })).toBe(files);
-  expect(getLastWord({ confirmed: list, hoursConfirmed: files })).toBe(files);
-  expect(getLastWord({ confirmed: list })).toBe(list);
+  expect(getLastConfirmation({ confirmed: files })).toBe(files);
+  expect(getLastConfirmation({ confirmed: files, hoursConfirmed: visitors })).toBe(files);
+  expect(getLastConfirmation({ confirmed: visitors, hoursConfirmed: files })).toBe(files);
+  expect(getLastConfirmation({ confirmed: list, hoursConfirmed: files })).toBe(files);
+  expect(getLastConfirmation({ confirmed: list })).toBe(list);
 });
 
 test("a bare year is older than a day in it: it counts from its beginning", () => {
   const year = { on: "2023", source: "published" } as const;
   const day = { on: "2023-05-02", source: "community" } as const;
-  expect(getLastWord({ confirmed: year, hoursConfirmed: day })).toBe(year);
-  expect(getLastWord({ confirmed: day, hoursConfirmed: year })).toBe(year);
+  expect(getLastConfirmation({ confirmed: year, hoursConfirmed: day })).toBe(year);
+  expect(getLastConfirmation({ confirmed: day, hoursConfirmed: year })).toBe(year);
 });
 
 const A_YEAR_LATER = new Date("2026-07-04T17:00:00Z");

@@ -1,6 +1,6 @@
 /** Whose word something is and of when, in words, and how old hours are as the dashboard counts them (docs/decisions/certainty.md). */
 import { isOver, NO_LONGER_LISTED } from "../schedule/certainty.ts";
-import type { Confirmation, Standing } from "./market-schema.ts";
+import type { Confirmation, ListingStatus } from "./market-schema.ts";
 import { MONTHS } from "../schedule/month.ts";
 import { SOURCES } from "./sources.ts";
 
@@ -22,7 +22,7 @@ export function formatWhen(on: string): string {
 }
 
 /** "No longer listed: the USDA Local Food Portal dropped this market from its list in April 2022. It may have ended." */
-export function describeUnlisted({ on, ...by }: Pick<Standing, "on" | "source" | "by">): string {
+export function describeUnlisted({ on, ...by }: Pick<ListingStatus, "on" | "source" | "by">): string {
   const who = nameInSentence(by);
   return `${NO_LONGER_LISTED}: ${who} dropped this market from its list in ${formatWhen(on)}. It may have ended.`;
 }
@@ -31,7 +31,7 @@ export function describeUnlisted({ on, ...by }: Pick<Standing, "on" | "source" |
  * The word under "Last confirmed": of existence and hours the older, as it stands over both. A machine's date in a list does
  * not count beside somebody's word; where nobody gave one, it is whose list has the market.
  */
-export function getLastWord({ confirmed, hoursConfirmed }: Vouching): Confirmation {
+export function getLastConfirmation({ confirmed, hoursConfirmed }: Vouching): Confirmation {
   if (!hoursConfirmed) return confirmed;
   return confirmed.isListed || hoursConfirmed.on < confirmed.on ? hoursConfirmed : confirmed;
 }

@@ -3,7 +3,7 @@ import { getHoursDay, type Vouched } from "../schedule/certainty.ts";
 import type { Zoned } from "../schedule/local-time.ts";
 import type { Season } from "../schedule/schedule.ts";
 import { FACTS, type Facts, type FactWith, pickFacts } from "./facts.ts";
-import type { Elsewhere, Market, Standing } from "./market-schema.ts";
+import type { Elsewhere, Market, ListingStatus } from "./market-schema.ts";
 
 export type ListedMarket = Omit<Pick<Market, FactWith<{ isListed: true }>>, InPart> & {
   /** The month of whoever vouched for its hours. */
@@ -12,7 +12,7 @@ export type ListedMarket = Omit<Pick<Market, FactWith<{ isListed: true }>>, InPa
   paymentsConfirmed?: { on: string };
   productsConfirmed?: { on: string };
   elsewhere?: Pick<Elsewhere, "address" | "on">;
-  standing?: Pick<Standing, "is">;
+  standing?: Pick<ListingStatus, "is">;
   /** In which it lies, by its place: "Door". It follows from that, and is stored nowhere. */
   county?: string;
   /** Whether it is open at this moment, as the API's answer said that was just fetched. */

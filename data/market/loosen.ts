@@ -1,6 +1,6 @@
 /** Where nothing is found: which condition stands in the way, and what there is without it. */
 import { AMENITIES } from "./amenities.ts";
-import { type Asked, filterMarkets, type MarketFilters } from "./filter.ts";
+import { type FilterContext, filterMarkets, type MarketFilters } from "./filter.ts";
 import type { ListedMarket } from "./listed-market.ts";
 import { RADII } from "./near.ts";
 import { PAYMENT_LABELS } from "./payments.ts";
@@ -14,7 +14,11 @@ export interface Loosening {
 }
 
 /** Every single condition whose fall gives results; of wider circles the smallest. In the order in which they are offered. */
-export function findLoosenings(markets: readonly ListedMarket[], filters: MarketFilters, asked: Asked): Loosening[] {
+export function findLoosenings(
+  markets: readonly ListedMarket[],
+  filters: MarketFilters,
+  asked: FilterContext,
+): Loosening[] {
   let hasCircle = false;
   return listChanges(filters).flatMap(({ label, change }) => {
     const isCircle = "within" in change;

@@ -4,4 +4,4 @@
  * The first number of markets that people add. Imports stay below: two directories that grew from the same snapshot
  * agree on the numbers of everything that was imported.
  */
-export const FIRST_HAND_MADE_ID = 1_000_000;
+export const FIRST_MANUAL_ID = 1_000_000;

@@ -65,7 +65,7 @@ interface KindValues {
   "yes-no": boolean;
   sources: string[];
   confirmation: Confirmation;
-  standing: Standing;
+  standing: ListingStatus;
   elsewhere: Elsewhere;
   market: number;
   day: string;
@@ -154,5 +154,5 @@ export type Payment = (typeof PAYMENTS)[number];
 export type ListingType = (typeof LISTING_TYPES)[number];
 export type PhotoText = z.infer<typeof photoText>;
 export type Confirmation = z.infer<typeof confirmation>;
-export type Standing = z.infer<typeof standing>;
+export type ListingStatus = z.infer<typeof standing>;
 export type Elsewhere = z.infer<typeof elsewhere>;

@@ -1,7 +1,7 @@
 /** When the next ones open: said where nothing is open now or today. */
 import { isOnlyLikely } from "../schedule/doubt.ts";
-import { nameDayAhead } from "../schedule/day-words.ts";
-import { formatTime } from "../schedule/hours-words.ts";
+import { nameDayAhead } from "../schedule/day-text.ts";
+import { formatTime } from "../schedule/hours-text.ts";
 import { getLocalMoment, getMomentAt, MINUTES_PER_DAY } from "../schedule/local-time.ts";
 import { getNextOpening, type TimedMarket } from "../schedule/open-state.ts";
 import type { StatusRules } from "../schedule/status.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { getLocalMoment } from "../schedule/local-time.ts";
-import { formatNoticeDays } from "../schedule/notice-days.ts";
-import { formatNotice } from "../schedule/notice-words.ts";
+import { formatNotice, formatNoticeDays } from "../schedule/notice-text.ts";
 import { findCancelled } from "../schedule/notices.ts";
 import { COMMON_NOTICES, describeNotice, dropOver, findMarketDay, readNotices } from "./notices.ts";
 import { open } from "../schedule/testing/hours.ts";

@@ -1,6 +1,6 @@
 /** Notices as people write them: the common ones, what is asked of each, and dropping those that are over. */
 import { isDate } from "../schedule/calendar-day.ts";
-import { nameDate } from "../schedule/day-words.ts";
+import { nameDate } from "../schedule/day-text.ts";
 import { addDays, type LocalMoment, toIsoDate } from "../schedule/local-time.ts";
 import type { Notice, Schedule } from "../schedule/schedule.ts";
 import { getDayHours } from "../schedule/day-hours.ts";

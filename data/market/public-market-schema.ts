@@ -1,6 +1,6 @@
 /** What the public API answers of a market, for its description. */
 import { z } from "zod";
-import { monthDay, seasonWords } from "../schedule/schedule-schema.ts";
+import { monthDay, seasonTextSchema } from "../schedule/schedule-schema.ts";
 import { WEEKDAYS } from "../schedule/weekday.ts";
 import { marketSchema } from "./market-schema.ts";
 
@@ -27,7 +27,7 @@ export const publicMarketSchema = z.strictObject({
       }),
     )
     .optional(),
-  seasonPeriod: seasonWords.optional(),
+  seasonPeriod: seasonTextSchema.optional(),
   /** Given where it says more than these can: every second week, single days. */
   schedule,
 });

@@ -14,12 +14,12 @@ import {
   type FactName,
   type FactValues,
   HELD,
-  isFiles,
+  isFromFile,
   isNothing,
-  isPeoples,
-  isProviders,
+  isFromPeople,
+  isFromProvider,
   listTogether,
-  OUTDONE,
+  SUPERSEDED,
 } from "./claims.ts";
 import { creditProvider } from "./credits.ts";
 import { isSameValue } from "./fact-kinds.ts";
@@ -105,8 +105,8 @@ const PLACE: readonly FactName[] = [...listTogether("address"), "placeIsApproxim
  */
 function placeMarket(winners: Map<FactName, Claim>, counting: readonly Claim[]): Claim | undefined {
   const address = winners.get("address");
-  if (!address || counting.some((claim) => PLACE.includes(claim.fact) && isPeoples(claim))) return undefined;
-  const claims = counting.filter(isFiles);
+  if (!address || counting.some((claim) => PLACE.includes(claim.fact) && isFromPeople(claim))) return undefined;
+  const claims = counting.filter(isFromFile);
   const website = winners.get("website")?.value;
   const settled = settlePlace(claims, typeof website === "string" ? website : null);
   if (!settled) return undefined;
@@ -134,7 +134,7 @@ export function toFields(resolved: Resolved): Partial<Market> | null {
   const confirmed = { ...getConfirmation(vouched ?? existence), ...(vouched?.value === "listed" && LISTED) };
   const confirm = (fact: FactName): Confirmation | undefined => {
     const claim = winners.get(fact);
-    if (!claim || isNothing(claim.value) || isProviders(claim)) return undefined;
+    if (!claim || isNothing(claim.value) || isFromProvider(claim)) return undefined;
     const word = { ...getConfirmation(claim), ...(resolved.isListed(claim) && LISTED) };
     return word.on === confirmed.on && word.source === confirmed.source ? undefined : word;
   };
@@ -143,7 +143,7 @@ export function toFields(resolved: Resolved): Partial<Market> | null {
   const hoursConfirmed = hours && knowsHours(hours.value) ? getConfirmation(hours) : confirmed;
   const isOneDay = hoursConfirmed.on === confirmed.on && hoursConfirmed.source === confirmed.source;
   // Who has corrected the hours is named for them, whatever else was confirmed that day.
-  const isCorrected = hours && isPeoples(hours) && hours.record === undefined && hours.uid !== existence.uid;
+  const isCorrected = hours && isFromPeople(hours) && hours.record === undefined && hours.uid !== existence.uid;
   const isSame = isOneDay && !(isCorrected && knowsHours(hours.value));
   const is = existence.value as Existence;
   const standing = (is === "unlisted" || is === "closed") && { is, ...getConfirmation(existence) };
@@ -162,7 +162,7 @@ export function toFields(resolved: Resolved): Partial<Market> | null {
 /** Whether people have said since what its hours are, or whether it is held. */
 function isAnswered(claims: readonly Claim[], found: Claim): boolean {
   const since = claims.slice(claims.indexOf(found) + 1);
-  return since.some((claim) => isPeoples(claim) && ANSWERS_FOUND_CLOSED.includes(claim.fact));
+  return since.some((claim) => isFromPeople(claim) && ANSWERS_FOUND_CLOSED.includes(claim.fact));
 }
 
 const LISTED = { isListed: true } as const;
@@ -170,26 +170,26 @@ const LISTED = { isListed: true } as const;
 /** Who vouches that it is held or over, people before sources; where nobody does, whose list has or had it. */
 function getVouched(winners: ReadonlyMap<FactName, Claim>, claims: readonly Claim[]): Claim | undefined {
   const winner = winners.get("existence");
-  if (!winner || isVouched(winner) || isProviders(winner)) return winner;
-  const said = claims.filter((claim) => claim.fact === "existence" && isFiles(claim)).toSorted(bestFirst);
+  if (!winner || isVouched(winner) || isFromProvider(winner)) return winner;
+  const said = claims.filter((claim) => claim.fact === "existence" && isFromFile(claim)).toSorted(bestFirst);
   return said.find(isVouched) ?? said.find(({ value }) => value === "listed") ?? winner;
 }
 
 function isVouched(claim: Claim): boolean {
   // People vouched before there was another word for it.
-  return claim.value === HELD || claim.value === "closed" || isPeoples(claim);
+  return claim.value === HELD || claim.value === "closed" || isFromPeople(claim);
 }
 
 function choose(claims: readonly Claim[]): { winner?: Claim | undefined; against?: Claim } {
-  const ours = claims.filter(isPeoples).toSorted(byEntry).at(-1);
-  const theirs = getBest(claims.filter(isFiles));
+  const ours = claims.filter(isFromPeople).toSorted(byEntry).at(-1);
+  const theirs = getBest(claims.filter(isFromFile));
   if (ours) {
     if (!theirs || theirs.said <= (ours.entered ?? ours.said).slice(0, 10)) return { winner: ours };
     // Who says the same later has vouched for it again.
     const isSame = isSameFact(ours.fact, ours.value, theirs.value);
     return isSame ? { winner: { ...theirs, value: ours.value } } : { winner: ours, against: theirs };
   }
-  const [provider] = claims.filter(isProviders).toSorted(bestFirst);
+  const [provider] = claims.filter(isFromProvider).toSorted(bestFirst);
   return { winner: theirs && !(provider && leavesGap(theirs)) ? theirs : provider };
 }
 
@@ -273,9 +273,9 @@ function askWhere(elsewhere: Claim | undefined, counting: readonly Claim[], fact
 
 /** Until people have said anything of that fact. */
 function listDoubts(claims: readonly Claim[], facts: FactValues): Dispute[] {
-  const settled = new Set(claims.filter(isPeoples).map(({ fact }) => fact));
+  const settled = new Set(claims.filter(isFromPeople).map(({ fact }) => fact));
   const doubtful = claims.filter(
-    (claim) => claim.doubt !== undefined && claim.doubt !== OUTDONE && isFiles(claim) && !settled.has(claim.fact),
+    (claim) => claim.doubt !== undefined && claim.doubt !== SUPERSEDED && isFromFile(claim) && !settled.has(claim.fact),
   );
   return doubtful.flatMap((claim) => {
     const { fact, value, source, said, doubt = "" } = claim;

@@ -1,6 +1,6 @@
 /** Whether two texts of one town name one place, where nobody has a point of either. */
 import { tokens } from "./name-words.ts";
-import { hasHouseNumber, isSameStreet } from "./street-words.ts";
+import { hasHouseNumber, isSameStreet } from "./same-street.ts";
 
 /**
  * "220 S. Main St." and "220 South Main Street"; "City Park" and "City Park, 75 N. Bonson St."; "Brookfield Central High

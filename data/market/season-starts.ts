@@ -1,6 +1,6 @@
 /** When the next season begins: said above what is out of season. */
 import { getCertainty } from "../schedule/certainty.ts";
-import { nameMonthDay } from "../schedule/day-words.ts";
+import { nameMonthDay } from "../schedule/day-text.ts";
 import { addDays, type LocalMoment } from "../schedule/local-time.ts";
 import { MONTHS } from "../schedule/month.ts";
 import { getDaysBetween, getNextOpening, type TimedMarket } from "../schedule/open-state.ts";

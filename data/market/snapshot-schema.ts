@@ -48,7 +48,7 @@ const statement = z.strictObject({
 });
 
 /** A market of the snapshot's file: see toStatements() in claims.ts. */
-export const saidMarketSchema = z.strictObject({
+export const claimedMarketSchema = z.strictObject({
   id: fields.id,
   sources: fields.sources,
   said: z.array(statement).min(1),

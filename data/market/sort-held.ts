@@ -7,7 +7,7 @@ import { findDoubt } from "../schedule/doubt.ts";
 import { getLocalMoment, type LocalMoment } from "../schedule/local-time.ts";
 import type { TimedMarket } from "../schedule/open-state.ts";
 import { pickDay } from "../schedule/when.ts";
-import type { Asked } from "./filter.ts";
+import type { FilterContext } from "./filter.ts";
 import { distanceMiles, type Position } from "./distance.ts";
 
 /** For each year that its hours are older, a market counts as so much farther away. */
@@ -28,7 +28,7 @@ const MILES_OF_DOUBT = 5;
 export function sortHeld<T extends TimedMarket & Position>(
   markets: readonly T[],
   days: readonly LocalMoment[],
-  { now, rules, position = null }: Pick<Asked, "now" | "rules" | "position">,
+  { now, rules, position = null }: Pick<FilterContext, "now" | "rules" | "position">,
 ): T[] {
   const today = getLocalMoment(now, rules.timeZone);
   const entries = markets.map((market) => {

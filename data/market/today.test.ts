@@ -46,7 +46,7 @@ test("on a Saturday in July at nine: open, likely, later, then by the day that c
     likely: ["old"],
     later: ["afternoon"],
     others: ["Sunday's", "Friday's", "dawn"],
-    unsaid: ["bare"],
+    withoutHours: ["bare"],
     away: ["winter", "advent"],
     next: null,
   }));

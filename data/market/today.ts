@@ -20,7 +20,7 @@ export interface Today<T> {
   /** Held in these weeks, on another day. */
   others: T[];
   /** Nobody knows when. */
-  unsaid: T[];
+  withoutHours: T[];
   /** Out of season. */
   away: T[];
   /** Where nothing is held today any more: how many days ahead the first of `others` opens, and how many open then. */
@@ -34,7 +34,7 @@ export function splitByToday<T extends TimedMarket>(
   rules: StatusRules,
   isWholeDay = false,
 ): Today<T> {
-  const today: Today<T> = { open: [], likely: [], later: [], others: [], unsaid: [], away: [], next: null };
+  const today: Today<T> = { open: [], likely: [], later: [], others: [], withoutHours: [], away: [], next: null };
   const days: (T[] | undefined)[] = [];
   for (const market of markets) {
     const moment = getMomentAt(market, now, rules);
@@ -42,7 +42,7 @@ export function splitByToday<T extends TimedMarket>(
     if (isOpen) {
       const isLikely = isOnlyLikely(market, moment, now, rules.scheduleFreshMonths);
       (isLikely ? today.likely : today.open).push(market);
-    } else if (!hasTimes(market)) today.unsaid.push(market);
+    } else if (!hasTimes(market)) today.withoutHours.push(market);
     else if (isAway(market, moment)) today.away.push(market);
     else {
       const inDays = getNextOpening(market, moment, SOON_DAYS)?.inDays ?? SOON_DAYS + 1;

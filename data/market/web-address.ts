@@ -33,13 +33,13 @@ export function toSafeLink(text: string): string | null {
 }
 
 /** A part of a text: an address of the form of toSafeLink, or what stands around one. */
-interface TextPart {
+interface TextSegment {
   text: string;
   href: string | null;
 }
 
 /** "See https://oak.example." → the words, and the address without what ends the sentence. */
-export function splitLinks(text: string): TextPart[] {
+export function splitLinks(text: string): TextSegment[] {
   return text
     .split(/(https?:\/\/[^\s"<>]*[^\s"<>.,;:!?)\]'])/i)
     .map((part, index) => ({ text: part, href: index % 2 === 1 ? toSafeLink(part) : null }))

@@ -6,7 +6,7 @@ import satori from "satori";
 import sharp from "sharp";
 import { LISTING_TYPE_LABELS } from "../market/listing-type.ts";
 import type { Market } from "../market/market-schema.ts";
-import { isClosed } from "../market/standing.ts";
+import { isClosed } from "../market/listing-status.ts";
 import { getHoursSince } from "../schedule/status.ts";
 import { describeTimes } from "../schedule/usual-hours.ts";
 import { region } from "../region.ts";

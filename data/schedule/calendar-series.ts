@@ -2,7 +2,7 @@
  * When a market is held, as series for a calendar: one for each time of each weekday in each run of a season.
  * A series is known by its season, year, weekday and number, not by its hours: hours that change are an update of it.
  */
-import { nameDate } from "./day-words.ts";
+import { nameDate } from "./day-text.ts";
 import { listRanges } from "./hours.ts";
 import { hasHours } from "./known-hours.ts";
 import { addDays, type LocalMoment, toIsoDate } from "./local-time.ts";
@@ -64,7 +64,7 @@ export function listLeftOut({ schedule }: Scheduled): string[] {
   if (!schedule || !hasHours({ schedule })) return [];
   const seasons = schedule.seasons.flatMap((season) => {
     const label = (isDated(season) && formatSeason(season)) || null;
-    if (season.week) return listWords(season.week, label === null ? "" : `, ${label}`);
+    if (season.week) return listUnparsed(season.week, label === null ? "" : `, ${label}`);
     return label === null ? [] : [`${label} (hours not known)`];
   });
   const days = schedule.days?.flatMap(({ on, hours }) => quote(nameDate(on), hours)) ?? [];
@@ -182,7 +182,7 @@ function isWholeYear(season: Season, today: LocalMoment): boolean {
   return true;
 }
 
-function listWords(hours: WeekHours, when: string): string[] {
+function listUnparsed(hours: WeekHours, when: string): string[] {
   return WEEKDAYS.flatMap((day) => quote(`${day}${when}`, hours[day]));
 }
 

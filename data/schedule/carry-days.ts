@@ -4,7 +4,7 @@ import type { SpecialDay } from "./schedule.ts";
 import { FIXED_HOLIDAYS, listHolidayDays } from "./us-holidays.ts";
 
 /** The single days of one word, and its day: "2024", "2024-05" or "2024-05-03". */
-export interface ToldDays {
+export interface ClaimedDays {
   days: readonly SpecialDay[];
   said: string;
 }
@@ -26,7 +26,7 @@ const MONTH_DAY_LENGTH = 5;
  * @param told all that was ever told of the market's single days, in any order
  * @param from the first year of which dates are wanted
  */
-export function carryDaysOff(told: readonly ToldDays[], from: number): SpecialDay[] {
+export function carryDaysOff(told: readonly ClaimedDays[], from: number): SpecialDay[] {
   return [...readHolidays(told)].flatMap(([key, isOffIn]): SpecialDay[] => {
     const years = [...isOffIn.keys()].filter((year) => isOffIn.get(year));
     const last = Math.max(...years);
@@ -47,7 +47,7 @@ export function carryDaysOff(told: readonly ToldDays[], from: number): SpecialDa
 }
 
 /** Whether it was closed, by holiday and year. What was said of a day later counts. */
-function readHolidays(told: readonly ToldDays[]): Map<string, Map<number, boolean>> {
+function readHolidays(told: readonly ClaimedDays[]): Map<string, Map<number, boolean>> {
   const holidays = new Map<string, Map<number, boolean>>();
   for (const { days, said } of told.toSorted((a, b) => (a.said < b.said ? -1 : Number(a.said > b.said)))) {
     for (const { on, hours, isUnsure } of days) {

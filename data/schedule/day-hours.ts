@@ -1,6 +1,6 @@
 /** On which days of its season a market is held, single days that go their own way, and which hours hold on a day. */
 import { isClosed, isSameHours } from "./hours.ts";
-import { formatPlainHours } from "./hours-words.ts";
+import { formatPlainHours } from "./hours-text.ts";
 import { addDays, type LocalMoment, toIsoDate } from "./local-time.ts";
 import { findCancelled } from "./notices.ts";
 import type { DayHours, Rhythm, Schedule, Season, SpecialDay, WeekHours } from "./schedule.ts";

@@ -1,7 +1,7 @@
 /** Why a market may not be held on a day on which its hours say so. */
 import { getCertainty, type Vouched } from "./certainty.ts";
 import { getDayHours, getSpecialDay, isInRhythm } from "./day-hours.ts";
-import { nameMonthDay } from "./day-words.ts";
+import { nameMonthDay } from "./day-text.ts";
 import { isClosed } from "./hours.ts";
 import { addDays, type LocalMoment, toIsoDate } from "./local-time.ts";
 import { getRunOn, type Scheduled, toDayNumber } from "./season.ts";

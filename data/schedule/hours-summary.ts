@@ -1,8 +1,8 @@
 /** A market's days and hours in one line, for a card: "Wed, Sat 8 AM–1 PM". */
 import type { Certainty } from "./certainty.ts";
 import { getDayHours, getMainSeason, listHeldDays, mergeHours } from "./day-hours.ts";
-import { nameDate, nameShortDays, nameShortMonthDay, shortenDay } from "./day-words.ts";
-import { formatShortHours, groupDays } from "./hours-words.ts";
+import { nameDate, nameShortDays, nameShortMonthDay, shortenDay } from "./day-text.ts";
+import { formatShortHours, groupDays } from "./hours-text.ts";
 import { addDays, type LocalMoment, toIsoDate } from "./local-time.ts";
 import type { Season, SpecialDay, WeekHours } from "./schedule.ts";
 import { getNextSeason, isInSeason, type Scheduled } from "./season.ts";

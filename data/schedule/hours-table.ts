@@ -1,12 +1,12 @@
 /** The week of hours on a market's page, one table per season. */
 import { capitalize } from "../input/capitalize.ts";
 import type { Certainty } from "./certainty.ts";
-import { nameDate } from "./day-words.ts";
+import { nameDate } from "./day-text.ts";
 import { listUnsureDays } from "./doubt.ts";
-import { formatHours } from "./hours-words.ts";
+import { formatHours } from "./hours-text.ts";
 import { addDays, type LocalMoment, toIsoDate } from "./local-time.ts";
 import type { Season, SpecialDay, WeekHours } from "./schedule.ts";
-import { nameRhythm } from "./rhythm-words.ts";
+import { nameRhythm } from "./rhythm-text.ts";
 import { describeSeason } from "./season-phrase.ts";
 import { formatSeason, type SeasonReader } from "./season-text.ts";
 import { type DatedSeason, isDated, type Scheduled } from "./season.ts";

@@ -1,8 +1,8 @@
 /**
  * What holds for a few days and is gone by itself: which days a notice cancels, and how the status says it on such a day.
- * All that the list needs at once; how notices read at other times stands in notice-words.ts.
+ * All that the list needs at once; the other texts of notices are in notice-text.ts.
  */
-import { nameDate } from "./day-words.ts";
+import { nameDate } from "./day-text.ts";
 import { type LocalMoment, toIsoDate } from "./local-time.ts";
 import type { Notice, Noticed } from "./schedule.ts";
 

@@ -3,7 +3,7 @@
  * others, and the season in words. Hours are text here, and nowhere else.
  */
 import { readDayHours } from "./reading/read-times.ts";
-import { formatPlainHours } from "./hours-words.ts";
+import { formatPlainHours } from "./hours-text.ts";
 import { getMainWeek, isSameWeek } from "./known-hours.ts";
 import type { Schedule, Season, WeekHours } from "./schedule.ts";
 import { formatSeasons } from "./season-text.ts";

@@ -10,13 +10,13 @@ import {
   YEARS_MAX,
 } from "./schedule-limits.ts";
 import { isDate, isMonthDay, MONTH_NAME } from "./calendar-day.ts";
-import { nameDate } from "./day-words.ts";
+import { nameDate } from "./day-text.ts";
 import { formatSeason, seasonText } from "./season-text.ts";
 import { isClosed } from "./hours.ts";
 import { joinRanges, readHours } from "./reading/read-times.ts";
 import { readTypedSchedule } from "./reading/read-typed-schedule.ts";
 import { withMainWeek } from "./known-hours.ts";
-import { sortWeeks } from "./rhythm-words.ts";
+import { sortWeeks } from "./rhythm-text.ts";
 import type { DayHours, OpenRange, Rhythm, Schedule, Season, SpecialDay, WeekHours, YearDates } from "./schedule.ts";
 import { isDated } from "./season.ts";
 import { isWeekday, WEEKDAYS } from "./weekday.ts";
@@ -32,11 +32,11 @@ export function readSchedule(input: unknown, current?: Schedule | null): Reading
   if (typeof input === "string") {
     const typed = readTypedSchedule(input);
     return typed.ok
-      ? readParts({ ...typed.value, seasons: typed.value.seasons.map(asFolded(current)) }, current)
+      ? readFields({ ...typed.value, seasons: typed.value.seasons.map(asFolded(current)) }, current)
       : typed;
   }
   if (!isRecord(input)) return refuse(`The opening hours must be given by season and weekday. ${EXAMPLE}`);
-  return Object.keys(input).some(isWeekday) ? readWeekAlone(input, current) : readParts(input, current);
+  return Object.keys(input).some(isWeekday) ? readWeekAlone(input, current) : readFields(input, current);
 }
 
 /** A schedule that nobody can go by: no season, hours or days. */
@@ -44,25 +44,25 @@ export function isEmptySchedule({ seasons, days = [], text = "" }: Schedule): bo
   return seasons.length === 0 && days.length === 0 && text === "";
 }
 
-type Parts = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, unknown>>;
 
 const EXAMPLE = "For example Saturday: 8 AM - noon";
 const PARTS = ["seasons", "days", "text"];
-const SEASON_PARTS = ["from", "to", "assumed", "years", "week", "rhythm", "fromYear", "toYear", "lent"];
+const SEASON_FIELDS = ["from", "to", "assumed", "years", "week", "rhythm", "fromYear", "toYear", "lent"];
 
-function readParts(parts: Parts, current: Schedule | null | undefined): Reading<Schedule> {
-  if (!hasOnly(parts, PARTS)) return refuse("A schedule has seasons, days and a text, and nothing else.");
-  const known = new Set(current ? listWords(current) : []);
-  const many = Array.isArray(parts["seasons"]) && parts["seasons"].length > 1;
-  const seasons = readList(parts["seasons"], "seasons", SEASONS_MAX, (season) =>
+function readFields(fields: Fields, current: Schedule | null | undefined): Reading<Schedule> {
+  if (!hasOnly(fields, PARTS)) return refuse("A schedule has seasons, days and a text, and nothing else.");
+  const known = new Set(current ? listUnparsedHours(current) : []);
+  const many = Array.isArray(fields["seasons"]) && fields["seasons"].length > 1;
+  const seasons = readList(fields["seasons"], "seasons", SEASONS_MAX, (season) =>
     readSeason(season, { current, known, isOneOfMany: many }),
   );
   if (!seasons.ok) return seasons;
-  const days = readList(dropUnsure(parts["days"]), "single days", DAYS_MAX, (day) => readSpecialDay(day, known));
+  const days = readList(dropUnsure(fields["days"]), "single days", DAYS_MAX, (day) => readSpecialDay(day, known));
   if (!days.ok) return days;
   const twice = days.value.find(({ on }, index) => days.value.findIndex((other) => other.on === on) < index);
   if (twice) return refuse(`${nameDate(twice.on)} is listed twice.`);
-  const text = readSeasonWords(parts["text"], current?.text);
+  const text = readSeasonWords(fields["text"], current?.text);
   if (!text.ok) return text;
   return {
     ok: true,
@@ -87,7 +87,7 @@ interface Start {
 }
 
 function readSeason(input: unknown, { current, known, isOneOfMany }: Start): Reading<Season> {
-  if (!isRecord(input) || !hasOnly(input, SEASON_PARTS)) return refuse("A season has dates, hours and a rhythm.");
+  if (!isRecord(input) || !hasOnly(input, SEASON_FIELDS)) return refuse("A season has dates, hours and a rhythm.");
   const { from, to } = input;
   const hasDates = from !== undefined || to !== undefined;
   if (hasDates && !(isMonthDay(from) && isMonthDay(to))) {
@@ -123,7 +123,7 @@ function readSeason(input: unknown, { current, known, isOneOfMany }: Start): Rea
 }
 
 /** Of what is said to be assumed, what was it before: nobody says by sending it on that somebody has told it. */
-function readAssumed({ from, to, assumed }: Parts, current: readonly Season[]): Reading<Season["assumed"]> {
+function readAssumed({ from, to, assumed }: Fields, current: readonly Season[]): Reading<Season["assumed"]> {
   if (assumed === undefined) return { ok: true, value: undefined };
   if (assumed !== "from" && assumed !== "to" && assumed !== "both") return refuse(ASSUMED_WRONG);
   const isStill = (end: "from" | "to", day: unknown) =>
@@ -136,7 +136,7 @@ function readAssumed({ from, to, assumed }: Parts, current: readonly Season[]): 
 const ASSUMED_WRONG = "A season is assumed from, to, or both.";
 
 /** Of which year an end is, and that it is lent, where the same was known of it before. */
-function readYearsOfDates(input: Parts, current: readonly Season[]): Season {
+function readYearsOfDates(input: Fields, current: readonly Season[]): Season {
   const { fromYear, toYear, lent } = input as Season;
   const isKnown = (end: "from" | "to", of: (season: Season) => boolean) =>
     current.some((season) => season[end] === input[end] && of(season));
@@ -270,15 +270,15 @@ function readSeasonWords(input: unknown, current: Schedule["text"]): Reading<Sch
 }
 
 /** In the place of the main week; a schedule without dates where none is known. */
-function readWeekAlone(input: Parts, current: Schedule | null | undefined): Reading<Schedule> {
-  const week = readWeek(input, new Set(current ? listWords(current) : []), "");
+function readWeekAlone(input: Fields, current: Schedule | null | undefined): Reading<Schedule> {
+  const week = readWeek(input, new Set(current ? listUnparsedHours(current) : []), "");
   if (!week.ok) return week;
   const isEmpty = Object.keys(week.value).length === 0;
   return { ok: true, value: (isEmpty ? null : withMainWeek(current ?? undefined, week.value)) ?? { seasons: [] } };
 }
 
 /** Hours in a source's own words that stand in it, of whatever day. */
-export function listWords({ seasons, days = [] }: Schedule): string[] {
+export function listUnparsedHours({ seasons, days = [] }: Schedule): string[] {
   const all = [...seasons.flatMap(({ week = {} }) => Object.values(week)), ...days.map(({ hours }) => hours)];
   return all.filter((hours) => typeof hours === "string");
 }
@@ -300,11 +300,11 @@ function refuse(error: string): { ok: false; error: string } {
   return { ok: false, error };
 }
 
-function isRecord(value: unknown): value is Parts {
+function isRecord(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function hasOnly(record: Parts, names: readonly string[]): boolean {
+function hasOnly(record: Fields, names: readonly string[]): boolean {
   return Object.keys(record).every((name) => names.includes(name));
 }
 

@@ -1,7 +1,7 @@
 /** Writes a schedule as lines of text: for forms without JavaScript, and wherever text is edited. */
-import { nameDate } from "./day-words.ts";
-import { formatPlainHours } from "./hours-words.ts";
-import { nameWeeks } from "./rhythm-words.ts";
+import { nameDate } from "./day-text.ts";
+import { formatPlainHours } from "./hours-text.ts";
+import { nameWeeks } from "./rhythm-text.ts";
 import type { Rhythm, Schedule, Season, SpecialDay } from "./schedule.ts";
 import { formatSeason, seasonText } from "./season-text.ts";
 import { countDays } from "./season.ts";

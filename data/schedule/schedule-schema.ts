@@ -39,7 +39,7 @@ const dayHours = z.union([
 
 const weekHours = z.partialRecord(z.enum(WEEKDAYS), dayHours);
 
-export const seasonWords = z.union([text(SEASON_TEXT_MAX), z.record(z.string(), z.string())]);
+export const seasonTextSchema = z.union([text(SEASON_TEXT_MAX), z.record(z.string(), z.string())]);
 
 const season = z
   .strictObject({
@@ -87,7 +87,7 @@ export const scheduleSchema = z
       .min(1)
       .max(DAYS_MAX)
       .optional(),
-    text: seasonWords.optional(),
+    text: seasonTextSchema.optional(),
   })
   .refine(
     ({ seasons, days, text: words }) => seasons.length > 0 || days !== undefined || words !== undefined,

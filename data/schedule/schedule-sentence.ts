@@ -1,9 +1,9 @@
 /** Says a schedule back to whoever has written it: "Saturdays 7 AM to 1 PM, May to October, not on July 4". */
 import { capitalize } from "../input/capitalize.ts";
-import { listRuns, nameDate } from "./day-words.ts";
+import { listRuns, nameDate } from "./day-text.ts";
 import { isClosed, isWholeDay, listRanges } from "./hours.ts";
-import { formatTimeShort, groupDays } from "./hours-words.ts";
-import { joinWords, nameRhythm } from "./rhythm-words.ts";
+import { formatTimeShort, groupDays } from "./hours-text.ts";
+import { formatList, nameRhythm } from "./rhythm-text.ts";
 import type { DayHours, Rhythm, Schedule, Season, SpecialDay, WeekHours, YearDates } from "./schedule.ts";
 import { formatSeason, seasonText } from "./season-text.ts";
 import { isDated } from "./season.ts";
@@ -41,8 +41,8 @@ function describeSeason(season: Season): string {
 function describeWeek(week: WeekHours, rhythm: Rhythm | undefined): string {
   const groups = groupDays(week, describeHours);
   if (groups.length === 0) return "never open";
-  return joinWords(
-    groups.map(({ days, words }) => `${rhythm ? nameRhythm(rhythm, joinWords(days)) : nameDays(days)} ${words}`),
+  return formatList(
+    groups.map(({ days, words }) => `${rhythm ? nameRhythm(rhythm, formatList(days)) : nameDays(days)} ${words}`),
   );
 }
 
@@ -51,7 +51,7 @@ function describeHours(hours: DayHours | undefined): string | null {
   if (isClosed(hours)) return null;
   if (typeof hours === "string") return `"${hours}"`;
   if (isWholeDay(hours)) return "24 hours";
-  return joinWords(
+  return formatList(
     listRanges(hours).map(({ opens, closes }) => `${formatTimeShort(opens)} to ${formatTimeShort(closes)}`),
   );
 }
@@ -61,7 +61,7 @@ function nameDays(days: readonly Weekday[]): string {
   if (days.length === WEEKDAYS.length) return "daily";
   const [run, ...others] = listRuns(days);
   const isSpan = run && others.length === 0 && days.length > 2;
-  return isSpan ? `${run.first} to ${run.last}` : joinWords(days.map((day) => `${day}s`));
+  return isSpan ? `${run.first} to ${run.last}` : formatList(days.map((day) => `${day}s`));
 }
 
 function describeYear({ from, to }: YearDates): string {
@@ -73,7 +73,7 @@ function describeDays(days: readonly SpecialDay[]): string[] {
   const open = days.filter((day) => !closed.includes(day));
   const name = ({ on, note }: SpecialDay) => `${nameDate(on)}${note === undefined ? "" : ` (${note})`}`;
   return [
-    ...(closed.length > 0 ? [`not on ${joinWords(closed.map(name))}`] : []),
+    ...(closed.length > 0 ? [`not on ${formatList(closed.map(name))}`] : []),
     ...open.map((day) => `on ${name(day)} ${describeHours(day.hours) ?? ""}`),
   ];
 }

@@ -1,9 +1,9 @@
 /** The season in full, for a market's own page: "Usually second Saturday of April to October 31 (end as of 2022)". */
 import { capitalize } from "../input/capitalize.ts";
 import { lastDayOf } from "./calendar-day.ts";
-import { nameDate } from "./day-words.ts";
+import { nameDate } from "./day-text.ts";
 import { MONTHS } from "./month.ts";
-import { nameWeeks } from "./rhythm-words.ts";
+import { nameWeeks } from "./rhythm-text.ts";
 import type { Schedule } from "./schedule.ts";
 import { formatSeason, getMovedYears, type SeasonReader, seasonText } from "./season-text.ts";
 import { type DatedSeason, isLastInMonth, readDay } from "./season.ts";

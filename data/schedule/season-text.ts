@@ -1,6 +1,6 @@
 /** The season in words: "May 7 to October 29", or its source's own where they say something else than the dates do. */
 import type { Certainty } from "./certainty.ts";
-import { nameDate } from "./day-words.ts";
+import { nameDate } from "./day-text.ts";
 import type { Schedule, Season } from "./schedule.ts";
 import { MONTHS } from "./month.ts";
 import { countDays, type DatedSeason, isDated } from "./season.ts";

@@ -4,11 +4,11 @@
  */
 import { type Certainty, getCertainty, getHoursYear } from "./certainty.ts";
 import { getDayHours, getHoursOn, getMainSeason, getSpecialDay } from "./day-hours.ts";
-import { nameMonthDay, nameShortMonthDay, shortenDay } from "./day-words.ts";
+import { nameMonthDay, nameShortMonthDay, shortenDay } from "./day-text.ts";
 import { findDoubt } from "./doubt.ts";
 import { isClosed } from "./hours.ts";
 import { formatUsualHours, HOURS_UNKNOWN, summarizeDays } from "./hours-summary.ts";
-import { formatTimeShort, nameTime } from "./hours-words.ts";
+import { formatTimeShort, nameTime } from "./hours-text.ts";
 import { findCancelled, formatCurrent } from "./notices.ts";
 import { addDays, getMomentAt, type LocalMoment, MINUTES_PER_DAY } from "./local-time.ts";
 import { MONTHS } from "./month.ts";

@@ -2,7 +2,7 @@
  * The search that forgives: finds markets by what people mean. Each word or phrase has to be met, by a fact or by a
  * meaning; the best match comes first. What the plain search finds (data/market/search.ts) is always found, too.
  */
-import { type Asked, filterMarkets, NO_FILTERS } from "../market/filter.ts";
+import { type FilterContext, filterMarkets, NO_FILTERS } from "../market/filter.ts";
 import type { ListedMarket } from "../market/listed-market.ts";
 import { isQuoted, normalizeQuery, searchMarkets } from "../market/search.ts";
 import type { Meaning } from "./meaning.ts";
@@ -34,11 +34,11 @@ interface ForgivingSearch {
    * @param markets an array that does not change any more
    * @param asked the moment, for those who ask for what is open now, today, tomorrow or on the weekend
    */
-  search: <T extends ListedMarket>(markets: readonly T[], query: string, asked: Asked) => readonly T[];
+  search: <T extends ListedMarket>(markets: readonly T[], query: string, asked: FilterContext) => readonly T[];
   /** How what was found differs from what was typed; null where it does not. Of the same arguments as `search`. */
-  explain: (markets: readonly ListedMarket[], query: string, asked: Asked) => Reinterpretation | null;
+  explain: (markets: readonly ListedMarket[], query: string, asked: FilterContext) => Reinterpretation | null;
   /** Those of the queries that no market fits as they are written: in one pass, since slips are what takes time. */
-  listUnmet: (markets: readonly ListedMarket[], queries: readonly string[], asked: Asked) => string[];
+  listUnmet: (markets: readonly ListedMarket[], queries: readonly string[], asked: FilterContext) => string[];
   /** Reads markets that will be searched, which takes a moment the first time. @returns what phrases mean among them */
   learn: (markets: readonly ListedMarket[]) => Lexicon & Pick<SearchIndex, "phrases" | "getWeight">;
 }
@@ -54,7 +54,7 @@ export function createForgivingSearch({ crops, stateNames }: Settings): Forgivin
   const createTests = (
     units: readonly Unit[],
     markets: readonly ListedMarket[],
-    asked: Asked,
+    asked: FilterContext,
     forgives: Forgiven,
   ): Test[] =>
     units.map((unit, at) => ({
@@ -67,7 +67,11 @@ export function createForgivingSearch({ crops, stateNames }: Settings): Forgivin
     }));
 
   /** As it was typed, with slips only where they are needed. */
-  const searchFor = <T extends ListedMarket>(markets: readonly T[], query: string, asked: Asked): readonly T[] => {
+  const searchFor = <T extends ListedMarket>(
+    markets: readonly T[],
+    query: string,
+    asked: FilterContext,
+  ): readonly T[] => {
     const wanted = normalizeQuery(query);
     const { units, isFilling, isNearby } = readQuery(query, lexicon);
     if (isNearby) return markets;
@@ -101,7 +105,7 @@ export function createForgivingSearch({ crops, stateNames }: Settings): Forgivin
     ].filter(({ shown }) => shown !== "");
   };
 
-  const searchInstead = <T extends ListedMarket>(markets: readonly T[], query: string, asked: Asked) => {
+  const searchInstead = <T extends ListedMarket>(markets: readonly T[], query: string, asked: FilterContext) => {
     for (const instead of listInstead(query)) {
       const found = searchFor(markets, instead.shown, asked);
       if (found.length > 0) return { found, instead };
@@ -233,7 +237,11 @@ function createTest(
 const NO_MARKETS: ReadonlySet<ListedMarket> = new Set();
 
 /** The markets that the filter of the same name finds: "open now" typed is "Now" pressed. A weekday's are those of its seasons. */
-function findHeld({ meanings }: Unit, markets: readonly ListedMarket[], asked: Asked): ReadonlySet<ListedMarket> {
+function findHeld(
+  { meanings }: Unit,
+  markets: readonly ListedMarket[],
+  asked: FilterContext,
+): ReadonlySet<ListedMarket> {
   const day = meanings.find(({ kind, value }) => kind === "day" && DATED.includes(value));
   if (!day) return NO_MARKETS;
   const found = filterMarkets(markets, { ...NO_FILTERS, when: day.value }, asked);

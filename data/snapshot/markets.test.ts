@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { beforeEach, expect, test } from "vitest";
 import { getHoursDay } from "../schedule/certainty.ts";
-import { type Claim, isPeoples } from "../market/claims.ts";
+import { type Claim, isFromPeople } from "../market/claims.ts";
 import type { Market } from "../market/market-schema.ts";
 import { cityKey, readNameWords } from "../market/name-words.ts";
 import { getPublisher } from "../market/publishers.ts";
@@ -42,7 +42,7 @@ test("whoever is said to have confirmed a market has said that it is held, or ov
         claim.fact === "existence" &&
         words.includes(String(claim.value)) &&
         claim.said === on &&
-        (claim.source === source || isPeoples(claim)),
+        (claim.source === source || isFromPeople(claim)),
     );
   });
   expect(wrong.map(nameOf)).toEqual([]);

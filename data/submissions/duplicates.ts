@@ -1,5 +1,5 @@
 /** Which of what waits is about the same, so that it is looked at, and decided, once. */
-import { isSuggestedAlike } from "../market/alike.ts";
+import { hasSimilarNameInTown } from "../market/similar-markets.ts";
 import { CARD_MAX } from "./submission-limits.ts";
 import type { SubmissionKind } from "./submission.ts";
 
@@ -30,7 +30,7 @@ export function groupDuplicates(waiting: readonly Waiting[]): number[][] {
     const known = open.get(toKey(one)) ?? [];
     const named = { name: name ?? "", city: town ?? "" };
     const joined = known.find(
-      ({ card, ...other }) => card.length < CARD_MAX && (one.kind === "edit" || isSuggestedAlike(named, other)),
+      ({ card, ...other }) => card.length < CARD_MAX && (one.kind === "edit" || hasSimilarNameInTown(named, other)),
     );
     if (joined) {
       joined.card.push(id);

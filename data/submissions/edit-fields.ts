@@ -20,7 +20,7 @@ import {
 import { capitalize } from "../input/capitalize.ts";
 import { type Fact, FACTS, type Facts, type FactWith, getFact, listFacts } from "../market/facts.ts";
 import type { Market } from "../market/market-schema.ts";
-import { isClosed } from "../market/standing.ts";
+import { isClosed } from "../market/listing-status.ts";
 
 /**
  * By the names that suggestions have: `openingHours` is about the whole schedule, and `standing` says that the market has

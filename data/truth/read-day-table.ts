@@ -2,7 +2,7 @@
  * Reads a table of market days that are known to be true, for the directory to be compared with: a row for each day of a
  * market, with its hours, or "closed".
  */
-import { isSuggestedSame } from "../market/alike.ts";
+import { hasSameNameInTown } from "../market/similar-markets.ts";
 import type { Market } from "../market/market-schema.ts";
 import type { MarketSnapshot } from "../market/snapshot-schema.ts";
 import { readHours } from "../schedule/reading/read-times.ts";
@@ -136,7 +136,7 @@ function createFinder({ markets, redirects = [] }: Pick<MarketSnapshot, "markets
     if (name === "" || city === "") {
       return { ok: false, error: "It does not say which market it is. Give its number, or its name and its city." };
     }
-    const [market, ...others] = markets.filter((one) => isSuggestedSame({ name, city }, one));
+    const [market, ...others] = markets.filter((one) => hasSameNameInTown({ name, city }, one));
     if (others.length === 0) return { ok: true, value: market ?? null };
     const ids = [market, ...others].map((one) => one?.id).join(", ");
     return { ok: false, error: `Several markets in ${city} have the name ${name}. Give the number of one: ${ids}.` };

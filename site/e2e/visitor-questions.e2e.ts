@@ -5,7 +5,7 @@
 import { resolve } from "node:path";
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
-import { isClosed } from "#data/market/standing.ts";
+import { isClosed } from "#data/market/listing-status.ts";
 import { withCounty } from "#data/places/counties.ts";
 import { readCountyFinder } from "#data/files/read-counties.ts";
 import { readMarketSnapshot } from "#data/files/read-snapshot.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import sitemap from "@astrojs/sitemap";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
-import { isClosed } from "#data/market/standing.ts";
+import { isClosed } from "#data/market/listing-status.ts";
 import type { MadeFile } from "#data/site/drawing.ts";
 import { isListed } from "#data/site/pages.ts";
 

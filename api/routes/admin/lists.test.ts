@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Difference, Job } from "#data/admin/admin.ts";
 import { toCsv } from "#data/input/csv.ts";
 import { writeTemplate } from "#data/sources/own-list/template.ts";
-import { isPeoples } from "#data/market/claims.ts";
+import { isFromPeople } from "#data/market/claims.ts";
 import { listClaims } from "#api/db/claims.ts";
 import { getStoredMarket } from "#api/db/markets.ts";
 import { type AdminClient, signIn } from "#api/testing/admin-client.ts";
@@ -156,7 +156,7 @@ test("a list without a page is the operator's word: it goes before sources, and 
   const { id, result } = await check(setup, LIST, { on: "2026-05-01" });
   expect(result).toMatchObject({ added: 1, updated: 1 });
   await bring(setup, id);
-  const said = (await listClaims(setup.server.db, 1)).filter(isPeoples);
+  const said = (await listClaims(setup.server.db, 1)).filter(isFromPeople);
   expect(said.map(({ fact, said: on, enteredBy }) => [fact, on, enteredBy])).toEqual([
     ["existence", "2026-05-01", "ada"],
     ["phoneNumber", "2026-05-01", "ada"],

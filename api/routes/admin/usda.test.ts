@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { Difference, Job } from "#data/admin/admin.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { portalFile, portalJson } from "#data/sources/usda/testing/fixtures.ts";
-import { isPeoples } from "#data/market/claims.ts";
+import { isFromPeople } from "#data/market/claims.ts";
 import { listClaims } from "#api/db/claims.ts";
 import { getStoredMarket } from "#api/db/markets.ts";
 import { foldMarket } from "#api/markets/fold-market.ts";
@@ -70,7 +70,7 @@ async function importChecked(setup: Setup, jobId: number): Promise<Job> {
 async function readRow({ server }: Setup, id: number): Promise<{ market: Market; isEdited: boolean }> {
   const stored = await getStoredMarket(server.db, id);
   if (!stored) throw new Error(`no market ${id}`);
-  return { market: stored.market, isEdited: (await listClaims(server.db, id)).some(isPeoples) };
+  return { market: stored.market, isEdited: (await listClaims(server.db, id)).some(isFromPeople) };
 }
 
 async function edit({ server }: Setup, change: Partial<Market>): Promise<void> {

@@ -1,7 +1,7 @@
 /** Puts together what the sentences of a text say. */
 import type { DayHours, Rhythm, Schedule, Season, SpecialDay, WeekHours, YearDates } from "../schedule.ts";
 import { type Weekday, WEEKDAYS } from "../weekday.ts";
-import type { SeasonWords } from "./read-season.ts";
+import type { SeasonPhrase } from "./read-season.ts";
 import type { Statement } from "./read-sentence.ts";
 import { joinRanges } from "./read-times.ts";
 import { type Days, resolveDate, type When } from "./read-when.ts";
@@ -113,7 +113,7 @@ export class ScheduleBuilder {
     }
   }
 
-  #readSeason({ from, to, year, words }: SeasonWords): Dates {
+  #readSeason({ from, to, year, words }: SeasonPhrase): Dates {
     if (from === null || to === null) {
       throw new UnfitSentence(`The season "${this.#quote(words)}" names a day that the calendar does not have.`);
     }

@@ -1,12 +1,12 @@
 /** Reads the days with which a line begins, whatever stands behind them: its hours may be words that nobody can read. */
 import { splitTokens } from "./lexicon.ts";
-import { readSeason, type SeasonWords } from "./read-season.ts";
+import { readSeason, type SeasonPhrase } from "./read-season.ts";
 import { readWhen, type When } from "./read-when.ts";
 import { quote } from "./sentences.ts";
 import { FILLER, skip, type Token } from "./tokens.ts";
 
 export interface Opening {
-  season?: SeasonWords;
+  season?: SeasonPhrase;
   when: When;
   /** What stands behind the days: "8 AM - noon", "dawn to dusk"; "" for nothing. */
   words: string;

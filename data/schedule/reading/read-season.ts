@@ -3,7 +3,7 @@ import { isMonthDay, lastDayOf, toMonthDay } from "../calendar-day.ts";
 import { AND, skip, type Span, type Token } from "./tokens.ts";
 
 /** First and last day; null for one that the calendar does not have. */
-export interface SeasonWords {
+export interface SeasonPhrase {
   kind: "season";
   from: string | null;
   to: string | null;
@@ -15,7 +15,7 @@ export interface SeasonWords {
 }
 
 /** "May to October", "May 7 - Oct. 29th", "5/7 to 10/29", "July and August", "in November", "year-round". */
-export function readSeason(tokens: readonly Token[], start: number): SeasonWords | null {
+export function readSeason(tokens: readonly Token[], start: number): SeasonPhrase | null {
   const at = skip(tokens, start, SEASON_LEADING);
   const first = tokens[at];
   if (first?.kind === "always") {

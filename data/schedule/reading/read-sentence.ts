@@ -1,8 +1,8 @@
 /** Reads one sentence, or one line: which days, which hours, which season, and how they belong together. */
 import type { DayHours, OpenRange } from "../schedule.ts";
 import { splitTokens } from "./lexicon.ts";
-import { listParts, type Part } from "./read-parts.ts";
-import type { SeasonWords } from "./read-season.ts";
+import { listPhrases, type Phrase } from "./read-phrases.ts";
+import type { SeasonPhrase } from "./read-season.ts";
 import { joinRanges, type TimesOptions } from "./read-times.ts";
 import type { When } from "./read-when.ts";
 import type { Span, Token } from "./tokens.ts";
@@ -10,11 +10,11 @@ import type { Span, Token } from "./tokens.ts";
 /** What a sentence says, in its order. */
 export type Statement =
   /** Of the hours that follow it. */
-  | { kind: "season"; season: SeasonWords }
+  | { kind: "season"; season: SeasonPhrase }
   /** "In 2026: May 9 to October 24" */
-  | { kind: "year"; year: number; season: SeasonWords }
+  | { kind: "year"; year: number; season: SeasonPhrase }
   /** Of weekdays, or of single days that may name their weekdays. A season is said with these days, and of no others. */
-  | { kind: "hours"; when: When; hours: DayHours; season?: SeasonWords; note?: string }
+  | { kind: "hours"; when: When; hours: DayHours; season?: SeasonPhrase; note?: string }
   /** "closed July 4", "except the 5th Friday" */
   | { kind: "closed"; when: When; note?: string }
   /** It is held, and nobody knows at which hours. */
@@ -36,17 +36,17 @@ export interface ReadSentence {
  */
 export function readSentence(sentence: readonly Token[], options: TimesOptions): ReadSentence | null {
   const tokens = openNotes(sentence);
-  const parts = listParts(tokens, options);
-  if (!parts) return null;
-  const left = new Set<Part>();
-  const year = readYear(parts);
-  const statements = year ? [year] : joinParts(parts, left);
+  const phrases = listPhrases(tokens, options);
+  if (!phrases) return null;
+  const left = new Set<Phrase>();
+  const year = readYear(phrases);
+  const statements = year ? [year] : joinPhrases(phrases, left);
   if (!statements) return null;
   const [spans, rest]: [Span[], Token[]] = [[], []];
-  for (const part of parts) {
-    const own = tokens.slice(part.at, part.next);
+  for (const phrase of phrases) {
+    const own = tokens.slice(phrase.at, phrase.next);
     const [first, last] = [own.find(({ kind }) => !SILENT.has(kind)), own.at(-1)];
-    if (left.has(part)) rest.push(...own);
+    if (left.has(phrase)) rest.push(...own);
     else if (first && last) spans.push({ from: first.from, to: last.to });
   }
   return { statements, spans, rest };
@@ -66,8 +66,8 @@ function openNotes(tokens: readonly Token[]): Token[] {
 }
 
 /** "In 2026: May 9 to October 24", and nothing else. */
-function readYear(parts: readonly Part[]): Statement | null {
-  const [year, season, ...more] = parts;
+function readYear(phrases: readonly Phrase[]): Statement | null {
+  const [year, season, ...more] = phrases;
   const isYear = year?.kind === "year" && season?.kind === "season" && more.length === 0;
   return isYear ? { kind: "year", year: year.year, season } : null;
 }
@@ -77,7 +77,7 @@ interface Group {
   kind: "hours";
   when?: When;
   hours?: readonly OpenRange[] | "unknown";
-  season?: SeasonWords;
+  season?: SeasonPhrase;
   note?: string;
 }
 
@@ -85,44 +85,45 @@ type Joined = Group | Exclude<Statement, { kind: "hours" }>;
 
 /**
  * Brings days and hours together: whoever writes the days first does so to the end, and whoever writes the times first, too.
- * @param left takes the parts that say something else
+ * @param left takes the phrases that say something else
  * @returns null where days have no hours, or hours no days
  */
-function joinParts(parts: readonly Part[], left: Set<Part>): Statement[] | null {
-  const leading = parts.find(({ kind }) => kind === "when" || kind === "times")?.kind;
+function joinPhrases(phrases: readonly Phrase[], left: Set<Phrase>): Statement[] | null {
+  const leading = phrases.find(({ kind }) => kind === "when" || kind === "times")?.kind;
   const joined: Joined[] = [];
-  const closed = new Set<Part>();
-  for (const [index, part] of parts.entries()) {
-    const [before, after] = [parts[index - 1], parts[index + 1]];
+  const closed = new Set<Phrase>();
+  for (const [index, phrase] of phrases.entries()) {
+    const [before, after] = [phrases[index - 1], phrases[index + 1]];
     const group = joined.findLast((one) => one.kind === "hours");
     const waits = group !== undefined && !isWhole(group);
-    if (closed.has(part)) continue;
-    switch (part.kind) {
+    if (closed.has(phrase)) continue;
+    switch (phrase.kind) {
       case "when":
-        if (part.kind === leading ? waits : !waits) return null;
-        if (waits) group.when = part;
-        else joined.push({ kind: "hours", when: part });
+        if (phrase.kind === leading ? waits : !waits) return null;
+        if (waits) group.when = phrase;
+        else joined.push({ kind: "hours", when: phrase });
         break;
       case "times": {
         const isMore = before?.kind === "times" && group?.hours !== undefined;
-        if (!isMore && (part.kind === leading ? waits : !waits)) return null;
-        const hours = isMore && group.hours !== "unknown" ? joinRanges(group.hours ?? [], part.ranges) : part.ranges;
+        if (!isMore && (phrase.kind === leading ? waits : !waits)) return null;
+        const hours =
+          isMore && group.hours !== "unknown" ? joinRanges(group.hours ?? [], phrase.ranges) : phrase.ranges;
         if (!hours) return null;
         if (group && (isMore || waits)) group.hours = hours;
         else joined.push({ kind: "hours", hours });
         break;
       }
       case "season":
-        if (waits) group.season = part;
-        else joined.push({ kind: "season", season: part });
+        if (waits) group.season = phrase;
+        else joined.push({ kind: "season", season: phrase });
         break;
       case "closed":
         // "closed Wednesday afternoons", "Sundays closed to dogs"
-        if (part.mayFollow && waits && before?.kind === "when" && after?.kind !== "word") group.hours = [];
-        else if (after?.kind === "when" && parts[index + 2]?.kind !== "word") {
+        if (phrase.mayFollow && waits && before?.kind === "when" && after?.kind !== "word") group.hours = [];
+        else if (after?.kind === "when" && phrases[index + 2]?.kind !== "word") {
           joined.push({ kind: "closed", when: after });
           closed.add(after);
-        } else if (!leaveHolidays(parts, index, left)) return null;
+        } else if (!leaveHolidays(phrases, index, left)) return null;
         break;
       case "hours-unknown":
         if (waits) group.hours = "unknown";
@@ -134,15 +135,15 @@ function joinParts(parts: readonly Part[], left: Set<Part>): Statement[] | null 
       case "note": {
         const last = joined.at(-1);
         const isOfDates = (last?.kind === "hours" || last?.kind === "closed") && last.when?.dates.length;
-        if (isOfDates && before?.kind !== "word") last.note = part.text.trim();
-        else if (isPlain(part.text)) left.add(part);
+        if (isOfDates && before?.kind !== "word") last.note = phrase.text.trim();
+        else if (isPlain(phrase.text)) left.add(phrase);
         else return null;
         break;
       }
       case "holiday":
       case "word":
       case "year":
-        left.add(part);
+        left.add(phrase);
     }
   }
   if (!joined.every((one) => one.kind !== "hours" || isWhole(one))) return null;
@@ -160,10 +161,10 @@ function toStatement({ when, hours, season, note }: Group): Statement[] {
 }
 
 /** "closed on major holidays" takes nothing from what is usual. */
-function leaveHolidays(parts: readonly Part[], index: number, left: Set<Part>): boolean {
-  const end = parts.findIndex(({ kind }, other) => other > index && kind !== "word");
-  if (parts[end]?.kind !== "holiday") return false;
-  for (const part of parts.slice(index, end)) left.add(part);
+function leaveHolidays(phrases: readonly Phrase[], index: number, left: Set<Phrase>): boolean {
+  const end = phrases.findIndex(({ kind }, other) => other > index && kind !== "word");
+  if (phrases[end]?.kind !== "holiday") return false;
+  for (const phrase of phrases.slice(index, end)) left.add(phrase);
   return true;
 }
 

@@ -35,7 +35,7 @@ const SEASON_WORDS = /^season\s*:\s*(.*)$/i;
 function takeLine(builder: ScheduleBuilder, tokens: readonly Token[], text: string): string | null {
   const read = readSentence(tokens, {});
   const isWhole = read && read.statements.length > 0 && read.rest.length === 0;
-  const statements = isWhole ? read.statements : readWords(tokens, text);
+  const statements = isWhole ? read.statements : readUnparsedHours(tokens, text);
   const line = quote(tokens, text);
   const start = line.length > 60 ? `${line.slice(0, 60)}...` : line;
   const unreadable = `"${start}" could not be read. Please start each line with its day. ${EXAMPLE}`;
@@ -50,7 +50,7 @@ function takeLine(builder: ScheduleBuilder, tokens: readonly Token[], text: stri
 }
 
 /** The days that a line begins with, and its hours in its own words: "Saturday: dawn to dusk". */
-function readWords(tokens: readonly Token[], text: string): Statement[] | null {
+function readUnparsedHours(tokens: readonly Token[], text: string): Statement[] | null {
   const opening = readOpening(text, tokens);
   if (!opening) return null;
   const { season, when, words: hours, note } = opening;

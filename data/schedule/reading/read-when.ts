@@ -4,7 +4,7 @@ import { dayNumber } from "../local-time.ts";
 import { readDay } from "../season.ts";
 import { WEEKDAYS, type Weekday } from "../weekday.ts";
 import { readSeason } from "./read-season.ts";
-import { AND, BETWEEN, type DateWord, FILLER, skip, type Span, type Token } from "./tokens.ts";
+import { AND, BETWEEN, type DateToken, FILLER, skip, type Span, type Token } from "./tokens.ts";
 
 /** "Wednesday, 1st & 3rd Saturday" is two of them. "Second week" names no day. */
 export interface Days {
@@ -18,9 +18,9 @@ export interface Days {
 export interface When {
   kind: "when";
   days: Days[];
-  dates: (DateWord & Span)[];
+  dates: (DateToken & Span)[];
   /** From where every second week is counted. */
-  since?: DateWord;
+  since?: DateToken;
   /** The token after it. */
   next: number;
 }
@@ -62,7 +62,7 @@ function isDateOrItsDay(items: readonly ListedItem[], index: number): boolean {
   return !item.isPlural && (isBehind || isBefore);
 }
 
-type Item = { days: Days; next: number } | { date: DateWord & Span; next: number };
+type Item = { days: Days; next: number } | { date: DateToken & Span; next: number };
 
 function readItem(tokens: readonly Token[], start: number): Item | "unclear" | null {
   const first = tokens[start];
@@ -144,7 +144,7 @@ const SINCE: ReadonlySet<Token["kind"]> = new Set(["since", "and", "filler"]);
  * @returns null for a day that there is not, or whose year nobody can tell
  */
 export function resolveDate(
-  { month, day, year, isNumeric }: DateWord,
+  { month, day, year, isNumeric }: DateToken,
   { weekdays, today, isYearly }: { weekdays: readonly Weekday[]; today?: string | undefined; isYearly: boolean },
 ): string | null {
   const monthDay = toMonthDay(month, day);

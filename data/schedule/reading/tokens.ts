@@ -21,7 +21,7 @@ export interface ClockTime {
   isNumber: boolean;
 }
 
-export interface DateWord {
+export interface DateToken {
   kind: "date";
   month: number;
   day: number;
@@ -32,7 +32,7 @@ export interface DateWord {
 
 export type Meaning =
   | ClockTime
-  | DateWord
+  | DateToken
   /** A weekday; or several of them in one word: "daily", "weekends". "Saturdays" are no single day. */
   | { kind: "days"; days: readonly Weekday[]; isPlural?: boolean }
   /** "week" as in "second week". */

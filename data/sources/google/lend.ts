@@ -1,5 +1,5 @@
 /** What a place says of a market, as claims that end; it fills gaps only, and never says again what people took out. */
-import { type Claim, CORE_FACTS, type FactName, HELD, isNothing, isProviders } from "../../market/claims.ts";
+import { type Claim, CORE_FACTS, type FactName, HELD, isNothing, isFromProvider } from "../../market/claims.ts";
 import { getFact } from "../../market/facts.ts";
 import { isSameValue } from "../../market/fact-kinds.ts";
 import { leavesGap, resolve } from "../../market/resolve.ts";
@@ -7,7 +7,7 @@ import { region } from "../../region.ts";
 import { toOpeningHours } from "../../schedule/opening-hours.ts";
 import { getLocalDay } from "../../schedule/local-time.ts";
 import type { Schedule } from "../../schedule/schedule.ts";
-import { isSameStreet } from "../../market/street-words.ts";
+import { isSameStreet } from "../../market/same-street.ts";
 import { chooseListingType } from "./match-place.ts";
 import type { Place } from "./read-place.ts";
 
@@ -44,8 +44,8 @@ export function lendFacts(
   { now, maxAgeDays }: Lending,
   isAnother = false,
 ): { claims: Claim[]; kept: KeptValue[] } {
-  const lent = new Map(known?.filter(isProviders).map((claim) => [claim.fact, claim]));
-  const { winners } = resolve(known?.filter((claim) => !isProviders(claim)) ?? []);
+  const lent = new Map(known?.filter(isFromProvider).map((claim) => [claim.fact, claim]));
+  const { winners } = resolve(known?.filter((claim) => !isFromProvider(claim)) ?? []);
   const kept: KeptValue[] = [];
   const claims: Claim[] = [];
   const lend = (fact: FactName, value: unknown) => {

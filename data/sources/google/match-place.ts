@@ -1,5 +1,5 @@
 /** Which of the provider's places are markets of this directory, and which of its markets a place is. */
-import { isNamedAlike } from "../../market/alike.ts";
+import { hasSimilarName } from "../../market/similar-markets.ts";
 import { distanceKm } from "../../market/distance.ts";
 import type { ListingType, Market } from "../../market/market-schema.ts";
 import type { Region } from "../../site/region-settings.ts";
@@ -60,7 +60,7 @@ export function matchPlace(place: Place, markets: readonly ComparedMarket[]): Ma
     .map(({ market, km }) => ({
       market,
       km,
-      isAlike: isNamedAlike(candidate, { ...market, name: bareName(market.name) }),
+      isAlike: hasSimilarName(candidate, { ...market, name: bareName(market.name) }),
     }))
     .filter(({ km, isAlike }) => isAlike || km <= SAME_SPOT_KM)
     .sort((a, b) => a.km - b.km);

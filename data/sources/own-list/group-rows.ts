@@ -1,6 +1,6 @@
 /** Puts the rows of a list together that are about one market: one for each of its schedules, or merged cells. */
 import type { ListColumn } from "../../admin/admin.ts";
-import { isSameStreet } from "../../market/street-words.ts";
+import { isSameStreet } from "../../market/same-street.ts";
 import { EXAMPLE_MARK, HOURS_FIELDS } from "./columns.ts";
 import { type HoursLines, readHoursLines } from "./hours.ts";
 import type { ListRow, ListTable } from "./read-table.ts";

@@ -1,8 +1,8 @@
 /** Puts what the columns of a list say of days, hours and seasons together into lines that the reader of schedules takes. */
 import type { Reading } from "../../input/plain-text.ts";
 import { isMonthDay, MONTH_NAME, toMonthDay } from "../../schedule/calendar-day.ts";
-import { nameDate } from "../../schedule/day-words.ts";
-import { formatTime } from "../../schedule/hours-words.ts";
+import { nameDate } from "../../schedule/day-text.ts";
+import { formatTime } from "../../schedule/hours-text.ts";
 import { readSchedule } from "../../schedule/read-schedule.ts";
 import { splitTokens } from "../../schedule/reading/lexicon.ts";
 import { WEEKDAYS } from "../../schedule/weekday.ts";

@@ -1,10 +1,10 @@
 /** Which market a row of a list is about: told by name and place, or asked where that does not tell. */
-import { findAlikeMarkets, isSuggestedSame } from "../../market/alike.ts";
+import { findSimilarMarkets, hasSameNameInTown } from "../../market/similar-markets.ts";
 import type { Claim } from "../../market/claims.ts";
 import { distanceKm } from "../../market/distance.ts";
 import type { Market } from "../../market/market-schema.ts";
 import { cityKey, readNameWords, tokens } from "../../market/name-words.ts";
-import { hasHouseNumber, isSameStreet } from "../../market/street-words.ts";
+import { hasHouseNumber, isSameStreet } from "../../market/same-street.ts";
 
 /** A market that there is or was. */
 export interface KnownMarket {
@@ -51,7 +51,7 @@ export function createMatcher(known: Iterable<KnownMarket>): (wanted: Wanted) =>
   }
   return (wanted) => {
     const inTown = byTown.get(cityKey(wanted)) ?? [];
-    const named = inTown.filter((market) => isSuggestedSame(wanted, market));
+    const named = inTown.filter((market) => hasSameNameInTown(wanted, market));
     const fitting = named.filter((market) => !contradicts(wanted, market));
     const there = fitting.filter(({ address }) => isSameStreet(wanted.address, address));
     const [one, ...more] = there.length === 1 ? there : fitting;
@@ -70,13 +70,13 @@ export function createMatcher(known: Iterable<KnownMarket>): (wanted: Wanted) =>
       ...(byZip.get(wanted.zipCode ?? "") ?? []),
       ...(byName.get(toNameKey(wanted)) ?? []),
     ]);
-    const alike = findAlikeMarkets({ name: wanted.name, city: wanted.city }, [...pool], MOST_CANDIDATES);
+    const alike = findSimilarMarkets({ name: wanted.name, city: wanted.city }, [...pool], MOST_CANDIDATES);
     const neighbors = [...pool].filter(
       ({ address }) => hasHouseNumber(address) && isSameStreet(wanted.address, address),
     );
     const candidates = [...new Set([...neighbors, ...alike])].slice(0, MOST_CANDIDATES);
     if (candidates.length > 0) return { kind: "unsure", why: "It may be one that is here already.", candidates };
-    const off = gone.get(cityKey(wanted))?.find((market) => isSuggestedSame(wanted, market));
+    const off = gone.get(cityKey(wanted))?.find((market) => hasSameNameInTown(wanted, market));
     if (off)
       return { kind: "aside", why: `It was taken off the site (number ${off.id}). Restore it under Markets first.` };
     return { kind: "new" };

@@ -4,16 +4,16 @@
  * is meant, people are asked.
  */
 import type { ListAnswer, ListColumn, ListQuestion } from "../../admin/admin.ts";
-import { findAlikeMarkets } from "../../market/alike.ts";
+import { findSimilarMarkets } from "../../market/similar-markets.ts";
 import { CORE_FACTS, type FactName, type FactValues, HELD } from "../../market/claims.ts";
 import { distanceKm } from "../../market/distance.ts";
 import { isSameValue } from "../../market/fact-kinds.ts";
 import type { Market } from "../../market/market-schema.ts";
-import { isClosed } from "../../market/standing.ts";
+import { isClosed } from "../../market/listing-status.ts";
 import { listOwnClaims } from "../../market/own-claims.ts";
 import { resolve } from "../../market/resolve.ts";
 import { maskEmails, withoutEmails } from "../usda/email-address.ts";
-import { isSameStreet } from "../../market/street-words.ts";
+import { isSameStreet } from "../../market/same-street.ts";
 import { LIST_FIELDS, MARKET_PAGE, readColumns } from "./columns.ts";
 import { checkPlace, findTown, type Ground } from "./find-town.ts";
 import { type Group, groupRows, isOfHours } from "./group-rows.ts";
@@ -185,7 +185,7 @@ function isAbout(get: GetText, market: Market): boolean {
   const isSame = (text: string, known: string) => text.toLowerCase() === known.toLowerCase();
   if (name !== "" && isSame(name, market.name)) return true;
   const isHere = city === "" || isSame(city, market.city);
-  return isHere && (name === "" || findAlikeMarkets({ name, city: market.city }, [market]).length > 0);
+  return isHere && (name === "" || findSimilarMarkets({ name, city: market.city }, [market]).length > 0);
 }
 
 function readNumber(get: GetText): number | null {

@@ -2,14 +2,14 @@
  * What the records of one market say of it. The newest record wins fact by fact, older ones fill gaps; a schedule is one
  * fact. What the others say stands beside that, so that nothing of it is lost when only one file is read again.
  */
-import { type Claim, type FactName, OUTDONE } from "../../market/claims.ts";
+import { type Claim, type FactName, SUPERSEDED } from "../../market/claims.ts";
 import { distanceKm } from "../../market/distance.ts";
 import { bestFirst } from "../../market/resolve.ts";
 import type { Schedule } from "../../schedule/schedule.ts";
 import { NEAR_KM } from "./likeness.ts";
 import { orderItems } from "./products.ts";
 import { HOURS_ELSEWHERE, type KnownRecord, ORGANIC, sayHours } from "./record-claims.ts";
-import { hasHouseNumber, isSameStreet } from "../../market/street-words.ts";
+import { hasHouseNumber, isSameStreet } from "../../market/same-street.ts";
 
 /** A market before it has a number. */
 export interface NewMarket {
@@ -36,7 +36,7 @@ export function buildMarket(group: readonly KnownRecord[]): NewMarket {
       const winner = [...chosen].find(({ fact }) => fact === claim.fact);
       if (claim.fact === "existence" || (winner && bestFirst(claim, winner) > 0)) return [claim];
       const isDoubted = own.some(({ fact, doubt }) => fact === claim.fact && doubt !== undefined);
-      return isDoubted ? [] : [{ ...claim, doubt: OUTDONE }];
+      return isDoubted ? [] : [{ ...claim, doubt: SUPERSEDED }];
     }),
   );
   return { name: newest.name, city: newest.city, sources: records.map(({ key }) => key), claims };

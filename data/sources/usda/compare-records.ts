@@ -103,7 +103,7 @@ export function doubtForeignPages(records: readonly SourceRecord[], { names, sto
   );
   return records.map((record) => {
     const title = getTitle(record.facebook);
-    const isForeign = title !== null && titles.has(letters(title)) && !isNamedAlike(title, record);
+    const isForeign = title !== null && titles.has(letters(title)) && !hasSimilarName(title, record);
     if (!isForeign && (record.facebook === undefined || !doubted.has(record.facebook))) return record;
     const doubt = { fact: "facebook", value: record.facebook, reason: FOREIGN_PAGE } as const;
     return { ...record, facebook: undefined, doubts: [...(record.doubts ?? []), doubt] };
@@ -144,7 +144,7 @@ function getTitle(facebook: string | undefined): string | null {
   return /market/i.test(title) ? title.replace(/-\d+$/, "") : null;
 }
 
-function isNamedAlike(title: string, { name, city, county, address, website }: SourceRecord): boolean {
+function hasSimilarName(title: string, { name, city, county, address, website }: SourceRecord): boolean {
   const own = [name, city, county, address, website].join(" ");
   const words = tokens(title.replaceAll(/farm(er)?s?'?s?-?markets?/gi, "-")).filter(isTelling);
   return (

@@ -1,5 +1,5 @@
 /** What a gazetteer tells of the places that rows print: zip codes of another town, towns that are none, points far off. */
-import { isOneSlipApart } from "../../market/alike.ts";
+import { isOneTypoApart } from "../../market/similar-markets.ts";
 import { distanceKm } from "../../market/distance.ts";
 import { cityKey } from "../../market/name-words.ts";
 import type { Gazetteer } from "../../places/gazetteer.ts";
@@ -26,7 +26,7 @@ export function doubtPlaces(rows: readonly SourceRecord[], places: Places): Sour
 function checkTown(row: SourceRecord, places: Places, used: number): SourceRecord {
   if (places.findTown(row.city)) return row;
   const towns = row.zipCode === undefined ? [] : (places.findZip(row.zipCode)?.towns ?? []);
-  const meant = towns.find((town) => isOneSlipApart(cityKey({ city: town }), cityKey(row)));
+  const meant = towns.find((town) => isOneTypoApart(cityKey({ city: town }), cityKey(row)));
   const [first] = towns;
   const city = meant ?? (used > 1 ? undefined : first);
   if (city === undefined || cityKey({ city }) === cityKey(row)) return row;

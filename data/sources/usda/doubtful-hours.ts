@@ -1,7 +1,7 @@
 /** Hours and seasons that nobody should believe: slips of the pen in the form, and a weekend that was once. */
 import { isWholeDay } from "../../schedule/hours.ts";
 import { readHours } from "../../schedule/reading/read-times.ts";
-import { formatPlainHours, formatTime } from "../../schedule/hours-words.ts";
+import { formatPlainHours, formatTime } from "../../schedule/hours-text.ts";
 import type { DayHours, OpenRange, WeekHours } from "../../schedule/schedule.ts";
 import { readDay } from "../../schedule/season.ts";
 import { WEEKDAYS, type Weekday } from "../../schedule/weekday.ts";

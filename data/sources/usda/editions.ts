@@ -2,7 +2,7 @@
  * Which markets are editions of another one: its winter, its Wednesdays. They stay markets of their own, with their own
  * days and place, and say whose edition they are.
  */
-import { type Claim, isFiles } from "../../market/claims.ts";
+import { type Claim, isFromFile } from "../../market/claims.ts";
 import { isSameValue } from "../../market/fact-kinds.ts";
 import type { Market } from "../../market/market-schema.ts";
 import { cityKey, readNameWords, tokens } from "../../market/name-words.ts";
@@ -31,10 +31,10 @@ export function linkEditions(
   }
   return markets.map((said) => {
     const { id, claims } = said;
-    const others = claims.filter(({ fact, source }) => fact !== "partOf" || !isFiles({ source }));
+    const others = claims.filter(({ fact, source }) => fact !== "partOf" || !isFromFile({ source }));
     const main = mains.get(id)?.market;
     const name = claims.find(
-      ({ fact, source, doubt }) => fact === "name" && isFiles({ source }) && doubt === undefined,
+      ({ fact, source, doubt }) => fact === "name" && isFromFile({ source }) && doubt === undefined,
     );
     if (!main || !name) return others.length === claims.length ? said : { ...said, claims: others };
     noteFor(log, `market ${id}`, String(name.value))("linked", "edition of another market", `${main.id} ${main.name}`);

@@ -5,7 +5,7 @@ import { countDays } from "../../schedule/season.ts";
 import { WEEKDAYS, type Weekday } from "../../schedule/weekday.ts";
 import { countCommonDays } from "./join-seasons.ts";
 import type { SourceRecord } from "./source-record.ts";
-import { isSameStreet } from "../../market/street-words.ts";
+import { isSameStreet } from "../../market/same-street.ts";
 
 export interface Likeness {
   km: number;

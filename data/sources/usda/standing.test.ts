@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Claim, OUTDONE } from "../../market/claims.ts";
+import { type Claim, SUPERSEDED } from "../../market/claims.ts";
 import type { ListingType } from "../../market/market-schema.ts";
 import type { LogEntry } from "./import-log.ts";
 import type { UsdaSource } from "./source-record.ts";
@@ -45,7 +45,7 @@ function mark(...given: Parameters<typeof markWhole>): string[] {
 
 function show({ claims }: SaidMarket): string[] {
   return claims.flatMap(({ value, source, said, doubt }) =>
-    value === "unlisted" ? [`${source} ${said}${doubt === OUTDONE ? "?" : ""}`] : [],
+    value === "unlisted" ? [`${source} ${said}${doubt === SUPERSEDED ? "?" : ""}`] : [],
   );
 }
 

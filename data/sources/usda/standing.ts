@@ -2,7 +2,7 @@
  * Which markets their lists have dropped, and since when. A claim says so for each list that has dropped a market, of the
  * day of the first file that lacks it; while another list still has the market, that claim does not count.
  */
-import { type Claim, OUTDONE } from "../../market/claims.ts";
+import { type Claim, SUPERSEDED } from "../../market/claims.ts";
 import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
 import { type LogEntry, noteFor } from "./import-log.ts";
 import { getDay } from "./record-claims.ts";
@@ -62,7 +62,7 @@ export function markUnlisted(markets: readonly SaidMarket[], lists: Lists, log: 
       const name = String(claims.find(({ fact }) => fact === "name")?.value);
       noteFor(log, `market ${id}`, name)("listed", what, isGone ? `since ${getDay(dropped)}` : sources.join(", "));
     }
-    const said = isGone ? dropped : dropped.map((claim) => ({ ...claim, doubt: OUTDONE }));
+    const said = isGone ? dropped : dropped.map((claim) => ({ ...claim, doubt: SUPERSEDED }));
     return { ...market, claims: [...claims.filter((claim) => !isUnlisted(claim)), ...said] };
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Claim, OUTDONE } from "../../market/claims.ts";
+import { type Claim, SUPERSEDED } from "../../market/claims.ts";
 import { HOURS_ELSEWHERE, joinRecord, listClaims } from "./record-claims.ts";
 import { listStoredRecords } from "./stored-records.ts";
 import { makeRecord, requireState } from "./testing/fixtures.ts";
@@ -23,7 +23,7 @@ function read(claims: readonly Claim[]) {
 test("a record is what its claims say, whichever of the market's records counts", () => {
   const whole = joinRecord([row], undefined, new Set());
   const claims = listClaims(row).map((claim) =>
-    claim.fact === "schedule" ? { ...claim, doubt: `${HOURS_ELSEWHERE}, 1 Elm St.` } : { ...claim, doubt: OUTDONE },
+    claim.fact === "schedule" ? { ...claim, doubt: `${HOURS_ELSEWHERE}, 1 Elm St.` } : { ...claim, doubt: SUPERSEDED },
   );
   expect(read(claims).get("usda-2018:7")).toEqual(whole);
 });

@@ -1,5 +1,5 @@
 /** Reads the USDA's records back from the claims of markets, for an import that is not given all files. */
-import { type Claim, CLAIMED_FACTS, OUTDONE } from "../../market/claims.ts";
+import { type Claim, CLAIMED_FACTS, SUPERSEDED } from "../../market/claims.ts";
 import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
 import { HOURS_ELSEWHERE, type KnownRecord, toRecord } from "./record-claims.ts";
 import type { UsdaSource } from "./source-record.ts";
@@ -41,6 +41,6 @@ function isDerived({ fact, value }: Claim): boolean {
 
 /** Which of a market's records counts is decided anew, too. */
 function withoutDecision({ doubt, ...claim }: Claim): Claim {
-  const isDecided = doubt === OUTDONE || doubt?.startsWith(HOURS_ELSEWHERE);
+  const isDecided = doubt === SUPERSEDED || doubt?.startsWith(HOURS_ELSEWHERE);
   return doubt === undefined || isDecided ? claim : { ...claim, doubt };
 }

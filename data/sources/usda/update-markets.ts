@@ -3,7 +3,7 @@
  * what anybody else said of it.
  */
 import type { Claim } from "../../market/claims.ts";
-import { FIRST_HAND_MADE_ID } from "../../market/market-ids.ts";
+import { FIRST_MANUAL_ID } from "../../market/market-ids.ts";
 import type { Market } from "../../market/market-schema.ts";
 import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
 import type { NewMarket } from "./build-market.ts";
@@ -47,7 +47,7 @@ export function updateMarkets(fresh: readonly NewMarket[], old: MarketSnapshot |
 function getNextId(old: MarketSnapshot | null): number {
   const { markets = [], redirects = [], removed = [] } = old ?? {};
   const ids = [...markets.map(({ id }) => id), ...redirects.map(({ from }) => from), ...removed.map(({ id }) => id)];
-  return Math.max(0, ...ids.filter((id) => id < FIRST_HAND_MADE_ID)) + 1;
+  return Math.max(0, ...ids.filter((id) => id < FIRST_MANUAL_ID)) + 1;
 }
 
 /** What others said stays: people, a provider, a published page; and so do records that nothing more is known of. */

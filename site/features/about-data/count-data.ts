@@ -1,5 +1,5 @@
 /** The directory in numbers: what is known, how old it is, and who says so. */
-import { nameDate } from "#data/schedule/day-words.ts";
+import { nameDate } from "#data/schedule/day-text.ts";
 import { getCertainty, getHoursDay } from "#data/schedule/certainty.ts";
 import { isNothing, isRepeated } from "#data/market/claims.ts";
 import { getLabel, LISTING_TYPES } from "#data/market/facts.ts";
@@ -8,7 +8,7 @@ import { formatWhen } from "#data/market/freshness.ts";
 import { getConfirmation, resolve } from "#data/market/resolve.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { SOURCE_NAMES, type SourceName } from "#data/market/sources.ts";
-import { isClosed } from "#data/market/standing.ts";
+import { isClosed } from "#data/market/listing-status.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { listDated } from "#data/schedule/season.ts";
 import { listClaims } from "./public-market.ts";

@@ -5,7 +5,7 @@ import {
   type Existence,
   type FactName,
   isNothing,
-  isProviders,
+  isFromProvider,
 } from "#data/market/claims.ts";
 import { claimsOfRecord } from "#data/market/claims-of-record.ts";
 import { type Fact, FACTS, type Facts, listFacts } from "#data/market/facts.ts";
@@ -68,7 +68,7 @@ function toPublicMarket({ id, sources }: Market, claims: readonly Claim[]): Publ
     const winner = resolved.winners.get(fact);
     if (!winner || isNothing(winner.value) || !SAID.has(fact)) return [];
     // Whoever has confirmed a market, has confirmed its name and its place.
-    const by = getConfirmation(isProviders(winner) && existence ? existence : winner);
+    const by = getConfirmation(isFromProvider(winner) && existence ? existence : winner);
     return [{ fact, value: winner.value, by }];
   });
   // Whole, as what is required is among the claims that are left.

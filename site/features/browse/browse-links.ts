@@ -2,7 +2,7 @@
 import { isWeekday } from "#data/schedule/weekday.ts";
 import { type MarketFilters, NO_FILTERS, writeFilters } from "#data/market/filter.ts";
 import { getMiddle } from "#data/market/middle.ts";
-import { findNearby } from "#data/market/neighbours.ts";
+import { findNearby } from "#data/market/neighbors.ts";
 import { nameTopic } from "./browse-names.ts";
 import type { BrowsePage } from "./browse-pages.ts";
 import { BROWSE, toCounty, toPath, toState, townKey } from "./places.ts";

@@ -3,7 +3,7 @@ import { isWeekday, WEEKDAYS } from "#data/schedule/weekday.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { getCertainty } from "#data/schedule/certainty.ts";
 import { listRanges } from "#data/schedule/hours.ts";
-import { formatTimeShort } from "#data/schedule/hours-words.ts";
+import { formatTimeShort } from "#data/schedule/hours-text.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import type { LocalMoment } from "#data/schedule/local-time.ts";
 import { MONTHS } from "#data/schedule/month.ts";

@@ -1,10 +1,10 @@
 /** What was chosen, each part of which can be taken out. */
 import { X } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
-import { countMarkets } from "#data/market/count-markets.ts";
+import { formatMarketCount } from "#data/market/market-count.ts";
 import { NO_FILTERS } from "#data/market/filter.ts";
 import { quoteQuery } from "#data/market/search.ts";
-import { listFilterParts } from "#data/market/filter-words.ts";
+import { listActiveFilters } from "#data/market/active-filters.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { region } from "#data/region.ts";
 import styles from "./ListPanel.module.css";
@@ -20,14 +20,14 @@ interface Props extends Question {
 /** @returns "12 markets: Saturday, July 18 · Takes SNAP"; with nothing chosen, "12 markets" */
 export function describeShown(question: Question | null, count: number): string {
   const words = question ? listParts(question).map(({ text }) => text) : [];
-  const markets = countMarkets(count);
+  const markets = formatMarketCount(count);
   return words.length === 0 ? markets : `${markets}: ${words.join(" · ")}`;
 }
 
 function listParts({ query: text, filters, asked }: Question): { text: string; remove: () => void }[] {
   const place = filters.near?.name ?? (asked.position ? "you" : null);
   const moment = getLocalMoment(asked.now, region.timeZone);
-  const chosen = listFilterParts(filters, moment, place, region.scheduleFreshMonths);
+  const chosen = listActiveFilters(filters, moment, place, region.scheduleFreshMonths);
   return [
     ...(text.trim() === "" ? [] : [{ text: quoteQuery(text), remove: () => changeListState({ query: "" }) }]),
     ...chosen.map(({ text, without }) => ({ text, remove: () => changeFilters(without) })),

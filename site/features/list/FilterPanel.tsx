@@ -5,10 +5,10 @@
 import { X } from "lucide-react";
 import { type ReactNode, useId, useMemo, useRef, useState } from "react";
 import { AMENITIES } from "#data/market/amenities.ts";
-import { countMarkets } from "#data/market/count-markets.ts";
+import { formatMarketCount } from "#data/market/market-count.ts";
 import { type Counts, countFacets, listItems, listOffered } from "#data/market/facets.ts";
-import { type Asked, type MarketFilters, NO_FILTERS } from "#data/market/filter.ts";
-import { nameSpan } from "#data/market/filter-words.ts";
+import { type FilterContext, type MarketFilters, NO_FILTERS } from "#data/market/filter.ts";
+import { nameSpan } from "#data/market/active-filters.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
@@ -23,7 +23,7 @@ adoptStyles(css);
 
 interface Props {
   filters: MarketFilters;
-  asked: Asked;
+  asked: FilterContext;
   markets: readonly ListedMarket[];
   count: number;
   isWide: boolean;
@@ -76,7 +76,7 @@ function Sheet(props: Props) {
           Clear
         </button>
         <button type="button" className="button button-primary" aria-live="polite" onClick={onClose}>
-          {`Show ${countMarkets(count)}`}
+          {`Show ${formatMarketCount(count)}`}
         </button>
       </footer>
     </dialog>

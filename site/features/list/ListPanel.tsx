@@ -34,7 +34,7 @@ interface Props extends CardProps {
   markets: readonly ListedMarket[];
   groups: readonly Group[];
   /** How many more are not here, as nobody knows their hours. */
-  unsaid: number;
+  withoutHours: number;
   /** All that match, which is more than `markets` while only the first cards are here. */
   count: number;
   sort: Sort;
@@ -58,7 +58,7 @@ function ListPanel({
   isAsDrawn,
   markets,
   groups,
-  unsaid,
+  withoutHours,
   count,
   sort,
   onSortChange,
@@ -127,7 +127,9 @@ function ListPanel({
           )}
         </ListCards>
       )}
-      {unsaid > 0 && <p className="aside">{`${unsaid} more ${unsaid === 1 ? "has" : "have"} no hours listed`}</p>}
+      {withoutHours > 0 && (
+        <p className="aside">{`${withoutHours} more ${withoutHours === 1 ? "has" : "have"} no hours listed`}</p>
+      )}
     </section>
   );
 }

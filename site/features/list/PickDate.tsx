@@ -2,8 +2,8 @@
 import { X } from "lucide-react";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import type { MarketFilters } from "#data/market/filter.ts";
-import { nameDay, shortenDay } from "#data/schedule/day-words.ts";
-import { formatTime } from "#data/schedule/hours-words.ts";
+import { nameDay, shortenDay } from "#data/schedule/day-text.ts";
+import { formatTime } from "#data/schedule/hours-text.ts";
 import { type LocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import { formatTimeOfDay, parseTimeOfDay } from "#data/schedule/time-of-day.ts";
 import { parseWhen, toDate } from "#data/schedule/when.ts";

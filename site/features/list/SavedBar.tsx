@@ -1,13 +1,13 @@
 /** Above the list: what is true of all saved markets, ways to take them along, and what stands at them now. */
 import { CalendarPlus, Download } from "lucide-react";
 import { useEffect, useState } from "react";
-import { countMarkets } from "#data/market/count-markets.ts";
+import { formatMarketCount } from "#data/market/market-count.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { planVisits } from "#data/market/visit-plan.ts";
 import { region } from "#data/region.ts";
-import { keepTimesWhole } from "#data/schedule/hours-words.ts";
+import { keepTimesWhole } from "#data/schedule/hours-text.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
-import { formatNotice, listNotices } from "#data/schedule/notice-words.ts";
+import { formatNotice, listNotices } from "#data/schedule/notice-text.ts";
 import tones from "../../components/Status.module.css";
 import { adoptStyles } from "../../lib/adopt-styles.ts";
 import { downloadFile } from "../../lib/download-file.ts";
@@ -80,7 +80,7 @@ export default function SavedBar({ markets, saved }: Props) {
             <span className="visually-hidden">Download as a </span>Spreadsheet (CSV)
           </span>
         </button>
-        <ShareList saved={saved} title={countMarkets(known.length)} />
+        <ShareList saved={saved} title={formatMarketCount(known.length)} />
       </div>
       <p role="status" className="aside announcer">
         {report}

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { Asked } from "#data/market/filter.ts";
+import type { FilterContext } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { region } from "#data/region.ts";
 import { open } from "#data/schedule/testing/hours.ts";
@@ -47,7 +47,7 @@ test("where only old hours say so, and where there is nothing", () => {
 
 test("the static page offers towns already, and no one whose place is known is offered any", () => {
   const asked = { now: new Date("2026-07-11T14:00:00Z"), rules: region };
-  const offersTowns = (whom: Asked | null) =>
+  const offersTowns = (whom: FilterContext | null) =>
     renderToStaticMarkup(
       <Start
         words={{ today: "Saturday, July 11: 4 markets." }}
@@ -65,7 +65,7 @@ test("the static page offers towns already, and no one whose place is known is o
 });
 
 test("what is open, and what is in season, are sentences of their own", () => {
-  const asked: Asked = { now: new Date("2026-07-11T14:00:00Z"), rules: region, position: null };
+  const asked: FilterContext = { now: new Date("2026-07-11T14:00:00Z"), rules: region, position: null };
   const draw = (markets: readonly ListedMarket[] | null) =>
     renderToStaticMarkup(
       <Start

@@ -1,12 +1,12 @@
 /** Above the whole list: one sentence for this moment, and towns to tap for those whose place nobody knows. */
 import { useMemo } from "react";
 import { distanceMiles } from "#data/market/distance.ts";
-import type { Asked } from "#data/market/filter.ts";
+import type { FilterContext } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { type NamedPlace, USUAL_RADIUS } from "#data/market/near.ts";
 import { splitByToday } from "#data/market/today.ts";
-import { nameDayAhead } from "#data/schedule/day-words.ts";
-import { formatTimeShort } from "#data/schedule/hours-words.ts";
+import { nameDayAhead } from "#data/schedule/day-text.ts";
+import { formatTimeShort } from "#data/schedule/hours-text.ts";
 import { addDays, getLocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import type { When } from "#data/schedule/when.ts";
 import { classes } from "../../lib/classes.ts";
@@ -29,7 +29,7 @@ interface Props {
   towns: readonly NamedPlace[];
   /** Null until they are here. */
   markets: readonly ListedMarket[] | null;
-  asked: Asked | null;
+  asked: FilterContext | null;
   /** Whether the words of the drawn day still hold. */
   isFresh: boolean;
 }
@@ -87,7 +87,7 @@ interface NowWords {
 }
 
 /** What can be visited now, else later today, else on the next day that has a market. */
-export function describeNow(all: readonly ListedMarket[], { now, rules, position = null }: Asked): NowWords {
+export function describeNow(all: readonly ListedMarket[], { now, rules, position = null }: FilterContext): NowWords {
   const markets = position ? all.filter((market) => distanceMiles(position, market) <= USUAL_RADIUS) : all;
   const { open, likely, later, next } = splitByToday(markets, now, rules);
   const moment = getLocalMoment(now, rules.timeZone);

@@ -1,7 +1,7 @@
 /** Search, place, days and filters: everything that decides which markets are shown. */
 import { SlidersHorizontal } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { Asked } from "#data/market/filter.ts";
+import type { FilterContext } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { classes } from "../../lib/classes.ts";
 import ErrorBoundary from "../../components/ErrorBoundary.tsx";
@@ -17,7 +17,7 @@ const FilterPanel = onDemand(() => import("./FilterPanel.tsx"), null);
 interface Props {
   state: ListState;
   /** Null until it is known when and where. */
-  asked: Asked | null;
+  asked: FilterContext | null;
   /** What the search has left, for the filters to count. */
   markets: readonly ListedMarket[];
   /** How many are shown. */

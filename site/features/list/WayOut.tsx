@@ -1,6 +1,6 @@
 /** Below "No Markets Found": which condition to loosen, the nearest that meet all others, and when the next ones open. */
 import { Fragment, useEffect, useMemo } from "react";
-import { countMarkets } from "#data/market/count-markets.ts";
+import { formatMarketCount } from "#data/market/market-count.ts";
 import type { Position } from "#data/market/distance.ts";
 import { filterMarkets } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
@@ -49,11 +49,11 @@ export default function WayOut({ query, filters, asked, all, searched: markets, 
   }, [loosenings, position, all, filters]);
   const ways = [
     ...loosenings.map(({ label, change, markets: found }) => ({
-      text: `${label}: ${countMarkets(found.length)}`,
+      text: `${label}: ${formatMarketCount(found.length)}`,
       go: () => changeFilters(change),
     })),
     ...(unsearched.length > 0
-      ? [{ text: `Without ${quoteQuery(query)}: ${countMarkets(unsearched.length)}`, go: dropQuery }]
+      ? [{ text: `Without ${quoteQuery(query)}: ${formatMarketCount(unsearched.length)}`, go: dropQuery }]
       : []),
   ];
   return (

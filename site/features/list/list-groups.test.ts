@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { type Asked, filterMarkets, getAskedMoments, type MarketFilters, NO_FILTERS } from "#data/market/filter.ts";
+import {
+  type FilterContext,
+  filterMarkets,
+  getAskedMoments,
+  type MarketFilters,
+  NO_FILTERS,
+} from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { sortMarkets } from "#data/market/sort.ts";
 import { region } from "#data/region.ts";
@@ -43,7 +49,7 @@ const MARKETS = sortMarkets(
 
 interface Choice {
   filters?: Partial<MarketFilters>;
-  position?: Asked["position"];
+  position?: FilterContext["position"];
   sort?: "distance" | "alphabetic";
   isByMatch?: boolean;
 }

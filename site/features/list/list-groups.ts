@@ -1,9 +1,9 @@
 /** The groups that the list is shown in, most under a heading of their own. */
-import type { Asked, Found, MarketFilters } from "#data/market/filter.ts";
+import type { FilterContext, FilterResult, MarketFilters } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { sortHeld } from "#data/market/sort-held.ts";
 import { splitByToday } from "#data/market/today.ts";
-import { nameDay } from "#data/schedule/day-words.ts";
+import { nameDay } from "#data/schedule/day-text.ts";
 import { addDays, getLocalMoment, isSameDay, type LocalMoment } from "#data/schedule/local-time.ts";
 
 /** Cards in the HTML: more than a screen is high. */
@@ -34,11 +34,11 @@ export interface Group {
  */
 export function groupByToday(
   markets: readonly ListedMarket[],
-  asked: Pick<Asked, "now" | "rules">,
+  asked: Pick<FilterContext, "now" | "rules">,
   isDrawn = false,
 ): Group[] {
   const { now, rules } = asked;
-  const { open, likely, later, others, unsaid, away, next } = splitByToday(markets, now, rules, isDrawn);
+  const { open, likely, later, others, withoutHours, away, next } = splitByToday(markets, now, rules, isDrawn);
   const today = getLocalMoment(now, rules.timeZone);
   const known = (some: readonly ListedMarket[], days: readonly LocalMoment[] = []) => sortHeld(some, days, asked);
   const [first, rest] = next ? [others.slice(0, next.count), others.slice(next.count)] : [[], others];
@@ -54,7 +54,7 @@ export function groupByToday(
     ...held,
     { title: next?.inDays === 1 ? "Tomorrow" : nameDay(nextDay), markets: known(first, [nextDay]) },
     { title: "Other days", markets: rest },
-    { title: NOT_KNOWN, markets: unsaid },
+    { title: NOT_KNOWN, markets: withoutHours },
     { title: OUT_OF_SEASON, markets: away },
   ].filter(({ markets }) => markets.length > 0);
   // The sentence above the list says what the first group is, unless nothing can be visited soon.
@@ -67,7 +67,7 @@ interface Arranged {
   /** What the search has left, in order. */
   searched: readonly ListedMarket[];
   filters: MarketFilters;
-  asked: Asked;
+  asked: FilterContext;
   /** Those that were asked for; none for now. */
   days: readonly LocalMoment[];
   /** The order is that of how well they fit what was typed. */
@@ -82,7 +82,7 @@ interface Arranged {
  * comes before a guess (data/market/sort-held.ts).
  */
 export function arrange(
-  { markets, likely }: Pick<Found<ListedMarket>, "markets" | "likely">,
+  { markets, likely }: Pick<FilterResult<ListedMarket>, "markets" | "likely">,
   { today, searched, filters, asked, days, isByMatch, isByDistance }: Arranged,
 ): Group[] {
   const isTimed = filters.when !== null;
@@ -99,7 +99,7 @@ function groupByCertainty(
   sure: readonly ListedMarket[],
   likely: readonly ListedMarket[],
   days: readonly LocalMoment[],
-  asked: Pick<Asked, "now" | "rules">,
+  asked: Pick<FilterContext, "now" | "rules">,
 ): Group[] {
   return [
     { title: null, markets: sortHeld(sure, days, asked) },
@@ -107,7 +107,10 @@ function groupByCertainty(
   ];
 }
 
-function nameLikely([day, other]: readonly LocalMoment[], { now, rules }: Pick<Asked, "now" | "rules">): string {
+function nameLikely(
+  [day, other]: readonly LocalMoment[],
+  { now, rules }: Pick<FilterContext, "now" | "rules">,
+): string {
   if (!day) return "Probably open now";
   if (other) return "Probably open this weekend";
   return `Probably open ${isSameDay(day, getLocalMoment(now, rules.timeZone)) ? "today" : `on ${day.weekday}`}`;

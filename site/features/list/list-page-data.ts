@@ -1,13 +1,13 @@
 /** What the markets page needs at build time, out of a snapshot. */
 import { CROPS, listAtBest } from "#data/crops/crops.ts";
 import { withTimeZone } from "#data/places/find-time-zone.ts";
-import { countMarkets } from "#data/market/count-markets.ts";
+import { formatMarketCount } from "#data/market/market-count.ts";
 import { listLargestTowns } from "#data/market/largest-towns.ts";
 import { type ListedMarket, toListedMarket } from "#data/market/listed-market.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { describeSeasonStarts } from "#data/market/season-starts.ts";
 import { splitByToday, type Today } from "#data/market/today.ts";
-import { nameDay } from "#data/schedule/day-words.ts";
+import { nameDay } from "#data/schedule/day-text.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { sortMarkets } from "#data/market/sort.ts";
 import { withCounty } from "#data/places/counties.ts";
@@ -55,7 +55,7 @@ function isScheduled({ schedule }: ListedMarket): boolean {
 
 function countToday({ open, likely }: Today<unknown>): string {
   const count = open.length + likely.length;
-  return count === 0 ? "no markets" : countMarkets(count);
+  return count === 0 ? "no markets" : formatMarketCount(count);
 }
 
 /** "6 at their best this week: cherries, blueberries, peas …" */

@@ -6,7 +6,7 @@ import { findDoubt } from "#data/schedule/doubt.ts";
 import { describeFoundClosed } from "#data/schedule/found-closed.ts";
 import { describeDay, summarizeAs } from "#data/schedule/hours-summary.ts";
 import { getMomentAt, type LocalMoment } from "#data/schedule/local-time.ts";
-import { formatNotice, listNotices } from "#data/schedule/notice-words.ts";
+import { formatNotice, listNotices } from "#data/schedule/notice-text.ts";
 import { opensOnDay } from "#data/schedule/open-state.ts";
 import { formatSeason, seasonText } from "#data/schedule/season-text.ts";
 import { getHoursSince } from "#data/schedule/status.ts";

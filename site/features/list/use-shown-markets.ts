@@ -1,7 +1,13 @@
 /** From all markets to those that the list and the map show: searched, sorted, filtered, grouped, and in the map's view. */
 import { useDeferredValue, useMemo, useState } from "react";
 import type { Position } from "#data/market/distance.ts";
-import { type Asked, filterMarkets, getAskedMoments, isNarrowing, type MarketFilters } from "#data/market/filter.ts";
+import {
+  type FilterContext,
+  filterMarkets,
+  getAskedMoments,
+  isNarrowing,
+  type MarketFilters,
+} from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { sortMarkets } from "#data/market/sort.ts";
 import { getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
@@ -23,7 +29,7 @@ import { marketSearch, type MarketSearch, plainSearch } from "./search/market-se
 export interface Question {
   query: string;
   filters: MarketFilters;
-  asked: Asked;
+  asked: FilterContext;
   /** Whether it leaves any of them out. */
   isNarrowed: boolean;
   /** In their order: all, and those that the search has left. */
@@ -46,7 +52,7 @@ export function useShownMarkets(first: readonly Group[], now: Date | null, isWid
   const position: Position | null = filters.near ?? visitor;
   // Hearts change nothing else than the list of saved markets.
   const kept = filters.saved ? saved : NONE_SAVED;
-  const asked = useMemo<Asked | null>(
+  const asked = useMemo<FilterContext | null>(
     () => now && { now, rules: region, position, saved: kept },
     [now, position, kept],
   );
@@ -74,11 +80,11 @@ export function useShownMarkets(first: readonly Group[], now: Date | null, isWid
     [now, filters],
   );
   const found = useMemo(() => {
-    if (!isReady || !asked) return { ...toList(first), unsaid: 0 };
-    const { unsaid, ...passed } = filterMarkets(searched, filters, asked);
+    if (!isReady || !asked) return { ...toList(first), withoutHours: 0 };
+    const { withoutHours, ...passed } = filterMarkets(searched, filters, asked);
     const isByDistance = sort === "distance";
     const arranged = arrange(passed, { today, searched, filters, asked, days, isByMatch: query !== "", isByDistance });
-    return { ...toList(arranged), unsaid };
+    return { ...toList(arranged), withoutHours };
   }, [isReady, searched, asked, query, filters, days, first, today, sort, position]);
   // Cards of the static page that changed places one by one would shift the layout: they are all replaced instead, once.
   const [isAsDrawn, setAsDrawn] = useState(true);

@@ -4,7 +4,7 @@
  */
 import { Map as MapIcon } from "lucide-react";
 import { region } from "#data/region.ts";
-import { joinWords } from "#data/schedule/rhythm-words.ts";
+import { formatList } from "#data/schedule/rhythm-text.ts";
 import { findStateCode } from "#data/places/state-code.ts";
 import { getLocatorView } from "./locator-view.ts";
 import { MapError } from "./MapPlace.tsx";
@@ -29,7 +29,7 @@ export default function Locator({ market, names = { towns: [], counties: [] } }:
   const scale = getScale(view, market.latitude);
   const { x, y } = view.toPixels(market);
   const isIn = market.placeIsApproximate ? "is somewhere in" : "is in";
-  const nearWords = near.length > 0 ? `, near ${joinWords(near)}` : "";
+  const nearWords = near.length > 0 ? `, near ${formatList(near)}` : "";
   return (
     <div className="locator screen-only" data-locator>
       <svg

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { describeFoundClosed } from "#data/schedule/found-closed.ts";
 import type { LocalMoment } from "#data/schedule/local-time.ts";
-import { formatNotice, listOtherNotices } from "#data/schedule/notice-words.ts";
+import { formatNotice, listOtherNotices } from "#data/schedule/notice-text.ts";
 import { classes } from "../../lib/classes.ts";
 import status from "../../components/Status.module.css";
 

@@ -2,8 +2,8 @@
 import { distanceKm, formatDistance, type Position } from "#data/market/distance.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
-import { nameListing } from "#data/market/standing.ts";
-import { keepTimesWhole } from "#data/schedule/hours-words.ts";
+import { nameListing } from "#data/market/listing-status.ts";
+import { keepTimesWhole } from "#data/schedule/hours-text.ts";
 
 export interface MarketRow {
   id: number;

@@ -7,8 +7,8 @@
 import { ArrowLeft, TriangleAlert } from "lucide-react";
 import { describeUnlisted } from "#data/market/freshness.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
-import type { Standing } from "#data/market/market-schema.ts";
-import { isClosed } from "#data/market/standing.ts";
+import type { ListingStatus } from "#data/market/market-schema.ts";
+import { isClosed } from "#data/market/listing-status.ts";
 import { region } from "#data/region.ts";
 import { getCertainty } from "#data/schedule/certainty.ts";
 import { getHoursTable } from "#data/schedule/hours-table.ts";
@@ -93,7 +93,7 @@ export default function MarketBody(props: MarketBodyProps) {
 }
 
 /** What stands at the address of a market that is over: that it is, who says so, and where to go instead. */
-function ClosedMarket({ market, standing, nearby, email, now }: MarketBodyProps & { standing: Standing }) {
+function ClosedMarket({ market, standing, nearby, email, now }: MarketBodyProps & { standing: ListingStatus }) {
   return (
     <article className="page stack market-closed">
       <p className="screen-only">
@@ -121,7 +121,7 @@ function ClosedMarket({ market, standing, nearby, email, now }: MarketBodyProps 
 }
 
 /** That a list which had this market has it no more. It may be over, and may be not: whoever knows can say. */
-function UnlistedNotice({ standing }: { standing: Standing }) {
+function UnlistedNotice({ standing }: { standing: ListingStatus }) {
   return (
     <div className="panel warn market-unlisted" role="note">
       <TriangleAlert size={20} aria-hidden />

@@ -7,19 +7,18 @@ import { region } from "#data/region.ts";
 import { getCertainty } from "#data/schedule/certainty.ts";
 import { describeFoundClosed } from "#data/schedule/found-closed.ts";
 import { HOURS_UNKNOWN, isNoHours, summarizeAs } from "#data/schedule/hours-summary.ts";
-import { keepTimesWhole } from "#data/schedule/hours-words.ts";
-import { formatNotice, listNotices } from "#data/schedule/notice-words.ts";
+import { keepTimesWhole } from "#data/schedule/hours-text.ts";
+import { formatNotice, listNotices } from "#data/schedule/notice-text.ts";
 import { findCancelled, formatCurrent } from "#data/schedule/notices.ts";
 import { getOpenMonths } from "#data/schedule/season.ts";
 import { describeSeasons } from "#data/schedule/season-phrase.ts";
-import { nameTimeZone } from "#data/schedule/time-zone-name.ts";
 import { hasTimes } from "#data/schedule/status.ts";
 import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
 import SeasonBar from "../../components/SeasonBar.tsx";
 import Stars from "../../components/Stars.tsx";
 import { PLAIN_CHECK_HREF, PLAIN_EDIT_HREF } from "../contribute/plain-edit.ts";
 import StatusLine from "../market-summary/StatusLine.tsx";
-import type { Family } from "#data/market/family.ts";
+import type { RelatedMarkets } from "#data/market/related-markets.ts";
 import { ElsewhereClaim } from "./Directions.tsx";
 import { SourceAndDate } from "./FreshnessHint.tsx";
 import {
@@ -168,8 +167,8 @@ function HoursSource({ market }: { market: ShownMarket }) {
   );
 }
 
-/** Of a market that has editions, or is one: the way to the others. */
-function FamilyLinks({ main, editions }: Family) {
+/** Links to the main market, and to its sub-markets. */
+function FamilyLinks({ main, subMarkets }: RelatedMarkets) {
   return (
     <>
       {main && (
@@ -177,11 +176,11 @@ function FamilyLinks({ main, editions }: Family) {
           Part of <a href={`/markets/${main.id}`}>{main.name}</a>
         </p>
       )}
-      {editions.length > 0 && (
+      {subMarkets.length > 0 && (
         <div className="row aside market-family">
           <span>Also:</span>
           <ul role="list" className="row">
-            {editions.map(({ id, name }) => (
+            {subMarkets.map(({ id, name }) => (
               <li key={id}>
                 <a href={`/markets/${id}`}>{name}</a>
               </li>
@@ -191,4 +190,10 @@ function FamilyLinks({ main, editions }: Family) {
       )}
     </>
   );
+}
+
+/** "America/Denver" → "Mountain Time" */
+function nameTimeZone(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" }).formatToParts(0);
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }

@@ -2,7 +2,7 @@
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
-import { isClosed } from "#data/market/standing.ts";
+import { isClosed } from "#data/market/listing-status.ts";
 import { type AsOf, describeTimes } from "#data/schedule/usual-hours.ts";
 
 /** Products named; the page has them all. */

@@ -2,16 +2,16 @@
 import type { Claim } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { toCacheKey } from "../../lib/cache-key.ts";
-import type { Family } from "#data/market/family.ts";
-import type { Neighbour } from "#data/market/neighbours.ts";
+import type { RelatedMarkets } from "#data/market/related-markets.ts";
+import type { Neighbor } from "#data/market/neighbors.ts";
 
 interface PageInputs {
   market: Market;
   /** Those that it shows. */
-  nearby: readonly Neighbour<Market>[];
+  nearby: readonly Neighbor<Market>[];
   /** Those that it only names. */
   named: readonly Market[];
-  family: Family | undefined;
+  family: RelatedMarkets | undefined;
   said: readonly Claim[];
   /** The pages of its county and town. */
   places: readonly object[];

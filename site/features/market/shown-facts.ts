@@ -2,7 +2,7 @@
 import { nameTown } from "#data/market/address-line.ts";
 import { getAmenities, type YesNoFact } from "#data/market/amenities.ts";
 import { isOver } from "#data/schedule/certainty.ts";
-import { formatWhen, getLastWord } from "#data/market/freshness.ts";
+import { formatWhen, getLastConfirmation } from "#data/market/freshness.ts";
 import { getMomentAt, type LocalMoment, type Zoned } from "#data/schedule/local-time.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { listTimes } from "#data/schedule/usual-hours.ts";
@@ -15,8 +15,8 @@ import { photoUrl } from "#data/market/photo-address.ts";
 import { region } from "#data/region.ts";
 import { describeAway, type MarketRow, toMarketRow } from "../market-summary/market-row.ts";
 import type { FactSource } from "./fact-sources.ts";
-import type { Family } from "#data/market/family.ts";
-import type { Neighbour } from "#data/market/neighbours.ts";
+import type { RelatedMarkets } from "#data/market/related-markets.ts";
+import type { Neighbor } from "#data/market/neighbors.ts";
 import type { PlaceNames } from "../map/surroundings.ts";
 
 export type ShownMarket = Omit<Market, FactWith<{ isInternal: true }>> & Zoned;
@@ -25,8 +25,8 @@ export type ShownMarket = Omit<Market, FactWith<{ isInternal: true }>> & Zoned;
 export interface MarketBodyProps {
   market: ShownMarket;
   /** Those that are not over. */
-  nearby: readonly Neighbour<ListedMarket>[];
-  family: Family | undefined;
+  nearby: readonly Neighbor<ListedMarket>[];
+  family: RelatedMarkets | undefined;
   /** Where it is known who said what: not on pages that are drawn elsewhere than in a build. */
   sources?: readonly FactSource[];
   /** The pages of its county and its town. */
@@ -71,7 +71,7 @@ export function getHoursSource(market: ShownMarket): Confirmation | null {
 
 /** The last word on a market under its heading, and whether that is as old as hours that are likely at most. */
 export function describeLastConfirmation(market: ShownMarket, now: Date) {
-  const word = getLastWord(market);
+  const word = getLastConfirmation(market);
   const heading = word.isListed ? "Listed by" : "Last confirmed";
   return { heading, word, isOld: isOver(word.on, region.scheduleFreshMonths, now) };
 }
@@ -86,7 +86,7 @@ export function describeConfirmedYear(
   words = said.isListed ? "listed in" : "said in",
 ): string | null {
   const year = said.on.slice(0, 4);
-  return getLastWord(market).on.startsWith(year) ? null : `${words} ${year}`;
+  return getLastConfirmation(market).on.startsWith(year) ? null : `${words} ${year}`;
 }
 
 /** With one full stop: addresses end in abbreviations. */
@@ -148,7 +148,7 @@ export function listPhotos({ name, photos, photoTexts }: ShownMarket) {
   });
 }
 
-export function toNearbyRow({ market, distance }: Neighbour<ListedMarket>, now: Date): MarketRow {
+export function toNearbyRow({ market, distance }: Neighbor<ListedMarket>, now: Date): MarketRow {
   const times = listTimes(market, { now, months: region.scheduleFreshMonths }, getMomentAt(market, now, region));
   // A card is one link: no phone number stands in it.
   return { ...toMarketRow(market, { times, place: describeAway(market.city, distance) }), phone: null };

@@ -1,6 +1,6 @@
 /** One fact of a market with the editor that fits its kind: the same one wherever somebody says it. */
 import { capitalize } from "#data/input/capitalize.ts";
-import { nameChoice } from "#data/market/choice-words.ts";
+import { nameChoice } from "#data/market/choice-text.ts";
 import { type FieldValue, isSchedule } from "#data/market/fact-kinds.ts";
 import type { Fact } from "#data/market/facts.ts";
 import type { Confirmation } from "#data/market/market-schema.ts";

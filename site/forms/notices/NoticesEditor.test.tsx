@@ -7,7 +7,7 @@ import { listCurrentNotices } from "#data/market/current-notices.ts";
 import { readNotices } from "#data/market/notices.ts";
 import { region } from "#data/region.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
-import { formatNotice } from "#data/schedule/notice-words.ts";
+import { formatNotice } from "#data/schedule/notice-text.ts";
 import type { Notice } from "#data/schedule/schedule.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 import NoticesEditor from "./NoticesEditor.tsx";

@@ -3,7 +3,7 @@
  * or what is wrong.
  */
 import { useId } from "react";
-import { isEmptySchedule, listWords, readSchedule } from "#data/schedule/read-schedule.ts";
+import { isEmptySchedule, listUnparsedHours, readSchedule } from "#data/schedule/read-schedule.ts";
 import type { Schedule, Season } from "#data/schedule/schedule.ts";
 import { describeSchedule } from "#data/schedule/schedule-sentence.ts";
 import { SEASONS_MAX } from "#data/schedule/schedule-limits.ts";
@@ -33,7 +33,7 @@ const NOTHING_YET: readonly Season[] = [{}];
 export default function ScheduleEditor({ name, label, schedule, current, error, onChange }: Props) {
   const id = useId();
   const seasons = schedule.seasons.length > 0 ? schedule.seasons : NOTHING_YET;
-  const known = new Set(current ? listWords(current) : []);
+  const known = new Set(current ? listUnparsedHours(current) : []);
   const changeSeasons = (changed: Season[]) => {
     // What a source says of the season is about the dates that stood there.
     const text = nameDates(changed) === nameDates(seasons) ? schedule.text : undefined;

@@ -1,9 +1,9 @@
 /** One season: its first and last day this year, its days and hours, and behind a button its usual dates and how often it is held. */
 import { CalendarRange, Copy } from "lucide-react";
 import { use, useState } from "react";
-import { shortenDay } from "#data/schedule/day-words.ts";
+import { shortenDay } from "#data/schedule/day-text.ts";
 import { isClosed, isSameHours, listRanges } from "#data/schedule/hours.ts";
-import { describeRhythm } from "#data/schedule/rhythm-words.ts";
+import { describeRhythm } from "#data/schedule/rhythm-text.ts";
 import type { DayHours, Season, WeekHours } from "#data/schedule/schedule.ts";
 import { countDays, isDated } from "#data/schedule/season.ts";
 import { formatSeason } from "#data/schedule/season-text.ts";

@@ -3,7 +3,7 @@
  * can be read, or give way to days that are picked.
  */
 import { use, useState } from "react";
-import { findHoursProblem, listWords, readSchedule } from "#data/schedule/read-schedule.ts";
+import { findHoursProblem, listUnparsedHours, readSchedule } from "#data/schedule/read-schedule.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
 import { formatSchedule } from "#data/schedule/schedule-lines.ts";
 import { WEEKDAYS } from "#data/schedule/weekday.ts";
@@ -65,7 +65,7 @@ export default function SourceWords({ id, schedule, current, onChange }: Props) 
 
 /** What is wrong with words that no source has written; undefined where there are none. @param known those of sources */
 function findProblem(words: Schedule, known: ReadonlySet<string>, current: Schedule | null): string | undefined {
-  const wrong = listWords(words).find((hours) => !known.has(hours));
+  const wrong = listUnparsedHours(words).find((hours) => !known.has(hours));
   if (wrong !== undefined) return findHoursProblem(wrong) ?? undefined;
   const read = readSchedule(words, current);
   return read.ok ? undefined : read.error;

@@ -1,7 +1,7 @@
 /** Single days on which it is closed, or open at other hours. */
 import { use } from "react";
 import { isDate, isMonthDay } from "#data/schedule/calendar-day.ts";
-import { nameDate } from "#data/schedule/day-words.ts";
+import { nameDate } from "#data/schedule/day-text.ts";
 import type { SpecialDay } from "#data/schedule/schedule.ts";
 import { DAY_NOTE_MAX, DAYS_MAX } from "#data/schedule/schedule-limits.ts";
 import { CheckField, Select } from "../Field.tsx";

@@ -1,6 +1,6 @@
 /** The hours of one day as pairs of time inputs hold them, and as a schedule that is being edited stores them. */
 import { WHOLE_DAY } from "#data/schedule/hours.ts";
-import { formatTime } from "#data/schedule/hours-words.ts";
+import { formatTime } from "#data/schedule/hours-text.ts";
 import { MINUTES_PER_DAY } from "#data/schedule/local-time.ts";
 import { findHoursProblem, OVERLAP } from "#data/schedule/read-schedule.ts";
 import { joinRanges, readHours } from "#data/schedule/reading/read-times.ts";

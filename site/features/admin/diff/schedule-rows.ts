@@ -1,9 +1,9 @@
 /** Schedules beside one another: a row for each season's dates, rhythm and days, and for each single day. */
-import { nameDate } from "#data/schedule/day-words.ts";
+import { nameDate } from "#data/schedule/day-text.ts";
 import { isSameHours } from "#data/schedule/hours.ts";
-import { formatHours } from "#data/schedule/hours-words.ts";
+import { formatHours } from "#data/schedule/hours-text.ts";
 import { formatSeason, seasonText } from "#data/schedule/season-text.ts";
-import { describeRhythm } from "#data/schedule/rhythm-words.ts";
+import { describeRhythm } from "#data/schedule/rhythm-text.ts";
 import type { Schedule, Season, SpecialDay } from "#data/schedule/schedule.ts";
 import { WEEKDAYS } from "#data/schedule/weekday.ts";
 

@@ -1,6 +1,6 @@
 /** What a card with several submissions says: who says the same, who does not, and what deciding does to each of them. */
 import type { AdminSubmission } from "#data/admin/admin.ts";
-import { isSuggestedSame } from "#data/market/alike.ts";
+import { hasSameNameInTown } from "#data/market/similar-markets.ts";
 import { findField } from "#data/submissions/edit-fields.ts";
 import { isSameFact } from "#data/submissions/fact-names.ts";
 import { countOf } from "../time-words.ts";
@@ -28,7 +28,7 @@ function saysSame(a: AdminSubmission, b: AdminSubmission): boolean {
     const facts = [...a.edit.changes, ...b.edit.changes].map(({ fact }) => fact);
     return a.edit.source === b.edit.source && facts.every((fact) => isSameFact(fact, one?.get(fact), other?.get(fact)));
   }
-  return a.suggestion && b.suggestion ? isSuggestedSame(toNamed(a.suggestion), toNamed(b.suggestion)) : false;
+  return a.suggestion && b.suggestion ? hasSameNameInTown(toNamed(a.suggestion), toNamed(b.suggestion)) : false;
 }
 
 function toNamed({ marketName, townName }: NonNullable<AdminSubmission["suggestion"]>) {

@@ -1,7 +1,7 @@
 /** One market of the database: what it is, how it stands, what waits, what the provider knows, and what can be done with it. */
 import { Ellipsis, RotateCcw, Star } from "lucide-react";
 import type { AdminMarketSummary, Changed, PlacesState } from "#data/admin/admin.ts";
-import { isClosed } from "#data/market/standing.ts";
+import { isClosed } from "#data/market/listing-status.ts";
 import { region } from "#data/region.ts";
 import { classes } from "../../../lib/classes.ts";
 import { useNow } from "../../../lib/use-now.ts";

@@ -1,11 +1,11 @@
 /** The facts of a market in words: what they are called, and what they say. */
 import { type FieldValue, formatFieldValue, isSchedule } from "#data/market/fact-kinds.ts";
 import { capitalize } from "#data/input/capitalize.ts";
-import { nameChoice } from "#data/market/choice-words.ts";
+import { nameChoice } from "#data/market/choice-text.ts";
 import { type FactName, FACTS, type Facts, getFact, listFacts } from "#data/market/facts.ts";
 import { describeNotice, isNotice } from "#data/market/notices.ts";
 import { nameSource } from "#data/market/freshness.ts";
-import type { Confirmation, Standing } from "#data/market/market-schema.ts";
+import type { Confirmation, ListingStatus } from "#data/market/market-schema.ts";
 import { SOURCES, SOURCE_NAMES } from "#data/market/sources.ts";
 import { NO_LONGER_LISTED } from "#data/schedule/certainty.ts";
 import type { SaidOfFact } from "#data/admin/admin.ts";
@@ -63,7 +63,7 @@ export function nameField(field: string, facts: Facts = FACTS): string {
 }
 
 /** Who said something and when: of what a market is confirmed by, or of how it stands. */
-export function isWord(value: unknown): value is Confirmation & Partial<Pick<Standing, "is">> {
+export function isWord(value: unknown): value is Confirmation & Partial<Pick<ListingStatus, "is">> {
   if (typeof value !== "object" || value === null || !("on" in value && "source" in value)) return false;
   return typeof value.source === "string" && value.source in SOURCES;
 }

@@ -3,7 +3,7 @@ import { Check, PencilLine, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { region } from "#data/region.ts";
 import { addDays, getLocalMoment, isSameDay, type LocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
-import { nameDay } from "#data/schedule/day-words.ts";
+import { nameDay } from "#data/schedule/day-text.ts";
 import type { Scheduled } from "#data/schedule/season.ts";
 import { listCheckDays } from "#data/submissions/check-days.ts";
 import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";

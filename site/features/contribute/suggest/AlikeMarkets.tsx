@@ -1,6 +1,6 @@
 /** "Is it one of these?": markets near the place or named alike, while somebody types. */
 import { useMemo, useState } from "react";
-import { findAlikeMarkets } from "#data/market/alike.ts";
+import { findSimilarMarkets } from "#data/market/similar-markets.ts";
 import type { Position } from "#data/market/distance.ts";
 import { getMomentAt } from "#data/schedule/local-time.ts";
 import { listTimes } from "#data/schedule/usual-hours.ts";
@@ -34,7 +34,7 @@ export default function AlikeMarkets({ name, town, place }: Props) {
   const settledTown = useSettled(town, PAUSE_MS);
   const [asOf] = useState(() => ({ now: new Date(), months: region.scheduleFreshMonths }));
   const alike = useMemo(
-    () => findAlikeMarkets({ name: settledName, city: settledTown, ...place }, markets),
+    () => findSimilarMarkets({ name: settledName, city: settledTown, ...place }, markets),
     [settledName, settledTown, place, markets],
   );
   const from = place ?? (visitor?.isDefault ? null : visitor);

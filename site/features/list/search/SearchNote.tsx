@@ -1,5 +1,5 @@
 /** Above the list: what was searched for instead of what was typed, and that a crop is not in season. Loaded when there may be something to say. */
-import type { Asked, MarketFilters } from "#data/market/filter.ts";
+import type { FilterContext, MarketFilters } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { Reinterpretation } from "#data/search/forgiving-search.ts";
 import { useEffect, useMemo } from "react";
@@ -16,7 +16,7 @@ adoptStyles(css);
 interface Props {
   query: string;
   filters: MarketFilters;
-  asked: Asked;
+  asked: FilterContext;
   /** All that were searched. */
   all: readonly ListedMarket[];
 }

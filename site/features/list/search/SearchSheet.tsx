@@ -1,7 +1,7 @@
 /** The field on phones, over the whole window, with room for what it offers. Back closes it and takes back what was typed in it. */
 import { ArrowLeft, ChevronRight, X } from "lucide-react";
 import { type ComponentProps, useEffect, useRef } from "react";
-import { countMarkets } from "#data/market/count-markets.ts";
+import { formatMarketCount } from "#data/market/market-count.ts";
 import Combobox from "../../../components/Combobox.tsx";
 import { useModal } from "../../../components/dialog/use-modal.ts";
 import { adoptStyles } from "../../../lib/adopt-styles.ts";
@@ -77,7 +77,7 @@ export default function SearchSheet({ box, options, count, onClose }: Props) {
             <X size={18} aria-hidden />
           </button>
           <button type="button" className="search-show" aria-live="polite" onClick={finish}>
-            <span>{`Show ${countMarkets(count)}`}</span>
+            <span>{`Show ${formatMarketCount(count)}`}</span>
             <ChevronRight size={18} aria-hidden />
           </button>
         </>

@@ -4,7 +4,7 @@ import { CalendarDays, CreditCard, ListChecks, LocateFixed, MapPin, ShoppingBask
 import { capitalize } from "#data/input/capitalize.ts";
 import { CROPS } from "#data/crops/crops.ts";
 import { AMENITIES } from "#data/market/amenities.ts";
-import { countMarkets } from "#data/market/count-markets.ts";
+import { formatMarketCount } from "#data/market/market-count.ts";
 import { filterMarkets, type MarketFilters } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
@@ -13,7 +13,7 @@ import { type NamedPlace, USUAL_RADIUS } from "#data/market/near.ts";
 import { isQuoted } from "#data/market/search.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { region } from "#data/region.ts";
-import { formatTime } from "#data/schedule/hours-words.ts";
+import { formatTime } from "#data/schedule/hours-text.ts";
 import { parseTimeOfDay } from "#data/schedule/time-of-day.ts";
 import { createForgivingSearch, type Reinterpretation } from "#data/search/forgiving-search.ts";
 import { suggestPlaces } from "#data/places/find-place.ts";
@@ -232,7 +232,7 @@ function toOption(understood: Understood, query: string): SearchOption {
   const labels = meanings.filter(({ value }) => !hasWic || value !== "wic-cash").map(toLabel);
   const Icon = labels.length > 1 ? ListChecks : ICONS[meanings[0]?.kind ?? "item"];
   const label = labels.map((label, at) => (at === 0 ? label : label.replace(/^(?:Near|Takes) /, lower))).join(" · ");
-  const found = countMarkets(count);
+  const found = formatMarketCount(count);
   return {
     key: label,
     label,

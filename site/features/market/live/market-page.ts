@@ -2,10 +2,10 @@
 import { detectPlatform, directionsUrl } from "#data/market/directions.ts";
 import { distanceKm, formatDistance } from "#data/market/distance.ts";
 import { region } from "#data/region.ts";
-import { keepTimesWhole } from "#data/schedule/hours-words.ts";
+import { keepTimesWhole } from "#data/schedule/hours-text.ts";
 import { summarizeAs } from "#data/schedule/hours-summary.ts";
 import { getMomentAt } from "#data/schedule/local-time.ts";
-import { formatNotice, listNotices, listOtherNotices } from "#data/schedule/notice-words.ts";
+import { formatNotice, listNotices, listOtherNotices } from "#data/schedule/notice-text.ts";
 import { getStatus } from "#data/schedule/status.ts";
 import { listTodayRows } from "#data/schedule/today-rows.ts";
 import { everyMinute } from "../../../lib/every-minute.ts";

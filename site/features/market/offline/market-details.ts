@@ -8,14 +8,14 @@ import { decodeMarketIndex, type MarketIndex } from "#data/market/market-index.t
 import { region } from "#data/region.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { DETAILS_URL, INDEX_URL } from "../../../lib/index-url.ts";
-import { type Family, findFamilies, isFamily } from "#data/market/family.ts";
-import { CANDIDATES, findNearest, type Neighbour, pickNeighbours } from "#data/market/neighbours.ts";
+import { type RelatedMarkets, findRelatedMarkets, isRelated } from "#data/market/related-markets.ts";
+import { NEIGHBOR_CANDIDATES, findNearest, type Neighbor, pickNeighbors } from "#data/market/neighbors.ts";
 import { readSavedAt } from "../../../lib/saved-at.ts";
 
 interface DrawnMarket {
   market: ShownMarket;
-  nearby: readonly Neighbour<ListedMarket>[];
-  family: Family | undefined;
+  nearby: readonly Neighbor<ListedMarket>[];
+  family: RelatedMarkets | undefined;
 }
 
 /** Of these the list knows a part. */
@@ -62,11 +62,14 @@ export async function loadMarket(id: number): Promise<{ drawn: DrawnMarket | nul
 }
 
 function drawnOf(listed: ListedMarket, rest: MarketDetails, markets: readonly Placed[]): DrawnMarket {
-  const strangers = markets.filter((market) => market === listed || !isFamily(market, listed));
+  const strangers = markets.filter((market) => market === listed || !isRelated(market, listed));
   return {
     market: toWhole(listed, rest),
-    nearby: pickNeighbours(findNearest(strangers, listed, CANDIDATES), getLocalMoment(new Date(), region.timeZone)),
-    family: findFamilies(markets).get(listed.id),
+    nearby: pickNeighbors(
+      findNearest(strangers, listed, NEIGHBOR_CANDIDATES),
+      getLocalMoment(new Date(), region.timeZone),
+    ),
+    family: findRelatedMarkets(markets).get(listed.id),
   };
 }
 

@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import type { AdminMarket, MarketFacts } from "#data/admin/admin.ts";
 import { formatFieldValue } from "#data/market/fact-kinds.ts";
 import { ALL_SECTIONS, NEW_SECTIONS } from "#data/market/form-sections.ts";
-import { FIRST_HAND_MADE_ID } from "#data/market/market-ids.ts";
+import { FIRST_MANUAL_ID } from "#data/market/market-ids.ts";
 import { createDraft } from "../../../../forms/draft.ts";
 import formStyles from "../../../../forms/Form.module.css";
 import MarketFields from "../../../../forms/market/MarketFields.tsx";
@@ -175,7 +175,7 @@ function Kept({ market, place }: AdminMarket) {
 /** What a market gets when it is made. */
 function makeRest(): object {
   const today = new Date().toISOString().slice(0, 10);
-  return { id: FIRST_HAND_MADE_ID, sources: ["community"], confirmed: { on: today, source: "community" } };
+  return { id: FIRST_MANUAL_ID, sources: ["community"], confirmed: { on: today, source: "community" } };
 }
 
 /** Who says so: every word on each fact of a market, the one that counts first; read when it is opened. */

@@ -3,7 +3,7 @@ import { distanceKm } from "./distance.ts";
 import { getLocalMoment } from "../schedule/local-time.ts";
 import type { TimedMarket } from "../schedule/open-state.ts";
 import { open } from "../schedule/testing/hours.ts";
-import { findNearby, findNearest, pickNeighbours } from "./neighbours.ts";
+import { findNearby, findNearest, pickNeighbors } from "./neighbors.ts";
 
 const place = (id: number, latitude: number, longitude: number) => ({ id, latitude, longitude });
 
@@ -83,7 +83,7 @@ describe("the markets that a page shows of those", () => {
     market: { ...market, name },
     distance: DISTANCES[at] ?? 0,
   }));
-  const pick = (date: string) => pickNeighbours(nearby, on(date)).map(({ market }) => market.name);
+  const pick = (date: string) => pickNeighbors(nearby, on(date)).map(({ market }) => market.name);
 
   it("are those that are held, before any of which nobody knows, and before what its list has dropped", () => {
     expect(pick("2026-07-11")).toEqual(["saturdays", "tuesdays", "far saturdays", "silent", "dropped"]);
@@ -100,6 +100,6 @@ describe("the markets that a page shows of those", () => {
     const [, , , tuesdays, saturdays] = nearby;
     const both = [saturdays, tuesdays].flatMap((one) => one ?? []);
     const cancelled = both.map((one, at) => (at === 0 ? { ...one, market: { ...one.market, notices } } : one));
-    expect(pickNeighbours(cancelled, on("2026-07-11"))[0]?.market.name).toBe("tuesdays");
+    expect(pickNeighbors(cancelled, on("2026-07-11"))[0]?.market.name).toBe("tuesdays");
   });
 });

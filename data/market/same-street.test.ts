@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasHouseNumber, isSameStreet } from "./street-words.ts";
+import { hasHouseNumber, isSameStreet } from "./same-street.ts";
 
 test.each([
   ["11631 STATE HWY 70", "11631 State Road 70"],

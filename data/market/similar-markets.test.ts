@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Candidate, findAlikeMarkets, isNamedAlike, isOneSlipApart } from "./alike.ts";
+import { type Candidate, findSimilarMarkets, hasSimilarName, isOneTypoApart } from "./similar-markets.ts";
 
 const market = (id: number, name: string, city: string, latitude: number, longitude: number) => ({
   id,
@@ -22,7 +22,7 @@ const MARKETS = [
 
 type Known = (typeof MARKETS)[number];
 
-const find = (candidate: Candidate) => findAlikeMarkets(candidate, MARKETS).map(({ id }) => id);
+const find = (candidate: Candidate) => findSimilarMarkets(candidate, MARKETS).map(({ id }) => id);
 
 describe("by name", () => {
   test.each<[string, Candidate, number[]]>([
@@ -44,7 +44,7 @@ describe("by name", () => {
       ...market(8, "East Town Market", "Milwaukee", 43.04, -87.9),
       otherNames: ["Cathedral Square Market"],
     };
-    const alike = findAlikeMarkets({ name: "Cathedral Square", city: "Milwaukee" }, [...MARKETS, square]);
+    const alike = findSimilarMarkets({ name: "Cathedral Square", city: "Milwaukee" }, [...MARKETS, square]);
     expect(alike.map(({ id }) => id)).toEqual([8]);
   });
 
@@ -81,7 +81,7 @@ describe("by place", () => {
 
 test("at most as many as asked for, older numbers first among equals", () => {
   const twins = [5, 3, 9, 1].map((id) => market(id, "Oak Creek Market", "Oak Creek", 42.88, -87.9));
-  const ids = (limit?: number) => findAlikeMarkets({ name: "Oak Creek Market" }, twins, limit).map(({ id }) => id);
+  const ids = (limit?: number) => findSimilarMarkets({ name: "Oak Creek Market" }, twins, limit).map(({ id }) => id);
   expect(ids()).toEqual([1, 3, 5]);
   expect(ids(2)).toEqual([1, 3]);
 });
@@ -94,14 +94,14 @@ describe("one name", () => {
     ["Broadway Farmers Market", "Green Bay", broadway],
     ["Broadway Farmers Market", "Ashwaubenon", broadway],
     ["Viroqua Farmers Market", undefined, viroqua],
-  ])("%s in %s", (name, city, market) => expect(isNamedAlike({ name, city }, market)).toBe(true));
+  ])("%s in %s", (name, city, market) => expect(hasSimilarName({ name, city }, market)).toBe(true));
 
   test.each<[string, string | undefined, Known]>([
     ["Green Bay Farmers Market", "Green Bay", broadway],
     ["Broadway Farmers Market", "Green Bay", greenBay],
     ["Sunny Hill Farm", "Kiel", kiel],
     ["Farmers Market", undefined, kiel],
-  ])("not %s in %s", (name, city, market) => expect(isNamedAlike({ name, city }, market)).toBe(false));
+  ])("not %s in %s", (name, city, market) => expect(hasSimilarName({ name, city }, market)).toBe(false));
 });
 
 test.each([
@@ -113,8 +113,8 @@ test.each([
   ["madisom", "madison"],
   ["madiso", "madison"],
 ])("%s is a slip of %s", (typed, meant) => {
-  expect(isOneSlipApart(typed, meant)).toBe(true);
-  expect(isOneSlipApart(meant, typed)).toBe(true);
+  expect(isOneTypoApart(typed, meant)).toBe(true);
+  expect(isOneTypoApart(meant, typed)).toBe(true);
 });
 
 test.each([
@@ -124,6 +124,6 @@ test.each([
   ["oak", "oaks"],
   ["racine", "marine"],
 ])("%s is another word than %s", (typed, other) => {
-  expect(isOneSlipApart(typed, other)).toBe(false);
-  expect(isOneSlipApart(other, typed)).toBe(false);
+  expect(isOneTypoApart(typed, other)).toBe(false);
+  expect(isOneTypoApart(other, typed)).toBe(false);
 });

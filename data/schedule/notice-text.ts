@@ -3,7 +3,7 @@
  * whoever reads it, in the region's time zone.
  */
 import { capitalize } from "../input/capitalize.ts";
-import { nameDate, nameDayAhead, nameMonthDay } from "./day-words.ts";
+import { nameDate, nameDay, nameDayAhead, nameMonthDay } from "./day-text.ts";
 import { listUnsureDays } from "./doubt.ts";
 import { addDays, type LocalMoment, toIsoDate } from "./local-time.ts";
 import { findCancelled, formatCurrent, putDays } from "./notices.ts";
@@ -14,7 +14,7 @@ import { readDay, type Scheduled, toDayNumber } from "./season.ts";
 export const ANNOUNCED_DAYS = 7;
 
 /** A notice, or what is said like one, and names its day itself. */
-export interface Note extends Notice {
+export interface NoticeLine extends Notice {
   isUnsure?: true;
 }
 
@@ -22,9 +22,9 @@ export interface Note extends Notice {
  * Those to be shown on a day, also of the days ahead: what cancels first, then by their days; and days on which it was
  * closed in another year.
  */
-export function listNotices(market: Scheduled, moment: LocalMoment): Note[] {
+export function listNotices(market: Scheduled, moment: LocalMoment): NoticeLine[] {
   const [today, last] = [toIsoDate(moment), toIsoDate(addDays(moment, ANNOUNCED_DAYS))];
-  const unsure = listUnsureDays(market, moment, ANNOUNCED_DAYS).map((day): Note => {
+  const unsure = listUnsureDays(market, moment, ANNOUNCED_DAYS).map((day): NoticeLine => {
     const on = toIsoDate(day);
     return { from: on, to: on, text: `Often closed on ${nameMonthDay(day)}: ask`, isUnsure: true };
   });
@@ -34,7 +34,7 @@ export function listNotices(market: Scheduled, moment: LocalMoment): Note[] {
 }
 
 /** The same without what the status of that day says already. */
-export function listOtherNotices(market: Scheduled, moment: LocalMoment): Note[] {
+export function listOtherNotices(market: Scheduled, moment: LocalMoment): NoticeLine[] {
   const said = findCancelled(market, moment);
   const today = toIsoDate(moment);
   return listNotices(market, moment).filter(
@@ -46,7 +46,7 @@ export function listOtherNotices(market: Scheduled, moment: LocalMoment): Note[]
  * "Cancelled today: storm", "Closed on July 4", "Moved indoors until March 1"; a sentence, and what names its days itself,
  * as it is, and before its first day after them: "On July 4: Fireworks at 9 PM."
  */
-export function formatNotice(notice: Note, moment: LocalMoment): string {
+export function formatNotice(notice: NoticeLine, moment: LocalMoment): string {
   const { from, to, text, isUnsure } = notice;
   if (isUnsure) return text;
   if (from <= toIsoDate(moment)) return formatCurrent(notice, moment);
@@ -59,4 +59,10 @@ export function formatNotice(notice: Note, moment: LocalMoment): string {
 /** From the moment to an ISO date. */
 export function countDaysTo(day: string, moment: LocalMoment): number {
   return readDay(day) - toDayNumber(moment);
+}
+
+/** For the form: "Saturday, November 28", "Saturday, November 28 to Sunday, November 29". */
+export function formatNoticeDays({ from, to }: Notice, moment: LocalMoment): string {
+  const days = from === to ? [from] : [from, to];
+  return days.map((day) => nameDay(addDays(moment, countDaysTo(day, moment)))).join(" to ");
 }

@@ -1,4 +1,4 @@
 /** "1 market", "12 markets" */
-export function countMarkets(count: number): string {
+export function formatMarketCount(count: number): string {
   return `${count} ${count === 1 ? "market" : "markets"}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeRhythm, nameRhythm, nameWeeks, sortWeeks } from "./rhythm-words.ts";
+import { describeRhythm, nameRhythm, nameWeeks, sortWeeks } from "./rhythm-text.ts";
 
 test.each([
   [[1], "First"],

@@ -7,7 +7,7 @@ import {
   formatTime,
   formatTimeShort,
   keepTimesWhole,
-} from "./hours-words.ts";
+} from "./hours-text.ts";
 import type { DayHours } from "./schedule.ts";
 import { open } from "./testing/hours.ts";
 

@@ -19,7 +19,7 @@ type Known = Pick<Market, "id" | "name" | "otherNames" | "city" | "listingType" 
  * nothing, nor does the town's name among the markets of that town; the last letters of a word may be missing, and
  * one letter wrong. Without a town and a place the name alone decides.
  */
-export function findAlikeMarkets<T extends Known>(candidate: Candidate, markets: readonly T[], limit = 3): T[] {
+export function findSimilarMarkets<T extends Known>(candidate: Candidate, markets: readonly T[], limit = 3): T[] {
   const wanted = readCandidate(candidate);
   return markets
     .map((market) => ({ market, score: score(wanted, market) }))
@@ -30,7 +30,7 @@ export function findAlikeMarkets<T extends Known>(candidate: Candidate, markets:
 }
 
 /** Whether two markets of one place have the same name, beyond the words that half of all names have. */
-export function isNamedAlike(candidate: Pick<Candidate, "name" | "city">, market: Known): boolean {
+export function hasSimilarName(candidate: Pick<Candidate, "name" | "city">, market: Known): boolean {
   const byTown = scoreName(readCandidate(candidate), market);
   // Towns of one place may differ: a village and the town whose post office it has.
   return Math.max(byTown, scoreName(readCandidate({ name: candidate.name }), market)) >= ENOUGH;
@@ -40,7 +40,7 @@ export function isNamedAlike(candidate: Pick<Candidate, "name" | "city">, market
 type Named = Pick<Market, "name" | "otherNames" | "city">;
 
 /** Whether two suggestions of a town can be of one market: by their names, beyond the words that half of all have. */
-export function isSuggestedAlike(a: Named, b: Named): boolean {
+export function hasSimilarNameInTown(a: Named, b: Named): boolean {
   if (cityKey(a) !== cityKey(b)) return false;
   const [one, other] = [readNameWords(a.name, [a.city]).words, readNameWords(b.name, [b.city]).words];
   // "The farmers market" of a town is one, but not its market by the lake.
@@ -48,7 +48,7 @@ export function isSuggestedAlike(a: Named, b: Named): boolean {
 }
 
 /** Whether they share a name, however it is written: "Oak Creek Market", "oak creek farmers' market". */
-export function isSuggestedSame(a: Named, b: Named): boolean {
+export function hasSameNameInTown(a: Named, b: Named): boolean {
   if (cityKey(a) !== cityKey(b)) return false;
   const known = listNameKeys(b);
   return listNameKeys(a).some((key) => known.includes(key));
@@ -136,7 +136,7 @@ function shareWords(typed: ReadonlySet<string>, known: ReadonlySet<string>): num
 
 function isAlike(typed: string, known: string): boolean {
   if (typed === known) return true;
-  return (typed.length >= SHORTEST && known.startsWith(typed)) || isOneSlipApart(typed, known);
+  return (typed.length >= SHORTEST && known.startsWith(typed)) || isOneTypoApart(typed, known);
 }
 
 interface KnownWords {
@@ -165,7 +165,7 @@ function readKnown(market: Known): readonly KnownWords[] {
 const LONG_ENOUGH = 5;
 
 /** Whether one letter is wrong, missing, too many, or swapped with the next: "Appelton", "Viroqa". Not for short words. */
-export function isOneSlipApart(a: string, b: string): boolean {
+export function isOneTypoApart(a: string, b: string): boolean {
   if (Math.min(a.length, b.length) < LONG_ENOUGH || Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;

@@ -1,6 +1,6 @@
 /** How often a market is held, in words. */
 import { isDate } from "./calendar-day.ts";
-import { nameDate } from "./day-words.ts";
+import { nameDate } from "./day-text.ts";
 import type { Rhythm } from "./schedule.ts";
 
 /** The weeks of a month that a rhythm can name, in their order, and what they are called. */
@@ -38,11 +38,11 @@ export function nameRhythm(rhythm: Rhythm, what: string): string {
 /** [1, 3] → "First and third", [-1] → "Last". */
 export function nameWeeks(weeksOfMonth: readonly number[]): string {
   const names = WEEKS_OF_MONTH.flatMap(([week, name]) => (weeksOfMonth.includes(week) ? [name] : []));
-  return joinWords(names.map((name, index) => (index === 0 ? name : name.toLowerCase())));
+  return formatList(names.map((name, index) => (index === 0 ? name : name.toLowerCase())));
 }
 
 /** "a, b, and c" */
-export function joinWords(words: readonly string[]): string {
+export function formatList(words: readonly string[]): string {
   return LIST.format(words);
 }
 

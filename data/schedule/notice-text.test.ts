@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { getCalendarSeries } from "./calendar-series.ts";
 import { getLocalMoment, type LocalMoment } from "./local-time.ts";
 import { findCancelled } from "./notices.ts";
-import { formatNotice, listNotices, listOtherNotices } from "./notice-words.ts";
+import { formatNotice, listNotices, listOtherNotices } from "./notice-text.ts";
 import { getNextOpening, getOpenState, opensOnDay } from "./open-state.ts";
 import type { Notice, Schedule } from "./schedule.ts";
 import { getStatus } from "./status.ts";

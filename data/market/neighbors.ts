@@ -3,23 +3,23 @@ import type { LocalMoment } from "../schedule/local-time.ts";
 import { opensOnDay, type TimedMarket } from "../schedule/open-state.ts";
 import { hasTimes } from "../schedule/status.ts";
 import { distanceKm, northSouthKm, type Position } from "./distance.ts";
-import { isFamily } from "./family.ts";
+import { isRelated } from "./related-markets.ts";
 import { isAway } from "./today.ts";
 
-export interface Neighbour<T> {
+export interface Neighbor<T> {
   market: T;
   /** Kilometres. */
   distance: number;
 }
 
 /** How many a market's page shows. */
-export const SHOWN = 5;
+export const NEIGHBORS_SHOWN = 5;
 
 /** How many it names to search engines (market-json-ld.ts). */
-export const LISTED = 10;
+export const NEIGHBORS_LISTED = 10;
 
 /** From so many of the closest, a page shows those that are of most use on its day. */
-export const CANDIDATES = 30;
+export const NEIGHBOR_CANDIDATES = 30;
 
 /** A market that is held today may be so much farther away (15 miles) and still comes before one of another day. */
 const TODAY_KM = 24;
@@ -29,18 +29,18 @@ const TODAY_KM = 24;
  * their list has dropped, and those out of season; in each group by distance, in favor of what is held that very day.
  * @param nearby nearest first
  */
-export function pickNeighbours<T extends TimedMarket>(
-  nearby: readonly Neighbour<T>[],
+export function pickNeighbors<T extends TimedMarket>(
+  nearby: readonly Neighbor<T>[],
   moment: LocalMoment,
-): Neighbour<T>[] {
+): Neighbor<T>[] {
   return nearby
-    .map((neighbour) => ({ neighbour, ...rankNeighbour(neighbour, moment) }))
+    .map((neighbor) => ({ neighbor, ...rankNeighbor(neighbor, moment) }))
     .sort((a, b) => a.use - b.use || a.way - b.way)
-    .slice(0, SHOWN)
-    .map(({ neighbour }) => neighbour);
+    .slice(0, NEIGHBORS_SHOWN)
+    .map(({ neighbor }) => neighbor);
 }
 
-function rankNeighbour<T extends TimedMarket>({ market, distance }: Neighbour<T>, moment: LocalMoment) {
+function rankNeighbor<T extends TimedMarket>({ market, distance }: Neighbor<T>, moment: LocalMoment) {
   const use = isAway(market, moment) ? 3 : market.standing ? 2 : hasTimes(market) ? 0 : 1;
   return { use, way: opensOnDay(market, moment) ? distance : distance + TODAY_KM };
 }
@@ -51,39 +51,42 @@ interface Place extends Position {
 }
 
 /**
- * Editions of the same market are no strangers, and so no neighbours.
- * @param count How many neighbours each market gets, nearest first; the lower id first where two are as far.
+ * Editions of the same market are no strangers, and so no neighbors.
+ * @param count How many neighbors each market gets, nearest first; the lower id first where two are as far.
  * @returns By market id. Walks outwards from each market through all of them sorted by latitude and stops where
  *   the difference in latitude alone is farther than what was found, which keeps 10,000 markets under a second.
  */
-export function findNearby<T extends Place>(markets: readonly T[], count = SHOWN): Map<number, Neighbour<T>[]> {
+export function findNearby<T extends Place>(
+  markets: readonly T[],
+  count = NEIGHBORS_SHOWN,
+): Map<number, Neighbor<T>[]> {
   const byLatitude = [...markets].sort(bySouth);
   return new Map(
     byLatitude.map((market, index) => {
-      const isStranger = (other: T) => !isFamily(market, other);
-      return [market.id, findNeighbours(byLatitude, index, market, count, isStranger)];
+      const isStranger = (other: T) => !isRelated(market, other);
+      return [market.id, listNearest(byLatitude, index, market, count, isStranger)];
     }),
   );
 }
 
 /** For one market, the ones closest to it, whoever they are. @param from one of them. */
-export function findNearest<T extends Place>(markets: readonly T[], from: T, count = SHOWN): Neighbour<T>[] {
+export function findNearest<T extends Place>(markets: readonly T[], from: T, count = NEIGHBORS_SHOWN): Neighbor<T>[] {
   const byLatitude = [...markets].sort(bySouth);
-  return findNeighbours(byLatitude, byLatitude.indexOf(from), from, count);
+  return listNearest(byLatitude, byLatitude.indexOf(from), from, count);
 }
 
 function bySouth(a: Place, b: Place): number {
   return a.latitude - b.latitude || a.id - b.id;
 }
 
-function findNeighbours<T extends Place>(
+function listNearest<T extends Place>(
   sorted: readonly T[],
   start: number,
   from: T,
   count: number,
   fits: (market: T) => boolean = () => true,
-): Neighbour<T>[] {
-  const found: Neighbour<T>[] = [];
+): Neighbor<T>[] {
+  const found: Neighbor<T>[] = [];
   for (const step of [1, -1]) {
     for (let index = start + step; ; index += step) {
       const market = sorted[index];
@@ -96,12 +99,12 @@ function findNeighbours<T extends Place>(
   return found;
 }
 
-function isBeyond<T>(found: readonly Neighbour<T>[], count: number, distance: number): boolean {
+function isBeyond<T>(found: readonly Neighbor<T>[], count: number, distance: number): boolean {
   const last = found[count - 1];
   return last !== undefined && distance > last.distance;
 }
 
-function insert<T extends Place>(found: Neighbour<T>[], candidate: Neighbour<T>, count: number): void {
+function insert<T extends Place>(found: Neighbor<T>[], candidate: Neighbor<T>, count: number): void {
   const { distance, market } = candidate;
   const next = found.findIndex(
     (other) => other.distance > distance || (other.distance === distance && other.market.id > market.id),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isClosed } from "./standing.ts";
+import { isClosed } from "./listing-status.ts";
 
 test("a market is closed where somebody says so, and not where its list has dropped it", () => {
   expect(isClosed({})).toBe(false);

@@ -1,9 +1,9 @@
 /** Markets that are held no more, or whose list has dropped them: what follows from that, and how it is said. */
 import { NO_LONGER_LISTED } from "../schedule/certainty.ts";
-import type { Standing } from "./market-schema.ts";
+import type { ListingStatus } from "./market-schema.ts";
 
 interface Standable {
-  standing?: Pick<Standing, "is"> | undefined;
+  standing?: Pick<ListingStatus, "is"> | undefined;
 }
 
 /** Somebody has vouched that it is over: it is in no list, and its page says so. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameChoice } from "./choice-words.ts";
+import { nameChoice } from "./choice-text.ts";
 
 test("choices read as people say them", () =>
   expect(["farmers-market", "snap", "closed", "something else"].map(nameChoice)).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameDate, nameDay, nameDayAhead, nameShortDays, nameShortMonthDay } from "./day-words.ts";
+import { nameDate, nameDay, nameDayAhead, nameShortDays, nameShortMonthDay } from "./day-text.ts";
 import { getLocalMoment } from "./local-time.ts";
 import type { Weekday } from "./weekday.ts";
 

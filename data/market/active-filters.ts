@@ -1,6 +1,6 @@
 /** What was chosen, each choice as words of its own: "Saturday, July 18", "Within 20 miles of Sturgeon Bay", "Takes SNAP". */
-import { nameDay } from "../schedule/day-words.ts";
-import { formatTime } from "../schedule/hours-words.ts";
+import { nameDay } from "../schedule/day-text.ts";
+import { formatTime } from "../schedule/hours-text.ts";
 import { isSameDay, type LocalMoment } from "../schedule/local-time.ts";
 import { resolveDays } from "../schedule/when.ts";
 import { AMENITIES } from "./amenities.ts";
@@ -9,7 +9,7 @@ import { LISTING_TYPE_LABELS } from "./listing-type.ts";
 import { nameCounty } from "./name-county.ts";
 import { PAYMENT_LABELS } from "./payments.ts";
 
-export interface FilterPart {
+export interface ActiveFilter {
   text: string;
   /** Takes it out. */
   without: Partial<MarketFilters>;
@@ -19,14 +19,14 @@ export interface FilterPart {
  * @param place where distances are from, "you" or a name; null where nobody knows: then a radius leaves nothing out
  * @param months the region's `scheduleFreshMonths`
  */
-export function listFilterParts(
+export function listActiveFilters(
   filters: MarketFilters,
   moment: LocalMoment,
   place: string | null,
   months: number,
-): FilterPart[] {
+): ActiveFilter[] {
   const { when, at, within, county, item, anyItem, amenity } = filters;
-  const parts: FilterPart[] = [];
+  const parts: ActiveFilter[] = [];
   const add = (text: string, without: Partial<MarketFilters>) => parts.push({ text, without });
   if (when) add(nameWhen(when, moment), { when: null, at: null });
   if (when && at !== null) add(`Open at ${formatTime(at)}`, { at: null });

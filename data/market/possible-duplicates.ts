@@ -1,6 +1,6 @@
 /** Markets that may be one, listed twice: put before volunteers, who merge them or leave them. */
 import type { Weekday } from "../schedule/weekday.ts";
-import { isNamedAlike } from "./alike.ts";
+import { hasSimilarName } from "./similar-markets.ts";
 import { distanceKm } from "./distance.ts";
 import type { Market } from "./market-schema.ts";
 import { cityKey } from "./name-words.ts";
@@ -21,7 +21,7 @@ const NEAR_KM = 0.3;
  * market, and either at one place; or named alike and next to one another; or on one street, or next to one another by
  * points that are their own, on a common day of the week.
  */
-export function findMaybeSame<T extends Comparable>(markets: readonly T[]): Map<number, T> {
+export function findPossibleDuplicates<T extends Comparable>(markets: readonly T[]): Map<number, T> {
   const found = new Map<number, T>();
   for (const town of Map.groupBy(markets, (market) => `${market.listingType} ${cityKey(market)}`).values()) {
     for (const market of town) {
@@ -37,7 +37,7 @@ function isMaybeSame(a: Comparable, b: Comparable): boolean {
   const [here = "", there = ""] = [a.address, b.address];
   if (here !== "" && isSamePlace(here, there)) return true;
   const isNear = distanceKm(a, b) < NEAR_KM;
-  if (isNear && isNamedAlike(a, b)) return true;
+  if (isNear && hasSimilarName(a, b)) return true;
   // In the middle of a town all that are placed there are near.
   const isAdjacent = isNear && !a.placeIsApproximate && !b.placeIsApproximate;
   return a.weekdays.some((day) => b.weekdays.includes(day)) && (isAdjacent || sharesPlaceWord(here, there));

@@ -1,15 +1,15 @@
-/** Reads the parts of a sentence, each by itself: days, times, seasons, and the words between them. */
+/** Reads the phrases of a sentence, each by itself: days, times, seasons, and the words between them. */
 import { WHOLE_DAY } from "../hours.ts";
 import type { OpenRange } from "../schedule.ts";
 import { readRange, type TimesOptions } from "./read-times.ts";
-import { readSeason, type SeasonWords } from "./read-season.ts";
+import { readSeason, type SeasonPhrase } from "./read-season.ts";
 import { readWhen, type When } from "./read-when.ts";
 import { BETWEEN, FILLER, skip, type Token } from "./tokens.ts";
 
 /** Tokens from `at` up to `next`, which belong together. */
-export type Part = { at: number; next: number } & (
+export type Phrase = { at: number; next: number } & (
   | When
-  | SeasonWords
+  | SeasonPhrase
   | { kind: "times"; ranges: readonly OpenRange[] }
   | { kind: "closed"; mayFollow: boolean }
   | { kind: "holiday" | "hours-unknown" | "season-unknown" | "word" }
@@ -18,24 +18,24 @@ export type Part = { at: number; next: number } & (
 );
 
 /** @returns null where a token of days or times stands where it means nothing */
-export function listParts(tokens: readonly Token[], options: TimesOptions): Part[] | null {
-  const parts: Part[] = [];
+export function listPhrases(tokens: readonly Token[], options: TimesOptions): Phrase[] | null {
+  const phrases: Phrase[] = [];
   for (let at = 0; at < tokens.length;) {
-    const part = readPart(tokens, at, parts.at(-1)?.kind, options);
-    if (part === null) return null;
-    if (part !== "nothing") parts.push(part);
+    const phrase = readPhrase(tokens, at, phrases.at(-1)?.kind, options);
+    if (phrase === null) return null;
+    if (phrase !== "nothing") phrases.push(phrase);
     // A long run of commas is looked at once.
-    at = part === "nothing" ? Math.max(at + 1, skip(tokens, at, BETWEEN)) : part.next;
+    at = phrase === "nothing" ? Math.max(at + 1, skip(tokens, at, BETWEEN)) : phrase.next;
   }
-  return parts;
+  return phrases;
 }
 
-function readPart(
+function readPhrase(
   tokens: readonly Token[],
   at: number,
-  before: Part["kind"] | undefined,
+  before: Phrase["kind"] | undefined,
   options: TimesOptions,
-): Part | "nothing" | null {
+): Phrase | "nothing" | null {
   const season = readSeason(tokens, at);
   if (season) return { at, ...season };
   const when = readWhen(tokens, at);
@@ -93,9 +93,9 @@ const SEASON_ENDS: ReadonlySet<Token["kind"]> = new Set(["month", "date", "ordin
 function readTimes(
   tokens: readonly Token[],
   at: number,
-  before: Part["kind"] | undefined,
+  before: Phrase["kind"] | undefined,
   options: TimesOptions,
-): Part | null {
+): Phrase | null {
   const read = readRange(tokens, at, options);
   if (read?.range) return { kind: "times", ranges: [read.range], at, next: read.next };
   const token = tokens[at];

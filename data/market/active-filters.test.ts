@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { getLocalMoment } from "../schedule/local-time.ts";
 import { type MarketFilters, NO_FILTERS } from "./filter.ts";
-import { listFilterParts, nameSpan } from "./filter-words.ts";
+import { listActiveFilters, nameSpan } from "./active-filters.ts";
 
 /** Thursday, July 16, 2026. */
 const MOMENT = getLocalMoment(new Date("2026-07-16T15:00:00Z"), "America/Chicago");
 
 const say = (filters: Partial<MarketFilters>, place: string | null = null) =>
-  listFilterParts({ ...NO_FILTERS, ...filters }, MOMENT, place, 36).map(({ text }) => text);
+  listActiveFilters({ ...NO_FILTERS, ...filters }, MOMENT, place, 36).map(({ text }) => text);
 
 test("each choice has words of its own, and what would do instead says so", () =>
   expect(
@@ -39,7 +39,7 @@ test.each<[Partial<MarketFilters>, string[]]>([
 ])("%o", (filters, parts) => expect(say(filters)).toEqual(parts));
 
 test("each part says how it is taken out", () => {
-  const parts = listFilterParts(
+  const parts = listActiveFilters(
     { ...NO_FILTERS, when: "saturday", at: 600, payment: ["snap", "wic"] },
     MOMENT,
     null,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Weekday } from "../schedule/weekday.ts";
-import { findMaybeSame } from "./maybe-same.ts";
+import { findPossibleDuplicates } from "./possible-duplicates.ts";
 
 const market = (id: number, facts: object = {}) => ({
   ...{ id, listingType: "farmers-market" as const, name: `Market ${id}`, city: "Elm", address: `${id} Oak St.` },
@@ -25,7 +25,7 @@ test.each<[story: string, other: object, isAsked: boolean]>([
   ["with nothing in common", {}, false],
 ])("two markets, %s", (_, facts, isAsked) => {
   const other = market(2, facts);
-  const found = [...findMaybeSame([FIRST, other])].map(([id, { id: same }]) => [id, same]);
+  const found = [...findPossibleDuplicates([FIRST, other])].map(([id, { id: same }]) => [id, same]);
   expect(found).toEqual(
     isAsked
       ? [
