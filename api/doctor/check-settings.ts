@@ -9,6 +9,9 @@ import { type Env, PROJECT_ROOT } from "#api/env.ts";
 import { getSettings } from "#api/settings/get-settings.ts";
 import { fine, note, wrong } from "./finding.ts";
 
+/** Settings of rclone and the AWS command line, which the command in AFTER_PUBLISH may call. */
+const FOR_AFTER_PUBLISH = /^(RCLONE|AWS)_/;
+
 /** @param root the folder with `.env` and `.env.example`, which names every setting that there is */
 export async function checkSettings({ siteUrl, sessionSecret, mail }: Env, root = PROJECT_ROOT): Promise<Finding[]> {
   const findings: Finding[] = [];
@@ -16,7 +19,7 @@ export async function checkSettings({ siteUrl, sessionSecret, mail }: Env, root 
   const example = await readFile(join(root, ".env.example"), "utf8");
   const known = parseEnv(example.replaceAll(/^# ?(?=[A-Z][A-Z0-9_]+=)/gm, ""));
   const given = parseEnv(await readFile(join(root, ".env"), "utf8").catch(() => ""));
-  for (const name of Object.keys(given).filter((each) => !(each in known))) {
+  for (const name of Object.keys(given).filter((each) => !(each in known) && !FOR_AFTER_PUBLISH.test(each))) {
     const what = `No setting is called ${name}, so this line of .env does nothing.`;
     findings.push(wrong(what, "Correct its name: see .env.example."));
   }

@@ -65,6 +65,10 @@ test("names what is wrong with settings", async () => {
       mend: "Correct its name: see .env.example.",
     },
   ]);
+  const copied = await makeRoot(
+    "AFTER_PUBLISH=copy.sh\nRCLONE_TARGET=bucket:pages\nRCLONE_CONFIG_BUCKET_TYPE=s3\nPURGE_COMMAND=\n",
+  );
+  expect(listWrong(await checkSettings(readEnv({}), copied))).toEqual([]);
   const open = await checkSettings(readEnv({ SITE_URL: "http://markets.example.org" }), await makeRoot(""));
   expect(listWrong(open).map(({ what }) => what)).toEqual([
     "http://markets.example.org is not encrypted: passwords and names can be read on the way, and phones neither locate nor install.",
