@@ -1,5 +1,5 @@
 // @ts-check
-/** Types, hooks, pages, and who may import whom (README "How it is laid out", CONTRIBUTING). */
+/** Rules for types, hooks and pages, and which folder may import which (CONTRIBUTING.md). */
 import astro from "eslint-plugin-astro";
 import { createTypeScriptImportResolver } from "eslint-import-resolver-typescript";
 import importX from "eslint-plugin-import-x";

@@ -18,6 +18,6 @@ test("a machine without that much free is told before", () => {
   expect(describeShortage(606)).toBeNull();
   expect(describeShortage(310.9)).toBe(
     "Only 310 MB of memory are free. A build takes up to 606 MB of memory beside the server: close other programs, or " +
-      "build it on another machine with `npm run build:release` (see CONTRIBUTING.md). Trying it all the same ...",
+      "build it on another machine with `npm run build:release` (see docs/operations.md). Trying it all the same ...",
   );
 });

@@ -27,7 +27,7 @@ export function boundMemory(given: NodeJS.ProcessEnv = process.env): Record<stri
 export function adviseOnMemory(): string {
   return (
     `A build takes up to ${NEEDED} MB of memory beside the server: close other ` +
-    "programs, or build it on another machine with `npm run build:release` (see CONTRIBUTING.md)."
+    "programs, or build it on another machine with `npm run build:release` (see docs/operations.md)."
   );
 }
 

@@ -40,6 +40,18 @@ test("every document that a comment or a message cites exists", async () => {
   expect(missing).toEqual([]);
 });
 
+test(".env.example has every setting that is not only for tests", async () => {
+  const sources = await Promise.all(
+    ["api/env.ts", "api/places/provider.ts"].map((file) => readFile(join(ROOT, file), "utf8")),
+  );
+  const settings = sources.flatMap((text) => [...text.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name));
+  const forTests = ["NEWS_URL", "PLACES_URL", "USDA_URL"];
+  const forOtherPrograms = ["BACKUPS", "PURGE_COMMAND", "RCLONE_TARGET"];
+  const example = await readFile(join(ROOT, ".env.example"), "utf8");
+  const shown = [...example.matchAll(/^# ([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
+  expect([...shown, ...forTests].toSorted()).toEqual([...settings, ...forOtherPrograms].toSorted());
+});
+
 /** A path from a top folder, or the bare name of a source file; anything else is no path. */
 function isKnown(path: string): boolean {
   if (FOLDERS.includes(path.split("/")[0] ?? "") && path.includes("/")) return exists(path);
