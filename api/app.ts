@@ -137,7 +137,7 @@ export function createApp(deps: AppDeps): H3 {
   const app = new H3({
     onError: createAnswerError(log.fail, getSiteName),
     silent: true,
-    ...observeCalls(log.noteCall),
+    ...observeCalls(log.recordCall),
   });
   app.use(withoutOutage);
   addAdminGuard(app, context);

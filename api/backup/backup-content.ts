@@ -52,7 +52,7 @@ export async function measureBackup(folder: string): Promise<number> {
  * @param bytes that `what` needs
  * @throws OperatorError where the disk has less
  */
-export async function requireRoom(
+export async function requireFreeSpace(
   folder: string,
   bytes: number,
   what: string,

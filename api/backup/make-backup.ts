@@ -11,7 +11,7 @@ import type { Env } from "#api/env.ts";
 import { isPhotoFile } from "#api/images/image-files.ts";
 import { getErrorCode, OperatorError } from "#api/process/operator-error.ts";
 import { OWN, syncPath } from "#api/state/state-folder.ts";
-import { checkBackup, DATABASE_FILE, IMAGES_FOLDER, requireRoom, sealBackup } from "./backup-content.ts";
+import { checkBackup, DATABASE_FILE, IMAGES_FOLDER, requireFreeSpace, sealBackup } from "./backup-content.ts";
 import { findOld, listBackups, makeBackupFolder, nameBackup, UNFINISHED } from "./backup-folder.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function makeBackup(
   if (!existsSync(join(stateDir, DATABASE_FILE))) {
     throw new OperatorError(`There is no database in ${stateDir} to back up. Set STATE_DIR to the server's folder.`);
   }
-  await requireRoom(backupDir, await measureNeed(stateDir, backupDir), "a backup");
+  await requireFreeSpace(backupDir, await measureNeed(stateDir, backupDir), "a backup");
   await makeBackupFolder(backupDir);
   await removeUnfinished(backupDir);
   const unfinished = join(backupDir, `${UNFINISHED}${randomUUID()}`);

@@ -13,7 +13,14 @@ import type { Env } from "#api/env.ts";
 import { getErrorCode, OperatorError } from "#api/process/operator-error.ts";
 import { copyErasures } from "#api/privacy/erasure-log.ts";
 import { getRestoreFolder, makeStateFolder, syncPath } from "#api/state/state-folder.ts";
-import { checkBackup, copyBackup, DATABASE_FILE, IMAGES_FOLDER, measureBackup, requireRoom } from "./backup-content.ts";
+import {
+  checkBackup,
+  copyBackup,
+  DATABASE_FILE,
+  IMAGES_FOLDER,
+  measureBackup,
+  requireFreeSpace,
+} from "./backup-content.ts";
 import { formatStamp } from "./backup-folder.ts";
 
 /** What belongs to the old database: SQLite would play its log into the new one, and a start would show its releases. */
@@ -43,7 +50,7 @@ export async function restoreBackup(
   now: Date,
 ): Promise<Restored> {
   const bytes = (await measureBackup(backup)) + SPARE_BYTES;
-  await requireRoom(stateDir, bytes, "the restore", "Make room on it. Nothing was changed.");
+  await requireFreeSpace(stateDir, bytes, "the restore", "Make room on it. Nothing was changed.");
   return alone(stateDir, async () => {
     await finish(stateDir, now);
     for (const name of await readdir(stateDir)) {

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { parseEnv } from "#api/env.ts";
-import { startStandIn } from "#api/testing/stand-in.ts";
+import { startMockServer } from "#api/testing/mock-server.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { writeServerFile } from "./ask-server.ts";
 import { askOrDo } from "./command.ts";
@@ -82,7 +82,7 @@ test("whoever waits can be called off", async () => {
 
 test("a server that holds the folder is asked; one that only was there is not", async () => {
   const [stateDir, order] = [await temporaryFolder(), [] as string[]];
-  const url = await startStandIn((request, response) => {
+  const url = await startMockServer((request, response) => {
     const isKnown = request.headers.authorization === "Bearer its-own";
     response.writeHead(isKnown ? 404 : 401).end('{"success":false,"error":"No."}');
   });

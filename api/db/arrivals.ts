@@ -38,7 +38,7 @@ function countFresh(since: string) {
 /** Markets that visitors found closed, those among them of which somebody told since. @param since ISO */
 export async function countFoundClosed(db: Db, since: string): Promise<Arrivals> {
   const found = new Set((await listFoundClosed(db)).map(({ marketId }) => marketId));
-  const told = db.selectFrom("visitor_check").select("market_id").distinct().where("answer", "=", "closed");
-  const rows = await told.where("at", ">", since).execute();
+  const reports = db.selectFrom("visitor_check").select("market_id").distinct().where("answer", "=", "closed");
+  const rows = await reports.where("at", ">", since).execute();
   return { count: found.size, fresh: rows.filter(({ market_id }) => found.has(market_id)).length };
 }

@@ -15,8 +15,8 @@ export async function hasReported(
   { market_id, device, question, week }: Pick<VisitorCheck, "market_id" | "device" | "question" | "week">,
 ): Promise<boolean> {
   const query = db.selectFrom("visitor_check").select("id").where("market_id", "=", market_id);
-  const told = query.where("device", "=", device).where("question", "=", question);
-  const row = await (question === "visit" ? told.where("week", "=", week) : told).executeTakeFirst();
+  const answers = query.where("device", "=", device).where("question", "=", question);
+  const row = await (question === "visit" ? answers.where("week", "=", week) : answers).executeTakeFirst();
   return row !== undefined;
 }
 

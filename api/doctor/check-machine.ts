@@ -6,11 +6,11 @@ import type { Finding } from "#data/admin/admin.ts";
 import type { Env } from "#api/env.ts";
 import { getErrorCode } from "#api/process/operator-error.ts";
 import { canOthersLookInto } from "#api/state/state-folder.ts";
-import { fine, note, wrong } from "./finding.ts";
+import { fine, advice, wrong } from "./finding.ts";
 
 export async function checkFolder({ stateDir }: Pick<Env, "stateDir">): Promise<Finding[]> {
   const found = await stat(stateDir).catch((error: unknown) => getErrorCode(error) ?? String(error));
-  if (found === "ENOENT") return [note(`There is no state folder at ${stateDir} yet.`, "`npm start` makes it.")];
+  if (found === "ENOENT") return [advice(`There is no state folder at ${stateDir} yet.`, "`npm start` makes it.")];
   if (typeof found === "string" || !found.isDirectory()) {
     return [wrong(`STATE_DIR=${stateDir} is no folder.`, "Set STATE_DIR to a folder that this user may write to.")];
   }
@@ -67,7 +67,7 @@ export function describeRoom(folder: string, { bytes, files }: { bytes: number; 
   if (files < FEW_FILES) return wrong(`The disk of ${folder} has room for ${files} more files only.`, mend);
   const megabytes = `${Math.floor(bytes / 1e6)} MB`;
   if (bytes < NO_ROOM) return wrong(`The disk of ${folder} is full: ${megabytes} are left.`, mend);
-  if (bytes < LITTLE_ROOM) return note(`The disk of ${folder} has ${megabytes} left.`, mend);
+  if (bytes < LITTLE_ROOM) return advice(`The disk of ${folder} has ${megabytes} left.`, mend);
   return fine(`The disk of ${folder} has ${(bytes / 1e9).toFixed(1)} GB left.`);
 }
 
@@ -80,7 +80,7 @@ export async function checkClock({ usda }: Pick<Env, "usda">, now: () => Date): 
   const answer = await fetch(usda.url, { method: "HEAD", redirect: "manual", signal }).catch(() => null);
   const there = Date.parse(answer?.headers.get("date") ?? "");
   if (Number.isNaN(there)) {
-    return [note(`The clock could not be compared: ${usda.url} did not answer.`, "Compare it: date -u")];
+    return [advice(`The clock could not be compared: ${usda.url} did not answer.`, "Compare it: date -u")];
   }
   const seconds = Math.round((now().getTime() - there) / 1000);
   if (Math.abs(seconds) <= CLOCK_MAY_DIFFER) return [fine("The clock is right.")];

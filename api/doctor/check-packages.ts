@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { z } from "zod";
 import type { Finding } from "#data/admin/admin.ts";
 import { PROJECT_ROOT } from "#api/env.ts";
-import { fine, note, wrong } from "./finding.ts";
+import { fine, advice, wrong } from "./finding.ts";
 
 const auditSchema = z.object({ vulnerabilities: z.record(z.string(), z.object({ severity: z.string() })) });
 const outdatedSchema = z.record(z.string(), z.object({ current: z.string().default(""), latest: z.string() }));
@@ -17,25 +17,25 @@ const TRY_AGAIN = "Try again with a network.";
 
 async function checkWeaknesses(root: string): Promise<Finding> {
   const answer = await askNpm(root, ["audit", "--omit=dev"], auditSchema);
-  if (!answer) return note("npm could not be asked about weaknesses of packages.", TRY_AGAIN);
+  if (!answer) return advice("npm could not be asked about weaknesses of packages.", TRY_AGAIN);
   const weak = Object.entries(answer.vulnerabilities);
   const serious = weak.filter(([, { severity }]) => severity === "high" || severity === "critical");
   const mend =
     "On a copy of the code: npm audit fix (or raise the version in package.json), npm test, and then bring the new code here.";
   if (serious.length > 0) return wrong(`These packages have serious known weaknesses: ${listNames(serious)}.`, mend);
-  if (weak.length > 0) return note(`These packages have known weaknesses: ${listNames(weak)}.`, mend);
+  if (weak.length > 0) return advice(`These packages have known weaknesses: ${listNames(weak)}.`, mend);
   return fine("No package that the server runs has a known weakness.");
 }
 
 async function checkVersions(root: string): Promise<Finding> {
   const answer = await askNpm(root, ["outdated"], outdatedSchema);
-  if (!answer) return note("npm could not be asked about newer versions.", TRY_AGAIN);
+  if (!answer) return advice("npm could not be asked about newer versions.", TRY_AGAIN);
   // What npm calls the latest can be an older branch than the one here.
   const newer = Object.entries(answer).filter(
     ([, { current, latest }]) => latest.localeCompare(current, "en", { numeric: true }) > 0,
   );
   if (newer.length === 0) return fine("No package has a newer version.");
-  return note(`There are newer versions of ${listNames(newer)}.`, "Once in a while: npm outdated");
+  return advice(`There are newer versions of ${listNames(newer)}.`, "Once in a while: npm outdated");
 }
 
 function listNames(packages: readonly [name: string, unknown][]): string {

@@ -7,7 +7,7 @@ import { isExample } from "#data/site/settings.ts";
 import type { Db } from "#api/db/tables.ts";
 import { type Env, PROJECT_ROOT } from "#api/env.ts";
 import { getSettings } from "#api/settings/get-settings.ts";
-import { fine, note, wrong } from "./finding.ts";
+import { fine, advice, wrong } from "./finding.ts";
 
 /** Settings of rclone and the AWS command line, which the command in AFTER_PUBLISH may call. */
 const FOR_AFTER_PUBLISH = /^(RCLONE|AWS)_/;
@@ -26,7 +26,7 @@ export async function checkSettings({ siteUrl, sessionSecret, mail }: Env, root 
   const isEncrypted = siteUrl.startsWith("https:");
   if (isOwnMachine(siteUrl)) {
     const what = `The site is for this machine alone: its links and its sitemap say ${siteUrl}.`;
-    findings.push(note(what, "Before you go live, set SITE_URL to the address that visitors type."));
+    findings.push(advice(what, "Before you go live, set SITE_URL to the address that visitors type."));
   } else if (!isEncrypted) {
     const what = `${siteUrl} is not encrypted: passwords and names can be read on the way, and phones neither locate nor install.`;
     const mend =
@@ -39,7 +39,7 @@ export async function checkSettings({ siteUrl, sessionSecret, mail }: Env, root 
   }
   if (mail === null) {
     const what = "E-mail is off: nobody is told what waits or what became of their submission.";
-    findings.push(note(what, "Set SMTP_URL and MAIL_FROM, where you want that."));
+    findings.push(advice(what, "Set SMTP_URL and MAIL_FROM, where you want that."));
   }
   return findings.length > 0 ? findings : [fine(`The settings can be used, for ${siteUrl}.`)];
 }
@@ -50,7 +50,7 @@ export async function checkContact(db: Db, { siteUrl }: Pick<Env, "siteUrl">): P
   const made = [email, website].filter(isExample);
   if (made.length === 0) return [];
   // Nobody is misled by them before the site is public.
-  const tell = isOwnMachine(siteUrl) ? note : wrong;
+  const tell = isOwnMachine(siteUrl) ? advice : wrong;
   const what = `Visitors who need help are sent to ${made.join(" and ")}, which are only examples.`;
   return [tell(what, "Set it in the dashboard: Settings.")];
 }

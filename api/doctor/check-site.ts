@@ -5,7 +5,7 @@ import type { Finding } from "#data/admin/admin.ts";
 import { findRunningServer } from "#api/commands/ask-server.ts";
 import type { Env } from "#api/env.ts";
 import { isOwnMachine } from "./check-settings.ts";
-import { fine, note, wrong } from "./finding.ts";
+import { fine, advice, wrong } from "./finding.ts";
 
 /** An address that no visitor has (RFC 5737). */
 const FORGED = "203.0.113.77";
@@ -61,7 +61,7 @@ async function checkProxies(url: string, trusted: number): Promise<Finding> {
   const plain = await askSeen(url, {});
   const forged = await askSeen(url, { "X-Forwarded-For": FORGED });
   if (plain === null || forged === null) {
-    return note("Whether proxies tell who asks could not be seen.", "Look at /api/address.");
+    return advice("Whether proxies tell who asks could not be seen.", "Look at /api/address.");
   }
   const proxies = plain.forwarded;
   const by = proxies === 1 ? "a proxy" : `${proxies} proxies`;

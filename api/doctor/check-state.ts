@@ -9,14 +9,14 @@ import { getBuildId } from "#api/release/build.ts";
 import { readManifest } from "#api/release/manifest.ts";
 import { getCurrentId, getReleaseFolder } from "#api/release/release-store.ts";
 import { areWhole } from "#api/release/site-files.ts";
-import { fine, note, wrong } from "./finding.ts";
+import { fine, advice, wrong } from "./finding.ts";
 
 /** To be asked first: nothing else can be read from a database that is damaged. */
 export function checkStoredFacts({ stateDir }: Pick<Env, "stateDir">): Finding[] {
   const file = join(stateDir, "directory.db");
   if (!existsSync(file)) {
     const mend = "`npm start` makes it from data/snapshot; `npm run restore` from a backup.";
-    return [note("There is no database yet.", mend)];
+    return [advice("There is no database yet.", mend)];
   }
   const problem = checkDatabase(file);
   if (problem === null) return [fine("The database is sound.")];
@@ -27,17 +27,17 @@ export async function checkRelease({ stateDir, siteUrl }: Pick<Env, "stateDir" |
   const id = await getCurrentId(stateDir);
   const again =
     "Start the server again: it makes what is missing. On a small machine: npm run build:release elsewhere.";
-  if (id === null) return [note("No release was made yet: visitors would be asked to wait.", again)];
+  if (id === null) return [advice("No release was made yet: visitors would be asked to wait.", again)];
   const release = await readManifest(stateDir, id);
   if (!release || !areWhole(getReleaseFolder(stateDir, id), release.files)) {
     return [wrong(`The release that visitors get (${id}) is damaged or gone.`, again)];
   }
   if (release.siteUrl !== siteUrl) {
     const what = `The release was made for ${release.siteUrl}, and SITE_URL is ${siteUrl}.`;
-    return [note(what, "Start the server again.")];
+    return [advice(what, "Start the server again.")];
   }
   if (release.build !== (await getBuildId({ projectRoot: PROJECT_ROOT }))) {
-    return [note("The release was made by another version of the code.", "Start the server again.")];
+    return [advice("The release was made by another version of the code.", "Start the server again.")];
   }
   return [fine(`Visitors get ${release.markets} markets, as of ${release.day}.`)];
 }
@@ -66,7 +66,9 @@ export async function checkBackups(
   } else findings.push(fine(`The last backup is of ${newest.madeAt.toISOString()}.`));
   for (const { folder } of backups.filter(({ madeAt }) => madeAt > now)) {
     const rename = "Give it the name of the day on which it was made, or remove it: by itself it stays until then.";
-    findings.push(note(`A backup is dated ahead, from a clock that was wrong, and counts as none: ${folder}`, rename));
+    findings.push(
+      advice(`A backup is dated ahead, from a clock that was wrong, and counts as none: ${folder}`, rename),
+    );
   }
   if (await canOthersReach(backupDir)) {
     const what = `Other users of this machine can get at the backups in ${backupDir}.`;

@@ -21,7 +21,7 @@ import {
 import { useRegistry } from "#api/testing/npm-registry.ts";
 import { runScript, type ScriptRun } from "#api/testing/run-script.ts";
 import { startSmtpServer } from "#api/testing/smtp-server.ts";
-import { startStandIn } from "#api/testing/stand-in.ts";
+import { startMockServer } from "#api/testing/mock-server.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { checkClock, checkDisk, checkFolder, describeRoom } from "./check-machine.ts";
 import { checkPackages } from "./check-packages.ts";
@@ -258,7 +258,7 @@ test("names a feed that has failed for days, and a mail server that lets nobody 
 
 test("names a server that does not run, a port that another program has, and an address that leads elsewhere", async () => {
   const home = await makeServerHome();
-  const taken = new URL(await startStandIn((_, response) => response.end("another site"))).port;
+  const taken = new URL(await startMockServer((_, response) => response.end("another site"))).port;
   expect((await checkSite(readEnv({ ...home.settings, PORT: "0" })))[0]?.what).toBe("The server does not run.");
   expect((await checkSite(readEnv({ ...home.settings, PORT: taken })))[0]?.what).toBe(
     `The server does not run, and another program has its port ${taken}.`,
@@ -273,9 +273,9 @@ test("names a server that does not run, a port that another program has, and an 
 test("a server that has only its last release left is no stranger", async () => {
   const home = await makeStartedHome();
   await writeFile(join(home.stateDir, "directory.db"), "not a database ".repeat(2000));
-  const standIn = spawnServer(home.settings);
-  await expect.poll(() => standIn.errors()).toMatch(/last release at/);
-  const port = /release at http:\/\/localhost:(\d+)/.exec(standIn.errors())?.[1] ?? "";
+  const server = spawnServer(home.settings);
+  await expect.poll(() => server.errors()).toMatch(/last release at/);
+  const port = /release at http:\/\/localhost:(\d+)/.exec(server.errors())?.[1] ?? "";
   expect(await checkSite(readEnv({ ...home.settings, PORT: port }))).toEqual([
     {
       level: "wrong",
@@ -289,7 +289,7 @@ test("names proxies that are not as TRUSTED_PROXIES says", async () => {
   const home = await makeStartedHome();
   const server = await startServerProcess(home);
   // Adds the address that it saw, as proxies do.
-  const proxy = await startStandIn((request, response) => {
+  const proxy = await startMockServer((request, response) => {
     const forwarded = [request.headers["x-forwarded-for"] ?? [], "198.51.100.1"].flat().join(", ");
     const headers = { ...request.headers, "x-forwarded-for": forwarded };
     ask(server.url + (request.url ?? "/"), { headers }, (answer) => {
@@ -321,7 +321,7 @@ test("names proxies that are not as TRUSTED_PROXIES says", async () => {
 });
 
 test("names a clock that is wrong", async () => {
-  const portal = await startStandIn((_, response) => response.writeHead(200, { Date: NOW.toUTCString() }).end());
+  const portal = await startMockServer((_, response) => response.writeHead(200, { Date: NOW.toUTCString() }).end());
   const env = readEnv({ USDA_URL: portal, STATE_DIR: await temporaryFolder() });
   expect(await checkClock(env, () => new Date("2026-11-24T12:01:00Z"))).toEqual([fine("The clock is right.")]);
   expect(await checkClock(env, () => new Date("2026-11-24T13:00:00Z"))).toEqual([

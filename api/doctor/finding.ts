@@ -5,7 +5,7 @@ export function fine(what: string): Finding {
 }
 
 /** Works, and could be better. */
-export function note(what: string, mend: string): Finding {
+export function advice(what: string, mend: string): Finding {
   return { level: "note", what, mend };
 }
 

@@ -14,7 +14,7 @@ import { makeUploadFolder, removeUploadFolder, storePhotos } from "./image-files
 import type { Photo } from "./make-photo.ts";
 import { removeDeclined } from "./remove-declined.ts";
 import { receiveFile, type ReceivedFile } from "./receive-file.ts";
-import { addSubmission, requireRoom, requireShare, type Standing } from "#api/submissions/waiting-room.ts";
+import { addSubmission, requireQueueSpace, requireShare, type SenderKind } from "#api/submissions/queue-limits.ts";
 import type { TaskQueue } from "#api/process/task-queue.ts";
 
 /** The form's field; repeated. */
@@ -93,9 +93,9 @@ export async function openUpload({ db, stateDir, decoder, storing }: UploadDeps,
     transaction: Db,
     submission: PhotoSubmission,
     photos: MadePhoto[],
-    standing: Standing,
+    senderKind: SenderKind,
   ): Promise<void> => {
-    const id = await addSubmission(transaction, submission, standing);
+    const id = await addSubmission(transaction, submission, senderKind);
     const rows = photos.map(({ name, hash, width, height, bytes }, position) => ({
       ...{ name, width, height, bytes, position },
       submission_id: id,
@@ -110,10 +110,10 @@ export async function openUpload({ db, stateDir, decoder, storing }: UploadDeps,
     getHashes: () => getFiles().map(({ hash }) => hash),
     /**
      * Makes photos of the files and stores them with their submission: all of it or nothing.
-     * @throws ApiError when there is no photo to store, NoRoomError, and KeyTakenError
+     * @throws ApiError when there is no photo to store, QueueLimitError, and KeyTakenError
      */
-    store: async (submission: PhotoSubmission, standing: Standing): Promise<void> => {
-      const arrival = { ...submission, standing, at: submission.created_at };
+    store: async (submission: PhotoSubmission, senderKind: SenderKind): Promise<void> => {
+      const arrival = { ...submission, senderKind, at: submission.created_at };
       const wanted = chooseFiles();
       const hashes = wanted.map(({ hash }) => hash);
       const known = await findKnownOriginals(db, submission.market_id, hashes);
@@ -125,9 +125,9 @@ export async function openUpload({ db, stateDir, decoder, storing }: UploadDeps,
       const setAside: boolean[] = [];
       const write = () =>
         db.transaction().execute(async (transaction) => {
-          await writeRows(transaction, submission, photos, standing);
+          await writeRows(transaction, submission, photos, senderKind);
           const added = { count: photos.length, size: photos.reduce((sum, { bytes }) => sum + bytes, 0) };
-          setAside.push(await requireRoom(transaction, "photos", { ...arrival, added }));
+          setAside.push(await requireQueueSpace(transaction, "photos", { ...arrival, added }));
         });
       await storing.run(() => storePhotos({ db, stateDir }, photos, write));
       // What gave way is on the disk until its files are gone, too.

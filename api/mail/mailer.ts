@@ -8,7 +8,7 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** Beside the usual ones, by name. */
+  /** In addition to the usual ones, by name. */
   headers: Readonly<Record<string, string>>;
 }
 

@@ -4,10 +4,10 @@ import { findRequest, insertLink } from "#api/db/managers.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { hashToken, type Post } from "#api/submissions/submission-handler.ts";
-import { requireRoom } from "#api/submissions/waiting-room.ts";
+import { requireQueueSpace } from "#api/submissions/queue-limits.ts";
 import { sign } from "../auth/secret.ts";
 
-/** Once, however often the same form is posted. @throws ApiError 409 or 429, and NoRoomError */
+/** Once, however often the same form is posted. @throws ApiError 409 or 429, and QueueLimitError */
 export async function takeRequest(
   db: Db,
   { marketId, request }: { marketId: number; request: ManagerRequest },
@@ -28,7 +28,12 @@ export async function takeRequest(
       ...{ market_id: marketId, state: "requested", name, role, email, proof },
       ...{ created_at: now.toISOString(), request_hash: requestHash, fingerprint, sender },
     });
-    const standing = hasToken ? "person" : "program";
-    await requireRoom(transaction, "requests", { sender, market_id: marketId, standing, at: now.toISOString() });
+    const senderKind = hasToken ? "person" : "program";
+    await requireQueueSpace(transaction, "requests", {
+      sender,
+      market_id: marketId,
+      senderKind,
+      at: now.toISOString(),
+    });
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isPublicAddress, lookupPublic } from "./public-address.ts";
 import { FetchError, fetchPublic } from "./public-fetch.ts";
-import { startStandIn } from "#api/testing/stand-in.ts";
+import { startMockServer } from "#api/testing/mock-server.ts";
 
 const LIMITS = { maxBytes: 2 ** 20, timeoutMs: 60_000 };
 
@@ -51,7 +51,7 @@ test.each([
 
 test("a name that leads to this machine is not connected to", async () => {
   let requests = 0;
-  const origin = await startStandIn((_, response) => {
+  const origin = await startMockServer((_, response) => {
     requests += 1;
     response.end("secret");
   });
@@ -62,11 +62,11 @@ test("a name that leads to this machine is not connected to", async () => {
 
 test("a redirect from a trusted server to this network is not followed", async () => {
   let secretRequests = 0;
-  const inside = await startStandIn((_, response) => {
+  const inside = await startMockServer((_, response) => {
     secretRequests += 1;
     response.end("secret");
   });
-  const trustedOrigin = await startStandIn((_, response) => {
+  const trustedOrigin = await startMockServer((_, response) => {
     response.writeHead(302, { Location: inside.replace("http:", "https:") }).end();
   });
   await expect(fetchPublic(`${trustedOrigin}/a`, { ...LIMITS, trustedOrigin })).rejects.toThrow(
@@ -76,7 +76,7 @@ test("a redirect from a trusted server to this network is not followed", async (
 });
 
 test("redirects are followed to their end, and not for ever", async () => {
-  const trustedOrigin = await startStandIn((request, response) => {
+  const trustedOrigin = await startMockServer((request, response) => {
     const step = Number(request.url?.slice(1));
     if (step === 3) response.end("there");
     else response.writeHead(302, { Location: `/${step === 9 ? 9 : step + 1}` }).end();
@@ -90,7 +90,7 @@ test("redirects are followed to their end, and not for ever", async () => {
 
 test("a body without end is cut off, whatever length it claims", async () => {
   let isClosed = false;
-  const trustedOrigin = await startStandIn((request, response) => {
+  const trustedOrigin = await startMockServer((request, response) => {
     if (request.url === "/claims") response.setHeader("Content-Length", String(2 ** 30));
     const more = () => {
       if (response.write(Buffer.alloc(2 ** 16))) setImmediate(more);
@@ -108,7 +108,7 @@ test("a body without end is cut off, whatever length it claims", async () => {
 });
 
 test("a server that says nothing is given up, and says that it may work later", async () => {
-  const trustedOrigin = await startStandIn(() => undefined);
+  const trustedOrigin = await startMockServer(() => undefined);
   const answer = fetchPublic(trustedOrigin, { ...LIMITS, timeoutMs: 50, trustedOrigin });
   const host = new URL(trustedOrigin).host;
   const error = new FetchError(`${host} took longer than 0.05 seconds.`, { isPassing: true });
@@ -117,7 +117,7 @@ test("a server that says nothing is given up, and says that it may work later", 
 });
 
 test("another kind of content than asked for is refused", async () => {
-  const trustedOrigin = await startStandIn((_, response) => {
+  const trustedOrigin = await startMockServer((_, response) => {
     response.writeHead(200, { "Content-Type": "text/html" }).end("<p>no photo</p>");
   });
   await expect(fetchPublic(trustedOrigin, { ...LIMITS, type: "image/", trustedOrigin })).rejects.toThrow(
@@ -126,7 +126,7 @@ test("another kind of content than asked for is refused", async () => {
 });
 
 test("giving up ends it with the reason that was given", async () => {
-  const trustedOrigin = await startStandIn(() => undefined);
+  const trustedOrigin = await startMockServer(() => undefined);
   const stop = new AbortController();
   const answer = fetchPublic(trustedOrigin, { ...LIMITS, trustedOrigin, signal: stop.signal });
   stop.abort(new Error("cancelled"));

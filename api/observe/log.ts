@@ -26,7 +26,7 @@ export interface Log {
   warn: (line: string) => void;
   /** Of the program: its stack is kept. @param call what was asked for, where it was a request */
   fail: (error: unknown, call?: Pick<SeenCall, "id" | "method" | "route">) => void;
-  noteCall: (call: SeenCall) => void;
+  recordCall: (call: SeenCall) => void;
   /** What went wrong in the last day, the newest first, as far as this process knows. */
   listFaults: (now: Date) => readonly Fault[];
 }
@@ -59,12 +59,12 @@ export function createLog({ logFormat, logLevel }: Settings): Log {
       remember(describe(error));
       write.fail(error, call);
     },
-    noteCall: write.noteCall,
+    recordCall: write.recordCall,
     listFaults: (now) => faults.filter(({ at }) => now.getTime() - Date.parse(at) < DAY_MS),
   };
 }
 
-type Writer = Pick<Log, "print" | "warn" | "fail" | "noteCall">;
+type Writer = Pick<Log, "print" | "warn" | "fail" | "recordCall">;
 
 function writeJson(level: Settings["logLevel"]): Writer {
   // At once: a server that is killed has said what it had to say.
@@ -77,7 +77,7 @@ function writeJson(level: Settings["logLevel"]): Writer {
     warn: (line) => logger.warn(line),
     fail: (error, call) =>
       logger.error({ ...call, stack: error instanceof Error ? error.stack : undefined }, describe(error)),
-    noteCall: (call) => logger.info(call, "request"),
+    recordCall: (call) => logger.info(call, "request"),
   };
 }
 
@@ -85,7 +85,7 @@ const writeText: Writer = {
   print: console.log,
   warn: console.error,
   fail: (error, call) => console.error(error, ...(call ? [`(${call.method} ${call.route})`] : [])),
-  noteCall: () => undefined,
+  recordCall: () => undefined,
 };
 
 function describe(error: unknown): string {

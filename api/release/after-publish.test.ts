@@ -11,25 +11,25 @@ const NOW = new Date("2026-06-01T12:00:00Z");
 /** Writes down what it was told, and fails while there is a file `broken` beside its log. */
 const COMMAND = `
   { echo "release=$(basename "$RELEASE_DIR") everything=$EVERYTHING"
-    sed s/^/+/ "$CHANGED_FILES"; sed s/^/-/ "$REMOVED_FILES"; } >> "$TOLD"
-  if [ -e "$TOLD.broken" ]; then echo "the bucket is gone" >&2; exit 1; fi
-  while [ -e "$TOLD.slow" ]; do sleep 0.02; done`;
+    sed s/^/+/ "$CHANGED_FILES"; sed s/^/-/ "$REMOVED_FILES"; } >> "$OUTPUT"
+  if [ -e "$OUTPUT.broken" ]; then echo "the bucket is gone" >&2; exit 1; fi
+  while [ -e "$OUTPUT.slow" ]; do sleep 0.02; done`;
 
 interface Site {
   stateDir: string;
   warnings: string[];
   publish: (id: string, files: readonly string[]) => Promise<string>;
   start: (more?: { retryMs?: number; limitMs?: number; command?: string }) => AfterPublish;
-  readTold: () => Promise<string[]>;
+  readLines: () => Promise<string[]>;
   mark: (name: "broken" | "slow") => Promise<void>;
   unmark: (name: "broken" | "slow") => Promise<void>;
 }
 
 async function makeSite(): Promise<Site> {
   const folder = await temporaryFolder();
-  const [stateDir, told] = [join(folder, "state"), join(folder, "told")];
+  const [stateDir, output] = [join(folder, "state"), join(folder, "output")];
   await mkdir(stateDir);
-  await writeFile(told, "");
+  await writeFile(output, "");
   const warnings: string[] = [];
   return {
     stateDir,
@@ -47,15 +47,15 @@ async function makeSite(): Promise<Site> {
     start: ({ command = COMMAND, ...more } = {}) => {
       const warn = (message: string) => warnings.push(message);
       const after = createAfterPublish({
-        ...{ command: `TOLD='${told}'; ${command}`, stateDir, warn, now: () => NOW, retryMs: 10 },
+        ...{ command: `OUTPUT='${output}'; ${command}`, stateDir, warn, now: () => NOW, retryMs: 10 },
         ...more,
       });
       onTestFinished(() => after.finish());
       return after;
     },
-    readTold: async () => (await readFile(told, "utf8")).split("\n").filter((line) => line !== ""),
-    mark: (name) => writeFile(`${told}.${name}`, ""),
-    unmark: (name) => unlink(`${told}.${name}`),
+    readLines: async () => (await readFile(output, "utf8")).split("\n").filter((line) => line !== ""),
+    mark: (name) => writeFile(`${output}.${name}`, ""),
+    unmark: (name) => unlink(`${output}.${name}`),
   };
 }
 
@@ -76,9 +76,9 @@ test("the first run is told of everything, the next ones of what has changed", a
   const after = site.start();
   await succeeds(after, 3);
   const second = await site.publish("two", ["index.html", "markets/7.html"]);
-  after.note(second, ["index.html", "markets/7.html"], ["data/markets.json"]);
+  after.record(second, ["index.html", "markets/7.html"], ["data/markets.json"]);
   await succeeds(after, 2, 1);
-  expect(await site.readTold()).toEqual([
+  expect(await site.readLines()).toEqual([
     ...["release=one everything=yes", "+a.gz", "+data/markets.json", "+index.html"],
     ...["release=two everything=", "+index.html", "+markets/7.html", "-data/markets.json"],
   ]);
@@ -101,9 +101,9 @@ test("nothing runs at a start when nothing is left to do", async () => {
   const after = site.start();
   await until(() => after.getLast() !== null);
   const second = await site.publish("two", ["about.html"]);
-  after.note(second, ["about.html"], ["index.html"]);
+  after.record(second, ["about.html"], ["index.html"]);
   await succeeds(after, 1, 1);
-  expect((await site.readTold()).filter((line) => line.startsWith("release"))).toEqual([
+  expect((await site.readLines()).filter((line) => line.startsWith("release"))).toEqual([
     "release=one everything=yes",
     "release=two everything=",
   ]);
@@ -114,13 +114,13 @@ test("publishes during a run become one run, in which the newest word on a path 
   await site.publish("one", ["index.html"]);
   await site.mark("slow");
   const after = site.start();
-  await until(async () => (await site.readTold()).length > 0);
-  after.note(await site.publish("two", ["index.html", "a", "b"]), ["a", "b"], ["c"]);
-  after.note(await site.publish("three", ["index.html", "c"]), ["c"], ["a"]);
-  after.note(await site.publish("four", ["index.html", "c", "b"]), ["b"], []);
+  await until(async () => (await site.readLines()).length > 0);
+  after.record(await site.publish("two", ["index.html", "a", "b"]), ["a", "b"], ["c"]);
+  after.record(await site.publish("three", ["index.html", "c"]), ["c"], ["a"]);
+  after.record(await site.publish("four", ["index.html", "c", "b"]), ["b"], []);
   await site.unmark("slow");
   await succeeds(after, 2, 1);
-  expect((await site.readTold()).slice(2)).toEqual(["release=four everything=", "+b", "+c", "-a"]);
+  expect((await site.readLines()).slice(2)).toEqual(["release=four everything=", "+b", "+c", "-a"]);
 });
 
 test("a failure is said, tried again, and what came meanwhile is added", async () => {
@@ -129,17 +129,17 @@ test("a failure is said, tried again, and what came meanwhile is added", async (
   const after = site.start();
   await succeeds(after, 1);
   await site.mark("broken");
-  after.note(await site.publish("two", ["a"]), ["a"], []);
+  after.record(await site.publish("two", ["a"]), ["a"], []);
   await until(() => after.getLast()?.failure !== null);
   const why = `AFTER_PUBLISH failed: the bucket is gone (all of its output: ${site.stateDir}/after-publish/log)`;
   expect(after.getLast()).toMatchObject({ changed: 1, failure: { why } });
   expect(await checkAfterPublish(site.stateDir)).toMatchObject([{ level: "wrong", what: why }]);
   expect(site.warnings[0]).toContain(why);
-  after.note(await site.publish("three", ["a", "b"]), ["b"], ["c"]);
+  after.record(await site.publish("three", ["a", "b"]), ["b"], ["c"]);
   await until(() => after.getLast()?.changed === 2);
   await site.unmark("broken");
   await succeeds(after, 2, 1);
-  expect((await site.readTold()).slice(-4)).toEqual(["release=three everything=", "+a", "+b", "-c"]);
+  expect((await site.readLines()).slice(-4)).toEqual(["release=three everything=", "+a", "+b", "-c"]);
 });
 
 test("the pauses between failures grow", async () => {
@@ -161,12 +161,12 @@ test("a run that was ended goes on at the next start", async () => {
   const before = site.start();
   await succeeds(before, 1);
   await site.mark("slow");
-  before.note(await site.publish("two", ["a"]), ["a"], ["index.html"]);
-  await until(async () => (await site.readTold()).includes("+a"));
+  before.record(await site.publish("two", ["a"]), ["a"], ["index.html"]);
+  await until(async () => (await site.readLines()).includes("+a"));
   await before.finish();
   await site.unmark("slow");
   await succeeds(site.start(), 1, 1);
-  expect((await site.readTold()).slice(-3)).toEqual(["release=two everything=", "+a", "-index.html"]);
+  expect((await site.readLines()).slice(-3)).toEqual(["release=two everything=", "+a", "-index.html"]);
 });
 
 test("where a kill came between swap and note, and for another command, nobody knows what has changed", async () => {
@@ -180,7 +180,9 @@ test("where a kill came between swap and note, and for another command, nobody k
   await succeeds(killed, 2);
   await killed.finish();
   const other = site.start({ command: `: ; ${COMMAND}` });
-  await until(async () => (await site.readTold()).filter((line) => line === "release=two everything=yes").length === 2);
+  await until(
+    async () => (await site.readLines()).filter((line) => line === "release=two everything=yes").length === 2,
+  );
   await other.finish();
 });
 

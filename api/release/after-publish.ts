@@ -54,7 +54,7 @@ export interface AfterPublish {
    * @param folder of the release, absolute
    * @param changed paths in it without a leading slash, those of new files included
    */
-  note: (folder: string, changed: readonly string[], removed: readonly string[]) => void;
+  record: (folder: string, changed: readonly string[], removed: readonly string[]) => void;
   /** How the last run went; null before the first. */
   getLast: () => AfterPublishResult | null;
   /** Ends a run that is under way. The next start goes on with what is left. */
@@ -94,7 +94,7 @@ export function createAfterPublish(options: AfterPublishOptions): AfterPublish {
   const command = createHash("sha256").update(options.command).digest("hex");
   const ending = new AbortController();
   const { signal } = ending;
-  const noted: Parameters<AfterPublish["note"]>[] = [];
+  const recorded: Parameters<AfterPublish["record"]>[] = [];
   const state: { work: Work | null; last: AfterPublishResult | null } = { work: null, last: null };
   let hasNote = Promise.withResolvers<null>();
   let isFirst = false;
@@ -112,7 +112,7 @@ export function createAfterPublish(options: AfterPublishOptions): AfterPublish {
   };
   const takeNoted = () => {
     hasNote = Promise.withResolvers();
-    for (const [folder, changed, removed] of noted.splice(0)) {
+    for (const [folder, changed, removed] of recorded.splice(0)) {
       const before = state.work ?? { isEverything: isFirst, paths: new Map<string, never>() };
       state.work = addPaths({ ...before, folder }, changed, removed);
     }
@@ -172,8 +172,8 @@ export function createAfterPublish(options: AfterPublishOptions): AfterPublish {
   });
 
   return {
-    note: (...publish) => {
-      noted.push(publish);
+    record: (...publish) => {
+      recorded.push(publish);
       hasNote.resolve(null);
     },
     getLast: () => state.last,

@@ -11,7 +11,7 @@ import { readChecked, readId } from "#api/http/read-checked.ts";
 import { readFields } from "#api/http/read-form.ts";
 import type { Routes } from "#api/http/routes.ts";
 import { takeRequest } from "#api/managers/ask-for-link.ts";
-import { describeManaged, hearManager, noSuchLink, type OpenLink, openLink } from "#api/managers/manager-word.ts";
+import { getManagedMarket, takeManagerEdit, noSuchLink, type OpenLink, openLink } from "#api/managers/manager-edits.ts";
 import { createShellPage } from "#api/managers/shell-page.ts";
 import { readLettersToken } from "#api/managers/tokens.ts";
 import { requireLiveMarket, requireStoredMarket } from "#api/markets/read-market.ts";
@@ -81,7 +81,7 @@ export function managerRoutes(context: ApiContext): Routes {
 
   const hear = async (event: H3Event, opened: OpenLink, facts: Record<string, unknown> | undefined) => {
     const hearing = { db, secret: await getSecret(), now: now(), network: getNetwork(getAddress(event)) };
-    return work.track(() => hearManager(hearing, opened, { facts }));
+    return work.track(() => takeManagerEdit(hearing, opened, { facts }));
   };
 
   return {
@@ -108,7 +108,7 @@ export function managerRoutes(context: ApiContext): Routes {
     },
     [`GET ${SENT}`]: () => sendPage(renderRequestSentPage()),
 
-    "GET /api/manage/:token": async (event) => describeManaged(db, await require(event)),
+    "GET /api/manage/:token": async (event) => getManagedMarket(db, await require(event)),
     "PUT /api/manage/:token": async (event) => {
       limits.posts(getAddress(event));
       const opened = await require(event);
@@ -120,7 +120,7 @@ export function managerRoutes(context: ApiContext): Routes {
       if (!opened) return sendPage(renderNoLinkPage(), 404);
       const said = event.url.searchParams.get("said");
       const heard = said === "live" || said === "waiting" ? said : null;
-      return sendManaged(await describeManaged(db, opened), heard);
+      return sendManaged(await getManagedMarket(db, opened), heard);
     },
     // Without scripts, and "Nothing changed" with them, too. Whoever knows the link may post to it, from wherever.
     "POST /manage/:token": async (event) => {

@@ -58,11 +58,11 @@ export function submitRoutes(context: ApiContext): Routes {
         schema: photoFormSchema,
         read: (request) => readForm(request, PHOTO_LIMIT, upload.take),
         getFileHashes: () => upload.getHashes(),
-        describe: ({ submissionNotes, consent }) => {
+        toPayload: ({ submissionNotes, consent }) => {
           const payload: PhotosPayload = { submissionNotes, ...(consent && { consent: PHOTO_TEXTS.consent }) };
           return { payload };
         },
-        store: (submission, standing) => upload.store({ ...submission, market_id: market.id }, standing),
+        store: (submission, senderKind) => upload.store({ ...submission, market_id: market.id }, senderKind),
         close: async () => {
           release();
           await upload.close();
@@ -77,7 +77,7 @@ export function submitRoutes(context: ApiContext): Routes {
         message: EDIT_TEXTS.success,
         schema: editSuggestionSchema,
         read: async (request) => readPlainEdit(await readFields(request)),
-        describe: (suggestion) => {
+        toPayload: (suggestion) => {
           const edit = checkEdit(market, suggestion, region.states);
           if (!edit.ok) throw new ApiError(422, edit.error, { field: edit.field });
           const since = edit.field === "standing" ? suggestion.since : undefined;
@@ -113,7 +113,7 @@ export function submitRoutes(context: ApiContext): Routes {
       message: MARKET_TEXTS.success.message,
       schema: marketSuggestionSchema,
       read: async (event) => (await readFields(event)).fields,
-      describe: ({ marketName, townName, additionalInfo, latitude, longitude }) => {
+      toPayload: ({ marketName, townName, additionalInfo, latitude, longitude }) => {
         const payload: MarketPayload = { marketName, townName, additionalInfo, latitude, longitude };
         requireInside(payload);
         return { payload };

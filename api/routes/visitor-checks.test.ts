@@ -36,7 +36,7 @@ function start(market: Partial<Market> = CURRENT): Promise<ContributionServer> {
   return startContributionServer({ trustedProxies: 1, market });
 }
 
-interface Told {
+interface Tap {
   fact?: string;
   answer?: string;
   device?: string | undefined;
@@ -47,7 +47,7 @@ interface Told {
 /** @returns the status */
 async function tell(
   site: ContributionServer,
-  { fact, answer = "right", device, from = HOME, on }: Told,
+  { fact, answer = "right", device, from = HOME, on }: Tap,
 ): Promise<number> {
   const response = await site.post(PATH, { fact, answer, device, on }, { "X-Forwarded-For": from });
   return response.status;
@@ -112,7 +112,7 @@ test("pages of other sites tell nothing, a filled trap counts nothing, and a mar
 
 test("a device counts once a week, whatever it says and from wherever, and again from Monday on", async () => {
   const site = await start();
-  const taps: Told[] = [
+  const taps: Tap[] = [
     { device: ANN, from: HOME },
     { device: ANN, from: CAFE },
     { device: ANN, from: BUS, answer: "closed" },
@@ -181,7 +181,7 @@ test("two who have nothing to do with one another vouch for hours and place; tha
   expect((await read(site)).confirmed).toEqual({ on: "2026-04", source: "usda-portal" });
 });
 
-test.each<[string, Told, Told]>([
+test.each<[string, Tap, Tap]>([
   ["the same network", { device: ANN, from: HOME }, { device: BOB, from: HOME }],
   ["the same device on another network", { device: ANN, from: HOME, on: "2026-06-28" }, { device: ANN, from: CAFE }],
   ["the same household by IPv6", { device: ANN, from: "2001:db8:1:2::1" }, { device: BOB, from: "2001:db8:1:2::9" }],
@@ -305,7 +305,7 @@ test("a closed door stops a confirmation until two have been there after it", as
 
 test("no more than once a month, and never by the same two again", async () => {
   const site = await start();
-  const say = async (day: string, ...taps: Told[]) => {
+  const say = async (day: string, ...taps: Tap[]) => {
     site.clock.now = new Date(`${day}T17:00:00Z`);
     for (const tap of taps) await tell(site, tap);
     return (await listLog(site)).length;
@@ -611,11 +611,11 @@ test("answers to questions wait with the rest when visitors change too much with
     await site.post(path, { ...CASH, device: ANN }, { "X-Forwarded-For": HOME });
     await site.post(path, { ...CASH, device: BOB }, { "X-Forwarded-For": CAFE });
   }
-  const listTold = async () => {
-    const told = await Promise.all(IDS.map(async (id) => (await getStoredMarket(site.db, id))?.market.takesCash));
-    return told.filter((takesCash) => takesCash === true).length;
+  const listChanged = async () => {
+    const values = await Promise.all(IDS.map(async (id) => (await getStoredMarket(site.db, id))?.market.takesCash));
+    return values.filter((takesCash) => takesCash === true).length;
   };
-  expect(await listTold()).toBe(CHANGES_AN_HOUR);
+  expect(await listChanged()).toBe(CHANGES_AN_HOUR);
   await site.change("POST", "/api/admin/checks/release");
-  expect(await listTold()).toBe(IDS.length);
+  expect(await listChanged()).toBe(IDS.length);
 });

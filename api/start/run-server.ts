@@ -45,7 +45,7 @@ import { type AfterPublish, createAfterPublish } from "#api/release/after-publis
 import { getBuildFolder, getReleaseFolder } from "#api/release/release-store.ts";
 import { createRenderer, type RenderService } from "#api/release/renderer.ts";
 import { createReleaseServer, type ReleaseServer } from "#api/release/serve.ts";
-import { createStandIn, makeStartingDatabase } from "./stand-in.ts";
+import { createOutageFallback, makeStartingDatabase } from "./outage-fallback.ts";
 import { forgetSenders } from "#api/submissions/forget-senders.ts";
 import { createRunningWork, type RunningWork } from "#api/submissions/running-work.ts";
 import { createTaskQueue } from "#api/process/task-queue.ts";
@@ -65,7 +65,7 @@ export interface RunOptions {
   renderer?: RenderService | undefined;
   /** See closeServer. */
   finishMs?: number | undefined;
-  /** See createStandIn. */
+  /** See createOutageFallback. */
   retryMs?: number | undefined;
 }
 
@@ -97,7 +97,7 @@ interface Opened {
 /**
  * Serves until the signal. The port is taken before anything is written, so that no time goes into a build that nobody
  * could see; until there is a release, visitors are asked to wait. With one, they get it whatever is wrong with the disk
- * or the database: see createStandIn.
+ * or the database: see createOutageFallback.
  * @throws OperatorError or SnapshotError when the server cannot start; everything is closed again then.
  */
 export async function runServer(options: RunOptions): Promise<void> {
@@ -142,14 +142,14 @@ export async function runServer(options: RunOptions): Promise<void> {
   await load();
   const server = await listen(handle, env.port, env.host, findHandedSocket(process.env, process.pid));
   const url = getLocalAddress(server, env.host);
-  const standIn = createStandIn({ makeApi, mountApi, getReleaseId, signal, warn, url, stateDir, retryMs });
+  const fallback = createOutageFallback({ makeApi, mountApi, getReleaseId, signal, warn, url, stateDir, retryMs });
   const frame = { site, counts, providers, makePublisher, token, url, makeApi, mountApi };
   let opened = startOpening();
   try {
-    while (!(await openUp(opened, frame, options).then(() => true, standIn.takeOver))) {
+    while (!(await openUp(opened, frame, options).then(() => true, fallback.takeOver))) {
       await close(opened);
       opened = startOpening();
-      await standIn.waitToTryAgain();
+      await fallback.waitToTryAgain();
     }
     print(`Serving ${url}`);
     if (!signal.aborted) await once(signal, "abort");
@@ -212,7 +212,7 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
   const follower = command === null ? null : createAfterPublish({ command, stateDir, warn, now });
   opened.follower = follower;
   const publisher = frame.makePublisher(db, ({ id, changed, removed }) => {
-    follower?.note(getReleaseFolder(stateDir, id), changed, removed);
+    follower?.record(getReleaseFolder(stateDir, id), changed, removed);
   });
   frame.mountApi(frame.makeApi(db, { work, jobs, storing, setupCode, publisher }));
   await startWithRelease(publisher, options);

@@ -23,18 +23,18 @@ import { requireInside } from "#api/markets/require-inside.ts";
 import { ConflictError, DecisionError } from "./decision-error.ts";
 import { listUnseen } from "./facts-edit.ts";
 import { parseEditPayload } from "./payload.ts";
-import { type Beside, type Decider, prepareBeside } from "./settle-duplicates.ts";
+import { type CardDecisions, type Decider, prepareSettlement } from "./settle-duplicates.ts";
 import { getMarketName } from "./status.ts";
 import { tellSubmitter } from "./tell-submitters.ts";
 
-interface Decision extends Omit<DecisionInput, "current" | keyof Beside> {
+interface Decision extends Omit<DecisionInput, "current" | keyof CardDecisions> {
   id: number;
   /** Declined, and its submitter never learns. */
   isSpam?: boolean | undefined;
   current?: FactValues | undefined;
 }
 
-export type DecisionRequest = Decision & Beside & Decider;
+export type DecisionRequest = Decision & CardDecisions & Decider;
 
 /**
  * An accepted edit changes its market, accepted photos join it, and an accepted suggestion becomes a market or is one;
@@ -50,7 +50,7 @@ export async function decideSubmission(
   const summary = ([first, ...beside]: Decided[]) => summarizeDecision(first ? [first] : [], beside);
   const request = { by, action: DECISION, summary, now };
   const { result, auditId } = await recordChanges(db, request, async (changes): Promise<[Decided, ...Decided[]]> => {
-    const settle = await prepareBeside(changes, { ...decision, duplicates, others, othersReason }, decider);
+    const settle = await prepareSettlement(changes, { ...decision, duplicates, others, othersReason }, decider);
     const first = await decide(changes, decision, decider);
     const beside = await settle(first.market);
     return [first, ...(await Promise.all(beside.map((one) => withName(changes.db, one))))];

@@ -7,7 +7,7 @@ import { getNewestEntryId } from "#api/testing/audit-log.ts";
 import { NOON } from "#api/testing/contribution-server.ts";
 import { prepareEdit } from "./facts-edit.ts";
 import { hashToken } from "./submission-handler.ts";
-import { addSubmission } from "./waiting-room.ts";
+import { addSubmission } from "./queue-limits.ts";
 
 const TOKEN = "token-of-facts";
 

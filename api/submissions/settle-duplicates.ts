@@ -11,9 +11,9 @@ import { type EditPayload, parseEditPayload, parseMarketPayload } from "./payloa
 import { tellSubmitter } from "./tell-submitters.ts";
 
 /** Each by its number, as whoever decides has seen them on the card. */
-export type Beside = Pick<DecisionInput, "duplicates" | "others" | "othersReason">;
+export type CardDecisions = Pick<DecisionInput, "duplicates" | "others" | "othersReason">;
 
-type Verdict = Beside & Pick<DecisionInput, "state" | "reason"> & { id: number };
+type Verdict = CardDecisions & Pick<DecisionInput, "state" | "reason"> & { id: number };
 
 export interface Decider {
   by: string;
@@ -25,7 +25,7 @@ export interface Decider {
 type Settle = (market: Market | null) => Promise<{ submission: Submission; market: Market | null }[]>;
 
 /** Checks them; the answer writes them, once the submission itself is decided. @throws DecisionError */
-export async function prepareBeside(
+export async function prepareSettlement(
   { db, touch }: Changes,
   { id, state, reason, duplicates = [], others = [], othersReason }: Verdict,
   { by, now, sendsMail = false }: Decider,

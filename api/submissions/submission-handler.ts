@@ -14,7 +14,7 @@ import { checkInput } from "#api/http/read-checked.ts";
 import { answerJson } from "#api/http/routes.ts";
 import type { RunningWork } from "./running-work.ts";
 import { readHiddenFields } from "./hidden-fields.ts";
-import { addSubmission, NoRoomError, type Standing } from "./waiting-room.ts";
+import { addSubmission, QueueLimitError, type SenderKind } from "./queue-limits.ts";
 import { sign } from "../auth/secret.ts";
 
 export interface SubmissionContext {
@@ -118,9 +118,9 @@ interface SubmissionForm<T extends Submitter> extends SentForm<T> {
   kind: SubmissionKind;
   message: string;
   /** Checks what only the form knows. @returns what is kept, and as JSON what it would replace. @throws ApiError */
-  describe: (body: T) => { payload: object; replaced?: string };
-  /** Without, the row alone. @throws ApiError, NoRoomError, and KeyTakenError when somebody was faster. */
-  store?: (submission: NewSubmission, standing: Standing) => Promise<unknown>;
+  toPayload: (body: T) => { payload: object; replaced?: string };
+  /** Without, the row alone. @throws ApiError, QueueLimitError, and KeyTakenError when somebody was faster. */
+  store?: (submission: NewSubmission, senderKind: SenderKind) => Promise<unknown>;
 }
 
 /** Answers the posts of a form that somebody reviews. @param open as for handleForm */
@@ -159,7 +159,7 @@ async function keepSubmission<T extends Submitter>(
   };
   if (await isKnown(db, form.kind, identity)) return token;
   countKept();
-  const { payload, replaced = null } = form.describe(body);
+  const { payload, replaced = null } = form.toPayload(body);
   const submission: NewSubmission = {
     ...identity,
     kind: form.kind,
@@ -170,19 +170,19 @@ async function keepSubmission<T extends Submitter>(
     submitter_email: body.submitterEmail ?? null,
     sender: sign(secret, "sender", network),
   };
-  const standing = hasToken ? "person" : "program";
+  const senderKind = hasToken ? "person" : "program";
   try {
-    await (form.store?.(submission, standing) ?? storeText(db, submission, standing));
+    await (form.store?.(submission, senderKind) ?? storeText(db, submission, senderKind));
   } catch (error) {
     // The same post was faster, and may have taken the last room.
-    const mayBeKnown = error instanceof KeyTakenError || error instanceof NoRoomError;
+    const mayBeKnown = error instanceof KeyTakenError || error instanceof QueueLimitError;
     if (!(mayBeKnown && (await isKnown(db, form.kind, identity)))) throw error;
   }
   return token;
 }
 
-async function storeText(db: Db, submission: NewSubmission, standing: Standing): Promise<void> {
-  await db.transaction().execute((transaction) => addSubmission(transaction, submission, standing));
+async function storeText(db: Db, submission: NewSubmission, senderKind: SenderKind): Promise<void> {
+  await db.transaction().execute((transaction) => addSubmission(transaction, submission, senderKind));
 }
 
 /** Whether this very submission is stored already. @throws ApiError 409 when the key was used for another. */

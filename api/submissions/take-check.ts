@@ -32,7 +32,7 @@ export async function takeCheck(
   const day = readDay(fact === undefined ? market : {}, on, now);
   // Of this market alone: nothing tells that the same device, or network, has told of another one.
   const network = sign(secret, "network", `${market.id}\n${from}`);
-  const told = {
+  const report = {
     market_id: market.id,
     device: device === undefined ? network : sign(secret, "device", `${market.id}\n${device}`),
     network,
@@ -41,9 +41,9 @@ export async function takeCheck(
     day,
     answer,
   };
-  if (await hasReported(db, told)) return;
+  if (await hasReported(db, report)) return;
   countKept();
-  await recordReport(db, told, now);
+  await recordReport(db, report, now);
 }
 
 /** @param on without it, as from a plain form, the last day on which it was held */

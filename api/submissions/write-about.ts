@@ -44,7 +44,7 @@ export async function answerSubmitters(
 }
 
 /** @param note in the place of the one before; null for none. @throws ApiError 404 */
-export async function noteSubmission(
+export async function saveInternalNote(
   db: Db,
   { id, note, by, now }: { id: number; note: string | null; by: string; now: Date },
 ): Promise<{ auditId: number | null }> {

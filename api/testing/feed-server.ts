@@ -6,7 +6,7 @@
 import { hash } from "node:crypto";
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import { getFeedAddress } from "#api/news/feed-address.ts";
-import { startStandIn } from "./stand-in.ts";
+import { startMockServer } from "./mock-server.ts";
 
 /**
  * A body, sent with an ETag and 304 when it is known already; a body or a status with headers; a redirect; one that never
@@ -31,7 +31,7 @@ export interface FeedServer {
 export async function startFeedServer(): Promise<FeedServer> {
   const answers = new Map<string, FeedAnswer>();
   const requests: FeedServer["requests"] = [];
-  const url = await startStandIn((request, response) => {
+  const url = await startMockServer((request, response) => {
     const path = request.url ?? "/";
     requests.push({ path, headers: request.headers });
     send(response, answers.get(path) ?? { status: 404 }, request.headers["if-none-match"]);

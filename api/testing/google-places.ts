@@ -3,7 +3,7 @@
  * breaks down, and serves photos. https://developers.google.com/maps/documentation/places/web-service
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { startStandIn } from "#api/testing/stand-in.ts";
+import { startMockServer } from "#api/testing/mock-server.ts";
 import { makeVariedJpeg } from "#api/testing/varied-photo.ts";
 
 export const GOOGLE_KEY = "AIza-example-key";
@@ -95,7 +95,7 @@ export async function startGooglePlaces(places: GooglePlaceEntry[] = []): Promis
     photoUri: { value: null },
     onRequest: { call: () => undefined },
   };
-  google.url = await startStandIn((request, response) => {
+  google.url = await startMockServer((request, response) => {
     void answer(google, coming.shift(), request, response);
   });
   return google;

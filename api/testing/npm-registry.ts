@@ -1,7 +1,7 @@
 /** Stands in for the registry that npm asks: what it knows of the one package `apple-cart`, and of its weaknesses. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { startStandIn } from "./stand-in.ts";
+import { startMockServer } from "./mock-server.ts";
 
 const NAME = "apple-cart";
 const INSTALLED = "1.0.0";
@@ -15,7 +15,7 @@ export interface Registry {
 /** Makes the folder that of a program which needs `apple-cart` 1.0.0 and asks the stand-in. @returns what it answers, to be changed */
 export async function useRegistry(root: string): Promise<Registry> {
   const registry: Registry = { newest: INSTALLED, severity: null };
-  const url = await startStandIn((request, response) => {
+  const url = await startMockServer((request, response) => {
     const answer = request.url?.includes("advisories") ? describeWeakness(registry) : describePackage(registry, url);
     request.resume();
     response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(answer));

@@ -1,6 +1,6 @@
 /** Stands in for the USDA's Local Food Portal: it speaks as that does, with its moods and everything that goes wrong. */
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
-import { startStandIn } from "./stand-in.ts";
+import { startMockServer } from "./mock-server.ts";
 
 /** Listings; a status with headers; or a body that comes in pieces, ends too early, never goes on, or is what it is. */
 export type PortalAnswer =
@@ -18,7 +18,7 @@ export interface PortalServer {
 export async function startPortalServer(): Promise<PortalServer> {
   const answers = new Map<string, PortalAnswer[]>();
   const requests: PortalServer["requests"] = [];
-  const url = await startStandIn((request, response) => {
+  const url = await startMockServer((request, response) => {
     const path = request.url ?? "/";
     requests.push({ path, headers: request.headers });
     const isBrowser = request.headers["user-agent"]?.startsWith("Mozilla/") ?? false;

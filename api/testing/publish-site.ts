@@ -33,7 +33,7 @@ export interface PublishHome {
 export interface PublishSite {
   url: string;
   admin: AdminClient;
-  /** Beside the server's own connection. */
+  /** In addition to the server's own connection. */
   db: Db;
   lines: string[];
   warnings: string[];

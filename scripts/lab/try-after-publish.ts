@@ -166,7 +166,7 @@ async function tryAll(folder: string, gate: Gate): Promise<void> {
     "about.html": "<h1>About us</h1>",
     "markets/new.html": "<h1>New</h1>",
   };
-  after.note(await publish(stateDir, "2", files, "1"), ["about.html", "markets/new.html"], ["markets/7.html"]);
+  after.record(await publish(stateDir, "2", files, "1"), ["about.html", "markets/new.html"], ["markets/7.html"]);
   await succeeds(after, 2);
   const sent = ["DELETE markets/7.html", "PUT about.html", "PUT markets/new.html"];
   check("only what has changed is sent", takeSeen(), sent);
@@ -182,7 +182,7 @@ async function tryAll(folder: string, gate: Gate): Promise<void> {
 
   gate.isBroken = true;
   files = { ...files, "about.html": "<h1>About them</h1>" };
-  after.note(await publish(stateDir, "3", files, "2"), ["about.html"], []);
+  after.record(await publish(stateDir, "3", files, "2"), ["about.html"], []);
   await until(() => after.getLast()?.failure !== null);
   const [finding] = await checkAfterPublish(stateDir);
   check("a failure is said", [finding?.level, /AccessDenied|Forbidden|403/.test(finding?.what ?? "")], ["wrong", true]);

@@ -21,7 +21,7 @@ import { answerJson, type Routes } from "#api/http/routes.ts";
 import { isPhotoName } from "#api/images/image-files.ts";
 import { noSuchPhoto, sendPhoto } from "#api/images/send-photo.ts";
 import { describeSubmissions, getAdminSubmission, listCards } from "#api/submissions/admin-submission.ts";
-import { answerSubmitters, noteSubmission } from "#api/submissions/write-about.ts";
+import { answerSubmitters, saveInternalNote } from "#api/submissions/write-about.ts";
 import { decideSubmission, decideSubmissions } from "#api/submissions/decide.ts";
 import { ConflictError } from "#api/submissions/decision-error.ts";
 import type { ApiContext } from "../context.ts";
@@ -69,7 +69,12 @@ export function adminSubmissionRoutes(context: ApiContext): Routes {
     "PUT /api/admin/submissions/:id/note": async (event): Promise<Changed> => {
       const { note } = await readChecked(event, noteSchema);
       const by = requireAdmin(event).username;
-      const { auditId } = await noteSubmission(db, { id: readId(event, MISSING), note: note || null, by, now: now() });
+      const { auditId } = await saveInternalNote(db, {
+        id: readId(event, MISSING),
+        note: note || null,
+        by,
+        now: now(),
+      });
       return { success: true, auditId };
     },
     "GET /api/admin/images/:name": async (event) => {

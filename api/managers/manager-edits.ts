@@ -19,7 +19,7 @@ import { prepareEdit, requireFacts } from "#api/submissions/facts-edit.ts";
 import { parseEditPayload } from "#api/submissions/payload.ts";
 import { hashToken } from "#api/submissions/submission-handler.ts";
 import { movesPlace } from "#data/submissions/pin.ts";
-import { addSubmission } from "#api/submissions/waiting-room.ts";
+import { addSubmission } from "#api/submissions/queue-limits.ts";
 import { sign } from "../auth/secret.ts";
 import { getExpiry } from "./change-links.ts";
 import { SOMEBODY, WHO_RUNS } from "./forget-managers.ts";
@@ -32,12 +32,12 @@ export interface OpenLink {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Whose link it is and of which market; null where it opens nothing. Opening it does not prolong it, as programs that check
+ * Whose link it is and of which market; null where it isUsable nothing. Opening it does not prolong it, as programs that check
  * mails open links, too: only saying something does.
  */
 export async function openLink(db: Db, token: string, now: Date): Promise<OpenLink | null> {
   const link = await findLinkByHash(db, hashToken(token));
-  if (!link || !opens(link, now)) return null;
+  if (!link || !isUsable(link, now)) return null;
   const { market, archivedAt } = await requireStoredMarket(db, link.market_id);
   if (archivedAt !== null) return null;
   // Once a day is often enough, and a page that is reloaded writes nothing.
@@ -47,7 +47,7 @@ export async function openLink(db: Db, token: string, now: Date): Promise<OpenLi
   return { link, market };
 }
 
-function opens({ state, expires_at }: ManagerLink, now: Date): boolean {
+function isUsable({ state, expires_at }: ManagerLink, now: Date): boolean {
   return state === "granted" && (expires_at ?? "") > now.toISOString();
 }
 
@@ -55,17 +55,17 @@ function opens({ state, expires_at }: ManagerLink, now: Date): boolean {
 async function requireSameLink(transaction: Db, { token_hash, market_id, is_trusted }: ManagerLink, now: Date) {
   const current = await findLinkByHash(transaction, token_hash ?? "");
   const isSame = current?.market_id === market_id && current.is_trusted === is_trusted;
-  if (!current || !opens(current, now) || !isSame) throw noSuchLink();
+  if (!current || !isUsable(current, now) || !isSame) throw noSuchLink();
 }
 
-export async function describeManaged(db: Db, { link, market }: OpenLink): Promise<ManagedMarket> {
+export async function getManagedMarket(db: Db, { link, market }: OpenLink): Promise<ManagedMarket> {
   const { winners } = resolve(await listClaims(db, market.id));
   const pending = await listPendingOfManager(db, link.id);
   return {
     market,
     name: link.name,
     isTrusted: link.is_trusted === 1,
-    said: Object.fromEntries([...winners].map(([fact, claim]) => [fact, { on: claim.said, by: nameSpeaker(claim) }])),
+    said: Object.fromEntries([...winners].map(([fact, claim]) => [fact, { on: claim.said, by: nameSource(claim) }])),
     waiting: pending.map(({ payload, created_at }) => ({
       at: created_at,
       facts: listFactNames(parseEditPayload(payload).facts),
@@ -76,12 +76,12 @@ export async function describeManaged(db: Db, { link, market }: OpenLink): Promi
   };
 }
 
-function nameSpeaker(claim: Pick<StoredClaim, "source" | "record">): string {
+function nameSource(claim: Pick<StoredClaim, "source" | "record">): string {
   const cited = isFromPeople(claim) ? SOURCE_NAMES.find((source) => source === claim.record) : claim.source;
   return SOURCES[cited ?? claim.source].name;
 }
 
-interface Hearing {
+interface EditContext {
   db: Db;
   secret: string;
   now: Date;
@@ -89,7 +89,7 @@ interface Hearing {
   network: string;
 }
 
-const HEARD = {
+const ANSWERS = {
   live: "Thank you! That is in the directory now.",
   waiting: "Thank you! We’ll check it, then add it to the directory.",
 };
@@ -99,21 +99,25 @@ const HEARD = {
  * the queue of edits, where the same word twice on one day is one.
  * @throws ApiError 409 where nothing can be confirmed, 422 for what is no fact or no other one, and as addSubmission
  */
-export async function hearManager(hearing: Hearing, open: OpenLink, { facts }: ManagerWord): Promise<ManagerHeard> {
-  const { db, now } = hearing;
+export async function takeManagerEdit(
+  context: EditContext,
+  open: OpenLink,
+  { facts }: ManagerWord,
+): Promise<ManagerHeard> {
+  const { db, now } = context;
   const { link, market } = open;
   const word = facts && listChanged(market, requireFacts(market, facts).facts);
   if (word && Object.keys(word).length === 0) throw new ApiError(422, MANAGER_TEXTS.nothingNew);
-  if (!word) requireHeld(market);
+  if (!word) requireNotClosed(market);
   const isLive = link.is_trusted === 1;
   // Where somebody looks at it first, they are asked for the pin.
   if (isLive && facts && word && !("latitude" in facts) && movesPlace(readFacts(market), word)) {
     throw new ApiError(422, MANAGER_TEXTS.pinMissing, { field: "latitude" });
   }
-  if (isLive) await speak(hearing, open, word);
-  else await send(hearing, open, word);
+  if (isLive) await publishEdit(context, open, word);
+  else await queueEdit(context, open, word);
   await updateLink(db, link.id, { spoke_at: now.toISOString(), expires_at: getExpiry(now) });
-  return { success: true, isLive, message: isLive ? HEARD.live : HEARD.waiting };
+  return { success: true, isLive, message: isLive ? ANSWERS.live : ANSWERS.waiting };
 }
 
 /** Only facts that differ from the market's are said. */
@@ -126,7 +130,7 @@ function listChanged(market: Market, facts: FactValues): FactValues {
   );
 }
 
-async function speak({ db, now }: Hearing, { link, market }: OpenLink, facts: FactValues | undefined) {
+async function publishEdit({ db, now }: EditContext, { link, market }: OpenLink, facts: FactValues | undefined) {
   const { id, name } = market;
   const by = `${link.name ?? SOMEBODY}${WHO_RUNS}${name}`;
   const speaker = { by, now, source: "manager" } as const;
@@ -135,12 +139,16 @@ async function speak({ db, now }: Hearing, { link, market }: OpenLink, facts: Fa
     await requireSameLink(changes.db, link, now);
     const { market: current } = await requireLiveMarket(changes.db, id);
     if (facts) return claimFacts(changes, current, facts, speaker);
-    requireHeld(current);
+    requireNotClosed(current);
     return confirmFacts(changes, current, speaker);
   });
 }
 
-async function send({ db, secret, now, network }: Hearing, { link, market }: OpenLink, facts: FactValues | undefined) {
+async function queueEdit(
+  { db, secret, now, network }: EditContext,
+  { link, market }: OpenLink,
+  facts: FactValues | undefined,
+) {
   const input = facts ?? (await listConfirmable(db, market, SAYABLE));
   const { payload, replaced } = prepareEdit(market, input, { source: "manager" });
   const content = JSON.stringify(payload);
@@ -163,7 +171,7 @@ async function send({ db, secret, now, network }: Hearing, { link, market }: Ope
 }
 
 /** "Nothing changed" on a page that was left open does not bring back what has closed since. @throws ApiError 409 */
-function requireHeld(market: Market): void {
+function requireNotClosed(market: Market): void {
   if (isClosed(market)) throw new ApiError(409, MANAGER_TEXTS.isClosed);
 }
 

@@ -6,7 +6,7 @@ import { type ContributionServer, NOON, startContributionServer } from "#api/tes
 import { makeJpeg, photoForm } from "#api/testing/photo-form.ts";
 import { decideSubmission } from "./decide.ts";
 import { forgetSenders } from "./forget-senders.ts";
-import { MANAGERS_ROOM, ROOMS } from "./waiting-room.ts";
+import { MANAGER_LIMITS, QUEUE_LIMITS } from "./queue-limits.ts";
 
 const MARKET = { marketName: "Viroqua Market", townName: "Viroqua" };
 const EDIT = { fieldName: "hasAtm", suggestedValue: true };
@@ -82,13 +82,13 @@ async function read(response: Response): Promise<[number, string | null, unknown
 const start = () => startContributionServer({ trustedProxies: 1 });
 
 test("one network has well less room than a market, and a market less than there is in all", () => {
-  for (const { ofSender, ofSenderForMarket, ofMarket, inAll } of Object.values(ROOMS)) {
+  for (const { ofSender, ofSenderForMarket, ofMarket, inAll } of Object.values(QUEUE_LIMITS)) {
     expect(ofSenderForMarket * 4).toBeLessThanOrEqual(ofMarket);
     expect(ofSenderForMarket).toBeLessThan(ofSender);
     expect(ofMarket).toBeLessThan(inAll);
   }
   // At worst, a photo of noise has less than three megabytes in all its forms.
-  expect(ROOMS.photos.ofMarket * 3 * 2 ** 20).toBeLessThan(ROOMS.photos.inAll);
+  expect(QUEUE_LIMITS.photos.ofMarket * 3 * 2 ** 20).toBeLessThan(QUEUE_LIMITS.photos.inAll);
 });
 
 test("a network whose texts wait in their hundreds is asked to come back; others, photos and retries are taken", async () => {
@@ -340,7 +340,7 @@ test("one manager's link cannot fill the room for what managers say, and none of
     return read(await fetch(`${site.url}/api/manage/${token}`, word));
   };
   const [ann, ben] = [await makeLink("Ann Baker"), await makeLink("Ben Cole")];
-  for (let word = 0; word < MANAGERS_ROOM.ofLink; word += 1) {
+  for (let word = 0; word < MANAGER_LIMITS.ofLink; word += 1) {
     expect((await say(ann, `https://oak${word}.example.org/`))[0]).toBe(200);
   }
   expect(await say(ann, "https://elm.example.org/")).toEqual([

@@ -11,7 +11,7 @@ import type { Db } from "#api/db/tables.ts";
 import { ApiError, getOutage, type Outage } from "#api/http/api-error.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 
-interface StandInSettings {
+interface OutageFallbackSettings {
   makeApi: (db: Db) => H3;
   /** Puts it before visitors. */
   mountApi: (app: H3) => void;
@@ -42,7 +42,7 @@ export function makeStartingDatabase(): Db {
   return makeClosedDatabase(new ApiError(503, "We are just starting. Please try again in a moment.", wait));
 }
 
-export function createStandIn(settings: StandInSettings) {
+export function createOutageFallback(settings: OutageFallbackSettings) {
   const { makeApi, mountApi, getReleaseId, signal, warn, url, stateDir, retryMs = RETRY_MS } = settings;
   const now: { outage: Outage | null; api: H3 | null; warned: string } = { outage: null, api: null, warned: "" };
   return {

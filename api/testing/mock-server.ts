@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest";
 import { getPort } from "#api/start/listen.ts";
 
 /** It answers until the test ends. @param host one of this machine's own addresses @returns its origin */
-export async function startStandIn(answer: RequestListener, host = "127.0.0.1"): Promise<string> {
+export async function startMockServer(answer: RequestListener, host = "127.0.0.1"): Promise<string> {
   const server = createServer(answer).listen(0, host);
   await once(server, "listening");
   onTestFinished(() => {

@@ -15,7 +15,7 @@ import {
 } from "#api/db/waiting.ts";
 import { ApiError } from "#api/http/api-error.ts";
 
-interface Room {
+interface QueueLimits {
   /** What one network may have in it, and of that for one market: well below what a market has room for. */
   ofSender: number;
   ofSenderForMarket: number;
@@ -28,7 +28,7 @@ interface Room {
  * A whole market shares one wifi, a phone carrier puts many people behind one network, and volunteers may take two weeks
  * to decide: all of it is far more than that will ever bring.
  */
-export const ROOMS: Readonly<Record<ReviewQueue, Room>> = {
+export const QUEUE_LIMITS: Readonly<Record<ReviewQueue, QueueLimits>> = {
   /** An edit or a suggested market has some hundred bytes, at worst ten thousand. */
   texts: { ofSender: 300, ofSenderForMarket: 100, ofMarket: 600, inAll: 10_000 },
   /** A photo has some hundred kilobytes, at worst two megabytes. */
@@ -38,34 +38,38 @@ export const ROOMS: Readonly<Record<ReviewQueue, Room>> = {
 };
 
 /** What managers say has room of its own, which nobody without a link can take, nor anybody with one link alone. */
-export const MANAGERS_ROOM = { ofLink: 50, inAll: 2000 };
+export const MANAGER_LIMITS = { ofLink: 50, inAll: 2000 };
 
 /** Posts without the token of an opened form may fill this part of a room, and of what there is for one market. */
 const PROGRAMS_SHARE = 0.8;
 
 /** Who sends it: a person from a form of this site, or perhaps a program. */
-export type Standing = "person" | "program";
+export type SenderKind = "person" | "program";
 
 /** Nothing was stored: too much waits already. */
-export class NoRoomError extends ApiError {}
+export class QueueLimitError extends ApiError {}
 
 /**
  * In a transaction: what is added there is taken back when there is no room for it.
  * @returns its id
- * @throws NoRoomError for a text, and KeyTakenError. For photos, call requireRoom when they are added.
+ * @throws QueueLimitError for a text, and KeyTakenError. For photos, call requireQueueSpace when they are added.
  */
-export async function addSubmission(transaction: Db, submission: NewSubmission, standing: Standing): Promise<number> {
+export async function addSubmission(
+  transaction: Db,
+  submission: NewSubmission,
+  senderKind: SenderKind,
+): Promise<number> {
   const id = await insertSubmission(transaction, submission);
   if (submission.kind === "photos") return id;
   if (submission.manager_id != null) {
     const { ofLink, inAll } = await countWaitingOfManagers(transaction, submission.manager_id);
-    if (ofLink > MANAGERS_ROOM.ofLink) throw tooMuchOfLink();
-    if (inAll > MANAGERS_ROOM.inAll) throw tooMuchInAll();
+    if (ofLink > MANAGER_LIMITS.ofLink) throw tooMuchOfLink();
+    if (inAll > MANAGER_LIMITS.inAll) throw tooMuchInAll();
     return id;
   }
-  await requireRoom(transaction, getReviewQueue(submission.kind), {
+  await requireQueueSpace(transaction, getReviewQueue(submission.kind), {
     ...submission,
-    standing,
+    senderKind,
     at: submission.created_at,
   });
   return id;
@@ -75,7 +79,7 @@ export interface Arrival {
   sender: string;
   /** Null for the suggestion of a market that is not in the directory. */
   market_id: number | null;
-  standing: Standing;
+  senderKind: SenderKind;
   /** ISO. */
   at: string;
   /** Of what comes; left out: one text. */
@@ -86,17 +90,17 @@ export interface Arrival {
  * Of what is stored already, itself included, in the transaction that stores it. Where the room is full, as much is set
  * aside as has come, from whoever has most of it.
  * @returns whether something else was set aside for it
- * @throws NoRoomError
+ * @throws QueueLimitError
  */
-export async function requireRoom(
+export async function requireQueueSpace(
   transaction: Db,
   name: ReviewQueue,
-  { sender, market_id: marketId, standing, at, added = { count: 1, size: 1 } }: Arrival,
+  { sender, market_id: marketId, senderKind, at, added = { count: 1, size: 1 } }: Arrival,
 ): Promise<boolean> {
   const aside = { count: 0, size: 0 };
   while (aside.count < added.count || aside.size < added.size) {
     const shares = await listShares(transaction, name, marketId);
-    const problem = findProblem(shares, { name, sender, standing });
+    const problem = findProblem(shares, { name, sender, senderKind });
     if (!problem) break;
     if (problem.fullest === null) throw problem.refusal;
     const from = { sender: problem.fullest, marketId: problem.isOfMarket ? marketId : null };
@@ -110,17 +114,17 @@ export async function requireRoom(
 /**
  * Before anything is decoded for nothing: whether that many photos more are within the share of their network. Whether
  * others give way for them is seen when they are stored.
- * @throws NoRoomError
+ * @throws QueueLimitError
  */
 export async function requireShare(db: Db, { sender, market_id }: Arrival, photos: number): Promise<void> {
   const mine = (await listShares(db, "photos", market_id)).find((share) => share.sender === sender);
-  const { ofSender, ofSenderForMarket } = ROOMS.photos;
+  const { ofSender, ofSenderForMarket } = QUEUE_LIMITS.photos;
   const isOver = (mine?.count ?? 0) + photos > ofSender || (mine?.ofMarket ?? 0) + photos > ofSenderForMarket;
   if (isOver) throw tooMuchOfSender("photos");
 }
 
 interface Problem {
-  refusal: NoRoomError;
+  refusal: QueueLimitError;
   /** Whose newest gives way; null where nobody has more than whoever comes. */
   fullest: string | null;
   isOfMarket: boolean;
@@ -128,9 +132,9 @@ interface Problem {
 
 function findProblem(
   shares: readonly NetworkShare[],
-  { name, sender, standing }: { name: ReviewQueue; sender: string; standing: Standing },
+  { name, sender, senderKind }: { name: ReviewQueue; sender: string; senderKind: SenderKind },
 ): Problem | null {
-  const room = ROOMS[name];
+  const room = QUEUE_LIMITS[name];
   const what = WORDS[name];
   const mine = shares.find((share) => share.sender === sender);
   if (!mine) return null;
@@ -138,7 +142,7 @@ function findProblem(
     return { refusal: tooMuchOfSender(what), fullest: null, isOfMarket: false };
   }
   const find = (amount: "ofMarket" | "size", max: number): string | null | undefined => {
-    const open = max * (standing === "program" ? PROGRAMS_SHARE : 1);
+    const open = max * (senderKind === "program" ? PROGRAMS_SHARE : 1);
     if (shares.reduce((sum, share) => sum + share[amount], 0) <= open) return undefined;
     const [fullest] = shares.toSorted((a, b) => b[amount] - a[amount]);
     return fullest && fullest[amount] > mine[amount] ? fullest.sender : null;
@@ -160,23 +164,23 @@ const SET_ASIDE =
 
 const IN_A_DAY = { headers: { "Retry-After": String(24 * 3600) } };
 
-function tooMuchOfSender(what: string): NoRoomError {
+function tooMuchOfSender(what: string): QueueLimitError {
   const error = `Thank you! Very many ${what} from your network are waiting for review already.`;
-  return new NoRoomError(429, `${error} Please send the rest in a few days.`, IN_A_DAY);
+  return new QueueLimitError(429, `${error} Please send the rest in a few days.`, IN_A_DAY);
 }
 
-function tooMuchOfLink(): NoRoomError {
+function tooMuchOfLink(): QueueLimitError {
   const error = "Thank you! Very much of what you told us is waiting for review already.";
-  return new NoRoomError(429, `${error} Please send the rest in a few days.`, IN_A_DAY);
+  return new QueueLimitError(429, `${error} Please send the rest in a few days.`, IN_A_DAY);
 }
 
 /** Without Retry-After: a device that tries again by itself would keep it waiting, and its sender would not learn of it. */
-function tooMuchOfMarket(what: string): NoRoomError {
+function tooMuchOfMarket(what: string): QueueLimitError {
   const error = `Very many ${what} for this market are waiting for review already. Thank you!`;
-  return new NoRoomError(409, `${error} Please come back in a few days.`);
+  return new QueueLimitError(409, `${error} Please come back in a few days.`);
 }
 
-function tooMuchInAll(): NoRoomError {
+function tooMuchInAll(): QueueLimitError {
   const error = "So much is waiting for review that we can take nothing more at the moment.";
-  return new NoRoomError(503, `${error} Please try again tomorrow.`, IN_A_DAY);
+  return new QueueLimitError(503, `${error} Please try again tomorrow.`, IN_A_DAY);
 }
