@@ -49,7 +49,7 @@ export const region: Region = {
   /** WGS 84 degrees. A coordinate outside is a mistake in the source. */
   bounds: { south: 42.45, west: -93, north: 47.1, east: -86.7 },
   /** Where the map starts. */
-  mapCentre: { latitude: 44.5, longitude: -89.5, zoom: 7 },
+  mapCenter: { latitude: 44.5, longitude: -89.5, zoom: 7 },
   /** Stands in for a visitor whose position is unavailable or denied. */
   defaultPlace: { name: "Appleton, WI", latitude: 44.2619, longitude: -88.4154 },
   /** Where a source tells only one end of a season, or none: the first and last day of a usual outdoor one. */

@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { invitationSchema, newAdminSchema } from "#data/admin/admin-schema.ts";
 import { ROLE_LABELS, ROLES, type Role } from "#data/admin/roles.ts";
 import { describeProblem } from "#data/input/schema-problem.ts";
-import { INVITATION_DAYS } from "#data/site/kept-for.ts";
+import { INVITATION_DAYS } from "#data/site/retention.ts";
 import { invite } from "#api/auth/account-links.ts";
 import { addAdmin, changePassword } from "#api/auth/admin-accounts.ts";
 import { createPasswords, findWeakness } from "#api/auth/password.ts";

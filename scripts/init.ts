@@ -10,7 +10,7 @@ import { join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { isEmail } from "#data/input/email.ts";
-import { listForeignGuides } from "#data/files/list-guides.ts";
+import { listGuidesOfOtherStates } from "#data/files/list-guides.ts";
 import { countMarkets } from "#data/market/listing-status.ts";
 import { MARKETS_FILE, readMarketSnapshot } from "#data/files/read-snapshot.ts";
 import { region } from "#data/region.ts";
@@ -189,7 +189,7 @@ async function listWhatIsLeft(
     ? []
     : ["Before you go live: set the contact in the dashboard (Settings), its addresses are made up."];
   if (!isAnother) return lines;
-  const foreign = await listForeignGuides(undefined, states);
+  const foreign = await listGuidesOfOtherStates(undefined, states);
   const { stateDir } = readEnv();
   return [
     ...lines,

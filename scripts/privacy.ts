@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { isEmail } from "#data/input/email.ts";
-import { BACKUP_WEEKS } from "#data/site/kept-for.ts";
+import { BACKUP_WEEKS } from "#data/site/retention.ts";
 import { findNewest, listBackups, ERASURES_FILE } from "#api/backup/backup-folder.ts";
 import type { Db, Tables } from "#api/db/tables.ts";
 import { OperatorError } from "#api/process/operator-error.ts";

@@ -2,7 +2,7 @@
 import type { AuditChange, AuditEntry, AuditPage } from "#data/admin/admin.ts";
 import { mayUndo, type Role } from "#data/admin/roles.ts";
 import type { AuditListQuery } from "#data/admin/admin-list-schema.ts";
-import { getPagePlace } from "#data/admin/paging.ts";
+import { getPageBounds } from "#data/admin/paging.ts";
 import {
   type AuditedRow,
   type ListedAuditRow,
@@ -20,8 +20,8 @@ const SHOWN_CHANGES = 200;
 
 /** @param role of who looks: it says what they can take back */
 export async function listEntries(db: Db, { page: wanted, ...filter }: AuditListQuery, role: Role): Promise<AuditPage> {
-  const { total, rows } = await listAuditEntries(db, filter, (count) => getPagePlace(wanted, count));
-  const { page, totalPages } = getPagePlace(wanted, total);
+  const { total, rows } = await listAuditEntries(db, filter, (count) => getPageBounds(wanted, count));
+  const { page, totalPages } = getPageBounds(wanted, total);
   const names = await nameMarkets(db, rows.flatMap(listMarketIds));
   const items = await Promise.all(
     rows.map(async (row) => toEntry(row, names, mayUndo(role, (await findRoot(db, row)).root.action))),

@@ -1,6 +1,6 @@
 /** Invitations and new passwords, through the real app. */
 import { expect, test, vi } from "vitest";
-import type { AccountLinkInfo, Invitations, LinkForAccount } from "#data/admin/admin.ts";
+import type { AccountLinkInfo, Invitations, NewAccountLink } from "#data/admin/admin.ts";
 import { removeExpiredLinks } from "#api/db/account-links.ts";
 import { countTexts } from "#api/db/personal.ts";
 import { eraseForGood } from "#api/privacy/erase-person.ts";
@@ -14,14 +14,14 @@ const GONE = {
   body: { success: false, error: "This link does not work any more. Ask whoever sent it for a new one." },
 };
 
-async function invite(site: AdminSite, to = "Grace", more: object = {}): Promise<LinkForAccount & { token: string }> {
+async function invite(site: AdminSite, to = "Grace", more: object = {}): Promise<NewAccountLink & { token: string }> {
   const { body } = await site.ask("POST", "/api/admin/invitations", { to, role: "moderator", ...more });
-  const link = body as unknown as LinkForAccount;
+  const link = body as unknown as NewAccountLink;
   return { ...link, token: link.url?.split("#invitation=")[1] ?? (await readMailedToken(site)) };
 }
 
-async function makeReset(site: AdminSite, id: number, body: object = {}): Promise<LinkForAccount & { token: string }> {
-  const link = (await site.ask("POST", `/api/admin/admins/${id}/reset`, body)).body as unknown as LinkForAccount;
+async function makeReset(site: AdminSite, id: number, body: object = {}): Promise<NewAccountLink & { token: string }> {
+  const link = (await site.ask("POST", `/api/admin/admins/${id}/reset`, body)).body as unknown as NewAccountLink;
   return { ...link, token: link.url?.split("#reset=")[1] ?? (await readMailedToken(site)) };
 }
 
@@ -211,7 +211,7 @@ test("an admin who is removed, or becomes a moderator, lets nobody in any more",
   const links = async (client: AdminClient) => {
     const invited = await client.send("POST", "/api/admin/invitations", { to: "Eve", role: "admin" });
     const made = await client.send("POST", "/api/admin/admins/1/reset", {});
-    const urls = [invited, made].map(async (response) => ((await response.json()) as LinkForAccount).url);
+    const urls = [invited, made].map(async (response) => ((await response.json()) as NewAccountLink).url);
     return (await Promise.all(urls)).map((url) => url?.split("=")[1] ?? "");
   };
   const [invitation = "", forReset = ""] = await links(grace);

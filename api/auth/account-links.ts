@@ -3,10 +3,10 @@
  * time. The token stands behind the "#" of the address, so that no log of a server has it, and is stored as a hash.
  */
 import { randomBytes } from "node:crypto";
-import type { AccountLinkInfo, Invitation, LinkForAccount } from "#data/admin/admin.ts";
+import type { AccountLinkInfo, Invitation, NewAccountLink } from "#data/admin/admin.ts";
 import { type Role, ROLE_LABELS } from "#data/admin/roles.ts";
 import { isEmail } from "#data/input/email.ts";
-import { INVITATION_DAYS } from "#data/site/kept-for.ts";
+import { INVITATION_DAYS } from "#data/site/retention.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import {
   type AccountLink,
@@ -58,7 +58,7 @@ interface Wanted {
 }
 
 /** @returns the link itself where it was not mailed: nobody can read it a second time */
-export async function invite(db: Db, { to, role, by }: Wanted, sending: Sending): Promise<LinkForAccount> {
+export async function invite(db: Db, { to, role, by }: Wanted, sending: Sending): Promise<NewAccountLink> {
   const { now } = sending;
   const email = isEmail(to) ? to : null;
   const summary = `Invited ${ROLE_LABELS[role].withArticle}`;
@@ -99,7 +99,7 @@ export async function listInvitations(db: Db, now: Date): Promise<Invitation[]> 
 }
 
 /** By an admin, for somebody else. @returns as invite does. @throws ApiError 404 or 422 */
-export async function makeReset(db: Db, id: number, self: Admin, sending: Sending): Promise<LinkForAccount> {
+export async function makeReset(db: Db, id: number, self: Admin, sending: Sending): Promise<NewAccountLink> {
   const { username: by } = self;
   if (id === self.id) throw new ApiError(422, "Change your own password under Account.");
   const summary = (admin: { username: string }) => `Made a link for a new password of ${admin.username}`;

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { BACKUP_WEEKS } from "#data/site/kept-for.ts";
+import { BACKUP_WEEKS } from "#data/site/retention.ts";
 import { isOpenToOthers, OWN, takeFromOthers } from "#api/state/state-folder.ts";
 
 /** Who is to be forgotten in backups that are restored: see api/privacy/erasure-log.ts. */

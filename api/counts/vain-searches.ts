@@ -1,5 +1,5 @@
 /** Counts searches that found nothing: words by day, each once a day from the same address, and nothing of whose they were. */
-import { tidyVainWords } from "#data/search/vain-words.ts";
+import { tidyVainSearch } from "#data/search/vain-search.ts";
 import { createCounter } from "#api/http/counter.ts";
 import { createDayCounter, type DayCounter } from "./day-counter.ts";
 
@@ -22,7 +22,7 @@ export function createVainSearches(now: () => Date): VainSearches {
   return {
     take: counter.take,
     record: (typed, address) => {
-      const words = tidyVainWords(typed);
+      const words = tidyVainSearch(typed);
       if (words !== null && known.add(`${address} ${words}`).value === 1) counter.add(words);
     },
   };

@@ -1,5 +1,5 @@
 /** Writes down every few minutes, and at the end, what was counted; a kill in between costs no more than those minutes. */
-import { COUNTS_DAYS, getDaysBefore } from "#data/site/kept-for.ts";
+import { COUNTS_DAYS, getDaysBefore } from "#data/site/retention.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { addPageViews, addVainSearches, removeCountsBefore } from "#api/db/counts.ts";

@@ -1,6 +1,6 @@
 /** A server with something of everything, that sends requests exactly as written and knows what it has stored. */
 import { sql } from "kysely";
-import type { LinkMade } from "#data/admin/admin.ts";
+import type { NewManagerLink } from "#data/admin/admin.ts";
 import { parseEnv } from "#api/env.ts";
 import { createRunningWork, type RunningWork } from "#api/submissions/running-work.ts";
 import { type AdminClient, signIn } from "#api/testing/admin-client.ts";
@@ -37,7 +37,7 @@ export async function startHostileSite(): Promise<HostileSite> {
   await site.post("/api/markets/1/suggest-edit", { fieldName: "address", suggestedValue: "1 Main St" });
   await site.post("/api/suggestions", { marketName: "Elm Market", townName: "Elm Grove" });
   const link = await admin.send("POST", "/api/admin/managers", { marketId: 1, name: "Ann Baker" });
-  const managerToken = new URL(((await link.json()) as LinkMade).url).pathname.slice("/manage/".length);
+  const managerToken = new URL(((await link.json()) as NewManagerLink).url).pathname.slice("/manage/".length);
   return { ...site, admin, managerToken, work, getStored: keepStored(site) };
 }
 

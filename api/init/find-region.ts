@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import lookUpTimeZone from "@photostructure/tz-lookup";
-import { readClocks } from "#data/places/find-time-zone.ts";
+import { getClockTimes } from "#data/places/find-time-zone.ts";
 import { readTowns, readZipPlaces } from "#data/files/read-gazetteer.ts";
 import type { Region, RegionState } from "#data/site/region-settings.ts";
 import { getState, joinStates, type State } from "#data/sources/usda/states.ts";
@@ -11,7 +11,7 @@ import { OperatorError } from "#api/process/operator-error.ts";
 /** What follows from the states; the rest an operator chooses. */
 export type FoundRegion = Pick<
   Region,
-  "siteName" | "state" | "states" | "timeZone" | "otherTimeZones" | "bounds" | "mapCentre" | "defaultPlace" | "contact"
+  "siteName" | "state" | "states" | "timeZone" | "otherTimeZones" | "bounds" | "mapCenter" | "defaultPlace" | "contact"
 >;
 
 /** @param names of states, or their codes. @throws OperatorError for any other name */
@@ -30,7 +30,7 @@ export async function findRegion(names: readonly string[]): Promise<FoundRegion>
     states: await findStates(state),
     ...(await findTimeZones(state)),
     bounds,
-    mapCentre: findMapCentre(bounds),
+    mapCenter: findMapCentre(bounds),
     defaultPlace: await findCapital(state),
     contact: { creator: `the ${siteName} volunteers`, email: `hello@${new URL(website).host}`, website },
   };
@@ -60,11 +60,11 @@ async function findTimeZones({ members }: State): Promise<Pick<Region, "timeZone
   const zones = Map.groupBy(places, ({ latitude, longitude }) => lookUpTimeZone(latitude, longitude));
   const [first] = [...zones].sort(([, a], [, b]) => b.length - a.length);
   if (!first) throw new Error("The state has no zip codes.");
-  const clocks = Map.groupBy(zones, ([zone]) => readClocks(zone));
+  const clocks = Map.groupBy(zones, ([zone]) => getClockTimes(zone));
   const others = [...clocks].flatMap(([shown, some]) => {
     const count = some.reduce((sum, [, inside]) => sum + inside.length, 0);
     const [most] = some.filter(([zone]) => AMERICAN.has(zone)).sort(([, a], [, b]) => b.length - a.length);
-    return shown !== readClocks(first[0]) && most && count >= places.length * LEAST_SHARE ? [most[0]] : [];
+    return shown !== getClockTimes(first[0]) && most && count >= places.length * LEAST_SHARE ? [most[0]] : [];
   });
   return { timeZone: first[0], otherTimeZones: others.sort() };
 }
@@ -85,7 +85,7 @@ const FIRST_VIEW = 700;
 /** Leaflet's: the world is this wide at zoom 0. */
 const TILE = 256;
 
-function findMapCentre({ south, west, north, east }: Region["bounds"]): Region["mapCentre"] {
+function findMapCentre({ south, west, north, east }: Region["bounds"]): Region["mapCenter"] {
   const [latitude, longitude] = [(south + north) / 2, (west + east) / 2];
   // A degree of latitude is drawn longer than one of longitude, the more so the further north.
   const span = Math.max(east - west, (north - south) / Math.cos((latitude * Math.PI) / 180));

@@ -14,14 +14,14 @@ const all = STATES.filter((state) => "capital" in state).map(({ name }) => name)
 test("there are fifty states and the District of Columbia", () => expect(all).toHaveLength(51));
 
 test.each(all)("%s has its outline, its clock, and its capital inside its bounds", async (name) => {
-  const { states, timeZone, bounds, defaultPlace, mapCentre } = await findRegion([name]);
+  const { states, timeZone, bounds, defaultPlace, mapCenter } = await findRegion([name]);
   expect(states.map(({ fips }) => fips)).toEqual([expect.stringMatching(/^\d\d$/)]);
   expect(() => new Intl.DateTimeFormat("en-US", { timeZone })).not.toThrow();
-  for (const { latitude, longitude } of [defaultPlace, mapCentre]) {
+  for (const { latitude, longitude } of [defaultPlace, mapCenter]) {
     expect(latitude > bounds.south && latitude < bounds.north).toBe(true);
     expect(longitude > bounds.west && longitude < bounds.east).toBe(true);
   }
-  expect(mapCentre.zoom).toBeGreaterThanOrEqual(4);
+  expect(mapCenter.zoom).toBeGreaterThanOrEqual(4);
 });
 
 test("New York has three ranges of zip codes", async () => {
@@ -43,7 +43,7 @@ test("New York has three ranges of zip codes", async () => {
     timeZone: "America/New_York",
     otherTimeZones: [],
     bounds: { south: 40.4, west: -79.9, north: 45.1, east: -71.8 },
-    mapCentre: { latitude: 42.8, longitude: -75.8, zoom: 6 },
+    mapCenter: { latitude: 42.8, longitude: -75.8, zoom: 6 },
     defaultPlace: { name: "Albany, NY", latitude: 42.6526, longitude: -73.7562 },
     contact: {
       creator: "the New York Farmers Markets volunteers",
@@ -89,7 +89,7 @@ test("another state's values take their place; comments and other choices stay, 
   const written = await writeRegion(text, await findRegion(["Vermont"]), { file: FILE, keepsFeeds: false });
   expect(written).toContain("const feeds: readonly NewsFeed[] = [];\n");
   expect(written).toContain(
-    `  /** Where the map starts. */\n  mapCentre: { latitude: 43.9, longitude: -72.5, zoom: 8 },\n`,
+    `  /** Where the map starts. */\n  mapCenter: { latitude: 43.9, longitude: -72.5, zoom: 8 },\n`,
   );
   expect(written).toContain('  states: [{ name: "Vermont", code: "VT", fips: "50", zips: [{ from: 50, to: 59 }] }],\n');
   expect(written).toContain(`  scheduleFreshMonths: ${region.scheduleFreshMonths},\n`);

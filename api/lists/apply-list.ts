@@ -1,7 +1,7 @@
 /** Takes an operator's list over as its check has shown it: all of it, or nothing, and one Undo takes it back. */
 import { setImmediate as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import type { Difference, SaidByFiles } from "#data/admin/admin.ts";
+import type { Difference, ClaimsFromFiles } from "#data/admin/admin.ts";
 import { compareFields } from "#data/admin/compare-fields.ts";
 import { type FactValues, isFromFile, isFromPeople } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
@@ -15,7 +15,7 @@ import { OperatorError } from "#api/process/operator-error.ts";
 
 interface ApplyRequest {
   differences: readonly Difference[];
-  said: readonly SaidByFiles[];
+  said: readonly ClaimsFromFiles[];
   /** For the log. */
   summary: string;
   by: string;
@@ -65,7 +65,7 @@ export async function applyList(db: Db, request: ApplyRequest): Promise<number |
 async function change(
   changes: Changes,
   market: Market,
-  { claims }: SaidByFiles,
+  { claims }: ClaimsFromFiles,
   author: { by: string; now: Date },
 ): Promise<Market> {
   const { db, touch } = changes;

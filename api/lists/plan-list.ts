@@ -1,13 +1,13 @@
 /** What an operator's list would change, market by market and fact by fact, and what has to be asked before. */
-import type { Difference, JobResult, ListCheck, SaidByFiles } from "#data/admin/admin.ts";
+import type { Difference, JobResult, ListCheck, ClaimsFromFiles } from "#data/admin/admin.ts";
 import { type Claim, type FactName, isFromPeople } from "#data/market/claims.ts";
 import { isSameValue } from "#data/market/fact-kinds.ts";
 import { checkMarket } from "#data/market/market-fields-schema.ts";
 import { resolve } from "#data/market/resolve.ts";
-import { foldMarket } from "#data/files/read-snapshot.ts";
+import { resolveMarket } from "#data/files/read-snapshot.ts";
 import { ImportError } from "#data/sources/usda/import-error.ts";
-import { readList, type ListOptions, type SaidByList } from "#data/sources/own-list/read-list.ts";
-import { writeAside } from "#data/sources/own-list/template.ts";
+import { readList, type ListOptions, type ClaimsFromList } from "#data/sources/own-list/read-list.ts";
+import { writeRejected } from "#data/sources/own-list/template.ts";
 import { toPeopleClaims } from "#api/markets/claim-facts.ts";
 import { compareMarket, LARGEST_LOSS } from "#api/usda/compare-market.ts";
 import { countDifferences } from "#api/usda/describe-plan.ts";
@@ -27,10 +27,10 @@ export interface PlanRequest {
 
 /** @throws ImportError where the text is no list */
 export function planList(text: string, { source, options, known, nextId, by, now }: PlanRequest): JobResult {
-  const { columns, said: markets, questions, aside } = readList(text, known, options);
+  const { columns, markets, questions, rejected } = readList(text, known, options);
   const differences: Difference[] = [];
   const open: Difference[] = [];
-  const said: SaidByFiles[] = [];
+  const said: ClaimsFromFiles[] = [];
   let [added, unchanged] = [0, 0];
   for (const one of markets) {
     const row = one.marketId === null ? undefined : known.get(one.marketId);
@@ -43,9 +43,9 @@ export function planList(text: string, { source, options, known, nextId, by, now
       continue;
     }
     const after = [...stored.filter((claim) => !replaced.includes(claim)), ...claims];
-    const read = checkMarket(foldMarket(kept, after));
+    const read = checkMarket(resolveMarket(kept, after));
     if (!read.ok) {
-      aside.push({ rows: one.rows, name: row?.market.name ?? String(one.facts.name), why: read.error });
+      rejected.push({ rows: one.rows, name: row?.market.name ?? String(one.facts.name), why: read.error });
       continue;
     }
     const difference = compareMarket(row?.market ?? null, read.market, after);
@@ -56,8 +56,8 @@ export function planList(text: string, { source, options, known, nextId, by, now
     said.push({ id: kept.id, sources: [...kept.sources], claims });
   }
   refuseLargeLoss(differences, known);
-  open.push(...aside.map(({ rows, name, why }) => toUnread(rows[0]?.row ?? 0, name, why)));
-  const list: ListCheck = { source, columns, questions, mend: writeAside(columns, aside) };
+  open.push(...rejected.map(({ rows, name, why }) => toUnread(rows[0]?.row ?? 0, name, why)));
+  const list: ListCheck = { source, columns, questions, mend: writeRejected(columns, rejected) };
   const counts = [
     countDifferences([...differences, ...open]),
     ...(questions.length > 0 ? [`${questions.length} to be asked`] : []),
@@ -81,12 +81,12 @@ interface ListClaims {
  * are of a later day, or of facts that this list has no column for.
  */
 function claimAsPage(
-  { facts, doubts, told, page = "", publisher, on }: SaidByList,
+  { facts, doubts, coveredFacts, page = "", publisher, on }: ClaimsFromList,
   stored: readonly Claim[],
 ): ListClaims {
   const replaced = stored.filter(({ source, record }) => source === "list" && record === page);
   const later = new Set(replaced.filter(({ said }) => said > on).map(({ fact }) => fact));
-  const kept = replaced.filter(({ fact }) => later.has(fact) || (!(fact in facts) && !told?.includes(fact)));
+  const kept = replaced.filter(({ fact }) => later.has(fact) || (!(fact in facts) && !coveredFacts?.includes(fact)));
   const news = (Object.entries(facts) as [FactName, unknown][]).filter(([fact]) => !later.has(fact));
   const fresh = news.map(([fact, value]): Claim => {
     const doubt = doubts[fact];
@@ -104,7 +104,7 @@ const VOUCHED: readonly FactName[] = ["existence", "schedule"];
 
 /** The operator's own word: as an edit in the dashboard. What is known from a later day stays. */
 function claimAsOperator(
-  { marketId, facts, on }: SaidByList,
+  { marketId, facts, on }: ClaimsFromList,
   stored: readonly Claim[],
   author: { by: string; now: Date },
 ): ListClaims {
@@ -128,7 +128,7 @@ function isSameClaims(claims: readonly Claim[], replaced: readonly Claim[]): boo
 }
 
 /** What ties a new market to the list: people's own, or "list:sister-bay/farmers-market". */
-function toSource({ page, facts }: SaidByList): string {
+function toSource({ page, facts }: ClaimsFromList): string {
   const slug = (text: unknown) =>
     (
       String(text)

@@ -2,7 +2,7 @@
  * E-mails go into the database first, with whatever they tell of, and are sent from there: none is lost with a kill or a
  * mail server that is away, and none is sent twice (docs/decisions/mail.md).
  */
-import { MAIL_DAYS } from "#data/site/kept-for.ts";
+import { MAIL_DAYS } from "#data/site/retention.ts";
 import { isExample } from "#data/site/settings.ts";
 import {
   beginTry,

@@ -1,5 +1,5 @@
 /** What operators do with the links of those who run a market: each an entry of the audit log. */
-import { LINK_MONTHS } from "#data/site/kept-for.ts";
+import { LINK_MONTHS } from "#data/site/retention.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { getLink, insertLink, type ManagerLink, type NewManagerLink, updateLink } from "#api/db/managers.ts";
 import type { Db } from "#api/db/tables.ts";

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { getById } from "#api/db/submissions.ts";
 import { startAdminSite } from "#api/testing/admin-site.ts";
-import type { LinkMade } from "#data/admin/admin.ts";
+import type { NewManagerLink } from "#data/admin/admin.ts";
 import { forgetManagers } from "./forget-managers.ts";
 
 test("who ran a market is forgotten 60 days after their link has ended: in its row, on what they sent, and in the log", async () => {
   const site = await startAdminSite();
   const link = { marketId: 1, name: "Ann Baker", email: "ann@example.org", role: "Manager" };
   const { body } = await site.ask("POST", "/api/admin/managers", link);
-  const { url } = body as unknown as LinkMade;
+  const { url } = body as unknown as NewManagerLink;
   const say = (facts: object) =>
     fetch(`${site.url}/api/manage/${url.split("/").at(-1) ?? ""}`, {
       method: "PUT",

@@ -1,5 +1,5 @@
 /** Forgets who ran a market some time after their link has ended: in its row, on what they sent, and in the log. */
-import { ENDED_LINK_DAYS } from "#data/site/kept-for.ts";
+import { ENDED_LINK_DAYS } from "#data/site/retention.ts";
 import { declineOldRequests, listEndedLinks, type ManagerLink } from "#api/db/managers.ts";
 import { listSubmissionsByLink, renameAuthor } from "#api/db/personal.ts";
 import type { Db } from "#api/db/tables.ts";

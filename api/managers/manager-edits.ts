@@ -4,9 +4,14 @@ import type { Market } from "#data/market/market-schema.ts";
 import { resolve } from "#data/market/resolve.ts";
 import { isClosed } from "#data/market/listing-status.ts";
 import { SOURCE_NAMES, SOURCES } from "#data/market/sources.ts";
-import { SAYABLE } from "#data/submissions/facts-edit-schema.ts";
+import { MANAGER_FACTS } from "#data/submissions/facts-edit-schema.ts";
 import { isSameFact, listFactNames } from "#data/submissions/fact-names.ts";
-import { MANAGER_TEXTS, type ManagedMarket, type ManagerHeard, type ManagerWord } from "#data/submissions/manager.ts";
+import {
+  MANAGER_TEXTS,
+  type ManagedMarket,
+  type ManagerStatementAnswer,
+  type ManagerStatement,
+} from "#data/submissions/manager.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { listClaims, type StoredClaim } from "#api/db/claims.ts";
 import { findLinkByHash, type ManagerLink, updateLink } from "#api/db/managers.ts";
@@ -102,8 +107,8 @@ const ANSWERS = {
 export async function takeManagerEdit(
   context: EditContext,
   open: OpenLink,
-  { facts }: ManagerWord,
-): Promise<ManagerHeard> {
+  { facts }: ManagerStatement,
+): Promise<ManagerStatementAnswer> {
   const { db, now } = context;
   const { link, market } = open;
   const word = facts && listChanged(market, requireFacts(market, facts).facts);
@@ -149,7 +154,7 @@ async function queueEdit(
   { link, market }: OpenLink,
   facts: FactValues | undefined,
 ) {
-  const input = facts ?? (await listConfirmable(db, market, SAYABLE));
+  const input = facts ?? (await listConfirmable(db, market, MANAGER_FACTS));
   const { payload, replaced } = prepareEdit(market, input, { source: "manager" });
   const content = JSON.stringify(payload);
   const key = sign(secret, "content", [`manager ${link.id}`, content, now.toISOString().slice(0, 10)].join("\n"));

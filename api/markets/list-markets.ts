@@ -3,7 +3,7 @@ import type { AdminMarketPage, AdminMarketSummary } from "#data/admin/admin.ts";
 import type { MarketListQuery } from "#data/admin/admin-list-schema.ts";
 import { findProviderId } from "#data/market/claims.ts";
 import { getFreshnessGroup } from "#data/market/freshness.ts";
-import { getPagePlace } from "#data/admin/paging.ts";
+import { getPageBounds } from "#data/admin/paging.ts";
 import { type MarketPlaceRow, listPlaces } from "#api/db/provider-places.ts";
 import { countWaitingByKind } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -17,7 +17,7 @@ export async function listMarkets(
   const markets = await known();
   const fitting = markets.filter((market) => fits(market, query, now));
   const sorted = query.sort === "name" ? fitting : byDetailsDate(fitting, await listPlaces(db));
-  const { page, totalPages, limit, offset } = getPagePlace(query.page, sorted.length);
+  const { page, totalPages, limit, offset } = getPageBounds(query.page, sorted.length);
   return {
     items: await summarize(db, sorted.slice(offset, offset + limit)),
     page,

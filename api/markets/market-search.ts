@@ -62,7 +62,7 @@ export async function createMarketSearch(markets: Iterable<Market>): Promise<Mar
       answers.set(key, found);
       return found;
     },
-    listUnmet: (queries, now) => forgiving.listUnmet(listed, queries, { now, rules: region }),
+    listUnmet: (queries, now) => forgiving.listUnmatched(listed, queries, { now, rules: region }),
   };
 }
 

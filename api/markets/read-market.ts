@@ -1,6 +1,6 @@
 /** One market with everything that the dashboard knows of it, and who says so. */
 import { hash } from "node:crypto";
-import type { AdminMarket, AdminPhoto, MarketFacts, MarketPlace, SaidOfFact } from "#data/admin/admin.ts";
+import type { AdminMarket, AdminPhoto, MarketFacts, MarketPlace, FactClaim } from "#data/admin/admin.ts";
 import { CLAIMED_FACTS, isFromProvider } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { resolve } from "#data/market/resolve.ts";
@@ -90,7 +90,7 @@ export async function readMarketFacts(db: Db, id: number): Promise<MarketFacts> 
   };
 }
 
-function toFactClaim(claim: StoredClaim, counts: boolean): SaidOfFact {
+function toFactClaim(claim: StoredClaim, counts: boolean): FactClaim {
   const { source, record = null, value, said, entered = null, enteredBy, expires = null, doubt = null } = claim;
   const { withdrawnAt } = claim;
   return { counts, source, record, value, said, enteredAt: entered, enteredBy, expiresAt: expires, doubt, withdrawnAt };

@@ -1,12 +1,12 @@
 /** What a visitor tells of a market with one tap: kept for a while, and a claim of visitors' once two say the same. */
-import type { Taps } from "#data/admin/admin.ts";
-import { ASKED_FACTS, listUntold } from "#data/submissions/asked-facts.ts";
+import type { VisitorReports } from "#data/admin/admin.ts";
+import { ASKED_FACTS, listUnknownFacts } from "#data/submissions/asked-facts.ts";
 import { CHECK_DAYS, type CheckAnswer } from "#data/submissions/visitor-check.ts";
 import { ANSWERS_FOUND_CLOSED, type Claim, type FactName, isFromPeople, listTogether } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { resolve } from "#data/market/resolve.ts";
 import { isClosed } from "#data/market/listing-status.ts";
-import { getDaysBefore } from "#data/site/kept-for.ts";
+import { getDaysBefore } from "#data/site/retention.ts";
 import { region } from "#data/region.ts";
 import { nameDate } from "#data/schedule/day-text.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
@@ -119,7 +119,7 @@ interface Span {
 }
 
 /** What the dashboard says of visitors' taps. */
-export async function readTaps(db: Db, now: Date): Promise<Taps> {
+export async function readTaps(db: Db, now: Date): Promise<VisitorReports> {
   const from = getDaysBefore(now, 7);
   const held = (await getMeta(db, "checks.held")) ?? "";
   return {
@@ -192,7 +192,7 @@ interface Found extends Answered {
 async function find(db: Db, market: Market, { question, answer }: Answered, now: Date): Promise<Found | null> {
   if (isClosed(market)) return null;
   // Whoever has reported it meanwhile is not outvoted.
-  if (question !== "visit" && !listUntold(market).includes(question)) return null;
+  if (question !== "visit" && !listUnknownFacts(market).includes(question)) return null;
   const claims = await listClaims(db, market.id);
   const checks = await listLateChecks(db, { market_id: market.id, question }, now);
   const { winners } = resolve(claims);

@@ -4,7 +4,7 @@
  */
 import type { NewsFeed } from "#data/news/news-feed.ts";
 import { NEWS_MAX_AGE_DAYS } from "#data/news/news-limits.ts";
-import { getDaysBefore } from "#data/site/kept-for.ts";
+import { getDaysBefore } from "#data/site/retention.ts";
 import { dropOtherFeeds } from "#api/db/news-feeds.ts";
 import {
   deleteNews,

@@ -4,7 +4,7 @@ import { isFromProvider } from "#data/market/claims.ts";
 import { type Market, marketSchema } from "#data/market/market-schema.ts";
 import { resolve, toFields } from "#data/market/resolve.ts";
 import { region } from "#data/region.ts";
-import { type KeptValue, lendFacts, toSource } from "#data/sources/google/lend.ts";
+import { type KeptValue, listPlaceClaims, toSource } from "#data/sources/google/place-claims.ts";
 import { isInRegion } from "#data/sources/google/match-place.ts";
 import type { Place } from "#data/sources/google/read-place.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
@@ -39,7 +39,7 @@ export async function importPlace(
     if (place.city === null)
       throw new ApiError(422, `Google names no town for ${place.name}. Please add the market by hand.`);
     const id = await getNextHandMadeId(changes.db);
-    const { claims } = lendFacts(place, null, change);
+    const { claims } = listPlaceClaims(place, null, change);
     await addWithClaims(changes, { id, sources: [toSource(place.id)] }, claims, now);
     await changes.touch("market_place", id);
     await savePlace(changes.db, id, place.id, now);
@@ -95,7 +95,7 @@ async function putPlace(
   const isAnother = isLink && row !== null && isOther;
   const known = await listClaims(db, id);
   const isBack = archivedAt !== null && isArchivedByExpiry(row);
-  const { claims, kept } = lendFacts(place, known, change, isAnother);
+  const { claims, kept } = listPlaceClaims(place, known, change, isAnother);
   const others = before.sources.filter((source) => row === null || source !== toSource(row.place_id));
   const sources = [...new Set([...others, toSource(place.id)])];
   const own = known.filter((claim) => !isFromProvider(claim));

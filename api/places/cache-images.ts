@@ -6,7 +6,7 @@ import type { JobResult } from "#data/admin/admin.ts";
 import { CREDIT_MAX } from "#data/market/market-limits.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { SOURCES } from "#data/market/sources.ts";
-import { addDays } from "#data/sources/google/lend.ts";
+import { addDays } from "#data/sources/google/place-claims.ts";
 import type { PlacePhoto } from "#data/sources/google/read-place.ts";
 import { countFreePhotos } from "#data/submissions/photo-rules.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";

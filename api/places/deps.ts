@@ -1,5 +1,5 @@
 /** What everything that asks Google has to know. */
-import type { Lending } from "#data/sources/google/lend.ts";
+import type { PlaceClaimOptions } from "#data/sources/google/place-claims.ts";
 import type { ProviderDeps } from "#api/providers/provider.ts";
 import type { Tile } from "./county-tiles.ts";
 import { type GooglePlaces, PlacesError } from "./google-api.ts";
@@ -16,7 +16,7 @@ export interface PlacesDeps extends ProviderDeps {
 }
 
 /** Who lends a market what Google says, and when. */
-export interface PlaceChange extends Lending {
+export interface PlaceChange extends PlaceClaimOptions {
   by: string;
 }
 

@@ -1,7 +1,7 @@
 /** Takes back what Google's terms do not allow to be kept any longer (docs/decisions/open-data.md). Place ids stay. */
 import { isCore } from "#data/market/claims.ts";
 import { resolve } from "#data/market/resolve.ts";
-import { addDays } from "#data/sources/google/lend.ts";
+import { addDays } from "#data/sources/google/place-claims.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { deleteClaims, listAllClaims, listExpiredMarkets, setClaimValue, type StoredClaim } from "#api/db/claims.ts";
 import { dropKeptValues } from "#api/db/jobs.ts";

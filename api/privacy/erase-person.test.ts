@@ -4,7 +4,7 @@ import { copyFile, mkdir, readdir, readFile, truncate, writeFile } from "node:fs
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { LinkMade } from "#data/admin/admin.ts";
+import type { NewManagerLink } from "#data/admin/admin.ts";
 import { makeBackup } from "#api/backup/make-backup.ts";
 import { restoreBackup } from "#api/backup/restore-backup.ts";
 import { openDatabase } from "#api/db/open.ts";
@@ -37,7 +37,7 @@ async function startWithUrsula() {
     ...{ marketId: 1, name: "Ursula Quandt", email: "URSULA@example.org", role: "Manager" },
   });
   await site.change("PUT", "/api/admin/managers/1", { isTrusted: true });
-  const token = (body as unknown as LinkMade).url.split("/").at(-1) ?? "";
+  const token = (body as unknown as NewManagerLink).url.split("/").at(-1) ?? "";
   const headers = { "Content-Type": "application/json" };
   const facts = { description: "Under the oaks." };
   const said = await fetch(`${site.url}/api/manage/${token}`, {

@@ -10,7 +10,7 @@ import { countMarkets } from "#data/market/listing-status.ts";
 import { readAllNews } from "#data/files/read-all-news.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
-import type { Edition, MadeFile, Renderer, SiteFile as FileToDraw } from "#data/site/drawing.ts";
+import type { SiteVersion, GeneratedFile, Renderer, SiteFile as FileToDraw } from "#data/site/renderer-types.ts";
 import { DOWNLOADS } from "#data/site/paths.ts";
 import { hashContent } from "#api/http/content-coding.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
@@ -67,9 +67,9 @@ export async function drawRelease(
   // Pages are as of a day, whenever on it they are drawn; noon in Greenwich is on the same day in every state.
   const noon = new Date(`${day}T12:00:00.000Z`);
   const news = await readAllNews(articles, noon, settings);
-  const { openEdition } = (await import(getRendererEntry(build.folder))) as Renderer;
-  const edition = await openEdition({ snapshot, news, settings, now: noon }, siteUrl);
-  const base = openBase(order, edition);
+  const { openVersion } = (await import(getRendererEntry(build.folder))) as Renderer;
+  const version = await openVersion({ snapshot, news, settings, now: noon }, siteUrl);
+  const base = openBase(order, version);
   const files = new Map<string, ReleaseFile>();
   const add = (file: ReleaseFile) => files.set(file.path, file);
 
@@ -78,7 +78,7 @@ export async function drawRelease(
     takeOver(known ? base.folder : join(build.folder, "files"), folder, file);
     add(file);
   }
-  const missing = edition.files.filter((file) => {
+  const missing = version.files.filter((file) => {
     const carried = base.carry(file);
     if (carried) {
       takeOver(base.folder, folder, carried);
@@ -101,7 +101,7 @@ export async function drawRelease(
   let done = 0;
   // Packing takes longer than drawing, and other threads.
   await mapSome(missing, 2 * availableParallelism(), async ({ path, key }) => {
-    const { body, asked } = await edition.draw(path).catch((error: unknown) => {
+    const { body, asked } = await version.draw(path).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
       throw new OperatorError(`${path} could not be drawn: ${reason}`, { cause: error });
     });
@@ -118,10 +118,10 @@ export async function drawRelease(
     takeOver(base.folder, folder, file);
     add(file);
   }
-  for (const file of sitemap ? [] : await edition.drawSitemap()) add(await put(file));
+  for (const file of sitemap ? [] : await version.drawSitemap()) add(await put(file));
   const read = (path: string) => readFile(join(folder, path), "utf8");
   const present = [...files.values()].map(({ path, hash }) => ({ path, hash, read: () => read(path) }));
-  add(await put(await edition.drawPrecacheManifest(present)));
+  add(await put(await version.drawPrecacheManifest(present)));
   await checkSite(
     { paths: new Set(files.keys()), read },
     { markets: snapshot.markets, otherPages: await listExpectedPages(articles, GUIDES_FOLDER, noon) },
@@ -132,14 +132,14 @@ export async function drawRelease(
   }
   const manifest = {
     ...{ madeAt: now.toISOString(), build: build.id, siteUrl, day, revision, markets: countMarkets(snapshot.markets) },
-    parts: edition.parts,
+    parts: version.dataHashes,
     files: [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
     redirects: listRedirects(snapshot),
   };
   return { manifest, drawn: missing.length, ...base.compare(files), isMended: base.isDamaged };
 }
 
-type Drawn = Omit<MadeFile, "body"> & { body: string | Uint8Array };
+type Drawn = Omit<GeneratedFile, "body"> & { body: string | Uint8Array };
 
 /** The release before, as far as files can be taken over from it. */
 interface Base {
@@ -156,11 +156,11 @@ interface Base {
   isDamaged: boolean;
 }
 
-function openBase({ base, build, everything = false }: DrawOrder, { parts }: Edition): Base {
+function openBase({ base, build, everything = false }: DrawOrder, { dataHashes }: SiteVersion): Base {
   const isDamaged = base !== null && !everything && !areWhole(base.folder, base.manifest.files);
   const before = new Map(base?.manifest.files.map((file) => [file.path, file]));
   const usable: ReadonlyMap<string, ReleaseFile> = isDamaged || everything ? new Map<string, ReleaseFile>() : before;
-  const isSame = (part: string) => base?.manifest.parts[part] === parts[part];
+  const isSame = (part: string) => base?.manifest.parts[part] === dataHashes[part];
   const isSameSite = !isDamaged && !everything && base?.manifest.build === build.id && isSame("site");
   return {
     folder: base?.folder ?? "",

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { SnapshotError } from "#data/files/read-snapshot.ts";
 import { GuideError } from "#data/files/read-guides.ts";
-import type { Renderer } from "#data/site/drawing.ts";
+import type { Renderer } from "#data/site/renderer-types.ts";
 import { answerParent } from "#api/process/child-process.ts";
 import { PROJECT_ROOT } from "#api/env.ts";
 import { OperatorError } from "#api/process/operator-error.ts";

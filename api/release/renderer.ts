@@ -3,7 +3,7 @@
  * draw for a while: a build's code never gets into the server, and what it takes of the memory goes with it.
  */
 import { join } from "node:path";
-import type { MarketPreview } from "#data/site/drawing.ts";
+import type { MarketPreview } from "#data/site/renderer-types.ts";
 import { keepChild } from "#api/process/child-process.ts";
 import { PROJECT_ROOT } from "#api/env.ts";
 import { OperatorError } from "#api/process/operator-error.ts";

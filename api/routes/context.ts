@@ -1,5 +1,5 @@
 /** What the routes work with: made once, in app.ts, and handed to all of them. */
-import type { MarketPreview } from "#data/site/drawing.ts";
+import type { MarketPreview } from "#data/site/renderer-types.ts";
 import type { KnownAddresses } from "#api/auth/known-addresses.ts";
 import type { LoginThrottle } from "#api/auth/login-throttle.ts";
 import type { Passwords } from "#api/auth/password.ts";

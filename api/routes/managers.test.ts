@@ -1,7 +1,7 @@
 import { Window } from "happy-dom";
 import { describe, expect, test } from "vitest";
-import type { AdminManagers, LinkMade } from "#data/admin/admin.ts";
-import type { ManagedMarket, ManagerHeard } from "#data/submissions/manager.ts";
+import type { AdminManagers, NewManagerLink } from "#data/admin/admin.ts";
+import type { ManagedMarket, ManagerStatementAnswer } from "#data/submissions/manager.ts";
 import { FACTS, listFacts } from "#data/market/facts.ts";
 import { formatSchedule } from "#data/schedule/schedule-lines.ts";
 import { isSameValue } from "#data/market/fact-kinds.ts";
@@ -20,7 +20,7 @@ const REQUEST = { name: "Ann Baker", role: "Manager", email: "ann@example.org", 
 async function makeLink(site: AdminSite, { isTrusted = false } = {}): Promise<string> {
   const { status, body } = await site.ask("POST", "/api/admin/managers", { marketId: 1, name: "Ann Baker" });
   expect(status).toBe(200);
-  const { id, url } = body as unknown as LinkMade;
+  const { id, url } = body as unknown as NewManagerLink;
   if (isTrusted) await site.change("PUT", `/api/admin/managers/${id}`, { isTrusted });
   return new URL(url).pathname.slice("/manage/".length);
 }
@@ -30,13 +30,17 @@ async function read(site: AdminSite, token: string): Promise<{ status: number; b
   return { status: response.status, body: (await response.json()) as ManagedMarket };
 }
 
-async function say(site: AdminSite, token: string, body: object): Promise<{ status: number; body: ManagerHeard }> {
+async function say(
+  site: AdminSite,
+  token: string,
+  body: object,
+): Promise<{ status: number; body: ManagerStatementAnswer }> {
   const response = await fetch(`${site.url}/api/manage/${token}`, {
     method: "PUT",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
   });
-  return { status: response.status, body: (await response.json()) as ManagerHeard };
+  return { status: response.status, body: (await response.json()) as ManagerStatementAnswer };
 }
 
 /** The fields of the page without scripts, as a browser would send them untouched. */

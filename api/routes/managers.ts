@@ -1,7 +1,7 @@
 /** Those who run a market: asking for a link, what the link opens, and ending the letters. */
 import { randomUUID } from "node:crypto";
 import { type H3Event, HTTPResponse } from "h3";
-import { type ManagerRequest, managerRequestSchema, managerWordSchema } from "#data/submissions/manager-schema.ts";
+import { type ManagerRequest, managerRequestSchema, managerStatementSchema } from "#data/submissions/manager-schema.ts";
 import { type ManagedMarket, MANAGER_TEXTS } from "#data/submissions/manager.ts";
 import { getLink, updateLink } from "#api/db/managers.ts";
 import { ApiError } from "#api/http/api-error.ts";
@@ -112,7 +112,7 @@ export function managerRoutes(context: ApiContext): Routes {
     "PUT /api/manage/:token": async (event) => {
       limits.posts(getAddress(event));
       const opened = await require(event);
-      const { facts } = await readChecked(event, managerWordSchema);
+      const { facts } = await readChecked(event, managerStatementSchema);
       return hear(event, opened, facts);
     },
     "GET /manage/:token": async (event) => {

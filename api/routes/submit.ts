@@ -19,7 +19,7 @@ import { MAX_FILE_BYTES } from "#data/submissions/submission-limits.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import { PAYMENTS } from "#data/market/facts.ts";
 import { CHECK_TEXTS, EDIT_TEXTS, MARKET_TEXTS, PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
-import { TOLD_ID } from "#data/submissions/visitor-check.ts";
+import { REPORT_ID } from "#data/submissions/visitor-check.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { getNetwork } from "#api/http/client.ts";
 import { readFields, readForm, requireMultipart, type SentFields } from "#api/http/read-form.ts";
@@ -94,7 +94,7 @@ export function submitRoutes(context: ApiContext): Routes {
     }),
     "POST /api/markets/:id/checks": handleForm<VisitorCheckInput>(context, async (event) => {
       const market = await requireMarket(context.db, event);
-      const answered = { message: CHECK_TEXTS.success, location: `/markets/${market.id}#${TOLD_ID}` };
+      const answered = { message: CHECK_TEXTS.success, location: `/markets/${market.id}#${REPORT_ID}` };
       return {
         kind: "check",
         marketId: market.id,

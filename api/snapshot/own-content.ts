@@ -6,7 +6,7 @@ import type { Claim } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { listOwnClaims } from "#data/market/own-claims.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
-import { checkMarketSnapshot, foldMarket } from "#data/files/read-snapshot.ts";
+import { checkMarketSnapshot, resolveMarket } from "#data/files/read-snapshot.ts";
 import { listLentPhotos } from "#api/db/provider-places.ts";
 import type { Db } from "#api/db/tables.ts";
 
@@ -35,7 +35,7 @@ export async function takeOwnContent(db: Db, { claims, ...snapshot }: MarketSnap
     const rest = kept.map((claim) => withoutPhotos(claim, lent));
     if (rest.length < said.length || rest.some((claim, index) => claim !== kept[index])) thinned += 1;
     own.set(id, rest);
-    return [foldMarket({ id, sources }, rest)];
+    return [resolveMarket({ id, sources }, rest)];
   });
   const gone = new Set(omitted.map(({ id }) => id));
   const redirects = (snapshot.redirects ?? []).filter(({ to }) => !gone.has(to));

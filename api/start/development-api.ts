@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener } from "node:http";
 import { join } from "node:path";
 import { toNodeHandler } from "h3/node";
-import type { MarketPreview } from "#data/site/drawing.ts";
+import type { MarketPreview } from "#data/site/renderer-types.ts";
 import { createApp } from "#api/app.ts";
 import { describeSetup, makeSetupCode } from "#api/auth/setup-code.ts";
 import { countAdmins } from "#api/db/admins.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { H3 } from "h3";
 import { SnapshotError } from "#data/files/read-snapshot.ts";
 import { regionNews } from "#data/region.ts";
-import type { MarketPreview } from "#data/site/drawing.ts";
+import type { MarketPreview } from "#data/site/renderer-types.ts";
 import { type AppDeps, createApp } from "#api/app.ts";
 import { keepSecret } from "#api/auth/secret.ts";
 import { describeSetup, makeSetupCode } from "#api/auth/setup-code.ts";

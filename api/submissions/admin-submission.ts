@@ -1,6 +1,6 @@
 /** Submissions with all that deciding about them takes: for admins only. */
 import type { AdminSubmission, SubmissionCards } from "#data/admin/admin.ts";
-import { getPagePlace } from "#data/admin/paging.ts";
+import { getPageBounds } from "#data/admin/paging.ts";
 import { findSimilarMarkets } from "#data/market/similar-markets.ts";
 import { distanceKm } from "#data/market/distance.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
@@ -65,7 +65,7 @@ export async function listCards(
   const nearSpam = all.filter(({ is_near_spam }) => is_near_spam === 1);
   const waiting = near === undefined ? all : nearSpam;
   const cards = groupDuplicates(waiting);
-  const { page, totalPages, limit, offset } = getPagePlace(wanted, cards.length);
+  const { page, totalPages, limit, offset } = getPageBounds(wanted, cards.length);
   const shown = cards.slice(offset, offset + limit);
   const rows = await listByIds(sources.db, shown.flat());
   const described = new Map((await describeSubmissions(sources, rows)).map((one) => [one.id, one]));

@@ -1,5 +1,5 @@
 /** Declines what nobody has decided for half a year, and forgets who has sent what was decided some time ago. */
-import { getDaysBefore, getMonthsBefore, SUBMITTER_MONTHS } from "#data/site/kept-for.ts";
+import { getDaysBefore, getMonthsBefore, SUBMITTER_MONTHS } from "#data/site/retention.ts";
 import { SPAM_SENDER_DAYS } from "#data/submissions/submission-limits.ts";
 import { listLongDecided } from "#api/db/personal.ts";
 import { forgetSpamSenders } from "#api/db/submissions.ts";

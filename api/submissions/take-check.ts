@@ -5,7 +5,7 @@
 import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { Scheduled } from "#data/schedule/season.ts";
-import { listUntold } from "#data/submissions/asked-facts.ts";
+import { listUnknownFacts } from "#data/submissions/asked-facts.ts";
 import { listCheckDays } from "#data/submissions/check-days.ts";
 import type { VisitorCheckInput } from "#data/submissions/submission-schema.ts";
 import { CHECK_PAST_DAYS } from "#data/submissions/visitor-check.ts";
@@ -27,7 +27,7 @@ export async function takeCheck(
   { secret, network: from, now, countKept }: Post,
 ): Promise<void> {
   // A page that was drawn before somebody told it still asks.
-  if (fact !== undefined && !listUntold(market).includes(fact)) return;
+  if (fact !== undefined && !listUnknownFacts(market).includes(fact)) return;
   // A fact can be told on any day.
   const day = readDay(fact === undefined ? market : {}, on, now);
   // Of this market alone: nothing tells that the same device, or network, has told of another one.

@@ -1,5 +1,5 @@
 /** Signs in as the dashboard does, and sends requests with the session. */
-import type { LinkForAccount } from "#data/admin/admin.ts";
+import type { NewAccountLink } from "#data/admin/admin.ts";
 import type { Role } from "#data/admin/roles.ts";
 import { type ContributionServer, SETUP_CODE } from "./contribution-server.ts";
 
@@ -50,7 +50,7 @@ export async function addAccount(
   role: Role = "admin",
 ): Promise<number> {
   const invited = await admin.send("POST", "/api/admin/invitations", { to: username, role });
-  const link = (await invited.json()) as LinkForAccount;
+  const link = (await invited.json()) as NewAccountLink;
   const token = link.url?.split("#invitation=")[1];
   const headers = { "Content-Type": "application/json" };
   const body = JSON.stringify({ token, username, password: PASSWORD });

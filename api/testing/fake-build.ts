@@ -18,6 +18,6 @@ for (const folder of [BUILD_DIR, RENDERER_DIR]) await mkdir(folder, { recursive:
 await writeFile(join(BUILD_DIR, "sw.js"), "// The worker");
 const entry = `import { createFakeRenderer } from ${JSON.stringify(RENDERER)};
 const settings = import.meta.dirname + "/../../../../fake.json";
-export const { openEdition, drawPreview } = createFakeRenderer(settings);
+export const { openVersion, drawPreview } = createFakeRenderer(settings);
 `;
 await writeFile(join(RENDERER_DIR, "index.mjs"), entry);

@@ -11,7 +11,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
-import type { Edition, MarketPreview, Renderer, SiteData } from "#data/site/drawing.ts";
+import type { SiteVersion, MarketPreview, Renderer, SiteData } from "#data/site/renderer-types.ts";
 import { ADMIN_SCREENS, toPageFile } from "#data/site/pages.ts";
 
 export type FakeSettings = Partial<Record<"FAKE_BUILD" | "FAKE_BUILD_PAUSE_MS" | "FAKE_BUILD_HOLD", string>>;
@@ -37,10 +37,10 @@ function takeAll(): never {
 
 export function createFakeRenderer(settingsFile: string): Renderer {
   return {
-    openEdition: async (data, siteUrl) => {
+    openVersion: async (data, siteUrl) => {
       const settings = readFakeSettings(settingsFile);
       await goWrong(settings);
-      return openEdition(data, siteUrl, settings);
+      return openVersion(data, siteUrl, settings);
     },
     drawPreview,
   };
@@ -49,7 +49,7 @@ export function createFakeRenderer(settingsFile: string): Renderer {
 /** A file that is drawn from texts, which are its key. */
 type Sheet = [path: string, text: string];
 
-function openEdition({ snapshot: { markets }, news }: SiteData, siteUrl: string, settings: FakeSettings): Edition {
+function openVersion({ snapshot: { markets }, news }: SiteData, siteUrl: string, settings: FakeSettings): SiteVersion {
   const how = settings.FAKE_BUILD ?? "";
   const names = markets.map(({ name }) => `<li>${escape(name)}</li>`).join("");
   // A file whose name changes with the content, which every page uses.
@@ -73,7 +73,7 @@ function openEdition({ snapshot: { markets }, news }: SiteData, siteUrl: string,
     files: [...sheets]
       .filter(([path]) => how !== `without:${path}`)
       .map(([path, text]) => ({ path, key: hash("sha256", text) })),
-    parts: { site: siteUrl },
+    dataHashes: { site: siteUrl },
     draw: async (path) => {
       if (how === "broken") throw new Error("Cannot read properties of undefined.");
       if (/^markets\/\d/.test(path)) await pause(settings);

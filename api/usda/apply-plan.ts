@@ -1,7 +1,7 @@
 /** Reads what an import is compared with, and applies the differences that a check has shown: exactly those, all or none. */
 import { setImmediate as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import type { Difference, SaidByFiles } from "#data/admin/admin.ts";
+import type { Difference, ClaimsFromFiles } from "#data/admin/admin.ts";
 import { isFromFile } from "#data/market/claims.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
 import { listClaims, listClaimsByMarket } from "#api/db/claims.ts";
@@ -26,7 +26,7 @@ export async function listMarketsWithClaims(db: Db): Promise<Map<number, MarketW
 
 interface ApplyRequest {
   differences: readonly Difference[];
-  said: readonly SaidByFiles[];
+  said: readonly ClaimsFromFiles[];
   by: string;
   now: Date;
   /** Ends it with nothing changed. */
@@ -85,7 +85,7 @@ function requireSame(
   if (other) throw stale(name, `its ${other.field} is another now`);
 }
 
-async function change(changes: Changes, { id, sources, claims }: SaidByFiles, now: Date): Promise<void> {
+async function change(changes: Changes, { id, sources, claims }: ClaimsFromFiles, now: Date): Promise<void> {
   const { db, touch } = changes;
   await touch("market", id);
   await replaceClaims(changes, id, (await listClaims(db, id)).filter(isFromFile), claims);

@@ -5,7 +5,7 @@ import type { Claim } from "#data/market/claims.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { importMarkets } from "#data/sources/usda/import-markets.ts";
 import { plainRows, portalFile, requireState } from "#data/sources/usda/testing/fixtures.ts";
-import { foldMarket } from "#data/files/read-snapshot.ts";
+import { resolveMarket } from "#data/files/read-snapshot.ts";
 import { type Market, marketSchema } from "#data/market/market-schema.ts";
 import type { MarketWithClaims } from "./open-questions.ts";
 import { type ImportPlan, planImport } from "./plan-import.ts";
@@ -43,7 +43,7 @@ function say(
   const row = known.get(id);
   if (!row) throw new Error(`no market ${id}`);
   const claims = [...row.claims.filter((claim) => !added.some((other) => isInPlaceOf(other, claim))), ...added];
-  const market: Market = marketSchema.parse(foldMarket(row.market, claims));
+  const market: Market = marketSchema.parse(resolveMarket(row.market, claims));
   return new Map([...known, [id, { ...row, market, claims }]]);
 }
 

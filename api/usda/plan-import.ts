@@ -3,7 +3,7 @@
  * stays, and so does every market that the files do not have.
  */
 import { isDeepStrictEqual } from "node:util";
-import type { Difference, SaidByFiles } from "#data/admin/admin.ts";
+import type { Difference, ClaimsFromFiles } from "#data/admin/admin.ts";
 import { type Claim, isFromFile } from "#data/market/claims.ts";
 import type { Gazetteer } from "#data/places/gazetteer.ts";
 import { region } from "#data/region.ts";
@@ -28,7 +28,7 @@ interface RefreshInput {
 export interface ImportPlan {
   /** What the import does. */
   differences: Difference[];
-  said: SaidByFiles[];
+  said: ClaimsFromFiles[];
   unchanged: number;
   /** What it leaves to people, and what it leaves as they have it. */
   open: Difference[];
@@ -45,8 +45,8 @@ export function planImport(
 ): ImportPlan {
   const { outdoorSeason } = region;
   const rules = { state, places, outdoorSeason, allowFew, old: toSnapshot(known, updated) };
-  const { snapshot, log, doubles } = importMarkets({ portals, directories: [], ...rules });
-  const open = [...listDuplicates(doubles, known), ...listUnread(log)];
+  const { snapshot, log, duplicates } = importMarkets({ portals, directories: [], ...rules });
+  const open = [...listDuplicates(duplicates, known), ...listUnread(log)];
   const plan: ImportPlan = { differences: [], said: [], unchanged: 0, open };
   for (const theirs of snapshot.markets) {
     const { id, sources } = theirs;

@@ -1,5 +1,5 @@
 /** After it did not answer, the portal is left alone for a day, unless somebody asks for it by name. */
-import type { PortalRest } from "#data/admin/admin.ts";
+import type { PortalPause } from "#data/admin/admin.ts";
 import { getMeta, setMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
 import { formatMoment } from "#api/observe/local-moment.ts";
@@ -13,7 +13,7 @@ export async function recordPortalOutcome(db: Db, failedAt: Date | null): Promis
 }
 
 /** Null while nothing is against asking it. */
-export async function getPortalRest(db: Db, now: Date): Promise<PortalRest | null> {
+export async function getPortalRest(db: Db, now: Date): Promise<PortalPause | null> {
   const failedAt = (await getMeta(db, "usda.failed")) ?? "";
   if (failedAt === "") return null;
   const until = new Date(Date.parse(failedAt) + REST_MS).toISOString();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Difference, SaidByFiles } from "#data/admin/admin.ts";
+import type { Difference, ClaimsFromFiles } from "#data/admin/admin.ts";
 import type { Claim } from "#data/market/claims.ts";
 import { claimsOfRecord } from "#data/market/claims-of-record.ts";
 import type { Market } from "#data/market/market-schema.ts";
@@ -62,7 +62,7 @@ async function refresh(
   change = after,
   ids = [...Array.from({ length: MARKETS }, (_, at) => at + 1), ...ADDED],
 ) {
-  const said: SaidByFiles[] = ids.map((id) => ({
+  const said: ClaimsFromFiles[] = ids.map((id) => ({
     ...{ id, sources: [`usda-portal:${id}`], claims: claimsOfRecord(change(id)) },
   }));
   const differences: Difference[] = [];

@@ -4,7 +4,7 @@
  */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ALLOW_FEW, type Difference, type JobResult, type SaidByFiles } from "#data/admin/admin.ts";
+import { ALLOW_FEW, type Difference, type JobResult, type ClaimsFromFiles } from "#data/admin/admin.ts";
 import { region } from "#data/region.ts";
 import { ImportError } from "#data/sources/usda/import-error.ts";
 import { joinStates } from "#data/sources/usda/states.ts";
@@ -109,7 +109,7 @@ async function compareFiles(
 /** All of what a check has shown, or nothing. @throws OperatorError */
 export async function importChecked(
   { db, now }: UsdaDeps,
-  { differences, said }: { differences: Difference[]; said: SaidByFiles[] },
+  { differences, said }: { differences: Difference[]; said: ClaimsFromFiles[] },
   { by, report, signal, conclude }: RunningJob,
 ): Promise<JobResult> {
   conclude({ message: "Nothing was imported.", added: 0, updated: 0, unchanged: 0, failed: [] });

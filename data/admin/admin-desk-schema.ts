@@ -1,6 +1,6 @@
 /** What the dashboard sends from the Check screen, read. */
 import { z } from "zod";
-import { body, marketParameter, span } from "../input/body-schema.ts";
+import { body, marketParameter, timeSpan } from "../input/body-schema.ts";
 import { confirmation } from "../market/market-schema.ts";
 import { partialDate } from "../schedule/schedule-schema.ts";
 import { KNOWN_BY } from "./desk.ts";
@@ -39,7 +39,7 @@ export const deskAnswerSchema = z.discriminatedUnion(
 export type DeskAnswer = z.infer<typeof deskAnswerSchema>;
 
 /** POST /api/admin/checks/take-back */
-export const takeBackSchema = body(span);
+export const takeBackSchema = body(timeSpan);
 
 /** GET /api/admin/desk */
 export const deskQuerySchema = body({

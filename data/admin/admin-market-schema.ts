@@ -1,7 +1,7 @@
 /** What the dashboard sends of markets. */
 import { z } from "zod";
 import { knownBy } from "./admin-desk-schema.ts";
-import { body, marketId, optional, words } from "../input/body-schema.ts";
+import { body, marketId, optional, textField } from "../input/body-schema.ts";
 import { CLAIMED_FACTS } from "../market/claims.ts";
 import { CAPTION_MAX, CREDIT_MAX, MAX_PHOTOS } from "../market/market-limits.ts";
 import { partialDate } from "../schedule/schedule-schema.ts";
@@ -36,8 +36,8 @@ export const closeSchema = body({
 
 const photo = body({
   name: z.string({ error: "Each photo needs its name." }).min(1).max(500),
-  caption: optional(words("The caption", CAPTION_MAX)),
-  credit: optional(words("The credit", CREDIT_MAX)),
+  caption: optional(textField("The caption", CAPTION_MAX)),
+  credit: optional(textField("The credit", CREDIT_MAX)),
 });
 
 /** PUT /api/admin/markets/{id}/photos: those that stay, in their new order; the first is the hero. */

@@ -1,6 +1,6 @@
 /** What the dashboard asks of the places provider and of files that are imported, checked. */
 import { z } from "zod";
-import { body, optional, words } from "../input/body-schema.ts";
+import { body, optional, textField } from "../input/body-schema.ts";
 import { readLink } from "../market/fact-kinds.ts";
 import { LINK_MAX } from "../market/facts.ts";
 
@@ -51,7 +51,7 @@ function json<T extends z.ZodType>(schema: T, error: string) {
     .pipe(schema);
 }
 
-const page = words("The page", LINK_MAX).transform((text, context) => {
+const page = textField("The page", LINK_MAX).transform((text, context) => {
   const read = readLink(text, {
     kind: "link",
     label: "page",
@@ -69,7 +69,7 @@ const ANSWERS_WRONG = 'answers is an object with a market\'s number, "new" or "s
 /** POST /api/admin/lists/check, beside its file. */
 export const listCheckSchema = body({
   /** Named as the source of what the list says, where it has a page, and in the log. */
-  source: optional(words("The name of the source", 100)),
+  source: optional(textField("The name of the source", 100)),
   /** Where it stands. Without, it is the operator's own word. */
   page: page.optional(),
   /** Of which day it is. */

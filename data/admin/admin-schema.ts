@@ -1,6 +1,6 @@
 /** What the gate and the account page send, and the texts for what is wrong with it. */
 import { z } from "zod";
-import { body, isEmailOrEmpty, words } from "../input/body-schema.ts";
+import { body, isEmailOrEmpty, textField } from "../input/body-schema.ts";
 import { isEmail } from "../input/email.ts";
 import { EMAIL_MAX } from "../submissions/submission-limits.ts";
 import { EMAIL_WRONG } from "../submissions/submission-texts.ts";
@@ -52,7 +52,7 @@ const mails = z.boolean({ error: "Please say whether it is mailed." }).default(t
 
 /** POST /api/admin/invitations */
 export const invitationSchema = body({
-  to: words("The address or name", EMAIL_MAX, { missing: "Please enter an email address, or a name." }).refine(
+  to: textField("The address or name", EMAIL_MAX, { missing: "Please enter an email address, or a name." }).refine(
     (text) => !text.includes("@") || isEmail(text),
     { error: "Please check the email address. It looks like name@example.org" },
   ),
@@ -80,7 +80,7 @@ export const forgotSchema = body({ username });
 /** PUT /api/admin/me. No address is empty; another one than before takes the password. */
 export const ownSettingsSchema = body({
   currentPassword: password.optional(),
-  email: words("The email address", EMAIL_MAX).refine(isEmailOrEmpty, { error: EMAIL_WRONG }),
+  email: textField("The email address", EMAIL_MAX).refine(isEmailOrEmpty, { error: EMAIL_WRONG }),
   wantsDigest: z.boolean({ error: "Please say whether you want to be told what waits." }),
 });
 

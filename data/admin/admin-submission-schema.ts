@@ -1,7 +1,7 @@
 /** What the dashboard sends of submissions: decisions. */
 import { z } from "zod";
 import { CLAIMED_FACTS } from "../market/claims.ts";
-import { body, marketId, optional, words } from "../input/body-schema.ts";
+import { body, marketId, optional, textField } from "../input/body-schema.ts";
 import { CARD_MAX, DECISION_REASON_MAX, DECISIONS_MAX } from "../submissions/submission-limits.ts";
 import { INTERNAL_NOTE_MAX } from "./admin.ts";
 import { MAX_PHOTOS } from "../market/market-limits.ts";
@@ -9,7 +9,7 @@ import { SUBMISSION_KINDS } from "../submissions/submission.ts";
 
 const decision = z.enum(["approved", "rejected"], { error: 'The decision must be "approved" or "rejected".' });
 
-const reason = optional(words("The reason", DECISION_REASON_MAX, { lines: true }));
+const reason = optional(textField("The reason", DECISION_REASON_MAX, { lines: true }));
 
 const ofPhotos = z.record(z.string().max(500), decision).refine((photos) => Object.keys(photos).length <= MAX_PHOTOS, {
   error: `A submission has at most ${MAX_PHOTOS} photos.`,
@@ -95,11 +95,11 @@ export const requestFloodSchema = body({ ids });
 export const answerSchema = body({
   ids: ids.max(CARD_MAX, { error: `At most ${CARD_MAX} can be answered at once.` }),
   /** For their submitters. */
-  answer: words("The answer", DECISION_REASON_MAX, { lines: true, missing: "Please write an answer." }),
+  answer: textField("The answer", DECISION_REASON_MAX, { lines: true, missing: "Please write an answer." }),
 });
 
 /** PUT /api/admin/submissions/{id}/note: empty removes it. */
-export const noteSchema = body({ note: words("The note", INTERNAL_NOTE_MAX, { lines: true }) });
+export const internalNoteSchema = body({ note: textField("The note", INTERNAL_NOTE_MAX, { lines: true }) });
 
 /** POST /api/admin/submissions/decide */
 export const bulkDecisionSchema = body({

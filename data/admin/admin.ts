@@ -70,7 +70,7 @@ export interface Invitation {
 }
 
 /** Of POST /api/admin/invitations and /api/admin/admins/{id}/reset. */
-export interface LinkForAccount extends Changed {
+export interface NewAccountLink extends Changed {
   id: number;
   /** To be given to whoever it is for; null where it was mailed to them. */
   url: string | null;
@@ -195,10 +195,10 @@ export interface Changed {
 
 /** GET /api/admin/markets/{id}/facts: what was said of each fact, the word that counts first. */
 export interface MarketFacts {
-  facts: { fact: FactName; said: SaidOfFact[] }[];
+  facts: { fact: FactName; said: FactClaim[] }[];
 }
 
-export interface SaidOfFact {
+export interface FactClaim {
   /** Whether it is what visitors see. */
   counts: boolean;
   source: SourceName;
@@ -264,7 +264,7 @@ export interface AdminSubmission {
     marketName: string;
     townName: string;
     additionalInfo?: string;
-    alike: AlikeMarket[];
+    alike: SimilarMarket[];
   };
   photos?: SubmittedPhoto[];
   /** Of photos. */
@@ -300,7 +300,7 @@ export interface SubmittedPhoto extends Pick<AdminPhoto, "name" | "width" | "hei
 }
 
 /** One that what was sent, or found, might be already: near, or named alike. */
-interface AlikeMarket extends Pick<Market, "id" | "name" | "city"> {
+interface SimilarMarket extends Pick<Market, "id" | "name" | "city"> {
   distanceKm: number | null;
 }
 
@@ -367,7 +367,7 @@ export interface AdminManagers {
 }
 
 /** Of a link that was made, given or replaced. */
-export interface LinkMade extends Changed {
+export interface NewManagerLink extends Changed {
   id: number;
   url: string;
   isMailed: boolean;
@@ -448,7 +448,7 @@ export interface FirstSteps {
 }
 
 /** Of what visitors tell with one tap. */
-export interface Taps {
+export interface VisitorReports {
   /** When this was read, ISO. */
   at: string;
   /** Since when it waits for an operator, ISO; null where it counts by itself. */
@@ -522,7 +522,7 @@ export interface JobResult {
   /** Of both: what an import would leave to people, and what it leaves as they have it. */
   open?: Difference[];
   /** Of both: what the files say of each market that they say something else of than is known. */
-  said?: SaidByFiles[];
+  said?: ClaimsFromFiles[];
   /** Of list-check. */
   list?: ListCheck;
   /** Of list-import: the entry of the log that Undo takes back. */
@@ -565,7 +565,7 @@ export interface ListQuestion {
 export type ListAnswer = number | "new" | "skip";
 
 /** A market of the differences, or one whose facts stay as they are: people's word goes before what is said here. */
-export interface SaidByFiles extends Pick<Market, "id" | "sources"> {
+export interface ClaimsFromFiles extends Pick<Market, "id" | "sources"> {
   claims: Claim[];
 }
 
@@ -674,11 +674,11 @@ export interface AdminSettings {
 /** GET /api/admin/usda */
 export interface UsdaState {
   /** While the portal is left alone since it did not answer. */
-  rest: PortalRest | null;
+  rest: PortalPause | null;
 }
 
 /** Both ISO. */
-export interface PortalRest {
+export interface PortalPause {
   failedAt: string;
   until: string;
 }
@@ -706,7 +706,7 @@ export interface PlaceResult extends Pick<Market, "name" | "latitude" | "longitu
   photoCount: number;
   /** The market that has this place id; one that was deleted is not on the site. */
   linkedTo: LinkedMarket | null;
-  alike: AlikeMarket[];
+  alike: SimilarMarket[];
 }
 
 export interface PlaceSearch {

@@ -6,7 +6,7 @@ import { isOver } from "../schedule/certainty.ts";
 import { nameDate } from "../schedule/day-text.ts";
 import { ASKED_FACTS, type AskedFact } from "../submissions/asked-facts.ts";
 import type { SubmissionKind } from "../submissions/submission.ts";
-import type { MarketDispute, Taps } from "./admin.ts";
+import type { MarketDispute, VisitorReports } from "./admin.ts";
 
 /** How an operator knows what they say. */
 export const KNOWN_BY = ["phoned", "website", "visited"] as const;
@@ -25,7 +25,7 @@ export interface Desk {
   colleagues: string[];
   /** The market that was asked for is on this colleague's screen; null where it is not. */
   takenBy: string | null;
-  taps: Taps;
+  taps: VisitorReports;
 }
 
 export interface DeskMarket {
@@ -130,7 +130,7 @@ export function rankForDesk(markets: readonly DeskFacts[], now: Date): RankedMar
     .map(({ id, reasons }) => ({ id, reasons }));
 }
 
-interface Counted {
+interface ScoredReason {
   kind: ReasonKind;
   points: number;
   /** Left out where it counts without being shown. */
@@ -170,7 +170,7 @@ const SUBMISSION = 8;
 const PER_NO_ANSWER = -10;
 const MIN_NO_ANSWER = -30;
 
-function listReasons(market: DeskFacts, now: Date): Counted[] {
+function listReasons(market: DeskFacts, now: Date): ScoredReason[] {
   const { disputes, submissions, views, noAnswers, disagreements, maybeSame, unansweredOn } = market;
   return [
     { kind: "assigned", points: market.isAssigned ? ASSIGNED : 0, words: "Given to you by a colleague" },
@@ -218,12 +218,12 @@ function listReasons(market: DeskFacts, now: Date): Counted[] {
 }
 
 /** Hours and season have reasons of their own. */
-function describeMissing(missing: readonly MissingFact[]): Counted {
+function describeMissing(missing: readonly MissingFact[]): ScoredReason {
   const others = missing.filter((gap) => gap !== "hours" && gap !== "season");
   return { kind: "missing", points: PER_MISSING * others.length, words: `Not known: ${others.join(", ")}` };
 }
 
-function describeFoundClosed(found: DeskFacts["foundClosed"]): Counted {
+function describeFoundClosed(found: DeskFacts["foundClosed"]): ScoredReason {
   const kind = "found-closed";
   if (!found) return { kind, points: 0 };
   const day = nameDate(found.on.slice(5));
@@ -234,14 +234,14 @@ function describeFoundClosed(found: DeskFacts["foundClosed"]): Counted {
   return { kind, points: FOUND_CLOSED, words };
 }
 
-function describeAge(hoursDay: string | null, now: Date): Counted {
+function describeAge(hoursDay: string | null, now: Date): ScoredReason {
   const kind = "hours";
   if (hoursDay === null) return { kind, points: NO_HOURS, words: "No hours known" };
   const years = [1, 2, 3, 4, 5].filter((count) => isOver(hoursDay, count * 12, now)).length;
   return { kind, points: Math.min(MAX_AGE, years * PER_YEAR), words: `Hours from ${formatWhen(hoursDay)}` };
 }
 
-function describeSeason({ isInSeason, startsInDays }: DeskFacts): Counted {
+function describeSeason({ isInSeason, startsInDays }: DeskFacts): ScoredReason {
   const kind = "season";
   if (isInSeason) return { kind, points: IN_SEASON, words: "Its season is on" };
   if (startsInDays === null) return { kind, points: 0 };

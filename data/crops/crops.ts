@@ -45,7 +45,7 @@ export function listInSeason(crops: readonly Crop[], moment: { month: number; da
   const fresh = spans.filter(({ since, length }) => since <= length).toSorted((a, b) => rank(a) - rank(b));
   const freshNames = new Set(fresh.map(({ crop }) => crop.name));
   const stored = spans.filter(({ crop, since, storage }) => since <= storage && !freshNames.has(crop.name));
-  return { fresh: fresh.map(describe), stored: stored.map(describe) };
+  return { fresh: fresh.map(describeCrop), stored: stored.map(describeCrop) };
 }
 
 /**
@@ -69,7 +69,7 @@ export function describeAbsence(crops: readonly Crop[], moment: { month: number;
     return `${capitalize(name)} usually ${isPlural(name) ? "start" : "starts"} in ${nameThird(readThird(firstDay))}.`;
   }
   const { name } = last.crop;
-  const end = nameThird(turn(now - last.ago + 1));
+  const end = nameThird(wrapYear(now - last.ago + 1));
   return `${capitalize(name)} ${isPlural(name) ? "are" : "is"} usually over by ${end}.`;
 }
 
@@ -120,7 +120,7 @@ export function listCropYears(crops: readonly Crop[]): CropYear[] {
     return {
       name,
       item: first.item,
-      harvests: harvests.map((crop) => describe(toSpan(crop, 0)).months),
+      harvests: harvests.map((crop) => describeCrop(toSpan(crop, 0)).months),
       storedUntil: stored === undefined ? null : nameThird(readThird(stored)),
       months: MONTHS.map((_, month) => states.slice(month * 3, month * 3 + 3).some(isFromField)),
       states,
@@ -155,12 +155,12 @@ interface Span {
 
 function toSpan(crop: Crop, now: number): Span {
   const first = readThird(crop.firstDay);
-  const length = turn(readThird(crop.lastDay) - first);
-  const storage = crop.storedUntil === undefined ? -1 : length + turn(readThird(crop.storedUntil) - first - length);
-  return { crop, since: turn(now - first), length, storage };
+  const length = wrapYear(readThird(crop.lastDay) - first);
+  const storage = crop.storedUntil === undefined ? -1 : length + wrapYear(readThird(crop.storedUntil) - first - length);
+  return { crop, since: wrapYear(now - first), length, storage };
 }
 
-function describe({ crop: { name, item, firstDay, lastDay }, since, length }: Span): CropInSeason {
+function describeCrop({ crop: { name, item, firstDay, lastDay }, since, length }: Span): CropInSeason {
   const months = isAllYear(length)
     ? "all year"
     : `${nameThird(readThird(firstDay))} to ${nameThird(readThird(lastDay))}`;
@@ -185,13 +185,13 @@ function rank({ since, length }: Span): number {
 const isAllYear = (length: number) => length === THIRDS - 1;
 
 /** Round the year: the third before January's first is December's last. */
-const turn = (thirds: number) => (thirds + THIRDS) % THIRDS;
+const wrapYear = (thirds: number) => (thirds + THIRDS) % THIRDS;
 
-const PARTS = ["early ", "mid-", "late "] as const;
+const PARTS_OF_MONTH = ["early ", "mid-", "late "] as const;
 
 /** The third of June 4 → "early June" */
 function nameThird(third: number): string {
-  return (PARTS[third % 3] ?? "") + (MONTHS[Math.floor(third / 3)] ?? "");
+  return (PARTS_OF_MONTH[third % 3] ?? "") + (MONTHS[Math.floor(third / 3)] ?? "");
 }
 
 function readThird(monthDay: string): number {

@@ -27,7 +27,7 @@ export async function listGuides(
 }
 
 /** The ids of guides about other states, which are not read here. */
-export async function listForeignGuides(
+export async function listGuidesOfOtherStates(
   folder: string = GUIDES_FOLDER,
   states: readonly { name: string }[] = region.states,
 ): Promise<string[]> {

@@ -7,7 +7,7 @@ import { GuideError, readGuides } from "./read-guides.ts";
 import { region } from "../region.ts";
 
 /** Other pages lie at these addresses below /news, or below /api/news. */
-const TAKEN_IDS: readonly string[] = ["not-found", "page", "preview"];
+const RESERVED_IDS: readonly string[] = ["not-found", "page", "preview"];
 
 /**
  * The newest first, without what is too old to be news.
@@ -22,7 +22,7 @@ export async function readAllNews(
   guidesFolder = GUIDES_FOLDER,
 ): Promise<NewsArticle[]> {
   const guides = await readGuides(guidesFolder, region.states, siteName);
-  const taken = guides.find(({ id }) => TAKEN_IDS.includes(id));
+  const taken = guides.find(({ id }) => RESERVED_IDS.includes(id));
   if (taken) throw new GuideError(`${guidesFolder}/${taken.id}.md: another page has this name. Rename the file.`);
   return selectNews([...articles, ...guides], {}, region, now);
 }

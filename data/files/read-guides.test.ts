@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { listForeignGuides } from "./list-guides.ts";
+import { listGuidesOfOtherStates } from "./list-guides.ts";
 import { region } from "../region.ts";
 import { parseGuide, readGuides, renderGuide } from "./read-guides.ts";
 
@@ -60,7 +60,7 @@ test("guides about a state lie in its folder and are read there alone; elsewhere
   const [dogs, ...others] = await readGuides(folder, states("Vermont"));
   expect(others).toEqual([]);
   expect(dogs?.content).toContain('Read on, <a href="/news/dogs">in</a>, <a href="https://a.example/" rel="noopener">');
-  expect(await listForeignGuides(folder, states("Vermont"))).toEqual(["apples"]);
+  expect(await listGuidesOfOtherStates(folder, states("Vermont"))).toEqual(["apples"]);
 });
 
 test("a folder that is not there has no guides", async () => {

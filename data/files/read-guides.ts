@@ -7,7 +7,7 @@ import { basename } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 import { type NewsArticle, newsArticleSchema } from "../news/news-schema.ts";
-import { listForeignGuides, listGuides } from "./list-guides.ts";
+import { listGuidesOfOtherStates, listGuides } from "./list-guides.ts";
 import { region } from "../region.ts";
 import { Marked, type Token } from "marked";
 
@@ -26,7 +26,7 @@ export async function readGuides(
   states?: readonly { name: string }[],
   siteName?: string,
 ): Promise<NewsArticle[]> {
-  const [guides, foreign] = await Promise.all([listGuides(folder, states), listForeignGuides(folder, states)]);
+  const [guides, foreign] = await Promise.all([listGuides(folder, states), listGuidesOfOtherStates(folder, states)]);
   return Promise.all(guides.map(async ({ file }) => parseGuide(await readFile(file, "utf8"), file, foreign, siteName)));
 }
 
@@ -105,7 +105,7 @@ export function renderGuide(markdown: string, file: string, leftOut: readonly st
   const marked = createMarked(leftOut.map((id) => `/news/${id}`));
   const tokens = marked.lexer(markdown);
   void marked.walkTokens(tokens, (token) => {
-    const problem = findUnfit(token);
+    const problem = findUnsupported(token);
     if (problem !== null) throw new GuideError(`${file}: text: ${problem}`);
   });
   return marked.parser(tokens).trim();
@@ -123,7 +123,7 @@ function createMarked(deadLinks: readonly string[]): Marked {
   });
 }
 
-function findUnfit(token: Token): string | null {
+function findUnsupported(token: Token): string | null {
   if (token.type === "html") return `HTML is not allowed ("${token.raw.trim()}"). Use Markdown.`;
   if (token.type === "image") return `images cannot be shown ("${token.raw}"). Describe it in words.`;
   if (token.type === "heading" && token.depth === 1) {

@@ -5,7 +5,7 @@ import {
   describeIssue,
   parseJson,
   readOptional,
-  requireOwnIds,
+  requireUniqueIds,
   SnapshotError,
   type SnapshotRecords,
 } from "./read-snapshot.ts";
@@ -37,7 +37,7 @@ function checkNewsSnapshot(value: unknown, origin: string): NewsSnapshot {
   const parsed = newsSnapshotSchema.safeParse(value);
   if (!parsed.success) throw new SnapshotError(describeIssue(value, origin, parsed.error, NEWS_RECORDS));
   const { articles } = parsed.data;
-  requireOwnIds(articles, origin, ({ title }) => title);
+  requireUniqueIds(articles, origin, ({ title }) => title);
   const guide = articles.find(({ id, kind }) => kind !== "news" || !FEED_ITEM_ID.test(id));
   if (guide) {
     const { id, title } = guide;

@@ -50,12 +50,12 @@ export async function readMarketSnapshot(folder: string): Promise<MarketSnapshot
  */
 export function checkMarketSnapshot(value: unknown, origin: string): MarketSnapshot {
   const said = new Map<number, Claim[]>();
-  const folded = foldMarkets(value, origin, said);
+  const folded = resolveMarkets(value, origin, said);
   const parsed = marketSnapshotSchema.safeParse(folded);
   if (!parsed.success) {
     throw new SnapshotError(describeIssue(folded, origin, parsed.error, MARKET_RECORDS));
   }
-  requireOwnIds(parsed.data.markets, origin, ({ name }) => name);
+  requireUniqueIds(parsed.data.markets, origin, ({ name }) => name);
   checkRedirects(parsed.data, origin);
   const claims = new Map(
     parsed.data.markets.map((market) => [market.id, said.get(market.id) ?? claimsOfRecord(market)]),
@@ -64,7 +64,7 @@ export function checkMarketSnapshot(value: unknown, origin: string): MarketSnaps
 }
 
 /** The same with records in the place of what was said, which goes to `claims`. */
-function foldMarkets(value: unknown, origin: string, claims: Map<number, Claim[]>): unknown {
+function resolveMarkets(value: unknown, origin: string, claims: Map<number, Claim[]>): unknown {
   if (!isObject(value) || !Array.isArray(value["markets"])) return value;
   const markets = value["markets"].map((market: unknown, index) => {
     if (!isObject(market) || !("said" in market)) return market;
@@ -81,7 +81,7 @@ function foldMarkets(value: unknown, origin: string, claims: Map<number, Claim[]
     const { id, sources, said } = parsed.data;
     const list = toClaims(said);
     claims.set(id, list);
-    return foldMarket({ id, sources }, list);
+    return resolveMarket({ id, sources }, list);
   });
   return { ...value, markets };
 }
@@ -93,13 +93,13 @@ function findName({ said }: Record<string, unknown>): unknown {
 }
 
 /** The fields of a market as its claims say them, to be checked. */
-export function foldMarket(kept: Pick<Market, "id" | "sources">, claims: readonly Claim[]) {
+export function resolveMarket(kept: Pick<Market, "id" | "sources">, claims: readonly Claim[]) {
   const { id, sources } = kept;
   return { id, sources, ...toFields(resolve(claims)) };
 }
 
 /** @throws SnapshotError where two records have one id */
-export function requireOwnIds<T extends { id: number | string }>(
+export function requireUniqueIds<T extends { id: number | string }>(
   records: readonly T[],
   origin: string,
   getTitle: (record: T) => string,

@@ -22,7 +22,7 @@ export function unknownField(keys: readonly string[]): string {
  * @param label what it is called, at the start of a sentence: "The market name"
  * @param missing what is said where it is left out or says nothing; without it, it may be empty
  */
-export function words(
+export function textField(
   label: string,
   max: number,
   { lines = false, missing }: { lines?: boolean; missing?: string } = {},
@@ -59,4 +59,4 @@ export function marketParameter(error = "The market must be given by its number.
 const instant = z.iso.datetime({ error: "Please give a moment like 2026-07-11T15:00:00.000Z." });
 
 /** From when to when, both included. */
-export const span = { from: instant, to: instant };
+export const timeSpan = { from: instant, to: instant };

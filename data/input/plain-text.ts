@@ -1,6 +1,6 @@
 /** Text that visitors send: tidied, and refused where it holds what nobody can see or the record has no room for. */
 
-export type Reading<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: string };
+export type ReadResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: string };
 
 export interface TextRules {
   /** What the text is called, at the start of a sentence: "The market name". */
@@ -12,7 +12,7 @@ export interface TextRules {
 }
 
 /** Trims and tidies what may be any value; the result may be empty. */
-export function readText(input: unknown, rules: TextRules): Reading<string> {
+export function readText(input: unknown, rules: TextRules): ReadResult<string> {
   if (typeof input !== "string") return { ok: false, error: mustBeText(rules.label) };
   const value = rules.lines ? tidyLines(input) : tidyLine(input);
   if (value.length > rules.max) return { ok: false, error: tooLong(rules.label, rules.max) };
@@ -44,7 +44,7 @@ export function withoutUnprintable(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/[^\P{Cc}\n\t]+/gu, " ")
-    .replaceAll(TURNING, "");
+    .replaceAll(DIRECTION_MARKS, "");
 }
 
 /** Control characters, halves of characters, and marks that turn the direction of the text after them. */
@@ -58,7 +58,7 @@ export function hasWords(text: string): boolean {
 }
 
 /** Whether it is one of the words that programs and people write where they know nothing. */
-export function saysNothing(text: string): boolean {
+export function isPlaceholder(text: string): boolean {
   return /^(?:nan|null|none|undefined|unknown|n\.?\/?a\.?|tbd|tba|[-?.]+)$/i.test(text);
 }
 
@@ -75,9 +75,9 @@ export function unprintable(label: string): string {
 }
 
 /** Turns the direction of the text after it, or is no character. */
-const TURNING = /[\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
+const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
 
-const UNPRINTABLE = new RegExp(String.raw`[\p{Cc}\p{Cs}]|${TURNING.source}`, "u");
+const UNPRINTABLE = new RegExp(String.raw`[\p{Cc}\p{Cs}]|${DIRECTION_MARKS.source}`, "u");
 
 /**
  * Invisible characters, which are dropped: without those that turn the text, which are refused, and those that join

@@ -25,7 +25,7 @@ function degrees(name: string, max: number) {
 }
 
 /** A whole number from 1. @param max has nine digits at most */
-export function whole(name: string, max: number, normal: number) {
+export function wholeNumber(name: string, max: number, normal: number) {
   const error = `The ${name} must be a whole number from 1 to ${max}.`;
   return z
     .string()
@@ -36,7 +36,7 @@ export function whole(name: string, max: number, normal: number) {
 }
 
 /** No list has as many pages. */
-export const pageNumber = whole("page", 999_999_999, 1);
+export const pageNumber = wholeNumber("page", 999_999_999, 1);
 
 export function bothOrNone({ value: { latitude, longitude }, issues }: z.core.ParsePayload<Coordinates>): void {
   if ((latitude === undefined) === (longitude === undefined)) return;

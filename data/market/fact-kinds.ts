@@ -1,5 +1,5 @@
 /** What the kinds of facts mean: how a value is read from what people type, compared, printed, and what is asked of it. */
-import { hasWords, type Reading, readText, saysNothing, type TextRules, tidyLine } from "../input/plain-text.ts";
+import { hasWords, type ReadResult, readText, isPlaceholder, type TextRules, tidyLine } from "../input/plain-text.ts";
 import { formatSchedule } from "../schedule/schedule-lines.ts";
 import { isEmptySchedule, readSchedule } from "../schedule/read-schedule.ts";
 import { toComparableSchedule } from "../schedule/same-schedule.ts";
@@ -27,7 +27,7 @@ export function isTyped<F extends Fact>(fact: F): fact is F & TypedFact {
  * Tidies and checks what was typed or sent. Empty input is left to the caller.
  * @param current what the directory says now: hours in a source's own words may stay
  */
-export function readValue(fact: TypedFact, input: unknown, current: unknown): Reading<FieldValue> {
+export function readValue(fact: TypedFact, input: unknown, current: unknown): ReadResult<FieldValue> {
   switch (fact.kind) {
     case "text":
     case "long-text":
@@ -48,7 +48,7 @@ export function readValue(fact: TypedFact, input: unknown, current: unknown): Re
 }
 
 /** Any fact: what is not typed as text stays as it is, for the schema to check. */
-export function readAny(fact: Fact, input: unknown, current: unknown): Reading<unknown> {
+export function readAny(fact: Fact, input: unknown, current: unknown): ReadResult<unknown> {
   if (isTyped(fact)) return readValue(fact, input, current);
   if (fact.kind === "notices") return readNotices(input);
   return { ok: true, value: typeof input === "string" ? tidyLine(input) : input };
@@ -138,13 +138,13 @@ function toComparable(fact: Fact | null, value: unknown): unknown {
   return fact?.kind === "link" ? String(read.value).replace(/^https?:\/\/(www\.)?|\/$/g, "") : read.value;
 }
 
-function readFactText(fact: Extract<Fact, { max: number; kind: unknown }>, input: unknown): Reading<string> {
+function readFactText(fact: Extract<Fact, { max: number; kind: unknown }>, input: unknown): ReadResult<string> {
   const text = readText(input, { label: `The ${fact.label}`, max: fact.max, lines: fact.kind === "long-text" });
   const isNothing = fact.isRequired && text.ok && text.value !== "" && !hasWords(text.value);
   return isNothing ? { ok: false, error: describeRule(fact) ?? "" } : text;
 }
 
-function readYesNo(input: unknown): Reading<boolean | ""> {
+function readYesNo(input: unknown): ReadResult<boolean | ""> {
   if (typeof input === "boolean") return { ok: true, value: input };
   const text = typeof input === "string" ? input.trim().toLowerCase() : null;
   if (text === "") return { ok: true, value: "" };
@@ -154,7 +154,7 @@ function readYesNo(input: unknown): Reading<boolean | ""> {
 }
 
 /** "414-933-8121" → "(414) 933-8121". Empty text → "". @param rules for what is kept; more may be typed */
-export function readPhone(input: unknown, { label, max }: TextRules): Reading<string> {
+export function readPhone(input: unknown, { label, max }: TextRules): ReadResult<string> {
   const text = readText(input, { label, max: 2 * max });
   if (!text.ok || text.value === "") return text;
   const value = cleanPhone(text.value);
@@ -169,7 +169,7 @@ type LinkFact = Extract<Fact, { kind: "link" }>;
  * "@oakcreekmarket" → "https://www.instagram.com/oakcreekmarket". Only http and https addresses of a named host; never
  * an e-mail address, nor one of another site than the fact's. Empty text → "".
  */
-export function readLink(input: unknown, { label, max, example, hosts = [], home }: LinkFact): Reading<string> {
+export function readLink(input: unknown, { label, max, example, hosts = [], home }: LinkFact): ReadResult<string> {
   const rules = { label: `The ${label}`, max };
   const text = readText(input, rules);
   if (!text.ok || text.value === "") return text;
@@ -185,7 +185,7 @@ const HOST = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,6
 
 function toUrl(text: string, home: string | undefined): URL | null {
   const handle = /^(?:@([\w.-]{1,60})|[\w-]{3,60})$/.exec(text);
-  if (home !== undefined && handle && !saysNothing(text)) return new URL(handle[1] ?? text, home);
+  if (home !== undefined && handle && !isPlaceholder(text)) return new URL(handle[1] ?? text, home);
   const address = /^https?:/i.test(text) ? text : `https://${text}`;
   if (/\s/.test(address) || !URL.canParse(address)) return null;
   const url = new URL(address);
@@ -208,7 +208,7 @@ interface ListRules {
  * A list of texts as it is; a text of several lines has one item per line, a single line is parted at semicolons, or
  * else at commas ("eggs, honey"). Empty items and repetitions go.
  */
-export function readItems(input: unknown, { max, count }: ListRules = FACTS.customList): Reading<string[]> {
+export function readItems(input: unknown, { max, count }: ListRules = FACTS.customList): ReadResult<string[]> {
   const texts: unknown = typeof input === "string" ? split(input) : input;
   if (!Array.isArray(texts))
     return { ok: false, error: "The items must be a list of texts, or text with one item per line." };
@@ -224,7 +224,7 @@ export function readItems(input: unknown, { max, count }: ListRules = FACTS.cust
 }
 
 /** Each by its value, or in text by what it is called: "SNAP (EBT cards), credit". */
-function readChoices(input: unknown, fact: Extract<Fact, { kind: "choices" }>): Reading<string[]> {
+function readChoices(input: unknown, fact: Extract<Fact, { kind: "choices" }>): ReadResult<string[]> {
   const read = readItems(input, { max: ITEM_MAX, count: fact.choices.length });
   const known = (item: string) =>
     fact.choices.find((choice) =>

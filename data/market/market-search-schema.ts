@@ -1,6 +1,6 @@
 /** What the search of markets takes and answers. */
 import { z } from "zod";
-import { bothOrNone, coordinates, joinPosition, pageNumber, whole } from "../input/query-schema.ts";
+import { bothOrNone, coordinates, joinPosition, pageNumber, wholeNumber } from "../input/query-schema.ts";
 import { parseFilters, VALUES_MAX } from "./filter.ts";
 import { QUERY_MAX, SEARCH_PAGE_MAX, SEARCH_PAGE_SIZE } from "./market-limits.ts";
 import { publicMarketSchema } from "./public-market-schema.ts";
@@ -23,7 +23,7 @@ export const marketSearchSchema = z
     ...{ q: word, sort: word, when: word, at: word, near: word, within: word, county: word },
     ...{ type: words, payment: words, item: words, items: word, amenity: words, photos: word, confirmed: word },
     page: pageNumber,
-    pageSize: whole("pageSize", SEARCH_PAGE_MAX, SEARCH_PAGE_SIZE),
+    pageSize: wholeNumber("pageSize", SEARCH_PAGE_MAX, SEARCH_PAGE_SIZE),
   })
   .check(bothOrNone)
   .transform(joinPosition)

@@ -6,7 +6,7 @@ import type { Notice, Schedule } from "../schedule/schedule.ts";
 import { getDayHours } from "../schedule/day-hours.ts";
 import { isClosed } from "../schedule/hours.ts";
 import { readDay } from "../schedule/season.ts";
-import { hasWords, type Reading, readText } from "../input/plain-text.ts";
+import { hasWords, type ReadResult, readText } from "../input/plain-text.ts";
 import { NOTICE_MAX, NOTICES_MAX } from "./market-limits.ts";
 
 /** A notice that many markets put up. Its day is said beside its text wherever it is shown (schedule/notices.ts). */
@@ -56,7 +56,7 @@ export const NOTICE_DAYS_MAX = 731;
  * Tidies and checks a list of them, as it was sent. Those of one text and the same days count once.
  * @param today left out: how far ahead they are is not checked, and nothing is over
  */
-export function readNotices(input: unknown, today?: LocalMoment): Reading<Notice[]> {
+export function readNotices(input: unknown, today?: LocalMoment): ReadResult<Notice[]> {
   if (!Array.isArray(input)) return { ok: false, error: "The notices must be a list." };
   const read = new Map<string, Notice>();
   for (const each of input as readonly unknown[]) {
@@ -87,7 +87,7 @@ export function dropOver(notices: readonly Notice[], today: LocalMoment): Notice
   return notices.filter(({ to }) => day <= to);
 }
 
-function readNotice(input: unknown, today: LocalMoment | undefined): Reading<Notice> {
+function readNotice(input: unknown, today: LocalMoment | undefined): ReadResult<Notice> {
   if (typeof input !== "object" || input === null || Array.isArray(input)) return refuse("must be an object");
   const { from, to, text, isCancelled, ...others } = input as Partial<Record<string, unknown>>;
   const [other] = Object.keys(others);

@@ -1,12 +1,12 @@
 /** What lies behind the stalls. 600 x 400. */
-import { dots, line, place, type Point, shape } from "./ink.ts";
+import { dots, line, place, type Point, shape } from "./svg.ts";
 import type { Palette } from "./palettes.ts";
 import type { Random } from "./random.ts";
 
 export type Landmark = "hills" | "town" | "barn" | "lake" | "trees" | "pines" | "fields";
 
 /** All that lies behind the stalls: sky, weather, hills, a landmark, and before its feet the ground. */
-export function land(kind: Landmark, colors: Palette, random: Random): string {
+export function drawBackdrop(kind: Landmark, colors: Palette, random: Random): string {
   return (
     shape(colors.sky, "M0 0h600v400H0z") +
     weather(colors, random) +

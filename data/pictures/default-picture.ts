@@ -4,7 +4,7 @@
  */
 import type { Market } from "../market/market-schema.ts";
 import { chooseGoods } from "./goods.ts";
-import { picture } from "./ink.ts";
+import { picture } from "./svg.ts";
 import { createRandom } from "./random.ts";
 import { FARM_SCENES, MARKET_SCENES } from "./scenes.ts";
 

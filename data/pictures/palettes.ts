@@ -24,4 +24,10 @@ export const CLOTHS: readonly Cloth[] = [
 ];
 
 /** The colours of paper and lettering on share pictures: the site's light ones. */
-export const SIGN = { paper: "#faf4e6", ink: "#22281e", inkSoft: "#575d4c", green: "#1d5735", tomato: "#b5301a" };
+export const SHARE_COLORS = {
+  paper: "#faf4e6",
+  ink: "#22281e",
+  inkSoft: "#575d4c",
+  green: "#1d5735",
+  tomato: "#b5301a",
+};

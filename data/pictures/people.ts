@@ -1,5 +1,5 @@
 /** Who sells and who buys. */
-import { dots, line, place, shape } from "./ink.ts";
+import { dots, line, place, shape } from "./svg.ts";
 import type { Random } from "./random.ts";
 
 const SKIN = ["#f0c9a4", "#d9a67c", "#b57b52", "#8a5a3c", "#6b4430"] as const;

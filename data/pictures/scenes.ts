@@ -1,7 +1,7 @@
 /** How pictures of farmers markets and of farm stands are put together. */
-import { land, type Landmark } from "./backdrop.ts";
+import { drawBackdrop, type Landmark } from "./backdrop.ts";
 import { type Good, someOf, type Stock } from "./goods.ts";
-import { line, place, shape } from "./ink.ts";
+import { line, place, shape } from "./svg.ts";
 import { type Cloth, CLOTHS, type Palette, PALETTES } from "./palettes.ts";
 import { shopper, vendor } from "./people.ts";
 import { awning, AWNINGS, bunting, cart, counter, posts, roadsideStand, shade, umbrella } from "./stalls.ts";
@@ -18,7 +18,7 @@ const oneStall: Scene = ({ table, ground }, random) => {
   const free = x > 300 - width / 2 ? { from: 60, to: x - 40 } : { from: x + width + 40, to: 540 };
   const flags = cloths.map((cloth) => cloth.dark);
   return (
-    land(random.pick(IN_TOWN), colors, random) +
+    drawBackdrop(random.pick(IN_TOWN), colors, random) +
     (random.chance(0.5) ? bunting(random.int(14, 40), flags, random) : "") +
     stall(
       { x, width, top: random.int(66, 88), table: 262, feet: 348, cloth: cloths[0], goods: someOf(table, 0, 4) },
@@ -36,7 +36,7 @@ const twoStalls: Scene = ({ table, ground }, random) => {
   const left = random.int(225, 285);
   const right = { x: left + 62, width: 600 - left - 86 };
   return (
-    land(random.pick(IN_TOWN), colors, random) +
+    drawBackdrop(random.pick(IN_TOWN), colors, random) +
     stall(
       {
         x: 24,
@@ -70,7 +70,7 @@ const stallRow: Scene = ({ table, ground }, random) => {
     );
   });
   return (
-    land(random.pick(IN_TOWN), colors, random) +
+    drawBackdrop(random.pick(IN_TOWN), colors, random) +
     bunting(
       random.int(20, 50),
       cloths.map((cloth) => cloth.dark),
@@ -92,7 +92,7 @@ const umbrellas: Scene = ({ table, ground }, random) => {
     onTable(goods, x - 100, 200, y, 0.86) +
     counter(x - 105, y, 210, 78, cloth, random);
   return (
-    land(random.pick(IN_TOWN), colors, random) +
+    drawBackdrop(random.pick(IN_TOWN), colors, random) +
     stand(first, cloths[0], someOf(table, 0, 3), 264) +
     stand(second, cloths[1], someOf(table, 3, 2), 270) +
     onTheGround(someOf(ground, 0, 2), { from: first + 100, to: second - 90 }, 386, colors)
@@ -109,7 +109,7 @@ const closeUp =
       shape("#3b2a1e", `M0 ${y - 14}h600v14H0z`, 0.12) +
       goods.map((good, index) => place(from + index * 150, y, 1.6, drawGood(good))).join("");
     return (
-      land(random.pick(landmarks), colors, random) +
+      drawBackdrop(random.pick(landmarks), colors, random) +
       shelf(262, someOf(table, 0, 4), shift) +
       counter(0, 258, 600, 60, cloths[1], random) +
       shape("#3b2a1e", "M0 318h600v82H0z", 0.3) +
@@ -131,7 +131,7 @@ const byTheRoad: Scene = ({ table, ground }, random) => {
   const roof = random.pick(["#5f3a2e", "#4d5a52", "#7d4635"]);
   const free = x > 300 ? { from: 50, to: x - 180 } : { from: x + 180, to: 550 };
   return (
-    land(random.pick(IN_THE_COUNTRY), colors, random) +
+    drawBackdrop(random.pick(IN_THE_COUNTRY), colors, random) +
     roadsideStand(x, 350, 260, roof, wall) +
     vendor(x + random.pick([-50, 0, 50]), 284, random, 0.9) +
     onTable(someOf(table, 0, 3), x - 122, 244, 284, 0.9) +
@@ -148,7 +148,7 @@ const wagon: Scene = ({ table, ground }, random) => {
   const roof = posts(x + 14, x + 306, 150, 272) + awning(x - 20, 108, 360, 50, cloths[0], random.pick(AWNINGS));
   const side = x > 130 ? { from: 46, to: 90 } : { from: 500, to: 550 };
   return (
-    land(random.pick(IN_THE_COUNTRY), colors, random) +
+    drawBackdrop(random.pick(IN_THE_COUNTRY), colors, random) +
     (random.chance(0.6) ? roof : "") +
     onTable(someOf(table, 0, 4), x, 330, 272, 1) +
     cart(x, 268, 330, 366, color) +
@@ -162,7 +162,7 @@ const farmyard: Scene = ({ table, ground }, random) => {
   const x = random.int(60, 170);
   const free = x > 115 ? { from: 46, to: 90 } : { from: 470, to: 550 };
   return (
-    land("barn", colors, random) +
+    drawBackdrop("barn", colors, random) +
     stall({ x, width: 340, top: 86, table: 266, feet: 346, cloth: cloths[0], goods: someOf(table, 0, 4) }, random) +
     onTheGround(someOf(ground, 0, 3), free, 380, colors)
   );

@@ -11,8 +11,8 @@ import { getHoursSince } from "../schedule/status.ts";
 import { describeTimes } from "../schedule/usual-hours.ts";
 import { region } from "../region.ts";
 import { drawDefaultPicture } from "./default-picture.ts";
-import { picture, shape } from "./ink.ts";
-import { CLOTHS, SIGN } from "./palettes.ts";
+import { picture, shape } from "./svg.ts";
+import { CLOTHS, SHARE_COLORS } from "./palettes.ts";
 import { awning } from "./stalls.ts";
 
 const SHARE_SIZE = { width: 1200, height: 630 };
@@ -61,7 +61,7 @@ export async function renderSitePicture(title: string, marketCount: number, font
 /** Any number would do; this one's scene is a row of stalls. */
 const SITE_PICTURE_SEED = 1;
 
-interface Words {
+interface ShareText {
   kicker: string;
   title: string;
   lines: readonly string[];
@@ -72,7 +72,7 @@ interface Words {
 /** Where the drawing hangs. */
 const FRAME = { x: 552, y: 118, width: 592, height: 440, radius: 28 };
 
-async function render(words: Words, drawing: string, font: Uint8Array): Promise<Buffer> {
+async function render(words: ShareText, drawing: string, font: Uint8Array): Promise<Buffer> {
   const { width, height } = SHARE_SIZE;
   const text = await satori(layOut(words), {
     width,
@@ -86,7 +86,7 @@ async function render(words: Words, drawing: string, font: Uint8Array): Promise<
   const all = picture(
     width,
     height,
-    shape(SIGN.paper, `M0 0h${width}v${height}H0z`) +
+    shape(SHARE_COLORS.paper, `M0 0h${width}v${height}H0z`) +
       `<clipPath id="frame"><rect ${frame} rx="${radius}"/></clipPath>` +
       `<g clip-path="url(#frame)">${drawing.replace("<svg ", `<svg ${frame} `)}</g>` +
       awning(-24, -60, width + 48, 108, cloth, "scallops") +
@@ -104,7 +104,7 @@ interface Element {
   props: { style: Record<string, string | number>; children: Element[] | string };
 }
 
-function layOut({ kicker, title, lines, siteName }: Words): Element {
+function layOut({ kicker, title, lines, siteName }: ShareText): Element {
   const size = title.length <= 18 ? 68 : title.length <= 30 ? 58 : title.length <= 48 ? 48 : 40;
   return box(
     {
@@ -116,13 +116,14 @@ function layOut({ kicker, title, lines, siteName }: Words): Element {
       boxSizing: "border-box",
     },
     [
-      box({ fontSize: 26, color: SIGN.tomato, lineClamp: 1 }, kicker),
-      box({ fontSize: size, color: SIGN.ink, lineHeight: 1.1, marginTop: 12, lineClamp: 4 }, title),
+      box({ fontSize: 26, color: SHARE_COLORS.tomato, lineClamp: 1 }, kicker),
+      box({ fontSize: size, color: SHARE_COLORS.ink, lineHeight: 1.1, marginTop: 12, lineClamp: 4 }, title),
       ...lines.map((line, index) => {
-        const look = index === 0 ? { color: SIGN.green, marginTop: 24 } : { color: SIGN.inkSoft, marginTop: 8 };
+        const look =
+          index === 0 ? { color: SHARE_COLORS.green, marginTop: 24 } : { color: SHARE_COLORS.inkSoft, marginTop: 8 };
         return box({ fontSize: 28, ...look, lineClamp: 2 }, line);
       }),
-      ...(siteName === undefined ? [] : [box({ fontSize: 24, color: SIGN.inkSoft, marginTop: 36 }, siteName)]),
+      ...(siteName === undefined ? [] : [box({ fontSize: 24, color: SHARE_COLORS.inkSoft, marginTop: 36 }, siteName)]),
     ],
   );
 }

@@ -1,5 +1,5 @@
 /** What goods stand under: stalls with awnings, tents, umbrellas, a roadside stand, a cart. Places are in the 600 x 400 picture. */
-import { dots, line, place, shape } from "./ink.ts";
+import { dots, line, place, shape } from "./svg.ts";
 import type { Cloth } from "./palettes.ts";
 import type { Random } from "./random.ts";
 

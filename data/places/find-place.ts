@@ -1,6 +1,6 @@
 /** Finds the place that a visitor means while they type: whole names first, then beginnings, then names with a slip. */
 import type { Position } from "../market/distance.ts";
-import { countAllowedSlips, countSlips } from "../search/spelling.ts";
+import { countAllowedTypos, countTypos } from "../search/spelling.ts";
 import { readStreetAddress } from "../search/street-address.ts";
 import { nameCounty } from "../market/name-county.ts";
 import { toNameWords } from "./place-names.ts";
@@ -31,14 +31,14 @@ export function suggestPlaces(places: Places, text: string, limit: number): Plac
   const zips = zip === undefined ? [] : listZips(places, zip);
   if (zips.length > 0) return zips.slice(0, limit);
   const words = readWords(places, text);
-  const named = findNamed(places, toAsked(words));
+  const named = findNamed(places, toTypedName(words));
   const found = named.length > 0 ? named : findInCounty(places, words);
   // In an address the town comes after the street.
   const behind = readStreetAddress(text)?.place ?? /,(.*)/s.exec(text)?.[1] ?? "";
   return found.length > 0 || behind === "" ? found.slice(0, limit) : suggestPlaces(places, behind, limit);
 }
 
-function findNamed(places: Places, asked: Asked): PlaceOption[] {
+function findNamed(places: Places, asked: TypedName): PlaceOption[] {
   if (asked.key === "") return [];
   const counties = places.counties.flatMap(({ name, ...at }) =>
     rate({ kind: "county", name, ...pick(at) }, asked, asked.isCounty ? Infinity : COUNTY_SIZE),
@@ -48,13 +48,13 @@ function findNamed(places: Places, asked: Asked): PlaceOption[] {
   );
   const rated = [...counties, ...towns];
   // Names with a slip count only where nothing fits as it was typed.
-  const found = rated.some(({ fit }) => fit < SLIP) ? rated.filter(({ fit }) => fit < SLIP) : rated;
+  const found = rated.some(({ fit }) => fit < TYPO) ? rated.filter(({ fit }) => fit < TYPO) : rated;
   return found
     .sort((a, b) => a.fit - b.fit || b.size - a.size || (a.option.name < b.option.name ? -1 : 1))
     .map(({ option }) => option);
 }
 
-interface Asked {
+interface TypedName {
   words: readonly string[];
   /** All of them in one: "deforest" is "De Forest". */
   key: string;
@@ -72,7 +72,7 @@ function readWords({ state }: Places, text: string): string[] {
   return words;
 }
 
-function toAsked(all: readonly string[]): Asked {
+function toTypedName(all: readonly string[]): TypedName {
   const words = [...all];
   const isCounty = dropLast(words, ["county", "co"]);
   return { words, key: words.join(""), isCounty };
@@ -85,12 +85,12 @@ function dropLast(words: string[], ends: readonly string[]): boolean {
 
 /** "Dale, Clay County": a town, and behind it the county in which it lies. */
 function findInCounty(places: Places, all: readonly string[]): PlaceOption[] {
-  const { words } = toAsked(all);
+  const { words } = toTypedName(all);
   return places.counties.flatMap(({ name }) => {
     const length = words.length - toNameWords(name).length;
     if (length < 1 || words.slice(length).join("") !== toNameWords(name).join("")) return [];
     const towns = places.towns.filter(({ county }) => county === name);
-    return findNamed({ ...places, towns, counties: [] }, toAsked(words.slice(0, length)));
+    return findNamed({ ...places, towns, counties: [] }, toTypedName(words.slice(0, length)));
   });
 }
 
@@ -100,24 +100,24 @@ function listZips({ zips }: Places, digits: string): PlaceOption[] {
     .map(({ name, towns, ...at }) => ({ kind: "zip", name, ...pick(at), detail: towns.join(", ") }));
 }
 
-const [WHOLE, BEGINNING, INSIDE, SLIP] = [0, 1, 2, 3];
+const [WHOLE, BEGINNING, INSIDE, TYPO] = [0, 1, 2, 3];
 
-function rate(option: PlaceOption, asked: Asked, size: number): Rated[] {
+function rate(option: PlaceOption, asked: TypedName, size: number): Rated[] {
   const fit = getFit(toNameWords(option.name), asked);
   return fit === null ? [] : [{ option, fit, size }];
 }
 
 /** Null for another name. */
-function getFit(name: readonly string[], { words, key }: Asked): number | null {
+function getFit(name: readonly string[], { words, key }: TypedName): number | null {
   const whole = name.join("");
   if (whole === key) return WHOLE;
   if (whole.startsWith(key)) return BEGINNING;
   if (words.every((word) => name.some((own) => own.startsWith(word)))) return INSIDE;
-  const most = countAllowedSlips(key);
+  const most = countAllowedTypos(key);
   if (most === 0) return null;
-  const slips = countSlips(key, whole, most);
-  if (slips <= most) return SLIP + slips;
-  return countSlips(key, whole, most, true) <= most ? SLIP + most + 1 : null;
+  const slips = countTypos(key, whole, most);
+  if (slips <= most) return TYPO + slips;
+  return countTypos(key, whole, most, true) <= most ? TYPO + most + 1 : null;
 }
 
 function pick({ latitude, longitude }: Position): Position {

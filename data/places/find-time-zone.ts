@@ -13,13 +13,13 @@ export function withTimeZone<T extends Position>(
 ): T & { timeZone?: string } {
   if (otherTimeZones.length === 0) return market;
   // By clocks, not by names: beside a border the zone across it is found (Ciudad Juárez for El Paso).
-  const clocks = readClocks(lookUpTimeZone(market.latitude, market.longitude));
-  const timeZone = otherTimeZones.find((zone) => readClocks(zone) === clocks);
+  const clocks = getClockTimes(lookUpTimeZone(market.latitude, market.longitude));
+  const timeZone = otherTimeZones.find((zone) => getClockTimes(zone) === clocks);
   return timeZone === undefined ? market : { ...market, timeZone };
 }
 
 /** What its clocks show in winter and in summer, the same for zones that differ in their history alone. */
-export function readClocks(timeZone: string): string {
+export function getClockTimes(timeZone: string): string {
   let clocks = known.get(timeZone);
   if (clocks === undefined) {
     clocks = HALVES.map((instant) => instant.toLocaleTimeString("en-US", { timeZone })).join();

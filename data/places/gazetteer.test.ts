@@ -46,10 +46,10 @@ test.each([
   ["Rudolhp", "Rudolph"],
   ["Mount Hoerbe", "Mount Horeb"],
   ["Ruddolphh", "Rudolph"],
-])("%s is %s with a slip or two", (name, town) => expect(places.findAlike(name)?.name).toBe(town));
+])("%s is %s with a slip or two", (name, town) => expect(places.findSimilar(name)?.name).toBe(town));
 
 test.each(["Pere", "Madison", "City", "Rxdxlph"])("%s is alike to no town", (name) =>
-  expect(places.findAlike(name)).toBeNull(),
+  expect(places.findSimilar(name)).toBeNull(),
 );
 
 test("a slip away from two towns is neither", () => {
@@ -60,7 +60,7 @@ test("a slip away from two towns is neither", () => {
     ],
     [],
   );
-  expect(two.findAlike("Norwalx")).toBeNull();
+  expect(two.findSimilar("Norwalx")).toBeNull();
 });
 
 test("a zip code has its middle and its towns", () => {

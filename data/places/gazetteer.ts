@@ -1,13 +1,13 @@
 /** The towns and zip codes of a state. */
 import { distanceKm, type Position } from "../market/distance.ts";
-import { countAllowedSlips, countSlips } from "../search/spelling.ts";
+import { countAllowedTypos, countTypos } from "../search/spelling.ts";
 import { toNameWords } from "./place-names.ts";
 
 export interface Gazetteer {
   /** Whatever its case, "St."/"Saint" and the like; null for a town that is none. */
   findTown: (name: string) => Town | null;
   /** The one town whose name differs in a letter or two, swapped ones among them; null where none, or several do. */
-  findAlike: (name: string) => Town | null;
+  findSimilar: (name: string) => Town | null;
   /** By its five digits; null where no place has it. */
   findZip: (zip: string) => Zip | null;
   /** By name. */
@@ -55,7 +55,7 @@ export function createGazetteer(towns: readonly Town[], zipPlaces: readonly ZipP
   return {
     // "Marathon City" is mailed to "Marathon".
     findTown: (name) => byKey.get(toKey(name)) ?? byKey.get(toKey(name.replace(/ city$/i, ""))) ?? null,
-    findAlike: (name) => findAlike(toKey(name), byKey),
+    findSimilar: (name) => findSimilarTown(toKey(name), byKey),
     findZip: (zip) => zips.get(zip) ?? null,
     listTowns: () => sorted,
     listZips: () => Array.from(zips, ([zip, area]) => ({ zip, ...area })).sort((a, b) => (a.zip < b.zip ? -1 : 1)),
@@ -75,9 +75,9 @@ function toKey(name: string): string {
   return toNameWords(name).join("");
 }
 
-function findAlike(key: string, byKey: ReadonlyMap<string, Town>): Town | null {
-  for (let most = 1; most <= countAllowedSlips(key); most++) {
-    const found = [...byKey].filter(([other]) => countSlips(key, other, most) <= most);
+function findSimilarTown(key: string, byKey: ReadonlyMap<string, Town>): Town | null {
+  for (let most = 1; most <= countAllowedTypos(key); most++) {
+    const found = [...byKey].filter(([other]) => countTypos(key, other, most) <= most);
     if (found.length > 0) return found.length === 1 ? (found[0]?.[1] ?? null) : null;
   }
   return null;

@@ -1,5 +1,5 @@
 /** How names of places are compared: whatever their case, accents and short forms. */
-import { writeOutWord } from "../search/spelling.ts";
+import { expandAbbreviation } from "../search/spelling.ts";
 
 /** Words of a place's name, without what it may be called besides: "St. Croix" is "saint", "croix". */
 export function toNameWords(name: string): string[] {
@@ -9,5 +9,5 @@ export function toNameWords(name: string): string[] {
     .toLowerCase()
     .replace(/^\s*(?:city|village|town) of /, "")
     .match(/[\p{L}\p{N}]+/gu);
-  return (words ?? []).map(writeOutWord);
+  return (words ?? []).map(expandAbbreviation);
 }

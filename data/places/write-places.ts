@@ -15,7 +15,7 @@ export function writePlaces(
   const numberOf = new Map(towns.map(({ name }, index) => [name, index]));
   return {
     state,
-    counties: counties.map((county) => [county.name, ...toSteps(getMiddle(county))]),
+    counties: counties.map((county) => [county.name, ...toSteps(getCentroid(county))]),
     towns: towns.map((town) => {
       const county = findCounty(town);
       return [town.name, ...toSteps(town), counties.findIndex(({ name }) => name === county)];
@@ -33,7 +33,7 @@ function toSteps({ latitude, longitude }: Position): [latitude: number, longitud
 }
 
 /** Of its largest ring, the centre of gravity: islands far out do not move it. */
-function getMiddle({ rings }: CountyShape): Position {
+function getCentroid({ rings }: CountyShape): Position {
   let [most, latitude, longitude] = [0, 0, 0];
   for (const ring of rings) {
     let [area, x, y] = [0, 0, 0];

@@ -1,5 +1,5 @@
 /** Reads when a market is held, as the editor sends it or as text. What cannot be read is refused, and said how. */
-import { type Reading, readText } from "../input/plain-text.ts";
+import { type ReadResult, readText } from "../input/plain-text.ts";
 import {
   isOpenRange,
   DAY_NOTE_MAX,
@@ -28,7 +28,7 @@ import { isWeekday, WEEKDAYS } from "./weekday.ts";
  * @param current what a person started from: sources' words in it may stay as they are, and days of a season that no
  *   source has told stay assumed until somebody changes them, as others stay of the year and the source that they are of
  */
-export function readSchedule(input: unknown, current?: Schedule | null): Reading<Schedule> {
+export function readSchedule(input: unknown, current?: Schedule | null): ReadResult<Schedule> {
   if (typeof input === "string") {
     const typed = readTypedSchedule(input);
     return typed.ok
@@ -50,7 +50,7 @@ const EXAMPLE = "For example Saturday: 8 AM - noon";
 const PARTS = ["seasons", "days", "text"];
 const SEASON_FIELDS = ["from", "to", "assumed", "years", "week", "rhythm", "fromYear", "toYear", "lent"];
 
-function readFields(fields: Fields, current: Schedule | null | undefined): Reading<Schedule> {
+function readFields(fields: Fields, current: Schedule | null | undefined): ReadResult<Schedule> {
   if (!hasOnly(fields, PARTS)) return refuse("A schedule has seasons, days and a text, and nothing else.");
   const known = new Set(current ? listUnparsedHours(current) : []);
   const many = Array.isArray(fields["seasons"]) && fields["seasons"].length > 1;
@@ -86,7 +86,7 @@ interface Start {
   isOneOfMany: boolean;
 }
 
-function readSeason(input: unknown, { current, known, isOneOfMany }: Start): Reading<Season> {
+function readSeason(input: unknown, { current, known, isOneOfMany }: Start): ReadResult<Season> {
   if (!isRecord(input) || !hasOnly(input, SEASON_FIELDS)) return refuse("A season has dates, hours and a rhythm.");
   const { from, to } = input;
   const hasDates = from !== undefined || to !== undefined;
@@ -123,7 +123,7 @@ function readSeason(input: unknown, { current, known, isOneOfMany }: Start): Rea
 }
 
 /** Of what is said to be assumed, what was it before: nobody says by sending it on that somebody has told it. */
-function readAssumed({ from, to, assumed }: Fields, current: readonly Season[]): Reading<Season["assumed"]> {
+function readAssumed({ from, to, assumed }: Fields, current: readonly Season[]): ReadResult<Season["assumed"]> {
   if (assumed === undefined) return { ok: true, value: undefined };
   if (assumed !== "from" && assumed !== "to" && assumed !== "both") return refuse(ASSUMED_WRONG);
   const isStill = (end: "from" | "to", day: unknown) =>
@@ -167,7 +167,7 @@ function asFolded(current: Schedule | null | undefined): (season: Season) => Sea
   };
 }
 
-function readWeek(input: unknown, known: ReadonlySet<string>, where: string): Reading<WeekHours> {
+function readWeek(input: unknown, known: ReadonlySet<string>, where: string): ReadResult<WeekHours> {
   if (input === undefined) return { ok: true, value: {} };
   if (!isRecord(input)) return refuse(`The opening hours must be given by weekday. ${EXAMPLE}`);
   const week: WeekHours = {};
@@ -184,7 +184,7 @@ function readWeek(input: unknown, known: ReadonlySet<string>, where: string): Re
 }
 
 /** Empty text is for the caller to judge. */
-function readGivenHours(input: unknown, label: string, known: ReadonlySet<string>): Reading<DayHours> {
+function readGivenHours(input: unknown, label: string, known: ReadonlySet<string>): ReadResult<DayHours> {
   if (Array.isArray(input)) return readRanges(input, label);
   const text = readText(input, { label: `The text for ${label}`, max: HOURS_MAX });
   if (!text.ok || text.value === "") return text;
@@ -194,7 +194,7 @@ function readGivenHours(input: unknown, label: string, known: ReadonlySet<string
   return problem === null ? text : refuse(`${label}: "${text.value}" cannot be read. ${problem}`);
 }
 
-function readRanges(input: readonly unknown[], label: string): Reading<readonly OpenRange[]> {
+function readRanges(input: readonly unknown[], label: string): ReadResult<readonly OpenRange[]> {
   if (input.length > RANGES_MAX) return refuse(`There can be ${RANGES_MAX} times on ${label}.`);
   const ranges = input.flatMap((range) => (isRange(range) ? [{ opens: range.opens, closes: range.closes }] : []));
   if (ranges.length < input.length) {
@@ -207,7 +207,7 @@ function readRanges(input: readonly unknown[], label: string): Reading<readonly 
 /** What is wrong with times of which one begins before another one of that day has ended. */
 export const OVERLAP = "Two of the times overlap. Please change one of them, or make them one.";
 
-function readYear(input: unknown): Reading<YearDates> {
+function readYear(input: unknown): ReadResult<YearDates> {
   if (!isRecord(input) || !hasOnly(input, ["from", "to"])) return refuse(YEAR_WRONG);
   const { from, to } = input;
   if (!isDate(from) || !isDate(to)) return refuse(YEAR_WRONG);
@@ -219,7 +219,7 @@ function readYear(input: unknown): Reading<YearDates> {
 const YEAR_WRONG =
   "A year with dates of its own needs its first and its last day. Please fill in both, or remove them.";
 
-function readRhythm(input: unknown): Reading<Rhythm | undefined> {
+function readRhythm(input: unknown): ReadResult<Rhythm | undefined> {
   if (input === undefined) return { ok: true, value: undefined };
   if (isRecord(input) && "weeksOfMonth" in input && hasOnly(input, ["weeksOfMonth"])) {
     const weeks: readonly unknown[] = Array.isArray(input.weeksOfMonth) ? input.weeksOfMonth : [];
@@ -239,7 +239,7 @@ function readRhythm(input: unknown): Reading<Rhythm | undefined> {
   return refuse("Please give a day on which it is held: every second week is counted from there.");
 }
 
-function readSpecialDay(input: unknown, known: ReadonlySet<string>): Reading<SpecialDay> {
+function readSpecialDay(input: unknown, known: ReadonlySet<string>): ReadResult<SpecialDay> {
   if (!isRecord(input) || !hasOnly(input, ["on", "hours", "note"])) return refuse(DAY_WRONG);
   const { on } = input;
   if (!isDate(on) && !isMonthDay(on)) return refuse(DAY_WRONG);
@@ -260,7 +260,7 @@ function readSpecialDay(input: unknown, known: ReadonlySet<string>): Reading<Spe
 const DAY_WRONG = "A single day needs its date, such as July 4 or July 4, 2026.";
 
 /** Nobody types a season's words any more: they may stay, or go. */
-function readSeasonWords(input: unknown, current: Schedule["text"]): Reading<Schedule["text"]> {
+function readSeasonWords(input: unknown, current: Schedule["text"]): ReadResult<Schedule["text"]> {
   if (input === undefined || input === "") return { ok: true, value: undefined };
   const isKept =
     JSON.stringify(input) === JSON.stringify(current) ||
@@ -270,7 +270,7 @@ function readSeasonWords(input: unknown, current: Schedule["text"]): Reading<Sch
 }
 
 /** In the place of the main week; a schedule without dates where none is known. */
-function readWeekAlone(input: Fields, current: Schedule | null | undefined): Reading<Schedule> {
+function readWeekAlone(input: Fields, current: Schedule | null | undefined): ReadResult<Schedule> {
   const week = readWeek(input, new Set(current ? listUnparsedHours(current) : []), "");
   if (!week.ok) return week;
   const isEmpty = Object.keys(week.value).length === 0;
@@ -283,7 +283,12 @@ export function listUnparsedHours({ seasons, days = [] }: Schedule): string[] {
   return all.filter((hours) => typeof hours === "string");
 }
 
-function readList<T>(input: unknown, name: string, max: number, read: (item: unknown) => Reading<T>): Reading<T[]> {
+function readList<T>(
+  input: unknown,
+  name: string,
+  max: number,
+  read: (item: unknown) => ReadResult<T>,
+): ReadResult<T[]> {
   if (input !== undefined && !Array.isArray(input)) return refuse(`The ${name} must be a list.`);
   const items: readonly unknown[] = input ?? [];
   if (items.length > max) return refuse(`There can be ${max} ${name}.`);

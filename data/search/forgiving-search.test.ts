@@ -57,7 +57,7 @@ const STAND = market({
 });
 const ALL = [INDOOR, STAND, SAINT, STURGEON];
 
-const { search, explain, learn, listUnmet } = createForgivingSearch({
+const { search, explain, learn, listUnmatched } = createForgivingSearch({
   crops: [{ name: "strawberries", item: "Fruit" }],
   stateNames: ["Wisconsin", "WI"],
 });
@@ -218,6 +218,6 @@ test("what a list can be asked for is known, and how many markets have it", () =
 
 test("of many queries those are told that no market fits, as they are written", () => {
   const queries = ["kohlrabi", "sturgeon bay", "harbour markett", "sunday", "truffle honey", "SATURDAY market"];
-  expect(listUnmet(ALL, queries, ASKED)).toEqual(["kohlrabi", "harbour markett", "truffle honey"]);
-  expect(listUnmet([], queries, ASKED)).toEqual(queries);
+  expect(listUnmatched(ALL, queries, ASKED)).toEqual(["kohlrabi", "harbour markett", "truffle honey"]);
+  expect(listUnmatched([], queries, ASKED)).toEqual(queries);
 });

@@ -8,8 +8,8 @@ import { isQuoted, normalizeQuery, searchMarkets } from "../market/search.ts";
 import type { Meaning } from "./meaning.ts";
 import type { NamedCrop } from "./phrases.ts";
 import { type Lexicon, readQuery, readWords, type Unit } from "./read-query.ts";
-import { createIndex, type Entry, PLACES, type SearchIndex, writeOut } from "./search-index.ts";
-import { countAllowedSlips, countSlips, splitWords, toStem, WRITTEN_OUT } from "./spelling.ts";
+import { createIndex, type Entry, WORD_PLACES, type SearchIndex, expandAbbreviations } from "./search-index.ts";
+import { countAllowedTypos, countTypos, splitWords, toStem, ABBREVIATIONS } from "./spelling.ts";
 import { readStreetAddress } from "./street-address.ts";
 
 interface Settings {
@@ -38,7 +38,7 @@ interface ForgivingSearch {
   /** How what was found differs from what was typed; null where it does not. Of the same arguments as `search`. */
   explain: (markets: readonly ListedMarket[], query: string, asked: FilterContext) => Reinterpretation | null;
   /** Those of the queries that no market fits as they are written: in one pass, since slips are what takes time. */
-  listUnmet: (markets: readonly ListedMarket[], queries: readonly string[], asked: FilterContext) => string[];
+  listUnmatched: (markets: readonly ListedMarket[], queries: readonly string[], asked: FilterContext) => string[];
   /** Reads markets that will be searched, which takes a moment the first time. @returns what phrases mean among them */
   learn: (markets: readonly ListedMarket[]) => Lexicon & Pick<SearchIndex, "phrases" | "getWeight">;
 }
@@ -133,7 +133,7 @@ export function createForgivingSearch({ crops, stateNames }: Settings): Forgivin
       const mended = new Map<string, string>();
       for (const [at, { words }] of units.entries()) {
         const [typed = ""] = words;
-        if (isMetBy(entry, strict?.[at])) continue;
+        if (isMatchedBy(entry, strict?.[at])) continue;
         const shown = nameMatch(entry, index, loose?.[at], readWords(query).length === 1);
         if (shown !== null) mended.set(typed, shown);
       }
@@ -145,7 +145,7 @@ export function createForgivingSearch({ crops, stateNames }: Settings): Forgivin
           .join(" "),
       };
     },
-    listUnmet: (markets, queries, asked) => {
+    listUnmatched: (markets, queries, asked) => {
       const entries = index.read(markets);
       const unmet = new Map(
         queries.map((query) => {
@@ -154,11 +154,11 @@ export function createForgivingSearch({ crops, stateNames }: Settings): Forgivin
           if (isNearby) return [query, () => true] as const;
           const tests = createTests(units, markets, asked, "none");
           // A word that no market has: it can only be a part of some text.
-          const isVain = tests.some(
+          const isUnmatchable = tests.some(
             ({ texts, marks, held }) =>
               marks.length === 0 && held.size === 0 && texts.some((levels) => !levels.some(Boolean)),
           );
-          return [query, (entry: Entry) => getCost(entry, isVain ? [] : tests, wanted) < Infinity] as const;
+          return [query, (entry: Entry) => getCost(entry, isUnmatchable ? [] : tests, wanted) < Infinity] as const;
         }),
       );
       for (const entry of entries) {
@@ -181,7 +181,7 @@ const COSTS = [
   [4, 7, 8, 12],
 ] as const;
 
-const [WHOLE, BEGINNING, PART, SLIPS] = [1, 2, 3, 4];
+const [WHOLE, BEGINNING, SUBSTRING, TYPOS] = [1, 2, 3, 4];
 
 /** Of what only the plain search finds: behind all else. */
 const PLAIN_COST = 30;
@@ -209,7 +209,7 @@ interface Test {
 /** Of which words slips are forgiven: of those that no market has, or of all, where nothing was found else. */
 type Forgiven = "none" | "unknown" | "all";
 
-interface Manner {
+interface MatchOptions {
   forgives: Forgiven;
   /** All that was typed: then parts of words count, as in the plain search. */
   isOnly: boolean;
@@ -220,17 +220,17 @@ interface Manner {
 function createTest(
   { words, meanings }: Unit,
   index: SearchIndex,
-  { forgives, isOnly, isLast }: Manner,
+  { forgives, isOnly, isLast }: MatchOptions,
 ): Omit<Test, "held"> {
   const findMark = (meaning: Meaning) => index.getMark(meaning) ?? [];
   const isKnown = meanings.length > 0;
-  const least = isOnly && words.length === 1 ? PART : isKnown ? WHOLE : BEGINNING;
-  const texts = words.map((word) => findWords(word, index, least, isKnown));
+  const least = isOnly && words.length === 1 ? SUBSTRING : isKnown ? WHOLE : BEGINNING;
+  const texts = words.map((word) => matchWords(word, index, least, isKnown));
   const [word, levels] = [words[0], texts[0]];
   if (isKnown || !word || !levels || forgives === "none" || (levels.some(Boolean) && forgives === "unknown")) {
     return { texts, marks: meanings.flatMap(findMark), alike: [] };
   }
-  const alike = addSlips(word, index, levels, isLast);
+  const alike = addTypos(word, index, levels, isLast);
   return { texts, marks: alike.flatMap(findMark), alike };
 }
 
@@ -251,12 +251,12 @@ function findHeld(
 const DATED = ["now", "today", "tomorrow", "weekend"];
 
 /** Without the plain search. */
-function isMetBy(entry: Entry, test: Test | undefined): boolean {
-  return test !== undefined && getCost({ ...entry, text: "" }, [test], BETWEEN_WORDS) < Infinity;
+function isMatchedBy(entry: Entry, test: Test | undefined): boolean {
+  return test !== undefined && getCost({ ...entry, text: "" }, [test], MATCHES_NO_TEXT) < Infinity;
 }
 
 /** No text has it. */
-const BETWEEN_WORDS = "\0";
+const MATCHES_NO_TEXT = "\0";
 
 /** What of a market a word with slips was taken for: "Madison"; null for none. @param isAll no other word was typed */
 function nameMatch(
@@ -265,11 +265,11 @@ function nameMatch(
   test: Test | undefined,
   isAll: boolean,
 ): string | null {
-  const numbers = codes.map((code) => Math.floor(code / PLACES.length));
+  const numbers = codes.map((code) => Math.floor(code / WORD_PLACES.length));
   const meaning = test?.alike.find((one) => numbers.includes(getMark(one) ?? -1));
   if (meaning && NAMED_KINDS.includes(meaning.kind)) return meaning.value;
   const levels = test?.texts[0];
-  const number = levels && numbers.find((one) => levels[one] === SLIPS);
+  const number = levels && numbers.find((one) => levels[one] === TYPOS);
   if (number === undefined) return meaning?.value.toLowerCase() ?? null;
   const word = words[number]?.text ?? "";
   if (!isAll) return word;
@@ -280,22 +280,22 @@ function nameMatch(
 const NAMED_KINDS: readonly Meaning["kind"][] = ["town", "county", "zip"];
 
 /** @param least the loosest way of matching that counts @param isKnown a phrase: then what is sold is told by its meaning */
-function findWords(word: string, { words }: SearchIndex, least: number, isKnown: boolean): Levels {
+function matchWords(word: string, { words }: SearchIndex, least: number, isKnown: boolean): Levels {
   const levels = new Uint8Array(words.length);
   const stem = toStem(word);
   const isNumber = /^\d+$/.test(word);
   const others = SPELLED_AS[word] ?? [];
-  for (const [number, { text, stem: other, isSaid }] of words.entries()) {
-    if (text === "" || (isSaid && isKnown)) continue;
+  for (const [number, { text, stem: other, isItemWord }] of words.entries()) {
+    if (text === "" || (isItemWord && isKnown)) continue;
     if (text === word || other === stem || others.includes(text)) levels[number] = WHOLE;
     else if (least >= BEGINNING && text.startsWith(word)) levels[number] = BEGINNING;
-    else if (least >= PART && !isNumber && text.includes(word)) levels[number] = PART;
+    else if (least >= SUBSTRING && !isNumber && text.includes(word)) levels[number] = SUBSTRING;
   }
   return levels;
 }
 
 const SPELLED_AS: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(Object.entries(WRITTEN_OUT).map(([short, long]) => [short, [long]])),
+  ...Object.fromEntries(Object.entries(ABBREVIATIONS).map(([short, long]) => [short, [long]])),
   st: ["saint", "street"],
   ave: ["avenue"],
   avenue: ["ave"],
@@ -306,21 +306,21 @@ const SPELLED_AS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Marks the words that differ in a letter or two, and tells what those mean that are phrases. */
-function addSlips(word: string, { words, phrases }: SearchIndex, levels: Levels, isLast: boolean): Meaning[] {
+function addTypos(word: string, { words, phrases }: SearchIndex, levels: Levels, isLast: boolean): Meaning[] {
   if (/^\d{5}$/.test(word)) {
     addNearZips(word, words, levels);
     return [];
   }
   const stem = toStem(word);
   for (const isBeginning of isLast ? [false, true] : [false]) {
-    for (let most = 1; most <= countAllowedSlips(word); most++) {
+    for (let most = 1; most <= countAllowedTypos(word); most++) {
       const isAlike = (text: string, typed: string) =>
-        text.length > 2 && countSlips(typed, text, most, isBeginning) <= most;
+        text.length > 2 && countTypos(typed, text, most, isBeginning) <= most;
       const meanings = [...phrases].flatMap(([key, means]) => (isAlike(key, stem) ? means : []));
       let isFound = meanings.length > 0;
       for (const [number, { text }] of words.entries()) {
         if (text === "" || levels[number] || !isAlike(text, word)) continue;
-        levels[number] = SLIPS;
+        levels[number] = TYPOS;
         isFound = true;
       }
       if (isFound) return meanings;
@@ -333,7 +333,7 @@ function addSlips(word: string, { words, phrases }: SearchIndex, levels: Levels,
 function addNearZips(zip: string, words: SearchIndex["words"], levels: Levels): void {
   for (const length of [4, 3]) {
     for (const [number, { text }] of words.entries()) {
-      if (/^\d{5}$/.test(text) && text.startsWith(zip.slice(0, length))) levels[number] = SLIPS;
+      if (/^\d{5}$/.test(text) && text.startsWith(zip.slice(0, length))) levels[number] = TYPOS;
     }
     if (levels.some(Boolean)) return;
   }
@@ -354,8 +354,8 @@ function getCost({ codes, text, market }: Entry, tests: readonly Test[], wanted:
 function getWordCost(codes: readonly number[], levels: Levels): number {
   let best = Infinity;
   for (const code of codes) {
-    const level = levels[Math.floor(code / PLACES.length)];
-    if (level) best = Math.min(best, COSTS[code % PLACES.length]?.[level - 1] ?? Infinity);
+    const level = levels[Math.floor(code / WORD_PLACES.length)];
+    if (level) best = Math.min(best, COSTS[code % WORD_PLACES.length]?.[level - 1] ?? Infinity);
   }
   return best;
 }
@@ -364,8 +364,8 @@ function getMarkCost(codes: readonly number[], marks: readonly number[]): number
   if (marks.length === 0) return Infinity;
   let best = Infinity;
   for (const code of codes) {
-    if (marks.includes(Math.floor(code / PLACES.length)))
-      best = Math.min(best, COSTS[code % PLACES.length]?.[0] ?? Infinity);
+    if (marks.includes(Math.floor(code / WORD_PLACES.length)))
+      best = Math.min(best, COSTS[code % WORD_PLACES.length]?.[0] ?? Infinity);
   }
   return best;
 }
@@ -374,11 +374,11 @@ function getMarkCost(codes: readonly number[], marks: readonly number[]): number
 function toTypedName(query: string, units: readonly Unit[]): string {
   const { length } = splitWords(query);
   const understood = units.flatMap((unit) => (unit.meanings.length > 0 ? unit.words : []));
-  return length < 2 || understood.length === length ? "" : writeOut(query);
+  return length < 2 || understood.length === length ? "" : expandAbbreviations(query);
 }
 
 function hasName({ name, otherNames = [] }: ListedMarket, typed: string): boolean {
-  return [name, ...otherNames].some((one) => ` ${writeOut(one)} `.includes(` ${typed} `));
+  return [name, ...otherNames].some((one) => ` ${expandAbbreviations(one)} `.includes(` ${typed} `));
 }
 
 /** Those that cost something finite, the cheapest first, ties in the order given. */

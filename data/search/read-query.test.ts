@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addItem, addPhrase, listPhrases } from "./phrases.ts";
-import { findTimeOfDay, listTellingWords, readQuery, readWords } from "./read-query.ts";
+import { findTimeOfDay, listSignificantWords, readQuery, readWords } from "./read-query.ts";
 
 const phrases = listPhrases([
   { name: "strawberries", item: "Fruit" },
@@ -92,4 +92,4 @@ test.each([
 test("nothing typed asks for nothing", () => expect(readQuery(" - ", lexicon).units).toEqual([]));
 
 test("words that half of all names have tell nothing", () =>
-  expect(listTellingWords("the farmers market on broadway")).toEqual(["broadway"]));
+  expect(listSignificantWords("the farmers market on broadway")).toEqual(["broadway"]));

@@ -2,7 +2,7 @@
 import type { Meaning } from "./meaning.ts";
 import { toKey } from "./phrases.ts";
 import { translateSpanish } from "./spanish.ts";
-import { splitWords, writeOutWord } from "./spelling.ts";
+import { splitWords, expandAbbreviation } from "./spelling.ts";
 
 /** A word, or a phrase that means something. */
 export interface Unit {
@@ -12,7 +12,7 @@ export interface Unit {
   meanings: readonly Meaning[];
 }
 
-export interface Reading {
+export interface ParsedQuery {
   units: Unit[];
   /** Only words that fill, as in "farmers market": then they are looked for like any other. */
   isFilling: boolean;
@@ -32,16 +32,16 @@ export interface Lexicon {
 const PHRASE_MAX = 4;
 
 /** @param saysDay a day was said beside it */
-export function readQuery(query: string, lexicon: Lexicon, saysDay = false): Reading {
+export function readQuery(query: string, lexicon: Lexicon, saysDay = false): ParsedQuery {
   const words = readWords(query);
   const units = listUnits(words, lexicon);
   const hasDay = saysDay || units.some(({ meanings }) => meanings.some(({ kind }) => kind === "day"));
   const wanted = units.filter((unit) => {
     const [first = ""] = unit.words;
-    if (unit.meanings.length > 0) return !isFilling(unit);
-    return !FILLING.has(first) && !lexicon.stateNames.includes(first) && !(hasDay && isTime(first));
+    if (unit.meanings.length > 0) return !isFiller(unit);
+    return !FILLER_WORDS.has(first) && !lexicon.stateNames.includes(first) && !(hasDay && isTime(first));
   });
-  const isNearby = wanted.length === 0 && units.some(isHere);
+  const isNearby = wanted.length === 0 && units.some(isNearMe);
   if (wanted.length > 0 || isNearby) return { units: wanted, isFilling: false, isNearby };
   return { units: words.map((word) => ({ words: [word], meanings: [] })), isFilling: true, isNearby };
 }
@@ -52,11 +52,11 @@ export function readWords(query: string): string[] {
 }
 
 /** "farmers market", beside something that says more; "near me" leaves no market out. */
-export function isFilling({ meanings }: Unit): boolean {
+export function isFiller({ meanings }: Unit): boolean {
   return meanings.every(({ kind, value }) => kind === "here" || value === "farmers-market");
 }
 
-export function isHere({ meanings }: Unit): boolean {
+export function isNearMe({ meanings }: Unit): boolean {
   return meanings.some(({ kind }) => kind === "here");
 }
 
@@ -76,7 +76,7 @@ function readUnit(words: readonly string[], { getMeanings }: Lexicon): Unit {
     const phrase = words.slice(0, length);
     const last = phrase.at(-1) ?? "";
     const isCounty = length > 1 && (last === "county" || last === "co");
-    const meanings = getMeanings(toKey((isCounty ? phrase.slice(0, -1) : phrase).map(writeOutWord)));
+    const meanings = getMeanings(toKey((isCounty ? phrase.slice(0, -1) : phrase).map(expandAbbreviation)));
     // "Door County" is no town, and a town's name may well be a county's.
     const fitting = isCounty ? meanings.filter(({ kind }) => kind === "county") : meanings;
     if (fitting.length > 0) return { words: phrase, meanings: fitting };
@@ -85,7 +85,7 @@ function readUnit(words: readonly string[], { getMeanings }: Lexicon): Unit {
 }
 
 /** Said around what is meant, and in half of all names. */
-const FILLING = new Set(
+const FILLER_WORDS = new Set(
   (
     "a an and any are around at buy by can close county find for from get go has have i in is it local looking me my " +
     "near nearby of offer offering offers on open opening or place places sell selling sells some take takes taking " +
@@ -95,8 +95,8 @@ const FILLING = new Set(
 );
 
 /** The words of a query that do more than fill. */
-export function listTellingWords(query: string): string[] {
-  return splitWords(query).filter((word) => !FILLING.has(word));
+export function listSignificantWords(query: string): string[] {
+  return splitWords(query).filter((word) => !FILLER_WORDS.has(word));
 }
 
 /** Said with a day; without one, it may be a name ("Thursday Night Market" is found by its night). */

@@ -11,18 +11,18 @@ import { WEEKDAYS } from "../schedule/weekday.ts";
 import type { When } from "../schedule/when.ts";
 import type { Meaning } from "./meaning.ts";
 import { addItem, addPhrase, listPhrases, type NamedCrop } from "./phrases.ts";
-import { splitWords, toStem, writeOutWord } from "./spelling.ts";
+import { splitWords, toStem, expandAbbreviation } from "./spelling.ts";
 
 /** Where a market has a word, the most telling first. `said`: among what it sells. */
-export const PLACES = ["main", "county", "said", "street"] as const;
+export const WORD_PLACES = ["main", "county", "said", "street"] as const;
 
-type Place = (typeof PLACES)[number];
+type Place = (typeof WORD_PLACES)[number];
 
 export interface Word {
   text: string;
   stem: string;
   /** A word of a product: apart, as "pets" does not mean pet food. */
-  isSaid: boolean;
+  isItemWord: boolean;
 }
 
 export interface Entry<T = ListedMarket> {
@@ -60,12 +60,12 @@ export function createIndex(crops: readonly NamedCrop[]): SearchIndex {
     return number;
   };
   const addWords = (texts: readonly string[]) =>
-    texts.map((text) => add(text, () => ({ text, stem: toStem(text), isSaid: false })));
-  const addSaid = (texts: readonly string[]) =>
-    texts.map((text) => add(`~${text}`, () => ({ text, stem: toStem(text), isSaid: true })));
+    texts.map((text) => add(text, () => ({ text, stem: toStem(text), isItemWord: false })));
+  const addItemWords = (texts: readonly string[]) =>
+    texts.map((text) => add(`~${text}`, () => ({ text, stem: toStem(text), isItemWord: true })));
   const learn = (meaning: Meaning): readonly number[] => {
     const mark = toMark(meaning);
-    const value = known.get(mark) ?? [add(mark, () => MARK), ...learnWords(meaning)];
+    const value = known.get(mark) ?? [add(mark, () => MEANING_MARK), ...learnWords(meaning)];
     known.set(mark, value);
     return value;
   };
@@ -73,11 +73,11 @@ export function createIndex(crops: readonly NamedCrop[]): SearchIndex {
     const { kind, value } = meaning;
     if (kind === "item") {
       addItem(phrases, value);
-      return addSaid(splitWords(value));
+      return addItemWords(splitWords(value));
     }
     if (kind !== "town" && kind !== "county" && kind !== "zip") return [];
     for (const phrase of [value, splitCamel(value), splitWords(value).join("")]) {
-      addPhrase(phrases, writeOut(phrase), meaning);
+      addPhrase(phrases, expandAbbreviations(phrase), meaning);
     }
     return addWords(listNameWords(value));
   };
@@ -85,8 +85,8 @@ export function createIndex(crops: readonly NamedCrop[]): SearchIndex {
   const readEntry = (market: ListedMarket): Entry => {
     const codes: number[] = [];
     const put = (some: readonly number[], place: Place) => {
-      const at = PLACES.indexOf(place);
-      for (const number of some) codes.push(number * PLACES.length + at);
+      const at = WORD_PLACES.indexOf(place);
+      for (const number of some) codes.push(number * WORD_PLACES.length + at);
     };
     const { name, otherNames = [], address = "" } = market;
     for (const one of [name, ...otherNames]) put(addWords(listNameWords(one)), "main");
@@ -126,7 +126,7 @@ const PLACE_OF: Readonly<Partial<Record<Meaning["kind"], Place>>> = {
 };
 
 /** Stands among the words, and is found by its number only. */
-const MARK: Word = { text: "", stem: "", isSaid: true };
+const MEANING_MARK: Word = { text: "", stem: "", isItemWord: true };
 
 function toMark({ kind, value }: Meaning): string {
   return `${kind} ${value.toLowerCase()}`;
@@ -137,7 +137,7 @@ function listNameWords(name: string): string[] {
   const words = splitWords(name);
   const parts = splitCamel(name);
   const joined = words.length === 2 ? [words.join("")] : [];
-  return [...words, ...(parts === name ? [] : splitWords(parts)), ...joined].map(writeOutWord);
+  return [...words, ...(parts === name ? [] : splitWords(parts)), ...joined].map(expandAbbreviation);
 }
 
 function splitCamel(name: string): string {
@@ -148,15 +148,15 @@ function splitCamel(name: string): string {
 function listStreetWords(address: string): string[] {
   const words = splitWords(address);
   return words.map((word, at) => {
-    if (word !== "st") return writeOutWord(word);
+    if (word !== "st") return expandAbbreviation(word);
     const isFirst = at === 0 || /^(?:\d.*|[nsew]|north|south|east|west)$/.test(words[at - 1] ?? "");
-    return isFirst && at < words.length - 1 ? writeOutWord(word) : "street";
+    return isFirst && at < words.length - 1 ? expandAbbreviation(word) : "street";
   });
 }
 
 /** Its words one by one, for a name to be found in another. */
-export function writeOut(text: string): string {
-  return splitWords(text).map(writeOutWord).join(" ");
+export function expandAbbreviations(text: string): string {
+  return splitWords(text).map(expandAbbreviation).join(" ");
 }
 
 function listMeanings(market: ListedMarket): Meaning[] {

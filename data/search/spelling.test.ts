@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countAllowedSlips, countSlips, splitWords, toStem } from "./spelling.ts";
+import { countAllowedTypos, countTypos, splitWords, toStem } from "./spelling.ts";
 
 test.each([
   ["Café Saint-Père's", ["cafe", "saint", "peres"]],
@@ -33,7 +33,7 @@ test.each([
   ["madison", "madison", 1, 0],
   ["oshkosh", "kenosha", 2, Infinity],
   ["ripon", "racine", 1, Infinity],
-])("from %s to %s with at most %i: %d slips", (a, b, most, slips) => expect(countSlips(a, b, most)).toBe(slips));
+])("from %s to %s with at most %i: %d slips", (a, b, most, slips) => expect(countTypos(a, b, most)).toBe(slips));
 
 test("a short word has to be right, a long one may have two letters wrong", () =>
-  expect(["dane", "ripon", "madison", "manitowoc"].map(countAllowedSlips)).toEqual([0, 1, 1, 2]));
+  expect(["dane", "ripon", "madison", "manitowoc"].map(countAllowedTypos)).toEqual([0, 1, 1, 2]));

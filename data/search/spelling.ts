@@ -7,10 +7,10 @@ export function splitWords(text: string): string[] {
 }
 
 /** What begins the names of towns, written out: "St. Croix Falls" and "Saint Croix Falls" are one. */
-export const WRITTEN_OUT: Readonly<Record<string, string>> = { st: "saint", mt: "mount", ft: "fort" };
+export const ABBREVIATIONS: Readonly<Record<string, string>> = { st: "saint", mt: "mount", ft: "fort" };
 
-export function writeOutWord(word: string): string {
-  return WRITTEN_OUT[word] ?? word;
+export function expandAbbreviation(word: string): string {
+  return ABBREVIATIONS[word] ?? word;
 }
 
 /** One form for singular and plural, not always a word: "cookies" and "cookie" → "cooky". */
@@ -21,7 +21,7 @@ export function toStem(word: string): string {
 }
 
 /** How many letters of a word may be wrong: none of a short one. */
-export function countAllowedSlips(word: string): number {
+export function countAllowedTypos(word: string): number {
   return LONG_ENOUGH.filter((length) => word.length >= length).length;
 }
 
@@ -32,7 +32,7 @@ const LONG_ENOUGH = [5, 8] as const;
  * Letters that are wrong, missing, too many, or swapped with the next; Infinity for surely more than `most`.
  * @param isBeginning `a` is what was typed so far: it need only be like the beginning of `b`
  */
-export function countSlips(a: string, b: string, most: number, isBeginning = false): number {
+export function countTypos(a: string, b: string, most: number, isBeginning = false): number {
   if (a.length - b.length > most || lacksLetters(a, b, most)) return Infinity;
   if (!isBeginning && (b.length - a.length > most || lacksLetters(b, a, most))) return Infinity;
   let before: number[] = [];

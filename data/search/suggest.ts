@@ -5,16 +5,16 @@ import type { Meaning, Phrases } from "./meaning.ts";
 import { parseTimeOfDay } from "../schedule/time-of-day.ts";
 import {
   findTimeOfDay,
-  isFilling,
-  isHere,
+  isFiller,
+  isNearMe,
   type Lexicon,
-  listTellingWords,
+  listSignificantWords,
   listUnits,
   readQuery,
   readWords,
   type Unit,
 } from "./read-query.ts";
-import { countAllowedSlips, countSlips, splitWords, toStem } from "./spelling.ts";
+import { countAllowedTypos, countTypos, splitWords, toStem } from "./spelling.ts";
 
 /** Words that were understood, and what is left of the query without them. */
 export interface Suggestion {
@@ -43,8 +43,8 @@ export function suggestMeanings(query: string, lexicon: SuggestedLexicon, limit:
   const words = readWords(query);
   const units = joinPlace(listUnits(words, lexicon), lexicon);
   // "Nearby Madison" asks for Madison.
-  const isPlaced = units.some((unit) => !isHere(unit) && getMain(unit).some(({ kind }) => ONE_OF[kind] === "place"));
-  const known = units.filter((unit) => getMain(unit).length > 0 && (isHere(unit) ? !isPlaced : !isFilling(unit)));
+  const isPlaced = units.some((unit) => !isNearMe(unit) && getMain(unit).some(({ kind }) => ONE_OF[kind] === "place"));
+  const known = units.filter((unit) => getMain(unit).length > 0 && (isNearMe(unit) ? !isPlaced : !isFiller(unit)));
   const time = findTimeOfDay(words);
   const suggestions: Suggestion[] = [];
   const add = (some: readonly Meaning[], rest: readonly string[], isExact = false) => {
@@ -55,11 +55,11 @@ export function suggestMeanings(query: string, lexicon: SuggestedLexicon, limit:
   };
   const together: Unit[] = [];
   for (const unit of known) {
-    if (!together.some((other) => areRivals(getMain(other), getMain(unit)))) together.push(unit);
+    if (!together.some((other) => areExclusive(getMain(other), getMain(unit)))) together.push(unit);
   }
   // Of two towns one is chosen, and the other goes: nothing is near both.
   const listRest = (chosen: readonly Unit[], meanings: readonly Meaning[]) =>
-    units.flatMap((unit) => (chosen.includes(unit) || areRivals(getMain(unit), meanings) ? [] : unit.words));
+    units.flatMap((unit) => (chosen.includes(unit) || areExclusive(getMain(unit), meanings) ? [] : unit.words));
   if (together.length > 1) {
     const meanings = together.flatMap(getMain);
     add(meanings, listRest(together, meanings), true);
@@ -82,10 +82,10 @@ export function suggestMeanings(query: string, lexicon: SuggestedLexicon, limit:
     }
   }
   // Beside "farmers market", too, a word may have a slip.
-  if (suggestions.every(({ meanings }) => isFilling({ words, meanings }))) {
+  if (suggestions.every(({ meanings }) => isFiller({ words, meanings }))) {
     for (const [at, word] of words.entries()) {
       const rest = words.filter((_, other) => other !== at);
-      for (const some of listChoices(findAlike(word, lexicon.phrases))) add(some, rest);
+      for (const some of listChoices(findByTypos(word, lexicon.phrases))) add(some, rest);
     }
   }
   return suggestions.slice(0, limit);
@@ -112,7 +112,7 @@ export function findNamed<T extends Pick<Market, "name" | "otherNames">>(
   query: string,
   limit: number,
 ): T[] {
-  const words = listTellingWords(query);
+  const words = listSignificantWords(query);
   if (words.length === 0) return [];
   const found: T[] = [];
   for (const market of markets) {
@@ -165,15 +165,15 @@ const ONE_OF: Readonly<Partial<Record<Meaning["kind"], string>>> = {
   zip: "place",
 };
 
-function areRivals(some: readonly Meaning[], others: readonly Meaning[]): boolean {
+function areExclusive(some: readonly Meaning[], others: readonly Meaning[]): boolean {
   return some.some(({ kind }) => kind in ONE_OF && others.some((other) => ONE_OF[other.kind] === ONE_OF[kind]));
 }
 
 /** The units, those that are a place's name together as one: all that tell something, else those not understood in a row. */
 function joinPlace(units: readonly Unit[], lexicon: SuggestedLexicon): readonly Unit[] {
   const isOpen = ({ words: [word = ""], meanings }: Unit) =>
-    meanings.length === 0 && listTellingWords(word).length > 0 && !lexicon.stateNames.includes(word);
-  const isTelling = (unit: Unit) => isOpen(unit) || !isFilling(unit);
+    meanings.length === 0 && listSignificantWords(word).length > 0 && !lexicon.stateNames.includes(word);
+  const isTelling = (unit: Unit) => isOpen(unit) || !isFiller(unit);
   if (!units.some(isOpen)) return units;
   const join = (from: number, to: number) => {
     const words = units.slice(from, to).flatMap((unit) => (isTelling(unit) ? unit.words : []));
@@ -215,10 +215,10 @@ function complete(typed: string, { phrases, getWeight }: SuggestedLexicon): [str
 /** Letters from which words for a thing are completed, beside its name: "straw" to strawberries, which are fruit. */
 const SYNONYM_MIN = 4;
 
-function findAlike(word: string, phrases: Phrases): readonly Meaning[] {
+function findByTypos(word: string, phrases: Phrases): readonly Meaning[] {
   const stem = toStem(word);
-  for (let most = 1; most <= countAllowedSlips(word); most++) {
-    const found = [...phrases].filter(([key]) => key.length > 2 && countSlips(key, stem, most) <= most);
+  for (let most = 1; most <= countAllowedTypos(word); most++) {
+    const found = [...phrases].filter(([key]) => key.length > 2 && countTypos(key, stem, most) <= most);
     if (found.length > 0) return found.flatMap(([, meanings]) => meanings);
   }
   return [];

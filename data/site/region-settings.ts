@@ -25,7 +25,7 @@ export interface Region {
   otherTimeZones: readonly string[];
   locale: string;
   bounds: { south: number; west: number; north: number; east: number };
-  mapCentre: { latitude: number; longitude: number; zoom: number };
+  mapCenter: { latitude: number; longitude: number; zoom: number };
   defaultPlace: { name: string; latitude: number; longitude: number };
   outdoorSeason: { from: string; to: string };
   scheduleFreshMonths: number;

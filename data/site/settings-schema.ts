@@ -1,7 +1,7 @@
 /** Checks of what operators set, with what to say where it does not fit. */
 import { z } from "zod";
 import { isEmail } from "../input/email.ts";
-import { body, words } from "../input/body-schema.ts";
+import { body, textField } from "../input/body-schema.ts";
 import { LINK_MAX } from "../market/facts.ts";
 import { toSafeLink } from "../market/web-address.ts";
 import { NEWS_SOURCE_MAX } from "../news/news-limits.ts";
@@ -11,23 +11,26 @@ import { CREATOR_MAX, SETTING_LABELS, SITE_NAME_MAX, WELCOME_MAX } from "./setti
 
 const TERMS_MAX = 500;
 
-const required = (label: string, max: number, missing: string) => words(label, max, { missing });
+const required = (label: string, max: number, missing: string) => textField(label, max, { missing });
 
 const pageSettings = {
   siteName: required("The site name", SITE_NAME_MAX, "Please enter a name for the site."),
   creator: required("Who runs it", CREATOR_MAX, "Please say who runs the site."),
-  email: words(SETTING_LABELS.email, EMAIL_MAX).refine(isEmail, {
+  email: textField(SETTING_LABELS.email, EMAIL_MAX).refine(isEmail, {
     error: "Please enter an e-mail address like hello@markets.org.",
   }),
-  website: words("The website", LINK_MAX).refine((text) => text.startsWith("https://") && toSafeLink(text) !== null, {
-    error: "Please enter an address that begins with https://.",
-  }),
-  welcome: words("The welcome sentence", WELCOME_MAX),
+  website: textField("The website", LINK_MAX).refine(
+    (text) => text.startsWith("https://") && toSafeLink(text) !== null,
+    {
+      error: "Please enter an address that begins with https://.",
+    },
+  ),
+  welcome: textField("The welcome sentence", WELCOME_MAX),
 };
 
 const feedFields = {
   name: required("The name", NEWS_SOURCE_MAX, "Please say whose news these are."),
-  url: words("The address", LINK_MAX).refine((text) => toSafeLink(text) !== null, {
+  url: textField("The address", LINK_MAX).refine((text) => toSafeLink(text) !== null, {
     error: "Please enter the address of the feed. It begins with https://.",
   }),
   terms: required("The note", TERMS_MAX, "Please note what the publisher allows, or “Summaries only”."),
@@ -58,6 +61,6 @@ export const changeSettingsSchema = body({
  * null).
  */
 export const changeFeedSchema = body({
-  was: words("The feed", NEWS_SOURCE_MAX).optional(),
+  was: textField("The feed", NEWS_SOURCE_MAX).optional(),
   feed: body(feedFields).nullable(),
 });

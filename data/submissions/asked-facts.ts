@@ -14,7 +14,7 @@ export type AskedFact = keyof typeof ASKED_FACTS;
 export const ASKED_NAMES = Object.keys(ASKED_FACTS) as AskedFact[];
 
 /** @returns the facts to ask about, in the order asked: neither the flag nor the words of a feature tell of them */
-export function listUntold(market: Pick<Market, "features" | YesNoFact>): AskedFact[] {
+export function listUnknownFacts(market: Pick<Market, "features" | YesNoFact>): AskedFact[] {
   return ASKED_NAMES.filter(
     (fact) =>
       market[fact] === undefined && !AMENITIES.some((amenity) => amenity.name === fact && hasAmenity(market, amenity)),

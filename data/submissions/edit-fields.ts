@@ -1,6 +1,6 @@
 /** The facts of a market that a visitor can correct, and their values in any of the editors. */
 import { EDIT_TEXTS } from "./submission-texts.ts";
-import { type Reading, tidyLine } from "../input/plain-text.ts";
+import { type ReadResult, tidyLine } from "../input/plain-text.ts";
 import { withMainWeek, withoutWeeks } from "../schedule/known-hours.ts";
 import type { WeekHours } from "../schedule/schedule.ts";
 import type { RegionState } from "../site/region-settings.ts";
@@ -114,7 +114,7 @@ export function parseFieldValue(
   input: unknown,
   current: FieldValue | null,
   facts: Facts = FACTS,
-): Reading<FieldValue | null> {
+): ReadResult<FieldValue | null> {
   const fact = getFact(field, facts);
   if (fact?.kind === "standing" && input === CLOSED) return { ok: true, value: CLOSED };
   if (input === undefined || !fact || !isTyped(fact)) return MISSING;

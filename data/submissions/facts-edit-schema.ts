@@ -13,7 +13,9 @@ type FactsCheck = { ok: true; facts: FactValues; replaced: FactValues } | { ok: 
 const existence = z.enum([HELD, "closed"]);
 
 /** What those who run a market can say of it. Photos have a form of their own, and ratings are a provider's. */
-export const SAYABLE: readonly FactName[] = CLAIMED_FACTS.filter((fact) => fact === "existence" || getFact(fact)?.form);
+export const MANAGER_FACTS: readonly FactName[] = CLAIMED_FACTS.filter(
+  (fact) => fact === "existence" || getFact(fact)?.form,
+);
 
 /**
  * @param input any value is allowed, none is trusted; null, empty text and empty lists say that there is none
@@ -23,7 +25,7 @@ export function checkFacts(market: Market, input: Readonly<Record<string, unknow
   const known = readKnownFacts(market);
   const facts: FactValues = {};
   for (const [name, value] of Object.entries(input)) {
-    const fact = SAYABLE.find((sayable) => sayable === name);
+    const fact = MANAGER_FACTS.find((sayable) => sayable === name);
     if (fact === undefined) return { ok: false, error: `${getLabel(name)} cannot be changed here.`, field: name };
     // What came from elsewhere in another form may stay.
     const isSame = value !== null && JSON.stringify(value) === JSON.stringify(known[fact]);

@@ -1,6 +1,6 @@
 /** What those who run a market send: the request for a link, and what they say by it. */
 import { z } from "zod";
-import { body, isEmailOrEmpty, marketId, optional, words } from "../input/body-schema.ts";
+import { body, isEmailOrEmpty, marketId, optional, textField } from "../input/body-schema.ts";
 import { isEmail } from "../input/email.ts";
 import { MANAGER_PROOF_MAX, MANAGER_ROLE_MAX, MANAGER_TEXTS } from "./manager.ts";
 import { EMAIL_MAX, SUBMITTER_NAME_MAX } from "./submission-limits.ts";
@@ -11,25 +11,25 @@ const EMAIL_WRONG = "Please check the email address. It looks like name@example.
 
 /** POST /api/markets/{id}/manager-requests */
 export const managerRequestSchema = body({
-  name: words("Your name", SUBMITTER_NAME_MAX, { missing }),
-  role: optional(words("What you do there", MANAGER_ROLE_MAX)),
-  email: words("Your email", EMAIL_MAX, { missing }).refine(isEmail, { error: EMAIL_WRONG }),
-  proof: words("How we can check it", MANAGER_PROOF_MAX, { lines: true, missing }),
+  name: textField("Your name", SUBMITTER_NAME_MAX, { missing }),
+  role: optional(textField("What you do there", MANAGER_ROLE_MAX)),
+  email: textField("Your email", EMAIL_MAX, { missing }).refine(isEmail, { error: EMAIL_WRONG }),
+  proof: textField("How we can check it", MANAGER_PROOF_MAX, { lines: true, missing }),
 });
 
 export type ManagerRequest = z.output<typeof managerRequestSchema>;
 
 /** PUT /api/manage/{token}. The facts themselves are read by checkFacts(). */
-export const managerWordSchema = body({
+export const managerStatementSchema = body({
   facts: z.record(z.string().max(40), z.unknown(), { error: "Please send the facts as an object." }).optional(),
 });
 
 /** POST /api/admin/managers */
 export const newLinkSchema = body({
   marketId,
-  name: words("The name", SUBMITTER_NAME_MAX, { missing }),
-  role: optional(words("The role", MANAGER_ROLE_MAX)),
-  email: optional(words("The email", EMAIL_MAX).refine(isEmailOrEmpty, { error: EMAIL_WRONG })),
+  name: textField("The name", SUBMITTER_NAME_MAX, { missing }),
+  role: optional(textField("The role", MANAGER_ROLE_MAX)),
+  email: optional(textField("The email", EMAIL_MAX).refine(isEmailOrEmpty, { error: EMAIL_WRONG })),
 });
 
 /** PUT /api/admin/managers/{id} */

@@ -48,13 +48,13 @@ export interface ManagedMarket {
 }
 
 /** PUT /api/manage/{token}: what changed, or that nothing did. */
-export interface ManagerWord {
+export interface ManagerStatement {
   /** What is different now, by the fact; null removes one. Without: all that is known still holds. */
   facts?: FactValues | undefined;
 }
 
 /** Its answer. */
-export interface ManagerHeard {
+export interface ManagerStatementAnswer {
   success: true;
   /** False: it waits for somebody to look at it. */
   isLive: boolean;

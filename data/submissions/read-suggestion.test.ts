@@ -17,8 +17,8 @@ test("reads hours, season, items, payments, amenities and addresses, and says by
     instagram: null,
     phoneNumber: "(414) 555-0134",
   });
-  expect(read.parts.map((part) => part.text).join("")).toBe(text);
-  expect(read.parts.flatMap((part) => (part.isRead ? [part.text] : []))).toEqual([
+  expect(read.passages.map((part) => part.text).join("")).toBe(text);
+  expect(read.passages.flatMap((part) => (part.isRead ? [part.text] : []))).toEqual([
     ...["May to October", "Sundays", "9-1", "SNAP", "eggs", "honey", "vegetables", "live music"],
     ...["https://www.facebook.com/oakmarket", "https://oak.example.org", "414 555 0134"],
   ]);
@@ -33,6 +33,6 @@ test.each([
   expect(readSuggestion(text, "2026-04-15")).toEqual({
     ...{ schedule: null, items: [], payments: [], amenities: [] },
     ...{ website: null, facebook: null, instagram: null, phoneNumber: null },
-    parts: [{ text, isRead: false }],
+    passages: [{ text, isRead: false }],
   }),
 );

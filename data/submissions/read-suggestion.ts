@@ -25,7 +25,7 @@ export interface ReadSuggestion {
   instagram: string | null;
   phoneNumber: string | null;
   /** The text in order: what was read, and what was not and is for somebody to read. */
-  parts: { text: string; isRead: boolean }[];
+  passages: { text: string; isRead: boolean }[];
 }
 
 /** @param sentOn the day on which it was written, as an ISO date: days without a year are those nearest to it */
@@ -42,14 +42,25 @@ export function readSuggestion(text: string, sentOn: string): ReadSuggestion {
     amenities: AMENITIES.filter(({ value }) => pick(found, "amenity").includes(value)).map(({ name }) => name),
     ...links,
     phoneNumber: phone,
-    parts: toParts(text, spans),
+    passages: toPassages(text, spans),
   };
 }
 
 const KINDS: readonly Meaning["kind"][] = ["item", "payment", "amenity"];
 
 /** Words of a search that are said of other things as often in a sentence: "the senior center", "produce stands". */
-const LOOSE = new Set(["senior", "card", "drink", "gift", "produce", "accessible", "plant", "cream", "lunch", "band"]);
+const AMBIGUOUS = new Set([
+  "senior",
+  "card",
+  "drink",
+  "gift",
+  "produce",
+  "accessible",
+  "plant",
+  "cream",
+  "lunch",
+  "band",
+]);
 
 /** Items for which the search knows no other words. */
 const PLAIN_ITEMS = ["Eggs", "Herbs", "Coffee & tea", "Wine, beer & hard cider"];
@@ -105,7 +116,7 @@ function findPhrase(words: readonly Word[], text: string): { words: readonly Wor
     // Words of a list are not one phrase.
     if (!first || !last || /[,:()/]/.test(text.slice(first.from, last.to))) continue;
     const key = toKey(tried.map(({ word }) => word));
-    if (LOOSE.has(key)) continue;
+    if (AMBIGUOUS.has(key)) continue;
     const meanings = (getPhrases().get(key) ?? []).filter(({ kind }) => KINDS.includes(kind));
     if (meanings.length > 0) return { words: tried, meanings };
   }
@@ -143,11 +154,11 @@ function readPhoneNumber(text: string, spans: Span[]): string | null {
   return phone;
 }
 
-function toParts(text: string, spans: readonly Span[]): ReadSuggestion["parts"] {
-  const parts: ReadSuggestion["parts"] = [];
+function toPassages(text: string, spans: readonly Span[]): ReadSuggestion["passages"] {
+  const passages: ReadSuggestion["passages"] = [];
   let at = 0;
   const add = (to: number, isRead: boolean) => {
-    if (to > at) parts.push({ text: text.slice(at, to), isRead });
+    if (to > at) passages.push({ text: text.slice(at, to), isRead });
     at = Math.max(at, to);
   };
   for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
@@ -155,5 +166,5 @@ function toParts(text: string, spans: readonly Span[]): ReadSuggestion["parts"] 
     add(to, true);
   }
   add(text.length, false);
-  return parts;
+  return passages;
 }

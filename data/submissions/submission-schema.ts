@@ -1,6 +1,6 @@
 /** What visitors send and what the API answers them: bodies, their texts for what is wrong with them, answers. */
 import { z } from "zod";
-import { body, isEmailOrEmpty, optional, words } from "../input/body-schema.ts";
+import { body, isEmailOrEmpty, optional, textField } from "../input/body-schema.ts";
 import { ASKED_NAMES } from "./asked-facts.ts";
 import { EDITABLE_FIELDS } from "./edit-fields.ts";
 import { CLAIMED_FACTS } from "../market/claims.ts";
@@ -19,16 +19,18 @@ const ZIP_MAX = 20;
 
 const factNames = z.array(z.enum(CLAIMED_FACTS));
 
-const submitterName = optional(words("Your name", SUBMITTER_NAME_MAX));
-const submitterEmail = optional(words("The email address", EMAIL_MAX).refine(isEmailOrEmpty, { error: EMAIL_WRONG }));
+const submitterName = optional(textField("Your name", SUBMITTER_NAME_MAX));
+const submitterEmail = optional(
+  textField("The email address", EMAIL_MAX).refine(isEmailOrEmpty, { error: EMAIL_WRONG }),
+);
 
 /** POST /api/suggestions */
 export const marketSuggestionSchema = body({
-  marketName: words("The market name", FACTS.name.max, { missing: MARKET_TEXTS.missing }),
-  townName: words("The town name", FACTS.city.max, { missing: MARKET_TEXTS.missing }),
+  marketName: textField("The market name", FACTS.name.max, { missing: MARKET_TEXTS.missing }),
+  townName: textField("The town name", FACTS.city.max, { missing: MARKET_TEXTS.missing }),
   submitterName,
   submitterEmail,
-  additionalInfo: optional(words("The additional information", ADDITIONAL_INFO_MAX, { lines: true })),
+  additionalInfo: optional(textField("The additional information", ADDITIONAL_INFO_MAX, { lines: true })),
   /** WGS 84 degrees; a plain form sends them as text. */
   latitude: degrees("The latitude", 90),
   longitude: degrees("The longitude", 180),
@@ -59,13 +61,13 @@ export const editSuggestionSchema = body({
   currentValue: fieldValue.optional(),
   suggestedValue: fieldValue,
   /** Of an address: its town and zip code, where those are others than the market's. */
-  city: optional(words("The city or town", FACTS.city.max)),
-  zipCode: optional(words("The zip code", ZIP_MAX)),
+  city: optional(textField("The city or town", FACTS.city.max)),
+  zipCode: optional(textField("The zip code", ZIP_MAX)),
   /** Of "closed", which the field `standing` takes: since when, as far as it is known. "2026-10-24", "2026-10" or "2026". */
   since: optional(
     z.string({ error: EDIT_TEXTS.sinceWrong }).trim().refine(isPartialDateOrEmpty, EDIT_TEXTS.sinceWrong),
   ),
-  reason: optional(words("The reason", REASON_MAX, { lines: true })),
+  reason: optional(textField("The reason", REASON_MAX, { lines: true })),
   submitterName,
   submitterEmail,
 });
@@ -73,7 +75,7 @@ export const editSuggestionSchema = body({
 /** The fields beside the images of POST /api/markets/{id}/submit-images. */
 export const photoFormSchema = body({
   submitterEmail,
-  submissionNotes: optional(words("The notes", NOTES_MAX, { lines: true })),
+  submissionNotes: optional(textField("The notes", NOTES_MAX, { lines: true })),
   /** Sent by forms that show what sending agrees to. Left out, a moderator asks; "no" is refused. */
   consent: z
     .union([z.literal(true), z.enum(["true", "on", "yes"])], { error: PHOTO_TEXTS.consentRefused })
@@ -116,7 +118,7 @@ export const errorAnswerSchema = z.strictObject({
 
 /** POST /api/vain-searches */
 export const vainSearchSchema = body({
-  words: words("What was searched for", QUERY_MAX, { missing: "Please say what was searched for." }),
+  words: textField("What was searched for", QUERY_MAX, { missing: "Please say what was searched for." }),
 });
 
 /** One of GET /api/markets/{id}/suggestions: nothing of who sent it or what it says. */

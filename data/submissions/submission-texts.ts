@@ -3,7 +3,7 @@ import { MAX_PHOTOS } from "../market/market-limits.ts";
 import { CHECK_PAST_DAYS } from "./visitor-check.ts";
 import type { SentKind, SubmissionKind, SubmissionState } from "./submission.ts";
 
-export const REVIEW_NOTE = "Everything you send is reviewed by our team before it is published.";
+export const REVIEW_HINT = "Everything you send is reviewed by our team before it is published.";
 
 /** Of an address that may be left out. */
 export const EMAIL_WRONG = "Please check the email address, or leave it empty. It looks like name@example.org";

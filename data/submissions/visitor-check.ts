@@ -21,4 +21,4 @@ export const CHECK_DAYS = 60;
 export const DEVICE_PATTERN = /^[\w-]{16,64}$/;
 
 /** Where a market's page says thank you to a form without JavaScript. */
-export const TOLD_ID = "told";
+export const REPORT_ID = "told";

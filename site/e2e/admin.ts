@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { APIRequestContext, BrowserContext, Locator, Page } from "@playwright/test";
-import type { LinkForAccount } from "#data/admin/admin.ts";
+import type { NewAccountLink } from "#data/admin/admin.ts";
 import type { Role } from "#data/admin/roles.ts";
 import { type RunOptions, type Site, startSiteLike } from "./support/start-site.ts";
 import { EXAMPLES_PORT, expect } from "./test.ts";
@@ -54,7 +54,7 @@ export async function addAccount(
 ): Promise<void> {
   const headers = { Origin: origin };
   const invited = await request.post(`${origin}/api/admin/invitations`, { data: { to: username, role }, headers });
-  const { url } = (await invited.json()) as LinkForAccount;
+  const { url } = (await invited.json()) as NewAccountLink;
   const data = { token: url?.split("#invitation=")[1], username, password };
   const made = await request.post(`${origin}/api/auth/invitation`, { data, headers });
   expect(made.ok(), await made.text()).toBe(true);

@@ -1,6 +1,6 @@
 /** A manager's spring: the link, one tap, and the page that visitors see; and the operators' side of it. */
 import type { Page } from "@playwright/test";
-import type { AdminManagers, LinkMade } from "#data/admin/admin.ts";
+import type { AdminManagers, NewManagerLink } from "#data/admin/admin.ts";
 import { openAdmin, signIn, startAdminSite } from "./admin.ts";
 import { expectNoViolations } from "./expect-no-violations.ts";
 import { EXAMPLE_MARKETS } from "./markets/example-markets.ts";
@@ -27,7 +27,7 @@ async function makeLink(page: Page): Promise<string> {
   const headers = { Origin: site.origin };
   const data = { marketId: MARKET?.id, name: "Ann Baker" };
   const made = await page.request.post(`${site.origin}/api/admin/managers`, { headers, data });
-  const { id, url } = (await made.json()) as LinkMade;
+  const { id, url } = (await made.json()) as NewManagerLink;
   await page.request.put(`${site.origin}/api/admin/managers/${id}`, { headers, data: { isTrusted: true } });
   return new URL(url).pathname;
 }

@@ -15,7 +15,7 @@ import { readSettings } from "#data/files/read-settings.ts";
 import { readMarketSnapshot } from "#data/files/read-snapshot.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
-import type { SiteData } from "#data/site/drawing.ts";
+import type { SiteData } from "#data/site/renderer-types.ts";
 import type { PageSettings } from "#data/site/settings.ts";
 
 /** The parts of the data that pages ask for; `day` is that of the region. Few pages have the welcome sentence. */

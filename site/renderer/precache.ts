@@ -4,7 +4,7 @@
  * release where the worker itself is the same.
  */
 import type { Manifest } from "vite";
-import type { DrawnFile, MadeFile } from "#data/site/drawing.ts";
+import type { RenderedFile, GeneratedFile } from "#data/site/renderer-types.ts";
 import { findPage, SITE_PAGES, type SitePage, toPageFile, toPagePath } from "#data/site/pages.ts";
 import { DASHBOARD_PATH } from "#data/site/paths.ts";
 
@@ -19,7 +19,7 @@ const KEPT_FILES = [
  * @param scripts Vite's manifest: what each script and style loads
  * @returns the list as a script, in the form that Workbox takes
  */
-export async function drawPrecacheManifest(files: readonly DrawnFile[], scripts: Manifest): Promise<MadeFile> {
+export async function drawPrecacheManifest(files: readonly RenderedFile[], scripts: Manifest): Promise<GeneratedFile> {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const pages = SITE_PAGES.filter(({ isPrecached }) => isPrecached).map(({ path }) => toPageFile(path));
   const entries = [...pages, ...KEPT_FILES, ...(await listPublicAssets(byPath, scripts))].sort().flatMap((path) => {
@@ -31,7 +31,7 @@ export async function drawPrecacheManifest(files: readonly DrawnFile[], scripts:
 }
 
 /** Files of `_astro/` that public pages name, and whatever those load. */
-async function listPublicAssets(files: ReadonlyMap<string, DrawnFile>, scripts: Manifest): Promise<Set<string>> {
+async function listPublicAssets(files: ReadonlyMap<string, RenderedFile>, scripts: Manifest): Promise<Set<string>> {
   const read = async (path: string) => (await files.get(path)?.read()) ?? "";
   const byFile = new Map(Object.values(scripts).map((chunk) => [chunk.file, chunk]));
   const pages = await Promise.all(listPublicPages(files).map(read));
@@ -47,7 +47,7 @@ async function listPublicAssets(files: ReadonlyMap<string, DrawnFile>, scripts: 
 }
 
 /** A page of each kind that visitors can see: of thousands of markets one. */
-function listPublicPages(files: ReadonlyMap<string, DrawnFile>): string[] {
+function listPublicPages(files: ReadonlyMap<string, RenderedFile>): string[] {
   const examples = new Map<SitePage, string>();
   for (const path of files.keys()) {
     const page = path.endsWith(".html") ? findPage(toPagePath(path)) : undefined;

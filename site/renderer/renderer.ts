@@ -8,7 +8,7 @@ import { App } from "astro/app";
 import { createApp } from "astro/app/entrypoint";
 import { StaticPaths } from "astro:static-paths";
 import type { Manifest } from "vite";
-import type { Edition, MarketPreview, Renderer, SiteData } from "#data/site/drawing.ts";
+import type { SiteVersion, MarketPreview, Renderer, SiteData } from "#data/site/renderer-types.ts";
 import { toPageFile } from "#data/site/pages.ts";
 import { PREVIEW_PATH } from "../build/preview-page.ts";
 import { toCacheKey } from "../lib/cache-key.ts";
@@ -27,7 +27,7 @@ function startApp(site = PLACE): App {
   return new App({ ...createApp().manifest, site }, false);
 }
 
-export async function openEdition(data: SiteData, siteUrl: string): Promise<Edition> {
+export async function openVersion(data: SiteData, siteUrl: string): Promise<SiteVersion> {
   const app = startApp(siteUrl);
   const { made: paths } = await withSiteData(data, () => new StaticPaths(app).getAll());
   const routes = new Map(
@@ -57,7 +57,7 @@ export async function openEdition(data: SiteData, siteUrl: string): Promise<Edit
   };
   return {
     files: [...routes].map(([path, { cacheKey }]) => ({ path, ...(cacheKey !== undefined && { key: cacheKey }) })),
-    parts: { ...hashInputs(data), pages: toCacheKey(pages), site: siteUrl },
+    dataHashes: { ...hashInputs(data), pages: toCacheKey(pages), site: siteUrl },
     draw,
     drawSitemap: () => drawSitemap(pages, app.manifest),
     drawPrecacheManifest: (files) => drawPrecacheManifest(files, scripts),
@@ -80,4 +80,4 @@ export async function drawPreview(preview: MarketPreview): Promise<string> {
   return made;
 }
 
-({ openEdition, drawPreview }) satisfies Renderer;
+({ openVersion, drawPreview }) satisfies Renderer;

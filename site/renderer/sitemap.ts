@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import sitemap from "@astrojs/sitemap";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { isClosed } from "#data/market/listing-status.ts";
-import type { MadeFile } from "#data/site/drawing.ts";
+import type { GeneratedFile } from "#data/site/renderer-types.ts";
 import { isListed } from "#data/site/pages.ts";
 
 /** Of Astro's manifest. */
@@ -21,7 +21,7 @@ interface Place {
 export async function drawSitemap(
   paths: readonly string[],
   { site, base, trailingSlash, buildFormat }: Place,
-): Promise<MadeFile[]> {
+): Promise<GeneratedFile[]> {
   const pages = paths.map((pathname) => ({ pathname }));
   const folder = await mkdtemp(join(tmpdir(), "sitemap-"));
   try {

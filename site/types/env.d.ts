@@ -1,6 +1,6 @@
 /** What pages are told beside their address and their props. */
 import type { Manifest } from "vite";
-import type { MarketPreview } from "#data/site/drawing.ts";
+import type { MarketPreview } from "#data/site/renderer-types.ts";
 
 declare global {
   namespace App {

@@ -1,6 +1,6 @@
 /** Who runs which market: requests for links, and the links that there are. */
 import type { H3Event } from "h3";
-import type { AdminManagers, BulkDecision, LinkMade } from "#data/admin/admin.ts";
+import type { AdminManagers, BulkDecision, NewManagerLink } from "#data/admin/admin.ts";
 import { managerListSchema } from "#data/admin/admin-list-schema.ts";
 import { requestFloodSchema } from "#data/admin/admin-submission-schema.ts";
 import { linkTrustSchema, newLinkSchema } from "#data/submissions/manager-schema.ts";
@@ -31,7 +31,7 @@ export function adminManagerRoutes({ db, siteUrl, sendsMail, getSecret, now }: A
     changeLink(db, readId(event, MISSING), kind, await operator(event));
 
   /** With its address, to be copied at once; mailed where there is somebody to mail it to. */
-  const answer = async (made: { id: number; auditId: number | null }, mails: boolean): Promise<LinkMade> => {
+  const answer = async (made: { id: number; auditId: number | null }, mails: boolean): Promise<NewManagerLink> => {
     const link = await getLink(db, made.id);
     const url = getLinkUrl(siteUrl, await getSecret(), link?.nonce ?? "");
     return { success: true, ...made, url, isMailed: mails && (await mail(made.id)) };

@@ -5,12 +5,12 @@ import {
   answerSchema,
   bulkDecisionSchema,
   decisionSchema,
-  noteSchema,
+  internalNoteSchema,
   spamSchema,
   spamWaitingSchema,
 } from "#data/admin/admin-submission-schema.ts";
 import { submissionListSchema } from "#data/admin/admin-list-schema.ts";
-import { getPagePlace } from "#data/admin/paging.ts";
+import { getPageBounds } from "#data/admin/paging.ts";
 import { FLOOD_AT_ONCE } from "#data/submissions/submission-limits.ts";
 import { requireAdmin } from "#api/auth/guard.ts";
 import { hasPhoto } from "#api/db/photos.ts";
@@ -37,8 +37,8 @@ export function adminSubmissionRoutes(context: ApiContext): Routes {
     "GET /api/admin/submissions": async (event) => {
       const { page: wanted, cards, near, ...filter } = readQuery(event, submissionListSchema);
       if (cards) return listCards(context, { kind: filter.kind, page: wanted, near });
-      const { total, rows } = await listSubmissions(db, filter, (count) => getPagePlace(wanted, count));
-      const { page, totalPages } = getPagePlace(wanted, total);
+      const { total, rows } = await listSubmissions(db, filter, (count) => getPageBounds(wanted, count));
+      const { page, totalPages } = getPageBounds(wanted, total);
       return { items: await describeSubmissions(context, rows), page, totalPages, total };
     },
     "POST /api/admin/submissions/decide": async (event): Promise<BulkDecision> => {
@@ -67,7 +67,7 @@ export function adminSubmissionRoutes(context: ApiContext): Routes {
     "GET /api/admin/submissions/:id": (event) => requireSubmission(readId(event, MISSING)),
     "POST /api/admin/submissions/:id/decide": decideOne,
     "PUT /api/admin/submissions/:id/note": async (event): Promise<Changed> => {
-      const { note } = await readChecked(event, noteSchema);
+      const { note } = await readChecked(event, internalNoteSchema);
       const by = requireAdmin(event).username;
       const { auditId } = await saveInternalNote(db, {
         id: readId(event, MISSING),

@@ -1,5 +1,5 @@
 /** Reads a schedule that somebody types line by line, for whom a sentence helps where a line cannot be read. */
-import { type Reading, readText, tidyLine } from "../../input/plain-text.ts";
+import { type ReadResult, readText, tidyLine } from "../../input/plain-text.ts";
 import type { Schedule } from "../schedule.ts";
 import { SCHEDULE_TEXT_MAX } from "../schedule-limits.ts";
 import { ScheduleBuilder, UnfitSentence } from "./build-schedule.ts";
@@ -14,7 +14,7 @@ const EXAMPLE = "For example Saturday: 8 AM - noon";
  * Reads lines that somebody types, or that `formatSchedule` wrote, whole: what cannot be read is refused with a sentence
  * that says how to write it. Hours that nobody can read stay as words, which is for the caller to judge.
  */
-export function readTypedSchedule(input: string): Reading<Schedule> {
+export function readTypedSchedule(input: string): ReadResult<Schedule> {
   const typed = readText(input, { label: "The text of the opening hours", max: SCHEDULE_TEXT_MAX, lines: true });
   if (!typed.ok) return typed;
   const lines = typed.value.split("\n").map(tidyLine);

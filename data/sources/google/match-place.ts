@@ -53,14 +53,14 @@ const MOVED_KM = 10;
  * there, or that name a few kilometres away, is for people to decide.
  */
 export function matchPlace(place: Place, markets: readonly ComparedMarket[]): Match {
-  const candidate = { name: bareName(place.name), city: place.city ?? "" };
+  const candidate = { name: withoutGenericWords(place.name), city: place.city ?? "" };
   const near = markets
     .map((market) => ({ market, km: distanceKm(place, market) }))
     .filter(({ km }) => km <= MOVED_KM)
     .map(({ market, km }) => ({
       market,
       km,
-      isAlike: hasSimilarName(candidate, { ...market, name: bareName(market.name) }),
+      isAlike: hasSimilarName(candidate, { ...market, name: withoutGenericWords(market.name) }),
     }))
     .filter(({ km, isAlike }) => isAlike || km <= SAME_SPOT_KM)
     .sort((a, b) => a.km - b.km);
@@ -72,6 +72,6 @@ export function matchPlace(place: Place, markets: readonly ComparedMarket[]): Ma
 }
 
 /** Every second farm stand is called one. */
-function bareName(name: string): string {
+function withoutGenericWords(name: string): string {
   return name.replaceAll(/\b(road\s*side|produce|stands?)\b/gi, " ");
 }

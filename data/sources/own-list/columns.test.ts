@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { LIST_FIELDS, readColumns } from "./columns.ts";
-import { writeAside, writeTemplate } from "./template.ts";
+import { writeRejected, writeTemplate } from "./template.ts";
 
 const fieldsOf = (names: readonly string[], rows: readonly (readonly string[])[] = [], chosen = {}) =>
   readColumns({ names, rows: rows.map((cells) => ({ cells })) }, chosen).map(({ field }) => field);
@@ -67,10 +67,10 @@ test("rows that were set aside have their reason in front; columns that are not 
     { cells: ["old reason", "Oak, old", "Ann", "ann@example.org"] },
     { cells: ["", "", "Bob", "example.org"] },
   ];
-  expect(writeAside(columns, [{ why: "It needs a town.", rows }])).toBe(
+  expect(writeRejected(columns, [{ why: "It needs a town.", rows }])).toBe(
     '\uFEFFWhy it was set aside,Name,Web\r\nIt needs a town.,"Oak, old",(an e-mail address)\r\n,,example.org\r\n',
   );
-  expect(writeAside(columns, [])).toBe("");
+  expect(writeRejected(columns, [])).toBe("");
 });
 
 test("a column called source holds names, or addresses", () => {

@@ -7,7 +7,7 @@ import { getState, hasMember, type State } from "../usda/states.ts";
 import type { Match, Wanted } from "./match-market.ts";
 
 /** The state that the list is about. */
-export interface Ground {
+export interface ListArea {
   state: State;
   /** WGS 84 degrees. */
   bounds: State["bounds"];
@@ -18,7 +18,7 @@ export interface Ground {
 export function checkPlace(
   stateText: string,
   { latitude, longitude }: FactValues,
-  { state, bounds }: Ground,
+  { state, bounds }: ListArea,
 ): string[] {
   const problems: string[] = [];
   const other = getState(stateText);
@@ -31,7 +31,7 @@ export function checkPlace(
 }
 
 interface Around {
-  ground: Ground;
+  area: ListArea;
   match: (wanted: Wanted) => Match;
   /** The last town that a row above named. */
   townAbove: string;
@@ -40,7 +40,7 @@ interface Around {
 type Town = { city: string; point: Pick<Market, "latitude" | "longitude"> | null } | { why: string };
 
 /** The town of a row, and its middle: by name, or by its zip code where that has one town. */
-export function findTown(facts: FactValues, { ground: { places, state }, match, townAbove }: Around): Town {
+export function findTown(facts: FactValues, { area: { places, state }, match, townAbove }: Around): Town {
   const zip = typeof facts.zipCode === "string" ? places.findZip(facts.zipCode) : null;
   const area = zip && { latitude: zip.latitude, longitude: zip.longitude };
   if (typeof facts.city === "string") {
@@ -49,7 +49,7 @@ export function findTown(facts: FactValues, { ground: { places, state }, match, 
     const isKnown = area !== null || facts.latitude !== undefined;
     const [name, city] = [facts.name as string, facts.city];
     if (isKnown || match({ name, city }).kind !== "new") return { city, point: area };
-    const alike = places.findAlike(city)?.name;
+    const alike = places.findSimilar(city)?.name;
     const hint = alike === undefined ? "Add its zip code, or latitude and longitude." : `Is it ${alike}?`;
     return { why: `"${city}" is no town of ${state.name} that is known here. ${hint}` };
   }

@@ -27,7 +27,7 @@ export function groupRows({ rows }: ListTable, columns: readonly ListColumn[]): 
     }
     if (texts.size === 0 || texts.get("name")?.startsWith(EXAMPLE_MARK)) continue;
     const last = groups.at(-1);
-    const isBelow = last !== undefined && isBelowOf(last.texts, texts) && isAtOnePlace(last.texts, texts);
+    const isBelow = last !== undefined && continuesRow(last.texts, texts) && isAtOnePlace(last.texts, texts);
     const key = ["id", "marketPage", "name", "city"].map((field) => texts.get(field)?.toLowerCase() ?? "").join("\n");
     const group = isBelow ? last : byKey.get(key)?.find((other) => isAtOnePlace(other.texts, texts));
     const into = group ?? { rows: [], texts: new Map<string, string>(), hours: [], problems: [] };
@@ -40,7 +40,7 @@ export function groupRows({ rows }: ListTable, columns: readonly ListColumn[]): 
 }
 
 /** Whether a row has no name of its own, or repeats the one above, and names no other town. */
-function isBelowOf(above: ReadonlyMap<string, string>, texts: ReadonlyMap<string, string>): boolean {
+function continuesRow(above: ReadonlyMap<string, string>, texts: ReadonlyMap<string, string>): boolean {
   if (texts.has("id") || texts.has("marketPage")) return false;
   return ["name", "city"].every((field) => !texts.has(field) || texts.get(field) === above.get(field));
 }
@@ -57,7 +57,7 @@ function addRow(group: Group, row: ListRow, texts: ReadonlyMap<string, string>):
   for (const [field, text] of texts) {
     const known = group.texts.get(field);
     if (known === undefined) group.texts.set(field, text);
-    else if (known.toLowerCase() !== text.toLowerCase() && field !== "address" && !isOfHours(field)) {
+    else if (known.toLowerCase() !== text.toLowerCase() && field !== "address" && !isHoursField(field)) {
       const first = group.rows[0]?.row ?? 0;
       group.problems.push(`Row ${row.row} says "${text}" where row ${first} of the same market says "${known}".`);
     }
@@ -65,6 +65,6 @@ function addRow(group: Group, row: ListRow, texts: ReadonlyMap<string, string>):
   group.rows.push(row);
 }
 
-export function isOfHours(field: string): boolean {
+export function isHoursField(field: string): boolean {
   return HOURS_FIELDS.some((one) => one === field);
 }

@@ -1,5 +1,5 @@
 /** Puts what the columns of a list say of days, hours and seasons together into lines that the reader of schedules takes. */
-import type { Reading } from "../../input/plain-text.ts";
+import type { ReadResult } from "../../input/plain-text.ts";
 import { isMonthDay, MONTH_NAME, toMonthDay } from "../../schedule/calendar-day.ts";
 import { nameDate } from "../../schedule/day-text.ts";
 import { formatTime } from "../../schedule/hours-text.ts";
@@ -14,7 +14,7 @@ export interface HoursLines {
 }
 
 /** @param get the text of a field of the row, "" for none */
-export function readHoursLines(get: (field: string) => string): Reading<HoursLines> {
+export function readHoursLines(get: (field: string) => string): ReadResult<HoursLines> {
   const season = readSeason(get);
   if (!season.ok) return season;
   const days = [get("rhythm"), get("days")].filter((part) => part !== "").join(" ");
@@ -43,7 +43,7 @@ export function joinHours(rows: readonly HoursLines[]): string {
     .join("\n");
 }
 
-function readSeason(get: (field: string) => string): Reading<string> {
+function readSeason(get: (field: string) => string): ReadResult<string> {
   const [from, to] = [get("seasonFrom"), get("seasonTo")].map(tidyDates);
   if (!from !== !to) return { ok: false, error: "Its season has one end only. Give both, or neither." };
   const season = from && to ? `${from} to ${to}` : tidyDates(get("season")).replace(/[\s:]+$/, "");

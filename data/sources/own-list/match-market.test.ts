@@ -27,7 +27,7 @@ test.each<[string, Wanted, number | number[] | string]>([
   ["a name that any market of the town may have", { name: "Market on the Square", city: "Beloit" }, [6]],
   ["another name that it has", { name: "State Street Farmers Market", city: "Beloit" }, 6],
   ["the farmers market of a town", { name: "The Beloit Farmers' Market", city: "Beloit" }, 6],
-  ["one that was taken off the site", { name: "Old Mill Market", city: "Stoughton" }, "aside"],
+  ["one that was taken off the site", { name: "Old Mill Market", city: "Stoughton" }, "rejected"],
   ["one that was merged", { name: "Beloit Market", city: "Beloit" }, 6],
   ["no market of here", { name: "Elm Market", city: "Madison" }, "new"],
 ])("%s", (_, wanted, outcome) => expect(outline(wanted)).toEqual(outcome));

@@ -24,7 +24,7 @@ export type Match =
   | { kind: "same"; market: Market }
   | { kind: "new" }
   | { kind: "unsure"; why: string; candidates: Market[] }
-  | { kind: "aside"; why: string };
+  | { kind: "rejected"; why: string };
 
 /** Markets of one name farther apart than this are two. */
 const FAR_KM = 3;
@@ -78,7 +78,7 @@ export function createMatcher(known: Iterable<KnownMarket>): (wanted: Wanted) =>
     if (candidates.length > 0) return { kind: "unsure", why: "It may be one that is here already.", candidates };
     const off = gone.get(cityKey(wanted))?.find((market) => hasSameNameInTown(wanted, market));
     if (off)
-      return { kind: "aside", why: `It was taken off the site (number ${off.id}). Restore it under Markets first.` };
+      return { kind: "rejected", why: `It was taken off the site (number ${off.id}). Restore it under Markets first.` };
     return { kind: "new" };
   };
 }

@@ -1,5 +1,5 @@
 /** Reads the cells of a market as facts. What cannot be read is said, and how to mend it. */
-import type { Reading } from "../../input/plain-text.ts";
+import type { ReadResult } from "../../input/plain-text.ts";
 import type { FactName, FactValues } from "../../market/claims.ts";
 import { cleanPhone } from "../../market/clean-phone.ts";
 import { isEmptyValue, isTyped, readLink, readValue } from "../../market/fact-kinds.ts";
@@ -50,7 +50,7 @@ interface Place {
 }
 
 /** @returns null where nothing is left */
-function readFact(fact: Fact & { name: string }, text: string, { state, city }: Place): Reading<unknown> {
+function readFact(fact: Fact & { name: string }, text: string, { state, city }: Place): ReadResult<unknown> {
   const take = (value: unknown, want: string) =>
     value === null
       ? { ok: false as const, error: `The ${fact.label} "${shorten(text)}" ${want}` }
@@ -108,7 +108,7 @@ const PROGRAMS: readonly [words: RegExp, payment: (typeof PAYMENTS)[number]][] =
 ];
 
 /** "SNAP/EBT, WIC; credit cards". Cash and checks are taken everywhere. */
-function readPayments(text: string): Reading<string[] | null> {
+function readPayments(text: string): ReadResult<string[] | null> {
   const found = new Set<string>();
   for (const part of text.split(/[,;\n&]|\band\b/).map((word) => word.trim())) {
     const known = PAYMENTS.find((payment) => payment === part);
@@ -123,7 +123,7 @@ function readPayments(text: string): Reading<string[] | null> {
 }
 
 /** "listed" and "unlisted" stand in the download: neither says that it is held, or closed. */
-function readExistence(text: string): Reading<"held" | "closed" | null> {
+function readExistence(text: string): ReadResult<"held" | "closed" | null> {
   if (text === "" || /^(?:un)?listed$/i.test(text)) return { ok: true, value: null };
   if (/^(?:held|open|active|yes|y|current)$/i.test(text)) return { ok: true, value: "held" };
   if (/^(?:closed|ended|inactive|no|n|permanently closed|closed for good)$/i.test(text))
@@ -132,7 +132,7 @@ function readExistence(text: string): Reading<"held" | "closed" | null> {
 }
 
 /** A page as it is cited. */
-export function readPage(text: string): Reading<string> {
+export function readPage(text: string): ReadResult<string> {
   return readLink(text, { kind: "link", label: "page", max: LINK_MAX, example: "https://www.example.org/markets" });
 }
 

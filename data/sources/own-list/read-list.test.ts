@@ -112,12 +112,12 @@ const ROWS: readonly (readonly [cells: string, outcome: string])[] = [
 ];
 
 /** Of every row, by its number. */
-function outline({ said, questions, aside }: ListReading): Map<number, string> {
+function outline({ markets, questions, rejected }: ListReading): Map<number, string> {
   const outcomes = new Map<number, string>();
   const note = (rows: readonly { row: number }[], outcome: string) => {
     for (const [index, { row }] of rows.entries()) outcomes.set(row, index === 0 ? outcome : "with the row above");
   };
-  for (const { rows, marketId, facts } of said) {
+  for (const { rows, marketId, facts } of markets) {
     const { schedule, placeIsApproximate, existence, city, listingType, name, latitude, longitude, ...others } = facts;
     expect([existence, typeof name]).toEqual(["held", marketId === null ? "string" : "undefined"]);
     const point = [latitude, longitude].map(Number);
@@ -129,7 +129,7 @@ function outline({ said, questions, aside }: ListReading): Map<number, string> {
   }
   for (const { row, candidates, why } of questions)
     note([{ row }], `asked: ${candidates.map(({ id }) => id).join()}. ${why}`);
-  for (const { rows, why } of aside) note(rows, why);
+  for (const { rows, why } of rejected) note(rows, why);
   return outcomes;
 }
 
@@ -185,14 +185,14 @@ test("a number or a page of here says which market it is, after a merge, too; th
     "9,Beloit Farmers' Market,Beloit,608-555-0111,",
     `5,Northland Market,Appleton,,"Eggs; '=Honey"`,
   ];
-  expect(read(rows).said.map(({ marketId, facts, told }) => [marketId, facts, told])).toEqual([
+  expect(read(rows).markets.map(({ marketId, facts, coveredFacts }) => [marketId, facts, coveredFacts])).toEqual([
     [1, {}, null],
     [8, { name: "Hill Farm Store" }, null],
     [6, { phoneNumber: "(608) 555-0111" }, null],
     [5, {}, null],
   ]);
   const byPage = read(["name,link,standing", "Hill Farm,https://markets.example/markets/8,closed"]);
-  expect(byPage.said).toMatchObject([{ marketId: 8, facts: { existence: "closed" } }]);
+  expect(byPage.markets).toMatchObject([{ marketId: 8, facts: { existence: "closed" } }]);
   expect(outcomesOf(["id,phone", "99,608-555-0111", "7,608-555-0111"])).toEqual([
     "There is no market 99.",
     "Market 7 was taken off the site. Restore it under Markets first.",
@@ -210,8 +210,8 @@ test("numbers of somebody else's list are none of ours: names and places tell, o
   ).toEqual(["market 2", "asked: 2. Its number here is that of Oak Park Farmers Market, Madison.", "new in Verona"]));
 
 test("that it is the market of that number after all, its row says as one that came from here", () =>
-  expect(read(["id,name,city", "2,Corner Market,Madison"], { answers: { 2: 2 } }).said).toMatchObject([
-    { marketId: 2, facts: { name: "Corner Market" }, told: null },
+  expect(read(["id,name,city", "2,Corner Market,Madison"], { answers: { 2: 2 } }).markets).toMatchObject([
+    { marketId: 2, facts: { name: "Corner Market" }, coveredFacts: null },
   ]));
 
 test("what was answered holds: a market, a new one, none", () => {
@@ -230,12 +230,12 @@ test("each row can have its own page and day, in a form of a spreadsheet; days t
     "Elm Market,Verona,,",
     "Ash Market,Verona,,2027",
   ];
-  const { said, aside } = read(rows, { page: "https://example.org/all" });
-  expect(said.map(({ page, on }) => [page, on])).toEqual([
+  const { markets, rejected } = read(rows, { page: "https://example.org/all" });
+  expect(markets.map(({ page, on }) => [page, on])).toEqual([
     ["https://example.org/a", "2026-05-07"],
     ["https://example.org/all", "2026-07-18"],
   ]);
-  expect(aside.map(({ why }) => why)).toEqual(["The date 2027 is yet to come."]);
+  expect(rejected.map(({ why }) => why)).toEqual(["The date 2027 is yet to come."]);
 });
 
 test("another address without a point is for a volunteer; the same in other words, and the same point, are not said", () => {
@@ -244,12 +244,12 @@ test("another address without a point is for a volunteer; the same in other word
     "Viroqua Farmers Market,Viroqua,Fairgrounds,54666,,",
     "Northland Market,Appleton,1200 West Northland Avenue,,43.0701,-89.3801",
   ];
-  const [moved, same] = read(rows).said;
+  const [moved, same] = read(rows).markets;
   expect(moved?.doubts).toEqual({
     address: "a list says that it is here, and gives no point",
     zipCode: "a list says that it is here, and gives no point",
   });
-  expect([same?.facts, same?.told]).toEqual([{ existence: "held" }, ["zipCode"]]);
+  expect([same?.facts, same?.coveredFacts]).toEqual([{ existence: "held" }, ["zipCode"]]);
 });
 
 test("of two rows about one market the second is set aside; a closed one that is not here adds nothing", () =>
@@ -305,7 +305,9 @@ test("the list's name is that of the page on which it stands, and a source's nam
     "Ash Market,Verona,https://paper.example/y,",
     "Fir Market,Verona,,Ann ann@example.org",
   ];
-  expect(read(list, { page, publisher: "County Extension" }).said.map((said) => [said.page, said.publisher])).toEqual([
+  expect(
+    read(list, { page, publisher: "County Extension" }).markets.map((said) => [said.page, said.publisher]),
+  ).toEqual([
     [page, "County Extension"],
     ["https://paper.example/y", undefined],
     [page, "Ann"],

@@ -15,14 +15,14 @@ import { resolve } from "../../market/resolve.ts";
 import { maskEmails, withoutEmails } from "../usda/email-address.ts";
 import { isSameStreet } from "../../market/same-street.ts";
 import { LIST_FIELDS, MARKET_PAGE, readColumns } from "./columns.ts";
-import { checkPlace, findTown, type Ground } from "./find-town.ts";
-import { type Group, groupRows, isOfHours } from "./group-rows.ts";
+import { checkPlace, findTown, type ListArea } from "./find-town.ts";
+import { type Group, groupRows, isHoursField } from "./group-rows.ts";
 import { joinHours, readDay } from "./hours.ts";
 import { createMatcher, type KnownMarket, type Match, type Wanted } from "./match-market.ts";
 import { type GetText, isUnchanged, readFacts, readPage } from "./read-facts.ts";
 import { type ListRow, readTable } from "./read-table.ts";
 
-export interface ListOptions extends Ground {
+export interface ListOptions extends ListArea {
   /** Fields by the name of their column, where they were not recognized. */
   columns: Readonly<Record<string, string>>;
   /** By row. */
@@ -37,7 +37,7 @@ export interface ListOptions extends Ground {
 }
 
 /** What the list says of one market. */
-export interface SaidByList {
+export interface ClaimsFromList {
   rows: ListRow[];
   /** Null for a new one. */
   marketId: number | null;
@@ -48,13 +48,13 @@ export interface SaidByList {
    * Facts that the list has a column for, and would say. Null where its row came from here, and tells only what it says
    * otherwise.
    */
-  told: readonly FactName[] | null;
+  coveredFacts: readonly FactName[] | null;
   page?: string;
   publisher?: string;
   on: string;
 }
 
-export interface SetAside {
+export interface RejectedRows {
   rows: ListRow[];
   name: string;
   why: string;
@@ -62,16 +62,16 @@ export interface SetAside {
 
 export interface ListReading {
   columns: ListColumn[];
-  said: SaidByList[];
+  markets: ClaimsFromList[];
   questions: ListQuestion[];
-  aside: SetAside[];
+  rejected: RejectedRows[];
 }
 
 /** @throws ImportError where the file is no list at all */
 export function readList(text: string, known: ReadonlyMap<number, KnownMarket>, options: ListOptions): ListReading {
   const table = readTable(text);
   const columns = readColumns(table, options.columns);
-  const reading: ListReading = { columns, said: [], questions: [], aside: [] };
+  const reading: ListReading = { columns, markets: [], questions: [], rejected: [] };
   const match = createMatcher(known.values());
   const taken = new Map<number, number>();
   let townAbove = "";
@@ -79,18 +79,18 @@ export function readList(text: string, known: ReadonlyMap<number, KnownMarket>, 
     const outcome = readGroup(group, { known, options, match, columns, townAbove });
     townAbove = group.texts.get("city") ?? townAbove;
     const row = group.rows[0]?.row ?? 0;
-    const setAside = (why: string) => {
+    const reject = (why: string) => {
       const name = maskEmails(group.texts.get("name") ?? "");
-      reading.aside.push({ rows: group.rows, name, why: maskEmails(why) });
+      reading.rejected.push({ rows: group.rows, name, why: maskEmails(why) });
     };
-    if (outcome.kind === "aside") setAside(outcome.why);
+    if (outcome.kind === "rejected") reject(outcome.why);
     if (outcome.kind === "unsure") reading.questions.push({ row, ...outcome.question });
-    if (outcome.kind !== "said") continue;
-    const { marketId } = outcome.said;
+    if (outcome.kind !== "read") continue;
+    const { marketId } = outcome.claims;
     const other = taken.get(marketId ?? 0);
     if (marketId !== null) taken.set(marketId, other ?? row);
-    if (other === undefined) reading.said.push(outcome.said);
-    else setAside(`It is about the same market as row ${other}. Put both under one name, or leave one out.`);
+    if (other === undefined) reading.markets.push(outcome.claims);
+    else reject(`It is about the same market as row ${other}. Put both under one name, or leave one out.`);
   }
   return reading;
 }
@@ -107,9 +107,9 @@ interface Context {
 const POINT: readonly string[] = ["latitude", "longitude"];
 
 type Outcome =
-  | { kind: "said"; said: SaidByList }
+  | { kind: "read"; claims: ClaimsFromList }
   | { kind: "unsure"; question: Omit<ListQuestion, "row"> }
-  | { kind: "aside"; why: string }
+  | { kind: "rejected"; why: string }
   | { kind: "skip" };
 
 function readGroup(group: Group, context: Context): Outcome {
@@ -118,10 +118,10 @@ function readGroup(group: Group, context: Context): Outcome {
   const answer = options.answers[row];
   if (answer === "skip") return { kind: "skip" };
   const get: GetText = (field) => group.texts.get(field) ?? "";
-  const pointed = findPointed(get, answer, context.known);
-  if (typeof pointed === "string") return { kind: "aside", why: pointed };
-  const isOurs = pointed !== null && (answer === undefined || answer === readNumber(get));
-  const ours = isOurs ? getOwnFacts(pointed) : {};
+  const referenced = findReferenced(get, answer, context.known);
+  if (typeof referenced === "string") return { kind: "rejected", why: referenced };
+  const isOurs = referenced !== null && (answer === undefined || answer === readNumber(get));
+  const ours = isOurs ? getOwnFacts(referenced) : {};
   const isSame = (field: string) => isUnchanged(field, get(field), ours[field as FactName]);
   // Before it is read: what came from here need not be in a form that can be typed.
   const changed: GetText = (field) => ((POINT.includes(field) ? POINT.every(isSame) : isSame(field)) ? "" : get(field));
@@ -129,43 +129,43 @@ function readGroup(group: Group, context: Context): Outcome {
   const { facts, problems } = readFacts(changed, hours, options.state);
   const cited = readCited(get, options);
   const all = [...group.problems, ...problems, ...cited.problems, ...checkPlace(get("state"), facts, options)];
-  if (all.length > 0) return { kind: "aside", why: all.map((why) => why.replace(/[^.?]$/, "$&.")).join(" ") };
+  if (all.length > 0) return { kind: "rejected", why: all.map((why) => why.replace(/[^.?]$/, "$&.")).join(" ") };
 
-  if (isOurs) return { kind: "said", said: toChanges(group, pointed, facts, ours, cited.value) };
-  const told = listTold(context.columns);
-  const base = { rows: group.rows, told, doubts: {}, ...cited.value };
+  if (isOurs) return { kind: "read", claims: toChanges(group, referenced, facts, ours, cited.value) };
+  const coveredFacts = listCoveredFacts(context.columns);
+  const base = { rows: group.rows, coveredFacts, doubts: {}, ...cited.value };
   const sayOf = (market: Market): Outcome => {
     const why = findClosed(market, facts);
-    return why === null ? { kind: "said", said: aboutKnown(base, market, facts) } : { kind: "aside", why };
+    return why === null ? { kind: "read", claims: aboutKnown(base, market, facts) } : { kind: "rejected", why };
   };
-  if (pointed) return sayOf(pointed.market);
+  if (referenced) return sayOf(referenced.market);
   if (typeof facts.name !== "string") {
-    return { kind: "aside", why: "It names no market. Fill in the name, or remove the row." };
+    return { kind: "rejected", why: "It names no market. Fill in the name, or remove the row." };
   }
-  const town = findTown(facts, { ...context, ground: options });
-  if ("why" in town) return { kind: "aside", why: town.why };
+  const town = findTown(facts, { ...context, area: options });
+  if ("why" in town) return { kind: "rejected", why: town.why };
   const wanted = { ...facts, name: facts.name, city: town.city } as Wanted;
   const match: Match = answer === "new" ? { kind: "new" } : context.match(wanted);
-  if (match.kind === "aside") return match;
+  if (match.kind === "rejected") return match;
   const doubted = match.kind === "new" && answer === undefined ? findDoubted(get, context.known) : null;
   if (doubted) return ask(wanted, `Its number here is that of ${doubted.name}, ${doubted.city}.`, [doubted]);
   if (match.kind === "unsure") return ask(wanted, match.why, match.candidates);
   if (match.kind === "same") return sayOf(match.market);
   if (facts.existence === "closed")
-    return { kind: "aside", why: "It is closed, and not in the directory: nothing to add." };
+    return { kind: "rejected", why: "It is closed, and not in the directory: nothing to add." };
   if (!town.point && facts.latitude === undefined) {
-    return { kind: "aside", why: `${town.city} cannot be placed. Add its zip code, or latitude and longitude.` };
+    return { kind: "rejected", why: `${town.city} cannot be placed. Add its zip code, or latitude and longitude.` };
   }
   const place = facts.latitude === undefined && town.point ? { ...town.point, placeIsApproximate: true } : {};
   const whole = { listingType: "farmers-market", existence: HELD, ...facts, city: town.city, ...place };
-  return { kind: "said", said: { ...base, marketId: null, facts: whole } };
+  return { kind: "read", claims: { ...base, marketId: null, facts: whole } };
 }
 
 /**
  * The market that somebody answered, or that the row names by its number or page here; a sentence where that is none.
  * Null where name and place have to tell: numbers of somebody else's list are no numbers of ours.
  */
-function findPointed(
+function findReferenced(
   get: GetText,
   answer: Exclude<ListAnswer, "skip"> | undefined,
   known: ReadonlyMap<number, KnownMarket>,
@@ -217,7 +217,7 @@ function getOwnFacts({ claims }: KnownMarket): FactValues {
   return resolve(listOwnClaims(claims) ?? claims).facts;
 }
 
-type Base = Omit<SaidByList, "marketId" | "facts">;
+type Base = Omit<ClaimsFromList, "marketId" | "facts">;
 
 /** Of a row that came from here: what it says otherwise. */
 function toChanges(
@@ -226,10 +226,10 @@ function toChanges(
   facts: FactValues,
   ours: FactValues,
   cited: Cited,
-): SaidByList {
+): ClaimsFromList {
   const changed = Object.entries(facts).filter(([fact, value]) => !isSameValue(fact, value, ours[fact as FactName]));
   return {
-    ...{ rows, marketId: market.id, facts: Object.fromEntries(changed), doubts: {}, told: null },
+    ...{ rows, marketId: market.id, facts: Object.fromEntries(changed), doubts: {}, coveredFacts: null },
     ...cited,
   };
 }
@@ -243,15 +243,15 @@ function findClosed(market: Market, { existence }: FactValues): string | null {
 const AT_PLACE = ["address", "zipCode"] as const;
 
 /** A name by which it was found stays as it is here; a place without a point does not take a place's place. */
-function aboutKnown(base: Base, market: Market, read: FactValues): SaidByList {
+function aboutKnown(base: Base, market: Market, read: FactValues): ClaimsFromList {
   const facts: FactValues = { existence: HELD, ...read };
   delete facts.name;
   delete facts.city;
-  const doubts: SaidByList["doubts"] = {};
-  let told = base.told;
+  const doubts: ClaimsFromList["doubts"] = {};
+  let { coveredFacts } = base;
   if (isSameStreet(read.address as string | undefined, market.address)) {
     delete facts.address;
-    told = told?.filter((fact) => fact !== "address") ?? null;
+    coveredFacts = coveredFacts?.filter((fact) => fact !== "address") ?? null;
   }
   if (isSamePoint(read, market)) {
     delete facts.latitude;
@@ -261,7 +261,7 @@ function aboutKnown(base: Base, market: Market, read: FactValues): SaidByList {
     const isOther = facts[fact] !== undefined && market[fact] !== undefined && facts[fact] !== market[fact];
     if (isOther && facts.latitude === undefined) doubts[fact] = `a list says that it is here, and gives no point`;
   }
-  return { ...base, told, marketId: market.id, facts, doubts };
+  return { ...base, coveredFacts, marketId: market.id, facts, doubts };
 }
 
 /** No two people place a market at the same meter. */
@@ -273,10 +273,10 @@ function isSamePoint({ latitude, longitude }: FactValues, market: Market): boole
 }
 
 /** What a market cannot be without is not taken back by an empty cell. */
-function listTold(columns: readonly ListColumn[]): FactName[] {
+function listCoveredFacts(columns: readonly ListColumn[]): FactName[] {
   const fields = columns.flatMap(({ field }) => field ?? []);
-  const told = [...fields, ...(fields.some(isOfHours) ? ["schedule"] : [])] as FactName[];
-  return told.filter((fact) => !CORE_FACTS.includes(fact));
+  const covered = [...fields, ...(fields.some(isHoursField) ? ["schedule"] : [])] as FactName[];
+  return covered.filter((fact) => !CORE_FACTS.includes(fact));
 }
 
 interface Cited {

@@ -42,7 +42,7 @@ interface Aside {
  * With the columns that are used alone: others may be about people, and the result of a check is kept.
  * @returns "" where there are none
  */
-export function writeAside(columns: readonly ListColumn[], aside: readonly Aside[]): string {
+export function writeRejected(columns: readonly ListColumn[], aside: readonly Aside[]): string {
   if (aside.length === 0) return "";
   const used = [...columns.keys()].filter((index) => columns[index]?.field !== null);
   const rows = aside.flatMap(({ rows: group, why }) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { marketSchema } from "../../market/market-schema.ts";
-import { foldMarket } from "../../files/read-snapshot.ts";
+import { resolveMarket } from "../../files/read-snapshot.ts";
 import * as subject from "./build-market.ts";
 import { joinRecord, type KnownRecord } from "./record-claims.ts";
 import type { SourceRecord } from "./source-record.ts";
@@ -15,7 +15,7 @@ function know(rows: readonly SourceRecord[]): KnownRecord[] {
 /** As visitors see it. */
 function buildMarket(group: readonly SourceRecord[]) {
   const { sources, claims } = subject.buildMarket(know(group));
-  return marketSchema.parse(foldMarket({ id: 1, sources }, claims));
+  return marketSchema.parse(resolveMarket({ id: 1, sources }, claims));
 }
 
 test("the newest record wins field by field and older ones fill gaps", () => {
@@ -206,8 +206,8 @@ test("a schedule is as old as the season that it names, payments as old as their
     payments: ["snap"],
     times: "Thu: 3:00 PM-6:00 PM;",
   });
-  const record = know([{ ...row, schedule: { ...row.schedule, said: "2013-10-10" } }]);
-  expect(foldMarket({ id: 1, sources: [] }, subject.buildMarket(record).claims)).toMatchObject({
+  const record = know([{ ...row, schedule: { ...row.schedule, asOf: "2013-10-10" } }]);
+  expect(resolveMarket({ id: 1, sources: [] }, subject.buildMarket(record).claims)).toMatchObject({
     confirmed: { on: "2018-05-02", source: "usda-2018" },
     hoursConfirmed: { on: "2013-10-10", source: "usda-2018" },
   });

@@ -2,7 +2,7 @@
 import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
 import { ImportError } from "./import-error.ts";
 import type { SourceFile } from "./source-files.ts";
-import { isUnlisted } from "./standing.ts";
+import { isUnlisted } from "./unlisted.ts";
 import type { State } from "./states.ts";
 
 /** Rows of a file below which it is taken for a piece of one. */

@@ -1,5 +1,5 @@
 /** Web addresses as people typed them, made into links, and told apart from Facebook and Instagram pages. */
-import { saysNothing } from "../../input/plain-text.ts";
+import { isPlaceholder } from "../../input/plain-text.ts";
 import { isOnHost, tidyAddress } from "../../market/web-address.ts";
 import { hasEmail } from "./email-address.ts";
 
@@ -62,7 +62,7 @@ function parseAddress(address: string): URL | null {
 
 function fromHandle(text: string, column: LinkColumn): CleanLink | null {
   const [, network = "", word = ""] = /^(?:(facebook|fb|instagram|ig)\b[\s:]*)?@?(.*)$/i.exec(text.trim()) ?? [];
-  if (!/^[\w.-]{3,60}$/.test(word) || /^(yes|facebook|instagram|page)$/i.test(word) || saysNothing(word)) return null;
+  if (!/^[\w.-]{3,60}$/.test(word) || /^(yes|facebook|instagram|page)$/i.test(word) || isPlaceholder(word)) return null;
   const named = network === "" ? column : /^f/i.test(network) ? "facebook" : "instagram";
   if (named === "facebook") return asLink(named, facebookPage(new URL(word, "https://www.facebook.com/")));
   if (named === "instagram") return asLink(named, instagramPage(new URL(word, "https://www.instagram.com/")));
@@ -93,13 +93,13 @@ function facebookPage(url: URL): string | null {
     return PAGE_TITLE.test(second) && /^\d+$/.test(id) ? `${FACEBOOK}/${first}/${second}/${id}` : null;
   }
   if (first === "groups") return HANDLE.test(second) ? `${FACEBOOK}/groups/${second}` : null;
-  return HANDLE.test(first) && !NOT_A_PAGE.test(first) && !saysNothing(first) ? `${FACEBOOK}/${first}` : null;
+  return HANDLE.test(first) && !NOT_A_PAGE.test(first) && !isPlaceholder(first) ? `${FACEBOOK}/${first}` : null;
 }
 
 /** "https://www.instagram.com/name/?hl=en" → "https://www.instagram.com/name"; null for a post or a story. */
 function instagramPage(url: URL): string | null {
   const handle = url.pathname.split("/").find((segment) => segment !== "") ?? "";
-  return /^[\w.]{1,30}$/.test(handle) && !/^(p|reel|explore|stories|accounts)$/.test(handle) && !saysNothing(handle)
+  return /^[\w.]{1,30}$/.test(handle) && !/^(p|reel|explore|stories|accounts)$/.test(handle) && !isPlaceholder(handle)
     ? `https://www.instagram.com/${handle}`
     : null;
 }

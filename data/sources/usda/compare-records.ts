@@ -1,7 +1,7 @@
 /** What only the other records tell of one: its town, and whether a numeral, a website or a Facebook page belongs to it. */
 import type { Claim } from "../../market/claims.ts";
 import { cityKey, readNameWords, tokens } from "../../market/name-words.ts";
-import { type LogEntry, noteFor } from "./import-log.ts";
+import { type LogEntry, createLogger } from "./import-log.ts";
 import type { SourceRecord } from "./source-record.ts";
 
 /**
@@ -12,15 +12,15 @@ import type { SourceRecord } from "./source-record.ts";
 export function fillCities(records: readonly SourceRecord[], log: LogEntry[]): SourceRecord[] {
   const spellings = findSpellings(records);
   return records.flatMap((record) => {
-    const note = noteFor(log, record.key, record.name);
+    const logChange = createLogger(log, record.key, record.name);
     if (record.city === "") {
       const city = guessCity(record, records, spellings);
-      if (city === null) note("dropped", "no town", record.zipCode ?? "no zip code either");
-      else note("cleaned", "missing city filled in", city);
+      if (city === null) logChange("dropped", "no town", record.zipCode ?? "no zip code either");
+      else logChange("cleaned", "missing city filled in", city);
       return city === null ? [] : [{ ...record, city }];
     }
     const city = spellings.get(cityKey(record)) ?? record.city;
-    if (city !== record.city) note("cleaned", "city spelt as elsewhere", `${record.city} → ${city}`);
+    if (city !== record.city) logChange("cleaned", "city spelt as elsewhere", `${record.city} → ${city}`);
     return [{ ...record, city }];
   });
 }
@@ -74,7 +74,11 @@ export function dropLoneNumerals(records: readonly SourceRecord[], log: LogEntry
   return records.map((record) => {
     const base = / I$/.test(record.name) ? record.name.slice(0, -2) : null;
     if (base === null || names.has(`${base} II`)) return record;
-    noteFor(log, record.key, record.name)("cleaned", "lone numeral taken off the name", `${record.name} → ${base}`);
+    createLogger(log, record.key, record.name)(
+      "cleaned",
+      "lone numeral taken off the name",
+      `${record.name} → ${base}`,
+    );
     return { ...record, name: base };
   });
 }

@@ -1,6 +1,6 @@
 /** The USDA's files: which column of each holds what. */
 import type { ListingType, Payment } from "../../market/market-schema.ts";
-import type { Note } from "./import-log.ts";
+import type { LogChange } from "./import-log.ts";
 import { isJson, readPortalListings } from "./portal-json.ts";
 import { DIRECTORY_PRODUCTS, orderItems, parsePortalProducts } from "./products.ts";
 import type { PlaceColumns, SourceRecord, UsdaSource } from "./source-record.ts";
@@ -21,7 +21,10 @@ export interface FileFormat {
   readListingType(row: TableRow): ListingType | null | undefined;
   /** Of each season, as printed. */
   readSeasons(row: TableRow): { dates: string; times: string }[];
-  readOffers(row: TableRow, note: Note): Pick<SourceRecord, "items" | "hasPartialItems" | "isOrganic" | "payments">;
+  readOffers(
+    row: TableRow,
+    logChange: LogChange,
+  ): Pick<SourceRecord, "items" | "hasPartialItems" | "isOrganic" | "payments">;
 }
 
 /** The portal's lists by the names that it gives them, with what their listings are here; others are not shown. */
@@ -79,9 +82,9 @@ const PORTAL_TABLE: FileFormat = {
       .get("seasons")
       .split(";")
       .map((dates) => ({ dates: dates.trim(), times: "" })),
-  readOffers: (row, note) => {
+  readOffers: (row, logChange) => {
     const { items, unknown, isPartial } = parsePortalProducts(row.get("products"));
-    for (const word of unknown) note("cleaned", "product not in the vocabulary left out", word);
+    for (const word of unknown) logChange("cleaned", "product not in the vocabulary left out", word);
     return { items, hasPartialItems: isPartial, payments: [] };
   },
 };

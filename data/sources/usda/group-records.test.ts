@@ -243,9 +243,9 @@ test("what is settled is neither joined nor split, and takes in what is new", ()
     ["usda-portal:2", 11],
     ["usda-portal:3", 11],
   ]);
-  const { groups, doubles } = groupRecords(records, { ...UNSETTLED, settled }, []);
+  const { groups, duplicates } = groupRecords(records, { ...UNSETTLED, settled }, []);
   expect(names(groups)).toEqual(["1", "2+3+4"]);
-  expect(doubles).toEqual([[10, 11]]);
+  expect(duplicates).toEqual([[10, 11]]);
 });
 
 test("two settled markets that are taken for one are told while that is new, by whichever record", () => {
@@ -253,7 +253,7 @@ test("two settled markets that are taken for one are told while that is new, by 
   const records = keys.map((key, index) => makeRecord({ key, ...north(index) }));
   const settled = new Map(keys.map((key, index) => [key, Math.min(index, 1)]));
   const find = (isNew: (record: SourceRecord) => boolean) =>
-    groupRecords(records, { ...UNSETTLED, settled, isNew }, []).doubles;
+    groupRecords(records, { ...UNSETTLED, settled, isNew }, []).duplicates;
   expect(find(({ key }) => key === "usda-portal:1")).toEqual([[0, 1]]);
   expect(find(() => false)).toEqual([]);
 });

@@ -4,18 +4,18 @@ import type { LogEntry } from "./import-log.ts";
 import {
   compareRecords,
   countSeasonDays,
-  type Likeness,
+  type Similarity,
   NEAR_KM,
   readName,
   SAME_SPOT_KM,
   type TimeOfYear,
-} from "./likeness.ts";
+} from "./similarity.ts";
 import type { SourceRecord } from "./source-record.ts";
 
 /** A market that moved across town, or whose coordinates miss it by a few streets. */
 const TOWN_KM = 10;
 
-interface Knowledge<Known extends SourceRecord = SourceRecord> {
+interface GroupingContext<Known extends SourceRecord = SourceRecord> {
   /** Numbers of the markets to which records belong for good, by key; those are neither joined nor split. */
   settled: ReadonlyMap<string, number>;
   /** Whether anything that records are compared by has changed. An earlier import compared those that have not. */
@@ -27,7 +27,7 @@ interface Knowledge<Known extends SourceRecord = SourceRecord> {
 interface Groups<Known extends SourceRecord> {
   groups: Known[][];
   /** Pairs of market ids whose records look like one market. They stay two: both are settled. */
-  doubles: [id: number, other: number][];
+  duplicates: [id: number, other: number][];
 }
 
 /**
@@ -37,22 +37,22 @@ interface Groups<Known extends SourceRecord> {
  */
 export function groupRecords<Known extends SourceRecord>(
   records: readonly Known[],
-  { settled, isNew, isGone }: Knowledge<Known>,
+  { settled, isNew, isGone }: GroupingContext<Known>,
   log: LogEntry[],
 ): Groups<Known> {
   const groups = startGroups(records, settled);
-  const doubles = new Map<string, [number, number]>();
+  const duplicates = new Map<string, [number, number]>();
   const pairs = findPairs(records, { isNew, isGone });
-  for (const { a, b, likeness, reason } of pairs) {
+  for (const { a, b, similarity, reason } of pairs) {
     const [group, other] = [groups.get(a) ?? [a], groups.get(b) ?? [b]];
     if (group === other) continue;
     const [id, otherId] = [findNumber(group, settled), findNumber(other, settled)];
-    let conflict = reason === null ? likeness.conflict : findGroupConflict(group, other);
+    let conflict = reason === null ? similarity.conflict : findGroupConflict(group, other);
     if (reason !== null && conflict === null && id !== undefined && otherId !== undefined) {
-      doubles.set([id, otherId].sort().join(), [id, otherId]);
+      duplicates.set([id, otherId].sort().join(), [id, otherId]);
       conflict = "two markets of the directory";
     }
-    const detail = `${b.key} "${b.name}", ${describe(likeness)}`;
+    const detail = `${b.key} "${b.name}", ${describeSimilarity(similarity)}`;
     const entry = { record: a.key, name: a.name };
     if (reason === null || conflict !== null) {
       log.push({ ...entry, step: "not merged", what: conflict ?? "names not alike enough", detail });
@@ -62,13 +62,13 @@ export function groupRecords<Known extends SourceRecord>(
     const joined = [...group, ...other];
     for (const record of joined) groups.set(record, joined);
   }
-  return { groups: [...new Set(groups.values())], doubles: [...doubles.values()] };
+  return { groups: [...new Set(groups.values())], duplicates: [...duplicates.values()] };
 }
 
 interface Pair<Known extends SourceRecord = SourceRecord> {
   a: Known;
   b: Known;
-  likeness: Likeness;
+  similarity: Similarity;
   /** Why the two are one market; null for neighbours that are not, kept for the log. */
   reason: string | null;
 }
@@ -76,7 +76,7 @@ interface Pair<Known extends SourceRecord = SourceRecord> {
 /** All pairs worth a word, the surest first. */
 function findPairs<Known extends SourceRecord>(
   records: readonly Known[],
-  { isNew, isGone }: Pick<Knowledge<Known>, "isNew" | "isGone">,
+  { isNew, isGone }: Pick<GroupingContext<Known>, "isNew" | "isGone">,
 ): Pair<Known>[] {
   const pairs: Pair<Known>[] = [];
   const isOnly = findOnlyOnes(records, isGone);
@@ -88,15 +88,15 @@ function findPairs<Known extends SourceRecord>(
     for (const b of records.slice(index + 1)) {
       if (!news.has(a) && !news.has(b)) continue;
       if (isFar(a, b) && a.zipCode !== b.zipCode && cityKey(a) !== cityKey(b)) continue;
-      const likeness = compareRecords(a, b);
-      const reason = isMinor(a, b) ? null : findReason(a, b, likeness, couldMove);
-      const isNeighbour = likeness.km < NEAR_KM && (likeness.words > 0 || likeness.sameStreet);
-      if ((reason !== null && likeness.conflict === null) || isNeighbour) {
-        pairs.push({ a, b, likeness, reason: likeness.conflict === null ? reason : null });
+      const similarity = compareRecords(a, b);
+      const reason = isMinor(a, b) ? null : findReason(a, b, similarity, couldMove);
+      const isNeighbor = similarity.km < NEAR_KM && (similarity.words > 0 || similarity.sameStreet);
+      if ((reason !== null && similarity.conflict === null) || isNeighbor) {
+        pairs.push({ a, b, similarity, reason: similarity.conflict === null ? reason : null });
       }
     }
   });
-  return pairs.sort((x, y) => rank(x) - rank(y) || seasonDays(y) - seasonDays(x) || x.likeness.km - y.likeness.km);
+  return pairs.sort((x, y) => rank(x) - rank(y) || seasonDays(y) - seasonDays(x) || x.similarity.km - y.similarity.km);
 }
 
 /** A tenth of a degree is more than any distance that counts, and cheap to tell. */
@@ -109,7 +109,7 @@ function isFar(a: SourceRecord, b: SourceRecord): boolean {
 function findReason<Known extends SourceRecord>(
   a: Known,
   b: Known,
-  { km, sameStreet, words, oneIsPlain }: Likeness,
+  { km, sameStreet, words, oneIsPlain }: Similarity,
   couldMove: (a: Known, b: Known) => boolean,
 ): string | null {
   const isSpot = km <= SAME_SPOT_KM;
@@ -126,7 +126,7 @@ function findReason<Known extends SourceRecord>(
 /** Tells whether a record is the only one of its source, town and name; those that the source has dropped count apart. */
 function findOnlyOnes<Known extends SourceRecord>(
   records: readonly Known[],
-  isGone: Knowledge<Known>["isGone"],
+  isGone: GroupingContext<Known>["isGone"],
 ): (record: Known) => boolean {
   const keys = new Map(
     records.map((record) => {
@@ -196,7 +196,7 @@ function getTime(group: readonly SourceRecord[]): TimeOfYear {
 }
 
 /** The whole name before a part of it, one address before two, one list before both, steps before streets. */
-function rank({ a, b, likeness: { sameStreet, words, km } }: Pair): number {
+function rank({ a, b, similarity: { sameStreet, words, km } }: Pair): number {
   const place = km <= SAME_SPOT_KM ? 0 : km <= NEAR_KM ? 1 : 2;
   return (words === 1 ? 0 : 24) + (sameStreet ? 0 : 12) + (a.source === b.source ? 0 : 6) + place;
 }
@@ -206,7 +206,7 @@ function seasonDays({ a, b }: Pair): number {
   return Math.max(countSeasonDays(a), countSeasonDays(b));
 }
 
-function describe({ km, sameStreet, words }: Likeness): string {
+function describeSimilarity({ km, sameStreet, words }: Similarity): string {
   const street = sameStreet ? ", same address" : "";
   return `${Math.round(km * 1000)} m apart${street}, ${Math.round(words * 100)} % of the name`;
 }

@@ -27,10 +27,10 @@ export interface LogEntry {
 }
 
 /** Takes down one change of the record at hand. */
-export type Note = (step: ImportStep, what: string, detail: string) => void;
+export type LogChange = (step: ImportStep, what: string, detail: string) => void;
 
 /** A note taker for one record that adds to `log`. */
-export function noteFor(log: LogEntry[], record: string, name: string): Note {
+export function createLogger(log: LogEntry[], record: string, name: string): LogChange {
   return (step, what, detail) => {
     log.push({ step, what, record, name, detail });
   };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Claim } from "../../market/claims.ts";
 import type { Market } from "../../market/market-schema.ts";
 import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
-import { checkMarketSnapshot, foldMarket } from "../../files/read-snapshot.ts";
+import { checkMarketSnapshot, resolveMarket } from "../../files/read-snapshot.ts";
 import { formatMarketSnapshot } from "../../files/write-snapshot.ts";
 import { ImportError } from "./import-error.ts";
 import { importMarkets, type ImportInput } from "./import-markets.ts";
@@ -131,7 +131,7 @@ test("what people said stays through any import, and what only a merge tells too
   // A volunteer knows that the third is the second.
   const merged = { ...second, sources: [...second.sources, ...third.sources] };
   const markets = [first, merged, ...snapshot.markets.slice(3)].map(
-    ({ id, sources }) => foldMarket({ id, sources }, claims.get(id) ?? []) as Market,
+    ({ id, sources }) => resolveMarket({ id, sources }, claims.get(id) ?? []) as Market,
   );
   claims.delete(third.id);
   const redirects = [{ from: third.id, to: second.id }];

@@ -2,25 +2,25 @@
 import type { Market } from "../../market/market-schema.ts";
 import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
 import type { Gazetteer } from "../../places/gazetteer.ts";
-import { checkMarketSnapshot, foldMarket } from "../../files/read-snapshot.ts";
+import { checkMarketSnapshot, resolveMarket } from "../../files/read-snapshot.ts";
 import { isDate } from "../../schedule/calendar-day.ts";
 import type { Dates } from "../../schedule/season.ts";
 import { buildMarket } from "./build-market.ts";
 import { checkAmounts } from "./check-amounts.ts";
-import { linkEditions } from "./editions.ts";
+import { linkSessions } from "./sessions.ts";
 import type { PortalText } from "./file-formats.ts";
 import { groupRecords } from "./group-records.ts";
 import { ImportError } from "./import-error.ts";
-import { type LogEntry, noteFor } from "./import-log.ts";
-import { isComparedAlike } from "./likeness.ts";
+import { type LogEntry, createLogger } from "./import-log.ts";
+import { isUnchanged } from "./similarity.ts";
 import { readRecords } from "./read-records.ts";
 import type { KnownRecord } from "./record-claims.ts";
 import { hasHours } from "./schedule.ts";
 import { readSourceFiles, type SourceFile } from "./source-files.ts";
-import { findDropDay, type ListingFile, markUnlisted } from "./standing.ts";
+import { findDropDay, type ListingFile, markUnlisted } from "./unlisted.ts";
 import type { State } from "./states.ts";
 import { getSource, listStoredRecords } from "./stored-records.ts";
-import { type SaidMarket, updateMarkets } from "./update-markets.ts";
+import { type ClaimedMarket, updateMarkets } from "./update-markets.ts";
 
 export interface ImportInput {
   /** The portal's files, and the texts of the directory's; several of one are its editions. */
@@ -44,7 +44,7 @@ export interface ImportResult {
   /** Listings made from the files; the snapshot may hold others that it had before. */
   imported: number;
   /** Pairs of market ids that look like one market; they stay two until somebody merges them. */
-  doubles: [id: number, other: number][];
+  duplicates: [id: number, other: number][];
 }
 
 /**
@@ -65,10 +65,10 @@ export function importMarkets(input: ImportInput): ImportResult {
   const lists = files.map(toListingFile);
   const records = readRecords(files, { stored, places }, log);
   const isGone = (record: KnownRecord) => typeof findDropDay(record, lists) === "string";
-  const isNew = (record: KnownRecord) => !isComparedAlike(record, stored.get(record.key));
-  const { groups, doubles } = groupRecords(records, { settled, isNew, isGone }, log);
+  const isNew = (record: KnownRecord) => !isUnchanged(record, stored.get(record.key));
+  const { groups, duplicates } = groupRecords(records, { settled, isNew, isGone }, log);
   const kept = groups.filter((group) => isWorthKeeping(group, settled, log));
-  noteUntold(kept, given, log);
+  logUnchanged(kept, given, log);
   const fresh = kept.map(buildMarket);
   const imported = fresh.filter(({ sources }) => sources.some((key) => given.has(key))).length;
   if (imported === 0) throw new ImportError(`The files hold no listing in ${state.name}.`);
@@ -76,7 +76,7 @@ export function importMarkets(input: ImportInput): ImportResult {
   const updated = updateMarkets(fresh, old, log);
   const byKey = new Map(records.map((record) => [record.key, record]));
   const listed = markUnlisted(updated, { files: lists, records: byKey, old }, log);
-  const said = linkEditions(listed, fold, state, log);
+  const said = linkSessions(listed, fold, state, log);
   const days = said.flatMap(({ claims }) =>
     claims.filter(({ fact, said: on }) => fact === "existence" && isDate(on)).map(({ said: on }) => on),
   );
@@ -94,13 +94,13 @@ export function importMarkets(input: ImportInput): ImportResult {
     log,
     files: files.map(({ name, rows, keys }) => ({ name, rows, rowsOfState: keys.length })),
     imported,
-    doubles,
+    duplicates,
   };
 }
 
-function fold({ id, sources, claims }: SaidMarket): Market {
+function fold({ id, sources, claims }: ClaimedMarket): Market {
   // Checked with the whole snapshot.
-  return foldMarket({ id, sources }, claims) as Market;
+  return resolveMarket({ id, sources }, claims) as Market;
 }
 
 function toListingFile({ prefix, keys, day, records }: SourceFile): ListingFile {
@@ -123,22 +123,26 @@ function isWorthKeeping(
   );
   if (!isKept) {
     for (const { key, name, updated } of group) {
-      noteFor(log, key, name)("dropped", "old, without hours and without a newer record", `last updated ${updated}`);
+      createLogger(log, key, name)(
+        "dropped",
+        "old, without hours and without a newer record",
+        `last updated ${updated}`,
+      );
     }
   }
   return isKept;
 }
 
 /** Every row has a line: those that nothing was done with, too. */
-function noteUntold(groups: readonly KnownRecord[][], given: ReadonlySet<string>, log: LogEntry[]): void {
+function logUnchanged(groups: readonly KnownRecord[][], given: ReadonlySet<string>, log: LogEntry[]): void {
   const told = new Set(log.map(({ record }) => record));
   for (const group of groups) {
     for (const { key, name } of group) {
       if (told.has(key) || !given.has(key)) continue;
       const others = group.flatMap((other) => (other.key === key ? [] : [`${other.key} "${other.name}"`]));
-      const note = noteFor(log, key, name);
-      if (others.length > 0) note("merged", "one market with other records", others.join(", "));
-      else note("kept", "taken as it is", "");
+      const logChange = createLogger(log, key, name);
+      if (others.length > 0) logChange("merged", "one market with other records", others.join(", "));
+      else logChange("kept", "taken as it is", "");
     }
   }
 }

@@ -1,6 +1,6 @@
 /** The portal's listings as its site offers them for download: a list of objects, fewer facts than its tables have. */
 import { ImportError } from "./import-error.ts";
-import { getState, STATE_WORDS } from "./states.ts";
+import { getState, STATE_SPELLINGS } from "./states.ts";
 import { readCell, type TableRow } from "./table.ts";
 
 /** Whether a file holds such listings, or something else of that notation. */
@@ -126,7 +126,7 @@ function withoutRemark(line: string): string {
 
 /** "IA behind the church", "Winona MN (lot 3)", "Iowa. Parking"; not "Washington Island" and "Wisconsin Ave". */
 const STATE_AND_REMARK = new RegExp(
-  String.raw`^((?:.*? )?(?:${STATE_WORDS.join("|")}))(?:\s*[^\p{L}\p{N}\s]|\s+(?!(?:st|ave|avenue|street|road|rd)\b)\p{Ll}).*$`,
+  String.raw`^((?:.*? )?(?:${STATE_SPELLINGS.join("|")}))(?:\s*[^\p{L}\p{N}\s]|\s+(?!(?:st|ave|avenue|street|road|rd)\b)\p{Ll}).*$`,
   "u",
 );
 
@@ -153,7 +153,7 @@ function takeState(parts: readonly string[], hasZip: boolean): { state: string; 
     const name = words.slice(-count).join(" ");
     if (count >= words.length || !getState(name)) continue;
     const place = words.slice(0, -count).join(" ");
-    const isPlaced = before.length > 0 || hasZip || (STATE_WORDS.includes(name) && STREET_AND_TOWN.test(place));
+    const isPlaced = before.length > 0 || hasZip || (STATE_SPELLINGS.includes(name) && STREET_AND_TOWN.test(place));
     if (isPlaced) return { state: name, rest: [...before, place] };
   }
   return { state: "", rest: [...parts] };

@@ -53,14 +53,14 @@ function caseWord(word: string, style: Style, previous: string): string {
   const isUpper = !/\p{Ll}/u.test(bare);
   if (!isUpper && /\p{Lu}/u.test(bare)) return word;
   if (previous !== "" && SMALL_WORDS.has(lower) && (style !== "mixed" || bare.length > 1)) return word.toLowerCase();
-  if (style === "shouted") return caseShouted(word, bare, previous);
+  if (style === "shouted") return caseUppercase(word, bare, previous);
   if (isUpper) return /^\p{L}{5,}$/u.test(bare) && !ABBREVIATIONS.has(bare) ? capitalize(word) : word;
   if (/^(ne|nw|se|sw)$/.test(bare)) return word.toUpperCase();
   return style === "whispered" || previous === "" || SUFFIXES.has(lower) ? capitalize(word) : word;
 }
 
 /** A word in capitals in a text that is all in capitals. */
-function caseShouted(word: string, bare: string, previous: string): string {
+function caseUppercase(word: string, bare: string, previous: string): string {
   if (bare.length === 1 || ABBREVIATIONS.has(bare) || word.slice(0, -1).includes(".")) return word;
   if (ROADS.has(previous) && bare.length <= 3 && !SUFFIXES.has(bare.toLowerCase())) return word;
   return capitalize(word);

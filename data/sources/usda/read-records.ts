@@ -4,8 +4,8 @@ import { marketSchema } from "../../market/market-schema.ts";
 import type { Gazetteer } from "../../places/gazetteer.ts";
 import { doubtDirectoryPages, doubtForeignPages, dropLoneNumerals, fillCities } from "./compare-records.ts";
 import { doubtPlaces } from "./doubt-places.ts";
-import { type LogEntry, noteFor } from "./import-log.ts";
-import { joinRecord, type KnownRecord, listTold } from "./record-claims.ts";
+import { type LogEntry, createLogger } from "./import-log.ts";
+import { joinRecord, type KnownRecord, listCoveredFacts } from "./record-claims.ts";
 import type { SourceFile } from "./source-files.ts";
 import type { SourceRecord, UsdaSource } from "./source-record.ts";
 
@@ -26,7 +26,7 @@ export function readRecords(files: readonly SourceFile[], { stored, places }: Kn
   const told = new Map<UsdaSource, ReadonlySet<FactName>>(
     Map.groupBy(rows, ({ source }) => source)
       .entries()
-      .map(([source, own]) => [source, listTold(own)]),
+      .map(([source, own]) => [source, listCoveredFacts(own)]),
   );
   const records = [...Map.groupBy(cleaned, ({ key }) => key)].flatMap(([key, own]) => {
     const before = stored.get(key);
@@ -35,13 +35,13 @@ export function readRecords(files: readonly SourceFile[], { stored, places }: Kn
     return (record && canBe(record, log) ? record : before) ?? [];
   });
   for (const { key, name, claims } of records) {
-    const note = noteFor(log, key, name);
+    const logChange = createLogger(log, key, name);
     for (const { fact, value, doubt } of claims)
-      if (doubt !== undefined) note("doubted", `${fact}: ${doubt}`, show(value));
+      if (doubt !== undefined) logChange("doubted", `${fact}: ${doubt}`, show(value));
   }
   const given = new Set(files.flatMap(({ keys }) => keys));
   for (const { key, name } of others) {
-    if (given.has(key)) noteFor(log, key, name)("kept", "as it was, since its row was dropped this time", "");
+    if (given.has(key)) createLogger(log, key, name)("kept", "as it was, since its row was dropped this time", "");
   }
   return [...records, ...others];
 }
@@ -71,7 +71,7 @@ function canBe({ key, name, claims }: KnownRecord, log: LogEntry[]): boolean {
     ({ fact, value, doubt }) =>
       doubt === undefined && value !== null && fields[fact] !== undefined && !fields[fact].safeParse(value).success,
   );
-  if (wrong) noteFor(log, key, name)("set aside", `no ${wrong.fact} that a market can have`, show(wrong.value));
+  if (wrong) createLogger(log, key, name)("set aside", `no ${wrong.fact} that a market can have`, show(wrong.value));
   return wrong === undefined;
 }
 

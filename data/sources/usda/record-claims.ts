@@ -7,7 +7,7 @@ import { distanceKm } from "../../market/distance.ts";
 import type { ListingType, Payment } from "../../market/market-schema.ts";
 import type { Schedule } from "../../schedule/schedule.ts";
 import { listDated } from "../../schedule/season.ts";
-import { NEAR_KM } from "./likeness.ts";
+import { NEAR_KM } from "./similarity.ts";
 import { orderItems } from "./products.ts";
 import { settleSchedule, type SourceSchedule } from "./schedule.ts";
 import type { SourceRecord } from "./source-record.ts";
@@ -29,7 +29,7 @@ export function listClaims(row: SourceRecord): Claim[] {
     ["schedule", settleSchedule(schedule)],
   ];
   const base = { source, record: key };
-  const said = (fact: FactName) => (fact === "schedule" ? (schedule.said ?? updated) : updated);
+  const said = (fact: FactName) => (fact === "schedule" ? (schedule.asOf ?? updated) : updated);
   return [
     ...facts.flatMap(([fact, value]) => (isNothing(value) ? [] : [{ fact, ...base, value, said: said(fact) }])),
     ...doubts.map(({ fact, value, reason }) => ({ fact, ...base, value, said: said(fact), doubt: reason })),
@@ -69,7 +69,7 @@ export function joinRecord(
 }
 
 /** What was said last of it. */
-export function getDay(claims: readonly Pick<Claim, "said">[]): string {
+export function getNewestDay(claims: readonly Pick<Claim, "said">[]): string {
   return claims.reduce((day, { said }) => (said > day ? said : day), "");
 }
 
@@ -91,7 +91,7 @@ function joinEditions(editions: readonly (readonly Claim[])[]): Claim[] {
       if ((moved && AT_PLACE.has(claim.fact)) || (isPlaced && claim.fact === "placeIsApproximate")) continue;
       const known = find(claims, claim.fact);
       if (!known) claims.push(claim);
-      else if (claim.fact === "schedule" && !sayHours(known.value) && sayHours(claim.value)) {
+      else if (claim.fact === "schedule" && !hasKnownHours(known.value) && hasKnownHours(claim.value)) {
         claims[claims.indexOf(known)] = claim;
       }
     }
@@ -114,12 +114,12 @@ function readPosition(claims: readonly Claim[]): { latitude: number; longitude: 
 }
 
 /** Whether a schedule's hours are known. */
-export function sayHours(schedule: unknown): boolean {
+export function hasKnownHours(schedule: unknown): boolean {
   return (schedule as Schedule).seasons.some(({ week }) => week !== undefined);
 }
 
 /** The facts that the files of a source ask for: those that any of their rows gives. */
-export function listTold(rows: readonly SourceRecord[]): ReadonlySet<FactName> {
+export function listCoveredFacts(rows: readonly SourceRecord[]): ReadonlySet<FactName> {
   return new Set(rows.flatMap((row) => listClaims(row).map(({ fact }) => fact)));
 }
 
@@ -136,7 +136,7 @@ export function toRecord(
   return {
     ...{ key, source, state, claims, name, city, county: "", ...position, hasPartialItems: false },
     listingType: listingType as ListingType,
-    updated: getDay(claims.filter(({ fact }) => fact !== "schedule")),
+    updated: getNewestDay(claims.filter(({ fact }) => fact !== "schedule")),
     ...(values.get("existence") === "listed" && { isStamped: true }),
     address: text("address"),
     zipCode: text("zipCode"),

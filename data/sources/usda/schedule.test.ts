@@ -140,7 +140,7 @@ test("hours whose season nobody told give way to those of a season that has thei
 });
 
 test("a schedule is as old as the season that it names, not as its row", () => {
-  const said = (dates: string, updated: string) => read([season(dates, "Thu: 12:00 PM-6:00 PM;")], updated).said;
+  const said = (dates: string, updated: string) => read([season(dates, "Thu: 12:00 PM-6:00 PM;")], updated).asOf;
   expect(said("06/06/2013 to 10/17/2013", "2018-08-21")).toBe("2013-10-17");
   expect(said("06/16/2016 to", "2018-08-21")).toBe("2016-06-16");
   expect(said("06/06/2019 to 10/17/2019", "2018-08-21")).toBeUndefined();
@@ -154,8 +154,8 @@ test("of several seasons the newest that gives hours tells how old the schedule 
     season("11/07/2013 to 04/24/2014", "Thu: 12:00 PM-3:00 PM;"),
     season("05/07/2016 to 05/28/2016"),
   ];
-  expect(read(entries).said).toBe("2014-04-24");
-  expect(read([season("06/01/2011 to 10/31/2011")]).said).toBe("2011-10-31");
+  expect(read(entries).asOf).toBe("2014-04-24");
+  expect(read([season("06/01/2011 to 10/31/2011")]).asOf).toBe("2011-10-31");
 });
 
 test("a weekend of one year is no season, and doubtful", () => {

@@ -12,7 +12,7 @@ export interface SourceSchedule {
   /** As the source lists them; they may overlap. */
   seasons: SourceSeason[];
   /** The day as of which it holds, where that is another than the row's: a schedule is as old as the season it names. */
-  said?: string;
+  asOf?: string;
   /** What could not be used, as printed. */
   dropped: string[];
 }
@@ -54,11 +54,11 @@ export function readSchedule(
     ),
   );
   const [asPrinted, seasons] = [all.map(toSeason), sure.map(toSeason)];
-  const said = findSaid(sure.length > 0 ? sure : all, updated);
+  const asOf = findScheduleDay(sure.length > 0 ? sure : all, updated);
   const schedule = settleSchedule({ seasons: asPrinted });
   return {
     seasons,
-    ...(said !== undefined && { said }),
+    ...(asOf !== undefined && { asOf }),
     dropped,
     ...(reasons.length > 0 && schedule && { doubtful: { schedule, reasons: [...new Set(reasons)] } }),
   };
@@ -157,7 +157,7 @@ function isInPlaceOf(other: PrintedSeason, season: PrintedSeason): boolean {
 }
 
 /** The last day of the newest season that gives hours, or its first, where that is before the row's own date. */
-function findSaid(seasons: readonly PrintedSeason[], updated: string): string | undefined {
+function findScheduleDay(seasons: readonly PrintedSeason[], updated: string): string | undefined {
   const telling = hasHours({ seasons }) ? seasons.filter(({ hours }) => hours) : seasons;
   const days = telling.flatMap(({ printed }) => [printed?.first, printed?.last]).filter((day) => day !== undefined);
   const newest = days.toSorted().at(-1);

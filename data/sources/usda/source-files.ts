@@ -8,7 +8,7 @@ import type { Dates } from "../../schedule/season.ts";
 import type { KnownName } from "./compare-records.ts";
 import { maskEmails } from "./email-address.ts";
 import { DIRECTORY, type FileFormat, findPortalFormat, type PortalText } from "./file-formats.ts";
-import { type LogEntry, type Note, noteFor } from "./import-log.ts";
+import { type LogEntry, type LogChange, createLogger } from "./import-log.ts";
 import { isPersonName } from "./person-name.ts";
 import { readSchedule } from "./schedule.ts";
 import { parseSourceDate, parseSourceSecond } from "./source-season.ts";
@@ -74,16 +74,17 @@ function readFile(text: string, format: FileFormat, context: ReadContext): Sourc
   const { name, source, idColumn, updatedColumn, placeColumns } = format;
   const { rows: all, bad } = format.readRows(text, title);
   for (const { line, why } of bad) {
-    noteFor(context.log, `the ${name}'s file`, `Line ${line}`)("set aside", "a row that cannot be read", why);
+    createLogger(context.log, `the ${name}'s file`, `Line ${line}`)("set aside", "a row that cannot be read", why);
   }
   const prefix = `${source}:`;
   const keyOf = (row: TableRow) => prefix + row.get(idColumn);
-  const note = (row: TableRow) => noteFor(context.log, keyOf(row), maskEmails(row.get(placeColumns.name)));
+  const logChange = (row: TableRow) => createLogger(context.log, keyOf(row), maskEmails(row.get(placeColumns.name)));
   const ofState = all.filter((row) => format.isOf(row, state));
   const [others, shown] = split(ofState, (row) => format.readListingType(row) === null);
-  for (const row of others) note(row)("dropped", OTHER_KIND, row.get("directory"));
-  const [older, rows] = split(shown, isOlderTwin(shown, format));
-  for (const row of older) note(row)("dropped", "in the file twice, and older than the other", row.get(updatedColumn));
+  for (const row of others) logChange(row)("dropped", OTHER_KIND, row.get("directory"));
+  const [older, rows] = split(shown, isOlderDuplicate(shown, format));
+  for (const row of older)
+    logChange(row)("dropped", "in the file twice, and older than the other", row.get(updatedColumn));
   const stamped = findStampedRows(all, format);
 
   const day = findNewestDay(all, updatedColumn);
@@ -106,7 +107,10 @@ function split<T>(all: readonly T[], test: (one: T) => boolean): [those: T[], ot
 }
 
 /** Tells whether a newer row has the same number. Of rows that are equally new the first counts. */
-function isOlderTwin(rows: readonly TableRow[], { idColumn, updatedColumn }: FileFormat): (row: TableRow) => boolean {
+function isOlderDuplicate(
+  rows: readonly TableRow[],
+  { idColumn, updatedColumn }: FileFormat,
+): (row: TableRow) => boolean {
   const newest = new Map<string, TableRow>();
   const momentOf = (row: TableRow) => {
     const printed = row.get(updatedColumn);
@@ -132,7 +136,7 @@ function readRow(row: TableRow, context: RowContext): SourceRecord[] {
     return readRecord(row, context);
   } catch (error) {
     const name = maskEmails(row.get(context.format.placeColumns.name));
-    noteFor(context.log, context.key, name)("set aside", "a row that cannot be read", maskEmails(String(error)));
+    createLogger(context.log, context.key, name)("set aside", "a row that cannot be read", maskEmails(String(error)));
     return [];
   }
 }
@@ -143,31 +147,31 @@ function readRecord(row: TableRow, context: RowContext): SourceRecord[] {
   const { idColumn, updatedColumn, placeColumns } = format;
   const updated = parseSourceDate(row.get(updatedColumn));
   const listingType = format.readListingType(row);
-  const take = noteFor(log, key, maskEmails(row.get(placeColumns.name)));
-  const note: Note = (step, what, detail) => take(step, what, maskEmails(detail));
+  const take = createLogger(log, key, maskEmails(row.get(placeColumns.name)));
+  const logChange: LogChange = (step, what, detail) => take(step, what, maskEmails(detail));
   if (!/^\d+$/.test(row.get(idColumn))) {
-    note("set aside", `${idColumn} is no number`, row.get(idColumn));
+    logChange("set aside", `${idColumn} is no number`, row.get(idColumn));
     return [];
   }
   if (updated === null) {
-    note("set aside", "no date that can be read", row.get(updatedColumn));
+    logChange("set aside", "no date that can be read", row.get(updatedColumn));
     return [];
   }
   if (!listingType) {
-    note("set aside", "a kind of listing that is none", row.get("directory"));
+    logChange("set aside", "a kind of listing that is none", row.get("directory"));
     return [];
   }
-  const place = cleanPlace(row, placeColumns, state, note);
+  const place = cleanPlace(row, placeColumns, state, logChange);
   if (!place) return [];
   if (isPersonName(readNamed(row, format))) {
-    note("dropped", "the name is a person's", "");
+    logChange("dropped", "the name is a person's", "");
     return [];
   }
-  const offers = format.readOffers(row, note);
+  const offers = format.readOffers(row, logChange);
   const isWinter = readNameWords(place.name, []).time !== null;
   const read = readSchedule(format.readSeasons(row), { outdoorSeason, isWinter, updated });
   const { doubtful, ...schedule } = read;
-  for (const part of schedule.dropped) note("cleaned", "season or hours that say nothing removed", part);
+  for (const part of schedule.dropped) logChange("cleaned", "season or hours that say nothing removed", part);
   return [
     {
       key,

@@ -4,7 +4,7 @@ import type { FactName } from "../../market/claims.ts";
 import type { ListingType, Payment } from "../../market/market-schema.ts";
 import { cleanLink, type LinkColumn, type LinkField } from "./clean-link.ts";
 import { cleanCity, cleanName, cleanStreet, cleanZip } from "./clean-text.ts";
-import type { Note } from "./import-log.ts";
+import type { LogChange } from "./import-log.ts";
 import type { SourceSchedule } from "./schedule.ts";
 import { isWithin, isZipOf, type State } from "./states.ts";
 import type { TableRow } from "./table.ts";
@@ -64,17 +64,17 @@ type Place = Pick<
 >;
 
 /** The cleaned place of a row, each change noted; null where it has no position inside the state. */
-export function cleanPlace(row: TableRow, columns: PlaceColumns, state: State, note: Note): Place | null {
+export function cleanPlace(row: TableRow, columns: PlaceColumns, state: State, logChange: LogChange): Place | null {
   const get: Get = (column) => row.get(columns[column] ?? "");
-  const position = readPosition(get, state, note);
+  const position = readPosition(get, state, logChange);
   if (!position) return null;
   const tidy = (column: "name" | "city" | "street", clean: string, removed: string): string =>
-    noted(clean, get(column), `${column} rewritten`, removed, note);
+    logCleaned(clean, get(column), `${column} rewritten`, removed, logChange);
   const city = tidy("city", cleanCity(get("city"), state), "city that names no place removed");
   const name = tidy("name", cleanName(get("name")), "name removed");
   const address = tidy("street", cleanStreet(get("street"), city, state), "street removed");
-  const phoneNumber = readPhone(get("phone"), note);
-  const zipCode = readZip(get("zip"), state, note);
+  const phoneNumber = readPhone(get("phone"), logChange);
+  const zipCode = readZip(get("zip"), state, logChange);
   return {
     name,
     city,
@@ -83,22 +83,22 @@ export function cleanPlace(row: TableRow, columns: PlaceColumns, state: State, n
     ...(address && { address }),
     ...(zipCode && { zipCode }),
     ...(phoneNumber && { phoneNumber }),
-    ...readLinks(get, note),
+    ...readLinks(get, logChange),
   };
 }
 
 type Get = (column: keyof PlaceColumns) => string;
 
-function readPosition(get: Get, state: State, note: Note): Pick<Place, "latitude" | "longitude"> | null {
+function readPosition(get: Get, state: State, logChange: LogChange): Pick<Place, "latitude" | "longitude"> | null {
   const printed = [get("latitude"), get("longitude")] as const;
   if (printed.includes("")) {
-    note("dropped", "no coordinates", [get("street"), get("city")].filter(Boolean).join(", "));
+    logChange("dropped", "no coordinates", [get("street"), get("city")].filter(Boolean).join(", "));
     return null;
   }
   const latitude = roundDegrees(Number(printed[0]));
   const longitude = roundDegrees(Number(printed[1]));
   if (!isWithin(state, latitude, longitude)) {
-    note("dropped", "coordinates outside the state", `${printed.join(", ")} is not in ${state.name}`);
+    logChange("dropped", "coordinates outside the state", `${printed.join(", ")} is not in ${state.name}`);
     return null;
   }
   return { latitude, longitude };
@@ -109,46 +109,46 @@ function roundDegrees(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }
 
-function readZip(text: string, state: State, note: Note): string | null {
+function readZip(text: string, state: State, logChange: LogChange): string | null {
   if (text === "") return null;
   const zip = cleanZip(text);
-  if (zip === null) note("cleaned", "zip code that is none removed", text);
+  if (zip === null) logChange("cleaned", "zip code that is none removed", text);
   else if (isZipOf(state, zip)) return zip;
-  else note("cleaned", "zip code of another state removed", text);
+  else logChange("cleaned", "zip code of another state removed", text);
   return null;
 }
 
-function readPhone(text: string, note: Note): string | null {
+function readPhone(text: string, logChange: LogChange): string | null {
   if (text === "") return null;
   const phone = cleanPhone(text);
-  return noted(phone ?? "", text, "phone number rewritten", "impossible phone number removed", note) || null;
+  return logCleaned(phone ?? "", text, "phone number rewritten", "impossible phone number removed", logChange) || null;
 }
 
 /** Those first whose answer goes before the others'. */
 const LINK_COLUMNS: readonly LinkColumn[] = ["website", "facebook", "instagram", "other"];
 
-function readLinks(get: Get, note: Note): Partial<Record<LinkField, string>> {
+function readLinks(get: Get, logChange: LogChange): Partial<Record<LinkField, string>> {
   const found: Partial<Record<LinkField, string>> = {};
   for (const column of LINK_COLUMNS) {
     const text = get(column);
     if (text === "") continue;
     const link = cleanLink(text, column);
     if (!link) {
-      note("cleaned", `${column} that is no link removed`, text);
+      logChange("cleaned", `${column} that is no link removed`, text);
     } else if (found[link.field] === undefined) {
       found[link.field] = link.url;
       const what = link.field === column ? `${column} rewritten` : `${link.field} found among ${column}`;
-      if (link.url !== text || link.field !== column) note("cleaned", what, `${text} → ${link.url}`);
+      if (link.url !== text || link.field !== column) logChange("cleaned", what, `${text} → ${link.url}`);
     } else if (found[link.field] !== link.url) {
-      note("cleaned", `second ${link.field} removed`, link.url);
+      logChange("cleaned", `second ${link.field} removed`, link.url);
     }
   }
   return found;
 }
 
-/** The clean value, with a note where it differs from the printed one. */
-function noted(clean: string, printed: string, changed: string, removed: string, note: Note): string {
-  if (clean === "" && printed !== "") note("cleaned", removed, printed);
-  else if (clean !== printed) note("cleaned", changed, `${printed} → ${clean}`);
+/** The clean value, with a logChange where it differs from the printed one. */
+function logCleaned(clean: string, printed: string, changed: string, removed: string, logChange: LogChange): string {
+  if (clean === "" && printed !== "") logChange("cleaned", removed, printed);
+  else if (clean !== printed) logChange("cleaned", changed, `${printed} → ${clean}`);
   return clean;
 }

@@ -24,9 +24,11 @@ export interface State {
 }
 
 /** Names and codes as they are printed: "Iowa", "IOWA", "IA". Longer ones first. */
-export const STATE_WORDS: readonly string[] = STATES.flatMap(({ name, code }) => [name, name.toUpperCase(), code]).sort(
-  (a, b) => b.length - a.length,
-);
+export const STATE_SPELLINGS: readonly string[] = STATES.flatMap(({ name, code }) => [
+  name,
+  name.toUpperCase(),
+  code,
+]).sort((a, b) => b.length - a.length);
 
 /** The state of a name, a code or the beginning of a name ("Wis."), whatever its case; null for anything else. */
 export function getState(text: string): State | null {

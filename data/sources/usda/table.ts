@@ -1,6 +1,6 @@
 /** Reads a delimited file into rows by column name, and refuses one that is cut off or not what it should be. */
 import { CsvError, parse } from "csv-parse/sync";
-import { saysNothing, withoutUnprintable } from "../../input/plain-text.ts";
+import { isPlaceholder, withoutUnprintable } from "../../input/plain-text.ts";
 import { describeColumns, nameFileKind } from "./file-kind.ts";
 import { ImportError } from "./import-error.ts";
 
@@ -88,7 +88,7 @@ function toRow(names: readonly string[], { fields, line }: Line): TableRow {
 /** What a cell says, without what cannot be printed; "" where it says nothing, in whatever word. */
 export function readCell(text: string): string {
   const cell = withoutUnprintable(text).trim();
-  return saysNothing(cell) ? "" : cell;
+  return isPlaceholder(cell) ? "" : cell;
 }
 
 interface Line {

@@ -3,10 +3,10 @@ import type { Claim, FactName, FactValues } from "../../market/claims.ts";
 import type { Market } from "../../market/market-schema.ts";
 import type { SourceName } from "../../market/sources.ts";
 import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
-import { foldMarket } from "../../files/read-snapshot.ts";
+import { resolveMarket } from "../../files/read-snapshot.ts";
 import type { NewMarket } from "./build-market.ts";
 import type { LogEntry } from "./import-log.ts";
-import { type SaidMarket, updateMarkets } from "./update-markets.ts";
+import { type ClaimedMarket, updateMarkets } from "./update-markets.ts";
 
 const DAY = "2023-03-27";
 const PLACE = { listingType: "farmers-market", latitude: 44.5, longitude: -89.5 };
@@ -29,20 +29,20 @@ function fresh(source: string, values: FactValues = {}, others: Claim[] = [], sa
   return { name: String(facts.name), city: String(facts.city), sources, claims };
 }
 
-function old(id: number, ...given: Parameters<typeof fresh>): SaidMarket {
+function old(id: number, ...given: Parameters<typeof fresh>): ClaimedMarket {
   return { ...fresh(...given), id };
 }
 
-function fold({ id, sources, claims }: SaidMarket): Market {
-  return foldMarket({ id, sources }, claims) as Market;
+function fold({ id, sources, claims }: ClaimedMarket): Market {
+  return resolveMarket({ id, sources }, claims) as Market;
 }
 
-function toSnapshot(markets: SaidMarket[], more: Partial<MarketSnapshot> = {}): MarketSnapshot {
+function toSnapshot(markets: ClaimedMarket[], more: Partial<MarketSnapshot> = {}): MarketSnapshot {
   const claims = new Map(markets.map((market) => [market.id, market.claims]));
   return { updated: "2022-01-01", markets: markets.map(fold), claims, ...more };
 }
 
-function update(markets: NewMarket[], before: SaidMarket[] | null, more: Partial<MarketSnapshot> = {}) {
+function update(markets: NewMarket[], before: ClaimedMarket[] | null, more: Partial<MarketSnapshot> = {}) {
   const log: LogEntry[] = [];
   const result = updateMarkets(markets, before && toSnapshot(before, more), log);
   const ids = Object.fromEntries(result.map(({ id, sources }) => [sources.join(" "), id]));

@@ -7,10 +7,10 @@ import { FIRST_MANUAL_ID } from "../../market/market-ids.ts";
 import type { Market } from "../../market/market-schema.ts";
 import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
 import type { NewMarket } from "./build-market.ts";
-import { type LogEntry, noteFor } from "./import-log.ts";
+import { type LogEntry, createLogger } from "./import-log.ts";
 import { isUsda } from "./stored-records.ts";
 
-export interface SaidMarket extends Pick<Market, "id" | "sources"> {
+export interface ClaimedMarket extends Pick<Market, "id" | "sources"> {
   claims: readonly Claim[];
 }
 
@@ -20,24 +20,28 @@ export interface SaidMarket extends Pick<Market, "id" | "sources"> {
  * were taken off the site stay off it.
  * @param fresh of which no two have records of one old market, and none has those of two
  */
-export function updateMarkets(fresh: readonly NewMarket[], old: MarketSnapshot | null, log: LogEntry[]): SaidMarket[] {
+export function updateMarkets(
+  fresh: readonly NewMarket[],
+  old: MarketSnapshot | null,
+  log: LogEntry[],
+): ClaimedMarket[] {
   const before = old?.markets ?? [];
   const owners = new Map(before.flatMap((market) => market.sources.map((key) => [key, market])));
   const removed = new Set(old?.removed?.flatMap(({ sources }) => sources));
   let next = getNextId(old);
-  const updated = fresh.toSorted(byTownAndName).flatMap(({ name, city, sources, claims }): SaidMarket[] => {
+  const updated = fresh.toSorted(byTownAndName).flatMap(({ name, city, sources, claims }): ClaimedMarket[] => {
     const owner = sources.map((key) => owners.get(key)).find((found) => found !== undefined);
     if (owner) return [keepOthers({ id: owner.id, sources, claims }, owner, old)];
     const off = sources.find((source) => removed.has(source));
     if (off === undefined) return [{ id: next++, sources, claims }];
-    noteFor(log, off, name)("kept", "market that was taken off the site stays off it", city);
+    createLogger(log, off, name)("kept", "market that was taken off the site stays off it", city);
     return [];
   });
   const isUpdated = new Set(updated.map(({ id }) => id));
   const left = before.filter(({ id }) => !isUpdated.has(id));
   for (const { id, name, sources } of left) {
     const what = sources.some(isUsda) ? "market that no record stands behind" : "market of another source";
-    noteFor(log, `market ${id}`, name)("kept", what, sources.join(", "));
+    createLogger(log, `market ${id}`, name)("kept", what, sources.join(", "));
   }
   const kept = left.map(({ id, sources }) => ({ id, sources, claims: old?.claims?.get(id) ?? [] }));
   return [...updated, ...kept].sort((a, b) => a.id - b.id);
@@ -51,7 +55,7 @@ function getNextId(old: MarketSnapshot | null): number {
 }
 
 /** What others said stays: people, a provider, a published page; and so do records that nothing more is known of. */
-function keepOthers({ id, sources, claims }: SaidMarket, before: Market, old: MarketSnapshot | null): SaidMarket {
+function keepOthers({ id, sources, claims }: ClaimedMarket, before: Market, old: MarketSnapshot | null): ClaimedMarket {
   const others = (old?.claims?.get(id) ?? []).filter(({ source }) => !isUsda(source));
   const isKnown = sources.every((key) => before.sources.includes(key));
   return {

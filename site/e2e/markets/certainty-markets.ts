@@ -1,7 +1,7 @@
 /** Markets by what was said of them, and by whom: current, likely, listed, dropped, closed, and editions of another. */
 import { marketSchema, type Market } from "#data/market/market-schema.ts";
 import { type Claim, type Statement, toClaims } from "#data/market/claims.ts";
-import { foldMarket } from "#data/files/read-snapshot.ts";
+import { resolveMarket } from "#data/files/read-snapshot.ts";
 import { ALDERBROOK, round } from "./example-places.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
@@ -20,7 +20,7 @@ function say(id: number, name: string, ...said: (Statement | Omit<Statement, "fa
     ...others.map((one) => ({ facts: {}, ...one })),
   ]);
   CLAIMS.set(id, claims);
-  return marketSchema.parse({ photos: [], customList: [], ...foldMarket({ id, sources: ["community"] }, claims) });
+  return marketSchema.parse({ photos: [], customList: [], ...resolveMarket({ id, sources: ["community"] }, claims) });
 }
 
 const PORTAL = { source: "usda-portal", record: "usda-portal:313447", on: "2023-03-27" } as const;

@@ -31,7 +31,7 @@ beforeAll(async () => {
   options = { columns: {}, answers: {}, on: "2026-07-18", today: "2026-07-18", state, bounds: region.bounds, places };
 });
 
-const outline = ({ said, questions, aside }: ListReading) => ({
+const outline = ({ markets: said, questions, rejected: aside }: ListReading) => ({
   changes: said.flatMap(({ marketId, facts }) => Object.entries(facts).map(([fact, value]) => [marketId, fact, value])),
   questions,
   aside: aside.map(({ why }) => why),
@@ -40,7 +40,7 @@ const outline = ({ said, questions, aside }: ListReading) => ({
 test("of all markets, nothing changes", () => {
   const reading = readList(TABLE, known, options);
   expect(outline(reading)).toEqual({ changes: [], questions: [], aside: [] });
-  expect(reading.said).toHaveLength(TABLE.split("\r\n").length - 2);
+  expect(reading.markets).toHaveLength(TABLE.split("\r\n").length - 2);
 });
 
 /** The table with other cells, as a spreadsheet writes it: semicolons, and a number's comma. */

@@ -2,13 +2,13 @@
  * "Do you know?": what nobody has told of a market, answered with one tap. Each question is a form that needs no scripts;
  * with them, check/answer-fact.ts sends it in the background, and what this device has answered is not asked again.
  */
-import { ASKED_FACTS, listUntold } from "#data/submissions/asked-facts.ts";
+import { ASKED_FACTS, listUnknownFacts } from "#data/submissions/asked-facts.ts";
 import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
 import Honeypot from "./form/Honeypot.tsx";
 import "./asked-facts.css";
 
-export default function AskedFacts({ market }: { market: Parameters<typeof listUntold>[0] & { id: number } }) {
-  const facts = listUntold(market);
+export default function AskedFacts({ market }: { market: Parameters<typeof listUnknownFacts>[0] & { id: number } }) {
+  const facts = listUnknownFacts(market);
   if (facts.length === 0) return null;
   return (
     <section className="asked-facts screen-only" aria-labelledby="asked">

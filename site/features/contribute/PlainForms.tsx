@@ -4,8 +4,8 @@ import type { Market } from "#data/market/market-schema.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { formatSchedule } from "#data/schedule/schedule-lines.ts";
 import { EDITABLE_FIELDS, TOWN_FIELDS } from "#data/submissions/edit-fields.ts";
-import { CHECK_TEXTS, EDIT_TEXTS, REVIEW_NOTE } from "#data/submissions/submission-texts.ts";
-import { TOLD_ID } from "#data/submissions/visitor-check.ts";
+import { CHECK_TEXTS, EDIT_TEXTS, REVIEW_HINT } from "#data/submissions/submission-texts.ts";
+import { REPORT_ID } from "#data/submissions/visitor-check.ts";
 import Honeypot from "./form/Honeypot.tsx";
 import { PLAIN_CHECK_ID, PLAIN_EDIT_HREF, PLAIN_EDIT_ID } from "./plain-edit.ts";
 import "./plain-forms.css";
@@ -14,7 +14,7 @@ import "./plain-forms.css";
 export function PlainCheckForm({ id }: { id: number }) {
   return (
     <noscript>
-      <p id={TOLD_ID} className="plain-told" role="status">
+      <p id={REPORT_ID} className="plain-told" role="status">
         {CHECK_TEXTS.success}
       </p>
       <form id={PLAIN_CHECK_ID} className="row" method="post" action={`/api/markets/${id}/checks`}>
@@ -93,7 +93,7 @@ export function PlainEditForm({
             <input type="email" name="submitterEmail" autoComplete="email" />
           </label>
           <Honeypot />
-          <p>{REVIEW_NOTE}</p>
+          <p>{REVIEW_HINT}</p>
           <button className="button button-primary">{EDIT_TEXTS.submit}</button>
         </form>
       </details>

@@ -11,7 +11,7 @@ import { sortMarkets } from "#data/market/sort.ts";
 import { getMomentAt } from "#data/schedule/local-time.ts";
 import { listTimes } from "#data/schedule/usual-hours.ts";
 import { quoteQuery } from "#data/market/search.ts";
-import { tidyVainWords } from "#data/search/vain-words.ts";
+import { tidyVainSearch } from "#data/search/vain-search.ts";
 import { region } from "#data/region.ts";
 import MarketRows from "../market-summary/MarketRows.tsx";
 import { describeWhere, toMarketRow } from "../market-summary/market-row.ts";
@@ -124,7 +124,7 @@ const told = new Set<string>();
  */
 function tellOfVainSearch(typed: string): () => void {
   const timer = setTimeout(() => {
-    const words = tidyVainWords(typed);
+    const words = tidyVainSearch(typed);
     if (words === null || told.has(words)) return;
     told.add(words);
     const body = new Blob([JSON.stringify({ words })], { type: "application/json" });

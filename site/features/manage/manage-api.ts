@@ -1,6 +1,6 @@
 /** The private page and the API: the link in the address is all that says who one is. */
 import type { FactValues } from "#data/market/claims.ts";
-import type { ManagedMarket, ManagerHeard, ManagerWord } from "#data/submissions/manager.ts";
+import type { ManagedMarket, ManagerStatementAnswer, ManagerStatement } from "#data/submissions/manager.ts";
 
 const UNREACHABLE = "This could not be sent. Please check your internet connection and try again: nothing is lost.";
 
@@ -30,11 +30,11 @@ interface Outcome {
 
 /** Never throws: a lost connection is an outcome too. */
 export async function sendWord(path: string, facts: FactValues): Promise<Outcome> {
-  const word: ManagerWord = { facts };
+  const word: ManagerStatement = { facts };
   const headers = { "Content-Type": "application/json" };
   try {
     const answer = await fetch(path, { method: "PUT", headers, body: JSON.stringify(word) });
-    const body = (await answer.json()) as Partial<ManagerHeard & { error: string; field: string }>;
+    const body = (await answer.json()) as Partial<ManagerStatementAnswer & { error: string; field: string }>;
     const message = answer.ok ? body.message : body.error;
     return { isGood: answer.ok, message: message ?? UNREACHABLE, field: body.field ?? null };
   } catch {

@@ -39,7 +39,7 @@ class CalmMap extends L.Map {
  * @throws whatever Leaflet throws when it cannot make a map in the box
  */
 export function createMap(box: HTMLElement, onTiles: (areThere: boolean) => void) {
-  const { latitude, longitude, zoom } = region.mapCentre;
+  const { latitude, longitude, zoom } = region.mapCenter;
   const isCalm = prefersReducedMotion();
   const map: L.Map = new CalmMap(box, {
     center: [latitude, longitude],

@@ -7,7 +7,7 @@ import {
   LINK_MONTHS,
   MAIL_DAYS,
   SUBMITTER_MONTHS,
-} from "#data/site/kept-for.ts";
+} from "#data/site/retention.ts";
 import { DECLINED_PHOTO_DAYS, SPAM_SENDER_DAYS } from "#data/submissions/submission-limits.ts";
 import { CHECK_DAYS } from "#data/submissions/visitor-check.ts";
 

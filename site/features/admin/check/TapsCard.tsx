@@ -1,6 +1,6 @@
 /** What visitors' taps have changed, and, where that was too much at once, the decision that it waits for. */
 import { useState } from "react";
-import type { Changed, Taps } from "#data/admin/admin.ts";
+import type { Changed, VisitorReports } from "#data/admin/admin.ts";
 import { SelectField } from "../../../forms/Field.tsx";
 import Link from "../Link.tsx";
 import { notify } from "../notices.ts";
@@ -16,7 +16,7 @@ const SPANS = [
   [7 * 24, "the last seven days"],
 ] as const;
 
-export default function TapsCard({ taps: { at, heldSince, changed } }: { taps: Taps }) {
+export default function TapsCard({ taps: { at, heldSince, changed } }: { taps: VisitorReports }) {
   // What came after they were read is on no screen yet, and is not taken back with the rest.
   const now = Date.parse(at);
   const sinceHeld =

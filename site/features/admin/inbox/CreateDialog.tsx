@@ -74,7 +74,7 @@ export default function CreateDialog({ plan, suggestion }: Props) {
 
 /** The visitor's own words, with those marked that are filled in already; the rest is for whoever reads them. */
 function ReadText({ text, sentOn }: { text: string; sentOn: string }) {
-  const { parts } = readSuggestion(text, sentOn);
+  const { passages: parts } = readSuggestion(text, sentOn);
   const isAnyRead = parts.some(({ isRead }) => isRead);
   return (
     <div className="stack-s quote">

@@ -3,7 +3,7 @@
  * and asked on its cards meanwhile. It stays while the Inbox is open: through other pages of it, and Undo.
  */
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from "react";
-import type { AdminManagerLink, AdminSubmission, BulkDecision, Changed, LinkMade } from "#data/admin/admin.ts";
+import type { AdminManagerLink, AdminSubmission, BulkDecision, Changed, NewManagerLink } from "#data/admin/admin.ts";
 import { ApiFailure } from "../api.ts";
 import { notify } from "../notices.ts";
 import { countOf } from "../time-words.ts";
@@ -168,7 +168,7 @@ export function useInbox(work: Work, shown: readonly (readonly number[])[], isWa
       const ids = [toWorkId(request)];
       const who = `${name ?? "Somebody"} for ${marketName}`;
       focusAfter(ids);
-      void work.send<Changed & Partial<LinkMade>>({
+      void work.send<Changed & Partial<NewManagerLink>>({
         ids,
         change: { method: "POST", path: `/api/admin/managers/${id}/${way}` },
         failed: `Not decided: ${who}`,

@@ -8,7 +8,7 @@ import { nameSource } from "#data/market/freshness.ts";
 import type { Confirmation, ListingStatus } from "#data/market/market-schema.ts";
 import { SOURCES, SOURCE_NAMES } from "#data/market/sources.ts";
 import { NO_LONGER_LISTED } from "#data/schedule/certainty.ts";
-import type { SaidOfFact } from "#data/admin/admin.ts";
+import type { FactClaim } from "#data/admin/admin.ts";
 import { formatMoment, formatSaid } from "../time-words.ts";
 
 /** In the order shown: all but the market's number. */
@@ -72,7 +72,7 @@ export function isWord(value: unknown): value is Confirmation & Partial<Pick<Lis
  * "USDA Local Food Portal (usda-portal:301495), Mar 27, 2023", "Phoned by us (ada), Jul 4, 2026", "olga, Nov 21, 2026; does
  * not count: taken back"
  */
-export function describeSaid({ source, record, said, enteredBy, withdrawnAt, doubt }: SaidOfFact): string {
+export function describeSaid({ source, record, said, enteredBy, withdrawnAt, doubt }: FactClaim): string {
   // Who passes on somebody else's word names whose it is.
   const cited = SOURCE_NAMES.find((name) => name === record);
   const who = cited ? SOURCES[cited].name : (enteredBy ?? SOURCES[source].name);

@@ -1,7 +1,7 @@
 /** Who may come into the dashboard, who is invited, and what they may do. For admins. */
 import { UserPlus } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { AdminAccount, Changed, Invitation, Invitations, LinkForAccount } from "#data/admin/admin.ts";
+import type { AdminAccount, Changed, Invitation, Invitations, NewAccountLink } from "#data/admin/admin.ts";
 import { ROLE_LABELS, ROLES } from "#data/admin/roles.ts";
 import Spinner from "../../../components/Spinner.tsx";
 import { CheckField, SelectField, TextField } from "../../../forms/Field.tsx";
@@ -184,7 +184,7 @@ function LinkDialog({ account, canMail, onClose }: LinkProps) {
       method: "POST",
       path: account ? `/api/admin/admins/${account.id}/reset` : "/api/admin/invitations",
       body: { ...(!account && invitation), mails },
-      onMade: (link: LinkForAccount) => {
+      onMade: (link: NewAccountLink) => {
         setUrl(link.url);
         if (link.url !== null) return;
         notify({ title: "On its way", description: `The link goes to ${to}.`, auditId: link.auditId });

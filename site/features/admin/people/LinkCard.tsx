@@ -1,7 +1,7 @@
 /** A link that opens: to be copied, mailed, printed, replaced, revoked, and whether what comes by it is live at once. */
 import { Mail, Printer, RefreshCw, X } from "lucide-react";
 import { useState } from "react";
-import type { AdminManagerLink, Changed, LinkMade } from "#data/admin/admin.ts";
+import type { AdminManagerLink, Changed, NewManagerLink } from "#data/admin/admin.ts";
 import { createPortal } from "react-dom";
 import { CheckField } from "../../../forms/Field.tsx";
 import { classes } from "../../../lib/classes.ts";
@@ -75,7 +75,7 @@ export default function LinkCard({ link, sendsMail }: { link: AdminManagerLink; 
           aria-label={`Print a letter to ${what}`}
           onClick={() => setIsPrinting(true)}
         />
-        <ChangeButton<LinkMade>
+        <ChangeButton<NewManagerLink>
           path={`${path}/replace`}
           icon={RefreshCw}
           label="Replace"

@@ -1,5 +1,5 @@
 /** A link for any market, without anybody's asking: an operator knows who runs it. */
-import type { AdminMarketPage, LinkMade } from "#data/admin/admin.ts";
+import type { AdminMarketPage, NewManagerLink } from "#data/admin/admin.ts";
 import { SelectField, TextField } from "../../../forms/Field.tsx";
 import styles from "../../../forms/Form.module.css";
 import { withQuery } from "../api.ts";
@@ -25,7 +25,7 @@ export default function NewLinkDialog({ market, onClose }: Props) {
       fail("search", "Please choose the market.");
       return;
     }
-    const made = ({ auditId }: LinkMade) => {
+    const made = ({ auditId }: NewManagerLink) => {
       notify({ title: "There is a link", description: "Copy it, mail it, or print it as a letter.", auditId });
       onClose();
     };

@@ -11,7 +11,7 @@ import {
   TOWN_FIELDS,
 } from "#data/submissions/edit-fields.ts";
 import { REASON_MAX } from "#data/submissions/submission-limits.ts";
-import { EDIT_TEXTS, REVIEW_NOTE } from "#data/submissions/submission-texts.ts";
+import { EDIT_TEXTS, REVIEW_HINT } from "#data/submissions/submission-texts.ts";
 import { createDraft } from "../../../forms/draft.ts";
 import { CheckField, LongTextField, SelectField, TextField } from "../../../forms/Field.tsx";
 import formStyles from "../../../forms/Form.module.css";
@@ -57,7 +57,7 @@ export default function EditDialog({ field, ...dialog }: DialogProps) {
       {...dialog}
       texts={EDIT_TEXTS}
       submission={submission}
-      note={REVIEW_NOTE}
+      note={REVIEW_HINT}
       again="Suggest another edit"
     >
       <SelectField

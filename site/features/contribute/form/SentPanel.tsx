@@ -1,11 +1,11 @@
 /** In the form's place once it is sent, or kept until there is a network: what happens now, and where to follow it. */
 import { Check, CloudOff, Copy } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { QUEUE_TEXTS, REVIEW_NOTE } from "#data/submissions/submission-texts.ts";
+import { QUEUE_TEXTS, REVIEW_HINT } from "#data/submissions/submission-texts.ts";
 import { classes } from "../../../lib/classes.ts";
 import styles from "../Contribute.module.css";
 
-const REVIEWED = { sent: "Sent for review", note: REVIEW_NOTE, queued: "Waiting for a connection" };
+const REVIEWED = { sent: "Sent for review", note: REVIEW_HINT, queued: "Waiting for a connection" };
 
 interface Props {
   /** Its level on the page: a dialog's title is a second one. */

@@ -32,7 +32,7 @@ export interface SiteFile {
 }
 
 /** A file as it will be. */
-export interface DrawnFile {
+export interface RenderedFile {
   path: string;
   /** Of its bytes. */
   hash: string;
@@ -40,28 +40,28 @@ export interface DrawnFile {
 }
 
 /** A file that is made from all of the site. */
-export interface MadeFile {
+export interface GeneratedFile {
   path: string;
   body: string;
 }
 
 /** The site of one moment. */
-export interface Edition {
+export interface SiteVersion {
   files: readonly SiteFile[];
   /** A text for each part of the data that files may ask for beside their key, equal for what makes equal files. */
-  parts: Readonly<Record<string, string>>;
+  dataHashes: Readonly<Record<string, string>>;
   /** @returns its bytes, and which parts it asked for. @throws what the page throws, and when it answers with no page */
   draw: (path: string) => Promise<{ body: Uint8Array; asked: string[] }>;
   /** @returns the sitemap's files, which are made from the part `pages` alone */
-  drawSitemap: () => Promise<MadeFile[]>;
+  drawSitemap: () => Promise<GeneratedFile[]>;
   /** @returns the list of what the service worker keeps of all files, as a script that it imports */
-  drawPrecacheManifest: (files: readonly DrawnFile[]) => Promise<MadeFile>;
+  drawPrecacheManifest: (files: readonly RenderedFile[]) => Promise<GeneratedFile>;
 }
 
 /** The entry of a build's renderer. */
 export interface Renderer {
   /** @param siteUrl the address that the site is for */
-  openEdition: (data: SiteData, siteUrl: string) => Promise<Edition>;
+  openVersion: (data: SiteData, siteUrl: string) => Promise<SiteVersion>;
   /** @returns HTML. @throws what the page throws */
   drawPreview: (preview: MarketPreview) => Promise<string>;
 }

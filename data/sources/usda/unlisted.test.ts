@@ -3,15 +3,15 @@ import { type Claim, SUPERSEDED } from "../../market/claims.ts";
 import type { ListingType } from "../../market/market-schema.ts";
 import type { LogEntry } from "./import-log.ts";
 import type { UsdaSource } from "./source-record.ts";
-import { type ListingFile, markUnlisted } from "./standing.ts";
-import type { SaidMarket } from "./update-markets.ts";
+import { type ListingFile, markUnlisted } from "./unlisted.ts";
+import type { ClaimedMarket } from "./update-markets.ts";
 
 const held = (record: string, said: string): Claim => ({
   ...{ fact: "existence", value: "held", record, said },
   source: record.startsWith("usda-2018") ? "usda-2018" : "usda-portal",
 });
 
-function market(...claims: Claim[]): SaidMarket {
+function market(...claims: Claim[]): ClaimedMarket {
   return { id: 1, sources: claims.flatMap(({ record }) => record ?? []), claims };
 }
 
@@ -24,7 +24,7 @@ function portal(day: string, ...keys: string[]): ListingFile {
 }
 
 /** With the log; its records are as old as its claims. */
-function markWhole(one: SaidMarket, files: ListingFile[], before: SaidMarket = one): [SaidMarket, LogEntry[]] {
+function markWhole(one: ClaimedMarket, files: ListingFile[], before: ClaimedMarket = one): [ClaimedMarket, LogEntry[]] {
   const log: LogEntry[] = [];
   const old = { updated: "2022", markets: [], claims: new Map([[1, before.claims]]) };
   const records = one.claims.flatMap(({ record: key = "", source, said: updated, value }) =>
@@ -34,7 +34,7 @@ function markWhole(one: SaidMarket, files: ListingFile[], before: SaidMarket = o
   return [markUnlisted([one], { files, records: byKey, old }, log)[0] ?? one, log];
 }
 
-function kindOf({ claims }: SaidMarket): ListingType {
+function kindOf({ claims }: ClaimedMarket): ListingType {
   return (claims.find(({ fact }) => fact === "listingType")?.value ?? "farmers-market") as ListingType;
 }
 
@@ -43,7 +43,7 @@ function mark(...given: Parameters<typeof markWhole>): string[] {
   return show(markWhole(...given)[0]);
 }
 
-function show({ claims }: SaidMarket): string[] {
+function show({ claims }: ClaimedMarket): string[] {
   return claims.flatMap(({ value, source, said, doubt }) =>
     value === "unlisted" ? [`${source} ${said}${doubt === SUPERSEDED ? "?" : ""}`] : [],
   );

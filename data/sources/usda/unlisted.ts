@@ -4,11 +4,11 @@
  */
 import { type Claim, SUPERSEDED } from "../../market/claims.ts";
 import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
-import { type LogEntry, noteFor } from "./import-log.ts";
-import { getDay } from "./record-claims.ts";
+import { type LogEntry, createLogger } from "./import-log.ts";
+import { getNewestDay } from "./record-claims.ts";
 import type { SourceRecord, UsdaSource } from "./source-record.ts";
 import { getSource, isUsda } from "./stored-records.ts";
-import type { SaidMarket } from "./update-markets.ts";
+import type { ClaimedMarket } from "./update-markets.ts";
 
 /** A file as far as it tells what is listed. */
 export interface ListingFile {
@@ -44,7 +44,7 @@ interface Lists {
 }
 
 /** The markets, each with what is to be said of the lists that have dropped it. */
-export function markUnlisted(markets: readonly SaidMarket[], lists: Lists, log: LogEntry[]): SaidMarket[] {
+export function markUnlisted(markets: readonly ClaimedMarket[], lists: Lists, log: LogEntry[]): ClaimedMarket[] {
   return markets.map((market) => {
     const { id, sources, claims } = market;
     const own = Map.groupBy(sources.filter(isUsda), getSource);
@@ -60,7 +60,11 @@ export function markUnlisted(markets: readonly SaidMarket[], lists: Lists, log: 
     if (isGone !== wasGone) {
       const what = isGone ? "no longer listed" : "listed again";
       const name = String(claims.find(({ fact }) => fact === "name")?.value);
-      noteFor(log, `market ${id}`, name)("listed", what, isGone ? `since ${getDay(dropped)}` : sources.join(", "));
+      createLogger(log, `market ${id}`, name)(
+        "listed",
+        what,
+        isGone ? `since ${getNewestDay(dropped)}` : sources.join(", "),
+      );
     }
     const said = isGone ? dropped : dropped.map((claim) => ({ ...claim, doubt: SUPERSEDED }));
     return { ...market, claims: [...claims.filter((claim) => !isUnlisted(claim)), ...said] };

@@ -3,7 +3,7 @@
 import { STREET_TYPES } from "./street-address.ts";
 
 /** Of what is counted, in characters. */
-const VAIN_WORDS_MAX = 60;
+const VAIN_SEARCH_MAX = 60;
 
 const WORDS_MAX = 8;
 
@@ -17,7 +17,7 @@ const STREET = new RegExp(String.raw`(?:^|\s)(?:[nsew]\d{2,}|\d+[a-z]?(?=\s)(?=.
  * @param typed as it was searched for
  * @returns as it is counted: in small letters, without signs; null where it could be somebody's: an address, a number, a letter
  */
-export function tidyVainWords(typed: string): string | null {
+export function tidyVainSearch(typed: string): string | null {
   // An address of the mail or the web has no blanks in it.
   if (/[@/\\<>]|www\./i.test(typed)) return null;
   const words = typed
@@ -28,7 +28,7 @@ export function tidyVainWords(typed: string): string | null {
     .trim();
   const letters = words.match(/\p{L}/gu)?.length ?? 0;
   const digits = words.match(/\p{N}/gu)?.length ?? 0;
-  if (words.length > VAIN_WORDS_MAX || words.split(" ").length > WORDS_MAX) return null;
+  if (words.length > VAIN_SEARCH_MAX || words.split(" ").length > WORDS_MAX) return null;
   if (letters + digits < 2 || digits > DIGITS_MAX || STREET.test(words)) return null;
   return words;
 }

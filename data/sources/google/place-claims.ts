@@ -18,7 +18,7 @@ export interface KeptValue {
   theirs: unknown;
 }
 
-export interface Lending {
+export interface PlaceClaimOptions {
   now: Date;
   /** How long values may be kept. */
   maxAgeDays: number;
@@ -38,10 +38,10 @@ export function addDays(moment: Date, days: number): Date {
  * before stays as long as it is not asked again.
  * @param isAnother whether the market was linked to another place before: what that had filled in goes
  */
-export function lendFacts(
+export function listPlaceClaims(
   place: Place,
   known: readonly Claim[] | null,
-  { now, maxAgeDays }: Lending,
+  { now, maxAgeDays }: PlaceClaimOptions,
   isAnother = false,
 ): { claims: Claim[]; kept: KeptValue[] } {
   const lent = new Map(known?.filter(isFromProvider).map((claim) => [claim.fact, claim]));
@@ -67,7 +67,7 @@ export function lendFacts(
     const winner = winners.get(fact);
     const before = lent.get(fact);
     if (winner && !leavesGap(winner)) {
-      if (contradicts(winner, theirs)) kept.push(describe(winner, theirs));
+      if (contradicts(winner, theirs)) kept.push(toKeptValue(winner, theirs));
     } else if (theirs !== undefined) lend(fact, theirs);
     else if (before && !asked.has(fact) && !isAnother) claims.push(before);
   }
@@ -86,7 +86,7 @@ function contradicts({ fact, value: ours }: Claim, theirs: unknown): boolean {
   return !isSameValue(fact, ours.toLowerCase(), theirs.toLowerCase());
 }
 
-function describe({ fact, value }: Claim, theirs: unknown): KeptValue {
+function toKeptValue({ fact, value }: Claim, theirs: unknown): KeptValue {
   return { field: getFact(fact)?.alias ?? fact, ours: toShown(value), theirs: toShown(theirs) };
 }
 

@@ -7,27 +7,27 @@ import { isSameValue } from "../../market/fact-kinds.ts";
 import type { Market } from "../../market/market-schema.ts";
 import { cityKey, readNameWords, tokens } from "../../market/name-words.ts";
 import { countDays, listDated } from "../../schedule/season.ts";
-import { type LogEntry, noteFor } from "./import-log.ts";
+import { type LogEntry, createLogger } from "./import-log.ts";
 import type { State } from "./states.ts";
-import type { SaidMarket } from "./update-markets.ts";
+import type { ClaimedMarket } from "./update-markets.ts";
 
 /**
  * The markets, each edition with a claim of which market it is one of.
  * @param fold what visitors see of a market
  */
-export function linkEditions(
-  markets: readonly SaidMarket[],
-  fold: (market: SaidMarket) => Market,
+export function linkSessions(
+  markets: readonly ClaimedMarket[],
+  fold: (market: ClaimedMarket) => Market,
   state: Pick<State, "members">,
   log: LogEntry[],
-): SaidMarket[] {
+): ClaimedMarket[] {
   const named = markets.map((market) => readName(fold(market), state));
   const mains = new Map<number, Named>();
   for (const group of groupByName(named.filter(({ market }) => market.listingType === "farmers-market"))) {
     const [main, ...editions] = group.toSorted(mainFirst);
     // A winter is no main market, not even of Wednesdays.
-    if (!main || (main.isEdition && !main.isSaturday)) continue;
-    for (const edition of editions) if (isEditionOf(edition, main)) mains.set(edition.market.id, main);
+    if (!main || (main.isSession && !main.isSaturday)) continue;
+    for (const edition of editions) if (isSessionOf(edition, main)) mains.set(edition.market.id, main);
   }
   return markets.map((said) => {
     const { id, claims } = said;
@@ -37,17 +37,21 @@ export function linkEditions(
       ({ fact, source, doubt }) => fact === "name" && isFromFile({ source }) && doubt === undefined,
     );
     if (!main || !name) return others.length === claims.length ? said : { ...said, claims: others };
-    noteFor(log, `market ${id}`, String(name.value))("linked", "edition of another market", `${main.id} ${main.name}`);
+    createLogger(log, `market ${id}`, String(name.value))(
+      "linked",
+      "edition of another market",
+      `${main.id} ${main.name}`,
+    );
     const partOf: Claim = { ...name, fact: "partOf", value: main.id };
     return { ...said, claims: [...others, partOf] };
   });
 }
 
 /** Two plain ones of one name are two markets, or one that is in twice; "Marketplace Thursdays" is of no town by name. */
-function isEditionOf(edition: Named, main: Named): boolean {
+function isSessionOf(edition: Named, main: Named): boolean {
   if (isPlaceOf(edition, main)) return true;
   const isNamed = edition.base !== "" || edition.full !== "" || isSameSite(edition.market.website, main.market.website);
-  return isNamed && (edition.isEdition || (edition.isSummer && edition.base !== ""));
+  return isNamed && (edition.isSession || (edition.isSummer && edition.base !== ""));
 }
 
 interface Named {
@@ -57,7 +61,7 @@ interface Named {
   /** The same with the town. */
   full: string;
   /** It says of itself that it is a winter, a weekday, a second one. */
-  isEdition: boolean;
+  isSession: boolean;
   /** It says of itself that it is the summer one, of which there may be a winter one. */
   isSummer: boolean;
   isSaturday: boolean;
@@ -82,7 +86,7 @@ function readName(market: Market, { members }: Pick<State, "members">): Named {
     market,
     base: base([...states, market.city]),
     full: base(states),
-    isEdition: days.size > 0 || time !== null || number > 1 || isOther,
+    isSession: days.size > 0 || time !== null || number > 1 || isOther,
     isSummer: time === null && all.some((word) => word === "summer" || word === "outdoor"),
     isSaturday: days.has("Saturday"),
   };
@@ -120,8 +124,8 @@ function isSameSite(a: string | undefined, b: string | undefined): boolean {
 
 /** One that is still listed, the plain one, the summer's, Saturday's, the one with the longest season, the oldest. */
 function mainFirst(a: Named, b: Named): number {
-  const rank = ({ market: { standing, name }, isEdition, isSummer, isSaturday }: Named) =>
-    (standing ? 8 : 0) + (isEdition ? (isSaturday ? 3 : 4) : isSummer ? 1 : name.includes(" - ") ? 2 : 0);
+  const rank = ({ market: { standing, name }, isSession, isSummer, isSaturday }: Named) =>
+    (standing ? 8 : 0) + (isSession ? (isSaturday ? 3 : 4) : isSummer ? 1 : name.includes(" - ") ? 2 : 0);
   const days = ({ market }: Named) => listDated(market).reduce((sum, season) => sum + countDays(season), 0);
   return rank(a) - rank(b) || days(b) - days(a) || a.market.id - b.market.id;
 }

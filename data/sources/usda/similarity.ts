@@ -7,7 +7,7 @@ import { countCommonDays } from "./join-seasons.ts";
 import type { SourceRecord } from "./source-record.ts";
 import { isSameStreet } from "../../market/same-street.ts";
 
-export interface Likeness {
+export interface Similarity {
   km: number;
   sameStreet: boolean;
   /** Share of the names' words in common, 0 to 1; 1 also where neither says more than the town. */
@@ -33,13 +33,13 @@ export function compareRecords(
   b: SourceRecord,
   time: TimeOfYear = null,
   otherTime: TimeOfYear = null,
-): Likeness {
+): Similarity {
   const sameCity = cityKey(a) === cityKey(b);
   // A town's name tells nothing between two markets of that town, and everything between two towns.
   const [first, second] = sameCity ? [readName(a).local, readName(b).local] : [readName(a).full, readName(b).full];
   const sameTown = sameCity || (a.zipCode !== undefined && a.zipCode === b.zipCode);
   const sameStreet = sameTown && isSameStreet(a.address, b.address);
-  const likeness = {
+  const similarity = {
     km: distanceKm(a, b),
     sameStreet,
     words: shareWords(first.words, second.words, sameCity),
@@ -49,11 +49,11 @@ export function compareRecords(
     { ...first, time: first.time ?? time },
     { ...second, time: second.time ?? otherTime },
   ] as const;
-  return { ...likeness, conflict: findConflict(a, b, ...named, likeness) };
+  return { ...similarity, conflict: findConflict(a, b, ...named, similarity) };
 }
 
 /** Whether two states of one record are the same in all that records are compared by. */
-export function isComparedAlike(record: SourceRecord, before: SourceRecord | undefined): boolean {
+export function isUnchanged(record: SourceRecord, before: SourceRecord | undefined): boolean {
   const read = ({ schedule, ...rest }: SourceRecord) =>
     JSON.stringify([COMPARED.map((field) => rest[field]), schedule]);
   return before !== undefined && read(record) === read(before);
@@ -97,7 +97,7 @@ function findConflict(
   b: SourceRecord,
   first: NameWords,
   second: NameWords,
-  { km, sameStreet, words, oneIsPlain }: Omit<Likeness, "conflict">,
+  { km, sameStreet, words, oneIsPlain }: Omit<Similarity, "conflict">,
 ): string | null {
   const spot = sameStreet || km <= SAME_SPOT_KM;
   if (a.listingType !== b.listingType) return "a farm stand and a farmers market";

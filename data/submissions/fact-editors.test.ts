@@ -4,7 +4,7 @@ import { FACTS } from "../market/facts.ts";
 import { readMarketFields } from "../market/market-fields-schema.ts";
 import type { Market } from "../market/market-schema.ts";
 import { EDITABLE_FIELDS } from "./edit-fields.ts";
-import { SAYABLE } from "./facts-edit-schema.ts";
+import { MANAGER_FACTS } from "./facts-edit-schema.ts";
 
 const MARKET: Market = {
   ...{ id: 1, name: "Oak Market", city: "Oak", latitude: 43, longitude: -89, listingType: "farmers-market" },
@@ -60,7 +60,7 @@ test.each<[keyof typeof FACTS, string]>([
   const typed = readMarketFields({ [fact]: { no: "sense" } }, MARKET);
   const who = [
     EDITABLE_FIELDS.some(({ name }) => name === fact || (fact === "schedule" && name === "openingHours")) && "visitors",
-    SAYABLE.some((name) => name === fact) && "managers",
+    MANAGER_FACTS.some((name) => name === fact) && "managers",
     !typed.ok && "operators",
   ];
   expect(who.filter(Boolean).join(", ")).toBe(speakers);
@@ -68,5 +68,5 @@ test.each<[keyof typeof FACTS, string]>([
 
 test("every fact is decided about above, and whether it is held is the managers' to say, too", () => {
   expect(Object.keys(FACTS)).toHaveLength(42);
-  expect(SAYABLE[0]).toBe("existence");
+  expect(MANAGER_FACTS[0]).toBe("existence");
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Claim, FactName } from "../../market/claims.ts";
 import type { Market } from "../../market/market-schema.ts";
-import { foldMarket } from "../../files/read-snapshot.ts";
-import { linkEditions } from "./editions.ts";
-import type { SaidMarket } from "./update-markets.ts";
+import { resolveMarket } from "../../files/read-snapshot.ts";
+import { linkSessions } from "./sessions.ts";
+import type { ClaimedMarket } from "./update-markets.ts";
 
 const STATE = { members: [{ name: "Wisconsin", code: "WI" }] };
 
@@ -15,7 +15,7 @@ interface Given {
   to?: string;
 }
 
-function said(id: number, name: string, { from = "05-01", to = "10-31", ...more }: Given = {}): SaidMarket {
+function said(id: number, name: string, { from = "05-01", to = "10-31", ...more }: Given = {}): ClaimedMarket {
   const facts = {
     ...{ existence: "held", listingType: "farmers-market", name, city: "Madison", latitude: 43, longitude: -89 },
     schedule: { seasons: [{ from, to }] },
@@ -28,11 +28,11 @@ function said(id: number, name: string, { from = "05-01", to = "10-31", ...more 
   return { id, sources: [`usda-2018:${id}`], claims };
 }
 
-function link(...markets: SaidMarket[]): Record<string, unknown> {
-  const fold = ({ id, sources, claims }: SaidMarket) => foldMarket({ id, sources }, claims) as Market;
-  const linked = linkEditions(markets, fold, STATE, []);
+function link(...markets: ClaimedMarket[]): Record<string, unknown> {
+  const fold = ({ id, sources, claims }: ClaimedMarket) => resolveMarket({ id, sources }, claims) as Market;
+  const linked = linkSessions(markets, fold, STATE, []);
   // A second time nothing changes.
-  expect(linkEditions(linked, fold, STATE, [])).toEqual(linked);
+  expect(linkSessions(linked, fold, STATE, [])).toEqual(linked);
   return Object.fromEntries(
     linked.flatMap(({ id, claims }) => claims.flatMap(({ fact, value }) => (fact === "partOf" ? [[id, value]] : []))),
   );
@@ -113,8 +113,8 @@ test("a market's other place is an edition where both have the same page", () =>
 
 test("an edition cites the row that tells its name", () => {
   const markets = [said(1, "Elm Market Winter"), said(2, "Elm Market")];
-  const fold = ({ id, sources, claims }: SaidMarket) => foldMarket({ id, sources }, claims) as Market;
-  expect(linkEditions(markets, fold, STATE, [])[0]?.claims.at(-1)).toEqual({
+  const fold = ({ id, sources, claims }: ClaimedMarket) => resolveMarket({ id, sources }, claims) as Market;
+  expect(linkSessions(markets, fold, STATE, [])[0]?.claims.at(-1)).toEqual({
     ...{ fact: "partOf", value: 2, source: "usda-2018", record: "usda-2018:1", said: "2018-05-02" },
   });
 });

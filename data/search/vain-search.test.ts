@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tidyVainWords } from "./vain-words.ts";
+import { tidyVainSearch } from "./vain-search.ts";
 
 test.each([
   ["Kohlrabi", "kohlrabi"],
@@ -10,7 +10,7 @@ test.each([
   ["Market 4 Kids", "market 4 kids"],
   ["st croix", "st croix"],
   ["Main Street Market", "main street market"],
-])("%s is counted as %s", (typed, counted) => expect(tidyVainWords(typed)).toBe(counted));
+])("%s is counted as %s", (typed, counted) => expect(tidyVainSearch(typed)).toBe(counted));
 
 test.each([
   "",
@@ -29,4 +29,4 @@ test.each([
   "could you please tell me where i can buy eggs today",
   "a".repeat(61),
   "<script>",
-])("%s is not counted", (typed) => expect(tidyVainWords(typed)).toBe(null));
+])("%s is not counted", (typed) => expect(tidyVainSearch(typed)).toBe(null));
