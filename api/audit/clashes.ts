@@ -1,4 +1,4 @@
-/** What stands in the way of an undo, in words. */
+/** Describes the changes that prevent an undo. */
 import { getFact } from "#data/market/facts.ts";
 import { columnsOf } from "#api/db/columns.ts";
 import type { AuditedTable } from "#api/db/tables.ts";
@@ -14,13 +14,16 @@ export function refuseClashes(clashes: readonly string[]): never {
   );
 }
 
-/** "Dane County Farmers Market (opening hours)". @param columns or facts; empty where the row itself was removed or added */
+/**
+ * "Dane County Farmers Market (opening hours)".
+ * @param columns columns or facts; empty if the row itself was added or removed
+ */
 export function describeClash(table: AuditedTable, name: string, columns: readonly string[]): string {
   const words = [...new Set(columns.map((column) => describeColumn(table, column)))];
   return words.length === 0 ? name : `${name} (${words.join(", ")})`;
 }
 
-/** "opening hours"; "userRatingsTotal" → "user ratings total". */
+/** "opening hours"; unknown names become words: "userRatingsTotal" → "user ratings total". */
 function describeColumn(table: AuditedTable, name: string): string {
   const known = columnsOf(table)[name]?.log ?? getFact(name)?.label;
   return known ?? name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll("_", " ");

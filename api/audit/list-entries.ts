@@ -1,4 +1,4 @@
-/** The audit log as the dashboard shows it: who changed what, when, before and after. */
+/** The dashboard's audit log: who changed what and when, with values before and after. */
 import type { AuditChange, AuditEntry, AuditPage } from "#data/admin/admin.ts";
 import { mayUndo, type Role } from "#data/admin/roles.ts";
 import type { AuditListQuery } from "#data/admin/admin-list-schema.ts";
@@ -15,10 +15,10 @@ import { listStoredMarkets } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { findRoot, isUndoable } from "./undo.ts";
 
-/** Changes shown of one entry: an import changes thousands of fields. */
+/** Most changes shown per entry: an import changes thousands of fields. */
 const SHOWN_CHANGES = 200;
 
-/** @param role of who looks: it says what they can take back */
+/** @param role the reader's role, which decides what they can undo */
 export async function listEntries(db: Db, { page: wanted, ...filter }: AuditListQuery, role: Role): Promise<AuditPage> {
   const { total, rows } = await listAuditEntries(db, filter, (count) => getPageBounds(wanted, count));
   const { page, totalPages } = getPageBounds(wanted, total);
@@ -46,10 +46,10 @@ function toEntry(row: ListedAuditRow, names: ReadonlyMap<number, string>, isThei
   };
 }
 
-/** Markets that are named with an entry: an import is about thousands of them. */
+/** Most markets named per entry: an import changes thousands. */
 const NAMED_MARKETS = 3;
 
-/** Of what an entry changed: the markets, and those that submissions and photos belong to. */
+/** The markets that an entry changed, and those that its submissions and photos belong to. */
 function listMarketIds({ changes }: Pick<ListedAuditRow, "changes">): number[] {
   const ids = changes.flatMap(({ table, id, before, after }) => {
     if (table === "market" || table === "market_place") return [id];
@@ -64,7 +64,7 @@ async function nameMarkets(db: Db, ids: readonly number[]): Promise<Map<number, 
   return new Map(stored.map(({ market: { id, name } }) => [id, name]));
 }
 
-/** Of a row each column, and of a market each field of its record. */
+/** The changed columns of a row, and for a market the changed fields of its record. */
 function listFieldChanges({ table, id, before, after, fields = {} }: RowChange): AuditChange[] {
   const [old, fresh] = [readValues(table, before), readValues(table, after)];
   const columns = [...new Set([...Object.keys(old), ...Object.keys(fresh)])]

@@ -1,7 +1,6 @@
 /**
- * Every change that an admin makes: one transaction, which also writes down what was before and after. Of markets' facts
- * that is which claims were added and which withdrawn, and for people the fields that are different; of anything else
- * the rows.
+ * Runs every admin change in one transaction and logs it: for facts of markets, the claims added and withdrawn and the
+ * changed fields; for all else, rows before and after.
  */
 import type { Market } from "#data/market/market-schema.ts";
 import { requireAuthority } from "#api/auth/authority.ts";
@@ -18,36 +17,37 @@ import { getStoredMarketJson } from "#api/db/markets.ts";
 import type { AuditedTable, Db } from "#api/db/tables.ts";
 
 export interface ChangeRequest<T> {
-  /** Who does it. */
+  /** Name of the person. */
   by: string;
-  /** What is done, like "market.edit". */
+  /** "market.edit" */
   action: string;
-  /** For people: "Edited Dane County Farmers' Market". Made when the work is done. */
+  /** Human-readable: "Edited Dane County Farmers' Market". A function is called after the work. */
   summary: string | ((result: T) => string);
   now: Date;
-  /** The entry that this one takes back. */
+  /** The id of the entry that this one undoes. */
   undoes?: number | null;
-  /** Gets an entry even where no column of the log is different, as with another password. */
+  /** Logs even if no logged column changed, such as for a new password. */
   isAlwaysKept?: boolean;
 }
 
-/** What the work goes through. */
+/** Passed to the work to make its changes. */
 export interface Changes {
   /** The transaction. */
   db: Db;
   /** Idempotent; call before a row is changed or removed, and before or after one is added. */
   touch: (table: AuditedTable, id: number, isNew?: "new") => Promise<void>;
-  /** What is said of a market from now on: fold it afterwards. */
+  /** Adds claims to a market: fold it afterwards. */
   addClaims: (marketId: number, claims: readonly NewClaim[]) => Promise<void>;
-  /** Claims of a market that count no more: fold it afterwards. */
+  /** Withdraws claims of a market: fold it afterwards. */
   withdrawClaims: (marketId: number, ids: readonly number[]) => Promise<void>;
-  /** Those that were withdrawn and count again. */
+  /** Makes withdrawn claims count again: fold the market afterwards. */
   reinstateClaims: (marketId: number, ids: readonly number[]) => Promise<void>;
 }
 
 /**
- * Does the work and keeps all of it, or, when it throws, nothing. Refused where whoever asks for it has lost the right.
- * @returns what the work returned, and the entry of the log; null when nothing is different
+ * Runs the work in a transaction, and rolls back if it throws. Refused if the person has lost the right in the
+ * meantime.
+ * @returns the work's result, and the id of the log entry; null if nothing changed
  */
 export async function recordChanges<T>(
   db: Db,
@@ -67,7 +67,7 @@ export async function recordChanges<T>(
   });
 }
 
-/** For a seed, which is nobody's change and goes into no log. */
+/** Changes that are not logged, for seeding. */
 export function withoutLog(db: Db, now: Date): Changes {
   return followChanges(db, now).changes;
 }
@@ -75,7 +75,7 @@ export function withoutLog(db: Db, now: Date): Changes {
 interface Finished {
   changes: RowChange[];
   claims: ClaimChanges;
-  /** The markets of these claims. */
+  /** The markets that the claims belong to. */
   markets: ReadonlySet<number>;
 }
 
@@ -83,14 +83,14 @@ interface Image {
   table: AuditedTable;
   id: number;
   row: AuditedRow | null;
-  /** Of a market. */
+  /** The record, for a market. */
   record: Partial<Market>;
 }
 
 function followChanges(db: Db, now: Date): { changes: Changes; finish: () => Promise<Finished> } {
   const touched = new Map<string, Image>();
   const markets = new Set<number>();
-  // Whether each claim counted before and does now: one that was added and withdrawn again is no change.
+  // Whether each claim counted before and counts now: one that was added and withdrawn again is no change.
   const counts = new Map<number, { before: boolean; after: boolean }>();
   const touch: Changes["touch"] = async (table, id, isNew) => {
     const key = `${table} ${id}`;
@@ -139,7 +139,7 @@ async function readImage(db: Db, table: AuditedTable, id: number): Promise<Image
   return { table, id, row, record: json === null ? {} : (JSON.parse(json) as Market) };
 }
 
-/** @returns null where they are the same */
+/** @returns null if nothing differs */
 function compareImages(
   { table, id, row: before, record: old }: Image,
   { row: after, record }: Image,

@@ -1,6 +1,6 @@
 /**
- * Takes back what an entry changed of markets' facts: the claims that it added count no more, those that it withdrew
- * count again, and the markets are folded anew. What was said since stays.
+ * Undoes an entry's changes of facts: withdraws the claims it added, reinstates those it withdrew, and folds the
+ * markets again. Later claims stay.
  */
 import { isDeepStrictEqual } from "node:util";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
@@ -15,11 +15,11 @@ import type { Changes } from "./record-changes.ts";
 interface Restoring {
   by: string;
   now: Date;
-  /** Markets that the entry added and that had to stay: what it said of them stays, too. */
+  /** Added markets that could not be removed; their claims stay, too. */
   kept: ReadonlySet<number>;
 }
 
-/** @returns whether any market is another now. @throws ApiError 409 where a photo finds no room any more */
+/** @returns whether any market changed @throws ApiError 409 if a market has no room for a photo any more */
 export async function restoreFacts(changes: Changes, entry: AuditRow, restoring: Restoring): Promise<boolean> {
   const added = await listClaimsByIds(changes.db, entry.claims.added);
   const withdrawn = await listClaimsByIds(changes.db, entry.claims.withdrawn);
@@ -36,7 +36,7 @@ export async function restoreFacts(changes: Changes, entry: AuditRow, restoring:
       const restored = await refold(changes, id, fields, restoring);
       isOther ||= !isDeepStrictEqual(restored, stored.market);
     } else {
-      // The adding of this market is taken back, or its removal is.
+      // Adding this market is being undone, or its removal is.
       isOther = true;
       if (after === null && before !== null) await bringBack(changes, id, { columns: before, fields }, restoring.now);
     }
@@ -52,7 +52,7 @@ interface Said {
 async function restoreClaims(changes: Changes, marketId: number, { added, withdrawn }: Said): Promise<void> {
   const counting = added.filter(({ withdrawnAt }) => withdrawnAt === null);
   await changes.withdrawClaims(marketId, listIds(counting));
-  // A source that has said something else since has the last word.
+  // If the source has a newer claim by now, that one stays.
   const known = new Set((await listClaims(changes.db, marketId)).map(getClaimKey));
   const back = withdrawn.filter((claim) => claim.withdrawnAt !== null && !known.has(getClaimKey(claim)));
   await changes.reinstateClaims(marketId, listIds(back));
@@ -71,14 +71,14 @@ async function refold(
   const stored = await getStoredMarket(changes.db, id);
   const { sources: theirSources = [], photos: theirPhotos = [] } = stored?.market ?? {};
   const market = await foldMarket(changes.db, id, now, takeBackItems(theirSources, sources));
-  // A claim about photos names all that a market has, so one that was made after the entry has the entry's photos in it.
+  // A claim about photos lists all of a market's photos, so a later claim still contains those that the entry added.
   const wanted = takeBackItems(theirPhotos, photos);
   if (!photos || isDeepStrictEqual(new Set(wanted), new Set(market.photos))) return market;
   if (wanted.length > MAX_PHOTOS) refuseClashes([describeClash("market", market.name, ["photos"])]);
   return claimFacts(changes, market, { photos: wanted }, { by, now });
 }
 
-/** Without what the change has added, and with what it has removed. What others have changed since stays. */
+/** Removes the items that the change added, and puts back those it removed. Later changes stay. */
 function takeBackItems(current: readonly string[], change: FieldChange | undefined): string[] {
   const [before, after] = [change?.before ?? [], change?.after ?? []] as [string[], string[]];
   const items = current.filter((item) => before.includes(item) || !after.includes(item));

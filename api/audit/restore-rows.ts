@@ -1,4 +1,4 @@
-/** Writes rows as they were. They refer to one another, which is checked when all are written. */
+/** Restores rows to their earlier state. Foreign keys between them are checked at commit. */
 import { DECLINED_PHOTO_DAYS } from "#data/submissions/submission-limits.ts";
 import { type AuditedRow, deferReferences, isReferred, writeAuditedRow } from "#api/db/audit.ts";
 import { getStoredMarket, setArchived } from "#api/db/markets.ts";
@@ -9,25 +9,25 @@ import { ApiError } from "#api/http/api-error.ts";
 export interface RowToRestore {
   table: AuditedTable;
   id: number;
-  /** As it is now; null where there is none. */
+  /** The current row; null if there is none. */
   before: AuditedRow | null;
-  /** The columns to be set; null removes the row. */
+  /** The columns to set; null deletes the row. */
   wanted: AuditedRow | null;
-  /** Of a market: something was said of it that is not taken back. */
+  /** For a market: it has claims that are not being undone. */
   isSaidOf?: boolean;
 }
 
 /**
- * In a transaction. Of markets it writes only what does not follow from their claims; restore-facts.ts does the rest, and
- * brings back markets that were removed.
- * @returns the markets that stay, off the site, since something was said or sent of them meanwhile
- * @throws ApiError 409 where that is the only one that would go, or photos are gone
+ * Call it in a transaction. For markets it writes only columns that do not follow from claims; restore-facts.ts does
+ * the rest, and brings back removed markets.
+ * @returns markets that must stay because of later claims or submissions; they are archived
+ * @throws ApiError 409 if that is the only market to be removed, or photos no longer exist
  */
 export async function restoreRows(db: Db, rows: readonly RowToRestore[], now: Date): Promise<Set<number>> {
   await requirePhotos(db, rows);
   await deferReferences(db);
   const { market: markets = [], market_place: places = [] } = Object.groupBy(rows, ({ table }) => table);
-  // All go before any comes back: a place belongs to one market at a time.
+  // Deleted before any is written: a place can belong to one market only.
   for (const { id } of places) await writeAuditedRow(db, "market_place", id, null);
   for (const { table, id, before, wanted } of rows) {
     if (wanted === null || (table === "market" && before === null)) continue;
@@ -63,7 +63,7 @@ async function requirePhotos(db: Db, rows: readonly RowToRestore[]): Promise<voi
   );
 }
 
-/** A merge that is done again must still lead to a market on the site. */
+/** A merge that is redone needs its target to be on the site. */
 async function requireMergeTarget(db: Db, wanted: AuditedRow | null): Promise<void> {
   const target = wanted?.["merged_into"];
   if (typeof target !== "number") return;

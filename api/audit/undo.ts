@@ -1,7 +1,6 @@
 /**
- * Takes back what an entry of the audit log did: every row that it changed goes back to what it was, all of them or
- * none, unless they have changed again since. Of markets' facts it takes back what was said in it, and what was said
- * since stays. That is an entry of its own; taking that one back does it again.
+ * Undoes an entry of the audit log: restores every row it changed, all or none, unless they have changed since. For
+ * facts, it undoes the entry's claims and keeps later ones. An undo is itself an entry; undoing that is a redo.
  */
 import { mayUndo, type Role } from "#data/admin/roles.ts";
 import type { NewsFeed } from "#data/news/news-feed.ts";
@@ -29,12 +28,12 @@ import { recordChanges } from "./record-changes.ts";
 import { restoreFacts } from "./restore-facts.ts";
 import { restoreRows, type RowToRestore } from "./restore-rows.ts";
 
-/** What the entry of an undo is called. */
+/** The action of an undo entry. */
 const UNDO = "undo";
 
 const TAKEN_BACK = "Somebody has taken this back already.";
 
-/** Accounts and releases are changed back elsewhere, and what a provider lent for a time may not come back. */
+/** Accounts and releases are changed back elsewhere, and expired content of a provider must not return. */
 export function isUndoable({ action, changes, claims }: Pick<AuditRow, "action" | "changes" | "claims">): boolean {
   return (
     changes.length + claims.added.length + claims.withdrawn.length > 0 &&
@@ -47,14 +46,14 @@ interface Undo {
   id: number;
   by: string;
   now: Date;
-  /** Of who takes it back. */
+  /** The role of the person who undoes it. */
   role: Role;
   sendsMail?: boolean;
-  /** As in NewsSettings. */
+  /** Default feeds, as in NewsSettings. */
   feeds?: readonly NewsFeed[];
 }
 
-/** @throws ApiError 403, 404, 409 or 422; nothing has changed then */
+/** @throws ApiError 403, 404, 409 or 422; nothing is changed then */
 export async function undoEntry(
   db: Db,
   { id, by, now, role, sendsMail = false, feeds }: Undo,
@@ -81,12 +80,12 @@ export async function undoEntry(
           await tellSubmitter(changes.db, rowId, { sendsMail, now });
         if (table === "submission" && wanted?.["answer"] !== undefined)
           await tellAnswer(changes.db, rowId, { sendsMail, now });
-        // What it brings opens nothing any more.
+        // The link in a waiting mail no longer works.
         if (table === "account_link") await removeLinkMail(changes.db, rowId);
       }
     });
   } catch (error) {
-    // The same photo was sent again since, or another process has taken this back at the same moment.
+    // The same photo may have been sent again, or another process may have undone the entry at this moment.
     if (isUniqueViolation(error)) throw new ApiError(409, await explainUnique(db, id));
     throw error;
   }
@@ -97,7 +96,7 @@ async function explainUnique(db: Db, id: number): Promise<string> {
   return "The same photo or place has come in again since. Decide about that one first.";
 }
 
-/** What was done at first, and whether taking the entry back does it again. */
+/** The entry that was first done, undone and redone, and whether undoing `entry` redoes it. */
 export async function findRoot(db: Db, entry: AuditRow): Promise<{ root: AuditRow; isRedo: boolean }> {
   let root = entry;
   let isRedo = false;
@@ -135,7 +134,10 @@ function isAsWanted({ wanted }: RowToRestore): boolean {
   return wanted !== null && Object.keys(wanted).length === 0;
 }
 
-/** Every fact that the entry changed has changed again since. @throws ApiError 409 where there is one */
+/**
+ * Called if an undo would change nothing: names the facts that have changed again since.
+ * @throws ApiError 409 if there are any
+ */
 async function refuseSuperseded(db: Db, changes: readonly RowChange[]): Promise<void> {
   const clashes: string[] = [];
   for (const change of changes) {
@@ -160,7 +162,7 @@ async function nameRow(db: Db, { table, id }: RowChange): Promise<string> {
   return table === "photo" ? "one of the photos" : "the link to a place of the provider";
 }
 
-/** `clash`: the columns that have changed since; empty where the row itself is gone or back. */
+/** `clash`: the columns that have changed since; empty if the row itself was removed or added. */
 type Planned = RowToRestore | { clash: string[] };
 
 function planRow({ table, id, before, after }: RowChange, current: AuditedRow | null): Planned {
@@ -170,12 +172,12 @@ function planRow({ table, id, before, after }: RowChange, current: AuditedRow | 
   const changed = Object.entries(before).filter(([column, value]) => value !== after[column]);
   const clash = changed.map(([column]) => column).filter((column) => current[column] !== after[column]);
   const wanted = Object.fromEntries(changed);
-  // A decision that was made since was about the market that the row belongs to now.
+  // A later decision was about the market that the row belongs to now.
   if (wanted["market_id"] !== undefined && current["state"] !== after["state"]) clash.push("state");
   return clash.length > 0 ? { clash } : { table, id, before: current, wanted };
 }
 
-/** A photo that came in stays on file and is declined instead, so that this can be taken back in its turn. */
+/** An added photo is declined instead of deleted, so that the undo can itself be undone. */
 function planRemoval(
   table: RowChange["table"],
   id: number,

@@ -1,17 +1,17 @@
-/** Counts by key and day, in memory, until somebody takes the numbers and writes them down. */
+/** Counts by key and day in memory, until the counts are written to the database. */
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 
 export interface DayCounter<K> {
   add: (key: K) => void;
   /**
-   * Takes all, a day after the other. What cannot be written stays, and is taken again.
-   * @param write gets the day where the markets are
+   * Passes all counts to `write`, day by day. If that fails, they are kept for the next time.
+   * @param write gets the day (ISO, in the region's time zone)
    */
   take: (write: (day: string, counts: ReadonlyMap<K, number>) => Promise<void>) => Promise<void>;
 }
 
-/** @param maxKeys of a day; what comes as another one is left out */
+/** @param maxKeys per day; further keys are ignored */
 export function createDayCounter<K>(now: () => Date, maxKeys = Infinity): DayCounter<K> {
   const days = new Map<string, Map<K, number>>();
   const add = (day: string, key: K, count: number) => {

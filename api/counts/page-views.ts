@@ -1,12 +1,12 @@
 /**
- * Counts how often the pages of markets are looked at: numbers in memory, by day and market, and nothing of who it was.
- * Pages that a device draws by itself, without a network, are not seen here, nor are those that a proxy serves.
+ * Counts views of markets' pages in memory by day and market, without anything that identifies a visitor. Pages drawn
+ * offline by a device or served by a proxy are not counted.
  */
 import type { IncomingMessage } from "node:http";
 import { createDayCounter, type DayCounter } from "./day-counter.ts";
 
 export interface PageViews extends DayCounter<number> {
-  /** To be called with each page that was found. @param path "/markets/12" */
+  /** Call it for each page that was found. @param path "/markets/12" */
   record: (path: string, request: IncomingMessage) => void;
 }
 
@@ -21,10 +21,10 @@ export function createPageViews(now: () => Date): PageViews {
   };
 }
 
-/** In the names that programs give themselves. */
+/** Parts of the user agents of programs. */
 const MACHINE = /bot|crawl|spider|slurp|preview|facebookexternalhit|headless|lighthouse|monitor|python|curl|wget|http/i;
 
-/** Whether a person's browser opens it: nothing that fetches in advance, and no program that says so. */
+/** Whether a person opens the page: no prefetch, and no program that identifies itself. */
 function isLookedAt({ method, headers }: IncomingMessage): boolean {
   const agent = headers["user-agent"] ?? "";
   const mode = headers["sec-fetch-mode"];

@@ -1,18 +1,21 @@
-/** Counts searches that found nothing: words by day, each once a day from the same address, and nothing of whose they were. */
+/**
+ * Counts searches that found nothing, by day, each at most once a day per address, without anything that identifies a
+ * visitor.
+ */
 import { tidyVainSearch } from "#data/search/vain-search.ts";
 import { createCounter } from "#api/http/counter.ts";
 import { createDayCounter, type DayCounter } from "./day-counter.ts";
 
-/** Distinct words of a day that are kept in memory. */
+/** Most distinct searches per day in memory. */
 const MAX_WORDS = 500;
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Who searched for what is known in memory only, for as many as this, so that one person is not many. */
+/** Most recent pairs of address and search, kept in memory only, so that one person counts once. */
 const MAX_KNOWN = 20_000;
 
 export interface VainSearches extends Pick<DayCounter<string>, "take"> {
-  /** @param words as they were typed: what could be somebody's is dropped at once */
+  /** @param words as typed; anything that could be personal is dropped */
   record: (words: string, address: string) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Writes down every few minutes, and at the end, what was counted; a kill in between costs no more than those minutes. */
+/** Writes counts to the database every few minutes and at shutdown, so a crash loses only minutes. */
 import { COUNTS_DAYS, getDaysBefore } from "#data/site/retention.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
@@ -23,14 +23,13 @@ export async function writeCounts(db: Db, counts: Counts, time: CleanUpTime): Pr
   await removeCountsBefore(db, getLocalDay(new Date(getDaysBefore(now, COUNTS_DAYS)), region.timeZone));
 }
 
-/** Writes nothing where nothing was counted. */
 async function writeNew(db: Db, { pageViews, vainSearches }: Counts): Promise<void> {
   const inOne = (work: (db: Db) => Promise<void>) => db.transaction().execute(work);
   await pageViews.take((day, views) => inOne((transaction) => addPageViews(transaction, day, views)));
   await vainSearches.take((day, counts) => inOne((transaction) => addVainSearches(transaction, day, counts)));
 }
 
-/** @returns what ends it, and writes down what is there by then, before the database is closed */
+/** @returns a function that stops it and writes the last counts; call it before closing the database */
 export function watchCounts(
   db: Db,
   counts: Counts,

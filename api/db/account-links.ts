@@ -1,4 +1,4 @@
-/** The table of links that make an account (invitations) or set another password (resets). */
+/** The table of links that create an account (invitations) or reset a password. */
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { AccountLinkTable, Db } from "./tables.ts";
 
@@ -13,13 +13,13 @@ export async function getAccountLink(db: Db, id: number): Promise<AccountLink | 
   return (await db.selectFrom("account_link").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-/** @param now ISO. @returns null where no link that still opens has this hash */
+/** @param now ISO. @returns null if no open, unexpired link has this hash */
 export async function findOpenLink(db: Db, tokenHash: string, now: string): Promise<AccountLink | null> {
   const open = db.selectFrom("account_link").selectAll().where("state", "=", "open").where("expires_at", ">", now);
   return (await open.where("token_hash", "=", tokenHash).executeTakeFirst()) ?? null;
 }
 
-/** Those that still open, the oldest first. @param now ISO */
+/** Invitations that are open and not expired, oldest first. @param now ISO */
 export async function listOpenInvitations(db: Db, now: string): Promise<AccountLink[]> {
   const open = db.selectFrom("account_link").selectAll().where("state", "=", "open").where("expires_at", ">", now);
   return open.where("kind", "=", "invitation").orderBy("id").execute();
@@ -29,19 +29,19 @@ export async function updateAccountLink(db: Db, id: number, columns: Updateable<
   await db.updateTable("account_link").set(columns).where("id", "=", id).execute();
 }
 
-/** All that would still set a password of this account. */
+/** Withdraws the open password resets of an account. */
 export async function withdrawResets(db: Db, adminId: number): Promise<void> {
   const open = db.updateTable("account_link").set({ state: "withdrawn" }).where("state", "=", "open");
   await open.where("admin_id", "=", adminId).execute();
 }
 
-/** All that somebody has made for others and that nobody has used yet. */
+/** Withdraws the open links that this admin created for others. */
 export async function withdrawLinksBy(db: Db, username: string): Promise<void> {
   const open = db.updateTable("account_link").set({ state: "withdrawn" }).where("state", "=", "open");
   await open.where("created_by", "=", username).execute();
 }
 
-/** Those that have expired by then go, with the names and addresses in them. @param now ISO */
+/** Deletes expired links, and with them the names and addresses in them. @param now ISO */
 export async function removeExpiredLinks(db: Db, now: string): Promise<void> {
   await db.deleteFrom("account_link").where("expires_at", "<", now).execute();
 }

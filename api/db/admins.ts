@@ -1,4 +1,4 @@
-/** The table of admins. */
+/** The table of dashboard accounts. */
 import { sql, type Selectable } from "kysely";
 import type { Role } from "#data/admin/roles.ts";
 import { COUNT } from "./dialect.ts";
@@ -33,8 +33,8 @@ interface NewAdmin extends FirstAdmin {
 }
 
 /**
- * The first account, in one statement: of many who try at the same moment, one gets it.
- * @returns it, or null when there was one already
+ * One statement, so that only one of several simultaneous requests creates the first account.
+ * @returns null if there already is an account
  */
 export async function insertFirstAdmin(db: Db, { username, passwordHash, at }: FirstAdmin): Promise<Admin | null> {
   const { rows } = await sql<Admin>`
@@ -57,7 +57,7 @@ export async function listAdmins(db: Db): Promise<Admin[]> {
   return db.selectFrom("admin").selectAll().orderBy("id").execute();
 }
 
-/** @returns it, or null when the name is taken, in whatever case */
+/** @returns null if the name is taken, ignoring case */
 export async function insertAdmin(db: Db, account: NewAdmin): Promise<Admin | null> {
   const { username, passwordHash, createdBy, at, role, email = null, wantsDigest = true } = account;
   const added = await db
@@ -72,24 +72,21 @@ export async function insertAdmin(db: Db, account: NewAdmin): Promise<Admin | nu
   return added ?? null;
 }
 
-/** Somebody else could still do everything. */
+/** An SQL condition: there is another account with the role "admin". */
 function hasOtherAdmin(id: number) {
   return sql`EXISTS (SELECT 1 FROM admin WHERE role = 'admin' AND id <> ${id})`;
 }
 
 /**
- * In one statement: of two who remove one another at the same moment, one stays.
- * @returns false when there is no such account, or no other admin
+ * One statement, so that two admins who delete each other at the same moment cannot both succeed.
+ * @returns false if there is no such account, or it is the only admin
  */
 export async function deleteAdmin(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`DELETE FROM admin WHERE id = ${id} AND ${hasOtherAdmin(id)} RETURNING id`.execute(db);
   return rows.length > 0;
 }
 
-/**
- * In one statement, as deleteAdmin() does.
- * @returns false when there is no such account, or nobody else would be an admin
- */
+/** One statement, like deleteAdmin(). @returns false if there is no such account, or no admin would be left */
 export async function setRole(db: Db, id: number, role: Role): Promise<boolean> {
   const isAllowed = role === "admin" ? sql`TRUE` : hasOtherAdmin(id);
   const { rows } = await sql`UPDATE admin SET role = ${role} WHERE id = ${id} AND ${isAllowed} RETURNING id`.execute(
@@ -98,19 +95,19 @@ export async function setRole(db: Db, id: number, role: Role): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Who could be asked for what only admins may do, the first ones first. */
+/** Usernames of all admins (not moderators), the earliest account first. */
 export async function listAdminNames(db: Db): Promise<string[]> {
   const rows = await db.selectFrom("admin").select("username").where("role", "=", "admin").orderBy("id").execute();
   return rows.map(({ username }) => username);
 }
 
-/** Ends every session of theirs, too. */
+/** Also ends all their sessions. */
 export async function setPasswordHash(db: Db, id: number, passwordHash: string): Promise<void> {
   await db.updateTable("admin").set({ password_hash: passwordHash }).where("id", "=", id).execute();
   await endSessions(db, id);
 }
 
-/** Ends every session of theirs. */
+/** Ends all sessions of the account: cookies carry the session version. */
 export async function endSessions(db: Db, id: number): Promise<void> {
   await db
     .updateTable("admin")

@@ -1,36 +1,36 @@
-/** The audit log: what admins did, the rows before and after, and which claims were added and withdrawn. */
+/** The tables of the audit log: who did what, rows before and after, and which claims were added and withdrawn. */
 import { type Selectable, sql } from "kysely";
 import type { AuditListQuery } from "#data/admin/admin-list-schema.ts";
 import { columnsOf } from "./columns.ts";
 import { COUNT } from "./dialect.ts";
 import type { AuditedTable, AuditTable, Db, RowRange } from "./tables.ts";
 
-/** A row as it is written down: the columns that columns.ts declares for the log, by name. */
+/** The columns of a row that columns.ts marks for the log, by name. */
 export type AuditedRow = Record<string, string | number | null>;
 
-/** One row before and after; null where there was or is none. */
+/** A row before and after a change; null if it did not exist. */
 export interface RowChange {
   table: AuditedTable;
   id: number;
   before: AuditedRow | null;
   after: AuditedRow | null;
-  /** Of a market: the fields of its record that are different. They follow from its claims, but for `sources`. */
+  /** For a market, the fields of its record that changed. All but `sources` are computed from its claims. */
   fields?: Record<string, FieldChange>;
 }
 
-/** Null where there was or is nothing. */
+/** Null if the field was or is missing. */
 export interface FieldChange {
   before: unknown;
   after: unknown;
 }
 
-/** Ids of claims that count since, and of those that count no more. What has expired since has no row any more. */
+/** Claim ids. Claims that expire later are deleted, so an id may no longer have a row. */
 export interface ClaimChanges {
   added: number[];
   withdrawn: number[];
 }
 
-/** The columns of a row that the log keeps, as they are now; null when there is none. */
+/** The logged columns of a row as they are now; null if there is no such row. */
 export async function getAuditedRow(db: Db, table: AuditedTable, id: number): Promise<AuditedRow | null> {
   const logged = Object.entries(columnsOf(table)).filter(([, { log }]) => log !== undefined);
   const columns = sql.join(logged.map(([name]) => sql.ref(name)));
@@ -47,7 +47,7 @@ interface NewAuditEntry {
   summary: string;
   changes: readonly RowChange[];
   claims: ClaimChanges;
-  /** The markets of these claims. */
+  /** The markets that the claims belong to. */
   markets: Iterable<number>;
   undoes: number | null;
 }
@@ -89,19 +89,19 @@ function parseEntry<T extends Selectable<AuditTable>>(row: T): Omit<T, "changes"
   return { ...row, changes, claims };
 }
 
-/** @returns the id of the entry that took this one back; null while none has */
+/** @returns the id of the entry that undid this one, or null */
 export async function getUndoneBy(db: Db, id: number): Promise<number | null> {
   return (await db.selectFrom("audit").select("id").where("undoes", "=", id).executeTakeFirst())?.id ?? null;
 }
 
 export interface ListedAuditRow extends AuditRow {
-  /** As getUndoneBy; with whose doing it was, and when. */
+  /** The entry that undid this one, who did it and when (ISO); null if nobody did. */
   undoneBy: number | null;
   undoneByName: string | null;
   undoneAt: string | null;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listAuditEntries(
   db: Db,
   { market, by, action }: Omit<AuditListQuery, "page">,
@@ -119,7 +119,7 @@ export async function listAuditEntries(
     .$if(by !== undefined, (query) => query.where("audit.by_name", "=", by ?? ""))
     .$if(action !== undefined, (query) =>
       query.where((where) =>
-        // "/" is the character after ".": everything that begins with the action and a dot.
+        // "/" follows "." in ASCII: this range is everything that begins with the action and a dot.
         where.or([
           where("audit.action", "=", action ?? ""),
           where.and([where("audit.action", ">", `${action}.`), where("audit.action", "<", `${action}/`)]),
@@ -139,18 +139,18 @@ export async function listAuditEntries(
   return { total, rows: rows.map(parseEntry) };
 }
 
-/** Whoever has changed anything, by name. */
+/** Names of everybody who has an entry in the log, for the filter. */
 export async function listAuditPeople(db: Db): Promise<string[]> {
   const rows = await db.selectFrom("audit").select("by_name").distinct().orderBy("by_name").execute();
   return rows.map(({ by_name: name }) => name);
 }
 
 /**
- * The entries that decided these submissions and that nothing has taken back: the last decision of each, or what did a
- * decision that had been taken back again. By submission.
+ * For each of these submissions, the log entry that made its current decision: the latest decision that was not undone,
+ * or the redo of one that was. By submission id.
  */
 export async function listDecisionEntries(db: Db, submissionIds: readonly number[]): Promise<Map<number, number>> {
-  // Follows each decision through the undoing of it: after an even number of turns the decision stands.
+  // Follows undo entries from each decision: after an even number of them, the decision is in effect.
   const { rows } = await sql<{ submission: number; id: number }>`
     WITH RECURSIVE chain (submission, id, turns) AS (
       SELECT subject_id, max(id), 0 FROM audit JOIN audit_subject ON audit_id = id
@@ -165,12 +165,13 @@ export async function listDecisionEntries(db: Db, submissionIds: readonly number
   return new Map(rows.map(({ submission, id }) => [submission, id]));
 }
 
-/** Of everything that decides submissions, one or many. */
+/** The action of every entry that decides submissions, one or many. */
 export const DECISION = "submission.decide";
 
 /**
- * Changes columns of a row, puts one back that was removed (of tables whose rows are written down whole), or removes it.
- * @param columns null to remove it
+ * Updates columns of a row, inserts it if it is missing, or deletes it. Only for tables whose log entries hold every
+ * required column.
+ * @param columns null deletes the row
  */
 export async function writeAuditedRow(
   db: Db,
@@ -193,12 +194,12 @@ export async function writeAuditedRow(
   await sql`INSERT INTO ${name} (${key}, ${sql.join(names)}) VALUES (${id}, ${sql.join(values)})`.execute(db);
 }
 
-/** Until the transaction ends rows may refer to others that are not there yet, or any more. */
+/** Foreign keys are checked at commit instead of at each statement. */
 export async function deferReferences(db: Db): Promise<void> {
   await sql`PRAGMA defer_foreign_keys = ON`.execute(db);
 }
 
-/** Whether anything was sent or kept for a market, so that its row has to stay. */
+/** Whether other tables reference the market, so that its row must stay. */
 export async function isReferred(db: Db, marketId: number): Promise<boolean> {
   const { rows } = await sql<{ found: number }>`
     SELECT EXISTS (SELECT 1 FROM submission WHERE market_id = ${marketId})

@@ -1,4 +1,4 @@
-/** Whether a database file is sound: looked at before it is trusted, and changed by nothing here. */
+/** Checks a database file for damage before it is opened for writing. Never changes it. */
 import { statSync } from "node:fs";
 import Database from "better-sqlite3";
 import { OperatorError } from "#api/process/operator-error.ts";
@@ -6,16 +6,16 @@ import { BUSY_TIMEOUT_MS } from "./dialect.ts";
 import { MIGRATIONS } from "./migrate.ts";
 
 interface Inspection {
-  /** What SQLite or its rows say is broken; null when it is sound. */
+  /** What is damaged, as reported by SQLite; null if nothing is. */
   damage: string | null;
-  /** The migrations that have run on it; none where it is empty, or no database of this program. */
+  /** Names of the migrations that were applied; empty for an empty file and for a database of another program. */
   migrations: readonly string[];
 }
 
 /**
- * SQLite's quick check goes through every page, and leaves out only whether indexes agree with their tables.
- * @param file has to be there
- * @returns what is wrong with it, as a sentence; null when it is sound
+ * Runs SQLite's quick check, which reads every page but does not compare indexes with their tables.
+ * @param file must exist
+ * @returns what is wrong, as a sentence; null if the file is sound
  */
 export function checkDatabase(file: string): string | null {
   try {
@@ -29,10 +29,10 @@ export function checkDatabase(file: string): string | null {
 }
 
 /**
- * To be called before the file is opened for writing: that plays a write-ahead log into it which lies beside it, also one of
- * another database, and nothing brings a sound copy back from that.
- * @returns the migrations that have run on it
- * @throws SqliteError when it is damaged, OperatorError when another version has written it
+ * Call before opening the file for writing: opening replays a write-ahead log next to it, even one that belongs to
+ * another database, and that can destroy a sound copy.
+ * @returns the names of the migrations that were applied
+ * @throws SqliteError if it is damaged, OperatorError if another version of the program wrote it
  */
 export function requireSound(file: string): readonly string[] {
   const { damage, migrations } = inspect(file);
@@ -43,9 +43,9 @@ export function requireSound(file: string): readonly string[] {
 }
 
 function inspect(file: string): Inspection {
-  // SQLite would wait for ever at a pipe, and call a folder a broken disk.
+  // SQLite would block on a pipe, and report a folder as a disk error.
   if (!statSync(file).isFile()) return { damage: "it is no file", migrations: [] };
-  // A connection that only reads writes no log into the file when it ends.
+  // A read-only connection does not checkpoint the write-ahead log when it closes.
   const database = new Database(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
   try {
     const [first] = database.prepare<[], { quick_check: string }>("PRAGMA quick_check(1)").all();
@@ -65,7 +65,7 @@ function listMigrations(database: Database.Database): string[] {
   return rows.map(({ name }) => name);
 }
 
-/** What another version of the program has left, and what to do with it; null where it is this one's, or there is nothing. */
+/** What is wrong and what to do if another version of the program wrote the file; null if this version can use it. */
 function findOtherVersion(file: string, migrations: readonly string[]): { what: string; advice: string } | null {
   const unknown = migrations.filter((name) => !(name in MIGRATIONS));
   if (unknown.length === 0) return null;

@@ -1,10 +1,10 @@
-/** The table of claims: what was said of markets, by whom and when. */
+/** The table of claims: who said what about a fact of a market, and when. */
 import { type Insertable, type Selectable, sql } from "kysely";
 import { type Claim, SUPERSEDED } from "#data/market/claims.ts";
 import { PROVIDERS } from "#data/market/sources.ts";
 import type { ClaimTable, Db } from "./tables.ts";
 
-/** A claim that may be stored: of people's, who has entered it. */
+/** A claim to be stored. `enteredBy` is set for people's claims. */
 export type NewClaim = Claim & { enteredBy?: string | null };
 
 export interface StoredClaim extends Claim {
@@ -13,28 +13,28 @@ export interface StoredClaim extends Claim {
   withdrawnAt: string | null;
 }
 
-/** What counts of a market, people's in the order in which they came. */
+/** The claims of a market that were not withdrawn, in the order in which people entered them. */
 export async function listClaims(db: Db, marketId: number): Promise<StoredClaim[]> {
   return (await listClaimsOf(db, [marketId])).get(marketId) ?? [];
 }
 
-/** The same of several markets, by market. */
+/** Like listClaims(), for several markets, by market id. */
 export async function listClaimsOf(db: Db, marketIds: readonly number[]): Promise<Map<number, StoredClaim[]>> {
   const query = selectClaims(db).where("market_id", "in", toList(marketIds));
   return groupByMarket(await query.where("withdrawn_at", "is", null).execute());
 }
 
-/** With those that were withdrawn. */
+/** Including withdrawn claims. */
 export async function listAllClaims(db: Db, marketId: number): Promise<StoredClaim[]> {
   return (await selectClaims(db).where("market_id", "=", marketId).execute()).map(toClaim);
 }
 
-/** What was ever said of any market, by market. */
+/** All claims, including withdrawn ones, by market id. */
 export async function listClaimsByMarket(db: Db): Promise<Map<number, StoredClaim[]>> {
   return groupByMarket(await selectClaims(db).execute());
 }
 
-/** Those of these ids that are still there, by market. */
+/** By market id; ids without a row are left out. */
 export async function listClaimsByIds(db: Db, ids: readonly number[]): Promise<Map<number, StoredClaim[]>> {
   return groupByMarket(await selectClaims(db).where("id", "in", toList(ids)).execute());
 }
@@ -48,14 +48,14 @@ function groupByMarket(rows: readonly Selectable<ClaimTable>[]): Map<number, Sto
   return new Map([...byMarket].map(([id, claims]) => [id, claims.map(toClaim)]));
 }
 
-/** As one parameter: an import is about more claims than a statement may have. */
+/** One JSON parameter: an import exceeds SQLite's limit of parameters per statement. */
 function toList(ids: readonly number[]) {
   return sql<number>`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 }
 
 /**
- * What counts of each market that is on the site, as JSON by market: the text takes a tenth of the memory of the
- * claims, and most of those who ask for the content never read it.
+ * The claims of every market on the site that were not withdrawn, as JSON by market id. Parsed claims would take ten
+ * times the memory, and most callers never read them.
  */
 export async function listClaimsJson(db: Db): Promise<Map<number, string>> {
   const { rows } = await sql<{ market_id: number; claims: string }>`
@@ -69,7 +69,7 @@ export async function listClaimsJson(db: Db): Promise<Map<number, string>> {
   return new Map(rows.map(({ market_id, claims }) => [market_id, claims]));
 }
 
-/** @param json as listClaimsJson has it */
+/** @param json from listClaimsJson() */
 export function parseClaims(json: string): Claim[] {
   const rows = JSON.parse(json) as [
     ...[
@@ -97,10 +97,10 @@ export function parseClaims(json: string): Claim[] {
   }));
 }
 
-/** Rows that fit into one statement. */
+/** Rows per insert, to stay below SQLite's limit of parameters. */
 const AT_ONCE = 50;
 
-/** @returns their ids */
+/** @returns the ids of the new rows */
 export async function insertClaims(db: Db, marketId: number, claims: readonly NewClaim[]): Promise<number[]> {
   const ids: number[] = [];
   for (let start = 0; start < claims.length; start += AT_ONCE) {
@@ -111,7 +111,7 @@ export async function insertClaims(db: Db, marketId: number, claims: readonly Ne
   return ids;
 }
 
-/** A provider says the same again: it may be kept for longer. */
+/** Updates the day and expiry of a claim that a provider has repeated unchanged. */
 export async function renewClaim(db: Db, id: number, { said, expires }: Claim): Promise<void> {
   await db
     .updateTable("claim")
@@ -120,13 +120,13 @@ export async function renewClaim(db: Db, id: number, { said, expires }: Claim): 
     .execute();
 }
 
-/** Replaces what a claim says, where a part of it may not be kept any longer. */
+/** Removes a part of a value that may no longer be kept, such as a provider's photo from a list. */
 export async function setClaimValue(db: Db, id: number, value: unknown): Promise<void> {
   const text = JSON.stringify(value ?? null);
   await db.updateTable("claim").set({ value: text }).where("id", "=", id).execute();
 }
 
-/** What somebody entered between two moments, ISO, both included, and has not been taken back. */
+/** Claims that `by` entered from `from` to `to` (ISO, inclusive) and that were not withdrawn. */
 export async function listEnteredBy(
   db: Db,
   by: string,
@@ -143,20 +143,20 @@ export async function listEnteredBy(
     .execute();
 }
 
-/** @param at ISO; null: they count again */
+/** @param at ISO; null reinstates the claims */
 export async function setWithdrawn(db: Db, ids: readonly number[], at: string | null): Promise<void> {
   await db.updateTable("claim").set({ withdrawn_at: at }).where("id", "in", toList(ids)).execute();
 }
 
-/** Of what may not be kept any longer: nothing else is deleted. */
+/** Only for expired claims of a provider; all others are withdrawn instead. */
 export async function deleteClaims(db: Db, ids: readonly number[]): Promise<void> {
   await db.deleteFrom("claim").where("id", "in", toList(ids)).execute();
 }
 
 /**
- * Markets where a source has spoken since people did, or doubtfully, or one page alone names another place; whether that
- * differs from what people say is another question.
- * @param among which; left out: all
+ * Candidates for disputes: markets where a source is newer than people's claim of the same fact, is doubtful, or names
+ * another place. The caller compares the values.
+ * @param among market ids; omit for all
  */
 export async function listDisputedMarkets(db: Db, among?: readonly number[]): Promise<number[]> {
   const query = db
@@ -190,7 +190,7 @@ export async function listDisputedMarkets(db: Db, among?: readonly number[]): Pr
   return (await query.union(doubtful).union(elsewhere).execute()).map(({ market_id }) => market_id);
 }
 
-/** What tells whether the claims that count of these markets are the same as before, by market. Quicker than reading them. */
+/** A text per market that changes whenever its claims do. Cheaper than reading the claims. */
 export async function signClaims(db: Db, marketIds: readonly number[]): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom("claim")
@@ -202,7 +202,7 @@ export async function signClaims(db: Db, marketIds: readonly number[]): Promise<
   return new Map(rows.map(({ market_id, signature }) => [market_id, signature]));
 }
 
-/** Markets of which a claim has run out by then, ISO. */
+/** Markets that have a claim whose expiry is at or before `now` (ISO). */
 export async function listExpiredMarkets(db: Db, now: string): Promise<number[]> {
   const query = db.selectFrom("claim").select("market_id").distinct().where("expires_at", "<=", now);
   return (await query.orderBy("market_id").execute()).map(({ market_id }) => market_id);

@@ -1,23 +1,24 @@
 /**
- * What each column holds, beside the tables: whether it goes into the audit log, and what it says about people. The log
- * and its words, Undo, erasure and export all read this. A column missing here does not compile, and fails columns.test.ts.
+ * Declares for each column whether it goes into the audit log and what it says about people. The log and its labels,
+ * Undo, erasure and export are all driven by this table. A missing column fails to compile, and fails columns.test.ts.
  */
 import type { EditPayload, MarketPayload, PhotosPayload } from "#api/submissions/payload.ts";
 import type { AuditedTable, Tables } from "./tables.ts";
 
 export interface Column {
-  /** Goes into the log. What Undo calls it when it has changed since: "submission 3 (its decision)". */
+  /** Set if the column goes into the log. Undo uses it in messages: "submission 3 (its decision)". */
   log?: string;
-  /** What the log's screen calls it, where that is not the column's own name. */
+  /** Label on the log's screen, if not the column's own name. */
   label?: string;
   /**
-   * `address` and `name` say whose row it is, `own` describes only that person: all three become null when the person is
-   * forgotten. A `text` may mention anybody; it stays, without the names and addresses of those who are forgotten.
+   * `address` and `name` identify the person, `own` describes only that person: all three are set to null when the
+   * person is erased. `text` is free text that may mention anybody: it stays, but names and addresses of erased people
+   * are replaced in it.
    */
   personal?: "address" | "name" | "own" | "text";
-  /** Of a `text` that is JSON: the keys whose values are texts. The others are facts, and stay as they are. */
+  /** For a `text` column of JSON: the keys whose values are free text. Other values are left alone. */
   texts?: readonly string[];
-  /** A hash or a key, which says nothing to a person or would open something: left out of exports. */
+  /** A hash or key: meaningless to a person or a security risk, so it is left out of exports. */
   isSecret?: true;
 }
 
@@ -25,7 +26,7 @@ type Columns = Readonly<Record<string, Column>>;
 
 type KeyOf<T> = T extends unknown ? keyof T : never;
 
-/** What visitors send. In a `text` they write to the operators, and name themselves. */
+/** The fields of what visitors send. A `text` is free text, in which people write their names. */
 const PAYLOAD: Record<KeyOf<EditPayload | MarketPayload | PhotosPayload>, "text" | "fact"> = {
   facts: "fact",
   source: "fact",
@@ -42,7 +43,7 @@ const PAYLOAD: Record<KeyOf<EditPayload | MarketPayload | PhotosPayload>, "text"
 
 const PAYLOAD_TEXTS = Object.entries(PAYLOAD).flatMap(([key, kind]) => (kind === "text" ? [key] : []));
 
-/** By table. `null`: it says nothing about people but the names of accounts, and is not in the log. */
+/** By table. `null`: not logged, and about people it holds nothing but account names. */
 const COLUMNS = {
   market: {
     ...all({}, "id", "record", "updated_at"),
@@ -95,7 +96,7 @@ const COLUMNS = {
     name: { personal: "name" },
     email: { personal: "address" },
   },
-  // Not in whose hands it is for the moment.
+  // held_by and held_until only say who has it on the screen now, so they are not logged.
   desk: {
     ...all({}, "market_id", "held_by", "held_until"),
     assigned_to: { log: "who is to check it" },
@@ -103,7 +104,7 @@ const COLUMNS = {
     ...all({ log: "calls that nobody took" }, "no_answers", "no_answer_on"),
     ...all({ log: "when it was last checked" }, "checked_at", "checked_by"),
   },
-  // Of those who run the site: they have made it public themselves.
+  // Names and addresses of the operators, published on the site, so not marked as personal.
   settings: {
     id: {},
     site_name: { log: "the site name", label: "Site name" },
@@ -113,7 +114,7 @@ const COLUMNS = {
     welcome: { log: "the welcome sentence", label: "Welcome sentence" },
     feeds: { log: "the news feeds", label: "News feeds" },
   },
-  // Nothing of who it is for goes into the log, which is for ever.
+  // Who the link is for is not logged: log entries are never deleted.
   manager_link: {
     ...all({}, "id", "created_at", "created_by", "granted_at", "granted_by", "expires_at", "used_at", "spoke_at"),
     ...all({}, "letters", "first_letter_at", "last_letter_at", "letters_ended_at"),
@@ -129,7 +130,7 @@ const COLUMNS = {
   },
   mail: {
     ...all({}, "id", "key", "created_at", "tries", "next_try_at", "sent_at", "failed_at", "problem"),
-    // The links that end letters.
+    // Unsubscribe links.
     headers: { isSecret: true },
     recipient: { personal: "address" },
     ...all({ personal: "own" }, "subject", "text"),
@@ -149,17 +150,17 @@ const COLUMNS = {
   vain_search: null,
 } satisfies { [T in keyof Tables]: Record<keyof Tables[T], Column> | null } & Record<AuditedTable, Columns>;
 
-/** Columns that are alike. */
+/** The same declaration for several columns. */
 function all<Name extends string>(column: Column, ...names: Name[]): Record<Name, Column> {
   return Object.fromEntries(names.map((name) => [name, column])) as Record<Name, Column>;
 }
 
-/** Nothing for a table that is not in the log and says nothing about people. */
+/** Empty for a table that is neither logged nor personal. */
 export function columnsOf(table: keyof Tables): Columns {
   return COLUMNS[table] ?? {};
 }
 
-/** The columns of a table that say such things about people, by name. */
+/** Names of the table's columns of these kinds. */
 export function listPersonal(table: keyof Tables, ...kinds: NonNullable<Column["personal"]>[]): string[] {
   const columns = Object.entries(columnsOf(table));
   return columns.flatMap(([name, { personal }]) => (personal && kinds.includes(personal) ? [name] : []));

@@ -1,10 +1,10 @@
-/** A copy of the database at one moment, beside those who read and write it. */
+/** Copies and inspects a database file while other processes use it. */
 import Database from "better-sqlite3";
 
 /**
- * VACUUM INTO reads in one transaction, which in WAL mode keeps nobody from writing; SQLite's online backup would begin anew
- * with each write of another process.
- * @param file of the database. @param copy is written, and has to be new
+ * VACUUM INTO reads in one transaction, which in WAL mode blocks no writer. SQLite's online backup would restart
+ * whenever another process writes.
+ * @param copy the file to create; must not exist
  */
 export function copyDatabase(file: string, copy: string): void {
   const database = new Database(file, { readonly: true, timeout: 5000 });
@@ -15,7 +15,7 @@ export function copyDatabase(file: string, copy: string): void {
   }
 }
 
-/** @returns of which states it is, none where that was never noted, and how many markets it has */
+/** The states are empty if the database never recorded any; `markets` is how many it has. */
 export function describeDatabase(file: string): { states: string[]; markets: number } {
   const database = new Database(file, { readonly: true });
   try {

@@ -1,11 +1,11 @@
-/** The tables of what was counted: how often pages of markets were looked at, and searches that found nothing. */
+/** The tables of page views by market and of searches that found nothing. */
 import { COUNT } from "./dialect.ts";
 import type { Db } from "./tables.ts";
 
-/** Distinct words of a day: a flood of them must not fill the disk. */
+/** Most distinct searches stored per day, so that a flood cannot fill the disk. */
 const MAX_WORDS_OF_DAY = 500;
 
-/** Adds to what is there. @param day ISO, where the markets are */
+/** Adds to the stored counts. @param day ISO, in the region's time zone. @param views by market id */
 export async function addPageViews(db: Db, day: string, views: ReadonlyMap<number, number>): Promise<void> {
   for (const [market_id, count] of views) {
     await db
@@ -16,7 +16,10 @@ export async function addPageViews(db: Db, day: string, views: ReadonlyMap<numbe
   }
 }
 
-/** Adds to what is there. What a day has no room for is left out. @param day ISO, where the markets are */
+/**
+ * Adds to the stored counts. New searches beyond the day's limit are dropped.
+ * @param day ISO, in the region's time zone
+ */
 export async function addVainSearches(db: Db, day: string, counts: ReadonlyMap<string, number>): Promise<void> {
   for (const [words, count] of counts) {
     const { numUpdatedRows } = await db
@@ -35,7 +38,7 @@ async function countWords(db: Db, day: string): Promise<number> {
   return (await ofDay.executeTakeFirstOrThrow()).count;
 }
 
-/** How often the page of each market was looked at since the day; those that nobody looked at are not in it. */
+/** Views since that day by market id; markets without views are left out. */
 export async function listPageViews(db: Db, sinceDay: string): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom("page_views")
@@ -46,7 +49,7 @@ export async function listPageViews(db: Db, sinceDay: string): Promise<Map<numbe
   return new Map(rows.map(({ market_id, views }) => [market_id, views]));
 }
 
-/** What was searched for at least so often and found nothing, what most looked for first. */
+/** Searches that found nothing at least that often, most frequent first. */
 export async function listVainSearches(
   db: Db,
   { atLeast, limit }: { atLeast: number; limit: number },
@@ -63,7 +66,7 @@ export async function listVainSearches(
     .execute();
 }
 
-/** @param day ISO: what was counted before it goes */
+/** Deletes the counts of earlier days. @param day ISO */
 export async function removeCountsBefore(db: Db, day: string): Promise<void> {
   await db.deleteFrom("page_views").where("day", "<", day).execute();
   await db.deleteFrom("vain_search").where("day", "<", day).execute();

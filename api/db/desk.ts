@@ -1,10 +1,10 @@
-/** What is noted of markets at Check: who has them on the screen, when they come up again, and who has checked them. */
+/** The table behind the Check screen: who has a market open, when it comes up again, and who checked it last. */
 import type { Selectable } from "kysely";
 import type { Db, DeskTable } from "./tables.ts";
 
 export type DeskRow = Selectable<DeskTable>;
 
-/** What is noted of a market, but for who has it on the screen. */
+/** All columns but who has the market open. */
 export type DeskColumns = Partial<Omit<DeskRow, "market_id" | "held_by" | "held_until">>;
 
 export async function listDesk(db: Db): Promise<Map<number, DeskRow>> {
@@ -12,7 +12,7 @@ export async function listDesk(db: Db): Promise<Map<number, DeskRow>> {
   return new Map(rows.map((row) => [row.market_id, row]));
 }
 
-/** How many markets somebody has checked. @param atMost more are not counted */
+/** @param atMost stops counting there */
 export async function countChecked(db: Db, atMost: number): Promise<number> {
   const rows = await db
     .selectFrom("desk")
@@ -23,7 +23,7 @@ export async function countChecked(db: Db, atMost: number): Promise<number> {
   return rows.length;
 }
 
-/** Makes a row for a market that was never at the desk, so that the log has one to compare with. */
+/** Inserts an empty row if there is none, so that the log has a "before" to compare with. */
 export async function requireDeskRow(db: Db, marketId: number): Promise<DeskRow> {
   await db
     .insertInto("desk")
@@ -33,12 +33,11 @@ export async function requireDeskRow(db: Db, marketId: number): Promise<DeskRow>
   return db.selectFrom("desk").selectAll().where("market_id", "=", marketId).executeTakeFirstOrThrow();
 }
 
-/** @param notes a row's own stay where they are left out */
 export async function updateDesk(db: Db, marketId: number, notes: DeskColumns): Promise<void> {
   await db.updateTable("desk").set(notes).where("market_id", "=", marketId).execute();
 }
 
-/** These markets are on an admin's screen from now on, and no others. @param until ISO */
+/** Marks these markets, and no others, as open on the admin's screen. @param until ISO */
 export async function holdMarkets(
   db: Db,
   { adminId, marketIds, until }: { adminId: number; marketIds: readonly number[]; until: string },
@@ -54,7 +53,7 @@ export async function holdMarkets(
   }
 }
 
-/** It is on nobody's screen any more. */
+/** Marks the market as open on nobody's screen. */
 export async function releaseMarket(db: Db, marketId: number): Promise<void> {
   await db.updateTable("desk").set({ held_by: null, held_until: null }).where("market_id", "=", marketId).execute();
 }

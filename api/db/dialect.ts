@@ -1,6 +1,7 @@
 /**
- * Kysely's dialect of SQLite with stricter transactions: they begin with the write lock, and one that SQLite has ended by
- * itself, as it does on a full disk, fails with what has ended it (docs/decisions/faults.md).
+ * Kysely's SQLite dialect with stricter transactions: they take the write lock at once, and if SQLite itself rolls one
+ * back (as on a full disk), later statements fail with that error instead of running outside of a transaction. See
+ * docs/decisions/outages.md.
  */
 import Database from "better-sqlite3";
 import {
@@ -14,12 +15,12 @@ import {
 } from "kysely";
 
 /**
- * How long a call waits for somebody else's lock, in milliseconds, and with it the whole program: the state folder's lock
- * keeps other writers out, so that it is somebody's own tool at most.
+ * Milliseconds to wait for another process's lock. The wait blocks the whole program, but the state lock keeps our own
+ * processes out, so only an operator's SQLite tool can hold one.
  */
 export const BUSY_TIMEOUT_MS = 1000;
 
-/** What Kysely needs of a connection, and whether SQLite is within a transaction. */
+/** The connection that Kysely needs, plus whether SQLite is inside a transaction. */
 export type OpenDatabase = SqliteDatabase & Pick<Database.Database, "inTransaction">;
 
 export function createDialect(database: OpenDatabase): SqliteDialect {
@@ -31,7 +32,7 @@ export function createDialect(database: OpenDatabase): SqliteDialect {
 class StrictDriver extends SqliteDriver {
   readonly #database: OpenDatabase;
   #connection: DatabaseConnection | null = null;
-  /** Since `begin`, whatever has become of it; with what has ended it too early. */
+  /** Set from `begin` to the end, even if SQLite has rolled back; `failure` is the error that made it do so. */
   #transaction: { failure: Error | null } | null = null;
 
   constructor(database: OpenDatabase) {
@@ -43,7 +44,9 @@ class StrictDriver extends SqliteDriver {
     return (this.#connection ??= this.#makeStrict(await super.acquireConnection()));
   }
 
-  /** At once for writing, unless it only reads: one that began with reading could find later that it may not write. */
+  /**
+   * Takes the write lock at once unless it only reads: upgrading a read transaction later can fail with SQLITE_BUSY.
+   */
   override async beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings = {}) {
     await connection.executeQuery(CompiledQuery.raw(accessMode === "read only" ? "begin" : "begin immediate"));
     this.#transaction = { failure: null };
@@ -54,7 +57,7 @@ class StrictDriver extends SqliteDriver {
     this.#transaction = null;
   }
 
-  /** A full disk has rolled it back already: to ask for that again would fail, and hide why. */
+  /** On a full disk SQLite has already rolled back: a second rollback would fail and hide the original error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     this.#transaction = null;
     if (this.#database.inTransaction) await super.rollbackTransaction(connection);
@@ -64,7 +67,7 @@ class StrictDriver extends SqliteDriver {
     return {
       executeQuery: async <R>(query: CompiledQuery) => {
         const transaction = this.#transaction;
-        // Whatever came now would be kept by itself, without the rest of the transaction.
+        // After SQLite's own rollback this statement would commit by itself, without the rest of the transaction.
         if (transaction && !this.#database.inTransaction)
           throw transaction.failure ?? new Error("The transaction has ended.");
         try {
@@ -79,10 +82,10 @@ class StrictDriver extends SqliteDriver {
   }
 }
 
-/** How many rows there are, for select(). */
+/** COUNT(*) as "count", for select(). */
 export const COUNT = sql<number>`COUNT(*)`.as("count");
 
-/** Whether a row with the same unique value was there before. */
+/** Whether an insert failed because a unique value already exists. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Database.SqliteError && error.code === "SQLITE_CONSTRAINT_UNIQUE";
 }

@@ -1,9 +1,9 @@
-/** The table of jobs. Ended ones go after a while: what they changed stands in the audit log. */
+/** The table of jobs. Old finished jobs are deleted: what they changed is in the audit log. */
 import { type Selection, sql } from "kysely";
 import type { Job, JobKind, JobResult, ListedJob } from "#data/admin/admin.ts";
 import type { Db, Tables } from "./tables.ts";
 
-/** Ended jobs that stay. */
+/** How many job ids back finished jobs are kept. */
 const KEPT_JOBS = 200;
 
 interface NewJob {
@@ -14,7 +14,7 @@ interface NewJob {
   at: string;
 }
 
-/** @returns the job, waiting */
+/** @returns the new job, in the state "waiting" */
 export async function insertJob(db: Db, { kind, params, by, at }: NewJob): Promise<Job> {
   const row = await db
     .insertInto("job")
@@ -34,13 +34,13 @@ export async function getJob(db: Db, id: number): Promise<Job | null> {
   return row ? toJob(row) : null;
 }
 
-/** The last `limit`, the newest first. @param kind null for all */
+/** Newest first. @param kind null for all kinds */
 export async function listJobs(db: Db, kind: JobKind | null, limit: number): Promise<ListedJob[]> {
   const all = db.selectFrom("job").select(LISTED).orderBy("id", "desc").limit(limit);
   return (kind === null ? all : all.where("kind", "=", kind)).execute();
 }
 
-/** Writes down how far a job is. */
+/** Stores the progress of a job. */
 export async function saveJob(db: Db, job: Job): Promise<void> {
   const { state, done, total, step, error, startedAt: started_at, endedAt: ended_at } = job;
   const [log, result] = [job.log.join("\n"), job.result && JSON.stringify(job.result)];
@@ -48,7 +48,10 @@ export async function saveJob(db: Db, job: Job): Promise<void> {
   await db.updateTable("job").set(columns).where("id", "=", job.id).execute();
 }
 
-/** To be called at start, when none can be under way: those that a server has left behind have failed. */
+/**
+ * Call at start, before any job runs: unfinished jobs were left by a previous server and are marked failed.
+ * @param at ISO
+ */
 export async function failUnfinishedJobs(db: Db, error: string, at: string): Promise<void> {
   await db
     .updateTable("job")
@@ -57,7 +60,7 @@ export async function failUnfinishedJobs(db: Db, error: string, at: string): Pro
     .execute();
 }
 
-/** Logs and results are not even read: those of an import of a whole country are megabytes. */
+/** Without log and result, which are megabytes for an import of the whole country. */
 const LISTED = [
   ...(["id", "kind", "state", "done", "total", "step", "error", "started_by as startedBy"] as const),
   ...(["created_at as createdAt", "started_at as startedAt", "ended_at as endedAt"] as const),
@@ -74,7 +77,7 @@ function toJob(row: Selection<Tables, "job", (typeof WHOLE)[number]>): Job {
   };
 }
 
-/** Forgets what a provider said in contradiction to the directory, in the results of its jobs that ended by then, ISO. */
+/** Deletes a provider's values from the results and logs of jobs of these kinds that ended by `until` (ISO). */
 export async function dropKeptValues(db: Db, kinds: readonly JobKind[], until: string): Promise<void> {
   await sql`
     UPDATE job SET result = json_remove(result, '$.kept'), log = ''

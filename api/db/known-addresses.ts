@@ -1,4 +1,4 @@
-/** The table of the addresses from which admins have signed in. */
+/** The table of network addresses from which admins have signed in, as keyed hashes. */
 import type { Db } from "./tables.ts";
 
 interface SeenAddress {
@@ -12,11 +12,11 @@ interface SeenAddress {
 interface WantedAddress {
   username: string;
   address: string;
-  /** ISO; what was seen last before that does not count. */
+  /** ISO; sign-ins before that do not count. */
   since: string;
 }
 
-/** One query, so that the time it takes does not tell whether somebody has that name. */
+/** One query, so that its duration does not reveal whether the username exists. */
 export async function isKnownAddress(db: Db, { username, address, since }: WantedAddress): Promise<boolean> {
   const found = await db
     .selectFrom("known_address")
@@ -29,7 +29,7 @@ export async function isKnownAddress(db: Db, { username, address, since }: Wante
   return found !== undefined;
 }
 
-/** Forgets those of this admin that were last seen before `since`, and the longest ago of more than `max`. */
+/** Records a sign-in, and deletes addresses of this admin last seen before `since` or beyond the newest `max`. */
 export async function recordAddress(
   db: Db,
   { adminId, address, at }: SeenAddress,

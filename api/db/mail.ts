@@ -1,4 +1,4 @@
-/** The table of e-mails that wait, were sent, or could not be delivered. */
+/** The outbox table: e-mails that wait, were sent, or were given up. */
 import type { Selectable } from "kysely";
 import type { FailedMail } from "#data/admin/admin.ts";
 import { COUNT } from "./dialect.ts";
@@ -6,7 +6,7 @@ import type { Db, MailTable } from "./tables.ts";
 
 type NewMail = Omit<WaitingMail, "id" | "tries"> & Pick<Selectable<MailTable>, "created_at">;
 
-/** @returns false where there is one under this key already; nothing has changed then */
+/** @returns false if there already is a mail with this key; nothing changes then */
 export async function insertMail(db: Db, mail: NewMail): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("mail")
@@ -16,30 +16,30 @@ export async function insertMail(db: Db, mail: NewMail): Promise<boolean> {
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** @returns how many wait, and since when the oldest does, ISO */
+/** @returns how many mails wait, and when the oldest was queued (ISO) */
 export async function getOldestMail(db: Db): Promise<{ count: number; since: string | null }> {
   const waiting = db.selectFrom("mail").where("text", "is not", null);
   return waiting.select(({ fn }) => [COUNT, fn.min<string | null>("created_at").as("since")]).executeTakeFirstOrThrow();
 }
 
-/** The keys that begin so, the oldest first: of mails that wait and of those that were sent or given up. */
+/** Keys with this prefix, oldest first: of waiting, sent and given-up mails. */
 export async function listMailKeys(db: Db, prefix: string): Promise<string[]> {
   const rows = db.selectFrom("mail").select("key").where("key", ">=", prefix).where("key", "<", behind(prefix));
   return (await rows.orderBy("id").execute()).map(({ key }) => key);
 }
 
-/** Deletes those that wait and whose keys begin so. */
+/** Deletes waiting mails whose key has this prefix. */
 export async function removeWaitingMail(db: Db, prefix: string): Promise<void> {
   const waiting = db.deleteFrom("mail").where("text", "is not", null);
   await waiting.where("key", ">=", prefix).where("key", "<", behind(prefix)).execute();
 }
 
-/** Deletes those of these that still wait. */
+/** Deletes mails that still wait. */
 export async function removeWaitingMails(db: Db, ids: readonly number[]): Promise<void> {
   await db.deleteFrom("mail").where("id", "in", ids).where("text", "is not", null).execute();
 }
 
-/** Greater than every text that begins so. */
+/** Sorts after every text with this prefix. */
 function behind(prefix: string): string {
   return `${prefix}\u{10ffff}`;
 }
@@ -51,9 +51,10 @@ export type WaitingMail = Pick<Selectable<MailTable>, "id" | "key" | "headers" |
 };
 
 /**
- * The oldest one whose time has come.
+ * The oldest mail that is due.
  * @param now ISO
- * @param latest ISO: no retry is put off for so long; one beyond was put off before the clock was set back, and is due
+ * @param latest ISO: the furthest a retry is ever scheduled. A later next_try_at was set before the clock was moved
+ * back, and counts as due.
  */
 export async function findDueMail(
   db: Db,
@@ -72,8 +73,8 @@ export async function findDueMail(
 }
 
 /**
- * Counts a try before it is made, so that a kill in the middle of it is no reason to begin anew at once.
- * @returns false where somebody else has begun with it, or has taken it back
+ * Counts the attempt before it is made, so that a crash during sending does not cause an immediate resend.
+ * @returns false if another process has begun sending it, or it was deleted
  */
 export async function beginTry(db: Db, { id, tries }: WaitingMail, nextTryAt: string): Promise<boolean> {
   const begun = db.updateTable("mail").set({ tries: tries + 1, next_try_at: nextTryAt });
@@ -85,13 +86,13 @@ export async function beginTry(db: Db, { id, tries }: WaitingMail, nextTryAt: st
   return numUpdatedRows > 0n;
 }
 
-/** When the last one was queued whose key begins so, ISO; null where none was. */
+/** When the latest mail whose key has this prefix was queued (ISO); null if there is none. */
 export async function getLastQueued(db: Db, prefix: string): Promise<string | null> {
   const rows = db.selectFrom("mail").select("created_at").where("key", ">=", prefix).where("key", "<", behind(prefix));
   return (await rows.orderBy("id", "desc").limit(1).executeTakeFirst())?.created_at ?? null;
 }
 
-/** What was given up, the newest first, as long as it is known whom it was for. */
+/** Mails that were given up, newest first, while the recipient is still stored. */
 export async function listFailedMails(db: Db): Promise<FailedMail[]> {
   return db
     .selectFrom("mail")
@@ -115,12 +116,12 @@ export async function setMailFailed(db: Db, id: number, problem: string, at: str
   await db.updateTable("mail").set(failed).where("id", "=", id).where("text", "is not", null).execute();
 }
 
-/** Of one that is tried again. */
+/** Stores why the last attempt failed, for a mail that will be retried. */
 export async function setMailProblem(db: Db, id: number, problem: string): Promise<void> {
   await db.updateTable("mail").set({ problem }).where("id", "=", id).where("text", "is not", null).execute();
 }
 
-/** Those that have waited since before that moment are given up. @param before and at: ISO */
+/** Gives up mails queued before `before`. @param before and at: ISO */
 export async function giveUpOldMail(
   db: Db,
   { before, at, problem }: { before: string; at: string; problem: string },
@@ -129,7 +130,7 @@ export async function giveUpOldMail(
   await db.updateTable("mail").set(failed).where("text", "is not", null).where("created_at", "<", before).execute();
 }
 
-/** Whom mails went to that were sent or given up before that moment. @param before ISO */
+/** Deletes recipient and subject of mails sent or given up before that. @param before ISO */
 export async function forgetRecipients(db: Db, before: string): Promise<void> {
   await db
     .updateTable("mail")

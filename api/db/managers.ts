@@ -1,4 +1,4 @@
-/** The table of links for those who run a market. */
+/** The table of private links for market managers, from request to revocation. */
 import { type Insertable, type Selectable, sql } from "kysely";
 import { COUNT, isUniqueViolation } from "./dialect.ts";
 import type { Db, ManagerLinkTable } from "./tables.ts";
@@ -6,7 +6,7 @@ import type { Db, ManagerLinkTable } from "./tables.ts";
 export type ManagerLink = Selectable<ManagerLinkTable>;
 export type NewManagerLink = Insertable<ManagerLinkTable>;
 
-/** @returns its id; null where the same form has asked already */
+/** @returns its id; null if this form was already submitted */
 export async function insertLink(db: Db, link: NewManagerLink): Promise<number | null> {
   try {
     return (await db.insertInto("manager_link").values(link).returning("id").executeTakeFirstOrThrow()).id;
@@ -33,7 +33,7 @@ async function find(db: Db, key: Partial<ManagerLink>): Promise<ManagerLink | nu
   return (await query.where((where) => where.and(key)).executeTakeFirst()) ?? null;
 }
 
-/** Requests from before that, ISO, which nobody has answered, count as declined. @param at ISO */
+/** Declines requests from before `before` that no operator has answered. @param before and at: ISO */
 export async function declineOldRequests(db: Db, { before, at }: { before: string; at: string }): Promise<void> {
   const declined = { state: "declined", ended_at: at, sender: null } as const;
   const old = db.updateTable("manager_link").set(declined).where("state", "=", "requested");
@@ -42,7 +42,7 @@ export async function declineOldRequests(db: Db, { before, at }: { before: strin
 
 export type ListedLink = ManagerLink & { market: string };
 
-/** Of what waits for an operator. @returns how many, and since when the oldest does, ISO */
+/** Open requests for a link. @returns how many, and when the oldest came (ISO) */
 export async function countManagerRequests(db: Db): Promise<{ count: number; since: string | null }> {
   const requests = db.selectFrom("manager_link").where("state", "=", "requested");
   return requests
@@ -50,7 +50,7 @@ export async function countManagerRequests(db: Db): Promise<{ count: number; sin
     .executeTakeFirstOrThrow();
 }
 
-/** What is asked for and what opens, each with its market's record; the oldest request first, links by market. */
+/** Open requests and granted links in order of arrival, each with its market's record (JSON). */
 export async function listLinks(db: Db, marketId?: number): Promise<ListedLink[]> {
   return db
     .selectFrom("manager_link")
@@ -63,7 +63,7 @@ export async function listLinks(db: Db, marketId?: number): Promise<ListedLink[]
     .execute();
 }
 
-/** Those that letters can go to: with an address, wanted, and not run out. @param now ISO */
+/** Granted, unexpired links with an e-mail address whose owner has not unsubscribed. @param now ISO */
 export async function listLetterLinks(db: Db, now: string): Promise<ManagerLink[]> {
   return db
     .selectFrom("manager_link")
@@ -76,15 +76,15 @@ export async function listLetterLinks(db: Db, now: string): Promise<ManagerLink[
     .execute();
 }
 
-/** Somebody who runs it has been asked twice this season, and has said nothing. */
+/** A manager who got two letters this season and has not replied. */
 export interface UnansweredLetters {
   linkId: number;
   marketId: number;
-  /** ISO: of the second letter. */
+  /** When the second letter was sent, ISO. */
   since: string;
 }
 
-/** A reason for Check. @param before ISO: of letters that went out until then. @param after ISO: and since then */
+/** Puts a market on Check. Letters sent after `after` and up to `before` count. @param before ISO @param after ISO */
 export async function listUnansweredLetters(db: Db, { before, after }: { before: string; after: string }) {
   const rows = await db
     .selectFrom("manager_link")
@@ -107,7 +107,7 @@ export async function updateLink(db: Db, id: number, columns: Partial<NewManager
   await db.updateTable("manager_link").set(columns).where("id", "=", id).execute();
 }
 
-/** Notes a letter, unless another was noted meanwhile. @returns whether it was noted */
+/** Records a sent letter unless another process recorded one in the meantime. @returns whether it was recorded */
 export async function recordLetter(
   db: Db,
   { id, letters, last_letter_at }: Pick<ManagerLink, "id" | "letters" | "last_letter_at">,
@@ -124,7 +124,7 @@ export async function recordLetter(
   return numUpdatedRows === 1n;
 }
 
-/** Those that ended, or ran out, before that, and of which it is known whose they were. @param before ISO */
+/** Links that ended or expired before that and still hold personal data. @param before ISO */
 export async function listEndedLinks(db: Db, before: string): Promise<ManagerLink[]> {
   return db
     .selectFrom("manager_link")

@@ -10,8 +10,8 @@ import { getMeta } from "./meta.ts";
 import type { Db, MarketTable } from "./tables.ts";
 
 /**
- * The JSON of one market on the site; null when there is none with this id, or it is archived. The hottest read of the
- * API: written as SQL, because building the query takes Kysely longer than running it.
+ * The JSON of a market on the site; null if there is none with this id or it is archived. This is the API's most
+ * frequent read, so it is raw SQL: building the query in Kysely takes longer than running it.
  */
 export async function getMarketJson(db: Db, id: number): Promise<string | null> {
   const query = "SELECT record FROM market WHERE id = ? AND archived_at IS NULL";
@@ -19,57 +19,57 @@ export async function getMarketJson(db: Db, id: number): Promise<string | null> 
   return rows[0]?.record ?? null;
 }
 
-/** The JSON of every market on the site, by id. */
+/** The JSON of every market on the site, in order of id. */
 export async function listMarketJson(db: Db): Promise<string[]> {
   const rows = await db.selectFrom("market").select("record").where("archived_at", "is", null).orderBy("id").execute();
   return rows.map(({ record }) => record);
 }
 
-/** A text that changes whenever any market does, at the cost of one read by key. */
+/** Changes whenever any market does; costs one read by key. */
 export async function getMarketsRevision(db: Db): Promise<string> {
   return (await getMeta(db, "markets.revision")) ?? "0";
 }
 
-/** The one form in which records are stored: equal markets are equal texts. @throws ZodError for a broken market. */
+/** The canonical JSON of a record: equal markets give equal texts. @throws ZodError for an invalid market */
 export function toRecord(market: Market): string {
   return JSON.stringify(orderMarket(marketSchema.parse(market)));
 }
 
-/** What its claims say now (see markets/fold-market.ts). @throws ZodError for a broken market. */
+/** Stores the record that its claims give now (see markets/fold-market.ts). @throws ZodError for an invalid market */
 export async function updateMarket(db: Db, market: Market, now: Date): Promise<void> {
   const columns = { record: toRecord(market), updated_at: now.toISOString() };
   await db.updateTable("market").set(columns).where("id", "=", market.id).execute();
 }
 
-/** The JSON of a market, on the site or archived; null when there never was one with this id. */
+/** The JSON of a market on the site or archived; null if no market ever had this id. */
 export async function getStoredMarketJson(db: Db, id: number): Promise<string | null> {
   const row = await db.selectFrom("market").select("record").where("id", "=", id).executeTakeFirst();
   return row?.record ?? null;
 }
 
-/** A row with its record read. */
+/** A row with its record parsed. */
 export interface StoredMarket {
   market: Market;
-  /** The stored text of it. */
+  /** The stored JSON of `market`. */
   record: string;
   archivedAt: string | null;
   mergedInto: number | null;
   updatedAt: string;
 }
 
-/** A market on the site or archived; null when there is none with this id. */
+/** On the site or archived; null if there is none with this id. */
 export async function getStoredMarket(db: Db, id: number): Promise<StoredMarket | null> {
   const [stored] = await listStoredMarkets(db, [id]);
   return stored ?? null;
 }
 
-/** Those of these ids that there are, in any order. */
+/** In any order; ids without a market are left out. */
 export async function listStoredMarkets(db: Db, ids: readonly number[]): Promise<StoredMarket[]> {
   const rows = await selectMarkets(db).where("id", "in", ids).execute();
   return rows.map(readRow);
 }
 
-/** Every market that there ever was. */
+/** Every market, including archived ones, in order of id. */
 export async function listMarketRows(db: Db): Promise<MarketRow[]> {
   return selectMarkets(db).orderBy("id").execute();
 }
@@ -85,7 +85,11 @@ function selectMarkets(db: Db) {
   return db.selectFrom("market").select(["id", "record", ...dates]);
 }
 
-/** @param claims what it is folded from. @throws ZodError for a broken market. */
+/**
+ * @param claims default to those that give this record
+ * @returns the ids of the claims
+ * @throws ZodError for an invalid market
+ */
 export async function insertMarket(
   db: Db,
   market: Market,
@@ -97,7 +101,7 @@ export async function insertMarket(
   return insertClaims(db, market.id, claims);
 }
 
-/** The next number for a market that people add: one that none ever had, also none whose adding was taken back. */
+/** The next free id for a market that people add. Ids are never reused, not even if adding the market was undone. */
 export async function getNextHandMadeId(db: Db): Promise<number> {
   const { rows } = await sql<{ last: number | null }>`
     SELECT max(id) AS last FROM (
@@ -107,7 +111,7 @@ export async function getNextHandMadeId(db: Db): Promise<number> {
   return Math.max(FIRST_MANUAL_ID, (rows[0]?.last ?? 0) + 1);
 }
 
-/** Takes it off the site, or puts it back: `archivedAt` null. @param mergedInto the market that it is, of one that goes */
+/** Archives a market, or restores it (`archivedAt` null). @param mergedInto the market that replaces it */
 export async function setArchived(
   db: Db,
   id: number,
@@ -117,7 +121,7 @@ export async function setArchived(
   await db.updateTable("market").set(columns).where("id", "=", id).execute();
 }
 
-/** Markets that were taken off the site, and are no others. */
+/** Archived markets that were not merged into others. */
 export async function listRemoved(db: Db): Promise<RemovedMarket[]> {
   const removed = selectMarkets(db).where("archived_at", "is not", null).where("merged_into", "is", null);
   return (await removed.orderBy("id").execute()).map((row) => {
@@ -126,7 +130,7 @@ export async function listRemoved(db: Db): Promise<RemovedMarket[]> {
   });
 }
 
-/** The addresses of markets that turned out to be others. */
+/** Redirects from merged markets to the ones they were merged into. */
 export async function listMerged(db: Db): Promise<Redirect[]> {
   const rows = await selectMarkets(db).where("merged_into", "is not", null).execute();
   return rows.flatMap(({ id, mergedInto }) => (mergedInto === null ? [] : [{ from: id, to: mergedInto }]));

@@ -1,4 +1,4 @@
-/** Facts about the database itself, as text by key. */
+/** The meta table: facts about the database itself, as text by key. */
 import type { Db, MetaKey } from "./tables.ts";
 
 export async function getMeta(db: Db, key: MetaKey): Promise<string | null> {
@@ -14,7 +14,7 @@ export async function setMeta(db: Db, key: MetaKey, value: string): Promise<void
     .execute();
 }
 
-/** Only where the key has no value yet. */
+/** Does nothing if the key already has a value. */
 export async function insertMeta(db: Db, key: MetaKey, value: string): Promise<void> {
   await db
     .insertInto("meta")
@@ -23,12 +23,15 @@ export async function insertMeta(db: Db, key: MetaKey, value: string): Promise<v
     .execute();
 }
 
-/** Grows with every change of what visitors can see, of markets and of news: triggers count it up. Quickly read. */
+/** Increases with every change that visitors can see, to markets or news; kept by triggers. */
 export async function getContentRevision(db: Db): Promise<number> {
   return Number((await getMeta(db, "content.revision")) ?? 0);
 }
 
-/** Leaves nothing behind. @throws what SQLite says when the database takes no writes */
+/**
+ * Tests that the database accepts writes, in a transaction that is rolled back.
+ * @throws SQLite's error if it does not
+ */
 export async function checkWritable(db: Db): Promise<void> {
   const transaction = await db.startTransaction().execute();
   try {

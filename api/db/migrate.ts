@@ -1,4 +1,4 @@
-/** Brings a database to the newest schema. Migrations are numbered and only ever added to. */
+/** Migrates a database to the newest schema. Migrations are numbered; released ones are never changed or removed. */
 import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { OperatorError } from "#api/process/operator-error.ts";
@@ -18,10 +18,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "006-account-links": accountLinks,
 };
 
-/**
- * Runs what has not run yet, all of it or nothing.
- * @throws OperatorError when a migration fails
- */
+/** Applies all pending migrations, or none. @throws OperatorError if a migration fails */
 export async function migrate<T>(db: Kysely<T>, file: string): Promise<void> {
   const provider = { getMigrations: () => Promise.resolve(MIGRATIONS) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();

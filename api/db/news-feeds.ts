@@ -1,4 +1,4 @@
-/** The table of what is known of each feed. */
+/** The table of news feeds: what their servers last answered, and when. */
 import { type Selection, sql } from "kysely";
 import { COUNT } from "./dialect.ts";
 import type { Db, Tables } from "./tables.ts";
@@ -27,7 +27,7 @@ export async function saveFeedState(db: Db, state: FeedState): Promise<void> {
     .execute();
 }
 
-/** How many articles of each feed are on the list. */
+/** Number of listed articles by feed name. */
 export async function countNews(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("news_article")
@@ -38,13 +38,13 @@ export async function countNews(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ source, count }) => [source, count]));
 }
 
-/** What a feed has brought goes by its name. */
+/** Moves the articles of a renamed feed to its new name. */
 export async function renameFeed(db: Db, from: string, to: string): Promise<void> {
   const record = sql<string>`json_set(record, '$.source', ${to})`;
   await db.updateTable("news_article").set({ record }).where("source", "=", from).execute();
 }
 
-/** Forgets all that came from feeds other than these. @returns how many articles went with them */
+/** Deletes feeds with other names, and their articles. @returns how many articles were deleted */
 export async function dropOtherFeeds(db: Db, names: readonly string[]): Promise<number> {
   await db.deleteFrom("news_feed").where("name", "not in", names).execute();
   const result = await db.deleteFrom("news_article").where("source", "not in", names).executeTakeFirst();

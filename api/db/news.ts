@@ -1,37 +1,37 @@
-/** The table of news articles. A record is stored whole, as checked JSON, so that reading it needs no second check. */
+/** The table of news articles. A record is stored whole, as checked JSON, so reading it needs no second check. */
 import type { Selectable } from "kysely";
 import { type NewsArticle, newsArticleSchema } from "#data/news/news-schema.ts";
 import type { Db, NewsArticleTable } from "./tables.ts";
 
-/** An article whose number the database gives. */
+/** An article that has no id yet: the database assigns it. */
 export type NewArticle = Omit<NewsArticle, "id">;
 export type NewsRow = Selectable<NewsArticleTable>;
 
-/** The articles on the list, by number; of equal content always the same text. */
+/** The listed articles as JSON, in order of id. Equal content gives equal texts. */
 export async function listNewsJson(db: Db): Promise<string[]> {
   const articles = db.selectFrom("news_article").select(["id", "record"]).where("ended_at", "is", null);
   const rows = await articles.orderBy("id").execute();
   return rows.map(({ id, record }) => `{"id":"${id}",${record.slice(1)}`);
 }
 
-/** The one form in which records are stored: equal articles are equal texts. @throws ZodError for a broken article */
+/** The canonical JSON of a record: equal articles give equal texts. @throws ZodError for an invalid article */
 export function toNewsRecord(article: NewArticle): string {
-  // The row has the number.
+  // The id is a column of its own.
   return JSON.stringify({ ...newsArticleSchema.parse({ ...article, id: "1" }), id: undefined });
 }
 
-/** Every article that is known of a feed, those taken off the list among them, by number. */
+/** All articles of a feed, including ones off the list, in order of id. */
 export async function listNewsOf(db: Db, source: string): Promise<NewsRow[]> {
   return db.selectFrom("news_article").selectAll().where("source", "=", source).orderBy("id").execute();
 }
 
-/** The names of all pictures of articles. */
+/** File names of all pictures of articles. */
 export async function listNewsImages(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom("news_article").select("image").where("image", "is not", null).execute();
   return new Set(rows.flatMap(({ image }) => image ?? []));
 }
 
-/** Whether an article of another feed leads there already. */
+/** Whether another feed has already brought an article with this link. */
 export async function hasLinkElsewhere(db: Db, source: string, link: string): Promise<boolean> {
   const query = db.selectFrom("news_article").select("id").where("link", "=", link).where("source", "<>", source);
   return (await query.executeTakeFirst()) !== undefined;
@@ -65,7 +65,7 @@ export async function deleteNews(db: Db, id: number): Promise<void> {
   await db.deleteFrom("news_article").where("id", "=", id).execute();
 }
 
-/** Those on the list whose picture has not been fetched yet, the newest first. */
+/** Listed articles whose picture has not been tried yet, newest first. */
 export async function listMissingPictures(db: Db, limit: number): Promise<NewsRow[]> {
   return db
     .selectFrom("news_article")
@@ -78,7 +78,10 @@ export async function listMissingPictures(db: Db, limit: number): Promise<NewsRo
     .execute();
 }
 
-/** Of an article that has no other meanwhile. @param image its file's name; null when nothing could be made of it */
+/**
+ * Stores the fetched picture, unless the feed names another one by now.
+ * @param image file name; null if the picture cannot be used
+ */
 export async function setNewsPicture(
   db: Db,
   id: number,

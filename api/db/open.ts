@@ -9,13 +9,16 @@ import { migrate, MIGRATIONS } from "./migrate.ts";
 import { BUSY_TIMEOUT_MS, createDialect, type OpenDatabase } from "./dialect.ts";
 import type { Db, Tables } from "./tables.ts";
 
-/** More different statements than the program has; lists of values of many lengths must not fill the memory. */
+/**
+ * More than the program has, but lists of values of any length each make a new statement, which must not fill the
+ * memory.
+ */
 const MAX_STATEMENTS = 500;
 
 /**
- * Opens a database file (or `:memory:`), creating and migrating it as needed. End with `await db.destroy()`.
- * @param beforeMigrating done when it holds what an earlier version wrote
- * @throws OperatorError when the file is no sound database, cannot be written, or was written by a newer version.
+ * Opens a database file (or `:memory:`), creating and migrating it as needed. Close with `await db.destroy()`.
+ * @param beforeMigrating called if an earlier version wrote the database, to back it up
+ * @throws OperatorError if the file is damaged, cannot be written, or was written by a newer version
  */
 export async function openDatabase(file: string, beforeMigrating?: () => Promise<void>): Promise<Db> {
   const open = async () => {
@@ -37,12 +40,12 @@ export async function openDatabase(file: string, beforeMigrating?: () => Promise
   return db;
 }
 
-/** A database that is there and sound, as it is: nothing is migrated or written. */
+/** Opens an existing database read-only, without migrating it. */
 export function openToRead(file: string): Db {
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: new Database(file, { readonly: true }) }) });
 }
 
-/** Stands for one that cannot be opened: every query fails with the error. */
+/** A placeholder for a database that cannot be opened: every query fails with the error. */
 export function makeClosedDatabase(error: Error): Db {
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: () => Promise.reject(error) }) });
 }
@@ -59,14 +62,17 @@ function explain(file: string, cause: unknown): OperatorError {
   return new OperatorError(`The database ${file} cannot be opened (${reason}).${log} ${advice}`, { cause });
 }
 
-/** WAL keeps readers going during writes; FULL makes a commit survive a power cut (a reopened WAL file forgets it). */
+/**
+ * WAL lets readers continue during writes. FULL makes a commit survive a power cut; the default for a reopened WAL file
+ * does not.
+ */
 function connect(file: string): Database.Database {
   const connection = new Database(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     connection.pragma("journal_mode = WAL");
     connection.pragma("synchronous = FULL");
     connection.pragma("foreign_keys = ON");
-    // Overwrites what is deleted, so that nothing of people who are forgotten remains in the file.
+    // Overwrites deleted content, so that erased personal data cannot be recovered from the file.
     connection.pragma("secure_delete = ON");
     return connection;
   } catch (error) {
@@ -75,13 +81,13 @@ function connect(file: string): Database.Database {
   }
 }
 
-/** Kysely prepares a statement for every query, which takes longer than running it: here each is prepared once. */
+/** Caches prepared statements: Kysely prepares one for every query, which takes longer than running it. */
 function keepStatements(connection: Database.Database): OpenDatabase {
   const statements = new Map<string, Database.Statement>();
   return {
     prepare: (text) => {
       const known = statements.get(text);
-      // A stream that is being read keeps its statement busy.
+      // A statement that is being iterated cannot be run again.
       if (known && !known.busy) return known;
       if (statements.size >= MAX_STATEMENTS) statements.clear();
       const statement = connection.prepare(text);

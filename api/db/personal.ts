@@ -1,4 +1,4 @@
-/** Finds and overwrites what the tables say about people, wherever columns.ts declares it. */
+/** Finds and overwrites personal data in every table, guided by columns.ts. */
 import { sql } from "kysely";
 import { createScrubber } from "#api/privacy/scrub.ts";
 import type { RowChange } from "./audit.ts";
@@ -8,15 +8,15 @@ import type { Db, Tables } from "./tables.ts";
 
 export type Row = Readonly<Record<string, string | number | null>>;
 
-/** A whole row, with where it is. */
+/** A row and its table. */
 export interface FoundRow {
   table: keyof Tables;
   row: Row;
 }
 
 /**
- * Decided before that, and still with a name or an address. A decision that lies ahead was written while the clock was
- * wrong: then it counts when the submission came.
+ * Submissions decided before `before` that still hold a name or an address. If the decision is dated in the future (the
+ * clock was wrong), the submission's arrival counts instead.
  * @param before,now ISO
  */
 export async function listLongDecided(db: Db, { before, now }: { before: string; now: string }): Promise<Submission[]> {
@@ -34,12 +34,12 @@ export async function listLongDecided(db: Db, { before, now }: { before: string;
     .execute();
 }
 
-/** What came by the link of somebody who runs a market, in any state. */
+/** All submissions that came through a manager's link. */
 export async function listSubmissionsByLink(db: Db, linkId: number): Promise<Submission[]> {
   return db.selectFrom("submission").selectAll().where("manager_id", "=", linkId).execute();
 }
 
-/** Of those who run markets: in whose name an entry of the log or a claim is. @param from,to what the name begins with */
+/** Replaces a manager's name in the log and in claims. @param from,to the beginnings of the name */
 export async function renameAuthor(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
   for (const [table, column] of [
     ["audit", "by_name"],
@@ -52,7 +52,7 @@ export async function renameAuthor(db: Db, { from, to }: { from: string; to: str
   }
 }
 
-/** Every row of which a column that says something about people has an e-mail address in it. */
+/** Rows with an "@" in a personal column. */
 export async function* readRowsWithAddresses(db: Db): AsyncGenerator<FoundRow> {
   for (const table of DECLARED) {
     const names = listPersonal(table, "address", "own", "text").map((name) => sql.ref(name));
@@ -64,19 +64,19 @@ export async function* readRowsWithAddresses(db: Db): AsyncGenerator<FoundRow> {
   }
 }
 
-/** What stands in those columns of a row that say such things about people. */
+/** The texts in the row's columns of these kinds. */
 export function readTexts({ table, row }: FoundRow, ...kinds: Parameters<typeof listPersonal>[1][]): string[] {
   return listPersonal(table, ...kinds).flatMap((name) => (typeof row[name] === "string" ? [row[name]] : []));
 }
 
-/** Of a row that has an id. */
+/** Updates a row of a table that has an `id` column. */
 export async function setColumns(db: Db, { table, row }: FoundRow, columns: Row): Promise<void> {
   const assignments = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   if (assignments.length === 0) return;
   await sql`UPDATE ${sql.table(table)} SET ${sql.join(assignments)} WHERE id = ${row["id"]}`.execute(db);
 }
 
-/** The entries of the log that are about a row. */
+/** The log entries about this row. */
 export async function listLogOf(db: Db, { table, row }: FoundRow): Promise<{ id: number; changes: RowChange[] }[]> {
   const { rows } = await sql<{ id: number; changes: string }>`
     SELECT id, changes FROM audit JOIN audit_subject ON audit_id = id WHERE kind = ${table} AND subject_id = ${row["id"]}
@@ -84,7 +84,7 @@ export async function listLogOf(db: Db, { table, row }: FoundRow): Promise<{ id:
   return rows.map(({ id, changes }) => ({ id, changes: JSON.parse(changes) as RowChange[] }));
 }
 
-/** In how many rows somebody's name or address stands, as createScrubber finds it: every column of every table. */
+/** Counts the rows in which a name or address occurs (as createScrubber matches it), in every column of every table. */
 export async function countTexts(db: Db, text: string): Promise<{ table: string; column: string; rows: number }[]> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     SELECT tables.name AS "table", columns.name AS "column"
@@ -103,7 +103,7 @@ export async function countTexts(db: Db, text: string): Promise<{ table: string;
   return found;
 }
 
-/** The log of writes goes into the database, and is empty then: as far as nobody else is reading just now. */
+/** Moves the write-ahead log into the database and truncates it, unless another process is reading. */
 export async function emptyWriteLog(db: Db): Promise<void> {
   await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
 }

@@ -6,21 +6,21 @@ import type { Db, PhotoTable } from "./tables.ts";
 
 export type NewPhoto = Omit<Insertable<PhotoTable>, "id" | "state" | "approved_at" | "removed_at">;
 
-/** Adds those that the market does not have, published or waiting. @returns how many were added. */
+/** Skips photos that the market already has, published or pending. @returns how many were added */
 export async function insertPhotos(db: Db, photos: readonly NewPhoto[]): Promise<number> {
   const query = db.insertInto("photo").values(photos);
   const { numInsertedOrUpdatedRows = 0n } = await query.onConflict((on) => on.doNothing()).executeTakeFirst();
   return Number(numInsertedOrUpdatedRows);
 }
 
-/** Of these originals, those that the market has already, published or waiting. */
+/** Hashes of these originals that the market already has, published or pending. */
 export async function findKnownOriginals(db: Db, marketId: number, hashes: readonly string[]): Promise<Set<string>> {
   const kept = db.selectFrom("photo").select("original_hash").where("state", "<>", "rejected");
   const rows = await kept.where("market_id", "=", marketId).where("original_hash", "in", hashes).execute();
   return new Set(rows.map((row) => row.original_hash));
 }
 
-/** Whether any row needs the files of this name, in any state. */
+/** Whether a photo in any state still uses the files of this name. */
 export async function hasPhoto(db: Db, name: string): Promise<boolean> {
   const query = db.selectFrom("photo").select("id").where("name", "=", name).where("removed_at", "is", null);
   return (await query.executeTakeFirst()) !== undefined;
@@ -28,13 +28,13 @@ export async function hasPhoto(db: Db, name: string): Promise<boolean> {
 
 export type Photo = Selectable<PhotoTable>;
 
-/** The photos of these submissions, in the order in which they came. */
+/** In the order in which they were sent. */
 export async function listPhotos(db: Db, submissionIds: readonly number[]): Promise<Photo[]> {
   const query = db.selectFrom("photo").selectAll().where("submission_id", "in", submissionIds);
   return query.orderBy("submission_id").orderBy("position").execute();
 }
 
-/** Every photo that was ever a market's, in any state. */
+/** Every photo of the market, in any state. */
 export async function listPhotosOfMarket(db: Db, marketId: number): Promise<Photo[]> {
   return db.selectFrom("photo").selectAll().where("market_id", "=", marketId).orderBy("id").execute();
 }
@@ -44,13 +44,16 @@ export async function setPhotoState(db: Db, id: number, state: SubmissionState, 
   if (state === "approved") await markApproved(db, id, now);
 }
 
-/** What was ever approved may have been public, and is kept: taking it down can be undone. */
+/**
+ * Records the first approval. Files of photos that were once approved are kept after they are taken down, so that this
+ * can be undone.
+ */
 export async function markApproved(db: Db, id: number, now: Date): Promise<void> {
   const first = db.updateTable("photo").set({ approved_at: now.toISOString() }).where("approved_at", "is", null);
   await first.where("id", "=", id).execute();
 }
 
-/** Those that were declined by then, ISO, or by nobody, never approved, and are still there. */
+/** Photos that were declined by then (ISO) or without anybody's decision, were never approved, and still have files. */
 export async function listDeclinedPhotos(db: Db, by: string): Promise<Photo[]> {
   return db
     .selectFrom("photo")
@@ -64,7 +67,7 @@ export async function listDeclinedPhotos(db: Db, by: string): Promise<Photo[]> {
     .execute();
 }
 
-/** @returns false, and nothing has changed, when it is not declined any more */
+/** @returns false, changing nothing, if the photo is no longer declined */
 export async function markRemoved(db: Db, id: number, now: Date): Promise<boolean> {
   const removed = db.updateTable("photo").set({ removed_at: now.toISOString() }).where("id", "=", id);
   const declined = removed.where("state", "=", "rejected").where("approved_at", "is", null);
@@ -72,23 +75,23 @@ export async function markRemoved(db: Db, id: number, now: Date): Promise<boolea
   return numUpdatedRows > 0n;
 }
 
-/** Notes that its files are gone, whatever was decided about it. */
+/** Records that its files were deleted, in any state. */
 export async function setRemoved(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable("photo").set({ removed_at: now.toISOString() }).where("id", "=", id).execute();
 }
 
-/** Whether the files of one of them are gone. */
+/** Whether the files of any of them were deleted. */
 export async function isAnyRemoved(db: Db, ids: readonly number[]): Promise<boolean> {
   const query = db.selectFrom("photo").select("id").where("id", "in", ids).where("removed_at", "is not", null);
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Where that market has the same photo already, it stays where it is. */
+/** Does nothing if the target market already has the same photo. */
 export async function movePhoto(db: Db, id: number, marketId: number): Promise<void> {
   await sql`UPDATE OR IGNORE photo SET market_id = ${marketId} WHERE id = ${id}`.execute(db);
 }
 
-/** Whether any row needs the files of this name, which a photo and an article may share: those that none does are leftovers. */
+/** Whether a photo or an article still uses the files of this name; otherwise they can be deleted. */
 export async function hasImage(db: Db, name: string): Promise<boolean> {
   const article = db.selectFrom("news_article").select("id").where("image", "=", name);
   return (await hasPhoto(db, name)) || (await article.executeTakeFirst()) !== undefined;

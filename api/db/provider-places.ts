@@ -1,4 +1,4 @@
-/** What a places provider knows markets as, the photos that it lends, and how often it was asked. */
+/** The table of market places at a provider, photos borrowed from it, and the daily number of requests. */
 import { type Insertable, type Selectable, sql } from "kysely";
 import { getMeta } from "./meta.ts";
 import type { NewPhoto, Photo } from "./photos.ts";
@@ -6,13 +6,13 @@ import type { Db, MarketPlaceTable, MetaKey } from "./tables.ts";
 
 export type MarketPlaceRow = Selectable<MarketPlaceTable>;
 
-/** The market that has this place; null when none has. */
+/** The market linked to this place, or null. */
 export async function getMarketOfPlace(db: Db, placeId: string): Promise<number | null> {
   const query = db.selectFrom("market_place").select("market_id").where("place_id", "=", placeId);
   return (await query.executeTakeFirst())?.market_id ?? null;
 }
 
-/** Replaces what was known of the market. @throws when another market has this place */
+/** Inserts or replaces the market's link. @throws if another market has this place */
 export async function saveMarketPlace(db: Db, row: Insertable<MarketPlaceTable>): Promise<void> {
   const { place_id, details, fetched_at } = row;
   await db
@@ -22,14 +22,14 @@ export async function saveMarketPlace(db: Db, row: Insertable<MarketPlaceTable>)
     .execute();
 }
 
-/** The details of a market that went off the site when what the provider said ran out, since nobody else knows of it. */
+/** Marks a market that was archived because the provider's facts expired and nobody else vouches for it. */
 export const ARCHIVED_BY_EXPIRY = '{"isArchivedByExpiry":true}';
 
 export function isArchivedByExpiry(row: MarketPlaceRow | null): boolean {
   return row?.details === ARCHIVED_BY_EXPIRY;
 }
 
-/** By market. @param marketIds without, all */
+/** By market id. @param marketIds omit for all */
 export async function listPlaces(db: Db, marketIds?: readonly number[]): Promise<Map<number, MarketPlaceRow>> {
   const all = db.selectFrom("market_place").selectAll();
   const rows = await (marketIds ? all.where("market_id", "in", marketIds) : all).execute();
@@ -40,15 +40,15 @@ export async function getPlace(db: Db, marketId: number): Promise<MarketPlaceRow
   return (await listPlaces(db, [marketId])).get(marketId) ?? null;
 }
 
-/** To a market that has none. */
+/** The target market must not have a place. */
 export async function movePlace(db: Db, marketId: number, toMarketId: number): Promise<void> {
   await db.updateTable("market_place").set({ market_id: toMarketId }).where("market_id", "=", marketId).execute();
 }
 
-/** It has no submission, and an end. */
+/** A photo without a submission, and with an expiry date. */
 type ProviderPhoto = Omit<NewPhoto, "submission_id" | "expires_at"> & { expires_at: string };
 
-/** @returns its id; null when the market has this photo already */
+/** @returns its id; null if the market already has this photo */
 export async function insertProviderPhoto(db: Db, photo: ProviderPhoto, now: Date): Promise<number | null> {
   const row = await db
     .insertInto("photo")
@@ -59,7 +59,7 @@ export async function insertProviderPhoto(db: Db, photo: ProviderPhoto, now: Dat
   return row?.id ?? null;
 }
 
-/** A photo of the market that has been fetched again may stay longer. */
+/** Moves the expiry of a photo that was fetched again. */
 export async function extendProviderPhoto(
   db: Db,
   { market_id, original_hash, expires_at }: Pick<ProviderPhoto, "market_id" | "original_hash" | "expires_at">,
@@ -68,12 +68,12 @@ export async function extendProviderPhoto(
   await lent.where("market_id", "=", market_id).where("original_hash", "=", original_hash).execute();
 }
 
-/** Photos that may not be kept any more by then, ISO. */
+/** Photos that have expired by then, ISO. */
 export async function listExpiredPhotos(db: Db, now: string): Promise<Photo[]> {
   return db.selectFrom("photo").selectAll().where("expires_at", "<=", now).orderBy("id").execute();
 }
 
-/** The names of all that are lent. */
+/** File names of all photos borrowed from a provider. */
 export async function listLentPhotos(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom("photo").select("name").where("expires_at", "is not", null).execute();
   return new Set(rows.map(({ name }) => name));
@@ -83,13 +83,13 @@ export async function deletePhoto(db: Db, id: number): Promise<void> {
   await db.deleteFrom("photo").where("id", "=", id).execute();
 }
 
-/** The day, and how many requests on it: the cap has to outlive a restart. */
+/** Value: the day and its number of requests, "2026-07-04 12". Stored, because the cap must survive a restart. */
 const KEY: MetaKey = "places.requests";
 
 /**
- * Counts one request, in one statement, so that jobs side by side share the cap.
- * @param day where the markets are, ISO: another one starts the count anew
- * @returns false when the cap has been reached; nothing is counted then
+ * Counts a request in one statement, so that parallel jobs share the cap.
+ * @param day ISO, in the region's time zone; a new day restarts the count
+ * @returns false, counting nothing, if the cap is reached
  */
 export async function countPlaceRequest(db: Db, day: string, cap: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -103,7 +103,7 @@ export async function countPlaceRequest(db: Db, day: string, cap: number): Promi
   return numAffectedRows === 1n;
 }
 
-/** Requests of that day so far. */
+/** Requests counted on that day so far. */
 export async function getPlaceRequests(db: Db, day: string): Promise<number> {
   const value = await getMeta(db, KEY);
   return value?.startsWith(`${day} `) === true ? Number(value.slice(11)) : 0;

@@ -1,7 +1,7 @@
 /**
- * Brings the news of the committed snapshot in, so that a fresh installation has some before its first fetch: what a
- * feed has changed since stays, nothing is renumbered or deleted. Pictures do not travel in a snapshot: the next fetch
- * gets them anew.
+ * Imports news from the committed snapshot, so that a fresh installation has some before its first fetch. Articles that
+ * a feed has since changed are left alone; nothing is renumbered or deleted. Pictures are not in a snapshot: the next
+ * fetch downloads them.
  */
 import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -13,8 +13,9 @@ import { toNewsRecord } from "./news.ts";
 import type { Db } from "./tables.ts";
 
 /**
- * Seeds from `news.json` in `folder`, in one transaction; does nothing when that file was the last one seeded, or there
- * is none. @throws SnapshotError when it is broken; the database is then as it was.
+ * Seeds from `news.json` in `folder`, in one transaction. Does nothing if there is no file or it was the last one
+ * seeded.
+ * @throws SnapshotError if the file is invalid; nothing is changed then
  */
 export async function seedNews(db: Db, folder: string): Promise<void> {
   const content = await readFile(join(folder, NEWS_FILE)).catch(() => null);
@@ -22,7 +23,7 @@ export async function seedNews(db: Db, folder: string): Promise<void> {
   if (fileHash === (await getMeta(db, "news.hash"))) return;
   const { articles } = await readNewsSnapshot(folder);
   await db.transaction().execute(async (transaction) => {
-    // The oldest first: a number that is taken here is given anew, and later articles get higher ones.
+    // Oldest first, so that if an id is taken, later articles get higher new ids.
     for (const article of articles.toReversed()) await seedArticle(transaction, article);
     if (fileHash !== null) await setMeta(transaction, "news.hash", fileHash);
   });

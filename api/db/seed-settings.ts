@@ -1,11 +1,11 @@
-/** Brings the settings of the committed snapshot in, so that a machine that is set up again has them. */
+/** Imports settings from the committed snapshot, so that a new machine has them. */
 import { readStoredSettings } from "#data/files/read-settings.ts";
 import { getStoredSettings, saveSettings } from "./settings.ts";
 import type { Db } from "./tables.ts";
 
 /**
- * Of `settings.json` in `folder`, where there is one. What somebody has set or taken back in the dashboard counts from
- * then on. @throws SnapshotError when the file is broken
+ * Seeds from `settings.json` in `folder`, if there is one. Does nothing once settings were changed in the dashboard.
+ * @throws SnapshotError if the file is invalid
  */
 export async function seedSettings(db: Db, folder: string): Promise<void> {
   const stored = await readStoredSettings(folder);

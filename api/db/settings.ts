@@ -1,8 +1,8 @@
-/** The one row of what operators have set. */
+/** The table of settings from the dashboard, which has one row. */
 import type { Settings, StoredSettings } from "#data/site/settings.ts";
 import type { Db } from "./tables.ts";
 
-/** The row's id, as the log names it. */
+/** The id of the row, for log entries. */
 export const SETTINGS_ID = 1;
 
 export async function getStoredSettings(db: Db): Promise<StoredSettings> {
@@ -17,10 +17,10 @@ export async function getStoredSettings(db: Db): Promise<StoredSettings> {
   };
 }
 
-/** What is left out or undefined is not set. */
+/** Missing and undefined settings are not set. */
 export type NewSettings = { [Name in keyof Settings]?: Settings[Name] | undefined };
 
-/** Takes the place of all that was set. */
+/** Replaces all stored settings. */
 export async function saveSettings(db: Db, stored: NewSettings): Promise<void> {
   const { siteName = null, creator = null, email = null, website = null, welcome = null, feeds } = stored;
   const row = { site_name: siteName, creator, email, website, welcome };

@@ -1,11 +1,11 @@
 /**
- * One process works on a state folder: the server, or the one command that runs instead (docs/decisions/one-writer.md). The
- * lock is SQLite's on a file of its own, which the system takes back when its holder is killed.
+ * Locks a state folder, so that only one process writes to it: the server or a command (docs/decisions/one-writer.md).
+ * The lock is an exclusive SQLite transaction on a separate file, which the system releases if the process is killed.
  */
 import { join } from "node:path";
 import Database from "better-sqlite3";
 
-/** Does not wait. @returns what gives it back; null when somebody else has it */
+/** Returns immediately. @returns the function that releases the lock; null if another process holds it */
 export function takeLock(stateDir: string): (() => void) | null {
   const lock = new Database(join(stateDir, "lock"), { timeout: 0 });
   const release = () => {

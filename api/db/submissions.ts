@@ -13,7 +13,7 @@ export type NewSubmission = Omit<
 
 export type Submission = Selectable<SubmissionTable>;
 
-/** There is a submission under this key already: somebody was faster, or the same post came twice. */
+/** There already is a submission with this idempotency key: the same post was sent twice. */
 export class KeyTakenError extends Error {}
 
 /** @returns its id. @throws KeyTakenError */
@@ -35,7 +35,7 @@ export async function getByToken(db: Db, tokenHash: string): Promise<Submission 
   return find(db, { token_hash: tokenHash });
 }
 
-/** What a post under this key left behind; null when there was none. */
+/** The submission with this idempotency key, or null. */
 export async function getByKey(db: Db, kind: SubmissionKind, keyHash: string): Promise<Submission | null> {
   return find(db, { kind, key_hash: keyHash });
 }
@@ -45,13 +45,16 @@ async function find(db: Db, keys: Partial<Submission>): Promise<Submission | nul
   return (await query.where((where) => where.and(keys)).executeTakeFirst()) ?? null;
 }
 
-/** What is waiting for a market, the oldest first: for operators. */
+/** Pending submissions of a market, oldest first. */
 export async function listPending(db: Db, marketId: number) {
   const waiting = db.selectFrom("submission").select(["id", "kind"]).where("state", "=", "pending");
   return waiting.where("market_id", "=", marketId).orderBy("id").execute();
 }
 
-/** What is waiting for a market as far as anybody may know, the oldest first: spam, too, for as long as its sender is known. */
+/**
+ * Pending submissions of a market, oldest first, as shown to the public. Includes spam while its sender is stored, so
+ * that spammers do not notice.
+ */
 export async function listPublicPending(db: Db, marketId: number) {
   return db
     .selectFrom("submission")
@@ -67,13 +70,13 @@ export async function listPublicPending(db: Db, marketId: number) {
     .execute();
 }
 
-/** What waits that came by a manager's link, the oldest first. */
+/** Pending submissions from a manager's link, oldest first. */
 export async function listPendingOfManager(db: Db, linkId: number) {
   const waiting = db.selectFrom("submission").select(["payload", "created_at"]).where("state", "=", "pending");
   return waiting.where("manager_id", "=", linkId).orderBy("id").execute();
 }
 
-/** @returns how many fit, and those of the part asked for, the oldest first */
+/** @returns the total, and the rows of the requested page, oldest first */
 export async function listSubmissions(
   db: Db,
   { kind, state }: Omit<SubmissionListQuery, "page" | "near">,
@@ -92,11 +95,11 @@ export async function listSubmissions(
 }
 
 interface WaitingText extends Waiting {
-  /** 1 where spam came from the same network address; never for what managers say. */
+  /** 1 if spam came from the same network; always 0 for managers. */
   is_near_spam: 0 | 1;
 }
 
-/** All that waits, the oldest first. @param kind left out for all */
+/** The texts by which pending submissions are compared, oldest first. @param kind omit for all */
 export async function listWaitingTexts(db: Db, kind?: SubmissionKind): Promise<WaitingText[]> {
   const { rows } = await sql<WaitingText>`
     SELECT id, kind, market_id AS "marketId",
@@ -113,14 +116,14 @@ export async function listWaitingTexts(db: Db, kind?: SubmissionKind): Promise<W
   return rows;
 }
 
-/** In the order of the ids; those that are not there are left out. */
+/** In the order of `ids`; ids without a row are left out. */
 export async function listByIds(db: Db, ids: readonly number[]): Promise<Submission[]> {
   const rows = await db.selectFrom("submission").selectAll().where("id", "in", ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** How many wait for each of these markets; those for which none does are not in it. */
+/** Number of pending submissions by market id; markets without any are left out. */
 export async function countWaitingFor(db: Db, marketIds: readonly number[]): Promise<Map<number, number>> {
   const byKind = await countWaitingByKind(db, marketIds);
   return new Map(
@@ -128,7 +131,7 @@ export async function countWaitingFor(db: Db, marketIds: readonly number[]): Pro
   );
 }
 
-/** The same, kind by kind; kinds of which nothing waits are left out. */
+/** The same by kind; kinds without pending submissions are left out. */
 export async function countWaitingByKind(
   db: Db,
   marketIds: readonly number[],
@@ -147,7 +150,7 @@ export async function countWaitingByKind(
   return counts;
 }
 
-/** What is waiting, by kind: how many, and since when (ISO). */
+/** Pending submissions by kind: how many, and when the oldest came (ISO). */
 export async function listWaiting(db: Db): Promise<{ kind: SubmissionKind; count: number; oldest: string }[]> {
   return db
     .selectFrom("submission")
@@ -157,12 +160,12 @@ export async function listWaiting(db: Db): Promise<{ kind: SubmissionKind; count
     .execute();
 }
 
-/** @param since ISO */
+/** Submissions since then, in any state. @param since ISO */
 export async function listArrivals(db: Db, since: string): Promise<Pick<Submission, "kind" | "created_at">[]> {
   return db.selectFrom("submission").select(["kind", "created_at"]).where("created_at", ">=", since).execute();
 }
 
-/** The submissions of a market, in any state. */
+/** Ids of all submissions of a market, in any state. */
 export async function listIdsOfMarket(db: Db, marketId: number): Promise<number[]> {
   const rows = await db.selectFrom("submission").select("id").where("market_id", "=", marketId).execute();
   return rows.map(({ id }) => id);
@@ -182,8 +185,8 @@ export interface Decision {
 }
 
 /**
- * Of one that is still waiting; otherwise nothing changes. Where it came from is forgotten: bounds are on what waits. Of
- * spam it is known for a while, so that the rest from there can be offered.
+ * Decides a pending submission; does nothing if it is already decided. Its sender is deleted, since limits apply to
+ * pending ones only, except for spam: there it stays for a while, to offer the sender's other submissions.
  */
 export async function setDecision(
   db: Db,
@@ -196,7 +199,7 @@ export async function setDecision(
   await decided.where("id", "=", id).where("state", "=", "pending").execute();
 }
 
-/** What its submitter is told; again: in the place of what was there. */
+/** Stores the answer to the submitter, replacing an earlier one. */
 export async function setAnswer(
   db: Db,
   id: number,
@@ -206,12 +209,12 @@ export async function setAnswer(
   await answered.where("id", "=", id).execute();
 }
 
-/** @param note null for none */
+/** @param note null removes it */
 export async function setInternalNote(db: Db, id: number, note: string | null): Promise<void> {
   await db.updateTable("submission").set({ internal_note: note }).where("id", "=", id).execute();
 }
 
-/** Forgets who sent what was found to be spam before. @param before ISO */
+/** Deletes the senders of spam that was decided before that. @param before ISO */
 export async function forgetSpamSenders(db: Db, before: string): Promise<void> {
   const old = db.updateTable("submission").set({ sender: null }).where("is_spam", "=", 1);
   await old.where("decided_at", "<", before).where("sender", "is not", null).execute();

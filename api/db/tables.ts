@@ -1,4 +1,4 @@
-/** The tables as the newest migration leaves them. */
+/** Types of all tables, as of the newest migration. */
 import type { ColumnType, Generated, Kysely } from "kysely";
 import type { FactName } from "#data/market/claims.ts";
 import type { SourceName } from "#data/market/sources.ts";
@@ -9,43 +9,43 @@ import type { CheckAnswer, CheckQuestion } from "#data/submissions/visitor-check
 
 export interface MarketTable {
   id: number;
-  /** The Market as JSON, checked and in the one order (see markets.ts): folded from its claims, but for id and sources. */
+  /** The market as canonical JSON (see markets.ts). Computed from its claims, except for `id` and `sources`. */
   record: string;
   /**
-   * When it was taken off the site, ISO; null while it is on it. Ids are for ever: a row goes only when the adding of
-   * its market is taken back, and its number is not given again.
+   * When it was archived, ISO; null while it is on the site. Ids are permanent: a row is deleted only if adding the
+   * market is undone, and its id is not reused.
    */
   archived_at: string | null;
-  /** The market that it turned out to be: its address leads there. Null for most. */
+  /** The market it was merged into: its address redirects there. */
   merged_into: Generated<number | null>;
   /** ISO. */
   updated_at: string;
 }
 
-/** What somebody said of a fact of a market: see Claim. Rows are only added and withdrawn, but for what has expired. */
+/** A statement about a fact of a market: see Claim. Rows are added and withdrawn; only expired ones are deleted. */
 export interface ClaimTable {
   id: Generated<number>;
-  /** Of one whose adding was taken back there is no row. */
+  /** The market has no row if adding it was undone. */
   market_id: number;
   fact: FactName;
-  /** One claim of each fact counts for each record of a source; of people's all that were not taken back. */
+  /** Of a source, one claim per fact and record is current; of people, all that were not withdrawn. */
   source: SourceName;
   record: string | null;
-  /** JSON; null where there is none. */
+  /** JSON; `null` if the claim says that there is none. */
   value: string;
   said: string;
   doubt: string | null;
-  /** Of a page, where somebody has named it. */
+  /** Who published the page, if known. */
   publisher: string | null;
-  /** Of people's claims, like the next two. */
+  /** Only for people's claims, like the next two. */
   uid: string | null;
   /** ISO. */
   entered_at: string | null;
-  /** The admin; null where nobody knows any more. */
+  /** Username of the admin; null if unknown. */
   entered_by: string | null;
-  /** ISO; null for what may be kept. */
+  /** ISO; null if it may be kept forever. */
   expires_at: string | null;
-  /** Since when it counts no more, ISO: taken back, or its source says something else. Undo may set it to null again. */
+  /** When it was withdrawn, ISO: by an undo, or because its source changed. Undo may reset it to null. */
   withdrawn_at: string | null;
 }
 
@@ -56,225 +56,225 @@ interface MetaTable {
 }
 
 export type MetaKey =
-  /** The states whose markets it holds: "Vermont, New Hampshire". */
+  /** The states whose markets the database holds: "Vermont, New Hampshire". */
   | "region.states"
   /** Counts every change to a market (kept by triggers). */
   | "markets.revision"
-  /** Redirects of the snapshot that was last seeded, as JSON. */
+  /** Redirects of the last seeded snapshot, as JSON. */
   | "snapshot.redirects"
-  /** Markets that it says were taken off the site, as JSON. */
+  /** Markets that the last seeded snapshot lists as removed, as JSON. */
   | "snapshot.removed"
-  /** When the portal last failed to answer, ISO; "" since it has answered again. */
+  /** When the USDA portal last failed to answer, ISO; "" if it has answered since. */
   | "usda.failed"
-  /** Counts every change of what visitors can see, markets and news (kept by triggers). */
+  /** Counts every change that visitors can see, to markets and news (kept by triggers). */
   | "content.revision"
-  /** Since when what visitors tell with a tap waits for an operator, ISO; "" where it counts by itself. */
+  /** Since when visitors' taps are held back for an operator, ISO; "" if they count automatically. */
   | "checks.held"
-  /** When an operator last let it count again, ISO. */
+  /** When an operator last released the taps, ISO. */
   | "checks.released"
-  /** The time at the last look that was trusted, ISO: see clean-up-time.ts. */
+  /** The latest time that was trusted, ISO: see clean-up-time.ts. */
   | "clock.trusted"
-  /** SHA-256 of the snapshot file that was last seeded. */
+  /** SHA-256 of the last seeded snapshot file. */
   | "snapshot.hash"
-  /** Its `updated` day. */
+  /** The `updated` day of that snapshot. */
   | "snapshot.updated"
-  /** SHA-256 of the news file that was last seeded. */
+  /** SHA-256 of the last seeded news file. */
   | "news.hash"
-  /** Which notes of api/privacy/erasure-log.ts hold in this database already: their ids, as JSON. */
+  /** Ids of the erasures of api/privacy/erasure-log.ts that were applied to this database, as JSON. */
   | "privacy.erasures"
-  /** What form tokens and status links are signed with (see auth/secret.ts). */
+  /** Secret that signs form tokens and status links (see auth/secret.ts). */
   | "forms.secret"
-  /** The day of the last request to the places provider, and how many there were: "2026-07-04 12". */
+  /** The day of the last request to the places provider and the number of requests on it: "2026-07-04 12". */
   | "places.requests"
-  /** What session cookies are sealed with while SESSION_SECRET is not set (see auth/session.ts). */
+  /** Secret that seals session cookies if SESSION_SECRET is not set (see auth/session.ts). */
   | "session.secret";
 
-/** Something a visitor sent. Rows are never deleted. */
+/** What a visitor or a market's manager sent. Rows are never deleted. */
 export interface SubmissionTable {
   id: Generated<number>;
   kind: SubmissionKind;
-  /** Null for the suggestion of a market that is not in the directory. */
+  /** Null for a suggested market that is not in the directory. */
   market_id: number | null;
   state: Generated<SubmissionState>;
-  /** What was sent, checked, as JSON: see submissions/payload.ts. */
+  /** What was sent, checked, as JSON (see submissions/payload.ts). */
   payload: string;
-  /** The value that an edit would replace, as JSON; null where there is none. */
+  /** The value that an edit would replace, as JSON; null if there is none. */
   replaced: string | null;
-  /** For admins only, like the address. */
+  /** Shown to admins only, like the e-mail address. */
   submitter_name: string | null;
   submitter_email: string | null;
   /** ISO. */
   created_at: string;
-  /** ISO; null while it is waiting, like the two below. */
+  /** ISO; null while pending, like the next two. */
   decided_at: string | null;
   decided_by: string | null;
-  /** Why it was declined, for the submitter. */
+  /** Reason for declining it, shown to the submitter. */
   reason: string | null;
-  /** Of the private status link, which itself is stored nowhere. */
+  /** Hash of the private status link, which itself is not stored. */
   token_hash: string;
-  /** Of the idempotency key: two posts with the same one are one submission. */
+  /** Hash of the idempotency key: two posts with the same key are one submission. */
   key_hash: string;
-  /** Of what was sent, to tell another post under the same key. */
+  /** Hash of what was sent, to detect a different post with the same key. */
   fingerprint: string;
   /**
-   * A keyed hash of the address that it came from, by which what waits is bounded; null once it is decided. Of spam it
-   * stays for SPAM_SENDER_DAYS, so that the rest from there is known.
+   * Keyed hash of the network it came from, used to limit pending submissions; null once decided. For spam it stays for
+   * SPAM_SENDER_DAYS, so that the sender's other submissions can be found.
    */
   sender: Generated<string | null>;
-  /** 1 for spam: declined, and its sender never learns. */
+  /** 1 for spam: declined without telling the sender. */
   is_spam: Generated<0 | 1>;
-  /** What its submitter was written about it, whatever is decided; null for most, like the two below. */
+  /** The reply to the submitter, independent of the decision; null if there is none, like the next two. */
   answer: Generated<string | null>;
   /** ISO. */
   answered_at: Generated<string | null>;
   answered_by: Generated<string | null>;
-  /** For those who decide; nobody else sees it. Null for none. */
+  /** Internal note of the moderators, shown to nobody else; null for none. */
   internal_note: Generated<string | null>;
-  /** The link that it came by, of one of those who run the market. */
+  /** The manager's link it came through. */
   manager_id: Generated<number | null>;
 }
 
-/** requested: an operator decides. granted: it opens, until it runs out. The others never do. */
+/** requested: waiting for an operator. granted: works until it expires. The others never work. */
 type ManagerLinkState = "requested" | "granted" | "revoked" | "declined";
 
-/** A private link to the page of one market, for somebody who runs it. Rows are never deleted. */
+/** A private link with which a manager edits a market's page. Rows are never deleted. */
 export interface ManagerLinkTable {
   id: Generated<number>;
   market_id: number;
   state: ManagerLinkState;
-  /** 1: what comes by it is live at once. */
+  /** 1 if edits from this link go live without review. */
   is_trusted: Generated<number>;
-  /** Who it is for, and how that can be checked. Removed some time after its end: null then. */
+  /** Who the link is for, and how to verify it. Set to null some time after it ends. */
   name: string | null;
   role: string | null;
   email: string | null;
   proof: string | null;
-  /** What the link is signed from (see managers/tokens.ts). */
+  /** The link is derived from this (see managers/tokens.ts). */
   nonce: string | null;
   token_hash: string | null;
   /** ISO, like all times here. */
   created_at: string;
-  /** The operator who made it; null for one that was asked for. */
+  /** The operator who created it; null if it was requested. */
   created_by: string | null;
   granted_at: string | null;
   granted_by: string | null;
   /** When it was revoked or declined. */
   ended_at: string | null;
-  /** Each use puts it off. */
+  /** Moved by each use. */
   expires_at: string | null;
   used_at: Generated<string | null>;
-  /** When they last said something. */
+  /** When the manager last sent or confirmed something. */
   spoke_at: Generated<string | null>;
-  /** How many were sent for the season that the first of them was about. */
+  /** Letters sent this season, 0 to 2. */
   letters: Generated<number>;
   first_letter_at: Generated<string | null>;
   last_letter_at: Generated<string | null>;
-  /** When they asked for no more of them. */
+  /** When the manager unsubscribed from letters. */
   letters_ended_at: Generated<string | null>;
-  /** Of the form that asked for it: two posts with the same key are one. */
+  /** Hash of the request form's idempotency key: two posts with the same key are one request. */
   request_hash: string | null;
   fingerprint: string | null;
-  /** A keyed hash of the address that it came from, while it waits. */
+  /** Keyed hash of the network the request came from, while it is pending. */
   sender: string | null;
 }
 
-/** What a visitor told of a market with one tap. Rows go after CHECK_DAYS. */
+/** A visitor's answer with one tap about a market. Rows are deleted after CHECK_DAYS. */
 export interface VisitorCheckTable {
   id: Generated<number>;
   market_id: number;
-  /** A keyed hash, of this market alone, of the number that the device made; without one, that of the network. */
+  /** Keyed hash, different for each market, of the device's random number; of the network if the device sent none. */
   device: string;
-  /** The same of the address that it came from. */
+  /** Keyed hash, different for each market, of the network. */
   network: string;
-  /** The Monday of the week of `day`, ISO: a device tells once in it of a visit. */
+  /** The Monday of `day`'s week, ISO: a device can report on a visit once a week. */
   week: string;
   question: CheckQuestion;
   answer: CheckAnswer;
-  /** When they were there, or answered, ISO. */
+  /** The day of the visit or of the answer, ISO. */
   day: string;
-  /** When it came, ISO. */
+  /** When it was received, ISO. */
   at: string;
-  /** Whether it has become a claim. */
+  /** 1 if it has become part of a claim. */
   is_counted: Generated<0 | 1>;
 }
 
-/** A photo of a submission. Its files are in the state folder (see images/image-files.ts). */
+/** A photo from a submission or a provider. Its files are in the state folder (see images/image-files.ts). */
 export interface PhotoTable {
   id: Generated<number>;
-  /** Null for one that came from a places provider. */
+  /** Null if it came from a places provider. */
   submission_id: number | null;
   market_id: number;
-  /** From the hash of its content; goes into the market's `photos` when it is published. */
+  /** File name, derived from a hash of the content; listed in the market's `photos` once it is published. */
   name: string;
-  /** SHA-256 of the file as it was sent. */
+  /** SHA-256 of the file that was sent. */
   original_hash: string;
-  /** Pixels of its largest form. */
+  /** Pixels of the largest variant. */
   width: number;
   height: number;
-  /** Of all its forms together. */
+  /** Total size of all variants. */
   bytes: number;
-  /** Place within its submission, from 0. */
+  /** Position in its submission, from 0. */
   position: number;
   state: Generated<SubmissionState>;
-  /** Until when a provider's terms allow keeping it, ISO; null for visitors' photos. */
+  /** When it must be deleted by a provider's terms, ISO; null for visitors' photos. */
   expires_at: Generated<string | null>;
-  /** When it was first approved, ISO; null for one that never was. */
+  /** When it was first approved, ISO; null if never. */
   approved_at: Generated<string | null>;
-  /** When its files were removed, ISO; null while they are there. */
+  /** When its files were deleted, ISO; null while they exist. */
   removed_at: Generated<string | null>;
 }
 
-/** From where an admin has signed in. */
+/** A network from which an admin has signed in. */
 interface KnownAddressTable {
   admin_id: number;
   /** A keyed hash. */
   address: string;
-  /** ISO; the last time. */
+  /** The last sign-in, ISO. */
   seen_at: string;
 }
 
-/** Rows of removed admins go: their names stay in the audit log. */
+/** Accounts. Rows of removed accounts are deleted; the audit log keeps their names. */
 export interface AdminTable {
   id: Generated<number>;
-  /** Unique whatever its case. */
+  /** Unique, ignoring case. */
   username: string;
   /** See auth/password.ts. */
   password_hash: string;
-  /** Counts what ends every session: a logout, another password. */
+  /** Increased to end all sessions: at logout and for a new password. */
   session_version: Generated<number>;
   created_at: string;
-  /** Null for the first, and those made on the command line. */
+  /** Null for the first account and those made on the command line. */
   created_by: string | null;
   last_login_at: string | null;
-  /** For a new password, and for the digest; null for neither. */
+  /** For password resets and the digest; null if unknown. */
   email: Generated<string | null>;
-  /** Whether they want to be told there once a day what waits. */
+  /** 1 to get the daily digest by e-mail. */
   wants_digest: Generated<0 | 1>;
   role: Generated<Role>;
 }
 
-/** A link that makes an account or sets another password (see auth/account-links.ts). Rows go when they expire. */
+/** An invitation or password reset link (see auth/account-links.ts). Rows are deleted when they expire. */
 export interface AccountLinkTable {
   id: Generated<number>;
   kind: "invitation" | "reset";
   state: "open" | "used" | "withdrawn";
   token_hash: string;
-  /** Whose password a reset sets. */
+  /** For a reset: whose password it sets. */
   admin_id: Generated<number | null>;
-  /** Of an invitation: what the account may do. */
+  /** For an invitation: the role of the new account. */
   role: Generated<Role | null>;
-  /** Of an invitation: for whom it is, where there is no address. */
+  /** For an invitation without an address: who it is for. */
   name: Generated<string | null>;
-  /** Of an invitation, until it is used. */
+  /** For an invitation, until it is used. */
   email: Generated<string | null>;
   /** ISO, like all times here. */
   created_at: string;
-  /** The admin's name; null where somebody asked for it at the login. */
+  /** Username of the admin; null if it was requested at the login. */
   created_by: string | null;
   expires_at: string;
 }
 
-/** What an admin did. Only ever added to. */
+/** An entry of the audit log: who did what. Rows are never deleted. */
 export interface AuditTable {
   id: Generated<number>;
   /** ISO. */
@@ -282,27 +282,27 @@ export interface AuditTable {
   by_name: string;
   /** "market.edit" */
   action: string;
-  /** For people. */
+  /** Human-readable: "Edited Dane County Farmers' Market". */
   summary: string;
   /** RowChange[] as JSON: see audit.ts. */
   changes: string;
   /** ClaimChanges as JSON: which claims it added and which it withdrew. */
   claims: Generated<string>;
-  /** The entry that this one took back. */
+  /** The entry that this one undid. */
   undoes: number | null;
 }
 
-/** A market at Check; one that never was there has no row. */
+/** A market's state at the Check screen; no row if nobody has dealt with it there. */
 export interface DeskTable {
   market_id: number;
-  /** The admin who has it on the screen; until when, ISO. */
+  /** The admin who has it open, and until when (ISO). */
   held_by: Generated<number | null>;
   held_until: Generated<string | null>;
-  /** The username of who is to check it; nobody else gets it. */
+  /** Username of the only admin to whom Check offers it; null for all. */
   assigned_to: Generated<string | null>;
-  /** The day on which it comes up again, ISO. */
+  /** The day it comes up again, ISO. */
   later_until: Generated<string | null>;
-  /** Calls that nobody took since it was last checked, and the day of the last, ISO. */
+  /** Unanswered calls since the last check, and the day of the latest, ISO. */
   no_answers: Generated<number>;
   no_answer_on: Generated<string | null>;
   /** When it was last checked, ISO, and by whom. */
@@ -310,18 +310,18 @@ export interface DeskTable {
   checked_by: Generated<string | null>;
 }
 
-/** Which rows an entry is about. */
+/** Which rows an audit entry is about. */
 interface AuditSubjectTable {
   kind: AuditedTable;
   subject_id: number;
   audit_id: number;
 }
 
-/** The tables whose changes are written down. */
+/** The tables whose changes are logged. */
 export type AuditedTable =
   "market" | "market_place" | "submission" | "photo" | "admin" | "account_link" | "desk" | "manager_link" | "settings";
 
-/** What operators have set: one row. Null is the default of data/region.ts. */
+/** Settings from the dashboard: one row. Null means the default of data/region.ts. */
 interface SettingsTable {
   /** Always 1. */
   id: number;
@@ -334,23 +334,23 @@ interface SettingsTable {
   feeds: string | null;
 }
 
-/** Long work that an admin started. */
+/** A long-running task that an admin started. */
 interface JobTable {
   id: Generated<number>;
   kind: JobKind;
   state: Generated<JobState>;
   /** JSON object. */
   params: string;
-  /** Of `total`, which is null while it is not known. */
+  /** How much of `total` is done; `total` is null while unknown. */
   done: Generated<number>;
   total: number | null;
-  /** What is being done, for people. */
+  /** The current step, human-readable. */
   step: Generated<string>;
-  /** Lines, the oldest first. */
+  /** Lines, oldest first. */
   log: Generated<string>;
-  /** JSON object, of those that are done. */
+  /** JSON object, once done. */
   result: string | null;
-  /** Of those that failed: what happened and what to do. */
+  /** If failed: what happened and what to do. */
   error: string | null;
   started_by: string;
   /** ISO. */
@@ -359,7 +359,7 @@ interface JobTable {
   ended_at: string | null;
 }
 
-/** What a places provider knows a market as, and said of it. */
+/** A market's place at a places provider. */
 export interface MarketPlaceTable {
   market_id: number;
   place_id: string;
@@ -369,59 +369,61 @@ export interface MarketPlaceTable {
   fetched_at: string | null;
 }
 
-/** An article of a feed. Ids are for ever: the number of one that is gone is not given again. */
+/** An article of a news feed. Ids are permanent and not reused. */
 export interface NewsArticleTable {
   id: Generated<number>;
-  /** The NewsArticle as JSON, without its id, checked and in the one order (see news.ts). */
+  /** The NewsArticle as canonical JSON (see news.ts), without its id. */
   record: string;
-  /** The record as it last came from the committed snapshot; null when it never did. */
+  /** The record as last seeded from the committed snapshot; null if it never was. */
   seeded: string | null;
-  /** What the feed knows it by; null where it names nothing but the link. */
+  /** The feed's id for it; null if the feed has only the link. */
   guid: string | null;
-  /** The picture that the feed names, and whose it is; the article has it once it has been fetched. */
+  /** The picture that the feed names, and its credit. In the record only once it was fetched. */
   picture_url: Generated<string | null>;
   picture_credit: Generated<string | null>;
-  /** The last one that was fetched, also when nothing could be made of it: not to be asked for again. */
+  /** The last picture that was tried, usable or not, so that it is not fetched again. */
   picture_tried: Generated<string | null>;
   /** ISO. */
   first_seen_at: string;
-  /** When it was taken off the list, ISO; it stays for as long as its feed has it, so that it does not come back. */
+  /**
+   * When it was taken off the list, ISO. The row stays while the feed has the article, so that it is not added again.
+   */
   ended_at: string | null;
-  /** Of the record, like the three below: the name of its feed. */
+  /** Computed from the record, like the next three: the name of its feed. */
   source: Computed<string>;
   link: Computed<string>;
   /** ISO. */
   published_at: Computed<string>;
-  /** The file's name (see images/image-files.ts). */
+  /** File name (see images/image-files.ts). */
   image: Computed<string | null>;
 }
 
 type Computed<T> = ColumnType<T, never, never>;
 
-/** What is known of a feed. */
+/** A news feed as last fetched. */
 export interface NewsFeedTable {
   name: string;
-  /** What its articles were made by; with other settings they are made anew. */
+  /** The settings its articles were made with; if they change, all articles are read again. */
   settings: string;
-  /** What its server calls the state that was last read. */
+  /** The server's validators for conditional requests. */
   etag: string | null;
   last_modified: string | null;
-  /** ISO; the last try, also a failed one. */
+  /** The last attempt, successful or not, ISO. */
   fetched_at: string;
-  /** ISO; the last try that did not fail; null when all did. */
+  /** The last successful attempt, ISO; null if none was. */
   good_at: string | null;
-  /** Why the last try brought nothing; null when it was read. */
+  /** Why the last attempt failed; null if it did not. */
   problem: string | null;
-  /** What of the state that was last read could not be taken; null when all was. */
+  /** What could not be read of the feed at the last read; null if nothing. */
   left_out: string | null;
 }
 
-/** An e-mail. Rows stay, so that none is sent twice; what is personal in them goes: see api/mail/outbox.ts. */
+/** An e-mail. Rows stay so that none is sent twice; personal data in them is deleted (see api/mail/outbox.ts). */
 export interface MailTable {
   id: Generated<number>;
-  /** What it is about, and so unique: "decision/12/1/approved". */
+  /** Unique id of what it is about: "decision/12/1/approved". */
   key: string;
-  /** Null like the subject when it was sent or given up some time ago. */
+  /** Null, like the subject, some time after it was sent or given up. */
   recipient: string | null;
   subject: string | null;
   /** Null once it was sent or given up. */
@@ -430,17 +432,17 @@ export interface MailTable {
   headers: Generated<string>;
   /** ISO, like all times here. */
   created_at: string;
-  /** How often sending it has begun. */
+  /** Number of attempts to send it. */
   tries: Generated<number>;
   next_try_at: string;
   sent_at: string | null;
   /** When it was given up. */
   failed_at: string | null;
-  /** What the mail server said the last time, without addresses; null where nothing went wrong. */
+  /** The mail server's last error, without addresses; null if there was none. */
   problem: string | null;
 }
 
-/** How often the page of a market was looked at on a day: a number, and nothing of who it was. */
+/** Views of a market's page per day; nothing identifies a visitor. */
 interface PageViewsTable {
   /** ISO, where the markets are. */
   day: string;
@@ -448,7 +450,7 @@ interface PageViewsTable {
   views: number;
 }
 
-/** What was searched for on a day and found nothing; without anything that could be somebody's. */
+/** Searches of a day that found nothing, without anything that could be personal. */
 interface VainSearchTable {
   /** ISO, where the markets are. */
   day: string;
@@ -482,5 +484,5 @@ export interface Tables {
 
 export type Db = Kysely<Tables>;
 
-/** Which rows of a list are read, once it is known how many there are. */
+/** Chooses which rows of a list to read, given their total number. */
 export type RowRange = (total: number) => { limit: number; offset: number };

@@ -1,4 +1,4 @@
-/** The table of what visitors told of markets with one tap. */
+/** The table of visitors' reports about a market, sent with one tap. */
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { AskedFact } from "#data/submissions/asked-facts.ts";
 import type { CheckAnswer } from "#data/submissions/visitor-check.ts";
@@ -9,7 +9,7 @@ export type VisitorCheck = Selectable<VisitorCheckTable>;
 
 type NewCheck = Omit<Insertable<VisitorCheckTable>, "id" | "is_counted">;
 
-/** Whether this device has answered this question already: that of a visit in this week, that of a fact ever. */
+/** Whether this device has already answered the question: about a visit in that week, about a fact at any time. */
 export async function hasReported(
   db: Db,
   { market_id, device, question, week }: Pick<VisitorCheck, "market_id" | "device" | "question" | "week">,
@@ -20,14 +20,14 @@ export async function hasReported(
   return row !== undefined;
 }
 
-/** @returns false, and nothing is added, where the device has answered this question in this week already */
+/** @returns false, adding nothing, if the device already answered this question in this week */
 export async function insertCheck(db: Db, check: NewCheck): Promise<boolean> {
   const query = db.insertInto("visitor_check").values(check);
   const added = await query.onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** The answers to a question about a market, in the order in which they came. */
+/** In the order in which they came. */
 export async function listChecks(db: Db, { market_id, question }: Asked): Promise<VisitorCheck[]> {
   const query = db.selectFrom("visitor_check").selectAll().where("market_id", "=", market_id);
   return query.where("question", "=", question).orderBy("id").execute();
@@ -36,7 +36,7 @@ export async function listChecks(db: Db, { market_id, question }: Asked): Promis
 type Asked = Pick<VisitorCheck, "market_id" | "question">;
 type Answered = Asked & Pick<VisitorCheck, "answer">;
 
-/** How many gave this answer of a market, by network, the one with the most first. */
+/** How often each network gave this answer, most frequent first. */
 export async function countByNetwork(
   db: Db,
   { market_id, question, answer }: Answered,
@@ -52,7 +52,7 @@ export async function countByNetwork(
     .execute();
 }
 
-/** Removes the oldest that a network told of a market, one that has not counted if there is such a one. */
+/** Deletes the network's oldest report with this answer, preferring one that has not counted yet. */
 export async function deleteOldestCheck(
   db: Db,
   { market_id, question, answer, network }: Answered & Pick<VisitorCheck, "network">,
@@ -63,41 +63,39 @@ export async function deleteOldestCheck(
   await db.deleteFrom("visitor_check").where("id", "=", oldest.limit(1)).execute();
 }
 
-/**
- * What has been answered since then, ISO, and has not counted yet, by market; that it was right before that it was closed.
- */
+/** Distinct answers since then (ISO) that have not counted yet, by market; "right" before "closed". */
 export async function listUncounted(db: Db, since: string): Promise<Answered[]> {
   const query = db.selectFrom("visitor_check").select(["market_id", "question", "answer"]).distinct();
   const fresh = query.where("is_counted", "=", 0).where("at", ">=", since);
   return fresh.orderBy("market_id").orderBy("question").orderBy("answer", "desc").execute();
 }
 
-/** Those that came between two moments, ISO, both included. */
+/** Deletes reports received from `from` to `to`, ISO, inclusive. */
 export async function deleteChecksBetween(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
   await db.deleteFrom("visitor_check").where("at", ">=", from).where("at", "<=", to).execute();
 }
 
-/** Marks those that have become a claim, so that they do not become another. */
+/** Marks reports that have become a claim, so that they do not count again. */
 export async function setCounted(db: Db, ids: readonly number[]): Promise<void> {
   await db.updateTable("visitor_check").set({ is_counted: 1 }).where("id", "in", ids).execute();
 }
 
-/** Those that came before then, ISO. */
+/** Deletes reports received before then, ISO. */
 export async function deleteChecksBefore(db: Db, at: string): Promise<void> {
   await db.deleteFrom("visitor_check").where("at", "<", at).execute();
 }
 
 interface FoundClosed {
   marketId: number;
-  /** What its page says: the newest day on which visitors found it closed. */
+  /** The newest day on which visitors found it closed, as its page shows. */
   day: string;
-  /** How many told of that since people last vouched for its hours, as far as that is still known, by day. */
+  /** Number of "closed" reports by day, since people last vouched for its hours and while reports are kept. */
   reports: { day: string; count: number }[];
 }
 
 /**
- * Markets on the site that visitors found closed, and nobody has vouched for or changed since (the record knows that):
- * for Check, the newest first.
+ * Markets on the site that visitors found closed and that nobody has vouched for or changed since, for Check. Newest
+ * first.
  */
 export async function listFoundClosed(db: Db): Promise<FoundClosed[]> {
   const found = await db
@@ -133,7 +131,7 @@ export async function listFoundClosed(db: Db): Promise<FoundClosed[]> {
     .toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : a.marketId - b.marketId));
 }
 
-/** Facts of markets on the site that nobody has told, and about which visitors' answers differ: for Check. */
+/** Unknown facts of markets on the site about which visitors' answers differ, for Check. */
 export async function listDisagreements(db: Db): Promise<{ market_id: number; question: AskedFact }[]> {
   return db
     .selectFrom("visitor_check")

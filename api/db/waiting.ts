@@ -1,23 +1,23 @@
-/** What waits for review, counted as the bounds on it go, by the network that it is from. */
+/** Counts and declines pending items by the network they came from, to enforce limits per network. */
 import { type RawBuilder, sql } from "kysely";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
 import type { Db } from "./tables.ts";
 
-/** Which of what waits counts as one: photos by their pictures and bytes, the rest by rows. */
+/** Queues with separate limits: photos are counted as pictures and bytes, the others as rows. */
 export type ReviewQueue = "texts" | "photos" | "requests";
 
-/** Of what waits, how much is from one network. */
+/** How much of a queue came from one network. */
 export interface NetworkShare {
-  /** A keyed hash of the network. */
+  /** Keyed hash of the network; "" if unknown. */
   sender: string;
   count: number;
-  /** Of them, for the market that is asked about. */
+  /** How many of them are for the given market. */
   ofMarket: number;
-  /** Bytes of photos; else the same as `count`. */
+  /** Bytes for photos; otherwise the same as `count`. */
   size: number;
 }
 
-/** A row for each that counts as one. What managers say is not among it: it has room of its own. */
+/** One row per counted item. Managers' submissions are excluded: they have their own limit. */
 const WAITING: Readonly<Record<ReviewQueue, RawBuilder<unknown>>> = {
   requests: sql`SELECT id, sender, market_id, 1 AS size FROM manager_link WHERE state = 'requested'`,
   texts: sql`
@@ -33,7 +33,7 @@ export function getReviewQueue(kind: SubmissionKind): ReviewQueue {
   return kind === "photos" ? "photos" : "texts";
 }
 
-/** @param marketId null for one that is not in the directory */
+/** @param marketId null for a market that is not in the directory */
 export async function listShares(db: Db, queue: ReviewQueue, marketId: number | null): Promise<NetworkShare[]> {
   const { rows } = await sql<NetworkShare>`
     SELECT IFNULL(sender, '') AS sender, COUNT(*) AS count,
@@ -43,7 +43,7 @@ export async function listShares(db: Db, queue: ReviewQueue, marketId: number | 
   return rows;
 }
 
-/** How much of what managers say waits: by this link, and in all. */
+/** Pending submissions of managers: through this link, and through all. */
 export async function countWaitingOfManagers(db: Db, linkId: number): Promise<{ ofLink: number; inAll: number }> {
   const waiting = db.selectFrom("submission").where("state", "=", "pending").where("manager_id", "is not", null);
   return waiting
@@ -57,15 +57,15 @@ export async function countWaitingOfManagers(db: Db, linkId: number): Promise<{ 
 interface Refusal {
   /** ISO. */
   at: string;
-  /** What its sender is told. */
+  /** Shown to the sender. */
   reason: string;
 }
 
 /**
- * Declines the newest that waits from there. What was decided and brought back has lost its sender: all of it counts as of
+ * Declines the newest pending item from a network. Items that were decided and reopened have no sender: they count as
  * one network, "".
- * @param marketId of that market, if it is given
- * @returns how much it was
+ * @param marketId only of that market; null for any
+ * @returns how much was declined
  */
 export async function declineNewest(
   db: Db,
@@ -88,7 +88,7 @@ export async function declineNewest(
   return size;
 }
 
-/** Declines what waits since before that without anybody's decision. @param before ISO */
+/** Declines submissions that came before that and that nobody has decided. @param before ISO */
 export async function declineOlder(db: Db, before: string, refusal: Refusal): Promise<void> {
   const old = db.selectFrom("submission").select("id").where("state", "=", "pending").where("created_at", "<", before);
   await declineUndecided(

@@ -1,4 +1,4 @@
-/** What somebody found out of a market at Check: what follows for its facts, and what is noted of it, is one change. */
+/** Handles an answer at the Check screen: changes the market's facts and its desk row in one change. */
 import type { DeskAnswer } from "#data/admin/admin-desk-schema.ts";
 import { HELD } from "#data/market/claims.ts";
 import { readAny } from "#data/market/fact-kinds.ts";
@@ -27,11 +27,11 @@ import { claimFacts, confirmFacts } from "#api/markets/claim-facts.ts";
 import { foldMarket } from "#api/markets/fold-market.ts";
 import { requireLiveMarket } from "#api/markets/read-market.ts";
 
-/** After a call that nobody took. */
+/** Days until a market comes up again after an unanswered call. */
 const NO_ANSWER_DAYS = 14;
 const LATER_DAYS = 1;
 
-/** @throws ApiError 404, 409 or 422, StaleMarketError; nothing has changed then */
+/** @throws ApiError 404, 409 or 422, StaleMarketError; nothing is changed then */
 export async function answerDesk(
   db: Db,
   id: number,
@@ -59,7 +59,7 @@ interface Done {
 
 type Answer = DeskAnswer["answer"];
 
-/** How the log names an answer. */
+/** Action and summary of an answer in the audit log. */
 interface Named {
   action: string;
   summarize: (market: Market, answer: DeskAnswer) => string;
@@ -84,7 +84,7 @@ const ANSWERS: Readonly<Record<Answer, Named>> = {
   },
 };
 
-/** The market stays on the screen: there may be more to do. @throws ApiError 409 where nobody says so any more */
+/** The market stays on the screen, as there may be more to do. @throws ApiError 409 if no such claim is left */
 async function takeBackFoundClosed(changes: Changes, { id }: Market, now: Date): Promise<Market> {
   const claims = (await listClaims(changes.db, id)).filter(({ fact }) => fact === "foundClosed");
   if (claims.length === 0) throw new ApiError(409, "No visitor says that it was closed any more.");
@@ -142,7 +142,7 @@ async function toColumns(
   }
 }
 
-/** @returns the username as it is written */
+/** @returns the username in its stored spelling */
 async function findColleague(db: Db, name: string | null): Promise<string | null> {
   if (name === null) return null;
   const admin = await getAdminByName(db, name);

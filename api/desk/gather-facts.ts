@@ -1,4 +1,4 @@
-/** Which markets come up at Check, what their order goes by, and how far the check of this season is. */
+/** Determines which markets come up at Check, the facts that rank them, and the season's progress. */
 import { type DeskFacts, type DeskOverview, getSeasonStart, isChecked } from "#data/admin/desk.ts";
 import { findPossibleDuplicates } from "#data/market/possible-duplicates.ts";
 import { isClosed } from "#data/market/listing-status.ts";
@@ -19,21 +19,21 @@ import type { KnownMarket } from "#api/markets/known-markets.ts";
 
 export interface DeskSources {
   db: Db;
-  /** Those that there ever were. */
+  /** All markets, including archived ones. */
   markets: readonly KnownMarket[];
-  /** What is noted of them at Check, by market. */
+  /** The desk rows by market id. */
   rows: ReadonlyMap<number, DeskRow>;
   now: Date;
 }
 
-/** How far back it counts how often a page was looked at. */
+/** Days of page views to count. */
 const VIEWS_DAYS = 30;
 
-/** Those that come up: on the site, not closed, and either not checked this season or in doubt since. */
+/** Markets that come up: on the site, not closed, and either not checked this season or in doubt since. */
 export async function listDue({ db, markets, rows, now }: DeskSources): Promise<KnownMarket[]> {
   const open = markets.filter(isOpen);
   const day = getLocalDay(now, region.timeZone);
-  // Whoever has answered for the market at Check this season has left the dispute open on purpose.
+  // If the market was checked this season, its disputes were left open on purpose.
   const isLeft = ({ id }: KnownMarket) => isChecked({ ...NEVER, checkedOn: getCheckedOn(rows.get(id)) }, day);
   const isDue = (market: KnownMarket) =>
     market.foundClosed !== undefined || !isMarketChecked(market, rows.get(market.id), day);
@@ -52,8 +52,9 @@ function isOpen(market: KnownMarket): boolean {
 }
 
 /**
- * What the order and the card's reasons go by, of those that come up and of one more that somebody looks up.
- * @param username of whoever looks
+ * Facts for ranking and for the card's reasons.
+ * @param among the markets that come up, plus one that was looked up
+ * @param username of the signed-in admin
  */
 export async function gatherDeskFacts(
   { db, markets, rows, now }: DeskSources,
@@ -65,7 +66,7 @@ export async function gatherDeskFacts(
   const found = new Map(
     (await listFoundClosed(db)).map(({ marketId, day: on, reports }) => {
       const known = reports.reduce((sum, { count }) => sum + count, 0);
-      // Who told of it is forgotten after a while; that somebody did is not.
+      // Reports are deleted after a while, but at least one person made one.
       return [marketId, { on, count: Math.max(1, known) }];
     }),
   );
@@ -102,7 +103,7 @@ export async function gatherDeskFacts(
 
 const keptSame = new WeakMap<readonly KnownMarket[], Map<number, KnownMarket>>();
 
-/** Compared anew once a market has changed. */
+/** Cached per list of markets, which is a new array after any change. */
 function listMaybeSame(markets: readonly KnownMarket[]): Map<number, KnownMarket> {
   const same = keptSame.get(markets) ?? findPossibleDuplicates(markets.filter(isOpen));
   keptSame.set(markets, same);
@@ -116,7 +117,7 @@ function describeSeason({ seasons }: KnownMarket, today: LocalMoment): Pick<Desk
   };
 }
 
-/** Whether its hours, or the market where none are known, were vouched for this season, or it was checked here. */
+/** Whether the hours (or the market, without known hours) were confirmed this season, or it was checked here. */
 function isMarketChecked(market: KnownMarket, row: DeskRow | undefined, today: string): boolean {
   return isChecked({ vouchedOn: getVouchedOn(market), checkedOn: getCheckedOn(row) }, today);
 }
@@ -132,7 +133,7 @@ function getCheckedOn(row: DeskRow | undefined): string | null {
 
 const NEVER = { vouchedOn: null, checkedOn: null };
 
-/** A closed market counts in the season in which somebody found it closed. */
+/** Markets for the season's progress. A closed market counts as checked in the season in which it was found closed. */
 export function countChecked({
   markets,
   rows,
@@ -164,7 +165,7 @@ export function countDone(counted: readonly { isDone: boolean }[]): { checked: n
 
 const counties = keepLatest(readCountyFinder);
 
-/** What has not changed is the same object from one call to the next. */
+/** Cached per market object, which is replaced when the market changes. */
 const known = new WeakMap<KnownMarket, string | null>();
 
 function getCounty(market: KnownMarket, findCounty: CountyFinder): string | null {

@@ -1,4 +1,4 @@
-/** Which market somebody gets at Check, and that nobody else does meanwhile. */
+/** Chooses the next markets for an admin at Check, and reserves them so that nobody else gets them. */
 import { type Desk, type DeskMarket, rankForDesk } from "#data/admin/desk.ts";
 import { listMissingFacts } from "#data/market/missing-facts.ts";
 import { region } from "#data/region.ts";
@@ -13,10 +13,10 @@ import { getRevision, requireLiveMarket } from "#api/markets/read-market.ts";
 import { readTaps } from "#api/markets/visitor-checks.ts";
 import { countChecked, countDone, gatherDeskFacts, listDue } from "./gather-facts.ts";
 
-/** How long a market stays theirs without another look at Check: a phone call, and the note after it. */
+/** How long a market stays reserved without activity: a phone call and writing down its result. */
 const HOLD_MS = 15 * 60_000;
 
-/** The one on the screen, and the next, so that it is there at once. */
+/** The current market, and the next one for an immediate display. */
 const AT_ONCE = 2;
 
 interface DeskDeps {
@@ -28,11 +28,11 @@ interface DeskDeps {
 interface Asking {
   id: number;
   username: string;
-  /** The market that is to come first: the one on the screen, or one that somebody looks up. */
+  /** Id of the market to show first: the one on the screen, or one that was looked up. */
   wanted?: number | undefined;
 }
 
-/** The next markets for one admin, held for them. What they held before and do not get again is free. */
+/** Reads and reserves the next markets for an admin, and releases those reserved before. */
 export async function readDesk({ db, known, now }: DeskDeps, { id, username, wanted }: Asking): Promise<Desk> {
   const markets = await known();
   return db.transaction().execute(async (transaction) => {
@@ -48,7 +48,7 @@ export async function readDesk({ db, known, now }: DeskDeps, { id, username, wan
     const ranked = rankForDesk(facts, now);
     const waiting = new Set(due.waiting.map((market) => market.id));
     const free = ranked.map((market) => market.id).filter((market) => market !== wanted && waiting.has(market));
-    // What is on the screen already stays there, and what was to come next comes next.
+    // Already reserved markets come first, so that the screen does not change.
     const { held = [], others = [] } = Object.groupBy(free, (market) =>
       isHeldBy(rows.get(market), id, now) ? "held" : "others",
     );
@@ -87,7 +87,7 @@ export async function readDesk({ db, known, now }: DeskDeps, { id, username, wan
   });
 }
 
-/** How many come up now for one admin: the number beside Check. */
+/** How many markets come up for an admin now, shown next to Check in the menu. */
 export async function countForDesk(
   { db, known, now }: DeskDeps,
   { id, username }: Pick<Asking, "id" | "username">,
@@ -103,7 +103,9 @@ interface Sorting extends Pick<Asking, "id" | "username"> {
   now: Date;
 }
 
-/** Of those that come up, an admin's own: those that wait, those on others' screens, and those for a later day. */
+/**
+ * Splits the markets that come up and are not assigned to others: available, on somebody else's screen, or postponed.
+ */
 function sortDue(due: readonly KnownMarket[], { rows, admins, id, username, now }: Sorting) {
   const today = getLocalDay(now, region.timeZone);
   const names = admins.map((admin) => admin.username);
@@ -120,7 +122,7 @@ function sortDue(due: readonly KnownMarket[], { rows, admins, id, username, now 
   return { mine, waiting, elsewhere, later };
 }
 
-/** Whose screen it is on, other than this admin's; null for nobody's. */
+/** The id of another admin who has it on the screen, or null. */
 function getHolder(row: DeskRow | undefined, adminId: number, now: Date): number | null {
   if (!row?.held_until || row.held_by === adminId || row.held_until <= now.toISOString()) return null;
   return row.held_by;
@@ -130,7 +132,7 @@ function isHeldBy(row: DeskRow | undefined, adminId: number, now: Date): boolean
   return row?.held_by === adminId && (row.held_until ?? "") > now.toISOString();
 }
 
-/** What was given to somebody is nobody else's, as long as there is such an account. */
+/** An assigned market is offered to that admin only, as long as the account exists. */
 function isTheirs(row: DeskRow | undefined, username: string, names: readonly string[]): boolean {
   const assigned = row?.assigned_to ?? null;
   return assigned === null || assigned === username || !names.includes(assigned);

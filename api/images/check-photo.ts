@@ -1,11 +1,11 @@
-/** Whether a file claims to be a picture that can be decoded here: what needs no decoder to be told. */
+/** Checks by its first bytes whether a file is a picture in a supported format. */
 import { open } from "node:fs/promises";
 import { HEIC_UNREADABLE, NOT_AN_IMAGE } from "#data/submissions/photo-rules.ts";
 
-/** What is wrong with a file, as the part of a line after its name: "Not an image file". */
+/** What is wrong with a file, shown after its name: "Not an image file". */
 export class NotAPhotoError extends Error {}
 
-/** Looks at the head of a file only. @throws NotAPhotoError */
+/** Reads only the beginning of the file. @throws NotAPhotoError */
 export async function checkPhoto(file: string): Promise<ImageFormat> {
   const format = sniffFormat(await readHead(file));
   if (format === null) throw notAnImage();
@@ -29,7 +29,7 @@ async function readHead(file: string): Promise<Buffer> {
 
 type ImageFormat = "jpeg" | "png" | "webp" | "gif" | "avif";
 
-/** `heic`: an image, of a kind that cannot be decoded here. Null: none that is taken. */
+/** `heic`: an image that cannot be decoded here. Null: no supported image. */
 function sniffFormat(head: Buffer): ImageFormat | "heic" | null {
   const text = head.toString("latin1");
   if (text.startsWith("\xff\xd8\xff")) return "jpeg";
@@ -39,10 +39,10 @@ function sniffFormat(head: Buffer): ImageFormat | "heic" | null {
   return text.slice(4, 8) === "ftyp" ? sniffBrand(head) : null;
 }
 
-/** How many bytes of a file decide. */
+/** Bytes that are enough to recognize a format. */
 export const HEAD_BYTES = 64;
 
-/** ISO base media files (ISO/IEC 14496-12) list their brands, each of four letters, in their first box. */
+/** Files of ISO/IEC 14496-12 list their four-letter brands in the first box. */
 function sniffBrand(head: Buffer): "avif" | "heic" | null {
   const brands = head.subarray(8, Math.min(head.length, head.readUInt32BE(0))).toString("latin1");
   if (/avi[fs]/.test(brands)) return "avif";

@@ -1,4 +1,4 @@
-/** The other side of decoder.ts: makes photos. The next server removes what one that was ended in the middle has left. */
+/** The child process of decoder.ts: makes photos. Files left by a crash are removed at the server's next start. */
 import { answerParent } from "#api/process/child-process.ts";
 import { getErrorCode } from "#api/process/operator-error.ts";
 import { NotAPhotoError } from "./check-photo.ts";

@@ -1,4 +1,4 @@
-/** Decodes photos in a process of its own, in fair turns, and within bounds of pixels by address and time by photo. */
+/** Decodes photos in a child process, in fair turns, with limits on pixels per address and time per photo. */
 import { join } from "node:path";
 import { keepChild } from "#api/process/child-process.ts";
 import { getNetwork } from "#api/http/client.ts";
@@ -9,32 +9,32 @@ import type { Photo, PhotoSource } from "./make-photo.ts";
 
 export interface Decoder {
   /**
-   * makePhoto, one photo at a time. What waits is bounded by who may ask: uploads by their places, and each job by its
-   * photos coming one after the other.
-   * @throws NotAPhotoError, and ApiError 429 when the visitors of an address have sent too many pixels
+   * makePhoto() in the child process, one photo at a time. The queue needs no limit of its own: uploads are limited,
+   * and a job sends one photo after another.
+   * @throws NotAPhotoError, and ApiError 429 if an address has sent too many pixels
    */
   makePhoto: (source: PhotoSource, asker: Asker) => Promise<Photo>;
 }
 
-/** Who gets the turn: the visitors of an address, or work of the server's own. */
+/** Who the turn belongs to: a visitor's address, or a job of the server. */
 type Asker = { address: string } | { job: string };
 
-/** Answered with its pixels, and with the photo. */
+/** `measure` is answered with the number of pixels, `make` with the photo. */
 export type DecoderRequest = { measure: string } | { make: PhotoSource };
 
-/** What the process answers; `notAPhoto` is for the visitor, `code` is the system's. */
+/** Answers of the child process. `notAPhoto` is shown to the visitor, `code` is the system's error code. */
 export type DecoderAnswer<T> = { done: T } | { notAPhoto: string } | { failure: string; code?: string | undefined };
 
 interface DecoderLimits {
-  /** By address. */
+  /** Per network address. */
   pixelsPerHour: number;
-  /** For one photo, read anew with each; the process is ended then. In milliseconds. */
+  /** Milliseconds per photo; then the process is killed. */
   timeMs: number;
 }
 
 /**
- * 160 photos of twelve megapixels: more than a market's visitors send in an hour, and a few minutes of decoding. The
- * slowest photo of all, an AVIF of 48 megapixels, takes five seconds; a busy machine gives the decoder little of its time.
+ * 160 photos of twelve megapixels, more than a market's visitors send in an hour, take a few minutes. The slowest
+ * possible photo, an AVIF of 48 megapixels, takes five seconds on an idle machine.
  */
 const LIMITS: DecoderLimits = { pixelsPerHour: 2e9, timeMs: 30_000 };
 
@@ -43,8 +43,8 @@ const HOUR = 3600;
 const PROGRAM = join(import.meta.dirname, "decoder-process.ts");
 
 /**
- * For glibc, which keeps a pool of memory for each thread and what has been freed for later: pixels take one pool, and
- * go back to the system with each photo. It halves what ten photos take, and costs a tenth of the time.
+ * Settings for glibc's malloc: a single arena, and large blocks returned to the system at once. Halves the memory of
+ * ten photos and costs a tenth of the time.
  */
 const GIVE_MEMORY_BACK = {
   MALLOC_ARENA_MAX: "1",
@@ -68,7 +68,7 @@ export function createDecoder(limits: DecoderLimits = LIMITS): Decoder {
     const timeIsUp = AbortSignal.timeout(limits.timeMs);
     const pixels = await ask<number>({ measure: source.file }, timeIsUp);
     spend(pixels);
-    // Before they are decoded: what turns out to be damaged has taken its time, too.
+    // Counted before decoding: damaged files take time, too.
     if ("address" in asker) countPixels(asker.address, pixels);
     return ask<Photo>({ make: source }, timeIsUp);
   };

@@ -1,8 +1,8 @@
 /**
- * Where pictures are in the state folder:
+ * Files of pictures in the state folder:
  *
- *     uploads/<random>/        files as they were sent, until they have been decoded
- *     images/<hash>-<width>.webp   what is made of them: each photo in every width
+ *     uploads/<random>/            files as sent, until they are decoded
+ *     images/<hash>-<width>.webp   each photo in every width
  */
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
@@ -12,12 +12,12 @@ import type { Db } from "#api/db/tables.ts";
 import { syncPath } from "#api/state/state-folder.ts";
 import { PHOTO_WIDTHS, type PhotoVariant, type PhotoWidth } from "./photo-variants.ts";
 
-/** "0123456789abcdef0123456789abcdef.webp": what a market's `photos` and addresses hold. */
+/** Whether it looks like "0123456789abcdef0123456789abcdef.webp", the form used in `photos` and in addresses. */
 export function isPhotoName(name: string): boolean {
   return /^[0-9a-f]{32}\.webp$/.test(name);
 }
 
-/** One of its files: "0123456789abcdef0123456789abcdef-960.webp". */
+/** Whether it looks like a file of a photo: "0123456789abcdef0123456789abcdef-960.webp". */
 export function isPhotoFile(name: string): boolean {
   return /^[0-9a-f]{32}-\d+\.webp$/.test(name);
 }
@@ -26,12 +26,12 @@ function getImagesFolder(stateDir: string): string {
   return join(stateDir, "images");
 }
 
-/** @param name checked with isPhotoName, so that it cannot lead anywhere else */
+/** @param name must have passed isPhotoName(), so that it cannot leave the folder */
 export function getPhotoFile(stateDir: string, name: string, width: PhotoWidth): string {
   return join(getImagesFolder(stateDir), getFileName(name, width));
 }
 
-/** A new empty folder for the files of one request. To be removed with removeUploadFolder. */
+/** Creates an empty folder for the files of one request. Remove it with removeUploadFolder(). */
 export async function makeUploadFolder(stateDir: string): Promise<string> {
   const folder = join(getUploadsFolder(stateDir), randomUUID());
   await mkdir(folder, { recursive: true });
@@ -43,8 +43,8 @@ export async function removeUploadFolder(folder: string): Promise<void> {
 }
 
 /**
- * Moves the variants of a photo to where they stay; a photo that is there already is replaced by the same bytes. They
- * survive a power cut after syncImagesFolder.
+ * Moves a photo's variants to their final place, replacing existing ones of the same content. Call syncImagesFolder()
+ * afterwards, so that they survive a power cut.
  */
 export async function keepPhoto(
   stateDir: string,
@@ -54,14 +54,14 @@ export async function keepPhoto(
   for (const { width, file } of variants) await rename(file, getPhotoFile(stateDir, name, width));
 }
 
-/** Once for all photos of a submission. */
+/** Call it once for all photos of a submission. */
 export async function syncImagesFolder(stateDir: string): Promise<void> {
   await syncPath(getImagesFolder(stateDir));
 }
 
 /**
- * Files first, then their rows: a row never exists without its files, and files without a row go at once, or at the
- * next start when this is killed in between.
+ * Stores files before rows, so that no row is without files. Files without a row are removed right away, or at the next
+ * start after a crash.
  */
 export async function storePhotos(
   { db, stateDir }: { db: Db; stateDir: string },
@@ -81,10 +81,7 @@ export async function removePhoto(stateDir: string, name: string): Promise<void>
   await Promise.all(PHOTO_WIDTHS.map((width) => rm(getPhotoFile(stateDir, name, width), { force: true })));
 }
 
-/**
- * To be called at start, while no upload can be running: removes what killed uploads have left.
- * @param known the names of photos that are to stay
- */
+/** Call at start, before any upload: removes files left by a crash. @param known names of photos to keep */
 export async function removeLeftovers(stateDir: string, known: ReadonlySet<string>): Promise<void> {
   await rm(getUploadsFolder(stateDir), { recursive: true, force: true });
   const files = new Set([...known].flatMap((name) => PHOTO_WIDTHS.map((width) => getFileName(name, width))));

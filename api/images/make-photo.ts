@@ -1,4 +1,4 @@
-/** Turns a file that somebody sent into a photo of the site: decoded, upright, without metadata, WebP in three widths. */
+/** Turns an uploaded file into the site's photo: decoded, upright, without metadata, as WebP in three widths. */
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
@@ -8,53 +8,50 @@ import { PHOTO_WIDTHS, type PhotoVariant } from "./photo-variants.ts";
 
 export interface PhotoSource {
   file: string;
-  /** Takes the variants, under names that begin with the file's. */
+  /** Receives the variants, named after the file. */
   folder: string;
 }
 
 export interface Photo {
-  /** From the hash of its variants. */
+  /** Derived from a hash of its variants. */
   name: string;
-  /** Pixels of its largest variant. */
+  /** Pixels of the largest variant. */
   width: number;
   height: number;
   bytes: number;
   variants: PhotoVariant[];
 }
 
-/** The sensors of phones go to 50 megapixels; decoded, that is 150 MB. */
+/** Phones have up to 50 megapixels, which are 150 MB decoded. */
 const MAX_PIXELS = 8192 * 6144;
 
-/** Nothing is upright and this much higher than wide but a screenshot or a bomb; WebP ends at 16,383 pixels. */
+/** Taller pictures are screenshots or decompression bombs; WebP allows at most 16,383 pixels. */
 const MAX_HEIGHT_PER_WIDTH = 2.5;
 
 const QUALITY = 80;
 
 const LARGEST = Math.max(...PHOTO_WIDTHS);
 
-/** For the whole process: nothing is decoded twice, and each photo takes one core while others wait for theirs. */
+/** Call it once per process: no cache, since nothing is decoded twice, and one core per photo. */
 export function limitDecoder(): void {
   sharp.cache(false);
   sharp.concurrency(1);
 }
 
 /**
- * What its head says, before anything is decoded.
- * @returns pixels
- * @throws NotAPhotoError also for what checkPhoto alone lets pass: too large, or of another format inside
+ * Reads the size from the file's header.
+ * @returns the number of pixels
+ * @throws NotAPhotoError also if it has too many pixels, or its format is not what checkPhoto() found
  */
 export async function measurePhoto(file: string): Promise<number> {
   const claimed = await checkPhoto(file);
   const { format, compression, width, height } = await explainErrors(() => openImage(file).metadata());
-  // It would be decoded as that.
+  // The decoder would use the actual format.
   if ((format === "heif" && compression === "av1" ? "avif" : format) !== claimed) throw notAnImage();
   return width * height;
 }
 
-/**
- * @param source.file one that measurePhoto lets pass
- * @throws NotAPhotoError when it is damaged
- */
+/** @param source.file must have passed measurePhoto() @throws NotAPhotoError if it is damaged */
 export async function makePhoto({ file, folder }: PhotoSource): Promise<Photo> {
   const { data, info } = await explainErrors(() =>
     fit(openImage(file).autoOrient(), LARGEST)

@@ -1,11 +1,14 @@
-/** The variants of a photo. Imports nothing of the server: the process that decodes would load the database with it. */
+/**
+ * Widths and files of a photo's variants. Do not import server code here: the decoder process would load the database
+ * with it.
+ */
 
-/** Widths in pixels at most: a card's, a phone's and a screen's picture. Smaller originals are not enlarged. */
+/** Maximum widths in pixels, for cards, phones and large screens. Smaller originals are not enlarged. */
 export const PHOTO_WIDTHS = [480, 960, 1600] as const;
 
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 
-/** A photo in one width, on the disk: a hundred photos may wait for their turn to be stored. */
+/** A file of a photo in one width. On disk, because a hundred photos may wait to be stored. */
 export interface PhotoVariant {
   width: PhotoWidth;
   file: string;

@@ -1,28 +1,28 @@
-/** Files as they come in: whether there is room for them, and writing them to the disk piece by piece. */
+/** Receives uploaded files: reserves capacity for an upload, and streams each file to the disk. */
 import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
 import { ApiError } from "#api/http/api-error.ts";
 import { getFreeBytes } from "#api/state/state-folder.ts";
 
 export interface ReceivedFile {
-  /** Bytes that came; those beyond `maxBytes` were not written. */
+  /** Bytes received; those beyond `maxBytes` were not written. */
   size: number;
   hash: string;
 }
 
 /**
- * Pieces lie outside the heap, where they do not hurry the collector: it would let 64 MB of them wait, and the room that
- * they have taken among others does not go back to the system. In bytes.
+ * Bytes after which to collect garbage. Buffers are outside of the JavaScript heap, so the collector lets 64 MB of them
+ * pile up, and that fragmented memory is not returned to the system.
  */
 const COLLECT_AFTER = 16 * 2 ** 20;
 
-/** Of all files, since the last collection. */
+/** Bytes of all uploads since the last collection. */
 let received = 0;
 
 /**
- * Reads the stream to its end even when the disk is full, so that the rest of the form can be read.
- * @param path null when the file is not wanted
- * @throws what the disk says, after the end
+ * Reads the stream to its end even if the disk is full, so that the rest of the form can be parsed.
+ * @param path null to discard the file
+ * @throws the disk's error, after the end
  */
 export async function receiveFile(
   stream: AsyncIterable<Buffer>,
@@ -52,7 +52,7 @@ export async function receiveFile(
   return { size, hash: hash.digest("hex") };
 }
 
-/** `npm start` lets the program ask for it; others wait for the collector. */
+/** `npm start` runs Node with --expose-gc; without it this does nothing. */
 function collectGarbage(bytes: number): void {
   received += bytes;
   if (received < COLLECT_AFTER) return;
@@ -60,23 +60,23 @@ function collectGarbage(bytes: number): void {
   globalThis.gc?.();
 }
 
-/** Uploads at a time: a connection in a field takes minutes, and each upload can take 100 MB of the disk. */
+/** Simultaneous uploads: on a weak connection one takes minutes, and each may take 100 MB of disk. */
 const MAX_UPLOADS = 30;
 
 /**
- * Of those, for one network: a family on a market's wifi finds room, and so do four others like it while somebody holds
- * all that one network can have.
+ * Limit per network: enough for a family on a market's wifi, and if one network uses all of its share, four others
+ * still can.
  */
 const MAX_UPLOADS_PER_NETWORK = 6;
 
-/** What has to stay free, so that the database can go on. */
+/** Disk space that must stay free for the database. */
 const RESERVED_BYTES = 16 * 2 ** 20;
 
 export function createUploadSlots(stateDir: string) {
   const uploads = new Map<string, number>();
   let expected = 0;
   return {
-    /** @param bytes that will come. @returns to be called once, at the end. @throws ApiError 429 or 503 */
+    /** @param bytes the size of the upload @returns call it once at the end @throws ApiError 429 or 503 */
     acquire: async (network: string, bytes: number): Promise<() => void> => {
       const own = uploads.get(network) ?? 0;
       if (own >= MAX_UPLOADS_PER_NETWORK) {
@@ -94,7 +94,7 @@ export function createUploadSlots(stateDir: string) {
         expected -= bytes;
       };
       try {
-        // Some of what is expected is on the disk already: counted twice, on the safe side.
+        // Bytes already on the disk are counted twice, to be safe.
         if ((await getFreeBytes(stateDir)) - expected >= RESERVED_BYTES) return release;
         throw refuse(503, "We have no room for photos at the moment. Please try again later.");
       } catch (error) {

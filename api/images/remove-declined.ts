@@ -1,6 +1,6 @@
 /**
- * Removes photos that were declined some time ago and never public: nobody looks at them any more, and they would fill
- * the disk for good. What is known of them stays.
+ * Deletes the files of photos that were declined some time ago and never public, which would fill the disk. Their rows
+ * stay.
  */
 import { DECLINED_PHOTO_DAYS } from "#data/submissions/submission-limits.ts";
 import { hasImage, listDeclinedPhotos, markRemoved } from "#api/db/photos.ts";
@@ -11,13 +11,13 @@ import { removePhoto } from "./image-files.ts";
 interface RemoveDeps {
   db: Db;
   stateDir: string;
-  /** Shared with uploads: the same photo may be coming in again. */
+  /** Shared with uploads, since the same photo may be arriving again. */
   storing: TaskQueue;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The row first: files that a kill leaves behind are nobody's then, and go with the next start. */
+/** Updates the row first: if this is killed, the files without a row are removed at the next start. */
 export async function removeDeclined({ db, stateDir, storing }: RemoveDeps, now: Date): Promise<void> {
   const by = new Date(now.getTime() - DECLINED_PHOTO_DAYS * DAY_MS).toISOString();
   for (const { id, name } of await listDeclinedPhotos(db, by)) {

@@ -1,4 +1,4 @@
-/** Answers with a stored photo, in the width that is asked for. */
+/** Sends a stored photo in the requested width. */
 import { open } from "node:fs/promises";
 import type { H3Event, HTTPResponse } from "h3";
 import { ApiError } from "#api/http/api-error.ts";
@@ -8,16 +8,16 @@ import { getErrorCode } from "#api/process/operator-error.ts";
 import { getPhotoFile } from "./image-files.ts";
 import { PHOTO_WIDTHS, type PhotoWidth } from "./photo-variants.ts";
 
-/** Should a browser take its bytes for a page, that has no rights here; and no other site can embed it. */
+/** CSP sandbox, in case a browser sniffs it as HTML; CORP blocks embedding on other sites. */
 const GUARDED = {
   "Content-Security-Policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
 /**
- * `?w=` is the width in pixels that is needed.
- * @param name of a photo that may be seen, checked with isPhotoName
- * @throws ApiError 404 where its file is gone, 422 for a width that is none
+ * `?w=` is the needed width in pixels.
+ * @param name of a public photo, must have passed isPhotoName()
+ * @throws ApiError 404 if its file is gone, 422 if the width is invalid
  */
 export async function sendPhoto(
   event: H3Event,
@@ -25,7 +25,7 @@ export async function sendPhoto(
 ): Promise<HTTPResponse> {
   const width = chooseWidth(event);
   const etag = makeEtag(`${name.replace(".webp", "")}-${width}`, "identity");
-  // Also before a 304: a release may still show a photo that a provider does not lend any more.
+  // Even before a 304: a release may still show a provider's photo that has expired.
   const file = await open(getPhotoFile(stateDir, name, width)).catch((error: unknown) => {
     throw getErrorCode(error) === "ENOENT" ? noSuchPhoto() : error;
   });
@@ -43,7 +43,7 @@ export function noSuchPhoto(): ApiError {
   return new ApiError(404, "There is no such photo.");
 }
 
-/** The smallest form that is wide enough; without a width, or beyond, the largest. */
+/** The smallest variant that is wide enough; without a width or beyond, the largest. */
 function chooseWidth(event: H3Event): PhotoWidth {
   const wanted = event.url.searchParams.get("w");
   if (wanted !== null && !/^\d{1,5}$/.test(wanted)) {

@@ -1,4 +1,4 @@
-/** The photos of one post, from the form to their place in the state folder. */
+/** Handles the photos of one post, from the form to their files and rows. */
 import { join } from "node:path";
 import { checkFiles, countFreePhotos } from "#data/submissions/photo-rules.ts";
 import { MAX_FILE_BYTES } from "#data/submissions/submission-limits.ts";
@@ -17,45 +17,45 @@ import { receiveFile, type ReceivedFile } from "./receive-file.ts";
 import { addSubmission, requireQueueSpace, requireShare, type SenderKind } from "#api/submissions/queue-limits.ts";
 import type { TaskQueue } from "#api/process/task-queue.ts";
 
-/** The form's field; repeated. */
+/** Name of the form's field, which is repeated. */
 const FIELD = "images";
 
 interface UploadDeps {
   db: Db;
   stateDir: string;
   decoder: Decoder;
-  /** Moving files and writing their rows, one submission at a time. */
+  /** Runs moves of files and writes of their rows one at a time. */
   storing: TaskQueue;
 }
 
 interface Arrived extends ReceivedFile {
-  /** As the visitor knows it: without a path, short, and of characters that can be shown. */
+  /** File name as shown to the visitor: without path, shortened, printable characters only. */
   name: string;
-  /** MIME type; unknown here, and not to be trusted anyway. */
+  /** MIME type, for checkFiles(); not known here, and not to be trusted. */
   type: "";
-  /** Null when there was no room for it. */
+  /** Null if the market cannot take that many photos. */
   path: string | null;
 }
 
 type Kept = Arrived & { path: string };
 type PhotoSubmission = NewSubmission & { market_id: number };
 
-/** `hash` is that of its original. */
+/** `hash` is the hash of the original file. */
 type MadePhoto = Photo & { hash: string };
 
 /**
- * End with close().
- * @param photoCount the market's published photos
- * @param address whose turn it is to have photos made
+ * Call close() at the end.
+ * @param photoCount number of the market's published photos
+ * @param address for fair turns at decoding
  */
 export async function openUpload({ db, stateDir, decoder, storing }: UploadDeps, photoCount: number, address: string) {
   const folder = await makeUploadFolder(stateDir);
   const maxPhotos = countFreePhotos(photoCount);
   const arrived: Arrived[] = [];
-  /** A file input that was left empty sends a file without a name and without content. */
+  /** An empty file input sends a file without name and content. */
   const getFiles = () => arrived.filter(({ name, size }) => name !== "" || size > 0);
 
-  /** Takes the files of the form. Those that there is no room for are read, and dropped: the form has shown how many it takes. */
+  /** Receives the form's files. Those beyond the limit, which the form has shown, are read and dropped. */
   const take: FileTaker = async ({ field, name, stream }) => {
     const index = arrived.length;
     const isWanted = field === FIELD && index < maxPhotos;
@@ -109,8 +109,8 @@ export async function openUpload({ db, stateDir, decoder, storing }: UploadDeps,
     take,
     getHashes: () => getFiles().map(({ hash }) => hash),
     /**
-     * Makes photos of the files and stores them with their submission: all of it or nothing.
-     * @throws ApiError when there is no photo to store, QueueLimitError, and KeyTakenError
+     * Decodes the files and stores them with their submission, all or nothing.
+     * @throws ApiError if no photo can be stored, NoRoomError, KeyTakenError
      */
     store: async (submission: PhotoSubmission, senderKind: SenderKind): Promise<void> => {
       const arrival = { ...submission, senderKind, at: submission.created_at };
@@ -119,7 +119,7 @@ export async function openUpload({ db, stateDir, decoder, storing }: UploadDeps,
       const known = await findKnownOriginals(db, submission.market_id, hashes);
       const fresh = wanted.filter(({ hash }) => !known.has(hash));
       if (fresh.length === 0) throw alreadyHere();
-      // Before anything is decoded for nothing; while others store, too, what counts is the same question below.
+      // Checked before the expensive decoding; the check below, inside the transaction, is the one that decides.
       await requireShare(db, arrival, fresh.length);
       const photos = await makePhotos(fresh);
       const setAside: boolean[] = [];
@@ -130,14 +130,14 @@ export async function openUpload({ db, stateDir, decoder, storing }: UploadDeps,
           setAside.push(await requireQueueSpace(transaction, "photos", { ...arrival, added }));
         });
       await storing.run(() => storePhotos({ db, stateDir }, photos, write));
-      // What gave way is on the disk until its files are gone, too.
+      // Declined photos occupy the disk until their files are deleted.
       if (setAside.includes(true)) await removeDeclined({ db, stateDir, storing }, new Date(submission.created_at));
     },
     close: () => removeUploadFolder(folder),
   };
 }
 
-/** Adds what is wrong with the file to the list; null then. */
+/** Adds a file's problem to the list, and returns null then. */
 async function collect<T>(rejected: string[], { name }: Arrived, work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
@@ -159,7 +159,7 @@ function alreadyHere(): ApiError {
   );
 }
 
-/** Names come with paths, control characters and at any length. */
+/** Names may contain paths and control characters, and have any length. */
 function showName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? "";
   const plain = last.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, "").trim();

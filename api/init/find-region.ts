@@ -1,4 +1,4 @@
-/** What region.ts has to say of a state: where it lies, its zip codes, its clocks and its capital, out of bundled data. */
+/** Determines a state's values for region.ts (bounds, zip codes, time zones, capital) from bundled data. */
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import lookUpTimeZone from "@photostructure/tz-lookup";
@@ -8,13 +8,13 @@ import type { Region, RegionState } from "#data/site/region-settings.ts";
 import { getState, joinStates, type State } from "#data/sources/usda/states.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 
-/** What follows from the states; the rest an operator chooses. */
+/** The values that follow from the states; the operator chooses the others. */
 export type FoundRegion = Pick<
   Region,
   "siteName" | "state" | "states" | "timeZone" | "otherTimeZones" | "bounds" | "mapCenter" | "defaultPlace" | "contact"
 >;
 
-/** @param names of states, or their codes. @throws OperatorError for any other name */
+/** @param names of states, or their codes @throws OperatorError for any other name */
 export async function findRegion(names: readonly string[]): Promise<FoundRegion> {
   const wrong = names.find((name) => getState(name)?.members[0]?.capital === undefined);
   const state = joinStates(names);
@@ -51,10 +51,10 @@ interface Atlas {
 
 const ATLAS = fileURLToPath(import.meta.resolve("us-atlas/states-10m.json"));
 
-/** Zip codes beside a border may be looked up as of the zone beyond it: fewer than this share make no zone. */
+/** Zip codes near a border may resolve to a neighbor's zone: a zone with a smaller share is ignored. */
 const LEAST_SHARE = 1 / 100;
 
-/** The zone of most of its zip codes, and one of the United States for all other clocks that some of the rest have. */
+/** The zone of most zip codes, and one U.S. zone for each other offset in use. */
 async function findTimeZones({ members }: State): Promise<Pick<Region, "timeZone" | "otherTimeZones">> {
   const places = await readZipPlaces(members.map(({ code }) => code));
   const zones = Map.groupBy(places, ({ latitude, longitude }) => lookUpTimeZone(latitude, longitude));
@@ -80,14 +80,14 @@ async function findCapital({ members: [first] }: State): Promise<Region["default
   return { name: `${capital}, ${code}`, latitude: latitude ?? 0, longitude: longitude ?? 0 };
 }
 
-/** The map's width and height, in pixels, that the whole region has to fit into at first. */
+/** Pixels of map width and height into which the whole region must fit. */
 const FIRST_VIEW = 700;
-/** Leaflet's: the world is this wide at zoom 0. */
+/** Width of the world in pixels at zoom 0, in Leaflet. */
 const TILE = 256;
 
 function findMapCentre({ south, west, north, east }: Region["bounds"]): Region["mapCenter"] {
   const [latitude, longitude] = [(south + north) / 2, (west + east) / 2];
-  // A degree of latitude is drawn longer than one of longitude, the more so the further north.
+  // In Web Mercator, degrees of latitude get longer toward the poles.
   const span = Math.max(east - west, (north - south) / Math.cos((latitude * Math.PI) / 180));
   const zoom = Math.floor(Math.log2((FIRST_VIEW * 360) / (TILE * span)));
   return { latitude: Number(latitude.toFixed(1)), longitude: Number(longitude.toFixed(1)), zoom };

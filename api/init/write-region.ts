@@ -1,13 +1,15 @@
-/** Puts what was found of a state into the text of data/region.ts; its comments and the operator's other choices stay. */
+/**
+ * Writes a state's values into the source text of data/region.ts, keeping comments and the operator's other choices.
+ */
 import { format, resolveConfig } from "prettier";
 import ts from "typescript";
 import type { Region } from "#data/site/region-settings.ts";
 
 /**
- * @param values take the place of those that stand there
- * @param file where the text lies: so it is formatted, and named in messages
- * @param keepsFeeds feeds of one state are no news in another
- * @throws Error when the text has no such value
+ * @param values replace the existing ones
+ * @param file path of the text, for formatting and messages
+ * @param keepsFeeds false empties the list of feeds, which belong to one state
+ * @throws Error if the text lacks one of the values
  */
 export async function writeRegion(
   text: string,

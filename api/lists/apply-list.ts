@@ -1,4 +1,4 @@
-/** Takes an operator's list over as its check has shown it: all of it, or nothing, and one Undo takes it back. */
+/** Imports an operator's list exactly as its check has shown it, all or nothing, as one undoable log entry. */
 import { setImmediate as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { Difference, ClaimsFromFiles } from "#data/admin/admin.ts";
@@ -16,22 +16,22 @@ import { OperatorError } from "#api/process/operator-error.ts";
 interface ApplyRequest {
   differences: readonly Difference[];
   said: readonly ClaimsFromFiles[];
-  /** For the log. */
+  /** Summary of the log entry. */
   summary: string;
   by: string;
   now: Date;
-  /** Ends it with nothing changed. */
+  /** Aborts the import; nothing is changed then. */
   signal: AbortSignal;
-  /** Is told how many are done, now and then. */
+  /** Called with the number of finished markets from time to time. */
   onDone: (count: number) => void;
 }
 
-/** Markets between two pauses, in which requests are answered. */
+/** Markets processed before requests get a turn. */
 const AT_ONCE = 20;
 
 /**
- * @returns the entry of the log
- * @throws OperatorError when a market is not any more what the check has seen, or the signal's reason
+ * @returns the id of the log entry
+ * @throws OperatorError if a market has changed since the check, or the signal's reason
  */
 export async function applyList(db: Db, request: ApplyRequest): Promise<number | null> {
   const { differences, said, summary, by, now, signal, onDone } = request;
@@ -83,7 +83,7 @@ async function change(
   return foldMarket(db, market.id, author.now);
 }
 
-/** @throws OperatorError where anything else would change than was shown */
+/** @throws OperatorError if the changes differ from those shown */
 function requireShown(before: Market | null, after: Market, difference: Difference | undefined): void {
   const toFields = (changes: readonly { field: string; before: unknown; after: unknown }[]) =>
     changes.map(({ field, before: was, after: is }) => ({ field, was, is }));

@@ -1,6 +1,6 @@
 /**
- * `npm run list`: has the running server check an operator's list, and import it where that is asked for; where none runs,
- * does so itself.
+ * `npm run list`: checks an operator's list, and imports it with --apply. Asks the running server to do so, or does it
+ * itself if none is running.
  */
 import { openAsBlob } from "node:fs";
 import { copyFile, writeFile } from "node:fs/promises";
@@ -18,17 +18,17 @@ import { checkList, importList, LIST_FILE } from "./list-jobs.ts";
 
 export interface ListCommandOptions {
   file: string;
-  /** As the form of the dashboard has them. */
+  /** Fields as in the dashboard's form. */
   form: Readonly<Record<string, string>>;
-  /** Imports what is shown. */
+  /** Imports the differences that are shown. */
   apply: boolean;
-  /** Where the rows that were set aside are written to. */
+  /** File to write the rows to that could not be used. */
   mend?: string | undefined;
 }
 
 type ListCommand = Command & { options: ListCommandOptions };
 
-/** @throws OperatorError, SnapshotError or ApiError when nothing can be shown, or nothing was imported, saying why */
+/** @throws OperatorError, SnapshotError or ApiError if the check or the import failed */
 export async function importListFromCommandLine(command: ListCommand): Promise<void> {
   await askOrDo(command, {
     there: (server) => askServer(command, server),
@@ -68,7 +68,7 @@ async function doHere(command: ListCommand): Promise<void> {
   });
 }
 
-/** @returns whether it is to be imported */
+/** @returns whether to import it */
 async function show(result: JobResult | null, { options, print }: ListCommand): Promise<boolean> {
   const { differences = [], open = [], said = [], list } = result ?? {};
   print("Columns:");

@@ -1,4 +1,4 @@
-/** The two jobs of an operator's list: the check, which changes nothing, and the import of what it has shown. */
+/** The two jobs of an operator's list: the check, which changes nothing, and the import of its result. */
 import { join } from "node:path";
 import type { JobResult } from "#data/admin/admin.ts";
 import type { ListFields } from "#data/admin/admin-places-schema.ts";
@@ -22,12 +22,12 @@ interface ListDeps {
 }
 
 export interface ListCheckParams {
-  /** Holds the list, and goes with the job. */
+  /** Folder that holds the list; deleted with the job. */
   folder: string;
   fields: ListFields;
 }
 
-/** How the list is called in its folder. */
+/** The list's file name in its folder. */
 export const LIST_FILE = "list";
 
 export function registerListJobs(deps: ListDeps & { jobs: Jobs }): void {
@@ -42,7 +42,7 @@ export function registerListJobs(deps: ListDeps & { jobs: Jobs }): void {
   });
 }
 
-/** What an import would change, and changes nothing. @throws OperatorError */
+/** Lists what an import would change, without changing anything. @throws OperatorError */
 export async function checkList(
   { db, now }: ListDeps,
   { folder, fields }: ListCheckParams,
@@ -68,7 +68,7 @@ export async function checkList(
   }
 }
 
-/** All of what a check has shown, or nothing. @throws OperatorError */
+/** Imports everything that a check has shown, or nothing. @throws OperatorError */
 export async function importList(
   { db, now }: ListDeps,
   { differences = [], said = [], list }: JobResult,

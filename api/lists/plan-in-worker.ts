@@ -1,4 +1,4 @@
-/** Plans an operator's list beside the server. */
+/** Plans the import of an operator's list in a worker thread, so that the server can answer visitors meanwhile. */
 import { readFile } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import type { JobResult } from "#data/admin/admin.ts";
@@ -8,7 +8,7 @@ import { ImportError } from "#data/sources/usda/import-error.ts";
 import { askWorker } from "#api/process/ask-worker.ts";
 import { type PlanRequest, planList } from "./plan-list.ts";
 
-/** The towns are read there. */
+/** Without the gazetteer, which the worker reads itself. */
 type Request = Omit<PlanRequest, "options"> & {
   file: string;
   options: Omit<PlanRequest["options"], "places">;
@@ -16,7 +16,7 @@ type Request = Omit<PlanRequest, "options"> & {
 
 type Answer = { result: JobResult } | { importError: string };
 
-/** @throws ImportError where the file is no list, or the signal's reason */
+/** @throws ImportError if the file is not a list, or the signal's reason */
 export async function planInWorker(request: Request, signal: AbortSignal): Promise<JobResult> {
   const answer = await askWorker<Answer>(import.meta.filename, request, signal);
   if ("result" in answer) return answer.result;

@@ -1,4 +1,7 @@
-/** What an operator's list would change, market by market and fact by fact, and what has to be asked before. */
+/**
+ * Plans the import of an operator's list: what it would change, market by market and fact by fact, and which rows need
+ * an answer first.
+ */
 import type { Difference, JobResult, ListCheck, ClaimsFromFiles } from "#data/admin/admin.ts";
 import { type Claim, type FactName, isFromPeople } from "#data/market/claims.ts";
 import { isSameValue } from "#data/market/fact-kinds.ts";
@@ -14,18 +17,18 @@ import { countDifferences } from "#api/usda/describe-plan.ts";
 import { type MarketWithClaims, listOpen } from "#api/usda/open-questions.ts";
 
 export interface PlanRequest {
-  /** What the list is called; "" where nobody said. */
+  /** Name of the list; "" if none was given. */
   source: string;
   options: ListOptions;
-  /** Every market that there ever was. */
+  /** All markets, including archived ones, by id. */
   known: ReadonlyMap<number, MarketWithClaims>;
-  /** The first number for a new market. */
+  /** The id for the first new market. */
   nextId: number;
   by: string;
   now: Date;
 }
 
-/** @throws ImportError where the text is no list */
+/** @throws ImportError if the text is not a list */
 export function planList(text: string, { source, options, known, nextId, by, now }: PlanRequest): JobResult {
   const { columns, markets, questions, rejected } = readList(text, known, options);
   const differences: Difference[] = [];
@@ -70,15 +73,15 @@ export function planList(text: string, { source, options, known, nextId, by, now
 }
 
 interface ListClaims {
-  /** What the list says. */
+  /** The claims that the list adds. */
   claims: Claim[];
-  /** What it has said before of the same. */
+  /** Earlier claims of the list that these replace. */
   replaced: readonly Claim[];
 }
 
 /**
- * The list's claims as its page's, which count like those of any published page. Earlier claims of the page stay where they
- * are of a later day, or of facts that this list has no column for.
+ * Claims of a list that has a page, which count like those of any published page. Earlier claims of the page stay if
+ * they are newer, or about facts that this list has no column for.
  */
 function claimAsPage(
   { facts, doubts, coveredFacts, page = "", publisher, on }: ClaimsFromList,
@@ -99,10 +102,10 @@ function claimAsPage(
   return { claims: [...kept, ...fresh], replaced };
 }
 
-/** Facts by which a market is vouched for, also where they are known already. */
+/** Facts that the list confirms even if their value is already known. */
 const VOUCHED: readonly FactName[] = ["existence", "schedule"];
 
-/** The operator's own word: as an edit in the dashboard. What is known from a later day stays. */
+/** Claims of a list without a page: the operator's own statement, like an edit in the dashboard. Newer facts stay. */
 function claimAsOperator(
   { marketId, facts, on }: ClaimsFromList,
   stored: readonly Claim[],
@@ -127,7 +130,7 @@ function isSameClaims(claims: readonly Claim[], replaced: readonly Claim[]): boo
   return JSON.stringify(toSet(claims)) === JSON.stringify(toSet(replaced));
 }
 
-/** What ties a new market to the list: people's own, or "list:sister-bay/farmers-market". */
+/** The source id of a new market: "community", or "list:sister-bay/farmers-market". */
 function toSource({ page, facts }: ClaimsFromList): string {
   const slug = (text: unknown) =>
     (

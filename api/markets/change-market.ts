@@ -1,4 +1,4 @@
-/** What admins do to a market's facts: add, edit, put up notices, take off the site, put back, close, reopen. */
+/** Dashboard changes to a market's facts: add, edit, post notices, archive, restore, close, reopen. */
 import { isDeepStrictEqual } from "node:util";
 import type { MarketNotices } from "#data/admin/admin-market-schema.ts";
 import type { KnownBy } from "#data/admin/desk.ts";
@@ -24,10 +24,10 @@ export interface MarketChange {
   now: Date;
 }
 
-/** Somebody else has changed it since the edit began: nothing has changed by this one. */
+/** Somebody else has changed the market since the edit began; the edit is rejected. */
 export class StaleMarketError extends Error {}
 
-/** @param input the fields as typed. @throws ApiError 422 */
+/** @param input the fields as typed @throws ApiError 422 */
 export async function createMarket(
   db: Db,
   input: Readonly<Record<string, unknown>>,
@@ -38,7 +38,7 @@ export async function createMarket(
   return { id: result.id, auditId };
 }
 
-/** The part of createMarket that other changes share. @throws ApiError 422 */
+/** createMarket() within a larger change. @throws ApiError 422 */
 export async function addMarket(
   changes: Changes,
   input: Readonly<Record<string, unknown>>,
@@ -56,7 +56,7 @@ export async function addMarket(
 }
 
 /**
- * Puts the fields as typed in the place of the stored ones; what is left out is removed.
+ * Replaces the stored fields with those typed; omitted ones are removed.
  * @throws ApiError 404 or 422, StaleMarketError
  */
 export async function editMarket(
@@ -73,14 +73,15 @@ export async function editMarket(
   });
 }
 
-/** @throws StaleMarketError when it is not the market that was seen */
+/** @throws StaleMarketError if the market has changed since the revision was read */
 export function requireRevision(stored: StoredMarket, revision: string): void {
   if (getRevision(stored) !== revision) throw new StaleMarketError("The market has changed.");
 }
 
 /**
- * What people put up there for a few days. It says nothing of whether anything else is still right.
- * @throws ApiError 404, 409 or 422, StaleMarketError where there are others by now than the change began with
+ * Replaces the notices, which are valid for a few days and confirm no other fact.
+ * @param was the notices when the change began
+ * @throws ApiError 404, 409 or 422, StaleMarketError if `was` differs from the current ones
  */
 export async function changeNotices(
   db: Db,
@@ -95,10 +96,7 @@ export async function changeNotices(
   });
 }
 
-/**
- * Takes it off the site, or puts it back; nothing of it is lost.
- * @throws ApiError 404, and 409 for putting back one that was merged
- */
+/** Archives a market or restores it; no facts are lost. @throws ApiError 404, and 409 when restoring a merged market */
 export async function setOnSite(
   db: Db,
   id: number,
@@ -122,14 +120,14 @@ export async function setOnSite(
 
 interface Closing {
   id: number;
-  /** When that was said, where it was not today. */
+  /** The day of the information, ISO; today if omitted. */
   on?: string | undefined;
   by: KnownBy;
-  /** Where it stands. */
+  /** Address of the page that says so, for `by: "page"`. */
   page?: string | undefined;
 }
 
-/** Somebody knows that it is over: it leaves every list, and its page says so. @throws ApiError 404, 409 or 422 */
+/** Marks the market as closed for good: it leaves every list, and its page says so. @throws ApiError 404, 409 or 422 */
 export async function closeMarket(
   db: Db,
   closing: Closing,
@@ -143,7 +141,7 @@ export function describeClosing({ name }: Market): string {
   return `Closed ${name}`;
 }
 
-/** The part of closeMarket that other changes share. @throws ApiError 404, 409 or 422 */
+/** closeMarket() within a larger change. @throws ApiError 404, 409 or 422 */
 export async function claimClosed(
   changes: Changes,
   { id, on, by: known, page }: Closing,
@@ -156,7 +154,7 @@ export async function claimClosed(
   return setHeld(changes, { id, existence: "closed" }, { by, now }, { existence: { on: on ?? today, ...word } });
 }
 
-/** It is held after all, or again. @throws ApiError 404 or 409 */
+/** Undoes a closing: the market is held after all, or again. @throws ApiError 404 or 409 */
 export async function reopenMarket(db: Db, id: number, { by, now }: MarketChange): Promise<{ auditId: number | null }> {
   const summary = ({ name }: Market) => `Reopened ${name}`;
   return recordChanges(db, { by, now, action: "market.reopen", summary }, (changes) =>
@@ -178,7 +176,10 @@ async function setHeld(
   return claimFacts(changes, market, { existence }, { by, now }, cited);
 }
 
-/** Whose word an operator passes on: the market's over the phone, that of a page, or their own. @throws ApiError 422 */
+/**
+ * The source an operator cites: the market over the phone, a web page, or the operator's own visit.
+ * @throws ApiError 422
+ */
 export function toCitation(
   { phoneNumber }: Pick<Market, "phoneNumber">,
   { by, page }: Pick<Closing, "by" | "page">,
@@ -203,7 +204,7 @@ function readEdit(stored: Market, input: Readonly<Record<string, unknown>>): Mar
     confirmed: stored.confirmed,
   };
   const known = new Map<string, unknown>(Object.entries(stored));
-  // What was imported need not pass the checks of what is typed, until somebody types something else.
+  // Imported values are not validated until somebody changes them.
   const { touched, untouched } = Object.groupBy(Object.entries(input), ([name, value]) =>
     known.has(name) && isDeepStrictEqual(value, known.get(name)) ? "untouched" : "touched",
   );

@@ -1,4 +1,4 @@
-/** What admins do to a market's photos: order (the first is the hero), captions and credits, removal. */
+/** Dashboard changes to a market's photos: order (the first is the hero), captions, credits and removal. */
 import type { MarketPhotos } from "#data/admin/admin-market-schema.ts";
 import type { Market, PhotoText } from "#data/market/market-schema.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
@@ -9,7 +9,10 @@ import { claimChanges } from "./claim-facts.ts";
 import { type MarketChange, requireRevision } from "./change-market.ts";
 import { requireStoredMarket } from "./read-market.ts";
 
-/** Photos that are left out are removed, and no longer served. @throws ApiError 404 or 422, StaleMarketError */
+/**
+ * Replaces the list of photos. Omitted photos are removed and no longer served.
+ * @throws ApiError 404 or 422, StaleMarketError
+ */
 export async function changePhotos(
   db: Db,
   { id, revision, photos }: MarketPhotos & { id: number },
@@ -40,7 +43,7 @@ function listTexts(photos: MarketPhotos["photos"]): Record<string, PhotoText> {
   );
 }
 
-/** What the market does not show any more may be sent again, and looked at again. */
+/** Marks removed photos as declined: they may be sent and reviewed again. */
 async function declineRemoved(
   changes: Changes,
   marketId: number,

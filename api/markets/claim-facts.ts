@@ -1,4 +1,4 @@
-/** What people say of a market becomes claims: an edit, an accepted suggestion, photos, what a merge settles. */
+/** Turns what people say about a market into claims: edits, accepted suggestions, photos and merges. */
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import {
@@ -27,24 +27,24 @@ import { foldMarket } from "./fold-market.ts";
 export interface ClaimAuthor {
   by: string;
   now: Date;
-  /** Whose word they pass on, where that is not visitors'. */
+  /** The source they cite; "community" (visitors and operators) if omitted. */
   source?: Confirmation["source"];
-  /** Of what was published: where. */
+  /** For a published source: the page's address. */
   page?: Confirmation["page"];
-  /** Of which day it is, ISO, where that is not today. */
+  /** The day of the information, ISO; today if omitted. */
   on?: string;
-  /** Where it is not now. */
+  /** When it was entered; now if omitted. */
   entered?: Date;
 }
 
-/** Of existence and schedule: whose word it is and of when, where that is not theirs of today. */
+/** Source and day of single facts, where they are not the author's of today. */
 export type Cited = Partial<Record<FactName, Confirmation>>;
 
 /**
- * Adds a claim for each of these facts, and for those that go with one of them, so that they are never mixed with
- * somebody else's.
- * @param facts null, or nothing, where there is none
- * @returns the market as it is then
+ * Adds a claim for each of these facts, and for the facts that belong together with one of them (such as the fields of
+ * an address), so that these are never mixed from several sources.
+ * @param facts a null value says that there is none
+ * @returns the market with the new claims
  */
 export async function claimFacts(
   changes: Changes,
@@ -62,14 +62,14 @@ export async function claimFacts(
   return foldMarket(db, market.id, now);
 }
 
-/** Those that are over are no longer said. @throws ApiError 422 */
+/** Drops notices that are over. @throws ApiError 422 */
 function requireNotices(notices: unknown, now: Date): Notice[] {
   const read = readNotices(notices, getLocalMoment(now, region.timeZone));
   if (!read.ok) throw new ApiError(422, read.error, { field: "notices" });
   return read.value;
 }
 
-/** The same for all that differs from the market as it is. */
+/** Like claimFacts(), for every fact that differs between `before` and `after`. */
 export async function claimChanges(
   changes: Changes,
   before: Market,
@@ -79,13 +79,13 @@ export async function claimChanges(
   const facts = findChanged(before, after);
   if (Object.keys(facts).length === 0) return before;
   const isConfirmed = "existence" in facts;
-  // Who confirms a market says that it is held, whatever was said of it before.
+  // Confirming a market says that it is held, even if it was unlisted or closed.
   if (isConfirmed && isDeepStrictEqual(before.standing, after.standing)) facts.existence = HELD;
   const cited = { ...(isConfirmed && { existence: after.confirmed }), ...citeHours(before, after.schedule) };
   return claimFacts(changes, before, facts, author, cited);
 }
 
-/** Who changes no more than the dates of a schedule has not vouched for the hours. */
+/** Changing only a schedule's dates does not confirm its hours: these keep their source and day. */
 export function citeHours({ schedule: known, hoursConfirmed, confirmed }: Market, schedule?: Schedule | null): Cited {
   const isSame = JSON.stringify(listWeeks(known)) === JSON.stringify(listWeeks(schedule));
   return isSame ? { schedule: hoursConfirmed ?? confirmed } : {};
@@ -96,9 +96,9 @@ function listWeeks(schedule: Schedule | null | undefined) {
 }
 
 /**
- * Somebody says that what is known still holds: a claim of today for each of these facts that is known, and that it is
- * held. What a provider lends stays the provider's.
- * @param which left out: all
+ * Confirms known facts as of today, and that the market is held. A provider's facts are left out: they stay the
+ * provider's claims.
+ * @param which omit for all facts
  */
 export async function confirmFacts(
   changes: Changes,
@@ -109,7 +109,7 @@ export async function confirmFacts(
   return claimFacts(changes, market, await listConfirmable(changes.db, market, which), author);
 }
 
-/** What confirmFacts claims: what is known and not lent, and that it is held. */
+/** The claims that confirmFacts() adds: known facts that are not a provider's, and that the market is held. */
 export async function listConfirmable(
   db: Db,
   market: Market,
@@ -121,13 +121,13 @@ export async function listConfirmable(
   return { ...Object.fromEntries(known.filter(([fact]) => isOurs(fact))), existence: HELD };
 }
 
-/** The facts in which a provider's word is what visitors see. */
+/** Facts for which visitors see a provider's value. */
 async function listLent(db: Db, marketId: number): Promise<ReadonlySet<FactName>> {
   const { winners } = resolve(await listClaims(db, marketId));
   return new Set([...winners.values()].filter(isFromProvider).map(({ fact }) => fact));
 }
 
-/** People's claims of these facts. */
+/** Builds people's claims of these facts, with one common uid. */
 export function toPeopleClaims(
   facts: FactValues,
   { by, now, source: authorSource = "community", page: authorPage, on: day, entered = now }: ClaimAuthor,
@@ -151,8 +151,8 @@ export function toPeopleClaims(
 }
 
 /**
- * The last word counts, and goes by when it was entered: what was said while the clock was wrong must not outdo
- * everything that is said after it was set right.
+ * The latest claim wins by its entry time. Claims entered while the clock was ahead must not outrank later ones, so the
+ * entry time is never before that of an existing claim.
  */
 async function putLast({ db }: Changes, marketId: number, now: Date): Promise<Date> {
   const times = (await listClaims(db, marketId)).map(({ entered }) =>
@@ -161,7 +161,7 @@ async function putLast({ db }: Changes, marketId: number, now: Date): Promise<Da
   return new Date(Math.max(now.getTime(), ...times));
 }
 
-/** The facts that differ, each as it is afterwards; of its confirmation, the existence. */
+/** The changed facts with their new values; a changed confirmation counts as "existence". */
 export function findChanged(before: Market, after: Market): FactValues {
   const [old, fresh] = [readFacts(before), readFacts(after)];
   const changed = (Object.keys({ ...old, ...fresh }) as FactName[]).filter(
@@ -178,11 +178,12 @@ async function complete({ db }: Changes, market: Market, facts: FactValues): Pro
   const known = readFacts(market);
   const given = Object.keys(facts) as FactName[];
   const together = given.flatMap(listTogether).filter((fact) => !lent.has(fact));
-  // Who confirms a market that only a provider knows, confirms what it cannot be without.
+  // Confirming a market that only a provider knows also claims the facts that no market can be without.
   const core = given.includes("existence") ? CORE_FACTS.filter((fact) => lent.has(fact)) : [];
   const added = [...new Set([...together, ...core])].filter((fact) => !(fact in facts));
   const whole: FactValues = { ...facts, ...Object.fromEntries(added.map((fact) => [fact, known[fact] ?? null])) };
-  // It is said of a point: as long as that is the same, it stays; another one is exact unless they say otherwise.
+  // `placeIsApproximate` belongs to a point: the same point keeps it, a new point is exact unless the author says
+  // otherwise.
   if (known.placeIsApproximate && "latitude" in whole && !("placeIsApproximate" in facts)) {
     const isSamePoint = whole.latitude === known.latitude && whole.longitude === known.longitude;
     whole.placeIsApproximate = isSamePoint ? known.placeIsApproximate : null;

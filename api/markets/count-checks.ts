@@ -1,34 +1,35 @@
-/** When what visitors tell of a market becomes a word that counts: when two who have nothing to do with one another say it. */
+/** Decides when visitors' reports become a claim: when two independent visitors agree. */
 import type { CheckAnswer } from "#data/submissions/visitor-check.ts";
 import type { VisitorCheck } from "#api/db/visitor-checks.ts";
 
-/** What was said before of what visitors now vouch for, or doubt. */
+/** An earlier claim of a fact that visitors now confirm or doubt. */
 export interface PriorClaim {
-  /** As precise as its source, "2026", or a day. */
+  /** A day or less precise, as its source has it: "2026". */
   said: string;
-  /** Of people's: the moment at which it was entered, and the local day of that. */
+  /** Only for people's claims: when it was entered (ISO), and the local day of that. */
   entered?: { at: string; day: string } | undefined;
 }
 
-/** The checks that count from now on, and the newest day that they tell of. */
+/** The reports that count from now on, and the newest day among them. */
 interface Counted {
   counted: VisitorCheck[];
   day: string;
 }
 
-/** So many days pass before visitors confirm again what they have confirmed: a popular market would fill the log. */
+/** Days before visitors can confirm the same fact again, so that a popular market does not fill the log. */
 const CONFIRM_AGAIN_DAYS = 30;
 
-/** As many pass before its page names a later day on which it was found closed. */
+/** Days before a market's page shows a later day on which it was found closed. */
 const DOUBT_AGAIN_DAYS = 7;
 
 /**
- * Two who give the same answer, independently: after all that was said before of what it is about, and after the last day
- * on which anybody answered otherwise. One of them has never counted, so that no two people keep a market confirmed.
- * @param checks the answers of the last sixty days to one question about a market
- * @param answer what would count
- * @param priorClaims of the facts that would be told
- * @returns null where there are no such two
+ * Finds two independent reports with the same answer, later than all prior claims and than the last different answer.
+ * One of the two must come from a person who never counted before, so that the same two people cannot keep a market
+ * confirmed.
+ * @param checks reports of the last sixty days on one question about a market
+ * @param answer the answer to look for
+ * @param priorClaims of the facts that the answer is about
+ * @returns null if there are no two such reports
  */
 export function findAgreement(
   checks: readonly VisitorCheck[],
@@ -46,10 +47,11 @@ export function findAgreement(
 }
 
 /**
- * Those who found it closed since people last vouched for it: two, independently. One alone may be a mistake, or a prank.
- * @param checks of the last sixty days
- * @param priorClaims people's, of its hours and of whether it is held
- * @param shown the day that its page names already
+ * Finds two independent "closed" reports since people last vouched for the market. One alone may be a mistake or a
+ * prank.
+ * @param checks reports of the last sixty days
+ * @param priorClaims people's claims of its hours and existence
+ * @param shown the day that its page already shows
  */
 export function findDoubt(
   checks: readonly VisitorCheck[],
@@ -70,7 +72,7 @@ function isNew(check: VisitorCheck, before: readonly VisitorCheck[]): boolean {
   return before.every((other) => isIndependent(check, other));
 }
 
-/** Another device, and another network. */
+/** Different devices in different networks. */
 function isIndependent(a: VisitorCheck, b: VisitorCheck): boolean {
   return a.device !== b.device && a.network !== b.network;
 }
@@ -79,7 +81,7 @@ function hasPair(checks: readonly VisitorCheck[], isGood: (a: VisitorCheck, b: V
   return checks.some((a, index) => checks.slice(index + 1).some((b) => isIndependent(a, b) && isGood(a, b)));
 }
 
-/** Of what was said on the day of the visit itself, what came later counts; a visit of an earlier day saw something else. */
+/** A report must be later than each prior claim: on the same day as a person's claim, it must have arrived after it. */
 function isAfter({ day, at }: VisitorCheck, priorClaims: readonly PriorClaim[]): boolean {
   return priorClaims.every(({ said, entered }) => (entered ? day >= entered.day && at > entered.at : day > said));
 }
@@ -88,7 +90,7 @@ function getLast(checks: readonly VisitorCheck[]): string {
   return checks.reduce((last, { day }) => (day > last ? day : last), "");
 }
 
-/** "" stays "", which is before every day. */
+/** "" sorts before every day, and stays "". */
 function addDays(day: string, days: number): string {
   if (day === "") return "";
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

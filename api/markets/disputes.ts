@@ -1,6 +1,6 @@
 /**
- * Where a source has said something newer than people, and different, or something doubtful: all of it stands until a
- * volunteer decides.
+ * Disputes: facts where a source is newer than people's claim and different, or doubtful. People's value is shown until
+ * a volunteer decides.
  */
 import { isDeepStrictEqual } from "node:util";
 import type { MarketDispute } from "#data/admin/admin.ts";
@@ -16,7 +16,7 @@ import { type Cited, claimFacts, type ClaimAuthor } from "./claim-facts.ts";
 import type { KnownMarket } from "./known-markets.ts";
 import { requireLiveMarket } from "./read-market.ts";
 
-/** Of markets on the site, by number. @param among which; left out: all */
+/** Disputes of markets on the site, in order of id. @param among market ids; omit for all */
 export async function listDisputes(db: Db, among?: readonly number[]): Promise<MarketDispute[]> {
   const disputed = await listDisputedMarkets(db, among);
   const [stored, claims] = await Promise.all([listStoredMarkets(db, disputed), listClaimsOf(db, disputed)]);
@@ -28,10 +28,10 @@ export async function listDisputes(db: Db, among?: readonly number[]): Promise<M
     );
 }
 
-/** By the market as it is known, which is another object once it has changed. */
+/** Cached per market object, which is replaced when the market changes. */
 const kept = new WeakMap<KnownMarket, { signature: string | undefined; disputes: readonly MarketDispute[] }>();
 
-/** The same by market, without those that have none; what was resolved before is not resolved again. */
+/** Disputes by market id; markets without any are left out. Unchanged markets come from the cache. */
 export async function listDisputesOf(
   db: Db,
   markets: readonly KnownMarket[],
@@ -53,17 +53,17 @@ export async function listDisputesOf(
 
 interface Decision {
   id: number;
-  /** One of those that differ. */
+  /** One of the facts in dispute. */
   fact: FactName;
   take: "ours" | "theirs";
-  /** What the other side says, as it was shown: several records may say something doubtful of one fact. */
+  /** The source's value as it was shown, because several records may be doubtful about one fact. */
   theirs: unknown;
 }
 
 /**
- * Whatever is decided is people's word of today. Who says only whether something doubtful was read right has not vouched
- * for what it says: that keeps its date and its source.
- * @throws ApiError 404, and 409 where there is no such difference any more
+ * Settles a dispute with people's claims of today. For a doubtful value, the decision only says that it was read
+ * correctly, so the claim keeps its own day and source.
+ * @throws ApiError 404, and 409 if there is no such dispute any more
  */
 export async function decideDispute(
   db: Db,
@@ -83,7 +83,7 @@ export async function decideDispute(
     if (!dispute) throw new ApiError(409, "Nothing is to be decided there any more.");
     const { doubt } = dispute;
     const theirs = new Map(dispute.differences.map((difference) => [difference.fact, difference.theirs]));
-    // What one page alone says of a place is asked about, and no doubt stands at its claim.
+    // A place that only one page names is disputed although its claim has no doubt.
     const isTheirs = ({ doubt: own = doubt, ...claim }: Claim) =>
       own === doubt && isDeepStrictEqual(claim.value, theirs.get(claim.fact));
     const facts: FactValues = {};

@@ -1,4 +1,4 @@
-/** Markets and what was said of them: a record follows from its claims, and after every change of them through here. */
+/** Folds a market's claims into its record. Call after every change of claims. */
 import type { Claim } from "#data/market/claims.ts";
 import { type Market, marketSchema } from "#data/market/market-schema.ts";
 import { resolve, toFields } from "#data/market/resolve.ts";
@@ -8,9 +8,10 @@ import { getStoredMarketJson, insertMarket, toRecord, updateMarket } from "#api/
 import type { Db } from "#api/db/tables.ts";
 
 /**
- * In the transaction of the change. While nobody says that there is such a market, its record stays as it was.
- * @param sources where these change, too
- * @throws ZodError when the claims give no whole market
+ * Computes and stores the record, in the transaction of the change. Without any claim of existence the record keeps its
+ * facts.
+ * @param sources new record ids of sources, if these change
+ * @throws ZodError if the claims give no complete market
  */
 export async function foldMarket(db: Db, id: number, now: Date, sources?: Iterable<string>): Promise<Market> {
   const json = (await getStoredMarketJson(db, id)) ?? "";
@@ -23,7 +24,7 @@ export async function foldMarket(db: Db, id: number, now: Date, sources?: Iterab
   return JSON.parse(record) as Market;
 }
 
-/** Adds a market that these claims are the first of. @throws ZodError when they give no whole one */
+/** Adds a market and its first claims. @throws ZodError if they give no complete market */
 export async function addWithClaims(
   changes: Changes,
   { id, sources }: Pick<Market, "id" | "sources">,
@@ -35,7 +36,10 @@ export async function addWithClaims(
   return market;
 }
 
-/** The row of a market whose claims are stored already, or will be. @throws ZodError when they give no whole one */
+/**
+ * Adds only the row of a market; its claims are stored before or afterwards.
+ * @throws ZodError if they give no complete market
+ */
 export async function insertFolded(
   { db, touch }: Changes,
   { id, sources }: Pick<Market, "id" | "sources">,
@@ -49,10 +53,9 @@ export async function insertFolded(
 }
 
 /**
- * What a source says now counts in the place of what it said before. What is the same stays untouched, but for how long a
- * provider's terms allow keeping it.
- * @param old claims of these sources that count
- * @returns whether anything is different
+ * Replaces claims of a source with new ones. Equal claims are left alone, except for a provider's expiry.
+ * @param old current claims of the source
+ * @returns whether anything has changed
  */
 export async function replaceClaims(
   changes: Changes,
@@ -75,12 +78,12 @@ export async function replaceClaims(
   return gone.length > 0 || added.length > 0;
 }
 
-/** Of all claims of a market with the same key one counts. */
+/** Among a market's current claims, each key occurs once. */
 export function getClaimKey({ source, fact, record, doubt, uid }: Claim): string {
   return [source, fact, record, doubt === undefined, uid].join(" ");
 }
 
-/** The day of a provider's word is that of the last look. */
+/** For a provider, `said` is the day of the last fetch, so it is not compared. */
 function isSameClaim(a: Claim, b: Claim): boolean {
   const toText = ({ value, said, doubt, publisher, expires }: Claim) =>
     JSON.stringify([value ?? null, expires === undefined ? said : null, doubt ?? null, publisher ?? null]);

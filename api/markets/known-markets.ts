@@ -1,6 +1,6 @@
 /**
- * Every market that there ever was, read once and then only what has changed: the dashboard searches, filters, counts
- * and compares ten thousand of them within a request.
+ * Caches a summary of every market, including archived ones, and rereads only what has changed: the dashboard searches,
+ * filters and compares ten thousand of them per request.
  */
 import { isDeepStrictEqual } from "node:util";
 import { getHoursDay } from "#data/schedule/certainty.ts";
@@ -22,21 +22,21 @@ const FIELDS = [
 
 export type KnownMarket = Pick<Market, (typeof FIELDS)[number]> &
   Pick<MarketRow, "archivedAt" | "mergedInto" | "updatedAt"> & {
-    /** For the search. */
+    /** All names in lower case, for the search. */
     lowerNames: string;
     missing: MissingFact[];
-    /** When somebody last vouched for its hours; null where none are known. */
+    /** The day its hours were last confirmed, ISO; null without hours. */
     hoursDay: string | null;
-    /** The dates of its seasons. */
+    /** Its seasons that have dates. */
     seasons: Pick<Season, "from" | "to" | "fromYear" | "toYear" | "years">[];
-    /** On which it is held, as far as that is known. */
+    /** Weekdays on which it is open in any season. */
     weekdays: Weekday[];
   };
 
-/** By name. What has not changed is the same object from one call to the next. */
+/** Sorted by name. An unchanged market is the same object in every call. */
 export type KnownMarkets = () => Promise<readonly KnownMarket[]>;
 
-/** Not to be called within a transaction: it would wait for that to end. */
+/** Do not call the result within a transaction: it would wait for that transaction forever. */
 export function keepKnownMarkets(db: Db): KnownMarkets {
   let entries = new Map<number, { row: MarketRow; market: KnownMarket }>();
   const read = keepLatest(async () => {

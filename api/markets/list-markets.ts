@@ -1,4 +1,4 @@
-/** The list of markets as the dashboard shows it: searched, filtered, sorted, a page at a time. */
+/** The dashboard's list of markets: searched, filtered, sorted, in pages. */
 import type { AdminMarketPage, AdminMarketSummary } from "#data/admin/admin.ts";
 import type { MarketListQuery } from "#data/admin/admin-list-schema.ts";
 import { findProviderId } from "#data/market/claims.ts";
@@ -35,7 +35,7 @@ function fits(market: KnownMarket, { q, show, missing, freshness }: MarketListQu
   return market.lowerNames.includes(q.toLowerCase());
 }
 
-/** The newest first, those without a date last; what is equal stays by name. */
+/** Newest first, markets without a date last; ties stay in order of name. */
 function byDetailsDate(markets: readonly KnownMarket[], places: ReadonlyMap<number, MarketPlaceRow>): KnownMarket[] {
   const getDate = ({ id }: KnownMarket) => places.get(id)?.fetched_at ?? "";
   return markets.toSorted((a, b) => getDate(b).localeCompare(getDate(a)));

@@ -1,4 +1,4 @@
-/** Searches markets by the list's own rules, for whoever asks the API. */
+/** Searches markets for the API by the same rules as the public list. */
 import { setImmediate as letOthers } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { filterMarkets } from "#data/market/filter.ts";
@@ -13,21 +13,21 @@ import { ApiError } from "#api/http/api-error.ts";
 import { createFairQueue, QueueFullError } from "#api/process/task-queue.ts";
 
 export interface MarketSearch {
-  /** @returns the ids of all that fit, in the order in which the list shows them */
+  /** @returns ids of all matching markets, in the list's order */
   search: (question: MarketQuestion, now: Date) => Float64Array;
-  /** Those of the queries that no market fits, as they are written. */
+  /** The queries that match no market, as they were given. */
   listUnmet: (queries: readonly string[], now: Date) => string[];
 }
 
-/** Answers that are kept: the next page of one is asked for soon, and many ask the same. */
+/** Cached answers: visitors turn pages, and many ask the same. */
 const MAX_ANSWERS = 100;
-/** Together, in ids of eight bytes. */
+/** Cached ids in total, eight bytes each. */
 const MAX_IDS = 1_000_000;
 
-/** Markets that are made ready in one go: a few milliseconds. */
+/** Markets prepared before other requests get a turn: a few milliseconds. */
 const AT_ONCE = 500;
 
-/** Takes a while for 100,000 markets, in which the server answers others. */
+/** Slow for 100,000 markets, but other requests are answered meanwhile. */
 export async function createMarketSearch(markets: Iterable<Market>): Promise<MarketSearch> {
   const listed: ListedMarket[] = [];
   const forgiving = createForgivingSearch({
@@ -54,7 +54,7 @@ export async function createMarketSearch(markets: Iterable<Market>): Promise<Mar
   });
   return {
     search: (question, now) => {
-      // "Open now" may be typed, too.
+      // A typed query may also mean a time, such as "open now".
       const isOfMoment = question.filters.when !== null || question.query !== "";
       const key = JSON.stringify([question, isOfMoment ? Math.floor(now.getTime() / 60_000) : 0]);
       const search = (some: readonly ListedMarket[]) => forgiving.search(some, question.query, { now, rules: region });
@@ -66,12 +66,12 @@ export async function createMarketSearch(markets: Iterable<Market>): Promise<Mar
   };
 }
 
-/** A page asks for a few at a time; a misspelled one takes some 20 ms, in which nobody is answered. */
+/** A page sends a few searches at a time. A misspelled one blocks the server for some 20 ms. */
 const TURNS = { maxWaiting: 60, maxWaitingPerKey: 6 };
 
 /**
- * Searches one after the other, in fair turns between networks, with everything else that is asked of the server in between.
- * @returns a function that throws ApiError 429 when too many wait already
+ * Runs searches one at a time, in fair turns between networks, letting other requests run in between.
+ * @returns a function that throws ApiError 429 if too many searches wait
  */
 export function createSearchTurns() {
   const queue = createFairQueue(TURNS);
@@ -96,10 +96,10 @@ function findMarkets(
   now: Date,
   search: (some: readonly ListedMarket[]) => readonly ListedMarket[],
 ): ListedMarket[] {
-  // Which ones are saved, the visitor's device alone knows.
+  // Only the visitor's device knows which markets are saved.
   const asked = { ...filters, saved: false };
   const { markets, likely } = filterMarkets(search(listed), asked, { now, rules: region, position });
-  // What fits equally well stands in the order asked for: so what was found is sorted, and its best match put first again.
+  // Searching the sorted markets again puts the best match first and keeps the requested order among equal matches.
   return [markets, likely]
     .filter((group) => group.length > 0)
     .flatMap((group) => search(sortMarkets(group, sort, filters.near ?? position)));

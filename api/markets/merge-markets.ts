@@ -1,7 +1,4 @@
-/**
- * Makes one market of two: what was said of the old one joins what was said of the one that stays, as do its photos,
- * sources and submissions.
- */
+/** Merges one market into another: its claims, photos, sources and submissions move to the one that stays. */
 import {
   type FactName,
   type FactValues,
@@ -57,8 +54,8 @@ export async function mergeMarkets(
 }
 
 /**
- * Both markets' claims, those of the one that stays first: the old one fills gaps. What the two say differently of a
- * fact is settled by whoever merges them, so that the next import of the old one's file does not decide it anew.
+ * The old market's claims fill gaps of the one that stays. Where the two differ, the kept value becomes a claim of the
+ * person who merges, so that the next import of the old market's source does not overturn it.
  */
 async function joinClaims(changes: Changes, kept: Market, old: Market, author: MarketChange): Promise<Market> {
   const { db } = changes;
@@ -72,7 +69,7 @@ async function joinClaims(changes: Changes, kept: Market, old: Market, author: M
   const known = await listClaims(db, kept.id);
   const isGap = (fact: FactName) => !known.some((claim) => listTogether(fact).includes(claim.fact));
   const gaps = (await listClaims(db, old.id)).filter((claim) => {
-    // What a provider lends goes with its place, and what visitors found was the old one.
+    // A provider's facts move with its place, and "found closed" reports were about the old market.
     return isRepeated(claim.fact) && isGap(claim.fact) && !PHOTOS.includes(claim.fact) && !isFromProvider(claim);
   });
   await changes.addClaims(kept.id, gaps);
@@ -90,7 +87,7 @@ async function joinClaims(changes: Changes, kept: Market, old: Market, author: M
   return foldMarket(db, kept.id, author.now, new Set([...kept.sources, ...old.sources]));
 }
 
-/** Of both, as far as there is room. */
+/** Combined from both markets, up to MAX_PHOTOS. */
 const PHOTOS: readonly FactName[] = ["photos", "photoTexts"];
 
 async function moveSubmissions(changes: Changes, id: number, into: number): Promise<void> {
@@ -100,7 +97,10 @@ async function moveSubmissions(changes: Changes, id: number, into: number): Prom
   }
 }
 
-/** Whoever runs the old one is not known to run the other: what they say of it waits until an operator trusts them anew. */
+/**
+ * Managers of the old market are not known to run the other: their edits wait for review until an operator trusts them
+ * again.
+ */
 async function moveLinks(changes: Changes, id: number, into: number): Promise<void> {
   for (const { id: link } of await listLinks(changes.db, id)) {
     await changes.touch("manager_link", link);
@@ -108,7 +108,7 @@ async function moveLinks(changes: Changes, id: number, into: number): Promise<vo
   }
 }
 
-/** Photos that there was no room for stay with the old market, and so does one that the kept market has already. */
+/** Photos beyond the limit, and ones the kept market already has, stay with the old market. */
 async function movePhotos(
   changes: Changes,
   { id, into, isKept }: { id: number; into: number; isKept: (name: string) => boolean },

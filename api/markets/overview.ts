@@ -1,4 +1,4 @@
-/** The numbers of the dashboard: what waits, how old and how full the directory is, how much comes in. */
+/** The dashboard's numbers: pending work, how current and complete the directory is, and weekly contributions. */
 import { type AdminCounts, type Overview } from "#data/admin/admin.ts";
 import { FRESHNESS_GROUPS, getFreshnessGroup } from "#data/market/freshness.ts";
 import { MISSING_FACTS } from "#data/market/missing-facts.ts";
@@ -12,7 +12,7 @@ import type { Db } from "#api/db/tables.ts";
 import { countForDesk } from "#api/desk/read-desk.ts";
 import type { KnownMarket, KnownMarkets } from "./known-markets.ts";
 
-/** Weeks of contributions, this one among them. */
+/** Weeks of contributions to show, including the current one. */
 const WEEKS = 12;
 
 interface NumberSources {
@@ -21,7 +21,7 @@ interface NumberSources {
   now: Date;
 }
 
-/** Whoever looks: some of what waits is theirs alone. */
+/** The signed-in admin: some markets on Check are assigned to them only. */
 type Who = Parameters<typeof countForDesk>[1];
 
 export async function countEverything({ db, known, now }: NumberSources, who: Who): Promise<AdminCounts> {
@@ -71,7 +71,7 @@ function countEach<K extends string>(keys: readonly K[], found: readonly K[]): R
 async function countContributions(db: Db, now: Date): Promise<Overview["contributions"]> {
   const weeks = listWeekStarts(now, WEEKS, region.timeZone).map((week) => ({ week, ...byKind(() => 0) }));
   const byWeek = new Map(weeks.map((entry) => [entry.week, entry]));
-  // A day early: midnight there is another time in Greenwich. What is older finds no week.
+  // Starts a day early, because local midnight differs from UTC. Anything too old falls into no week.
   const since = new Date(`${weeks[0]?.week ?? ""}T00:00:00Z`);
   since.setUTCDate(since.getUTCDate() - 1);
   for (const { kind, created_at } of await listArrivals(db, since.toISOString())) {

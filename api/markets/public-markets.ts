@@ -1,6 +1,6 @@
 /**
- * The markets as visitors may know of them: what the database holds. The list is that of the pages, without markets that
- * have closed; each of those can still be asked for.
+ * The public API's view of markets, read from the database. Closed markets are not in the list, but can be asked for by
+ * id.
  */
 import { withTimeZone } from "#data/places/find-time-zone.ts";
 import type { Market } from "#data/market/market-schema.ts";
@@ -17,19 +17,19 @@ import { keepLatest } from "#api/process/keep-latest.ts";
 import { createMarketSearch } from "./market-search.ts";
 
 export interface PublicMarkets {
-  /** All that have not closed, by id, as JSON. */
+  /** All open markets as JSON, in order of id. */
   list: () => Promise<PackedAnswer>;
-  /** The ids of those in the list that a visitor looks for. */
+  /** Ids of the listed markets that match, in order. */
   search: (question: MarketQuestion, now: Date) => Promise<Float64Array>;
-  /** Those of the queries that none of these fits, as they are written: one pass for all of them. */
+  /** The queries that match no listed market, as they were given; one pass for all. */
   listUnmet: (queries: readonly string[], now: Date) => Promise<string[]>;
-  /** The JSON of one; null when visitors know of none with this id. */
+  /** JSON of one market; null if none with this id is public. */
   find: (id: number) => Promise<string | null>;
-  /** The names of their photos. */
+  /** File names of all public photos. */
   listPhotos: () => Promise<ReadonlySet<string>>;
 }
 
-/** What is made for one state of the markets is kept until they change. */
+/** Results are cached until any market changes. */
 export function keepPublicMarkets(db: Db): PublicMarkets {
   const read = async () => (await listMarketJson(db)).map((json) => JSON.parse(json) as Market);
   const listOpen = async () => (await read()).filter((market) => !isClosed(market));
@@ -58,14 +58,14 @@ function toPublicJson(market: Market, findCounty: CountyFinder): string {
   return JSON.stringify(toPublicMarket(withPlace(market, findCounty)));
 }
 
-/** With what follows from its place. */
+/** Adds county and time zone, which follow from the location. */
 function withPlace(market: Market, findCounty: CountyFinder) {
   return withTimeZone(withCounty(market, findCounty), region);
 }
 
 const counties = keepLatest(readCountyFinder);
 
-/** Read once, for the first who asks; again where that failed. */
+/** Loaded at the first request, and again if that failed. */
 function getCountyFinder(): Promise<CountyFinder> {
   return counties(region.states);
 }

@@ -1,4 +1,4 @@
-/** One market with everything that the dashboard knows of it, and who says so. */
+/** Reads one market for the dashboard: record, place, photos and all claims with their sources. */
 import { hash } from "node:crypto";
 import type { AdminMarket, AdminPhoto, MarketFacts, MarketPlace, FactClaim } from "#data/admin/admin.ts";
 import { CLAIMED_FACTS, isFromProvider } from "#data/market/claims.ts";
@@ -33,7 +33,7 @@ export async function requireStoredMarket(db: Db, id: number): Promise<StoredMar
   return stored;
 }
 
-/** @throws ApiError 404, and 409 for one that is not on the site */
+/** @throws ApiError 404, and 409 if the market is archived */
 export async function requireLiveMarket(db: Db, id: number): Promise<StoredMarket> {
   const stored = await requireStoredMarket(db, id);
   if (stored.archivedAt !== null) {
@@ -42,12 +42,12 @@ export async function requireLiveMarket(db: Db, id: number): Promise<StoredMarke
   return stored;
 }
 
-/** A text that changes with the market; equal for equal facts. */
+/** Changes whenever the market does; the same facts give the same text. */
 export function getRevision({ record, archivedAt, mergedInto }: StoredMarket): string {
   return hash("sha256", [record, archivedAt, mergedInto].join("\n")).slice(0, 16);
 }
 
-/** In the order in which the market shows them. A photo that was declined and then sent again has several rows. */
+/** In the market's order. A photo that was declined and sent again has several rows. */
 function choosePhotos(names: readonly string[], rows: readonly Photo[]): AdminPhoto[] {
   return names.flatMap((name) => {
     const photo = rows.findLast((row) => row.name === name && row.state === "approved");
@@ -74,7 +74,7 @@ async function readPlace(db: Db, market: Market): Promise<MarketPlace | null> {
   };
 }
 
-/** Every claim of it, fact by fact, also those that do not count any more. @throws ApiError 404 */
+/** All claims of the market by fact, including withdrawn ones. @throws ApiError 404 */
 export async function readMarketFacts(db: Db, id: number): Promise<MarketFacts> {
   await requireStoredMarket(db, id);
   const claims = await listAllClaims(db, id);
@@ -84,7 +84,7 @@ export async function readMarketFacts(db: Db, id: number): Promise<MarketFacts> 
     facts: CLAIMED_FACTS.flatMap((fact) => {
       const winner = winners.get(fact);
       const said = (byFact.get(fact) ?? []).toReversed().map((claim) => toFactClaim(claim, winner === claim));
-      // The word that counts first; then the newest.
+      // The winning claim first, then newest first.
       return said.length > 0 ? [{ fact, said: said.toSorted((a, b) => Number(b.counts) - Number(a.counts)) }] : [];
     }),
   };

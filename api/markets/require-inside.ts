@@ -1,8 +1,8 @@
-/** Markets lie in the region: a place elsewhere is a mistake. */
+/** Rejects places outside of the region's bounds. */
 import { region } from "#data/region.ts";
 import { ApiError } from "#api/http/api-error.ts";
 
-/** WGS 84 degrees; no place at all is none outside. */
+/** WGS 84 degrees; a missing place is accepted. */
 export interface Place {
   latitude?: number | undefined;
   longitude?: number | undefined;

@@ -1,4 +1,4 @@
-/** What a visitor tells of a market with one tap: kept for a while, and a claim of visitors' once two say the same. */
+/** Stores visitors' one-tap reports about a market, and turns them into claims once two visitors agree. */
 import type { VisitorReports } from "#data/admin/admin.ts";
 import { ASKED_FACTS, listUnknownFacts } from "#data/submissions/asked-facts.ts";
 import { CHECK_DAYS, type CheckAnswer } from "#data/submissions/visitor-check.ts";
@@ -31,27 +31,30 @@ import { findAgreement, findDoubt, type PriorClaim } from "./count-checks.ts";
 import { foldMarket } from "./fold-market.ts";
 import { requireLiveMarket } from "./read-market.ts";
 
-/** Who the audit log says it was. */
+/** Name of the author in the audit log. */
 const VISITORS = "Visitors";
 
 /**
- * How much is kept of each answer, for a market: of one network, which is never more than one voice, and of all together.
- * What comes then takes the place of the oldest of its own network, or of the network that sent most: so many
- * networks as somebody may have keep nobody else out.
+ * Most reports kept per answer and market: of one network, whose reports never count as more than one, and in all. A
+ * new one replaces the oldest of its network or of the network with the most reports, so that somebody with many
+ * networks cannot displace others.
  */
 const MAX_KEPT = { ofNetwork: 20, ofMarket: 300 };
 
 /**
- * So many markets may change within an hour by what visitors tell. On the busiest Saturday, two of a market's visitors who
- * tell of it in the same hour are rare; whoever has many addresses changes hundreds. What comes beyond waits, together with
- * all that follows, until an operator lets it count or takes it back.
+ * Most markets that visitors' reports may change per hour. Even on the busiest Saturday, two visitors of the same
+ * market rarely report in the same hour, but an attacker with many addresses could change hundreds. Beyond that,
+ * reports are held back until an operator releases or discards them.
  */
 export const CHANGES_AN_HOUR = 5;
 
 type Answered = Pick<VisitorCheck, "question" | "answer">;
 type Report = Answered & Pick<VisitorCheck, "market_id" | "device" | "network" | "week" | "day">;
 
-/** In one transaction with what follows from it. The same device in the same week is counted once. */
+/**
+ * Stores a report and, in the same transaction, the claim that follows from it. A device's second report in a week is
+ * ignored.
+ */
 export async function recordReport(db: Db, report: Report, now: Date): Promise<void> {
   const { question, answer } = report;
   const summary = ({ market, day }: Outcome) => {
@@ -74,7 +77,7 @@ export async function recordReport(db: Db, report: Report, now: Date): Promise<v
 
 interface Outcome {
   market: Market;
-  /** Of the word that has come of it. */
+  /** The day of the resulting claim, ISO; null if there is none. */
   day: string | null;
 }
 
@@ -94,7 +97,7 @@ async function dropOldest(db: Db, report: Report): Promise<void> {
   if (fullest !== undefined) await deleteOldestCheck(db, { ...report, network: fullest });
 }
 
-/** Whether it waits for an operator: since before, or from now on. */
+/** Whether reports are held back for an operator; starts holding them back if too many markets changed. */
 async function isHeld(db: Db, now: Date): Promise<boolean> {
   if (await getMeta(db, "checks.held")) return true;
   const hourAgo = new Date(now.getTime() - HOUR_MS).toISOString();
@@ -105,20 +108,20 @@ async function isHeld(db: Db, now: Date): Promise<boolean> {
   return true;
 }
 
-/** The ids of the claims that visitors' taps made in that time, by market. */
+/** Ids of claims made from reports in that time, by market id. */
 async function listChanged(db: Db, span: Span): Promise<Map<number, number[]>> {
   const claims = await listEnteredBy(db, VISITORS, span);
   const byMarket = Map.groupBy(claims, ({ market_id }) => market_id);
   return new Map([...byMarket].map(([market, rows]) => [market, rows.map(({ id }) => id)]));
 }
 
-/** ISO, both included. */
+/** ISO times, inclusive. */
 interface Span {
   from: string;
   to: string;
 }
 
-/** What the dashboard says of visitors' taps. */
+/** The state of visitors' taps for the dashboard. */
 export async function readTaps(db: Db, now: Date): Promise<VisitorReports> {
   const from = getDaysBefore(now, 7);
   const held = (await getMeta(db, "checks.held")) ?? "";
@@ -129,7 +132,7 @@ export async function readTaps(db: Db, now: Date): Promise<VisitorReports> {
   };
 }
 
-/** What visitors reported since it waits counts, and from now on again by itself. */
+/** Lets held-back reports count, and new ones count automatically again. */
 export async function releaseChecks(db: Db, { by, now }: { by: string; now: Date }) {
   const summary = (changed: number) => `Let visitors' taps count: ${countMarkets(changed)}`;
   return recordChanges(db, { by, action: "market.taps-counted", summary, now }, async (changes) => {
@@ -143,7 +146,10 @@ export async function releaseChecks(db: Db, { by, now }: { by: string; now: Date
   });
 }
 
-/** What would change something and waits, one after the other: what counts meanwhile is known to the next. */
+/**
+ * The held-back reports that would change a market. A generator, so that each sees the changes made by the ones before
+ * it.
+ */
 async function* listWaiting(db: Db, now: Date): AsyncGenerator<{ market: Market; found: Found }> {
   for (const answered of await listUncounted(db, (await getMeta(db, "checks.held")) ?? "")) {
     const stored = await getStoredMarket(db, answered.market_id);
@@ -153,8 +159,8 @@ async function* listWaiting(db: Db, now: Date): AsyncGenerator<{ market: Market;
 }
 
 /**
- * Takes back all that visitors' taps have changed in that time, in one entry of the log, and forgets those taps. What they
- * tell from now on counts again by itself, unless something waits that came at another time: nobody has decided on that.
+ * Undoes everything that reports changed in that time, as one log entry, and deletes those reports. New ones count
+ * automatically again, unless held-back reports from another time remain.
  */
 export async function takeBackChecks(db: Db, span: Span, { by, now }: { by: string; now: Date }) {
   const summary = (changed: number) => `Took back what visitors' taps changed: ${countMarkets(changed)}`;
@@ -173,7 +179,7 @@ export async function takeBackChecks(db: Db, span: Span, { by, now }: { by: stri
 
 async function release(db: Db, now: Date): Promise<void> {
   await setMeta(db, "checks.held", "");
-  // What has just been let through is no reason to stop again; a change of this very moment came before.
+  // Just-released changes must not count toward the hourly limit; one made in this very millisecond belongs to them.
   await setMeta(db, "checks.released", new Date(now.getTime() + 1).toISOString());
 }
 
@@ -181,17 +187,17 @@ function countMarkets(count: number): string {
   return count === 1 ? "1 market" : `${count} markets`;
 }
 
-/** What follows from what visitors report. */
+/** The claim that follows from reports. */
 interface Found extends Answered {
-  /** The newest day that they reported. */
+  /** The newest day among the reports. */
   day: string;
   counted: VisitorCheck[];
 }
 
-/** Null where nothing follows; that a market is over is an operator's word, and theirs to take back. */
+/** Null if no claim follows. Only an operator can reopen a closed market. */
 async function find(db: Db, market: Market, { question, answer }: Answered, now: Date): Promise<Found | null> {
   if (isClosed(market)) return null;
-  // Whoever has reported it meanwhile is not outvoted.
+  // Once somebody has stated the fact, visitors' answers do not override it.
   if (question !== "visit" && !listUnknownFacts(market).includes(question)) return null;
   const claims = await listClaims(db, market.id);
   const checks = await listLateChecks(db, { market_id: market.id, question }, now);
@@ -221,7 +227,7 @@ async function count(changes: Changes, market: Market, found: Found, now: Date):
   else await claimFacts(changes, market, { foundClosed: day }, author);
 }
 
-/** An approximate place is the middle of a town, which no visitor confirms. */
+/** The facts that "right" confirms. An approximate place is the middle of a town, which no visitor can confirm. */
 function listVouchedFor({ placeIsApproximate }: Market): readonly FactName[] {
   return ["existence", "schedule", ...(placeIsApproximate ? [] : listTogether("address"))];
 }
@@ -235,7 +241,7 @@ function toPriorClaim({ said, entered }: Claim): PriorClaim {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Of the last sixty days, whether or not older ones have gone yet. */
+/** Reports of the last sixty days, even if older ones were not deleted yet. */
 async function listLateChecks(
   db: Db,
   asked: Pick<VisitorCheck, "market_id" | "question">,
@@ -245,7 +251,7 @@ async function listLateChecks(
   return (await listChecks(db, asked)).filter(({ day }) => day >= since);
 }
 
-/** Forgets what came more than sixty days ago: nothing of it counts any more. */
+/** Deletes reports older than sixty days, which no longer count. */
 export async function forgetChecks(db: Db, now: Date): Promise<void> {
   await deleteChecksBefore(db, getDaysBefore(now, CHECK_DAYS));
 }

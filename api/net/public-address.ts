@@ -1,15 +1,18 @@
-/** Which addresses belong to the internet at large: only those are ever asked for what somebody else has named. */
+/** Recognizes public internet addresses, the only ones that are contacted for addresses given by others. */
 import { lookup as lookupHost, type LookupAddress } from "node:dns";
 import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** False for loopback, private, link-local, multicast and all other special ranges of IPv4 and IPv6, and for no address. */
+/**
+ * False for loopback, private, link-local, multicast and other special ranges of IPv4 and IPv6, and for invalid
+ * addresses.
+ */
 export function isPublicAddress(address: string): boolean {
-  // Takes "::ffff:127.0.0.1" for what it stands for.
+  // process() converts "::ffff:127.0.0.1" to IPv4.
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 }
 
-/** Looks a host up and refuses it when any of its addresses is not public, before anything is sent to it. */
+/** A DNS lookup for a connection, which fails if any address of the host is not public. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) =>
   lookupHost(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     if (error) {

@@ -1,37 +1,37 @@
 /**
- * Fetches what others have named (photos, feeds): over https, from public addresses only, and never more, longer or
- * further than asked for. Addresses are checked where the connection is made, so that a name that
- * resolves to an address of this network, or a redirect to one, reaches nothing.
+ * Fetches addresses given by others (photos, feeds) safely: https only, public IP addresses only, with limits on size,
+ * time and redirects. Addresses are checked when the connection is made, so neither DNS nor a redirect can lead into
+ * the server's own network.
  */
 import type { Response } from "undici";
 import { isPublicAddress } from "./public-address.ts";
 
 interface PublicRequest {
-  /** Of the body; the rest is not read. */
+  /** Limit of the body. */
   maxBytes: number;
-  /** For everything, redirects and body included. */
+  /** Limit for everything, including redirects and body. */
   timeoutMs: number;
-  /** Is told how many bytes of the body there are, with each piece of it. */
+  /** Called with the number of bytes received so far. */
   onReceived?: (bytes: number) => void;
-  /** What may come, as the beginning of a content type: "image/". */
+  /** Required beginning of the content type: "image/". */
   type?: string;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** `http:` too: feeds of small papers have nothing else. */
+  /** Also allows `http:`, which some feeds of small papers need. */
   allowHttp?: boolean;
-  /** An origin of the operator's own choice, which is taken as it is. */
+  /** An origin chosen by the operator, which is not checked. */
   trustedOrigin?: string | undefined;
 }
 
 interface PublicAnswer {
-  /** Where the redirects have led. */
+  /** The final address, after redirects. */
   url: string;
   status: number;
   headers: Headers;
   body: Buffer;
 }
 
-/** Why nothing was fetched, for people. `isPassing`: it may work later. */
+/** Why nothing was fetched, human-readable. `isPassing`: a retry may succeed. */
 export class FetchError extends Error {
   readonly isPassing: boolean;
 
@@ -44,7 +44,7 @@ export class FetchError extends Error {
 const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** @throws FetchError; the signal's reason when it was given up */
+/** @throws FetchError, or the signal's reason if aborted */
 export async function fetchPublic(address: string, request: PublicRequest): Promise<PublicAnswer> {
   const { timeoutMs, signal } = request;
   const timeout = AbortSignal.timeout(timeoutMs);
@@ -62,14 +62,14 @@ export async function fetchPublic(address: string, request: PublicRequest): Prom
 }
 
 async function follow(start: string, request: PublicRequest, signal: AbortSignal): Promise<PublicAnswer> {
-  // With the first request, not with the server: it takes megabytes of memory.
+  // Loaded with the first request: undici takes megabytes of memory.
   const { send } = await import("./send.ts");
   let address = start;
   for (let step = 0; step <= MAX_REDIRECTS; step += 1) {
     const url = checkAddress(address, request);
     const response = await send(url, url.origin === request.trustedOrigin, {
       signal,
-      // A redirect to somebody else gets nothing that was meant for the first.
+      // A redirect to another origin does not get the request's headers.
       headers: step === 0 || url.origin === new URL(start).origin ? { ...request.headers } : {},
     });
     const location = response.headers.get("location");
@@ -80,7 +80,7 @@ async function follow(start: string, request: PublicRequest, signal: AbortSignal
   throw new FetchError(`${hostOf(start)} redirects more than ${MAX_REDIRECTS} times.`);
 }
 
-/** Names are checked when they have been looked up; a number in the place of a name is never looked up. */
+/** Host names are checked when they are resolved; IP addresses are not resolved, so they are checked here. */
 function checkAddress(address: string, { allowHttp = false, trustedOrigin }: PublicRequest): URL {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url) throw new FetchError(`"${address.slice(0, 100)}" is no address.`);
@@ -108,7 +108,7 @@ async function readAnswer(url: URL, response: Response, request: PublicRequest):
   for await (const chunk of response.body ?? []) {
     const bytes = chunk as Uint8Array;
     size += bytes.byteLength;
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (size > maxBytes) throw tooLarge(url, maxBytes);
     chunks.push(bytes);
     onReceived?.(size);
@@ -125,7 +125,7 @@ function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host : "The address";
 }
 
-/** fetch says "fetch failed"; what happened is inside. */
+/** fetch only says "fetch failed"; its cause has the details. */
 function describeCause(error: unknown): string {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return inner instanceof Error ? inner.message : String(inner);

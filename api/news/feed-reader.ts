@@ -1,4 +1,4 @@
-/** Fetches and reads feeds in a process of its own, within bounds of memory and time. */
+/** Fetches and parses feeds in a child process, with limits on memory and time. */
 import { join } from "node:path";
 import type { NewsFeed } from "#data/news/news-feed.ts";
 import { keepChild } from "#api/process/child-process.ts";
@@ -10,17 +10,17 @@ export interface FeedRequest {
 }
 
 export interface FeedReader {
-  /** fetchFeed, apart; one at a time. @throws the signal's reason when it was given up */
+  /** fetchFeed() in the child process; call it for one feed at a time. @throws the signal's reason if aborted */
   read: (feed: NewsFeed, options: FetchFeedOptions, signal: AbortSignal) => Promise<FetchedFeed>;
 }
 
 const PROGRAM = join(import.meta.dirname, "feed-reader-process.ts");
-/** A feed of 5 MB takes about 100 MB and a second. */
+/** A feed of 5 MB takes about 100 MB of memory and a second. */
 const MAX_HEAP_MB = 256;
-/** For all of a feed; its server has less (see fetch-feed.ts). */
+/** For fetching and parsing; the time limit of the request is shorter (see fetch-feed.ts). */
 const TIMEOUT_MS = 60_000;
 
-/** One process for feeds that follow one another; after one that breaks it, the next begins with another. */
+/** One process for consecutive feeds; if one crashes it, the next starts another. */
 export function createFeedReader(): FeedReader {
   const child = keepChild(PROGRAM, {
     execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],

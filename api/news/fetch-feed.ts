@@ -1,4 +1,4 @@
-/** Asks a feed's server what is new, and makes text of its answer, whatever its encoding. */
+/** Fetches a feed with a conditional request, and decodes and parses the answer. */
 import type { NewsFeed } from "#data/news/news-feed.ts";
 import type { FeedState } from "#api/db/news-feeds.ts";
 import { FetchError, fetchPublic } from "#api/net/public-fetch.ts";
@@ -6,29 +6,29 @@ import { getFeedAddress, USER_AGENT } from "./feed-address.ts";
 import { FeedError, parseFeed } from "./parse-feed.ts";
 import { readItems, type ReadItems } from "./read-items.ts";
 
-/** `unchanged`: as when it was last read. `problem`: for people, and nothing was read. */
+/** `unchanged`: not modified since the last read. `problem`: why nothing was read, human-readable. */
 export type FetchedFeed =
   | { outcome: "read"; read: ReadItems; etag: string | null; lastModified: string | null }
   | { outcome: "unchanged" }
   | { outcome: "problem"; problem: string };
 
 export interface FetchFeedOptions {
-  /** Null before the first fetch, and where it has to be read anew. */
+  /** Validators of the last read; null to read the feed in any case. */
   known: Pick<FeedState, "etag" | "lastModified"> | null;
   /** See NewsSettings, like the next. */
   mockUrl: string | null;
   timeoutMs?: number;
 }
 
-/** The largest feeds of newspapers, with whole articles in them, have 2 MB. */
+/** The largest newspaper feeds, with whole articles, have 2 MB. */
 const MAX_BYTES = 5 * 2 ** 20;
 const TIMEOUT_MS = 20_000;
 const ACCEPT =
   "application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5";
-/** What a server may call a state; no more is kept, or sent back. */
+/** Longest ETag or Last-Modified that is stored and sent back. */
 const VALIDATOR_MAX = 300;
 
-/** To be called in a process of its own (see feed-reader.ts): it loads what the server does not need otherwise. */
+/** Call it in a child process only (see feed-reader.ts): it imports parsers that the server does not need. */
 export async function fetchFeed(
   feed: NewsFeed,
   { known, mockUrl, timeoutMs = TIMEOUT_MS }: FetchFeedOptions,
@@ -73,9 +73,9 @@ function describeStatus(status: number, url: string): string {
 }
 
 /**
- * Goes by the mark at the beginning; then by whether it is UTF-8, which text of another encoding hardly ever is by
- * chance; then by what the server and the document say; and else takes what old Windows programs write.
- * @param contentType of the answer; null for none
+ * Decodes by the byte order mark; else as UTF-8 if valid, which text in other encodings hardly ever is by chance; else
+ * as the HTTP header or the XML declaration says; else as Windows-1252.
+ * @param contentType of the answer, or null
  */
 export function decodeFeed(body: Uint8Array, contentType: string | null): string {
   const marked = readMark(body);
@@ -92,7 +92,7 @@ export function decodeFeed(body: Uint8Array, contentType: string | null): string
   return decode(body, "windows-1252") ?? "";
 }
 
-/** Where an XML declaration is. */
+/** An XML declaration is within these first bytes. */
 const HEAD_BYTES = 200;
 
 function readMark([first, second, third]: Uint8Array): string | null {
@@ -101,7 +101,7 @@ function readMark([first, second, third]: Uint8Array): string | null {
   return first === 0xef && second === 0xbb && third === 0xbf ? "utf-8" : null;
 }
 
-/** Null for an encoding that nobody knows, and where it does not fit. */
+/** Null if the encoding is unknown, or the text is not valid in it. */
 function decode(body: Uint8Array, label: string, fatal = false): string | null {
   try {
     return new TextDecoder(label, { fatal }).decode(body);

@@ -1,6 +1,6 @@
 /**
- * Reads all feeds of the settings that are not paused, one after the other. What is new goes live like any other change, with a
- * publish. A feed that fails keeps the articles that it has brought, and says so.
+ * The news job: reads all feeds that are not paused, one after another, and updates the articles. Publishing then puts
+ * them on the site. A feed that fails keeps its articles and reports the problem.
  */
 import type { JobResult } from "#data/admin/admin.ts";
 import type { NewsFeed } from "#data/news/news-feed.ts";
@@ -17,11 +17,11 @@ import type { FeedReader } from "./feed-reader.ts";
 import { fetchPictures, type PictureDeps } from "./fetch-pictures.ts";
 
 export interface NewsSettings {
-  /** Where nobody has set any. */
+  /** Default feeds, if none were set in the dashboard. */
   feeds: readonly NewsFeed[];
-  /** A server on this machine that all feeds are read from instead of their own, for tests; null: none. */
+  /** Mock server for tests, on this machine, from which all feeds are read; null for none. */
   mockUrl: string | null;
-  /** How long a feed's server may take, in milliseconds; as long as is polite, without. */
+  /** Time limit of a request, in milliseconds; has a default. */
   timeoutMs?: number;
 }
 
@@ -31,10 +31,10 @@ interface NewsDeps extends Omit<PictureDeps, "mockUrl"> {
   now: () => Date;
 }
 
-/** Counted up when articles are made in another way: then every feed is read anew. */
+/** Increase when articles are made differently: then every feed is read again. */
 const READING = 1;
 
-/** The counts of its result are of articles. */
+/** The result counts articles. */
 export async function fetchNews(deps: NewsDeps, job: RunningJob): Promise<JobResult> {
   const { db, stateDir, now } = deps;
   const { mockUrl } = deps.news;
@@ -47,7 +47,7 @@ export async function fetchNews(deps: NewsDeps, job: RunningJob): Promise<JobRes
     if ("problem" in result) total.failed.push({ what: feed.name, why: result.problem });
     else for (const count of ["added", "updated", "unchanged"] as const) total[count] += result[count];
   }
-  // An article that has left the list does not come back: a clock that is ahead must not take all of them.
+  // Removed articles do not return, so a clock that is ahead must not remove them all.
   const today = await createCleanUpTime(db, { now })();
   const ended = await db.transaction().execute(async (transaction) => {
     const settings = await getSettings(transaction, deps.news.feeds);
@@ -80,7 +80,7 @@ async function fetchOne(
   };
   if (fetched.outcome === "problem") {
     job.log(`${feed.name}: ${fetched.problem} Its articles stay as they are.`);
-    // Its settings are those that its articles were made by, which have not been read yet.
+    // Stores no settings unless they were read before: these are the settings that the articles were made with.
     await saveFeedState(db, { ...state, settings: known ? settings : "", problem: fetched.problem });
     return { problem: fetched.problem };
   }
@@ -92,7 +92,7 @@ async function fetchOne(
   const { items, leftOut } = fetched.read;
   const { etag, lastModified } = fetched;
   const result = await db.transaction().execute(async (transaction) => {
-    // It was renamed or removed while its server was answering.
+    // The feed may have been renamed or removed while its server was answering.
     if (!(await isSet(transaction, feed, news.feeds))) return { added: 0, updated: 0, unchanged: 0 };
     const stored = await storeFeed(transaction, feed, items, at);
     await saveFeedState(transaction, { ...state, etag, lastModified, leftOut: describeLeftOut(leftOut) });

@@ -1,4 +1,4 @@
-/** Gets the pictures that articles name, so that no reader's browser has to ask a foreign server for them. */
+/** Downloads the pictures that articles name, so that visitors' browsers do not request them from other servers. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { listMissingPictures, type NewsRow, setNewsPicture } from "#api/db/news.ts";
@@ -15,19 +15,19 @@ export interface PictureDeps {
   db: Db;
   stateDir: string;
   decoder: Decoder;
-  /** Moving files and writing their rows, one at a time; shared with uploads. */
+  /** Runs moves of files and writes of their rows one at a time; shared with uploads. */
   storing: TaskQueue;
   mockUrl: string | null;
 }
 
-/** At a time: the others follow with the next fetch. */
+/** Limit per fetch; the next fetch continues. */
 const PICTURES_PER_FETCH = 60;
 const MAX_BYTES = 10 * 2 ** 20;
 const TIMEOUT_MS = 20_000;
-/** Less is a counter or an icon. */
+/** In pixels. Smaller pictures are tracking pixels or icons. */
 const MIN_WIDTH = 200;
 
-/** Of those that cannot be had now and may be later, the next fetch tries again. */
+/** Temporary failures are retried by the next fetch. */
 export async function fetchPictures(deps: PictureDeps, job: RunningJob): Promise<void> {
   const rows = await listMissingPictures(deps.db, PICTURES_PER_FETCH);
   if (rows.length === 0) return;
@@ -66,7 +66,7 @@ async function fetchPicture(deps: PictureDeps, row: NewsRow, file: string, job: 
 
 async function download(url: string, mockUrl: string | null, signal: AbortSignal): Promise<Buffer> {
   const isTrusted = mockUrl !== null && new URL(url).origin === mockUrl;
-  // Old feeds give http addresses of sites that have long been on https.
+  // Old feeds have http addresses of sites that have moved to https.
   const { status, body } = await fetchPublic(isTrusted ? url : url.replace(/^http:/, "https:"), {
     maxBytes: MAX_BYTES,
     timeoutMs: TIMEOUT_MS,

@@ -1,9 +1,9 @@
-/** What articles do when the list of feeds changes: they follow their feed to its new name, and leave with it. */
+/** Applies a change of the feed list to the articles: a renamed feed keeps its articles, a removed feed loses them. */
 import type { NewsFeed } from "#data/news/news-feed.ts";
 import { dropOtherFeeds, renameFeed } from "#api/db/news-feeds.ts";
 import type { Db } from "#api/db/tables.ts";
 
-/** To be called in the transaction of the change. A feed with the same address is the same feed. */
+/** Call it in the transaction of the change. Feeds with the same address are the same feed. */
 export async function followFeeds(db: Db, before: readonly NewsFeed[], after: readonly NewsFeed[]): Promise<void> {
   const names = after.map(({ name }) => name);
   if (JSON.stringify(before) === JSON.stringify(after)) return;

@@ -1,4 +1,4 @@
-/** `npm run news`: has the running server fetch the news; where none runs, fetches them itself. */
+/** `npm run news`: fetches the news. Asks the running server to do so, or does it itself if none is running. */
 import { join } from "node:path";
 import { DEFAULT_SETTINGS } from "#data/files/default-settings.ts";
 import { runJob } from "#api/commands/ask-server.ts";
@@ -11,7 +11,7 @@ import { getSettings } from "#api/settings/get-settings.ts";
 import { createFeedReader } from "./feed-reader.ts";
 import { fetchNews } from "./fetch-news.ts";
 
-/** @throws OperatorError, SnapshotError or ApiError when no feed could be read, or what they brought not published */
+/** @throws OperatorError, SnapshotError or ApiError if no feed could be read, or its articles could not be published */
 export async function fetchNewsFromCommandLine(command: Command): Promise<void> {
   const result = await askOrDo(command, {
     there: async (server) => (await runJob(server, "/api/admin/news/fetch", {}, command)).result,

@@ -1,4 +1,4 @@
-/** What RSS, Atom, RDF and JSON feeds have in common, read out of each. */
+/** Parses RSS, Atom, RDF and JSON feeds into one common form. */
 import {
   type AtomFeed,
   DetectError,
@@ -11,7 +11,7 @@ import {
   type RssFeed,
 } from "feedsmith";
 
-/** Why a feed cannot be read, for people. */
+/** Why a feed cannot be read, human-readable. */
 export class FeedError extends Error {}
 
 /** Text that may be HTML. */
@@ -20,7 +20,7 @@ export interface FeedText {
   isHtml: boolean;
 }
 
-/** As the feed has it: nothing is checked yet. */
+/** An item as the feed has it, unchecked. */
 export interface FeedItem {
   guid: string | undefined;
   link: string | undefined;
@@ -33,10 +33,10 @@ export interface FeedItem {
   picture: { url: string; credit: string | undefined } | undefined;
 }
 
-/** Of more, the first are taken: feeds have their newest items there. */
+/** Only the first items are read: feeds put the newest first. */
 const ITEMS_PER_FEED = 200;
 
-/** @throws FeedError for what is no feed, and for a broken one */
+/** @throws FeedError if the text is not a feed, or a broken one */
 export function parseFeed(text: string): FeedItem[] {
   const { format, feed } = read(text.trimStart());
   if (format === "rss") return (feed.items ?? []).map(readRssItem);
@@ -77,7 +77,7 @@ function readRssItem(item: RssFeed.Item<string>): FeedItem {
   };
 }
 
-/** RSS 1.0 has the elements of RSS 2.0, and names items and their subjects in its own way. */
+/** RSS 1.0 has the same elements as RSS 2.0, but its own ids and subjects. */
 function readRdfItem(item: RdfFeed.Item<string>): FeedItem {
   const { rdf, ...others } = item;
   return { ...readRssItem(others), guid: rdf?.about, categories: item.dc?.subjects ?? [] };
@@ -103,7 +103,7 @@ function readJsonItem(item: JsonFeed.Item<string>): FeedItem {
   return {
     guid: item.id,
     link: item.url ?? item.external_url,
-    // Plain text by the standard, and yet many write what their HTML has: "Growers&#8217; market".
+    // Plain text by the standard, but many feeds contain HTML entities: "Growers&#8217; market".
     title: html(escapeTags(item.title)),
     summary: html(escapeTags(item.summary)),
     content: html(item.content_html) ?? plain(item.content_text),
@@ -124,7 +124,7 @@ function html(value: string | undefined): FeedText | undefined {
   return value === undefined ? undefined : { value, isHtml: true };
 }
 
-/** Text in which only character references mean what they do in HTML. */
+/** HTML in which only entities have a meaning: tags are escaped. */
 function escapeTags(text: string | undefined): string | undefined {
   return text?.replaceAll("<", "&lt;");
 }
@@ -133,7 +133,7 @@ function plain(value: string | undefined): FeedText | undefined {
   return value === undefined ? undefined : { value, isHtml: false };
 }
 
-/** RFC 4287, 4.2.7.2: a link without `rel` is one to the original, too. */
+/** RFC 4287, 4.2.7.2: a link without `rel` counts as "alternate". */
 function findAlternate(links: readonly { rel?: string; href?: string }[] = []): string | undefined {
   return (links.find(({ rel }) => rel === "alternate") ?? links.find(({ rel }) => rel === undefined))?.href;
 }

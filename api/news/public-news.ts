@@ -1,4 +1,4 @@
-/** The news that visitors see: the feeds' articles of the database and the directory's own guides, as of today. */
+/** The public API's news: feed articles from the database and the directory's own guides. */
 import type { NewsArticle, NewsSummary } from "#data/news/news-schema.ts";
 import { readAllNews, toSummary } from "#data/files/read-all-news.ts";
 import { region } from "#data/region.ts";
@@ -10,7 +10,7 @@ import { keepLatest } from "#api/process/keep-latest.ts";
 import { getSettings } from "#api/settings/get-settings.ts";
 
 export interface PublicNews {
-  /** The newest first. */
+  /** Newest first. */
   list: () => Promise<readonly NewsSummary[]>;
   find: (id: string) => Promise<NewsArticle | null>;
 }

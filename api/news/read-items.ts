@@ -1,4 +1,4 @@
-/** Makes articles of a feed's items: safe, plain where it has to be, and within the limits of the record. */
+/** Turns feed items into articles: sanitized, and within the length limits of the record. */
 import { z } from "zod";
 import { tidyForeignLine } from "#data/input/plain-text.ts";
 import { LINK_MAX } from "#data/market/facts.ts";
@@ -16,24 +16,24 @@ import type { FeedItem, FeedText } from "./parse-feed.ts";
 import { findPicture, sanitizeContent, toHttps, toPlainText } from "./sanitize.ts";
 
 export interface ReadItem {
-  /** Null where the feed has none: then the link is what it is known by. */
+  /** Null if the feed has none: then the link identifies the item. */
   guid: string | null;
   link: string;
   title: string;
   summary: string;
-  /** Safe HTML; null where only the summary may be shown. */
+  /** Sanitized HTML; null if only the summary may be shown. */
   content: string | null;
   author: string | null;
   categories: string[];
-  /** ISO; null where there is none that can be read. */
+  /** ISO; null if missing or unreadable. */
   date: string | null;
-  /** To be fetched from there; null for none. */
+  /** Where to fetch the picture; null for none. */
   picture: { url: string; credit: string | null } | null;
 }
 
 export interface ReadItems {
   items: ReadItem[];
-  /** How many have neither a link nor a title that can be used. */
+  /** Number of items without a usable link or title. */
   leftOut: number;
 }
 
@@ -43,10 +43,14 @@ interface ReadingRules {
 }
 
 const GUID_MAX = 500;
-/** A summary that somebody wrote may be as long as the record's; one that is cut out of a whole article is shorter. */
+/** Longest excerpt that is cut from an article. A written summary may have NEWS_SUMMARY_MAX. */
 const EXCERPT_MAX = 300;
 
-/** One item of each identity: of two, the first, and where both have dates the newer one. */
+/**
+ * Drops duplicates, which have the same guid, or the same link and title: the one with the later date stays, else the
+ * first.
+ * @param base the feed's address, for relative links
+ */
 export function readItems(feedItems: readonly FeedItem[], base: string, rules: ReadingRules): ReadItems {
   const items = new Map<string, ReadItem>();
   let leftOut = 0;
@@ -94,12 +98,12 @@ function readItem(item: FeedItem, base: string, { showsFull, showsImages }: Read
   };
 }
 
-/** Old feeds give http addresses of sites that have long been on https. */
+/** Old feeds have http addresses of sites that have moved to https. */
 function readLink(address: string | undefined, base: string): string | null {
   const text = (address ?? "").trim().replace(/^http:/i, "https:");
   const full = text === "" ? null : toHttps(text, base.replace(/^http:/i, "https:"));
   const link = full && tidyAddress(new URL(full));
-  // As the record wants it.
+  // The same conditions as in the record's schema.
   return link !== null && link.length <= LINK_MAX && z.regexes.domain.test(new URL(link).hostname) ? link : null;
 }
 
@@ -109,11 +113,11 @@ function readSummary({ summary, content }: FeedItem): string {
   return cut(written || toText(content).replace(BOILERPLATE, "").trim(), EXCERPT_MAX);
 }
 
-/** What WordPress adds to everything. */
+/** Footers that WordPress appends to every summary. */
 const BOILERPLATE =
   /\s*(?:The post .{1,300} (?:appeared first on|first appeared on) .{1,200}|Continue reading\b.{0,300}|Read more\W*)$/i;
 
-/** RSS asks for an address with the name in brackets; addresses are nobody's business. */
+/** RSS authors are "address (name)"; e-mail addresses are removed. */
 function readAuthor(author: string): string {
   const text = toPlainText(author);
   return (/^\S+@\S+ \((.+)\)$/.exec(text)?.[1] ?? text).replaceAll(/\S+@\S+/g, "").trim();
@@ -141,7 +145,7 @@ function toText(text: FeedText | undefined): string {
   return text.isHtml ? toPlainText(text.value) : tidyForeignLine(text.value);
 }
 
-/** Lines of plain text become paragraphs. */
+/** Turns blank-line separated plain text into paragraphs. */
 function toHtml({ value, isHtml }: FeedText): string {
   if (isHtml) return value;
   const escaped = value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
@@ -151,7 +155,7 @@ function toHtml({ value, isHtml }: FeedText): string {
     .join("");
 }
 
-/** Ends with a whole word. */
+/** Shortens a text at the end of a word. */
 function cut(text: string, max: number): string {
   if (text.length <= max) return text;
   const whole = text.slice(0, max - 1);
@@ -160,10 +164,10 @@ function cut(text: string, max: number): string {
 }
 
 /**
- * RFC 822 dates (RSS), ISO 8601 (Atom, JSON), and what comes near them: with a wrong or foreign weekday; without a time
- * zone (then UTC), with an unknown one, or with one in brackets; with AM and PM; a day alone (then noon, so that it is that
- * day in America, too).
- * @returns null for what cannot be read, and for what is older than feeds are
+ * Reads RFC 822 dates (RSS), ISO 8601 dates (Atom, JSON), and common deviations: a wrong or foreign weekday; no time
+ * zone (taken as UTC), an unknown one, or one in brackets; AM and PM; a date alone (taken as noon UTC, which is the
+ * same day in America).
+ * @returns null if unreadable, or older than feeds themselves
  */
 export function parseFeedDate(raw: string | undefined): Date | null {
   const text = (raw ?? "").trim().replace(/^[^\d,]{2,12},\s*/, "");
@@ -171,7 +175,7 @@ export function parseFeedDate(raw: string | undefined): Date | null {
   return Number.isNaN(date.getTime()) || date.getUTCFullYear() < FIRST_YEAR ? null : date;
 }
 
-/** "17:15 (CST)" → "17:15 CST"; beside an offset, brackets only say again what it is called. */
+/** "17:15 (CST)" → "17:15 CST". If there is an offset, the brackets are dropped. */
 function takeOutBrackets(text: string): string {
   const [, before = text, inside = ""] = /^(.*?)\s*\((.*)\)$/.exec(text) ?? [];
   return KNOWN_ZONE.test(before) || !KNOWN_ZONE.test(` ${inside}`) ? before : `${before} ${inside}`;
@@ -183,7 +187,7 @@ const KNOWN_ZONE = /(?:\d\s?Z|\b(?:UTC?|GMT|[ECMP][SD]T)|[+-]\d{2}:?\d{2})$/i;
 function toParsable(text: string): string {
   const isIso = /^\d{4}-\d{2}-\d{2}/.test(text);
   if (!/\d:\d/.test(text)) return isIso ? `${text.slice(0, 10)}T12:00:00Z` : `${text} 12:00 GMT`;
-  // A day's "-05-01" looks like a zone.
+  // A date's "-05-01" looks like an offset, so a time must come first.
   if (KNOWN_ZONE.test(text) && /:\d+/.test(text)) return text;
   const bare = text.replace(/\s*\b(?![AP]M$)[A-Za-z]{1,5}$/i, "");
   return isIso ? `${bare.replace(" ", "T")}Z` : `${bare} GMT`;

@@ -1,11 +1,11 @@
 /**
- * What foreign HTML becomes before anything of it is kept: a few tags that carry text, links to https addresses, and
- * nothing that runs, looks, loads or asks for anything.
+ * Sanitizes HTML from feeds before it is stored: keeps a few text tags and https links, and nothing that runs, styles
+ * or loads anything.
  */
 import sanitizeHtml, { type IOptions, type Tag } from "sanitize-html";
 import { tidyForeignLine, withoutUnprintable } from "#data/input/plain-text.ts";
 
-/** Of other tags the text stays, except of those whose text is none. */
+/** Other tags are removed but their text stays, except for the tags in WITHOUT_TEXT. */
 const ALLOWED_TAGS = ["p", "br", "h3", "h4", "ul", "ol", "li", "blockquote", "a", "strong", "em"];
 
 const WITHOUT_TEXT = [
@@ -13,36 +13,36 @@ const WITHOUT_TEXT = [
   ...["head", "title", "form", "select", "option", "textarea", "button", "video", "audio", "canvas", "xmp", "noembed"],
 ];
 
-/** The page has its own headings of the first and second level. */
+/** The page itself uses h1 and h2. */
 const REPLACED = { h1: "h3", h2: "h3", h5: "h4", h6: "h4", b: "strong", i: "em" };
 
-/** Not allowed, and the end of a line all the same. */
+/** Removed tags that still end a line. */
 const LINE_ENDS =
   /<\/(?:div|section|article|aside|header|footer|figure|figcaption|table|tr|dt|dd|dl|address|center)\s*>/gi;
 
 const LINK_REL = "noopener nofollow ugc";
 
-/** Deeper than any text; what is deeper is taken out of its tags. */
+/** Deeper than any real text; deeper tags are removed. */
 const NESTING_LIMIT = 30;
-/** Characters that closing what is open may take. */
+/** Most characters needed to close all open tags. */
 const CLOSING_ROOM = NESTING_LIMIT * "</blockquote>".length;
 
 const MAX_ROUNDS = 5;
 
 /**
- * Safe HTML, at most `max` characters of it: a longer text ends with a paragraph.
- * @param base what relative links start from
+ * Sanitized HTML of at most `max` characters; a longer text is cut after a paragraph.
+ * @param base address that relative links start from
  */
 export function sanitizeContent(html: string, base: string, max: number): string {
   const lines = withoutUnprintable(html).replaceAll(LINE_ENDS, "$&<br>");
   const safe = settle(lines, base);
   if (safe.length <= max) return safe;
   const end = safe.lastIndexOf("</p>", max - CLOSING_ROOM);
-  // Once more: it closes what the cut has left open.
+  // Sanitizing again closes tags that the cut has left open.
   return settle(safe.slice(0, end > 0 ? end : safe.lastIndexOf("<", max - CLOSING_ROOM)), base);
 }
 
-/** What a browser makes of broken nesting is another text: until it stays the same, nobody knows what is in it. */
+/** Repeats until the result is stable: broken nesting can turn into other markup when it is parsed again. */
 function settle(html: string, base: string): string {
   let [before, safe] = [html, sanitize(html, base)];
   for (let rounds = 0; safe !== before; rounds += 1) {
@@ -53,22 +53,22 @@ function settle(html: string, base: string): string {
 }
 
 function sanitize(html: string, base: string): string {
-  // Once more: what was written as &#8238; is a character only now.
+  // Again after sanitizing, which decodes entities such as &#8238;.
   return withoutUnprintable(sanitizeHtml(html, getOptions(base)))
     .replaceAll(/(?:<br \/>\s*){3,}/g, "<br /><br />")
     .trim();
 }
 
-/** The text of HTML, on one line and without anything that cannot be seen. */
+/** The text of HTML, on one line and without invisible characters. */
 export function toPlainText(html: string): string {
   const lines = html.replaceAll(LINE_ENDS, "$& ").replaceAll(/<(?:br|\/p|\/li|\/h\d|\/td|\/th|hr)\b/gi, " $&");
   const text = sanitizeHtml(lines, { ...getOptions(""), allowedTags: [] });
-  // What the sanitizer escapes, the ampersand last.
+  // Decodes the sanitizer's escapes, the ampersand last.
   const plain = text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
   return tidyForeignLine(plain);
 }
 
-/** The address of the first picture in HTML; null for none. */
+/** The address of the first <img>, or null. */
 export function findPicture(html: string): string | null {
   let found: string | null = null;
   sanitizeHtml(html, {
@@ -83,7 +83,7 @@ export function findPicture(html: string): string | null {
   return found;
 }
 
-/** A full https address; null for any other. */
+/** An absolute https address; null for any other. */
 export function toHttps(address: string, base: string): string | null {
   if (address.trim() === "" || !URL.canParse(address, base || undefined)) return null;
   const url = new URL(address, base || undefined);
@@ -108,7 +108,7 @@ function getOptions(base: string): IOptions {
       ...(Object.fromEntries(replaced) as IOptions["transformTags"]),
       a: (tagName, { href = "" }): Tag => {
         const address = toHttps(href, base);
-        // A tag that is not allowed: of a link that leads nowhere good, the text stays.
+        // "span" is not allowed, so only the text of an unsafe link stays.
         return address === null
           ? { tagName: "span", attribs: {} }
           : { tagName, attribs: { href: address, rel: LINK_REL } };

@@ -1,7 +1,4 @@
-/**
- * Brings what a feed says into the database: known articles follow it, new ones get the next numbers, old ones leave the
- * list.
- */
+/** Stores a feed's items: updates known articles, adds new ones, and takes old ones off the list. */
 import type { NewsFeed } from "#data/news/news-feed.ts";
 import { NEWS_MAX_AGE_DAYS } from "#data/news/news-limits.ts";
 import { getDaysBefore } from "#data/site/retention.ts";
@@ -27,12 +24,12 @@ export interface StoreResult {
   unchanged: number;
 }
 
-/** What was published before does not come onto the list, and leaves it. */
+/** Articles published before that are not listed. */
 function getCutOff(now: Date): string {
   return getDaysBefore(now, NEWS_MAX_AGE_DAYS);
 }
 
-/** To be called in a transaction. What the feed does not have any more stays: feeds hold their latest items only. */
+/** Call it in a transaction. Articles that the feed no longer has stay: feeds contain only their latest items. */
 export async function storeFeed(db: Db, feed: NewsFeed, items: readonly ReadItem[], now: Date): Promise<StoreResult> {
   const rows = await listNewsOf(db, feed.name);
   const result: StoreResult = { added: 0, updated: 0, unchanged: 0 };
@@ -44,12 +41,12 @@ export async function storeFeed(db: Db, feed: NewsFeed, items: readonly ReadItem
       if (row.ended_at === null) result[await follow(db, feed, item, row)] += 1;
     } else if (await insert(db, feed, item, now)) result.added += 1;
   }
-  // Their feed has forgotten them, too: they cannot come back.
+  // The feed no longer has them, so they cannot come back.
   for (const row of rows) if (row.ended_at !== null && !seen.has(row.id)) await deleteNews(db, row.id);
   return result;
 }
 
-/** By its guid; by its link where one of the two has no guid, or the titles are the same. */
+/** Finds an item's row by guid; by link if one of them has no guid or the titles are equal. */
 function findRow(rows: readonly NewsRow[], item: ReadItem, seen: ReadonlySet<number>): NewsRow | undefined {
   const free = rows.filter(({ id }) => !seen.has(id));
   const byGuid = item.guid === null ? undefined : free.find(({ guid }) => guid === item.guid);
@@ -107,17 +104,17 @@ function toArticle(feed: NewsFeed, item: ReadItem, firstSeen: string): NewArticl
 }
 
 /**
- * Nothing was published after it was first seen: neither what has a date in the future, nor what gets a newer date
- * whenever somebody wants it on top. What has none was published when it was first seen.
+ * Never later than when it was first seen, even if the feed has a future date or moves the date to stay on top. Undated
+ * items count from when they were first seen.
  */
 function getPublishDate(date: string | null, firstSeen: string): string {
   return date !== null && date < firstSeen ? date : firstSeen;
 }
 
-/** Of one feed on the list: more than a busy paper publishes about farming in a year. */
+/** Most listed articles per feed: more than a busy paper publishes on farming in a year. */
 const ARTICLES_PER_FEED = 500;
 
-/** To be called in a transaction. @returns how many articles left the list */
+/** Call it in a transaction. @returns how many articles left the list */
 export async function expireArticles(db: Db, feeds: readonly NewsFeed[], now: Date): Promise<number> {
   let ended = await dropOtherFeeds(
     db,

@@ -1,4 +1,7 @@
-/** Fetches news by itself when the last fetch of a feed is long enough ago; it goes by the database, over restarts. */
+/**
+ * Starts a news fetch when the last one of any feed is old enough. The time is stored in the database, so restarts do
+ * not cause extra fetches.
+ */
 import { listFeedStates } from "#api/db/news-feeds.ts";
 import type { Db } from "#api/db/tables.ts";
 import { getSettings } from "#api/settings/get-settings.ts";
@@ -6,9 +9,9 @@ import type { NewsSettings } from "./fetch-news.ts";
 
 interface NewsWatch {
   db: Db;
-  /** As in NewsSettings. */
+  /** Default feeds, as in NewsSettings. */
   feeds: NewsSettings["feeds"];
-  /** Null: never by itself. */
+  /** Null turns automatic fetching off. */
   everyHours: number | null;
   now: () => Date;
   start: () => Promise<unknown>;
@@ -16,14 +19,14 @@ interface NewsWatch {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A fetch that failed is a fetch: its feed is not asked again before the hours are over. */
+/** A failed fetch counts: the feed is not asked again until the hours are over. */
 export async function startWhenDue({ db, everyHours, now, start, ...defaults }: NewsWatch): Promise<void> {
   if (everyHours === null) return;
   const { feeds } = await getSettings(db, defaults.feeds);
   const states = await listFeedStates(db);
   const today = now();
   const due = new Date(today.getTime() - everyHours * HOUR_MS).toISOString();
-  // The last one lies ahead where the clock has been set back since: nobody waits until it has come.
+  // If the clock was set back, the last fetch is in the future, and counts as due.
   const isDue = (fetchedAt = "") => fetchedAt <= due || fetchedAt > today.toISOString();
   if (feeds.some(({ name, isPaused }) => !isPaused && isDue(states.get(name)?.fetchedAt))) await start();
 }

@@ -1,4 +1,4 @@
-/** The other side of share-pictures.ts: draws. What goes wrong ends it, and is said where the server says such things. */
+/** The child process of share-pictures.ts: draws pictures. An error ends it, and is printed to the server's output. */
 import { cutHeadingFont } from "#data/pictures/heading-font.ts";
 import { renderSharePicture } from "#data/pictures/share-picture.ts";
 import { answerParent } from "#api/process/child-process.ts";

@@ -1,7 +1,7 @@
 /**
- * The pictures of shared links, drawn when somebody's messenger asks. Drawing all of them with each release would
- * take a tenth of a second per market, and most are never looked at. What draws takes 190 MB: it has a process of its
- * own, with which they come back.
+ * Draws the preview pictures of shared links on demand. Drawing them all with each release would take a tenth of a
+ * second per market, and most are never requested. Drawing takes 190 MB of memory, so it has a child process, which
+ * ends when idle.
  */
 import { join } from "node:path";
 import type { Market } from "#data/market/market-schema.ts";
@@ -9,7 +9,6 @@ import { keepChild } from "#api/process/child-process.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { createFairQueue, QueueFullError } from "#api/process/task-queue.ts";
 
-/** What is to be drawn. */
 export interface PictureRequest {
   market: Market;
   now: Date;
@@ -20,22 +19,22 @@ export interface DrawnPicture {
   png: Uint8Array;
 }
 
-/** Some 100 KB each: what is shared is mostly asked for many times within a minute. */
+/** Cached pictures of some 100 KB each: a shared link is requested many times within a minute. */
 const KEPT = 100;
 
-/** A few seconds of drawing for one address, and some more for all: messengers wait no longer. */
+/** A few seconds of drawing per network and in all: messengers wait no longer. */
 const MAX_WAITING = { maxWaiting: 100, maxWaitingPerKey: 20 };
 
-/** A hundred times what one takes: who waits behind one that hangs does not wait for good. In milliseconds. */
+/** Milliseconds before a hanging picture is given up: a hundred times what one takes. */
 const TIME_MS = 20_000;
 
 const PROGRAM = join(import.meta.dirname, "share-picture-process.ts");
 
-/** One picture is drawn at a time, so that a rush of requests leaves the server able to answer others. */
+/** Draws one picture at a time, so that a rush does not slow down the server. */
 export function createSharePictures() {
   const kept = new Map<string, Promise<Buffer>>();
   const queue = createFairQueue(MAX_WAITING);
-  // Pixels as they are, instead of as JSON.
+  // Sends pixels as binary instead of JSON.
   const child = keepChild(PROGRAM, { serialization: "advanced" });
 
   const draw = async (request: PictureRequest): Promise<Buffer> => {
@@ -45,8 +44,8 @@ export function createSharePictures() {
   };
   return {
     /**
-     * @param key changes whenever the market does, or how sure it is, or the site's name
-     * @param network takes turns with others
+     * @param key must change with the market, the certainty of its hours, and the site's name
+     * @param network for fair turns
      * @returns PNG bytes
      * @throws ApiError 503
      */

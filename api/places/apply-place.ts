@@ -1,4 +1,4 @@
-/** What Google's places change in the directory: each is one entry of the audit log that can be taken back. */
+/** Creates, links and updates markets from Google's places. Each change is one undoable log entry. */
 import { isDeepStrictEqual } from "node:util";
 import { isFromProvider } from "#data/market/claims.ts";
 import { type Market, marketSchema } from "#data/market/market-schema.ts";
@@ -19,13 +19,13 @@ import type { PlaceChange } from "./deps.ts";
 
 export interface PlaceOutcome {
   name: string;
-  /** `unchanged`: the facts were right already. */
+  /** `unchanged`: the facts were already the same. */
   outcome: "updated" | "unchanged";
   kept: KeptValue[];
   auditId: number | null;
 }
 
-/** Makes a market of a place. @throws ApiError 409 or 422 */
+/** Creates a market from a place. @throws ApiError 409 or 422 */
 export async function importPlace(
   db: Db,
   place: Place,
@@ -49,7 +49,7 @@ export async function importPlace(
 }
 
 /**
- * Links a market to a place and fills its gaps; what another place had filled in goes.
+ * Links a market to a place and fills gaps; what an earlier place had filled in is removed.
  * @throws ApiError 404 or 409
  */
 export async function linkPlace(db: Db, marketId: number, place: Place, change: PlaceChange): Promise<PlaceOutcome> {
@@ -63,7 +63,7 @@ export async function linkPlace(db: Db, marketId: number, place: Place, change: 
 }
 
 /**
- * Brings what Google has filled in up to date and fills gaps. The place may have got another id meanwhile.
+ * Updates what Google has filled in, and fills gaps. The place may have a new id by now.
  * @throws ApiError 404 or 409
  */
 export async function refreshMarket(
@@ -78,7 +78,7 @@ export async function refreshMarket(
   return { ...result, auditId };
 }
 
-/** A refresh that changes no fact is no change that anybody would take back: only its date is noted. */
+/** A refresh without changed facts is not logged: only its date is stored. */
 async function putPlace(
   changes: Changes,
   id: number,
@@ -120,7 +120,7 @@ async function savePlace(db: Db, marketId: number, placeId: string, now: Date): 
   await saveMarketPlace(db, row);
 }
 
-/** @throws ApiError 409 when another market has the place */
+/** @throws ApiError 409 if another market has the place */
 async function requireFreePlace(db: Db, placeId: string, marketId: number | null): Promise<void> {
   const other = await getMarketOfPlace(db, placeId);
   if (other === null || other === marketId) return;

@@ -1,4 +1,4 @@
-/** 'Cache Images': a place's photos become photos of its market for as long as Google's terms allow. */
+/** The "Cache Images" job: downloads a place's photos for as long as Google's terms allow. */
 import { hash as digest } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -30,7 +30,7 @@ import { findPlaceId } from "./directory.ts";
 import type { DetailsParams } from "./fetch-details.ts";
 import { countResults } from "./result-counter.ts";
 
-/** The counts of its result are of photos. @throws PlacesError when nothing more can be asked; what is done stays */
+/** The result counts photos. @throws PlacesError if Google cannot be asked any further; finished photos stay */
 export async function cacheImages(deps: PlacesDeps, { marketIds }: DetailsParams, job: RunningJob): Promise<JobResult> {
   const google = requireGoogle(deps);
   const { db, stateDir } = deps;
@@ -51,7 +51,7 @@ export async function cacheImages(deps: PlacesDeps, { marketIds }: DetailsParams
       const placeId = await findPlaceId(db, market);
       if (placeId === null)
         throw new ApiError(409, "It is linked to no place of Google. Link it first, or get its details.");
-      // Names of photos are good for hours only: they are asked for anew.
+      // Google's photo names are valid for hours only, so they are fetched again.
       const { photos } = await google.getPlace(placeId, job.signal);
       if (photos.length === 0) throw new ApiError(404, "Google has no photos of it.");
       let free = countFreePhotos(market.photos.length);
@@ -92,7 +92,7 @@ interface MadePhoto {
   index: number;
 }
 
-/** Files first, then their rows: a row never exists without its files. @returns false when it was there already */
+/** Writes files before rows, so that no row is without files. @returns false if the photo already existed */
 async function store(
   deps: PlacesDeps,
   { id, name }: Market,

@@ -1,4 +1,4 @@
-/** The region's counties as areas to be searched one by one, since one search finds 60 places at most. */
+/** Splits the region into counties to search one by one, since one search finds at most 60 places. */
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { merge } from "topojson-client";
@@ -9,17 +9,20 @@ import { getBounds, type MapBounds } from "#data/market/map-zoom.ts";
 export interface Tile {
   /** "Dane" */
   name: string;
-  /** WGS 84 degrees: the rectangle round the county. Those of neighbours overlap. */
+  /** WGS 84 degrees: the county's bounding box. Boxes of neighbors overlap. */
   area: MapBounds;
 }
 
 type County = (Polygon | MultiPolygon) & { properties?: { name?: string } };
 type Atlas = Topology<{ counties: GeometryCollection }>;
 
-/** The atlas is drawn at 1:10,000,000: a stand at the county line may lie this far over it, in degrees. */
+/**
+ * Degrees added on each side: the atlas has a scale of 1:10,000,000, so a market at the county line may lie slightly
+ * outside.
+ */
 const MARGIN = 0.01;
 
-/** By name. @throws Error when us-atlas has no such state */
+/** Sorted by name. @throws Error if us-atlas has no such state */
 export async function readCountyTiles(states: readonly AtlasState[]): Promise<Tile[]> {
   const atlas = JSON.parse(await readFile(ATLAS, "utf8")) as Atlas;
   return pickCounties(atlas.objects.counties.geometries as County[], states)
@@ -27,7 +30,7 @@ export async function readCountyTiles(states: readonly AtlasState[]): Promise<Ti
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** The quarters of an area that has too many places. */
+/** Splits a tile that has too many places into quarters. */
 export function quarter({ name, area: { south, west, north, east } }: Tile): Tile[] {
   const [middle, center] = [(south + north) / 2, (west + east) / 2];
   return [

@@ -1,21 +1,21 @@
-/** What everything that asks Google has to know. */
+/** Dependencies shared by all jobs and routes that ask Google. */
 import type { PlaceClaimOptions } from "#data/sources/google/place-claims.ts";
 import type { ProviderDeps } from "#api/providers/provider.ts";
 import type { Tile } from "./county-tiles.ts";
 import { type GooglePlaces, PlacesError } from "./google-api.ts";
 
 export interface PlacesDeps extends ProviderDeps {
-  /** Null while it is off. */
+  /** Null if no API key is set. */
   google: GooglePlaces | null;
-  /** How long values may be kept. */
+  /** Days for which Google's values may be kept. */
   maxAgeDays: number;
-  /** Requests a day. */
+  /** Requests allowed per day. */
   dailyCap: number;
-  /** The areas to search, for tests; the region's counties otherwise. */
+  /** Areas to search, for tests; by default the region's counties. */
   tiles?: readonly Tile[] | undefined;
 }
 
-/** Who lends a market what Google says, and when. */
+/** Who applies Google's values to a market, and when. */
 export interface PlaceChange extends PlaceClaimOptions {
   by: string;
 }
@@ -23,7 +23,7 @@ export interface PlaceChange extends PlaceClaimOptions {
 export const KEY_MISSING =
   "Google Places is off. Set GOOGLE_PLACES_API_KEY (see .env.example) and start the server again.";
 
-/** @throws PlacesError while it is off */
+/** @throws PlacesError if no API key is set */
 export function requireGoogle({ google }: Pick<PlacesDeps, "google">): GooglePlaces {
   if (google) return google;
   throw new PlacesError("off", KEY_MISSING);

@@ -1,4 +1,4 @@
-/** The directory's markets as Google's places are compared with them. */
+/** The directory's markets in the form in which Google's places are matched with them. */
 import { findSimilarMarkets } from "#data/market/similar-markets.ts";
 import type { LinkedMarket, PlaceResult } from "#data/admin/admin.ts";
 import { findProviderId } from "#data/market/claims.ts";
@@ -11,9 +11,9 @@ import type { Db } from "#api/db/tables.ts";
 import type { PlacesDeps } from "./deps.ts";
 
 export interface Directory {
-  /** On the site. */
+  /** Markets on the site. */
   markets: ComparedMarket[];
-  /** The market of each place that any market has, also one that was taken off the site. */
+  /** The linked market by place id, including archived markets. */
   byPlace: Map<string, LinkedMarket>;
 }
 
@@ -22,7 +22,7 @@ export async function readDirectory({ db, known }: Pick<PlacesDeps, "db" | "know
   const directory: Directory = { markets: [], byPlace: new Map() };
   const markets = (await known()).toSorted((a, b) => a.id - b.id);
   for (const { id, name, city, listingType, latitude, longitude, sources, archivedAt } of markets) {
-    // A database that was filled from a snapshot knows places by the markets' sources only.
+    // A database seeded from a snapshot knows place ids only from the markets' sources.
     const placeId = places.get(id)?.place_id ?? findProviderId(sources);
     if (placeId !== null && (places.has(id) || !directory.byPlace.has(placeId))) {
       directory.byPlace.set(placeId, { id, name, city, isOnSite: archivedAt === null });
@@ -32,12 +32,12 @@ export async function readDirectory({ db, known }: Pick<PlacesDeps, "db" | "know
   return directory;
 }
 
-/** The place that the market is linked to; null when it is not. */
+/** The id of the linked place, or null. */
 export async function findPlaceId(db: Db, { id, sources }: Market): Promise<string | null> {
   return (await getPlace(db, id))?.place_id ?? findProviderId(sources);
 }
 
-/** A place beside the markets that it is or might be. */
+/** A place with the market it is linked to, or those it may be. */
 export function describePlace(place: Place, { markets, byPlace }: Directory): PlaceResult {
   const { id, name, address, latitude, longitude, facts, photos } = place;
   const { rating, userRatingsTotal } = facts;

@@ -1,4 +1,7 @@
-/** Takes back what Google's terms do not allow to be kept any longer (docs/decisions/open-data.md). Place ids stay. */
+/**
+ * Deletes Google's facts and photos once its terms no longer allow keeping them (docs/decisions/google-terms.md). Place
+ * ids stay.
+ */
 import { isCore } from "#data/market/claims.ts";
 import { resolve } from "#data/market/resolve.ts";
 import { addDays } from "#data/sources/google/place-claims.ts";
@@ -20,10 +23,10 @@ import { foldMarket } from "#api/markets/fold-market.ts";
 import { withoutPhotos } from "#api/snapshot/own-content.ts";
 import type { PlacesDeps } from "./deps.ts";
 
-/** In the audit log. */
+/** Author and action in the audit log. */
 const ENTRY = { by: "the site itself", action: "places.expire" };
 
-/** @returns how many markets and photos were concerned */
+/** @returns how many markets and photos were changed */
 export async function dropExpired(
   { db, stateDir, maxAgeDays }: Pick<PlacesDeps, "db" | "stateDir" | "maxAgeDays">,
   now: Date,
@@ -44,7 +47,7 @@ async function dropFacts(db: Db, id: number, now: Date): Promise<void> {
   const at = now.toISOString();
   const summary = (name: string) => `Dropped what Google said of ${name}: it may not be kept for longer`;
   await recordChanges(db, { ...ENTRY, summary, now }, async (changes) => {
-    // What was withdrawn may not be kept either.
+    // Withdrawn claims must be deleted, too.
     const all = await listAllClaims(changes.db, id);
     const expired = all.filter(({ expires }) => expires !== undefined && expires <= at);
     await changes.touch("market", id);
@@ -57,7 +60,8 @@ async function dropFacts(db: Db, id: number, now: Date): Promise<void> {
     const counting = ({ withdrawnAt }: StoredClaim) => withdrawnAt === null;
     const existence = resolve(all.filter(counting)).winners.get("existence");
     const isNobodys = expired.some((claim) => claim === existence);
-    // A market needs a name and a place, so these stay while it is off the site. Getting its details puts it back.
+    // Name and place came from Google: archive the market and keep both, because a record needs them. Its next fetched
+    // details restore it.
     const core = isNobodys ? expired.filter((claim) => counting(claim) && isCore(claim)) : [];
     await changes.addClaims(
       id,

@@ -1,4 +1,4 @@
-/** 'Get Details': asks Google all that it knows of some markets. */
+/** The "Get Details" job: fetches everything Google knows about some markets. */
 import type { JobResult } from "#data/admin/admin.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { region } from "#data/region.ts";
@@ -15,10 +15,10 @@ export interface DetailsParams {
   marketIds: number[];
 }
 
-/** Degrees round a market in which its place is looked for: some five kilometres. */
+/** Degrees around a market in which to look for its place: about five kilometers. */
 const AROUND = 0.05;
 
-/** @throws PlacesError when nothing more can be asked; what was done until then stays */
+/** @throws PlacesError if Google cannot be asked any further; finished markets stay */
 export async function fetchDetails(
   deps: PlacesDeps,
   { marketIds }: DetailsParams,
@@ -48,7 +48,7 @@ export async function fetchDetails(
   });
 }
 
-/** The one place that surely is this market; null when there is none. */
+/** The id of the only place that certainly is this market; null if there is none. */
 async function searchPlace(
   deps: PlacesDeps,
   google: GooglePlaces,

@@ -1,6 +1,6 @@
 /**
- * Google Places API (New): https://developers.google.com/maps/documentation/places/web-service
- * Each request is counted, limited in time and size, tried again when that can help, and explained when not.
+ * Client of the Google Places API (New): https://developers.google.com/maps/documentation/places/web-service Counts
+ * requests, limits their time and size, retries temporary failures, and explains the others.
  */
 import pRetry from "p-retry";
 import type { z } from "zod";
@@ -19,23 +19,26 @@ import { PHOTO_WIDTHS } from "#api/images/photo-variants.ts";
 import { FetchError, fetchPublic } from "#api/net/public-fetch.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 
-/** `status`: what our own API answers then. `isFinal`: nothing that is asked next will go better. */
+/**
+ * `status`: the status of our own API's answer. `isFinal`: further requests will fail, too. `isPassing`: a retry may
+ * succeed.
+ */
 const PROBLEMS = {
   /** No key is set. */
   off: { status: 503, isFinal: true },
   /** The key is refused. */
   key: { status: 503, isFinal: true },
-  /** Google's own quota is used up, for now. */
+  /** Google's own quota is used up for now. */
   quota: { status: 503, isFinal: true, isPassing: true },
-  /** The cap of this site is. */
+  /** This site's daily cap is reached. */
   cap: { status: 429, isFinal: true },
   /** There is no such place. */
   missing: { status: 404 },
-  /** Google does not like the request. */
+  /** Google rejects the request. */
   refused: { status: 422 },
-  /** It is down, slow or not reachable. */
+  /** Google is down, slow or unreachable. */
   unavailable: { status: 503, isPassing: true },
-  /** What it says makes no sense. */
+  /** The answer cannot be understood. */
   malformed: { status: 503 },
 } satisfies Record<string, Problem>;
 
@@ -45,7 +48,7 @@ interface Problem {
   isPassing?: boolean;
 }
 
-/** Why Google gave no answer, and what the operator can do about it. */
+/** Why Google gave no usable answer, and what the operator can do. */
 export class PlacesError extends OperatorError {
   readonly problem: keyof typeof PROBLEMS;
 
@@ -61,19 +64,19 @@ export class PlacesError extends OperatorError {
 
 export interface GoogleSettings {
   key: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
-  /** Counts one request. @throws PlacesError when the day's cap is reached */
+  /** Counts one request. @throws PlacesError if the day's cap is reached */
   countRequest: () => Promise<void>;
-  /** Before the second try; doubles with each. */
+  /** Milliseconds before the second attempt; doubles each time. */
   retryDelayMs?: number | undefined;
   timeoutMs?: number | undefined;
 }
 
 interface GoogleRequest {
-  /** Without the version: "places:searchText". */
+  /** Path after the version: "places:searchText". */
   path: string;
-  /** Sent by POST. */
+  /** Makes it a POST. */
   body?: object;
   fieldMask?: readonly string[];
   signal?: AbortSignal | undefined;
@@ -81,7 +84,7 @@ interface GoogleRequest {
 
 interface PlaceQuery {
   text: string;
-  /** Nothing outside is found. */
+  /** Only places inside are found. */
   area: MapBounds;
   pageToken?: string | undefined;
   signal?: AbortSignal | undefined;
@@ -89,12 +92,12 @@ interface PlaceQuery {
 
 interface PlacePage {
   places: Place[];
-  /** Entries of the answer that made no sense. */
+  /** Number of entries that could not be read. */
   unreadable: number;
   nextPageToken: string | null;
 }
 
-/** Places on all pages of one search together (documented for Text Search), and on one page. */
+/** Google's documented limits for Text Search: places on all pages of a search, and on one page. */
 export const MAX_RESULTS = 60;
 const PAGE_SIZE = 20;
 
@@ -103,15 +106,15 @@ const RETRY_DELAY_MS = 500;
 const TIMEOUT_MS = 15_000;
 const PHOTO_TIMEOUT_MS = 30_000;
 
-/** Twenty places with ten photos each are some hundred KB. */
+/** Twenty places with ten photos each take some hundred KB. */
 const MAX_BYTES = 4 * 2 ** 20;
 
-/** Google's names for photos hold the place's id and a long reference. */
+/** A photo's name contains the place id and a long reference. */
 const PHOTO_NAME = /^places\/[\w-]+\/photos\/[\w-]+$/;
 
 const LANGUAGE = { languageCode: "en", regionCode: "US" };
 
-/** Every method throws PlacesError, or the signal's reason. */
+/** Every method throws PlacesError, or the signal's reason if aborted. */
 export class GooglePlaces {
   readonly #settings: GoogleSettings;
 
@@ -120,7 +123,7 @@ export class GooglePlaces {
   }
 
   async search({ text, area, pageToken, signal }: PlaceQuery): Promise<PlacePage> {
-    // With a page token everything else has to be what it was, or the request is refused.
+    // With a page token all other parameters must be unchanged, or Google rejects the request.
     const body = {
       textQuery: text,
       pageSize: PAGE_SIZE,
@@ -147,7 +150,7 @@ export class GooglePlaces {
     return place;
   }
 
-  /** The photo's file. */
+  /** Downloads a photo's file. */
   async getPhoto({ name }: PlacePhoto, signal?: AbortSignal): Promise<Buffer> {
     if (!PHOTO_NAME.test(name)) throw malformed("a photo without a proper name");
     const size = `maxWidthPx=${Math.max(...PHOTO_WIDTHS)}&skipHttpRedirect=true`;
@@ -158,7 +161,7 @@ export class GooglePlaces {
         maxBytes: MAX_FILE_BYTES,
         timeoutMs: PHOTO_TIMEOUT_MS,
         type: "image/",
-        // A stand-in for Google's server, on this machine, keeps its photos where it is itself.
+        // A mock of Google's server on this machine serves its photos itself.
         trustedOrigin: url.startsWith("http:") ? url : undefined,
         ...(signal && { signal }),
       });
@@ -170,7 +173,7 @@ export class GooglePlaces {
     }
   }
 
-  /** @returns the JSON of the answer */
+  /** @returns the parsed JSON of the answer */
   #ask(request: GoogleRequest): Promise<unknown> {
     const { signal } = request;
     return pRetry(() => askOnce(this.#settings, request), {
@@ -217,7 +220,7 @@ async function readText(response: Response): Promise<string> {
   for await (const chunk of response.body ?? []) {
     const bytes = chunk as Uint8Array;
     size += bytes.byteLength;
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (size > MAX_BYTES) throw malformed(`more than ${MAX_BYTES / 2 ** 20} MB`);
     chunks.push(bytes);
   }
@@ -244,7 +247,6 @@ function check<T>(schema: z.ZodType<T>, answer: unknown): T {
   throw malformed(`something unexpected (${read.error.issues[0]?.path.join(".") ?? ""})`, read.error);
 }
 
-/** An answer that cannot be used. */
 function malformed(what: string, cause?: unknown): PlacesError {
   return new PlacesError("malformed", `Google Places answered with ${what}. Try again later.`, { cause });
 }
@@ -276,7 +278,7 @@ function readError(status: number, text: string): { message: string; code: strin
     const message = said === "" || /[.!?]$/.test(said) ? said : `${said}.`;
     return { message, code: error.status, reasons: error.details.flatMap(({ reason }) => reason ?? []) };
   } catch {
-    // A proxy in between, with a page of its own.
+    // Not Google's JSON: an error page of a proxy.
     return { message: `status ${status}.`, code: "", reasons: [] };
   }
 }

@@ -1,4 +1,4 @@
-/** Google Places as a provider: its settings, routes, jobs and terms. Off until a key is set. */
+/** Registers Google Places as a provider: settings, routes, jobs and expiry. Off until an API key is set. */
 import { z } from "zod";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
@@ -27,11 +27,7 @@ const settingsSchema = z.object({
   PLACES_URL: trustedUrl.default("https://places.googleapis.com").describe(TRUSTED_URL),
 });
 
-/**
- * @param source the environment
- * @param tuning for tests
- * @throws OperatorError as parseSettings does
- */
+/** @param source environment variables @param tuning for tests @throws OperatorError like parseSettings() */
 export function createGooglePlaces(
   source: NodeJS.ProcessEnv,
   { tiles, ...tuning }: Pick<PlacesDeps, "tiles"> & Pick<GoogleSettings, "retryDelayMs" | "timeoutMs"> = {},

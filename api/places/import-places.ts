@@ -1,4 +1,7 @@
-/** 'Fetch Markets from Google Places API': searches the region county by county, links, updates and adds. */
+/**
+ * The "Fetch Markets from Google Places API" job: searches the region county by county, and links, updates and adds
+ * markets.
+ */
 import type { JobResult } from "#data/admin/admin.ts";
 import { region } from "#data/region.ts";
 import { chooseListingType, isInRegion, looksLikeMarket, matchPlace } from "#data/sources/google/match-place.ts";
@@ -14,10 +17,10 @@ import { CLOSED, countResults } from "./result-counter.ts";
 
 const QUERIES = ["farmers market", "farm stand"];
 
-/** How often a full area is quartered: a sixteenth of a county is a few parishes or quarters of a town. */
+/** How often a tile with too many places is quartered. A sixteenth of a county is small enough. */
 const MAX_DEPTH = 2;
 
-/** @throws PlacesError when nothing more can be asked; what was done until then stays */
+/** @throws PlacesError if Google cannot be asked any further; finished places stay */
 export async function importPlaces(deps: PlacesDeps, job: RunningJob): Promise<JobResult> {
   const google = requireGoogle(deps);
   const { db } = deps;
@@ -40,7 +43,7 @@ export async function importPlaces(deps: PlacesDeps, job: RunningJob): Promise<J
     }
     job.report(counter.describeCounts(), tiles.length, tiles.length);
 
-    /** @returns how many places Google has named */
+    /** @returns how many places Google found */
     async function search(text: string, { name, area }: Tile): Promise<number> {
       let found = 0;
       let pageToken: string | undefined;
@@ -70,7 +73,7 @@ export async function importPlaces(deps: PlacesDeps, job: RunningJob): Promise<J
           if (isOnSite) counter.fail(name, CLOSED);
           return;
         }
-        // What people have taken off the site stays off it.
+        // Markets that people archived stay archived.
         if (!isOnSite && !isArchivedByExpiry(await getPlace(db, id))) return;
         counter.count(await refreshMarket(db, id, place, change));
         return;

@@ -1,4 +1,4 @@
-/** What a job that asks Google has done so far, and how it says so at its end, early or not. */
+/** Counts what a job that asks Google has done, and builds its result even if it ends early. */
 import type { JobResult } from "#data/admin/admin.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { NotAPhotoError } from "#api/images/check-photo.ts";
@@ -6,14 +6,14 @@ import type { RunningJob } from "#api/jobs/jobs.ts";
 import type { PlaceOutcome } from "./apply-place.ts";
 import { PlacesError } from "./google-api.ts";
 
-/** After so many failures in a row, Google itself is out of reach. */
+/** After this many failures in a row, Google is considered unreachable. */
 const OUTAGES_MAX = 3;
 
 export const CLOSED = "Google says that it has closed for good. Check it, and delete it if so.";
 
 /**
- * Does the work of a job and counts what comes of it. Where it ends early (cancelled, the cap, anything unexpected),
- * what was done until then stays, and is its result.
+ * Runs a job's work and counts its results. If it ends early (cancelled, cap reached, unexpected error), finished work
+ * stays and is the result.
  */
 export async function countResults(
   job: RunningJob,
@@ -41,7 +41,7 @@ class ResultCounter {
   readonly #failed: { what: string; why: string }[] = [];
   readonly #kept: { what: string; why: string }[] = [];
   readonly #job: RunningJob;
-  /** How many pieces in a row have failed because Google could not be asked. */
+  /** Consecutive failures because Google could not be reached. */
   #outages = 0;
 
   constructor(job: RunningJob) {
@@ -53,7 +53,7 @@ class ResultCounter {
     this.#job.log(`${what}: ${why}`);
   }
 
-  /** Notes the directory's own values that Google contradicts, too. */
+  /** Also logs the directory's own values that Google contradicts. */
   count({ name, outcome, kept }: PlaceOutcome): void {
     this[outcome] += 1;
     for (const { field, ours, theirs } of kept) {
@@ -63,7 +63,7 @@ class ResultCounter {
     }
   }
 
-  /** Does one piece. What goes wrong with it alone is noted; what will go wrong with all others too ends the job. */
+  /** Runs one step. An error that concerns only this step is recorded; one that will affect all others ends the job. */
   async attempt(what: string, work: () => Promise<void>): Promise<void> {
     this.#job.signal.throwIfAborted();
     try {
@@ -74,7 +74,7 @@ class ResultCounter {
       const isOutage = error instanceof PlacesError && error.problem === "unavailable";
       this.#outages = isOutage ? this.#outages + 1 : 0;
       this.fail(what, error.message);
-      // Each try counts against the day's cap: what is left of it is for when Google is there again.
+      // Every attempt counts toward the daily cap: save the rest for when Google is back.
       if (this.#outages >= OUTAGES_MAX) throw error;
     }
   }

@@ -1,4 +1,4 @@
-/** /api/admin/places, and what markets get from it: Google Places in the dashboard. */
+/** Routes of Google Places in the dashboard: /api/admin/places and jobs for single markets. */
 import type { H3Event } from "h3";
 import type { JobKind, PlaceSearch, PlacesState } from "#data/admin/admin.ts";
 import { placeLinkSchema, placeSearchSchema } from "#data/admin/admin-places-schema.ts";
@@ -63,7 +63,7 @@ export function placesRoutes(deps: PlacesDeps): Routes {
 
   async function fetchPlace(event: H3Event) {
     const id = event.context.params?.["placeId"] ?? "";
-    // What can be asked for without leading anywhere else.
+    // Rejects ids that would change the path of the request.
     if (!/^[\w-]{1,300}$/.test(id)) throw new ApiError(404, "That is no place id of Google.");
     return ask(() => requireGoogle(deps).getPlace(id));
   }

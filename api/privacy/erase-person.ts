@@ -1,4 +1,6 @@
-/** Forgets the person behind an address everywhere in the database, at once. What they said about markets stays. */
+/**
+ * Erases a person, identified by e-mail address, from the whole database. Facts they contributed about markets stay.
+ */
 import { randomUUID } from "node:crypto";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
 import { makeBackupFolder } from "#api/backup/backup-folder.ts";
@@ -20,21 +22,21 @@ import { createScrubber } from "./scrub.ts";
 
 interface ErasureRequest {
   address: string;
-  /** Who has it done. */
+  /** Who carries it out. */
   by: string;
   now: Date;
-  /** Their photos go, too. */
+  /** Also removes their photos. */
   photos: boolean;
 }
 
 interface Erased {
-  /** What was known of them. */
+  /** What the database held about them. */
   person: Person;
-  /** Where their address, or a name that they have given, still stands: in what is said of markets. */
+  /** Where their address or name still occurs: in facts about markets. */
   left: { text: string; table: string; column: string; rows: number }[];
 }
 
-/** The erasure is written first: where this is killed after it, the next start forgets them. @throws OperatorError */
+/** Writes the erasure log first: if this is killed afterwards, the next start completes it. @throws OperatorError */
 export async function eraseForGood(db: Db, folders: Folders, wish: ErasureRequest): Promise<Erased> {
   const { address, now, photos } = wish;
   const erasure: Erasure = { id: randomUUID(), at: now.toISOString(), person: await hashAddress(db, address), photos };
@@ -44,9 +46,9 @@ export async function eraseForGood(db: Db, folders: Folders, wish: ErasureReques
 }
 
 /**
- * To be called for a database that may be an older one: forgets those again whom it has not forgotten yet.
- * @returns how many those were
- * @throws OperatorError where the erasures cannot be read
+ * Call it at start, since the database may be an older backup: repeats erasures that it does not contain.
+ * @returns how many people were erased again
+ * @throws OperatorError if the erasure log cannot be read
  */
 export async function eraseAgain(db: Db, folders: Folders, now: Date): Promise<number> {
   const erasures = await listUnapplied(db, folders);
@@ -74,7 +76,7 @@ async function erase(
   const { result: person } = await recordChanges(db, request, async (changes) => {
     const found = await findPerson(changes.db, address);
     await forget(changes.db, found, now);
-    // After forgetting them, since the log keeps rows as they are before they change.
+    // After erasing the rows, since the log stores rows as they are before a change.
     if (photos) await takePhotosDown(changes, found, { by, now });
     await markApplied(changes.db, [erasure]);
     return found;
@@ -94,19 +96,19 @@ async function forget(transaction: Db, { address, names, own, mentions }: Person
   for (const id of listIds(own, "manager_link")) {
     const link = await getLink(transaction, id);
     if (link === null) continue;
-    // The link of somebody who is forgotten opens nothing any more.
+    // End the link, so that it no longer works.
     const end = { granted: "revoked", requested: "declined", revoked: null, declined: null } as const;
     const state = end[link.state];
     if (state !== null) await updateLink(transaction, id, { state, ended_at: now.toISOString() });
     await forgetManager(transaction, link);
   }
-  // An invitation of somebody who is forgotten makes no account any more.
+  // Their invitations no longer create an account.
   for (const id of listIds(own, "account_link")) await updateAccountLink(transaction, id, { state: "withdrawn" });
   await removeWaitingMails(transaction, listIds(own, "mail"));
   for (const found of own) await forgetRow(transaction, found, [address, ...names]);
 }
 
-/** Markets no longer show them, and their addresses lead nowhere at once. */
+/** Removes the photos from markets; their addresses stop working at once. */
 async function takePhotosDown(changes: Changes, { own, photos }: Person, { by, now }: { by: string; now: Date }) {
   for (const { id, kind, state } of await listByIds(changes.db, listIds(own, "submission"))) {
     if (kind !== "photos" || state !== "pending") continue;
@@ -126,7 +128,7 @@ async function takePhotosDown(changes: Changes, { own, photos }: Person, { by, n
   }
 }
 
-/** To be called once the rows are committed. A file that somebody else has sent, too, stays. */
+/** Call it after the transaction. Keeps a file if somebody else has sent the same photo. */
 async function removeFiles(db: Db, stateDir: string, { photos }: Person, now: Date): Promise<void> {
   for (const { id, name } of photos) {
     await setRemoved(db, id, now);

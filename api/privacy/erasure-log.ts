@@ -1,6 +1,6 @@
 /**
- * Backups from before still know who was forgotten. So a note of each erasure lies beside them and in the state folder, and
- * a start with an older database carries it out again. It has a keyed hash of the address; the key is in the database.
+ * The log of erasures, kept in the state folder and next to the backups: older backups still contain erased people, so
+ * a start with one of them repeats the erasure. It stores a keyed hash of the address; the key is in the database.
  */
 import { join } from "node:path";
 import { z } from "zod";
@@ -21,16 +21,16 @@ export type Erasure = z.infer<typeof erasuresSchema>[number];
 
 export interface Folders {
   stateDir: string;
-  /** Where backups are. */
+  /** Folder of the backups. */
   backupDir: string;
 }
 
-/** The person behind an address, as erasures name them. */
+/** A keyed hash of the address, which identifies the person in the erasure log. */
 export async function hashAddress(db: Db, address: string): Promise<string> {
   return sign(await keepSecret(db, "forms.secret")(), "erasure", address.toLowerCase());
 }
 
-/** Notes that this database has not heard of. @throws OperatorError where they cannot be read */
+/** Erasures that were not applied to this database yet. @throws OperatorError if the log cannot be read */
 export async function listUnapplied(db: Db, { stateDir, backupDir }: Folders): Promise<Erasure[]> {
   const applied = await readApplied(db);
   const erasures = [...(await readErasures(stateDir)), ...(await readErasures(backupDir))];
@@ -49,13 +49,13 @@ async function readApplied(db: Db): Promise<string[]> {
 }
 
 /**
- * To be called for a backup that is restored: the erasures beside it go along, into the state folder.
- * @param from the folder that the backup lies in, absolute like the others
- * @throws OperatorError where the erasures cannot be read
+ * Call it when restoring a backup: copies the erasure log next to the backup into the state folder.
+ * @param from the backup's parent folder, absolute like the others
+ * @throws OperatorError if the log cannot be read
  */
 export async function copyErasures(from: string, { stateDir, backupDir }: Folders): Promise<void> {
   const erasures = await readErasures(from).catch((error: unknown) => {
-    // This server's own list, where it is damaged, must not prevent a restore: the start reads it, too, and says what to do.
+    // A damaged log of this server must not prevent a restore: the next start reads it, too, and says what to do.
     if (from === backupDir) return [];
     throw error;
   });
@@ -77,7 +77,7 @@ async function readErasures(folder: string): Promise<Erasure[]> {
   }
 }
 
-/** Adds them to those that are there, each once. @throws OperatorError where those cannot be read */
+/** Adds erasures to the folder's log, each once. @throws OperatorError if the log cannot be read */
 export async function addErasures(folder: string, more: readonly Erasure[]): Promise<void> {
   const erasures = new Map([...(await readErasures(folder)), ...more].map((erasure) => [erasure.id, erasure]));
   await writeWhole(join(folder, ERASURES_FILE), `${JSON.stringify([...erasures.values()], null, 2)}\n`, OWN_FILE);

@@ -1,4 +1,4 @@
-/** What the database holds about the person behind an address, however it was spelled. */
+/** Finds what the database holds about a person, by e-mail address in any case. */
 import { columnsOf } from "#api/db/columns.ts";
 import {
   countTexts,
@@ -12,12 +12,12 @@ import type { Db, Tables } from "#api/db/tables.ts";
 
 export interface Person {
   address: string;
-  /** Those that came with the address. */
+  /** Names that were given with the address. */
   names: string[];
-  /** Their own rows; what came by their links to markets' pages is theirs, too. */
+  /** Their own rows, including submissions through their manager links. */
   own: FoundRow[];
   photos: Photo[];
-  /** Rows of others, and of the log, with their address in a text. */
+  /** Other people's rows and log entries that mention the address. */
   mentions: FoundRow[];
 }
 
@@ -50,23 +50,23 @@ export function listIds(rows: readonly FoundRow[], of: keyof Tables): number[] {
   return rows.filter(({ table }) => table === of).map(({ row }) => Number(row["id"]));
 }
 
-/** Every address in the database, in lower case, also those in texts, and whatever looks like one there. */
+/** Every e-mail address in the database in lower case, including any that appear in texts. */
 export async function listKnownAddresses(db: Db): Promise<Set<string>> {
   const known: string[] = [];
   for await (const found of readRowsWithAddresses(db)) {
     known.push(...readTexts(found, "address"));
     for (const text of readTexts(found, "own", "text")) {
-      // Without the escapes of JSON, which some of these texts are.
+      // Removes JSON escapes, since some of these texts are JSON.
       for (const [address] of text.replaceAll(/\\./g, " ").matchAll(ADDRESSES)) known.push(address);
     }
   }
   return new Set(known.map((address) => address.toLowerCase()));
 }
 
-/** Without brackets, quotation marks and the like around an address. */
+/** Leaves out brackets and quotation marks around an address. */
 const ADDRESSES = /[\p{L}\p{N}_][^\s@<>()[\]\\,;:"]*@[a-z0-9-]+(?:\.[a-z0-9-]+)+/giu;
 
-/** What its owner may ask for: the rows by table, without hashes and keys. */
+/** The export a person may request: their rows by table, without hashes and keys. */
 export async function exportPerson(db: Db, address: string, now: Date): Promise<object> {
   const { own, photos, mentions } = await findPerson(db, address);
   const log = mentions.filter(({ table }) => table === "audit");
@@ -76,7 +76,7 @@ export async function exportPerson(db: Db, address: string, now: Date): Promise<
     address,
     exportedAt: now.toISOString(),
     ...Object.fromEntries([...byTable].map(([table, found]) => [table, found.map(toExported)])),
-    /** Every place where the address stands: those above, and any other. */
+    /** Every column in which the address occurs. */
     foundIn: await countTexts(db, address),
   };
 }

@@ -1,12 +1,12 @@
-/** Takes out of a row whose it is, and people's names and addresses out of its texts. What it says about a market stays. */
+/** Removes the owner from a row, and names and addresses from its texts. Facts about a market stay. */
 import { columnsOf, listPersonal } from "#api/db/columns.ts";
 import { type FoundRow, listLogOf, readTexts, type Row, setColumns } from "#api/db/personal.ts";
 import type { Db } from "#api/db/tables.ts";
 import { createScrubber } from "./scrub.ts";
 
 /**
- * In a transaction, for the person whose row it is: also in what the log says of it.
- * @param others names and addresses of theirs that are not in this row, and may be in its texts
+ * Call it in a transaction. Also cleans the log entries about the row.
+ * @param others the owner's other names and addresses, which may occur in the texts
  */
 export async function forgetRow(transaction: Db, found: FoundRow, others: readonly string[] = []): Promise<void> {
   const { table, row } = found;
@@ -23,7 +23,7 @@ export async function forgetRow(transaction: Db, found: FoundRow, others: readon
   }
 }
 
-/** Of a whole row, or of what the log keeps of one: its texts without what is scrubbed. */
+/** Returns the texts of a row (or of a logged row) after scrubbing. */
 export function scrubTexts({ table, row }: FoundRow, scrub: (text: string) => string): Row {
   const scrubbed: Record<string, string> = {};
   for (const name of listPersonal(table, "own", "text")) {

@@ -1,17 +1,17 @@
-/** Takes somebody's name and address out of texts. */
+/** Removes names and addresses from texts. */
 
 const INSTEAD = "[removed]";
 
 /**
- * Whole words in any case, however the spaces between them are: "Ann" is not in "annual".
- * @param words of which those that are null or empty are left out
+ * Matches whole words in any case and with any spacing: "Ann" is not found in "annual".
+ * @param words names and addresses; null and empty ones are ignored
  */
 export function createScrubber(words: readonly (string | null)[]): (text: string) => string {
   const known = words.flatMap((word) =>
     word?.trim() ? [word.trim().split(/\s+/).map(RegExp.escape).join("\\s+")] : [],
   );
   if (known.length === 0) return (text) => text;
-  // The letter of an escape of JSON, as in "\\nAnn", is none of a word.
+  // In JSON, the "n" of "\\nAnn" belongs to an escape, not to a word.
   const pattern = new RegExp(String.raw`(?<!(?<!\\)[\p{L}\p{N}])(?:${known.join("|")})(?![\p{L}\p{N}])`, "giu");
   return (text) => text.replaceAll(pattern, INSTEAD);
 }

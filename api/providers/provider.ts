@@ -1,4 +1,4 @@
-/** What the server asks of whoever lends facts and photos to the directory, for as long as their terms allow. */
+/** The interface of a provider, which lends facts and photos to the directory for as long as its terms allow. */
 import type { H3 } from "h3";
 import { PROVIDERS, SOURCES } from "#data/market/sources.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -7,7 +7,7 @@ import type { Jobs } from "#api/jobs/jobs.ts";
 import type { KnownMarkets } from "#api/markets/known-markets.ts";
 import type { TaskQueue } from "#api/process/task-queue.ts";
 
-/** Of all of them, for people. */
+/** Names of all providers, for messages. */
 export const PROVIDER_NAMES = PROVIDERS.map((source) => SOURCES[source].name).join(" and ");
 
 export interface ProviderDeps {
@@ -16,14 +16,14 @@ export interface ProviderDeps {
   known: KnownMarkets;
   jobs: Jobs;
   decoder: Decoder;
-  /** Moving files and writing their rows, one at a time; shared with uploads. */
+  /** Runs moves of files and writes of their rows one at a time; shared with uploads. */
   storing: TaskQueue;
   now: () => Date;
 }
 
 export interface Provider {
-  /** Mounts its routes, which stand behind the guard, and the work of its jobs. */
+  /** Mounts its routes (all behind the login) and registers its jobs. */
   addTo: (app: H3, deps: ProviderDeps) => void;
-  /** Takes back what may not be kept any longer. @returns of how many markets and photos */
+  /** Deletes what may no longer be kept. @returns how many markets and photos were changed */
   dropExpired: (deps: Pick<ProviderDeps, "db" | "stateDir">, now: Date) => Promise<number>;
 }

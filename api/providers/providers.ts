@@ -1,14 +1,14 @@
-/** Whoever lends facts and photos to the directory, and when what is lent has to go. */
+/** Creates all providers, and deletes their expired facts and photos every hour. */
 import type { CleanUpTime } from "#api/state/clean-up-time.ts";
 import { lookEvery } from "#api/process/look-every.ts";
 import { createGooglePlaces } from "#api/places/google-provider.ts";
 import { type Provider, PROVIDER_NAMES, type ProviderDeps } from "./provider.ts";
 import type { RunningWork } from "#api/submissions/running-work.ts";
 
-/** Nothing else outside a provider's own folders knows of it: of Google Places those are data/sources/google and api/places. */
+/** The only mention of providers outside of their own folders: Google's are data/sources/google and api/places. */
 const PROVIDERS: readonly ((settings: NodeJS.ProcessEnv) => Provider)[] = [createGooglePlaces];
 
-/** @throws OperatorError naming a setting that cannot be used */
+/** @throws OperatorError naming an invalid setting */
 export function createProviders(settings: NodeJS.ProcessEnv): Provider[] {
   return PROVIDERS.map((create) => create(settings));
 }
@@ -17,7 +17,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 type Lent = Pick<ProviderDeps, "db" | "stateDir">;
 
-/** Drops what has run out, now and every hour. @returns what ends it */
+/** Deletes expired content now and every hour. @returns a function that stops it */
 export async function watchExpiry(
   providers: readonly Provider[],
   lent: Lent,

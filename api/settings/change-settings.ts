@@ -1,4 +1,4 @@
-/** What operators set in the dashboard: each change is one transaction, with an entry of the log that can be undone. */
+/** Changes settings from the dashboard, each in one transaction with an undoable log entry. */
 import type { NewsFeed } from "#data/news/news-feed.ts";
 import { DEFAULT_SETTINGS } from "#data/files/default-settings.ts";
 import { type PageSettings, SETTING_LABELS } from "#data/site/settings.ts";
@@ -14,10 +14,10 @@ interface Actor {
   now: Date;
 }
 
-/** What is left out stays as it is; null is the way back to the default. */
+/** Omitted settings stay; null resets one to its default. */
 type Wanted = { [Name in keyof PageSettings]?: PageSettings[Name] | null | undefined };
 
-/** @returns the entry of the log; null where nothing is different */
+/** @returns the id of the log entry; null if nothing changed */
 export async function changeSettings(db: Db, wanted: Wanted, { by, now }: Actor): Promise<number | null> {
   const names = (Object.keys(SETTING_LABELS) as (keyof PageSettings)[]).filter((name) => wanted[name] !== undefined);
   const labels = names.map((name) => SETTING_LABELS[name].toLowerCase());
@@ -25,7 +25,7 @@ export async function changeSettings(db: Db, wanted: Wanted, { by, now }: Actor)
   const { auditId } = await recordChanges(db, request, async (changes) => {
     await changes.touch("settings", SETTINGS_ID);
     const next: NewSettings = { ...(await getStoredSettings(changes.db)) };
-    // What is the same as the default goes on following it.
+    // A value equal to the default is not stored, so that it follows later defaults.
     for (const name of names)
       next[name] = wanted[name] === DEFAULT_SETTINGS[name] ? undefined : (wanted[name] ?? undefined);
     await saveSettings(changes.db, next);
@@ -34,15 +34,15 @@ export async function changeSettings(db: Db, wanted: Wanted, { by, now }: Actor)
 }
 
 export interface FeedChange {
-  /** What the feed was called; undefined for a new one. */
+  /** The feed's current name; undefined for a new feed. */
   was: string | undefined;
-  /** Null to remove it. */
+  /** Null removes the feed. */
   feed: NewsFeed | null;
-  /** As in NewsSettings. */
+  /** Default feeds, as in NewsSettings. */
   defaults: readonly NewsFeed[];
 }
 
-/** @throws ApiError 404 or 409 where the list has changed since, or has such a feed already */
+/** @throws ApiError 404 if the feed is gone, 409 if the list already has its name or address */
 export async function changeFeed(
   db: Db,
   { was, feed, defaults }: FeedChange,

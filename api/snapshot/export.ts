@@ -1,4 +1,4 @@
-/** The public content of the database: what a release is made from, and what can be committed again as a snapshot. */
+/** Exports the public content of the database, from which a release or a snapshot is made. */
 import { dropSuperseded } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { MarketSnapshot, Redirect, RemovedMarket } from "#data/market/snapshot-schema.ts";
@@ -11,18 +11,18 @@ import { listNewsJson } from "#api/db/news.ts";
 import type { Db } from "#api/db/tables.ts";
 import { getSettings } from "#api/settings/get-settings.ts";
 
-/** All that a site is made from, as of one moment. */
+/** Everything a site is made from, at one moment. */
 export interface ReleaseContent {
-  /** The state of the database that it is, see getContentRevision(). */
+  /** The content revision of the database, see getContentRevision(). */
   revision: number;
-  /** Every market on the site, by id, with what was said of it. */
+  /** Every market on the site in order of id, with its claims. */
   snapshot: MarketSnapshot;
-  /** Of feeds. */
+  /** Articles from feeds. */
   articles: NewsArticle[];
   settings: PageSettings;
 }
 
-/** Records and claims were checked when they were stored, and are taken as they are. */
+/** Records and claims are not validated again: they were when they were stored. */
 export async function exportSnapshot(db: Db): Promise<ReleaseContent> {
   const { revision, records, claims, updated, steps, removed, articles, settings } = await db
     .transaction()
@@ -50,21 +50,21 @@ export async function exportSnapshot(db: Db): Promise<ReleaseContent> {
   };
 }
 
-/** What was taken off the site here goes before what the snapshot brought along. */
+/** Markets archived here take precedence over those listed in the snapshot. */
 async function listAllRemoved(db: Db): Promise<RemovedMarket[]> {
   const brought = JSON.parse((await getMeta(db, "snapshot.removed")) ?? "[]") as RemovedMarket[];
   const ours = await listRemoved(db);
   return [...new Map([...brought, ...ours].map((market) => [market.id, market])).values()];
 }
 
-/** What was merged here goes before what the snapshot brought along. */
+/** Merges made here take precedence over the snapshot's redirects. */
 async function listSteps(db: Db): Promise<Redirect[]> {
   const brought = JSON.parse((await getMeta(db, "snapshot.redirects")) ?? "[]") as Redirect[];
   return [...brought, ...(await listMerged(db))];
 }
 
 /**
- * Straight to the market that is on the site, however often it was merged; none for those that end nowhere.
+ * Shortens chains of merges to redirects to a market on the site; chains that end elsewhere are dropped.
  * @param steps from one market to the next
  * @param isLive whether a market is on the site
  */

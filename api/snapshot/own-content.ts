@@ -1,7 +1,4 @@
-/**
- * What of the directory is not a provider's, to be kept where nothing runs out: in a snapshot in git. There the dates
- * that say how long a claim may be kept would be lost.
- */
+/** Removes a provider's content from what is written to a snapshot: a file in git would keep it beyond its expiry. */
 import type { Claim } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { listOwnClaims } from "#data/market/own-claims.ts";
@@ -12,13 +9,13 @@ import type { Db } from "#api/db/tables.ts";
 
 export interface OwnContent {
   snapshot: MarketSnapshot;
-  /** Markets of which nothing is left: their very names and places are the provider's. */
+  /** Markets left out because only the provider knows their name and place. */
   omitted: Pick<Market, "id" | "name" | "city">[];
-  /** How many others had something of the provider's. */
+  /** How many other markets lost something. */
   thinned: number;
 }
 
-/** @param snapshot what the database holds. Place ids stay in it, as the terms allow. */
+/** @param snapshot from exportSnapshot(). Place ids stay, as the terms allow. */
 export async function takeOwnContent(db: Db, { claims, ...snapshot }: MarketSnapshot): Promise<OwnContent> {
   const lent = await listLentPhotos(db);
   const omitted: OwnContent["omitted"] = [];
@@ -45,7 +42,7 @@ export async function takeOwnContent(db: Db, { claims, ...snapshot }: MarketSnap
   return { snapshot: { ...checked, claims: own }, omitted, thinned };
 }
 
-/** The same claim where it names none of these. */
+/** Returns the same object if the claim contains none of these photos. */
 export function withoutPhotos<T extends Claim>(claim: T, names: ReadonlySet<string>): T {
   const { fact, value } = claim;
   if (fact === "photos" && Array.isArray(value)) {

@@ -1,7 +1,7 @@
 /**
- * Fills an empty database from the committed snapshot, and brings later snapshots in: what sources say there takes the
- * place of what they said here, unless they have said something newer since, and what people said joins what they said
- * here. Nothing is renumbered or deleted, and nothing that was taken back comes back.
+ * Imports the committed snapshot into an empty database, and later snapshots into an existing one: claims of sources
+ * replace older ones, people's claims are added to those here. Nothing is renumbered or deleted, and nothing that was
+ * withdrawn returns.
  */
 import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -19,16 +19,16 @@ import type { Db } from "#api/db/tables.ts";
 
 interface SeedResult {
   added: number;
-  /** What visitors see of them is another now. */
+  /** Markets whose record changed. */
   updated: number;
 }
 
 /**
- * Seeds from `markets.json` in `folder`, in one transaction; does nothing when that file was the last one seeded.
- * @throws SnapshotError when the snapshot is missing or broken; the database is then as it was.
+ * Seeds from `markets.json` in `folder`, in one transaction. Does nothing if that file was the last one seeded.
+ * @throws SnapshotError if the snapshot is missing or invalid; nothing is changed then
  */
 export async function seedMarkets(db: Db, folder: string, now: Date): Promise<SeedResult> {
-  // When there is nothing to read, the reader of the snapshot says what is wrong.
+  // If the file is missing, readMarketSnapshot() explains it.
   const content = await readFile(join(folder, MARKETS_FILE)).catch(() => "");
   const fileHash = hash("sha256", content);
   if (fileHash === (await getMeta(db, "snapshot.hash"))) return { added: 0, updated: 0 };
@@ -59,7 +59,7 @@ async function joinSnapshot(db: Db, { markets, claims }: MarketSnapshot, now: Da
     }
     const ours = JSON.parse(row.record) as Market;
     const known = stored.get(id) ?? [];
-    // Two databases give the same number to markets that people add.
+    // Two databases may assign the same id to different markets.
     if (!isSameMarket({ ...ours, claims: known }, { ...market, claims: said })) continue;
     const isChanged = await joinClaims(changes, id, known, said);
     const sources = new Set([...market.sources, ...ours.sources]);
@@ -71,7 +71,7 @@ async function joinSnapshot(db: Db, { markets, claims }: MarketSnapshot, now: Da
 
 type Known = Pick<Market, "sources"> & { claims: readonly Claim[] };
 
-/** One record of a source stands behind both, or one edit. */
+/** Both share a record of a source, or an edit. */
 function isSameMarket(a: Known, b: Known): boolean {
   const uids = new Set(a.claims.map(({ uid }) => uid));
   return (
@@ -80,7 +80,7 @@ function isSameMarket(a: Known, b: Known): boolean {
   );
 }
 
-/** @returns whether anything is different */
+/** @returns whether anything has changed */
 async function joinClaims(
   changes: Changes,
   id: number,
@@ -91,7 +91,7 @@ async function joinClaims(
   const files = Map.groupBy(said.filter(isFromFile), getGroup);
   for (const [group, theirs] of files) {
     const ours = known.filter((claim) => getGroup(claim) === group && claim.withdrawnAt === null);
-    // What was imported here since is not in a snapshot yet.
+    // An import here may be newer than the snapshot.
     if (getNewest(ours) > getNewest(theirs)) continue;
     if (await replaceClaims(changes, id, ours, theirs)) isChanged = true;
   }
@@ -101,7 +101,7 @@ async function joinClaims(
   return isChanged || people.length > 0;
 }
 
-/** Claims with the same key are replaced together: all of a source, but of operators' lists only those of one page. */
+/** Claims of a group are replaced together: all of a source, but for operators' lists those of one page. */
 function getGroup({ source, record = "" }: Claim): string {
   return source === "list" ? `${source} ${record}` : source;
 }

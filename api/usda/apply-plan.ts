@@ -1,4 +1,7 @@
-/** Reads what an import is compared with, and applies the differences that a check has shown: exactly those, all or none. */
+/**
+ * Reads the markets that an import is compared with, and applies exactly the differences that a check has shown, all or
+ * none.
+ */
 import { setImmediate as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { Difference, ClaimsFromFiles } from "#data/admin/admin.ts";
@@ -13,7 +16,7 @@ import { addWithClaims, foldMarket, replaceClaims } from "#api/markets/fold-mark
 import { countDifferences } from "./describe-plan.ts";
 import type { MarketWithClaims } from "./open-questions.ts";
 
-/** Every market that there ever was, by number, with the claims that count: what an import is compared with. */
+/** All markets, including archived ones, by id with their current claims: the baseline of an import. */
 export async function listMarketsWithClaims(db: Db): Promise<Map<number, MarketWithClaims>> {
   const byMarket = await listClaimsByMarket(db);
   return new Map(
@@ -29,19 +32,16 @@ interface ApplyRequest {
   said: readonly ClaimsFromFiles[];
   by: string;
   now: Date;
-  /** Ends it with nothing changed. */
+  /** Aborts the import; nothing is changed then. */
   signal: AbortSignal;
-  /** Is told how many are done, now and then. */
+  /** Called with the number of finished markets from time to time. */
   onDone: (count: number) => void;
 }
 
-/** Markets between two pauses, in which requests are answered. */
+/** Markets processed before requests get a turn. */
 const AT_ONCE = 20;
 
-/**
- * @throws OperatorError when a market is not any more what the check has seen, or the signal's reason; nothing has
- * changed then
- */
+/** @throws OperatorError if a market has changed since the check, or the signal's reason; nothing is changed then */
 export async function applyPlan(
   db: Db,
   { differences, said, by, now, signal, onDone }: ApplyRequest,
@@ -53,7 +53,7 @@ export async function applyPlan(
     const known = await listMarketsWithClaims(changes.db);
     for (const difference of differences) requireSame(difference, known);
     for (const [done, market] of said.entries()) {
-      // Calls of the database let nothing else run: without a pause, nobody could cancel until all is done.
+      // Database calls are synchronous: without a pause, nobody could cancel the job.
       if (done % AT_ONCE === 0) {
         onDone(done);
         await pause();
@@ -67,7 +67,7 @@ export async function applyPlan(
   return { added, updated };
 }
 
-/** @throws OperatorError where a market has changed since the check */
+/** @throws OperatorError if the market has changed since the check */
 function requireSame(
   { kind, marketId, name, details = [] }: Difference,
   known: ReadonlyMap<number, MarketWithClaims>,
@@ -92,7 +92,7 @@ async function change(changes: Changes, { id, sources, claims }: ClaimsFromFiles
   await foldMarket(db, id, now, sources);
 }
 
-/** The snapshot's day is that of the newest record. */
+/** The snapshot's day is the newest day of any record. */
 async function noteDay(db: Db, day: string): Promise<void> {
   if (day > ((await getMeta(db, "snapshot.updated")) ?? "")) await setMeta(db, "snapshot.updated", day);
 }

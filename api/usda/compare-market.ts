@@ -1,17 +1,18 @@
-/** How a market would differ after an import, fact by fact, each with whose word it then is. */
+/** Compares a market before and after an import, field by field, each with the new value's source. */
 import type { Difference, FactChange } from "#data/admin/admin.ts";
 import { compareFields } from "#data/admin/compare-fields.ts";
 import type { Claim, FactName } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { getConfirmation, resolve } from "#data/market/resolve.ts";
 
-/** More markets than this share are not taken off without a word (docs/decisions/publishing.md). */
+/** An import that removes more than this share of the markets needs confirmation (docs/decisions/publishing.md). */
 export const LARGEST_LOSS = 1 / 5;
 
 /**
- * @param ours as it is; null for one that is new
- * @param claims all that are said of it after the import
- * @returns null when they are the same
+ * @param ours the current market; null if it is new
+ * @param theirs the market after the import
+ * @param claims all its claims after the import
+ * @returns null if nothing differs
  */
 export function compareMarket(ours: Market | null, theirs: Market, claims: readonly Claim[]): Difference | null {
   const changes = compareFields(ours ?? { id: theirs.id }, theirs);

@@ -1,4 +1,4 @@
-/** What an import would change, in words: counted in a sentence, and line by line for the command line. */
+/** Describes in text what an import would change, for the log and the command line. */
 import { DIFFERENCE_KINDS, type Difference, type DifferenceKind, type FactChange } from "#data/admin/admin.ts";
 import { formatFieldValue, isSchedule } from "#data/market/fact-kinds.ts";
 import { getLabel } from "#data/market/facts.ts";
@@ -15,7 +15,7 @@ const COUNTED: readonly (readonly [kind: DifferenceKind, words: string])[] = [
   ["unread", "left out"],
 ];
 
-/** "2 new, 14 changed, 1 no longer listed": the first two always. */
+/** "2 new, 14 changed, 1 no longer listed"; zero counts are omitted after the first two. */
 export function countDifferences(differences: readonly Difference[]): string {
   const counts = COUNTED.flatMap(([kind, words], index) => {
     const count = differences.filter((one) => one.kind === kind).length;
@@ -24,7 +24,7 @@ export function countDifferences(differences: readonly Difference[]): string {
   return counts.join(", ");
 }
 
-/** Under a heading for each kind, market by market, with what changes below each. */
+/** Lines for the command line: a heading per kind, then markets with their changes. */
 export function describeDifferences(differences: readonly Difference[]): string[] {
   return Object.entries(DIFFERENCE_KINDS).flatMap(([kind, heading]) => {
     const ofKind = differences.filter((difference) => difference.kind === kind);
@@ -34,7 +34,7 @@ export function describeDifferences(differences: readonly Difference[]): string[
 
 function describeDifference({ kind, marketId, name, city, details = [], why }: Difference): string[] {
   const title = `  ${name}, ${city}${marketId === null ? "" : ` (${marketId})`}${why === undefined ? "" : `: ${why}`}`;
-  // What a new one says stands in the files.
+  // The details of a new market are in the files.
   return kind === "added" ? [title] : [title, ...details.map((change) => `    ${describeChange(change)}`)];
 }
 

@@ -1,46 +1,46 @@
 /**
- * Asks the USDA's Local Food Portal for its listings, patiently: it is often busy for minutes before it delivers. What
- * does not come whole does not come at all.
+ * Downloads listings from the USDA's Local Food Portal, with retries: it is often busy for minutes. An incomplete list
+ * is discarded.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PortalSettings } from "#api/env.ts";
 import { FetchError, fetchPublic } from "#api/net/public-fetch.ts";
 import { getErrorCode, OperatorError } from "#api/process/operator-error.ts";
 
-/** What the portal calls its lists of farmers markets and of farm stands. */
+/** The portal's names of its lists of farmers markets and farm stands. */
 export const PORTAL_LISTS = ["farmersmarket", "onfarmmarket"] as const;
 export type PortalList = (typeof PORTAL_LISTS)[number];
 
 export interface PortalDeps extends PortalSettings {
-  /** Passes the time between two tries. @throws the signal's reason */
+  /** Waits between two attempts. @throws the signal's reason */
   pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
-  /** For one try, in milliseconds. */
+  /** Time limit per attempt. */
   timeoutMs?: number;
 }
 
 interface PortalRequest {
   list: PortalList;
   signal: AbortSignal;
-  /** Is told what is going on. */
+  /** Called with the current step, human-readable. */
   report: (step: string) => void;
 }
 
-/** The portal did not deliver; the message is for people. */
+/** The portal did not deliver; the message is shown to people. */
 export class PortalError extends OperatorError {}
 
 const NAMES: Readonly<Record<PortalList, string>> = { farmersmarket: "farmers markets", onfarmmarket: "farm stands" };
 
-/** Before the second try, the third and so on. */
+/** Pauses before the second attempt, the third, and so on. */
 const PAUSES_MS = [5_000, 15_000, 30_000, 60_000, 120_000] as const;
-/** Where nothing answers at all, as on a machine without a network: a busy portal answers, or takes its time. */
+/** Fewer attempts without any connection, such as on a machine without a network. */
 const PAUSES_UNREACHABLE_MS = PAUSES_MS.slice(0, 2);
-/** Where the portal asks for a longer pause, it is not asked again. */
+/** If the portal asks for a longer pause, it is not asked again. */
 const LONGEST_PAUSE_MS = 10 * 60_000;
-/** The whole country's farmers markets have 18 MB. */
+/** The list of the whole country's farmers markets has 18 MB. */
 const MAX_BYTES = 100 * 2 ** 20;
 const TIMEOUT_MS = 5 * 60_000;
 
-/** @returns the JSON of the list, of every state. @throws PortalError; the signal's reason when it was given up */
+/** @returns the list of all states, as JSON @throws PortalError, or the signal's reason if aborted */
 export async function fetchPortalList(deps: PortalDeps, request: PortalRequest): Promise<Buffer> {
   const { pause = (ms: number) => sleep(ms, undefined, { signal: request.signal }) } = deps;
   const { list, signal, report } = request;
@@ -65,11 +65,11 @@ export async function fetchPortalList(deps: PortalDeps, request: PortalRequest):
 
 interface Refusal {
   problem: string;
-  /** It may go better next time. */
+  /** A retry may succeed. */
   isPassing: boolean;
-  /** There was no connection. */
+  /** No connection could be made. */
   isUnreachable: boolean;
-  /** How long the portal wants to be left alone. */
+  /** The pause that the portal asks for, from Retry-After. */
   retryAfterMs: number;
 }
 
@@ -87,7 +87,7 @@ async function ask(
     const { status, headers, body } = await fetchPublic(`${url}/api/download_by_directory/?directory=${list}`, {
       maxBytes: MAX_BYTES,
       timeoutMs,
-      // It takes even longer when it has to compress.
+      // Compression makes the portal even slower.
       headers: { "User-Agent": userAgent, Accept: "application/json", "Accept-Encoding": "identity" },
       trustedOrigin: url,
       signal,
@@ -112,13 +112,13 @@ function refuse(problem: string, refusal: Partial<Refusal> = {}): Refusal {
 
 const NO_CONNECTION = new Set(["ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ENETUNREACH", "EHOSTUNREACH"]);
 
-/** Whether the error, or what caused it, says that no connection was made. */
+/** Whether the error or one of its causes says that no connection could be made. */
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return NO_CONNECTION.has(getErrorCode(error) ?? "") || isUnreachable(error.cause);
 }
 
-/** Looks at both ends alone: a list of flat records that was cut off does not end like one. Reading it takes a while. */
+/** Checks only both ends, because parsing takes a while. A truncated list does not end like a whole one. */
 function isWhole(body: Buffer): boolean {
   const ends = [body.subarray(0, END_BYTES), body.subarray(-END_BYTES)].map((end) => end.toString("latin1").trim());
   return /^(ï»¿)?\s*\[\s*\{/.test(ends[0] ?? "") && /\}\s*\]$/.test(ends[1] ?? "");
@@ -126,7 +126,7 @@ function isWhole(body: Buffer): boolean {
 
 const END_BYTES = 200;
 
-/** In seconds; a date is as good as nothing said, since pauses are short. */
+/** Only the form in seconds: pauses are short, so a date is ignored. */
 function readRetryAfter(headers: Headers): number {
   const value = headers.get("retry-after") ?? "";
   return /^\d{1,6}$/.test(value) ? Number(value) * 1000 : 0;

@@ -1,16 +1,19 @@
-/** What an import leaves open: doubtful words of the files, what they say against people, and markets that they join. */
+/**
+ * Lists what an import leaves to people: doubtful claims of the files, claims that contradict people's, and likely
+ * duplicates.
+ */
 import { isDeepStrictEqual } from "node:util";
 import type { Difference, FactChange } from "#data/admin/admin.ts";
 import { type Claim, isFromFile, isFromPeople } from "#data/market/claims.ts";
 import { getConfirmation, resolve } from "#data/market/resolve.ts";
 import type { StoredMarket } from "#api/db/markets.ts";
 
-/** A market that there is or was, and all that counts of what was said of it. */
+/** A market on the site or archived, with its current claims. */
 export interface MarketWithClaims extends StoredMarket {
   claims: readonly Claim[];
 }
 
-/** What is new of it. @param claims of the market after the import */
+/** Doubtful and contradicted claims that the import adds. @param claims of the market after the import */
 export function listOpen(row: MarketWithClaims, claims: readonly Claim[]): Difference[] {
   const { market, claims: known } = row;
   const before = resolve(known).disputes.map(toText);
@@ -30,7 +33,7 @@ function toText({ doubt, differences, source }: ReturnType<typeof resolve>["disp
   return JSON.stringify([doubt, source, differences]);
 }
 
-/** What the files say anew and people say otherwise. */
+/** New claims of the files that differ from people's claims, which win. */
 function listKept({ market, claims: known }: MarketWithClaims, claims: readonly Claim[]): FactChange[] {
   const { winners } = resolve(claims);
   return claims
@@ -47,7 +50,7 @@ function listKept({ market, claims: known }: MarketWithClaims, claims: readonly 
     });
 }
 
-/** Pairs of markets that look like one: people decide. @param pairs their ids */
+/** Pairs of markets that the files treat as one; people decide whether to merge them. @param pairs their ids */
 export function listDuplicates(
   pairs: readonly (readonly [id: number, other: number])[],
   known: ReadonlyMap<number, MarketWithClaims>,

@@ -1,6 +1,6 @@
 /**
- * What an import of USDA files would change in the database, market by market and fact by fact. What people said
- * stays, and so does every market that the files do not have.
+ * Plans an import of USDA files: what it would change in the database, market by market and fact by fact. People's
+ * claims stay, and so do markets that the files do not list.
  */
 import { isDeepStrictEqual } from "node:util";
 import type { Difference, ClaimsFromFiles } from "#data/admin/admin.ts";
@@ -21,22 +21,23 @@ interface RefreshInput {
   portals: readonly PortalText[];
   state: State;
   places?: Gazetteer;
-  /** Takes less than expected for granted. */
+  /** Accepts files with fewer markets than expected. */
   allowFew: boolean;
 }
 
 export interface ImportPlan {
-  /** What the import does. */
+  /** The changes of the import. */
   differences: Difference[];
   said: ClaimsFromFiles[];
   unchanged: number;
-  /** What it leaves to people, and what it leaves as they have it. */
+  /** What it leaves for people to decide, and what it keeps as they have it. */
   open: Difference[];
 }
 
 /**
- * @param known every market that there ever was
- * @throws ImportError when the files cannot be used
+ * @param known all markets, including archived ones
+ * @param updated the snapshot's day, ISO
+ * @throws ImportError if the files cannot be used
  */
 export function planImport(
   { portals, state, places, allowFew }: RefreshInput,
@@ -65,7 +66,7 @@ export function planImport(
   return plan;
 }
 
-/** Rows that cannot be read, each with its reason, and how many listings there are of other kinds. */
+/** Unreadable rows with their reasons, and the number of listings of other kinds. */
 function listUnread(log: readonly LogEntry[]): Difference[] {
   const toUnread = (name: string, city: string, why: string): Difference => {
     return { kind: "unread", marketId: null, name, city, fields: [], why };
@@ -93,7 +94,7 @@ function refuseLargeLoss({ differences }: ImportPlan, known: ReadonlyMap<number,
   );
 }
 
-/** The order in which claims are kept says nothing. */
+/** The order of claims has no meaning. */
 function toSet(claims: readonly Claim[]): string[] {
   return claims
     .map(({ fact, source, record, value, said, doubt }) => JSON.stringify([fact, source, record, value, said, doubt]))
@@ -102,7 +103,7 @@ function toSet(claims: readonly Claim[]): string[] {
 
 function toSnapshot(known: ReadonlyMap<number, MarketWithClaims>, updated: string): MarketSnapshot | null {
   const rows = [...known.values()].filter(({ mergedInto }) => mergedInto === null);
-  // Merged ones keep their numbers, so that nobody else gets them.
+  // Merged markets keep their ids reserved.
   const redirects = [...known.values()].flatMap(({ market, mergedInto }) =>
     mergedInto === null ? [] : [{ from: market.id, to: mergedInto }],
   );

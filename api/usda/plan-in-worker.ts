@@ -1,4 +1,7 @@
-/** Plans an import beside the server: comparing every record with every other takes seconds that visitors do not wait. */
+/**
+ * Plans an import in a worker thread: comparing all records with each other takes seconds, during which the server must
+ * answer visitors.
+ */
 import { parentPort, workerData } from "node:worker_threads";
 import { ImportError } from "#data/sources/usda/import-error.ts";
 import { readGazetteer } from "#data/files/read-gazetteer.ts";
@@ -12,15 +15,15 @@ interface PlanRequest {
   files: readonly PortalFile[];
   state: State;
   allowFew: boolean;
-  /** Every market that there ever was. */
+  /** All markets, including archived ones, by id. */
   known: ReadonlyMap<number, MarketWithClaims>;
-  /** The snapshot's day. */
+  /** The snapshot's day, ISO. */
   updated: string;
 }
 
 type PlanAnswer = { plan: ImportPlan } | { importError: string };
 
-/** @throws ImportError when the files cannot be used; the signal's reason when it was given up */
+/** @throws ImportError if the files cannot be used; the signal's reason if aborted */
 export async function planInWorker(request: PlanRequest, signal: AbortSignal): Promise<ImportPlan> {
   const answer = await askWorker<PlanAnswer>(import.meta.filename, request, signal);
   if ("plan" in answer) return answer.plan;
@@ -29,7 +32,7 @@ export async function planInWorker(request: PlanRequest, signal: AbortSignal): P
 
 async function answer({ files, known, updated, state, allowFew }: PlanRequest): Promise<PlanAnswer> {
   try {
-    // Read here: functions cannot be sent to a worker.
+    // Read in the worker, because functions cannot be sent to it.
     const [portals, places] = [
       await readPortalFiles(files),
       await readGazetteer(state.members.map(({ code }) => code)),

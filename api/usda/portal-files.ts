@@ -1,4 +1,4 @@
-/** The portal's files of a refresh: where they lie while they are checked, and their texts. */
+/** Reads the portal's files that a refresh has downloaded or an operator has uploaded. */
 import { readFile } from "node:fs/promises";
 import { decodeText } from "#data/sources/usda/decode-text.ts";
 import { findPortalList, type PortalText } from "#data/sources/usda/file-formats.ts";
@@ -7,11 +7,11 @@ import { getErrorCode } from "#api/process/operator-error.ts";
 
 export interface PortalFile {
   path: string;
-  /** The name it was uploaded or saved with: downloads from the portal are named after their list. */
+  /** Its original name: downloads from the portal are named after their list. */
   name: string;
 }
 
-/** @throws ImportError when one of them is gone */
+/** @throws ImportError if one of them no longer exists */
 export async function readPortalFiles(files: readonly PortalFile[]): Promise<PortalText[]> {
   try {
     return await Promise.all(

@@ -1,4 +1,4 @@
-/** After it did not answer, the portal is left alone for a day, unless somebody asks for it by name. */
+/** Waits a day after the USDA portal did not answer, unless somebody explicitly asks for it. */
 import type { PortalPause } from "#data/admin/admin.ts";
 import { getMeta, setMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -7,12 +7,12 @@ import { ApiError } from "#api/http/api-error.ts";
 
 const REST_MS = 24 * 60 * 60_000;
 
-/** @param failedAt null: it has answered */
+/** Stores whether the portal failed to answer. @param failedAt null if it answered */
 export async function recordPortalOutcome(db: Db, failedAt: Date | null): Promise<void> {
   await setMeta(db, "usda.failed", failedAt?.toISOString() ?? "");
 }
 
-/** Null while nothing is against asking it. */
+/** Null if the portal may be asked now. */
 export async function getPortalRest(db: Db, now: Date): Promise<PortalPause | null> {
   const failedAt = (await getMeta(db, "usda.failed")) ?? "";
   if (failedAt === "") return null;
@@ -20,7 +20,7 @@ export async function getPortalRest(db: Db, now: Date): Promise<PortalPause | nu
   return until > now.toISOString() ? { failedAt, until } : null;
 }
 
-/** @throws ApiError 409 while it rests */
+/** @throws ApiError 409 during the waiting time */
 export async function requireRested(db: Db, now: Date): Promise<void> {
   const rest = await getPortalRest(db, now);
   if (!rest) return;

@@ -1,6 +1,6 @@
 /**
- * `npm run refresh`: has the running server look at what the USDA lists today, and import it where that is asked for; where
- * none runs, does so itself.
+ * `npm run refresh`: checks what the USDA lists today, and imports it with --apply. Asks the running server to do so,
+ * or does it itself if none is running.
  */
 import { openAsBlob } from "node:fs";
 import { basename, resolve } from "node:path";
@@ -15,19 +15,19 @@ import type { PortalFile } from "./portal-files.ts";
 import { checkUsda, importChecked } from "./usda-jobs.ts";
 
 export interface RefreshOptions {
-  /** Of the portal; without, it is asked. */
+  /** Files from the portal; if empty, the portal is asked. */
   files: readonly string[];
-  /** Imports what is shown. */
+  /** Imports the differences that are shown. */
   apply: boolean;
-  /** Takes less than expected for whole. */
+  /** Accepts files with fewer markets than expected. */
   allowFew: boolean;
-  /** Asks the portal although it has not answered lately. */
+  /** Asks the portal even if it failed within the last day. */
   isUrgent: boolean;
 }
 
 type RefreshCommand = Command & { options: RefreshOptions };
 
-/** @throws OperatorError, SnapshotError or ApiError when nothing can be shown, or nothing was imported, saying why */
+/** @throws OperatorError, SnapshotError or ApiError if the check or the import failed */
 export async function refreshFromCommandLine(command: RefreshCommand): Promise<void> {
   try {
     await askOrDo(command, {
@@ -89,7 +89,7 @@ async function toFile(file: string): Promise<PortalFile> {
   return { path: resolve(file), name: basename(file) };
 }
 
-/** @returns whether it is to be imported */
+/** @returns whether to import it */
 function printPlan(result: JobResult | null, { options, print }: RefreshCommand): boolean {
   const { differences = [], open = [], said = [] } = result ?? {};
   for (const line of describeDifferences([...differences, ...open])) print(line);

@@ -1,6 +1,6 @@
 /**
- * The two jobs of a refresh from the USDA: the check, of files or of what the portal has today, which changes nothing,
- * and the import of what it has shown.
+ * The two jobs of a USDA refresh: the check, of uploaded files or of the portal's current lists, which changes nothing,
+ * and the import of its result.
  */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -23,19 +23,19 @@ import type { PortalFile } from "./portal-files.ts";
 interface UsdaDeps {
   db: Db;
   stateDir: string;
-  /** The portal that is asked. */
+  /** Address of the portal, and limits. */
   usda: PortalDeps;
   now: () => Date;
 }
 
 export interface CheckParams {
-  /** Without, the portal is asked. The folder holds the files, and goes with the job. */
+  /** Uploaded files; omit to ask the portal. The folder is deleted with the job. */
   sent?: { folder: string; files: PortalFile[] };
   allowFew: boolean;
 }
 
 interface ImportParams {
-  /** Of the check. */
+  /** The id of the check. */
   jobId: number;
 }
 
@@ -53,7 +53,7 @@ export function registerUsdaJobs(deps: UsdaDeps & { jobs: Jobs }): void {
   });
 }
 
-/** What an import would change, and changes nothing. @throws OperatorError */
+/** Lists what an import would change, without changing anything. @throws OperatorError */
 export async function checkUsda(deps: UsdaDeps, { sent, allowFew }: CheckParams, job: RunningJob): Promise<JobResult> {
   const folder = sent?.folder ?? (await makeUploadFolder(deps.stateDir));
   try {
@@ -64,7 +64,7 @@ export async function checkUsda(deps: UsdaDeps, { sent, allowFew }: CheckParams,
   }
 }
 
-/** Both lists or none. */
+/** Downloads both lists, or none. */
 async function fetchLists({ db, usda, now }: UsdaDeps, folder: string, job: RunningJob): Promise<PortalFile[]> {
   const { signal, report } = job;
   const files: PortalFile[] = [];
@@ -106,7 +106,7 @@ async function compareFiles(
   }
 }
 
-/** All of what a check has shown, or nothing. @throws OperatorError */
+/** Imports everything that a check has shown, or nothing. @throws OperatorError */
 export async function importChecked(
   { db, now }: UsdaDeps,
   { differences, said }: { differences: Difference[]; said: ClaimsFromFiles[] },
@@ -120,7 +120,7 @@ export async function importChecked(
   return { message: `${countDifferences(differences)}.`, added, updated };
 }
 
-/** The import speaks of the options of its command. */
+/** The import's messages name command-line options; the dashboard has a checkbox instead. */
 function toFormText(message: string): string {
   return message
     .replaceAll("add --allow-few", `tick "${ALLOW_FEW}" and check it again`)

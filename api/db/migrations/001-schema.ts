@@ -1,4 +1,4 @@
-/** All tables of the first version. What is kept of whom, and for how long, stands in docs/decisions/visitors-data.md. */
+/** All tables of the first version. What personal data is kept and for how long: docs/decisions/visitors-data.md. */
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -21,8 +21,8 @@ const MARKETS = [
     updated_at TEXT NOT NULL
   ) STRICT`,
 
-  // The history of markets' facts: only added to and withdrawn from. What was said of a market whose adding was taken back
-  // stays, withdrawn, without its market.
+  // The history of markets' facts; rows are added and withdrawn, not changed. If adding a market is undone, its claims
+  // stay, withdrawn, without a market row.
   `CREATE TABLE claim (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     market_id INTEGER NOT NULL,
@@ -38,14 +38,14 @@ const MARKETS = [
     expires_at TEXT,
     withdrawn_at TEXT
   ) STRICT`,
-  // A source may say several things of one fact: each in a record of its own, with and without a doubt.
+  // A source may make several claims about a fact: one per record, and each with and without a doubt.
   `CREATE UNIQUE INDEX claim_of_source ON claim (market_id, fact, source, IFNULL(record, ''), (doubt IS NULL))
     WHERE uid IS NULL AND withdrawn_at IS NULL`,
   `CREATE UNIQUE INDEX claim_of_edit ON claim (market_id, fact, uid) WHERE uid IS NOT NULL AND withdrawn_at IS NULL`,
   `CREATE INDEX claim_of_market ON claim (market_id)`,
   `CREATE INDEX claim_by_expiry ON claim (expires_at) WHERE expires_at IS NOT NULL`,
 
-  // What a places provider knows a market as, and said of it.
+  // A places provider's id for a market, and what it said about it.
   `CREATE TABLE market_place (
     market_id INTEGER PRIMARY KEY REFERENCES market (id),
     place_id TEXT NOT NULL UNIQUE,
@@ -53,7 +53,7 @@ const MARKETS = [
     fetched_at TEXT
   ) STRICT`,
 
-  // Numbers of a day, and nothing of who it was.
+  // Daily totals only; nothing identifies a visitor.
   `CREATE TABLE page_views (
     day TEXT NOT NULL CHECK (day LIKE '____-__-__'),
     market_id INTEGER NOT NULL,
@@ -122,7 +122,7 @@ const ACCOUNTS = [
 ];
 
 const VISITORS = [
-  // Of the link itself no more than the nonce that it is signed from is kept, and the hash that finds it.
+  // The link itself is not stored, only the nonce it is derived from and the hash to find it by.
   `CREATE TABLE manager_link (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     market_id INTEGER NOT NULL REFERENCES market (id),
@@ -203,7 +203,7 @@ const VISITORS = [
     expires_at TEXT,
     removed_at TEXT
   ) STRICT`,
-  // A photo that was declined may be sent again, and looked at again.
+  // Declined photos are excluded: the same photo may be sent and reviewed again.
   `CREATE UNIQUE INDEX photo_original ON photo (market_id, original_hash) WHERE state <> 'rejected'`,
   `CREATE UNIQUE INDEX photo_content ON photo (market_id, name) WHERE state <> 'rejected'`,
   `CREATE INDEX photo_by_name ON photo (name, state)`,
@@ -244,8 +244,8 @@ const OPERATION = [
   ) STRICT`,
   `CREATE INDEX job_by_kind ON job (kind, id)`,
 
-  // Of one that was sent or given up the text goes at once, since there may be a private link in it. Its key stays, so
-  // that it is never sent a second time.
+  // The text is deleted once the mail is sent or given up, since it may contain a private link. The key stays, so that
+  // no mail is sent twice.
   `CREATE TABLE mail (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     key TEXT NOT NULL UNIQUE,
@@ -268,7 +268,7 @@ const OPERATION = [
 ];
 
 const NEWS = [
-  // Facts of the record that rows are looked up by are read from it, so that no fact stands in two places.
+  // Columns that rows are looked up by are computed from the record, so that nothing is stored twice.
   `CREATE TABLE news_article (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     record TEXT NOT NULL CHECK (json_type(record) = 'object'),
@@ -299,7 +299,7 @@ const NEWS = [
   ) STRICT, WITHOUT ROWID`,
 ];
 
-/** Counted by the database, so that no writer can forget to say that something has changed: publishing goes by it. */
+/** Triggers count changes, so that no writer can forget to: publishing compares these revisions. */
 function listCounters(): string[] {
   const count = (table: string, change: string, revision: string, when = "TRUE") =>
     `CREATE TRIGGER ${table}_${revision}_${change.toLowerCase()} AFTER ${change} ON ${table} WHEN ${when} BEGIN
@@ -314,7 +314,7 @@ function listCounters(): string[] {
     count("market", "DELETE", "content"),
     count("news_article", "INSERT", "content"),
     count("news_article", "UPDATE", "content", isAnother("record", "ended_at")),
-    // What has left the list is forgotten by and by: nobody sees that.
+    // Articles that have left the list are deleted later, which visitors do not notice.
     count("news_article", "DELETE", "content", "old.ended_at IS NULL"),
   ];
 }

@@ -1,8 +1,8 @@
-/** Hours that were stored as text become minutes, and a claim may name who published its page. */
+/** Converts hours stored as text to minutes since midnight, and adds the publisher of a claim's page. */
 import { type Kysely, sql } from "kysely";
 import { readDayHours } from "#data/schedule/reading/read-times.ts";
 
-/** Where schedules stand in JSON, by table. */
+/** JSON columns that hold schedules, by table. */
 const COLUMNS = [
   ["claim", "value"],
   ["market", "record"],
@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** The same with the texts of each schedule in it as minutes, where they can be read. */
+/** Converts the hours of every schedule inside a JSON value; texts that cannot be read stay. */
 function readTimes(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(readTimes);
   if (!isRecord(value)) return value;
@@ -33,7 +33,7 @@ function readTimes(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, part]) => [key, Array.isArray(part) ? part.map(readPart) : part]));
 }
 
-/** A season, or a single day. */
+/** Converts a season (with a week) or a single day (with hours). */
 function readPart(part: unknown): unknown {
   if (!isRecord(part)) return part;
   const { week, hours } = part;

@@ -1,6 +1,6 @@
 /**
- * A page's place counts as the fold says, where it was set aside as a doubt before; and every record is folded anew, since
- * the fold now tells whose word place, payments and products are, and of which year a season's dates are.
+ * Lets the fold decide about places that pages name, which used to be stored as doubts, and folds every record again,
+ * because it now also contains the sources of place, payments and products, and the year of a season's dates.
  */
 import { type Kysely, sql } from "kysely";
 import type { Claim } from "#data/market/claims.ts";
@@ -35,7 +35,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Read here, as the table has them now: the server's own reader follows later migrations. */
+/** Does not use db/claims.ts, which reads the columns of the newest schema. */
 async function listClaims(db: Kysely<unknown>, marketId: number): Promise<Claim[]> {
   const { rows } = await sql<Row>`
     SELECT fact, source, record, value, said, doubt, publisher, uid, entered_at AS entered, expires_at AS expires
@@ -47,7 +47,7 @@ async function listClaims(db: Kysely<unknown>, marketId: number): Promise<Claim[
   }));
 }
 
-/** Null where its claims give no whole market: the record stays. */
+/** Null if the claims do not give a complete market: then the record stays. */
 function fold({ id, sources }: Market, claims: readonly Claim[]): string | null {
   const market = marketSchema.safeParse({ id, sources, ...toFields(resolve(claims)) });
   return market.success ? JSON.stringify(orderMarket(market.data)) : null;

@@ -1,6 +1,6 @@
 /**
- * A tap answers a question: that of a visit, as all have until now, or one about a fact. SQLite changes the bounds of a
- * table only with the table.
+ * Adds the question that a visitor's tap answers: existing taps are about a visit. The table is recreated because
+ * SQLite cannot change CHECK constraints.
  */
 import { type Kysely, sql } from "kysely";
 

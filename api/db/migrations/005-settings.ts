@@ -1,4 +1,4 @@
-/** What operators set in the dashboard: one row, in which null is the default of data/region.ts. */
+/** Settings from the dashboard: one row, where null means the default of data/region.ts. */
 import { type Kysely, sql } from "kysely";
 
 const SAID_ON_PAGES = ["site_name", "creator", "email", "website", "welcome"];
@@ -14,7 +14,7 @@ const STATEMENTS = [
     feeds TEXT CHECK (json_valid(feeds))
   ) STRICT`,
   `INSERT INTO settings (id) VALUES (1)`,
-  // Publishing goes by the revision. Of feeds pages show the articles, which count themselves.
+  // Publishing compares the content revision. Feeds are not included: their articles have triggers of their own.
   `CREATE TRIGGER settings_content_update AFTER UPDATE ON settings
     WHEN ${SAID_ON_PAGES.map((column) => `old.${column} IS NOT new.${column}`).join(" OR ")} BEGIN
       UPDATE meta SET value = CAST(value AS INTEGER) + 1 WHERE key = 'content.revision';

@@ -1,4 +1,4 @@
-/** Links that make an account or set another password; and whether an address is also for the digest. */
+/** Adds invitation and password reset links, and whether an admin wants the daily digest. */
 import { type Kysely, sql } from "kysely";
 
 const STATEMENTS = [
