@@ -22,7 +22,7 @@ async function startCounts() {
   return { db, clock, open, write, vain: counts.vainSearches };
 }
 
-test("looks at a market's page are one number a day, whoever they were", async () => {
+test("views of a market's page are one number per day", async () => {
   const { db, clock, open, write } = await startCounts();
   open("/markets/12");
   open("/markets/12/");
@@ -30,7 +30,7 @@ test("looks at a market's page are one number a day, whoever they were", async (
   await write();
   open("/markets/12");
   await write();
-  // Still the fourth where the markets are.
+  // Still July 4 in the region's time zone.
   clock.now = new Date("2026-07-05T04:00:00Z");
   open("/markets/12");
   clock.now = new Date("2026-07-05T06:00:00Z");
@@ -44,7 +44,7 @@ test("looks at a market's page are one number a day, whoever they were", async (
   expect(await listPageViews(db, "2026-07-05")).toEqual(new Map([[12, 1]]));
 });
 
-test("a browser that does not say how it asks is believed by what it takes", async () => {
+test("without Sec-Fetch-Mode the Accept header decides", async () => {
   const { db, open, write } = await startCounts();
   open("/markets/1", { "user-agent": FIREFOX, accept: "text/html,*/*;q=0.8" });
   await write();
@@ -93,7 +93,7 @@ test("what cannot be written is kept and written the next time, once", async () 
   ]);
 });
 
-test("a search in vain counts once a day from each address, however it is written", async () => {
+test("a search that found nothing counts once a day per address, however it is spelled", async () => {
   const { db, clock, write, vain } = await startCounts();
   for (const words of ["Kohlrabi", " kohlrabi! ", "KOHLRABI"]) vain.record(words, "192.0.2.1");
   await write();

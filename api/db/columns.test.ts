@@ -4,7 +4,7 @@ import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { columnsOf, DECLARED } from "./columns.ts";
 import { openDatabase } from "./open.ts";
 
-/** Of other programs, and of the migrations themselves. */
+/** Tables of SQLite and of the migrations. */
 const FOREIGN = /^(sqlite|kysely)_/;
 
 test("every column of the database is declared, and nothing else is", async () => {
@@ -25,7 +25,7 @@ test("every column of the database is declared, and nothing else is", async () =
   }
 });
 
-test("nothing of who it is about goes into the log, which is for ever", () => {
+test("names, addresses and descriptions of people are never logged", () => {
   const leaks = DECLARED.flatMap((table) =>
     Object.entries(columnsOf(table)).filter(([, { log, personal }]) => log && personal && personal !== "text"),
   );

@@ -15,7 +15,7 @@ async function openFile(): Promise<{ db: Db; file: string }> {
   return { db, file };
 }
 
-/** Another program's. */
+/** Holds a write lock, like another program. */
 function lock(file: string): void {
   const connection = new Database(file);
   onTestFinished(() => {
@@ -42,18 +42,18 @@ async function fillUp(db: Db): Promise<void> {
   await sql`PRAGMA max_page_count = ${sql.raw(String(rows[0]?.page_count))}`.execute(db);
 }
 
-async function makeRoom(db: Db): Promise<void> {
+async function freeSpace(db: Db): Promise<void> {
   await sql`PRAGMA max_page_count = 100000`.execute(db);
 }
 
 const TOO_MUCH = "x".repeat(100_000);
 
-test("a transaction that a full disk ends fails with that, and keeps nothing of what comes after", async () => {
+test("a transaction that a full disk ends fails with that error, and nothing after it is kept", async () => {
   const { db } = await openFile();
   await fillUp(db);
   const changing = db.transaction().execute(async (transaction) => {
     await setMeta(transaction, "clock.trusted", "first");
-    // As a caller would that does several things at once.
+    // Like a caller that runs several queries in parallel.
     await Promise.all([
       setMeta(transaction, "snapshot.updated", TOO_MUCH),
       setMeta(transaction, "news.hash", "second"),
@@ -62,7 +62,7 @@ test("a transaction that a full disk ends fails with that, and keeps nothing of 
   await expect(changing).rejects.toThrow("database or disk is full");
   expect(await getMeta(db, "clock.trusted")).toBe(null);
   expect(await getMeta(db, "news.hash")).toBe(null);
-  await makeRoom(db);
+  await freeSpace(db);
   await db.transaction().execute((transaction) => setMeta(transaction, "snapshot.updated", TOO_MUCH));
   expect(await getMeta(db, "snapshot.updated")).toBe(TOO_MUCH);
 });
@@ -78,7 +78,7 @@ test("a transaction that goes on after a full disk has ended it cannot be commit
   expect(await getMeta(db, "snapshot.updated")).toBe("2026");
 });
 
-test("any other failure rolls back what came before it, as ever", async () => {
+test("any other failure rolls back the transaction", async () => {
   const { db } = await openFile();
   const changing = db.transaction().execute(async (transaction) => {
     await setMeta(transaction, "snapshot.updated", "2026");

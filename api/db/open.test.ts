@@ -66,7 +66,7 @@ test("a database that a newer version has migrated is left alone", async () => {
   );
 });
 
-test("a database of before there was this schema is left as it is, with what to do", async () => {
+test("a database with an earlier schema is left unchanged, with advice", async () => {
   const file = join(await temporaryFolder(), "directory.db");
   const early = new Database(file);
   early.exec(`

@@ -12,7 +12,7 @@ const ANNA = { address: "203.0.113.1" };
 const TOO_MUCH = /^Thank you, that is a lot at once! Please send the rest in \d+ minutes\.$/;
 const BEN = { address: "198.51.100.2" };
 
-/** The same, by another name, as often as it is asked for: what is made of a file is named by it. */
+/** Copies the content to a new file for each call, since a photo's variants are named after the file. */
 async function makeSources(content: Buffer | string): Promise<() => Promise<PhotoSource>> {
   const folder = await temporaryFolder();
   let count = 0;
@@ -28,9 +28,9 @@ test("photos that are given at once are made one after the other", async () => {
   const folder = await temporaryFolder();
   const decoder = createDecoder();
   const photos = await Promise.all(
-    ["red", "green"].map(async (colour) => {
-      const file = join(folder, colour);
-      await writeFile(file, await makeJpeg(colour, 60, 40));
+    ["red", "green"].map(async (color) => {
+      const file = join(folder, color);
+      await writeFile(file, await makeJpeg(color, 60, 40));
       return decoder.makePhoto({ file, folder }, ANNA);
     }),
   );
@@ -41,7 +41,7 @@ test("photos that are given at once are made one after the other", async () => {
   expect(await readdir(folder)).toHaveLength(8);
 });
 
-test("what is no photo and what the system refuses are told apart", async () => {
+test("an invalid photo and a system error are distinguished", async () => {
   const folder = await temporaryFolder();
   const decoder = createDecoder();
   const file = join(folder, "file");
@@ -54,7 +54,7 @@ test("what is no photo and what the system refuses are told apart", async () => 
   await expect(decoder.makePhoto(nowhere, ANNA)).rejects.toMatchObject({ code: "ENOENT" });
 });
 
-test("who sends ten photos, from neighbouring addresses, has one made, then those who came later have their turn", async () => {
+test("who sends ten photos, from neighboring addresses, has one made, then those who came later have their turn", async () => {
   const decoder = createDecoder();
   const getSource = await makeSources(await makeJpeg("red", 60, 40));
   const sources = await Promise.all(Array.from({ length: 12 }, getSource));
@@ -103,11 +103,11 @@ test("a photo that takes too long is refused, and the next one is made", async (
   expect((await decoder.makePhoto(await getSource(), ANNA)).width).toBe(60);
 });
 
-test("visitors are told what was too slow and what too much, and nothing of it is kept", async () => {
+test("visitors learn what was too slow or too much, and nothing of it is kept", async () => {
   const limits = { pixelsPerHour: 60 * 40, timeMs: 1 };
   const site = await startContributionServer({ decoder: createDecoder(limits) });
-  const send = async (colour: string) => {
-    const body = photoForm([{ name: "a.jpg", content: await makeJpeg(colour, 60, 40) }]);
+  const send = async (color: string) => {
+    const body = photoForm([{ name: "a.jpg", content: await makeJpeg(color, 60, 40) }]);
     const response = await fetch(`${site.url}/api/markets/1/submit-images`, { method: "POST", body });
     const { error } = (await response.json()) as { error?: string };
     return [response.status, response.headers.get("retry-after"), error];

@@ -1,4 +1,4 @@
-/** Declined photos go after thirty days, and with them the way back; what was ever approved stays. */
+/** Declined photos are deleted after thirty days and can then not be restored; photos that were ever approved stay. */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { makePublishHome } from "#api/testing/publish-site.ts";
 import { createTaskQueue } from "#api/process/task-queue.ts";
 import { removeDeclined } from "./remove-declined.ts";
 
-/** Decisions are made on July 4 at 17:00. */
+/** Decisions are made on July 4 at 17:00 UTC. */
 const NEARLY = new Date("2026-08-03T16:59:59Z");
 const AFTER = new Date("2026-08-03T17:00:00Z");
 
@@ -23,7 +23,7 @@ async function decide(site: AdminSite, id: number, decision: object): Promise<nu
   return (await site.change("POST", `/api/admin/submissions/${id}/decide`, decision)).auditId ?? 0;
 }
 
-/** The names of photos that have files. */
+/** Names of photos that have files. */
 async function listFiles({ stateDir }: Pick<AdminSite, "stateDir">): Promise<Set<string>> {
   const files = await readdir(join(stateDir, "images"));
   return new Set(files.map((file) => file.replace(/-\d+\.webp$/, ".webp")));
@@ -73,7 +73,7 @@ test("the same photo can be sent again, and then is there for who decides", asyn
   expect((await site.admin.get(`/api/admin/images/${red}`)).status).toBe(200);
   await decide(site, 2, { state: "approved" });
   expect((await fetch(`${site.url}/api/images/${red}`)).status).toBe(200);
-  // The first submission's photo is gone all the same.
+  // The first submission's photo stays deleted.
   expect((await site.getSubmission(1)).photos?.[0]).toHaveProperty("removedAt");
 });
 

@@ -1,4 +1,4 @@
-/** Uploads that hardly move: what they hold, and for how long. */
+/** Slow uploads: what they occupy, and for how long. */
 import { Agent, type ClientRequest, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -22,9 +22,9 @@ interface SlowUpload {
   answer: Answer | null;
 }
 
-/** Sends the beginning of a photo, and what else is written to it. */
+/** Sends the beginning of a photo; the test may write more. */
 function startUpload(url: string, address: string): SlowUpload {
-  // Kept alive unless the server says otherwise.
+  // The connection stays open unless the server closes it.
   const agent = new Agent({ keepAlive: true });
   const outgoing = request(`${url}/api/markets/1/submit-images`, {
     method: "POST",
@@ -39,7 +39,7 @@ function startUpload(url: string, address: string): SlowUpload {
       upload.answer = { status, retryAfter: headers["retry-after"], connection: headers.connection, error };
     });
   });
-  // The server does not wait for the rest.
+  // The server may close the connection before the upload ends.
   outgoing.on("error", () => undefined);
   outgoing.write(BEGINNING, "latin1");
   onTestFinished(() => agent.destroy());
@@ -52,8 +52,8 @@ test("slow uploads of one address leave room for others, and are given up when t
     vi.useRealTimers();
   });
   const site = await startContributionServer({ trustedProxies: 1, decoder: createDecoder() });
-  const send = async (colour: string, address: string) => {
-    const body = photoForm([{ name: "a.jpg", content: await makeJpeg(colour, 60, 40) }]);
+  const send = async (color: string, address: string) => {
+    const body = photoForm([{ name: "a.jpg", content: await makeJpeg(color, 60, 40) }]);
     return site.postForm("/api/markets/1/submit-images", body, {
       Accept: "application/json",
       "X-Forwarded-For": address,
@@ -83,7 +83,7 @@ test("slow uploads of one address leave room for others, and are given up when t
     })
     .toEqual(Array<unknown>(6).fill([408, "close"]));
   expect((await send("green", "203.0.113.1")).status).toBe(201);
-  // Two photos in three widths, and nothing of what did not arrive.
+  // Two photos in three widths, and nothing of incomplete uploads.
   expect((await site.count()).files).toHaveLength(6);
 });
 

@@ -61,7 +61,7 @@ test.each([
   ["Texas", "America/Chicago", ["America/Denver"]],
   ["Michigan", "America/Detroit", ["America/Menominee"]],
   ["Kentucky", "America/New_York", ["America/Chicago"]],
-])("hours in %s are meant by the clocks of most of its zip codes, or by others", async (name, timeZone, others) => {
+])("%s has the time zone of most of its zip codes, and the others in use", async (name, timeZone, others) => {
   expect(await findRegion([name])).toMatchObject({ timeZone, otherTimeZones: others });
 });
 

@@ -1,4 +1,4 @@
-/** `npm run list` beside a running server, and without one. */
+/** `npm run list` with a running server, and without one. */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";

@@ -8,7 +8,7 @@ import { exampleMarket } from "#api/testing/example-market.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
-// A Saturday, noon in Wisconsin.
+// Saturday noon in Wisconsin.
 const NOON = new Date("2026-07-04T17:00:00Z");
 
 const schedule = { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: open("8:00-14:00") } }] };
@@ -45,7 +45,7 @@ async function openApi(markets: readonly Market[]) {
 
 test.each([
   ["", [1, 3, 2]],
-  // By its name before by its street.
+  // A match in the name ranks before one in the street.
   ["q=oak", [2, 1]],
   ["q=+OAK+", [2, 1]],
   ["q=aple&sort=rating", []],
@@ -74,7 +74,7 @@ test("an answer comes in pages, of whole public records", async () => {
   expect(await search("page=9")).toEqual({ items: [], page: 9, totalPages: 1, total: 3 });
 });
 
-test("what cannot be asked is said", async () => {
+test("invalid parameters are refused", async () => {
   const { status } = await openApi([]);
   expect(await status("latitude=44")).toBe(422);
   expect(await status("page=0")).toBe(422);
@@ -82,7 +82,7 @@ test("what cannot be asked is said", async () => {
   expect(await status(`q=${"a".repeat(201)}`)).toBe(422);
 });
 
-test("it is about what the database holds now, with its hours", async () => {
+test("a search covers the current database, and answers with hours", async () => {
   const { search, change } = await openApi(MARKETS);
   const [first] = MARKETS;
   if (!first) throw new Error("No markets.");
@@ -92,7 +92,7 @@ test("it is about what the database holds now, with its hours", async () => {
   expect((await search("q=oak")).items.map(({ id }) => id)).toEqual([2]);
 });
 
-test("a hundred misspelled at once from one network are refused but for a few, and others come in between", async () => {
+test("of a hundred misspelled searches at once from one network all but a few are refused, and others get a turn", async () => {
   const { ask } = await openApi(MARKETS);
   const answered: string[] = [];
   const send = async (from: string, index: number) => {
@@ -100,12 +100,12 @@ test("a hundred misspelled at once from one network are refused but for a few, a
     answered.push(`${from.slice(0, 3)} ${answer.status}`);
     return answer;
   };
-  // Neighbouring addresses are one network.
+  // Neighboring addresses count as one network.
   const many = Array.from({ length: 100 }, (_, index) => send(`203.0.113.${index}`, index));
   await Promise.all([...many, send("198.51.100.1", 100)]);
   expect(answered.filter((one) => one === "203 200")).toHaveLength(7);
   expect(answered.filter((one) => one === "203 429")).toHaveLength(93);
-  // Asked last, searched second.
+  // The other network asked last, and got the second turn.
   expect(answered.filter((one) => one.endsWith("200")).at(-1)).toBe("203 200");
   const refused = (await Promise.all(many)).find(({ status }) => status === 429);
   expect([refused?.headers.get("retry-after"), await refused?.json()]).toEqual([

@@ -16,7 +16,7 @@ const NOON = new Date("2026-07-04T17:00:00Z");
 
 const dane = exampleMarket({ id: 1, name: "Dane County Farmers Market", customList: ["Honey", "Käse"] });
 const hill = exampleMarket({ id: 5, name: "Hill Farm Stand" });
-/** Where a market lies tells its county. */
+/** The API adds the county, which follows from the location. */
 const ANSWERED = [dane, hill].map((market) => ({ ...market, county: "Dane" }));
 
 let app: H3;
@@ -39,7 +39,7 @@ async function listNames(): Promise<string[]> {
   return ((await (await get("/api/markets")).json()) as Market[]).map(({ name }) => name);
 }
 
-test("the API tells what the database holds", async () => {
+test("the API answers with what the database holds", async () => {
   expect(await (await get("/api/markets")).json()).toEqual(ANSWERED);
   expect(await (await get("/api/markets/5")).json()).toEqual({ ...hill, county: "Dane" });
 });
@@ -53,7 +53,7 @@ test("a market that has closed is in no list, and answers for itself", async () 
   expect(await (await get("/api/markets/7")).json()).toMatchObject({ name: "Gone Market", standing });
 });
 
-test("a change is told at once, in the list, of the market, and by its picture", async () => {
+test("a change shows at once in the list, the market and its picture", async () => {
   await get("/api/markets");
   await updateMarket(db, { ...dane, name: "Renamed Market" }, NOON);
   await insertMarket(db, exampleMarket({ id: 9, name: "New Market" }), NOON);
@@ -63,7 +63,7 @@ test("a change is told at once, in the list, of the market, and by its picture",
   expect(pictures).toEqual([200, 404]);
 });
 
-test("who has an answer gets 304 until something else is so; packed forms have tags of their own", async () => {
+test("an unchanged answer is a 304; compressed answers have their own ETags", async () => {
   const tags: string[] = [];
   for (const path of ["/api/markets", "/api/markets/1"]) {
     const etag = (await get(path)).headers.get("etag") ?? "";
@@ -118,7 +118,7 @@ test("what is approved is public at once, and its status page says so", async ()
   const published = new Set(["Published: Thank you! This is in the directory for everyone to see."]);
   const seen = await site.admin.get(`/api/admin/images/${photo}`);
   expect(seen.status).toBe(200);
-  // The server's own policy for all that it answers gives way to that of photos.
+  // The photo's own policy replaces the server's default.
   expect(seen.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
   expect([await readNames(), await readStates(), await readPhoto()]).toEqual([
     ["Elm Market", "Market 2", "Oak Market"],
@@ -126,11 +126,11 @@ test("what is approved is public at once, and its status page says so", async ()
     200,
   ]);
 
-  // Somebody in it has asked for that.
+  // Take the photo down, as a person in it might ask.
   const { revision } = (await (await site.admin.get("/api/admin/markets/2")).json()) as { revision: string };
   expect((await site.admin.send("PUT", "/api/admin/markets/2/photos", { revision, photos: [] })).status).toBe(200);
   expect(await readPhoto()).toBe(404);
-  // Nobody else brings it back by sending it again.
+  // Sending the photo again does not publish it again.
   const again = photoForm([{ name: "again.jpg", content: await makeJpeg("green", 40, 30) }], {
     submissionNotes: "Again",
   });

@@ -1,4 +1,4 @@
-/** Fetching through the API of the whole app, from feeds that work and feeds that do not. */
+/** Fetches news through the API of the whole app, from working and failing feeds. */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
@@ -31,7 +31,7 @@ const NOTES: NewsFeed = { ...EXTENSION, name: "Farm notes", url: "https://notes.
 
 let feeds: FeedServer;
 let site: AdminSite;
-/** What the settings list. */
+/** The configured feeds. */
 const listed: NewsFeed[] = [];
 
 function follow(...wanted: NewsFeed[]): void {
@@ -66,7 +66,7 @@ async function getTitles(): Promise<string[]> {
   return (await list()).map(({ id, title }) => `${id} ${title}`);
 }
 
-/** So many days later, to a clock that is trusted: a server has been there all the time. */
+/** Moves the clock by days, and marks the new time as trusted. */
 async function goOnTo(count: number): Promise<void> {
   site.clock.now = days(count);
   await setMeta(site.db, "clock.trusted", site.clock.now.toISOString());
@@ -119,7 +119,7 @@ test("an article is known again by its guid or its link, follows its feed, and k
   );
   feeds.put(PAPER.url, changed);
   expect((await fetchNews()).result).toMatchObject({ added: 1, updated: 1, unchanged: 0 });
-  // Another guid, as after a move to another program.
+  // Another guid, as after a move to other blog software.
   feeds.put(PAPER.url, changed.replace("?p=101", "?p=9101"));
   expect((await fetchNews()).result).toMatchObject({ added: 0, updated: 0, unchanged: 2 });
   expect(await getTitles()).toEqual(["1 Apples are late", "2 Pears"]);
@@ -168,7 +168,7 @@ test("after a year an article leaves the list and does not come back; its number
   const undated = { title: "Undated", guid: "u", link: "https://paper.example.org/u", date: undefined };
   feeds.put(PAPER.url, rssFeed({}, undated));
   await fetchNews();
-  // A clock that is so far ahead all at once is not believed.
+  // A sudden jump of the clock is not trusted.
   site.clock.now = days(366);
   expect((await fetchNews()).result?.message).toBe("0 new, 0 changed.");
   await goOnTo(0);
@@ -220,7 +220,7 @@ test("a feed that fails keeps its articles and says why; the others go on", asyn
   expect(await getTitles()).toHaveLength(3);
 });
 
-test("what of a feed has to be left out is told", async () => {
+test("items that had to be left out are reported", async () => {
   feeds.put(PAPER.url, rssFeed({}, { guid: "x", link: "javascript:alert(1)" }));
   await fetchNews();
   expect((await site.read<NewsState>("/api/admin/news")).feeds[0]).toMatchObject({
@@ -312,10 +312,10 @@ async function listImageFiles(): Promise<string[]> {
   return readdir(join(site.stateDir, "images")).catch(() => []);
 }
 
-/** A picture that the stand-in has. */
-async function putPicture(name: string, colour: string, width = 400): Promise<string> {
+/** Puts a picture on the mock server. */
+async function putPicture(name: string, color: string, width = 400): Promise<string> {
   const address = `https://paper.example.org/${name}`;
-  feeds.put(address, { headers: { "Content-Type": "image/jpeg" }, body: await makeJpeg(colour, width, 300) });
+  feeds.put(address, { headers: { "Content-Type": "image/jpeg" }, body: await makeJpeg(color, width, 300) });
   return `${feeds.url}/paper.example.org/${name}`;
 }
 
@@ -363,7 +363,7 @@ test("a picture that cannot be used is left out and not asked for again; one tha
   expect(await listImageFiles()).toEqual([]);
 });
 
-/** Of market 1, with the picture of an article. */
+/** Adds a photo of market 1 that is the same picture as an article's. */
 async function addPhoto(imageUrl: string, state: "approved" | "rejected"): Promise<void> {
   const name = imageUrl.replace("/api/images/", "");
   const size = { width: 1, height: 1, bytes: 1 };

@@ -1,4 +1,4 @@
-/** How news get before visitors: by a publish like any other, from the server and from the command line. */
+/** How news are published, from the server and from the command line. */
 import { mkdir, readdir, readlink, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
@@ -15,14 +15,14 @@ import { fetchNewsFromCommandLine } from "./news-command.ts";
 
 const FAKE_BUILD = join(import.meta.dirname, "../testing/fake-build.ts");
 
-/** However slow the machine is. */
+/** Enough for a slow machine. */
 const SOON = { timeout: 20_000 };
 
 let feeds: FeedServer;
 let home: PublishHome;
 let site: PublishSite;
 
-/** Only the first of the region's feeds is there. */
+/** Serves the first of the region's feeds; the others are missing. */
 function putFeed(title: string): void {
   feeds.put(regionNews.feeds[0]?.url ?? "", rssFeed({ title, date: new Date(Date.now() - 86_400_000).toUTCString() }));
 }
@@ -43,7 +43,7 @@ async function fetchNews(): Promise<Job> {
   return site.untilEnded(((await response.json()) as { jobId: number }).jobId);
 }
 
-/** The pages of articles in the release that visitors get. */
+/** Pages of articles in the current release. */
 async function listPages(): Promise<string[]> {
   return (await readdir(join(home.stateDir, "current", "news"))).filter((name) => /^\d+\.html$/.test(name));
 }
@@ -55,7 +55,7 @@ async function getTitles(): Promise<string[]> {
   return items.filter(({ kind }) => kind === "news").map(({ title }) => title);
 }
 
-test("news go live by themselves", async () => {
+test("news are published automatically", async () => {
   putFeed("Apples");
   await fetchNews();
   await expect.poll(listPages, SOON).toEqual(["1.html"]);

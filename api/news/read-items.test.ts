@@ -108,14 +108,14 @@ test.each([
   expect([items.length, leftOut]).toEqual([count, 1 - count]);
 });
 
-test("of items that are one and the same, the newer one counts", () => {
-  const twins = [
+test("of duplicate items the newer one stays", () => {
+  const duplicates = [
     { title: "Old", date: "Wed, 01 Jul 2026 10:00:00 GMT" },
     { title: "New", date: "Wed, 01 Jul 2026 12:00:00 GMT" },
     { title: "New", guid: "other", date: "Wed, 01 Jul 2026 11:00:00 GMT" },
     { title: "Another", guid: "another" },
   ];
-  expect(read(rssFeed(...twins)).items.map(({ title, date }) => [title, date?.slice(11, 13)])).toEqual([
+  expect(read(rssFeed(...duplicates)).items.map(({ title, date }) => [title, date?.slice(11, 13)])).toEqual([
     ["New", "12"],
     ["Another", "14"],
   ]);

@@ -69,7 +69,7 @@ test("the first picture of an article is found", () => {
   expect(findPicture("<p>Hi</p>")).toBeNull();
 });
 
-/** Pieces that sanitizers have fallen over, to be put together in any order. */
+/** Snippets that have broken sanitizers, combined at random. */
 const PIECES = [
   ...[
     "<a href='https://good.example/b'>some",
@@ -178,7 +178,7 @@ const PIECES = [
   ],
 ];
 
-/** All that may be in the output: these tags, and of attributes an https link with what belongs to it. */
+/** Everything that may be in the output: these tags, and https links with fixed attributes. */
 const ALLOWED =
   /<\/(?:p|h3|h4|ul|ol|li|blockquote|a|strong|em)>|<(?:p|h3|h4|ul|ol|li|blockquote|strong|em)>|<br \/>|<a href="https:\/\/[^"<>\s]+" rel="noopener nofollow ugc">/g;
 
@@ -198,6 +198,6 @@ test("whatever goes in: no script, handler, style or link but to https comes out
     );
     expect(sanitizeContent(output, BASE, 60_000), `${JSON.stringify(html)} is not stable`).toBe(output);
   }
-  // The pieces do come together to what is allowed, too.
+  // The random input contains allowed links, too.
   expect(links).toBeGreaterThan(100);
 });

@@ -8,22 +8,23 @@ const PNG = "\x89PNG\r\n\x1a\n";
 
 const request = { market: exampleMarket({ id: 1 }), now: NOW, siteName: "Fair Acre Markets" };
 
-/** The processes of this one that draw. */
-function findPens(): number[] {
+/** Ids of this process's children that draw. */
+function findDrawingProcesses(): number[] {
   const rows = execFileSync("ps", ["-A", "-o", "pid=,ppid=,stat=,args="], { encoding: "utf8" }).split("\n");
   return rows.flatMap((row) => {
     const [, pid, parent, state = "Z", args = ""] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(row) ?? [];
-    const isPen = Number(parent) === process.pid && !state.startsWith("Z") && args.includes("share-picture-process.ts");
-    return isPen ? [Number(pid)] : [];
+    const isDrawing =
+      Number(parent) === process.pid && !state.startsWith("Z") && args.includes("share-picture-process.ts");
+    return isDrawing ? [Number(pid)] : [];
   });
 }
 
-test("a process of its own draws; when it ends in the middle, the answer says so, and the next picture has another", async () => {
+test("if the drawing process is killed, the answer says so, and the next picture gets another process", async () => {
   const pictures = createSharePictures();
-  const before = findPens();
+  const before = findDrawingProcesses();
   const interrupted = pictures.get("a", request, "203.0.113.1").catch((error: unknown) => error);
-  const [pid] = findPens().filter((pen) => !before.includes(pen));
-  // To kill "0" would end all of the tests.
+  const [pid] = findDrawingProcesses().filter((one) => !before.includes(one));
+  // Killing pid 0 would end the whole test run.
   if (pid === undefined) throw new Error("Nobody draws.");
   process.kill(pid, "SIGKILL");
   expect(await interrupted).toMatchObject({

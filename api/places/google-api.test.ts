@@ -5,7 +5,7 @@ import { open } from "#data/schedule/testing/hours.ts";
 
 const AREA = { south: 43, west: -90, north: 44, east: -89 };
 
-/** @returns the provider, and how many requests it has counted */
+/** @returns the client, and the number of requests it has counted */
 function connect(url: string, { key = GOOGLE_KEY, timeoutMs = 60_000 } = {}): [GooglePlaces, { count: number }] {
   const counted = { count: 0 };
   const countRequest = () => {
@@ -75,7 +75,7 @@ test("a place is read with every fact that fits a market, and nothing else", asy
   });
 });
 
-test("facts that no market's field takes are left out, and a Facebook page is none of a website", async () => {
+test("facts without a matching field are left out, and a Facebook page is not a website", async () => {
   const google = await startGooglePlaces([
     googlePlace({
       id: "odd",
@@ -181,7 +181,7 @@ test("an answer without end is cut off", async () => {
   ]);
 });
 
-test("what passes is tried again, each try counted", async () => {
+test("temporary failures are retried, and every attempt is counted", async () => {
   const google = await startGooglePlaces([googlePlace({ id: "one", name: "Market" })]);
   google.next(
     { status: 503, code: "UNAVAILABLE" },
@@ -189,7 +189,7 @@ test("what passes is tried again, each try counted", async () => {
     { status: 500, code: "INTERNAL" },
     "silence",
   );
-  // The one that is not answered runs out of time, and no other: a machine that pauses would let them, too.
+  // Mocks the time limits: only the unanswered request times out, even on a slow machine.
   const limits: AbortController[] = [];
   const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => {
     const limit = new AbortController();
@@ -216,7 +216,7 @@ test("a server that says nothing is given up after five tries", async () => {
   expect(counted.count).toBe(5);
 });
 
-test("what does not pass is given up after five tries", async () => {
+test("a lasting failure is given up after five attempts", async () => {
   const google = await startGooglePlaces();
   const down = { status: 503, code: "UNAVAILABLE" };
   google.next(down, down, down, down, down);

@@ -19,7 +19,7 @@ import { dropExpired } from "./drop-expired.ts";
 import { createGooglePlaces } from "./google-provider.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
-/** Two areas that overlap round Madison, and one in the north. */
+/** Two areas that overlap around Madison, and one in the north. */
 const TILES: Tile[] = [
   { name: "Dane", area: { south: 42.9, west: -89.9, north: 43.3, east: -89.0 } },
   { name: "Iowa", area: { south: 42.9, west: -90.5, north: 43.3, east: -89.3 } },
@@ -43,12 +43,12 @@ async function setUp(
   return { google, server, admin: await signIn(server) };
 }
 
-/** For tests that move the clock: sessions end within the day. */
+/** For tests that move the clock: sessions end within a day. */
 async function signInAgain(setup: Setup): Promise<Setup> {
   return { ...setup, admin: await signIn(setup.server) };
 }
 
-/** Starts a job and waits for its end. */
+/** Starts a job and waits until it ends. */
 async function runJob({ server, admin }: Pick<Setup, "server" | "admin">, path: string): Promise<Job> {
   const response = await admin.send("POST", path);
   const body = (await response.json()) as { jobId: number };
@@ -72,7 +72,7 @@ async function listAudit({ db }: ContributionServer): Promise<string[]> {
   return (await listDirectoryEntries(db)).map((row) => `${row.by_name}: ${row.summary}`);
 }
 
-/** What Google knows of market 1. */
+/** Google's place for market 1. */
 const dane = (given: Partial<GooglePlaceEntry> = {}) =>
   googlePlace({
     id: "dane",
@@ -345,7 +345,11 @@ test("details bring the provider's values up to date, and leave those that someb
 });
 
 test("details of a market that Google does not know surely change nothing", async () => {
-  const setup = await setUp([dane({ name: "Some Other Market" }), dane({ id: "twin-1" }), dane({ id: "twin-2" })]);
+  const setup = await setUp([
+    dane({ name: "Some Other Market" }),
+    dane({ id: "duplicate-1" }),
+    dane({ id: "duplicate-2" }),
+  ]);
   const job = await runJob(setup, "/api/admin/markets/1/details");
   expect(job.result).toMatchObject({
     updated: 0,
@@ -363,7 +367,7 @@ test("the fetch goes round the counties: links, adds, leaves unclear ones, and c
   const setup = await setUp([
     dane(),
     lakes(),
-    // Round Madison, in both of the areas there.
+    // In both areas around Madison.
     googlePlace({
       id: "near",
       name: "Capitol Square Farmers Market",
@@ -455,7 +459,7 @@ test("the day's cap ends the fetch with what was done, and starts anew at midnig
   let { admin } = setup;
   const search = () => admin.send("POST", "/api/admin/places/search", { query: "market" });
   expect((await search()).status).toBe(429);
-  // Half past eleven in Wisconsin, where it is the next day in Greenwich.
+  // 11:30 PM in Wisconsin, where the UTC date is already the next day.
   server.clock.now = new Date("2026-07-05T04:30:00Z");
   ({ admin } = await signInAgain(setup));
   expect((await search()).status).toBe(429);
@@ -464,7 +468,7 @@ test("the day's cap ends the fetch with what was done, and starts anew at midnig
   expect(await (await admin.get("/api/admin/places")).json()).toMatchObject({ usedToday: 1, dailyCap: 4 });
 });
 
-test("jobs side by side share the cap", async () => {
+test("parallel jobs share the cap", async () => {
   const { google, server, admin } = await setUp([dane()], { dailyCap: 3 });
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => admin.send("POST", "/api/admin/places/search", { query: "market" })),
@@ -480,7 +484,7 @@ test("cancelling ends the fetch within a request and keeps what is done", async 
   const setup = await setUp([dane(), lakes()]);
   const { google, server, admin } = setup;
   google.onRequest.call = async () => {
-    // While the second area is searched.
+    // During the search of the second area.
     if (google.requests.length !== 3) return;
     const [job] = await server.jobs.list("places-import");
     await admin.send("POST", `/api/admin/jobs/${job?.id ?? 0}/cancel`);
@@ -604,7 +608,7 @@ test("a market takes ten photos, and one that cannot be read is named", async ()
   google.onRequest.call = (path) => {
     if (!path.endsWith("/media")) return;
     photoRequests += 1;
-    // The first is no address that may be fetched from.
+    // The address of the first photo is not allowed.
     google.photoUri.value = photoRequests === 1 ? "https://10.0.0.1/photo.jpg" : null;
   };
   const job = await runJob(setup, "/api/admin/markets/1/cache-images");

@@ -21,7 +21,7 @@ const NOW = new Date("2026-07-05T12:00:00Z");
 const QUEUE = "/api/admin/submissions";
 const BY = "command line";
 
-/** Somebody in every table that can know of them; and somebody else, of whom nothing may be lost. */
+/** A site where Ursula is in every table with personal data, and Bob, who must not lose anything. */
 async function startWithUrsula() {
   const site = await startAdminSite({ sendsMail: true });
   const ursula = { submitterName: "Ursula Quandt", submitterEmail: "Ursula@Example.org" };
@@ -114,12 +114,12 @@ test("a backup from before forgets again once it is restored, and what is said a
   const { signal } = new AbortController();
   const backup = await makeBackup(folders(site), { now: NOW, signal });
   await eraseForGood(site.db, folders(site), { address: "Ursula@example.org", by: BY, now: NOW, photos: false });
-  const notes = await readFile(join(site.stateDir, "backups", "erasures.json"), "utf8");
-  expect(JSON.parse(notes)).toMatchObject([{ at: "2026-07-05T12:00:00.000Z", photos: false }]);
-  expect(notes).not.toMatch(/ursula|quandt/i);
+  const log = await readFile(join(site.stateDir, "backups", "erasures.json"), "utf8");
+  expect(JSON.parse(log)).toMatchObject([{ at: "2026-07-05T12:00:00.000Z", photos: false }]);
+  expect(log).not.toMatch(/ursula|quandt/i);
 
   const elsewhere = await temporaryFolder();
-  // The list of who was erased lies beside the backup, and not where the server that is started then has its own.
+  // The erasure log is next to the backup, not in the new server's own backup folder.
   await restoreBackup(backup, { stateDir: elsewhere, backupDir: join(site.stateDir, "backups") }, NOW);
   const other = { stateDir: elsewhere, backupDir: join(elsewhere, "backups") };
   const restored = await openDatabase(join(elsewhere, "directory.db"));
@@ -135,7 +135,7 @@ test("a backup from before forgets again once it is restored, and what is said a
   expect(await eraseAgain(site.db, folders(site), NOW)).toBe(0);
 });
 
-test("an older database that is put into the state folder by hand forgets again, too", async () => {
+test("an older database that is copied into the state folder manually forgets again, too", async () => {
   const site = await startWithUrsula();
   const elsewhere = await temporaryFolder();
   await site.db.executeQuery(sql`VACUUM INTO ${join(elsewhere, "directory.db")}`.compile(site.db));
@@ -155,8 +155,8 @@ test("somebody who is mentioned in a mail or a request of somebody else is forgo
   await site.ask("POST", "/api/admin/managers", {
     ...{ marketId: 1, name: "Bob Carter", email: "bob@example.org", role: "With ursula@example.org" },
   });
-  const wish = { address: "ursula@example.org", by: BY, now: NOW, photos: false };
-  expect((await eraseForGood(site.db, folders(site), wish)).left).toEqual([]);
+  const request = { address: "ursula@example.org", by: BY, now: NOW, photos: false };
+  expect((await eraseForGood(site.db, folders(site), request)).left).toEqual([]);
   const [first] = await site.db.selectFrom("mail").selectAll().orderBy("id").execute();
   expect(first).toMatchObject({ recipient: "bob@example.org", subject: "[removed]", text: "Ask [removed]." });
   const link = await site.db.selectFrom("manager_link").selectAll().executeTakeFirstOrThrow();
@@ -169,24 +169,24 @@ test("photos stay without a name; asked for, they go: from their market, from th
   await site.change("POST", `${QUEUE}/1/decide`, { state: "approved" });
   await site.sendPhotos(["blue"]);
   const [red = ""] = (await site.getMarket(1)).market.photos;
-  const wish = { address: "ann@example.org", by: BY, now: NOW };
+  const request = { address: "ann@example.org", by: BY, now: NOW };
 
-  await eraseForGood(site.db, folders(site), { ...wish, photos: false });
+  await eraseForGood(site.db, folders(site), { ...request, photos: false });
   expect((await site.getMarket(1)).market.photos).toHaveLength(2);
   expect(await countTexts(site.db, "ann@example.org")).toEqual([]);
 
   await site.db.updateTable("submission").set({ submitter_email: "ann@example.org" }).execute();
-  await eraseForGood(site.db, folders(site), { ...wish, photos: true });
+  await eraseForGood(site.db, folders(site), { ...request, photos: true });
   expect((await site.getMarket(1)).market.photos).toEqual([]);
   expect(await readdir(join(site.stateDir, "images"))).toEqual([]);
   expect((await fetch(`${site.url}/api/images/${red}`)).status).toBe(404);
   expect((await site.getSubmission(2)).state).toBe("rejected");
 });
 
-test("somebody who is unknown is noted all the same: an older backup may know them", async () => {
+test("the erasure of an unknown person is recorded, too, since an older backup may know them", async () => {
   const site = await startAdminSite();
-  const wish = { address: "nobody@example.org", by: BY, now: NOW, photos: false };
-  const { person, left } = await eraseForGood(site.db, folders(site), wish);
+  const request = { address: "nobody@example.org", by: BY, now: NOW, photos: false };
+  const { person, left } = await eraseForGood(site.db, folders(site), request);
   expect([person.own, person.mentions, left]).toEqual([[], [], []]);
   expect(JSON.parse(await readFile(join(site.stateDir, "backups", "erasures.json"), "utf8"))).toHaveLength(1);
 });
@@ -199,20 +199,20 @@ test("a name that came with one row is found in all rows of that person, and in 
     submitterEmail: "ann@example.org",
     reason: "ANN DEE here.",
   });
-  // Photos come without a name.
+  // Photos are sent without a name.
   await site.sendPhotos(["red"], "By ann dee.");
   await site.change("POST", `${QUEUE}/answer`, { ids: [3], answer: "Dear\nAnn Dee, annual or not: thank you." });
   await site.change("POST", `${QUEUE}/3/decide`, { state: "rejected", reason: "Blurred, Ann Dee." });
   await site.db.deleteFrom("mail").execute();
 
-  const wish = { address: "ann@example.org", by: BY, now: NOW, photos: false };
-  const { left } = await eraseForGood(site.db, folders(site), wish);
+  const request = { address: "ann@example.org", by: BY, now: NOW, photos: false };
+  const { left } = await eraseForGood(site.db, folders(site), request);
   expect(left).toEqual([]);
   expect([...(await countTexts(site.db, "ann dee")), ...(await countTexts(site.db, "ann@example.org"))]).toEqual([]);
   expect((await site.getSubmission(3)).answer?.text).toBe("Dear\n[removed], annual or not: thank you.");
 });
 
-test("with photos that go nothing of who sent them comes into the log again", async () => {
+test("removing photos does not put their sender back into the log", async () => {
   const site = await startAdminSite();
   await site.sendPhotos(["red"]);
   await site.change("POST", `${QUEUE}/answer`, { ids: [1], answer: "To ann@example.org: thank you." });
@@ -231,8 +231,8 @@ test("somebody who is known from a text alone is forgotten there, and again wher
   });
   await site.change("POST", `${QUEUE}/answer`, { ids: [1], answer: "We have asked <ursula@example.org>." });
   const backup = await makeBackup(folders(site), { now: NOW, signal: new AbortController().signal });
-  const wish = { address: "ursula@example.org", by: BY, now: NOW, photos: false };
-  const { person, left } = await eraseForGood(site.db, folders(site), wish);
+  const request = { address: "ursula@example.org", by: BY, now: NOW, photos: false };
+  const { person, left } = await eraseForGood(site.db, folders(site), request);
   expect([person.mentions.map(({ table, row }) => [table, row["id"]]), left]).toEqual([
     [
       ["submission", 1],

@@ -15,7 +15,7 @@ const FEED = {
   showsImages: true,
 };
 
-test("what is set goes over the defaults, and pages that say it are drawn anew", async () => {
+test("set values override the defaults, and change the content revision if pages show them", async () => {
   const db = await openDatabase(join(await temporaryFolder(), "directory.db"));
   expect(await getSettings(db)).toEqual(DEFAULT_SETTINGS);
   const before = await getContentRevision(db);
@@ -30,7 +30,7 @@ test("what is set goes over the defaults, and pages that say it are drawn anew",
 
   await saveSettings(db, { siteName: "Fair Acre Markets", welcome: "Come in.", feeds: [FEED] });
   expect((await getSettings(db)).feeds).toEqual([FEED]);
-  // No page says which feeds there are.
+  // No page shows the list of feeds.
   expect(await getContentRevision(db)).toBe(named);
 
   await saveSettings(db, {});

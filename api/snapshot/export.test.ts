@@ -88,12 +88,12 @@ describe("news", () => {
     return (await exportSnapshot(db)).articles;
   }
 
-  test("what was seeded is exported as it was, with its numbers, but for pictures, whose files are not here", async () => {
+  test("seeded articles are exported unchanged with their ids, but without pictures", async () => {
     const picture = { imageUrl: "/api/images/0123456789abcdef0123456789abcdef.webp", imageCredit: "Farm Paper" };
     expect(await seed({ ...apples, ...picture }, corn)).toEqual([corn, apples]);
   });
 
-  test("a later snapshot brings what is new and what nobody has changed; the feed's own words stay", async () => {
+  test("a later snapshot adds new articles and updates unchanged ones; changes from the feed stay", async () => {
     const first = await seed(apples, corn);
     expect(await seed(apples, corn)).toEqual(first);
     const fetched = toNewsRecord({ ...corn, title: "Sweet corn, from the feed" });

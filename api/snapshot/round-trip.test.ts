@@ -23,7 +23,7 @@ import { open } from "#data/schedule/testing/hours.ts";
 
 const NOW = new Date("2026-07-04T17:00:00Z");
 
-/** One market that stands in both files, then five of the portal's and six of the directory's. */
+/** One market in both files, plus five in the portal's and six in the directory's. */
 const fondy = { listing_id: "301495", updated: "2021-04-28", phone: "4149398840", name: "Fondly Farmers Market" };
 const place = { street: "2200 W Fond du Lac Ave", city: "Milwaukee", latitude: "43.061843", longitude: "-87.939701" };
 const portalRow = { ...fondy, ...place, seasons: "May to October" };
@@ -96,7 +96,7 @@ test.each<[string, Partial<Market>]>([
   expect((await getStoredMarket(other, id))?.market).toEqual(corrected);
 });
 
-test.each([1, 2, 3])("in any order and number they change nothing (seed %i)", async (seed) => {
+test.each([1, 2, 3])("snapshot, import and restart in any order change nothing (seed %i)", async (seed) => {
   const id = await findId("Fondly Farmers Market");
   await editRecord(db, { ...(await getMarket(id)), phoneNumber: "(414) 555-0100", photos: ["a.webp"] });
   const [gone, merged, kept] = await Promise.all(
@@ -105,7 +105,7 @@ test.each([1, 2, 3])("in any order and number they change nothing (seed %i)", as
   await setArchived(db, gone ?? 0, { archivedAt: NOW.toISOString(), now: NOW });
   await mergeMarkets(db, { id: merged ?? 0, into: kept ?? 0 }, { by: "ada", now: NOW });
   const before = await listMarketJson(db);
-  // The first import after the merge knows that both records are one market.
+  // The first import after the merge learns that both records are one market.
   await runSnapshot();
   await runImport();
   await restart();
@@ -133,7 +133,7 @@ test("a correction that was taken back stays taken back, though a snapshot holds
   expect(await getMarket(id)).toMatchObject({ phoneNumber: before.phoneNumber });
 });
 
-test("what a file says newer and differently than people stands beside their word, for a volunteer to decide", async () => {
+test("a newer, different value in a file becomes a dispute next to people's value", async () => {
   const id = await findId("Fondly Farmers Market");
   await editRecord(db, { ...(await getMarket(id)), phoneNumber: "(414) 555-0100" });
   await runSnapshot();

@@ -86,17 +86,17 @@ test("what was edited stays as it was edited, over any number of snapshots, and 
   expect(await getMarket(1)).toEqual({ ...dane, name: "Edited by an admin", phoneNumber: "(608) 455-1999" });
 });
 
-test("what a snapshot has of people joins what they said here, and what was taken back here stays taken back", async () => {
-  const say = (fact: FactName, value: unknown, uid: string, entered: string): Claim => ({
+test("people's claims in a snapshot are added to those here, and withdrawn ones stay withdrawn", async () => {
+  const claim = (fact: FactName, value: unknown, uid: string, entered: string): Claim => ({
     ...{ fact, value, uid, entered },
     ...{ source: "community", said: entered.slice(0, 10) },
   });
-  const told = [
-    say("phoneNumber", "(608) 555-0100", "a", "2026-07-01T12:00:00.000Z"),
-    say("website", "https://a.org", "b", "2026-07-02T12:00:00.000Z"),
+  const edits = [
+    claim("phoneNumber", "(608) 555-0100", "a", "2026-07-01T12:00:00.000Z"),
+    claim("website", "https://a.org", "b", "2026-07-02T12:00:00.000Z"),
   ];
   const fields = { phoneNumber: "(608) 555-0100", website: "https://a.org" };
-  const claims = new Map([[1, [...claimsOfRecord(dane), ...told]]]);
+  const claims = new Map([[1, [...claimsOfRecord(dane), ...edits]]]);
   const snapshot = { updated: "2023-03-12", markets: [{ ...dane, ...fields }], claims };
   await seed([dane]);
   await writeMarketSnapshot(folder, snapshot);
@@ -116,7 +116,7 @@ test("what a source said here later than in the snapshot stays", async () => {
   expect(await getName(1)).toBe("New");
 });
 
-test("what a list brought here stays, however old, though the snapshot has newer words of pages and of other lists", async () => {
+test("claims of a list stay, even if the snapshot has newer claims of pages and other lists", async () => {
   await seed([dane]);
   const list: Claim = {
     fact: "phoneNumber",
@@ -154,10 +154,10 @@ test("what a list brought here stays, however old, though the snapshot has newer
 
 test("a market that was added here is not taken for another of its number", async () => {
   await seed([dane]);
-  const told = exampleMarket({ id: 2, name: "Told", sources: ["community"] });
-  await insertMarket(db, told, LATER);
+  const added = exampleMarket({ id: 2, name: "Added", sources: ["community"] });
+  await insertMarket(db, added, LATER);
   expect(await seed([dane, { ...hill, id: 2 }], LATER)).toEqual({ added: 0, updated: 0 });
-  expect(await getName(2)).toBe("Told");
+  expect(await getName(2)).toBe("Added");
 });
 
 test("a market that the snapshot no longer has stays", async () => {

@@ -41,12 +41,12 @@ const DIFFERENCES: Difference[] = [
   },
 ];
 
-test("kinds are counted in a sentence, those that there are", () => {
+test("a sentence counts the kinds that occur", () => {
   expect(countDifferences(DIFFERENCES)).toBe("1 new, 1 changed, 1 no longer listed, 1 doubtful, 1 kept as edited here");
   expect(countDifferences([])).toBe("0 new, 0 changed");
 });
 
-test("each kind has its heading, each market its line, and each fact what it was, what it will be, and by whose word", () =>
+test("each kind has a heading, each market a line, and each fact its old and new value and its source", () =>
   expect(describeDifferences(DIFFERENCES)).toEqual([
     "",
     "Added (1)",

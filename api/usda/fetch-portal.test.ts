@@ -12,7 +12,7 @@ beforeEach(async () => {
   [pauses, steps] = [[], []];
 });
 
-/** Pauses are noted, and take no time. */
+/** Pauses are recorded and skipped. */
 function fetchList(deps: Partial<PortalDeps> = {}, signal = new AbortController().signal): Promise<Buffer> {
   const pause = (ms: number) => Promise.resolve(pauses.push(ms));
   const settings = { url: portal.url, userAgent: "Mozilla/5.0 (compatible; Markets/1.0)", pause, ...deps };
@@ -48,7 +48,7 @@ test("a busy portal is asked again and again, after growing pauses, or after as 
   ]);
 });
 
-test("who is turned away, or told to wait for long, does not ask again", async () => {
+test("after a refusal, or a request to wait long, it does not ask again", async () => {
   portal.put("farmersmarket", portalListings(300));
   await expect(fetchList({ userAgent: "curl/8" })).rejects.toThrow(
     "The portal turns us away (403). Set USDA_USER_AGENT to another. Nothing has changed.",
@@ -80,7 +80,7 @@ test("where there is no connection, as without a network, it is given up within 
   expect(pauses).toEqual([5_000, 15_000]);
 });
 
-test("one that begins and never goes on is given up, and how much has come is told", async () => {
+test("an answer that stalls is given up, and the amount received is reported", async () => {
   const begun = { body: `[{"listing_id":"1"},${" ".repeat(3 * 2 ** 20)}`, ending: "stalled" } as const;
   portal.put("farmersmarket", begun, portalListings(300));
   expect(JSON.parse((await fetchList({ timeoutMs: 500 })).toString())).toHaveLength(300);
@@ -88,7 +88,7 @@ test("one that begins and never goes on is given up, and how much has come is to
   expect(steps.at(-2)).toMatch(/took longer than 0\.5 seconds\. It is asked again in 5 seconds$/);
 });
 
-test("it can be called off while it waits, and while something comes", async () => {
+test("it can be canceled during a pause and during a download", async () => {
   const stop = new AbortController();
   const pause = (_: number, signal: AbortSignal) => {
     stop.abort(new Error("called off"));

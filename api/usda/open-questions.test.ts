@@ -20,7 +20,7 @@ const claim = (values: Partial<Claim>): Claim => ({
 const KNOWN = [claim({}), claim({ fact: "zipCode", value: "53154" })];
 const DOUBTFUL = claim({ fact: "zipCode", value: "53073", said: "2022-05-01", doubt: "it is the zip of Plymouth" });
 
-test("a doubtful word is told with its reason, whose it is and of when, and only while it is new", () => {
+test("a doubtful claim is listed with its reason, source and day, and only while it is new", () => {
   expect(listOpen({ ...row, claims: KNOWN }, [...KNOWN, DOUBTFUL])).toEqual([
     {
       ...{ kind: "doubtful", marketId: 1, name: "Oak Market", city: "Oak Creek", fields: ["zipCode"] },
@@ -43,7 +43,7 @@ test("what another record knows better, or people have settled, is no question",
   expect(listOpen({ ...row, claims: settled }, [...settled, DOUBTFUL])).toEqual([]);
 });
 
-test("a page that says otherwise than people do is told with its publisher", () => {
+test("a page that contradicts people is listed with its publisher", () => {
   const edit = { source: "community", uid: "ab", entered: "2026-07-04T12:00:00.000Z", said: "2026-07-04" } as const;
   const ours = [...KNOWN, claim({ ...edit, fact: "website", value: "https://oak.example" })];
   const page = claim({
@@ -66,8 +66,8 @@ test("a page that says otherwise than people do is told with its publisher", () 
 });
 
 test("two markets that the files take for one are for people to merge", () => {
-  const twin = exampleMarket({ id: 2, name: "Oak Creek Market", sources: ["usda-portal:7"] });
-  const known = new Map([row, { ...row, market: twin }].map((one) => [one.market.id, { ...one, claims: KNOWN }]));
+  const duplicate = exampleMarket({ id: 2, name: "Oak Creek Market", sources: ["usda-portal:7"] });
+  const known = new Map([row, { ...row, market: duplicate }].map((one) => [one.market.id, { ...one, claims: KNOWN }]));
   expect(listDuplicates([[1, 2]], known)).toMatchObject([
     {
       ...{ kind: "doubtful", marketId: 1 },

@@ -1,4 +1,4 @@
-/** Refreshes: what the same files say again, otherwise, or no more. */
+/** Refreshes with files that repeat, change or drop rows. */
 import { expect, test } from "vitest";
 import type { Difference } from "#data/admin/admin.ts";
 import type { Claim } from "#data/market/claims.ts";
@@ -12,13 +12,13 @@ import { type ImportPlan, planImport } from "./plan-import.ts";
 
 type Row = Record<string, string>;
 
-/** Farmers markets 1 to 60 of the portal, in towns of their own. */
+/** Farmers markets 1 to 60 of the portal, each in its own town. */
 const ROWS: readonly Row[] = plainRows(60);
 
 const state = requireState();
 
 /** The database after an import of these rows. */
-function remember(rows: readonly Row[]): Map<number, MarketWithClaims> {
+function importRows(rows: readonly Row[]): Map<number, MarketWithClaims> {
   const { snapshot } = importMarkets({
     portals: [{ text: portalFile(rows) }],
     directories: [],
@@ -34,8 +34,8 @@ function toKnown({ markets, claims }: Pick<MarketSnapshot, "markets" | "claims">
   return new Map(markets.map((market) => [market.id, { market, ...rest, claims: claims?.get(market.id) ?? [] }]));
 }
 
-/** What somebody said of a market of these since. */
-function say(
+/** The database after these claims were added to a market. */
+function addClaims(
   known: ReadonlyMap<number, MarketWithClaims>,
   id: number,
   ...added: Claim[]
@@ -58,17 +58,17 @@ function plan(rows: readonly Row[], known: ReadonlyMap<number, MarketWithClaims>
 const outline = (differences: readonly Difference[]) =>
   differences.map(({ kind, marketId, fields }) => [kind, marketId, fields]);
 
-/** The rows with one of them changed. */
+/** The rows, with one of them changed. */
 const change = (index: number, values: Row): Row[] =>
   ROWS.map((row, at) => (at === index ? { ...row, ...values } : row));
 
 test("the same file again changes nothing", () => {
-  const { differences, said, unchanged, open } = plan(ROWS, remember(ROWS));
+  const { differences, said, unchanged, open } = plan(ROWS, importRows(ROWS));
   expect({ differences, said, unchanged, open }).toEqual({ differences: [], said: [], unchanged: 60, open: [] });
 });
 
 test("a row that cannot be read is named, keeps its market listed, and stops nothing", () => {
-  const { differences, open, unchanged } = plan(change(3, { updated: "soon" }), remember(ROWS));
+  const { differences, open, unchanged } = plan(change(3, { updated: "soon" }), importRows(ROWS));
   expect([differences, unchanged]).toEqual([[], 60]);
   expect(open).toEqual([
     {
@@ -81,7 +81,7 @@ test("a row that cannot be read is named, keeps its market listed, and stops not
 
 test("listings of other kinds are left out with a count", () => {
   const rows = [...ROWS, { directory: "csa" }, { directory: "csa" }, { directory: "foodhub" }];
-  const { differences, open } = plan(rows, remember(ROWS));
+  const { differences, open } = plan(rows, importRows(ROWS));
   expect(differences).toEqual([]);
   expect(open.map(({ kind, name, city, why }) => `${kind}: ${name} ${city}: ${why ?? ""}`)).toEqual([
     "unread: 2 of the list csa: a kind of listing that is not shown",
@@ -89,22 +89,22 @@ test("listings of other kinds are left out with a count", () => {
   ]);
 });
 
-test("two markets that a file takes for one stay two, and are put before people once", () => {
+test("two markets that a file merges stay two, and are shown to people once", () => {
   const place = { latitude: "43", longitude: "-91" };
   const alike = ROWS.map((row, index) =>
     index === 1 ? { ...row, ...place, name: "Town Aa Market", city: "Town Aa", updated: "2024-05-01" } : row,
   );
-  const known = remember(ROWS);
+  const known = importRows(ROWS);
   const { differences, said, open } = plan(alike, known);
   expect(new Set(differences.map(({ kind }) => kind))).toEqual(new Set(["changed"]));
   expect(open).toMatchObject([{ kind: "doubtful", why: expect.stringContaining("for one market with") as string }]);
-  const next = said.reduce((all, { id, claims }) => say(all, id, ...claims), known);
+  const next = said.reduce((all, { id, claims }) => addClaims(all, id, ...claims), known);
   expect(plan(alike, next)).toMatchObject({ differences: [], open: [] });
 });
 
-test("a market that is renamed keeps its number, and the change says whose word it is, and of when", () => {
+test("a renamed market keeps its id, and the change names its source and day", () => {
   const renamed = change(0, { name: "Riverside Farmers' Market", updated: "2024-05-01" });
-  const { differences } = plan(renamed, remember(ROWS));
+  const { differences } = plan(renamed, importRows(ROWS));
   expect(outline(differences)).toEqual([["changed", 1, ["name", "confirmed"]]]);
   expect(differences[0]?.details?.[0]).toEqual({
     ...{ kind: "market", id: 1, field: "name" },
@@ -115,13 +115,13 @@ test("a market that is renamed keeps its number, and the change says whose word 
 
 test("a market that has moved keeps its number", () => {
   const moved = { street: "9 Lake St.", latitude: "43.02", longitude: "-91.01", updated: "2024-05-01" };
-  expect(outline(plan(change(0, moved), remember(ROWS)).differences)).toEqual([
+  expect(outline(plan(change(0, moved), importRows(ROWS)).differences)).toEqual([
     ["changed", 1, ["address", "latitude", "longitude", "confirmed"]],
   ]);
 });
 
-test("a new row is a new market, and all that is known of it is said", () => {
-  const { differences, said } = plan([...ROWS, {}], remember(ROWS));
+test("a new row is a new market with all its claims", () => {
+  const { differences, said } = plan([...ROWS, {}], importRows(ROWS));
   expect(differences).toMatchObject([
     { kind: "added", marketId: 61, name: "Town Ci Farmers' Market", city: "Town Ci" },
   ]);
@@ -133,7 +133,7 @@ test("a market that its list has dropped, and now has again, is listed again", (
     ...{ fact: "existence", source: "usda-portal", record: "usda-portal:300001" },
     ...{ value: "unlisted", said: "2023-09-01" },
   };
-  const known = say(remember(ROWS), 1, dropped);
+  const known = addClaims(importRows(ROWS), 1, dropped);
   expect(known.get(1)?.market.standing).toEqual({ is: "unlisted", on: "2023-09-01", source: "usda-portal" });
   const { differences } = plan(change(0, { updated: "2024-05-01" }), known);
   expect(outline(differences)).toMatchObject([["relisted", 1, expect.arrayContaining(["standing"])]]);
@@ -141,16 +141,16 @@ test("a market that its list has dropped, and now has again, is listed again", (
 
 test("a file that has lost more than a fifth of its rows is refused, unless that is right", () => {
   const few = ROWS.slice(0, 40);
-  expect(() => plan(few, remember(ROWS))).toThrow(/only 40 of the 60 listings .* add --allow-few/);
-  expect(plan(few, remember(ROWS), true).differences.filter(({ kind }) => kind === "added")).toEqual([]);
+  expect(() => plan(few, importRows(ROWS))).toThrow(/only 40 of the 60 listings .* add --allow-few/);
+  expect(plan(few, importRows(ROWS), true).differences.filter(({ kind }) => kind === "added")).toEqual([]);
 });
 
-test("what people said stays, and is told once: not again when the same file comes again", () => {
+test("people's claims stay, and a contradiction is listed once, not again for the same file", () => {
   const ours: Claim = {
     ...{ fact: "phoneNumber", source: "community", value: "(608) 555-0100", said: "2025-07-04" },
     ...{ uid: "ab", entered: "2025-07-04T12:00:00.000Z" },
   };
-  const known = say(remember(ROWS), 1, ours);
+  const known = addClaims(importRows(ROWS), 1, ours);
   const called = change(0, { phone: "608-455-1999", updated: "2024-05-01" });
   const { open, differences, said } = plan(called, known);
   expect(outline(differences)).toEqual([["changed", 1, ["confirmed"]]]);
@@ -160,19 +160,19 @@ test("what people said stays, and is told once: not again when the same file com
       details: [{ before: "(608) 555-0100", after: "(608) 455-1999", said: { on: "2024-05-01" } }],
     },
   ]);
-  const imported = say(known, 1, ...(said[0]?.claims ?? []));
+  const imported = addClaims(known, 1, ...(said[0]?.claims ?? []));
   expect(plan(called, imported)).toMatchObject({ differences: [], said: [], open: [] });
 });
 
 test("markets whose rows are gone are no longer listed, since the file's newest day, and come back with them", () => {
   const rows = change(0, { updated: "2025-05-01" });
-  const { differences, said } = plan(rows.slice(0, 55), remember(ROWS));
+  const { differences, said } = plan(rows.slice(0, 55), importRows(ROWS));
   expect(outline(differences)).toEqual([
     ["changed", 1, ["confirmed"]],
     ...[56, 57, 58, 59, 60].map((id) => ["unlisted", id, ["standing"]]),
   ]);
   expect(differences[1]?.details?.[0]?.after).toEqual({ is: "unlisted", on: "2025-05-01", source: "usda-portal" });
-  const known = said.reduce((all, { id, claims }) => say(all, id, ...claims), remember(ROWS));
+  const known = said.reduce((all, { id, claims }) => addClaims(all, id, ...claims), importRows(ROWS));
   expect(plan(rows.slice(0, 55), known)).toMatchObject({ differences: [], said: [] });
   const again = rows.map((row, index) => (index < 55 ? row : { ...row, updated: "2025-06-01" }));
   expect(plan(again, known).differences.map(({ kind, marketId }) => [kind, marketId])).toEqual(
@@ -180,16 +180,16 @@ test("markets whose rows are gone are no longer listed, since the file's newest 
   );
 });
 
-test("more than a fifth of the markets are not said to be listed no longer without a word", () => {
+test("if it is allowed, more than a fifth of the markets may become unlisted", () => {
   const rows = change(0, { updated: "2025-05-01" });
   expect(
-    plan(rows.slice(0, 40), remember(ROWS), true).differences.filter(({ kind }) => kind === "unlisted"),
+    plan(rows.slice(0, 40), importRows(ROWS), true).differences.filter(({ kind }) => kind === "unlisted"),
   ).toHaveLength(20);
 });
 
-test("nor are those of a file that is whole but for markets that are archived here", () => {
+test("archived markets do not count among the markets that may become unlisted", () => {
   const archive = (row: MarketWithClaims): MarketWithClaims => ({ ...row, archivedAt: "2026-01-01T00:00:00.000Z" });
-  const known = new Map([...remember(ROWS)].map(([id, row]) => [id, id <= 50 ? archive(row) : row]));
+  const known = new Map([...importRows(ROWS)].map(([id, row]) => [id, id <= 50 ? archive(row) : row]));
   const rows = change(0, { updated: "2025-05-01" });
   expect(() => plan(rows.slice(0, 57), known)).toThrow("3 of 10 markets would be listed no longer");
   expect(plan(rows.slice(0, 57), known, true).differences).toHaveLength(3);
@@ -198,6 +198,6 @@ test("nor are those of a file that is whole but for markets that are archived he
 
 test("a market whose row has another key is the same market", () => {
   const rekeyed = change(0, { listing_id: "900001", updated: "2024-05-01" });
-  const { differences } = plan(rekeyed, remember(ROWS));
+  const { differences } = plan(rekeyed, importRows(ROWS));
   expect(differences.map(({ kind, marketId }) => [kind, marketId])).toEqual([["changed", 1]]);
 });

@@ -1,4 +1,4 @@
-/** `npm run refresh` beside a running server, and without one. */
+/** `npm run refresh` with a running server, and without one. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
@@ -62,22 +62,25 @@ test.each([
   expect(lines).toContain("There is nothing to import.");
 });
 
-test.each([true, false])("what has lost too much is refused in the words of the command: server %s", async (runs) => {
-  const site = await home.start();
-  if (!runs) await site.stop();
-  await writeFile(file, portalFile(plainRows(60)));
-  await refresh({ apply: true });
-  await writeFile(file, portalFile(plainRows(30)));
-  await expect(refresh({ allowFew: false })).rejects.toThrow(
-    /only 30 of the 60 .* If that is right, add --allow-few\.$/,
-  );
-});
+test.each([true, false])(
+  "a file with too few markets is refused, naming the command's option: server %s",
+  async (runs) => {
+    const site = await home.start();
+    if (!runs) await site.stop();
+    await writeFile(file, portalFile(plainRows(60)));
+    await refresh({ apply: true });
+    await writeFile(file, portalFile(plainRows(30)));
+    await expect(refresh({ allowFew: false })).rejects.toThrow(
+      /only 30 of the 60 .* If that is right, add --allow-few\.$/,
+    );
+  },
+);
 
 test("a file that is not there is named", async () => {
   await expect(refresh({ files: ["nowhere.tsv"] })).rejects.toThrow("nowhere.tsv cannot be read. Check its name.");
 });
 
-test("after the portal has turned it away it rests for a day, unless it is told to ask now", async () => {
+test("after a refusal the portal is not asked for a day, except with --now", async () => {
   const portal = await startPortalServer();
   const [unknown, known] = ["curl/8", "Mozilla/5.0"].map((agent) => ({ USDA_URL: portal.url, USDA_USER_AGENT: agent }));
   await expect(refresh({ files: [] }, unknown)).rejects.toThrow("The portal turns us away (403)");

@@ -18,7 +18,7 @@ import { open } from "#data/schedule/testing/hours.ts";
 
 const NOW = new Date("2026-07-04T17:00:00Z");
 const MARKETS = 300;
-/** That the import adds. */
+/** Ids that the import adds. */
 const ADDED = [301, 302];
 
 const before = (id: number) =>
@@ -29,7 +29,7 @@ const before = (id: number) =>
     ...{ phoneNumber: "(414) 555-0100", website: "https://one.example/" },
   });
 
-/** Another phone number, no website, and hours. */
+/** The market after the import: another phone number, no website, and hours. */
 const after = (id: number): Market => {
   const market: Market = {
     ...before(id),
@@ -47,7 +47,7 @@ async function startWithMarkets(): Promise<Db> {
   return db;
 }
 
-/** What is known of every market. */
+/** Records and claims of every market. */
 async function readFacts(db: Db) {
   const facts = new Map<number, { market: Market; claims: Claim[] }>();
   for (const { id, record } of await listMarketRows(db)) {
@@ -56,7 +56,7 @@ async function readFacts(db: Db) {
   return facts;
 }
 
-/** @returns its entry of the log */
+/** @returns the id of its log entry */
 async function refresh(
   db: Db,
   change = after,
@@ -104,7 +104,7 @@ test("one undo of a refresh of hundreds of markets gives back exactly the facts 
   expect(await readFacts(db)).toEqual(fresh);
 });
 
-test("what was edited since stays, of the very facts that the refresh changed, too", async () => {
+test("later edits stay, even of facts that the refresh changed", async () => {
   const db = await startWithMarkets();
   const old = await readFacts(db);
   const entry = await refresh(db);
@@ -115,7 +115,7 @@ test("what was edited since stays, of the very facts that the refresh changed, t
   const facts = await readFacts(db);
   expect(facts.get(1)?.market).toEqual({ ...before(1), phoneNumber: "(414) 555-0123" });
   expect(facts.get(2)?.market).toEqual({ ...before(2), description: "By the lake." });
-  // A market that only the refresh knows goes; one of which somebody has said something since is kept off the site.
+  // A market that only the refresh knows is removed; one with later claims is archived.
   expect([facts.has(302), (await getStoredMarket(db, 301))?.archivedAt]).toEqual([false, NOW.toISOString()]);
   for (const id of [1, 2, ...ADDED]) {
     facts.delete(id);
@@ -124,7 +124,7 @@ test("what was edited since stays, of the very facts that the refresh changed, t
   expect(facts).toEqual(old);
 });
 
-test("what the next refresh says stays when the one before is taken back", async () => {
+test("undoing a refresh keeps the claims of the next one", async () => {
   const db = await startWithMarkets();
   const first = await refresh(db, after, [1, 2]);
   await refresh(db, (id) => ({ ...after(id), phoneNumber: "(414) 555-0177" }), [1]);
@@ -138,7 +138,7 @@ test("what the next refresh says stays when the one before is taken back", async
   expect(facts.get(2)?.market).toEqual(before(2));
 });
 
-test("what a source says twice over counts once", async () => {
+test("importing the same claims twice changes nothing", async () => {
   const db = await startWithMarkets();
   await refresh(db, after, [1]);
   const known = await listClaims(db, 1);

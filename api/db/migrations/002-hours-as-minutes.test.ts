@@ -8,7 +8,7 @@ import { MIGRATIONS } from "../migrate.ts";
 import type { Tables } from "../tables.ts";
 import { Migrator } from "kysely/migration";
 
-test("hours of a database from before become minutes, also those that wait for a decision", async () => {
+test("hours stored as text become minutes", async () => {
   const file = join(await temporaryFolder(), "directory.db");
   const before = new Kysely<Tables>({ dialect: new SqliteDialect({ database: new Database(file) }) });
   const first = { "001-schema": MIGRATIONS["001-schema"] ?? { up: () => Promise.resolve() } };

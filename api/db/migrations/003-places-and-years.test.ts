@@ -13,7 +13,7 @@ const PAGE = { source: "published", said: "2023" } as const;
 const NONE = { uid: null, entered_at: null, entered_by: null, expires_at: null, withdrawn_at: null, publisher: null };
 const SCHEDULE = { seasons: [{ from: "05-05", to: "10-27", week: { Saturday: [{ opens: 480, closes: 720 }] } }] };
 
-test("in a database from before, pages that agree move a market, and its season knows the year of its dates", async () => {
+test("pages that agree move a market, and its season gets the year of its dates", async () => {
   const file = join(await temporaryFolder(), "directory.db");
   const before = new Kysely<Tables>({ dialect: new SqliteDialect({ database: new Database(file) }) });
   const first = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < "003"));
@@ -27,7 +27,7 @@ test("in a database from before, pages that agree move a market, and its season 
   const { existence, ...facts } = known;
   const old = { id: 7, ...facts, photos: [], customList: [], features: [], payments: [], sources };
   const record = JSON.stringify({ ...old, confirmed: { on: "2018-05-01", source: "usda-2018" } });
-  // Nobody says anything of it: what is there stays.
+  // A market without claims keeps its record.
   const bare = JSON.stringify({ id: 8, name: "Bare" });
   await before
     .insertInto("market")

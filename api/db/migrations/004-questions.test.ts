@@ -7,7 +7,7 @@ import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { MIGRATIONS } from "../migrate.ts";
 import { openDatabase } from "../open.ts";
 
-test("in a database from before, what visitors told is about a visit, and they can answer questions", async () => {
+test("existing reports become answers about a visit, and questions can be answered", async () => {
   const file = join(await temporaryFolder(), "directory.db");
   const before = new Kysely<unknown>({ dialect: new SqliteDialect({ database: new Database(file) }) });
   const first = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < "004"));
@@ -20,19 +20,19 @@ test("in a database from before, what visitors told is about a visit, and they c
   await before.destroy();
 
   const db = await openDatabase(file);
-  const told = { market_id: 7, device: "d", network: "n", week: "2026-06-29", day: "2026-07-04", at: "2026-07-05" };
+  const report = { market_id: 7, device: "d", network: "n", week: "2026-06-29", day: "2026-07-04", at: "2026-07-05" };
   const add = (question: "visit" | "takesCash", answer: "right" | "yes") =>
     db
       .insertInto("visitor_check")
-      .values({ ...told, question, answer })
+      .values({ ...report, question, answer })
       .execute();
   await add("takesCash", "yes");
   await expect(add("takesCash", "right")).rejects.toThrow("CHECK");
   await expect(add("visit", "right")).rejects.toThrow("UNIQUE");
   const rows = await db.selectFrom("visitor_check").selectAll().orderBy("id").execute();
   expect(rows).toEqual([
-    { ...told, id: 3, question: "visit", answer: "closed", at: "2026-07-04T12:00:00.000Z", is_counted: 1 },
-    { ...told, id: 4, question: "takesCash", answer: "yes", is_counted: 0 },
+    { ...report, id: 3, question: "visit", answer: "closed", at: "2026-07-04T12:00:00.000Z", is_counted: 1 },
+    { ...report, id: 4, question: "takesCash", answer: "yes", is_counted: 0 },
   ]);
   await db.destroy();
 });
