@@ -33,8 +33,8 @@ export async function requireDeskRow(db: Db, marketId: number): Promise<DeskRow>
   return db.selectFrom("desk").selectAll().where("market_id", "=", marketId).executeTakeFirstOrThrow();
 }
 
-export async function updateDesk(db: Db, marketId: number, notes: DeskColumns): Promise<void> {
-  await db.updateTable("desk").set(notes).where("market_id", "=", marketId).execute();
+export async function updateDesk(db: Db, marketId: number, columns: DeskColumns): Promise<void> {
+  await db.updateTable("desk").set(columns).where("market_id", "=", marketId).execute();
 }
 
 /** Marks these markets, and no others, as open on the admin's screen. @param until ISO */

@@ -1,5 +1,6 @@
 /** The table of private links for market managers, from request to revocation. */
 import { type Insertable, type Selectable, sql } from "kysely";
+import { listPersonal } from "./columns.ts";
 import { COUNT, isUniqueViolation } from "./dialect.ts";
 import type { Db, ManagerLinkTable } from "./tables.ts";
 
@@ -126,6 +127,7 @@ export async function recordLetter(
 
 /** Links that ended or expired before that and still hold personal data. @param before ISO */
 export async function listEndedLinks(db: Db, before: string): Promise<ManagerLink[]> {
+  const personal = listPersonal("manager_link", "address", "name", "own").map((name) => sql.ref(name));
   return db
     .selectFrom("manager_link")
     .selectAll()
@@ -135,6 +137,6 @@ export async function listEndedLinks(db: Db, before: string): Promise<ManagerLin
         where.and([where("ended_at", "is", null), where("expires_at", "<", before)]),
       ]),
     )
-    .where(sql<boolean>`COALESCE(name, role, email, proof) IS NOT NULL`)
+    .where(sql<boolean>`COALESCE(${sql.join(personal)}) IS NOT NULL`)
     .execute();
 }

@@ -6,10 +6,7 @@ import type { Waiting } from "#data/submissions/duplicates.ts";
 import { COUNT, isUniqueViolation } from "./dialect.ts";
 import type { Db, RowRange, SubmissionTable } from "./tables.ts";
 
-export type NewSubmission = Omit<
-  Insertable<SubmissionTable>,
-  "id" | "state" | "decided_at" | "decided_by" | "reason" | "is_spam" | "answer" | "answered_at" | "answered_by"
-> & { sender: string; market_id: number | null };
+export type NewSubmission = Insertable<SubmissionTable> & { sender: string; market_id: number | null };
 
 export type Submission = Selectable<SubmissionTable>;
 
