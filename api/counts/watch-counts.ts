@@ -17,6 +17,7 @@ export interface Counts {
   vainSearches: VainSearches;
 }
 
+/** Writes new counts, and deletes those older than COUNTS_DAYS. */
 export async function writeCounts(db: Db, counts: Counts, time: CleanUpTime): Promise<void> {
   await writeNew(db, counts);
   const now = await time();

@@ -14,6 +14,7 @@ export async function getAdmin(db: Db, id: number): Promise<Admin | null> {
   return (await db.selectFrom("admin").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
+/** Ignores case. */
 export async function getAdminByName(db: Db, username: string): Promise<Admin | null> {
   return (await db.selectFrom("admin").selectAll().where("username", "=", username).executeTakeFirst()) ?? null;
 }

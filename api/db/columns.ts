@@ -166,4 +166,5 @@ export function listPersonal(table: keyof Tables, ...kinds: NonNullable<Column["
   return columns.flatMap(([name, { personal }]) => (personal && kinds.includes(personal) ? [name] : []));
 }
 
+/** All tables of the database. */
 export const DECLARED = Object.keys(COLUMNS) as (keyof Tables)[];

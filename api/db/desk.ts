@@ -7,6 +7,7 @@ export type DeskRow = Selectable<DeskTable>;
 /** All columns but who has the market open. */
 export type DeskColumns = Partial<Omit<DeskRow, "market_id" | "held_by" | "held_until">>;
 
+/** All rows by market id. */
 export async function listDesk(db: Db): Promise<Map<number, DeskRow>> {
   const rows = await db.selectFrom("desk").selectAll().execute();
   return new Map(rows.map((row) => [row.market_id, row]));

@@ -11,6 +11,7 @@ const COLUMNS = [
 /** See NewsFeedTable. */
 export type FeedState = Selection<Tables, "news_feed", (typeof COLUMNS)[number]>;
 
+/** By feed name. */
 export async function listFeedStates(db: Db): Promise<Map<string, FeedState>> {
   const states = await db.selectFrom("news_feed").select(COLUMNS).execute();
   return new Map(states.map((state) => [state.name, state]));

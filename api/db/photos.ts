@@ -97,6 +97,7 @@ export async function hasImage(db: Db, name: string): Promise<boolean> {
   return (await hasPhoto(db, name)) || (await article.executeTakeFirst()) !== undefined;
 }
 
+/** Names of all pictures whose files a photo or an article still uses. */
 export async function listImageNames(db: Db): Promise<Set<string>> {
   const photos = await db.selectFrom("photo").select("name").where("removed_at", "is", null).execute();
   return new Set(photos.map(({ name }) => name)).union(await listNewsImages(db));

@@ -5,6 +5,7 @@ import type { Db } from "./tables.ts";
 /** The id of the row, for log entries. */
 export const SETTINGS_ID = 1;
 
+/** Only the settings that were set; the others follow their defaults. */
 export async function getStoredSettings(db: Db): Promise<StoredSettings> {
   const row = await db.selectFrom("settings").selectAll().executeTakeFirstOrThrow();
   return {

@@ -363,7 +363,7 @@ interface JobTable {
 export interface MarketPlaceTable {
   market_id: number;
   place_id: string;
-  /** JSON object: see ARCHIVED_BY_EXPIRY in provider.ts. */
+  /** JSON object: see ARCHIVED_BY_EXPIRY in provider-places.ts. */
   details: string | null;
   /** ISO: "Place Details Last Called". */
   fetched_at: string | null;
@@ -444,7 +444,7 @@ export interface MailTable {
 
 /** Views of a market's page per day; nothing identifies a visitor. */
 interface PageViewsTable {
-  /** ISO, where the markets are. */
+  /** ISO, in the region's time zone. */
   day: string;
   market_id: number;
   views: number;
@@ -452,7 +452,7 @@ interface PageViewsTable {
 
 /** Searches of a day that found nothing, without anything that could be personal. */
 interface VainSearchTable {
-  /** ISO, where the markets are. */
+  /** ISO, in the region's time zone. */
   day: string;
   words: string;
   count: number;

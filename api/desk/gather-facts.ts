@@ -146,6 +146,7 @@ export function countChecked({
     .filter(({ market, isDone }) => isDone || !isClosed(market));
 }
 
+/** The season's progress, in all and by county. */
 export async function readDeskOverview(db: Db, markets: readonly KnownMarket[], now: Date): Promise<DeskOverview> {
   const counted = countChecked({ markets, rows: await listDesk(db), now });
   const findCounty = await counties(region.states);

@@ -72,6 +72,7 @@ const MAX_UPLOADS_PER_NETWORK = 6;
 /** Disk space that must stay free for the database. */
 const RESERVED_BYTES = 16 * 2 ** 20;
 
+/** Limits simultaneous uploads per network and in all, and keeps disk space free. */
 export function createUploadSlots(stateDir: string) {
   const uploads = new Map<string, number>();
   let expected = 0;

@@ -24,6 +24,7 @@ interface NumberSources {
 /** The signed-in admin: some markets on Check are assigned to them only. */
 type Who = Parameters<typeof countForDesk>[1];
 
+/** The numbers next to the dashboard's menu entries. */
 export async function countEverything({ db, known, now }: NumberSources, who: Who): Promise<AdminCounts> {
   const markets = await known();
   const waiting = await listWaiting(db);

@@ -15,6 +15,7 @@ export interface PublicNews {
   find: (id: string) => Promise<NewsArticle | null>;
 }
 
+/** Results are cached until the content or the local day changes. */
 export function keepPublicNews(db: Db, now: () => Date): PublicNews {
   const readAsOf = keepLatest(async () => {
     const articles = (await listNewsJson(db)).map((json) => JSON.parse(json) as NewsArticle);

@@ -39,6 +39,7 @@ export async function listUnapplied(db: Db, { stateDir, backupDir }: Folders): P
   );
 }
 
+/** Records in the database that these erasures were applied to it. */
 export async function markApplied(db: Db, erasures: readonly Erasure[]): Promise<void> {
   const ids = new Set([...(await readApplied(db)), ...erasures.map(({ id }) => id)]);
   await setMeta(db, APPLIED, JSON.stringify([...ids]));

@@ -21,6 +21,7 @@ export interface Person {
   mentions: FoundRow[];
 }
 
+/** @param address an e-mail address, in any case */
 export async function findPerson(db: Db, address: string): Promise<Person> {
   const wanted = address.toLowerCase();
   const own: FoundRow[] = [];
