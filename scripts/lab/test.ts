@@ -1,6 +1,7 @@
 /**
- * `npm test`: everything that must hold before a change lands, in the order in which it fails fastest. Each suite
- * runs even when an earlier one has failed; the closing line sums them all up.
+ * `npm test`: everything that must hold before a change lands. Two rows of suites run at the same time, because tests
+ * wait half of their time for processes and pages. Each suite runs even when an earlier one has failed; the closing
+ * line sums them all up.
  */
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -9,6 +10,9 @@ import { join, relative, resolve } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from "@playwright/test/reporter";
 import type { JsonTestResults } from "vitest/node";
+import { ensureBuild, getBuildId } from "#api/release/build.ts";
+import { ASTRO_BUILD } from "#api/server.ts";
+import { prepareStateFolder } from "#api/state/state-folder.ts";
 import { requireChromium } from "#site/e2e/support/chromium.ts";
 
 interface Tally {
@@ -27,7 +31,20 @@ async function runCheck(command: string, args: readonly string[]): Promise<Tally
   return { passed: 1 - failures.length, failed: failures.length, failures };
 }
 
-/** Unit and API tests. */
+/** The one production build, which all suites that need one copy from `stateDir`. */
+async function runBuild(stateDir: string): Promise<Tally> {
+  const settings = { projectRoot: ROOT, stateDir, buildCommand: ASTRO_BUILD };
+  const { signal } = new AbortController();
+  await prepareStateFolder(stateDir);
+  try {
+    await ensureBuild(settings, await getBuildId(settings), { signal, report: console.log, log: console.log });
+    return { passed: 1, failed: 0, failures: [] };
+  } catch (error) {
+    return { passed: 0, failed: 1, failures: [`build: ${String(error)}`] };
+  }
+}
+
+/** Unit, component and API tests. */
 function runVitest(): Promise<Tally> {
   return withReport(async (file) => {
     const code = await run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
@@ -111,18 +128,24 @@ function run(command: string, args: readonly string[], env: Record<string, strin
 type Suite = [name: string, run: () => Promise<Tally>];
 
 const total: Tally = { passed: 0, failed: 0, failures: [] };
+const stateDir = await mkdtemp(join(tmpdir(), "market-build-"));
+process.env["TEST_BUILDS"] = join(stateDir, "builds");
 
+const building = runInOrder([["build", () => runBuild(stateDir)]]);
 await Promise.all([
-  // The first also writes the types of Astro's own modules, which the linter needs.
-  runInOrder([
-    ["types", () => runCheck("astro", ["check", "--minimumSeverity", "warning"])],
-    ["lint", () => runCheck("eslint", ["."])],
-    ["format", () => runCheck("prettier", ["--check", "--log-level", "warn", "."])],
-  ]),
-  // Its tests wait for processes half of their time: the checks have a core meanwhile.
-  runInOrder([["unit and API tests", runVitest]]),
+  building.then(() => runInOrder([["browser tests and budgets", runPlaywright]])),
+  runInOrder([["format", () => runCheck("prettier", ["--check", "--log-level", "warn", "."])]])
+    // The build and the types both write to .astro, which the linter reads.
+    .then(() => building)
+    .then(() =>
+      runInOrder([
+        ["types", () => runCheck("astro", ["check", "--minimumSeverity", "warning"])],
+        ["lint", () => runCheck("eslint", ["."])],
+        ["unit, component and API tests", runVitest],
+      ]),
+    ),
 ]);
-await runInOrder([["browser tests and budgets", runPlaywright]]);
+await rm(stateDir, { recursive: true, force: true });
 for (const failure of total.failures) console.log(`\nFAILED ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -11,7 +11,7 @@ import { expect, test } from "./test.ts";
 interface Visit {
   what: string;
   path: string;
-  /** A phone has another page than a narrow window, or comes to it by other controls: it is looked at on each. */
+  /** A phone shows other controls than a narrow window on a desktop, so the page is tested on both devices. */
   isOtherOnPhone?: true;
   /** Brings the page into the state to look at. */
   prepare?: (page: Page) => Promise<void>;
@@ -35,7 +35,6 @@ const VISITS: readonly Visit[] = [
   {
     what: "the list of saved markets",
     path: "/?saved=1",
-    isOtherOnPhone: true,
     prepare: async (page) => {
       await page.evaluate(() => localStorage.setItem("savedMarkets", "[101,109]"));
       await page.reload();
@@ -54,7 +53,6 @@ const VISITS: readonly Visit[] = [
   {
     what: "a full market page",
     path: "/markets/109",
-    isOtherOnPhone: true,
     prepare: async (page) => {
       const reviews = page.getByRole("region", { name: "Reviews" });
       await reviews.getByText(/^Sample reviews:/).click();
@@ -73,7 +71,6 @@ const VISITS: readonly Visit[] = [
   {
     what: "the photo viewer",
     path: "/markets/109",
-    isOtherOnPhone: true,
     prepare: async (page) => {
       await page.getByRole("region", { name: "Photos" }).getByRole("link").first().click();
       await expect(page.getByRole("dialog")).toBeVisible();
@@ -82,7 +79,6 @@ const VISITS: readonly Visit[] = [
   {
     what: "the Share Photos dialog",
     path: "/markets/105",
-    isOtherOnPhone: true,
     prepare: async (page) => {
       await page.getByRole("button", { name: "Share Photos" }).first().click();
       const dialog = page.getByRole("dialog", { name: "Share Photos" });
@@ -98,7 +94,6 @@ const VISITS: readonly Visit[] = [
   {
     what: "the Suggest Edit dialog",
     path: "/markets/109",
-    isOtherOnPhone: true,
     prepare: async (page) => {
       await page.getByRole("button", { name: "Suggest Edit" }).click();
       const dialog = page.getByRole("dialog", { name: "Suggest an Edit" });

@@ -15,7 +15,7 @@ import {
   TWO_PLACES,
 } from "./markets/certainty-markets.ts";
 import { readFile } from "node:fs/promises";
-import { type Site, startSite } from "./support/start-site.ts";
+import { getBuildsFolder, type Site, startSite } from "./support/start-site.ts";
 import { EXAMPLES_PORT, expect, test } from "./test.ts";
 
 // One release for all of them.
@@ -24,7 +24,7 @@ test.describe.configure({ mode: "default" });
 let site: Site;
 
 test.beforeAll(async () => {
-  site = await startSite({ markets: CERTAINTY_MARKETS, claims: CLAIMS, builtPort: EXAMPLES_PORT });
+  site = await startSite({ markets: CERTAINTY_MARKETS, claims: CLAIMS, buildsFrom: getBuildsFolder(EXAMPLES_PORT) });
   await site.ready;
 });
 

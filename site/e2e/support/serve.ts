@@ -1,12 +1,13 @@
 /**
- * `node site/e2e/support/serve.ts <examples|real> <port> [<builtPort>]`: what the browser tests visit, until Ctrl-C. With
- * the port of a site that is ready, its build of the same code is taken over.
+ * `node site/e2e/support/serve.ts <examples|real> <port> [<builtPort>]`: serves what the browser tests visit, until
+ * Ctrl-C. Builds only where nobody has built this code yet: it copies the builds of the site on `builtPort`, else those
+ * in TEST_BUILDS, where `npm test` puts the one that all suites share.
  */
 import { resolve } from "node:path";
 import { readMarketSnapshot } from "#data/files/read-snapshot.ts";
 import { makeExampleNews } from "../markets/example-news.ts";
 import { EXAMPLE_MARKETS } from "../markets/example-markets.ts";
-import { type SiteOptions, startSite } from "./start-site.ts";
+import { getBuildsFolder, type SiteOptions, startSite } from "./start-site.ts";
 
 /** The byte budgets are stated for this many markets. */
 const BUDGET_MARKETS = 300;
@@ -15,7 +16,7 @@ const [name = "", port = "", builtPort] = process.argv.slice(2);
 const site = await startSite({
   ...(await chooseContent(name)),
   port: Number(port),
-  ...(builtPort !== undefined && { builtPort: Number(builtPort) }),
+  buildsFrom: builtPort === undefined ? process.env["TEST_BUILDS"] : getBuildsFolder(Number(builtPort)),
   onLine: (line) => process.stdout.write(`${line}\n`),
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => site.server.kill(signal));

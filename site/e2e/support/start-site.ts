@@ -30,8 +30,8 @@ export interface SiteOptions extends RunOptions {
   news?: readonly NewsArticle[];
   /** A free one, if none is given. */
   port?: number;
-  /** Of a site that is ready: what it has built of the same code is taken over. Without, the code is built. */
-  builtPort?: number;
+  /** A folder with builds of the same code, to copy instead of building. */
+  buildsFrom?: string | undefined;
 }
 
 export interface Site {
@@ -52,10 +52,10 @@ const packageSchema = z.object({ scripts: z.object({ start: z.string().startsWit
 
 /** Makes a release, as any first start does. */
 export async function startSite(site: SiteOptions): Promise<Site> {
-  const { markets, claims, news = [], port, builtPort, ...options } = site;
+  const { markets, claims, news = [], port, buildsFrom, ...options } = site;
   const ownPort = port ?? (await getFreePort());
   const folder = await clearFolder(ownPort);
-  if (builtPort !== undefined) await copyParts(builtPort, folder, ["state/builds"]);
+  if (buildsFrom !== undefined) await cp(buildsFrom, join(folder, "state/builds"), { recursive: true });
   const snapshotDir = join(folder, "snapshot");
   await writeMarketSnapshot(snapshotDir, { updated: "2026-06-01", markets: markets.map(asFolded), claims });
   if (news.length > 0) await writeNewsSnapshot(snapshotDir, { articles: [...news] });
@@ -84,6 +84,11 @@ export async function startSiteLike(builtPort: number, options: RunOptions = {})
 async function copyParts(builtPort: number, folder: string, parts: readonly string[]): Promise<void> {
   const options = { recursive: true, verbatimSymlinks: true };
   for (const part of parts) await cp(join(getFolder(builtPort), part), join(folder, part), options);
+}
+
+/** Where the site on a port keeps its builds. */
+export function getBuildsFolder(port: number): string {
+  return join(getFolder(port), "state/builds");
 }
 
 /** Where the site on a port keeps everything. */
