@@ -1,5 +1,5 @@
 /** The site without a network: after one visit, under the addresses that links use, and the whole truth about it. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { getOwnMarket, listWaiting } from "./contribution.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { drag } from "./finger.ts";
@@ -12,10 +12,12 @@ import { TILE_HOST } from "./test.ts";
 
 const ALL = `${EXAMPLE_MARKETS.length} Markets`;
 
-test("after one visit search, filters, the map, pages of markets and the others work without a network, and are accessible", async ({
+test("after one visit search, filters, the map and pages work without a network, are accessible, and say what is missing", async ({
   page,
   network,
+  expectProblem,
 }) => {
+  expectProblem(/status of (?:404|503)/);
   await visit(page, network);
   // Drawn when they are asked for: thousands of pages are not fetched ahead.
   expect(network.takeAsked().filter((path) => path.startsWith("/markets/"))).toEqual([]);
@@ -45,9 +47,28 @@ test("after one visit search, filters, the map, pages of markets and the others 
     await waitUntilAlive(page);
     await expectNoViolations(page);
   }
+
+  const getStatus = async (path: string) => (await page.goto(network.origin + path))?.status();
+  expect(await getStatus("/markets/999999")).toBe(404);
+  await expect(page.getByRole("heading", { name: "Market Not Found" })).toBeVisible();
+  await expectNoViolations(page);
+  expect(await getStatus("/markets/a-z")).toBe(503);
+  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+  await expectNoViolations(page);
+  await network.restore();
+  expect(await getStatus("/markets/999999")).toBe(404);
+  expect(await getStatus("/markets/a-z")).toBe(200);
+  await expect.poll(() => listKept(page)).toContain("/markets/a-z");
+  await network.cut();
+  expect(await getStatus("/markets/a-z")).toBe(200);
+  await expect(page.getByRole("heading", { name: "All markets, A to Z" })).toBeVisible();
+  await expectNoViolations(page);
 });
 
-test("a market's page that is drawn offline says and links what the server's says", async ({ page, network }) => {
+test("a market's page that is drawn offline says and links what the server's says, and takes a correction", async ({
+  page,
+  network,
+}, info) => {
   const ids = [FULL.id, BARE.id];
   await visit(page, network);
   // Both at the same moment: what is open now, and for how long, is told by the clock.
@@ -65,109 +86,8 @@ test("a market's page that is drawn offline says and links what the server's say
   for (const id of ids) {
     expect(await readMarketPage(page, `${network.origin}/markets/${id}`), `market ${id}`).toEqual(online.get(id));
   }
-});
 
-test("what there is not is said truthfully without a network, too", async ({ page, network, expectProblem }) => {
-  expectProblem(/status of (?:404|503)/);
-  await visit(page, network);
-  await network.cut();
-  const getStatus = async (path: string) => (await page.goto(network.origin + path))?.status();
-  expect(await getStatus("/about")).toBe(200);
-  expect(await getStatus("/suggestions")).toBe(200);
-  expect(await getStatus("/markets/999999")).toBe(404);
-  await expect(page.getByRole("heading", { name: "Market Not Found" })).toBeVisible();
-  await expectNoViolations(page);
-  expect(await getStatus("/markets/a-z")).toBe(503);
-  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
-  await expectNoViolations(page);
-  await network.restore();
-  expect(await getStatus("/markets/999999")).toBe(404);
-  expect(await getStatus("/markets/a-z")).toBe(200);
-  await expect.poll(() => listKept(page)).toContain("/markets/a-z");
-  await network.cut();
-  expect(await getStatus("/markets/a-z")).toBe(200);
-  await expect(page.getByRole("heading", { name: "All markets, A to Z" })).toBeVisible();
-  await expectNoViolations(page);
-});
-
-test("photos and tiles that were looked at are there without a network, also those of the first page", async ({
-  page,
-  context,
-  network,
-}) => {
-  await context.route(`${TILE_HOST}/**`, (route) =>
-    route.fulfill({ contentType: "image/png", body: TILE, headers: { "Access-Control-Allow-Origin": "*" } }),
-  );
-  await visit(page, network, "/markets/109");
-  await expect.poll(() => listKept(page)).toContainEqual(expect.stringMatching(/^\/apple-touch-icon\.png\?photo=/));
-  await page.goto(`${network.origin}/?view=map`);
-  const tile = `${TILE_HOST}/7/`;
-  await expect.poll(() => listKept(page)).toContainEqual(expect.stringContaining(tile));
-  await network.cut();
-  await context.unroute(`${TILE_HOST}/**`);
-  await page.goto(`${network.origin}/markets/109`);
-  const photo = page.getByRole("region", { name: "Photos" }).getByRole("img").first();
-  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await page.goto(`${network.origin}/?view=map`);
-  await expect(page.locator(".leaflet-tile-loaded").first()).toBeAttached();
-});
-
-test("news that were visited are there without a network: the newest, to the end of the list, and articles", async ({
-  page,
-  network,
-}) => {
-  await visit(page, network);
-  network.change("/news", (html) => html.replaceAll(FULL_TITLE, "Story 0: fresh off the press"));
-  await page.goto(`${network.origin}/news/4`);
-  await page.goto(`${network.origin}/news`);
-  const cards = page.getByRole("main").getByRole("article");
-  await expect(cards.first()).toContainText("Story 0: fresh off the press");
-  await expect.poll(() => listKept(page)).toEqual(expect.arrayContaining(["/news", "/news/4", "/data/news.json"]));
-  await network.cut();
-  await page.reload();
-  await expect(cards.first()).toContainText("Story 0: fresh off the press");
-  await expect(async () => {
-    await cards.last().scrollIntoViewIfNeeded();
-    await expect(page.getByText("That’s all the news.")).toBeVisible({ timeout: 500 });
-  }).toPass();
-  expect(await cards.count()).toBeGreaterThan(EXAMPLE_NEWS_COUNT);
-  await expectNoViolations(page);
-  await page.getByRole("link", { name: SUMMARY_TITLE }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(SUMMARY_TITLE);
-  await expectNoViolations(page);
-});
-
-test("a saved market is found without a network, with all of its photos", async ({ page, network }) => {
-  // More than its card shows, so that nobody has looked at the last of them.
-  const market = EXAMPLE_MARKETS.find(({ photos }) => photos.length > 6);
-  if (!market) throw new Error("No example market has more than 6 photos.");
-  await visit(page, network, `/?q=${encodeURIComponent(market.name)}`);
-  await page.getByRole("button", { name: `Save ${market.name}`, exact: true }).click();
-  for (const photo of market.photos) {
-    const { pathname, search } = new URL(photo, network.origin);
-    await expect.poll(() => listKept(page)).toContainEqual(pathname + search);
-  }
-  await network.cut();
-  await page.goto(`${network.origin}/?saved=1`);
-  await expect(getList(page).heading).toHaveText("1 Market");
-  // It comes above the card: a click while the card moves down is lost.
-  await expect(page.getByRole("button", { name: "Download as a Spreadsheet (CSV)" })).toBeVisible();
-  await getList(page).card(market.name).getByRole("link", { name: market.name }).click();
-  const shown = page.getByRole("region", { name: "Photos" }).getByRole("img");
-  await expect(shown).toHaveCount(market.photos.length);
-  for (const photo of await shown.all()) {
-    await photo.scrollIntoViewIfNeeded();
-    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  }
-});
-
-test("a correction is written on a page that was drawn offline, and leaves when the network is back", async ({
-  page,
-  network,
-}, info) => {
   const market = getOwnMarket(info, 17);
-  await visit(page, network);
-  await network.cut();
   await page.goto(`${network.origin}/markets/${market.id}`);
   await page.getByRole("button", { name: "Suggest Edit" }).click();
   const dialog = page.getByRole("dialog", { name: "Suggest an Edit" });
@@ -182,42 +102,104 @@ test("a correction is written on a page that was drawn offline, and leaves when 
   expect(await listWaiting(page.request, market.id)).toEqual(["edit phoneNumber"]);
 });
 
-test("the list says how old its data are, and takes up by itself what has changed", async ({ page, network }) => {
-  await visit(page, network);
-  const line = page.locator("[data-freshness]");
-  await expect(line).toHaveText("Updated just now");
+test("photos, tiles, news and saved markets are there without a network once they were looked at", async ({
+  page,
+  context,
+  network,
+}) => {
+  await context.route(`${TILE_HOST}/**`, (route) =>
+    route.fulfill({ contentType: "image/png", body: TILE, headers: { "Access-Control-Allow-Origin": "*" } }),
+  );
+  // The first page's photos came before there was a worker.
+  await visit(page, network, "/markets/109");
+  await expect.poll(() => listKept(page)).toContainEqual(expect.stringMatching(/^\/apple-touch-icon\.png\?photo=/));
+  await page.goto(`${network.origin}/?view=map`);
+  await expect.poll(() => listKept(page)).toContainEqual(expect.stringContaining(`${TILE_HOST}/7/`));
+
+  network.change("/news", (html) => html.replaceAll(FULL_TITLE, "Story 0: fresh off the press"));
+  await page.goto(`${network.origin}/news/4`);
+  await page.goto(`${network.origin}/news`);
+  const articles = page.getByRole("main").getByRole("article");
+  await expect(articles.first()).toContainText("Story 0: fresh off the press");
+  await expect.poll(() => listKept(page)).toEqual(expect.arrayContaining(["/news", "/news/4", "/data/news.json"]));
+
+  // It has more photos than its card shows, so nobody has looked at the last of them.
+  const market = EXAMPLE_MARKETS.find(({ photos }) => photos.length > 6);
+  if (!market) throw new Error("No example market has more than 6 photos.");
+  await page.goto(`${network.origin}/?q=${encodeURIComponent(market.name)}`);
+  await page.getByRole("button", { name: `Save ${market.name}`, exact: true }).click();
+  for (const photo of market.photos) {
+    const { pathname, search } = new URL(photo, network.origin);
+    await expect.poll(() => listKept(page)).toContainEqual(pathname + search);
+  }
+
   await network.cut();
-  const later = new Date(Date.now() + 3 * 60 * 60_000);
-  await page.clock.setFixedTime(later);
-  await page.reload();
-  await expect(line).toHaveText(SAVED_COPY);
+  await context.unroute(`${TILE_HOST}/**`);
   await page.goto(`${network.origin}/markets/109`);
-  await expect(line).toHaveText(SAVED_COPY);
-  await page.clock.setFixedTime(new Date());
-  network.change("/data/markets.json", (text) => text.replace("Early Riser Market", "Late Riser Market"));
-  await network.restore();
-  await page.goto(`${network.origin}/?q=riser`);
-  await expect(getList(page).names).toHaveText(["Late Riser Market"]);
-  await expect(line).toHaveText("Updated just now");
+  await expectPicture(page.getByRole("region", { name: "Photos" }).getByRole("img").first());
+  await page.goto(`${network.origin}/?view=map`);
+  await expect(page.locator(".leaflet-tile-loaded").first()).toBeAttached();
+
+  await page.goto(`${network.origin}/news`);
+  await expect(articles.first()).toContainText("Story 0: fresh off the press");
+  await expect(async () => {
+    await articles.last().scrollIntoViewIfNeeded();
+    await expect(page.getByText("That’s all the news.")).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(await articles.count()).toBeGreaterThan(EXAMPLE_NEWS_COUNT);
+  await expectNoViolations(page);
+  await page.getByRole("link", { name: SUMMARY_TITLE }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(SUMMARY_TITLE);
+  await expectNoViolations(page);
+
+  await page.goto(`${network.origin}/?saved=1`);
+  await expect(getList(page).heading).toHaveText("1 Market");
+  // The button pushes the card down when it appears: a click before that is lost.
+  await expect(page.getByRole("button", { name: "Download as a Spreadsheet (CSV)" })).toBeVisible();
+  await getList(page).card(market.name).getByRole("link", { name: market.name }).click();
+  const shown = page.getByRole("region", { name: "Photos" }).getByRole("img");
+  await expect(shown).toHaveCount(market.photos.length);
+  for (const photo of await shown.all()) {
+    await photo.scrollIntoViewIfNeeded();
+    await expectPicture(photo);
+  }
 });
 
 test(
-  "pulling for fresh data without a network is not told as a success",
+  "the list says how old its data are, does not call a failed pull a success, and takes up by itself what has changed",
   { tag: "@phone" },
   async ({ page, network }) => {
     await visit(page, network);
+    const line = page.locator("[data-freshness]");
+    await expect(line).toHaveText("Updated just now");
     await network.cut();
+    const later = new Date(Date.now() + 3 * 60 * 60_000);
+    await page.clock.setFixedTime(later);
     await openList(page, `${network.origin}/`);
+    await expect(line).toHaveText(SAVED_COPY);
     await expect(getList(page).heading).toHaveText(ALL);
     await waitForWorker(page);
     await page.locator(".pull-to-refresh").waitFor({ state: "attached" });
     await drag(page, { x: 200, y: 300 }, { x: 200, y: 520 });
     await expect(page.getByText("Failed to fetch markets")).toBeVisible();
+    await page.goto(`${network.origin}/markets/109`);
+    await expect(line).toHaveText(SAVED_COPY);
+    await page.clock.setFixedTime(new Date());
+    network.change("/data/markets.json", (text) => text.replace("Early Riser Market", "Late Riser Market"));
+    await network.restore();
+    await page.goto(`${network.origin}/?q=riser`);
+    await expect(getList(page).names).toHaveText(["Late Riser Market"]);
+    await expect(line).toHaveText("Updated just now");
   },
 );
 
 /** "Saved copy from Friday 9:12" */
 const SAVED_COPY = /^Saved copy from [A-Z][a-z]+day \d{1,2}:\d\d$/;
+
+/** Waits until an image has been drawn. */
+async function expectPicture(image: Locator): Promise<void> {
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+}
 
 /** One pixel. */
 const TILE = Buffer.from(
