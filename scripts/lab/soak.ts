@@ -1,7 +1,7 @@
 /**
- * `npm run soak [-- --minutes 10 --seed 7 --faults kill,publish,slow,clock,disk,lock]`: visitors and a volunteer on a
- * real server with a build that takes no time, while faults happen to it; then what came of it. The same seed makes the
- * same choices. Ctrl-C ends it with its report. The exit code is 1 when something was broken that must hold.
+ * `npm run soak [-- --minutes 10 --seed 7 --faults kill,publish,slow,clock,disk,lock]` first runs the hostile and fault
+ * tests in full, then this: visitors and a volunteer use a real server with a fake build while faults happen to it. The
+ * same seed makes the same choices. Ctrl-C ends the run with its report. The exit code is 1 when a rule was broken.
  */
 import { mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
