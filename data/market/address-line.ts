@@ -1,6 +1,5 @@
 /** Where a market is, in one line, as on an envelope. */
-import type { RegionState } from "../site/region-settings.ts";
-import { findStateCode } from "../places/state-code.ts";
+import { findStateCode, type RegionState } from "./state-code.ts";
 
 interface Town {
   city: string;

@@ -3,7 +3,7 @@
  * stays nine o'clock when the clocks change, and the end of a series as an instant, as the standard wants it.
  */
 import { getCertainty, getHoursDay } from "../schedule/certainty.ts";
-import type { RegionState } from "../site/region-settings.ts";
+import type { RegionState } from "./state-code.ts";
 import { writeAddress } from "./address-line.ts";
 import { nameInSentence } from "./freshness.ts";
 import { describeNotice, dropOver } from "./notices.ts";

@@ -1,5 +1,5 @@
 /** The link that starts a visitor's own map with the way to a market. */
-import type { RegionState } from "../site/region-settings.ts";
+import type { RegionState } from "./state-code.ts";
 import { writeAddress, writeOtherAddress } from "./address-line.ts";
 import type { Market } from "./market-schema.ts";
 

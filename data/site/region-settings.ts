@@ -2,18 +2,9 @@
  * What an operator settles in region.ts, where it stands beside each value what it is for. The site's name, its contact and
  * its feeds are defaults: what is set in the dashboard (site/settings.ts) goes over them.
  */
+import type { RegionState } from "../market/state-code.ts";
 import type { NewsFeed } from "../news/news-feed.ts";
 import type { Tiles } from "./tiles.ts";
-
-export interface RegionState {
-  name: string;
-  /** As people write it behind a town: "IA". */
-  code: string;
-  /** State FIPS code (ANSI INCITS 38): picks the outline and counties out of us-atlas. */
-  fips: string;
-  /** First three digits that its zip codes can have, each range included (USPS labelling list L002). */
-  zips: readonly { from: number; to: number }[];
-}
 
 export interface Region {
   siteName: string;

@@ -3,7 +3,7 @@ import { EDIT_TEXTS } from "./submission-texts.ts";
 import { type ReadResult, tidyLine } from "../input/plain-text.ts";
 import { withMainWeek, withoutWeeks } from "../schedule/known-hours.ts";
 import type { WeekHours } from "../schedule/schedule.ts";
-import type { RegionState } from "../site/region-settings.ts";
+import type { RegionState } from "../market/state-code.ts";
 import { readAddress } from "../market/address-line.ts";
 import { AMENITIES, hasAmenity } from "../market/amenities.ts";
 import type { FactName } from "../market/claims.ts";

@@ -1,6 +1,6 @@
 /** A market as a row of texts and numbers, for spreadsheets and map programs. The columns follow the table of facts. */
-import type { RegionState } from "#data/site/region-settings.ts";
-import { findStateCode } from "#data/places/state-code.ts";
+import type { RegionState } from "#data/market/state-code.ts";
+import { findStateCode } from "#data/market/state-code.ts";
 import { getCertainty, getHoursDay } from "#data/schedule/certainty.ts";
 import { type Fact, FACTS, type Facts } from "#data/market/facts.ts";
 import { flattenFact } from "#data/market/flat-fact.ts";

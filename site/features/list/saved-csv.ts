@@ -1,7 +1,7 @@
 /** The saved markets as a table that spreadsheets and map programs take in. */
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { Region } from "#data/site/region-settings.ts";
-import { findStateCode } from "#data/places/state-code.ts";
+import { findStateCode } from "#data/market/state-code.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { formatSeason, formatSeasons } from "#data/schedule/season-text.ts";
 import { getHoursSince } from "#data/schedule/status.ts";

@@ -5,7 +5,7 @@
 import { Map as MapIcon } from "lucide-react";
 import { region } from "#data/region.ts";
 import { formatList } from "#data/schedule/rhythm-text.ts";
-import { findStateCode } from "#data/places/state-code.ts";
+import { findStateCode } from "#data/market/state-code.ts";
 import { getLocatorView } from "./locator-view.ts";
 import { MapError } from "./MapPlace.tsx";
 import type { MapMarket } from "./map-market.ts";

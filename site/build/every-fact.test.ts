@@ -10,10 +10,10 @@ import { decodeMarketIndex, type MarketIndex } from "#data/market/market-index.t
 import { createMarketSchema, type Market } from "#data/market/market-schema.ts";
 import { listGaps, listMissingFacts } from "#data/market/missing-facts.ts";
 import { compareFields } from "#data/admin/compare-fields.ts";
-import { listChanges, toMarket } from "./market-values.ts";
-import { nameField, listFactLabels } from "../../features/admin/markets/fact-words.ts";
-import { toPageMarket } from "../../features/market/shown-facts.ts";
-import { toMarketDetails } from "../../features/market/offline/market-details.ts";
+import { listChanges, toMarket } from "../forms/market/market-values.ts";
+import { nameField, listFactLabels } from "../features/admin/markets/fact-words.ts";
+import { toPageMarket } from "../features/market/shown-facts.ts";
+import { toMarketDetails } from "../features/market/offline/market-details.ts";
 
 const WITH_MORE: Facts = {
   ...FACTS,
