@@ -3,7 +3,7 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
-import { invitationSchema, newAdminSchema } from "#data/admin/admin-schema.ts";
+import { invitationSchema, newAdminSchema } from "#data/admin/accounts-schema.ts";
 import { ROLE_LABELS, ROLES, type Role } from "#data/admin/roles.ts";
 import { describeProblem } from "#data/input/schema-problem.ts";
 import { INVITATION_DAYS } from "#data/site/retention.ts";

@@ -1,5 +1,5 @@
 /** `npm run doctor`: what is wrong with this directory, and how to mend it. Ends with 1 when something is. */
-import type { Finding } from "#data/admin/admin.ts";
+import type { Finding } from "#data/admin/status.ts";
 import { readSettings } from "#api/env.ts";
 import { examine } from "#api/doctor/examine.ts";
 

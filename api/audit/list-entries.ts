@@ -1,7 +1,7 @@
 /** The dashboard's audit log: who changed what and when, with values before and after. */
-import type { AuditChange, AuditEntry, AuditPage } from "#data/admin/admin.ts";
+import type { AuditChange, AuditEntry, AuditPage } from "#data/admin/audit.ts";
 import { mayUndo, type Role } from "#data/admin/roles.ts";
-import type { AuditListQuery } from "#data/admin/admin-list-schema.ts";
+import type { AuditListQuery } from "#data/admin/list-queries-schema.ts";
 import { getPageBounds } from "#data/admin/paging.ts";
 import {
   type AuditedRow,

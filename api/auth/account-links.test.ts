@@ -1,6 +1,6 @@
 /** Invitations and new passwords, through the real app. */
 import { expect, test, vi } from "vitest";
-import type { AccountLinkInfo, Invitations, NewAccountLink } from "#data/admin/admin.ts";
+import type { AccountLinkInfo, Invitations, NewAccountLink } from "#data/admin/accounts.ts";
 import { removeExpiredLinks } from "#api/db/account-links.ts";
 import { countTexts } from "#api/db/personal.ts";
 import { eraseForGood } from "#api/privacy/erase-person.ts";

@@ -3,7 +3,7 @@
  * time. The token stands behind the "#" of the address, so that no log of a server has it, and is stored as a hash.
  */
 import { randomBytes } from "node:crypto";
-import type { AccountLinkInfo, Invitation, NewAccountLink } from "#data/admin/admin.ts";
+import type { AccountLinkInfo, Invitation, NewAccountLink } from "#data/admin/accounts.ts";
 import { type Role, ROLE_LABELS } from "#data/admin/roles.ts";
 import { isEmail } from "#data/input/email.ts";
 import { INVITATION_DAYS } from "#data/site/retention.ts";

@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
-import type { Job, JobStarted } from "#data/admin/admin.ts";
+import type { Job, JobStarted } from "#data/admin/jobs.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 import { readRecord, writeWhole } from "#api/state/state-folder.ts";
 

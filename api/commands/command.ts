@@ -1,6 +1,6 @@
 /** How commands do what the server does: the running one is asked; without one they do it themselves, in its place. */
 import { setTimeout as wait } from "node:timers/promises";
-import type { JobResult } from "#data/admin/admin.ts";
+import type { JobResult } from "#data/admin/jobs.ts";
 import { getContentRevision } from "#api/db/meta.ts";
 import { takeLock } from "#api/db/state-lock.ts";
 import type { Db } from "#api/db/tables.ts";

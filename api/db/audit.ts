@@ -1,6 +1,6 @@
 /** The tables of the audit log: who did what, rows before and after, and which claims were added and withdrawn. */
 import { type Selectable, sql } from "kysely";
-import type { AuditListQuery } from "#data/admin/admin-list-schema.ts";
+import type { AuditListQuery } from "#data/admin/list-queries-schema.ts";
 import { columnsOf } from "./columns.ts";
 import { COUNT } from "./dialect.ts";
 import type { AuditedTable, AuditTable, Db, RowRange } from "./tables.ts";

@@ -1,6 +1,6 @@
 /** The table of jobs. Old finished jobs are deleted: what they changed is in the audit log. */
 import { type Selection, sql } from "kysely";
-import type { Job, JobKind, JobResult, ListedJob } from "#data/admin/admin.ts";
+import type { Job, JobKind, JobResult, ListedJob } from "#data/admin/jobs.ts";
 import type { Db, Tables } from "./tables.ts";
 
 /** How many job ids back finished jobs are kept. */

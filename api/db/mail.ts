@@ -1,6 +1,6 @@
 /** The outbox table: e-mails that wait, were sent, or were given up. */
 import type { Selectable } from "kysely";
-import type { FailedMail } from "#data/admin/admin.ts";
+import type { FailedMail } from "#data/admin/overview.ts";
 import { COUNT } from "./dialect.ts";
 import type { Db, MailTable } from "./tables.ts";
 

@@ -1,6 +1,6 @@
 /** The table of submissions. */
 import { type Insertable, type Selectable, sql } from "kysely";
-import type { SubmissionListQuery } from "#data/admin/admin-list-schema.ts";
+import type { SubmissionListQuery } from "#data/admin/list-queries-schema.ts";
 import type { SubmissionKind, SubmissionState } from "#data/submissions/submission.ts";
 import type { Waiting } from "#data/submissions/duplicates.ts";
 import { COUNT, isUniqueViolation } from "./dialect.ts";

@@ -2,7 +2,7 @@
 import type { ColumnType, Generated, Kysely } from "kysely";
 import type { FactName } from "#data/market/claims.ts";
 import type { SourceName } from "#data/market/sources.ts";
-import type { JobKind, JobState } from "#data/admin/admin.ts";
+import type { JobKind, JobState } from "#data/admin/jobs.ts";
 import type { Role } from "#data/admin/roles.ts";
 import type { SubmissionKind, SubmissionState } from "#data/submissions/submission.ts";
 import type { CheckAnswer, CheckQuestion } from "#data/submissions/visitor-check.ts";

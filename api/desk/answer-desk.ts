@@ -1,5 +1,5 @@
 /** Handles an answer at the Check screen: changes the market's facts and its desk row in one change. */
-import type { DeskAnswer } from "#data/admin/admin-desk-schema.ts";
+import type { DeskAnswer } from "#data/admin/desk-schema.ts";
 import { HELD } from "#data/market/claims.ts";
 import { readAny } from "#data/market/fact-kinds.ts";
 import { FACTS } from "#data/market/facts.ts";

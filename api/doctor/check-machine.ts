@@ -2,7 +2,7 @@
 import { access, constants, readdir, stat, statfs } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { join } from "node:path";
-import type { Finding } from "#data/admin/admin.ts";
+import type { Finding } from "#data/admin/status.ts";
 import type { Env } from "#api/env.ts";
 import { getErrorCode } from "#api/process/operator-error.ts";
 import { canOthersLookInto } from "#api/state/state-folder.ts";

@@ -1,7 +1,7 @@
 /** Packages with known weaknesses, and newer versions, as npm knows them. */
 import { execFile } from "node:child_process";
 import { z } from "zod";
-import type { Finding } from "#data/admin/admin.ts";
+import type { Finding } from "#data/admin/status.ts";
 import { PROJECT_ROOT } from "#api/env.ts";
 import { fine, advice, wrong } from "./finding.ts";
 

@@ -1,5 +1,5 @@
 /** What comes from outside and what waits: feeds, mail, and what visitors sent. */
-import type { Finding } from "#data/admin/admin.ts";
+import type { Finding } from "#data/admin/status.ts";
 import { getOldestMail, listFailedMails } from "#api/db/mail.ts";
 import { countManagerRequests } from "#api/db/managers.ts";
 import { listFeedStates } from "#api/db/news-feeds.ts";

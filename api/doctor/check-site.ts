@@ -1,7 +1,7 @@
 /** Whether a server runs, whether visitors reach it at its public address, and whether it sees who they are. */
 import { once } from "node:events";
 import { connect } from "node:net";
-import type { Finding } from "#data/admin/admin.ts";
+import type { Finding } from "#data/admin/status.ts";
 import { findRunningServer } from "#api/commands/ask-server.ts";
 import type { Env } from "#api/env.ts";
 import { isOwnMachine } from "./check-settings.ts";

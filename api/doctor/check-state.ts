@@ -1,7 +1,7 @@
 /** What lies in the state folder, and beside it: the database, the release, the backups. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Finding } from "#data/admin/admin.ts";
+import type { Finding } from "#data/admin/status.ts";
 import { canOthersReach, findNewest, listBackups } from "#api/backup/backup-folder.ts";
 import { checkDatabase } from "#api/db/check-database.ts";
 import { type Env, PROJECT_ROOT } from "#api/env.ts";

@@ -4,7 +4,7 @@ import { request as ask } from "node:http";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
-import type { Finding } from "#data/admin/admin.ts";
+import type { Finding } from "#data/admin/status.ts";
 import { regionNews } from "#data/region.ts";
 import { nameBackup } from "#api/backup/backup-folder.ts";
 import { openDatabase } from "#api/db/open.ts";

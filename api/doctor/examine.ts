@@ -1,6 +1,6 @@
 /** Looks at everything that the directory needs, changes nothing, and says of each fault how to mend it. */
 import { join } from "node:path";
-import type { Finding } from "#data/admin/admin.ts";
+import type { Finding } from "#data/admin/status.ts";
 import { openToRead } from "#api/db/open.ts";
 import type { Db } from "#api/db/tables.ts";
 import { parseEnv, type Env } from "#api/env.ts";

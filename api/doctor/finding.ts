@@ -1,4 +1,4 @@
-import type { Finding } from "#data/admin/admin.ts";
+import type { Finding } from "#data/admin/status.ts";
 
 export function fine(what: string): Finding {
   return { level: "fine", what };

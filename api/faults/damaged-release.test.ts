@@ -2,7 +2,7 @@
 import { readdir, rm, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Job } from "#data/admin/admin.ts";
+import type { Job } from "#data/admin/jobs.ts";
 import { getCurrentId, getReleaseFolder } from "#api/release/release-store.ts";
 import {
   makeStartedHome,

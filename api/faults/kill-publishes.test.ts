@@ -4,7 +4,7 @@ import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import type { Job } from "#data/admin/admin.ts";
+import type { Job } from "#data/admin/jobs.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { updateMarket } from "#api/db/markets.ts";
 import { openDatabase } from "#api/db/open.ts";

@@ -1,6 +1,6 @@
 /** A server with something of everything, that sends requests exactly as written and knows what it has stored. */
 import { sql } from "kysely";
-import type { NewManagerLink } from "#data/admin/admin.ts";
+import type { NewManagerLink } from "#data/admin/managers.ts";
 import { parseEnv } from "#api/env.ts";
 import { createRunningWork, type RunningWork } from "#api/submissions/running-work.ts";
 import { type AdminClient, signIn } from "#api/testing/admin-client.ts";

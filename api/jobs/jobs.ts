@@ -2,7 +2,7 @@
  * Long work that an admin starts: it waits its turn, says how far it is, can be cancelled, and is in the database, so
  * that a page can be closed and opened again. Jobs of one kind run one after another.
  */
-import type { Job, JobKind, JobResult, ListedJob } from "#data/admin/admin.ts";
+import type { Job, JobKind, JobResult, ListedJob } from "#data/admin/jobs.ts";
 import { failUnfinishedJobs, getJob, insertJob, listJobs, saveJob } from "#api/db/jobs.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";

@@ -1,6 +1,6 @@
 /** Starts a job for a request, and answers with its id. */
 import type { HTTPResponse } from "h3";
-import type { JobKind, JobStarted } from "#data/admin/admin.ts";
+import type { JobKind, JobStarted } from "#data/admin/jobs.ts";
 import { actAlone, requireAuthority } from "#api/auth/authority.ts";
 import { answerJson } from "#api/http/routes.ts";
 import type { Jobs } from "./jobs.ts";

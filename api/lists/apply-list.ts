@@ -1,7 +1,7 @@
 /** Imports an operator's list exactly as its check has shown it, all or nothing, as one undoable log entry. */
 import { setImmediate as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import type { Difference, ClaimsFromFiles } from "#data/admin/admin.ts";
+import type { Difference, ClaimsFromFiles } from "#data/admin/sources.ts";
 import { compareFields } from "#data/admin/compare-fields.ts";
 import { type FactValues, isFromFile, isFromPeople } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";

@@ -5,8 +5,8 @@
 import { openAsBlob } from "node:fs";
 import { copyFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { JobResult } from "#data/admin/admin.ts";
-import { listCheckSchema } from "#data/admin/admin-places-schema.ts";
+import type { JobResult } from "#data/admin/jobs.ts";
+import { listCheckSchema } from "#data/admin/sources-schema.ts";
 import { LIST_FIELDS } from "#data/sources/own-list/columns.ts";
 import { type RunningServer, runJob } from "#api/commands/ask-server.ts";
 import { askOrDo, type Command, workHere } from "#api/commands/command.ts";

@@ -1,7 +1,7 @@
 /** The two jobs of an operator's list: the check, which changes nothing, and the import of its result. */
 import { join } from "node:path";
-import type { JobResult } from "#data/admin/admin.ts";
-import type { ListFields } from "#data/admin/admin-places-schema.ts";
+import type { JobResult } from "#data/admin/jobs.ts";
+import type { ListFields } from "#data/admin/sources-schema.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { ImportError } from "#data/sources/usda/import-error.ts";

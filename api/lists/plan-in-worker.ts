@@ -1,7 +1,7 @@
 /** Plans the import of an operator's list in a worker thread, so that the server can answer visitors meanwhile. */
 import { readFile } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
-import type { JobResult } from "#data/admin/admin.ts";
+import type { JobResult } from "#data/admin/jobs.ts";
 import { readGazetteer } from "#data/files/read-gazetteer.ts";
 import { decodeText } from "#data/sources/usda/decode-text.ts";
 import { ImportError } from "#data/sources/usda/import-error.ts";

@@ -2,7 +2,8 @@
  * Plans the import of an operator's list: what it would change, market by market and fact by fact, and which rows need
  * an answer first.
  */
-import type { Difference, JobResult, ListCheck, ClaimsFromFiles } from "#data/admin/admin.ts";
+import type { JobResult } from "#data/admin/jobs.ts";
+import type { Difference, ListCheck, ClaimsFromFiles } from "#data/admin/sources.ts";
 import { type Claim, type FactName, isFromPeople } from "#data/market/claims.ts";
 import { isSameValue } from "#data/market/fact-kinds.ts";
 import { checkMarket } from "#data/market/market-fields-schema.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { getById } from "#api/db/submissions.ts";
 import { startAdminSite } from "#api/testing/admin-site.ts";
-import type { NewManagerLink } from "#data/admin/admin.ts";
+import type { NewManagerLink } from "#data/admin/managers.ts";
 import { forgetManagers } from "./forget-managers.ts";
 
 test("who ran a market is forgotten 60 days after their link has ended: in its row, on what they sent, and in the log", async () => {

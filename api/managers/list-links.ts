@@ -1,5 +1,5 @@
 /** Links of those who run a market, as operators see them. */
-import type { AdminManagerLink, AdminManagers } from "#data/admin/admin.ts";
+import type { AdminManagerLink, AdminManagers } from "#data/admin/managers.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { type ListedLink, listLinks } from "#api/db/managers.ts";
 import type { Db } from "#api/db/tables.ts";

@@ -1,6 +1,6 @@
 /** Dashboard changes to a market's facts: add, edit, post notices, archive, restore, close, reopen. */
 import { isDeepStrictEqual } from "node:util";
-import type { MarketNotices } from "#data/admin/admin-market-schema.ts";
+import type { MarketNotices } from "#data/admin/markets-schema.ts";
 import type { KnownBy } from "#data/admin/desk.ts";
 import { KEPT_FIELDS, type KeptField, readMarketFields } from "#data/market/market-fields-schema.ts";
 import { type Existence, HELD, readFacts } from "#data/market/claims.ts";

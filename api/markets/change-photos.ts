@@ -1,5 +1,5 @@
 /** Dashboard changes to a market's photos: order (the first is the hero), captions, credits and removal. */
-import type { MarketPhotos } from "#data/admin/admin-market-schema.ts";
+import type { MarketPhotos } from "#data/admin/markets-schema.ts";
 import type { Market, PhotoText } from "#data/market/market-schema.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
 import { listPhotosOfMarket, setPhotoState } from "#api/db/photos.ts";

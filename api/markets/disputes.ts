@@ -3,7 +3,7 @@
  * a volunteer decides.
  */
 import { isDeepStrictEqual } from "node:util";
-import type { MarketDispute } from "#data/admin/admin.ts";
+import type { MarketDispute } from "#data/admin/markets.ts";
 import { type Claim, type FactName, type FactValues, listTogether } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { getConfirmation, resolve } from "#data/market/resolve.ts";

@@ -1,6 +1,6 @@
 /** The dashboard's list of markets: searched, filtered, sorted, in pages. */
-import type { AdminMarketPage, AdminMarketSummary } from "#data/admin/admin.ts";
-import type { MarketListQuery } from "#data/admin/admin-list-schema.ts";
+import type { AdminMarketPage, AdminMarketSummary } from "#data/admin/markets.ts";
+import type { MarketListQuery } from "#data/admin/list-queries-schema.ts";
 import { findProviderId } from "#data/market/claims.ts";
 import { getFreshnessGroup } from "#data/market/freshness.ts";
 import { getPageBounds } from "#data/admin/paging.ts";

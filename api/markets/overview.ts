@@ -1,5 +1,5 @@
 /** The dashboard's numbers: pending work, how current and complete the directory is, and weekly contributions. */
-import { type AdminCounts, type Overview } from "#data/admin/admin.ts";
+import type { AdminCounts, Overview } from "#data/admin/overview.ts";
 import { FRESHNESS_GROUPS, getFreshnessGroup } from "#data/market/freshness.ts";
 import { MISSING_FACTS } from "#data/market/missing-facts.ts";
 import type { SubmissionKind } from "#data/submissions/submission.ts";

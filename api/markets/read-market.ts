@@ -1,6 +1,6 @@
 /** Reads one market for the dashboard: record, place, photos and all claims with their sources. */
 import { hash } from "node:crypto";
-import type { AdminMarket, AdminPhoto, MarketFacts, MarketPlace, FactClaim } from "#data/admin/admin.ts";
+import type { AdminMarket, AdminPhoto, MarketFacts, MarketPlace, FactClaim } from "#data/admin/markets.ts";
 import { CLAIMED_FACTS, isFromProvider } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { resolve } from "#data/market/resolve.ts";

@@ -1,5 +1,5 @@
 /** Stores visitors' one-tap reports about a market, and turns them into claims once two visitors agree. */
-import type { VisitorReports } from "#data/admin/admin.ts";
+import type { VisitorReports } from "#data/admin/overview.ts";
 import { ASKED_FACTS, listUnknownFacts } from "#data/submissions/asked-facts.ts";
 import { CHECK_DAYS, type CheckAnswer } from "#data/submissions/visitor-check.ts";
 import { ANSWERS_FOUND_CLOSED, type Claim, type FactName, isFromPeople, listTogether } from "#data/market/claims.ts";

@@ -2,7 +2,8 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import type { Job, NewsState } from "#data/admin/admin.ts";
+import type { Job } from "#data/admin/jobs.ts";
+import type { NewsState } from "#data/admin/news.ts";
 import type { NewsArticle } from "#data/news/news-schema.ts";
 import type { NewsFeed } from "#data/news/news-feed.ts";
 import { setMeta } from "#api/db/meta.ts";

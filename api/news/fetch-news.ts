@@ -2,7 +2,7 @@
  * The news job: reads all feeds that are not paused, one after another, and updates the articles. Publishing then puts
  * them on the site. A feed that fails keeps its articles and reports the problem.
  */
-import type { JobResult } from "#data/admin/admin.ts";
+import type { JobResult } from "#data/admin/jobs.ts";
 import type { NewsFeed } from "#data/news/news-feed.ts";
 import { createCleanUpTime } from "#api/state/clean-up-time.ts";
 import { hasImage } from "#api/db/photos.ts";

@@ -2,7 +2,7 @@
 import { mkdir, readdir, readlink, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import type { Job } from "#data/admin/admin.ts";
+import type { Job } from "#data/admin/jobs.ts";
 import { regionNews } from "#data/region.ts";
 import { insertNews } from "#api/db/news.ts";
 import { parseEnv } from "#api/env.ts";

@@ -1,5 +1,5 @@
 /** What a new directory needs before people are told of it, and what of that is done. */
-import { FIRST_CHECKS, type FirstSteps } from "#data/admin/admin.ts";
+import { FIRST_CHECKS, type FirstSteps } from "#data/admin/overview.ts";
 import { region } from "#data/region.ts";
 import { isExample, type PageSettings } from "#data/site/settings.ts";
 import { findNewest, listBackups } from "#api/backup/backup-folder.ts";

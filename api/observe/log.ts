@@ -5,7 +5,7 @@
 import { stripVTControlCharacters } from "node:util";
 import { pino } from "pino";
 import type { Env } from "#api/env.ts";
-import type { Fault } from "#data/admin/admin.ts";
+import type { Fault } from "#data/admin/status.ts";
 
 /** A call of the API that was answered. */
 export interface SeenCall {

@@ -2,7 +2,8 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { FirstSteps, ServerStatus } from "#data/admin/admin.ts";
+import type { FirstSteps } from "#data/admin/overview.ts";
+import type { ServerStatus } from "#data/admin/status.ts";
 import { nameBackup } from "#api/backup/backup-folder.ts";
 import { addAccount, PASSWORD, signIn } from "#api/testing/admin-client.ts";
 import { startAdminSite } from "#api/testing/admin-site.ts";

@@ -1,7 +1,7 @@
 /** What the dashboard says of the server: the doctor's findings, and what the log has of the last day. */
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { ServerStatus } from "#data/admin/admin.ts";
+import type { ServerStatus } from "#data/admin/status.ts";
 import { checkReady, type ReadyDeps } from "#api/doctor/check-ready.ts";
 import { listQuickChecks, runCheck } from "#api/doctor/examine.ts";
 import { fine, wrong } from "#api/doctor/finding.ts";

@@ -2,7 +2,7 @@
 import { hash as digest } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { JobResult } from "#data/admin/admin.ts";
+import type { JobResult } from "#data/admin/jobs.ts";
 import { CREDIT_MAX } from "#data/market/market-limits.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { SOURCES } from "#data/market/sources.ts";

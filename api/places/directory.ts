@@ -1,6 +1,6 @@
 /** The directory's markets in the form in which Google's places are matched with them. */
 import { findSimilarMarkets } from "#data/market/similar-markets.ts";
-import type { LinkedMarket, PlaceResult } from "#data/admin/admin.ts";
+import type { LinkedMarket, PlaceResult } from "#data/admin/places.ts";
 import { findProviderId } from "#data/market/claims.ts";
 import { distanceKm } from "#data/market/distance.ts";
 import type { Market } from "#data/market/market-schema.ts";

@@ -1,5 +1,5 @@
 /** The "Get Details" job: fetches everything Google knows about some markets. */
-import type { JobResult } from "#data/admin/admin.ts";
+import type { JobResult } from "#data/admin/jobs.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { region } from "#data/region.ts";
 import { isInRegion, matchPlace } from "#data/sources/google/match-place.ts";

@@ -2,7 +2,7 @@
  * The "Fetch Markets from Google Places API" job: searches the region county by county, and links, updates and adds
  * markets.
  */
-import type { JobResult } from "#data/admin/admin.ts";
+import type { JobResult } from "#data/admin/jobs.ts";
 import { region } from "#data/region.ts";
 import { chooseListingType, isInRegion, looksLikeMarket, matchPlace } from "#data/sources/google/match-place.ts";
 import type { Place } from "#data/sources/google/read-place.ts";

@@ -1,5 +1,5 @@
 /** Counts what a job that asks Google has done, and builds its result even if it ends early. */
-import type { JobResult } from "#data/admin/admin.ts";
+import type { JobResult } from "#data/admin/jobs.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { NotAPhotoError } from "#api/images/check-photo.ts";
 import type { RunningJob } from "#api/jobs/jobs.ts";

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import type { AuditEntry, Job, Page, PlaceResult, PlaceSearch, PlacesState } from "#data/admin/admin.ts";
+import type { AuditEntry } from "#data/admin/audit.ts";
+import type { Job } from "#data/admin/jobs.ts";
+import type { Page } from "#data/admin/paging.ts";
+import type { PlaceResult, PlaceSearch, PlacesState } from "#data/admin/places.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { FIRST_MANUAL_ID } from "#data/market/market-ids.ts";
 import { editRecord } from "#api/testing/edit-record.ts";

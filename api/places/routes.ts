@@ -1,7 +1,8 @@
 /** Routes of Google Places in the dashboard: /api/admin/places and jobs for single markets. */
 import type { H3Event } from "h3";
-import type { JobKind, PlaceSearch, PlacesState } from "#data/admin/admin.ts";
-import { placeLinkSchema, placeSearchSchema } from "#data/admin/admin-places-schema.ts";
+import type { JobKind } from "#data/admin/jobs.ts";
+import type { PlaceSearch, PlacesState } from "#data/admin/places.ts";
+import { placeLinkSchema, placeSearchSchema } from "#data/admin/places-schema.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { isInRegion } from "#data/sources/google/match-place.ts";

@@ -4,7 +4,7 @@ import { copyFile, mkdir, readdir, readFile, truncate, writeFile } from "node:fs
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { NewManagerLink } from "#data/admin/admin.ts";
+import type { NewManagerLink } from "#data/admin/managers.ts";
 import { makeBackup } from "#api/backup/make-backup.ts";
 import { restoreBackup } from "#api/backup/restore-backup.ts";
 import { openDatabase } from "#api/db/open.ts";

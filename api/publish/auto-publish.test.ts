@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import type { Job } from "#data/admin/admin.ts";
+import type { Job } from "#data/admin/jobs.ts";
 import { insertNews } from "#api/db/news.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { insertMarket, setArchived, updateMarket } from "#api/db/markets.ts";

@@ -3,7 +3,7 @@ import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
-import type { LiveState } from "#data/admin/admin.ts";
+import type { LiveState } from "#data/admin/publish.ts";
 import { toNewsRecord } from "#api/db/news.ts";
 import { signIn } from "#api/testing/admin-client.ts";
 import { makePublishedHome, type PublishHome, type PublishSite } from "#api/testing/publish-site.ts";

@@ -1,5 +1,6 @@
 /** Puts what the database holds before visitors. */
-import type { JobResult, PublishState } from "#data/admin/admin.ts";
+import type { JobResult } from "#data/admin/jobs.ts";
+import type { PublishState } from "#data/admin/publish.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { getContentRevision } from "#api/db/meta.ts";

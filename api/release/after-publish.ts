@@ -16,7 +16,7 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
-import type { Finding } from "#data/admin/admin.ts";
+import type { Finding } from "#data/admin/status.ts";
 import { fine, wrong } from "#api/doctor/finding.ts";
 import { PROJECT_ROOT } from "#api/env.ts";
 import { OperatorError } from "#api/process/operator-error.ts";

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import type { AdminAccount } from "#data/admin/admin.ts";
+import type { AdminAccount } from "#data/admin/accounts.ts";
 import { addAccount, type AdminClient, PASSWORD, signIn } from "#api/testing/admin-client.ts";
 import { type ContributionServer, startContributionServer } from "#api/testing/contribution-server.ts";
 

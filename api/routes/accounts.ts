@@ -1,6 +1,6 @@
 /** /api/auth, the gate before the dashboard, and the accounts behind it: /api/admin/admins, invitations and passwords. */
 import type { H3Event } from "h3";
-import type { AccountLinkInfo, AdminAccount, AuthStatus, Invitations, OwnSettings } from "#data/admin/admin.ts";
+import type { AccountLinkInfo, AdminAccount, AuthStatus, Invitations, OwnSettings } from "#data/admin/accounts.ts";
 import {
   acceptInvitationSchema,
   accountLinkSchema,
@@ -13,7 +13,7 @@ import {
   makeResetSchema,
   ownSettingsSchema,
   resetSchema,
-} from "#data/admin/admin-schema.ts";
+} from "#data/admin/accounts-schema.ts";
 import { PASSWORD_TEXTS } from "#data/admin/password-rules.ts";
 import {
   acceptInvitation,

@@ -1,7 +1,7 @@
 /** What admins and visitors are told when the database has no room left. */
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
-import type { AdminMarket } from "#data/admin/admin.ts";
+import type { AdminMarket } from "#data/admin/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { signIn } from "#api/testing/admin-client.ts";
 import { startContributionServer } from "#api/testing/contribution-server.ts";

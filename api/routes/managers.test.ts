@@ -1,6 +1,6 @@
 import { Window } from "happy-dom";
 import { describe, expect, test } from "vitest";
-import type { AdminManagers, NewManagerLink } from "#data/admin/admin.ts";
+import type { AdminManagers, NewManagerLink } from "#data/admin/managers.ts";
 import type { ManagedMarket, ManagerStatementAnswer } from "#data/submissions/manager.ts";
 import { FACTS, listFacts } from "#data/market/facts.ts";
 import { formatSchedule } from "#data/schedule/schedule-lines.ts";

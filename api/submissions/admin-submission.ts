@@ -1,5 +1,5 @@
 /** Submissions with all that deciding about them takes: for admins only. */
-import type { AdminSubmission, SubmissionCards } from "#data/admin/admin.ts";
+import type { AdminSubmission, SubmissionCards } from "#data/admin/submissions.ts";
 import { getPageBounds } from "#data/admin/paging.ts";
 import { findSimilarMarkets } from "#data/market/similar-markets.ts";
 import { distanceKm } from "#data/market/distance.ts";

@@ -1,5 +1,5 @@
 /** Publishes or declines submissions: the decision and what follows from it are one transaction, and one log entry. */
-import type { DecisionInput } from "#data/admin/admin-submission-schema.ts";
+import type { DecisionInput } from "#data/admin/submissions-schema.ts";
 import { isSchedule } from "#data/market/fact-kinds.ts";
 import { type FactName, type FactValues, readFacts } from "#data/market/claims.ts";
 import { checkFacts } from "#data/submissions/facts-edit-schema.ts";

@@ -1,5 +1,5 @@
 /** An edit is of one or more facts of a market: checked when it is stored, compared fact by fact when it is decided. */
-import type { EditedFact } from "#data/admin/admin.ts";
+import type { EditedFact } from "#data/admin/submissions.ts";
 import type { FactName, FactValues } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { checkFacts } from "#data/submissions/facts-edit-schema.ts";

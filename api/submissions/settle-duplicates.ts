@@ -1,5 +1,5 @@
 /** Settles what waits beside a submission on its card, in the same step: those that say the same, and those that do not. */
-import type { DecisionInput } from "#data/admin/admin-submission-schema.ts";
+import type { DecisionInput } from "#data/admin/submissions-schema.ts";
 import { hasSimilarNameInTown } from "#data/market/similar-markets.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { listFactNames } from "#data/submissions/fact-names.ts";

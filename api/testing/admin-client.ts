@@ -1,5 +1,5 @@
 /** Signs in as the dashboard does, and sends requests with the session. */
-import type { NewAccountLink } from "#data/admin/admin.ts";
+import type { NewAccountLink } from "#data/admin/accounts.ts";
 import type { Role } from "#data/admin/roles.ts";
 import { type ContributionServer, SETUP_CODE } from "./contribution-server.ts";
 

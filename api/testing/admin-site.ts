@@ -1,5 +1,7 @@
 /** The real app with somebody signed in, and what the tests of the dashboard's routes do again and again. */
-import type { AdminMarket, AdminSubmission, Changed } from "#data/admin/admin.ts";
+import type { Changed } from "#data/admin/audit.ts";
+import type { AdminMarket } from "#data/admin/markets.ts";
+import type { AdminSubmission } from "#data/admin/submissions.ts";
 import { type AdminClient, signIn } from "./admin-client.ts";
 import { type ContributionServer, startContributionServer } from "./contribution-server.ts";
 import { makeJpeg, photoForm } from "./photo-form.ts";

@@ -4,7 +4,7 @@
  */
 import { setImmediate as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import type { Difference, ClaimsFromFiles } from "#data/admin/admin.ts";
+import type { Difference, ClaimsFromFiles } from "#data/admin/sources.ts";
 import { isFromFile } from "#data/market/claims.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
 import { listClaims, listClaimsByMarket } from "#api/db/claims.ts";

@@ -1,5 +1,5 @@
 /** Compares a market before and after an import, field by field, each with the new value's source. */
-import type { Difference, FactChange } from "#data/admin/admin.ts";
+import type { Difference, FactChange } from "#data/admin/sources.ts";
 import { compareFields } from "#data/admin/compare-fields.ts";
 import type { Claim, FactName } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";

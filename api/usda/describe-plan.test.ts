@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Difference } from "#data/admin/admin.ts";
+import type { Difference } from "#data/admin/sources.ts";
 import { countDifferences, describeDifferences } from "./describe-plan.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 

@@ -1,5 +1,5 @@
 /** Describes in text what an import would change, for the log and the command line. */
-import { DIFFERENCE_KINDS, type Difference, type DifferenceKind, type FactChange } from "#data/admin/admin.ts";
+import { DIFFERENCE_KINDS, type Difference, type DifferenceKind, type FactChange } from "#data/admin/sources.ts";
 import { formatFieldValue, isSchedule } from "#data/market/fact-kinds.ts";
 import { getLabel } from "#data/market/facts.ts";
 import type { ListingStatus } from "#data/market/market-schema.ts";

@@ -3,7 +3,7 @@
  * duplicates.
  */
 import { isDeepStrictEqual } from "node:util";
-import type { Difference, FactChange } from "#data/admin/admin.ts";
+import type { Difference, FactChange } from "#data/admin/sources.ts";
 import { type Claim, isFromFile, isFromPeople } from "#data/market/claims.ts";
 import { getConfirmation, resolve } from "#data/market/resolve.ts";
 import type { StoredMarket } from "#api/db/markets.ts";

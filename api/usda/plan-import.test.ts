@@ -1,6 +1,6 @@
 /** Refreshes with files that repeat, change or drop rows. */
 import { expect, test } from "vitest";
-import type { Difference } from "#data/admin/admin.ts";
+import type { Difference } from "#data/admin/sources.ts";
 import type { Claim } from "#data/market/claims.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { importMarkets } from "#data/sources/usda/import-markets.ts";

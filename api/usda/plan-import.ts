@@ -3,7 +3,7 @@
  * claims stay, and so do markets that the files do not list.
  */
 import { isDeepStrictEqual } from "node:util";
-import type { Difference, ClaimsFromFiles } from "#data/admin/admin.ts";
+import type { Difference, ClaimsFromFiles } from "#data/admin/sources.ts";
 import { type Claim, isFromFile } from "#data/market/claims.ts";
 import type { Gazetteer } from "#data/places/gazetteer.ts";
 import { region } from "#data/region.ts";

@@ -1,5 +1,5 @@
 /** Waits a day after the USDA portal did not answer, unless somebody explicitly asks for it. */
-import type { PortalPause } from "#data/admin/admin.ts";
+import type { PortalPause } from "#data/admin/sources.ts";
 import { getMeta, setMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
 import { formatMoment } from "#api/observe/local-moment.ts";

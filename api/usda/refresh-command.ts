@@ -4,7 +4,8 @@
  */
 import { openAsBlob } from "node:fs";
 import { basename, resolve } from "node:path";
-import { ALLOW_FEW, type JobResult } from "#data/admin/admin.ts";
+import type { JobResult } from "#data/admin/jobs.ts";
+import { ALLOW_FEW } from "#data/admin/sources.ts";
 import { type RunningServer, runJob } from "#api/commands/ask-server.ts";
 import { askOrDo, type Command, workHere } from "#api/commands/command.ts";
 import { makeUploadFolder } from "#api/images/image-files.ts";

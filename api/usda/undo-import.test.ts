@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Difference, ClaimsFromFiles } from "#data/admin/admin.ts";
+import type { Difference, ClaimsFromFiles } from "#data/admin/sources.ts";
 import type { Claim } from "#data/market/claims.ts";
 import { claimsOfRecord } from "#data/market/claims-of-record.ts";
 import type { Market } from "#data/market/market-schema.ts";

@@ -4,7 +4,8 @@
  */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ALLOW_FEW, type Difference, type JobResult, type ClaimsFromFiles } from "#data/admin/admin.ts";
+import type { JobResult } from "#data/admin/jobs.ts";
+import { ALLOW_FEW, type Difference, type ClaimsFromFiles } from "#data/admin/sources.ts";
 import { region } from "#data/region.ts";
 import { ImportError } from "#data/sources/usda/import-error.ts";
 import { joinStates } from "#data/sources/usda/states.ts";

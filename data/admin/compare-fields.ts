@@ -1,5 +1,5 @@
 /** Which fields of a market an import changes. */
-import type { AuditChange } from "./admin.ts";
+import type { AuditChange } from "./audit.ts";
 import type { Market } from "../market/market-schema.ts";
 
 /** The fields that differ, in the order of the records. @param before empty for a market that is new */

@@ -6,7 +6,8 @@ import { isOver } from "../schedule/certainty.ts";
 import { nameDate } from "../schedule/day-text.ts";
 import { ASKED_FACTS, type AskedFact } from "../submissions/asked-facts.ts";
 import type { SubmissionKind } from "../submissions/submission.ts";
-import type { MarketDispute, VisitorReports } from "./admin.ts";
+import type { MarketDispute } from "./markets.ts";
+import type { VisitorReports } from "./overview.ts";
 
 /** How an operator knows what they say. */
 export const KNOWN_BY = ["phoned", "website", "visited"] as const;

@@ -1,8 +1,19 @@
-/** The pages of the dashboard's lists. */
-import { ADMIN_PAGE_SIZE } from "./admin.ts";
+/** Pages of the dashboard's lists. */
+
+/** Items on a page of any of the dashboard's lists. */
+export const ADMIN_PAGE_SIZE = 24;
+
+export interface Page<T> {
+  items: T[];
+  /** From 1. */
+  page: number;
+  totalPages: number;
+  /** Items on all pages. */
+  total: number;
+}
 
 interface PageBounds {
-  /** From 1. A page beyond the last is the last: what was on it has been dealt with. */
+  /** From 1. If the requested page no longer exists because its items were dealt with, the last page. */
   page: number;
   /** At least 1. */
   totalPages: number;
@@ -10,7 +21,7 @@ interface PageBounds {
   offset: number;
 }
 
-/** @param wanted from 1 @param total how many items there are */
+/** @param wanted page number, from 1 @param total number of items */
 export function getPageBounds(wanted: number, total: number): PageBounds {
   const totalPages = Math.max(1, Math.ceil(total / ADMIN_PAGE_SIZE));
   const page = Math.min(wanted, totalPages);

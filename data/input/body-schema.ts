@@ -45,6 +45,11 @@ export function isEmailOrEmpty(text: string): boolean {
   return text === "" || isEmail(text);
 }
 
+/** The id of a record, in a body. */
+export const recordId = z
+  .int({ error: "Please say which one, by its number." })
+  .positive({ error: "Numbers begin at 1." });
+
 export const marketId = z.int({ error: "Please say which market, by its number." }).positive();
 
 /** A market's number as a parameter of an address has it. */

@@ -27,6 +27,14 @@ export interface Settings extends PageSettings {
 /** Those that somebody has set. */
 export type StoredSettings = Partial<Settings>;
 
+/** GET /api/admin/settings */
+export interface AdminSettings {
+  /** Settings saved in the dashboard. */
+  stored: StoredSettings;
+  /** Values from data/region.ts for the others. */
+  defaults: Settings;
+}
+
 /** What each is called, in the order in which the dashboard asks for them. */
 export const SETTING_LABELS: Readonly<Record<keyof Settings, string>> = {
   siteName: "Site name",

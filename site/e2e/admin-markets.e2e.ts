@@ -1,6 +1,6 @@
 /** The dashboard's Markets tab on a real server: editing, adding, merging, deleting, photos. */
 import type { Locator, Page } from "@playwright/test";
-import type { AdminMarket } from "#data/admin/admin.ts";
+import type { AdminMarket } from "#data/admin/markets.ts";
 import { openAdmin, signIn, startAdminSite } from "./admin.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { keepToasts } from "./keep-toasts.ts";

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { APIRequestContext, BrowserContext, Locator, Page } from "@playwright/test";
-import type { NewAccountLink } from "#data/admin/admin.ts";
+import type { NewAccountLink } from "#data/admin/accounts.ts";
 import type { Role } from "#data/admin/roles.ts";
 import { type RunOptions, type Site, startSiteLike } from "./support/start-site.ts";
 import { EXAMPLES_PORT, expect } from "./test.ts";

@@ -1,6 +1,6 @@
 /** An hour at Check: thirty markets by their keys, a second thought, two operators at once, and the bar on a phone. */
 import type { Locator, Page } from "@playwright/test";
-import type { AdminMarket } from "#data/admin/admin.ts";
+import type { AdminMarket } from "#data/admin/markets.ts";
 import type { Desk } from "#data/admin/desk.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { pressKey, test } from "./moderation.ts";

@@ -1,6 +1,6 @@
 /** A manager's spring: the link, one tap, and the page that visitors see; and the operators' side of it. */
 import type { Page } from "@playwright/test";
-import type { AdminManagers, NewManagerLink } from "#data/admin/admin.ts";
+import type { AdminManagers, NewManagerLink } from "#data/admin/managers.ts";
 import { openAdmin, signIn, startAdminSite } from "./admin.ts";
 import { expectNoViolations } from "./expect-no-violations.ts";
 import { EXAMPLE_MARKETS } from "./markets/example-markets.ts";

@@ -1,7 +1,8 @@
 /** What the tests of the Inbox share: a site of their own with two admins, and submissions as visitors send them. */
 import { createHash } from "node:crypto";
 import type { APIRequestContext, Browser, Locator, Page } from "@playwright/test";
-import type { AdminSubmission, Page as ListPage } from "#data/admin/admin.ts";
+import type { Page as ListPage } from "#data/admin/paging.ts";
+import type { AdminSubmission } from "#data/admin/submissions.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { PIN_TEXTS } from "#data/submissions/pin.ts";
 import type { SubmissionKind } from "#data/submissions/submission.ts";

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import type { AdminCounts, AuditEntry, Changed, MarketFacts, Page } from "#data/admin/admin.ts";
+import type { AuditEntry, Changed } from "#data/admin/audit.ts";
+import type { MarketFacts } from "#data/admin/markets.ts";
+import type { AdminCounts } from "#data/admin/overview.ts";
+import type { Page } from "#data/admin/paging.ts";
 import type { Desk, DeskMarket, DeskOverview } from "#data/admin/desk.ts";
 import { addAccount, type AdminClient, signIn } from "#api/testing/admin-client.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";

@@ -2,7 +2,7 @@
  * Check: which market comes next, what somebody found out, and how far this season's check is; and what visitors told of
  * markets, where that waits.
  */
-import { deskAnswerSchema, deskQuerySchema, takeBackSchema } from "#data/admin/admin-desk-schema.ts";
+import { deskAnswerSchema, deskQuerySchema, takeBackSchema } from "#data/admin/desk-schema.ts";
 import { requireAdmin } from "#api/auth/guard.ts";
 import { answerDesk } from "#api/desk/answer-desk.ts";
 import { readDeskOverview } from "#api/desk/gather-facts.ts";

@@ -1,7 +1,9 @@
 /** /api/admin/jobs, and the long work that is started on its own: publishing, and fetching news. */
 import { EventStream, type H3Event } from "h3";
-import type { Job, JobKind, ListedJob, LiveState, NewsState, PastPublish, PublishState } from "#data/admin/admin.ts";
-import { jobsQuerySchema } from "#data/admin/admin-list-schema.ts";
+import type { Job, JobKind, ListedJob } from "#data/admin/jobs.ts";
+import type { NewsState } from "#data/admin/news.ts";
+import type { LiveState, PastPublish, PublishState } from "#data/admin/publish.ts";
+import { jobsQuerySchema } from "#data/admin/list-queries-schema.ts";
 import { regionNews } from "#data/region.ts";
 import { requireActor } from "#api/auth/guard.ts";
 import { countNews, listFeedStates } from "#api/db/news-feeds.ts";

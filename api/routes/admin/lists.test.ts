@@ -1,7 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Difference, Job } from "#data/admin/admin.ts";
+import type { Job } from "#data/admin/jobs.ts";
+import type { Difference } from "#data/admin/sources.ts";
 import { toCsv } from "#data/input/csv.ts";
 import { writeTemplate } from "#data/sources/own-list/template.ts";
 import { isFromPeople } from "#data/market/claims.ts";

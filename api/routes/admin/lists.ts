@@ -1,7 +1,7 @@
 /** /api/admin/lists: a list of markets that an operator has, from a spreadsheet. */
 import { join } from "node:path";
 import type { H3Event } from "h3";
-import { listCheckSchema, listImportSchema } from "#data/admin/admin-places-schema.ts";
+import { listCheckSchema, listImportSchema } from "#data/admin/sources-schema.ts";
 import { requireActor } from "#api/auth/guard.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { getNetwork } from "#api/http/client.ts";

@@ -1,8 +1,9 @@
 /** Who runs which market: requests for links, and the links that there are. */
 import type { H3Event } from "h3";
-import type { AdminManagers, BulkDecision, NewManagerLink } from "#data/admin/admin.ts";
-import { managerListSchema } from "#data/admin/admin-list-schema.ts";
-import { requestFloodSchema } from "#data/admin/admin-submission-schema.ts";
+import type { AdminManagers, NewManagerLink } from "#data/admin/managers.ts";
+import type { BulkDecision } from "#data/admin/submissions.ts";
+import { managerListSchema } from "#data/admin/list-queries-schema.ts";
+import { requestFloodSchema } from "#data/admin/submissions-schema.ts";
 import { linkTrustSchema, newLinkSchema } from "#data/submissions/manager-schema.ts";
 import { requireAdmin } from "#api/auth/guard.ts";
 import { getLink } from "#api/db/managers.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MarketFacts } from "#data/admin/admin.ts";
+import type { MarketFacts } from "#data/admin/markets.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 
 /** It is July 4, 2026. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { AuditEntry, Overview, Page } from "#data/admin/admin.ts";
+import type { AuditEntry } from "#data/admin/audit.ts";
+import type { Overview } from "#data/admin/overview.ts";
+import type { Page } from "#data/admin/paging.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
 import type { Weekday } from "#data/schedule/weekday.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { MarketDispute, MarketFacts } from "#data/admin/admin.ts";
+import type { MarketDispute, MarketFacts } from "#data/admin/markets.ts";
 import type { Desk } from "#data/admin/desk.ts";
 import type { FactName } from "#data/market/claims.ts";
 import { insertClaims } from "#api/db/claims.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { AdminMarketPage, Overview } from "#data/admin/admin.ts";
+import type { AdminMarketPage } from "#data/admin/markets.ts";
+import type { Overview } from "#data/admin/overview.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { insertMarket } from "#api/db/markets.ts";
 import { exportSnapshot } from "#api/snapshot/export.ts";

@@ -9,8 +9,8 @@ import {
   marketNoticesSchema,
   marketPhotosSchema,
   newMarketSchema,
-} from "#data/admin/admin-market-schema.ts";
-import { auditListSchema, marketListSchema } from "#data/admin/admin-list-schema.ts";
+} from "#data/admin/markets-schema.ts";
+import { auditListSchema, marketListSchema } from "#data/admin/list-queries-schema.ts";
 import { listEntries } from "#api/audit/list-entries.ts";
 import { undoEntry } from "#api/audit/undo.ts";
 import { requireAdmin } from "#api/auth/guard.ts";

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { type H3Event, HTTPResponse } from "h3";
 import { LRUCache } from "lru-cache";
-import { previewSchema } from "#data/admin/admin-market-schema.ts";
+import { previewSchema } from "#data/admin/markets-schema.ts";
 import { checkMarket } from "#data/market/market-fields-schema.ts";
 import { distanceKm } from "#data/market/distance.ts";
 import type { Market } from "#data/market/market-schema.ts";

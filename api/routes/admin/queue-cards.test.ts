@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { AuditEntry, BulkDecision, Page, SubmissionCards } from "#data/admin/admin.ts";
+import type { AuditEntry } from "#data/admin/audit.ts";
+import type { Page } from "#data/admin/paging.ts";
+import type { BulkDecision, SubmissionCards } from "#data/admin/submissions.ts";
 import { forgetSenders } from "#api/submissions/forget-senders.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { NOON } from "#api/testing/contribution-server.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { AdminSettings, NewsState } from "#data/admin/admin.ts";
+import type { NewsState } from "#data/admin/news.ts";
+import type { AdminSettings } from "#data/site/settings.ts";
 import { DEFAULT_SETTINGS } from "#data/files/default-settings.ts";
 import { addAccount, signIn } from "#api/testing/admin-client.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";

@@ -1,5 +1,6 @@
 /** /api/admin/settings, and the feeds that news are read from. */
-import type { AdminSettings, FeedChanged } from "#data/admin/admin.ts";
+import type { FeedChanged } from "#data/admin/news.ts";
+import type { AdminSettings } from "#data/site/settings.ts";
 import { DEFAULT_SETTINGS } from "#data/files/default-settings.ts";
 import type { NewsFeed } from "#data/news/news-feed.ts";
 import { changeFeedSchema, changeSettingsSchema } from "#data/site/settings-schema.ts";

@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { AdminSubmission, AuditEntry, BulkDecision, Page } from "#data/admin/admin.ts";
+import type { AuditEntry } from "#data/admin/audit.ts";
+import type { Page } from "#data/admin/paging.ts";
+import type { AdminSubmission, BulkDecision } from "#data/admin/submissions.ts";
 import { createMailer } from "#api/mail/mailer.ts";
 import { saveSettings } from "#api/db/settings.ts";
 import { createMailSender } from "#api/mail/outbox.ts";

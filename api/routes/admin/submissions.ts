@@ -1,6 +1,7 @@
 /** The queues of what visitors have sent, deciding what is in them, and photos that nobody else sees yet. */
 import type { H3Event } from "h3";
-import type { BulkDecision, Changed, DecisionConflict } from "#data/admin/admin.ts";
+import type { Changed } from "#data/admin/audit.ts";
+import type { BulkDecision, DecisionConflict } from "#data/admin/submissions.ts";
 import {
   answerSchema,
   bulkDecisionSchema,
@@ -8,8 +9,8 @@ import {
   internalNoteSchema,
   spamSchema,
   spamWaitingSchema,
-} from "#data/admin/admin-submission-schema.ts";
-import { submissionListSchema } from "#data/admin/admin-list-schema.ts";
+} from "#data/admin/submissions-schema.ts";
+import { submissionListSchema } from "#data/admin/list-queries-schema.ts";
 import { getPageBounds } from "#data/admin/paging.ts";
 import { FLOOD_AT_ONCE } from "#data/submissions/submission-limits.ts";
 import { requireAdmin } from "#api/auth/guard.ts";

@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
-import type { Job } from "#data/admin/admin.ts";
+import type { Job } from "#data/admin/jobs.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { getPortalRest } from "#api/usda/portal-rest.ts";
 import { type PortalServer, portalListings, startPortalServer } from "#api/testing/portal-server.ts";

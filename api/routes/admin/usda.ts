@@ -1,8 +1,8 @@
 /** /api/admin/usda: newer listings of the USDA, from files or from its portal. */
 import { join } from "node:path";
 import type { H3Event } from "h3";
-import type { UsdaState } from "#data/admin/admin.ts";
-import { usdaCheckSchema, usdaImportSchema, usdaRefreshSchema } from "#data/admin/admin-places-schema.ts";
+import type { UsdaState } from "#data/admin/sources.ts";
+import { usdaCheckSchema, usdaImportSchema, usdaRefreshSchema } from "#data/admin/sources-schema.ts";
 import { requireActor } from "#api/auth/guard.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { getNetwork } from "#api/http/client.ts";

@@ -1,5 +1,5 @@
 /** What a column of an operator's list can say, by which names it is known, and what each was taken for. */
-import type { ListColumn } from "../../admin/admin.ts";
+import type { ListColumn } from "../../admin/sources.ts";
 import { capitalize } from "../../input/capitalize.ts";
 import { FACTS, type Facts, listFacts } from "../../market/facts.ts";
 import { WEEKDAYS } from "../../schedule/weekday.ts";

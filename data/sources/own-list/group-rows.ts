@@ -1,5 +1,5 @@
 /** Puts the rows of a list together that are about one market: one for each of its schedules, or merged cells. */
-import type { ListColumn } from "../../admin/admin.ts";
+import type { ListColumn } from "../../admin/sources.ts";
 import { isSameStreet } from "../../market/same-street.ts";
 import { EXAMPLE_MARK, HOURS_FIELDS } from "./columns.ts";
 import { type HoursLines, readHoursLines } from "./hours.ts";

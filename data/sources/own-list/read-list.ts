@@ -3,7 +3,7 @@
  * invented: a row that cannot be read or placed is set aside with its reason, and where it is not certain which market
  * is meant, people are asked.
  */
-import type { ListAnswer, ListColumn, ListQuestion } from "../../admin/admin.ts";
+import type { ListAnswer, ListColumn, ListQuestion } from "../../admin/sources.ts";
 import { findSimilarMarkets } from "../../market/similar-markets.ts";
 import { CORE_FACTS, type FactName, type FactValues, HELD } from "../../market/claims.ts";
 import { distanceKm } from "../../market/distance.ts";

@@ -1,5 +1,5 @@
 /** The empty list that operators fill in, and the rows that were set aside, to be mended and brought back. */
-import type { ListColumn } from "../../admin/admin.ts";
+import type { ListColumn } from "../../admin/sources.ts";
 import { toCsv } from "../../input/csv.ts";
 import { maskEmails } from "../usda/email-address.ts";
 import { EXAMPLE_MARK, LIST_FIELDS } from "./columns.ts";

@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { AdminMarket } from "#data/admin/admin.ts";
+import type { AdminMarket } from "#data/admin/markets.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { type AdminClient, signIn } from "#api/testing/admin-client.ts";
 import { generateMarkets } from "#site/e2e/markets/generated-markets.ts";

@@ -1,5 +1,7 @@
 /** What a volunteer does meanwhile, one thing after the other: decides, edits, undoes, rebuilds. */
-import type { AdminMarket, AdminSubmission, Page } from "#data/admin/admin.ts";
+import type { AdminMarket } from "#data/admin/markets.ts";
+import type { Page } from "#data/admin/paging.ts";
+import type { AdminSubmission } from "#data/admin/submissions.ts";
 import { PASSWORD, signIn } from "#api/testing/admin-client.ts";
 import { chooseByWeight } from "#api/testing/seeded-random.ts";
 import { type Answer, ask, type Question } from "./ask.ts";

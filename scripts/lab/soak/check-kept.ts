@@ -1,6 +1,6 @@
 /** What must hold when it is all over: nothing lost, nothing twice, nothing torn, and a publish goes through. */
 import { setTimeout as wait } from "node:timers/promises";
-import type { Job, JobStarted } from "#data/admin/admin.ts";
+import type { Job, JobStarted } from "#data/admin/jobs.ts";
 import { findPhotoProblems } from "#api/testing/check-photos.ts";
 import { findBroken } from "#api/testing/post-stream.ts";
 import { checkIntegrity, readCommandHeaders, readRows } from "#api/testing/server-process.ts";

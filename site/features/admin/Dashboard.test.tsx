@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { AdminCounts } from "#data/admin/admin.ts";
+import type { AdminCounts } from "#data/admin/overview.ts";
 import type { Role } from "#data/admin/roles.ts";
 import { navigate } from "./address.ts";
 import Dashboard from "./Dashboard.tsx";

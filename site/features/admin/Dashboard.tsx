@@ -1,7 +1,8 @@
 /** The frame round every screen: what it is called, where else one can go, what waits there, and whether all is live. */
 import { ChevronDown, LogOut, Rocket } from "lucide-react";
 import { Suspense, useEffect } from "react";
-import type { AdminCounts, AuthStatus } from "#data/admin/admin.ts";
+import type { AuthStatus } from "#data/admin/accounts.ts";
+import type { AdminCounts } from "#data/admin/overview.ts";
 import { ADMIN_SCREENS } from "#data/site/pages.ts";
 import { region } from "#data/region.ts";
 import EmptyState from "../../components/EmptyState.tsx";

@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { FirstSteps as Answer } from "#data/admin/admin.ts";
+import type { FirstSteps as Answer } from "#data/admin/overview.ts";
 import FirstSteps from "./FirstSteps.tsx";
 import { queryClient } from "./queries.ts";
 

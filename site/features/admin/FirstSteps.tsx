@@ -1,7 +1,7 @@
 /** What a new directory needs before people are told of it: gone when all is done, and folded away by whoever likes. */
 import { Circle, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { FIRST_CHECKS, FIRST_STEPS, type FirstStep, type FirstSteps as Answer } from "#data/admin/admin.ts";
+import { FIRST_CHECKS, FIRST_STEPS, type FirstStep, type FirstSteps as Answer } from "#data/admin/overview.ts";
 import { ADMIN_SCREENS } from "#data/site/pages.ts";
 import { classes } from "../../lib/classes.ts";
 import { readStored, writeStored } from "../../lib/stored.ts";

@@ -39,7 +39,7 @@ const UNREACHABLE = "The server cannot be reached. Check your connection and try
 
 /**
  * @param path such as `/api/admin/counts`
- * @returns the answer's JSON, taken to be what data/admin/admin.ts says of the path
+ * @returns the answer's JSON, taken to be what data/admin says about the path
  * @throws ApiFailure when the answer is no success, or there is none; AbortError when the signal says so
  */
 export async function fetchJson<T>(path: string, { method = "GET", body, signal }: Sending = {}): Promise<T> {

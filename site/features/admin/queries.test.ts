@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { AuthStatus } from "#data/admin/admin.ts";
+import type { AuthStatus } from "#data/admin/accounts.ts";
 import { AUTH_STATUS, queryClient } from "./queries.ts";
 
 const COUNTS = "/api/admin/counts";

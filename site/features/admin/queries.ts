@@ -10,7 +10,8 @@ import {
   useQuery,
   type UseQueryResult,
 } from "@tanstack/react-query";
-import type { AuthStatus, Changed } from "#data/admin/admin.ts";
+import type { AuthStatus } from "#data/admin/accounts.ts";
+import type { Changed } from "#data/admin/audit.ts";
 import { ApiFailure, fetchJson, type Method } from "./api.ts";
 
 export const AUTH_STATUS = "/api/auth/status";

@@ -1,6 +1,6 @@
 /** The dashboard's screens by address, and how one gets to them. The code of each comes when it is first shown. */
 import { type ComponentType, lazy, type ReactNode } from "react";
-import type { AdminCounts } from "#data/admin/admin.ts";
+import type { AdminCounts } from "#data/admin/overview.ts";
 import { ADMIN_SCREENS } from "#data/site/pages.ts";
 
 export type ScreenPath = keyof typeof ADMIN_SCREENS;

@@ -1,6 +1,6 @@
 /** Who is signed in, for all that depends on what they may do. The server decides; this only spares them what it would refuse. */
 import { createContext, useContext } from "react";
-import type { AuthStatus } from "#data/admin/admin.ts";
+import type { AuthStatus } from "#data/admin/accounts.ts";
 
 export type Who = Required<Omit<AuthStatus, "state">>;
 

@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { OwnSettings } from "#data/admin/admin.ts";
+import type { OwnSettings } from "#data/admin/accounts.ts";
 import { toasts } from "../../../components/toast-store.ts";
 import { queryClient } from "../queries.ts";
 import AccountScreen from "./AccountScreen.tsx";

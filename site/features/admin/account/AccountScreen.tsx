@@ -1,6 +1,6 @@
 /** Account: one's own password, and the address for a new one and for what waits. */
 import { useState } from "react";
-import type { OwnSettings } from "#data/admin/admin.ts";
+import type { OwnSettings } from "#data/admin/accounts.ts";
 import { ROLE_LABELS } from "#data/admin/roles.ts";
 import Spinner from "../../../components/Spinner.tsx";
 import { CheckField } from "../../../forms/Field.tsx";

@@ -1,5 +1,5 @@
 /** One entry of the log, with what was before and after, and its Undo. */
-import type { AuditChange, AuditEntry } from "#data/admin/admin.ts";
+import type { AuditChange, AuditEntry } from "#data/admin/audit.ts";
 import { MarketLink } from "../Link.tsx";
 import { nameField } from "../markets/fact-words.ts";
 import { UndoButton } from "../parts/Button.tsx";

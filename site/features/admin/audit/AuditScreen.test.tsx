@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { AuditPage } from "#data/admin/admin.ts";
+import type { AuditPage } from "#data/admin/audit.ts";
 import { navigate } from "../address.ts";
 import { queryClient } from "../queries.ts";
 import AuditScreen from "./AuditScreen.tsx";

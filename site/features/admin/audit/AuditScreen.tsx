@@ -1,5 +1,5 @@
 /** The audit log: who changed what, when, with before and after; and how to take it back. */
-import type { AuditPage } from "#data/admin/admin.ts";
+import type { AuditPage } from "#data/admin/audit.ts";
 import formStyles from "../../../forms/Form.module.css";
 import EmptyState from "../../../components/EmptyState.tsx";
 import Spinner from "../../../components/Spinner.tsx";

@@ -1,5 +1,5 @@
 /** What the audit log calls actions, records and fields. */
-import type { AuditChange } from "#data/admin/admin.ts";
+import type { AuditChange } from "#data/admin/audit.ts";
 
 /** Each takes in every action that begins so: "market" is "market.edit" and "market.merge". */
 export const ACTIONS = [

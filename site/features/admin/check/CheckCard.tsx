@@ -1,7 +1,7 @@
 /** A market at Check: why it needs a look, how to reach it, what is known of it, and what was found out. */
 import { Check, Clock, DoorClosed, ExternalLink, PencilLine, Phone, PhoneOff, UserPlus } from "lucide-react";
 import { type Ref, useRef, useState } from "react";
-import type { DeskAnswer } from "#data/admin/admin-desk-schema.ts";
+import type { DeskAnswer } from "#data/admin/desk-schema.ts";
 import type { DeskMarket } from "#data/admin/desk.ts";
 import { writeAddress } from "#data/market/address-line.ts";
 import { phoneHref } from "#data/market/clean-phone.ts";

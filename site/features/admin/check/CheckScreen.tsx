@@ -1,7 +1,7 @@
 /** Check: one market at a time, in the order in which a look helps most, with every reason for it and a key per answer. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { DeskAnswer } from "#data/admin/admin-desk-schema.ts";
+import type { DeskAnswer } from "#data/admin/desk-schema.ts";
 import type { Desk, DeskMarket, DeskOverview } from "#data/admin/desk.ts";
 import { region } from "#data/region.ts";
 import EmptyState from "../../../components/EmptyState.tsx";

@@ -1,5 +1,7 @@
 /** What is known of a market at Check, how old that is and who says so; and what was done to it before. */
-import type { AuditEntry, MarketFacts, Page } from "#data/admin/admin.ts";
+import type { AuditEntry } from "#data/admin/audit.ts";
+import type { MarketFacts } from "#data/admin/markets.ts";
+import type { Page } from "#data/admin/paging.ts";
 import { formatFieldValue } from "#data/market/fact-kinds.ts";
 import { isOver } from "#data/schedule/certainty.ts";
 import Spinner from "../../../components/Spinner.tsx";

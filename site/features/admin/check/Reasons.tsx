@@ -1,6 +1,6 @@
 /** Why a market needs a look: each reason on a line of its own, with what can be done about it. */
 import type { ReactNode } from "react";
-import type { Changed } from "#data/admin/admin.ts";
+import type { Changed } from "#data/admin/audit.ts";
 import type { DeskMarket, DeskReason } from "#data/admin/desk.ts";
 import { phoneHref } from "#data/market/clean-phone.ts";
 import type { Dispute } from "#data/market/resolve.ts";

@@ -1,6 +1,7 @@
 /** What visitors' taps have changed, and, where that was too much at once, the decision that it waits for. */
 import { useState } from "react";
-import type { Changed, VisitorReports } from "#data/admin/admin.ts";
+import type { Changed } from "#data/admin/audit.ts";
+import type { VisitorReports } from "#data/admin/overview.ts";
 import { SelectField } from "../../../forms/Field.tsx";
 import Link from "../Link.tsx";
 import { notify } from "../notices.ts";

@@ -4,7 +4,7 @@
  */
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useMemo, useRef, useState } from "react";
-import type { AccountLinkInfo, AuthStatus } from "#data/admin/admin.ts";
+import type { AccountLinkInfo, AuthStatus } from "#data/admin/accounts.ts";
 import { ROLE_LABELS } from "#data/admin/roles.ts";
 import { useModal } from "../../../components/dialog/use-modal.ts";
 import Spinner from "../../../components/Spinner.tsx";

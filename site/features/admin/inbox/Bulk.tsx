@@ -1,6 +1,6 @@
 /** Several at once: how many are selected, and what to do with them. */
 import { Check, OctagonX, X } from "lucide-react";
-import type { BulkDecision } from "#data/admin/admin.ts";
+import type { BulkDecision } from "#data/admin/submissions.ts";
 import { CheckField } from "../../../forms/Field.tsx";
 import { classes } from "../../../lib/classes.ts";
 import { notify } from "../notices.ts";

@@ -1,6 +1,6 @@
 /** Makes a market of a suggestion: what the visitor wrote is filled in, what a market needs beyond it is asked for. */
 import { Fragment, useRef, useState } from "react";
-import type { AdminSubmission } from "#data/admin/admin.ts";
+import type { AdminSubmission } from "#data/admin/submissions.ts";
 import { NEW_SECTIONS } from "#data/market/form-sections.ts";
 import { readSuggestion } from "#data/submissions/read-suggestion.ts";
 import formStyles from "../../../forms/Form.module.css";

@@ -4,7 +4,7 @@
  */
 import { Pencil, TriangleAlert } from "lucide-react";
 import { useId, useRef } from "react";
-import type { AdminSubmission, EditedFact } from "#data/admin/admin.ts";
+import type { AdminSubmission, EditedFact } from "#data/admin/submissions.ts";
 import { isTyped } from "#data/market/fact-kinds.ts";
 import { getFact } from "#data/market/facts.ts";
 import { SOURCES } from "#data/market/sources.ts";

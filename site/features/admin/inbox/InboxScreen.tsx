@@ -1,6 +1,8 @@
 /** What waits for a decision: all of it, the oldest first, or one kind of it. Decided one by one, or several at once. */
 import { useEffect } from "react";
-import type { AdminManagers, AdminSubmission, Page, SubmissionCards } from "#data/admin/admin.ts";
+import type { AdminManagers } from "#data/admin/managers.ts";
+import type { Page } from "#data/admin/paging.ts";
+import type { AdminSubmission, SubmissionCards } from "#data/admin/submissions.ts";
 import { DECISIONS_MAX } from "#data/submissions/submission-limits.ts";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
 import EmptyState from "../../../components/EmptyState.tsx";

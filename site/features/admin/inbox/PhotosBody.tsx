@@ -1,7 +1,7 @@
 /** Photos that wait for a market: each can be seen large, and published or declined by itself. */
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import type { SubmittedPhoto } from "#data/admin/admin.ts";
+import type { SubmittedPhoto } from "#data/admin/submissions.ts";
 import { DECLINED_PHOTO_DAYS } from "#data/submissions/submission-limits.ts";
 import { useModal } from "../../../components/dialog/use-modal.ts";
 import { createPhotoViewer } from "../../../components/viewer/photo-viewer.ts";

@@ -1,6 +1,7 @@
 /** The dialogs of the Inbox: why it is declined, what its senders or colleagues read, whether photos may be published. */
 import { useEffect, useRef, useState } from "react";
-import { type AdminSubmission, type Changed, INTERNAL_NOTE_MAX } from "#data/admin/admin.ts";
+import type { Changed } from "#data/admin/audit.ts";
+import { type AdminSubmission, INTERNAL_NOTE_MAX } from "#data/admin/submissions.ts";
 import { DECISION_REASON_MAX } from "#data/submissions/submission-limits.ts";
 import Dialog, { DialogFoot } from "../../../components/dialog/Dialog.tsx";
 import { CheckField, FieldGroup, LongTextField } from "../../../forms/Field.tsx";

@@ -1,5 +1,5 @@
 /** Somebody says that they run a market: whether they do is for an operator to check. */
-import type { AdminManagerLink } from "#data/admin/admin.ts";
+import type { AdminManagerLink } from "#data/admin/managers.ts";
 import formStyles from "../../../forms/Form.module.css";
 import { classes } from "../../../lib/classes.ts";
 import { MarketLink } from "../Link.tsx";

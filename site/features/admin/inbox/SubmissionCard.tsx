@@ -1,7 +1,8 @@
 /** One submission: from whom, since when, what it says, and what to do with it or what became of it. */
 import { MessageSquare } from "lucide-react";
 import { useId } from "react";
-import type { AdminSubmission, PublishState } from "#data/admin/admin.ts";
+import type { PublishState } from "#data/admin/publish.ts";
+import type { AdminSubmission } from "#data/admin/submissions.ts";
 import formStyles from "../../../forms/Form.module.css";
 import { classes } from "../../../lib/classes.ts";
 import { useNow } from "../../../lib/use-now.ts";

@@ -1,6 +1,6 @@
 /** A suggested market: what is known of it, where it is, and which markets of the directory it might be. */
 import { MapPin } from "lucide-react";
-import type { AdminSubmission } from "#data/admin/admin.ts";
+import type { AdminSubmission } from "#data/admin/submissions.ts";
 import type { Position } from "#data/market/distance.ts";
 import { describeAway } from "../../market-summary/market-row.ts";
 import { region } from "#data/region.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AdminSubmission, EditedFact } from "#data/admin/admin.ts";
+import type { AdminSubmission, EditedFact } from "#data/admin/submissions.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 import { describeApproval, describeMarks } from "./approval-words.ts";
 import type { Draft } from "./decisions.ts";

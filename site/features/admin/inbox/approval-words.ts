@@ -1,5 +1,5 @@
 /** What the button that publishes says: what visitors will read once it is pressed. */
-import type { AdminSubmission, EditedFact } from "#data/admin/admin.ts";
+import type { AdminSubmission, EditedFact } from "#data/admin/submissions.ts";
 import { isSchedule } from "#data/market/fact-kinds.ts";
 import { getFact } from "#data/market/facts.ts";
 import { summarizeHours } from "#data/schedule/hours-summary.ts";

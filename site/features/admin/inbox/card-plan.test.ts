@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { AdminSubmission } from "#data/admin/admin.ts";
+import type { AdminSubmission } from "#data/admin/submissions.ts";
 import type { FactName } from "#data/market/claims.ts";
 import { decideBeside, describeBeside, listVariants, planCard, planCards } from "./card-plan.ts";
 

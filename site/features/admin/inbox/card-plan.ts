@@ -1,5 +1,5 @@
 /** What a card with several submissions says: who says the same, who does not, and what deciding does to each of them. */
-import type { AdminSubmission } from "#data/admin/admin.ts";
+import type { AdminSubmission } from "#data/admin/submissions.ts";
 import { hasSameNameInTown } from "#data/market/similar-markets.ts";
 import { findField } from "#data/submissions/edit-fields.ts";
 import { isSameFact } from "#data/submissions/fact-names.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { AdminSubmission } from "#data/admin/admin.ts";
+import type { AdminSubmission } from "#data/admin/submissions.ts";
 import { planCards } from "./card-plan.ts";
 import { type Draft, getFirstMarks, getRoomLeft, toBulkBody } from "./decisions.ts";
 

@@ -3,7 +3,7 @@
  * at once never drops that: each is decided as its card shows it, and one whose card says something else is left out,
  * with the reason why.
  */
-import type { AdminSubmission, DecisionConflict } from "#data/admin/admin.ts";
+import type { AdminSubmission, DecisionConflict } from "#data/admin/submissions.ts";
 import { parseFieldValue } from "#data/submissions/edit-fields.ts";
 import { movesPlace, type Pin, PIN_TEXTS } from "#data/submissions/pin.ts";
 import type { Position } from "#data/market/distance.ts";

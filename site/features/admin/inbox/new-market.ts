@@ -1,5 +1,5 @@
 /** What the form for a new market holds, and what of it is sent: nothing is sent before all that is required is there. */
-import type { AdminSubmission } from "#data/admin/admin.ts";
+import type { AdminSubmission } from "#data/admin/submissions.ts";
 import { formatCoordinates } from "#data/market/coordinates.ts";
 import { describeRule } from "#data/market/fact-kinds.ts";
 import { FACTS } from "#data/market/facts.ts";

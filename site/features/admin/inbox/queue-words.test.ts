@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LiveState } from "#data/admin/admin.ts";
+import type { LiveState } from "#data/admin/publish.ts";
 import { describeApproved } from "./queue-words.ts";
 
 const GOING: LiveState = { newest: 7, published: 6, isUnderWay: true, failure: null };

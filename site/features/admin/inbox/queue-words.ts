@@ -1,5 +1,6 @@
 /** What the Inbox says, by kind of submission; the ready-made reasons reach the submitter's status page. */
-import type { AdminSubmission, LiveState, PublishState } from "#data/admin/admin.ts";
+import type { LiveState, PublishState } from "#data/admin/publish.ts";
+import type { AdminSubmission } from "#data/admin/submissions.ts";
 import { formatFieldValue } from "#data/market/fact-kinds.ts";
 import { describeFactNames } from "#data/submissions/fact-names.ts";
 import { type SubmissionKind, SUBMISSION_STATES } from "#data/submissions/submission.ts";

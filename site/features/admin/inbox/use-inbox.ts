@@ -3,7 +3,9 @@
  * and asked on its cards meanwhile. It stays while the Inbox is open: through other pages of it, and Undo.
  */
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from "react";
-import type { AdminManagerLink, AdminSubmission, BulkDecision, Changed, NewManagerLink } from "#data/admin/admin.ts";
+import type { Changed } from "#data/admin/audit.ts";
+import type { AdminManagerLink, NewManagerLink } from "#data/admin/managers.ts";
+import type { AdminSubmission, BulkDecision } from "#data/admin/submissions.ts";
 import { ApiFailure } from "../api.ts";
 import { notify } from "../notices.ts";
 import { countOf } from "../time-words.ts";

@@ -1,7 +1,7 @@
 /** What an import would change, as it is read before anything does. */
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Difference } from "#data/admin/admin.ts";
+import type { Difference } from "#data/admin/sources.ts";
 import Differences from "./Differences.tsx";
 
 const change = (marketId: number, ...fields: string[]): Difference => {

@@ -1,5 +1,5 @@
 /** What an import changes, market by market and kind by kind; and what an import leaves to people. */
-import { DIFFERENCE_KINDS, type Difference, type DifferenceKind } from "#data/admin/admin.ts";
+import { DIFFERENCE_KINDS, type Difference, type DifferenceKind } from "#data/admin/sources.ts";
 import { region } from "#data/region.ts";
 import { SOURCES } from "#data/market/sources.ts";
 import { nameField } from "../markets/fact-words.ts";

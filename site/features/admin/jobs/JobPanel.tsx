@@ -1,5 +1,5 @@
 /** One piece of long work: what is being done, how far it is, what came of it. It can be cancelled. */
-import type { Job, JobResult } from "#data/admin/admin.ts";
+import type { Job, JobResult } from "#data/admin/jobs.ts";
 import { region } from "#data/region.ts";
 import { ChangeButton } from "../parts/Button.tsx";
 import { formatMoment, nameStarter } from "../time-words.ts";

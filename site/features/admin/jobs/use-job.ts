@@ -1,7 +1,7 @@
 /** Long work as it goes on: by events from the server, by asking where there are none; found again after a reload. */
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { Job, JobKind, ListedJob } from "#data/admin/admin.ts";
+import type { Job, JobKind, ListedJob } from "#data/admin/jobs.ts";
 import { type ApiFailure, withQuery } from "../api.ts";
 import { queryClient, refresh, useRead } from "../queries.ts";
 

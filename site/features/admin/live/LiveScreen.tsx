@@ -1,6 +1,6 @@
 /** Live site: what visitors see and since when, drawing it anew, and how the last updates went. */
 import { RefreshCw } from "lucide-react";
-import type { PublishState } from "#data/admin/admin.ts";
+import type { PublishState } from "#data/admin/publish.ts";
 import Spinner from "../../../components/Spinner.tsx";
 import JobPanel from "../jobs/JobPanel.tsx";
 import { useJob } from "../jobs/use-job.ts";

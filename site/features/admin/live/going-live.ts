@@ -1,7 +1,7 @@
 /** What became of a change: live, on its way, or held up; asked until it is settled. */
 import { hashKey, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import type { LiveState } from "#data/admin/admin.ts";
+import type { LiveState } from "#data/admin/publish.ts";
 import { type ApiFailure, fetchJson } from "../api.ts";
 import { queryClient, refresh, useRead } from "../queries.ts";
 

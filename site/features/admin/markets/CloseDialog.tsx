@@ -1,6 +1,6 @@
 /** A market is over, and somebody knows: since when, and by whose word. It can be taken back, and reopened later. */
 import { useRef, useState } from "react";
-import type { AdminMarket } from "#data/admin/admin.ts";
+import type { AdminMarket } from "#data/admin/markets.ts";
 import { TextField } from "../../../forms/Field.tsx";
 import { useErrors } from "../../../forms/use-errors.ts";
 import { notify } from "../notices.ts";

@@ -1,6 +1,7 @@
 /** The card above the database: how many markets there are, and fetching more from the places provider. */
 import { CloudDownload } from "lucide-react";
-import type { AdminCounts, PlacesState } from "#data/admin/admin.ts";
+import type { AdminCounts } from "#data/admin/overview.ts";
+import type { PlacesState } from "#data/admin/places.ts";
 import JobPanel from "../jobs/JobPanel.tsx";
 import { isUnderWay, useLatestJob } from "../jobs/use-job.ts";
 import { ChangeButton } from "../parts/Button.tsx";

@@ -1,6 +1,8 @@
 /** One market of the database: what it is, how it stands, what waits, what the provider knows, and what can be done with it. */
 import { Ellipsis, RotateCcw, Star } from "lucide-react";
-import type { AdminMarketSummary, Changed, PlacesState } from "#data/admin/admin.ts";
+import type { Changed } from "#data/admin/audit.ts";
+import type { AdminMarketSummary } from "#data/admin/markets.ts";
+import type { PlacesState } from "#data/admin/places.ts";
 import { isClosed } from "#data/market/listing-status.ts";
 import { region } from "#data/region.ts";
 import { classes } from "../../../lib/classes.ts";

@@ -1,7 +1,7 @@
 /** 'Markets Database (shown of total)': search, sort, filters, a card per market, pages. */
 import { Plus } from "lucide-react";
 import { useEffect, useRef } from "react";
-import type { AdminMarketPage } from "#data/admin/admin.ts";
+import type { AdminMarketPage } from "#data/admin/markets.ts";
 import { region } from "#data/region.ts";
 import formStyles from "../../../forms/Form.module.css";
 import EmptyState from "../../../components/EmptyState.tsx";

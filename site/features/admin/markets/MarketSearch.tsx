@@ -1,6 +1,6 @@
 /** Looks for a market of the directory by its name, and takes one of those found. */
 import { useState } from "react";
-import type { AdminMarketPage, AdminMarketSummary } from "#data/admin/admin.ts";
+import type { AdminMarketPage, AdminMarketSummary } from "#data/admin/markets.ts";
 import { TextField } from "../../../forms/Field.tsx";
 import { classes } from "../../../lib/classes.ts";
 import { useSettled } from "../../../lib/use-settled.ts";

@@ -1,5 +1,5 @@
 /** The Markets tab: the markets that there are, and what is done with one of them. What is open stands in the address. */
-import type { AdminMarket } from "#data/admin/admin.ts";
+import type { AdminMarket } from "#data/admin/markets.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import Dialog, { DialogBody } from "../../../components/dialog/Dialog.tsx";
 import Spinner from "../../../components/Spinner.tsx";

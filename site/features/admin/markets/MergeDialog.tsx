@@ -1,7 +1,7 @@
 /** Two records of one market become one: find the other, compare, choose which stays. */
 import { ArrowLeftRight } from "lucide-react";
 import { useState } from "react";
-import type { AdminMarket } from "#data/admin/admin.ts";
+import type { AdminMarket } from "#data/admin/markets.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import Spinner from "../../../components/Spinner.tsx";

@@ -1,6 +1,6 @@
 /** A few days at one market, without its form: who puts up a notice says nothing of whether the rest is still right. */
 import { useRef, useState } from "react";
-import type { AdminMarket } from "#data/admin/admin.ts";
+import type { AdminMarket } from "#data/admin/markets.ts";
 import type { Notice } from "#data/schedule/schedule.ts";
 import NoticesEditor from "../../../forms/notices/NoticesEditor.tsx";
 import { useErrors } from "../../../forms/use-errors.ts";

@@ -8,7 +8,7 @@ import { nameSource } from "#data/market/freshness.ts";
 import type { Confirmation, ListingStatus } from "#data/market/market-schema.ts";
 import { SOURCES, SOURCE_NAMES } from "#data/market/sources.ts";
 import { NO_LONGER_LISTED } from "#data/schedule/certainty.ts";
-import type { FactClaim } from "#data/admin/admin.ts";
+import type { FactClaim } from "#data/admin/markets.ts";
 import { formatMoment, formatSaid } from "../time-words.ts";
 
 /** In the order shown: all but the market's number. */

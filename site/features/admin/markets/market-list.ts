@@ -1,5 +1,5 @@
 /** What the address says of the list of markets, and what the API is asked for it. */
-import type { AdminMarketSort, AdminMarketSummary } from "#data/admin/admin.ts";
+import type { AdminMarketSort, AdminMarketSummary } from "#data/admin/markets.ts";
 import { type FreshnessGroup, formatWhen } from "#data/market/freshness.ts";
 import { MISSING_FACTS } from "#data/market/missing-facts.ts";
 import { region } from "#data/region.ts";

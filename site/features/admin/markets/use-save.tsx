@@ -1,6 +1,8 @@
 /** Saving what was edited of a market, on top of what somebody else may have saved meanwhile: who, what, and how to go on. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { AdminMarket, AuditEntry, Changed, Page } from "#data/admin/admin.ts";
+import type { AuditEntry, Changed } from "#data/admin/audit.ts";
+import type { AdminMarket } from "#data/admin/markets.ts";
+import type { Page } from "#data/admin/paging.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { withQuery } from "../api.ts";
 import Button from "../parts/Button.tsx";

@@ -1,5 +1,5 @@
 /** A feed of news: whose it is, where, and what its publisher allows. */
-import type { FeedChanged } from "#data/admin/admin.ts";
+import type { FeedChanged } from "#data/admin/news.ts";
 import type { NewsFeed } from "#data/news/news-feed.ts";
 import { suggestPlaces } from "#data/places/find-place.ts";
 import { CheckField, LongTextField, TextField } from "../../../forms/Field.tsx";

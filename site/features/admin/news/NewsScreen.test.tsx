@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { NewsFeedState, NewsState } from "#data/admin/admin.ts";
+import type { NewsFeedState, NewsState } from "#data/admin/news.ts";
 import { toasts } from "../../../components/toast-store.ts";
 import { queryClient } from "../queries.ts";
 import NewsScreen from "./NewsScreen.tsx";

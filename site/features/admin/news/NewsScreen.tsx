@@ -1,7 +1,7 @@
 /** News: the feeds that they are read from, how each is, and reading them now. */
 import { Newspaper, Pause, Pencil, Play, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { FeedChanged, NewsFeedState, NewsState } from "#data/admin/admin.ts";
+import type { FeedChanged, NewsFeedState, NewsState } from "#data/admin/news.ts";
 import type { NewsFeed } from "#data/news/news-feed.ts";
 import { region } from "#data/region.ts";
 import EmptyState from "../../../components/EmptyState.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { at } from "../../../e2e/local-instant.ts";
-import type { NewsFeedState, NewsState } from "#data/admin/admin.ts";
+import type { NewsFeedState, NewsState } from "#data/admin/news.ts";
 import { describeFeed, describeFetch, describeNews } from "./feed-words.ts";
 
 const feed: NewsFeedState = {

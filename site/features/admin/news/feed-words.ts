@@ -1,5 +1,5 @@
 /** What the dashboard says of the feeds that local news come from. */
-import type { NewsFeedState, NewsState } from "#data/admin/admin.ts";
+import type { NewsFeedState, NewsState } from "#data/admin/news.ts";
 import { countOf, formatMoment } from "../time-words.ts";
 
 /** "24 articles in the database. New ones are fetched every 6 hours." */

@@ -1,6 +1,6 @@
 /** A dialog that asks, with the two ways out of it. */
 import { type ReactNode, type RefObject, useRef, useState } from "react";
-import type { Changed } from "#data/admin/admin.ts";
+import type { Changed } from "#data/admin/audit.ts";
 import Dialog, { DialogBody, DialogFoot } from "../../../components/dialog/Dialog.tsx";
 import { TextField } from "../../../forms/Field.tsx";
 import { useErrors } from "../../../forms/use-errors.ts";

@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { AdminAccount, Invitation } from "#data/admin/admin.ts";
+import type { AdminAccount, Invitation } from "#data/admin/accounts.ts";
 import { toasts } from "../../../components/toast-store.ts";
 import { queryClient } from "../queries.ts";
 import Accounts from "./Accounts.tsx";

@@ -1,7 +1,8 @@
 /** Who may come into the dashboard, who is invited, and what they may do. For admins. */
 import { UserPlus } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { AdminAccount, Changed, Invitation, Invitations, NewAccountLink } from "#data/admin/admin.ts";
+import type { AdminAccount, Invitation, Invitations, NewAccountLink } from "#data/admin/accounts.ts";
+import type { Changed } from "#data/admin/audit.ts";
 import { ROLE_LABELS, ROLES } from "#data/admin/roles.ts";
 import Spinner from "../../../components/Spinner.tsx";
 import { CheckField, SelectField, TextField } from "../../../forms/Field.tsx";

@@ -1,7 +1,8 @@
 /** A link that opens: to be copied, mailed, printed, replaced, revoked, and whether what comes by it is live at once. */
 import { Mail, Printer, RefreshCw, X } from "lucide-react";
 import { useState } from "react";
-import type { AdminManagerLink, Changed, NewManagerLink } from "#data/admin/admin.ts";
+import type { Changed } from "#data/admin/audit.ts";
+import type { AdminManagerLink, NewManagerLink } from "#data/admin/managers.ts";
 import { createPortal } from "react-dom";
 import { CheckField } from "../../../forms/Field.tsx";
 import { classes } from "../../../lib/classes.ts";

@@ -1,5 +1,6 @@
 /** A link for any market, without anybody's asking: an operator knows who runs it. */
-import type { AdminMarketPage, NewManagerLink } from "#data/admin/admin.ts";
+import type { NewManagerLink } from "#data/admin/managers.ts";
+import type { AdminMarketPage } from "#data/admin/markets.ts";
 import { SelectField, TextField } from "../../../forms/Field.tsx";
 import styles from "../../../forms/Form.module.css";
 import { withQuery } from "../api.ts";

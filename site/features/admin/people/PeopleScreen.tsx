@@ -1,7 +1,7 @@
 /** People: who may come into the dashboard, and the links of those who run a market. Requests for one wait in the Inbox. */
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import type { AdminManagers } from "#data/admin/admin.ts";
+import type { AdminManagers } from "#data/admin/managers.ts";
 import { ADMIN_SCREENS } from "#data/site/pages.ts";
 import EmptyState from "../../../components/EmptyState.tsx";
 import Spinner from "../../../components/Spinner.tsx";

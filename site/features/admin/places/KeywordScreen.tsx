@@ -1,6 +1,6 @@
 /** Keyword Search: asks the places provider, page by page. */
 import { useState } from "react";
-import type { PlaceResult, PlaceSearch } from "#data/admin/admin.ts";
+import type { PlaceResult, PlaceSearch } from "#data/admin/places.ts";
 import { region } from "#data/region.ts";
 import EmptyState from "../../../components/EmptyState.tsx";
 import Button from "../parts/Button.tsx";

@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import type { PlaceResult } from "#data/admin/admin.ts";
+import type { PlaceResult } from "#data/admin/places.ts";
 import { queryClient } from "../queries.ts";
 import PlaceCards from "./PlaceCards.tsx";
 

@@ -1,6 +1,7 @@
 /** Places of the provider: which of them the directory has already, and Import or Link for the others. */
 import { Link2, Plus, Star } from "lucide-react";
-import type { Changed, LinkedMarket, PlaceResult } from "#data/admin/admin.ts";
+import type { Changed } from "#data/admin/audit.ts";
+import type { LinkedMarket, PlaceResult } from "#data/admin/places.ts";
 import { region } from "#data/region.ts";
 import { describeAway } from "../../market-summary/market-row.ts";
 import Link from "../Link.tsx";

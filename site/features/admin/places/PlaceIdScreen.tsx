@@ -1,5 +1,5 @@
 /** Place ID Search: one place of the provider by its id. What is looked for stands in the address. */
-import type { PlaceResult, PlacesState } from "#data/admin/admin.ts";
+import type { PlaceResult, PlacesState } from "#data/admin/places.ts";
 import Spinner from "../../../components/Spinner.tsx";
 import { changeQuery, navigate, useAddress } from "../address.ts";
 import Problem from "../parts/Problem.tsx";

@@ -1,7 +1,7 @@
 /** What the two searches of the places provider share: what they are, whether it is on, and the form. */
 import { Search } from "lucide-react";
 import { type InputHTMLAttributes, type ReactNode, useState } from "react";
-import type { PlacesState } from "#data/admin/admin.ts";
+import type { PlacesState } from "#data/admin/places.ts";
 import { region } from "#data/region.ts";
 import formStyles from "../../../forms/Form.module.css";
 import Button from "../parts/Button.tsx";

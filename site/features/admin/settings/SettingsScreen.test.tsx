@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { AdminSettings } from "#data/admin/admin.ts";
+import type { AdminSettings } from "#data/site/settings.ts";
 import { DEFAULT_SETTINGS } from "#data/files/default-settings.ts";
 import { toasts } from "../../../components/toast-store.ts";
 import { queryClient } from "../queries.ts";

@@ -1,5 +1,6 @@
 /** What the site says of itself: on every page and in every e-mail. */
-import type { AdminSettings, Changed } from "#data/admin/admin.ts";
+import type { Changed } from "#data/admin/audit.ts";
+import type { AdminSettings } from "#data/site/settings.ts";
 import { CREATOR_MAX, type PageSettings, SETTING_LABELS, SITE_NAME_MAX, WELCOME_MAX } from "#data/site/settings.ts";
 import { EMAIL_MAX } from "#data/submissions/submission-limits.ts";
 import Spinner from "../../../components/Spinner.tsx";

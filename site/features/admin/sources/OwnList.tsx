@@ -1,7 +1,7 @@
 /** A list of one's own: choose a file, see how it was read, answer what is unsure, import, and take it back. */
 import { Download, FileUp } from "lucide-react";
 import { useState } from "react";
-import type { ListAnswer, ListCheck } from "#data/admin/admin.ts";
+import type { ListAnswer, ListCheck } from "#data/admin/sources.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { LIST_FIELDS } from "#data/sources/own-list/columns.ts";

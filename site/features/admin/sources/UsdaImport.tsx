@@ -1,7 +1,7 @@
 /** What the Local Food Portal lists anew: fetch it or choose its files, read what would change, import. */
 import { CloudDownload, FileUp } from "lucide-react";
 import { useState } from "react";
-import { ALLOW_FEW, type UsdaState } from "#data/admin/admin.ts";
+import { ALLOW_FEW, type UsdaState } from "#data/admin/sources.ts";
 import { CheckField } from "../../../forms/Field.tsx";
 import formStyles from "../../../forms/Form.module.css";
 import Button, { ChangeButton } from "../parts/Button.tsx";

@@ -1,6 +1,6 @@
 /** What imports have in common: they are checked first, what would change is read, and only then it is imported. */
 import type { ReactNode } from "react";
-import type { JobStarted } from "#data/admin/admin.ts";
+import type { JobStarted } from "#data/admin/jobs.ts";
 import Differences from "../jobs/Differences.tsx";
 import JobPanel from "../jobs/JobPanel.tsx";
 import { isUnderWay, useLatestJob } from "../jobs/use-job.ts";

@@ -1,5 +1,5 @@
 /** How the server is: a line while all is well; what is wrong and how to mend it otherwise. */
-import type { ServerStatus } from "#data/admin/admin.ts";
+import type { ServerStatus } from "#data/admin/status.ts";
 import Problem from "../parts/Problem.tsx";
 import { useRead } from "../queries.ts";
 import { countOf, formatMoment } from "../time-words.ts";

@@ -2,7 +2,8 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Overview, ServerStatus } from "#data/admin/admin.ts";
+import type { Overview } from "#data/admin/overview.ts";
+import type { ServerStatus } from "#data/admin/status.ts";
 import type { Role } from "#data/admin/roles.ts";
 import { MISSING_FACTS } from "#data/market/missing-facts.ts";
 import { queryClient } from "../queries.ts";

@@ -1,6 +1,6 @@
 /** Status: how the server is, how old and how full the directory is, what came in, and what people looked for in vain. */
 import { type ReactNode, useId } from "react";
-import type { FailedMail, Overview, VainSearch } from "#data/admin/admin.ts";
+import type { FailedMail, Overview, VainSearch } from "#data/admin/overview.ts";
 import { FRESHNESS_GROUPS, type FreshnessGroup } from "#data/market/freshness.ts";
 import { capitalize } from "#data/input/capitalize.ts";
 import { MISSING_FACTS } from "#data/market/missing-facts.ts";

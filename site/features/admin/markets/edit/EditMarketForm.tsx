@@ -2,7 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { useRef, useState } from "react";
-import type { AdminMarket, MarketFacts } from "#data/admin/admin.ts";
+import type { AdminMarket, MarketFacts } from "#data/admin/markets.ts";
 import { formatFieldValue } from "#data/market/fact-kinds.ts";
 import { ALL_SECTIONS, NEW_SECTIONS } from "#data/market/form-sections.ts";
 import { FIRST_MANUAL_ID } from "#data/market/market-ids.ts";

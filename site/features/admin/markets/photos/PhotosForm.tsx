@@ -1,6 +1,6 @@
 /** A market's photos in their order: the first is the large one of its page. */
 import { useId, useState } from "react";
-import type { AdminMarket } from "#data/admin/admin.ts";
+import type { AdminMarket } from "#data/admin/markets.ts";
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { CAPTION_MAX, CREDIT_MAX } from "#data/market/market-limits.ts";
 import { photoUrl } from "#data/market/photo-address.ts";

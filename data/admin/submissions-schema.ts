@@ -3,7 +3,7 @@ import { z } from "zod";
 import { CLAIMED_FACTS } from "../market/claims.ts";
 import { body, marketId, optional, textField } from "../input/body-schema.ts";
 import { CARD_MAX, DECISION_REASON_MAX, DECISIONS_MAX } from "../submissions/submission-limits.ts";
-import { INTERNAL_NOTE_MAX } from "./admin.ts";
+import { INTERNAL_NOTE_MAX } from "./submissions.ts";
 import { MAX_PHOTOS } from "../market/market-limits.ts";
 import { SUBMISSION_KINDS } from "../submissions/submission.ts";
 

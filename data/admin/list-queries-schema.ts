@@ -1,6 +1,7 @@
 /** The queries of the dashboard's lists. */
 import { z } from "zod";
-import { JOB_KINDS, MARKET_SORTS } from "./admin.ts";
+import { JOB_KINDS } from "./jobs.ts";
+import { MARKET_SORTS } from "./markets.ts";
 import { FRESHNESS_GROUPS } from "../market/freshness.ts";
 import { body, marketParameter } from "../input/body-schema.ts";
 import { FACTS } from "../market/facts.ts";

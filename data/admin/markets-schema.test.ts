@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { marketPhotosSchema } from "./admin-market-schema.ts";
+import { marketPhotosSchema } from "./markets-schema.ts";
 
 test("photos come with tidied texts, each once, ten at most", () => {
   const list = (photos: unknown) => marketPhotosSchema.safeParse({ revision: "r", photos });

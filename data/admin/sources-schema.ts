@@ -1,23 +1,8 @@
-/** What the dashboard asks of the places provider and of files that are imported, checked. */
+/** Checks the requests of the Sources screen: USDA imports and operators' lists. */
 import { z } from "zod";
-import { body, optional, textField } from "../input/body-schema.ts";
+import { body, optional, recordId, textField } from "../input/body-schema.ts";
 import { readLink } from "../market/fact-kinds.ts";
 import { LINK_MAX } from "../market/facts.ts";
-
-const id = z.int({ error: "Please say which one, by its number." }).positive({ error: "Numbers begin at 1." });
-
-/** POST /api/admin/places/search */
-export const placeSearchSchema = body({
-  query: z
-    .string({ error: "Please type what to search for." })
-    .trim()
-    .min(1, { error: "Please type what to search for." })
-    .max(200, { error: "That is too long: 200 characters are enough for a search." }),
-  pageToken: z.string().min(1).max(5000).optional(),
-});
-
-/** POST /api/admin/places/{placeId}/link */
-export const placeLinkSchema = body({ marketId: id });
 
 /** POST /api/admin/usda/check, beside its files. */
 export const usdaCheckSchema = body({
@@ -34,7 +19,7 @@ export const usdaRefreshSchema = body({
 });
 
 /** POST /api/admin/usda/import: the check whose differences are to be applied. */
-export const usdaImportSchema = body({ jobId: id });
+export const usdaImportSchema = body({ jobId: recordId });
 
 /** A part of a form that holds more than a text. */
 function json<T extends z.ZodType>(schema: T, error: string) {
@@ -84,4 +69,4 @@ export const listCheckSchema = body({
 export type ListFields = z.infer<typeof listCheckSchema>;
 
 /** POST /api/admin/lists/import: the check whose differences are to be applied. */
-export const listImportSchema = body({ jobId: id });
+export const listImportSchema = body({ jobId: recordId });

@@ -1,6 +1,6 @@
 /** What the dashboard sends of markets. */
 import { z } from "zod";
-import { knownBy } from "./admin-desk-schema.ts";
+import { knownBy } from "./desk-schema.ts";
 import { body, marketId, optional, textField } from "../input/body-schema.ts";
 import { CLAIMED_FACTS } from "../market/claims.ts";
 import { CAPTION_MAX, CREDIT_MAX, MAX_PHOTOS } from "../market/market-limits.ts";
