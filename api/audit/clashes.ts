@@ -19,11 +19,11 @@ export function refuseClashes(clashes: readonly string[]): never {
  * @param columns columns or facts; empty if the row itself was added or removed
  */
 export function describeClash(table: AuditedTable, name: string, columns: readonly string[]): string {
-  const words = [...new Set(columns.map((column) => describeColumn(table, column)))];
-  return words.length === 0 ? name : `${name} (${words.join(", ")})`;
+  const labels = [...new Set(columns.map((column) => describeColumn(table, column)))];
+  return labels.length === 0 ? name : `${name} (${labels.join(", ")})`;
 }
 
-/** "opening hours"; unknown names become words: "userRatingsTotal" → "user ratings total". */
+/** "opening hours"; other names are split into words: "userRatingsTotal" → "user ratings total". */
 function describeColumn(table: AuditedTable, name: string): string {
   const known = columnsOf(table)[name]?.log ?? getFact(name)?.label;
   return known ?? name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll("_", " ");

@@ -61,8 +61,8 @@ export async function recordChanges<T>(
     const { changes, claims, markets } = await finish();
     const isSame = changes.length + claims.added.length + claims.withdrawn.length === 0;
     if (isSame && !isAlwaysKept) return { result, auditId: null };
-    const said = { by, action, summary: typeof summary === "string" ? summary : summary(result) };
-    const entry = { at: now.toISOString(), ...said, changes, claims, markets, undoes };
+    const heading = { by, action, summary: typeof summary === "string" ? summary : summary(result) };
+    const entry = { at: now.toISOString(), ...heading, changes, claims, markets, undoes };
     return { result, auditId: await insertAuditEntry(transaction, entry) };
   });
 }

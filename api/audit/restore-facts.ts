@@ -27,11 +27,11 @@ export async function restoreFacts(changes: Changes, entry: AuditRow, restoring:
   let isOther = false;
   for (const id of new Set([...rows.keys(), ...added.keys(), ...withdrawn.keys()])) {
     if (restoring.kept.has(id)) continue;
-    const said = { added: added.get(id) ?? [], withdrawn: withdrawn.get(id) ?? [] };
+    const rowsOfMarket = { added: added.get(id) ?? [], withdrawn: withdrawn.get(id) ?? [] };
     const { before = {}, after = {}, fields = {} } = rows.get(id) ?? {};
     const stored = await getStoredMarket(changes.db, id);
     await changes.touch("market", id);
-    await restoreClaims(changes, id, said);
+    await restoreClaims(changes, id, rowsOfMarket);
     if (stored) {
       const restored = await refold(changes, id, fields, restoring);
       isOther ||= !isDeepStrictEqual(restored, stored.market);
@@ -44,12 +44,12 @@ export async function restoreFacts(changes: Changes, entry: AuditRow, restoring:
   return isOther;
 }
 
-interface Said {
+interface EntryClaims {
   added: readonly StoredClaim[];
   withdrawn: readonly StoredClaim[];
 }
 
-async function restoreClaims(changes: Changes, marketId: number, { added, withdrawn }: Said): Promise<void> {
+async function restoreClaims(changes: Changes, marketId: number, { added, withdrawn }: EntryClaims): Promise<void> {
   const counting = added.filter(({ withdrawnAt }) => withdrawnAt === null);
   await changes.withdrawClaims(marketId, listIds(counting));
   // If the source has a newer claim by now, that one stays.

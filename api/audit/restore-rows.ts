@@ -14,7 +14,7 @@ export interface RowToRestore {
   /** The columns to set; null deletes the row. */
   wanted: AuditedRow | null;
   /** For a market: it has claims that are not being undone. */
-  isSaidOf?: boolean;
+  hasOtherClaims?: boolean;
 }
 
 /**
@@ -39,8 +39,8 @@ export async function restoreRows(db: Db, rows: readonly RowToRestore[], now: Da
   }
   const gone = markets.filter(({ wanted }) => wanted === null);
   const kept = new Set<number>();
-  for (const { id, isSaidOf } of gone) {
-    if (isSaidOf || (await isReferred(db, id))) kept.add(id);
+  for (const { id, hasOtherClaims } of gone) {
+    if (hasOtherClaims || (await isReferred(db, id))) kept.add(id);
     else await writeAuditedRow(db, "market", id, null);
   }
   if (kept.size > 0 && gone.length === 1) {

@@ -117,10 +117,10 @@ async function planRows(db: Db, { changes, claims }: AuditRow): Promise<RowToRes
   for (const change of changes) {
     const { table, id } = change;
     const planned = planRow(change, await getAuditedRow(db, table, id));
-    const isSaidOf = isAddedMarket(change) && (await listClaims(db, id)).some((claim) => !own.has(claim.id));
-    const clash = "clash" in planned ? planned.clash : isSaidOf && isOne ? ["its facts"] : null;
+    const hasOtherClaims = isAddedMarket(change) && (await listClaims(db, id)).some((claim) => !own.has(claim.id));
+    const clash = "clash" in planned ? planned.clash : hasOtherClaims && isOne ? ["its facts"] : null;
     if (clash) clashes.push(describeClash(table, await nameRow(db, change), clash));
-    if (!("clash" in planned)) rows.push({ ...planned, isSaidOf });
+    if (!("clash" in planned)) rows.push({ ...planned, hasOtherClaims });
   }
   if (clashes.length > 0) refuseClashes(clashes);
   return rows;

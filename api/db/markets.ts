@@ -102,7 +102,7 @@ export async function insertMarket(
 }
 
 /** The next free id for a market that people add. Ids are never reused, not even if adding the market was undone. */
-export async function getNextHandMadeId(db: Db): Promise<number> {
+export async function getNextManualId(db: Db): Promise<number> {
   const { rows } = await sql<{ last: number | null }>`
     SELECT max(id) AS last FROM (
       SELECT max(id) AS id FROM market UNION ALL SELECT max(subject_id) FROM audit_subject WHERE kind = 'market'

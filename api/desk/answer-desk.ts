@@ -60,12 +60,12 @@ interface Done {
 type Answer = DeskAnswer["answer"];
 
 /** Action and summary of an answer in the audit log. */
-interface Named {
+interface LogText {
   action: string;
   summarize: (market: Market, answer: DeskAnswer) => string;
 }
 
-const ANSWERS: Readonly<Record<Answer, Named>> = {
+const ANSWERS: Readonly<Record<Answer, LogText>> = {
   confirmed: { action: "desk.confirm", summarize: ({ name }) => `Checked ${name}: all as it was` },
   changed: { action: "desk.change", summarize: ({ name }) => `Checked ${name}: its hours have changed` },
   closed: { action: "market.close", summarize: describeClosing },

@@ -25,7 +25,7 @@ interface DeskDeps {
   now: Date;
 }
 
-interface Asking {
+interface DeskRequest {
   id: number;
   username: string;
   /** Id of the market to show first: the one on the screen, or one that was looked up. */
@@ -33,7 +33,7 @@ interface Asking {
 }
 
 /** Reads and reserves the next markets for an admin, and releases those reserved before. */
-export async function readDesk({ db, known, now }: DeskDeps, { id, username, wanted }: Asking): Promise<Desk> {
+export async function readDesk({ db, known, now }: DeskDeps, { id, username, wanted }: DeskRequest): Promise<Desk> {
   const markets = await known();
   return db.transaction().execute(async (transaction) => {
     const rows = await listDesk(transaction);
@@ -90,14 +90,14 @@ export async function readDesk({ db, known, now }: DeskDeps, { id, username, wan
 /** How many markets come up for an admin now, shown next to Check in the menu. */
 export async function countForDesk(
   { db, known, now }: DeskDeps,
-  { id, username }: Pick<Asking, "id" | "username">,
+  { id, username }: Pick<DeskRequest, "id" | "username">,
 ): Promise<number> {
   const rows = await listDesk(db);
   const due = await listDue({ db, markets: await known(), rows, now });
   return sortDue(due, { rows, admins: await listAdmins(db), id, username, now }).waiting.length;
 }
 
-interface Sorting extends Pick<Asking, "id" | "username"> {
+interface SortContext extends Pick<DeskRequest, "id" | "username"> {
   rows: ReadonlyMap<number, DeskRow>;
   admins: readonly Pick<Admin, "username">[];
   now: Date;
@@ -106,7 +106,7 @@ interface Sorting extends Pick<Asking, "id" | "username"> {
 /**
  * Splits the markets that come up and are not assigned to others: available, on somebody else's screen, or postponed.
  */
-function sortDue(due: readonly KnownMarket[], { rows, admins, id, username, now }: Sorting) {
+function sortDue(due: readonly KnownMarket[], { rows, admins, id, username, now }: SortContext) {
   const today = getLocalDay(now, region.timeZone);
   const names = admins.map((admin) => admin.username);
   const mine = due.filter((market) => isTheirs(rows.get(market.id), username, names));

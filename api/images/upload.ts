@@ -70,10 +70,10 @@ export async function openUpload({ db, stateDir, decoder, storing }: UploadDeps,
     const files = getFiles();
     if (files.length === 0) throw new ApiError(422, PHOTO_TEXTS.missing.message, { field: FIELD });
     if (maxPhotos === 0) throw new ApiError(409, PHOTO_TEXTS.full);
-    const room = files.filter((file): file is Kept => file.path !== null);
-    const tooLarge = room.filter(({ size }) => size > MAX_FILE_BYTES).map((file) => ({ ...file, type: "image/*" }));
+    const accepted = files.filter((file): file is Kept => file.path !== null);
+    const tooLarge = accepted.filter(({ size }) => size > MAX_FILE_BYTES).map((file) => ({ ...file, type: "image/*" }));
     if (tooLarge.length > 0) throw refuse(413, checkFiles(tooLarge, 0).rejected);
-    return room.filter((file, index) => room.findIndex(({ hash }) => hash === file.hash) === index);
+    return accepted.filter((file, index) => accepted.findIndex(({ hash }) => hash === file.hash) === index);
   };
 
   const makePhotos = async (files: readonly Kept[]): Promise<MadePhoto[]> => {
@@ -110,7 +110,7 @@ export async function openUpload({ db, stateDir, decoder, storing }: UploadDeps,
     getHashes: () => getFiles().map(({ hash }) => hash),
     /**
      * Decodes the files and stores them with their submission, all or nothing.
-     * @throws ApiError if no photo can be stored, NoRoomError, KeyTakenError
+     * @throws ApiError if no photo can be stored, QueueLimitError, KeyTakenError
      */
     store: async (submission: PhotoSubmission, senderKind: SenderKind): Promise<void> => {
       const arrival = { ...submission, senderKind, at: submission.created_at };
@@ -122,16 +122,16 @@ export async function openUpload({ db, stateDir, decoder, storing }: UploadDeps,
       // Checked before the expensive decoding; the check below, inside the transaction, is the one that decides.
       await requireShare(db, arrival, fresh.length);
       const photos = await makePhotos(fresh);
-      const setAside: boolean[] = [];
+      const hasDeclined: boolean[] = [];
       const write = () =>
         db.transaction().execute(async (transaction) => {
           await writeRows(transaction, submission, photos, senderKind);
           const added = { count: photos.length, size: photos.reduce((sum, { bytes }) => sum + bytes, 0) };
-          setAside.push(await requireQueueSpace(transaction, "photos", { ...arrival, added }));
+          hasDeclined.push(await requireQueueSpace(transaction, "photos", { ...arrival, added }));
         });
       await storing.run(() => storePhotos({ db, stateDir }, photos, write));
       // Declined photos occupy the disk until their files are deleted.
-      if (setAside.includes(true)) await removeDeclined({ db, stateDir, storing }, new Date(submission.created_at));
+      if (hasDeclined.includes(true)) await removeDeclined({ db, stateDir, storing }, new Date(submission.created_at));
     },
     close: () => removeUploadFolder(folder),
   };

@@ -6,7 +6,7 @@ import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { ImportError } from "#data/sources/usda/import-error.ts";
 import { joinStates } from "#data/sources/usda/states.ts";
-import { getNextHandMadeId } from "#api/db/markets.ts";
+import { getNextManualId } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { removeUploadFolder } from "#api/images/image-files.ts";
 import type { Jobs, RunningJob } from "#api/jobs/jobs.ts";
@@ -57,7 +57,7 @@ export async function checkList(
     if (!state) throw new OperatorError("The states in data/region.ts are none of the United States. Correct them.");
     const publisher = source === "" ? undefined : source;
     const options = { columns, answers, page, publisher, on: on ?? today, today, state, bounds: region.bounds };
-    const [known, nextId] = [await listMarketsWithClaims(db), await getNextHandMadeId(db)];
+    const [known, nextId] = [await listMarketsWithClaims(db), await getNextManualId(db)];
     const request = { file: join(folder, LIST_FILE), source, options, known, nextId, by, now: now() };
     return await planInWorker(request, signal);
   } catch (error) {

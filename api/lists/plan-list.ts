@@ -124,8 +124,8 @@ function claimAsOperator(
 }
 
 function isSameClaims(claims: readonly Claim[], replaced: readonly Claim[]): boolean {
-  const toSet = (words: readonly Claim[]) =>
-    words
+  const toSet = (some: readonly Claim[]) =>
+    some
       .map(({ fact, value, said, doubt, publisher }) => JSON.stringify([fact, value, said, doubt, publisher]))
       .toSorted();
   return JSON.stringify(toSet(claims)) === JSON.stringify(toSet(replaced));

@@ -11,7 +11,7 @@ import { region } from "#data/region.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
-import { getNextHandMadeId, setArchived, type StoredMarket } from "#api/db/markets.ts";
+import { getNextManualId, setArchived, type StoredMarket } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { type Cited, claimChanges, claimFacts, toPeopleClaims } from "./claim-facts.ts";
@@ -44,7 +44,7 @@ export async function addMarket(
   input: Readonly<Record<string, unknown>>,
   { by, now }: MarketChange,
 ): Promise<Market> {
-  const id = await getNextHandMadeId(changes.db);
+  const id = await getNextManualId(changes.db);
   const confirmed = { on: getLocalDay(now, region.timeZone), source: "community" } as const;
   for (const field of [...KEPT_FIELDS, "confirmed"]) {
     if (field in input) throw new ApiError(422, `A new market has no ${field} yet. Please leave it out.`, { field });
@@ -150,8 +150,8 @@ export async function claimClosed(
   const today = getLocalDay(now, region.timeZone);
   if (on !== undefined && on > today) throw new ApiError(422, "Please give a day that is over.", { field: "on" });
   const { market } = await requireLiveMarket(changes.db, id);
-  const word = toCitation(market, { by: known, page });
-  return setHeld(changes, { id, existence: "closed" }, { by, now }, { existence: { on: on ?? today, ...word } });
+  const citation = toCitation(market, { by: known, page });
+  return setHeld(changes, { id, existence: "closed" }, { by, now }, { existence: { on: on ?? today, ...citation } });
 }
 
 /** Undoes a closing: the market is held after all, or again. @throws ApiError 404 or 409 */

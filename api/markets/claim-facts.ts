@@ -55,9 +55,9 @@ export async function claimFacts(
 ): Promise<Market> {
   const { db } = changes;
   const { now } = author;
-  const said = facts.notices ? { ...facts, notices: requireNotices(facts.notices, now) } : facts;
+  const valid = facts.notices ? { ...facts, notices: requireNotices(facts.notices, now) } : facts;
   const entered = await putLast(changes, market.id, now);
-  const claims = toPeopleClaims(await complete(changes, market, said), { ...author, entered }, cited);
+  const claims = toPeopleClaims(await complete(changes, market, valid), { ...author, entered }, cited);
   await changes.addClaims(market.id, claims);
   return foldMarket(db, market.id, now);
 }

@@ -22,10 +22,10 @@ interface NumberSources {
 }
 
 /** The signed-in admin: some markets on Check are assigned to them only. */
-type Who = Parameters<typeof countForDesk>[1];
+type SignedIn = Parameters<typeof countForDesk>[1];
 
 /** The numbers next to the dashboard's menu entries. */
-export async function countEverything({ db, known, now }: NumberSources, who: Who): Promise<AdminCounts> {
+export async function countEverything({ db, known, now }: NumberSources, who: SignedIn): Promise<AdminCounts> {
   const markets = await known();
   const waiting = await listWaiting(db);
   const live = markets.filter(isLive).length;
@@ -38,7 +38,7 @@ export async function countEverything({ db, known, now }: NumberSources, who: Wh
   };
 }
 
-export async function getOverview(sources: NumberSources, who: Who): Promise<Overview> {
+export async function getOverview(sources: NumberSources, who: SignedIn): Promise<Overview> {
   const { db, known, now } = sources;
   const live = (await known()).filter(isLive);
   return {

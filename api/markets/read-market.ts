@@ -83,9 +83,9 @@ export async function readMarketFacts(db: Db, id: number): Promise<MarketFacts> 
   return {
     facts: CLAIMED_FACTS.flatMap((fact) => {
       const winner = winners.get(fact);
-      const said = (byFact.get(fact) ?? []).toReversed().map((claim) => toFactClaim(claim, winner === claim));
+      const listed = (byFact.get(fact) ?? []).toReversed().map((claim) => toFactClaim(claim, winner === claim));
       // The winning claim first, then newest first.
-      return said.length > 0 ? [{ fact, said: said.toSorted((a, b) => Number(b.counts) - Number(a.counts)) }] : [];
+      return listed.length > 0 ? [{ fact, said: listed.toSorted((a, b) => Number(b.counts) - Number(a.counts)) }] : [];
     }),
   };
 }

@@ -150,7 +150,7 @@ export async function releaseChecks(db: Db, { by, now }: { by: string; now: Date
  * The held-back reports that would change a market. A generator, so that each sees the changes made by the ones before
  * it.
  */
-async function* listWaiting(db: Db, now: Date): AsyncGenerator<{ market: Market; found: Found }> {
+async function* listWaiting(db: Db, now: Date): AsyncGenerator<{ market: Market; found: Agreement }> {
   for (const answered of await listUncounted(db, (await getMeta(db, "checks.held")) ?? "")) {
     const stored = await getStoredMarket(db, answered.market_id);
     const found = stored?.archivedAt === null ? await find(db, stored.market, answered, now) : null;
@@ -188,14 +188,14 @@ function countMarkets(count: number): string {
 }
 
 /** The claim that follows from reports. */
-interface Found extends Answered {
+interface Agreement extends Answered {
   /** The newest day among the reports. */
   day: string;
   counted: VisitorCheck[];
 }
 
 /** Null if no claim follows. Only an operator can reopen a closed market. */
-async function find(db: Db, market: Market, { question, answer }: Answered, now: Date): Promise<Found | null> {
+async function find(db: Db, market: Market, { question, answer }: Answered, now: Date): Promise<Agreement | null> {
   if (isClosed(market)) return null;
   // Once somebody has stated the fact, visitors' answers do not override it.
   if (question !== "visit" && !listUnknownFacts(market).includes(question)) return null;
@@ -215,7 +215,7 @@ function findClosed(claims: readonly Claim[], checks: readonly VisitorCheck[], {
   return findDoubt(checks, priorClaims, foundClosed);
 }
 
-async function count(changes: Changes, market: Market, found: Found, now: Date): Promise<void> {
+async function count(changes: Changes, market: Market, found: Agreement, now: Date): Promise<void> {
   const { question, answer, day, counted } = found;
   const author: ClaimAuthor = { by: VISITORS, now, on: day };
   await setCounted(

@@ -10,7 +10,7 @@ import type { Place } from "#data/sources/google/read-place.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
 import { listClaims } from "#api/db/claims.ts";
 import { getMarketOfPlace, getPlace, isArchivedByExpiry, saveMarketPlace } from "#api/db/provider-places.ts";
-import { getNextHandMadeId, getStoredMarket, setArchived } from "#api/db/markets.ts";
+import { getNextManualId, getStoredMarket, setArchived } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { addWithClaims, foldMarket, replaceClaims } from "#api/markets/fold-market.ts";
@@ -38,7 +38,7 @@ export async function importPlace(
     if (!isInRegion(place, region)) throw new ApiError(422, `${place.name} is not in ${region.state}.`);
     if (place.city === null)
       throw new ApiError(422, `Google names no town for ${place.name}. Please add the market by hand.`);
-    const id = await getNextHandMadeId(changes.db);
+    const id = await getNextManualId(changes.db);
     const { claims } = listPlaceClaims(place, null, change);
     await addWithClaims(changes, { id, sources: [toSource(place.id)] }, claims, now);
     await changes.touch("market_place", id);

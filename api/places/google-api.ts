@@ -274,8 +274,8 @@ function explain(status: number, text: string): PlacesError {
 function readError(status: number, text: string): { message: string; code: string; reasons: string[] } {
   try {
     const { error } = googleErrorSchema.parse(JSON.parse(text));
-    const said = error.message.trim().slice(0, 300);
-    const message = said === "" || /[.!?]$/.test(said) ? said : `${said}.`;
+    const raw = error.message.trim().slice(0, 300);
+    const message = raw === "" || /[.!?]$/.test(raw) ? raw : `${raw}.`;
     return { message, code: error.status, reasons: error.details.flatMap(({ reason }) => reason ?? []) };
   } catch {
     // Not Google's JSON: an error page of a proxy.

@@ -36,7 +36,7 @@ export async function importPlaces(deps: PlacesDeps, job: RunningJob): Promise<J
         await counter.attempt(`${text} in ${name}`, async () => {
           const found = await search(text, tile);
           if (found >= MAX_RESULTS && depth < MAX_DEPTH) {
-            tiles.push(...quarter(tile).map((part) => ({ ...part, depth: depth + 1 })));
+            tiles.push(...quarter(tile).map((smaller) => ({ ...smaller, depth: depth + 1 })));
           }
         });
       }

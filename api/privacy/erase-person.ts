@@ -37,12 +37,12 @@ interface Erased {
 }
 
 /** Writes the erasure log first: if this is killed afterwards, the next start completes it. @throws OperatorError */
-export async function eraseForGood(db: Db, folders: Folders, wish: ErasureRequest): Promise<Erased> {
-  const { address, now, photos } = wish;
+export async function eraseForGood(db: Db, folders: Folders, request: ErasureRequest): Promise<Erased> {
+  const { address, now, photos } = request;
   const erasure: Erasure = { id: randomUUID(), at: now.toISOString(), person: await hashAddress(db, address), photos };
   await makeBackupFolder(folders.backupDir);
   for (const folder of [folders.backupDir, folders.stateDir]) await addErasures(folder, [erasure]);
-  return erase(db, folders, wish, erasure);
+  return erase(db, folders, request, erasure);
 }
 
 /**

@@ -4,11 +4,11 @@ const INSTEAD = "[removed]";
 
 /**
  * Matches whole words in any case and with any spacing: "Ann" is not found in "annual".
- * @param words names and addresses; null and empty ones are ignored
+ * @param names names and addresses; null and empty ones are ignored
  */
-export function createScrubber(words: readonly (string | null)[]): (text: string) => string {
-  const known = words.flatMap((word) =>
-    word?.trim() ? [word.trim().split(/\s+/).map(RegExp.escape).join("\\s+")] : [],
+export function createScrubber(names: readonly (string | null)[]): (text: string) => string {
+  const known = names.flatMap((name) =>
+    name?.trim() ? [name.trim().split(/\s+/).map(RegExp.escape).join("\\s+")] : [],
   );
   if (known.length === 0) return (text) => text;
   // In JSON, the "n" of "\\nAnn" belongs to an escape, not to a word.

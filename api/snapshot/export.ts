@@ -38,13 +38,13 @@ export async function exportSnapshot(db: Db): Promise<ReleaseContent> {
       settings: await getSettings(transaction),
     }));
   const markets = records.map((record) => JSON.parse(record) as Market);
-  const said = new Map(markets.map(({ id }) => [id, dropSuperseded(parseClaims(claims.get(id) ?? "[]"))]));
-  const redirects = resolveRedirects(steps, (id) => said.has(id));
-  const off = removed.filter(({ id }) => !said.has(id));
+  const claimsById = new Map(markets.map(({ id }) => [id, dropSuperseded(parseClaims(claims.get(id) ?? "[]"))]));
+  const redirects = resolveRedirects(steps, (id) => claimsById.has(id));
+  const off = removed.filter(({ id }) => !claimsById.has(id));
   const lists = { ...(redirects.length > 0 && { redirects }), ...(off.length > 0 && { removed: off }) };
   return {
     revision,
-    snapshot: { updated: updated ?? "", markets, ...lists, claims: said },
+    snapshot: { updated: updated ?? "", markets, ...lists, claims: claimsById },
     articles: articles.map((json) => JSON.parse(json) as NewsArticle),
     settings,
   };

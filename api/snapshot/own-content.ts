@@ -23,14 +23,14 @@ export async function takeOwnContent(db: Db, { claims, ...snapshot }: MarketSnap
   let thinned = 0;
   const markets = snapshot.markets.flatMap((market) => {
     const { id, name, city, sources } = market;
-    const said = claims?.get(id) ?? [];
-    const kept = listOwnClaims(said);
+    const all = claims?.get(id) ?? [];
+    const kept = listOwnClaims(all);
     if (!kept) {
       omitted.push({ id, name, city });
       return [];
     }
     const rest = kept.map((claim) => withoutPhotos(claim, lent));
-    if (rest.length < said.length || rest.some((claim, index) => claim !== kept[index])) thinned += 1;
+    if (rest.length < all.length || rest.some((claim, index) => claim !== kept[index])) thinned += 1;
     own.set(id, rest);
     return [resolveMarket({ id, sources }, rest)];
   });

@@ -51,17 +51,17 @@ async function joinSnapshot(db: Db, { markets, claims }: MarketSnapshot, now: Da
   for (const market of markets) {
     const { id } = market;
     const row = rows.get(id);
-    const said = claims?.get(id) ?? [];
+    const theirClaims = claims?.get(id) ?? [];
     if (!row) {
-      await insertMarket(db, market, now, said);
+      await insertMarket(db, market, now, theirClaims);
       result.added += 1;
       continue;
     }
     const ours = JSON.parse(row.record) as Market;
     const known = stored.get(id) ?? [];
     // Two databases may assign the same id to different markets.
-    if (!isSameMarket({ ...ours, claims: known }, { ...market, claims: said })) continue;
-    const isChanged = await joinClaims(changes, id, known, said);
+    if (!isSameMarket({ ...ours, claims: known }, { ...market, claims: theirClaims })) continue;
+    const isChanged = await joinClaims(changes, id, known, theirClaims);
     const sources = new Set([...market.sources, ...ours.sources]);
     if (!isChanged && sources.size === ours.sources.length) continue;
     if (toRecord(await foldMarket(db, id, now, sources)) !== row.record) result.updated += 1;
@@ -85,10 +85,10 @@ async function joinClaims(
   changes: Changes,
   id: number,
   known: readonly StoredClaim[],
-  said: readonly Claim[],
+  theirClaims: readonly Claim[],
 ): Promise<boolean> {
   let isChanged = false;
-  const files = Map.groupBy(said.filter(isFromFile), getGroup);
+  const files = Map.groupBy(theirClaims.filter(isFromFile), getGroup);
   for (const [group, theirs] of files) {
     const ours = known.filter((claim) => getGroup(claim) === group && claim.withdrawnAt === null);
     // An import here may be newer than the snapshot.
@@ -96,7 +96,7 @@ async function joinClaims(
     if (await replaceClaims(changes, id, ours, theirs)) isChanged = true;
   }
   const isKnown = (claim: Claim) => known.some(({ uid, fact }) => uid === claim.uid && fact === claim.fact);
-  const people = said.filter((claim) => isFromPeople(claim) && !isKnown(claim));
+  const people = theirClaims.filter((claim) => isFromPeople(claim) && !isKnown(claim));
   await changes.addClaims(id, people);
   return isChanged || people.length > 0;
 }

@@ -5,7 +5,7 @@ import { getLabel } from "#data/market/facts.ts";
 import type { ListingStatus } from "#data/market/market-schema.ts";
 import { SOURCES } from "#data/market/sources.ts";
 
-const COUNTED: readonly (readonly [kind: DifferenceKind, words: string])[] = [
+const COUNTED: readonly (readonly [kind: DifferenceKind, label: string])[] = [
   ["added", "new"],
   ["changed", "changed"],
   ["unlisted", "no longer listed"],
@@ -17,9 +17,9 @@ const COUNTED: readonly (readonly [kind: DifferenceKind, words: string])[] = [
 
 /** "2 new, 14 changed, 1 no longer listed"; zero counts are omitted after the first two. */
 export function countDifferences(differences: readonly Difference[]): string {
-  const counts = COUNTED.flatMap(([kind, words], index) => {
+  const counts = COUNTED.flatMap(([kind, label], index) => {
     const count = differences.filter((one) => one.kind === kind).length;
-    return count > 0 || index < 2 ? [`${count} ${words}`] : [];
+    return count > 0 || index < 2 ? [`${count} ${label}`] : [];
   });
   return counts.join(", ");
 }

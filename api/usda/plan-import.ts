@@ -58,9 +58,9 @@ export function planImport(
     if (difference) plan.differences.push(difference);
     else plan.unchanged += 1;
     if (row) plan.open.push(...listOpen(row, claims));
-    const said = claims.filter(isFromFile);
-    const isSame = row && isDeepStrictEqual(toSet(said), toSet(row.claims.filter(isFromFile)));
-    if (!isSame || !isDeepStrictEqual(sources, row.market.sources)) plan.said.push({ id, sources, claims: said });
+    const fromFiles = claims.filter(isFromFile);
+    const isSame = row && isDeepStrictEqual(toSet(fromFiles), toSet(row.claims.filter(isFromFile)));
+    if (!isSame || !isDeepStrictEqual(sources, row.market.sources)) plan.said.push({ id, sources, claims: fromFiles });
   }
   if (!allowFew) refuseLargeLoss(plan, known);
   return plan;
