@@ -1,37 +1,36 @@
 #!/bin/sh
-# AFTER_PUBLISH=deploy/after-publish-rclone.sh copies each release to object storage behind a CDN: only what has changed, files
-# before the pages that use them, and then has the CDN forget what it knew. What it gets is said in
-# api/release/after-publish.ts. Its own settings stand in .env, too:
+# AFTER_PUBLISH=deploy/after-publish-rclone.sh copies each release to object storage behind a CDN: only what has changed,
+# files before the pages that use them; then it purges the CDN. api/release/after-publish.ts lists the variables it gets.
+# Its own settings, in .env:
 #
-#   RCLONE_TARGET   where to, as rclone writes it: bucket:markets. The bucket has nothing else in it: what is no part of
-#                   the release is removed when all of it is copied.
-#   RCLONE_CONFIG_BUCKET_TYPE=s3 and so on say how that is reached (rclone.org/s3), or RCLONE_CONFIG names a
-#                   file that says so.
-#   PURGE_COMMAND   gets the addresses that have changed, one per line; nothing runs without it. CloudFront's:
+#   RCLONE_TARGET   rclone's name of the target: bucket:markets. Use a bucket of its own: a complete copy removes
+#                   everything that is not part of the release.
+#   RCLONE_CONFIG_BUCKET_TYPE=s3 and so on configure the target (rclone.org/s3); or RCLONE_CONFIG names a file.
+#   PURGE_COMMAND   gets the changed addresses, one per line. Optional. For CloudFront:
 #                   xargs -n 1000 aws cloudfront create-invalidation --distribution-id E2EXAMPLE --paths
 #
-# Ended in the middle or failed, it is run again with the same lists, and copies what is not there yet.
+# If it fails or is killed, it runs again with the same lists and copies what is missing.
 set -eu
 : "${RCLONE_TARGET:?Set it to where the release is to be copied, like bucket:markets}"
-# Under systemd it may not look into home folders, where rclone's own file lies.
+# Under systemd home folders, with rclone's own file, are not readable.
 export RCLONE_CONFIG="${RCLONE_CONFIG:-/dev/null}"
 lists=$(mktemp -d)
 trap 'rm -rf "$lists"' EXIT
 
-# The server tries again by itself. Buckets are made by people.
+# The server retries by itself. Buckets are made by people.
 RCLONE="rclone --retries 1 --low-level-retries 3 --s3-no-check-bucket --checksum --transfers 16 --checkers 16"
 
-# Names are looked up one by one where few have changed, and listed where all are compared.
+# Looks up names one by one for few changes, lists the bucket for a complete copy.
 if [ "$EVERYTHING" = yes ]; then look=--fast-list; else look=--no-traverse; fi
 
-copy() { # list, Cache-Control, and what else rclone is to be told
+copy() { # list, Cache-Control, more options for rclone
 	list=$1 cache=$2
 	shift 2
 	[ -s "$list" ] || return 0
 	$RCLONE copy "$RELEASE_DIR" "$RCLONE_TARGET" --files-from-raw "$list" "$look" --header-upload "Cache-Control: $cache" "$@"
 }
 
-# Browsers ask for pages and data each time, the CDN after a day at the latest: by then a purge that was lost does no harm.
+# Browsers revalidate pages and data each time, the CDN at least daily, in case a purge was lost.
 forget="public, max-age=0, s-maxage=86400, must-revalidate"
 texts='\.(css|csv|geojson|html|js|json|map|mjs|svg|txt|xml)$'
 grep -E '^_astro/' "$CHANGED_FILES" > "$lists/hashed" || true
@@ -55,10 +54,10 @@ fi
 if [ -s "$lists/removed" ]; then $RCLONE delete "$RCLONE_TARGET" --files-from-raw "$lists/removed"; fi
 
 [ -n "${PURGE_COMMAND:-}" ] || exit 0
-# A page under its clean address, too, whichever of both the CDN goes by.
+# Each page also under its address without .html: CDNs use one or the other.
 cat "$CHANGED_FILES" "$lists/removed" | grep -v '^_astro/' | sed -e 's|^|/|' > "$lists/addresses" || true
 sed -n -e 's|^/index\.html$|/|p' -e 's|\.html$||p' "$lists/addresses" > "$lists/clean"
 cat "$lists/clean" >> "$lists/addresses"
-# Beyond this, one for all costs less.
+# One wildcard costs less than so many addresses.
 if [ "$(wc -l < "$lists/addresses")" -gt 1000 ]; then echo '/*' > "$lists/addresses"; fi
 if [ -s "$lists/addresses" ]; then sh -c "$PURGE_COMMAND" < "$lists/addresses"; fi

@@ -1,9 +1,9 @@
-// A CloudFront function for "viewer request" of pages and files: the addresses of the site, for a bucket that knows only the
-// names of files. `/about` is about.html; other spellings lead there, as the server has it (api/release/addresses.ts).
+// CloudFront function for "viewer request": maps the site's addresses to the bucket's file names. `/about` is about.html;
+// other spellings redirect, as on the server (api/release/addresses.ts).
 function handler(event) {
   var request = event.request;
   var uri = request.uri;
-  // Two slashes at the beginning, or what browsers take for one, would lead to another site.
+  // Two leading slashes (or backslashes, which browsers treat alike) would redirect to another site.
   var plain =
     uri
       .replace(/^[/\\]{2,}/, "/")

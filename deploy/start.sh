@@ -1,8 +1,7 @@
 #!/bin/sh
-# Becomes the server as `npm start` runs it, but without npm, which would stand between the server and who sends it
-# signals or hands it a socket.
+# Runs what `npm start` runs, without npm: signals and the socket must reach the server itself.
 set -eu
 cd "$(dirname "$0")/.."
 export PATH="$PWD/node_modules/.bin:$PATH"
-# Taken apart at its spaces.
+# Split at spaces on purpose.
 exec $(node --print 'require("./package.json").scripts.start')
