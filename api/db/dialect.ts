@@ -1,7 +1,7 @@
 /**
  * Kysely's SQLite dialect with stricter transactions: they take the write lock at once, and if SQLite itself rolls one
  * back (as on a full disk), later statements fail with that error instead of running outside of a transaction. See
- * docs/decisions/outages.md.
+ * docs/decisions/faults.md.
  */
 import Database from "better-sqlite3";
 import {

@@ -1,5 +1,5 @@
 /**
- * Deletes Google's facts and photos once its terms no longer allow keeping them (docs/decisions/google-terms.md). Place
+ * Deletes Google's facts and photos once its terms no longer allow keeping them (docs/decisions/open-data.md). Place
  * ids stay.
  */
 import { isCore } from "#data/market/claims.ts";
