@@ -24,9 +24,9 @@ const RULES = ["admin", "crops", "input", "market", "news", "schedule", "search"
 const DOORS = {
   calendar: ["download-calendar.ts"],
   contribute: ["AskedFacts.tsx", "PlainForms.tsx", "plain-edit.ts", "wire-contribute.ts", "sending/resume-queue.ts"],
-  install: ["listen-to-offers.ts"],
+  install: ["install-offer.ts"],
   location: [
-    "WhereNote.tsx",
+    "WhereHint.tsx",
     "ask-for-location.ts",
     "places-data.ts",
     "recent-places.ts",

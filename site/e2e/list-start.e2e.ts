@@ -16,7 +16,7 @@ test.describe("on a phone", () => {
     expect(named.length).toBeGreaterThan(3);
     // What only another script names does not come.
     expectProblem(/net::ERR_FAILED .*\/_astro\//);
-    expectProblem(/Failed to fetch dynamically imported module: .*\/Search(?:Sheet|Note)/);
+    expectProblem(/Failed to fetch dynamically imported module: .*\/Search(?:Sheet|Hint)/);
     await page.route(SCRIPTS, (route) =>
       named.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
     );

@@ -7,7 +7,7 @@ import { toast } from "../../components/toast-store.ts";
 import { createStore } from "../../lib/store.ts";
 import { useStore } from "../../lib/use-store.ts";
 import CheckDialog from "./check/CheckDialog.tsx";
-import { thank } from "./check/told.ts";
+import { thank } from "./check/own-reports.ts";
 import { type ContributeMarket, fetchMarket } from "./contribute-market.ts";
 import EditDialog from "./edit/EditDialog.tsx";
 import PhotoDialog from "./photos/PhotoDialog.tsx";
@@ -70,7 +70,7 @@ function Dialogs({ fromPage }: { fromPage: ContributeMarket }) {
       {name === "check" && (
         <CheckDialog
           market={fromPage}
-          onTold={thank}
+          onReported={thank}
           onChanged={() => opened.set({ name: "edit", field: "openingHours" })}
           onClose={close}
         />

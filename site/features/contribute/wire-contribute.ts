@@ -1,7 +1,7 @@
 /** The buttons that open a dialog, and the questions. Of either nothing is loaded before one is pressed. */
 import { NOT_LOADED } from "../../lib/not-loaded.ts";
 import type { ContributeMarket } from "./contribute-market.ts";
-import { hasTold, readTold, thank } from "./check/told.ts";
+import { hasReported, readReports, thank } from "./check/own-reports.ts";
 import type { DialogName } from "./open-dialog.tsx";
 import { PLAIN_CHECK_HREF, PLAIN_EDIT_HREF } from "./plain-edit.ts";
 
@@ -19,7 +19,7 @@ export function wireContribute(page: HTMLElement, market: ContributeMarket): voi
       });
   });
   wireQuestions(page, market);
-  if (hasTold(market.id)) thank();
+  if (hasReported(market.id)) thank();
   // A link from elsewhere to one of the forms. Taken once: Back and a reload show the page.
   const isCheck = location.hash === PLAIN_CHECK_HREF;
   if (!isCheck && location.hash !== PLAIN_EDIT_HREF) return;
@@ -29,7 +29,7 @@ export function wireContribute(page: HTMLElement, market: ContributeMarket): voi
 
 /** What nobody has told of the market (AskedFacts.tsx). */
 function wireQuestions(page: HTMLElement, market: ContributeMarket): void {
-  const { facts } = readTold(market.id);
+  const { facts } = readReports(market.id);
   for (const form of page.querySelectorAll<HTMLFormElement>("[data-ask]")) {
     form.hidden = facts.includes(form.dataset["ask"] ?? "");
     form.addEventListener("submit", (event) => {

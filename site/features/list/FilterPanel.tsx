@@ -17,7 +17,7 @@ import { useModal } from "../../components/dialog/use-modal.ts";
 import { adoptStyles } from "../../lib/adopt-styles.ts";
 import css from "./filter-panel.css?inline";
 import { changeFilters } from "./list-state.ts";
-import { useOneStep } from "./one-step.ts";
+import { useOneHistoryStep } from "./use-one-history-step.ts";
 
 adoptStyles(css);
 
@@ -57,7 +57,7 @@ function Sheet(props: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useModal(dialog, "h2");
-  const change = useOneStep(dialog);
+  const change = useOneHistoryStep(dialog);
   return (
     <dialog ref={dialog} className="filter-sheet" aria-labelledby={id} onClose={onClose}>
       <header className="row">

@@ -15,7 +15,7 @@ import { classes } from "../../lib/classes.ts";
 import { onDemand } from "../../lib/on-demand.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { freshness } from "../pwa/freshness.ts";
-import ChosenParts, { describeShown } from "./ChosenParts.tsx";
+import ChosenFilters, { describeShown } from "./ChosenFilters.tsx";
 import { type Group, OUT_OF_SEASON } from "./list-groups.ts";
 import ListCards, { type ListHandle } from "./ListCards.tsx";
 import styles from "./ListPanel.module.css";
@@ -23,8 +23,8 @@ import MarketCard, { type CardProps } from "./MarketCard.tsx";
 import ShareList from "./ShareList.tsx";
 import type { Question } from "./use-shown-markets.ts";
 
-const SearchNote = onDemand(() => import("./search/SearchNote.tsx"), null);
-const WayOut = onDemand(() => import("./WayOut.tsx"), null);
+const SearchHint = onDemand(() => import("./search/SearchHint.tsx"), null);
+const NoMarketsHelp = onDemand(() => import("./NoMarketsHelp.tsx"), null);
 
 interface Props extends CardProps {
   isLoading: boolean;
@@ -95,10 +95,10 @@ function ListPanel({
         </label>
       </header>
       <Freshness />
-      {question?.isNarrowed && <ChosenParts {...question} count={count} focusHeading={card.focusHeading} />}
+      {question?.isNarrowed && <ChosenFilters {...question} count={count} focusHeading={card.focusHeading} />}
       {question && (question.query !== "" || question.filters.item.length > 0) && (
         <ErrorBoundary fallback={null}>
-          <SearchNote {...question} />
+          <SearchHint {...question} />
         </ErrorBoundary>
       )}
       {isLoading ? (
@@ -112,7 +112,7 @@ function ListPanel({
           {question && (
             <div className={classes("stack", styles["ways"])}>
               <ErrorBoundary fallback={null}>
-                <WayOut {...question} focusHeading={card.focusHeading} />
+                <NoMarketsHelp {...question} focusHeading={card.focusHeading} />
               </ErrorBoundary>
             </div>
           )}

@@ -15,7 +15,7 @@ import { onDemand } from "../../lib/on-demand.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { readStoredLocation } from "../location/user-location.ts";
-import { describeShown } from "./ChosenParts.tsx";
+import { describeShown } from "./ChosenFilters.tsx";
 import type { Group } from "./list-groups.ts";
 import { changeListState } from "./list-state.ts";
 import type { ListHandle } from "./ListCards.tsx";
@@ -25,7 +25,7 @@ import MarketCard from "./MarketCard.tsx";
 import styles from "./MarketsPage.module.css";
 import PrintList from "./PrintList.tsx";
 import { rememberPlace, takePlace } from "./scroll-memory.ts";
-import Start, { type StartWords } from "./Start.tsx";
+import Start, { type StartText } from "./Start.tsx";
 import Toolbar from "./Toolbar.tsx";
 import { useShownMarkets } from "./use-shown-markets.ts";
 import ViewToggle, { useViewScroll } from "./ViewToggle.tsx";
@@ -44,7 +44,7 @@ export interface Props {
   total: number;
   /** When the page was drawn, as an ISO instant. */
   drawn: string;
-  start: StartWords;
+  start: StartText;
   /** The largest of the region. */
   towns: readonly NamedPlace[];
 }
@@ -118,7 +118,7 @@ export default function MarketsPage({ firstGroups, total, drawn, start, towns }:
     onHighlight: setHighlightedId,
     focusHeading,
   };
-  const followNote = listed !== found && found.markets.length > 0 && (
+  const followHint = listed !== found && found.markets.length > 0 && (
     <FollowHint count={listed.markets.length} total={found.markets.length} focusHeading={focusHeading} />
   );
   const showsList = isWide || view === "list";
@@ -143,7 +143,7 @@ export default function MarketsPage({ firstGroups, total, drawn, start, towns }:
           </ErrorBoundary>
         </div>
         <div hidden={!showsList && now !== null}>
-          {listed.markets.length > 0 && followNote}
+          {listed.markets.length > 0 && followHint}
           {!shown.isNarrowed && (
             <Start
               words={start}
@@ -175,7 +175,7 @@ export default function MarketsPage({ firstGroups, total, drawn, start, towns }:
               onOpen={rememberPlace}
               handle={list}
               heading={heading}
-              outOfView={listed.markets.length === 0 && followNote}
+              outOfView={listed.markets.length === 0 && followHint}
             />
           )}
           <p className={styles["below"]}>

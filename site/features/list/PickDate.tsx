@@ -11,7 +11,7 @@ import RoundButton from "../../components/RoundButton.tsx";
 import { useModal } from "../../components/dialog/use-modal.ts";
 import { adoptStyles } from "../../lib/adopt-styles.ts";
 import { listDaysAhead, listTimes } from "./date-choices.ts";
-import { useOneStep } from "./one-step.ts";
+import { useOneHistoryStep } from "./use-one-history-step.ts";
 import css from "./pick-date.css?inline";
 
 adoptStyles(css);
@@ -27,7 +27,7 @@ interface Props {
 export default function PickDate({ filters, today, below, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const change = useOneStep(dialog);
+  const change = useOneHistoryStep(dialog);
   const firstDate = toIsoDate(today);
   const [date, setDate] = useState(filters.when === null ? firstDate : toDate(filters.when, today));
   const [at, setAt] = useState(filters.at);

@@ -14,7 +14,7 @@ import { changeFilters } from "./list-state.ts";
 import styles from "./Start.module.css";
 
 /** As of the day on which the page was drawn. */
-export interface StartWords {
+export interface StartText {
   /** "Saturday, July 11: 120 markets." Until it is known what is open now. */
   today: string;
   /** While most are out of season: how many are not, and when more open. */
@@ -24,7 +24,7 @@ export interface StartWords {
 }
 
 interface Props {
-  words: StartWords;
+  words: StartText;
   /** The largest of the region. */
   towns: readonly NamedPlace[];
   /** Null until they are here. */

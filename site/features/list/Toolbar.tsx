@@ -6,7 +6,7 @@ import type { ListedMarket } from "#data/market/listed-market.ts";
 import { classes } from "../../lib/classes.ts";
 import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import { onDemand } from "../../lib/on-demand.ts";
-import WhereNote from "../location/WhereNote.tsx";
+import WhereHint from "../location/WhereHint.tsx";
 import { changeFilters, type ListState } from "./list-state.ts";
 import SearchField from "./search/SearchField.tsx";
 import styles from "./Toolbar.module.css";
@@ -65,7 +65,7 @@ export default function Toolbar({ state, asked, markets, count, isWide, searchFi
           )}
         </button>
       </div>
-      <WhereNote filters={filters} onPlace={changeFilters} field={searchField} />
+      <WhereHint filters={filters} onPlace={changeFilters} field={searchField} />
       <div className={styles["when"]}>{asked && <WhenStrip filters={filters} now={asked.now} />}</div>
       <ErrorBoundary>
         {isOpen && asked && (

@@ -3,7 +3,7 @@
  * the offer to install may come earlier and never again, so that it is caught at once.
  */
 import { ADMIN_PATH } from "#data/site/paths.ts";
-import { listenToInstallOffers } from "../install/listen-to-offers.ts";
+import { listenToInstallOffers } from "../install/install-offer.ts";
 
 /** The browser finds time within this, in milliseconds. */
 const SOON_MS = 2000;

@@ -13,7 +13,7 @@ import { AddButton, EditingContext, useRows } from "./controls.tsx";
 import styles from "./Schedule.module.css";
 import { USUAL_SEASON } from "./SeasonDates.tsx";
 import SeasonFields from "./SeasonFields.tsx";
-import SourceWords from "./SourceWords.tsx";
+import UnreadHours from "./UnreadHours.tsx";
 import SpecialDayFields from "./SpecialDayFields.tsx";
 
 interface Props {
@@ -43,7 +43,7 @@ export default function ScheduleEditor({ name, label, schedule, current, error, 
   return (
     <FieldGroup name={name} label={label} error={error} className={styles["schedule"]} aria-describedby={`${id}-said`}>
       <EditingContext value={{ known, isRefused: error !== undefined }}>
-        <SourceWords id={id} schedule={schedule} current={current} onChange={onChange} />
+        <UnreadHours id={id} schedule={schedule} current={current} onChange={onChange} />
         {seasons.map((season, index) => (
           <SeasonFields
             key={rows.getKey(index)}

@@ -14,7 +14,7 @@ import { EditingContext, Toggles } from "./controls.tsx";
 import HoursFields from "./HoursFields.tsx";
 import SeasonDates, { USUAL_SEASON } from "./SeasonDates.tsx";
 import styles from "./Schedule.module.css";
-import { isWords } from "./typed-hours.ts";
+import { isUnread } from "./typed-hours.ts";
 import YearFields from "./YearFields.tsx";
 
 interface Props {
@@ -102,7 +102,7 @@ function WeekFields({ id, week, onChange }: WeekProps) {
       />
       {WEEKDAYS.map((day) => {
         const hours = week[day];
-        if (hours === undefined || isClosed(hours) || isWords(hours, known)) return null;
+        if (hours === undefined || isClosed(hours) || isUnread(hours, known)) return null;
         return (
           <div key={day} role="group" aria-label={day} className={styles["day"]}>
             <b>{day}</b>

@@ -9,7 +9,7 @@ import formStyles from "../Form.module.css";
 import { AddButton, DateField, EditingContext, Labelled, RemoveButton, useRows, useToday } from "./controls.tsx";
 import HoursFields from "./HoursFields.tsx";
 import styles from "./Schedule.module.css";
-import { isWords } from "./typed-hours.ts";
+import { isUnread } from "./typed-hours.ts";
 
 interface Props {
   id: string;
@@ -49,7 +49,7 @@ export default function SpecialDayFields({ id, days, onChange }: Props) {
                 onChange={(chosen) => set({ hours: chosen === "closed" ? undefined : "" })}
               />
             </Labelled>
-            {hours !== undefined && !isWords(hours, known) && (
+            {hours !== undefined && !isUnread(hours, known) && (
               <div className={styles["day"]}>
                 <HoursFields
                   id={`${id}-${index}-hours`}

@@ -53,7 +53,7 @@ function formatPair(pair: TypedRange): string {
 }
 
 /** Whether hours are in somebody's own words. @param known those of sources, which may look like half a range */
-export function isWords(hours: DayHours | undefined, known: ReadonlySet<string>): hours is string {
+export function isUnread(hours: DayHours | undefined, known: ReadonlySet<string>): hours is string {
   return typeof hours === "string" && hours !== "" && (known.has(hours) || splitHours(hours) === null);
 }
 

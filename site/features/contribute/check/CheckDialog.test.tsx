@@ -17,21 +17,21 @@ beforeEach(() => {
 });
 
 function show(market: typeof MARKET | { id: number; name: string; city: string } = MARKET) {
-  const asked = { onTold: vi.fn(), onChanged: vi.fn(), onClose: vi.fn() };
+  const asked = { onReported: vi.fn(), onChanged: vi.fn(), onClose: vi.fn() };
   return { ...asked, ...render(<CheckDialog market={market} {...asked} />) };
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 test("a tap tells of the last day on which it was held, from a number made for this market, and asks no more this week", async () => {
-  const { onTold, unmount } = show();
+  const { onReported, unmount } = show();
   const days = screen.getByLabelText<HTMLSelectElement>(CHECK_TEXTS.when);
   const last = days.value;
   await userEvent.dblClick(screen.getByRole("button", { name: CHECK_TEXTS.right }));
   const heading = await screen.findByRole("heading", { name: CHECK_TEXTS.thanks });
   expect(document.activeElement).toBe(heading);
   expect(screen.getByText(CHECK_TEXTS.counted)).toBeTruthy();
-  expect(onTold).toHaveBeenCalledTimes(1);
+  expect(onReported).toHaveBeenCalledTimes(1);
   expect(server.sent).toEqual([
     {
       url: "/api/markets/7/checks",
@@ -56,11 +56,11 @@ test("another day can be chosen", async () => {
 
 test("what the server does not take is said, and a second try is the same tap", async () => {
   server.answers.push({ status: 422, body: { success: false, error: CHECK_TEXTS.dayTooOld } });
-  const { onTold } = show();
+  const { onReported } = show();
   await press(CHECK_TEXTS.right);
   expect((await screen.findByRole("alert")).textContent).toBe(CHECK_TEXTS.dayTooOld);
   expect(document.activeElement).toBe(screen.getByRole("button", { name: CHECK_TEXTS.right }));
-  expect(onTold).not.toHaveBeenCalled();
+  expect(onReported).not.toHaveBeenCalled();
   await press(CHECK_TEXTS.right);
   await screen.findByRole("heading", { name: CHECK_TEXTS.thanks });
   expect(new Set(server.sent.map(({ fields }) => fields["device"])).size).toBe(1);

@@ -16,12 +16,12 @@ import styles from "../Contribute.module.css";
 import type { ContributeMarket } from "../contribute-market.ts";
 import SentPanel from "../form/SentPanel.tsx";
 import { sendCheck } from "./send-check.ts";
-import { hasTold } from "./told.ts";
+import { hasReported } from "./own-reports.ts";
 
 interface Props {
   market: Scheduled & Pick<ContributeMarket, "id" | "name" | "city">;
   onChanged: () => void;
-  onTold: () => void;
+  onReported: () => void;
   onClose: () => void;
 }
 
@@ -29,12 +29,12 @@ const TOLD = { sent: CHECK_TEXTS.thanks, note: CHECK_TEXTS.counted, queued: CHEC
 
 type Stage = "asking" | "sending" | "told" | "queued";
 
-export default function CheckDialog({ market, onChanged, onTold, onClose }: Props) {
+export default function CheckDialog({ market, onChanged, onReported, onClose }: Props) {
   const { id, name, city } = market;
   const [today] = useState(() => getLocalMoment(new Date(), region.timeZone));
   const days = listCheckDays(market, today);
   const [day, setDay] = useState(() => days.map(toIsoDate)[0]);
-  const [stage, setStage] = useState<Stage>(() => (hasTold(id) ? "told" : "asking"));
+  const [stage, setStage] = useState<Stage>(() => (hasReported(id) ? "told" : "asking"));
   const [problem, setProblem] = useState<string | null>(null);
   // A second tap meanwhile says nothing. Disabled buttons would lose the focus, which is needed if the first one fails.
   const isSending = useRef(false);
@@ -52,7 +52,7 @@ export default function CheckDialog({ market, onChanged, onTold, onClose }: Prop
       return;
     }
     setStage(outcome.kind === "sent" ? "told" : "queued");
-    onTold();
+    onReported();
   };
 
   return (

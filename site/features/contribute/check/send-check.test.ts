@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { createFakeStorage } from "../../../lib/testing/fake-storage.ts";
 import type { Outcome } from "../sending/outcome.ts";
 import { keepAnswered, sendCheck } from "./send-check.ts";
-import { hasTold, readTold } from "./told.ts";
+import { hasReported, readReports } from "./own-reports.ts";
 
 const MARKET = { id: 7, name: "Oak Creek" };
 const ON = "2026-07-04";
@@ -27,27 +27,27 @@ beforeEach(() => {
 
 test("a visit is told for the week, an answered question for good, by the same device", async () => {
   await sendCheck(MARKET, { fact: "takesCash", answer: "yes", on: ON });
-  expect([hasTold(7), readTold(7).facts]).toEqual([false, ["takesCash"]]);
+  expect([hasReported(7), readReports(7).facts]).toEqual([false, ["takesCash"]]);
   await sendCheck(MARKET, { answer: "right", on: ON });
-  expect([hasTold(7), hasTold(7, IN_A_WEEK), readTold(7).facts]).toEqual([true, false, ["takesCash"]]);
-  const { device } = readTold(7);
+  expect([hasReported(7), hasReported(7, IN_A_WEEK), readReports(7).facts]).toEqual([true, false, ["takesCash"]]);
+  const { device } = readReports(7);
   expect(device).toMatch(/^[0-9a-f]{32}$/);
   expect(sent.map((fields) => fields["device"])).toEqual([device, device]);
-  expect([readTold(8), hasTold(8)]).toEqual([{ week: "", device: "", facts: [] }, false]);
+  expect([readReports(8), hasReported(8)]).toEqual([{ week: "", device: "", facts: [] }, false]);
 });
 
 test("who does not know has made no number, and what did not arrive is asked again, from the same device", async () => {
   keepAnswered(7, "isPetFriendly");
-  expect([readTold(7).device, readTold(7).facts]).toEqual(["", ["isPetFriendly"]]);
+  expect([readReports(7).device, readReports(7).facts]).toEqual(["", ["isPetFriendly"]]);
   outcome = { kind: "unreachable" };
   await sendCheck(MARKET, { fact: "takesCash", answer: "yes", on: ON });
   await sendCheck(MARKET, { answer: "right", on: ON });
-  expect([hasTold(7), readTold(7).facts]).toEqual([false, ["isPetFriendly"]]);
-  expect(new Set(sent.map((fields) => fields["device"]))).toEqual(new Set([readTold(7).device]));
+  expect([hasReported(7), readReports(7).facts]).toEqual([false, ["isPetFriendly"]]);
+  expect(new Set(sent.map((fields) => fields["device"]))).toEqual(new Set([readReports(7).device]));
 });
 
 test("what waits on the device is told, too", async () => {
   outcome = { kind: "queued" };
   await sendCheck(MARKET, { answer: "closed", on: ON });
-  expect(hasTold(7)).toBe(true);
+  expect(hasReported(7)).toBe(true);
 });

@@ -5,7 +5,7 @@ import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
 import type { ContributeMarket } from "../contribute-market.ts";
 import { submit } from "../sending/queue.ts";
 import { makeKey } from "../sending/submission-key.ts";
-import { keepTold, readTold } from "./told.ts";
+import { keepReports, readReports } from "./own-reports.ts";
 
 interface Answer {
   /** Left out where it is about a visit. */
@@ -20,15 +20,15 @@ export async function sendCheck(
   { id, name }: Pick<ContributeMarket, "id" | "name">,
   answer: Answer,
 ): Promise<{ kind: "sent" } | { kind: "queued" } | { kind: "failed"; said: string }> {
-  const device = readTold(id).device || makeKey();
+  const device = readReports(id).device || makeKey();
   // Kept before it is sent: another answer that is given meanwhile, or a second try, comes from the same device.
-  keepTold(id, { device });
+  keepReports(id, { device });
   const outcome = await submit({
     ...{ kind: "check", url: `/api/markets/${id}/checks`, key: makeKey(), honeypot: "", fields: { ...answer, device } },
     ...{ marketName: name, page: `/markets/${id}`, draft: null },
   });
   if (outcome.kind === "sent" || outcome.kind === "queued") {
-    if (answer.fact === undefined) keepTold(id, { week: getWeekStart(new Date(), region.timeZone) });
+    if (answer.fact === undefined) keepReports(id, { week: getWeekStart(new Date(), region.timeZone) });
     else keepAnswered(id, answer.fact);
     return { kind: outcome.kind };
   }
@@ -38,5 +38,5 @@ export async function sendCheck(
 
 /** This device is not asked about the fact again. */
 export function keepAnswered(id: number, fact: string): void {
-  keepTold(id, { facts: [...readTold(id).facts, fact] });
+  keepReports(id, { facts: [...readReports(id).facts, fact] });
 }

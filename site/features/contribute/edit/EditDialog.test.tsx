@@ -99,6 +99,34 @@ test("each kind of fact has its editor, filled with what is known", async () => 
   expect(value().value).toBe("true");
 });
 
+test("the hours of one of two seasons are corrected, and the other's stay", async () => {
+  const summer = { from: "05-02", to: "10-31", week: { Saturday: open("8:00-12:00") } };
+  const winter = { from: "11-15", to: "12-20", week: { Saturday: open("10:00-14:00") } };
+  show({ schedule: { seasons: [summer, winter] } }, "openingHours");
+  const season = within(screen.getByRole("region", { name: "November 15 to December 20" }));
+  const closes = season.getByLabelText("Closes on Saturday");
+  await userEvent.clear(closes);
+  await userEvent.type(closes, "15:00");
+  await submit();
+  expect(await sentFields()).toMatchObject([
+    { suggestedValue: { seasons: [summer, { ...winter, week: { Saturday: open("10:00-15:00") } }] } },
+  ]);
+});
+
+test("an edit whose answer is lost is sent again as the same one", async () => {
+  server.answers.push({ status: 0, body: {} });
+  show();
+  await choose("Website");
+  await userEvent.type(value(), "https://oak.example.org");
+  await submit();
+  expect(await screen.findByRole("button", { name: EDIT_TEXTS.submit })).toBeTruthy();
+  await expect.poll(() => toasts.get()).toMatchObject([{ description: "Failed to submit suggestion" }]);
+  await submit();
+  const keys = (await sentFields()).map((fields) => fields["idempotencyKey"]);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
 test("payments are boxes to tick", async () => {
   show();
   await choose("Payments taken");

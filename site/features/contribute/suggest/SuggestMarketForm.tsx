@@ -15,7 +15,7 @@ import SentPanel from "../form/SentPanel.tsx";
 import SubmitterFields from "../form/SubmitterFields.tsx";
 import { useSubmission } from "../form/use-submission.ts";
 import { prepareFormToken } from "../sending/form-token.ts";
-import AlikeMarkets, { loadKnownMarkets } from "./AlikeMarkets.tsx";
+import SimilarMarkets, { loadKnownMarkets } from "./SimilarMarkets.tsx";
 import { EMPTY_MARKET, getPlace, marketDraft, packMarket } from "./market-draft.ts";
 import PlaceField from "./PlaceField.tsx";
 
@@ -66,7 +66,7 @@ function SuggestMarketForm() {
           <TextField {...bind("marketName")} label={MARKET_TEXTS.marketName} isRequired onFocus={loadKnownMarkets} />
           <TextField {...bind("townName")} label={MARKET_TEXTS.townName} isRequired onFocus={loadKnownMarkets} />
         </div>
-        <AlikeMarkets name={values.marketName} town={values.townName} place={place} />
+        <SimilarMarkets name={values.marketName} town={values.townName} place={place} />
         <PlaceField
           place={place}
           error={errors.of["latitude"]}

@@ -10,7 +10,7 @@ import { onDemand } from "../../../lib/on-demand.ts";
 import { useStore } from "../../../lib/use-store.ts";
 import { askForLocation, isAskingForLocation } from "../../location/ask-for-location.ts";
 import { userLocation } from "../../location/user-location.ts";
-import { PROBLEM_ID } from "../../location/WhereNote.tsx";
+import { PROBLEM_ID } from "../../location/WhereHint.tsx";
 import { changeListState } from "../list-state.ts";
 import { loadSearchHelp, searchHelp } from "./market-search.ts";
 import type { SearchOption } from "./start-options.tsx";

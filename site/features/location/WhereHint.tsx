@@ -7,7 +7,7 @@ import { region } from "#data/region.ts";
 import RoundButton from "../../components/RoundButton.tsx";
 import { useStore } from "../../lib/use-store.ts";
 import { clearLocation, type LocationProblem, locationProblem, userLocation } from "./user-location.ts";
-import styles from "./WhereNote.module.css";
+import styles from "./WhereHint.module.css";
 
 type Place = Pick<MarketFilters, "near" | "within" | "county">;
 
@@ -27,7 +27,7 @@ const PROBLEMS: Readonly<Record<LocationProblem, string>> = {
   unavailable: "Your device could not tell its position. Type a town or zip code.",
 };
 
-export default function WhereNote({ filters: { near, within, county }, onPlace, field }: Props) {
+export default function WhereHint({ filters: { near, within, county }, onPlace, field }: Props) {
   const location = useStore(userLocation, null);
   const problem = useStore(locationProblem, null);
   const isDefault = location?.isDefault === true;

@@ -9,7 +9,7 @@ import { changeListState } from "../list-state.ts";
 import { askedCrop, rememberCrop } from "./asked-crop.ts";
 import { describeSeason } from "./describe-season.ts";
 import { explainSearch } from "./search-help.tsx";
-import css from "./search-note.css?inline";
+import css from "./search-hint.css?inline";
 
 adoptStyles(css);
 
@@ -21,14 +21,14 @@ interface Props {
   all: readonly ListedMarket[];
 }
 
-export default function SearchNote({ query, filters, asked, all }: Props) {
+export default function SearchHint({ query, filters, asked, all }: Props) {
   const crop = useStore(askedCrop, null);
   // It goes when neither words nor items are asked for: the next item may be chosen for its own sake.
   useEffect(() => () => rememberCrop(null), []);
   const instead = useMemo(() => explainSearch(all, query), [all, query]);
   const season = useMemo(() => describeSeason(query, filters, crop, asked.now), [query, filters, crop, asked]);
   return (
-    <div role="status" className="search-note">
+    <div role="status" className="search-hint">
       {instead && <Instead {...instead} query={query.trim()} />}
       {season !== null && <p>{season}</p>}
     </div>

@@ -8,7 +8,7 @@ const PREFIX = "told:";
 /** For the rest of the week. */
 const TOLD = "Thank you for telling us.";
 
-interface Told {
+interface OwnReports {
   /** The Monday of the week in which a visit was told, ISO, or "". */
   week: string;
   /** The number that the device made for this market, or "" before it has told anything of it. */
@@ -18,18 +18,18 @@ interface Told {
 }
 
 /** "2026-06-29 5f2c… takesCash" */
-export function readTold(id: number): Told {
+export function readReports(id: number): OwnReports {
   const [week = "", device = "", ...facts] = readStored(`${PREFIX}${id}`)?.split(" ") ?? [];
   return { week, device, facts };
 }
 
-export function keepTold(id: number, change: Partial<Told>): void {
-  const { week, device, facts } = { ...readTold(id), ...change };
+export function keepReports(id: number, change: Partial<OwnReports>): void {
+  const { week, device, facts } = { ...readReports(id), ...change };
   writeStored(`${PREFIX}${id}`, [week, device, ...facts].join(" "));
 }
 
-export function hasTold(id: number, now = new Date()): boolean {
-  return readTold(id).week === getWeekStart(now, region.timeZone);
+export function hasReported(id: number, now = new Date()): boolean {
+  return readReports(id).week === getWeekStart(now, region.timeZone);
 }
 
 /** In the place of the question, wherever the page asks it. */

@@ -34,7 +34,7 @@ function listParts({ query: text, filters, asked }: Question): { text: string; r
   ];
 }
 
-export default function ChosenParts({ count, focusHeading, ...question }: Props) {
+export default function ChosenFilters({ count, focusHeading, ...question }: Props) {
   const parts = listParts(question);
   const words = parts.map(({ text }) => text).join(" ");
   const row = useRef<HTMLUListElement>(null);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
-import * as words from "./browse-words.ts";
+import * as words from "./browse-text.ts";
 import { toCounty, toState, toTown } from "./places.ts";
 import { toRow } from "./browse-rows.ts";
 import { market } from "./testing/market.ts";
@@ -17,8 +17,8 @@ const SUMMER = { from: "05-01", to: "10-31" };
 
 test("how many and where", () => {
   const markets = [market(1), market(2, { city: "Verona" }), market(3, STAND)];
-  const tell = (topic: Parameters<typeof words.tellCount>[0]["topic"], place = DANE) =>
-    words.tellCount({ place, topic, markets });
+  const tell = (topic: Parameters<typeof words.describeCount>[0]["topic"], place = DANE) =>
+    words.describeCount({ place, topic, markets });
   expect(tell("all")).toBe("Dane County has 2 farmers markets and 1 farm stand, in 2 towns.");
   expect(tell("all", toTown([{ city: "Madison" }]))).toBe("Madison has 2 farmers markets and 1 farm stand.");
   expect(tell("Saturday")).toBe("2 farmers markets and 1 farm stand in Dane County list Saturday hours, in 2 towns.");
@@ -30,7 +30,7 @@ test("how many and where", () => {
 
 test("certain and likely hours are told apart", () => {
   const [sure, old, silent] = [market(1, {}, { week: SATURDAY }), market(2, OLD, { week: SATURDAY }), market(3)];
-  const tell = (...markets: Market[]) => words.tellCertainty(markets, DAY.asOf);
+  const tell = (...markets: Market[]) => words.describeCertainty(markets, DAY.asOf);
   expect(tell(sure, old, old, silent)).toBe(
     "1 has hours confirmed in the last 3 years, 2 older; 1 has no hours listed.",
   );
@@ -41,17 +41,17 @@ test("certain and likely hours are told apart", () => {
 
 test("which days", () => {
   const [saturday, sunday] = [market(1, {}, { week: SATURDAY }), market(2, {}, { week: SUNDAY })];
-  expect(words.tellDays([saturday, saturday, sunday])).toBe("Saturday has the most (2), then Sunday (1).");
-  expect(words.tellDays([saturday, sunday])).toBe("Saturday and Sunday have the most (1 each).");
-  expect(words.tellDays([saturday, market(3)])).toBe("All with known hours are open on Saturdays.");
-  expect(words.tellDays([market(3)])).toBeNull();
+  expect(words.describeDays([saturday, saturday, sunday])).toBe("Saturday has the most (2), then Sunday (1).");
+  expect(words.describeDays([saturday, sunday])).toBe("Saturday and Sunday have the most (1 each).");
+  expect(words.describeDays([saturday, market(3)])).toBe("All with known hours are open on Saturdays.");
+  expect(words.describeDays([market(3)])).toBeNull();
 });
 
 test("which opens earliest, and usually where nobody vouched for it lately", () => {
   const page = (...markets: Market[]) => ({ topic: "all" as const, place: DANE, markets });
   const late = market(1, {}, { week: SATURDAY });
   const early = { name: "Square", schedule: { seasons: [{ week: SUNDAY }] } };
-  const tell = (...markets: Market[]) => words.tellEarliest(page(...markets), DAY.asOf);
+  const tell = (...markets: Market[]) => words.describeEarliest(page(...markets), DAY.asOf);
   expect(tell(late, market(2, early))).toBe("The earliest is Square in Madison, which opens at 7:30 AM.");
   expect(tell(late, market(2, { ...early, ...OLD }))).toBe(
     "The earliest is Square in Madison, which usually opens at 7:30 AM.",
@@ -67,15 +67,15 @@ test("which opens earliest, and usually where nobody vouched for it lately", () 
 
 test("from when to when in the year", () => {
   const summers = [market(1, {}, SUMMER), market(2, {}, SUMMER), market(3, {}, { from: "06-10", to: "09-30" })];
-  expect(words.tellSummer([...summers, market(4, {}, { from: "01-01", to: "12-31" })])).toBe(
+  expect(words.describeSummer([...summers, market(4, {}, { from: "01-01", to: "12-31" })])).toBe(
     "Summer seasons run from May at the earliest to October at the latest; May to October is most common; 1 is open all year.",
   );
   const late = market(4, {}, { from: "05-15", to: "01-15" });
-  expect(words.tellSummer([...summers, late])).toContain("run from May at the earliest to January at the latest");
+  expect(words.describeSummer([...summers, late])).toContain("run from May at the earliest to January at the latest");
   // What no source has told is not counted.
-  expect(words.tellSummer(summers.map((one) => market(one.id, {}, { ...SUMMER, assumed: "to" })))).toBeNull();
+  expect(words.describeSummer(summers.map((one) => market(one.id, {}, { ...SUMMER, assumed: "to" })))).toBeNull();
   const winters = [market(1, {}, { from: "11-07", to: "04-10" }), market(2, {}, { from: "11-15", to: "12-20" })];
-  expect(words.tellWinter([...winters, market(3)])).toBe(
+  expect(words.describeWinter([...winters, market(3)])).toBe(
     "1 stays open into January or February; 1 ends before New Year.",
   );
 });
@@ -83,7 +83,7 @@ test("from when to when in the year", () => {
 test("what is in season now, as surely as that is known, and when the next ones begin", () => {
   const winter = { from: "11-07", to: "04-10" };
   const later = market(3, {}, { from: "12-05", to: "12-20" });
-  const tell = (...markets: Market[]) => words.tellNow(markets, DAY);
+  const tell = (...markets: Market[]) => words.describeCurrentSeason(markets, DAY);
   expect(tell(market(1, {}, winter), market(2, OLD, winter), later)).toBe(
     "Now, in November, 1 is in season, and 1 more usually is; the next one begins in December.",
   );

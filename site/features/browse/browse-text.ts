@@ -22,27 +22,27 @@ export interface PageDay {
 /** What holds for the page, one sentence after another; what nothing is known about is left out. */
 export function describeFacts(page: BrowsePage, { asOf, moment }: PageDay): string[] {
   return [
-    tellCount(page),
-    tellNow(page.markets, { asOf, moment }),
-    tellCertainty(page.markets, asOf),
-    isWeekday(page.topic) ? null : tellDays(page.markets),
-    tellEarliest(page, asOf),
-    page.topic === "winter" ? tellWinter(page.markets) : tellSummer(page.markets),
-    page.topic === "snap" ? null : tellSnap(page.markets),
-    tellUnlisted(page.markets),
+    describeCount(page),
+    describeCurrentSeason(page.markets, { asOf, moment }),
+    describeCertainty(page.markets, asOf),
+    isWeekday(page.topic) ? null : describeDays(page.markets),
+    describeEarliest(page, asOf),
+    page.topic === "winter" ? describeWinter(page.markets) : describeSummer(page.markets),
+    page.topic === "snap" ? null : describeSnap(page.markets),
+    describeUnlisted(page.markets),
   ].filter((sentence) => sentence !== null);
 }
 
 /** What search results show below the title. */
 export function describePage(page: BrowsePage, { asOf }: PageDay): string {
-  const days = isWeekday(page.topic) ? null : tellDays(page.markets);
-  return [tellCount(page), days ?? tellEarliest(page, asOf), "Hours, seasons, payments and a map."]
+  const days = isWeekday(page.topic) ? null : describeDays(page.markets);
+  return [describeCount(page), days ?? describeEarliest(page, asOf), "Hours, seasons, payments and a map."]
     .filter(Boolean)
     .join(" ");
 }
 
 /** "Dane County has 12 farmers markets and 2 farm stands in 7 towns.", and what of them the page is about. */
-export function tellCount({ place, topic, markets }: Pick<BrowsePage, "place" | "topic" | "markets">): string {
+export function describeCount({ place, topic, markets }: Pick<BrowsePage, "place" | "topic" | "markets">): string {
   const { name, kind } = place;
   const towns = new Set(markets.map(townKey)).size;
   const where = kind === "town" ? "" : `, in ${count(towns, "town")}`;
@@ -54,7 +54,7 @@ export function tellCount({ place, topic, markets }: Pick<BrowsePage, "place" | 
 }
 
 /** How far what stands there can be trusted. */
-export function tellCertainty(markets: readonly Market[], { now, months }: AsOf): string | null {
+export function describeCertainty(markets: readonly Market[], { now, months }: AsOf): string | null {
   const known = markets.filter(hasHours);
   const current = known.filter((market) => getCertainty(market, now, months) === "current");
   const older = known.length - current.length;
@@ -69,7 +69,7 @@ export function tellCertainty(markets: readonly Market[], { now, months }: AsOf)
 }
 
 /** "Saturday has the most (12), then Wednesday (5)." */
-export function tellDays(markets: readonly Market[]): string | null {
+export function describeDays(markets: readonly Market[]): string | null {
   const days = WEEKDAYS.map((day) => ({ day, held: markets.filter((market) => pickFor(day, market, "")).length }))
     .filter(({ held }) => held > 0)
     .sort((a, b) => b.held - a.held);
@@ -85,7 +85,7 @@ export function tellDays(markets: readonly Market[]): string | null {
 }
 
 /** Which opens first on its days. A stand that never closes opens at no time. */
-export function tellEarliest(
+export function describeEarliest(
   { markets, topic, place }: Pick<BrowsePage, "markets" | "topic" | "place">,
   asOf: AsOf,
 ): string | null {
@@ -108,7 +108,7 @@ export function tellEarliest(
 }
 
 /** From when to when summer's seasons last, and the one that most of them have. */
-export function tellSummer(markets: readonly Market[]): string | null {
+export function describeSummer(markets: readonly Market[]): string | null {
   const seasons = markets.flatMap((market) => listDated(market).filter(({ assumed }) => assumed === undefined));
   const always = seasons.filter((season) => countDays(season) >= 365).length;
   const summers = seasons.filter((season) => countDays(season) < 365 && coversMonths(season, JULY));
@@ -131,7 +131,7 @@ const JULY = [6];
 const JANUARY_AND_FEBRUARY = [0, 1];
 
 /** How many go on after the New Year. */
-export function tellWinter(markets: readonly Market[]): string | null {
+export function describeWinter(markets: readonly Market[]): string | null {
   const dated = markets.filter((market) => listDated(market).length > 0);
   const goesOn = (market: Market) => listDated(market).some((season) => coversMonths(season, JANUARY_AND_FEBRUARY));
   const later = dated.filter(goesOn).length;
@@ -143,7 +143,7 @@ export function tellWinter(markets: readonly Market[]): string | null {
 }
 
 /** "Now, in November, 3 are in season, and 9 more usually are; the next 2 usually begin in December." */
-export function tellNow(markets: readonly Market[], { asOf, moment }: PageDay): string | null {
+export function describeCurrentSeason(markets: readonly Market[], { asOf, moment }: PageDay): string | null {
   const dated = markets.filter((market) => listDated(market).some(({ assumed }) => assumed !== "both"));
   if (dated.length < MARKETS_MIN) return null;
   const isLikely = (market: Market) => getCertainty(market, asOf.now, asOf.months) === "likely";
@@ -158,7 +158,10 @@ export function tellNow(markets: readonly Market[], { asOf, moment }: PageDay): 
   const next = starts.filter(({ months }) => months === soonest && months < Infinity).map(({ market }) => market);
   const usually = next.some(isLikely) ? "usually " : "";
   return join([
-    [`now, in ${month}, ${sure === 0 && likely > 0 ? "" : tellRunning(sure)}`, likely > 0 && tellLikely(likely, sure)]
+    [
+      `now, in ${month}, ${sure === 0 && likely > 0 ? "" : describeRunning(sure)}`,
+      likely > 0 && describeLikely(likely, sure),
+    ]
       .filter(Boolean)
       .join(sure > 0 ? ", and " : ""),
     next.length === 1 && `the next one ${usually}begins in ${MONTHS[(moment.month - 1 + soonest) % 12] ?? ""}`,
@@ -166,11 +169,11 @@ export function tellNow(markets: readonly Market[], { asOf, moment }: PageDay): 
   ]);
 }
 
-function tellRunning(sure: number): string {
+function describeRunning(sure: number): string {
   return sure === 0 ? "none is in season" : `${sure} ${sure === 1 ? "is" : "are"} in season`;
 }
 
-function tellLikely(likely: number, sure: number): string {
+function describeLikely(likely: number, sure: number): string {
   const verb = likely === 1 ? "is" : "are";
   return sure > 0 ? `${likely} more usually ${verb}` : `${likely} ${verb} usually in season`;
 }
@@ -186,7 +189,7 @@ function countMonthsToStart(market: Market, { month, day }: LocalMoment): number
   return Math.min(...away);
 }
 
-function tellSnap(markets: readonly Market[]): string | null {
+function describeSnap(markets: readonly Market[]): string | null {
   const taking = markets.filter(({ payments }) => payments.includes("snap")).length;
   if (taking === 0) return null;
   if (taking === markets.length) return "All of them take SNAP.";
@@ -194,7 +197,7 @@ function tellSnap(markets: readonly Market[]): string | null {
 }
 
 /** Those that their list has dropped, while nobody has said that they are over. */
-function tellUnlisted(markets: readonly Market[]): string | null {
+function describeUnlisted(markets: readonly Market[]): string | null {
   const dropped = markets.filter(({ standing }) => standing).length;
   if (dropped === 0) return null;
   return dropped === 1 ? "One of them is no longer listed." : `${dropped} of them are no longer listed.`;

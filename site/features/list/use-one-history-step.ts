@@ -9,7 +9,9 @@ import { changeFilters } from "./list-state.ts";
  * own entry of the history.
  * @returns changes the filters
  */
-export function useOneStep(dialog: RefObject<HTMLDialogElement | null>): (change: Partial<MarketFilters>) => void {
+export function useOneHistoryStep(
+  dialog: RefObject<HTMLDialogElement | null>,
+): (change: Partial<MarketFilters>) => void {
   const opened = useRef<{ state: unknown; search: string }>({ state: null, search: "" });
   useEffect(() => {
     const release = closeOnBack(() => {

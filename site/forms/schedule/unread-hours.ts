@@ -2,13 +2,13 @@
 import { readDayHours } from "#data/schedule/reading/read-times.ts";
 import { readTypedSchedule } from "#data/schedule/reading/read-typed-schedule.ts";
 import type { DayHours, Schedule, Season } from "#data/schedule/schedule.ts";
-import { isWords } from "./typed-hours.ts";
+import { isUnread } from "./typed-hours.ts";
 
 type Known = ReadonlySet<string>;
 
 /** The words alone, and the days and seasons that they are of. @param known those of sources */
-export function pickWords(schedule: Schedule, known: Known): Schedule {
-  const { seasons, days } = mapHours(schedule, (hours) => (isWords(hours, known) ? hours : null));
+export function pickUnread(schedule: Schedule, known: Known): Schedule {
+  const { seasons, days } = mapHours(schedule, (hours) => (isUnread(hours, known) ? hours : null));
   const worded = seasons.filter(({ week = {} }) => Object.keys(week).length > 0);
   return {
     seasons: worded.map(({ from, to, week = {} }) => ({ ...(from && to && { from, to }), week })),
@@ -18,8 +18,8 @@ export function pickWords(schedule: Schedule, known: Known): Schedule {
 }
 
 /** The schedule with no times yet in the place of words. */
-export function clearWords(schedule: Schedule, known: Known): Schedule {
-  return { ...mapHours(schedule, (hours) => (isWords(hours, known) ? "" : hours)), text: undefined };
+export function clearUnread(schedule: Schedule, known: Known): Schedule {
+  return { ...mapHours(schedule, (hours) => (isUnread(hours, known) ? "" : hours)), text: undefined };
 }
 
 /**
@@ -27,18 +27,18 @@ export function clearWords(schedule: Schedule, known: Known): Schedule {
  * @param typed lines as `formatSchedule` writes them, or times alone, which are those of each day that had words. What
  *   cannot be read stays as words
  */
-export function replaceWords(schedule: Schedule, typed: string, known: Known): Schedule {
+export function replaceUnread(schedule: Schedule, typed: string, known: Known): Schedule {
   const rest = {
-    ...mapHours(schedule, (hours) => (isWords(hours, known) ? null : hours)),
+    ...mapHours(schedule, (hours) => (isUnread(hours, known) ? null : hours)),
     text: undefined,
   };
   if (typed.trim() === "") return rest;
   const read = readTypedSchedule(typed);
   if (read.ok) return join(rest, read.value);
   const hours = readDayHours(typed);
-  const isOfDays = pickWords({ ...schedule, text: undefined }, known);
+  const isOfDays = pickUnread({ ...schedule, text: undefined }, known);
   if (isOfDays.seasons.length === 0 && !isOfDays.days) return { ...rest, text: typed.trim() };
-  return { ...schedule, ...mapHours(schedule, (was) => (isWords(was, known) ? hours : was)) };
+  return { ...schedule, ...mapHours(schedule, (was) => (isUnread(was, known) ? hours : was)) };
 }
 
 /** @param change null leaves the day out */

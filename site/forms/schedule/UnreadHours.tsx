@@ -13,7 +13,7 @@ import formStyles from "../Form.module.css";
 import { useFocusNext } from "../use-focus-next.ts";
 import { EditingContext } from "./controls.tsx";
 import styles from "./Schedule.module.css";
-import { clearWords, pickWords, replaceWords } from "./schedule-words.ts";
+import { clearUnread, pickUnread, replaceUnread } from "./unread-hours.ts";
 
 interface Props {
   id: string;
@@ -23,17 +23,17 @@ interface Props {
   onChange: (schedule: Schedule) => void;
 }
 
-export default function SourceWords({ id, schedule, current, onChange }: Props) {
+export default function UnreadHours({ id, schedule, current, onChange }: Props) {
   const { known } = use(EditingContext);
   const focusNext = useFocusNext();
   // Read once somebody goes on: half a line would be read as something else.
   const [typed, setTyped] = useState<string | null>(null);
-  const words = pickWords(schedule, known);
+  const words = pickUnread(schedule, known);
   if (words.seasons.length === 0 && !words.days && words.text === undefined && typed === null) return null;
   const pick = () => {
     const [first] = words.seasons.flatMap(({ week = {} }) => WEEKDAYS.filter((day) => week[day] !== undefined));
     const at = schedule.seasons.findIndex(({ week = {} }) => first && week[first] !== undefined);
-    onChange(clearWords(schedule, known));
+    onChange(clearUnread(schedule, known));
     focusNext(first ? `${id}-${at}-${first}` : `${id}-0`);
   };
   return (
@@ -50,7 +50,7 @@ export default function SourceWords({ id, schedule, current, onChange }: Props) 
             value={typed ?? formatSchedule(words)}
             onChange={({ target }) => setTyped(target.value)}
             onBlur={() => {
-              if (typed !== null) onChange(replaceWords(schedule, typed, known));
+              if (typed !== null) onChange(replaceUnread(schedule, typed, known));
               setTyped(null);
             }}
           />

@@ -26,9 +26,9 @@ interface Props extends Question {
 /** How many markets are named. */
 const NAMED = 3;
 
-export default function WayOut({ query, filters, asked, all, searched: markets, focusHeading }: Props) {
-  const isVain = markets.length === 0;
-  useEffect(() => (isVain ? tellOfVainSearch(query) : undefined), [query, isVain]);
+export default function NoMarketsHelp({ query, filters, asked, all, searched: markets, focusHeading }: Props) {
+  const isFailed = markets.length === 0;
+  useEffect(() => (isFailed ? reportFailedSearch(query) : undefined), [query, isFailed]);
   const unsearched = useMemo(() => {
     const { markets: sure, likely } = filterMarkets(all, filters, asked);
     return query.trim() === "" ? [] : [...sure, ...likely];
@@ -122,7 +122,7 @@ const told = new Set<string>();
  * What could be somebody's does not leave the device. Without a connection it is not told of later, either.
  * @returns what calls it off
  */
-function tellOfVainSearch(typed: string): () => void {
+function reportFailedSearch(typed: string): () => void {
   const timer = setTimeout(() => {
     const words = tidyVainSearch(typed);
     if (words === null || told.has(words)) return;

@@ -27,7 +27,7 @@ interface Props {
 
 const PAUSE_MS = 300;
 
-export default function AlikeMarkets({ name, town, place }: Props) {
+export default function SimilarMarkets({ name, town, place }: Props) {
   const markets = useStore(knownMarkets, NO_MARKETS);
   const visitor = useStore(userLocation, null);
   const settledName = useSettled(name, PAUSE_MS);

@@ -1,0 +1,65 @@
+/** Pulling the page down on a touch screen: how far, from where, and what is then asked and said. */
+import { act, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { toPublicMarket } from "#data/market/public-market.ts";
+import { EXAMPLE_MARKETS } from "../../e2e/markets/example-markets.ts";
+import { heading, LIVE, names, readCard, showList } from "./testing/show-list.tsx";
+
+async function openOnPhone(visit: Parameters<typeof showList>[0]) {
+  const list = await showList({ isWide: false, isTouch: true, ...visit });
+  await waitFor(() => expect(document.querySelector(".pull-to-refresh")).toBeTruthy());
+  return { ...list, count: () => list.asked.filter((url) => url === LIVE).length };
+}
+
+/** Moves a finger down, and lifts it. */
+async function pull(pixels: number, target: EventTarget = document.body): Promise<void> {
+  await act(async () => {
+    for (const [type, y] of [
+      ["touchstart", 300],
+      ["touchmove", 300 + pixels],
+      ["touchend", null],
+    ] as const) {
+      const touches = y === null ? [] : [{ clientX: 200, clientY: y }];
+      target.dispatchEvent(Object.assign(new Event(type, { bubbles: true, cancelable: true }), { touches }));
+    }
+    await Promise.resolve();
+  });
+}
+
+test("a pull of 190 px does nothing, one of 210 px brings the live markets, with hours as before", async () => {
+  const live = EXAMPLE_MARKETS.map((market, at) =>
+    toPublicMarket(at === 0 ? { ...market, name: "A New Name" } : market),
+  );
+  const { count, toasts } = await openOnPhone({
+    address: "/?sort=alphabetic",
+    answers: { [LIVE]: () => Response.json(live) },
+  });
+  const before = readCard("Early Riser Market");
+  await pull(190);
+  expect(count()).toBe(0);
+  await pull(210);
+  await waitFor(() => expect(toasts.get()).toMatchObject([{ title: "Markets refreshed" }]));
+  expect(count()).toBe(1);
+  await waitFor(() => expect(names()[0]).toBe("A New Name"));
+  // The API writes hours and seasons in another form than the list's own data.
+  expect(readCard("Early Riser Market")).toBe(before);
+});
+
+test("a pull that the API does not answer says so, and the list stays", async () => {
+  const { toasts } = await openOnPhone({ answers: { [LIVE]: () => new Response("{}", { status: 500 }) } });
+  await pull(210);
+  await waitFor(() => expect(toasts.get()).toMatchObject([{ title: "Failed to fetch markets" }]));
+  expect(heading().textContent).toBe("60 Markets");
+});
+
+test("away from the top, on the map and in a dialog a pull asks for nothing", async () => {
+  const { count } = await openOnPhone({ answers: { [LIVE]: () => Response.json([]) } });
+  const map = document.querySelector("[data-map]") ?? document.body;
+  await pull(210, map);
+  const dialog = document.body.appendChild(document.createElement("dialog"));
+  await pull(210, dialog);
+  vi.spyOn(window, "scrollY", "get").mockReturnValue(600);
+  await pull(210);
+  expect(count()).toBe(0);
+  expect(screen.getByRole("region", { name: "60 Markets" })).toBeTruthy();
+});

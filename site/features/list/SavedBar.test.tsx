@@ -1,0 +1,116 @@
+/** Saved markets: by their hearts, in the list of them, as files, and as a list that is shared. */
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { ODD_HOURS, SQUARE, TWO_SEASONS, WINTER } from "../../e2e/markets/example-markets.ts";
+import type { downloadCalendar as DownloadCalendar } from "../calendar/download-calendar.ts";
+import { heading, names, press, showList } from "./testing/show-list.tsx";
+
+const KEY = "savedMarkets";
+const save = (...ids: number[]) => localStorage.setItem(KEY, JSON.stringify(ids));
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** It says "Saved" once it is pressed. */
+const heart = (name: string) => screen.getByRole("button", { name: new RegExp(`^Saved? ${name}$`) });
+const expectNames = (expected: readonly string[]) => waitFor(() => expect(names()).toEqual(expected));
+
+test("a heart saves its market, and says so the first time", async () => {
+  const { toasts } = await showList({ address: "/?q=alderbrook" });
+  await userEvent.click(heart(SQUARE.name));
+  expect(heart(SQUARE.name).getAttribute("aria-pressed")).toBe("true");
+  expect(heart(SQUARE.name).getAttribute("aria-label")).toBe(`Saved ${SQUARE.name}`);
+  expect(localStorage.getItem(KEY)).toBe(`[${SQUARE.id}]`);
+  await waitFor(() => expect(toasts.get()).toMatchObject([{ title: "Saved on this device" }]));
+  await userEvent.click(heart(WINTER.name));
+  expect(localStorage.getItem(KEY)).toBe(`[${SQUARE.id},${WINTER.id}]`);
+  expect(toasts.get()).toHaveLength(1);
+});
+
+test("the saved ones are found, also those beyond the first cards, and taken off with a way back", async () => {
+  save(SQUARE.id, 1047);
+  const { toasts } = await showList({ address: "/?sort=alphabetic&saved=1" });
+  expect(heading().textContent).toBe("2 Markets");
+  const [first = "", second = ""] = names();
+  heart(second).focus();
+  await userEvent.keyboard("{Enter}");
+  await expectNames([first]);
+  await waitFor(() => expect(document.activeElement).toBe(heading()));
+  await waitFor(() => expect(toasts.get()).toMatchObject([{ title: `Removed ${second}` }]));
+  act(() => toasts.get()[0]?.action?.run());
+  await expectNames([first, second]);
+  await userEvent.click(heart(first));
+  await userEvent.click(heart(second));
+  const none = await screen.findByText("No Saved Markets");
+  expect(none.parentElement?.textContent).toContain("Press the heart");
+});
+
+test("what another tab saves is shown, and damaged values count as nothing saved", async () => {
+  localStorage.setItem(KEY, '[101,"x",-1,{}');
+  await showList({ address: "/?saved=1" });
+  expect(heading().textContent).toBe("0 Markets");
+  save(SQUARE.id);
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key: KEY })));
+  await expectNames([SQUARE.name]);
+});
+
+test("a device without room says so", async () => {
+  const { toasts } = await showList({ address: "/?sort=alphabetic" });
+  const setItem = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  vi.stubGlobal("localStorage", { getItem: () => null, setItem, clear: () => undefined });
+  await userEvent.click(heart(SQUARE.name));
+  const description = "This device has no room left for this site. Please free some storage and try again.";
+  await waitFor(() => expect(toasts.get()).toMatchObject([{ title: "Not saved", description }]));
+  expect(heart(SQUARE.name).getAttribute("aria-pressed")).toBe("false");
+});
+
+test("the saved markets come as a table and as one calendar", async () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+  const downloads: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    downloads.push(this.download);
+  });
+  const downloadCalendar = vi.fn<typeof DownloadCalendar>().mockReturnValue("Downloaded saved-markets.ics.");
+  vi.doMock("../calendar/download-calendar.ts", () => ({ downloadCalendar }));
+  save(TWO_SEASONS.id, ODD_HOURS.id, SQUARE.id, 999_999);
+  await showList({ address: "/?saved=1&sort=alphabetic" });
+  expect(await screen.findByText(/1 of them is no longer in the directory\./)).toBeTruthy();
+
+  await press("Download as a Spreadsheet (CSV)");
+  expect(downloads).toEqual(["saved-markets.csv"]);
+  const table = (await files[0]?.text()) ?? "";
+  expect(table.split("\r\n")[0]).toMatch(/^\uFEFF?Name,Address,City,State,Zip,Hours,Season,Latitude,Longitude,Page$/);
+  expect(table).toContain(`${SQUARE.name},1 Square St,`);
+  expect(table.trim().split("\r\n")).toHaveLength(4);
+
+  await press("Add to Calendar");
+  expect(await screen.findByText("Downloaded saved-markets.ics.")).toBeTruthy();
+  const [title, markets] = downloadCalendar.mock.lastCall ?? [];
+  expect(title).toBe("Saved markets");
+  expect(new Set(markets?.map(({ name }) => name))).toEqual(
+    new Set([SQUARE, ODD_HOURS, TWO_SEASONS].map((one) => one.name)),
+  );
+});
+
+test("saved markets are shared by their ids", async () => {
+  const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
+  Object.assign(navigator, { share });
+  save(SQUARE.id, WINTER.id);
+  await showList({ address: "/?saved=1&sort=alphabetic" });
+  await screen.findByRole("region", { name: "Saved markets" });
+  await press("Share");
+  expect(share.mock.lastCall?.[0].url).toBe(`${location.origin}/?sort=alphabetic&ids=${SQUARE.id}%2C${WINTER.id}`);
+  Reflect.deleteProperty(navigator, "share");
+});
+
+test("whoever gets a shared list may save them all", async () => {
+  await showList({ address: `/?sort=alphabetic&ids=${SQUARE.id}%2C${WINTER.id}` });
+  await expectNames([SQUARE.name, WINTER.name]);
+  await userEvent.click(await screen.findByRole("button", { name: "Save all" }));
+  expect(screen.queryByRole("button", { name: "Save all" })).toBeNull();
+  expect(localStorage.getItem(KEY)).toBe(`[${SQUARE.id},${WINTER.id}]`);
+});

@@ -1,0 +1,100 @@
+/** The field of the markets page: what it offers, and what becomes of it by keyboard, by Enter and by a tap. */
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { ALDERBROOK } from "../../../e2e/markets/example-places.ts";
+import { address, goBackTo, heading, names, search, showList, type } from "../testing/show-list.tsx";
+import { PLACES } from "../testing/places.ts";
+
+const list = () => screen.findByRole("listbox", { name: "Suggestions" });
+const option = async (name: string | RegExp) => within(await list()).findByRole("option", { name });
+const params = () => Object.fromEntries(new URLSearchParams(location.search));
+
+test("what is understood is offered, and becomes filters with the keyboard alone", async () => {
+  await showList();
+  await type("saturday alderbrook snap honey");
+  const [first] = await within(await list()).findAllByRole("option");
+  expect(first?.textContent).toBe("Saturday · near Alderbrook · takes SNAP · Honey1 market");
+  expect(search().getAttribute("aria-expanded")).toBe("true");
+
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("listbox", { name: "Suggestions" })).toBeNull();
+  expect(search().value).toBe("saturday alderbrook snap honey");
+  await userEvent.keyboard("{ArrowDown}");
+  const [marked] = await within(await list()).findAllByRole("option");
+  expect(marked?.getAttribute("aria-selected")).toBe("true");
+  expect(search().getAttribute("aria-activedescendant")).toBe(marked?.id);
+  const typed = address();
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(names()).toEqual(["Alderbrook Square Market"]));
+  expect(search().value).toBe("");
+  expect(document.activeElement).toBe(search());
+  expect(params()).toMatchObject({ when: "saturday", within: "20", payment: "snap", item: "Honey" });
+  expect(params()["near"]).toMatch(/,Alderbrook$/);
+  expect(params()).not.toHaveProperty("q");
+  expect(history.length).toBeGreaterThan(1);
+  goBackTo(typed);
+  expect(search().value).toBe("saturday alderbrook snap honey");
+});
+
+test("Enter takes what is understood as it is written, and leaves all else a search", async () => {
+  await showList();
+  await type("honey saturday alderbrook");
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(address()).toMatch(/\?when=saturday&near=.*Alderbrook&within=20&item=Honey$/));
+  expect(search().value).toBe("");
+});
+
+test("Enter searches for a misspelt word, and says so", async () => {
+  await showList({ address: "/?sort=alphabetic" });
+  await type("alderbrok");
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(heading().textContent).toBe("2 Markets"));
+  expect(search().value).toBe("alderbrok");
+  expect(await screen.findByText(/alderbrook/i, { selector: "[role=status], [role=status] *" })).toBeTruthy();
+});
+
+test("one word of several becomes a filter, and the rest stays", async () => {
+  await showList();
+  await type("square snap");
+  await userEvent.click(await option(/^Takes SNAP/));
+  expect(search().value).toBe("square");
+  expect(address()).toBe("/?q=square&payment=snap");
+});
+
+test("only what finds something is offered, and of a town and a zip code one at a time", async () => {
+  await showList();
+  await type("wic alderbrook dunmore");
+  await waitFor(async () =>
+    expect(
+      within(await list())
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringMatching(/^Takes WIC · near Alderbrook[1-9]/),
+      expect.stringMatching(/^Near Alderbrook[1-9]/),
+    ]),
+  );
+});
+
+test("a town typed before the places are here is offered once they are, also misspelt", async () => {
+  const places = Promise.withResolvers<Response>();
+  const { asked } = await showList({ answers: { "/data/places.json": () => places.promise } });
+  await type("pleasant dnmore");
+  await waitFor(() => expect(asked).toContain("/data/places.json"));
+  await waitFor(() => expect(heading().textContent).toBe("0 Markets"));
+  places.resolve(Response.json(PLACES));
+  expect(await option(/^Near Pleasant Dunmore/)).toBeTruthy();
+});
+
+test("an answer to what is no longer in the field is dropped", async () => {
+  const places = Promise.withResolvers<Response>();
+  await showList({ answers: { "/data/places.json": () => places.promise } });
+  await type(ALDERBROOK.zipCode);
+  await userEvent.keyboard("{Enter}");
+  await type("qqqqqq");
+  places.resolve(Response.json(PLACES));
+  await screen.findByText("No Markets Found");
+  expect(search().value).toBe("qqqqqq");
+  expect(address()).toBe("/?q=qqqqqq");
+});

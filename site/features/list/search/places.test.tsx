@@ -1,0 +1,156 @@
+/** Where distances are from: the visitor's position, a town, a zip code, a county or a market. */
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { region } from "#data/region.ts";
+import { ALDERBROOK, DUNMORE } from "../../../e2e/markets/example-places.ts";
+import {
+  address,
+  card,
+  goBackTo,
+  heading,
+  names,
+  press,
+  readCard,
+  search,
+  showList,
+  type,
+} from "../testing/show-list.tsx";
+import { COUNTY } from "../testing/places.ts";
+
+const { latitude, longitude } = ALDERBROOK;
+const POSITION = { latitude, longitude, fromPrompt: true, isDefault: false };
+const store = (location: object) => localStorage.setItem("userLocation", JSON.stringify(location));
+const option = (name: string | RegExp) => screen.findByRole("option", { name });
+const first = (name: string) => waitFor(() => expect(names()[0]).toBe(name));
+
+test("a known position gives distances, is shown, and can be cleared", async () => {
+  store(POSITION);
+  await showList();
+  await first("Alderbrook Square Market");
+  expect(screen.getByText("Using your location")).toBeTruthy();
+  expect(readCard("Alderbrook Square Market")).toContain("0 ft");
+  expect(screen.queryByRole("button", { name: "Enable Location" })).toBeNull();
+  await press("Clear location");
+  expect(screen.getByRole("button", { name: "Enable Location" })).toBeTruthy();
+  expect(readCard("Alderbrook Square Market")).not.toContain("0 ft");
+  expect(localStorage.getItem("userLocation")).toBeNull();
+});
+
+test.each(["denied", "late", "unavailable"])("a position that is %s: distances from the default place", async (why) => {
+  store({ ...region.defaultPlace, fromPrompt: true, isDefault: true });
+  sessionStorage.setItem("locationProblem", why);
+  await showList();
+  expect(screen.getByText(`Using ${region.defaultPlace.name}`)).toBeTruthy();
+  const told = screen.getAllByRole("status").find(({ id }) => id === search().getAttribute("aria-describedby"));
+  expect(told?.textContent).toMatch(
+    new RegExp(
+      `^Your device .* position\\. Type a town or zip code\\. Distances are from ${region.defaultPlace.name} until you choose a place\\.$`,
+    ),
+  );
+  expect(document.activeElement).toBe(search());
+  await first("Next Door Market");
+  // 0.0009 degrees of latitude are 328 feet.
+  expect(readCard("Next Door Market")).toContain("328 ft");
+  // Said once.
+  expect(sessionStorage.getItem("locationProblem")).toBeNull();
+});
+
+test("a position that fails on the markets page leaves the stored one in use", async () => {
+  store(POSITION);
+  const log = vi.spyOn(console, "info").mockReturnValue();
+  vi.stubGlobal("navigator", {
+    ...{ userAgent: navigator.userAgent, onLine: true, language: "en" },
+    permissions: { query: () => Promise.resolve({ state: "granted" }) },
+    geolocation: {
+      getCurrentPosition: (_: unknown, fail: PositionErrorCallback) =>
+        fail({ code: 2, message: "no" } as GeolocationPositionError),
+    },
+  });
+  await showList();
+  await waitFor(() => expect(log).toHaveBeenCalledWith("Location not refreshed:", "no"));
+  await first("Alderbrook Square Market");
+});
+
+test("a town is typed and chosen by keyboard, with a radius, and cleared", async () => {
+  await showList();
+  await type("alderbrook");
+  await option(/^Near Alderbrook ?\d/);
+  await userEvent.keyboard("{ArrowDown}");
+  expect((await option(/^Near Alderbrook ?\d/)).getAttribute("aria-selected")).toBe("true");
+  await userEvent.keyboard("{Enter}");
+  await first("Alderbrook Square Market");
+  expect(search().value).toBe("");
+  const distance = screen.getByLabelText<HTMLSelectElement>("Distance from Alderbrook");
+  // What lies two hours away is no answer, until it is asked for.
+  expect(distance.value).toBe("20");
+  expect(screen.getByRole("button", { name: "Remove: Within 20 miles of Alderbrook" })).toBeTruthy();
+  const near = heading().textContent;
+  await userEvent.selectOptions(distance, "Any distance");
+  await waitFor(() => expect(heading().textContent).toBe("60 Markets"));
+  await userEvent.selectOptions(distance, "Within 20 miles");
+  await waitFor(() => expect(heading().textContent).toBe(near));
+  expect(near).not.toBe("60 Markets");
+  expect(new URLSearchParams(location.search).get("near")).toContain("Alderbrook");
+  expect(new URLSearchParams(location.search).get("within")).toBe("20");
+  await press("Clear Alderbrook");
+  expect(document.activeElement).toBe(search());
+  expect(address()).toBe("/");
+});
+
+test("a link with a place shows the same to whoever opens it", async () => {
+  await showList({ address: `/?near=${latitude},${longitude},Alderbrook&within=20` });
+  await first("Alderbrook Square Market");
+  expect(screen.getByLabelText<HTMLSelectElement>("Distance from Alderbrook").value).toBe("20");
+  expect(heading().textContent).not.toBe("60 Markets");
+});
+
+test("Enter takes the best place for a zip code, and Back takes it back", async () => {
+  await showList();
+  await type(DUNMORE.zipCode);
+  const typed = address();
+  await userEvent.keyboard("{Enter}");
+  expect(await screen.findByRole("button", { name: `Clear ${DUNMORE.zipCode}` })).toBeTruthy();
+  expect(search().value).toBe("");
+  await first("Bare Corner Market");
+  goBackTo(typed);
+  expect(search().value).toBe(DUNMORE.zipCode);
+  expect(screen.queryByRole("button", { name: `Clear ${DUNMORE.zipCode}` })).toBeNull();
+});
+
+test("a radius without a place is not shown, and stays when a place is chosen", async () => {
+  await showList({ address: "/?within=50&type=farmers-market" });
+  expect(screen.getByRole("button", { name: /^Remove: Farmers markets/ })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Remove: Within/ })).toBeNull();
+  await type(`12 Main St ${DUNMORE.zipCode}`);
+  await userEvent.keyboard("{Enter}");
+  await first("Bare Corner Market");
+  expect(screen.getByRole("button", { name: /^Remove: Within 50 miles of/ })).toBeTruthy();
+});
+
+test("a county shows the markets in it", async () => {
+  await showList();
+  await type(`${COUNTY} county`);
+  await userEvent.click(await option(new RegExp(`^${COUNTY} County`)));
+  expect(search().value).toBe("");
+  expect(address()).toBe(`/?county=${COUNTY}`);
+  await waitFor(() => expect(names()).toHaveLength(2));
+  expect(card("Alderbrook Square Market")).toBeTruthy();
+});
+
+test("a market is a place, too", async () => {
+  await showList();
+  await type("early riser");
+  await userEvent.click(await option("Near Early Riser Market"));
+  await first("Early Riser Market");
+  expect(readCard("Early Riser Market")).toContain("0 ft");
+  await press("Clear Early Riser Market");
+  expect(address()).toBe("/");
+});
+
+test("the field offers the device's position first", async () => {
+  await showList();
+  await userEvent.click(search());
+  const options = await within(await screen.findByRole("listbox", { name: "Suggestions" })).findAllByRole("option");
+  expect(options[0]?.textContent).toBe("Use my location");
+});

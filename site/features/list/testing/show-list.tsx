@@ -1,0 +1,118 @@
+/** For component tests: the whole markets page, alive, over the example markets and a small set of places. */
+import { act, configure, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { vi } from "vitest";
+import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
+import { type ListedMarket, toListedMarket } from "#data/market/listed-market.ts";
+import { EXAMPLE_MARKETS } from "../../../e2e/markets/example-markets.ts";
+import { ALDERBROOK } from "../../../e2e/markets/example-places.ts";
+import { COUNTY, PLACES } from "./places.ts";
+
+// Code that comes on demand may take longer than the usual second on a busy machine.
+configure({ asyncUtilTimeout: 30_000 });
+
+/** What the live API sends: `/api/markets`. */
+export const LIVE = "/api/markets";
+export const INDEX = "/data/markets.json";
+
+interface Visit {
+  /** Path and query. */
+  address?: string;
+  /** A UTC instant; without it Saturday, July 18, 2026, 10 AM in Chicago. */
+  now?: string;
+  markets?: readonly ListedMarket[];
+  isWide?: boolean;
+  isTouch?: boolean;
+  /** Answers other than the usual ones, by their path. */
+  answers?: Readonly<Record<string, () => Response | Promise<Response>>>;
+}
+
+/** Those of the browser tests, the ones of Alderbrook in a county. */
+export const LISTED: readonly ListedMarket[] = EXAMPLE_MARKETS.map((market) =>
+  toListedMarket({ ...market, ...(market.city === ALDERBROOK.city && { county: COUNTY }) }),
+);
+
+/**
+ * Opens the page as a new visit. Stores that the page keeps for as long as it is open begin anew; local and session
+ * storage stay as the test has left them. The map is not drawn.
+ */
+export async function showList({
+  address = "/",
+  now = "2026-07-18T15:00:00Z",
+  markets = LISTED,
+  ...visit
+}: Visit = {}) {
+  vi.resetModules();
+  vi.useFakeTimers({ now: new Date(now), toFake: ["Date"] });
+  history.replaceState(null, "", address);
+  const isWide = visit.isWide ?? true;
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: query.includes("width") ? isWide : query.includes("coarse") && (visit.isTouch ?? false),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const answers: NonNullable<Visit["answers"]> = {
+    [INDEX]: () => Response.json(encodeMarketIndex(markets)),
+    "/data/places.json": () => Response.json(PLACES),
+    "/data/county-outlines.json": () => Response.json({}),
+    ...visit.answers,
+  };
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (url: string) => {
+    asked.push(url);
+    return (await answers[url]?.()) ?? new Response(null, { status: 404 });
+  });
+  vi.doMock("../../map/MarketMap.tsx", () => ({ default: () => null }));
+  vi.doMock("../../map/card/MapCard.tsx", () => ({ default: () => null }));
+  const { default: MarketsIsland } = await import("../MarketsIsland.tsx");
+  const { marketData } = await import("../market-data.ts");
+  const { toasts } = await import("../../../components/toast-store.ts");
+  render(
+    <MarketsIsland
+      firstGroups={[]}
+      total={markets.length}
+      drawn={new Date(now).toISOString()}
+      start={{ today: "" }}
+      towns={[]}
+    />,
+  );
+  await vi.waitFor(() => {
+    if (marketData.get().state === "loading") throw new Error("The markets are on their way.");
+  });
+  await act(async () => Promise.resolve());
+  return { asked, toasts };
+}
+
+/** "60 Markets" */
+export const heading = () => screen.getByRole("heading", { level: 2, name: /^\d+ Markets?$/ });
+export const search = () => screen.getByRole<HTMLInputElement>("combobox", { name: /^Search markets/ });
+export const sort = () => screen.getByLabelText<HTMLSelectElement>("Sorted by");
+/** On the cards, in their order. */
+export const names = () =>
+  screen.queryAllByRole("article").map((card) => within(card).getByRole("heading", { level: 3 }).textContent);
+export const card = (name: string) => {
+  const found = screen
+    .getAllByRole("article")
+    .find((article) => within(article).queryByRole("link", { name, hidden: true }) !== null);
+  if (!found) throw new Error(`There is no card of ${name}.`);
+  return found;
+};
+/** What it says, with plain spaces. */
+export const readCard = (name: string) => card(name).textContent.replace(/\s+/g, " ");
+export const address = () => location.pathname + location.search;
+
+/** Types it in place of what the field says, as one change. */
+export async function type(text: string): Promise<void> {
+  await userEvent.clear(search());
+  if (text !== "") await userEvent.paste(text);
+}
+
+export const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+
+/** The browser's Back or Forward to an address that the page has pushed. */
+export function goBackTo(address: string): void {
+  act(() => {
+    history.replaceState(null, "", address);
+    window.dispatchEvent(new PopStateEvent("popstate"));
+  });
+}
