@@ -1,4 +1,4 @@
-/** What was chosen, each choice as words of its own: "Saturday, July 18", "Within 20 miles of Sturgeon Bay", "Takes SNAP". */
+/** The active filters as chips: "Saturday, July 18", "Within 20 miles of Sturgeon Bay", "Takes SNAP". */
 import { nameDay } from "../schedule/day-text.ts";
 import { formatTime } from "../schedule/hours-text.ts";
 import { isSameDay, type LocalMoment } from "../schedule/local-time.ts";
@@ -11,12 +11,13 @@ import { PAYMENT_LABELS } from "./payments.ts";
 
 export interface ActiveFilter {
   text: string;
-  /** Takes it out. */
+  /** The change that removes this filter. */
   without: Partial<MarketFilters>;
 }
 
 /**
- * @param place where distances are from, "you" or a name; null where nobody knows: then a radius leaves nothing out
+ * @param moment now, at the region
+ * @param place origin of distances, "you" or a name; null if unknown: a radius then has no effect and no chip
  * @param months the region's `scheduleFreshMonths`
  */
 export function listActiveFilters(
@@ -26,8 +27,8 @@ export function listActiveFilters(
   months: number,
 ): ActiveFilter[] {
   const { when, at, within, county, item, anyItem, amenity } = filters;
-  const parts: ActiveFilter[] = [];
-  const add = (text: string, without: Partial<MarketFilters>) => parts.push({ text, without });
+  const active: ActiveFilter[] = [];
+  const add = (text: string, without: Partial<MarketFilters>) => active.push({ text, without });
   if (when) add(nameWhen(when, moment), { when: null, at: null });
   if (when && at !== null) add(`Open at ${formatTime(at)}`, { at: null });
   if (within && place !== null) add(`Within ${within} miles of ${place}`, { within: null });
@@ -52,10 +53,10 @@ export function listActiveFilters(
   if (filters.confirmed) add(`Confirmed in the last ${nameSpan(months)}`, { confirmed: false });
   if (filters.saved) add("Saved", { saved: false });
   if (filters.ids.length > 0) add("Shared list", { ids: [] });
-  return parts;
+  return active;
 }
 
-/** "three years" of 36 months, "18 months" of 18. */
+/** 36 → "three years", 18 → "18 months" */
 export function nameSpan(months: number): string {
   return ["year", "two years", "three years", "four years", "five years"][months / 12 - 1] ?? `${months} months`;
 }

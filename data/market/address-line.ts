@@ -1,4 +1,4 @@
-/** Where a market is, in one line, as on an envelope. */
+/** Writes and reads addresses as one line, as on an envelope. */
 import { findStateCode, type RegionState } from "./state-code.ts";
 
 interface Town {
@@ -6,17 +6,19 @@ interface Town {
   zipCode?: string | undefined;
 }
 
-/** "Viroqua, WI 54665". @param states the region's */
+/** "Viroqua, WI 54665" @param states all states of the region; the zip code decides between them */
 export function nameTown({ city, zipCode }: Town, states: readonly RegionState[]): string {
   return join(", ", city, join(" ", findStateCode(states, zipCode), zipCode));
 }
 
-/** "210 Fairgrounds Rd., Viroqua, WI 54665"; without an address the town alone. @param states the region's */
+/** "210 Fairgrounds Rd., Viroqua, WI 54665"; without an address only the town. */
 export function writeAddress(place: Town & { address?: string | undefined }, states: readonly RegionState[]): string {
   return join(", ", place.address, nameTown(place, states));
 }
 
-/** The parts of a whole address as people paste it, "500 Lake St, Green Bay, WI 54301"; null where it does not end with town and state. */
+/**
+ * Splits a pasted address: "500 Lake St, Green Bay, WI 54301". Null unless it ends with a town and one of the states.
+ */
 export function readAddress(line: string, states: readonly RegionState[]): (Town & { address: string }) | null {
   const state = states.flatMap(({ name, code }) => [name, code]).join("|");
   const whole = new RegExp(
@@ -27,7 +29,7 @@ export function readAddress(line: string, states: readonly RegionState[]): (Town
   return address !== undefined && city !== undefined ? { address, city, zipCode } : null;
 }
 
-/** Another address in the same town, whose zip code need not be the same: "220 S. Main St., Viroqua, WI". */
+/** "220 S. Main St., Viroqua, WI": without a zip code, since another address in the town may have another one. */
 export function writeOtherAddress(address: string, { city, zipCode }: Town, states: readonly RegionState[]): string {
   return join(", ", address, city, findStateCode(states, zipCode));
 }

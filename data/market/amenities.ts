@@ -1,4 +1,4 @@
-/** What a market has or allows, as a badge: known by a flag or by the words of its features. */
+/** What a market has or allows ("Pet Friendly"), shown as badges and offered as filters. */
 import type { Facts } from "./facts.ts";
 import type { Market } from "./market-schema.ts";
 import { YES_NO_FACTS } from "./yes-no-facts.ts";
@@ -6,20 +6,20 @@ import { YES_NO_FACTS } from "./yes-no-facts.ts";
 export type YesNoFact = keyof typeof YES_NO_FACTS;
 
 interface Amenity<Name = YesNoFact> {
-  /** The field of a market's record that says so. */
+  /** The yes-no fact. */
   name: Name;
-  /** "Pet Friendly": also the feature text that means it. */
+  /** "Pet Friendly". The same text among a market's `features` means the same. */
   badge: string;
-  /** In the address bar: "pet-friendly". */
+  /** In the URL: "pet-friendly". */
   value: string;
 }
 
 type Featured = Pick<Market, "features" | YesNoFact>;
 
-/** In the order shown. */
+/** In display order. */
 export const AMENITIES = listAmenities(YES_NO_FACTS) as Amenity[];
 
-/** Those of the facts that have a badge, in its order. */
+/** The yes-no facts that have a badge, in display order. */
 export function listAmenities(facts: Facts): Amenity<string>[] {
   return Object.entries(facts)
     .flatMap(([name, fact]) => (fact.kind === "yes-no" && fact.badge ? [{ ...fact, name, at: fact.badge }] : []))
@@ -31,12 +31,11 @@ export function listAmenities(facts: Facts): Amenity<string>[] {
     }));
 }
 
-/** The amenities of a market, in the order of AMENITIES. */
 export function getAmenities(market: Featured): Amenity[] {
   return AMENITIES.filter((amenity) => hasAmenity(market, amenity));
 }
 
-/** Whether either the flag or the feature text says so. */
+/** True if the yes-no fact is true or the features contain the badge's text. */
 export function hasAmenity(market: Featured, { name, badge }: Amenity): boolean {
   return market[name] === true || market.features.includes(badge);
 }

@@ -1,6 +1,6 @@
 /**
- * A market's series as a calendar file writes them (RFC 5545): local times of the market's zone, so that nine o'clock
- * stays nine o'clock when the clocks change, and the end of a series as an instant, as the standard wants it.
+ * Turns a market's schedule into calendar events (RFC 5545). Start and end are local times in the market's zone, so
+ * they survive daylight saving changes; UNTIL is in UTC, as the RFC demands.
  */
 import { getCertainty, getHoursDay } from "../schedule/certainty.ts";
 import type { RegionState } from "./state-code.ts";
@@ -15,7 +15,7 @@ import { isWholeDay } from "../schedule/hours.ts";
 import { dayNumber, getLocalMoment, type LocalMoment, MINUTES_PER_DAY, type Zoned } from "../schedule/local-time.ts";
 import { type Scheduled, toDayNumber } from "../schedule/season.ts";
 
-/** Whose word there is, as far as it is known here, and of when. */
+/** Date and source of a confirmation; the list's data has no source. */
 interface PartialConfirmation {
   on: string;
   source?: SourceName;
@@ -24,7 +24,7 @@ interface PartialConfirmation {
 
 export interface CalendarMarket extends Scheduled, Zoned {
   confirmed?: PartialConfirmation;
-  /** Of the hours, where that is another. */
+  /** Set if the hours were confirmed at another time or by another source. */
   hoursConfirmed?: PartialConfirmation | undefined;
   id: number;
   name: string;
@@ -37,11 +37,11 @@ export interface CalendarMarket extends Scheduled, Zoned {
 }
 
 export interface CalendarEvent {
-  /** Stays the same at every export, so that calendars update what they have. */
+  /** Stable across exports, so that calendar apps update events instead of duplicating them. */
   uid: string;
   /** "Square Market", "Square Market (likely hours, from 2018)" */
   title: string;
-  /** How sure it is, and what to do about that. */
+  /** Says how certain the hours are, and to check before going. */
   description: string;
   /** "1 Square St, Alderbrook, IA 50011" */
   location: string;
@@ -49,17 +49,17 @@ export interface CalendarEvent {
   latitude: number;
   longitude: number;
   url: string;
-  /** IANA name of the zone whose clocks show `start` and `end`. */
+  /** IANA name of the zone of `start` and `end`. */
   timeZone: string;
-  /** Then there are no times, and the end is the first day after it. */
+  /** An all-day event: times are ignored, and `end` is the first day after it. */
   isWholeDay: boolean;
   start: WallTime;
   end: WallTime;
-  /** Lines of the file: how it repeats, and what drops out. Empty for a single day. */
+  /** RRULE and EXDATE lines; empty for a single day. */
   repeats: string[];
 }
 
-/** What calendars and clocks show where it is held. */
+/** Local date and time at the market. */
 export interface WallTime {
   /** "20260718" */
   date: string;
@@ -68,12 +68,12 @@ export interface WallTime {
 }
 
 interface CalendarPlace {
-  /** IANA name; of markets that have none of their own. */
+  /** IANA name, for markets without their own zone. */
   timeZone: string;
   states: readonly RegionState[];
-  /** The site's address, without a slash at its end: "https://markets.example" */
+  /** "https://markets.example", without a trailing slash. */
   origin: string;
-  /** How long hours count as known; older ones are likely, no more. */
+  /** Months after which hours are only likely. */
   months: number;
 }
 
@@ -107,7 +107,7 @@ export function getCalendarEvents(market: CalendarMarket, now: Date, place: Cale
   }));
 }
 
-/** How far ahead days are looked at. */
+/** Days ahead to look for days that may be closed. */
 const DAYS_AHEAD = 366;
 
 function isIn({ weekday, first, last }: CalendarSeries, day: LocalMoment): boolean {
@@ -123,16 +123,18 @@ const ASSUMED = {
 
 /** "Hours from 2018, last vouched for by the USDA National Farmers Market Directory." */
 function describeLikely({ confirmed, hoursConfirmed }: CalendarMarket): string {
-  const word = hoursConfirmed ?? confirmed;
+  const confirmation = hoursConfirmed ?? confirmed;
   const by =
-    word?.source === undefined ? "" : `, last vouched for by ${nameInSentence({ ...word, source: word.source })}`;
-  return `Hours from ${word?.on.slice(0, 4) ?? ""}${by}.`;
+    confirmation?.source === undefined
+      ? ""
+      : `, last vouched for by ${nameInSentence({ ...confirmation, source: confirmation.source })}`;
+  return `Hours from ${confirmation?.on.slice(0, 4) ?? ""}${by}.`;
 }
 
 function getRepeats(series: CalendarSeries, timeZone: string): string[] {
   const { first, last, except, opens } = series;
   if (first === last) return [];
-  // Calendars show a day without times in a line of its own, and not as a block from midnight to midnight.
+  // All-day events appear at the top of a day in calendar apps instead of as a block from midnight to midnight.
   const whole = isWholeDay([series]);
   const until =
     last === null ? "" : `;UNTIL=${whole ? toWallTime(last, 0).date : toUtc(getInstant(last, opens, timeZone))}`;
@@ -148,7 +150,7 @@ function getRepeats(series: CalendarSeries, timeZone: string): string[] {
   return lines;
 }
 
-/** The first Saturday is "1SA", the last "-1SA", and every second week is counted from the series' first day. */
+/** "1SA" is the first Saturday of a month, "-1SA" the last. INTERVAL=2 counts from the event's first day. */
 function getFrequency({ weekday, rhythm }: CalendarSeries): string {
   const day = weekday.slice(0, 2).toUpperCase();
   if (rhythm && "weeksOfMonth" in rhythm) {
@@ -157,7 +159,7 @@ function getFrequency({ weekday, rhythm }: CalendarSeries): string {
   return `FREQ=WEEKLY;${rhythm ? "INTERVAL=2;" : ""}BYDAY=${day}`;
 }
 
-/** @param minutes after the day's midnight; 1440 and more lie on the next day */
+/** @param day as `dayNumber` counts days @param minutes since midnight; from 1440 on the next day */
 function toWallTime(day: number, minutes: number): WallTime {
   const [date = "", time = ""] = new Date((day * MINUTES_PER_DAY + minutes) * 60_000)
     .toISOString()
@@ -173,23 +175,25 @@ function toUtc(instant: Date): string {
 const MINUTE_MS = 60_000;
 
 /**
- * @param day counted as `dayNumber` does
- * @param minutes after that day's midnight
+ * Converts a local time to an instant. A time that occurs twice (clocks set back) gives the first; a time that is
+ * skipped gives the instant an hour later on the clock.
+ * @param day as `dayNumber` counts days
+ * @param minutes since midnight
  * @param timeZone IANA name
- * @returns the first one where the clock shows it twice; where it leaps over it, the instant an hour later on the clock
- * @throws RangeError when the time zone is unknown
+ * @throws RangeError if the time zone is unknown
  */
 export function getInstant(day: number, minutes: number, timeZone: string): Date {
   const wanted = day * MINUTES_PER_DAY + minutes;
-  // The zone's distance is known for instants only: a day before and a day after are the two that it can be.
-  const [before, after] = [-1, 1].map((side) => distanceAt(wanted + side * MINUTES_PER_DAY, timeZone));
+  // A zone's offset can only be looked up for an instant. The offsets a day before and a day after are the two possible
+  // ones.
+  const [before, after] = [-1, 1].map((side) => offsetAt(wanted + side * MINUTES_PER_DAY, timeZone));
   const candidates = [wanted - (before ?? 0), wanted - (after ?? 0)];
-  const found = candidates.find((minute) => minute + distanceAt(minute, timeZone) === wanted);
+  const found = candidates.find((minute) => minute + offsetAt(minute, timeZone) === wanted);
   return new Date((found ?? candidates[0] ?? wanted) * MINUTE_MS);
 }
 
-/** How many minutes the zone is ahead of UTC. @param minute since 1970 in UTC */
-function distanceAt(minute: number, timeZone: string): number {
+/** Offset of the zone from UTC in minutes. @param minute since 1970 in UTC */
+function offsetAt(minute: number, timeZone: string): number {
   const { year, month, day, minutes } = getLocalMoment(new Date(minute * MINUTE_MS), timeZone);
   return dayNumber(year, month, day) * MINUTES_PER_DAY + minutes - minute;
 }

@@ -1,4 +1,4 @@
-/** What the choices of facts are called: kinds of listing, payment programs, and whether a market is held. */
+/** Labels for stored choices: listing types, payment programs, and whether a market is held. */
 import { NO_LONGER_LISTED } from "../schedule/certainty.ts";
 import { LISTING_TYPE_LABELS } from "./listing-type.ts";
 import { PAYMENT_LABELS } from "./payments.ts";
@@ -12,7 +12,7 @@ const CHOICE_LABELS: Readonly<Record<string, string>> = Object.fromEntries([
   ["closed", "Closed for good"],
 ]);
 
-/** "Farmers market" for "farmers-market"; what is no choice of a fact comes back as it is. */
+/** "farmers-market" → "Farmers market"; any other text is returned unchanged. */
 export function nameChoice(value: string): string {
   return CHOICE_LABELS[value] ?? value;
 }

@@ -1,11 +1,11 @@
 /**
- * The claims that a folded record stands for, where nothing else is known: of markets that are added whole. Folded again
- * they give the same record.
+ * Derives claims from a finished market record, for markets that are added without claims. Resolving these claims gives
+ * the same record again.
  */
 import { type Claim, CLAIMED_FACTS, type FactName, isFromProvider, readFacts } from "./claims.ts";
 import type { Confirmation, Market } from "./market-schema.ts";
 
-/** What files can say; the rest of a record that came from them is people's. */
+/** Facts that imported files can contain; anything else in a record from a file was added by people. */
 const IN_FILES: readonly FactName[] = [
   ...(["existence", "listingType", "name", "city", "address", "zipCode", "latitude", "longitude"] as const),
   ...(["phoneNumber", "website", "facebook", "instagram", "customList", "payments", "schedule"] as const),
@@ -27,7 +27,7 @@ export function claimsOfRecord(market: Market): Claim[] {
     const isCorrected = fact === "schedule" && market.hoursConfirmed !== undefined;
     const edit = { uid: isCorrected ? `${uid}-hours` : uid, entered: toMoment(on) };
     if (source === "community") return [{ fact, source, value, said: on, ...edit }];
-    // Of several it is not known which one said this.
+    // With several records of the source, it is unknown which one contained this fact.
     const [only] = market.sources.length === 1 ? market.sources.filter((key) => key.startsWith(`${source}:`)) : [];
     const record = page ?? only;
     return [{ fact, source, ...(record !== undefined && { record }), value, said: on }];
@@ -37,12 +37,12 @@ export function claimsOfRecord(market: Market): Claim[] {
     : claims;
 }
 
-/** The first of what a partial date can mean. */
+/** The first instant of a partial date: "2023" → "2023-01-01T00:00:00.000Z". */
 function toMoment(date: string): string {
   return `${date}${"-01-01".slice(date.length - 4)}T00:00:00.000Z`;
 }
 
-/** The same for the same record, whoever reads it: FNV-1a, twice. */
+/** 64-bit hash as hex (FNV-1a twice with different start values), so the same record gets the same uid everywhere. */
 function hash(text: string): string {
   return [0x811c9dc5, 0x01000193].map((start) => fold(text, start).toString(16).padStart(8, "0")).join("");
 }

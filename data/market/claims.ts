@@ -1,12 +1,12 @@
 /**
- * What is known of a market, said by somebody: each claim is what one source, or one person, said of one fact, and
- * when. What visitors see is folded from them (resolve.ts).
+ * What is known about a market: a claim is what one source or person stated about one fact, and when. resolve.ts turns
+ * a market's claims into the record that visitors see.
  */
 import { FACTS, getFact } from "./facts.ts";
 import type { Market } from "./market-schema.ts";
 import { PROVIDERS, type SourceName } from "./sources.ts";
 
-/** Follow from claims, or say which market it is. */
+/** Facts that identify the market or are derived from claims, so nobody claims them. */
 const DERIVED = [
   ...(["id", "sources", "confirmed", "hoursConfirmed", "placeConfirmed", "paymentsConfirmed"] as const),
   ...(["productsConfirmed", "elsewhere", "standing"] as const),
@@ -14,111 +14,115 @@ const DERIVED = [
 
 type Derived = (typeof DERIVED)[number];
 
-/** `existence`: whether it is held. */
+/** All facts that can be claimed; `existence` says whether the market is held. */
 export type FactName = Exclude<keyof typeof FACTS, Derived> | "existence";
 
-/** In the order in which they are written. */
+/** In the order in which they are stored. */
 export const CLAIMED_FACTS = [
   "existence",
   ...Object.keys(FACTS).filter((name) => !(DERIVED as readonly string[]).includes(name)),
 ] as readonly FactName[];
 
-/** What a market cannot be without: a provider's only in markets that were made from what it said. */
+/** Facts every market must have. A provider's claims of these are only used for markets created from that provider. */
 export const CORE_FACTS = CLAIMED_FACTS.filter((fact) => fact === "existence" || getFact(fact)?.isRequired);
 
 export function isCore({ fact }: Pick<Claim, "fact">): boolean {
   return CORE_FACTS.includes(fact);
 }
 
-/** The value of each fact; null, or nothing, where there is none. */
+/** Values by fact; null or missing for none. */
 export type FactValues = Partial<Record<FactName, unknown>>;
 
 export interface Claim {
   fact: FactName;
   source: SourceName;
   /**
-   * Where it stood, as a market's `sources` name it. Of a person's claim whose word they cite: the name of a source.
+   * The record it came from, in the format of a market's `sources`, or the URL of a page. For people's claims: the name
+   * of the source they cite.
    */
   record?: string;
-  /** As the market's field holds it; null: "there is none". */
+  /** In the format of the market's field; null means "there is none". */
   value: unknown;
-  /** The day on which somebody vouched for it, as precise as the source: `2023`, `2023-03` or `2023-03-12`. */
+  /** When it was stated, as precisely as the source says: `2023`, `2023-03` or `2023-03-12`. */
   said: string;
-  /** Why it does not count. All but SUPERSEDED is for a volunteer to settle. */
+  /** Why the claim does not count. A volunteer settles all doubts except SUPERSEDED. */
   doubt?: string;
-  /** Who published the page that it stood in, where whoever brought it has named them. */
+  /** Publisher of the page, if named by whoever added the page. */
   publisher?: string;
-  /** Of a person's claim: the same in every database and snapshot, and for all facts of one edit. */
+  /** People's claims only: identical in all databases and snapshots, and shared by all facts of one edit. */
   uid?: string;
-  /** Of a person's claim: the moment, ISO. The newest counts. */
+  /** People's claims only: when it was entered, ISO. The newest counts. */
   entered?: string;
-  /** Until when a provider's terms allow keeping it, ISO. */
+  /** Provider claims only: when its terms require deletion, ISO. */
   expires?: string;
 }
 
 /**
- * What a claim of `existence` says: somebody vouched that it is held; a list has it, and a machine wrote the date; the
- * list that had it has it no more; somebody vouched that it is over.
+ * Values of `existence`. held: somebody vouched that the market takes place. listed: a list has it, with a date set by
+ * a machine. unlisted: the list no longer has it. closed: somebody vouched that it has ended.
  */
 export const EXISTENCE = ["held", "listed", "unlisted", "closed"] as const;
 export type Existence = (typeof EXISTENCE)[number];
 export const HELD = "held" satisfies Existence;
 
-/** The doubt of a claim that another record of the same market knows better. */
+/** `doubt` of a claim replaced by a newer or better record of the same market. */
 export const SUPERSEDED = "another record of this market knows it better";
 
-/** Whom to name follows from a provider's claims, and only visitors say what they found: who speaks of a market repeats neither. */
+/**
+ * `attributions` is derived from a provider's claims, and `foundClosed` comes from visitors' reports only. Confirming a
+ * market must not repeat either.
+ */
 const UNREPEATED: readonly FactName[] = ["attributions", "foundClosed"];
 
 export function isRepeated(fact: FactName): boolean {
   return !UNREPEATED.includes(fact);
 }
 
-/** Whoever says one of these has looked into what visitors found. */
+/** A claim of one of these facts answers visitors' reports that the market was closed. */
 export const ANSWERS_FOUND_CLOSED: readonly FactName[] = ["existence", "schedule"];
 
-/** Facts that say one thing together: an address belongs to its town and its point. */
+/** Facts that only make sense together: an address belongs to its town and its coordinates. */
 const TOGETHER: readonly (readonly FactName[])[] = [["city", "address", "zipCode", "latitude", "longitude"]];
 
-/** The facts that go with this one, itself among them. */
+/** The facts that belong together with this one, including itself. */
 export function listTogether(fact: FactName): readonly FactName[] {
   return TOGETHER.find((group) => group.includes(fact)) ?? [fact];
 }
 
-/** People's word, not that of a file or a provider. */
+/** Entered by people, not read from a file or a provider. */
 export function isFromPeople({ source }: Pick<Claim, "source">): boolean {
   return source === "community";
 }
 
-/** A provider lends what it says, and fills gaps only. */
+/** From a provider (Google), whose data fills gaps only and expires. */
 export function isFromProvider({ source }: Pick<Claim, "source">): boolean {
   return PROVIDERS.includes(source);
 }
 
-/** What a provider calls the market with these sources; null where none of them is a provider's. */
+/** The provider's own id in a market's `sources`; null if it has none. */
 export function findProviderId(sources: readonly string[]): string | null {
   const record = sources.find((key) => PROVIDERS.some((source) => key.startsWith(`${source}:`)));
   return record?.slice(record.indexOf(":") + 1) ?? null;
 }
 
-/** What an import of files replaces. */
+/** From an imported file: an import of the same source replaces it. */
 export function isFromFile(claim: Pick<Claim, "source">): boolean {
   return !isFromPeople(claim) && !isFromProvider(claim);
 }
 
-/** Without what people have said anew since. @param claims people's in the order in which they came */
+/** Drops people's claims that a later one replaces. @param claims people's in the order in which they were entered */
 export function dropSuperseded<T extends Claim>(claims: readonly T[]): T[] {
   const last = new Map(claims.filter(isFromPeople).map((claim) => [claim.fact, claim]));
   return claims.filter((claim) => !isFromPeople(claim) || last.get(claim.fact) === claim);
 }
 
-/** An empty list says nothing. */
+/** True for null, undefined, and empty lists and objects. */
 export function isNothing(value: unknown): boolean {
   if (typeof value === "object" && value !== null) return Object.keys(value).length === 0;
   return value === undefined || value === null;
 }
 
-/** What a record says of each fact that it says anything of. */
+/** The claimable facts of a record, without empty ones. */
 export function readFacts(market: Readonly<Partial<Market>>): FactValues {
   const fields = market as Readonly<Record<string, unknown>>;
   const values: FactValues = {
@@ -132,7 +136,7 @@ function readExistence({ confirmed, standing }: Readonly<Partial<Market>>): Exis
   return standing?.is ?? (confirmed?.isListed ? "listed" : HELD);
 }
 
-/** Claims that differ in nothing but fact and value. */
+/** Claims of several facts that share everything else; the storage format of snapshots. */
 export interface Statement extends Omit<Claim, "fact" | "value" | "said" | "expires"> {
   on: string;
   facts: FactValues;
@@ -149,11 +153,11 @@ export function toClaims(statements: readonly Statement[]): Claim[] {
   );
 }
 
-/** People's after those of sources, the oldest first. */
+/** Groups claims into statements: sources first, then people's, oldest first. */
 export function toStatements(claims: readonly Claim[]): Statement[] {
   const groups = Map.groupBy(claims, ({ source, record, said, doubt, publisher, uid, entered }) =>
     [uid === undefined ? "" : entered, uid, source, record, said, doubt, publisher]
-      .map((part) => part ?? "")
+      .map((field) => field ?? "")
       .join("\n"),
   );
   return [...groups]

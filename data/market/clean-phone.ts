@@ -1,8 +1,8 @@
-/** Phone numbers, in one form. */
+/** Formats phone numbers in one way, and splits off extensions. */
 
 /**
- * "4149338121", "414-933-8121", "414 933 8121 ext 27" → "(414) 933-8121 ext. 27".
- * Null when it cannot be a North American number (ATIS numbering plan: area and exchange codes start at 2).
+ * "4149338121", "414-933-8121", "414 933 8121 ext 27" → "(414) 933-8121 ext. 27". Null if it cannot be a North American
+ * number (ATIS numbering plan: area and exchange codes start with 2 to 9).
  */
 export function cleanPhone(text: string): string | null {
   const { line, extension } = splitPhone(text);
@@ -13,13 +13,13 @@ export function cleanPhone(text: string): string | null {
   return extension === null ? shown : `${shown} ${extension}`;
 }
 
-/** The number to dial, and what to ask for then: "ext. 27", or null. */
+/** Splits "(414) 933-8121 ext. 27" into the number and "ext. 27"; without an extension that is null. */
 export function splitPhone(text: string): { line: string; extension: string | null } {
   const match = /^(.*?)(?:\s*(?:x|ext\.?|extension)\s*(\d{1,6}))?$/i.exec(text.trim());
   return { line: match?.[1] ?? "", extension: match?.[2] ? `ext. ${match[2]}` : null };
 }
 
-/** The link that dials it, without an extension: what RFC 3966 has for one, many phones ignore, or dial as more digits. */
+/** `tel:` link without the extension: many phones ignore RFC 3966 extensions, or dial them as more digits. */
 export function phoneHref(text: string): string {
   return `tel:${splitPhone(text).line.replace(/[^\d+]/g, "")}`;
 }

@@ -1,7 +1,7 @@
 /**
- * What a schedule that counts leaves open, and other words of the market know: an end of its season, also where a newer
- * word without hours tells another one; when a day closes of which only the opening is told; and days off that come back
- * every year. Two sources' weeks are never mixed.
+ * Fills gaps of the winning schedule from other claims of the market: season ends that its source does not state or
+ * that a newer claim without hours states differently, closing times if it gives only the opening, and days off that
+ * recur every year. Weekly hours of two sources are never mixed.
  */
 import { carryDaysOff } from "../schedule/carry-days.ts";
 import { type End, isOfMonth, withYearsOfDates } from "../schedule/date-seasons.ts";
@@ -19,15 +19,15 @@ interface CompleteSchedule {
   lenders: Lender[];
 }
 
-/** Whose word it is what the source of the hours does not tell. */
+/** A claim that filled a gap, and which. */
 export interface Lender {
   claim: Claim;
   of: "end of the season" | "closing time";
 }
 
 /**
- * @param winner the claim that counts; people's stands as it is but for the years of its dates
- * @param claims all of the market's
+ * @param winner the schedule claim that counts; a person's is only given the years of its dates
+ * @param claims all claims of the market
  */
 export function completeSchedule(winner: Claim, claims: readonly Claim[]): CompleteSchedule {
   const own = winner.value as Schedule;
@@ -42,7 +42,7 @@ export function completeSchedule(winner: Claim, claims: readonly Claim[]): Compl
   const seasons = timed.map(({ season }) => season);
   const known = new Set(own.days?.map(({ on }) => on));
   const carried = listCarried(winner, others).filter(({ on }) => !known.has(on));
-  // Those of every year first, then the nearest: a schedule has room for so many.
+  // Days of every year come first, then the nearest dates: the schedule's number of days is limited.
   const room = carried.toSorted(byDay).slice(0, Math.max(0, DAYS_MAX - known.size));
   const days = [...(own.days ?? []), ...room].toSorted(byDay);
   return {
@@ -54,7 +54,10 @@ export function completeSchedule(winner: Claim, claims: readonly Claim[]): Compl
   };
 }
 
-/** Of one day the one with hours, then by where it stood: claims are stored in more than one order. */
+/**
+ * Claims of the same day: those with hours first, then by source and record, because databases and snapshots store
+ * claims in different orders.
+ */
 function newestFirst(a: Claim, b: Claim): number {
   const [first, second] = [toOrder(a), toOrder(b)];
   return first > second ? -1 : Number(first < second);
@@ -68,11 +71,10 @@ function byDay({ on: a }: SpecialDay, { on: b }: SpecialDay): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** Days off that come back every year. */
 function listCarried(winner: Claim, others: readonly ScheduleClaim[]): SpecialDay[] {
-  const told = [{ claim: winner, schedule: winner.value as Schedule }, ...others];
-  const words = told.map(({ claim: { said }, schedule: { days = [] } }) => ({ days, said }));
-  return carryDaysOff(words, Number(winner.said.slice(0, 4)));
+  const all = [{ claim: winner, schedule: winner.value as Schedule }, ...others];
+  const days = all.map(({ claim: { said }, schedule: { days = [] } }) => ({ days, said }));
+  return carryDaysOff(days, Number(winner.said.slice(0, 4)));
 }
 
 interface ScheduleClaim {
@@ -81,9 +83,9 @@ interface ScheduleClaim {
 }
 
 /**
- * Each end by the newest word that tells it. Where both are lent, they are as old as the older word.
- * @param said when the source of the hours spoke
- * @param others the newest first
+ * Takes each end of the season from the newest claim that states it. If both ends are taken, the older date counts.
+ * @param said the date of the claim with the hours
+ * @param others newest first
  */
 function lendEnds(
   season: Season,
@@ -112,8 +114,9 @@ function lendEnds(
 }
 
 /**
- * Who tells an end that the source of the hours does not tell, or that a newer word without hours tells otherwise; whole
- * months are no other word than a day. Its year follows from the days of the week on which the market is held.
+ * The claim that states an end which the winning claim does not state, or which a newer claim without hours states
+ * differently. A whole month is no more precise than a day, so it changes nothing. The year follows from the weekdays
+ * on which the market is held.
  */
 function findLender(season: DatedSeason, end: End, said: string, others: readonly ScheduleClaim[]) {
   const { week, rhythm } = season;
@@ -132,19 +135,19 @@ function findLender(season: DatedSeason, end: End, said: string, others: readonl
 }
 
 /**
- * "From 8:00 AM" says nothing of when it closes: then as the newest other word says of a day that opens at that time.
- * @param others the newest first
+ * "From 8:00 AM" lacks a closing time: takes it from the newest claim with a day that opens at that time.
+ * @param others newest first
  */
 function lendClosings(season: Season, others: readonly ScheduleClaim[]): { season: Season; lenders: Claim[] } {
   const lenders: Claim[] = [];
   const week: WeekHours = { ...season.week };
   for (const day of WEEKDAYS) {
-    const words = week[day];
-    if (typeof words !== "string") continue;
+    const text = week[day];
+    if (typeof text !== "string") continue;
     for (const { claim, schedule } of others) {
       const ranges = schedule.seasons
         .map((other) => listRanges(other.week?.[day]))
-        .find(([first]) => first && words === `From ${formatTime(first.opens)}`);
+        .find(([first]) => first && text === `From ${formatTime(first.opens)}`);
       if (!ranges) continue;
       week[day] = ranges;
       lenders.push(claim);
@@ -158,7 +161,7 @@ function isAssumed({ assumed }: Season, end: End): boolean {
   return assumed === end || assumed === "both";
 }
 
-/** Of the same part of the year, on a day of the week that both have. One of the whole year tells no ends. */
+/** Whether the seasons overlap and share a weekday. A season of the whole year has no ends to take. */
 function isAlike(season: DatedSeason, other: DatedSeason): boolean {
   if (countDays(other) >= 365 || !(startsWithin(season, other) || startsWithin(other, season))) return false;
   const { week } = other;

@@ -1,7 +1,7 @@
-/** A place as text that can be typed and pasted: "43.0747, -89.3842", in degrees of WGS 84. */
+/** Reads and writes coordinates as text: "43.0747, -89.3842", in WGS 84 degrees. */
 import type { Position } from "./distance.ts";
 
-/** @returns null for anything that is no place on earth */
+/** @returns null if the text is not a pair of coordinates */
 export function parseCoordinates(text: string): Position | null {
   const match = /^\s*(-?\d+(?:\.\d+)?)\s*[,;\s]\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text);
   if (!match) return null;

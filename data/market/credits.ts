@@ -1,9 +1,12 @@
-/** Whom the terms of a places provider want named beside what it knows, and visitors should know of. */
+/** The credits that a places provider's terms require next to its data. */
 import { type Claim, type FactName, isFromPeople, isFromProvider } from "./claims.ts";
 import { type Fact, FACTS, getFact } from "./facts.ts";
 import { SOURCES } from "./sources.ts";
 
-/** The kinds that are named, in that order; with a word for all of a kind where that is not the fact's own label. */
+/**
+ * Kinds of facts that credits name, in this order. A label for all facts of the kind, or null for each fact's own
+ * label.
+ */
 const LABELS: Partial<Record<Fact["kind"], string | null>> = {
   text: null,
   degrees: "place",
@@ -17,19 +20,23 @@ const LABELS: Partial<Record<Fact["kind"], string | null>> = {
   "yes-no": "features",
 };
 
-/** "Google Maps (rating, opening hours)", then whom the provider names as its own sources; none without its facts. */
+/**
+ * Lists the provider with its facts, "Google Maps (rating, opening hours)", then the sources that the provider itself
+ * credits. Empty without facts from a provider.
+ */
 export function creditProvider(winners: ReadonlyMap<FactName, Claim>): string[] {
   const others = winners.get("attributions");
   const named = (others?.value ?? []) as string[];
   if (others && isFromPeople(others)) return named;
   const lent = [...winners.values()]
-    // What has run out, and stays with a market off the site since it is none without, names no place any more.
+    // An expired claim has no record any more. It can remain, because no market is without a place, but needs no
+    // credit.
     .filter((claim) => claim.record !== undefined && isFromProvider(claim) && getRank(claim) >= 0)
     .sort((a, b) => getRank(a) - getRank(b));
   const [first] = lent;
   if (!first) return [];
-  const words = new Set(lent.map(({ fact }) => describeFact(fact)));
-  return [`${SOURCES[first.source].credit ?? ""} (${[...words].join(", ")})`, ...named]
+  const labels = new Set(lent.map(({ fact }) => describeFact(fact)));
+  return [`${SOURCES[first.source].credit ?? ""} (${[...labels].join(", ")})`, ...named]
     .slice(0, FACTS.attributions.count)
     .map((text) => text.slice(0, FACTS.attributions.max).trim());
 }

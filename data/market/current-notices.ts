@@ -1,11 +1,14 @@
-/** The notices that stand now, by market: a small file that open pages look at again, and what it changes of what they show. */
+/**
+ * Current notices by market, as a small file (notices.json) that open pages fetch again, and how they replace what a
+ * page shows.
+ */
 import { type LocalMoment, toIsoDate } from "../schedule/local-time.ts";
 import type { Notice, Noticed } from "../schedule/schedule.ts";
 
-/** By market id; of all others there are none. */
+/** By market id. Markets without current notices are left out. */
 export type CurrentNotices = Readonly<Record<string, Notice[]>>;
 
-/** Those that are not over by a day. */
+/** Notices whose last day is today or later. */
 export function listCurrentNotices(markets: readonly ({ id: number } & Noticed)[], today: LocalMoment): CurrentNotices {
   const day = toIsoDate(today);
   return Object.fromEntries(
@@ -16,7 +19,7 @@ export function listCurrentNotices(markets: readonly ({ id: number } & Noticed)[
   );
 }
 
-/** The same market where that changes nothing, else with these notices in the place of its own. */
+/** Replaces the market's notices. Returns the same object if nothing changes, so that React does not render again. */
 export function withNotices<T extends { id: number } & Noticed>(market: T, current: CurrentNotices): T {
   const notices = current[market.id];
   return JSON.stringify(market.notices) === JSON.stringify(notices) ? market : { ...market, notices };

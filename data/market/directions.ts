@@ -1,4 +1,4 @@
-/** The link that starts a visitor's own map with the way to a market. */
+/** The link that opens the visitor's map app with directions to a market. */
 import type { RegionState } from "./state-code.ts";
 import { writeAddress, writeOtherAddress } from "./address-line.ts";
 import type { Market } from "./market-schema.ts";
@@ -18,10 +18,10 @@ export function detectPlatform(userAgent: string, maxTouchPoints = 0): Platform 
 }
 
 /**
- * An Apple maps link, a geo link, or a web maps link that opens in a new tab. It leads to the market's point; where that is
- * only the middle of its town, or a page names another place, to its name and address, for the visitor's map to find.
- * @param states the region's
- * @param otherAddress to lead there instead, in the same town
+ * An Apple Maps link, a geo: link, or a Google Maps link. It leads to the coordinates; if those are only the middle of
+ * the town, or a page names another place, to name and address, for the map app to look up.
+ * @param states all states of the region
+ * @param otherAddress an address in the same town to lead to instead
  */
 export function directionsUrl(
   market: Destination,
@@ -32,11 +32,11 @@ export function directionsUrl(
   const isText = market.placeIsApproximate === true || market.elsewhere !== undefined;
   const point = `${market.latitude},${market.longitude}`;
   const address = otherAddress ? writeOtherAddress(otherAddress, market, states) : writeAddress(market, states);
-  const words = encodeURIComponent(`${market.name}, ${address}`);
-  const place = isText ? words : point;
+  const query = encodeURIComponent(`${market.name}, ${address}`);
+  const place = isText ? query : point;
   if (platform === "ios") return `https://maps.apple.com/?daddr=${place}`;
   if (platform === "other") return `https://www.google.com/maps/dir/?api=1&destination=${place}`;
-  if (isText) return `geo:0,0?q=${words}`;
-  // A geo link shows the name in brackets, which therefore must not hold any.
+  if (isText) return `geo:0,0?q=${query}`;
+  // Parentheses delimit the label of a geo: link, so the name must not contain any.
   return `geo:${point}?q=${point}(${encodeURIComponent(market.name.replace(/[()]/g, ""))})`;
 }

@@ -1,4 +1,4 @@
-/** Writes the markets of the list as columns, for decodeMarketIndex() to read. */
+/** Encodes the list's markets as columns (markets.json), for decodeMarketIndex() to read. */
 import type { Vouched } from "../schedule/certainty.ts";
 import type { DayHours } from "../schedule/schedule.ts";
 import { FACTS, type Facts } from "./facts.ts";
@@ -6,7 +6,7 @@ import { INDEX_FORMAT } from "./index-format.ts";
 import { type ListedMarket, toListedMarket } from "./listed-market.ts";
 import { type IndexHours, mapHours, type MarketIndex } from "./market-index.ts";
 
-/** @returns the index of the markets in their order: `decodeMarketIndex` gives back what toListedMarket() makes of them */
+/** @returns an index that decodeMarketIndex() turns back into toListedMarket() of each market, in the same order */
 export function encodeMarketIndex(markets: readonly (ListedMarket & Vouched)[], facts: Facts = FACTS): MarketIndex {
   const records = markets.map((market) => {
     const listed = toListedMarket(market, facts);

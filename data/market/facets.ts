@@ -1,24 +1,24 @@
-/** How many markets each choice of the filters would leave, given all that is chosen beside it. */
+/** Counts how many markets each filter choice would leave, given the other active filters. */
 import { AMENITIES, hasAmenity } from "./amenities.ts";
 import { type FilterContext, filterMarkets, isRecentlyConfirmed, type MarketFilters } from "./filter.ts";
 import type { ListedMarket } from "./listed-market.ts";
 
-/** By value; what is not in it leaves none. */
+/** By value; missing values count 0. */
 export type Counts = ReadonlyMap<string, number>;
 
 export interface Facets {
   type: Counts;
   payment: Counts;
-  /** By product in small letters: a link may write it otherwise. */
+  /** By product in lower case: links may use other capitals. */
   item: Counts;
   amenity: Counts;
   flags: Readonly<Record<"photos" | "confirmed", number>>;
 }
 
 /**
- * Of what will do alone ("one of these"), the others of its kind are set aside; what has to be there as well ("all of
- * these") is counted among what is left.
- * @param markets those that the search has left
+ * Where choices are alternatives ("one of these"), the other choices of the kind are ignored; where all are required, a
+ * choice is counted among what is left.
+ * @param markets those that match the search text
  */
 export function countFacets(markets: readonly ListedMarket[], filters: MarketFilters, asked: FilterContext): Facets {
   const pick = (change: Partial<MarketFilters>) => {
@@ -27,7 +27,7 @@ export function countFacets(markets: readonly ListedMarket[], filters: MarketFil
   };
   const left = pick({});
   const without = (kind: "type" | "payment" | "item") => (filters[kind].length > 0 ? pick({ [kind]: [] }) : left);
-  // Which of them were said lately depends on what is asked for: on payments, or products, once one of those is chosen.
+  // "Recently confirmed" depends on what is chosen: payments and products have confirmation dates of their own.
   const oneMore = (kind: "payment" | "item", isAlternative: boolean) => {
     if (!filters.confirmed) return isAlternative ? without(kind) : left;
     const some = pick({ confirmed: false, ...(isAlternative && { [kind]: [] }) });
@@ -49,7 +49,7 @@ export function countFacets(markets: readonly ListedMarket[], filters: MarketFil
   };
 }
 
-/** The choices that would find something, and those that are chosen, which can only be taken back where they stand. */
+/** Choices with results, and chosen ones even without, so that they can be removed where they are. */
 export function listOffered<C extends { value: string; count: number }>(
   choices: readonly C[],
   chosen: readonly string[],
@@ -57,7 +57,7 @@ export function listOffered<C extends { value: string; count: number }>(
   return choices.filter(({ value, count }) => count > 0 || chosen.includes(value));
 }
 
-/** The products of all markets, most widely offered first, as most write them. */
+/** All products, most common first, each in its most common spelling. */
 export function listItems(markets: readonly Pick<ListedMarket, "customList">[]): string[] {
   const counts = count(markets, ({ customList }) => customList);
   const byCount = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([item]) => item);

@@ -1,4 +1,7 @@
-/** What the kinds of facts mean: how a value is read from what people type, compared, printed, and what is asked of it. */
+/**
+ * What each kind of fact means: how its values are read from input, compared and printed, and the message for invalid
+ * ones.
+ */
 import { hasWords, type ReadResult, readText, isPlaceholder, type TextRules, tidyLine } from "../input/plain-text.ts";
 import { formatSchedule } from "../schedule/schedule-lines.ts";
 import { isEmptySchedule, readSchedule } from "../schedule/read-schedule.ts";
@@ -11,10 +14,10 @@ import { ITEM_MAX } from "./market-limits.ts";
 import { readNotices } from "./notices.ts";
 import { isOnHost, tidyAddress } from "./web-address.ts";
 
-/** Of the kinds that people type as they are shown. Opening hours are a whole schedule. */
+/** Values of the kinds in TYPED_KINDS. Opening hours are a whole schedule. */
 export type FieldValue = string | string[] | Schedule | boolean;
 
-/** Text stands for any of them, so that a plain form can send it. */
+/** Facts whose values can be sent as text, as forms without JavaScript do. */
 export type TypedFact = Extract<Fact, { kind: (typeof TYPED_KINDS)[number] }>;
 
 const TYPED_KINDS = ["text", "long-text", "phone", "link", "list", "choices", "schedule", "yes-no"] as const;
@@ -24,8 +27,8 @@ export function isTyped<F extends Fact>(fact: F): fact is F & TypedFact {
 }
 
 /**
- * Tidies and checks what was typed or sent. Empty input is left to the caller.
- * @param current what the directory says now: hours in a source's own words may stay
+ * Cleans and checks input. Empty input may pass: the caller decides about it.
+ * @param current the stored value: opening hours in a source's own words may stay
  */
 export function readValue(fact: TypedFact, input: unknown, current: unknown): ReadResult<FieldValue> {
   switch (fact.kind) {
@@ -47,14 +50,14 @@ export function readValue(fact: TypedFact, input: unknown, current: unknown): Re
   }
 }
 
-/** Any fact: what is not typed as text stays as it is, for the schema to check. */
+/** Like readValue() for any fact. Kinds that are not typed as text are only trimmed; the schema checks them. */
 export function readAny(fact: Fact, input: unknown, current: unknown): ReadResult<unknown> {
   if (isTyped(fact)) return readValue(fact, input, current);
   if (fact.kind === "notices") return readNotices(input);
   return { ok: true, value: typeof input === "string" ? tidyLine(input) : input };
 }
 
-/** What is asked of the fact, for whoever sent something else; null where the schema's own words have to do. */
+/** The error message for an invalid value; null if the schema's own message has to do. */
 export function describeRule(fact: Fact): string | null {
   switch (fact.kind) {
     case "text":
@@ -96,18 +99,18 @@ export function describeRule(fact: Fact): string | null {
   }
 }
 
-/** Whether it says nothing: empty text, an empty list, a schedule without anything. */
+/** Whether the value is empty: "", an empty list, a schedule without content. */
 export function isEmptyValue(value: FieldValue): boolean {
   if (typeof value === "boolean") return false;
   return isSchedule(value) ? isEmptySchedule(value) : value.length === 0;
 }
 
-/** The same of a fact, whose choices have words: "SNAP (EBT cards), Credit and debit cards". */
+/** Formats a fact's value, with labels for choices: "SNAP (EBT cards), Credit and debit cards". */
 export function formatFact({ kind }: Pick<Fact, "kind">, value: FieldValue | null): string {
   return formatFieldValue(kind === "choices" && Array.isArray(value) ? value.map(nameChoice) : value);
 }
 
-/** For people to read: items by comma, a line per day, "Yes" and "No". readValue() reads the same value again. */
+/** Formats a value for people: items joined by commas, a line per day, "Yes" and "No". readValue() reads it back. */
 export function formatFieldValue(value: FieldValue | null): string {
   if (value === null) return "Not given";
   if (typeof value === "boolean") return value ? "Yes" : "No";
@@ -115,21 +118,20 @@ export function formatFieldValue(value: FieldValue | null): string {
   return Array.isArray(value) ? joinItems(value) : formatSchedule(value);
 }
 
-/** Whether it is of opening hours, and the whole of them. */
 export function isSchedule(value: unknown): value is Schedule {
   return typeof value === "object" && value !== null && "seasons" in value && Array.isArray(value.seasons);
 }
 
 /**
- * Whether two values of a fact say the same: items in any order, hours of the same times however written, a closed day
- * and a day left out, web addresses of one page with or without "www." and a slash at the end, by http or https.
+ * Whether two values of a fact mean the same: items in any order, equal times in any notation, a closed day and a
+ * missing day, web addresses with or without "www.", trailing slash and https.
  */
 export function isSameValue(field: string, a: unknown, b: unknown, facts: Facts = FACTS): boolean {
   const fact = getFact(field, facts);
   return JSON.stringify(toComparable(fact, a ?? null)) === JSON.stringify(toComparable(fact, b ?? null));
 }
 
-/** Read as a suggestion would be, since what is there may have come from elsewhere in another form. */
+/** Normalizes like a suggestion, since stored values may come from sources in another form. */
 function toComparable(fact: Fact | null, value: unknown): unknown {
   const read = fact && isTyped(fact) ? readValue(fact, value, value) : null;
   if (!read?.ok || value === null) return value;
@@ -153,7 +155,7 @@ function readYesNo(input: unknown): ReadResult<boolean | ""> {
   return { ok: false, error: "Please answer yes or no." };
 }
 
-/** "414-933-8121" → "(414) 933-8121". Empty text → "". @param rules for what is kept; more may be typed */
+/** "414-933-8121" → "(414) 933-8121"; "" → "". @param rules for the result; the input may be twice as long */
 export function readPhone(input: unknown, { label, max }: TextRules): ReadResult<string> {
   const text = readText(input, { label, max: 2 * max });
   if (!text.ok || text.value === "") return text;
@@ -165,9 +167,9 @@ export function readPhone(input: unknown, { label, max }: TextRules): ReadResult
 type LinkFact = Extract<Fact, { kind: "link" }>;
 
 /**
- * "example.org" → "https://example.org"; where the fact has a site of its own also a page's name:
- * "@oakcreekmarket" → "https://www.instagram.com/oakcreekmarket". Only http and https addresses of a named host; never
- * an e-mail address, nor one of another site than the fact's. Empty text → "".
+ * "example.org" → "https://example.org"; for facts with a `home` also a page's name: "@oakcreekmarket" →
+ * "https://www.instagram.com/oakcreekmarket"; "" → "". Refuses anything but http and https addresses of a domain,
+ * e-mail addresses, and other sites than the fact's `hosts`.
  */
 export function readLink(input: unknown, { label, max, example, hosts = [], home }: LinkFact): ReadResult<string> {
   const rules = { label: `The ${label}`, max };
@@ -180,7 +182,7 @@ export function readLink(input: unknown, { label, max, example, hosts = [], home
   return value.length > max ? readText(value, rules) : { ok: true, value };
 }
 
-/** As the market's schema wants it: a domain with letters at its end, no number. */
+/** As in the market's schema: a domain name, not an IP address. */
 const HOST = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 
 function toUrl(text: string, home: string | undefined): URL | null {
@@ -192,21 +194,21 @@ function toUrl(text: string, home: string | undefined): URL | null {
   return HOST.test(url.hostname) && !url.username && !url.password ? url : null;
 }
 
-/** "https://www.facebook.com" alone is nobody's page. */
+/** "https://www.facebook.com" alone is not a page. */
 function isPage(url: URL): boolean {
   return url.pathname !== "/";
 }
 
 interface ListRules {
-  /** Characters of each. */
+  /** Maximum characters per item. */
   max: number;
-  /** How many. */
+  /** Maximum number of items. */
   count: number;
 }
 
 /**
- * A list of texts as it is; a text of several lines has one item per line, a single line is parted at semicolons, or
- * else at commas ("eggs, honey"). Empty items and repetitions go.
+ * Reads a list of texts, or a text with an item per line; a single line is split at semicolons, or else at commas
+ * ("eggs, honey"). Empty and repeated items are dropped.
  */
 export function readItems(input: unknown, { max, count }: ListRules = FACTS.customList): ReadResult<string[]> {
   const texts: unknown = typeof input === "string" ? split(input) : input;
@@ -223,7 +225,7 @@ export function readItems(input: unknown, { max, count }: ListRules = FACTS.cust
   return { ok: true, value: [...items.values()] };
 }
 
-/** Each by its value, or in text by what it is called: "SNAP (EBT cards), credit". */
+/** Accepts each choice by value or label: "SNAP (EBT cards), credit". */
 function readChoices(input: unknown, fact: Extract<Fact, { kind: "choices" }>): ReadResult<string[]> {
   const read = readItems(input, { max: ITEM_MAX, count: fact.choices.length });
   const known = (item: string) =>
@@ -235,7 +237,7 @@ function readChoices(input: unknown, fact: Extract<Fact, { kind: "choices" }>): 
   return value.length === chosen.length ? { ok: true, value } : { ok: false, error: describeRule(fact) ?? "" };
 }
 
-/** The counterpart of the splitting of text: reads the same again. */
+/** Joins items so that readItems() reads the same list. */
 export function joinItems(items: readonly string[]): string {
   return items.join(items.some((item) => item.includes(",")) ? "; " : ", ");
 }

@@ -1,7 +1,7 @@
 /**
- * What is known of a market: one row per fact, in the order in which records are written. Everything that goes through
- * a market's facts goes through this table: schema, list data, offline pages, forms, the audit log, the API's
- * description. What a kind means stands in fact-kinds.ts, and in market-schema.ts for checks.
+ * The table of facts: one row per fact of a market, in the order in which records are written. The schema, list data,
+ * offline pages, forms, audit log and API description are made from it. fact-kinds.ts defines the kinds,
+ * market-schema.ts their checks.
  */
 import { capitalize } from "../input/capitalize.ts";
 import { ITEM_MAX, NOTICE_MAX, NOTICES_MAX } from "./market-limits.ts";
@@ -10,47 +10,47 @@ import { YES_NO_FACTS } from "./yes-no-facts.ts";
 export const LISTING_TYPES = ["farmers-market", "farm-stand"] as const;
 export const PAYMENTS = ["snap", "wic", "wic-cash", "sfmnp", "credit"] as const;
 
-/** Characters of a web address. */
+/** Maximum characters of a web address. */
 export const LINK_MAX = 500;
 
 interface Row {
-  /** As in the middle of a sentence: "phone number". */
+  /** As in mid-sentence: "phone number". */
   label: string;
-  /** No market is without it. Any other fact may be missing. */
+  /** Every market has it. */
   isRequired?: true;
-  /** Of lists: none is an empty list, which every record has. */
+  /** For lists: every record has it, possibly empty. */
   isNeverMissing?: true;
-  /** In the list's data, for cards, pins, search and filters. The rest comes with a market's own page. */
+  /** Part of the list's data: used by cards, pins, search or filters. All other facts load with the market's page. */
   isListed?: true;
-  /** In what a market's page hands to its scripts, as is all that visitors can suggest. */
+  /** Passed to the scripts of the market's page. Facts with `suggest` always are. */
   isForScripts?: true;
-  /** Kept from pages: where a market came from is not shown, how it was confirmed is. */
+  /** Never on pages. */
   isInternal?: true;
-  /** Its place in Suggest Edit. Without it visitors cannot suggest it. */
+  /** Position in the form "Suggest Edit". Without it visitors cannot suggest it. */
   suggest?: number;
-  /** Where those who run the market and the dashboard are asked for it. Without it neither can say it. */
+  /** Section of the forms for operators and market managers. Without it neither can edit it. */
   form?: "place" | "when" | "contact" | "offers" | "certainty";
-  /** What the dashboard calls markets without it, in the address bar and in words: "phone". */
+  /** The dashboard's filters for markets that lack it, as in the URL: "phone". */
   gaps?: readonly string[];
-  /** Its name in suggestions, where that is another than the field's. */
+  /** Field name in suggestions, if it differs. */
   alias?: string;
-  /** Its property of schema.org's LocalBusiness. */
+  /** Property of schema.org's LocalBusiness. */
   schemaOrg?: "description" | "telephone";
 }
 
 export type Fact = Row &
   (
     | { kind: "text" | "long-text" | "phone"; max: number }
-    /** `hosts`: the sites that it can lead to; none means any. `home`: where a page's name alone belongs. */
+    /** `hosts`: sites it may link to, any if missing. `home`: prefix for a page name without a site. */
     | { kind: "link"; max: number; example: string; hosts?: readonly string[]; home?: string }
-    /** `max`: characters of each; `count`: how many. */
+    /** `max`: characters per item; `count`: number of items. */
     | { kind: "list"; max: number; count: number }
     | { kind: "attributions"; max: number; count: number }
     | { kind: "choice"; choices: readonly string[]; ask: string }
     | { kind: "choices"; choices: readonly string[] }
     | { kind: "number"; min: number; max: number }
     | { kind: "degrees"; max: number }
-    /** `badge`: its place among the badges of a card, the page's features and the choices of the filter. */
+    /** `badge`: its position among the badges of a card, the features on the page, and the filter's choices. */
     | { kind: "yes-no"; badge?: number }
     | {
         kind: "id" | "zip" | "count" | "photos" | "photo-texts" | "sources" | "confirmation" | "elsewhere" | "market";
@@ -58,11 +58,11 @@ export type Fact = Row &
     | { kind: "day" }
     | { kind: "standing" }
     | { kind: "schedule" }
-    /** `max`: characters of each; `count`: how many. */
+    /** `max`: characters per notice; `count`: number of notices. */
     | { kind: "notices"; max: number; count: number }
   );
 
-/** By the name of their field. */
+/** By field name. */
 export type Facts = Readonly<Record<string, Fact>>;
 
 export const FACTS = {
@@ -77,7 +77,7 @@ export const FACTS = {
     ask: "Please say whether it is a farmers market or a farm stand.",
   },
   name: { kind: "text", label: "name", max: 200, isRequired: true, isListed: true, form: "place", suggest: 1 },
-  /** Under which people look for it: "Cathedral Square". Search finds it by each, and its page says them. */
+  /** Also found by search: "Cathedral Square". */
   otherNames: { kind: "list", label: "other names", max: 200, count: 10, isListed: true, form: "place" },
   city: {
     kind: "text",
@@ -109,7 +109,7 @@ export const FACTS = {
     form: "place",
     isForScripts: true,
   },
-  /** The point is the middle of the town: nobody has placed the market itself. */
+  /** The coordinates are only the middle of the town. */
   placeIsApproximate: {
     kind: "yes-no",
     label: "approximate place",
@@ -168,7 +168,7 @@ export const FACTS = {
   userRatingsTotal: { kind: "count", label: "number of ratings", isListed: true },
   /** Names, ids or URLs of images (see photo-address.ts). */
   photos: { kind: "photos", label: "photos", isNeverMissing: true, isListed: true, gaps: ["photos"] },
-  /** By what `photos` holds; photos without a text are left out. */
+  /** Keys are values of `photos`. */
   photoTexts: { kind: "photo-texts", label: "captions and credits" },
   /** Shown as "Items Available". */
   customList: {
@@ -202,7 +202,7 @@ export const FACTS = {
     suggest: 17,
     gaps: ["payments"],
   },
-  /** In suggestions as in the public API, whose openingHours are a part of it. */
+  /** The alias is its name in suggestions and the public API. */
   schedule: {
     kind: "schedule",
     label: "opening hours",
@@ -212,7 +212,7 @@ export const FACTS = {
     suggest: 9,
     gaps: ["hours", "season"],
   },
-  /** What holds for a few days: those that are over stay until somebody writes others. */
+  /** Announcements for a few days. Past ones stay until the notices are edited. */
   notices: {
     kind: "notices",
     label: "notices",
@@ -223,13 +223,13 @@ export const FACTS = {
     form: "when",
   },
   ...YES_NO_FACTS,
-  /** The records this market was made from: `usda-portal:301495`, `usda-2018:1004598`. */
+  /** Source records the market was made from: `usda-portal:301495`, `usda-2018:1004598`. */
   sources: { kind: "sources", label: "sources", isRequired: true, isInternal: true },
-  /** Whom the terms of a places provider want named beside what it knows, and beside which facts. */
+  /** Credits that a places provider's terms require. */
   attributions: { kind: "attributions", label: "attributions", max: 300, count: 5 },
-  /** The number of the market that it is an edition of: a market's winter, or its Wednesdays. */
+  /** Id of the main market, for a market's winter or Wednesday market. */
   partOf: { kind: "market", label: "part of" },
-  /** When somebody last said that this market is held, and who; where nobody did, which list has it. */
+  /** When and by whom it was last confirmed that the market is held; if nobody did, which list has it. */
   confirmed: {
     kind: "confirmation",
     label: "last confirmed",
@@ -237,40 +237,42 @@ export const FACTS = {
     isForScripts: true,
     form: "certainty",
   },
-  /** Whose word its hours are and of when, where that is another than of the rest. */
+  /** Set if the hours were confirmed by another source or on another date than the market. */
   hoursConfirmed: {
     kind: "confirmation",
     label: "hours last confirmed",
     isListed: true,
     isForScripts: true,
   },
-  /** The same of its place, its payments and its products, where that was said in another year than the rest. */
+  /** The same for place, payments and products, if confirmed in another year. */
   placeConfirmed: { kind: "confirmation", label: "place last confirmed" },
   paymentsConfirmed: { kind: "confirmation", label: "payments last confirmed", isListed: true },
   productsConfirmed: { kind: "confirmation", label: "products last confirmed", isListed: true },
-  /** Where one page says that it is instead: too little to move it, and enough to be said. */
+  /** Another place that a single page claims: too little to move the market, but shown. */
   elsewhere: { kind: "elsewhere", label: "said elsewhere", isListed: true, isForScripts: true },
-  /** Where it is not held any more, or its list has dropped it: since when, and who says so. */
+  /**
+   * Set if the market has ended ("closed") or its list has dropped it ("unlisted"): since when, and by which source.
+   */
   standing: { kind: "standing", label: "standing", isListed: true, isForScripts: true, suggest: 18 },
-  /** The last day on which visitors found it closed, until somebody vouches for its hours or changes them. */
+  /** Last day on which visitors found it closed. Removed when somebody confirms or changes the hours. */
   foundClosed: { kind: "day", label: "found closed", isListed: true },
 } as const satisfies Facts;
 
 export type FactName = keyof typeof FACTS;
 
-/** The names of the facts whose rows say this: `FactWith<{ isListed: true }>`. */
+/** Names of the facts with these columns: `FactWith<{ isListed: true }>`. */
 export type FactWith<Columns> = {
   [Name in FactName]: (typeof FACTS)[Name] extends Columns ? Name : never;
 }[FactName];
 
-/** Those whose rows pass, in the table's order, each with its name. */
+/** The facts that pass, in the table's order, each with its name. */
 export function listFacts<Of extends Fact>(facts: Facts, passes: (fact: Fact) => fact is Of): (Of & { name: string })[];
 export function listFacts(facts: Facts, passes: (fact: Fact) => unknown): (Fact & { name: string })[];
 export function listFacts(facts: Facts, passes: (fact: Fact) => unknown): (Fact & { name: string })[] {
   return Object.entries(facts).flatMap(([name, fact]) => (passes(fact) ? [{ ...fact, name }] : []));
 }
 
-/** What a record says of the facts whose rows pass, in the table's order. */
+/** A record's values of the facts that pass, in the table's order. */
 export function pickFacts(market: object, facts: Facts, passes: (fact: Fact) => unknown): Record<string, unknown> {
   const values = new Map<string, unknown>(Object.entries(market));
   return Object.fromEntries(
@@ -278,14 +280,14 @@ export function pickFacts(market: object, facts: Facts, passes: (fact: Fact) => 
   );
 }
 
-/** The fact of that name, or alias; null for any other value. */
+/** The fact with that name or alias; null if there is none. */
 export function getFact(name: unknown, facts: Facts = FACTS): Fact | null {
   if (typeof name !== "string") return null;
   const known = Object.hasOwn(facts, name) ? facts[name] : Object.values(facts).find(({ alias }) => alias === name);
   return known ?? null;
 }
 
-/** "Phone number". The field itself where it is no fact of a market. */
+/** "Phone number"; an unknown field is returned as it is. */
 export function getLabel(field: string, facts: Facts = FACTS): string {
   return capitalize(getFact(field, facts)?.label ?? field);
 }

@@ -1,6 +1,6 @@
 /**
- * Narrows the list to what a visitor needs: when, where and what. All of it stands in the address bar, one parameter for
- * each, several of a kind one after the other: "?when=saturday&near=44.8,-87.4,Sturgeon Bay&within=20&payment=snap".
+ * The list's filters: when, where and what. All are in the URL, with repeated parameters for several values:
+ * "?when=saturday&near=44.8,-87.4,Sturgeon Bay&within=20&payment=snap".
  */
 import { getHoursDay, isOver, type Vouched } from "../schedule/certainty.ts";
 import { isOnlyLikely } from "../schedule/doubt.ts";
@@ -18,35 +18,34 @@ import type { ListingType, Payment } from "./market-schema.ts";
 import { type NamedPlace, parseNear, parseRadius, writeNear } from "./near.ts";
 import { PAYMENT_LABELS } from "./payments.ts";
 
-/** Null, false, or an empty list leaves a fact out of the question. */
+/** Null, false, and empty lists filter nothing. */
 export interface MarketFilters {
-  /** Open at this moment ("now"), or held on a day, also if its hours are over. */
+  /** Open right now ("now"), or held on a day, even if that day's hours are over. */
   when: When | null;
-  /** Open at a time of that day, in minutes after midnight. */
+  /** Open at this time of the day `when`, in minutes since midnight. */
   at: number | null;
-  /** Distances are from here, rather than from where the visitor is. */
+  /** Origin of distances, instead of the visitor's position. */
   near: NamedPlace | null;
-  /** No farther than so many miles. */
+  /** Radius in miles. */
   within: number | null;
   /** "Door" */
   county: string | null;
   /** One of these. */
   type: readonly ListingType[];
-  /** One of these, at least. */
+  /** At least one of these. */
   payment: readonly Payment[];
-  /** Of "Items Available", in any case: all of these. */
+  /** Products, ignoring case: all of these, unless `anyItem`. */
   item: readonly string[];
-  /** One of those items will do. */
+  /** One of `item` is enough. */
   anyItem: boolean;
-  /** All of these, as in the address bar: "pet-friendly". */
+  /** All of these, as in the URL: "pet-friendly". */
   amenity: readonly string[];
-  /** Is one of those that the visitor has saved. */
+  /** Saved by the visitor. */
   saved: boolean;
-  /** Is one of these, which somebody has shared. */
+  /** One of these ids: a shared list. */
   ids: readonly number[];
-  /** Has photos. */
   photos: boolean;
-  /** Its hours, and of payments and products what is asked for, were said within the months of the region's `scheduleFreshMonths`. */
+  /** Hours, and chosen payments and products, were confirmed within `scheduleFreshMonths`. */
   confirmed: boolean;
 }
 
@@ -67,7 +66,7 @@ export const NO_FILTERS: Readonly<MarketFilters> = {
   confirmed: false,
 };
 
-/** Whether some of them are set: fewer markets may be left. A place alone narrows nothing, nor does a radius without one. */
+/** Whether any filter can leave out markets. `near` alone cannot, nor `within` without a position. */
 export function isNarrowing(filters: MarketFilters, position: Position | null): boolean {
   return Object.entries(filters).some(
     ([name, chosen]) =>
@@ -77,13 +76,12 @@ export function isNarrowing(filters: MarketFilters, position: Position | null): 
   );
 }
 
-/** Those that are on or off. */
 const FLAGS = ["saved", "photos", "confirmed"] as const;
 
-/** Most markets in a list that is shared. */
+/** Maximum number of markets in a shared list. */
 export const IDS_MAX = 100;
 
-/** Most values of one kind that are read from an address: more than all that are offered. */
+/** Maximum number of values per parameter read from a URL; more than any filter offers. */
 export const VALUES_MAX = 40;
 
 type Filterable = Pick<
@@ -108,7 +106,7 @@ type Filterable = Pick<
 export interface FilterContext {
   now: Date;
   rules: StatusRules;
-  /** Where distances are from; null where nobody knows. */
+  /** Origin of distances unless `near` is set; null if unknown. */
   position?: Position | null;
   /** Ids of the visitor's saved markets. */
   saved?: readonly number[];
@@ -130,10 +128,10 @@ export function filterMarkets<T extends Filterable>(
   { now, rules, position = null, saved = [] }: FilterContext,
 ): FilterResult<T> {
   const found: FilterResult<T> = { markets: [], likely: [], withoutHours: 0 };
-  const asks = createFactTest(filters, filters.near ?? position, saved);
+  const passes = createFactTest(filters, filters.near ?? position, saved);
   const moments = getAskedMoments(filters, getLocalMoment(now, rules.timeZone));
   for (const market of markets) {
-    if (!asks(market) || (filters.confirmed && !isRecentlyConfirmed(market, filters, { now, rules }))) continue;
+    if (!passes(market) || (filters.confirmed && !isRecentlyConfirmed(market, filters, { now, rules }))) continue;
     if (moments.length === 0) {
       found.markets.push(market);
       continue;
@@ -148,7 +146,7 @@ export function filterMarkets<T extends Filterable>(
   return found;
 }
 
-/** The days asked for, at the time asked for, else at the present one; none where no day is asked for. */
+/** The days that `when` means, at the time `at` or else the present time of day. Empty if no day is chosen. */
 export function getAskedMoments(
   { when, at }: Pick<MarketFilters, "when" | "at">,
   moment: LocalMoment,
@@ -164,7 +162,7 @@ function isHeld(market: Filterable, { when, at }: MarketFilters, moment: LocalMo
   return at === null ? opensOnDay(market, moment) : getClosingTime(market, moment) !== null;
 }
 
-/** Filters from address parameters; what is unknown there is left out. */
+/** Filters from URL parameters; unknown values are ignored. */
 export function parseFilters(params: URLSearchParams): MarketFilters {
   const when = parseWhen(params.get("when"));
   return {
@@ -189,7 +187,7 @@ export function parseFilters(params: URLSearchParams): MarketFilters {
   };
 }
 
-/** Adds the filters that are set to address parameters: the counterpart of `parseFilters`. */
+/** Adds the active filters to URL parameters: the counterpart of parseFilters(). */
 export function writeFilters(filters: MarketFilters, params: URLSearchParams): void {
   const { when, at, near, within, county } = filters;
   if (when) params.set("when", when);
@@ -205,7 +203,7 @@ export function writeFilters(filters: MarketFilters, params: URLSearchParams): v
   for (const name of FLAGS) if (filters[name]) params.set(name, "1");
 }
 
-/** "101,7" → [101, 7]; what is no id is left out. */
+/** "101,7" → [101, 7]; anything but ids is ignored. */
 function parseIds(text: string | null): number[] {
   const ids = (text ?? "").split(",").filter((id) => /^[1-9]\d{0,8}$/.test(id));
   return [...new Set(ids.map(Number))].slice(0, IDS_MAX);
@@ -224,7 +222,7 @@ function parseChoices<T extends string>(choices: readonly T[], params: URLSearch
   return choices.filter((choice) => chosen.includes(choice));
 }
 
-/** All but the time, which is a question of its own. */
+/** Tests every filter except `when`, `at` and `confirmed`. */
 function createFactTest(filters: MarketFilters, position: Position | null, saved: readonly number[]) {
   const { type, payment, within, photos, ids } = filters;
   const county = filters.county?.toLowerCase();
@@ -248,8 +246,8 @@ function hasItems({ customList }: Filterable, items: readonly string[], anyItem:
 }
 
 /**
- * Whether its hours, and what is asked for of its payments and products, were said lately. Where no hours are known, the
- * rest has to be asked for.
+ * Whether the hours, and chosen payments and products, were recently confirmed. Markets without known hours need a
+ * chosen payment or product.
  */
 export function isRecentlyConfirmed(
   market: Filterable,
@@ -258,7 +256,7 @@ export function isRecentlyConfirmed(
 ): boolean {
   const { paymentsConfirmed, productsConfirmed } = market;
   const hours = getHoursDay(market);
-  // A list leaves out the years that are those of the hours.
+  // toListedMarket() leaves out dates of the same year as the hours'.
   const days = [
     hours,
     payment.length > 0 && (paymentsConfirmed?.on ?? hours),

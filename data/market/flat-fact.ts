@@ -1,16 +1,16 @@
-/** A fact as one cell of a table: what the downloads write, and by which a table that comes back is compared. */
+/** Formats a fact as one table cell: for the CSV downloads, and to compare an imported table with stored values. */
 import type { Notice } from "../schedule/schedule.ts";
 import type { Fact } from "./facts.ts";
 import { describeNotice } from "./notices.ts";
 
-/** About 10 cm, as exact as any place here. */
+/** About 10 cm. */
 const DECIMALS = 6;
 
 export function roundDegrees(degrees: number): number {
   return Number(degrees.toFixed(DECIMALS));
 }
 
-/** Null where there is none. */
+/** Null for an empty value. Lists are joined by "; ", yes-no facts become "yes" and "no". */
 export function flattenFact(kind: Fact["kind"], value: unknown): string | number | null {
   if (value === undefined || value === null) return null;
   if (typeof value === "boolean") return value ? "yes" : "no";

@@ -1,4 +1,4 @@
-/** The sections of a market's form, by the table's column `form`. */
+/** The sections of the market forms; facts.ts assigns fields to them (`form`). */
 import type { Fact } from "./facts.ts";
 
 export type FormSection = NonNullable<Fact["form"]>;
@@ -11,9 +11,9 @@ export const SECTION_TITLES: Readonly<Record<FormSection, string>> = {
   certainty: "How sure it is",
 };
 
-/** Of a market that is being made, which is confirmed by that. */
+/** Sections for a new market: adding it confirms it, so "How sure it is" is not asked. */
 export const NEW_SECTIONS: readonly FormSection[] = ["place", "when", "contact", "offers"];
 export const ALL_SECTIONS: readonly FormSection[] = [...NEW_SECTIONS, "certainty"];
 
-/** Of those who run it: what changes most comes first, and their word is what confirms it. */
+/** Sections for market managers, most frequently changed first. Their edit confirms the market. */
 export const MANAGER_SECTIONS: readonly FormSection[] = ["when", "place", "offers", "contact"];

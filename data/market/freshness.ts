@@ -1,21 +1,24 @@
-/** Whose word something is and of when, in words, and how old hours are as the dashboard counts them (docs/decisions/certainty.md). */
+/**
+ * Describes who confirmed something and when, and groups markets by the age of their hours for the dashboard
+ * (docs/decisions/certainty.md).
+ */
 import { isOver, NO_LONGER_LISTED } from "../schedule/certainty.ts";
 import type { Confirmation, ListingStatus } from "./market-schema.ts";
 import { MONTHS } from "../schedule/month.ts";
 import { SOURCES } from "./sources.ts";
 
-/** "Agri-View" */
+/** Name of a source or publisher: "Agri-View". */
 export function nameSource({ source, by = SOURCES[source].name }: Pick<Confirmation, "source" | "by">): string {
   return by;
 }
 
-/** The same in a sentence: "the USDA Local Food Portal". */
+/** Name for use in a sentence: "the USDA Local Food Portal". */
 export function nameInSentence(confirmation: Pick<Confirmation, "source" | "by">): string {
   const { source, by = SOURCES[source].inSentence } = confirmation;
   return by ?? nameSource(confirmation);
 }
 
-/** "March 2023", or as much of it as the source tells: "2023". */
+/** "2023-03-12" → "March 2023", "2023" → "2023" */
 export function formatWhen(on: string): string {
   const [year = "", month] = on.split("-");
   return month === undefined ? year : `${MONTHS[Number(month) - 1] ?? ""} ${year}`;
@@ -23,13 +26,13 @@ export function formatWhen(on: string): string {
 
 /** "No longer listed: the USDA Local Food Portal dropped this market from its list in April 2022. It may have ended." */
 export function describeUnlisted({ on, ...by }: Pick<ListingStatus, "on" | "source" | "by">): string {
-  const who = nameInSentence(by);
-  return `${NO_LONGER_LISTED}: ${who} dropped this market from its list in ${formatWhen(on)}. It may have ended.`;
+  const source = nameInSentence(by);
+  return `${NO_LONGER_LISTED}: ${source} dropped this market from its list in ${formatWhen(on)}. It may have ended.`;
 }
 
 /**
- * The word under "Last confirmed": of existence and hours the older, as it stands over both. A machine's date in a list does
- * not count beside somebody's word; where nobody gave one, it is whose list has the market.
+ * The confirmation shown as "Last confirmed": the older one of market and hours, since it covers both. A list's
+ * automatic date (`isListed`) is only used if nobody confirmed the hours.
  */
 export function getLastConfirmation({ confirmed, hoursConfirmed }: Vouching): Confirmation {
   if (!hoursConfirmed) return confirmed;
@@ -41,11 +44,11 @@ interface Vouching {
   hoursConfirmed?: Confirmation | undefined;
 }
 
-/** How old a market's hours are: within a year, one to two, two to five, longer ago; or there are none. */
+/** Age of a market's hours: under 1 year, 1 to 2, 2 to 5, over 5 years; or no hours known. */
 export const FRESHNESS_GROUPS = ["year", "two-years", "five-years", "older", "unknown"] as const;
 export type FreshnessGroup = (typeof FRESHNESS_GROUPS)[number];
 
-/** @param on ISO date, or the first parts of one, of the last word on the hours; null where none are known */
+/** @param on when the hours were last confirmed: "2023", "2023-03" or "2023-03-12"; null without hours */
 export function getFreshnessGroup(on: string | null, now: Date): FreshnessGroup {
   if (on === null) return "unknown";
   const group = [1, 2, 5].findIndex((years) => !isOver(on, years * 12, now));

@@ -1,2 +1,2 @@
-/** Raised with every change of the columns: an index that a browser kept must not be read as another format. */
+/** Version of markets.json. Raise it when the columns change, so that a cached file is not read in the wrong format. */
 export const INDEX_FORMAT = 8;

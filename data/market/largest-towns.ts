@@ -1,9 +1,9 @@
-/** The towns with the most markets: somewhere to begin for those who do not share their position. */
+/** The towns with the most markets, offered to visitors who do not share their position. */
 import type { ListedMarket } from "./listed-market.ts";
 import { getMiddle } from "./middle.ts";
 import type { NamedPlace } from "./near.ts";
 
-/** @returns the middle of each town's markets, the town with the most first; by name where two have as many */
+/** @returns towns with the median position of their markets, most markets first, then by name */
 export function listLargestTowns(
   markets: readonly Pick<ListedMarket, "city" | "latitude" | "longitude">[],
   count: number,

@@ -1,4 +1,4 @@
-/** The kinds of listing, in words. */
+/** Labels of the listing types. */
 import type { ListingType } from "./market-schema.ts";
 
 export const LISTING_TYPE_LABELS: Record<ListingType, { one: string; many: string }> = {

@@ -1,4 +1,4 @@
-/** Where nothing is found: which condition stands in the way, and what there is without it. */
+/** When a search finds nothing: which single filter to drop or widen, and what that would find. */
 import { AMENITIES } from "./amenities.ts";
 import { type FilterContext, filterMarkets, type MarketFilters } from "./filter.ts";
 import type { ListedMarket } from "./listed-market.ts";
@@ -9,11 +9,11 @@ export interface Loosening {
   /** "Without SNAP", "Within 50 miles", "Any day" */
   label: string;
   change: Partial<MarketFilters>;
-  /** What is then found, in the order given: at least one. */
+  /** The markets found then; never empty. */
   markets: ListedMarket[];
 }
 
-/** Every single condition whose fall gives results; of wider circles the smallest. In the order in which they are offered. */
+/** Each single change that gives results, in the order offered; of wider radii only the smallest. */
 export function findLoosenings(
   markets: readonly ListedMarket[],
   filters: MarketFilters,
@@ -42,7 +42,7 @@ function listChanges(filters: MarketFilters): Pick<Loosening, "label" | "change"
     county !== null && { label: "Any county", change: { county: null } },
     at !== null && { label: "Any time of the day", change: { at: null } },
     when !== null && { label: when === "now" ? "Any time" : "Any day", change: { when: null, at: null } },
-    // One of these would do: without one of them there are even fewer.
+    // Payments are alternatives: dropping one of several would find even less.
     payment.length > 0 && {
       label: `Without ${payment.map((way) => PAYMENT_LABELS[way].short).join(" or ")}`,
       change: { payment: [] },

@@ -25,7 +25,7 @@ describe("with a position", () => {
   test.each([51, 300])("more than 50 markets (%i) zoom to the visitor at 10, after 1.5 s", (count) =>
     expect(chooseMapView(places(count), SOUTH_EAST)).toEqual({
       kind: "user",
-      centre: { latitude: 42.5, longitude: -86.8 },
+      center: { latitude: 42.5, longitude: -86.8 },
       zoom: 10,
       delayMs: 1500,
     }),

@@ -1,7 +1,7 @@
-/** Where the map looks once the markets are known. Data only: the map does the moving. */
+/** Chooses the map's initial view for the markets shown. */
 import type { Position } from "./distance.ts";
 
-/** The deepest zoom of tiles and popups. */
+/** Maximum zoom of tiles and popups. */
 export const MAX_ZOOM = 19;
 
 export interface MapBounds {
@@ -12,24 +12,21 @@ export interface MapBounds {
 }
 
 export type MapView =
-  /** Leave the map where it is: at the region's centre, when it has just started. */
+  /** Keep the current view: the center of the region at the start. */
   | { kind: "stay" }
-  | { kind: "user"; centre: Position; zoom: number; delayMs: number }
+  | { kind: "user"; center: Position; zoom: number; delayMs: number }
   | { kind: "fit"; bounds: MapBounds; maxZoom: number; delayMs: number };
 
 const MANY = 50;
 const FEW = 20;
 
-/**
- * Chooses the view for the markets shown.
- * @param position the visitor's, or null when unknown
- */
+/** @param position the visitor's; null if unknown */
 export function chooseMapView(markets: readonly Position[], position: Position | null): MapView {
   if (markets.length === 0) return { kind: "stay" };
   if (!position) return { kind: "fit", bounds: getBounds(markets), maxZoom: 8, delayMs: 0 };
-  if (markets.length > MANY) return { kind: "user", centre: toPosition(position), zoom: 10, delayMs: 1500 };
-  // Between few and many the specification is silent. Such a number is mostly a search's answer, so all of it is
-  // kept in view as for few; but no closer than the zoom for many, since at 12 they would hide one another.
+  if (markets.length > MANY) return { kind: "user", center: toPosition(position), zoom: 10, delayMs: 1500 };
+  // Between FEW and MANY the specification gives no rule. Such a number is mostly a search result, so all markets are
+  // kept in view, but no closer than zoom 10: at 12 they would hide one another.
   const maxZoom = markets.length < FEW ? 12 : 10;
   return { kind: "fit", bounds: getBounds([...markets, position]), maxZoom, delayMs: 0 };
 }

@@ -1,4 +1,4 @@
-/** Reads a market's fields as its editors hold them, whoever's editors: operators', or those of who runs it. */
+/** Reads a whole market from the edit forms of operators and market managers. */
 import { unknownField } from "../input/body-schema.ts";
 import { describeProblem } from "../input/schema-problem.ts";
 import type { Schedule } from "../schedule/schedule.ts";
@@ -6,7 +6,7 @@ import { describeRule, readAny } from "./fact-kinds.ts";
 import { type FactName, FACTS, type FactWith, getFact, getLabel, listFacts } from "./facts.ts";
 import { type Market, marketSchema } from "./market-schema.ts";
 
-/** Facts that no form asks for: where the market comes from, its photos, its ratings. */
+/** Facts that no form asks for, such as sources, photos and ratings. */
 export type KeptField = Exclude<FactName, FactWith<{ form: string }>>;
 
 export const KEPT_FIELDS = listFacts(FACTS, ({ form }) => !form).map(({ name }) => name as KeptField);
@@ -16,11 +16,11 @@ type MarketReading =
   | { readonly ok: false; readonly error: string; readonly field: string };
 
 /**
- * A whole market from its editors: each field tidied and checked as a visitor's suggestion would be; null, empty text
- * and empty lists are no value.
- * @param input as it was sent, unchecked; fields of `kept` count for nothing in it
- * @param kept what is not typed
- * @param schedule what the market has now: hours in a source's own words may stay
+ * Reads the whole record from a form. Each field is cleaned and checked like a visitor's suggestion; null, empty text
+ * and empty lists are dropped.
+ * @param input unchecked request body; fields of KEPT_FIELDS in it are ignored
+ * @param kept the stored values of fields that are not in the form
+ * @param schedule the stored schedule: opening hours in a source's own words may stay
  */
 export function readMarketFields(
   input: Readonly<Record<string, unknown>>,
@@ -40,7 +40,7 @@ export function readMarketFields(
   return checkMarket({ ...kept, ...typed });
 }
 
-/** A whole market as it is, with what is wrong in words for who typed it. */
+/** Checks a record against the schema. The error is a message for whoever filled in the form. */
 export function checkMarket(market: Readonly<Record<string, unknown>>): MarketReading {
   const parsed = marketSchema.safeParse(market);
   if (parsed.success) return { ok: true, market: parsed.data };

@@ -1,7 +1,7 @@
-/** Which numbers markets get: imports and people count apart, so that neither ever takes the other's. */
+/** Number ranges of market ids. */
 
 /**
- * The first number of markets that people add. Imports stay below: two directories that grew from the same snapshot
- * agree on the numbers of everything that was imported.
+ * First id of markets added by people. Imported markets stay below, so that all databases grown from one snapshot give
+ * imported markets the same ids.
  */
 export const FIRST_MANUAL_ID = 1_000_000;

@@ -1,6 +1,6 @@
 /**
- * All listed markets in one file: a column per fact, so that no name of a fact is written twice and like values pack
- * beside one another. Reading it runs in the visitor's browser: it needs no table of facts.
+ * The format of markets.json, all listed markets in one file: one column per fact, which compresses well. Decoding runs
+ * in the visitor's browser without the table of facts.
  */
 import type { DayHours, Schedule, Season, SpecialDay } from "../schedule/schedule.ts";
 import type { Weekday } from "../schedule/weekday.ts";
@@ -9,13 +9,13 @@ import type { ListedMarket } from "./listed-market.ts";
 
 export interface MarketIndex {
   format: number;
-  /** By fact: a value for each market, null where it is missing. A fact that no market has has no column. */
+  /** By fact: one value per market, null if missing. Facts that no market has are left out. */
   columns: Record<string, unknown[]>;
 }
 
 /**
- * @returns the markets in the order in which they were encoded; a fact that is missing is a missing key
- * @throws Error when the index has another format than this code (an old copy in a cache), or was cut short
+ * @returns the markets in encoded order; missing facts have no key
+ * @throws Error if the format differs (an old cached file) or a column is incomplete
  */
 export function decodeMarketIndex({ format, columns }: MarketIndex): ListedMarket[] {
   if (format !== INDEX_FORMAT) {
@@ -35,7 +35,7 @@ export function decodeMarketIndex({ format, columns }: MarketIndex): ListedMarke
   });
 }
 
-/** A day's hours in the index: opening and closing times in turn, in minutes, or a source's words. */
+/** A day's hours: alternating opening and closing times in minutes, or a source's text. */
 export type IndexHours = readonly number[] | string;
 
 function decodeHours(hours: IndexHours): DayHours {
@@ -43,13 +43,13 @@ function decodeHours(hours: IndexHours): DayHours {
   return hours.flatMap((opens, at) => (at % 2 === 0 ? [{ opens, closes: hours[at + 1] ?? opens }] : []));
 }
 
-/** A schedule whose days have their hours in another form. */
+/** A schedule with another representation of hours. */
 export type ScheduleOf<Hours> = Omit<Schedule, "seasons" | "days"> & {
   seasons: (Omit<Season, "week"> & { week?: Partial<Record<Weekday, Hours>> })[];
   days?: (Omit<SpecialDay, "hours"> & { hours?: Hours })[];
 };
 
-/** @returns the same schedule, its keys in their order, with the hours of every day in another form */
+/** Converts the hours of every day. Keys keep their order. */
 export function mapHours<From, To>(schedule: ScheduleOf<From>, change: (hours: From) => To): ScheduleOf<To> {
   const { days, ...rest } = schedule;
   const seasons = schedule.seasons.map((season) => {

@@ -1,6 +1,6 @@
 /**
- * What a market is: the shape of every record in the snapshot, the database and the API, made of the table of facts.
- * Logic imports the types only, so that no public page carries zod.
+ * The zod schema of a market record, in the snapshot, the database and the API, built from the table of facts. Other
+ * files import only the types, so that no public page loads zod.
  */
 import { z } from "zod";
 import { type Fact, FACTS, type Facts, LINK_MAX, type LISTING_TYPES, type PAYMENTS } from "./facts.ts";
@@ -15,23 +15,21 @@ const text = (max: number) => z.string().trim().min(1).max(max);
 export const confirmation = z.strictObject({
   on: partialDate,
   source: z.enum(SOURCE_NAMES),
-  /** Of a page: who publishes it, and where it stands. */
+  /** For web pages: the publisher's name, and the URL. */
   by: text(200).optional(),
   page: z
     .url({ protocol: /^https?$/ })
     .max(LINK_MAX)
     .optional(),
-  /** Nobody has vouched for it: a machine wrote the date into a list. */
+  /** The date was written into a list by a machine; nobody confirmed the market. */
   isListed: z.literal(true).optional(),
 });
 
-/** Since `on`, by the word of `source`. */
 const standing = z.strictObject({ is: z.enum(["unlisted", "closed"]), ...confirmation.omit({ isListed: true }).shape });
 
-/** Where a page says that it is held instead of at its address. */
+/** Another place claimed by a web page. */
 const elsewhere = z.strictObject({ address: text(200), ...confirmation.omit({ isListed: true }).shape });
 
-/** What stands below a photo: what it shows, and who made it. */
 const photoText = z.strictObject({
   caption: text(CAPTION_MAX).optional(),
   credit: text(CREDIT_MAX).optional(),
@@ -45,7 +43,7 @@ const notice = (max: number) =>
     .refine(({ from, to }) => from <= to, "must not end before it begins")
     .refine(({ from, to }) => !isTooLong(from, to), "can last two years at most");
 
-/** What a fact of each kind is; choices are of their own. */
+/** TypeScript type of each kind; "choice" and "choices" are in ValueOf. */
 interface KindValues {
   id: number;
   text: string;
@@ -85,7 +83,7 @@ type SchemaOf<F> = F extends { isRequired: true }
     ? z.ZodDefault<z.ZodType<ValueOf<F>>>
     : z.ZodOptional<z.ZodType<ValueOf<F>>>;
 
-/** Checks records that hold these facts and no others. */
+/** Schema of records with exactly these facts. */
 export function createMarketSchema<F extends Facts>(facts: F) {
   const shape = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, toSchema(fact)]));
   return z.strictObject(shape as { -readonly [Name in keyof F]: SchemaOf<F[Name]> });

@@ -1,4 +1,4 @@
-/** What the search of markets takes and answers. */
+/** Schemas of GET /api/markets/search: parameters and answer. */
 import { z } from "zod";
 import { bothOrNone, coordinates, joinPosition, pageNumber, wholeNumber } from "../input/query-schema.ts";
 import { parseFilters, VALUES_MAX } from "./filter.ts";
@@ -10,13 +10,10 @@ const word = z
   .string()
   .max(QUERY_MAX, { error: `Please search for no more than ${QUERY_MAX} characters.` })
   .optional();
-/** Of a parameter that may stand there several times. */
+/** A parameter that may be repeated. */
 const words = z.union([word, z.array(z.string().max(QUERY_MAX)).max(VALUES_MAX)]);
 
-/**
- * GET /api/markets/search: what the list's address says, in the same words. As there, choices that nobody offers are
- * left out of the question, and parameters that it does not know are ignored.
- */
+/** The same parameters as the list page's URL. Unknown values and unknown parameters are ignored, as there. */
 export const marketSearchSchema = z
   .object({
     ...coordinates,

@@ -1,7 +1,7 @@
-/** Where markets are, taken together. */
+/** The middle of a group of markets. */
 import type { Position } from "./distance.ts";
 
-/** Their median, so that one on the edge of town does not move it; null for none. */
+/** The median, which outliers do not move; null for an empty list. */
 export function getMiddle(places: readonly Position[]): Position | null {
   const middle = (of: keyof Position) => places.map((place) => place[of]).sort((a, b) => a - b)[places.length >> 1];
   const [latitude, longitude] = [middle("latitude"), middle("longitude")];

@@ -1,4 +1,4 @@
-/** What a market's record does not say yet: the gaps that the dashboard counts and filters by. */
+/** The missing facts of a market, which the dashboard counts and filters by. */
 import { hasHours } from "../schedule/known-hours.ts";
 import { listDated } from "../schedule/season.ts";
 import { type Fact, FACTS, type Facts, type FactWith, listFacts } from "./facts.ts";
@@ -6,14 +6,13 @@ import type { Market } from "./market-schema.ts";
 
 export type MissingFact = (typeof FACTS)[FactWith<{ gaps: readonly string[] }>]["gaps"][number];
 
-/** The names of all gaps, in the order of the table. */
 export function listGaps(facts: Facts): string[] {
   return listFacts(facts, ({ gaps }) => gaps).flatMap(({ gaps }) => gaps ?? []);
 }
 
 export const MISSING_FACTS = listGaps(FACTS) as MissingFact[];
 
-/** In the order of MISSING_FACTS. A season's text alone is a season. */
+/** In the order of MISSING_FACTS. A season as text counts as a season. */
 export function listMissingFacts(market: Partial<Market>, facts?: Facts): MissingFact[];
 export function listMissingFacts(market: Readonly<Record<string, unknown>>, facts: Facts = FACTS): string[] {
   return listFacts(facts, ({ gaps }) => gaps).flatMap(({ name, kind, gaps = [] }) =>

@@ -1,18 +1,18 @@
-/** What a market's name says beyond "farmers market": the words that tell it from its neighbours. */
+/** Extracts the distinctive words of a market's name, without "farmers market" and the like, for comparing names. */
 import { WEEKDAYS, type Weekday } from "../schedule/weekday.ts";
 
 export interface NameWords {
-  /** Lower case, without endings; empty for "Downtown Kiel Farmers' Market" in Kiel. */
+  /** Lower case, without plural endings; empty for "Downtown Kiel Farmers' Market" in Kiel. */
   words: ReadonlySet<string>;
-  /** Days that the name gives: "... - Wednesday". */
+  /** Weekdays in the name: "... - Wednesday". */
   days: ReadonlySet<Weekday>;
-  /** What the name says of the time of year. */
+  /** Season in the name. */
   time: "winter" | "holiday" | null;
-  /** 2 for the second of two markets with one name ("... II", "... 2"), 1 for all others. */
+  /** 2 for "... II" and "... 2"; 1 without a number. */
   number: number;
 }
 
-/** Reads a name; words of `places` (the city, the state) say nothing about a market there. */
+/** @param places names of city and state: their words are ignored, since markets there share them */
 export function readNameWords(name: string, places: readonly string[]): NameWords {
   const all = tokens(name);
   const local = new Set(places.flatMap(tokens));
@@ -32,12 +32,14 @@ export function readNameWords(name: string, places: readonly string[]): NameWord
   };
 }
 
-/** A town's name for comparison: "DePere" and "De Pere" are one. */
+/** Normalized town name: "DePere" and "De Pere" are equal. */
 export function cityKey({ city }: { city: string }): string {
   return city.toLowerCase().replaceAll(/[^\p{L}]/gu, "");
 }
 
-/** Lower-case words with abbreviations written out and endings cut off: "Mt. Horeb's" → mount, horeb. */
+/**
+ * Splits into lower-case words, with abbreviations expanded and plural endings removed: "Mt. Horeb's" → mount, horeb.
+ */
 export function tokens(text: string): string[] {
   return text
     .replaceAll(/(\p{Ll})(\p{Lu}\p{Ll})/gu, "$1 $2")
@@ -62,7 +64,7 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   third: "3rd",
 };
 
-/** After `tokens`, so without their endings. */
+/** Words without plural endings, as tokens() returns them. */
 const GENERIC = new Set(
   (
     "farmer farme farm market marketplace mkt fm cfm certified open air outdoor indoor downtown fresh summer winter " +

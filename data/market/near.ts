@@ -1,4 +1,4 @@
-/** A place that a visitor named, to look for markets around it. */
+/** The place in the URL that a visitor searches around, and the radius. */
 import type { Position } from "./distance.ts";
 
 export interface NamedPlace extends Position {
@@ -6,16 +6,16 @@ export interface NamedPlace extends Position {
   name: string;
 }
 
-/** The radii that are offered, in miles. */
+/** Offered radii in miles. */
 export const RADII = [5, 10, 20, 30, 50, 100] as const;
 
-/** Around a place of which nobody has said how far one would go, in miles: what lies two hours away is no answer. */
+/** Default radius in miles around a searched place: markets two hours away are no answer. */
 export const USUAL_RADIUS = 20;
 
-/** Of a place's name in the address bar, in characters. */
+/** Maximum characters of a place name in the URL. */
 const NAME_MAX = 80;
 
-/** "44.834,-87.377,Sturgeon Bay": a link finds the same place without looking its name up. Null for what is none. */
+/** Reads "44.834,-87.377,Sturgeon Bay"; the coordinates spare a link the lookup of the name. Null if invalid. */
 export function parseNear(value: string | null): NamedPlace | null {
   const [, north, east, name = ""] = /^(-?[\d.]{1,12}),(-?[\d.]{1,12}),\s*(\S.*)$/s.exec(value ?? "") ?? [];
   const [latitude, longitude] = [Number(north), Number(east)];
@@ -23,12 +23,12 @@ export function parseNear(value: string | null): NamedPlace | null {
   return { latitude, longitude, name: name.trim().slice(0, NAME_MAX) };
 }
 
-/** The counterpart of `parseNear`; about a hundred metres are near enough. */
+/** The counterpart of parseNear(), rounded to about 100 meters. */
 export function writeNear({ latitude, longitude, name }: NamedPlace): string {
   return `${round(latitude)},${round(longitude)},${name}`;
 }
 
-/** Miles; null for a radius that is not offered. */
+/** Miles; null for a radius that is not in RADII. */
 export function parseRadius(value: string | null): number | null {
   return RADII.find((radius) => String(radius) === value) ?? null;
 }

@@ -1,4 +1,4 @@
-/** The markets closest to each market, worked out once for all pages of a build; and in which order a page shows them. */
+/** The nearest markets of each market, computed once per build, and which of them its page shows. */
 import type { LocalMoment } from "../schedule/local-time.ts";
 import { opensOnDay, type TimedMarket } from "../schedule/open-state.ts";
 import { hasTimes } from "../schedule/status.ts";
@@ -12,21 +12,23 @@ export interface Neighbor<T> {
   distance: number;
 }
 
-/** How many a market's page shows. */
+/** Number of nearby markets on a market's page. */
 export const NEIGHBORS_SHOWN = 5;
 
-/** How many it names to search engines (market-json-ld.ts). */
+/** Number of nearby markets in the structured data (market-json-ld.ts). */
 export const NEIGHBORS_LISTED = 10;
 
-/** From so many of the closest, a page shows those that are of most use on its day. */
+/** Number of nearest markets from which the page picks those to show. */
 export const NEIGHBOR_CANDIDATES = 30;
 
-/** A market that is held today may be so much farther away (15 miles) and still comes before one of another day. */
+/**
+ * Kilometers (15 miles) by which a market held today may be farther away and still come before one held on another day.
+ */
 const TODAY_KM = 24;
 
 /**
- * Where to go instead, as of a day: markets that are held in these weeks, then those whose times nobody knows, those that
- * their list has dropped, and those out of season; in each group by distance, in favor of what is held that very day.
+ * Picks alternatives for a day: markets currently in season first, then those with unknown hours, then those dropped
+ * from their list, then those out of season; each group by distance, with a bonus for markets held on the very day.
  * @param nearby nearest first
  */
 export function pickNeighbors<T extends TimedMarket>(
@@ -51,10 +53,10 @@ interface Place extends Position {
 }
 
 /**
- * Editions of the same market are no strangers, and so no neighbors.
- * @param count How many neighbors each market gets, nearest first; the lower id first where two are as far.
- * @returns By market id. Walks outwards from each market through all of them sorted by latitude and stops where
- *   the difference in latitude alone is farther than what was found, which keeps 10,000 markets under a second.
+ * The nearest markets of every market by market id, without its main or sessions.
+ * @param count number of markets per market, nearest first; equal distances by id
+ * @returns searches outward in a list sorted by latitude and stops when the difference in latitude alone exceeds the
+ * distances found: under a second for 10,000 markets
  */
 export function findNearby<T extends Place>(
   markets: readonly T[],
@@ -63,13 +65,13 @@ export function findNearby<T extends Place>(
   const byLatitude = [...markets].sort(bySouth);
   return new Map(
     byLatitude.map((market, index) => {
-      const isStranger = (other: T) => !isRelated(market, other);
-      return [market.id, listNearest(byLatitude, index, market, count, isStranger)];
+      const isUnrelated = (other: T) => !isRelated(market, other);
+      return [market.id, listNearest(byLatitude, index, market, count, isUnrelated)];
     }),
   );
 }
 
-/** For one market, the ones closest to it, whoever they are. @param from one of them. */
+/** The nearest markets of one market, including its main and sessions. @param from one of `markets` */
 export function findNearest<T extends Place>(markets: readonly T[], from: T, count = NEIGHBORS_SHOWN): Neighbor<T>[] {
   const byLatitude = [...markets].sort(bySouth);
   return listNearest(byLatitude, byLatitude.indexOf(from), from, count);
@@ -92,7 +94,7 @@ function listNearest<T extends Place>(
       const market = sorted[index];
       if (!market || isBeyond(found, count, northSouthKm(from, market))) break;
       const distance = distanceKm(from, market);
-      // Most are farther off, to the east or the west.
+      // Most markets at this latitude are too far east or west.
       if (!isBeyond(found, count, distance) && fits(market)) insert(found, { market, distance }, count);
     }
   }

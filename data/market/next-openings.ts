@@ -1,4 +1,4 @@
-/** When the next ones open: said where nothing is open now or today. */
+/** Which markets open next, shown when none is open now or today. */
 import { isOnlyLikely } from "../schedule/doubt.ts";
 import { nameDayAhead } from "../schedule/day-text.ts";
 import { formatTime } from "../schedule/hours-text.ts";
@@ -6,19 +6,21 @@ import { getLocalMoment, getMomentAt, MINUTES_PER_DAY } from "../schedule/local-
 import { getNextOpening, type TimedMarket } from "../schedule/open-state.ts";
 import type { StatusRules } from "../schedule/status.ts";
 
-/** How many days ahead something counts as one of the next ones. */
+/** How many days ahead to look. */
 const DAYS_AHEAD = 13;
 
 export interface NextOpenings<T> {
   /** "on Saturday at 7:00 AM" */
   when: string;
-  /** All of them open at that time, in the order given. */
+  /** The markets that open at that time. */
   markets: T[];
-  /** Only old hours say so, or the season may not have begun by then. */
+  /** Uncertain: by old hours, or the season may not have begun. */
   isLikely: boolean;
 }
 
-/** Those that open next, within two weeks, and before them those that are likely to on an earlier day. */
+/**
+ * The next opening within two weeks, preceded by the next likely one if that is on an earlier day. At most two entries.
+ */
 export function findNextOpenings<T extends TimedMarket>(
   markets: readonly T[],
   now: Date,

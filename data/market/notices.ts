@@ -1,4 +1,4 @@
-/** Notices as people write them: the common ones, what is asked of each, and dropping those that are over. */
+/** Writing notices: common texts, checks of what was entered, and removal of past ones. */
 import { isDate } from "../schedule/calendar-day.ts";
 import { nameDate } from "../schedule/day-text.ts";
 import { addDays, type LocalMoment, toIsoDate } from "../schedule/local-time.ts";
@@ -9,7 +9,7 @@ import { readDay } from "../schedule/season.ts";
 import { hasWords, type ReadResult, readText } from "../input/plain-text.ts";
 import { NOTICE_MAX, NOTICES_MAX } from "./market-limits.ts";
 
-/** A notice that many markets put up. Its day is said beside its text wherever it is shown (schedule/notices.ts). */
+/** A suggested text. The days are added to it wherever it is shown (schedule/notices.ts). */
 interface CommonNotice {
   text: string;
   isCancelled?: true;
@@ -28,7 +28,7 @@ export const COMMON_NOTICES: readonly CommonNotice[] = [
   { text: "Last market of the year" },
 ];
 
-/** The one that a text is, with whatever follows its colon: the longest that fits. */
+/** The common notice that a text is or begins with ("Cancelled: storm"); the longest match. */
 export function findCommon(text: string): CommonNotice | undefined {
   return COMMON_NOTICES.filter(({ text: common }) => text === common || text.startsWith(`${common}: `)).toSorted(
     (a, b) => b.text.length - a.text.length,
@@ -36,8 +36,8 @@ export function findCommon(text: string): CommonNotice | undefined {
 }
 
 /**
- * The next day on which it is held, whether its times are known or in a source's words: today until its last hours end.
- * @returns ISO; null where no day of the coming year is known
+ * The next market day as an ISO date, including days with hours in a source's words; today counts until its hours end.
+ * Null if no day within a year is known.
  */
 export function findMarketDay(schedule: Schedule | undefined, now: LocalMoment): string | null {
   const days = Array.from({ length: 367 }, (_, inDays) => addDays(now, inDays));
@@ -49,12 +49,12 @@ export function findMarketDay(schedule: Schedule | undefined, now: LocalMoment):
   return next ? toIsoDate(next) : null;
 }
 
-/** From the first day to the last, and from today to the last. */
+/** Maximum days from first to last day, and from today to the last day. */
 export const NOTICE_DAYS_MAX = 731;
 
 /**
- * Tidies and checks a list of them, as it was sent. Those of one text and the same days count once.
- * @param today left out: how far ahead they are is not checked, and nothing is over
+ * Cleans and checks a list of notices. Repeated ones are dropped.
+ * @param today drops past notices and refuses those too far ahead; without it neither is checked
  */
 export function readNotices(input: unknown, today?: LocalMoment): ReadResult<Notice[]> {
   if (!Array.isArray(input)) return { ok: false, error: "The notices must be a list." };
@@ -70,18 +70,21 @@ export function readNotices(input: unknown, today?: LocalMoment): ReadResult<Not
   return { ok: true, value };
 }
 
-/** For whoever reads it at another time: "Closed (July 4, 2026)", "Storm (July 4, 2026 to July 5, 2026, not held)". */
+/**
+ * Text with full dates, for readers at any time: "Closed (July 4, 2026)", "Storm (July 4, 2026 to July 5, 2026, not
+ * held)".
+ */
 export function describeNotice({ from, to, text, isCancelled }: Notice): string {
   const days = from === to ? nameDate(from) : `${nameDate(from)} to ${nameDate(to)}`;
-  const isSaid = !isCancelled || /cancel|closed/i.test(text);
-  return `${text} (${days}${isSaid ? "" : ", not held"})`;
+  const isObvious = !isCancelled || /cancel|closed/i.test(text);
+  return `${text} (${days}${isObvious ? "" : ", not held"})`;
 }
 
 export function isNotice(value: unknown): value is Notice {
   return typeof value === "object" && value !== null && "text" in value && "from" in value && "to" in value;
 }
 
-/** Those that are over by a day are nobody's concern any more. */
+/** Drops notices whose last day is before today. */
 export function dropOver(notices: readonly Notice[], today: LocalMoment): Notice[] {
   const day = toIsoDate(today);
   return notices.filter(({ to }) => day <= to);
@@ -104,7 +107,6 @@ function readNotice(input: unknown, today: LocalMoment | undefined): ReadResult<
   return { ok: true, value: { from, to, text: words.value, ...(isCancelled && { isCancelled }) } };
 }
 
-/** Whether more than two years lie between both. */
 export function isTooLong(from: string, to: string): boolean {
   return readDay(to) - readDay(from) > NOTICE_DAYS_MAX;
 }

@@ -1,14 +1,11 @@
-/**
- * What of a market's claims is the directory's own, to be given away and to be kept where nothing runs out. What a
- * provider lends is not.
- */
+/** The claims of a market that may be published and kept: those not borrowed from a provider. */
 import { type Claim, isCore, isFromProvider } from "./claims.ts";
 import { resolve } from "./resolve.ts";
 
-/** @returns null where nothing is left: the market's very name and place are the provider's */
+/** @returns null if the market exists only because of a provider */
 export function listOwnClaims<T extends Claim>(claims: readonly T[]): T[] | null {
   const existence = resolve(claims).winners.get("existence");
   if (!existence || isFromProvider(existence)) return null;
-  // Whoever has confirmed a market, has confirmed its name and its place.
+  // Confirming a market confirms its name and place, even if a provider supplied them.
   return claims.filter((claim) => !isFromProvider(claim) || isCore(claim));
 }

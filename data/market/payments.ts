@@ -1,7 +1,7 @@
-/** The payment programs that a market takes, in words. */
+/** Labels of payment programs. */
 import type { Payment } from "./market-schema.ts";
 
-/** In the order shown. `short` for badges, `long` for the market's page and for what a badge says when asked. */
+/** In display order. `short` for badges; `long` for the market's page and a badge's tooltip. */
 export const PAYMENT_LABELS: Record<Payment, { short: string; long: string }> = {
   snap: { short: "SNAP", long: "SNAP (EBT cards)" },
   wic: { short: "WIC", long: "WIC Farmers Market Nutrition Program checks" },

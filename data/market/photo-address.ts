@@ -1,17 +1,17 @@
-/** Where a market's photo is fetched from. */
+/** URLs of market photos. */
 
-/** Where admins get those that are not public, too. */
+/** Images for admins, including those not yet published. */
 export const ADMIN_IMAGES = "/api/admin/images/";
 
-/** A full URL, or an address of an image here, is used as it is; anything else is the name of a stored image. */
+/** The URL of a photo. Full URLs and paths of this site's images stay; anything else is the name of a stored image. */
 export function photoUrl(photo: string): string {
   if (/^https?:\/\//i.test(photo) || photo.startsWith("/api/images/") || photo.startsWith(ADMIN_IMAGES)) return photo;
   return `/api/images/${encodeURIComponent(photo)}`;
 }
 
 /**
- * The hosts of photos that are full URLs, each once and by name, for the policy of the pages that show them: over https
- * alone, and by a name that can be nothing else in a policy.
+ * Origins of photos on other sites, sorted, for the img-src of the content security policy. Only https, and only host
+ * names that cannot be mistaken for another policy keyword.
  */
 export function listPhotoHosts(markets: Iterable<{ readonly photos: readonly string[] }>): string[] {
   const hosts = new Set<string>();
@@ -25,5 +25,4 @@ export function listPhotoHosts(markets: Iterable<{ readonly photos: readonly str
   return [...hosts].sort();
 }
 
-/** A domain name, with or without a port. */
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*(?::\d+)?$/;

@@ -1,4 +1,4 @@
-/** Markets that may be one, listed twice: put before volunteers, who merge them or leave them. */
+/** Finds markets that may be duplicates, for volunteers to merge or keep apart. */
 import type { Weekday } from "../schedule/weekday.ts";
 import { hasSimilarName } from "./similar-markets.ts";
 import { distanceKm } from "./distance.ts";
@@ -9,17 +9,17 @@ import { isSamePlace, sharesPlaceWord } from "./same-place.ts";
 type Comparable = Pick<Market, "id" | "listingType" | "name" | "city" | "address" | "latitude" | "longitude"> & {
   partOf?: number | undefined;
   placeIsApproximate?: boolean | undefined;
-  /** On which it is held, as far as that is known. */
+  /** Days on which it is held, as far as known. */
   weekdays: readonly Weekday[];
 };
 
-/** Kilometers between two points that can be of one market. */
+/** Maximum distance in kilometers between the coordinates of duplicates. */
 const NEAR_KM = 0.3;
 
 /**
- * For each market that may be another one, the first such other. They are of one kind and one town, no editions of one
- * market, and either at one place; or named alike and next to one another; or on one street, or next to one another by
- * points that are their own, on a common day of the week.
+ * Maps each market that may be a duplicate to the first candidate. Candidates have the same listing type and town, are
+ * not main and session, and one of these: the same place; similar names close together; a shared weekday on the same
+ * street, or close together by exact coordinates.
  */
 export function findPossibleDuplicates<T extends Comparable>(markets: readonly T[]): Map<number, T> {
   const found = new Map<number, T>();
@@ -38,7 +38,7 @@ function isMaybeSame(a: Comparable, b: Comparable): boolean {
   if (here !== "" && isSamePlace(here, there)) return true;
   const isNear = distanceKm(a, b) < NEAR_KM;
   if (isNear && hasSimilarName(a, b)) return true;
-  // In the middle of a town all that are placed there are near.
+  // Markets with approximate coordinates all share the middle of their town.
   const isAdjacent = isNear && !a.placeIsApproximate && !b.placeIsApproximate;
   return a.weekdays.some((day) => b.weekdays.includes(day)) && (isAdjacent || sharesPlaceWord(here, there));
 }

@@ -1,4 +1,4 @@
-/** What the public API answers of a market, for its description. */
+/** The schema of a market in the public API. */
 import { z } from "zod";
 import { monthDay, seasonTextSchema } from "../schedule/schedule-schema.ts";
 import { WEEKDAYS } from "../schedule/weekday.ts";
@@ -6,28 +6,28 @@ import { marketSchema } from "./market-schema.ts";
 
 const { schedule, ...facts } = marketSchema.shape;
 
-/** "8:00 AM - 12:00 PM", several joined with ", "; "Open 24 hours", "Closed", or a source's words. */
+/** "8:00 AM - 12:00 PM"; several ranges joined with ", "; "Open 24 hours", "Closed", or a source's text. */
 const hoursTexts = z.partialRecord(z.enum(WEEKDAYS), z.string());
 
 export const publicMarketSchema = z.strictObject({
   ...facts,
-  /** In which it lies, by its place: "Door". */
+  /** The county of its coordinates: "Door". */
   county: z.string().optional(),
-  /** IANA name of the zone in which its hours are meant, where that is another than the region's. */
+  /** IANA name of the hours' time zone, if it is not the region's. */
   timeZone: z.string().optional(),
   openingHours: hoursTexts.optional(),
   seasons: z
     .array(
       z.strictObject({
         from: monthDay,
-        /** Last day, included; before `from` it runs over the New Year. */
+        /** Last day, included. If it is before `from`, the season crosses the New Year. */
         to: monthDay,
-        /** Left out, the market's general hours hold; `{}` means that it is held at hours nobody knows. */
+        /** Missing: the general `openingHours` apply. `{}`: held, but the hours are unknown. */
         hours: hoursTexts.optional(),
       }),
     )
     .optional(),
   seasonPeriod: seasonTextSchema.optional(),
-  /** Given where it says more than these can: every second week, single days. */
+  /** Only present if the fields above cannot express it: every second week, single days. */
   schedule,
 });

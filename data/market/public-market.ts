@@ -1,18 +1,18 @@
 /**
- * A market as the public API answers it, with its schedule as opening hours, seasons and the season in words; and the
- * market that such an answer tells of.
+ * Converts a market to and from the public API's format, where the schedule is split into opening hours, seasons and a
+ * season text.
  */
 import type { Zoned } from "../schedule/local-time.ts";
 import { type OpeningHours, readOpenNow, toOpeningHours, toSchedule } from "../schedule/opening-hours.ts";
 import type { Market } from "./market-schema.ts";
 
-/** `schedule` comes along where it says more than the others can: every second week, single days. */
+/** Includes `schedule` if the other fields cannot express it: every second week, single days. */
 type PublicMarket = PlacedMarket & OpeningHours;
 
-/** With what follows from its place. */
+/** Adds values derived from the coordinates. */
 type PlacedMarket = Market & { county?: string } & Zoned;
 
-/** The fields stand in the record's order, those of the schedule in its place. */
+/** Keeps the order of fields; the schedule's fields take its position. */
 export function toPublicMarket(market: PlacedMarket): PublicMarket {
   const { schedule } = market;
   if (!schedule) return market;
@@ -26,10 +26,7 @@ export function toPublicMarket(market: PlacedMarket): PublicMarket {
 
 const OF_SCHEDULE = ["openingHours", "seasons", "seasonPeriod"];
 
-/**
- * The same answer with the schedule in the place of the fields that tell of it, and `openNow` where it says whether it is
- * open at this moment.
- */
+/** Converts a market from an API answer: the schedule's fields become `schedule`, and `_open_now` becomes `openNow`. */
 export function fromPublicMarket(answer: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const first = Object.keys(answer).find((name) => OF_SCHEDULE.includes(name));
   if (first === undefined) return answer;

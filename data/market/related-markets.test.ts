@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findRelatedMarkets } from "./related-markets.ts";
 
-test("a market and its sub-markets link to one another", () => {
+test("a market and its sessions link to one another", () => {
   const related = findRelatedMarkets([
     { id: 3, name: "Late Winter Market", partOf: 1 },
     { id: 1, name: "Dane County Farmers' Market" },
@@ -13,18 +13,18 @@ test("a market and its sub-markets link to one another", () => {
     [
       1,
       {
-        subMarkets: [
+        sessions: [
           { id: 2, name: "Wednesday Market" },
           { id: 3, name: "Late Winter Market" },
         ],
       },
     ],
-    [2, { main: { id: 1, name: "Dane County Farmers' Market" }, subMarkets: [] }],
-    [3, { main: { id: 1, name: "Dane County Farmers' Market" }, subMarkets: [] }],
+    [2, { main: { id: 1, name: "Dane County Farmers' Market" }, sessions: [] }],
+    [3, { main: { id: 1, name: "Dane County Farmers' Market" }, sessions: [] }],
   ]);
 });
 
-test("a sub-market is listed without its main market's name", () => {
+test("a session is listed without its main market's name", () => {
   const [main] = findRelatedMarkets([
     { id: 1, name: "Dane County Farmers Market" },
     { id: 2, name: "Dane County Farmers Market - Winter Market", partOf: 1 },
@@ -32,7 +32,7 @@ test("a sub-market is listed without its main market's name", () => {
     { id: 4, name: "Dane County Farmers Markets", partOf: 1 },
     { id: 5, name: "Dane County Farmers Market", partOf: 1 },
   ]).values();
-  expect(main?.subMarkets.map(({ name }) => name)).toEqual([
+  expect(main?.sessions.map(({ name }) => name)).toEqual([
     "Winter Market",
     "Holiday",
     "Dane County Farmers Markets",

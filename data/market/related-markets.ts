@@ -1,4 +1,4 @@
-/** Links a main market with its sub-markets: its winter or Wednesday market, each listed as a market of its own. */
+/** Links a main market with its sessions: its winter or Wednesday market, each listed as a market of its own. */
 
 interface Member {
   id: number;
@@ -9,10 +9,10 @@ interface Member {
 type Relative = Pick<Member, "id" | "name">;
 
 export interface RelatedMarkets {
-  /** The main market, when this one is a sub-market (its `partOf`). */
+  /** The main market, when this one is a session (its `partOf`). */
   main?: Relative;
   /** By id. The main market's name is cut off theirs: "Winter Market". */
-  subMarkets: Relative[];
+  sessions: Relative[];
 }
 
 /** @returns by market id; markets without related ones are left out */
@@ -22,9 +22,9 @@ export function findRelatedMarkets(markets: readonly Member[]): Map<number, Rela
   for (const { id, name, partOf } of markets.toSorted((a, b) => a.id - b.id)) {
     const main = partOf === undefined ? undefined : names.get(partOf);
     if (!main) continue;
-    const ofMain = related.get(main.id) ?? { subMarkets: [] };
-    related.set(main.id, { ...ofMain, subMarkets: [...ofMain.subMarkets, { id, name: shorten(name, main.name) }] });
-    related.set(id, { subMarkets: [], ...related.get(id), main: { id: main.id, name: main.name } });
+    const ofMain = related.get(main.id) ?? { sessions: [] };
+    related.set(main.id, { ...ofMain, sessions: [...ofMain.sessions, { id, name: shorten(name, main.name) }] });
+    related.set(id, { sessions: [], ...related.get(id), main: { id: main.id, name: main.name } });
   }
   return related;
 }
@@ -35,7 +35,7 @@ function shorten(name: string, main: string): string {
   return own ?? name;
 }
 
-/** True for a market itself, its main market, and all sub-markets of the same main market. */
+/** True for a market itself, its main market, and all sessions of the same main market. */
 export function isRelated(a: Omit<Member, "name">, b: Omit<Member, "name">): boolean {
   return (a.partOf ?? a.id) === (b.partOf ?? b.id);
 }

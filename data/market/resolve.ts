@@ -1,7 +1,7 @@
 /**
- * The one rule that folds claims into the market that visitors see. People outdo sources, the newest of them counts;
- * among sources the newest word wins, fact by fact; a provider fills gaps. Where a source has said something newer
- * than people did, and different, the market keeps what people said and the difference waits for a volunteer.
+ * Resolves claims into the market that visitors see, fact by fact: people win over sources; among people and among
+ * sources the newest claim wins; a provider only fills gaps. If a source later disagrees with people, their value stays
+ * and the dispute waits for a volunteer.
  */
 import { isClosed } from "../schedule/hours.ts";
 import { hasHours } from "../schedule/known-hours.ts";
@@ -25,42 +25,42 @@ import { creditProvider } from "./credits.ts";
 import { isSameValue } from "./fact-kinds.ts";
 import type { Confirmation, Market } from "./market-schema.ts";
 import { getPublisher } from "./publishers.ts";
-import { isBeside, isPage, isStamped, listPlaceFacts, settlePlace } from "./settle-place.ts";
+import { isSameStatement, isPage, isStamped, listPlaceFacts, settlePlace } from "./settle-place.ts";
 import { completeSchedule, type Lender } from "./complete-schedule.ts";
 import { SOURCE_NAMES, type SourceName } from "./sources.ts";
 
 interface Resolved {
   facts: FactValues;
-  /** The claim that counts, by fact: who said it, and when. */
+  /** The winning claim of each fact. */
   winners: ReadonlyMap<FactName, Claim>;
-  /** Of its existence. */
+  /** The claim that vouches for the market's existence. */
   vouched: Claim | undefined;
   disputes: Dispute[];
-  /** Whose word it is what the source of the hours does not tell. */
+  /** Claims that filled gaps of the winning schedule. */
   lenders: readonly Lender[];
-  /** One page's word alone that it is somewhere else. */
+  /** A single page's claim that the market is at another place. */
   elsewhere: Claim | undefined;
-  /** Whether nobody vouched for the row in which a claim stands. */
+  /** Whether the claim is from a list row with a date set by a machine, which nobody confirmed. */
   isListed: (claim: Claim) => boolean;
 }
 
 /**
- * A source has said something newer than people, and different; or what it says is doubtful. Facts that go together are
- * one dispute.
+ * A newer claim of a source that differs from people's, or a doubtful claim. Facts that belong together share one
+ * dispute.
  */
 export interface Dispute {
-  /** Why it is doubtful. */
+  /** Why the claim is doubtful; missing for a mere difference. */
   doubt?: string;
   source: SourceName;
   said: string;
-  /** The page of a doubt that one says. */
+  /** URL of the page, for a doubtful claim from one. */
   page?: string;
   differences: { fact: FactName; ours: unknown; theirs: unknown }[];
 }
 
 /**
- * @param claims of one market, people's in the order in which they came. A provider's that have expired are deleted where
- * they are stored, and so are none of them.
+ * @param claims all claims of one market, people's in the order of entry. Expired claims of a provider must be gone
+ * already: storage deletes them.
  */
 export function resolve(claims: readonly Claim[]): Resolved {
   const counting = claims.filter(({ doubt }) => doubt === undefined);
@@ -73,7 +73,7 @@ export function resolve(claims: readonly Claim[]): Resolved {
     if (against) disputed.set(fact, against);
   }
   const elsewhere = placeMarket(winners, counting);
-  // It is said of a point, and goes with it.
+  // "Approximate" describes the winning coordinates, so it must come from the same record.
   const point = winners.get("latitude");
   if (winners.get("placeIsApproximate")?.record !== point?.record) winners.delete("placeIsApproximate");
   const found = winners.get("foundClosed");
@@ -82,7 +82,7 @@ export function resolve(claims: readonly Claim[]): Resolved {
   const settled = hours && !isNothing(hours.value) ? completeSchedule(hours, claims) : null;
   const values = [...winners].map(([fact, { value }]): [FactName, unknown] => [fact, value]);
   if (settled) values.push(["schedule", settled.schedule]);
-  // In the place of whom the provider itself names.
+  // Replaces the provider's own list of credits.
   values.push(["attributions", creditProvider(winners)]);
   const facts: FactValues = Object.fromEntries([...new Map(values)].filter(([, value]) => !isNothing(value)));
   return {
@@ -99,9 +99,9 @@ export function resolve(claims: readonly Claim[]): Resolved {
 const PLACE: readonly FactName[] = [...listTogether("address"), "placeIsApproximate"];
 
 /**
- * Puts the claims of its place among the winners (settle-place.ts). What people say of it stands: a page that says
- * something else later is a dispute like any.
- * @returns one page's word alone that it is somewhere else
+ * Replaces the winners of the place's facts by what settle-place.ts decides, unless people claimed the place: then a
+ * later page is an ordinary dispute.
+ * @returns a single page's claim of another place
  */
 function placeMarket(winners: Map<FactName, Claim>, counting: readonly Claim[]): Claim | undefined {
   const address = winners.get("address");
@@ -124,7 +124,9 @@ function placeMarket(winners: Map<FactName, Claim>, counting: readonly Claim[]):
   return elsewhere;
 }
 
-/** The record's fields, to be checked where they are stored; null while nobody says that there is such a market. */
+/**
+ * The fields of the market record, not yet checked against the schema; null if no claim says that the market exists.
+ */
 export function toFields(resolved: Resolved): Partial<Market> | null {
   const { facts, winners, vouched, elsewhere } = resolved;
   const existence = winners.get("existence");
@@ -135,14 +137,14 @@ export function toFields(resolved: Resolved): Partial<Market> | null {
   const confirm = (fact: FactName): Confirmation | undefined => {
     const claim = winners.get(fact);
     if (!claim || isNothing(claim.value) || isFromProvider(claim)) return undefined;
-    const word = { ...getConfirmation(claim), ...(resolved.isListed(claim) && LISTED) };
-    return word.on === confirmed.on && word.source === confirmed.source ? undefined : word;
+    const own = { ...getConfirmation(claim), ...(resolved.isListed(claim) && LISTED) };
+    return own.on === confirmed.on && own.source === confirmed.source ? undefined : own;
   };
   const [place, payments, products] = (["address", "payments", "customList"] as const).map(confirm);
   const hours = winners.get("schedule");
   const hoursConfirmed = hours && knowsHours(hours.value) ? getConfirmation(hours) : confirmed;
   const isOneDay = hoursConfirmed.on === confirmed.on && hoursConfirmed.source === confirmed.source;
-  // Who has corrected the hours is named for them, whatever else was confirmed that day.
+  // A person's correction of the hours gets its own confirmation, even on the day on which the market was confirmed.
   const isCorrected = hours && isFromPeople(hours) && hours.record === undefined && hours.uid !== existence.uid;
   const isSame = isOneDay && !(isCorrected && knowsHours(hours.value));
   const is = existence.value as Existence;
@@ -159,7 +161,7 @@ export function toFields(resolved: Resolved): Partial<Market> | null {
   };
 }
 
-/** Whether people have said since what its hours are, or whether it is held. */
+/** Whether people have claimed hours or existence since visitors found it closed. */
 function isAnswered(claims: readonly Claim[], found: Claim): boolean {
   const since = claims.slice(claims.indexOf(found) + 1);
   return since.some((claim) => isFromPeople(claim) && ANSWERS_FOUND_CLOSED.includes(claim.fact));
@@ -167,16 +169,16 @@ function isAnswered(claims: readonly Claim[], found: Claim): boolean {
 
 const LISTED = { isListed: true } as const;
 
-/** Who vouches that it is held or over, people before sources; where nobody does, whose list has or had it. */
+/** The claim that vouches that the market is held or closed, people's first; otherwise the list that has or had it. */
 function getVouched(winners: ReadonlyMap<FactName, Claim>, claims: readonly Claim[]): Claim | undefined {
   const winner = winners.get("existence");
   if (!winner || isVouched(winner) || isFromProvider(winner)) return winner;
-  const said = claims.filter((claim) => claim.fact === "existence" && isFromFile(claim)).toSorted(bestFirst);
-  return said.find(isVouched) ?? said.find(({ value }) => value === "listed") ?? winner;
+  const fromFiles = claims.filter((claim) => claim.fact === "existence" && isFromFile(claim)).toSorted(bestFirst);
+  return fromFiles.find(isVouched) ?? fromFiles.find(({ value }) => value === "listed") ?? winner;
 }
 
 function isVouched(claim: Claim): boolean {
-  // People vouched before there was another word for it.
+  // Every claim by people vouches, including old ones with the value "listed".
   return claim.value === HELD || claim.value === "closed" || isFromPeople(claim);
 }
 
@@ -185,7 +187,7 @@ function choose(claims: readonly Claim[]): { winner?: Claim | undefined; against
   const theirs = getBest(claims.filter(isFromFile));
   if (ours) {
     if (!theirs || theirs.said <= (ours.entered ?? ours.said).slice(0, 10)) return { winner: ours };
-    // Who says the same later has vouched for it again.
+    // A later equal claim of a source confirms people's value.
     const isSame = isSameFact(ours.fact, ours.value, theirs.value);
     return isSame ? { winner: { ...theirs, value: ours.value } } : { winner: ours, against: theirs };
   }
@@ -194,8 +196,9 @@ function choose(claims: readonly Claim[]): { winner?: Claim | undefined; against
 }
 
 /**
- * That a list still has a market, or has dropped it, does not undo the word that it is over. A list drops who has not
- * renewed an entry, some time before the edition that shows it: a page of that year or the one before knows better.
+ * The best source claim of a fact. For existence: being on a list, or dropped from one, does not outweigh "closed". A
+ * list drops entries that were not renewed some time before it is published, so a web page of that year or the year
+ * before outweighs "unlisted".
  */
 function getBest(claims: readonly Claim[]): Claim | undefined {
   const [best, ...others] = claims.toSorted(bestFirst);
@@ -213,31 +216,33 @@ function byEntry({ entered: a = "" }: Claim, { entered: b = "" }: Claim): number
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Of sources' claims of one fact. Hours that are known go before the word that there are none to know; then the newest, then the order of sources. */
+/**
+ * Compares sources' claims of one fact: claims with hours first, then the newest, then by the order of SOURCE_NAMES.
+ */
 export function bestFirst(a: Claim, b: Claim): number {
-  const isFuller = Number(saysHours(b)) - Number(saysHours(a));
+  const isFuller = Number(hasKnownHours(b)) - Number(hasKnownHours(a));
   if (isFuller !== 0) return isFuller;
   if (a.said !== b.said) return a.said < b.said ? 1 : -1;
   return SOURCE_NAMES.indexOf(a.source) - SOURCE_NAMES.indexOf(b.source);
 }
 
-function saysHours({ fact, value }: Claim): boolean {
+function hasKnownHours({ fact, value }: Claim): boolean {
   return fact === "schedule" && knowsHours(value);
 }
 
-/** By weekday, or of single days where it is held on no others: a holiday market's dates. */
+/** Whether hours are known, by weekday or, for a holiday market, of single days only. */
 function knowsHours(value: unknown): boolean {
   const schedule = (value ?? undefined) as Schedule | undefined;
   const isOfDays = schedule?.seasons.length === 0 && schedule.days?.some(({ hours }) => !isClosed(hours));
   return hasHours({ schedule }) || isOfDays === true;
 }
 
-/** A season in words alone is filled by a provider's hours. */
+/** A schedule with only a season text has no hours: a provider may fill them in. */
 export function leavesGap({ fact, value }: Claim): boolean {
   return fact === "schedule" && value !== null && (value as Schedule).seasons.length === 0;
 }
 
-/** The word of somebody else, where it is cited: of a source, or of a page. */
+/** The confirmation that a claim stands for: a cited source or page counts instead of the person citing it. */
 export function getConfirmation({ source, record, said, publisher }: Claim): Confirmation {
   if (record?.startsWith("http")) {
     return { on: said, source: "published", by: publisher ?? getPublisher(record), page: record };
@@ -258,20 +263,20 @@ function listDisputes(disputed: ReadonlyMap<FactName, Claim>, facts: FactValues)
   });
 }
 
-/** A volunteer can find out where it is. */
+/** Turns another claimed place into a dispute, for a volunteer to settle. */
 function askWhere(elsewhere: Claim | undefined, counting: readonly Claim[], facts: FactValues): Dispute[] {
   if (!elsewhere) return [];
   const { source, said } = elsewhere;
   const { page } = getConfirmation(elsewhere);
   const differences = counting
-    .filter((claim) => isBeside(claim, elsewhere) && listTogether("address").includes(claim.fact))
+    .filter((claim) => isSameStatement(claim, elsewhere) && listTogether("address").includes(claim.fact))
     .filter(({ fact, value }) => !isSameFact(fact, facts[fact], value))
     .map(({ fact, value }) => ({ fact, ours: facts[fact] ?? null, theirs: value }));
   const doubt = `a page of ${said.slice(0, 4)} says that it is here`;
   return [{ doubt, source, said, ...(page !== undefined && { page }), differences }];
 }
 
-/** Until people have said anything of that fact. */
+/** Doubtful claims of files, until people have claimed the fact. */
 function listDoubts(claims: readonly Claim[], facts: FactValues): Dispute[] {
   const settled = new Set(claims.filter(isFromPeople).map(({ fact }) => fact));
   const doubtful = claims.filter(

@@ -1,18 +1,17 @@
 /**
- * Generated example reviews (docs/decisions/certainty.md): the same for the same market, always shown under a label
- * that says what they are, never in structured data. They claim nothing that the market's record does not say.
+ * Generates sample reviews. A market always gets the same ones; they are labeled as samples wherever shown, are never
+ * in structured data, and say nothing beyond the market's record.
  */
 import type { Market } from "./market-schema.ts";
 
 export interface SampleReview {
-  /** "Sample visitor 1": no name that could be a person's. */
+  /** "Sample visitor 1": never a person's name. */
   author: string;
-  /** 4 or 5 stars. */
   rating: number;
   text: string;
 }
 
-/** How many show before the rest is asked for. */
+/** Number of reviews shown before "Show all". */
 export const REVIEWS_SHOWN = 3;
 
 const REVIEWS_DEFAULT = 8;
@@ -20,7 +19,7 @@ const REVIEWS_MAX = 12;
 
 type Reviewed = Pick<Market, "id" | "name" | "city" | "customList">;
 
-/** @param count at most 12 are made */
+/** @param count at most 12 */
 export function sampleReviews(market: Reviewed, count: number = REVIEWS_DEFAULT): SampleReview[] {
   const random = seedRandom(market.id);
   const ofItems = writeItemTexts(market, random);
@@ -31,7 +30,7 @@ export function sampleReviews(market: Reviewed, count: number = REVIEWS_DEFAULT)
     .map((text, index) => ({ author: `Sample visitor ${index + 1}`, rating: random() < 0.7 ? 5 : 4, text }));
 }
 
-/** About half of the reviews speak of what is on offer, where that is known. */
+/** Maximum number of reviews about products. */
 const ITEM_TEXTS_MAX = 6;
 
 const ITEM_TEXTS = [
@@ -84,7 +83,7 @@ function shuffle<T>(all: readonly T[], random: () => number): T[] {
     .map(({ value }) => value);
 }
 
-/** mulberry32: small, and the same everywhere. Returns numbers from 0 up to 1. */
+/** mulberry32: a small seeded generator of numbers from 0 up to 1. */
 function seedRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,12 +1,12 @@
-/** Finds markets by what a visitor types. */
+/** Searches markets for the visitor's exact text. */
 import type { Market } from "./market-schema.ts";
 
 type Searchable = Pick<Market, "name" | "otherNames" | "city" | "address" | "zipCode">;
 
 /**
- * The markets of which a name, the city, the address or the zip code contains the text, in any case; all for an empty one.
- * In the order given.
- * @param markets an array that does not change any more
+ * Markets with the text in a name, the city, the address or the zip code, ignoring case; all markets for an empty text.
+ * Keeps their order.
+ * @param markets must never be changed: their search texts are cached by array
  */
 export function searchMarkets<T extends Searchable>(markets: readonly T[], query: string): readonly T[] {
   const wanted = normalizeQuery(query);
@@ -17,7 +17,7 @@ export function searchMarkets<T extends Searchable>(markets: readonly T[], query
 
 const BETWEEN = "\n";
 
-/** By array: a visitor searches the same one at every keystroke. */
+/** Cached by array: a visitor searches the same markets at every keystroke. */
 const known = new WeakMap<readonly Searchable[], readonly string[]>();
 
 function getSearchTexts(markets: readonly Searchable[]): readonly string[] {
@@ -26,23 +26,23 @@ function getSearchTexts(markets: readonly Searchable[]): readonly string[] {
   return texts;
 }
 
-/** The facts that a search goes through, one after the other, as a normalized query is compared with them. */
+/** The searchable facts in lower case, separated by line breaks, to compare with a normalized query. */
 export function toSearchText({ name, otherNames = [], city, address = "", zipCode = "" }: Searchable): string {
   return [name, ...otherNames, city, address, zipCode].join(BETWEEN).toLowerCase();
 }
 
-/** Phone keyboards add a space after a word, and a pasted text brings its own. What is in quotes is looked for without them. */
+/** Trims (phone keyboards add a space after a word), lower-cases, and removes surrounding quotation marks. */
 export function normalizeQuery(query: string): string {
   const typed = query.trim().replaceAll(BETWEEN, " ").toLowerCase();
   return QUOTED.exec(typed)?.[1]?.trim() ?? typed;
 }
 
-/** Whether it is in quotes: then its letters are meant, and nothing that is like them. */
+/** Whether the query is in quotation marks: only exact matches then. */
 export function isQuoted(query: string): boolean {
   return QUOTED.test(query.trim());
 }
 
-/** As it is shown, in quotes: “madison”, whether or not it was typed in some. */
+/** For display, always in quotation marks: “madison”. */
 export function quoteQuery(query: string): string {
   const typed = query.trim();
   return `“${QUOTED.exec(typed)?.[1]?.trim() ?? typed}”`;

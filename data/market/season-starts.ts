@@ -1,4 +1,4 @@
-/** When the next season begins: said above what is out of season. */
+/** The heading above markets out of season: when they open. */
 import { getCertainty } from "../schedule/certainty.ts";
 import { nameMonthDay } from "../schedule/day-text.ts";
 import { addDays, type LocalMoment } from "../schedule/local-time.ts";
@@ -7,9 +7,10 @@ import { getDaysBetween, getNextOpening, type TimedMarket } from "../schedule/op
 import { getNextSeason, getRunOn } from "../schedule/season.ts";
 
 /**
- * When the first of those out of season open: "More open on May 2." by the dates that are known, "More usually open in
- * April." where old hours, or seasons whose first day is of another year or told by no source, begin in an earlier month.
- * Null where no season begins.
+ * When the first of the markets out of season opens. "More open on May 2." by known dates; "More usually open in
+ * April." if an earlier month is only likely: by old hours, or by seasons whose first day is assumed or from another
+ * year. Null if no season begins.
+ * @param months the region's `scheduleFreshMonths`
  */
 export function describeSeasonStarts(
   markets: readonly TimedMarket[],
@@ -35,7 +36,7 @@ export function describeSeasonStarts(
     : `More open on ${nameMonthDay(addDays(moment, known))}.`;
 }
 
-/** Days from a season's first day to its first market, as that often starts with the month, whatever the weekday. */
+/** Days from the season's first day to the first market day: seasons often start on the 1st, whatever the weekday. */
 function getFirstDay(market: TimedMarket, moment: LocalMoment, startsInDays: number): number {
   const start = { ...addDays(moment, startsInDays), minutes: -1 };
   return getNextOpening(market, start, getDaysBetween(market))?.inDays ?? 0;

@@ -1,6 +1,7 @@
 /**
- * Where a market is, by what sources say: a page that names another place than an older record moves the market when a
- * second page names the same one, or when it is the market's own. One alone is said beside the older place.
+ * Decides a market's place when sources disagree: a web page that names another place than an older record moves the
+ * market if a second page agrees or if it is the market's own page. A single other page is only shown next to the older
+ * place.
  */
 import type { Claim, FactName } from "./claims.ts";
 import { isSameValue } from "./fact-kinds.ts";
@@ -10,67 +11,67 @@ import { isSamePlace } from "./same-place.ts";
 import { isOnHost, readHost } from "./web-address.ts";
 
 interface SettledPlace {
-  /** The claim of its address that a page has made, or that one confirms; null: pages leave it where records say. */
+  /** The winning address claim, from a page or confirmed by one; null: the place of the records stands. */
   at: Claim | null;
-  /** The newest word that it is there. */
+  /** The newest claim of that place. */
   confirmed: Claim;
-  /** The newest word of one page alone that puts it somewhere else. */
+  /** The newest claim of a single page for another place. */
   elsewhere: Claim | undefined;
 }
 
 /**
- * @param claims of files that count
- * @param website of the market: pages of its host are its own words
- * @returns null where no page says anything of its place
+ * @param claims valid claims from files
+ * @param website the market's website: pages on its host are the market's own
+ * @returns null if no page says anything about the place
  */
 export function settlePlace(claims: readonly Claim[], website: string | null): SettledPlace | null {
-  const words = claims.filter(({ fact }) => fact === "address");
-  const pages = words.filter(isPage).toSorted((a, b) => compare(a.said, b.said) || compareRecords(a, b));
-  const record = findNewestRecord(words, claims);
+  const addresses = claims.filter(({ fact }) => fact === "address");
+  const pages = addresses.filter(isPage).toSorted((a, b) => compare(a.said, b.said) || compareRecords(a, b));
+  const record = findNewestRecord(addresses, claims);
   const first = record ?? pages[0];
   if (!first || pages.length === 0) return null;
-  // What a list has under a machine's date is one word, of an age that nobody knows.
-  const listed = words.filter((word) => isStamped(word, claims));
-  let at: Claim = listed.find((word) => isSame(word, first)) ?? first;
+  // Claims from lists with a machine's date count as one claim each, of unknown age.
+  const listed = addresses.filter((claim) => isStamped(claim, claims));
+  let at: Claim = listed.find((claim) => isSame(claim, first)) ?? first;
   let confirmed: Claim = first;
-  let pending = listed.filter((word) => !isSame(word, first));
+  let pending = listed.filter((claim) => !isSame(claim, first));
   const since = record ? dayOf(record, claims) : "";
-  for (const word of pages) {
-    if (word === at || word.said <= since) continue;
-    if (isSame(word, at)) {
-      if (hasPoint(word, claims)) at = word;
-      confirmed = word;
+  for (const page of pages) {
+    if (page === at || page.said <= since) continue;
+    if (isSame(page, at)) {
+      if (hasPoint(page, claims)) at = page;
+      confirmed = page;
       pending = [];
       continue;
     }
-    const same = pending.filter((other) => isSame(other, word));
-    if (same.some((other) => !isSamePage(other, word)) || isOwn(word, website)) {
-      at = [word, ...same].find((one) => hasPoint(one, claims)) ?? word;
-      confirmed = word;
+    const same = pending.filter((other) => isSame(other, page));
+    if (same.some((other) => !isSamePage(other, page)) || isOwn(page, website)) {
+      at = [page, ...same].find((one) => hasPoint(one, claims)) ?? page;
+      confirmed = page;
       pending = [];
-    } else pending.push(word);
+    } else pending.push(page);
   }
   return { at: isPage(confirmed) ? at : null, confirmed, elsewhere: pending.filter(isPage).at(-1) };
 }
 
-/** Whether it stood on a page, and in no list. */
+/** Whether the claim is from a web page rather than a list. */
 export function isPage({ record }: Claim): boolean {
   return record?.startsWith("http") ?? false;
 }
 
-function findNewestRecord(words: readonly Claim[], claims: readonly Claim[]): Claim | undefined {
-  return words
-    .filter((word) => !isPage(word))
+function findNewestRecord(addresses: readonly Claim[], claims: readonly Claim[]): Claim | undefined {
+  return addresses
+    .filter((claim) => !isPage(claim))
     .toSorted((a, b) => compare(dayOf(a, claims), dayOf(b, claims)) || compareRecords(a, b))
     .at(-1);
 }
 
-/** A machine's date says when a record was listed, and nothing of its place. */
-function dayOf(word: Claim, claims: readonly Claim[]): string {
-  return isStamped(word, claims) ? "" : word.said;
+/** A machine's date does not tell when the place was stated: it sorts first. */
+function dayOf(claim: Claim, claims: readonly Claim[]): string {
+  return isStamped(claim, claims) ? "" : claim.said;
 }
 
-/** Of one day: claims are stored in more than one order. */
+/** Orders claims of the same day: databases and snapshots store them in different orders. */
 function compareRecords(a: Claim, b: Claim): number {
   return compare(a.source, b.source) || compare(a.record ?? "", b.record ?? "");
 }
@@ -83,12 +84,12 @@ function isSame(a: Claim, b: Claim): boolean {
   return isSamePlace(String(a.value), String(b.value));
 }
 
-/** Whether nobody vouched for the record that the claim stands in: a machine wrote its date into a list. */
+/** Whether the claim is from a list record with a date set by a machine, which nobody confirmed. */
 export function isStamped({ record, said }: Claim, claims: readonly Claim[]): boolean {
   return claims.some((claim) => claim.value === "listed" && claim.record === record && claim.said === said);
 }
 
-/** Whether two words are one: of one page, or of an article that its paper prints in two places on one day. */
+/** Whether two claims are from the same page, or from one article that a publisher printed twice on one day. */
 function isSamePage(a: Claim, b: Claim): boolean {
   if (!isPage(a) || !isPage(b)) return a.record === b.record;
   return (
@@ -108,23 +109,23 @@ function isOwn({ record = "" }: Claim, website: string | null): boolean {
   );
 }
 
-/** On which everybody has pages: one of them is not the market's own for standing there. */
+/** Hosts where anybody can have pages: sharing the host does not make a page the market's own. */
 const SHARED_HOSTS = [...FACTS.facebook.hosts, ...FACTS.instagram.hosts, "sites.google.com", "localharvest.org"];
 
-function hasPoint(word: Claim, claims: readonly Claim[]): boolean {
-  return claims.some((claim) => claim.fact === "latitude" && isBeside(claim, word));
+function hasPoint(address: Claim, claims: readonly Claim[]): boolean {
+  return claims.some((claim) => claim.fact === "latitude" && isSameStatement(claim, address));
 }
 
-/** Whether both stand in one statement. */
-export function isBeside(a: Claim, b: Claim): boolean {
+/** Whether both claims are from the same statement. */
+export function isSameStatement(a: Claim, b: Claim): boolean {
   return a.source === b.source && a.record === b.record && a.said === b.said;
 }
 
 /**
- * The facts of the place that go with a page's word for it; undefined: there is none. A zip code that it does not name was
- * that of the place before. So was a point, which is approximate from then on.
- * @param among those that go together
- * @param point the claim of the latitude that counted before
+ * The facts of the place that change with a page's address claim; undefined removes a fact. An old zip code does not
+ * fit the new address, so it is removed unless the page gives one; old coordinates stay, but become approximate.
+ * @param among names of the place's facts
+ * @param point the winning latitude claim so far
  */
 export function listPlaceFacts(
   at: Claim,
@@ -132,8 +133,8 @@ export function listPlaceFacts(
   among: readonly FactName[],
   point: Claim | undefined,
 ): Map<FactName, Claim | undefined> {
-  const beside = claims.filter((claim) => among.includes(claim.fact) && isBeside(claim, at));
-  const facts = new Map<FactName, Claim | undefined>(beside.map((claim) => [claim.fact, claim]));
+  const stated = claims.filter((claim) => among.includes(claim.fact) && isSameStatement(claim, at));
+  const facts = new Map<FactName, Claim | undefined>(stated.map((claim) => [claim.fact, claim]));
   if (!facts.has("zipCode")) facts.set("zipCode", undefined);
   if (!facts.has("latitude")) {
     facts.set("placeIsApproximate", { ...at, record: point?.record, fact: "placeIsApproximate", value: true });

@@ -1,9 +1,9 @@
-/** The markets that a suggested one might already be: near it, or named alike ("Is it one of these?"). */
+/** Finds markets that a suggested market may already be: nearby, or with a similar name ("Is it one of these?"). */
 import { distanceKm, type Position } from "./distance.ts";
 import type { Market } from "./market-schema.ts";
 import { cityKey, readNameWords } from "./name-words.ts";
 
-/** What somebody has typed of a market so far. */
+/** What somebody has typed into the suggestion form so far. */
 export interface Candidate {
   name: string;
   city?: string | undefined;
@@ -15,9 +15,9 @@ export interface Candidate {
 type Known = Pick<Market, "id" | "name" | "otherNames" | "city" | "listingType" | "latitude" | "longitude">;
 
 /**
- * At most `limit` markets, the likeliest first. Words that half of all names have ("farmers", "downtown") count for
- * nothing, nor does the town's name among the markets of that town; the last letters of a word may be missing, and
- * one letter wrong. Without a town and a place the name alone decides.
+ * At most `limit` markets, most likely first. Words that half of all names contain ("farmers", "downtown") are ignored,
+ * and so is the town's name for markets of that town. A typed word matches if its end is missing or one letter is
+ * wrong. Without a town and a position only the name counts.
  */
 export function findSimilarMarkets<T extends Known>(candidate: Candidate, markets: readonly T[], limit = 3): T[] {
   const wanted = readCandidate(candidate);
@@ -29,25 +29,27 @@ export function findSimilarMarkets<T extends Known>(candidate: Candidate, market
     .map(({ market }) => market);
 }
 
-/** Whether two markets of one place have the same name, beyond the words that half of all names have. */
+/** Whether two markets at the same place have similar names. Common words such as "farmers market" are ignored. */
 export function hasSimilarName(candidate: Pick<Candidate, "name" | "city">, market: Known): boolean {
   const byTown = scoreName(readCandidate(candidate), market);
-  // Towns of one place may differ: a village and the town whose post office it has.
+  // Two records of one market may name different towns: a village, and the town that has its post office.
   return Math.max(byTown, scoreName(readCandidate({ name: candidate.name }), market)) >= ENOUGH;
 }
 
-/** A market as people named it. */
 type Named = Pick<Market, "name" | "otherNames" | "city">;
 
-/** Whether two suggestions of a town can be of one market: by their names, beyond the words that half of all have. */
+/** Whether two suggested markets of the same town may be one market, by their names without common words. */
 export function hasSimilarNameInTown(a: Named, b: Named): boolean {
   if (cityKey(a) !== cityKey(b)) return false;
   const [one, other] = [readNameWords(a.name, [a.city]).words, readNameWords(b.name, [b.city]).words];
-  // "The farmers market" of a town is one, but not its market by the lake.
+  // A town's plain "farmers market" is a different market from its "lake farmers market".
   return one.size === 0 || other.size === 0 ? one.size === other.size : shareWords(one, other) >= ENOUGH;
 }
 
-/** Whether they share a name, however it is written: "Oak Creek Market", "oak creek farmers' market". */
+/**
+ * Whether two markets of the same town have the same name in any spelling: "Oak Creek Market", "oak creek farmers'
+ * market".
+ */
 export function hasSameNameInTown(a: Named, b: Named): boolean {
   if (cityKey(a) !== cityKey(b)) return false;
   const known = listNameKeys(b);
@@ -61,30 +63,35 @@ function listNameKeys({ name, otherNames = [], city }: Named): string[] {
   });
 }
 
-/** Kilometres within which a market is shown whatever its name: a village, or the middle of a town. */
+/** Within this many kilometers a market is suggested whatever its name. */
 const NEAR_KM = 1;
 
-/** Beyond, it is another market, whatever its name: two towns can each have a "Community Farmers Market". */
+/**
+ * Beyond this many kilometers it is a different market, even with the same name: two towns can each have a "Community
+ * Farmers Market".
+ */
 const FAR_KM = 30;
 
-/** Share of a name's words that have to be in common. */
+/** Minimum share of words in common for two names to be similar. */
 const ENOUGH = 0.5;
 
-/** Of a word with a letter wrong or its end missing, beside 1 for the same word. */
+/** Score of a word with a typo or a missing end; an exact match scores 1. */
 const ALMOST = 0.8;
 
-/** The same name in another town may be a town next door; any market of the town may be "the farmers market". */
+/**
+ * Score of the same name in another town (which may be the town next door), and of any market of the town for "the
+ * farmers market".
+ */
 const UNLIKELY = 0.25;
 
 interface Wanted {
-  /** Without the town's name. */
+  /** Words of the name without the town's name. */
   local: ReadonlySet<string>;
   full: ReadonlySet<string>;
   /** "" where no town is given. */
   city: string;
   position: Position | null;
-  /** Whether any name has been typed. */
-  isNamed: boolean;
+  hasName: boolean;
 }
 
 function readCandidate({ name, city = "", latitude, longitude }: Candidate): Wanted {
@@ -93,21 +100,21 @@ function readCandidate({ name, city = "", latitude, longitude }: Candidate): Wan
     full: readNameWords(name, []).words,
     city: cityKey({ city }),
     position: latitude === undefined || longitude === undefined ? null : { latitude, longitude },
-    isNamed: name.trim().length >= SHORTEST,
+    hasName: name.trim().length >= SHORTEST,
   };
 }
 
-/** Letters of a word or a name below which it says nothing yet. */
+/** Words and names shorter than this are not compared. */
 const SHORTEST = 3;
 
 function score(wanted: Wanted, market: Known): number {
   const km = wanted.position ? distanceKm(wanted.position, market) : null;
   if (km !== null && km > FAR_KM) return 0;
   const nearness = km !== null && km <= NEAR_KM ? 1 - km / NEAR_KM / 2 : 0;
-  return nearness + (wanted.isNamed ? scoreName(wanted, market) : 0);
+  return nearness + (wanted.hasName ? scoreName(wanted, market) : 0);
 }
 
-/** By the name that fits best. */
+/** Score of the market's best matching name. */
 function scoreName(wanted: Wanted, market: Known): number {
   return Math.max(...readKnown(market).map((known) => scoreWords(wanted, known, market)));
 }
@@ -124,7 +131,7 @@ function enough(share: number): number {
   return share >= ENOUGH ? share : 0;
 }
 
-/** 0 to 1; 0 where one has no words. */
+/** Share of words in common, 0 to 1; 0 if either set is empty. */
 function shareWords(typed: ReadonlySet<string>, known: ReadonlySet<string>): number {
   let common = 0;
   for (const word of typed) {
@@ -145,7 +152,7 @@ interface KnownWords {
   city: string;
 }
 
-/** Read once per market, not once per key that is pressed. */
+/** Cached: the form searches on every keystroke. */
 const memo = new WeakMap<object, readonly KnownWords[]>();
 
 function readKnown(market: Known): readonly KnownWords[] {
@@ -161,10 +168,13 @@ function readKnown(market: Known): readonly KnownWords[] {
   return words;
 }
 
-/** Letters from which a word is long enough to be recognised with one of them wrong. */
+/** Shorter words are not compared with a typo: too many would match. */
 const LONG_ENOUGH = 5;
 
-/** Whether one letter is wrong, missing, too many, or swapped with the next: "Appelton", "Viroqa". Not for short words. */
+/**
+ * Whether the words differ by one typo: a wrong, missing, extra or swapped letter ("Appelton", "Viroqa"). Always false
+ * for short words.
+ */
 export function isOneTypoApart(a: string, b: string): boolean {
   if (Math.min(a.length, b.length) < LONG_ENOUGH || Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

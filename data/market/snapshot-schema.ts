@@ -1,37 +1,40 @@
-/** The file that a build reads, data/snapshot/markets.json: what was said of each market, and it once that is folded. */
+/**
+ * The schemas of data/snapshot/markets.json, the claims of all markets, and of the markets resolved from it, which a
+ * build reads.
+ */
 import { z } from "zod";
 import { type Claim, CLAIMED_FACTS, EXISTENCE, type FactName } from "./claims.ts";
 import { partialDate } from "../schedule/schedule-schema.ts";
 import { marketSchema } from "./market-schema.ts";
 import { SOURCE_NAMES } from "./sources.ts";
 
-/** The address of a market that turned out to be another one. */
+/** The id of a merged market, and the market that it redirects to. */
 export const redirect = z.strictObject({ from: z.int().positive(), to: z.int().positive() });
 
-/** A market that was taken off the site: its number is not given again, and an import does not bring it back. */
+/** A market taken off the site: its id is never used again, and imports do not bring it back. */
 const removedMarket = z.strictObject({ id: z.int().positive(), sources: marketSchema.shape.sources });
 
-/** Markets by id. */
+/** Markets are sorted by id. */
 export const marketSnapshotSchema = z.strictObject({
-  /** Day of the newest source record, ISO: stable over repeated imports. */
+  /** ISO date of the newest source record, so that importing the same files again changes nothing. */
   updated: partialDate,
   markets: z.array(marketSchema),
-  /** Each leads straight to a market of the file. Left out where there are none. */
+  /** Every target is a market of the file, never another redirect. Missing if there are none. */
   redirects: z.array(redirect).optional(),
-  /** Left out where there are none. */
+  /** Missing if there are none. */
   removed: z.array(removedMarket).optional(),
 });
 
 export type Redirect = z.infer<typeof redirect>;
 export type RemovedMarket = z.infer<typeof removedMarket>;
 export type MarketSnapshot = z.infer<typeof marketSnapshotSchema> & {
-  /** What each market is folded from, by its number; of one that is left out here, its record tells. */
+  /** The claims of each market, by id. A market without an entry gets claims from its record (claims-of-record.ts). */
   claims?: ReadonlyMap<number, readonly Claim[]>;
 };
 
 const fields = marketSchema.shape;
 
-/** Null: there is none. */
+/** Null means "there is none". */
 const facts = z.strictObject(
   Object.fromEntries(CLAIMED_FACTS.map((fact) => [fact, getSchema(fact).nullable().optional()])),
 );
@@ -47,7 +50,7 @@ const statement = z.strictObject({
   facts,
 });
 
-/** A market of the snapshot's file: see toStatements() in claims.ts. */
+/** A market in the file; toStatements() in claims.ts writes `said`. */
 export const claimedMarketSchema = z.strictObject({
   id: fields.id,
   sources: fields.sources,
@@ -57,7 +60,7 @@ export const claimedMarketSchema = z.strictObject({
 function getSchema(fact: FactName): z.ZodType {
   if (fact === "existence") return z.enum(EXISTENCE);
   let field: z.ZodType = fields[fact];
-  // What a record has to have, or gets, a claim says or leaves out.
+  // A claim may leave out even required facts and defaults.
   while (field instanceof z.ZodDefault || field instanceof z.ZodOptional) field = field.unwrap() as z.ZodType;
   return field;
 }

@@ -1,6 +1,6 @@
 /**
- * The order of markets that are held at the time asked for: what is near before what is far, and what is known before what
- * is guessed. Cases: sort-held.test.ts.
+ * Sorts markets that are open or held on the chosen day: near before far, known before likely. The expected order of
+ * many cases is in sort-held.test.ts.
  */
 import { getCertainty, getHoursDay, type Vouched } from "../schedule/certainty.ts";
 import { findDoubt } from "../schedule/doubt.ts";
@@ -10,20 +10,20 @@ import { pickDay } from "../schedule/when.ts";
 import type { FilterContext } from "./filter.ts";
 import { distanceMiles, type Position } from "./distance.ts";
 
-/** For each year that its hours are older, a market counts as so much farther away. */
+/** Miles added to a market's distance per year of age of its hours. */
 const MILES_PER_YEAR = 1;
 
-/** The most that age adds: of hours from long ago, the older ones are no worse. */
+/** Maximum miles added for age: very old hours do not differ. */
 const MILES_AT_MOST = 15;
 
-/** For a day of which the hours alone are not enough to be sure, as at the edge of a season. */
+/** Miles added if the day is in doubt, as at the edge of a season. */
 const MILES_OF_DOUBT = 5;
 
 /**
- * A sorted copy. With a position, one order by distance in miles, to which the age of old hours adds some: two miles to a
- * market that is surely open come before one mile to hours of 2014, and four miles to a market that is likely open before 38
- * miles to a sure one. Without one, the best known first. What its list has dropped comes last; ties keep the order given.
- * @param days those that were asked for; none for now
+ * A sorted copy. With a position: by miles plus extra miles for old hours, so that 2 miles to a surely open market beat
+ * 1 mile to hours of 2014, and 4 miles to a likely open market beat 38 miles to a sure one. Without a position: most
+ * recently confirmed first. Markets dropped from their list come last; ties keep their order.
+ * @param days the chosen days; empty for now
  */
 export function sortHeld<T extends TimedMarket & Position>(
   markets: readonly T[],

@@ -1,26 +1,28 @@
-/** Whose word there is, as claims name them. Of words that are equally new, that of the first counts. */
+/** The sources of claims. If claims are equally new, the source listed first wins. */
 
 interface Source {
   name: string;
-  /** In the middle of a sentence, where that is another: "the USDA Local Food Portal". */
+  /** Name within a sentence, if it differs: "the USDA Local Food Portal". */
   inSentence?: string;
-  /** Of a provider, which lends what it says and fills gaps only: the form of its name that its terms ask for. */
+  /** Only for providers, whose data just fills gaps: the name in the form that its terms require. */
   credit?: string;
 }
 
 const ROWS = {
   "usda-portal": { name: "USDA Local Food Portal", inSentence: "the USDA Local Food Portal" },
-  /** Of whatever year: its listings keep their numbers. */
+  /** All yearly editions: listings keep their ids. */
   "usda-2018": {
     name: "USDA National Farmers Market Directory",
     inSentence: "the USDA National Farmers Market Directory",
   },
-  /** Pages of newspapers, stations, towns and markets; each claim names its page. */
+  /** Web pages of newspapers, radio stations, towns and markets; each claim has the page's URL. */
   published: { name: "Published pages" },
-  /** Lists that operators bring in (docs/decisions/own-lists.md); each claim names the list's page. */
+  /** Lists imported by operators (docs/decisions/own-lists.md); each claim has the list's URL. */
   list: { name: "A list of our own", inSentence: "a list of our own" },
   google: { name: "Google", credit: "Google Maps" },
-  /** People's, all three: what they say are claims of the community, and two of them cite whose word it is. */
+  /**
+   * The last three are people. Their claims have the source `community`; `manager` and `phoned` occur as cited sources.
+   */
   community: { name: "Visitors to this site" },
   manager: { name: "The market itself", inSentence: "the market itself" },
   phoned: { name: "Phoned by us", inSentence: "a phone call of ours" },

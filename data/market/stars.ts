@@ -1,10 +1,10 @@
-/** A rating as a row of stars. */
+/** Turns a rating into full, half and empty stars. */
 
 export type Star = "full" | "half" | "empty";
 
 const STARS = 5;
 
-/** Five stars for a rating from 0 to 5, rounded to the nearest half. */
+/** @param rating 0 to 5, rounded to the nearest half @returns five stars */
 export function halfStars(rating: number): Star[] {
   const halves = Math.round(rating * 2);
   return Array.from({ length: STARS }, (_, star) => {

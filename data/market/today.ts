@@ -1,4 +1,4 @@
-/** What a visitor can go to today stands first, then the day that comes next, then the rest (docs/decisions/certainty.md). */
+/** Groups the list by what is open today, opens next, or is out of season (docs/decisions/certainty.md). */
 import { listHeldDays } from "../schedule/day-hours.ts";
 import { isOnlyLikely } from "../schedule/doubt.ts";
 import { getMomentAt, type LocalMoment } from "../schedule/local-time.ts";
@@ -6,28 +6,28 @@ import { getNextOpening, getOpenState, isOutOfSeason, opensOnDay, type TimedMark
 import { getNextSeason } from "../schedule/season.ts";
 import { hasTimes, type StatusRules } from "../schedule/status.ts";
 
-/** A season that begins within so many days counts as begun, and so do single days. */
+/** A season that begins within this many days counts as begun; so do single market days. */
 const SOON_DAYS = 7;
 
-/** All in the order given, but for `others`, of which those that open next come first. */
+/** Every group keeps the order of the input, except `others`: those that open next come first. */
 export interface Today<T> {
-  /** Open now; of a day as a whole, held on it. */
+  /** Open now; with `isWholeDay`, held today. */
   open: T[];
-  /** Likely so: by old hours, or where the season may not have begun. */
+  /** The same, but only likely: by old hours, or because the season may not have begun. */
   likely: T[];
-  /** Opens later today. */
   later: T[];
-  /** Held in these weeks, on another day. */
+  /** In season, but not held today any more. */
   others: T[];
-  /** Nobody knows when. */
+  /** Hours unknown. */
   withoutHours: T[];
-  /** Out of season. */
   away: T[];
-  /** Where nothing is held today any more: how many days ahead the first of `others` opens, and how many open then. */
+  /**
+   * Only if nothing is held today any more: in how many days the first of `others` opens, and how many open that day.
+   */
   next: { inDays: number; count: number } | null;
 }
 
-/** @param isWholeDay whatever the time of day, as a page is drawn */
+/** @param isWholeDay ignores the time of day, for static pages */
 export function splitByToday<T extends TimedMarket>(
   markets: readonly T[],
   now: Date,
@@ -57,7 +57,7 @@ export function splitByToday<T extends TimedMarket>(
   return today;
 }
 
-/** Whether nothing is held in these weeks. */
+/** Whether the market is out of season for more than SOON_DAYS. */
 export function isAway(market: TimedMarket, moment: LocalMoment): boolean {
   const { seasons = [] } = market.schedule ?? {};
   if (seasons.length === 0) {

@@ -1,4 +1,4 @@
-/** A plan for some markets: when each can be visited next, the earliest first. */
+/** Plans visits of several markets: the next time each is open, earliest first. */
 import { getCertainty } from "../schedule/certainty.ts";
 import { describeDay } from "../schedule/hours-summary.ts";
 import { getMomentAt, type LocalMoment } from "../schedule/local-time.ts";
@@ -7,14 +7,14 @@ import type { StatusRules } from "../schedule/status.ts";
 
 export interface Visit<T> {
   market: T;
-  /** "Sat, Jul 18 · 8 AM–noon", of old hours "Sat, Jul 18 · usually 8 AM to noon" */
+  /** "Sat, Jul 18 · 8 AM–noon"; old hours: "Sat, Jul 18 · usually 8 AM to noon". */
   when: string;
 }
 
-/** How many days ahead. */
+/** How many days ahead to look. */
 const DAYS_AHEAD = 13;
 
-/** Of each that is open now or opens within two weeks, as far as its hours are known. */
+/** One visit for each market that is open now or opens within two weeks. Markets without known hours are left out. */
 export function planVisits<T extends TimedMarket>(markets: readonly T[], now: Date, rules: StatusRules): Visit<T>[] {
   return markets
     .flatMap((market) => {

@@ -1,16 +1,16 @@
-/** Web addresses: which site they lead to, and what of them is worth keeping. */
+/** Web addresses: their host, cleaning, and links in texts by strangers. */
 
-/** Whether the address is of the domain or of a part of it: "m.facebook.com" is of "facebook.com". */
+/** Whether the address is on the domain or a subdomain: "m.facebook.com" is on "facebook.com". */
 export function isOnHost(url: URL, domain: string): boolean {
   return url.hostname === domain || url.hostname.endsWith(`.${domain}`);
 }
 
-/** "https://www.agupdate.com/story/..." → "agupdate.com"; null for what is no address. */
+/** "https://www.agupdate.com/story/..." → "agupdate.com"; null if it is no URL. */
 export function readHost(address: string): string | null {
   return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, "") : null;
 }
 
-/** The address without what only follows visitors about, without a password, and without a lone slash at the end. */
+/** Removes tracking parameters, user name, password, and a path of just "/". */
 export function tidyAddress(address: URL): string {
   const url = new URL(address);
   for (const key of [...url.searchParams.keys()]) if (TRACKING.test(key)) url.searchParams.delete(key);
@@ -22,8 +22,8 @@ export function tidyAddress(address: URL): string {
 const TRACKING = /^(utm_\w+|fbclid|gclid|mc_[ce]id|igshid|igsh|ref|fref|_ga)$/i;
 
 /**
- * The address that may be made a link of what a stranger wrote: http and https only, of a named host, without a name or
- * password before it that would hide where it leads, and without characters that nobody sees. Null for anything else.
+ * The URL if it is safe to link in a stranger's text: http or https on a domain, without user name or password (which
+ * could disguise the host) and without invisible characters. Otherwise null.
  */
 export function toSafeLink(text: string): string | null {
   if (!/^https?:\/\/[^\s\p{C}"<>\\]+$/iu.test(text) || !URL.canParse(text)) return null;
@@ -32,16 +32,19 @@ export function toSafeLink(text: string): string | null {
   return isNamed && url.username === "" && url.password === "" ? url.href : null;
 }
 
-/** A part of a text: an address of the form of toSafeLink, or what stands around one. */
+/** A stretch of text; `href` is set if it is a safe link. */
 interface TextSegment {
   text: string;
   href: string | null;
 }
 
-/** "See https://oak.example." → the words, and the address without what ends the sentence. */
+/**
+ * Splits a text at web addresses, without the punctuation that ends a sentence: "See https://oak.example." → "See ",
+ * the link, ".".
+ */
 export function splitLinks(text: string): TextSegment[] {
   return text
     .split(/(https?:\/\/[^\s"<>]*[^\s"<>.,;:!?)\]'])/i)
-    .map((part, index) => ({ text: part, href: index % 2 === 1 ? toSafeLink(part) : null }))
-    .filter((part) => part.text !== "");
+    .map((piece, index) => ({ text: piece, href: index % 2 === 1 ? toSafeLink(piece) : null }))
+    .filter((segment) => segment.text !== "");
 }

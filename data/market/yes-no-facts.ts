@@ -1,7 +1,4 @@
-/**
- * The rows of the table of facts that are answered by yes or no. Apart, because the list of markets loads no others;
- * facts.ts checks them with the rest.
- */
+/** The yes-no rows of the table of facts, in a file of their own because the list loads only these. */
 
 export const YES_NO_FACTS = {
   hasAtm: { kind: "yes-no", label: "ATM nearby", isListed: true, form: "offers", suggest: 10, badge: 3 },

@@ -1,6 +1,6 @@
 /**
- * When a market is held, as series for a calendar: one for each time of each weekday in each run of a season.
- * A series is known by its season, year, weekday and number, not by its hours: hours that change are an update of it.
+ * Converts a schedule into recurring series for calendar files: one per time range, weekday and run of a season. A
+ * series' key has season, year, weekday and index but no times, so changed hours update the series in calendar apps.
  */
 import { nameDate } from "./day-text.ts";
 import { listRanges } from "./hours.ts";
@@ -23,26 +23,26 @@ import {
 import { WEEKDAYS, type Weekday } from "./weekday.ts";
 
 export interface CalendarSeries extends OpenRange {
-  /** "2026-season-1-saturday-1": the same for the same series at every export. */
+  /** "2026-season-1-saturday-1": stable across exports. */
   key: string;
   weekday: Weekday;
-  /** Left out: every week. */
+  /** Missing: every week. */
   rhythm?: Rhythm | undefined;
-  /** First and last day, counted as `dayNumber` does; without a last one it goes on. */
+  /** First and last day as day numbers (see `dayNumber`); `last` is null for a series without end. */
   first: number;
   last: number | null;
-  /** Days in between on which it is not held at these hours. */
+  /** Day numbers in between without these hours. */
   except: number[];
-  /** Which end of its season no source has told. */
+  /** Which ends of the season no source states. */
   assumed?: Season["assumed"];
-  /** Of which year its season's dates are, where they are moved to this one: "2024", "2024 and 2022". */
+  /** The year that the season's dates were stated for, if it is another: "2024", "2024 and 2022". */
   movedFrom?: string;
 }
 
 /**
- * The series from a day on: of each season the run that is on and the next one, each to its end; then single days with
- * hours of their own. Empty where no times are known.
- * @param today in the region's time zone; its time of day does not matter
+ * All series from a day on: the current and the next run of each season to its end, then single days with their own
+ * hours. Empty if no times are known.
+ * @param today in the region's time zone; the time of day is ignored
  */
 export function getCalendarSeries(market: Scheduled, today: LocalMoment): CalendarSeries[] {
   const taken = new Set<string>();
@@ -57,8 +57,8 @@ export function getCalendarSeries(market: Scheduled, today: LocalMoment): Calend
 }
 
 /**
- * What a calendar has to leave out, in words: 'Saturday, May to October ("dawn until sold out")', "November (hours not
- * known)". Empty for a market of which no hours are known at all.
+ * Describes what a calendar cannot contain: 'Saturday, May to October ("dawn until sold out")', "November (hours not
+ * known)". Empty if no hours are known at all.
  */
 export function listLeftOut({ schedule }: Scheduled): string[] {
   if (!schedule || !hasHours({ schedule })) return [];
@@ -72,13 +72,13 @@ export function listLeftOut({ schedule }: Scheduled): string[] {
 }
 
 interface RunDays {
-  /** In which it began. */
+  /** The year in which the run begins. */
   year: number;
   days: LocalMoment[];
   movedFrom?: string | undefined;
 }
 
-/** The run that is on, from today, and the next one. */
+/** The rest of the current run, and the next run. */
 function listRuns(season: Season, today: LocalMoment): RunDays[] {
   const runs: RunDays[] = [];
   const now = getRunOn(season, today);
@@ -92,20 +92,20 @@ function listRuns(season: Season, today: LocalMoment): RunDays[] {
   return runs;
 }
 
-/** Of the ends that are known of another year; undefined where none is. */
+/** The years that moved ends were stated for; undefined if none is moved. */
 function nameYears({ fromYear, toYear }: Season, { isFirstMoved, isLastMoved }: Run): string | undefined {
   const years = [isFirstMoved && fromYear, isLastMoved && toYear].filter((year) => typeof year === "number");
   return years.length > 0 ? [...new Set(years)].join(" and ") : undefined;
 }
 
-/** From a day of the season to its last. */
+/** All days from a day of the season to its last. */
 function listDays(season: Season, start: LocalMoment): LocalMoment[] {
   const days: LocalMoment[] = [];
   for (let day = start; isInSeason(season, day); day = addDays(day, 1)) days.push(day);
   return days;
 }
 
-/** @param taken What earlier seasons have put in: where seasons overlap, nothing stands in the calendar twice. */
+/** @param taken days and times of earlier series: where seasons overlap, no event may appear twice */
 function listRun(
   market: Scheduled,
   { week, rhythm, assumed }: Season,
@@ -117,7 +117,7 @@ function listRun(
     listRanges(week?.[weekday]).flatMap(({ opens, closes }, index) => {
       const candidates = days.filter((day) => day.weekday === weekday && isInRhythm(rhythm, day));
       const held = candidates.filter((day) => {
-        // On a day that several seasons share, what all of them say together holds: one may close what another opens.
+        // On a day of several seasons their hours are combined: one season may close what another opens.
         const isHeld = isHeldAt(market, day, { opens, closes });
         const mark = `${toDayNumber(day)} ${opens} ${closes}`;
         return isHeld && !taken.has(mark) && taken.add(mark);
@@ -132,7 +132,7 @@ function listRun(
   );
 }
 
-/** Always from today on, but for single days within the year to come. */
+/** A series without end, except single days within the coming year. */
 function listEndless(market: Scheduled, { week, rhythm }: Season, today: LocalMoment, name: string): CalendarSeries[] {
   return WEEKDAYS.flatMap((_, inDays) => {
     const { weekday } = addDays(today, inDays);
@@ -149,7 +149,7 @@ function listEndless(market: Scheduled, { week, rhythm }: Season, today: LocalMo
   });
 }
 
-/** Hours of single days within the year to come, each an event of its own. */
+/** Single days within the coming year, one event each. */
 function listSingleDays(market: Scheduled, today: LocalMoment, taken: ReadonlySet<string>): CalendarSeries[] {
   if (!market.schedule?.days) return [];
   const days = Array.from({ length: 366 }, (_, inDays) => addDays(today, inDays));
@@ -186,7 +186,7 @@ function listUnparsed(hours: WeekHours, when: string): string[] {
   return WEEKDAYS.flatMap((day) => quote(`${day}${when}`, hours[day]));
 }
 
-/** Hours that are a source's words; none for times. */
+/** Formats hours that are only text; empty for times. */
 function quote(label: string, hours: DayHours | undefined): string[] {
   return typeof hours === "string" ? [`${label} ("${hours}")`] : [];
 }

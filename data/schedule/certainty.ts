@@ -1,31 +1,31 @@
-/** How far hours can be trusted: by when somebody last vouched for them (docs/decisions/certainty.md). */
+/** How certain a market's hours are, by the date of their last confirmation (docs/decisions/certainty.md). */
 
-/** Current hours read as they are; likely ones never claim anything. */
+/** Current hours are stated as facts, likely ones with "likely" or "usually". */
 export type Certainty = "current" | "likely";
 
-/** Said of a market that its list has dropped, and nobody vouched that it is over. */
+/** Label of a market that its list has dropped, but that nobody declared closed. */
 export const NO_LONGER_LISTED = "No longer listed";
 
-/** Whose word the hours are stands in `hoursConfirmed`, where that is another than of the rest. */
+/** `hoursConfirmed` is set if it differs from `confirmed`. */
 export interface Vouched {
   confirmed?: { on: string } | undefined;
   hoursConfirmed?: { on: string } | undefined;
 }
 
-/** The day on which somebody vouched for the hours: "2018", "2018-10" or "2018-10-27". */
+/** When the hours were last confirmed: "2018", "2018-10" or "2018-10-27". */
 export function getHoursDay({ hoursConfirmed, confirmed }: Vouched): string | undefined {
   return (hoursConfirmed ?? confirmed)?.on;
 }
 
-/** @param months how long hours count as known. Of a market without any date, what it says counts. */
+/** @param months after which hours are only likely (`scheduleFreshMonths`). Without any date, hours are current. */
 export function getCertainty(market: Vouched, now: Date, months: number): Certainty {
   const day = getHoursDay(market);
   return day !== undefined && isOver(day, months, now) ? "likely" : "current";
 }
 
 /**
- * "hours from 2018", once that is over a year ago; null before.
- * @param now left out: for what stands until nobody knows when, such as static pages and pictures, at once
+ * "hours from 2018" if that is over a year ago; otherwise null.
+ * @param now left out for static pages and pictures, which are seen at unknown times: then always with the year
  */
 export function getHoursYear(market: Vouched, now?: Date): string | null {
   const day = getHoursDay(market);
@@ -33,8 +33,8 @@ export function getHoursYear(market: Vouched, now?: Date): string | null {
 }
 
 /**
- * Whether so many months have passed since that day, or since all of that month. A bare year is often an inferred one,
- * and counts from its beginning.
+ * Whether a partial date is more than so many months ago. A month counts from its end, a year (often only inferred)
+ * from its beginning.
  */
 export function isOver(on: string, months: number, now: Date): boolean {
   const since = on.length === YEAR_LENGTH ? `${on}-01-01` : on;
@@ -43,7 +43,7 @@ export function isOver(on: string, months: number, now: Date): boolean {
 
 const YEAR_LENGTH = 4;
 
-/** The instant so many months earlier, in ISO's words. A filter asks for the same one once per market. */
+/** The ISO time that many months ago. Cached: a filter asks once per market. */
 function getDayBefore(months: number, now: Date): string {
   const time = now.getTime();
   if (last?.time === time && last.months === months) return last.day;

@@ -1,4 +1,4 @@
-/** On which days of its season a market is held, single days that go their own way, and which hours hold on a day. */
+/** Which hours apply on a day: seasons with their rhythms, single days, and cancellations. */
 import { isClosed, isSameHours } from "./hours.ts";
 import { formatPlainHours } from "./hours-text.ts";
 import { addDays, type LocalMoment, toIsoDate } from "./local-time.ts";
@@ -8,8 +8,8 @@ import { countDays, isDated, isInSeason, readDay, type Scheduled, toDayNumber } 
 import { WEEKDAYS } from "./weekday.ts";
 
 /**
- * The week of hours that holds on a day; those of seasons that overlap add up. Null outside every season, in a week
- * without a market, and where no hours are known.
+ * The weekly hours that apply on a day, combined if seasons overlap. Null outside every season, in a week without a
+ * market, and if no hours are known.
  */
 export function getHoursOn({ schedule }: Scheduled, moment: LocalMoment): WeekHours | null {
   let hours: WeekHours | null = null;
@@ -21,13 +21,13 @@ export function getHoursOn({ schedule }: Scheduled, moment: LocalMoment): WeekHo
   return hours;
 }
 
-/** The hours of that very day: of a single day that differs, else of its weekday. */
+/** The hours of that day: of a single day with its own hours, or else of the weekday. */
 export function getDayHours(market: Scheduled, moment: LocalMoment): DayHours | undefined {
   const special = getSpecialDay(market, moment);
   return special ? special.hours : getHoursOn(market, moment)?.[moment.weekday];
 }
 
-/** The longest season with dates that has a week, else the one without; undefined where no hours are known. */
+/** The longest dated season with hours, or else the undated one; undefined if no hours are known. */
 export function getMainSeason({ schedule }: Scheduled): Season | undefined {
   let main: Season | undefined;
   let longest = -1;
@@ -38,7 +38,7 @@ export function getMainSeason({ schedule }: Scheduled): Season | undefined {
   return main;
 }
 
-/** What both say of each day. */
+/** Combines the hours of both, day by day. */
 export function mergeHours(first: WeekHours | null, second: WeekHours): WeekHours {
   if (!first) return second;
   const merged: WeekHours = { ...first };
@@ -49,7 +49,7 @@ export function mergeHours(first: WeekHours | null, second: WeekHours): WeekHour
   return merged;
 }
 
-/** A day that either closes is closed. */
+/** If either closes the day, it is closed. */
 function mergeDay(a: DayHours, b: DayHours): DayHours {
   if (isClosed(a) || isClosed(b)) return [];
   if (typeof a === "string" || typeof b === "string") {
@@ -59,7 +59,7 @@ function mergeDay(a: DayHours, b: DayHours): DayHours {
   return [...a, ...others].sort((one, other) => one.opens - other.opens);
 }
 
-/** Whether a rhythm has a market on the days of that week, or on that one of the weekday in its month. */
+/** Whether a rhythm includes the week of the day, or the day as the nth of its weekday in the month. */
 export function isInRhythm(rhythm: Rhythm | undefined, moment: LocalMoment): boolean {
   if (!rhythm) return true;
   if ("weeksOfMonth" in rhythm) {
@@ -69,7 +69,7 @@ export function isInRhythm(rhythm: Rhythm | undefined, moment: LocalMoment): boo
   return (toWeek(toDayNumber(moment)) - toWeek(readDay(rhythm.since))) % rhythm.everyWeeks === 0;
 }
 
-/** What differs on a day, where that is sure: a notice that cancels it goes before a date, and that before the same day of every year. */
+/** The certain exception on a day. A cancelling notice wins over a date, and a date over the same day of every year. */
 export function getSpecialDay({ schedule, notices }: Scheduled, moment: LocalMoment): SpecialDay | undefined {
   if (!schedule?.days && !notices) return undefined;
   const date = toIsoDate(moment);
@@ -79,12 +79,12 @@ export function getSpecialDay({ schedule, notices }: Scheduled, moment: LocalMom
   )[0];
 }
 
-/** Single days with hours of their own, in their order: by date, those of every year first. */
+/** Single days with hours, in stored order: those of every year first, then by date. */
 export function listHeldDays(schedule: Schedule | undefined): SpecialDay[] {
   return schedule?.days?.filter(({ hours }) => !isClosed(hours)) ?? [];
 }
 
-/** Counts weeks from Monday to Sunday; the day that `dayNumber` counts as 0 was a Thursday. */
+/** Week number from Monday to Sunday; day number 0 was a Thursday. */
 function toWeek(day: number): number {
   return Math.floor((day + 3) / 7);
 }

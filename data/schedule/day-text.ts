@@ -1,13 +1,13 @@
-/** Names days: dates, days to come, and days of the week. */
+/** Formats dates, coming days, and weekdays. */
 import { addDays, type LocalMoment } from "./local-time.ts";
 import { MONTHS } from "./month.ts";
 import { type Weekday, WEEKDAYS } from "./weekday.ts";
 
-/** "2026-07-04" → "July 4, 2026"; "07-04" → "July 4". */
+/** "2026-07-04" → "July 4, 2026"; "07-04" → "July 4" */
 export function nameDate(day: string): string {
   const [, year, month, date] = /^(?:(\d{4})-)?(\d{2})-(\d{2})$/.exec(day) ?? [];
-  const words = nameMonthDay({ month: Number(month), day: Number(date) });
-  return year === undefined ? words : `${words}, ${year}`;
+  const text = nameMonthDay({ month: Number(month), day: Number(date) });
+  return year === undefined ? text : `${text}, ${year}`;
 }
 
 /** "July 4" */
@@ -25,7 +25,7 @@ export function nameShortMonthDay({ month, day }: Pick<LocalMoment, "month" | "d
   return `${MONTHS[month - 1]?.slice(0, 3) ?? ""} ${day}`;
 }
 
-/** "tomorrow", "on Saturday", and from a week ahead "on July 4". @param inDays from the moment's day, at least 1 */
+/** "tomorrow", "on Saturday"; a week or more ahead "on July 4". @param inDays days after `moment`, at least 1 */
 export function nameDayAhead(moment: LocalMoment, inDays: number): string {
   if (inDays === 1) return "tomorrow";
   const day = addDays(moment, inDays);
@@ -37,7 +37,7 @@ export function shortenDay(day: Weekday): string {
   return day.slice(0, 3);
 }
 
-/** On a card: three or more days in a row as a span, "Tue–Sat"; all seven as "Daily". @param days in the week's order */
+/** For cards: three or more consecutive days as "Tue–Sat", all seven as "Daily". @param days Monday first */
 export function nameShortDays(days: readonly Weekday[]): string {
   if (days.length === WEEKDAYS.length) return "Daily";
   const names = listRuns(days).map((run) =>
@@ -52,7 +52,7 @@ interface Run {
   days: Weekday[];
 }
 
-/** Days that follow one another, together. @param days in the week's order */
+/** Groups consecutive days. @param days Monday first */
 export function listRuns(days: readonly Weekday[]): Run[] {
   const runs: Run[] = [];
   for (const day of days) {

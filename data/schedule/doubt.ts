@@ -1,4 +1,4 @@
-/** Why a market may not be held on a day on which its hours say so. */
+/** Reasons why a market may not be held on a day within its hours. */
 import { getCertainty, type Vouched } from "./certainty.ts";
 import { getDayHours, getSpecialDay, isInRhythm } from "./day-hours.ts";
 import { nameMonthDay } from "./day-text.ts";
@@ -6,17 +6,19 @@ import { isClosed } from "./hours.ts";
 import { addDays, type LocalMoment, toIsoDate } from "./local-time.ts";
 import { getRunOn, type Scheduled, toDayNumber } from "./season.ts";
 
-/** A season may begin, or end, so many days later or earlier than the one that it goes by. */
+/** Days near the end of a season moved from another year that are in doubt. */
 const EDGE_DAYS = 14;
 
-/** And where no source has told when: half of all markets begin in the usual season's first month, or end in its last. */
+/**
+ * The same for an assumed end: half of all markets begin during the usual season's first month, or end during its last.
+ */
 const ASSUMED_EDGE_DAYS = 31;
 
 const WEEK_DAYS = 7;
 
 /**
- * "season may not have begun", "season may be over": near an end that is known of another year only, or assumed, where no
- * other season is sure of the day or goes on from there; "often closed on July 4: ask". Null where there is no doubt, and
+ * "season may not have begun", "season may be over": near an end that is assumed or known only for another year, unless
+ * another season covers the day for sure or continues there. Or "often closed on July 4: ask". Null without doubt, and
  * on days without a market.
  */
 export function findDoubt(market: Scheduled, day: LocalMoment): string | null {
@@ -48,14 +50,14 @@ export function findDoubt(market: Scheduled, day: LocalMoment): string | null {
 }
 
 /**
- * Whether a market is only likely held on a day on which its hours say so: they are old, or the day is in doubt.
- * @param months how long hours count as known
+ * Whether a market is only likely held on one of its days: the hours are old, or the day is in doubt.
+ * @param months after which hours are only likely
  */
 export function isOnlyLikely(market: Scheduled & Vouched, day: LocalMoment, now: Date, months: number): boolean {
   return getCertainty(market, now, months) === "likely" || findDoubt(market, day) !== null;
 }
 
-/** The days from one on, up to so many later, that `isUnsureOn` finds. */
+/** All days from `from` to `daysAhead` days later for which isUnsureOn() is true. */
 export function listUnsureDays(market: Scheduled, from: LocalMoment, daysAhead: number): LocalMoment[] {
   if (!market.schedule?.days?.some(({ isUnsure }) => isUnsure)) return [];
   return Array.from({ length: daysAhead + 1 }, (_, inDays) => addDays(from, inDays)).filter((day) =>
@@ -63,7 +65,7 @@ export function listUnsureDays(market: Scheduled, from: LocalMoment, daysAhead: 
   );
 }
 
-/** Whether it is held that day by its hours, and was closed on this day in another year. */
+/** Whether it is a market day on which the market was closed in another year. */
 function isUnsureOn(market: Scheduled, day: LocalMoment): boolean {
   const date = toIsoDate(day);
   const isUnsure = market.schedule?.days?.some((other) => other.isUnsure && date.endsWith(other.on));

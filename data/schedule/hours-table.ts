@@ -1,4 +1,4 @@
-/** The week of hours on a market's page, one table per season. */
+/** The tables of hours on a market's page, one per season. */
 import { capitalize } from "../input/capitalize.ts";
 import type { Certainty } from "./certainty.ts";
 import { nameDate } from "./day-text.ts";
@@ -13,26 +13,26 @@ import { type DatedSeason, isDated, type Scheduled } from "./season.ts";
 import { WEEKDAYS } from "./weekday.ts";
 
 export interface HoursTable {
-  /** "May 7 to October 29"; null for hours that hold all year. */
+  /** "May 7 to October 29"; null for hours of the whole year. */
   season: string | null;
-  /** The days of a week on which it is held, Monday first, and one row for the others; or single days. */
+  /** Market days, Monday first, and one row for all other days; or single days. */
   rows: HoursRow[];
 }
 
 export interface HoursRow {
   /** "Monday", "July 4", "Other days". */
   day: string;
-  /** Which day it is, as listTodayRows() counts them; the row for the other days is none. */
+  /** Index of the day, for listTodayRows(); missing for the row "Other days". */
   at?: number;
-  /** "8:00 AM – noon", "Closed", "Usually closed", or the source's own words where these are no times. */
+  /** "8:00 AM – noon", "Closed", "Usually closed", or a source's text. */
   text: string;
-  /** A single day that has passed, is more than a year away, or unsure and no market day: it keeps its place, unseen. */
+  /** Single days that are past, over a year ahead, or unsure and no market day: kept in the table, but hidden. */
   isHidden?: boolean;
 }
 
 /**
- * Empty when no hours are known. Single days stand in a table of their own, the last.
- * @param certainty of the hours: old ones close no day
+ * Empty if no hours are known. Single days are the last table.
+ * @param certainty of the hours: old hours never say "Closed"
  */
 export function getHoursTable({ schedule }: Scheduled, moment: LocalMoment, certainty: Certainty): HoursTable[] {
   const { seasons = [], days = [] } = schedule ?? {};
@@ -41,7 +41,7 @@ export function getHoursTable({ schedule }: Scheduled, moment: LocalMoment, cert
     week ? [{ season: nameSeason(season, moment, certainty), rows: getRows(week, closed) }] : [],
   );
   const today = toIsoDate(moment);
-  // Days off that are carried over are known for years.
+  // Projected holidays reach years ahead.
   const last = toIsoDate(addDays(moment, DAYS_SHOWN));
   const unsure = listUnsureDays({ schedule }, moment, DAYS_SHOWN).map(toIsoDate);
   const isHidden = ({ on, isUnsure }: SpecialDay) =>
@@ -60,17 +60,17 @@ export function getHoursTable({ schedule }: Scheduled, moment: LocalMoment, cert
 
 const DAYS_SHOWN = 366;
 
-/** Of a day on which it was closed in another year. */
+/** For a day on which it was closed in another year. */
 const OFTEN_CLOSED = "Often closed: ask";
 const CLOSED = "Closed";
 const USUALLY_CLOSED = "Usually closed";
 
-/** Whether a row's text says that it is not held that day: "Closed (Independence Day)", too. */
+/** Whether a row's text means closed, including "Closed (Independence Day)". */
 export function isClosedText(text: string): boolean {
   return text === CLOSED || text === USUALLY_CLOSED || text.startsWith(`${CLOSED} (`);
 }
 
-/** The dates that hold this year, and how often: "May 9 to October 24 (2026), every second week". */
+/** The season's dates this year and its rhythm: "May 9 to October 24 (2026), every second week". */
 function nameSeason(season: Season, moment: LocalMoment, certainty: Certainty): string | null {
   const own = season.years?.find(({ from }) => from.startsWith(String(moment.year)));
   const dates = own
@@ -81,7 +81,7 @@ function nameSeason(season: Season, moment: LocalMoment, certainty: Certainty): 
   return capitalize(name) || null;
 }
 
-/** Where no source has told the season, that these hours go by the usual one. */
+/** Marks a season that no source states as the usual one. */
 function nameSeasonDates(season: DatedSeason, reader: SeasonReader): string {
   const { from, to, assumed } = season;
   return assumed === "both" ? `Usual outdoor season (${formatSeason({ from, to })})` : describeSeason(season, reader);

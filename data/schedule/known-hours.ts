@@ -1,4 +1,4 @@
-/** Whether the hours of a market are known, which, and how others come into their place: for whoever asks no day. */
+/** Reads and replaces a market's general weekly hours, regardless of the date. */
 import { getMainSeason } from "./day-hours.ts";
 import { isSameHours } from "./hours.ts";
 import type { Schedule, Season, WeekHours } from "./schedule.ts";
@@ -10,21 +10,20 @@ export function getMainWeek(market: Scheduled): WeekHours | undefined {
   return getMainSeason(market)?.week;
 }
 
-/** Whether the hours of any day are known. */
+/** Whether any weekly hours are known. */
 export function hasHours({ schedule }: Scheduled): boolean {
   return getMainWeek({ schedule }) !== undefined;
 }
 
-/** Whether both weeks say the same. */
 export function isSameWeek(a: WeekHours | undefined, b: WeekHours | undefined): boolean {
   return a && b ? WEEKDAYS.every((day) => isSameHours(a[day], b[day])) : a === b;
 }
 
 /**
- * The week goes to the seasons that have the main one, and where no hours are known to all of them; seasons with other
- * hours keep theirs.
- * @param week null takes the main one out
- * @returns null where nothing is left to say
+ * Replaces the weekly hours of the main season, and of all seasons that have the same or none; other seasons keep
+ * theirs.
+ * @param week null removes the main hours
+ * @returns null if the schedule is empty then
  */
 export function withMainWeek(schedule: Schedule | undefined, week: WeekHours | null): Schedule | null {
   const main = getMainWeek({ schedule });
@@ -34,12 +33,12 @@ export function withMainWeek(schedule: Schedule | undefined, week: WeekHours | n
   return week && !changed?.seasons.length ? { ...changed, seasons: [{ week }] } : changed;
 }
 
-/** The same without any hours by weekday. @returns null where nothing is left to say */
+/** Removes all weekly hours. @returns null if the schedule is empty then */
 export function withoutWeeks(schedule: Schedule | undefined): Schedule | null {
   return changeSeasons(schedule, (season) => ({ ...season, week: undefined }));
 }
 
-/** Seasons that say nothing any more are left out. */
+/** Drops seasons that become empty. */
 function changeSeasons(schedule: Schedule | undefined, change: (season: Season) => Season): Schedule | null {
   const { seasons = [], ...rest } = schedule ?? {};
   const changed = seasons.map(change).map(({ week, ...dates }) => ({ ...dates, ...(week && { week }) }));

@@ -1,4 +1,4 @@
-/** What the clock and the calendar on the wall say in a time zone, whatever the computer's own zone is. */
+/** Date and time in a given time zone, whatever the computer's own zone. */
 import { WEEKDAYS, type Weekday } from "./weekday.ts";
 
 export interface LocalMoment {
@@ -7,7 +7,7 @@ export interface LocalMoment {
   readonly month: number;
   readonly day: number;
   readonly weekday: Weekday;
-  /** Minutes after midnight by the clock on the wall: 0 to 1439. */
+  /** Minutes since midnight: 0 to 1439. */
   readonly minutes: number;
 }
 
@@ -19,10 +19,10 @@ const MINUTE_MS = 60_000;
 /**
  * The local date and time of an instant.
  * @param timeZone IANA name, such as "America/Chicago"
- * @throws RangeError when the time zone is unknown or `now` is an invalid date
+ * @throws RangeError if the time zone is unknown or `now` is an invalid date
  */
 export function getLocalMoment(now: Date, timeZone: string): LocalMoment {
-  // A page asks for the same minute once per card and pin, and Intl is slow.
+  // Cached: a page asks for the same minute once per card and pin, and Intl is slow.
   const minute = Math.floor(now.getTime() / MINUTE_MS);
   const last = latest.get(timeZone);
   if (last?.minute === minute) return last.moment;
@@ -31,18 +31,18 @@ export function getLocalMoment(now: Date, timeZone: string): LocalMoment {
   return moment;
 }
 
-/** What the clocks show where a market is held. @param rules whose time zone holds where the market has none of its own */
+/** The local date and time at a market. @param rules its time zone applies to markets without their own */
 export function getMomentAt({ timeZone }: Zoned, now: Date, rules: { timeZone: string }): LocalMoment {
   return getLocalMoment(now, timeZone ?? rules.timeZone);
 }
 
-/** Whatever may lie in another time zone than most of its region. */
+/** A place that may be in another time zone than most of its region. */
 export interface Zoned {
-  /** IANA name. It follows from the place, and is stored nowhere. */
+  /** IANA name, derived from the coordinates and never stored. */
   timeZone?: string | undefined;
 }
 
-/** "2026-05-07": the local date of an instant. @param timeZone IANA name */
+/** The local date of an instant: "2026-05-07". @param timeZone IANA name */
 export function getLocalDay(instant: Date, timeZone: string): string {
   return toIsoDate(getLocalMoment(instant, timeZone));
 }
@@ -53,32 +53,33 @@ export function toIsoDate({ year, month, day }: Pick<LocalMoment, "year" | "mont
 }
 
 /**
- * The instant at which the clocks of a time zone show that time of a day, daylight saving included.
- * @param day ISO date. @param minutes after midnight. @param timeZone IANA name
+ * The instant of a local time, with daylight saving.
+ * @param day ISO date
+ * @param minutes since midnight
+ * @param timeZone IANA name
  */
 export function toInstant(day: string, minutes: number, timeZone: string): Date {
   const asUtc = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS;
-  // What the zone's clocks show at that instant of UTC is off by the zone's distance.
+  // The local time at `asUtc` differs from it by the zone's offset.
   const shown = getLocalMoment(new Date(asUtc), timeZone);
   const local = dayNumber(shown.year, shown.month, shown.day) * DAY_MS + shown.minutes * MINUTE_MS;
   return new Date(2 * asUtc - local);
 }
 
-/** Whether both are of one day, at whatever time. */
 export function isSameDay(a: LocalMoment, b: LocalMoment): boolean {
   return a.day === b.day && a.month === b.month && a.year === b.year;
 }
 
-/** The same time of day some days later (or earlier, when negative). */
+/** Moves by days, keeping the time of day; negative `days` go back. */
 export function addDays(moment: LocalMoment, days: number): LocalMoment {
-  // Every market asks for the same few days around the same moment.
+  // Cached: every market asks for the same few days.
   const reached = daysFrom.get(moment) ?? new Map<number, LocalMoment>();
   const other = reached.get(days) ?? moveDays(moment, days);
   daysFrom.set(moment, reached.set(days, other));
   return other;
 }
 
-/** Counts calendar days, so that two dates can be subtracted; a day past the month's end runs into the next month. */
+/** Days since 1970-01-01. A day beyond the month's end is in the next month. */
 export function dayNumber(year: number, month: number, day: number): number {
   return Date.UTC(year, month - 1, day) / DAY_MS;
 }
@@ -107,7 +108,7 @@ function readMoment(now: Date, timeZone: string): LocalMoment {
   return { year, month, day, weekday, minutes: hour * 60 + minute };
 }
 
-/** Making a formatter costs far more than using it, so there is one per time zone. */
+/** Creating a formatter is slow, so there is one per time zone. */
 function getFormat(timeZone: string): Intl.DateTimeFormat {
   let format = formats.get(timeZone);
   if (!format) {

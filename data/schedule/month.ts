@@ -1,4 +1,4 @@
-/** The months' names, January first. */
+/** Names of the months. */
 
 export const MONTHS = [
   "January",

@@ -1,6 +1,6 @@
 /**
- * How notices read: "Closed on July 4", "Moved indoors until March 1". The day is no part of the text: it is said as of
- * whoever reads it, in the region's time zone.
+ * Formats notices: "Closed on July 4", "Moved indoors until March 1". The days are not part of a notice's text; they
+ * are added for the current date in the region's time zone.
  */
 import { capitalize } from "../input/capitalize.ts";
 import { nameDate, nameDay, nameDayAhead, nameMonthDay } from "./day-text.ts";
@@ -10,17 +10,17 @@ import { findCancelled, formatCurrent, putDays } from "./notices.ts";
 import type { Notice } from "./schedule.ts";
 import { readDay, type Scheduled, toDayNumber } from "./season.ts";
 
-/** From so many days before its first one it is announced. */
+/** Notices are shown this many days ahead. */
 export const ANNOUNCED_DAYS = 7;
 
-/** A notice, or what is said like one, and names its day itself. */
+/** A notice, or an "Often closed on July 4" line (`isUnsure`), whose text already names its day. */
 export interface NoticeLine extends Notice {
   isUnsure?: true;
 }
 
 /**
- * Those to be shown on a day, also of the days ahead: what cancels first, then by their days; and days on which it was
- * closed in another year.
+ * Notices to show: current ones and those of the next days, cancellations first, then by date. Includes days on which
+ * the market was closed in another year.
  */
 export function listNotices(market: Scheduled, moment: LocalMoment): NoticeLine[] {
   const [today, last] = [toIsoDate(moment), toIsoDate(addDays(moment, ANNOUNCED_DAYS))];
@@ -33,18 +33,18 @@ export function listNotices(market: Scheduled, moment: LocalMoment): NoticeLine[
     .sort((a, b) => Number(b.isCancelled ?? false) - Number(a.isCancelled ?? false) || (a.from < b.from ? -1 : 1));
 }
 
-/** The same without what the status of that day says already. */
+/** Without the ones that the day's status already contains. */
 export function listOtherNotices(market: Scheduled, moment: LocalMoment): NoticeLine[] {
-  const said = findCancelled(market, moment);
+  const inStatus = findCancelled(market, moment);
   const today = toIsoDate(moment);
   return listNotices(market, moment).filter(
-    (notice) => notice !== said && !("isUnsure" in notice && notice.from === today),
+    (notice) => notice !== inStatus && !("isUnsure" in notice && notice.from === today),
   );
 }
 
 /**
- * "Cancelled today: storm", "Closed on July 4", "Moved indoors until March 1"; a sentence, and what names its days itself,
- * as it is, and before its first day after them: "On July 4: Fireworks at 9 PM."
+ * "Cancelled today: storm", "Closed on July 4", "Moved indoors until March 1". Sentences and texts that name days stay
+ * unchanged, or follow the days if these are ahead: "On July 4: Fireworks at 9 PM."
  */
 export function formatNotice(notice: NoticeLine, moment: LocalMoment): string {
   const { from, to, text, isUnsure } = notice;
@@ -52,16 +52,16 @@ export function formatNotice(notice: NoticeLine, moment: LocalMoment): string {
   if (from <= toIsoDate(moment)) return formatCurrent(notice, moment);
   const first = nameDayAhead(moment, countDaysTo(from, moment));
   const days = from === to ? first : `${first} to ${nameDate(to.slice(5))}`;
-  const words = putDays(text, days);
-  return words === text ? `${capitalize(days)}: ${text}` : words;
+  const withDays = putDays(text, days);
+  return withDays === text ? `${capitalize(days)}: ${text}` : withDays;
 }
 
-/** From the moment to an ISO date. */
+/** Days from `moment` to an ISO date. */
 export function countDaysTo(day: string, moment: LocalMoment): number {
   return readDay(day) - toDayNumber(moment);
 }
 
-/** For the form: "Saturday, November 28", "Saturday, November 28 to Sunday, November 29". */
+/** For the notices form: "Saturday, November 28", "Saturday, November 28 to Sunday, November 29". */
 export function formatNoticeDays({ from, to }: Notice, moment: LocalMoment): string {
   const days = from === to ? [from] : [from, to];
   return days.map((day) => nameDay(addDays(moment, countDaysTo(day, moment)))).join(" to ");

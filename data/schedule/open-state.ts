@@ -1,4 +1,4 @@
-/** Whether a market is open at a moment, and when it opens next. status.ts puts it in words. */
+/** Whether a market is open, and when it opens next. status.ts turns this into text. */
 import type { Vouched } from "./certainty.ts";
 import { getDayHours, getHoursOn, getSpecialDay, isInRhythm } from "./day-hours.ts";
 import { isWholeDay, listRanges } from "./hours.ts";
@@ -8,27 +8,27 @@ import { getCurrentSeason, isInSeason } from "./season.ts";
 
 export type OpenState = "open" | "closed" | "unknown";
 
-/** What the status is made from. */
+/** The facts that the status depends on. */
 export interface TimedMarket extends Vouched, Noticed, Zoned {
   schedule?: Schedule | undefined;
-  /** Whether it is open at this moment, as an answer said that was just fetched. Never stored. */
+  /** Whether it is open right now, from a fresh API answer; never stored. */
   openNow?: boolean | undefined;
-  /** Closed: somebody vouched that it is over, whatever its hours were. */
+  /** A market that is "closed" has ended, whatever its hours. */
   standing?: { is: "unlisted" | "closed" } | undefined;
 }
 
 interface NextOpening {
-  /** 0 is later today. */
+  /** 0 for later today. */
   inDays: number;
   day: LocalMoment;
-  /** Minutes after midnight of that day. */
+  /** Minutes since midnight. */
   opens: number;
 }
 
-/** Open, closed or unknown: nothing is called closed because its hours are a source's words. On a cancelled day it has none. */
+/** Hours that are only text are "unknown", never "closed". A cancelled day is closed. */
 export function getOpenState(market: TimedMarket, moment: LocalMoment): OpenState {
   if (market.openNow !== undefined) return market.openNow ? "open" : "closed";
-  // Last night's hours may run into today, even past the season's last day.
+  // Yesterday's hours may run past midnight, even after the season's last day.
   if (getClosingTime(market, moment) !== null || isAlwaysOpen(market, moment)) return "open";
   const hours = getDayHours(market, moment);
   if (hours !== undefined) return typeof hours === "string" ? "unknown" : "closed";
@@ -36,19 +36,19 @@ export function getOpenState(market: TimedMarket, moment: LocalMoment): OpenStat
   return isVague(market, moment) ? "unknown" : "closed";
 }
 
-/** Whether it may be held at hours that nobody knows. */
+/** Whether it may be held at unknown hours. */
 function isVague({ schedule }: TimedMarket, moment: LocalMoment): boolean {
   const { seasons = [], days = [] } = schedule ?? {};
   if (seasons.length === 0) return !days.some(({ hours }) => hours);
   return seasons.some((season) => !season.week && isInSeason(season, moment) && isInRhythm(season.rhythm, moment));
 }
 
-/** Whether the market has seasons and none of them contains the day. */
+/** Whether the market has seasons, and none contains the day. */
 export function isOutOfSeason(market: TimedMarket, moment: LocalMoment): boolean {
   return Boolean(market.schedule?.seasons.length) && !getCurrentSeason(market, moment);
 }
 
-/** Open around the clock, as a single day says, else any weekday: so stands put it. */
+/** Open around the clock, by a single day, or else by any weekday: stands often state it on one day only. */
 export function isAlwaysOpen(market: TimedMarket, moment: LocalMoment): boolean {
   const special = getSpecialDay(market, moment);
   const days = special ? [special.hours] : Object.values(getHoursOn(market, moment) ?? {});
@@ -56,8 +56,8 @@ export function isAlwaysOpen(market: TimedMarket, moment: LocalMoment): boolean 
 }
 
 /**
- * When the hours that are running now end, in minutes after today's midnight (1440 and more are tomorrow);
- * null when none are running. Both ends of a range are included.
+ * When the current hours end, in minutes since today's midnight (from 1440 on tomorrow); null if it is not open. Both
+ * ends of a range are included.
  */
 export function getClosingTime(market: TimedMarket, moment: LocalMoment): number | null {
   const now = moment.minutes;
@@ -72,7 +72,7 @@ export function getClosingTime(market: TimedMarket, moment: LocalMoment): number
   return closing;
 }
 
-/** The next time that the market opens, from a minute from now up to so many days ahead. */
+/** The next opening after the current minute, at most `daysAhead` days ahead. */
 export function getNextOpening(
   market: TimedMarket,
   moment: LocalMoment,
@@ -86,18 +86,20 @@ export function getNextOpening(
   return null;
 }
 
-/** From one market day to the next at most: a week, a month where weeks or days drop out, a year for single days and notices. */
+/**
+ * Maximum days between two market days: 7, 35 if weeks or days are skipped, 366 with only single days or with notices.
+ */
 export function getDaysBetween({ schedule, notices }: TimedMarket): number {
   if (!schedule?.seasons.length || notices) return 366;
   return schedule.days || schedule.seasons.some(({ rhythm }) => rhythm) ? 35 : 7;
 }
 
-/** Whether the day has times, whatever the time of day. */
+/** Whether any times are known for the day. */
 export function opensOnDay(market: TimedMarket, moment: LocalMoment): boolean {
   return getRanges(market, moment).length > 0;
 }
 
-/** The times of a day, the earliest first. */
+/** Time ranges of the day, earliest first. */
 export function getRanges(market: TimedMarket, moment: LocalMoment): readonly OpenRange[] {
   return listRanges(getDayHours(market, moment));
 }

@@ -1,6 +1,6 @@
 /**
- * A schedule as the public API answers it: the hours that hold in general, seasons with hours of their own where they have
- * others, and the season in words. Hours are text here, and nowhere else.
+ * Converts schedules to and from the public API's format: general opening hours, seasons with other hours, and the
+ * season as text. Only here are hours text.
  */
 import { readDayHours } from "./reading/read-times.ts";
 import { formatPlainHours } from "./hours-text.ts";
@@ -9,11 +9,11 @@ import type { Schedule, Season, WeekHours } from "./schedule.ts";
 import { formatSeasons } from "./season-text.ts";
 import { isWeekday, type Weekday } from "./weekday.ts";
 
-/** "8:00 AM - 12:00 PM" by weekday. */
+/** By weekday: "8:00 AM - 12:00 PM". */
 type HoursTexts = Partial<Record<Weekday, string>>;
 
 export interface OpeningHours {
-  /** An answer may say whether it is open at this moment: "true", "false". */
+  /** `_open_now`: whether it is open right now, "true" or "false". */
   openingHours?: (HoursTexts & { _open_now?: string }) | undefined;
   seasons?: OpeningSeason[] | undefined;
   seasonPeriod?: Schedule["text"] | undefined;
@@ -22,11 +22,11 @@ export interface OpeningHours {
 export interface OpeningSeason {
   from: string;
   to: string;
-  /** Left out where the general hours hold; `{}` where it is held at hours nobody knows. */
+  /** Missing: the general hours apply. `{}`: the hours are unknown. */
   hours?: HoursTexts;
 }
 
-/** A season without dates stands beside others as one of the whole year. */
+/** Among several seasons, one without dates becomes a season of the whole year. */
 export function toOpeningHours(schedule: Schedule): OpeningHours {
   const { seasons, text } = schedule;
   const general = getMainWeek({ schedule });
@@ -50,7 +50,7 @@ function toTexts(week: WeekHours): HoursTexts {
   return Object.fromEntries(Object.entries(week).map(([day, hours]) => [day, formatPlainHours(hours)]));
 }
 
-/** The schedule that such hours mean, undefined where they say nothing. */
+/** The schedule of an API answer; undefined if it has no hours and no season. */
 export function toSchedule({ openingHours = {}, seasons = [], seasonPeriod }: OpeningHours): Schedule | undefined {
   const general = readWeek(openingHours);
   if (seasons.length === 0) {
@@ -65,7 +65,7 @@ export function toSchedule({ openingHours = {}, seasons = [], seasonPeriod }: Op
   return { seasons: dated, ...(isOwnText && { text: seasonPeriod }) };
 }
 
-/** Whether it is open at this moment, where the answer says so. */
+/** Whether it is open right now; undefined if the answer does not say. */
 export function readOpenNow({ openingHours }: OpeningHours): boolean | undefined {
   const flag = openingHours?._open_now;
   return flag === "true" || flag === "false" ? flag === "true" : undefined;

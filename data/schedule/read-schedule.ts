@@ -1,4 +1,4 @@
-/** Reads when a market is held, as the editor sends it or as text. What cannot be read is refused, and said how. */
+/** Reads a schedule sent by the editor or typed as text. What cannot be read is refused with an explanation. */
 import { type ReadResult, readText } from "../input/plain-text.ts";
 import {
   isOpenRange,
@@ -22,24 +22,23 @@ import { isDated } from "./season.ts";
 import { isWeekday, WEEKDAYS } from "./weekday.ts";
 
 /**
- * A whole schedule, its lines of text (see formatSchedule), or a week of hours alone, `{ Saturday: "8 AM - noon" }`,
- * which leaves everything else as it is. Hours of a day are minutes, as they are stored, or typed text. It may turn out
- * empty, which is for the field to judge.
- * @param current what a person started from: sources' words in it may stay as they are, and days of a season that no
- *   source has told stay assumed until somebody changes them, as others stay of the year and the source that they are of
+ * Reads a whole schedule, its lines of text (see formatSchedule()), or weekly hours alone
+ * (`{ Saturday: "8 AM - noon" }`), which leave everything else as it is. A day's hours are minutes or typed text. The result may be empty: the
+ * caller decides about that.
+ * @param current the stored schedule: text of sources in it may stay, and so do the marks of unchanged season dates
+ * (assumed, lent, year)
  */
 export function readSchedule(input: unknown, current?: Schedule | null): ReadResult<Schedule> {
   if (typeof input === "string") {
     const typed = readTypedSchedule(input);
     return typed.ok
-      ? readFields({ ...typed.value, seasons: typed.value.seasons.map(asFolded(current)) }, current)
+      ? readFields({ ...typed.value, seasons: typed.value.seasons.map(restoreMarks(current)) }, current)
       : typed;
   }
   if (!isRecord(input)) return refuse(`The opening hours must be given by season and weekday. ${EXAMPLE}`);
   return Object.keys(input).some(isWeekday) ? readWeekAlone(input, current) : readFields(input, current);
 }
 
-/** A schedule that nobody can go by: no season, hours or days. */
 export function isEmptySchedule({ seasons, days = [], text = "" }: Schedule): boolean {
   return seasons.length === 0 && days.length === 0 && text === "";
 }
@@ -47,11 +46,11 @@ export function isEmptySchedule({ seasons, days = [], text = "" }: Schedule): bo
 type Fields = Readonly<Record<string, unknown>>;
 
 const EXAMPLE = "For example Saturday: 8 AM - noon";
-const PARTS = ["seasons", "days", "text"];
+const SCHEDULE_FIELDS = ["seasons", "days", "text"];
 const SEASON_FIELDS = ["from", "to", "assumed", "years", "week", "rhythm", "fromYear", "toYear", "lent"];
 
 function readFields(fields: Fields, current: Schedule | null | undefined): ReadResult<Schedule> {
-  if (!hasOnly(fields, PARTS)) return refuse("A schedule has seasons, days and a text, and nothing else.");
+  if (!hasOnly(fields, SCHEDULE_FIELDS)) return refuse("A schedule has seasons, days and a text, and nothing else.");
   const known = new Set(current ? listUnparsedHours(current) : []);
   const many = Array.isArray(fields["seasons"]) && fields["seasons"].length > 1;
   const seasons = readList(fields["seasons"], "seasons", SEASONS_MAX, (season) =>
@@ -62,7 +61,7 @@ function readFields(fields: Fields, current: Schedule | null | undefined): ReadR
   if (!days.ok) return days;
   const twice = days.value.find(({ on }, index) => days.value.findIndex((other) => other.on === on) < index);
   if (twice) return refuse(`${nameDate(twice.on)} is listed twice.`);
-  const text = readSeasonWords(fields["text"], current?.text);
+  const text = readSeasonText(fields["text"], current?.text);
   if (!text.ok) return text;
   return {
     ok: true,
@@ -74,14 +73,14 @@ function readFields(fields: Fields, current: Schedule | null | undefined): ReadR
   };
 }
 
-/** Days of which nobody has said anything this year are nothing that somebody says. */
+/** Drops unsure days: they are derived, nobody states them. */
 function dropUnsure(days: unknown): unknown {
   return Array.isArray(days) ? days.filter((day) => !(isRecord(day) && day["isUnsure"] === true)) : days;
 }
 
 interface Start {
   current: Schedule | null | undefined;
-  /** Sources' words in it. */
+  /** Text of sources in the current schedule, which may stay. */
   known: ReadonlySet<string>;
   isOneOfMany: boolean;
 }
@@ -122,7 +121,7 @@ function readSeason(input: unknown, { current, known, isOneOfMany }: Start): Rea
   };
 }
 
-/** Of what is said to be assumed, what was it before: nobody says by sending it on that somebody has told it. */
+/** Keeps an end marked as assumed only if it was assumed before: submitting an unchanged form does not state it. */
 function readAssumed({ from, to, assumed }: Fields, current: readonly Season[]): ReadResult<Season["assumed"]> {
   if (assumed === undefined) return { ok: true, value: undefined };
   if (assumed !== "from" && assumed !== "to" && assumed !== "both") return refuse(ASSUMED_WRONG);
@@ -135,7 +134,7 @@ function readAssumed({ from, to, assumed }: Fields, current: readonly Season[]):
 
 const ASSUMED_WRONG = "A season is assumed from, to, or both.";
 
-/** Of which year an end is, and that it is lent, where the same was known of it before. */
+/** Keeps years and lent ends only if they were already known for the same dates. */
 function readYearsOfDates(input: Fields, current: readonly Season[]): Season {
   const { fromYear, toYear, lent } = input as Season;
   const isKnown = (end: "from" | "to", of: (season: Season) => boolean) =>
@@ -150,8 +149,8 @@ function readYearsOfDates(input: Fields, current: readonly Season[]): Season {
   };
 }
 
-/** Lines do not say what is assumed, lent, or of which year: the days that stood there are, as they were. */
-function asFolded(current: Schedule | null | undefined): (season: Season) => Season {
+/** Typed lines cannot express assumed or lent ends and years: they are restored for unchanged dates. */
+function restoreMarks(current: Schedule | null | undefined): (season: Season) => Season {
   const seasons = current?.seasons ?? [];
   return (season) => {
     const same = seasons.find(({ from, to }) => from !== undefined && from === season.from && to === season.to);
@@ -183,7 +182,7 @@ function readWeek(input: unknown, known: ReadonlySet<string>, where: string): Re
   };
 }
 
-/** Empty text is for the caller to judge. */
+/** May return empty text: the caller decides about that. */
 function readGivenHours(input: unknown, label: string, known: ReadonlySet<string>): ReadResult<DayHours> {
   if (Array.isArray(input)) return readRanges(input, label);
   const text = readText(input, { label: `The text for ${label}`, max: HOURS_MAX });
@@ -204,7 +203,6 @@ function readRanges(input: readonly unknown[], label: string): ReadResult<readon
   return joined ? { ok: true, value: joined } : refuse(`${label}: ${OVERLAP}`);
 }
 
-/** What is wrong with times of which one begins before another one of that day has ended. */
 export const OVERLAP = "Two of the times overlap. Please change one of them, or make them one.";
 
 function readYear(input: unknown): ReadResult<YearDates> {
@@ -259,8 +257,8 @@ function readSpecialDay(input: unknown, known: ReadonlySet<string>): ReadResult<
 
 const DAY_WRONG = "A single day needs its date, such as July 4 or July 4, 2026.";
 
-/** Nobody types a season's words any more: they may stay, or go. */
-function readSeasonWords(input: unknown, current: Schedule["text"]): ReadResult<Schedule["text"]> {
+/** A season's text cannot be entered any more, only kept or removed. */
+function readSeasonText(input: unknown, current: Schedule["text"]): ReadResult<Schedule["text"]> {
   if (input === undefined || input === "") return { ok: true, value: undefined };
   const isKept =
     JSON.stringify(input) === JSON.stringify(current) ||
@@ -269,7 +267,7 @@ function readSeasonWords(input: unknown, current: Schedule["text"]): ReadResult<
   return refuse("The season must be given by its first and last day. For example May 7 to October 29");
 }
 
-/** In the place of the main week; a schedule without dates where none is known. */
+/** Replaces the main weekly hours, or makes a schedule without dates. */
 function readWeekAlone(input: Fields, current: Schedule | null | undefined): ReadResult<Schedule> {
   const week = readWeek(input, new Set(current ? listUnparsedHours(current) : []), "");
   if (!week.ok) return week;
@@ -277,7 +275,7 @@ function readWeekAlone(input: Fields, current: Schedule | null | undefined): Rea
   return { ok: true, value: (isEmpty ? null : withMainWeek(current ?? undefined, week.value)) ?? { seasons: [] } };
 }
 
-/** Hours in a source's own words that stand in it, of whatever day. */
+/** All hours of a schedule that are only text. */
 export function listUnparsedHours({ seasons, days = [] }: Schedule): string[] {
   const all = [...seasons.flatMap(({ week = {} }) => Object.values(week)), ...days.map(({ hours }) => hours)];
   return all.filter((hours) => typeof hours === "string");
@@ -323,7 +321,7 @@ function yearOf(date: string): string {
   return date.slice(0, 4);
 }
 
-/** In the order of the year; what has no dates first. */
+/** In the order of the year, seasons without dates first. */
 function bySeason(a: Season, b: Season): number {
   return compare(a.from ?? "", b.from ?? "");
 }
@@ -332,12 +330,12 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** What is wrong with typed hours, and how to write them; null where they can be read. */
+/** Explains what is wrong with typed hours and how to write them; null if they can be read. */
 export function findHoursProblem(text: string): string | null {
   if (readHours(text) !== null) return null;
-  // Of several times, the first that cannot be read.
-  const part = text.split(",").find((each) => readHours(each) === null) ?? text;
-  return HINTS.find(([what]) => what.test(part.trim()))?.[1] ?? "Please write times like 8 AM - noon.";
+  // With several times, the first that cannot be read.
+  const unreadable = text.split(",").find((each) => readHours(each) === null) ?? text;
+  return HINTS.find(([what]) => what.test(unreadable.trim()))?.[1] ?? "Please write times like 8 AM - noon.";
 }
 
 const SINGLE_DAYS =

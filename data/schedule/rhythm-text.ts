@@ -1,9 +1,9 @@
-/** How often a market is held, in words. */
+/** Describes how often a market is held. */
 import { isDate } from "./calendar-day.ts";
 import { nameDate } from "./day-text.ts";
 import type { Rhythm } from "./schedule.ts";
 
-/** The weeks of a month that a rhythm can name, in their order, and what they are called. */
+/** The weeks of a month in display order, with their labels. */
 export const WEEKS_OF_MONTH: readonly (readonly [week: number, name: string])[] = [
   [1, "First"],
   [2, "Second"],
@@ -13,12 +13,12 @@ export const WEEKS_OF_MONTH: readonly (readonly [week: number, name: string])[] 
   [-1, "Last"],
 ];
 
-/** In the order in which they are said. What is no week of a month is left out. */
+/** Sorts weeks in display order; anything else is dropped. */
 export function sortWeeks(weeks: readonly unknown[]): number[] {
   return WEEKS_OF_MONTH.flatMap(([week]) => (weeks.includes(week) ? [week] : []));
 }
 
-/** "First and third week of the month". What is not filled in yet is left out. */
+/** For the editor: "First and third week of the month". Accepts incomplete rhythms. */
 export function describeRhythm(rhythm: Rhythm | undefined): string {
   if (!rhythm) return "Every week";
   if ("weeksOfMonth" in rhythm) {
@@ -35,7 +35,7 @@ export function nameRhythm(rhythm: Rhythm, what: string): string {
   return `${nameWeeks(rhythm.weeksOfMonth).toLowerCase()} ${what} of the month`;
 }
 
-/** [1, 3] → "First and third", [-1] → "Last". */
+/** [1, 3] → "First and third", [-1] → "Last" */
 export function nameWeeks(weeksOfMonth: readonly number[]): string {
   const names = WEEKS_OF_MONTH.flatMap(([week, name]) => (weeksOfMonth.includes(week) ? [name] : []));
   return formatList(names.map((name, index) => (index === 0 ? name : name.toLowerCase())));

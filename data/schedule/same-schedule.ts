@@ -1,12 +1,12 @@
-/** Whether two schedules say the same, though they are not stored alike. */
+/** Compares schedules by meaning rather than by how they are stored. */
 import { toComparableHours } from "./hours.ts";
 import { dayNumber } from "./local-time.ts";
 import type { Rhythm, Schedule, Season, SpecialDay } from "./schedule.ts";
 import { WEEKDAYS } from "./weekday.ts";
 
 /**
- * Equal for schedules that say the same: a closed day and a day left out, seasons in any order. Of which year their dates
- * are, and days that are unsure, nobody has said: these follow from who said the rest, and when.
+ * Returns equal values for schedules with the same meaning: a closed day equals a missing one, and seasons may be in
+ * any order. Years of dates and unsure days are ignored, since they are derived from the claim's source and date.
  */
 export function toComparableSchedule({ seasons, days = [], text = "" }: Schedule): unknown {
   return [
@@ -26,7 +26,7 @@ function toComparableDay({ on, hours, note = "" }: SpecialDay): unknown {
   return [on, toComparableHours(hours), note];
 }
 
-/** Two weeks more or less are the same weeks. */
+/** Start dates that are a multiple of two weeks apart mean the same weeks. */
 function toComparableRhythm(rhythm: Rhythm | undefined): unknown {
   if (!rhythm) return null;
   if ("weeksOfMonth" in rhythm) return sort(rhythm.weeksOfMonth);

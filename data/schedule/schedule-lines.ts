@@ -1,4 +1,4 @@
-/** Writes a schedule as lines of text: for forms without JavaScript, and wherever text is edited. */
+/** Formats a schedule as lines of text, for forms without JavaScript and other text editing. */
 import { nameDate } from "./day-text.ts";
 import { formatPlainHours } from "./hours-text.ts";
 import { nameWeeks } from "./rhythm-text.ts";
@@ -8,17 +8,17 @@ import { countDays } from "./season.ts";
 import { WEEKDAYS } from "./weekday.ts";
 
 /**
- * A line per day, below the season that it belongs to, and one for each single day: "May to October:",
- * "First and third Saturday: 8:00 AM - 12:00 PM", "Closed on July 4". `readTypedSchedule` reads the same again.
- * Of which year its dates are, and days that are unsure, nobody types.
+ * One line per day below its season, and one per single day: "May to October:", "First and third Saturday: 8:00 AM -
+ * 12:00 PM", "Closed on July 4". readTypedSchedule() reads it back. Years of dates and unsure days are left out: nobody
+ * types them.
  */
 export function formatSchedule(schedule: Schedule): string {
   const { seasons, days = [] } = schedule;
-  const words = schedule.text === undefined ? null : seasonText(schedule);
+  const seasonLine = schedule.text === undefined ? null : seasonText(schedule);
   return [
     ...seasons.flatMap((season, index) => formatSeasonLines(season, index === 0)),
     ...days.filter(({ isUnsure }) => !isUnsure).map(formatSpecialDay),
-    ...(words === null ? [] : [`Season: ${words}`]),
+    ...(seasonLine === null ? [] : [`Season: ${seasonLine}`]),
   ].join("\n");
 }
 
@@ -35,7 +35,7 @@ function formatSeasonLines({ from, to, years = [], week = {}, rhythm }: Season, 
   ];
 }
 
-/** As a season's label, except where that could be read as something else: "Year-round" begins in January. */
+/** Like formatSeason(), except where that could be read differently: "Year-round" would begin in January. */
 function formatDates(from: string, to: string): string {
   const isYear = countDays({ from, to }) >= 365 && from !== "01-01";
   const isPlain = from !== to && to !== "02-29" && !isYear;
@@ -49,8 +49,8 @@ function formatRhythm(rhythm: Rhythm | undefined, day: string): string {
 }
 
 function formatSpecialDay({ on, hours, note }: SpecialDay): string {
-  const said = note ? ` (${note})` : "";
+  const suffix = note ? ` (${note})` : "";
   return hours === undefined
-    ? `Closed on ${nameDate(on)}${said}`
-    : `On ${nameDate(on)}: ${formatPlainHours(hours)}${said}`;
+    ? `Closed on ${nameDate(on)}${suffix}`
+    : `On ${nameDate(on)}: ${formatPlainHours(hours)}${suffix}`;
 }

@@ -1,4 +1,4 @@
-/** The shape of a schedule in every record that holds one. Only servers and builds load it. */
+/** The zod schema of a schedule. Only servers and builds load it. */
 import { z } from "zod";
 import { readHours } from "./reading/read-times.ts";
 import {
@@ -16,14 +16,14 @@ import { WEEKDAYS } from "./weekday.ts";
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 
-/** Month and day of any year: `05-07`. */
+/** Month and day: `05-07`. */
 export const monthDay = z
   .string()
   .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "must be a month and day like 05-07");
 const date = z.iso.date("must be a date like 2026-05-07");
 const year = z.int().min(1900).max(2100);
 
-/** `2023`, `2023-03` or `2023-03-12`: a source's date is only as precise as the source. */
+/** `2023`, `2023-03` or `2023-03-12`: only as precise as the source. */
 export const partialDate = z
   .string()
   .regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, "must be a date like 2023-03-12, 2023-03 or 2023");

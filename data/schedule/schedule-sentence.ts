@@ -1,4 +1,6 @@
-/** Says a schedule back to whoever has written it: "Saturdays 7 AM to 1 PM, May to October, not on July 4". */
+/**
+ * Formats a schedule as a sentence, as feedback while editing: "Saturdays 7 AM to 1 PM, May to October, not on July 4".
+ */
 import { capitalize } from "../input/capitalize.ts";
 import { listRuns, nameDate } from "./day-text.ts";
 import { isClosed, isWholeDay, listRanges } from "./hours.ts";
@@ -9,17 +11,17 @@ import { formatSeason, seasonText } from "./season-text.ts";
 import { isDated } from "./season.ts";
 import { type Weekday, WEEKDAYS } from "./weekday.ts";
 
-/** All that somebody has said of it, and words that the site has not read in quotes. */
+/** Everything that was entered; text that could not be parsed is quoted. */
 export function describeSchedule(schedule: Schedule): string {
   const { seasons, days = [], text } = schedule;
   const exceptions = describeDays(days.filter(({ isUnsure }) => !isUnsure));
-  const parts = seasons.map(describeSeason);
-  const [only, ...others] = parts;
-  // What is said of single days belongs to a lone season, and stands apart from several.
-  const said =
-    only !== undefined && others.length === 0 ? [[only, ...exceptions].join(", ")] : [...parts, ...exceptions];
-  const words = text === undefined ? [] : [`"${seasonText(schedule) ?? ""}"`];
-  const sentence = [...said, ...words].join("; ");
+  const described = seasons.map(describeSeason);
+  const [only, ...others] = described;
+  // Single days are appended to the only season, but listed separately after several.
+  const clauses =
+    only !== undefined && others.length === 0 ? [[only, ...exceptions].join(", ")] : [...described, ...exceptions];
+  const quoted = text === undefined ? [] : [`"${seasonText(schedule) ?? ""}"`];
+  const sentence = [...clauses, ...quoted].join("; ");
   return capitalize(sentence);
 }
 
@@ -37,16 +39,16 @@ function describeSeason(season: Season): string {
     .join(", ");
 }
 
-/** Days with the same hours together; closed ones are left out. */
+/** Groups days with the same hours; closed days are left out. */
 function describeWeek(week: WeekHours, rhythm: Rhythm | undefined): string {
   const groups = groupDays(week, describeHours);
   if (groups.length === 0) return "never open";
   return formatList(
-    groups.map(({ days, words }) => `${rhythm ? nameRhythm(rhythm, formatList(days)) : nameDays(days)} ${words}`),
+    groups.map(({ days, text }) => `${rhythm ? nameRhythm(rhythm, formatList(days)) : nameDays(days)} ${text}`),
   );
 }
 
-/** "8 AM to noon and 3 PM to 7 PM", "24 hours", a source's words in quotes; null for a day on which it is not held. */
+/** "8 AM to noon and 3 PM to 7 PM", "24 hours", a source's text in quotes; null for a closed day. */
 function describeHours(hours: DayHours | undefined): string | null {
   if (isClosed(hours)) return null;
   if (typeof hours === "string") return `"${hours}"`;

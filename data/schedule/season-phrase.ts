@@ -1,4 +1,4 @@
-/** The season in full, for a market's own page: "Usually second Saturday of April to October 31 (end as of 2022)". */
+/** The season in full, for the market's page: "Usually second Saturday of April to October 31 (end as of 2022)". */
 import { capitalize } from "../input/capitalize.ts";
 import { lastDayOf } from "./calendar-day.ts";
 import { nameDate } from "./day-text.ts";
@@ -9,36 +9,35 @@ import { formatSeason, getMovedYears, type SeasonReader, seasonText } from "./se
 import { type DatedSeason, isLastInMonth, readDay } from "./season.ts";
 import { WEEKDAYS } from "./weekday.ts";
 
-/** All of a market's, as `seasonText` has them; of several that are usual, the first says so. */
+/** All seasons of a market. Of several usual ones, only the first begins with "Usually" in capitals or at all. */
 export function describeSeasons(schedule: Schedule | undefined, reader: SeasonReader): string | null {
-  const words = seasonText(schedule, (season) => describeSeason(season, reader));
-  return words?.replaceAll("; Usually ", words.startsWith("Usually ") ? "; " : "; usually ") ?? null;
+  const text = seasonText(schedule, (season) => describeSeason(season, reader));
+  return text?.replaceAll("; Usually ", text.startsWith("Usually ") ? "; " : "; usually ") ?? null;
 }
 
 /**
- * As `formatSeason` has it for a reader, but for ends that are known of another year: of old hours, and where they are of
- * different years, it says their place in the month. Where an end is lent, its source's year stands behind. "" where
- * nobody has told either end.
+ * Like formatSeason(), except for ends stated for another year: of old hours, or with different years, they become a
+ * weekday and week of the month. A lent end is followed by its source's year. "" if no source states either end.
  */
 export function describeSeason(season: DatedSeason, reader: SeasonReader): string {
   const { assumed, lent } = season;
   const years = getMovedYears(season, reader.year);
   const isDatedWhole = years === undefined || (years !== "" && reader.certainty === "current");
-  const words = isDatedWhole ? formatSeason(season, reader) : describePlaces(season, reader);
+  const dates = isDatedWhole ? formatSeason(season, reader) : describePlaces(season, reader);
   const since = lent?.on.slice(0, 4);
-  // The other end's year is that of the hours, which the page says.
+  // The other end has the year of the hours, which the page shows.
   const isOfHours = lent?.end !== "both" && season.fromYear === season.toYear;
-  const isSaid = since === (isDatedWhole ? years : isOfHours ? String(season.toYear) : "");
-  if (assumed === "both" || !lent || isSaid) return words;
+  const isShown = since === (isDatedWhole ? years : isOfHours ? String(season.toYear) : "");
+  if (assumed === "both" || !lent || isShown) return dates;
   const end = { from: "start", to: "end", both: "dates" }[lent.end];
-  return `${words} (${end} as of ${since})`;
+  return `${dates} (${end} as of ${since})`;
 }
 
 function describePlaces({ from, to, fromYear, toYear, assumed }: DatedSeason, reader: SeasonReader): string {
   const over = from > to ? 1 : 0;
   const first = fromYear !== undefined && fromYear < reader.year - over ? namePlace(from, fromYear) : nameFirst(from);
   const last = toYear !== undefined && toYear < reader.year ? namePlace(to, toYear) : nameLast(to);
-  const words =
+  const places =
     assumed === "both"
       ? ""
       : assumed === "to"
@@ -47,8 +46,7 @@ function describePlaces({ from, to, fromYear, toYear, assumed }: DatedSeason, re
           ? `until ${last}`
           : joinPlaces(first, last);
   const isOfThisYear = fromYear === reader.year - over || toYear === reader.year;
-  const usually = words && !isOfThisYear ? `usually ${words}` : words;
-  return capitalize(usually);
+  return capitalize(places && !isOfThisYear ? `usually ${places}` : places);
 }
 
 /** "second Saturday of April to last Saturday of October", "first to third Thursday of September" */
@@ -58,16 +56,15 @@ function joinPlaces(first: string, last: string): string {
   return rest.length > 1 && last.endsWith(` ${rest.join(" ")}`) ? `${week} to ${last}` : `${first} to ${last}`;
 }
 
-/** "second Saturday of April", "last Saturday of October" */
 function namePlace(monthDay: string, year: number): string {
   const [month = 0, day = 0] = monthDay.split("-").map(Number);
   const week = isLastInMonth(year, month, day) ? -1 : Math.ceil(day / 7);
-  // The day that is counted as 0 was a Thursday.
+  // Day number 0 was a Thursday.
   const weekday = WEEKDAYS[(readDay(`${year}-${monthDay}`) + 3) % 7] ?? "";
   return `${nameWeeks([week]).toLowerCase()} ${weekday} of ${MONTHS[month - 1] ?? ""}`;
 }
 
-/** A month's own first and last day stand for the month. */
+/** The first or last day of a month becomes the month's name. */
 function nameFirst(from: string): string {
   return from.endsWith("-01") ? (MONTHS[Number(from.slice(0, 2)) - 1] ?? "") : nameDate(from);
 }

@@ -1,29 +1,29 @@
-/** The season in words: "May 7 to October 29", or its source's own where they say something else than the dates do. */
+/** Formats the season: "May 7 to October 29", or a source's text if it says something else. */
 import type { Certainty } from "./certainty.ts";
 import { nameDate } from "./day-text.ts";
 import type { Schedule, Season } from "./schedule.ts";
 import { MONTHS } from "./month.ts";
 import { countDays, type DatedSeason, isDated } from "./season.ts";
 
-/** Stands where a source says something about the season that cannot be shown. */
+/** Shown if a source's season text cannot be displayed. */
 const SEASON_FALLBACK = "Season info available";
 
 /**
- * The first value of a source's text: "From June 8" as it is, `{"1":"May - Oct"}` and `["May"]` as text or as data →
- * their first text. Else its seasons in words; null where it has none with dates.
- * @param say how a season is worded; left out, as it is stored
+ * A source's season text, or the first text in it: "From June 8", `{"1":"May - Oct"}` and `["May"]` as JSON text or as
+ * data. Without one, the seasons' dates; null if there are none.
+ * @param format how to format a season; by default as stored
  */
 export function seasonText(
   schedule: Schedule | undefined,
-  say: (season: DatedSeason) => string = (season) => formatSeason(season),
+  format: (season: DatedSeason) => string = (season) => formatSeason(season),
 ): string | null {
   if (!schedule) return null;
   const { text, seasons } = schedule;
-  if (text === undefined) return formatSeasons(seasons, say) || null;
+  if (text === undefined) return formatSeasons(seasons, format) || null;
   return firstText(typeof text === "string" ? readText(text) : text) ?? SEASON_FALLBACK;
 }
 
-/** Text that looks like JSON but is not says nothing to a visitor. */
+/** Broken JSON means nothing to a visitor. */
 function readText(text: string): unknown {
   if (!/^\s*[[{"]/.test(text)) return text;
   try {
@@ -39,16 +39,17 @@ function firstText(value: unknown): string | null {
   return firstText(Object.values(value)[0]);
 }
 
-/** Who reads of a season when, and how sure its hours are by then. */
+/** When somebody reads the season, and how certain the hours are then. */
 export interface SeasonReader {
   year: number;
   certainty: Certainty;
 }
 
 /**
- * Whole months go without their days. An end that no source has told is left out: "From June 16"; "" without both.
- * @param reader of dates that are those of an earlier year, "April 13 to November 9 in 2024" names it, and old hours name
- *   the months alone; left out, the dates stand as they are stored
+ * Whole months are named without days, and an end that no source states is left out: "From June 16"; "" if neither is
+ * stated.
+ * @param reader names the year of dates from an earlier year, "April 13 to November 9 in 2024", and of old hours only
+ * months; without it dates are formatted as stored
  */
 export function formatSeason(season: DatedSeason, reader?: SeasonReader): string {
   const { from, to, assumed } = season;
@@ -66,8 +67,8 @@ export function formatSeason(season: DatedSeason, reader?: SeasonReader): string
 }
 
 /**
- * Of which year before the reader's the dates are: "2024", over the New Year "2024–2025"; "" where the ends are of
- * different ones, or of one long ago, by whose dates nobody goes. Undefined where they hold as they are.
+ * The earlier year that the dates were stated for: "2024", across the New Year "2024–2025"; "" if the ends are from
+ * different years or over DATED_YEARS ago. Undefined if the dates apply as they are.
  */
 export function getMovedYears({ from, to, fromYear, toYear }: DatedSeason, year: number): string | undefined {
   const over = from > to ? 1 : 0;
@@ -79,18 +80,18 @@ export function getMovedYears({ from, to, fromYear, toYear }: DatedSeason, year:
   return over ? `${fromYear}–${toYear}` : String(toYear);
 }
 
-/** For how many years dates are told as they were. */
+/** For how many years dates are still shown with their year. */
 const DATED_YEARS = 3;
 
-/** All of a market's: "May to October; December". "" where none has dates. @param say as `seasonText` has it */
+/** All dated seasons: "May to October; December"; "" without any. @param format as in seasonText() */
 export function formatSeasons(
   seasons: readonly Season[],
-  say: (season: DatedSeason) => string = (season) => formatSeason(season),
+  format: (season: DatedSeason) => string = (season) => formatSeason(season),
 ): string {
-  return seasons.filter(isDated).map(say).filter(Boolean).join("; ");
+  return seasons.filter(isDated).map(format).filter(Boolean).join("; ");
 }
 
-/** February's last day in most years: a season to "02-28" or "02-29" covers the whole month. */
+/** A season until "02-28" or "02-29" covers all of February. */
 const LAST_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 function monthOf(monthDay: string): string {

@@ -1,16 +1,15 @@
-/** When in the year a market is held: seasons repeat every year and may run over the New Year. */
+/** The seasons of a market: they repeat every year and may cross the New Year. */
 import { addDays, dayNumber, type LocalMoment } from "./local-time.ts";
 import type { Noticed, Schedule, Season } from "./schedule.ts";
 
-/** Whatever is held by a schedule; without one, nothing is known. Notices cancel days of it. */
+/** Without a schedule nothing is known. Notices cancel days. */
 export interface Scheduled extends Noticed {
   schedule?: Schedule | undefined;
 }
 
-/** A season of which the dates are known. */
 export type DatedSeason = Season & Dates;
 
-/** First and last day, as month and day. */
+/** First and last day as "MM-DD". */
 export interface Dates {
   from: string;
   to: string;
@@ -18,11 +17,11 @@ export interface Dates {
 
 interface NextSeason {
   season: Season;
-  /** Whole days from today, at least 1. */
+  /** Days from today, at least 1. */
   startsInDays: number;
 }
 
-/** A year of 366 days, on which every month and day can be counted. */
+/** A leap year, so that February 29 exists. */
 const LEAP_YEAR = 2024;
 const DAYS_PER_YEAR = 366;
 
@@ -30,25 +29,24 @@ export function isDated(season: Season): season is DatedSeason {
   return season.from !== undefined;
 }
 
-/** Those with dates, in their order. */
 export function listDated({ schedule }: Scheduled): DatedSeason[] {
   return schedule?.seasons.filter(isDated) ?? [];
 }
 
-/** Days from the first to the last, both included, in a year of 366. */
+/** Length in days, both ends included, in a leap year. */
 export function countDays({ from, to }: Dates): number {
   return ((dayOfYear(to) - dayOfYear(from) + DAYS_PER_YEAR) % DAYS_PER_YEAR) + 1;
 }
 
-/** 0 for January 1, in a year of 366. */
+/** 0 for January 1, in a leap year. */
 export function dayOfYear(monthDay: string): number {
   const number = toNumber(monthDay);
   return dayNumber(LEAP_YEAR, Math.floor(number / 100), number % 100) - dayNumber(LEAP_YEAR, 1, 1);
 }
 
 /**
- * Whether the day lies in the season; its first and last days count. A year's own dates go before the usual ones, and
- * every day lies in a season without dates.
+ * Whether the day is in the season, ends included. Dates of the year itself win over the usual ones; a season without
+ * dates covers every day.
  */
 export function isInSeason(season: Season, moment: LocalMoment): boolean {
   if (season.years) return getRunOn(season, moment) !== null;
@@ -59,18 +57,18 @@ export function isInSeason(season: Season, moment: LocalMoment): boolean {
   return from <= to ? from <= today && today <= to : from <= today || today <= to;
 }
 
-/** From the first to the last day, as `dayNumber` counts them. */
+/** One occurrence of a season, from first to last day number (see `dayNumber`). */
 export interface Run {
-  /** In which it begins. */
+  /** The year in which it begins. */
   year: number;
   first: number;
   last: number;
-  /** Whether they are known of another year only. */
+  /** Whether the end is projected from another year. */
   isFirstMoved: boolean;
   isLastMoved: boolean;
 }
 
-/** The run of a season that contains the day; null where none does. */
+/** The run of the season that contains the day; null if none does. */
 export function getRunOn(season: Season, moment: LocalMoment): Run | null {
   const today = toDayNumber(moment);
   const runs = [getRun(season, moment.year - 1), getRun(season, moment.year)];
@@ -78,8 +76,8 @@ export function getRunOn(season: Season, moment: LocalMoment): Run | null {
 }
 
 /**
- * The run that begins in a year: by that year's own dates, else by the usual ones. Of these, one that is of another year
- * keeps its place in the month (docs/decisions/projected-seasons.md).
+ * The run that begins in a year, by that year's own dates or else the usual ones. An end stated for another year moves
+ * to the same weekday and week of the month (docs/decisions/projected-seasons.md).
  */
 export function getRun({ from = "01-01", to = "12-31", fromYear, toYear, years }: Season, year: number): Run {
   const own = years?.find((dates) => dates.from.startsWith(`${year}-`));
@@ -87,7 +85,7 @@ export function getRun({ from = "01-01", to = "12-31", fromYear, toYear, years }
   return {
     year,
     first: own ? readDay(own.from) : readEnd(from, fromYear, year),
-    // Not every year has a February 29.
+    // February 29 exists only in leap years.
     last: own ? readDay(own.to) : to === "02-29" ? readEnd("03-01", undefined, end) - 1 : readEnd(to, toYear, end),
     isFirstMoved: !own && isMoved(fromYear, year),
     isLastMoved: !own && isMoved(toYear, end),
@@ -103,12 +101,12 @@ function isMoved(of: number | undefined, year: number | undefined): of is number
   return of !== undefined && of !== year;
 }
 
-/** The season that contains the day, the first one where several do; null outside of all, or without seasons. */
+/** The first season that contains the day; null outside all seasons or without any. */
 export function getCurrentSeason({ schedule }: Scheduled, moment: LocalMoment): Season | null {
   return schedule?.seasons.find((season) => isInSeason(season, moment)) ?? null;
 }
 
-/** The season that begins next, after today; null when the market has none that begins. */
+/** The next season that begins after today; null if none has dates. */
 export function getNextSeason(market: Scheduled, moment: LocalMoment): NextSeason | null {
   const today = toDayNumber(moment);
   let next: NextSeason | null = null;
@@ -120,9 +118,7 @@ export function getNextSeason(market: Scheduled, moment: LocalMoment): NextSeaso
   return next;
 }
 
-/**
- * Whether the season is news to whoever reads it at that moment: nothing is held then, or it ends within weeks.
- */
+/** Whether to show the season's dates: the market is out of season, or its season ends within weeks. */
 export function isSeasonNews(market: Scheduled, moment: LocalMoment): boolean {
   const season = getCurrentSeason(market, moment);
   if (!season) return true;
@@ -130,15 +126,16 @@ export function isSeasonNews(market: Scheduled, moment: LocalMoment): boolean {
   return run !== null && run.last - toDayNumber(moment) < NEWS_DAYS;
 }
 
-/** A season that covers as many ends on no day. */
+/** Seasons of this length never end. */
 const WHOLE_YEAR_DAYS = 365;
 
-/** For so many days before its end, the season's dates are worth a reader's look. */
+/** Days before its end in which the season's dates are shown. */
 const NEWS_DAYS = 28;
 
 /**
- * For each month, January first, whether some season covers at least a day of it; null when that is not known or told.
- * @param moment the reader's: its month is marked only while days of a season are left in it
+ * For each month, January first, whether any season covers a day of it; null if a season's dates are unknown or
+ * assumed.
+ * @param moment now: the current month is only marked if season days are left in it
  */
 export function getOpenMonths(market: Scheduled, moment?: LocalMoment): boolean[] | null {
   const seasons = listDated(market).filter(({ assumed }) => assumed !== "both");
@@ -146,7 +143,7 @@ export function getOpenMonths(market: Scheduled, moment?: LocalMoment): boolean[
   const open = new Array<boolean>(12).fill(false);
   for (const { from, to } of seasons) {
     const [first, last] = [Math.floor(toNumber(from) / 100), Math.floor(toNumber(to) / 100)];
-    // Over the New Year: up to a whole year, also when it ends in the month it began in.
+    // Across the New Year, even if it ends in the month in which it began.
     const count = toNumber(from) <= toNumber(to) ? last - first : last + 12 - first;
     for (let step = 0; step <= count; step++) open[(first - 1 + step) % 12] = true;
   }
@@ -157,25 +154,25 @@ export function getOpenMonths(market: Scheduled, moment?: LocalMoment): boolean[
   return open;
 }
 
-/** "2026-05-07" as `dayNumber` counts it. */
+/** Day number (see `dayNumber`) of an ISO date. */
 export function readDay(date: string): number {
   const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
   return dayNumber(year, month, day);
 }
 
-/** The day of a moment as `dayNumber` counts it. */
+/** Day number (see `dayNumber`) of a moment. */
 export function toDayNumber({ year, month, day }: LocalMoment): number {
   return dayNumber(year, month, day);
 }
 
 /**
- * "05-07" → 507, which compares like a date; that of one year in another by its place in the month. Asked for every
- * market at every keystroke, so kept: a few for each day of the year.
+ * "05-07" → 507, which sorts like a date; projected to `year` if stated for another year. Cached, since it is called
+ * for every market at every keystroke; there are a few entries per day of the year.
  */
 function toNumber(monthDay: string, of?: number, year = of): number {
   const number = keep(monthDay, () => Number(monthDay.slice(0, 2)) * 100 + Number(monthDay.slice(3)));
   if (year === undefined || !isMoved(of, year)) return number;
-  // A number, as putting together a text at each question takes longer than all else.
+  // A number as key: building a string would dominate the run time.
   return keep((number * 1e4 + of) * 1e4 + year, () => moveDay(number, of, year));
 }
 
@@ -185,11 +182,13 @@ function keep(key: string | number, read: () => number): number {
   return number;
 }
 
-/** A day of one year in another: the same weekday, as the last of its month where it was that, else as the nth. */
+/**
+ * Projects a day to another year: the same weekday, as the last of its month if it was the last, or else as the nth.
+ */
 function moveDay(number: number, of: number, year: number): number {
   const [month, day] = [Math.floor(number / 100), number % 100];
   const weekday = dayNumber(of, month, day) % 7;
-  // The first day of the seven among which it is.
+  // First of the seven days that contain the result.
   const start = isLastInMonth(of, month, day)
     ? dayNumber(year, month + 1, -6)
     : dayNumber(year, month, day - ((day - 1) % 7));
@@ -197,7 +196,7 @@ function moveDay(number: number, of: number, year: number): number {
   return month * 100 + moved - dayNumber(year, month, 0);
 }
 
-/** Whether no other day of that weekday follows in its month. */
+/** Whether it is the last such weekday of its month. */
 export function isLastInMonth(year: number, month: number, day: number): boolean {
   return dayNumber(year, month, day + 7) >= dayNumber(year, month + 1, 1);
 }

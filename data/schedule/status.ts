@@ -1,6 +1,6 @@
 /**
- * Says in a few words whether a market is open, and when that changes; of hours that nobody has vouched for lately, what
- * is likely (docs/decisions/certainty.md).
+ * The status of a market as short text, whether it is open and until when; phrased as likely if the hours are old
+ * (docs/decisions/certainty.md).
  */
 import { type Certainty, getCertainty, getHoursYear } from "./certainty.ts";
 import { getDayHours, getHoursOn, getMainSeason, getSpecialDay } from "./day-hours.ts";
@@ -25,33 +25,33 @@ import {
 import { getCurrentSeason, getNextSeason } from "./season.ts";
 
 export interface MarketStatus {
-  /** By the hours that are known, however old these are. */
+  /** According to the known hours, however old. */
   state: OpenState;
   certainty: Certainty;
   /**
    * "Open · closes noon", "Closed · opens Sat 8:00 AM", "Cancelled today: storm", "Closed today: Thanksgiving weekend",
-   * "Out of season · opens in May", "Hours vary · from dawn", "Hours not known"; where it is only likely "Likely open ·
-   * until noon", "Usually Sat 8 AM to noon", "Out of season · usually opens in May", and where the day itself is in doubt
-   * "Likely open · season may not have begun".
+   * "Out of season · opens in May", "Hours vary · from dawn", "Hours not known". If the hours are old: "Likely open ·
+   * until noon", "Usually Sat 8 AM to noon", "Out of season · usually opens in May". If the day is in doubt: "Likely
+   * open · season may not have begun".
    */
   text: string;
-  /** "hours from 2018": stands beside the words, once that is over a year ago. */
+  /** "hours from 2018", shown next to `text`, if that is over a year ago. */
   since: string | null;
-  /** What it looks like: soon is open, and closing within the hour. */
+  /** Visual style; "soon" means open and closing within the hour. */
   tone: Tone;
 }
 
 type Tone = OpenState | "soon" | "likely" | "cancelled";
 
-/** Of the region. */
+/** The region's settings. */
 export interface StatusRules {
-  /** IANA name of the zone in which the hours are meant, never the visitor's. */
+  /** IANA name of the markets' zone, never the visitor's. */
   timeZone: string;
-  /** How long hours count as known. */
+  /** Months after which hours are only likely. */
   scheduleFreshMonths: number;
 }
 
-/** Whether anything is known that a status could go by. */
+/** Whether a status can be derived from anything. */
 export function hasTimes({ schedule, notices, openNow }: TimedMarket): boolean {
   return (
     Boolean(schedule && (schedule.days ?? schedule.seasons).length > 0) || Boolean(notices) || openNow !== undefined
@@ -66,16 +66,13 @@ const GONE: MarketStatus = {
   tone: "closed",
 };
 
-/** How many minutes ahead a change counts as soon. */
+/** Minutes before closing or opening that count as soon. */
 const SOON = 60;
 
-/** How many days ahead the first market day of a season is named, rather than its month. */
+/** Days ahead within which a season's first market day is named instead of its month. */
 const DATE_AHEAD_DAYS = 31;
 
-/**
- * The status at an instant.
- * @param market where it has `openNow`, that decides
- */
+/** The status at an instant. @param market if it has `openNow`, that decides */
 export function getStatus(market: TimedMarket, now: Date, rules: StatusRules): MarketStatus {
   if (market.standing?.is === "closed") return GONE;
   const moment = getMomentAt(market, now, rules);
@@ -84,9 +81,9 @@ export function getStatus(market: TimedMarket, now: Date, rules: StatusRules): M
   if (notice) return { ...GONE, certainty, text: formatCurrent(notice, moment), tone: "cancelled" };
   const state = getOpenState(market, moment);
   const isLikely = certainty === "likely";
-  // An answer's word on this moment counts, but old hours do not say until when.
-  const isTold = isLikely && market.openNow !== undefined;
-  const [open, closed] = isTold
+  // A fresh "open now" flag counts, but old hours cannot say until when.
+  const hasFlag = isLikely && market.openNow !== undefined;
+  const [open, closed] = hasFlag
     ? [() => "Open now", () => "Closed"]
     : isLikely
       ? [describeLikelyOpen, formatUsualHours]
@@ -106,20 +103,20 @@ export function getStatus(market: TimedMarket, now: Date, rules: StatusRules): M
         : `${isLikely ? "Likely closed" : "Closed"} ${dayOff}`),
     since: getHoursSince(market, now),
     tone:
-      state === "unknown" ? state : (isLikely && !isTold) || doubtful ? "likely" : isSoon && !isTold ? "soon" : state,
+      state === "unknown" ? state : (isLikely && !hasFlag) || doubtful ? "likely" : isSoon && !hasFlag ? "soon" : state,
   };
 }
 
 /**
- * "hours from 2018" where any are known, as `getHoursYear` has it.
- * @param beside words that stand beside it: null where these name that year already, "June 19 to September 25 in 2018"
+ * "hours from 2018", if hours are known and old (see getHoursYear()).
+ * @param beside text shown next to it: null if that already names the year, "June 19 to September 25 in 2018"
  */
 export function getHoursSince(market: TimedMarket, now?: Date, beside = ""): string | null {
   const since = getMainSeason(market) || market.schedule?.days ? getHoursYear(market, now) : null;
   return since && beside.includes(since.slice(-4)) ? null : since;
 }
 
-/** What its source says of the day, where that is no times. */
+/** For hours that are only text, or unknown. */
 function describeUnknown(market: TimedMarket, moment: LocalMoment, isLikely: boolean): string {
   const hours = getDayHours(market, moment);
   if (typeof hours === "string") return `Hours vary · ${hours}`;
@@ -130,28 +127,25 @@ function describeUnknown(market: TimedMarket, moment: LocalMoment, isLikely: boo
 function describeOpen(market: TimedMarket, moment: LocalMoment): string {
   if (isAlwaysOpen(market, moment)) return "Open 24 hours";
   const left = getMinutesLeft(market, moment);
-  // Only a provider's flag says that it is open.
+  // Open only by the provider's flag.
   if (left === null) return "Open now";
   if (left > SOON) return `Open · closes ${nameTime(moment.minutes + left)}`;
   return left === 0 ? "Closing now" : `Closes in ${left} min`;
 }
 
-/** Old hours name no minute on which somebody would hurry. */
+/** Old hours give no countdown: nobody should hurry because of them. */
 function describeLikelyOpen(market: TimedMarket, moment: LocalMoment): string {
   const left = getMinutesLeft(market, moment);
   return left === null ? "Likely open" : `Likely open · until ${formatTimeShort(moment.minutes + left)}`;
 }
 
-/** Until the hours end that are running now; null where none do, or none end. */
+/** Minutes until closing; null if it is not open, or open around the clock. */
 function getMinutesLeft(market: TimedMarket, moment: LocalMoment): number | null {
   const closing = isAlwaysOpen(market, moment) ? null : getClosingTime(market, moment);
   return closing === null ? null : closing - moment.minutes;
 }
 
-/**
- * On a market day of which its hours are not enough to be sure; null on others, once they are over, and where an answer has
- * just said whether it is open.
- */
+/** For a market day in doubt; null on other days, after hours, and with a fresh "open now" flag. */
 function describeDoubtful(market: TimedMarket, moment: LocalMoment, state: OpenState): string | null {
   const doubt = state === "unknown" || market.openNow !== undefined ? null : findDoubt(market, moment);
   if (!doubt) return null;
@@ -160,7 +154,7 @@ function describeDoubtful(market: TimedMarket, moment: LocalMoment, state: OpenS
   return next && `Likely opens ${formatTimeShort(next.opens)} · ${doubt}`;
 }
 
-/** On a weekday of the market on which it is closed this once, for a reason that is known: "today: Thanksgiving weekend". */
+/** A one-time closing on a usual market day, with its reason: "today: Thanksgiving weekend". Null otherwise. */
 function findDayOff(market: TimedMarket, moment: LocalMoment): string | null {
   const special = getSpecialDay(market, moment);
   if (!special || !isClosed(special.hours) || isClosed(getHoursOn(market, moment)?.[moment.weekday])) return null;
@@ -168,7 +162,7 @@ function findDayOff(market: TimedMarket, moment: LocalMoment): string | null {
 }
 
 function describeClosed(market: TimedMarket, moment: LocalMoment): string {
-  // Round the clock there is no opening: whoever just looked says that it is closed, and nobody knows until when.
+  // Around the clock there is no next opening. It is closed only by a provider's flag, nobody knows until when.
   const next = isAlwaysOpen(market, moment) ? null : getNextOpening(market, moment);
   if (!next) return market.schedule?.seasons.length ? "Closed" : (summarizeDays(market, moment) ?? "Closed");
   const left = next.inDays * MINUTES_PER_DAY + next.opens - moment.minutes;
@@ -181,15 +175,15 @@ function describeClosed(market: TimedMarket, moment: LocalMoment): string {
 }
 
 /**
- * Outside every season: the first market day if it is near and its hours are known, otherwise the month. No day is
- * named of old hours, nor of a season whose first day no source has told.
+ * Outside every season: names the first market day if it is near, otherwise the month. For old hours, and seasons with
+ * an assumed start, only the month.
  */
 function describeReturn(market: TimedMarket, moment: LocalMoment, isLikely: boolean): string {
   const next = getNextSeason(market, moment);
   if (!next) return "Out of season";
   const isNear = next.startsInDays <= DATE_AHEAD_DAYS;
   const isUsual = isLikely || /from|both/.test(next.season.assumed ?? "");
-  // A season often starts with the month, whatever the weekday. Before it, only single days open.
+  // Seasons often start on the 1st, whatever the weekday. Before the season only single days open.
   const daysAhead = isNear
     ? next.startsInDays + getDaysBetween(market) - 1
     : market.schedule?.days
@@ -198,7 +192,7 @@ function describeReturn(market: TimedMarket, moment: LocalMoment, isLikely: bool
   const first = isUsual ? null : getNextOpening(market, moment, daysAhead)?.day;
   if (first) return `Out of season · ${findDoubt(market, first) ? "likely opens" : "opens"} ${nameMonthDay(first)}`;
   const { month } = addDays(moment, next.startsInDays);
-  // A season that has just ended returns in the month that it is now.
+  // A season that has just ended returns in this month next year.
   const opens = `opens ${!isNear && month === moment.month ? "next" : "in"} ${MONTHS[month - 1]}`;
   return `Out of season · ${isUsual ? "usually " : ""}${opens}`;
 }

@@ -1,10 +1,12 @@
-/** Which rows of a market's tables of hours are about today: apart from their words, for a page that stands already. */
+/**
+ * Finds today's rows in a market's tables of hours, without formatting them: for the script on a page already rendered.
+ */
 import type { LocalMoment } from "./local-time.ts";
 import { getSpecialDay, isInRhythm } from "./day-hours.ts";
 import { isInSeason, type Scheduled } from "./season.ts";
 import { WEEKDAYS } from "./weekday.ts";
 
-/** For each table of getHoursTable() which row is today's (its `at`); -1 where none is. */
+/** For each table of getHoursTable(), the `at` of today's row; -1 if there is none. */
 export function listTodayRows(market: Scheduled, moment: LocalMoment): number[] {
   const { seasons = [], days = [] } = market.schedule ?? {};
   const special = getSpecialDay(market, moment);

@@ -1,4 +1,4 @@
-/** A market's season and hours in words that claim no more than is known: "Usually" where nobody vouched for them lately. */
+/** Describes a market's season and hours, with "Usually" if they were not confirmed lately. */
 import { getCertainty, type Vouched } from "./certainty.ts";
 import { isNoHours, summarizeAs } from "./hours-summary.ts";
 import type { LocalMoment } from "./local-time.ts";
@@ -7,46 +7,50 @@ import type { TimedMarket } from "./open-state.ts";
 import { formatSeason, type SeasonReader, seasonText } from "./season-text.ts";
 import { getHoursSince } from "./status.ts";
 
-/** As certain as of `now`, by how many months hours count as known. */
+/** The time of reading, and the months after which hours are only likely. */
 export interface AsOf {
   now: Date;
   months: number;
 }
 
-/** "Sat 8 AM–noon", or "Usually Sat 8 AM to noon"; null where no hours fit. @param moment as summarizeHours has it */
+/**
+ * "Sat 8 AM–noon", or "Usually Sat 8 AM to noon"; null if there are no hours that fit.
+ * @param moment as in summarizeHours()
+ */
 export function describeHours(market: Scheduled & Vouched, asOf: AsOf, moment?: LocalMoment): string | null {
   const hours = nameHours(market, asOf, moment);
   return isNoHours(hours) ? null : hours;
 }
 
-/** The same, and "Hours vary" or "Hours not known" where no hours fit. */
+/** Like describeHours(), but "Hours vary" or "Hours not known" instead of null. */
 export function nameHours(market: Scheduled & Vouched, { now, months }: AsOf, moment?: LocalMoment): string {
   return summarizeAs(getCertainty(market, now, months), market, moment);
 }
 
 /**
- * What a line of a list says of when: ["Usually Sat 8 AM to noon", "hours from 2018", "May to October"], each year once.
- * @param moment the visitor's, where it is drawn for that day: hours of this year need no year then, as they do on a page
- *   that stands until nobody knows when, and a season that runs on for weeks is left out
+ * When a market is held, for one line of a list: ["Usually Sat 8 AM to noon", "hours from 2018", "May to October"],
+ * naming each year once.
+ * @param moment now, if shown for today only: then hours of this year need no year, and a season that goes on for weeks
+ * is left out
  */
 export function listTimes(market: TimedMarket & Vouched, asOf: AsOf, moment?: LocalMoment): string[] {
   const hours = nameHours(market, asOf);
   const season = moment && !isSeasonNews(market, moment) ? null : describeSeasons(market, asOf);
   const since = getHoursSince(market, moment && asOf.now, `${hours} ${season}`);
-  return [hours, since, season].filter((part) => part !== null);
+  return [hours, since, season].filter((text) => text !== null);
 }
 
-/** Season and hours: ["May to October", "Usually Sat 8 AM to noon"]. What is not known is left out. */
+/** ["May to October", "Usually Sat 8 AM to noon"], without what is unknown. */
 export function describeTimes(market: Scheduled & Vouched, asOf: AsOf): string[] {
-  return [describeSeasons(market, asOf), describeHours(market, asOf)].filter((part) => part !== null);
+  return [describeSeasons(market, asOf), describeHours(market, asOf)].filter((text) => text !== null);
 }
 
-/** Its season in short, for whoever reads it then; null where none is told. */
+/** Null without a season. */
 function describeSeasons(market: Scheduled & Vouched, asOf: AsOf): string | null {
   return seasonText(market.schedule, (season) => formatSeason(season, toReader(market, asOf)));
 }
 
-/** Who reads of a season then: by its hours' age it is worded, too. */
+/** The reader for season-text.ts. */
 export function toReader(market: Vouched, { now, months }: AsOf): SeasonReader {
   return { year: now.getUTCFullYear(), certainty: getCertainty(market, now, months) };
 }

@@ -1,14 +1,14 @@
-/** The weeks that contributions are counted by: Monday to Sunday, where the markets are. */
+/** Weeks from Monday to Sunday in the region's time zone, by which contributions are counted. */
 import { addDays, getLocalMoment, toIsoDate } from "./local-time.ts";
 import { WEEKDAYS } from "./weekday.ts";
 
-/** The Monday of the week that an instant lies in, ISO. @param timeZone IANA name */
+/** ISO date of the Monday of an instant's week. @param timeZone IANA name */
 export function getWeekStart(instant: Date, timeZone: string): string {
   const moment = getLocalMoment(instant, timeZone);
   return toIsoDate(addDays(moment, -WEEKDAYS.indexOf(moment.weekday)));
 }
 
-/** The Mondays of the last `count` weeks, the oldest first; the last is the one of `now`. */
+/** ISO dates of the last `count` Mondays, oldest first, including that of `now`. */
 export function listWeekStarts(now: Date, count: number, timeZone: string): string[] {
   const monday = new Date(`${getWeekStart(now, timeZone)}T12:00:00Z`);
   return Array.from({ length: count }, (_, index) => {

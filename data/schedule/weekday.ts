@@ -1,4 +1,4 @@
-/** The days of the week, in the order in which the site shows them. */
+/** Names of the weekdays, Monday first, as the site shows them. */
 
 export const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 

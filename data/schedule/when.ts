@@ -1,6 +1,5 @@
 /**
- * The moment that a visitor asks for: now, a day, or a time of a day; and what is said of a market then. In the address
- * bar it is a word, or an ISO date.
+ * The filter "when": now, a day, or a weekend; and a market's status on it. In the URL it is a keyword or an ISO date.
  */
 import { findDoubt } from "./doubt.ts";
 import { describeDay } from "./hours-summary.ts";
@@ -10,19 +9,19 @@ import { readDay, toDayNumber } from "./season.ts";
 import { getStatus, type MarketStatus, type StatusRules } from "./status.ts";
 import { WEEKDAYS } from "./weekday.ts";
 
-/** "now", "today", "tomorrow", "weekend", a weekday ("saturday": the next one, today included), or an ISO date. */
+/** "now", "today", "tomorrow", "weekend", a weekday ("saturday": the next one, possibly today), or an ISO date. */
 export type When = string;
 
-/** Null for anything that is no moment, such as what somebody typed into the address bar. */
+/** Null for anything else in the URL. */
 export function parseWhen(value: string | null): When | null {
-  const word = value?.trim().toLowerCase() ?? "";
-  if (["now", "today", "tomorrow", "weekend"].includes(word) || findWeekday(word) >= 0) return word;
-  return isDate(word) ? word : null;
+  const text = value?.trim().toLowerCase() ?? "";
+  if (["now", "today", "tomorrow", "weekend"].includes(text) || findWeekday(text) >= 0) return text;
+  return isDate(text) ? text : null;
 }
 
 /**
- * The days that are meant, with the present time of day: one, or what is left of the weekend; for "now", today.
- * @param moment of the visit, in the region's zone
+ * The days meant, at the present time of day: one, or what is left of the weekend. "now" means today.
+ * @param moment now, in the region's zone
  */
 export function resolveDays(when: When, moment: LocalMoment): LocalMoment[] {
   const ahead = countDaysAhead(when, moment);
@@ -31,24 +30,24 @@ export function resolveDays(when: When, moment: LocalMoment): LocalMoment[] {
   return days;
 }
 
-/** Whether it names a day before today, as a link of last week does. */
+/** Whether it is a day before today, as in an old link. */
 export function isOverBy(when: When, moment: LocalMoment): boolean {
   return countDaysAhead(when, moment) < 0;
 }
 
-/** The same day, or the first of them, as a date, which stays the same in a link that is opened later: "saturday" → "2026-07-11". */
+/** The (first) day as an ISO date, which stays valid in a link opened later: "saturday" → "2026-07-11". */
 export function toDate(when: When, moment: LocalMoment): string {
   return toIsoDate(addDays(moment, countDaysAhead(when, moment)));
 }
 
-/** The first of the days on which a market is held; null where none was asked for. */
+/** The first of the days on which the market is held, or else the first day; null if no day is given. */
 export function pickDay(market: TimedMarket, days: readonly LocalMoment[]): LocalMoment | null {
   return days.find((day) => opensOnDay(market, day)) ?? days[0] ?? null;
 }
 
 /**
- * What to say of a market that is held on the day asked for: its hours of that day.
- * @param days those asked for, of which the first on which it is held counts; of today or none, it is the status at `now`
+ * The status on the chosen day: the hours of that day. For today, or without a day, the status at `now`.
+ * @param days the chosen days; the first on which the market is held counts
  */
 export function getStatusOn(
   market: TimedMarket,
@@ -79,7 +78,7 @@ function findWeekday(word: string): number {
   return WEEKDAYS.findIndex((day) => day.toLowerCase() === word);
 }
 
-/** As it is in the calendar: there is no February 30. */
+/** False for dates that do not exist, such as February 30. */
 function isDate(text: string): boolean {
   const date = /^20\d\d-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
   return date !== null && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);

@@ -1,6 +1,6 @@
 /**
- * Compares what visitors are told with days that are known to be true. Each day is asked as on that day: hours are then as
- * old as a visitor would have found them.
+ * Compares what the site shows with market days known to be true (`npm run check:truth`). Each day is evaluated as of
+ * that day, so hours are only as old as they were for a visitor then.
  */
 import type { Market } from "../market/market-schema.ts";
 import { isSamePlace } from "../market/same-place.ts";
@@ -12,10 +12,9 @@ import { readDay } from "../schedule/season.ts";
 import { getStatus, type MarketStatus, type StatusRules } from "../schedule/status.ts";
 import type { TrueDay, TrueMarket } from "./read-day-table.ts";
 
-/** What visitors read: "Open", or that it is likely. */
 type Shown = "open" | "likely";
 
-/** Why a market day is not shown. */
+/** Why the directory does not show a true market day as open. */
 export const MISSING = [
   "not in the directory",
   "closed for good",
@@ -30,8 +29,8 @@ export const MISSING = [
 export type Missing = (typeof MISSING)[number];
 
 /**
- * Of the directory's address, beside the table's: whether the words of both name one place. "approximate": it has none, and
- * the pin is the town's middle. "not given": one of both does not say.
+ * How the directory's address compares with the table's. "approximate": the directory has only the middle of the town.
+ * "not given": the directory or the table has no address.
  */
 const PLACE_RESULTS = ["right", "wrong", "approximate", "not given"] as const;
 
@@ -44,35 +43,38 @@ export interface ShownDay {
 }
 
 export interface MarketResult {
-  /** Null: the directory does not have it. */
+  /** Null: not in the directory. */
   id: number | null;
   name: string;
-  /** Days on which it is held, by the table. */
+  /** Number of market days in the table. */
   days: number;
-  /** Of these, those on which it is shown open in the middle of its hours. */
+  /** Market days shown open in the middle of their true hours. */
   shown: ShownDay[];
-  /** And all others. */
+  /** The remaining market days. */
   missing: { day: string; why: Missing }[];
-  /** Those on which it opens or closes by more than half an hour otherwise, whether it is shown in the middle or not. */
+  /**
+   * Market days whose shown opening or closing time is off by more than half an hour, whether or not they are in
+   * `shown`.
+   */
   wrongHours: string[];
-  /** Days from the first to the last of the table on which it is not held, and shown open. */
+  /** Days shown open without a market, between the first and the last market day of each year. */
   falseDays: ShownDay[];
-  /** The same of the four weeks before the first, and after the last. */
+  /** Days shown open in the four weeks before the first market day, and after the last. */
   before: ShownDay[];
   after: ShownDay[];
-  /** Each place of the table. */
+  /** One entry per place in the table; `here` is the directory's address. */
   places: { place: string; is: PlaceResult; here: string | null }[];
 }
 
-/** Minutes by which hours may differ and still be called right. */
+/** Largest difference in minutes that still counts as right. */
 const TOLERANCE = 30;
 
-/** Days before and after a season on which the directory is asked, too. */
+/** Number of days checked before and after each season. */
 const AROUND = 28;
 
 const DAY_MS = 86_400_000;
 
-/** @param truth of one market */
+/** Compares one market's table rows with what the site would have shown on each day. */
 export function compareMarket(
   truth: TrueMarket & { market: (Market & Zoned) | null },
   rules: StatusRules,
@@ -117,13 +119,13 @@ export function compareMarket(
   };
 }
 
-/** Null where visitors do not read that it is open. */
+/** Null when the status is not open. */
 function readShown({ state, tone }: MarketStatus): Shown | null {
   if (state !== "open") return null;
   return tone === "likely" ? "likely" : "open";
 }
 
-/** What is shown at any time of the hours that the directory has of a day. */
+/** The status in the middle of each of the directory's own time ranges of a day; "open" wins over "likely". */
 function getShownOn(
   market: Market & Zoned,
   day: string,
@@ -146,7 +148,7 @@ function explain(market: Market & Zoned, day: string, { state, tone }: MarketSta
   return isOutOfSeason(market, moment) ? "out of season" : "on other days";
 }
 
-/** Of a day on which the directory has no hours, nothing is said about them. */
+/** A day for which the directory has no hours counts as missing, not as wrong hours. */
 function hasOtherHours(market: Market & Zoned, { day, ranges }: TrueDay, rules: StatusRules): boolean {
   const said = getRanges(market, toMoment(market, day, rules));
   if (said.length === 0) return false;
@@ -161,7 +163,9 @@ function getEnds(ranges: readonly OpenRange[]): OpenRange {
   };
 }
 
-/** Of the longest range, in minutes after midnight: between two of them it is closed. */
+/**
+ * Middle of the longest range, in minutes since midnight: with two ranges, the middle of the day can fall between them.
+ */
 function getMiddle(ranges: readonly OpenRange[]): number {
   const [longest = { opens: 0, closes: 0 }] = ranges.toSorted((a, b) => b.closes - b.opens - (a.closes - a.opens));
   return Math.min(Math.floor((longest.opens + longest.closes) / 2), MINUTES_PER_DAY - 1);
@@ -172,7 +176,7 @@ function comparePlace({ address, placeIsApproximate }: Market, place: string): P
   return placeIsApproximate ? "approximate" : "not given";
 }
 
-/** From the first to the last day of each calendar year. @param days in the calendar's order */
+/** First and last day of each calendar year. @param days in chronological order */
 function listSpans(days: readonly TrueDay[]): { first: string; last: string }[] {
   return [...Map.groupBy(days, ({ day }) => day.slice(0, 4)).values()].map((year) => ({
     first: year[0]?.day ?? "",
@@ -180,7 +184,7 @@ function listSpans(days: readonly TrueDay[]): { first: string; last: string }[] 
   }));
 }
 
-/** Both included. */
+/** Both ends included. */
 function listDays(from: string, until: string): string[] {
   const count = readDay(until) - readDay(from) + 1;
   return Array.from({ length: Math.max(0, count) }, (_, at) => addDays(from, at));
@@ -195,7 +199,7 @@ function toMoment(market: Zoned, day: string, rules: StatusRules) {
   return getLocalMoment(toInstant(day, MINUTES_PER_DAY / 2, timeZone), timeZone);
 }
 
-/** At least one. */
+/** The result of each place; "not given" if the table has none. */
 export function listPlaceResults({ places }: MarketResult): PlaceResult[] {
   return places.length > 0 ? places.map(({ is }) => is) : ["not given"];
 }

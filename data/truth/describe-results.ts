@@ -1,13 +1,13 @@
-/** What a comparison with true days found, for an operator to read. */
+/** Formats the results of `npm run check:truth` for the terminal. */
 import { listPlaceResults, type MarketResult, type ShownDay, sumUp, type Totals } from "./compare-days.ts";
 
 interface Comparison {
   results: readonly MarketResult[];
-  /** Of rows that were left out. */
+  /** Why rows of the table were skipped. */
   problems: readonly string[];
 }
 
-/** Lines of a terminal: a table by market, what is wrong with each, and how much it is of each kind. */
+/** A table with a row per market, then the wrong days of each market, then totals. */
 export function describeResults({ results, problems }: Comparison): string[] {
   const wrong = results.map(listWrong).filter((lines) => lines.length > 0);
   return [
@@ -33,7 +33,7 @@ function nameMarket({ name, id }: MarketResult): string {
   return id === null ? name : `${name} (${id})`;
 }
 
-/** The first column and the last to the left, numbers to the right. */
+/** Text columns (first and last) align left, numbers align right. */
 function layOut(rows: readonly (readonly string[])[]): string[] {
   const widths = HEADINGS.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
   return rows.map((row) =>
@@ -47,7 +47,7 @@ function layOut(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** Its days, by what is wrong with them. */
+/** The market's wrong days, grouped by what is wrong; empty if nothing is. */
 function listWrong(result: MarketResult): string[] {
   const { missing, wrongHours, falseDays, before, after, places } = result;
   const byReason = Map.groupBy(missing, ({ why }) => why);

@@ -1,6 +1,6 @@
 /**
- * Reads a table of market days that are known to be true, for the directory to be compared with: a row for each day of a
- * market, with its hours, or "closed".
+ * Reads the table that `npm run check:truth` compares the directory with: one row per market and day, with the true
+ * hours, or "closed".
  */
 import { hasSameNameInTown } from "../market/similar-markets.ts";
 import type { Market } from "../market/market-schema.ts";
@@ -12,30 +12,30 @@ import { type ListRow, readTable } from "../sources/own-list/read-table.ts";
 import { ImportError } from "../sources/usda/import-error.ts";
 
 export interface TrueDay {
-  /** "2026-07-04" */
+  /** ISO date. */
   day: string;
-  /** None: it is not held on that day. */
+  /** Empty: no market on that day. */
   ranges: readonly OpenRange[];
 }
 
 export interface TrueMarket {
-  /** As the table calls it. */
+  /** The market as the table names it. */
   asked: string;
-  /** Null: the directory does not have it. */
+  /** Null: not in the directory. */
   market: Market | null;
-  /** Each day once, in the calendar's order. */
+  /** Each day once, in chronological order. */
   days: readonly TrueDay[];
-  /** Where it is held, in words; several where it moves. */
+  /** Addresses from the table; several for a market that moves. */
   places: readonly string[];
 }
 
 export interface DayTable {
   markets: readonly TrueMarket[];
-  /** A sentence for each row that was left out: which, why, and what to do. */
+  /** One sentence per skipped row: which row, why, and what to do. */
   problems: readonly string[];
 }
 
-/** By which names a column is known. */
+/** Accepted headings of each column. */
 const COLUMNS = {
   market: ["market", "number", "id", "name"],
   city: ["city", "town"],
@@ -48,25 +48,22 @@ type Column = keyof typeof COLUMNS;
 
 const REQUIRED = ["market", "day", "hours"] as const;
 
-/**
- * @param text of a CSV or TSV file
- * @throws ImportError where it is no such table
- */
+/** @param text a CSV or TSV file @throws ImportError if a required column is missing */
 export function readDayTable(text: string, directory: Pick<MarketSnapshot, "markets" | "redirects">): DayTable {
   const { names, rows } = readTable(text);
-  const places = findColumns(names);
+  const columns = findColumns(names);
   const find = createFinder(directory);
   const found = new Map<string, Group>();
   const problems: string[] = [];
   for (const { row, cells } of rows) {
-    const get = (column: Column) => cells[places.get(column) ?? -1] ?? "";
+    const get = (column: Column) => cells[columns.get(column) ?? -1] ?? "";
     const read = readRow(get);
     const market = find(get("market"), get("city"));
     if (!read.ok || !market.ok) {
-      for (const part of [market, read]) if (!part.ok) problems.push(`Row ${row}: ${part.error}`);
+      for (const result of [market, read]) if (!result.ok) problems.push(`Row ${row}: ${result.error}`);
       continue;
     }
-    const asked = [get("market"), get("city")].filter((part) => part !== "").join(", ");
+    const asked = [get("market"), get("city")].filter(Boolean).join(", ");
     const key = market.value ? String(market.value.id) : asked.toLowerCase();
     const group: Group = found.get(key) ?? { asked, market: market.value, days: new Map(), places: new Set() };
     found.set(key, group);
@@ -80,10 +77,10 @@ export function readDayTable(text: string, directory: Pick<MarketSnapshot, "mark
     group.days.set(read.value.day, { ...read.value, row });
     if (get("place") !== "") group.places.add(get("place"));
   }
-  const markets = [...found.values()].map(({ days, places: said, ...rest }) => ({
+  const markets = [...found.values()].map(({ days, places, ...rest }) => ({
     ...rest,
     days: [...days.values()].map(({ day, ranges }) => ({ day, ranges })).toSorted((a, b) => (a.day < b.day ? -1 : 1)),
-    places: [...said],
+    places: [...places],
   }));
   return { markets, problems };
 }
@@ -95,16 +92,16 @@ interface Group extends Pick<TrueMarket, "asked" | "market"> {
 
 type Read<T> = { ok: true; value: T } | { ok: false; error: string };
 
-/** @throws ImportError where one is missing that every table needs */
+/** @throws ImportError if a required column is missing */
 function findColumns(names: readonly string[]): ReadonlyMap<Column, number> {
   const known = names.map((name) => name.toLowerCase());
-  const places = new Map<Column, number>();
+  const columns = new Map<Column, number>();
   for (const [column, aliases] of Object.entries(COLUMNS) as [Column, readonly string[]][]) {
     const at = aliases.map((alias) => known.indexOf(alias)).find((index) => index >= 0);
-    if (at !== undefined) places.set(column, at);
+    if (at !== undefined) columns.set(column, at);
   }
-  const missing = REQUIRED.find((column) => !places.has(column));
-  if (missing === undefined) return places;
+  const missing = REQUIRED.find((column) => !columns.has(column));
+  if (missing === undefined) return columns;
   throw new ImportError(
     `The table has no column "${missing}". It has: ${names.join(", ")}. ` +
       "Name its columns market (the number, or the name with a column city), day, hours and, if you like, place.",
@@ -124,7 +121,9 @@ function readRow(get: (column: Column) => string): Read<TrueDay> {
   };
 }
 
-/** By number, also one that has become another's, or by name and town. Null: it is not in the directory. */
+/**
+ * Finds a market by id, following redirects, or by name and town. The value is null if the directory does not have it.
+ */
 function createFinder({ markets, redirects = [] }: Pick<MarketSnapshot, "markets" | "redirects">) {
   const byId = new Map(markets.map((market) => [market.id, market]));
   const moved = new Map(redirects.map(({ from, to }) => [from, to]));

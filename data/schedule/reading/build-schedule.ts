@@ -1,4 +1,4 @@
-/** Puts together what the sentences of a text say. */
+/** Builds a schedule from the statements of a text. */
 import type { DayHours, Rhythm, Schedule, Season, SpecialDay, WeekHours, YearDates } from "../schedule.ts";
 import { type Weekday, WEEKDAYS } from "../weekday.ts";
 import type { SeasonPhrase } from "./read-season.ts";
@@ -8,25 +8,28 @@ import { type Days, resolveDate, type When } from "./read-when.ts";
 import type { Span } from "./tokens.ts";
 
 export interface BuildOptions {
-  /** Typed line by line: a day's hours stand on one line, and a day without a year comes every year. */
+  /** Typed by a person, line by line: a day has all hours on one line, and dates without a year apply every year. */
   isTyped?: boolean;
-  /** When it was written, as an ISO date. */
+  /** ISO date on which the text was written. */
   today?: string | undefined;
 }
 
-/** A sentence that no schedule can hold. @param message how to write it; "" where the sentence itself shows what is wrong */
+/**
+ * A statement that no schedule can hold. The message says how to write it; "" if the sentence itself shows what is
+ * wrong.
+ */
 export class UnfitSentence extends Error {}
 
 type Dates = Pick<Season, "from" | "to">;
 type Read<K extends Statement["kind"]> = Extract<Statement, { kind: K }>;
 
 interface State {
-  /** Of the heading above the line. */
+  /** Dates of the last heading. */
   dates: Dates;
-  /** Whether nothing stands below that heading yet. */
+  /** Whether no line has followed that heading yet. */
   isOpen: boolean;
   seasons: Season[];
-  /** Dates of single years, by the usual dates of their season. */
+  /** Dates of single years, keyed by the season's usual dates. */
   years: Map<string, YearDates[]>;
   days: SpecialDay[];
 }
@@ -36,16 +39,13 @@ export class ScheduleBuilder {
   readonly #options: BuildOptions;
   #state: State = { dates: {}, isOpen: false, seasons: [], years: new Map(), days: [] };
 
-  /** @param text of which the statements are */
+  /** @param text the text that the statements were read from */
   constructor(text: string, options: BuildOptions) {
     this.#text = text;
     this.#options = options;
   }
 
-  /**
-   * Takes over what a sentence says, all of it or nothing.
-   * @throws UnfitSentence
-   */
+  /** Adds all statements of a sentence, or none if one fails. @throws UnfitSentence */
   take(statements: readonly Statement[]): void {
     const before = this.#state;
     this.#state = structuredClone(before);
@@ -57,7 +57,7 @@ export class ScheduleBuilder {
     }
   }
 
-  /** May turn out empty. */
+  /** The result may be empty. */
   build(): Schedule {
     const { seasons, years, days } = this.#state;
     const built = this.#placeLastSeason(seasons).map(({ week, rhythm, ...season }) => {
@@ -72,7 +72,7 @@ export class ScheduleBuilder {
     return { seasons: built, ...(days.length > 0 && { days }) };
   }
 
-  /** A season at the end of a text, with nothing below it, is that of the hours before it. */
+  /** A season at the end of a text belongs to the hours before it. */
   #placeLastSeason(seasons: readonly Season[]): readonly Season[] {
     const { isOpen, dates } = this.#state;
     const others = seasons.slice(0, -1);
@@ -84,7 +84,7 @@ export class ScheduleBuilder {
     const state = this.#state;
     switch (statement.kind) {
       case "season":
-        // Its dates hold for the lines that follow, too.
+        // Its dates also apply to the lines that follow.
         [state.dates, state.isOpen] = [this.#readSeason(statement.season), true];
         this.#addSeason(state.dates);
         break;
@@ -113,9 +113,9 @@ export class ScheduleBuilder {
     }
   }
 
-  #readSeason({ from, to, year, words }: SeasonPhrase): Dates {
+  #readSeason({ from, to, year, span }: SeasonPhrase): Dates {
     if (from === null || to === null) {
-      throw new UnfitSentence(`The season "${this.#quote(words)}" names a day that the calendar does not have.`);
+      throw new UnfitSentence(`The season "${this.#quote(span)}" names a day that the calendar does not have.`);
     }
     if (year !== null) this.#addYear({ from, to }, toYear(year, from, to));
     return { from, to };
@@ -179,9 +179,9 @@ export class ScheduleBuilder {
     }
   }
 
-  /** Weekdays that are closed, every week or in some weeks of the month. */
+  /** Closes weekdays every week, or in some weeks of the month. */
   #leaveOut({ days, weeks, isFortnight }: Days): void {
-    // Whether the last one is the fourth or the fifth depends on the month.
+    // The last one is the fourth or the fifth, depending on the month.
     if (isFortnight || weeks?.includes(-1)) throw new UnfitSentence();
     for (const day of days) {
       const held = this.#state.seasons.filter(({ week, rhythm }) => week?.[day] && !rhythm);
@@ -198,7 +198,7 @@ export class ScheduleBuilder {
     }
   }
 
-  /** Moves a weekday into a season of the same dates that has those weeks of the month alone. */
+  /** Moves a weekday into a season with the same dates that is held only in those weeks of the month. */
   #keepWeeks(season: Season, day: Weekday, weeksOfMonth: number[]): void {
     const { [day]: hours = [], ...others } = season.week ?? {};
     const { seasons } = this.#state;
@@ -207,7 +207,7 @@ export class ScheduleBuilder {
     this.#addHours(this.#addSeason(season, { weeksOfMonth }), [day], hours);
   }
 
-  /** The season of these dates with this rhythm, which may stand there already. */
+  /** Finds or adds the season with these dates and this rhythm. */
   #addSeason({ from, to }: Dates, rhythm?: Rhythm): Season {
     const { seasons } = this.#state;
     const ofDates = seasons.filter((season) => season.from === from && season.to === to);
@@ -246,7 +246,7 @@ function toKey({ from = "", to = "" }: Dates): string {
   return `${from} ${to}`;
 }
 
-/** What both say; null where they contradict one another. */
+/** Combines both; null if they contradict each other. */
 function joinHours(known: DayHours, hours: DayHours): DayHours | null {
   if (typeof known === "string" || typeof hours === "string") return known === hours ? known : null;
   return known.length === 0 || hours.length === 0 ? null : joinRanges(known, hours);

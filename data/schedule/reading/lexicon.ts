@@ -1,9 +1,9 @@
-/** The spellings of what a text about opening hours is made of. */
+/** The lexicon: which spellings in a text about opening hours mean what. */
 import { findMonth, MONTH_NAME } from "../calendar-day.ts";
 import { WEEKDAYS, type Weekday } from "../weekday.ts";
 import type { ClockTime, Meaning, Token } from "./tokens.ts";
 
-/** Cuts a text into words with a meaning, in its order; white space alone is left out. */
+/** Splits a text into tokens; only white space is left out. */
 export function splitTokens(text: string): Token[] {
   const tokens: Token[] = [];
   for (let at = 0; at < text.length;) {
@@ -14,7 +14,7 @@ export function splitTokens(text: string): Token[] {
   return tokens;
 }
 
-/** What begins at a place of the text: its tokens, counted from there, and its length. */
+/** The tokens that begin at an offset, relative to it, and their length. */
 function findEntry(text: string, at: number): { read: Token[]; length: number } {
   const isSpace = /[^\S\n]/.test(text.charAt(at));
   for (const [pattern, read] of isSpace ? [] : LEXICON) {
@@ -31,12 +31,12 @@ function entry(pattern: RegExp, read: (match: RegExpExecArray) => Meaning): Entr
   return [pattern, (match) => [{ from: 0, to: match[0].length, ...read(match) }]];
 }
 
-/** Whole words, in capitals or not. */
+/** Whole words, ignoring case. */
 function words(meaning: Meaning, ...spellings: string[]): Entry {
   return entry(new RegExp(`(?:${spellings.join("|")})${END}`, "iyu"), () => meaning);
 }
 
-/** What is written in one way only: marks, and words of which the capitals count. */
+/** Patterns that respect case: punctuation, and words whose capitals matter. */
 function exactly(meaning: Meaning, ...spellings: string[]): Entry {
   return entry(new RegExp(spellings.join("|"), "yu"), () => meaning);
 }
@@ -47,16 +47,16 @@ const DAY = String.raw`(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(
 const DAY_LETTER = "(?:M|Th|Tu?|W|F|Sa|Su)";
 const ORDINALS = ["first|1st", "second|2nd", "third|3rd", "fourth|4th", "fifth|5th"];
 const OF_THE_MONTH = String.raw`(?:of\s+)?(?:the|each|every|a)\s+month`;
-/** "am", "p.m."; a letter alone ends the time: "8a-1p". */
+/** "am", "p.m.", or just a letter at the end of a time: "8a-1p". */
 const HALF = String.raw`\s*([ap])(?:\.?\s?m\b\.?|\.?(?=\s*(?:${DASH}|[,;&)\n/]|(?:to|till?|until|and)\b|$)))`;
-/** Goes on after a month's name and a number where that is a time: "July 9-1 pm". */
+/** Follows a month and a number that is a time, not a day: "July 9-1 pm". */
 const TIME_GOES_ON = String.raw`:\d|\s*[ap]\.?m\b|\s*(?:${DASH}|to\b|until\b)\s*(?:noon|midnight|\d{1,2}(?::\d\d)?\s*[ap]\.?m\b|\d{1,2}:\d\d)`;
 const STREET = String.raw`(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Dr|Drive|Lane|Hwy|Highway)\b\.?`;
 
 const WEEKEND: readonly Weekday[] = ["Saturday", "Sunday"];
 const WORD: Meaning = { kind: "word" };
 
-/** Less than certain, of another time, only together with somebody, or not at all. */
+/** Words that make a statement uncertain, temporary, conditional or negative. */
 const DOUBTS = [
   String.raw`(?:this|next)(?=\s+(?:${DAY}|week))`,
   "instead|mov(?:ed|es|ing)|chang(?:ed?|es|ing)|wrong|incorrect",
@@ -69,14 +69,14 @@ const DOUBTS = [
   String.raw`or(?=\s*(?:\d|${DAY}|${ORDINALS.join("|")}|last|noon|until|by|sold))`,
 ];
 
-/** The first that fits counts. */
+/** The first match counts. */
 const LEXICON: readonly Entry[] = [
   exactly({ kind: "break", isLine: true }, String.raw`\n\s*`),
   exactly({ kind: "break", isLine: false }, ";"),
-  // A sentence ends before a capital; "8 a.m. to noon" goes on.
+  // A sentence ends before a capital letter; "8 a.m. to noon" goes on.
   exactly({ kind: "stop" }, String.raw`[.!]+(?=\s+\p{Lu}|\s*$)`),
 
-  // Addresses and phone numbers, whose digits are no times.
+  // Web addresses, phone numbers and street addresses: their digits are no times.
   exactly(
     WORD,
     String.raw`(?:https?://|www\.)\S+`,
@@ -86,7 +86,7 @@ const LEXICON: readonly Entry[] = [
   exactly(WORD, String.raw`(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]\d{4}(?!\d)`),
   exactly(WORD, String.raw`\d+(?:-\d+)?\s+(?:[NSEW]\.?\s+)?(?:(?!(?:AM|PM)\b)[\p{Lu}\d][\p{L}.'’]*\s+){1,3}${STREET}`),
   exactly(WORD, String.raw`(?:\d+(?:st|nd|rd|th)|First|Second|Third|Fourth|Fifth)\s+${STREET}`),
-  // A town: "Sun Prairie".
+  // "Sun Prairie" is a town, not Sunday.
   exactly(
     WORD,
     String.raw`Sun\s+(?!Mon|Tue|Wed|Thu|Fri|Sat|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Noon)\p{Lu}\p{Ll}{3,}`,
@@ -116,7 +116,7 @@ const LEXICON: readonly Entry[] = [
   words({ kind: "every" }, "every", "each"),
   words({ kind: "week" }, "weeks?"),
   entry(new RegExp(DAY, "iyu"), ([name]) => ({ kind: "days", days: [findDay(name)], isPlural: /days/i.test(name) })),
-  // Letters for days stand in lists and spans ("M-F", "M, W & F", "MWF"), or before a time ("Th 9-5").
+  // Letters mean days in lists and spans ("M-F", "M, W & F", "MWF"), or before a time ("Th 9-5").
   letters(String.raw`${DAY_LETTER}(?:\s*(?:[,/&]|and\b|${DASH})+\s*(?:and\s+)?${DAY_LETTER})+(?![\p{L}'’])`),
   letters(String.raw`(?!MT\b|(?:Tu|Th|Sa|Su)\b)(?=\p{L}{2})M?(?:Tu?)?W?(?:Th)?F?(?:Sa)?(?:Su)?(?![\p{L}'’])`),
   letters(String.raw`(?:Tu|Th|Sa|Su)(?=[.:]?\s*\d)`),
@@ -133,12 +133,12 @@ const LEXICON: readonly Entry[] = [
   entry(/(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?(?![\d/])/y, ([, month, day, year]) =>
     toDate(Number(month), day, year?.padStart(4, "20"), true),
   ),
-  // As spreadsheets write days: "7-May", "7-May-26".
+  // Dates as in spreadsheets: "7-May", "7-May-26".
   entry(
     new RegExp(String.raw`(\d{1,2})-(${MONTH_NAME})(?:-(\d{4}|\d{2}))?(?![\p{L}\d])(?!\s*\d)`, "iyu"),
     ([, day, name = "", year]) => toDate(findMonth(name), day, year?.padStart(4, "20"), true),
   ),
-  // "You may come": a month is said as one.
+  // "You may come" is no month.
   exactly(
     WORD,
     String.raw`(?<!\b(?:in|from|to|through|until)\s|${DASH}\s?)(?:may|march)${END}(?!\s*(?:${DASH}|to\b|thr|until\b))`,
@@ -148,7 +148,7 @@ const LEXICON: readonly Entry[] = [
   words({ kind: "ordinal", week: -1 }, "last"),
 
   entry(/(?:12(?::00)?\s*)?(noon|midnight)\b/iy, ([, name = ""]) => toTime("12", "0", /noon/i.test(name) ? "p" : "a")),
-  // The clock of 24 hours; spreadsheets add seconds.
+  // 24-hour times; spreadsheets add seconds.
   entry(
     /(0\d|1[3-9]|2[0-3]):([0-5]\d)(?::[0-5]\d)?(?!\s*[ap]\b\.?|\s*[ap]\.?\s?m\b)(?![\p{L}\d:])/iuy,
     ([, hour, minute]) => ({
@@ -156,7 +156,7 @@ const LEXICON: readonly Entry[] = [
       is24: true,
     }),
   ),
-  // "730am" as well as "7:30 am". "0:00 PM" is printed for noon.
+  // "730am" and "7:30 am". Some sources print noon as "0:00 PM".
   entry(
     new RegExp(String.raw`(0?\d|1[0-2])(?::?([0-5]\d)(?::[0-5]\d)?)?${HALF}`, "iyu"),
     ([, hour, minute = "0", half = ""]) => toTime(hour, minute, /a/i.test(half) ? "a" : "p"),
@@ -165,7 +165,7 @@ const LEXICON: readonly Entry[] = [
     toTime(hour, minute, null),
   ),
   entry(/((?:19|20)\d{2})(?![\p{L}\d])/uy, ([, year]) => ({ kind: "year", year: Number(year) })),
-  // Times that no clock shows.
+  // Impossible times and ordinals.
   exactly({ kind: "doubt" }, String.raw`\d+:\d+`),
   exactly({ kind: "doubt" }, String.raw`\d+(?:st|nd|rd|th)${END}`),
   exactly({ kind: "number" }, String.raw`\d+(?!\p{L})`),
@@ -185,21 +185,21 @@ const LEXICON: readonly Entry[] = [
   exactly(WORD, String.raw`[\p{L}\p{N}'’]+|\S`),
 ];
 
-/** "Tues.", "thur", "Th" → the weekday that begins so. "T" is Tuesday: Thursday is "Th" beside it. */
+/** The weekday of an abbreviation: "Tues.", "thur", "Th". "T" is Tuesday, since Thursday is "Th". */
 function findDay(name: string): Weekday {
   const start = name.replace(/\.$/, "").slice(0, 3).toLowerCase();
   return WEEKDAYS.find((day) => day.toLowerCase().startsWith(start)) ?? "Monday";
 }
 
-/** "M-F" → Monday, to, Friday. */
+/** "M-F" → the tokens Monday, to, Friday. */
 function letters(source: string): Entry {
-  const parts = new RegExp(`(${DAY_LETTER})|(${DASH})|[,/&]|and`, "gu");
+  const pieces = new RegExp(`(${DAY_LETTER})|(${DASH})|[,/&]|and`, "gu");
   return [
     new RegExp(source, "yu"),
     ([text]) =>
-      [...text.matchAll(parts)].map((part): Token => {
-        const [word, letter, dash] = part;
-        const span = { from: part.index, to: part.index + word.length };
+      [...text.matchAll(pieces)].map((piece): Token => {
+        const [word, letter, dash] = piece;
+        const span = { from: piece.index, to: piece.index + word.length };
         if (letter !== undefined) return { ...span, kind: "days", days: [findDay(letter)] };
         return dash === undefined ? { ...span, kind: "and", isComma: true } : { ...span, kind: "to" };
       }),

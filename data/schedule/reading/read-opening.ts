@@ -1,4 +1,4 @@
-/** Reads the days with which a line begins, whatever stands behind them: its hours may be words that nobody can read. */
+/** Reads the days at the beginning of a line; the hours after them may be text that cannot be parsed. */
 import { splitTokens } from "./lexicon.ts";
 import { readSeason, type SeasonPhrase } from "./read-season.ts";
 import { readWhen, type When } from "./read-when.ts";
@@ -8,22 +8,22 @@ import { FILLER, skip, type Token } from "./tokens.ts";
 export interface Opening {
   season?: SeasonPhrase;
   when: When;
-  /** What stands behind the days: "8 AM - noon", "dawn to dusk"; "" for nothing. */
+  /** The text after the days: "8 AM - noon", "dawn to dusk"; possibly empty. */
   words: string;
-  /** In parentheses at the end, behind a single day. */
+  /** Text in parentheses at the end, after a single day. */
   note?: string;
 }
 
 /**
  * "Fri: dawn to dusk" → Friday, and "dawn to dusk".
- * @param text the whole text of which the tokens are
- * @returns null for a line that begins with no days
+ * @param text the text that the tokens are from
+ * @returns null if the line does not begin with days
  */
 export function readOpening(text: string, tokens: readonly Token[] = splitTokens(text)): Opening | null {
   const season = readSeason(tokens, 0);
   const when = readWhen(tokens, season?.next ?? 0);
   if (!when || when === "unclear") return null;
-  // "Sat. - 8 AM", but "Sun: - 5 PM" has no first time.
+  // Skips the dash in "Sat. - 8 AM".
   const begin = skip(tokens, tokens[when.next]?.kind === "to" ? when.next + 1 : when.next, FILLER);
   const last = tokens.at(-1);
   const note = last?.kind === "note" && when.dates.length > 0 ? last.text.trim() : undefined;

@@ -1,4 +1,4 @@
-/** Reads the phrases of a sentence, each by itself: days, times, seasons, and the words between them. */
+/** Splits a sentence into phrases: days, times, seasons, and other words. */
 import { WHOLE_DAY } from "../hours.ts";
 import type { OpenRange } from "../schedule.ts";
 import { readRange, type TimesOptions } from "./read-times.ts";
@@ -6,7 +6,7 @@ import { readSeason, type SeasonPhrase } from "./read-season.ts";
 import { readWhen, type When } from "./read-when.ts";
 import { BETWEEN, FILLER, skip, type Token } from "./tokens.ts";
 
-/** Tokens from `at` up to `next`, which belong together. */
+/** The phrase's tokens are those from `at` up to, not including, `next`. */
 export type Phrase = { at: number; next: number } & (
   | When
   | SeasonPhrase
@@ -17,14 +17,14 @@ export type Phrase = { at: number; next: number } & (
   | { kind: "year"; year: number }
 );
 
-/** @returns null where a token of days or times stands where it means nothing */
+/** @returns null if a token about days or times belongs to no phrase */
 export function listPhrases(tokens: readonly Token[], options: TimesOptions): Phrase[] | null {
   const phrases: Phrase[] = [];
   for (let at = 0; at < tokens.length;) {
     const phrase = readPhrase(tokens, at, phrases.at(-1)?.kind, options);
     if (phrase === null) return null;
     if (phrase !== "nothing") phrases.push(phrase);
-    // A long run of commas is looked at once.
+    // Skips a long run of commas at once.
     at = phrase === "nothing" ? Math.max(at + 1, skip(tokens, at, BETWEEN)) : phrase.next;
   }
   return phrases;
@@ -52,7 +52,7 @@ function readPhrase(
     case "word":
       return { kind: token.kind, at, next: at + 1 };
     case "number":
-      // "Saturday 13" may be a day of one month.
+      // "Saturday 13" may be a date.
       return before === "when" ? null : { kind: "word", at, next: at + 1 };
     case "closed":
     case "note":
@@ -60,10 +60,10 @@ function readPhrase(
       return { ...token, at, next: at + 1 };
     case "to":
     case "since": {
-      // One end of a season: "until October", "May -".
+      // A season with only one end: "until October", "May -".
       const next = tokens[skip(tokens, at + 1, FILLER)]?.kind;
       if (next === undefined && before === "season") return null;
-      // "From Saturday 8-noon to Sunday 9-1" tells of a move: the first hours no longer hold.
+      // "From Saturday 8-noon to Sunday 9-1" describes a move: the first hours no longer apply.
       if (token.kind === "to" && next === "days" && before === "times") return null;
       return next !== undefined && SEASON_ENDS.has(next) ? null : "nothing";
     }
@@ -89,7 +89,7 @@ function readPhrase(
 
 const SEASON_ENDS: ReadonlySet<Token["kind"]> = new Set(["month", "date", "ordinal", "holiday"]);
 
-/** A number by itself is no time, and words before a time may say that it is of something else. */
+/** A number alone is no time, and a word before a time may say that it is about something else. */
 function readTimes(
   tokens: readonly Token[],
   at: number,

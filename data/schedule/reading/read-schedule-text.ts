@@ -1,4 +1,4 @@
-/** Reads when a market is held out of a text that somebody else wrote: a source's, a visitor's (docs/decisions/hours.md). */
+/** Reads a schedule from free text by a source or visitor (docs/decisions/hours.md). */
 import type { Schedule } from "../schedule.ts";
 import { ScheduleBuilder, UnfitSentence } from "./build-schedule.ts";
 import { readSentence, type ReadSentence } from "./read-sentence.ts";
@@ -6,24 +6,25 @@ import { quote, splitSentences } from "./sentences.ts";
 import type { Span, Token } from "./tokens.ts";
 
 export interface ReadScheduleText {
-  /** What the text says plainly; null where that is nothing. */
+  /** What the text states clearly; null if nothing. */
   schedule: Schedule | null;
-  /** The runs that were read, in their order. */
+  /** The stretches of text that were understood, in order. */
   spans: Span[];
-  /** What else it says, in its order: whoever needs the whole truth goes by the schedule only where this is empty. */
+  /** The stretches that were not understood, in order. The schedule is only complete if this is empty. */
   unread: string[];
 }
 
 /**
- * Reads what is plain and leaves the rest: "May to October, Saturdays 8am-noon", "1st & 3rd Tue 9-11 am", "6/26, 7/24 Fri.
- * 1-2 PM". Times without AM and PM are read where only one reading is a market's. A sentence that says more of its days and
- * times than can be read is left as a whole.
- * @param today when it was written, as an ISO date: of days printed without a year the nearest are meant. Without it such
- *   days are not read
+ * Reads what is clear and leaves the rest: "May to October, Saturdays 8am-noon", "1st & 3rd Tue 9-11 am", "6/26, 7/24
+ * Fri. 1-2 PM". Times without AM and PM are read if only one reading is plausible for a market. A sentence with
+ * anything unclear about its days or times is left entirely.
+ * @param today ISO date on which the text was written: dates without a year are the nearest ones. Without it they are
+ * not read
  */
 export function readScheduleText(text: string, { today }: { today?: string } = {}): ReadScheduleText {
   const builder = new ScheduleBuilder(text, { today });
-  const [spans, unread]: [Span[], string[]] = [[], []];
+  const spans: Span[] = [];
+  const unread: string[] = [];
   for (const tokens of splitSentences(text)) {
     const read = takeSentence(builder, tokens);
     if (read) {
@@ -33,7 +34,7 @@ export function readScheduleText(text: string, { today }: { today?: string } = {
   }
   const schedule = builder.build();
   const { seasons, days } = schedule;
-  // One of several without hours: which days belong to it is not plain.
+  // If one of several seasons has no hours, it is unclear which days belong to it.
   const isPlain = seasons.length < 2 || seasons.every(({ week }) => week);
   if (isPlain && (seasons.length > 0 || days)) return { schedule, spans, unread };
   return { schedule: null, spans: [], unread: text.trim() === "" ? [] : [text.trim()] };
@@ -53,7 +54,7 @@ function takeSentence(builder: ScheduleBuilder, tokens: readonly Token[]): ReadS
 
 const PUNCTUATION: ReadonlySet<Token["kind"]> = new Set(["and", "filler", "stop", "break", "to"]);
 
-/** Words that stand together, with nothing between them that was read. */
+/** Joins adjacent words that were not understood. */
 function listRuns({ rest, spans }: ReadSentence, text: string): string[] {
   const runs: Token[][] = [];
   for (const token of rest) {
@@ -62,7 +63,7 @@ function listRuns({ rest, spans }: ReadSentence, text: string): string[] {
     if (!run || spans.some(({ from, to }) => end <= from && to <= token.from)) runs.push([token]);
     else run.push(token);
   }
-  return runs.map((run) => quote(run, text)).filter((words) => /[\p{L}\p{N}]/u.test(words));
+  return runs.map((run) => quote(run, text)).filter((rest) => /[\p{L}\p{N}]/u.test(rest));
 }
 
 function withoutDot({ from, to }: Span, text: string): Span {

@@ -1,16 +1,16 @@
-/** Reads the season in which it is held. */
+/** Reads the season in a text. */
 import { isMonthDay, lastDayOf, toMonthDay } from "../calendar-day.ts";
 import { AND, skip, type Span, type Token } from "./tokens.ts";
 
-/** First and last day; null for one that the calendar does not have. */
+/** First and last day as "MM-DD"; null for a day that does not exist. */
 export interface SeasonPhrase {
   kind: "season";
   from: string | null;
   to: string | null;
-  /** The year of which alone it was said. */
+  /** The only year that it applies to. */
   year: number | null;
-  /** Where it stands. */
-  words: Span;
+  /** Its position in the text. */
+  span: Span;
   next: number;
 }
 
@@ -19,26 +19,26 @@ export function readSeason(tokens: readonly Token[], start: number): SeasonPhras
   const at = skip(tokens, start, SEASON_LEADING);
   const first = tokens[at];
   if (first?.kind === "always") {
-    return { kind: "season", from: "01-01", to: "12-31", year: null, words: first, next: at + 1 };
+    return { kind: "season", from: "01-01", to: "12-31", year: null, span: first, next: at + 1 };
   }
   if (first?.kind !== "month" && first?.kind !== "date") return null;
   const last = tokens[at + 2];
   if (tokens[at + 1]?.kind === "to" && (last?.kind === "month" || last?.kind === "date")) {
     const [from, to] = [toDay(first, "first"), toDay(last, "last")];
-    const words = { from: first.from, to: last.to };
-    return { kind: "season", from, to, year: yearOf(first, last), words, next: at + 3 };
+    const span = { from: first.from, to: last.to };
+    return { kind: "season", from, to, year: yearOf(first, last), span, next: at + 3 };
   }
-  // "Beginning in May" is one end of a season.
+  // "Beginning in May" is only one end of a season.
   if (first.kind === "date" || tokens.slice(start, at).some(({ kind }) => kind === "since")) return null;
   const months = listMonths(tokens, at);
   if (!months) return null;
   const [from, to] = [toMonthDay(months.first, 1), lastDayOf(months.last)];
-  return { kind: "season", from, to, year: null, words: first, next: months.next };
+  return { kind: "season", from, to, year: null, span: first, next: months.next };
 }
 
 const SEASON_LEADING: ReadonlySet<Token["kind"]> = new Set(["filler", "since"]);
 
-/** "July", "July and August": months that follow one another. */
+/** "July", "July and August": consecutive months. */
 function listMonths(tokens: readonly Token[], start: number): { first: number; last: number; next: number } | null {
   const months: number[] = [];
   let next = start;

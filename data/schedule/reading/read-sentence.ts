@@ -1,4 +1,4 @@
-/** Reads one sentence, or one line: which days, which hours, which season, and how they belong together. */
+/** Reads one sentence or line: which days, hours and seasons it names, and how they belong together. */
 import type { DayHours, OpenRange } from "../schedule.ts";
 import { splitTokens } from "./lexicon.ts";
 import { listPhrases, type Phrase } from "./read-phrases.ts";
@@ -7,32 +7,32 @@ import { joinRanges, type TimesOptions } from "./read-times.ts";
 import type { When } from "./read-when.ts";
 import type { Span, Token } from "./tokens.ts";
 
-/** What a sentence says, in its order. */
+/** The statements of a sentence, in order. */
 export type Statement =
-  /** Of the hours that follow it. */
+  /** The season of the hours that follow. */
   | { kind: "season"; season: SeasonPhrase }
   /** "In 2026: May 9 to October 24" */
   | { kind: "year"; year: number; season: SeasonPhrase }
-  /** Of weekdays, or of single days that may name their weekdays. A season is said with these days, and of no others. */
+  /** Hours of weekdays, or of dates, which may also name their weekdays. A season here applies to these days only. */
   | { kind: "hours"; when: When; hours: DayHours; season?: SeasonPhrase; note?: string }
   /** "closed July 4", "except the 5th Friday" */
   | { kind: "closed"; when: When; note?: string }
-  /** It is held, and nobody knows at which hours. */
+  /** Held, but at unknown hours. */
   | { kind: "hours-unknown"; when?: When }
   | { kind: "season-unknown" };
 
 export interface ReadSentence {
   statements: Statement[];
-  /** The runs that were read. */
+  /** The stretches of text that were understood. */
   spans: Span[];
-  /** Words that say something else. */
+  /** Words about something else. */
   rest: Token[];
 }
 
 /**
- * Takes a sentence whole as far as it is about days and times: where one of these fits nowhere, it may change what the
- * others mean, and nothing is read. Other words beside them are left.
- * @returns null where nothing can be read
+ * Reads all days and times of a sentence, or none: one that fits nowhere could change the meaning of the others. Other
+ * words are left in `rest`.
+ * @returns null if nothing can be read
  */
 export function readSentence(sentence: readonly Token[], options: TimesOptions): ReadSentence | null {
   const tokens = openNotes(sentence);
@@ -54,7 +54,9 @@ export function readSentence(sentence: readonly Token[], options: TimesOptions):
 
 const SILENT: ReadonlySet<Token["kind"]> = new Set(["and", "filler", "every", "since"]);
 
-/** Reads days and times in parentheses as if they stood without: "Sat (May-Oct)". Behind a single day is a note on it. */
+/**
+ * Treats days and times in parentheses as normal text: "Sat (May-Oct)". After a date, parentheses contain a note on it.
+ */
 function openNotes(tokens: readonly Token[]): Token[] {
   const hasDate = tokens.some(({ kind }) => kind === "date");
   return tokens.flatMap((token, index) => {
@@ -65,14 +67,14 @@ function openNotes(tokens: readonly Token[]): Token[] {
   });
 }
 
-/** "In 2026: May 9 to October 24", and nothing else. */
+/** A sentence that is only "In 2026: May 9 to October 24". */
 function readYear(phrases: readonly Phrase[]): Statement | null {
   const [year, season, ...more] = phrases;
   const isYear = year?.kind === "year" && season?.kind === "season" && more.length === 0;
   return isYear ? { kind: "year", year: year.year, season } : null;
 }
 
-/** Days and hours that wait for one another. */
+/** Days and hours, one of which may still be missing. */
 interface Group {
   kind: "hours";
   when?: When;
@@ -84,9 +86,9 @@ interface Group {
 type Joined = Group | Exclude<Statement, { kind: "hours" }>;
 
 /**
- * Brings days and hours together: whoever writes the days first does so to the end, and whoever writes the times first, too.
- * @param left takes the phrases that say something else
- * @returns null where days have no hours, or hours no days
+ * Pairs days with hours. A sentence has either all days before their hours or all hours before their days.
+ * @param left receives phrases about something else
+ * @returns null if days have no hours, or hours no days
  */
 function joinPhrases(phrases: readonly Phrase[], left: Set<Phrase>): Statement[] | null {
   const leading = phrases.find(({ kind }) => kind === "when" || kind === "times")?.kind;
@@ -118,7 +120,7 @@ function joinPhrases(phrases: readonly Phrase[], left: Set<Phrase>): Statement[]
         else joined.push({ kind: "season", season: phrase });
         break;
       case "closed":
-        // "closed Wednesday afternoons", "Sundays closed to dogs"
+        // Not in "closed Wednesday afternoons" or "Sundays closed to dogs".
         if (phrase.mayFollow && waits && before?.kind === "when" && after?.kind !== "word") group.hours = [];
         else if (after?.kind === "when" && phrases[index + 2]?.kind !== "word") {
           joined.push({ kind: "closed", when: after });
@@ -160,7 +162,7 @@ function toStatement({ when, hours, season, note }: Group): Statement[] {
   return [{ kind: "hours", when, hours, ...(season && { season }), ...(note && { note }) }];
 }
 
-/** "closed on major holidays" takes nothing from what is usual. */
+/** "closed on major holidays" does not change the usual hours. */
 function leaveHolidays(phrases: readonly Phrase[], index: number, left: Set<Phrase>): boolean {
   const end = phrases.findIndex(({ kind }, other) => other > index && kind !== "word");
   if (phrases[end]?.kind !== "holiday") return false;
@@ -168,23 +170,23 @@ function leaveHolidays(phrases: readonly Phrase[], index: number, left: Set<Phra
   return true;
 }
 
-/** Whether it says nothing of days and times. */
+/** Whether it mentions no days or times. */
 function isPlain(text: string): boolean {
   return splitTokens(text).every(({ kind }) => PLAIN.has(kind));
 }
 
 const PLAIN = new Set<Token["kind"]>(["word", "holiday", "filler", "and", "to", "since", "stop", "year", "number"]);
 
-/** Which hours a season belongs to: those that follow it, or where it ends the sentence, those before it. */
+/** Assigns seasons to hours: to those that follow, or, if the sentence ends with a season, to those before. */
 function placeSeasons(statements: Statement[]): Statement[] | null {
-  const telling = statements.filter(({ kind }) => kind === "hours" || kind === "season");
-  const hours = telling.filter((statement) => statement.kind === "hours");
-  const count = telling.length - hours.length;
+  const relevant = statements.filter(({ kind }) => kind === "hours" || kind === "season");
+  const hours = relevant.filter((statement) => statement.kind === "hours");
+  const count = relevant.length - hours.length;
   const own = hours.filter(({ season }) => season).length;
   if (own > 0) return count === 0 && own === hours.length ? statements : null;
   if (count === 0 || hours.length === 0) return statements;
-  if (telling[0]?.kind === "season") return telling.at(-1)?.kind === "season" ? null : statements;
-  if (telling.at(-1)?.kind !== "season") return null;
+  if (relevant[0]?.kind === "season") return relevant.at(-1)?.kind === "season" ? null : statements;
+  if (relevant.at(-1)?.kind !== "season") return null;
   return statements.flatMap((statement, index) => {
     if (statement.kind === "season") return [];
     const next = statements.slice(index).find((other) => other.kind === "season");

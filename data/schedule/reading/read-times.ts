@@ -1,4 +1,4 @@
-/** Reads from when to when it is held on a day. */
+/** Reads the hours of one day. */
 import { WHOLE_DAY } from "../hours.ts";
 import { MINUTES_PER_DAY } from "../local-time.ts";
 import type { DayHours, OpenRange } from "../schedule.ts";
@@ -6,13 +6,13 @@ import { splitTokens } from "./lexicon.ts";
 import type { ClockTime, Token } from "./tokens.ts";
 
 export interface TimesOptions {
-  /** Whether "8 - 12" without AM and PM may be read, where only one reading is a market's. */
+  /** Whether to read "8 - 12" without AM and PM if only one reading is plausible for a market. */
   mayGuessHalf?: boolean;
 }
 
 /**
- * Reads one day's hours: "8:00 AM-12:00 PM", "9am to noon", "8 - 11 AM, 1 - 5 PM", "Open 24 hours", "Closed".
- * @returns the ranges, earliest first, and none for a day that is closed; null where any of it cannot be read
+ * "8:00 AM-12:00 PM", "9am to noon", "8 - 11 AM, 1 - 5 PM", "Open 24 hours", "Closed".
+ * @returns the ranges, earliest first, none if closed; null if any of the text cannot be read
  */
 export function readHours(text: string, options: TimesOptions = {}): readonly OpenRange[] | null {
   if (/^\s*closed\b/i.test(text)) return [];
@@ -28,17 +28,19 @@ export function readHours(text: string, options: TimesOptions = {}): readonly Op
   return ranges.length > 0 ? ranges.sort((a, b) => a.opens - b.opens) : null;
 }
 
-/** The same as it is stored: in the text's own words where they cannot be read. */
+/** Returns text that cannot be read as it is. */
 export function readDayHours(text: string, options?: TimesOptions): DayHours {
   return readHours(text, options) ?? text.trim();
 }
 
-/** Self-serve stands say more beside it. */
+/** Self-serve stands often add more text. */
 const ALL_DAY_WITHIN = /\bopen\s+24\s*(?:hours|hrs?\b|\/\s*7)/i;
 
 const BETWEEN: ReadonlySet<Token["kind"] | undefined> = new Set(["and", "break"]);
 
-/** A time, "to", and another one; `range` is null where no market can mean it. Null where no such three words stand there. */
+/**
+ * Reads two times with "to" between. Null if the tokens are anything else; `range` is null if no market can mean it.
+ */
 export function readRange(
   tokens: readonly Token[],
   at: number,
@@ -52,7 +54,7 @@ export function readRange(
 function toRange(printedStart: ClockTime, printedEnd: ClockTime, mayGuessHalf: boolean): OpenRange | null {
   const [start, end] = settleClock(printedStart, printedEnd);
   if (!start.half && !end.half) return mayGuessHalf ? guessRange(start.face, end.face) : null;
-  // "6 - 6 PM" could be a minute, half a day or a whole one.
+  // "6 - 6 PM" is ambiguous.
   if (start.face === end.face && (!start.half || !end.half)) return null;
   const startHalf = start.half ?? otherEndsHalf(start.face < end.face, end.half);
   const endHalf = end.half ?? otherEndsHalf(start.face < end.face, start.half);
@@ -61,21 +63,24 @@ function toRange(printedStart: ClockTime, printedEnd: ClockTime, mayGuessHalf: b
 
 type Half = "a" | "p";
 
-/** Both by one clock: "10:00 - 14:00" counts to 24, and "08:00 - 1:00 PM" to 12, with a zero before the eight. */
+/**
+ * Decides between 12-hour and 24-hour times for both: "10:00 - 14:00" is 24-hour, "08:00 - 1:00 PM" is 12-hour with a
+ * leading zero.
+ */
 function settleClock(start: ClockTime, end: ClockTime): [ClockTime, ClockTime] {
   if (!start.is24 && !end.is24) return [start, end];
-  const saysHalf = [start, end].some(({ half, is24 }) => half !== null && !is24);
+  const hasHalf = [start, end].some(({ half, is24 }) => half !== null && !is24);
   const settle = (time: ClockTime): ClockTime => {
-    if (saysHalf) return time.is24 && time.half === "a" ? { ...time, half: null } : time;
-    // On a 24-hour clock 12:xx is after noon; all other hours below 13 are in the morning.
+    if (hasHalf) return time.is24 && time.half === "a" ? { ...time, half: null } : time;
+    // In 24-hour time 12:xx is PM, and other hours below 13 are AM.
     return time.half ? time : { ...time, half: time.face < 60 ? "p" : "a" };
   };
   return [settle(start), settle(end)];
 }
 
 /**
- * "1:00 - 5:00 PM" is 1 PM to 5 PM (Google prints it so) and "8 - 1 PM" starts at 8 AM: of the two readings only
- * one is shorter than twelve hours.
+ * "1:00 - 5:00 PM" means 1 PM to 5 PM (Google prints it so), and "8 - 1 PM" starts at 8 AM: only one of two readings is
+ * shorter than twelve hours.
  */
 function otherEndsHalf(sameHalf: boolean, half: Half | null): Half {
   return sameHalf === (half === "p") ? "p" : "a";
@@ -83,10 +88,10 @@ function otherEndsHalf(sameHalf: boolean, half: Half | null): Half {
 
 const NOON = MINUTES_PER_DAY / 2;
 
-/** The longest that a market stays open past midnight; "7:00 PM - 10:30 AM" is a slip of the pen, not a night. */
+/** Longest plausible range past midnight, in minutes; "7:00 PM - 10:30 AM" is a typo. */
 const LONGEST_NIGHT = 720;
 
-/** Null when no market can mean it: no time at all, or most of a day and a night. */
+/** Null for an implausible range: empty, or most of a day past midnight. */
 function fromClock(start: number, startHalf: Half, end: number, endHalf: Half): OpenRange | null {
   const opens = start + (startHalf === "p" ? NOON : 0);
   const until = end + (endHalf === "p" ? NOON : 0);
@@ -95,10 +100,10 @@ function fromClock(start: number, startHalf: Half, end: number, endHalf: Half): 
   return closes > MINUTES_PER_DAY && closes - opens > LONGEST_NIGHT ? null : { opens, closes };
 }
 
-/** When a market without AM and PM may begin and end; one of the evening says so. */
+/** Plausible times for hours without AM and PM, in minutes since midnight; evening markets write PM. */
 const [EARLIEST, LATEST_START, LATEST_END] = [6 * 60, 18 * 60, 21 * 60];
 
-/** "8", "12" and "2", "6", but not "6", "9". */
+/** Reads "8 - 12" and "2 - 6", but not "6 - 9", which is ambiguous. */
 function guessRange(start: number, end: number): OpenRange | null {
   const likely = (["a", "p"] as const)
     .flatMap((from) => (["a", "p"] as const).map((to) => fromClock(start, from, end, to)))
@@ -107,9 +112,9 @@ function guessRange(start: number, end: number): OpenRange | null {
   return likely.length === 1 ? (likely[0] ?? null) : null;
 }
 
-/** Ranges of one day together, earliest first, each once; null where two of them overlap. */
-export function joinRanges(...parts: readonly (readonly OpenRange[])[]): readonly OpenRange[] | null {
-  const ranges = parts.flat().toSorted((a, b) => a.opens - b.opens || a.closes - b.closes);
+/** Merges ranges of one day, earliest first, without duplicates; null if two overlap. */
+export function joinRanges(...lists: readonly (readonly OpenRange[])[]): readonly OpenRange[] | null {
+  const ranges = lists.flat().toSorted((a, b) => a.opens - b.opens || a.closes - b.closes);
   const once = ranges.filter(({ opens, closes }, index) => {
     const before = ranges[index - 1];
     return opens !== before?.opens || closes !== before.closes;

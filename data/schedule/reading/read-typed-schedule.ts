@@ -1,4 +1,4 @@
-/** Reads a schedule that somebody types line by line, for whom a sentence helps where a line cannot be read. */
+/** Reads a schedule that somebody types line by line, with helpful errors for lines that cannot be read. */
 import { type ReadResult, readText, tidyLine } from "../../input/plain-text.ts";
 import type { Schedule } from "../schedule.ts";
 import { SCHEDULE_TEXT_MAX } from "../schedule-limits.ts";
@@ -11,27 +11,27 @@ import type { Token } from "./tokens.ts";
 const EXAMPLE = "For example Saturday: 8 AM - noon";
 
 /**
- * Reads lines that somebody types, or that `formatSchedule` wrote, whole: what cannot be read is refused with a sentence
- * that says how to write it. Hours that nobody can read stay as words, which is for the caller to judge.
+ * Reads typed lines, or those from formatSchedule(). A line that cannot be read is refused with a sentence on how to
+ * write it. Hours that cannot be parsed stay as text: the caller decides about that.
  */
 export function readTypedSchedule(input: string): ReadResult<Schedule> {
   const typed = readText(input, { label: "The text of the opening hours", max: SCHEDULE_TEXT_MAX, lines: true });
   if (!typed.ok) return typed;
   const lines = typed.value.split("\n").map(tidyLine);
-  const text = lines.filter((line) => !SEASON_WORDS.test(line)).join("\n");
+  const text = lines.filter((line) => !SEASON_LINE.test(line)).join("\n");
   const builder = new ScheduleBuilder(text, { isTyped: true });
   for (const tokens of splitSentences(text, { isTyped: true })) {
     const error = takeLine(builder, tokens, text);
     if (error !== null) return { ok: false, error };
   }
-  const words = lines.flatMap((line) => SEASON_WORDS.exec(line)?.[1] ?? []).at(-1);
-  return { ok: true, value: { ...builder.build(), ...(words !== undefined && { text: words }) } };
+  const seasonText = lines.flatMap((line) => SEASON_LINE.exec(line)?.[1] ?? []).at(-1);
+  return { ok: true, value: { ...builder.build(), ...(seasonText !== undefined && { text: seasonText }) } };
 }
 
-/** A source's words, which `formatSchedule` wrote. */
-const SEASON_WORDS = /^season\s*:\s*(.*)$/i;
+/** A source's season text, as formatSchedule() writes it. */
+const SEASON_LINE = /^season\s*:\s*(.*)$/i;
 
-/** @returns what is wrong with the line, or null */
+/** @returns an error message, or null */
 function takeLine(builder: ScheduleBuilder, tokens: readonly Token[], text: string): string | null {
   const read = readSentence(tokens, {});
   const isWhole = read && read.statements.length > 0 && read.rest.length === 0;
@@ -49,7 +49,7 @@ function takeLine(builder: ScheduleBuilder, tokens: readonly Token[], text: stri
   }
 }
 
-/** The days that a line begins with, and its hours in its own words: "Saturday: dawn to dusk". */
+/** Reads a line's days, and its hours as text: "Saturday: dawn to dusk". */
 function readUnparsedHours(tokens: readonly Token[], text: string): Statement[] | null {
   const opening = readOpening(text, tokens);
   if (!opening) return null;

@@ -1,4 +1,4 @@
-/** Reads on which days it is held: weekdays with their rhythm, and single days. */
+/** Reads market days in a text: weekdays with their rhythm, and dates. */
 import { isDate, isMonthDay, toMonthDay } from "../calendar-day.ts";
 import { dayNumber } from "../local-time.ts";
 import { readDay } from "../season.ts";
@@ -6,26 +6,26 @@ import { WEEKDAYS, type Weekday } from "../weekday.ts";
 import { readSeason } from "./read-season.ts";
 import { AND, BETWEEN, type DateToken, FILLER, skip, type Span, type Token } from "./tokens.ts";
 
-/** "Wednesday, 1st & 3rd Saturday" is two of them. "Second week" names no day. */
+/** Weekdays with one rhythm. "Wednesday, 1st & 3rd Saturday" are two of these. No days: "second week". */
 export interface Days {
   days: readonly Weekday[];
-  /** First to fifth, or -1 for the last. Left out: every week. */
+  /** 1 to 5, or -1 for the last. Missing: every week. */
   weeks?: number[];
   isFortnight?: true;
 }
 
-/** Weekdays, or single days, of which it may name the weekdays, too: "6/26, 7/24 Fri." */
+/** Weekdays, or dates that may also name their weekdays: "6/26, 7/24 Fri." */
 export interface When {
   kind: "when";
   days: Days[];
   dates: (DateToken & Span)[];
-  /** From where every second week is counted. */
+  /** The day from which every second week is counted. */
   since?: DateToken;
-  /** The token after it. */
+  /** Index of the token after it. */
   next: number;
 }
 
-/** @returns null where none begins there; "unclear" where what stands there can be read in two ways */
+/** @returns null if no days begin there; "unclear" if they are ambiguous */
 export function readWhen(tokens: readonly Token[], start: number): When | "unclear" | null {
   const when: When = { kind: "when", days: [], dates: [], next: start };
   const items: ListedItem[] = [];
@@ -53,7 +53,7 @@ function isPlural(token: Token): boolean {
   return token.kind === "days" && token.isPlural === true;
 }
 
-/** "Sat 6/27 & Sun 6/28" are two days; "Saturdays and July 4" are many. */
+/** Weekdays next to a date belong to it, as in "Sat 6/27 & Sun 6/28", unlike in "Saturdays and July 4". */
 function isDateOrItsDay(items: readonly ListedItem[], index: number): boolean {
   const [before, item, after] = [items[index - 1], items[index], items[index + 1]];
   if (!item || "date" in item) return true;
@@ -69,7 +69,7 @@ function readItem(tokens: readonly Token[], start: number): Item | "unclear" | n
   if (first?.kind === "date") {
     const [between, number, end] = tokens.slice(start + 1, start + 4);
     const isNumber = number?.kind === "number" || (number?.kind === "time" && number.isNumber);
-    // "June 8-12", "June 6, 13": which of it are days and which are times is not plain.
+    // "June 8-12", "June 6, 13": days or times?
     const goesOn = between?.kind === "to" || (between?.kind === "and" && isNumber);
     return goesOn && end?.kind !== "to" ? "unclear" : { date: first, next: start + 1 };
   }
@@ -79,12 +79,12 @@ function readItem(tokens: readonly Token[], start: number): Item | "unclear" | n
   if (!named) return isFortnight || ordinals.weeks.length > 0 ? "unclear" : null;
   const { weeks } = ordinals;
   if (!isFortnight && weeks.length === 0) return { days: { days: named.days }, next: named.next };
-  // "1st & 3rd Friday & Saturday": whether that is every Saturday nobody can tell.
+  // "1st & 3rd Friday & Saturday": every Saturday or not?
   if (named.days.length > 1 || isListed(tokens, named.next)) return "unclear";
   if (isFortnight) return { days: { days: named.days, isFortnight }, next: named.next };
   const monthly = skip(tokens, named.next, FILLER);
   const isMonthly = tokens[monthly]?.kind === "monthly";
-  // "Every third Saturday" may be every third week.
+  // "Every third Saturday" may mean every third week.
   const isEvery = tokens[start - 1]?.kind === "every" && weeks.length === 1 && !isMonthly && !weeks.includes(-1);
   if (isEvery && !weeks.includes(1)) return "unclear";
   return { days: { days: named.days, weeks }, next: isMonthly ? monthly + 1 : named.next };
@@ -106,7 +106,7 @@ function readOrdinals(tokens: readonly Token[], start: number): { weeks: number[
   return { weeks: [...new Set(weeks)].toSorted((a, b) => (a < 0 ? 1 : b < 0 ? -1 : a - b)), next };
 }
 
-/** A day or a span of days: "Mon-Wed". */
+/** A weekday or a range: "Mon-Wed". */
 function readDays(tokens: readonly Token[], at: number): { days: readonly Weekday[]; next: number } | null {
   const [first, to, last] = tokens.slice(at, at + 3);
   if (first?.kind === "week") return { days: [], next: at + 1 };
@@ -122,7 +122,7 @@ function listDays(first: Weekday | undefined, last: Weekday | undefined): Weekda
   return Array.from({ length: count }, (_, step) => WEEKDAYS[(from + step) % WEEKDAYS.length] ?? "Monday");
 }
 
-/** Whether another day follows without an ordinal of its own. */
+/** Whether another weekday follows without an ordinal. */
 function isListed(tokens: readonly Token[], at: number): boolean {
   const next = tokens[skip(tokens, at, AND)];
   return next?.kind === "days";
@@ -139,9 +139,10 @@ function readSince(tokens: readonly Token[], when: When): void {
 const SINCE: ReadonlySet<Token["kind"]> = new Set(["since", "and", "filler"]);
 
 /**
- * The day as it is stored: "2026-06-26", or "07-04" of every year.
- * @param today when it was written, as an ISO date: a day without a year is the nearest one that falls on one of `weekdays`
- * @returns null for a day that there is not, or whose year nobody can tell
+ * The stored date: "2026-06-26", or "07-04" for every year.
+ * @param today ISO date on which the text was written: a date without a year is the nearest one that falls on one of
+ * `weekdays`
+ * @returns null for a date that does not exist or whose year is unclear
  */
 export function resolveDate(
   { month, day, year, isNumeric }: DateToken,
@@ -157,7 +158,7 @@ export function resolveDate(
   return years.filter(isOn).toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
 }
 
-/** `dayNumber` counts from a Thursday. */
+/** Day number 0 was a Thursday. */
 function weekdayOf(date: string): Weekday {
   const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
   return WEEKDAYS[(((dayNumber(year, month, day) + 3) % 7) + 7) % 7] ?? "Monday";

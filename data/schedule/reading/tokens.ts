@@ -1,7 +1,7 @@
-/** What a text about opening hours is made of: weekdays, ordinals, dates, times, and what stands between. */
+/** The tokens of a text about opening hours: weekdays, ordinals, dates, times, and what is between them. */
 import type { Weekday } from "../weekday.ts";
 
-/** A run of a text, from its first character to the one after its last. */
+/** Offsets in a text, `to` excluded. */
 export interface Span {
   from: number;
   to: number;
@@ -9,15 +9,15 @@ export interface Span {
 
 export type Token = Span & Meaning;
 
-/** A time on a 12-hour clock face; which half of the day it is in may have been left out. */
+/** A time by the 12-hour clock; AM or PM may be missing. */
 export interface ClockTime {
   kind: "time";
-  /** Minutes after twelve o'clock: 0 to 719. */
+  /** Minutes since twelve o'clock: 0 to 719. */
   face: number;
   half: "a" | "p" | null;
-  /** Its hour is of the clock of 24 hours, which may be one of 12 with a zero before it: "13:30", "08:00". */
+  /** Looks like 24-hour time: "13:30", or "08:00", which may also be 12-hour with a leading zero. */
   is24: boolean;
-  /** A number by itself, such as "8": it may be no time at all. */
+  /** Just a number, such as "8", which may be no time at all. */
   isNumber: boolean;
 }
 
@@ -26,14 +26,14 @@ export interface DateToken {
   month: number;
   day: number;
   year: number | null;
-  /** As digits, "6/26": that is a day of one year, even if the year is not said. */
+  /** Written in digits, "6/26": a date of a single year, even if the year is missing. */
   isNumeric: boolean;
 }
 
 export type Meaning =
   | ClockTime
   | DateToken
-  /** A weekday; or several of them in one word: "daily", "weekends". "Saturdays" are no single day. */
+  /** One weekday, or several in one word: "daily", "weekends". Plural: "Saturdays". */
   | { kind: "days"; days: readonly Weekday[]; isPlural?: boolean }
   /** "week" as in "second week". */
   | { kind: "week" }
@@ -48,7 +48,7 @@ export type Meaning =
   | { kind: "year"; year: number }
   | { kind: "always" }
   | { kind: "all-day" }
-  /** "closed" may stand behind its days, "except" may not. */
+  /** "closed" may follow its days, "except" may not. */
   | { kind: "closed"; mayFollow: boolean }
   | { kind: "holiday" }
   | { kind: "hours-unknown" }
@@ -56,22 +56,22 @@ export type Meaning =
   /** In parentheses. */
   | { kind: "note"; text: string }
   | { kind: "to" }
-  /** "and", "&", or a comma, which may stand between a day and its date: "Saturday, July 4". */
+  /** "and", "&", or a comma, which may separate a weekday and its date: "Saturday, July 4". */
   | { kind: "and"; isComma: boolean }
   /** A semicolon or a line break. */
   | { kind: "break"; isLine: boolean }
   | { kind: "stop" }
-  /** Says nothing by itself: "open", "on", "from", a colon. */
+  /** Without meaning of its own: "open", "on", a colon. */
   | { kind: "filler" }
-  /** "from", "after", "ends": before the day from which every second week is counted, or the only end of a season. */
+  /** "from", "after", "ends": before the day from which every second week is counted, or before a season's only end. */
   | { kind: "since" }
-  /** Makes the sentence less than certain, or other than its days and times say: "usually", "by appointment", "not". */
+  /** Makes the sentence uncertain or negates it: "usually", "by appointment", "not". */
   | { kind: "doubt" }
-  /** That is no time: "13". */
+  /** A number that is no time: "13". */
   | { kind: "number" }
   | { kind: "word" };
 
-/** The first token that is of another kind, from `at` on. */
+/** Index of the first token at or after `at` that is of another kind. */
 export function skip(tokens: readonly Token[], at: number, kinds: ReadonlySet<Token["kind"]>): number {
   let next = at;
   for (let token = tokens[next]; token && kinds.has(token.kind); token = tokens[next]) next++;
@@ -80,5 +80,5 @@ export function skip(tokens: readonly Token[], at: number, kinds: ReadonlySet<To
 
 export const AND: ReadonlySet<Token["kind"]> = new Set(["and"]);
 export const FILLER: ReadonlySet<Token["kind"]> = new Set(["filler"]);
-/** Stands between days, and before them. */
+/** Tokens that may be between days, and before them. */
 export const BETWEEN: ReadonlySet<Token["kind"]> = new Set(["and", "filler", "every"]);

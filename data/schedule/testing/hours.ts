@@ -1,4 +1,4 @@
-/** Hours of one day as tests write them: open("8:00-12:00", "13:00-17:30"), until "26:00" past midnight. */
+/** Writes a day's hours in tests: open("8:00-12:00", "13:00-17:30"); "26:00" is past midnight. */
 import type { OpenRange } from "../schedule.ts";
 
 type Clock = `${number}:${number}`;

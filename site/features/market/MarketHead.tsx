@@ -167,8 +167,8 @@ function HoursSource({ market }: { market: ShownMarket }) {
   );
 }
 
-/** Links to the main market, and to its sub-markets. */
-function FamilyLinks({ main, subMarkets }: RelatedMarkets) {
+/** Links to the main market, and to its sessions. */
+function FamilyLinks({ main, sessions }: RelatedMarkets) {
   return (
     <>
       {main && (
@@ -176,11 +176,11 @@ function FamilyLinks({ main, subMarkets }: RelatedMarkets) {
           Part of <a href={`/markets/${main.id}`}>{main.name}</a>
         </p>
       )}
-      {subMarkets.length > 0 && (
+      {sessions.length > 0 && (
         <div className="row aside market-family">
           <span>Also:</span>
           <ul role="list" className="row">
-            {subMarkets.map(({ id, name }) => (
+            {sessions.map(({ id, name }) => (
               <li key={id}>
                 <a href={`/markets/${id}`}>{name}</a>
               </li>
