@@ -32,7 +32,7 @@ function toSteps({ latitude, longitude }: Position): [latitude: number, longitud
   return [Math.round(latitude * PLACE_STEPS_PER_DEGREE), Math.round(longitude * PLACE_STEPS_PER_DEGREE)];
 }
 
-/** Of its largest ring, the centre of gravity: islands far out do not move it. */
+/** Of its largest ring, the center of gravity: islands far out do not move it. */
 function getCentroid({ rings }: CountyShape): Position {
   let [most, latitude, longitude] = [0, 0, 0];
   for (const ring of rings) {

@@ -22,11 +22,11 @@ import { isDated } from "./season.ts";
 import { isWeekday, WEEKDAYS } from "./weekday.ts";
 
 /**
- * Reads a whole schedule, its lines of text (see formatSchedule()), or weekly hours alone
- * (`{ Saturday: "8 AM - noon" }`), which leave everything else as it is. A day's hours are minutes or typed text. The result may be empty: the
- * caller decides about that.
+ * Reads a whole schedule, its lines of text (see formatSchedule()), or weekly hours alone, which leave everything else
+ * as it is: `{ Saturday: "8 AM - noon" }`. A day's hours are minutes or typed text. The result may be empty: the caller
+ * decides about that.
  * @param current the stored schedule: text of sources in it may stay, and so do the marks of unchanged season dates
- * (assumed, lent, year)
+ *   (assumed, lent, year)
  */
 export function readSchedule(input: unknown, current?: Schedule | null): ReadResult<Schedule> {
   if (typeof input === "string") {

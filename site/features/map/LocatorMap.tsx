@@ -21,7 +21,7 @@ export function mountLocatorMap(frame: HTMLElement, market: MapMarket): void {
 function LocatorMap({ market }: { market: MapMarket }) {
   const now = useNow();
   const [selectedId, setSelectedId] = useState<number | null>(null);
-  const [shown] = useState(() => ({ markets: [market], closeUp: { centre: market, zoom: ZOOM } }));
+  const [shown] = useState(() => ({ markets: [market], closeUp: { center: market, zoom: ZOOM } }));
   if (!now) return null;
   return (
     <MarketMap

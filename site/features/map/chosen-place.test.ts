@@ -19,7 +19,7 @@ const DOOR: ShownPlace = {
 test("a town without a radius is looked at from the zoom of a neighbourhood", () =>
   expect(getPlaceView({ ...BAY, withinMiles: null })).toEqual({
     kind: "user",
-    centre: { latitude: 44.834, longitude: -87.377 },
+    center: { latitude: 44.834, longitude: -87.377 },
     zoom: 10,
     delayMs: 0,
   }));

@@ -24,7 +24,7 @@ function toKey(place: ShownPlace | null | undefined): string {
 export function getPlaceView(place: ShownPlace): Exclude<MapView, { kind: "stay" }> {
   if (place.kind === "town" && place.withinMiles === null) {
     const { latitude, longitude } = place;
-    return { kind: "user", centre: { latitude, longitude }, zoom: TOWN_ZOOM, delayMs: 0 };
+    return { kind: "user", center: { latitude, longitude }, zoom: TOWN_ZOOM, delayMs: 0 };
   }
   return { kind: "fit", bounds: getBounds(getCorners(place)), maxZoom: MAX_ZOOM, delayMs: 0 };
 }

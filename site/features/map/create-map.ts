@@ -16,8 +16,8 @@ const GRID_ZOOM = Math.log2(WORLD_STEPS / 256);
 
 /** Leaflet's map, without animation for visitors who ask for less motion, which they can do while the page is open. */
 class CalmMap extends L.Map {
-  override setView(centre: L.LatLngExpression, zoom?: number, options?: L.ZoomPanOptions): this {
-    return super.setView(centre, zoom, prefersReducedMotion() ? { ...options, animate: false } : options);
+  override setView(center: L.LatLngExpression, zoom?: number, options?: L.ZoomPanOptions): this {
+    return super.setView(center, zoom, prefersReducedMotion() ? { ...options, animate: false } : options);
   }
 
   override panBy(offset: L.PointExpression, options?: L.PanOptions): this {

@@ -10,7 +10,7 @@ import { getViewReason, isSameSearch, type Shown } from "./view-reason.ts";
 
 /** One place from near: the map of a market's own page. */
 export interface CloseUp {
-  centre: Position;
+  center: Position;
   zoom: number;
 }
 
@@ -27,7 +27,7 @@ const NEAR_ZOOM = 12;
 const MOVES = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "+", "=", "-", "_"]);
 
 /** The view that a visitor chose, for when the map comes back: on a phone the list takes its place. */
-let left: { shown: Shown; centre: L.LatLng; zoom: number } | null = null;
+let left: { shown: Shown; center: L.LatLng; zoom: number } | null = null;
 
 export function createViewKeeper(map: L.Map, closeUp: CloseUp | undefined) {
   const box = map.getContainer();
@@ -90,7 +90,7 @@ export function createViewKeeper(map: L.Map, closeUp: CloseUp | undefined) {
       last = shown;
       if (reason === "start" && left && isSameSearch(left.shown, shown) && !closeUp) {
         isHeld = true;
-        map.setView(left.centre, left.zoom, { animate: false });
+        map.setView(left.center, left.zoom, { animate: false });
         return;
       }
       if (!reason || (isHeld && reason !== "search")) return;
@@ -135,7 +135,7 @@ export function createViewKeeper(map: L.Map, closeUp: CloseUp | undefined) {
       clearTimeout(timer);
       listening.abort();
       if (closeUp) return;
-      left = last && isHeld ? { shown: last, centre: map.getCenter(), zoom: map.getZoom() } : null;
+      left = last && isHeld ? { shown: last, center: map.getCenter(), zoom: map.getZoom() } : null;
       mapBounds.set(null);
       movedBounds.set(null);
     },
@@ -144,7 +144,7 @@ export function createViewKeeper(map: L.Map, closeUp: CloseUp | undefined) {
 
 function move(map: L.Map, view: Exclude<MapView, { kind: "stay" }>, options: L.ZoomPanOptions): void {
   if (view.kind === "fit") fit(map, view.bounds, view.maxZoom, options);
-  else map.setView(toLatLng(view.centre), view.zoom, options);
+  else map.setView(toLatLng(view.center), view.zoom, options);
 }
 
 function fit(
