@@ -9,7 +9,7 @@ const MOMENT = getLocalMoment(new Date("2026-07-16T15:00:00Z"), "America/Chicago
 const say = (filters: Partial<MarketFilters>, place: string | null = null) =>
   listActiveFilters({ ...NO_FILTERS, ...filters }, MOMENT, place, 36).map(({ text }) => text);
 
-test("each choice has words of its own, and what would do instead says so", () =>
+test('each filter has a text of its own, and alternatives begin with "or"', () =>
   expect(
     say({ when: "2026-07-18", at: 570, within: 20, type: ["farm-stand"], payment: ["snap", "wic"] }, "Sturgeon Bay"),
   ).toEqual([
@@ -38,7 +38,7 @@ test.each<[Partial<MarketFilters>, string[]]>([
   [{ near: { latitude: 44, longitude: -88, name: "Door" } }, []],
 ])("%o", (filters, parts) => expect(say(filters)).toEqual(parts));
 
-test("each part says how it is taken out", () => {
+test("each filter has the change that removes it", () => {
   const parts = listActiveFilters(
     { ...NO_FILTERS, when: "saturday", at: 600, payment: ["snap", "wic"] },
     MOMENT,

@@ -34,17 +34,17 @@ export function listActiveFilters(
   if (within && place !== null) add(`Within ${within} miles of ${place}`, { within: null });
   if (county) add(nameCounty(county), { county: null });
   for (const [index, type] of filters.type.entries()) {
-    const word = LISTING_TYPE_LABELS[type].many;
+    const label = LISTING_TYPE_LABELS[type].many;
     const others = filters.type.filter((other) => other !== type);
-    add(index > 0 ? `or ${word.toLowerCase()}` : word, { type: others });
+    add(index > 0 ? `or ${label.toLowerCase()}` : label, { type: others });
   }
   for (const [index, way] of filters.payment.entries()) {
     const payment = filters.payment.filter((other) => other !== way);
     add(`${index > 0 ? "or" : "Takes"} ${PAYMENT_LABELS[way].short}`, { payment });
   }
   for (const [index, name] of item.entries()) {
-    const word = index === 0 ? "Sells" : anyItem ? "or" : "and";
-    add(`${word} ${name}`, { item: item.filter((other) => other !== name) });
+    const verb = index === 0 ? "Sells" : anyItem ? "or" : "and";
+    add(`${verb} ${name}`, { item: item.filter((other) => other !== name) });
   }
   for (const { value, badge } of AMENITIES) {
     if (amenity.includes(value)) add(badge, { amenity: amenity.filter((other) => other !== value) });

@@ -4,7 +4,7 @@ import { getAmenities } from "./amenities.ts";
 const labels = (market: Partial<Parameters<typeof getAmenities>[0]>) =>
   getAmenities({ features: [], ...market }).map(({ badge }) => badge);
 
-test("the flags say it", () => {
+test("amenities come from yes-no facts", () => {
   expect(labels({ isPetFriendly: true })).toEqual(["Pet Friendly"]);
   expect(labels({ servesAlcohol: true })).toEqual(["Serves Alcohol"]);
   expect(labels({ hasAtm: true })).toEqual(["ATM Nearby"]);
@@ -14,7 +14,7 @@ test("the flags say it", () => {
   expect(labels({ takesCash: true })).toEqual(["Takes Cash"]);
 });
 
-test("or the feature texts do, in the same order", () =>
+test("or from feature texts, in the same order", () =>
   expect(labels({ features: ["Live Music", "ATM Nearby", "Serves Alcohol", "Pet Friendly", "Playground"] })).toEqual([
     "Pet Friendly",
     "Serves Alcohol",
@@ -22,7 +22,7 @@ test("or the feature texts do, in the same order", () =>
     "Live Music",
   ]));
 
-test("both together count once, and a flag that says no does not silence the text", () => {
+test("both together count once, and a false fact does not override the text", () => {
   expect(labels({ hasAtm: true, features: ["ATM Nearby"] })).toEqual(["ATM Nearby"]);
   expect(labels({ hasAtm: false, features: ["ATM Nearby"] })).toEqual(["ATM Nearby"]);
 });

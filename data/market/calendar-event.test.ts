@@ -16,7 +16,7 @@ test.each([
   expect(getInstant(dayNumber(year, month, day), minutes, timeZone).toISOString()).toBe(expected),
 );
 
-test("a cancelled day drops out of the series, and its events tell of notices that are not over", () => {
+test("a cancelled day is excluded from the series, and events mention current notices", () => {
   const market = {
     ...{ id: 7, name: "Square Market", city: "Elm", latitude: 43, longitude: -89, confirmed: { on: "2026-05" } },
     schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] },
@@ -38,7 +38,7 @@ test("a cancelled day drops out of the series, and its events tell of notices th
   );
 });
 
-test("events say of which year their season is, and on which day it was closed in another", () => {
+test("events name the year that their season is from, and days that may be closed", () => {
   const market = {
     ...{ id: 7, name: "Square Market", city: "Elm", latitude: 43, longitude: -89, confirmed: { on: "2025" } },
     schedule: {
@@ -56,6 +56,6 @@ test("events say of which year their season is, and on which day it was closed i
     "Hours can change. The season goes by that of 2024. Often closed on July 4: ask. Before you go: https://markets.example/markets/7",
   );
   expect(say("20260506")).toBe("Hours can change. Before you go: https://markets.example/markets/7");
-  // It stays a market day.
+  // The unsure day stays in the series.
   expect(events.find((event) => event.start.date === "20260411")?.repeats.join()).not.toContain("EXDATE");
 });

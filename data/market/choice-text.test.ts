@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nameChoice } from "./choice-text.ts";
 
-test("choices read as people say them", () =>
+test("choices have labels", () =>
   expect(["farmers-market", "snap", "closed", "something else"].map(nameChoice)).toEqual([
     "Farmers market",
     "SNAP (EBT cards)",

@@ -37,13 +37,13 @@ test.each<[string, Partial<Market>]>([
   ],
   ["whose hours people corrected", { hoursConfirmed: { on: "2026-07-04", source: "community" } }],
   ["with a provider's facts", { rating: 4.5, attributions: ["Google Maps (rating)", "Yellow Pages"] }],
-])("the claims of a market %s give it again", (_, given) => {
+])("the claims of a market %s resolve to the same record", (_, given) => {
   const { id, sources, ...fields } = { ...market, ...given };
   expect([id, sources.length > 0]).toEqual([12, true]);
   expect(toFields(resolve(claimsOfRecord({ ...market, ...given })))).toEqual(fields);
 });
 
-test("what no file says is people's, so that no import takes it away", () => {
+test("facts that no file contains become people's claims, so that no import removes them", () => {
   const people = claimsOfRecord(market).filter(({ source }) => source === "community");
   expect(people.map(({ fact, said, entered }) => [fact, said, entered])).toEqual(
     ["description", "photos", "photoTexts", "features", "hasAtm"].map((fact) => [
@@ -57,7 +57,7 @@ test("what no file says is people's, so that no import takes it away", () => {
   expect(claimsOfRecord({ ...market, hasAtm: true })[0]?.uid).not.toBe(people[0]?.uid);
 });
 
-test("a claim names its record where there is but one", () => {
+test("a claim names its record if the market has only one", () => {
   const schedule = {
     fact: "schedule",
     source: "usda-2018",

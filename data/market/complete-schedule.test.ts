@@ -1,4 +1,4 @@
-/** What a schedule that counts borrows of others, through the fold that uses it. */
+/** Tests completeSchedule() through resolve(). */
 import { describe, expect, test } from "vitest";
 import type { Schedule, Season, WeekHours } from "../schedule/schedule.ts";
 import { open } from "../schedule/testing/hours.ts";
@@ -21,7 +21,7 @@ function fold(...claims: Claim[]): Schedule {
 
 const OPEN_END = season("2025-04-20", { from: "05-03", to: "10-31", assumed: "to" });
 
-test("an end that the newest source does not tell is lent by the newest that does, with its own day", () => {
+test("a missing end comes from the newest source that states it, with that source's date", () => {
   const older = season("2022-04-30", { from: "05-07", to: "10-29" });
   const oldest = season("2019-04-30", { from: "05-04", to: "10-12" });
   const { lenders, facts } = resolve([oldest, older, OPEN_END]);
@@ -40,12 +40,12 @@ test.each<[story: string, other: Claim]>([
   ["of the whole year", season("2022", { from: "01-01", to: "12-31" })],
   ["that is assumed itself", season("2022", { from: "05-07", to: "10-12", assumed: "to" })],
   ["that is doubted", { ...season("2022", { from: "05-07", to: "10-12" }), doubt: "it may be another market" }],
-])("no end is lent by a season %s", (_, other) => {
+])("no end is taken from a season %s", (_, other) => {
   expect(fold(other, OPEN_END).seasons).toEqual([{ ...OPEN_END_SEASON, fromYear: 2025 }]);
 });
 const OPEN_END_SEASON = { from: "05-03", to: "10-31", assumed: "to", week: SATURDAY };
 
-test("without both ends, each comes from the newest that tells it, and both are as old as the older one", () => {
+test("with both ends missing, each comes from the newest source, and the older date counts", () => {
   const neither = season("2025", { from: "05-01", to: "10-31", assumed: "both" });
   const half = season("2023", { from: "05-06", to: "10-31", assumed: "to" });
   const whole = season("2022", { from: "06-04", to: "09-24" });
@@ -62,7 +62,7 @@ test("without both ends, each comes from the newest that tells it, and both are 
   });
 });
 
-test("a newer word without hours tells an end otherwise, but not by naming its month", () => {
+test("a newer claim without hours changes an end, unless it only names the month", () => {
   const full = season("2021-05-13", { from: "05-15", to: "09-25" });
   const newer = hours("2025", { seasons: [{ from: "05-24", to: "08-30" }] });
   expect(fold(full, newer).seasons).toEqual([
@@ -78,7 +78,7 @@ test("a newer word without hours tells an end otherwise, but not by naming its m
   expect(fold(full, hours("2020", { seasons: [{ from: "05-24", to: "08-30" }] })).seasons).toEqual(own);
 });
 
-test("a holiday on which two sources of other years were closed is a day off in later years, one is asked about", () => {
+test("a holiday closed in two other years is a day off in later years; closed in one, it is unsure", () => {
   const dates = { from: "05-01", to: "10-31" };
   const once = [season("2024", dates, [{ on: "2024-07-04" }]), season("2025", dates)];
   expect(fold(...once).days).toEqual([{ on: "07-04", isUnsure: true }]);
@@ -86,7 +86,7 @@ test("a holiday on which two sources of other years were closed is a day off in 
   expect(fold(...twice).days).toEqual([{ on: "07-04", note: "Independence Day" }]);
 });
 
-test("days off that come back are in the calendar's order, and no more than a schedule has room for", () => {
+test("projected days off are sorted by date and limited to DAYS_MAX", () => {
   const dates = { from: "05-01", to: "04-30" };
   const long = (year: string, days: string[]) =>
     season(
@@ -104,7 +104,7 @@ test("days off that come back are in the calendar's order, and no more than a sc
   expect(days.at(-1)?.on).toMatch(/^2030-/);
 });
 
-test("people's schedule stands as it is, with the years of its dates", () => {
+test("a person's schedule only gets the years of its dates", () => {
   const person: Claim = {
     ...OPEN_END,
     source: "community",
@@ -116,7 +116,7 @@ test("people's schedule stands as it is, with the years of its dates", () => {
   expect(fold(older, person)).toEqual(person.value);
 });
 
-test("of two that were said on one day the one with hours lends, in whatever order both are stored", () => {
+test("of two claims of the same day the one with hours is used, in any stored order", () => {
   const bare = hours("2022", { seasons: [{ from: "05-01", to: "10-31" }] }, "usda-portal:1");
   const full = hours("2022", { seasons: [{ from: "05-07", to: "10-29", week: SATURDAY }] }, "usda-2018:1");
   for (const both of [
@@ -126,17 +126,17 @@ test("of two that were said on one day the one with hours lends, in whatever ord
     expect(fold(...both, OPEN_END).seasons[0]?.to).toBe("10-29");
 });
 
-describe("a day of which the newest source tells the opening alone", () => {
+describe("a day for which the newest source gives only the opening time", () => {
   const opening = season("2024", { from: "06-15", to: "10-26" }, undefined, { Saturday: "From 8:00 AM" });
   const weekOf = (...claims: Claim[]) => fold(...claims).seasons[0]?.week;
 
-  test("closes as an older one says, which is named for it", () => {
+  test("closes as stated by an older source, which is credited", () => {
     const older = season("2014", { from: "06-14", to: "10-11" });
     expect(weekOf(opening, older)).toEqual(SATURDAY);
     expect(resolve([opening, older]).lenders).toEqual([{ claim: older, of: "closing time" }]);
   });
 
-  test("closes nobody knows when where the older one opens at another time, or on another day", () => {
+  test("has no closing time if the older source opens at another time or on another day", () => {
     const later = season("2014", { from: "06-14", to: "10-11" }, undefined, { Saturday: open("9:00-12:00") });
     const sunday = season("2013", { from: "06-14", to: "10-11" }, undefined, { Sunday: open("8:00-12:00") });
     expect(weekOf(opening, later, sunday)).toEqual({ Saturday: "From 8:00 AM" });

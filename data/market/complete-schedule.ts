@@ -43,8 +43,8 @@ export function completeSchedule(winner: Claim, claims: readonly Claim[]): Compl
   const known = new Set(own.days?.map(({ on }) => on));
   const carried = listCarried(winner, others).filter(({ on }) => !known.has(on));
   // Days of every year come first, then the nearest dates: the schedule's number of days is limited.
-  const room = carried.toSorted(byDay).slice(0, Math.max(0, DAYS_MAX - known.size));
-  const days = [...(own.days ?? []), ...room].toSorted(byDay);
+  const added = carried.toSorted(byDay).slice(0, Math.max(0, DAYS_MAX - known.size));
+  const days = [...(own.days ?? []), ...added].toSorted(byDay);
   return {
     schedule: { ...own, seasons, ...(days.length > 0 && { days }) },
     lenders: [

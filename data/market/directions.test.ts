@@ -18,7 +18,7 @@ test("a web maps link elsewhere", () =>
     "https://www.google.com/maps/dir/?api=1&destination=43.061843,-87.939701",
   ));
 
-describe("a place of which only the town is sure", () => {
+describe("approximate coordinates", () => {
   const viroqua = {
     ...{ name: "Viroqua Farmers Market", address: "210 Fairgrounds Rd.", city: "Viroqua", zipCode: "54665", ...POINT },
     placeIsApproximate: true,
@@ -33,12 +33,12 @@ describe("a place of which only the town is sure", () => {
     expect(directionsUrl(viroqua, platform, WISCONSIN)).toBe(url),
   );
 
-  test("goes by its name and town where there is no address", () =>
+  test("without an address lead to name and town", () =>
     expect(directionsUrl({ ...MARKET, placeIsApproximate: true }, "ios", WISCONSIN)).toBe(
       "https://maps.apple.com/?daddr=Fondy%20Farmers%20Market%20(North)%20%26%20Co%2C%20Milwaukee%2C%20WI",
     ));
 
-  test("as one that a page puts elsewhere, to either address: only its own has its zip code", () => {
+  test("are used like a place that a page contradicts: to either address, only its own with the zip code", () => {
     const doubted = { ...viroqua, placeIsApproximate: undefined, elsewhere: { address: "220 S. Main St." } };
     expect(directionsUrl(doubted, "android", WISCONSIN)).toBe(`geo:0,0?q=${words}`);
     expect(directionsUrl(doubted, "android", WISCONSIN, "220 S. Main St.")).toBe(

@@ -9,7 +9,7 @@ test("Appleton to Madison is 153.3 km, either way", () => {
   expect(distanceKm(MADISON, APPLETON)).toBeCloseTo(153.3, 1);
 });
 
-test("a place is at no distance from itself, and the far side of the earth is half its girth away", () => {
+test("a place is 0 km from itself, and half the earth's circumference from its antipode", () => {
   expect(distanceKm(APPLETON, APPLETON)).toBe(0);
   expect(distanceKm({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 })).toBeCloseTo(20015.09, 1);
   expect(distanceKm({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 1 })).toBeCloseTo(111.195, 2);

@@ -49,31 +49,31 @@ describe("counts per choice", () => {
     expect(flags).toEqual({ photos: 1, confirmed: 1 });
   });
 
-  test("the choices of other kinds narrow them, those of the same kind do not", () => {
+  test("filters of other kinds reduce the counts, those of the same kind do not", () => {
     const { type, payment } = facetsOf({ payment: ["wic"] });
     expect(Object.fromEntries(type)).toEqual({ "farmers-market": 2 });
     expect(Object.fromEntries(payment)).toEqual({ snap: 2, wic: 2 });
   });
 
-  test("of products that all have to be there, the next one is counted among what is left", () => {
+  test("if all chosen products are required, others are counted among the remaining markets", () => {
     expect(Object.fromEntries(facetsOf({ item: ["Eggs"] }).item)).toEqual({ honey: 1, eggs: 2, "maple syrup": 1 });
     const any = facetsOf({ item: ["Eggs"], anyItem: true }).item;
     expect(Object.fromEntries(any)).toEqual({ honey: 2, eggs: 2, "maple syrup": 1 });
   });
 
-  test("the day narrows them, too", () => {
+  test("the chosen day reduces them, too", () => {
     expect(Object.fromEntries(facetsOf({ when: "saturday" }).payment)).toEqual({ snap: 2, wic: 1 });
     expect(facetsOf({ when: "saturday" }).flags.photos).toBe(1);
     expect(facetsOf({ when: "sunday" }).flags.photos).toBe(0);
   });
 });
 
-test("among what was said lately, payments and products count where they were said lately themselves", () => {
+test('with "confirmed", payments and products count only if recently confirmed themselves', () => {
   const fresh = { schedule: SATURDAYS, hoursConfirmed: { on: "2026-05" } };
   const markets = [
     market(1, { payments: ["snap"], customList: ["Honey"], ...fresh, paymentsConfirmed: { on: "2016" } }),
     market(2, { payments: ["snap", "wic"], customList: ["Honey"], ...fresh, productsConfirmed: { on: "2016" } }),
-    // Without hours it is found by what else is asked for alone.
+    // Without hours, the chosen payment or product alone counts.
     market(3, { payments: ["wic"], paymentsConfirmed: { on: "2025" } }),
   ];
   const asked = (filters: Partial<MarketFilters>) =>
@@ -86,10 +86,10 @@ test("among what was said lately, payments and products count where they were sa
   expect(Object.fromEntries(asked({ payment: ["snap"] }).item)).toEqual({});
 });
 
-test("products come once each, most widely offered first", () =>
+test("each product is listed once, most common first", () =>
   expect(listItems([...MARKETS, market(4, { customList: ["Honey"] })])).toEqual(["Eggs", "Honey", "Maple syrup"]));
 
-test("what would find nothing is not offered, unless it is chosen", () => {
+test("choices without results are not offered, unless chosen", () => {
   const choices = [
     { value: "snap", count: 2 },
     { value: "cash", count: 0 },

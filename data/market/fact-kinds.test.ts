@@ -86,7 +86,7 @@ describe("links", () => {
       `https://example.org/${"x".repeat(500)}`,
       "The website is too long. Please shorten it to 500 characters or fewer.",
     ],
-    // Shorter than the limit until its letters are written as a link has to.
+    // Exceeds the limit only once percent-encoded.
     [
       `https://example.org/${"ä".repeat(200)}`,
       "The website is too long. Please shorten it to 500 characters or fewer.",
@@ -139,7 +139,7 @@ describe("items", () => {
   test.each([
     [["Eggs", "Honey"], "Eggs, Honey"],
     [["Wine, beer & hard cider", "Eggs"], "Wine, beer & hard cider; Eggs"],
-  ])("joins %j so that it reads the same again", (items, text) => {
+  ])("joins %j so that it can be read back", (items, text) => {
     expect(joinItems(items)).toBe(text);
     expect(readItems(text)).toEqual({ ok: true, value: items });
   });

@@ -55,10 +55,10 @@ const MARKETS: Filtered[] = [
   { ...plain, name: "bare", isPetFriendly: true, isWheelchairAccessible: true },
 ];
 
-/** Saturday, June 7, 2025, at 9 in the morning in Chicago. */
+/** Saturday, June 7, 2025, 9 AM in Chicago. */
 const NOW = new Date("2025-06-07T14:00:00Z");
 const RULES = { timeZone: "America/Chicago", scheduleFreshMonths: 36 };
-/** Appleton, and what the visitor has saved. */
+/** The visitor is in Appleton. */
 const BESIDE = { position: { latitude: 44.2619, longitude: -88.4154 }, saved: [5, 77, 3] };
 const find = (filters: Partial<MarketFilters>, markets = MARKETS) => {
   const found = filterMarkets(markets, { ...NO_FILTERS, ...filters }, { now: NOW, rules: RULES, ...BESIDE });
@@ -67,7 +67,7 @@ const find = (filters: Partial<MarketFilters>, markets = MARKETS) => {
 };
 const names = (filters: Partial<MarketFilters>) => find(filters).markets;
 
-test("no filters let everything through, in the order given", () =>
+test("without filters all markets pass, in the order given", () =>
   expect(names({})).toEqual(["morning", "evening", "sunday", "stand", "winter", "vague", "bare"]));
 
 test.each<[Partial<MarketFilters>, string[]]>([
@@ -106,7 +106,7 @@ test.each<[Partial<MarketFilters>, string[]]>([
   [{ near: { name: "Madison", latitude: 43.07, longitude: -89.4 } }, MARKETS.map(({ name }) => name)],
 ])("%j leaves %j", (filters, expected) => expect(names(filters)).toEqual(expected));
 
-test("a place narrows nothing, nor does a radius without one", () => {
+test("a place alone narrows nothing, nor does a radius without a place", () => {
   const near = { name: "Madison", latitude: 43.07, longitude: -89.4 };
   expect(isNarrowing({ ...NO_FILTERS, near }, near)).toBe(false);
   expect(isNarrowing({ ...NO_FILTERS, within: 20 }, null)).toBe(false);
@@ -114,7 +114,7 @@ test("a place narrows nothing, nor does a radius without one", () => {
   expect(isNarrowing({ ...NO_FILTERS, item: ["Honey"] }, null)).toBe(true);
 });
 
-describe("who asks for what was said in the last three years", () => {
+describe("confirmed in the last three years", () => {
   const saturdays = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
   const offers = { ...plain, payments: ["snap" as const], customList: ["Honey"] };
   const fresh = { schedule: saturdays, hoursConfirmed: { on: "2024-08" } };
@@ -141,12 +141,12 @@ describe("who asks for what was said in the last three years", () => {
     [{ item: ["honey"] }, ["all fresh", "old payments"]],
     [{ payment: ["snap"], item: ["honey"] }, ["all fresh"]],
     [{ payment: ["wic"] }, []],
-  ])("beside %j finds %j", (filters, expected) =>
+  ])("with %j finds %j", (filters, expected) =>
     expect(find({ confirmed: true, ...filters }, some).markets).toEqual(expected),
   );
 });
 
-describe("who asks for open markets", () => {
+describe("open markets", () => {
   const season = { from: "05-01", to: "10-31" };
   const morning = { seasons: [{ ...season, week: { Saturday: open("8:00-12:00") } }] };
   const evening = { seasons: [{ ...season, week: { Saturday: open("16:00-20:00") } }] };
@@ -162,21 +162,21 @@ describe("who asks for open markets", () => {
     { ...plain, name: "dawn", schedule: { seasons: [{ week: { Saturday: "dawn until sold out" } }] } },
   ];
 
-  test("now finds those that are, apart those that likely are, and how many do not say", () =>
+  test('"now" finds open markets, likely ones apart, and counts those without hours', () =>
     expect(find({ when: "now" }, old)).toEqual({
       markets: ["morning", "undated morning"],
       likely: ["old morning", "old record"],
       withoutHours: 3,
     }));
 
-  test("today finds those whose hours are over, too", () =>
+  test('"today" includes markets whose hours are over', () =>
     expect(find({ when: "today" }, old)).toEqual({
       markets: ["morning", "undated morning"],
       likely: ["old morning", "old evening", "old record"],
       withoutHours: 3,
     }));
 
-  test("near an end that is known of another year, is likely, as its status says", () => {
+  test("near a season end from another year, a market is likely, as in its status", () => {
     // The second Saturday of June, and the first one.
     const week = { Saturday: open("8:00-12:00") };
     const moved = (name: string, from: string) => ({
@@ -201,14 +201,14 @@ describe("who asks for open markets", () => {
       withoutHours: 1,
     }));
 
-  test("otherwise all stand together", () => {
+  test("without a day all are listed together", () => {
     const { markets, ...others } = find({}, old);
     expect(markets).toEqual(old.map(({ name }) => name));
     expect(others).toEqual({ likely: [], withoutHours: 0 });
   });
 });
 
-test("a shared list has its markets, in the order of the list", () => {
+test("a shared list shows its markets, in the order of the input", () => {
   const { markets } = filterMarkets(MARKETS, { ...NO_FILTERS, ids: [5, 3, 99] }, { now: NOW, rules: RULES });
   expect(markets.map(({ name }) => name)).toEqual(["sunday", "winter"]);
   expect(isNarrowing({ ...NO_FILTERS, ids: [5] }, null)).toBe(true);
@@ -262,7 +262,7 @@ describe("in the address bar", () => {
     expect(read(Array.from({ length: 200 }, (_, index) => index + 1).join(","))).toHaveLength(100);
   });
 
-  test("a time needs a day, and none is asked for beside now", () => {
+  test('a time needs a day other than "now"', () => {
     expect(parseFilters(new URLSearchParams("at=09:30")).at).toBeNull();
     expect(parseFilters(new URLSearchParams("when=now&at=09:30")).at).toBeNull();
     expect(parseFilters(new URLSearchParams("when=today&at=09:30")).at).toBe(570);

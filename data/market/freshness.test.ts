@@ -16,7 +16,7 @@ test.each([
   ["2023-12-31", "December 2023"],
 ])("%s reads %j", (on, text) => expect(formatWhen(on)).toBe(text));
 
-test("each source has its name, and a page that of its publisher", () => {
+test("sources have names, and pages that of their publisher", () => {
   expect(nameSource({ source: "usda-2018" })).toBe("USDA National Farmers Market Directory");
   expect(nameSource({ source: "google" })).toBe("Google");
   expect(nameSource({ source: "community" })).toBe("Visitors to this site");
@@ -27,7 +27,7 @@ test("each source has its name, and a page that of its publisher", () => {
   expect(nameInSentence({ source: "published", by: "Milwaukee Journal Sentinel" })).toBe("Milwaukee Journal Sentinel");
 });
 
-test("the last word is the older one of existence and hours, as both stand below it, and somebody's before a list's", () => {
+test("the last confirmation is the older one of market and hours, but a person's before a list's", () => {
   const visitors = { on: "2026-11", source: "community" } as const;
   const files = { on: "2016-07", source: "usda-2018" } as const;
   const list = { on: "2013-03", source: "usda-portal", isListed: true } as const;
@@ -38,7 +38,7 @@ test("the last word is the older one of existence and hours, as both stand below
   expect(getLastConfirmation({ confirmed: list })).toBe(list);
 });
 
-test("a bare year is older than a day in it: it counts from its beginning", () => {
+test("a year without a day counts from its beginning", () => {
   const year = { on: "2023", source: "published" } as const;
   const day = { on: "2023-05-02", source: "community" } as const;
   expect(getLastConfirmation({ confirmed: year, hoursConfirmed: day })).toBe(year);
@@ -65,7 +65,7 @@ test.each<[string | null, FreshnessGroup]>([
   [null, "unknown"],
 ])("%s is in the group %s", (on, group) => expect(getFreshnessGroup(on, A_YEAR_LATER)).toBe(group));
 
-test("of a dropped market is said by whom and when", () =>
+test("a dropped market names its list and the date", () =>
   expect(describeUnlisted({ on: "2022-04", source: "usda-2018" })).toBe(
     "No longer listed: the USDA National Farmers Market Directory dropped this market from its list in April 2022. It may have ended.",
   ));

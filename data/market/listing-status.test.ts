@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isClosed } from "./listing-status.ts";
 
-test("a market is closed where somebody says so, and not where its list has dropped it", () => {
+test('"closed" is closed, "unlisted" is not', () => {
   expect(isClosed({})).toBe(false);
   expect(isClosed({ standing: { is: "unlisted" } })).toBe(false);
   expect(isClosed({ standing: { is: "closed" } })).toBe(true);

@@ -42,18 +42,18 @@ const loosen = (filters: Partial<MarketFilters>) =>
     markets.map(({ id }) => id),
   ]);
 
-test("names each condition whose fall gives results, and the smallest circle that does", () =>
+test("lists each filter whose removal gives results, and the smallest sufficient radius", () =>
   expect(loosen({ when: "saturday", within: 20, payment: ["snap"] })).toEqual([
     ["Within 50 miles", { within: 50 }, [2]],
     ["Without SNAP", { payment: [] }, [1]],
   ]));
 
-test("what two conditions keep away is not promised by one", () => {
+test("a market excluded by two filters is not promised by removing one", () => {
   expect(loosen({ when: "sunday", within: 20, item: ["Honey"] })).toEqual([["Any day", { when: null, at: null }, [1]]]);
   expect(loosen({ when: "monday", payment: ["wic"] })).toEqual([]);
 });
 
-test("one of several products would do, or each of them has to be there", () => {
+test("alternative products are dropped together, required ones one by one", () => {
   expect(loosen({ item: ["Honey", "Eggs"] })).toEqual([["Without Eggs", { item: ["Honey"] }, [1]]]);
   expect(loosen({ item: ["Ham", "Eggs"], anyItem: true })).toEqual([["Without Ham or Eggs", { item: [] }, [1, 2, 3]]]);
 });
@@ -64,7 +64,7 @@ test("a time of the day is dropped before its day", () =>
     ["Any day", { when: null, at: null }, [1, 2, 3]],
   ]));
 
-test("old word is offered where the last three years have none", () =>
+test("old confirmations are offered if there are no recent ones", () =>
   expect(loosen({ confirmed: true, payment: ["snap"] })).toEqual([
     ["Whenever it was said", { confirmed: false }, [2, 3]],
   ]));

@@ -17,7 +17,7 @@ function read(fields: object): Market | string {
   return reading.ok ? reading.market : `${reading.field}: ${reading.error}`;
 }
 
-test("empty values of every kind are no value", () => {
+test("empty values of all kinds are dropped", () => {
   const empty = { address: " ", zipCode: "", phoneNumber: null, website: undefined, customList: [], schedule: {} };
   expect(read({ ...empty, features: ["", " "], hasAtm: null, payments: [] })).toEqual({
     ...kept,
@@ -28,7 +28,7 @@ test("empty values of every kind are no value", () => {
   });
 });
 
-test("what is typed is tidied as a visitor's suggestion would be", () => {
+test("values are cleaned like a visitor's suggestion", () => {
   const fields = {
     name: "  Hill\u00a0 Farm ",
     phoneNumber: "414.933.8121",
@@ -47,7 +47,7 @@ test("what is typed is tidied as a visitor's suggestion would be", () => {
   });
 });
 
-test("what is kept is not typed, but who confirmed it may be", () => {
+test("kept fields cannot be set, but the confirmation can", () => {
   const confirmed = { on: "2026-07-04", source: "community" };
   expect(read({ id: 9, sources: ["community"], photos: [], confirmed })).toMatchObject({ ...kept, confirmed });
 });

@@ -48,7 +48,7 @@ const full: ListedMarket = {
   hasLiveMusic: false,
 };
 
-/** Through JSON, as the browser gets it. */
+/** Encodes and decodes via JSON, as the browser does. */
 function roundTrip(markets: readonly ListedMarket[]): ListedMarket[] {
   return decodeMarketIndex(JSON.parse(JSON.stringify(encodeMarketIndex(markets))) as MarketIndex);
 }
@@ -58,7 +58,7 @@ test("a market with every fact and one with none come back exactly, missing keys
   expect(roundTrip([plain, full])).toStrictEqual([plain, full]);
 });
 
-test("counties come back, also beside markets without one", () => {
+test("counties come back, even if some markets have none", () => {
   const markets = ["Green Lake", undefined, "Fond du Lac", "Fond du Lac"].map((county) =>
     county === undefined ? plain : { ...plain, county },
   );
@@ -95,13 +95,13 @@ test("names with any sign in them come back", () => {
   expect(roundTrip(markets)).toStrictEqual(markets);
 });
 
-test("zip codes come back with leading zeros, and stay missing where they are, also between others of the city", () => {
+test("zip codes keep leading zeros, and missing ones stay missing", () => {
   const zips = [undefined, "54301", undefined, "00501", "99999", undefined];
   const markets = zips.map((zipCode) => (zipCode === undefined ? plain : { ...plain, zipCode }));
   expect(roundTrip(markets)).toStrictEqual(markets);
 });
 
-test("hours keep the order of their days, and a market without a schedule stays without", () => {
+test("hours keep the order of days, and a missing schedule stays missing", () => {
   const markets: ListedMarket[] = [
     { ...plain, schedule: { seasons: [{ week: { Sunday: open("12:00-16:00"), Monday: [] } }] } },
     plain,
@@ -115,7 +115,7 @@ test("hours keep the order of their days, and a market without a schedule stays 
   expect(schedules(decoded)).toBe(schedules(markets));
 });
 
-test("a schedule comes with the month in which somebody vouched for it, where there is such a day", () => {
+test("a schedule comes with the month of its confirmation, if any", () => {
   const week = { Saturday: open("8:00-12:00") };
   const dated: ListedMarket = { ...plain, schedule: { seasons: [{ week }] }, hoursConfirmed: { on: "2018-10" } };
   const undated: ListedMarket = { ...plain, schedule: { seasons: [{ from: "05-07", to: "10-29" }, { week }] } };
@@ -127,7 +127,7 @@ test("a schedule comes with the month in which somebody vouched for it, where th
   expect(roundTrip([vouched, unneeded])).toStrictEqual([{ ...undated, hoursConfirmed: { on: "2018-10" } }, plain]);
 });
 
-test("payments and products come with their year where that is not the year of the hours", () => {
+test("payments and products have a year if it differs from that of the hours", () => {
   const schedule = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
   const offers = { ...plain, payments: ["snap" as const], customList: ["Honey"] };
   const confirmed = { on: "2023-03-27" };
@@ -147,7 +147,7 @@ test("payments and products come with their year where that is not the year of t
   ]);
 });
 
-test("the index leaves out what no market has", () => {
+test("the index leaves out facts that no market has", () => {
   const { columns } = encodeMarketIndex([plain, { ...plain, isPetFriendly: false }, plain]);
   expect(columns["isPetFriendly"]).toStrictEqual([null, false, null]);
   expect(columns).not.toHaveProperty("address");
@@ -192,7 +192,7 @@ test("ten thousand mixed markets take at most 60 bytes each in brotli", () => {
   expect(brotliCompressSync(json).length / 10_000).toBeLessThan(60);
 });
 
-test("an index of another format is refused, and says what to do", () => {
+test("an index of another format is refused with advice", () => {
   const index = { ...encodeMarketIndex([plain]), format: 0 };
   expect(() => decodeMarketIndex(index)).toThrow(
     "The list of markets has format 0, this page reads 8. Reload the page.",
@@ -205,7 +205,7 @@ test("an index that was cut short is refused", () => {
   expect(() => decodeMarketIndex({ ...index, columns })).toThrow("damaged");
 });
 
-/** Markets in which every field takes turns in being there, missing, repeated and new. Repeatable: no chance in it. */
+/** Deterministic markets in which every field is sometimes present, missing, repeated and new. */
 function mixedMarkets(count: number): ListedMarket[] {
   const words = ["Honey", "Eggs", "Cheese", "Maple products", "Cut flowers", "Mushrooms", "Soap/body care products"];
   const days = ["Monday", "Wednesday", "Saturday", "Sunday"] as const;

@@ -6,19 +6,19 @@ import { QUERY_MAX, SEARCH_PAGE_MAX, SEARCH_PAGE_SIZE } from "./market-limits.ts
 import { publicMarketSchema } from "./public-market-schema.ts";
 import { parseSort } from "./sort.ts";
 
-const word = z
+const text = z
   .string()
   .max(QUERY_MAX, { error: `Please search for no more than ${QUERY_MAX} characters.` })
   .optional();
 /** A parameter that may be repeated. */
-const words = z.union([word, z.array(z.string().max(QUERY_MAX)).max(VALUES_MAX)]);
+const texts = z.union([text, z.array(z.string().max(QUERY_MAX)).max(VALUES_MAX)]);
 
 /** The same parameters as the list page's URL. Unknown values and unknown parameters are ignored, as there. */
 export const marketSearchSchema = z
   .object({
     ...coordinates,
-    ...{ q: word, sort: word, when: word, at: word, near: word, within: word, county: word },
-    ...{ type: words, payment: words, item: words, items: word, amenity: words, photos: word, confirmed: word },
+    ...{ q: text, sort: text, when: text, at: text, near: text, within: text, county: text },
+    ...{ type: texts, payment: texts, item: texts, items: text, amenity: texts, photos: text, confirmed: text },
     page: pageNumber,
     pageSize: wholeNumber("pageSize", SEARCH_PAGE_MAX, SEARCH_PAGE_SIZE),
   })

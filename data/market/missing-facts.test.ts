@@ -4,10 +4,10 @@ import { open } from "../schedule/testing/hours.ts";
 
 const bare = { photos: [], customList: [], payments: [] };
 
-test("a market that only has a name and a place lacks everything", () =>
+test("a market with only a name and a place lacks everything", () =>
   expect(listMissingFacts(bare)).toEqual([...MISSING_FACTS]));
 
-test("a full one lacks nothing", () =>
+test("a complete one lacks nothing", () =>
   expect(
     listMissingFacts({
       schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }], text: "May to October" },
@@ -20,7 +20,7 @@ test("a full one lacks nothing", () =>
     }),
   ).toEqual([]));
 
-test("a season without a text is a season, and hours all year are none", () => {
+test("a dated season counts as a season, hours all year do not", () => {
   const week = { Friday: open("14:00-18:00") };
   const dated = listMissingFacts({ ...bare, schedule: { seasons: [{ from: "05-01", to: "10-31", week }] } });
   expect([dated.includes("hours"), dated.includes("season")]).toEqual([false, false]);
@@ -28,7 +28,7 @@ test("a season without a text is a season, and hours all year are none", () => {
   expect([undated.includes("hours"), undated.includes("season")]).toEqual([false, true]);
 });
 
-test("a season at hours that nobody knows, and words, are no hours", () => {
+test("a season with unknown hours, or only a text, has no hours", () => {
   expect(listMissingFacts({ ...bare, schedule: { seasons: [{ from: "05-01", to: "10-31" }] } })).toContain("hours");
   expect(listMissingFacts({ ...bare, schedule: { seasons: [], text: "Saturdays" } })).toContain("hours");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseNear, parseRadius, writeNear } from "./near.ts";
 
-test("a place stands in the address with its name, and comes back from there", () => {
+test("a place is written to the URL with its name, and read back", () => {
   const place = { name: "Sturgeon Bay", latitude: 44.83417, longitude: -87.37704 };
   expect(writeNear(place)).toBe("44.834,-87.377,Sturgeon Bay");
   expect(parseNear("44.834,-87.377,Sturgeon Bay")).toEqual({ ...place, latitude: 44.834, longitude: -87.377 });
@@ -20,7 +20,7 @@ test.each([
   "44,-89, ",
 ])("%j is no place", (value) => expect(parseNear(value)).toBeNull());
 
-test("only radii that are offered are taken", () => {
+test("only offered radii are accepted", () => {
   expect(parseRadius("20")).toBe(20);
   expect(["21", "-5", "", "20 ", null].map(parseRadius)).toEqual([null, null, null, null, null]);
 });

@@ -23,7 +23,7 @@ describe("nearby markets", () => {
     ).toEqual([3, 2, 5]);
   });
 
-  it("say how far they are in kilometres", () => {
+  it("have their distance in kilometers", () => {
     const [first] = findNearby([place(1, 44, -89), place(2, 45, -89)], 5).get(1) ?? [];
     expect(first?.distance).toBeCloseTo(111.19, 2);
   });
@@ -37,7 +37,7 @@ describe("nearby markets", () => {
     ).toEqual([7, 9]);
   });
 
-  it("are no editions of the same market, but where somebody asks for whatever is closest", () => {
+  it("are no sessions of the same market, except in findNearest()", () => {
     const main = place(1, 44, -89);
     const markets = [main, { ...place(2, 44, -89), partOf: 1 }, { ...place(3, 44, -89), partOf: 1 }, place(4, 45, -89)];
     const nearby = findNearby(markets);
@@ -66,7 +66,7 @@ describe("nearby markets", () => {
   });
 });
 
-describe("the markets that a page shows of those", () => {
+describe("the nearby markets on a page", () => {
   const on = (date: string) => getLocalMoment(new Date(`${date}T15:00:00Z`), "America/Chicago");
   const SATURDAY = { Saturday: open("8:00-12:00") };
   const summer = { from: "05-01", to: "10-31" };
@@ -85,7 +85,7 @@ describe("the markets that a page shows of those", () => {
   }));
   const pick = (date: string) => pickNeighbors(nearby, on(date)).map(({ market }) => market.name);
 
-  it("are those that are held, before any of which nobody knows, and before what its list has dropped", () => {
+  it("are those in season, before those with unknown hours and those dropped from their list", () => {
     expect(pick("2026-07-11")).toEqual(["saturdays", "tuesdays", "far saturdays", "silent", "dropped"]);
     expect(pick("2026-07-14")).toEqual(["tuesdays", "saturdays", "far saturdays", "silent", "dropped"]);
   });
@@ -95,7 +95,7 @@ describe("the markets that a page shows of those", () => {
     expect(pick("2027-01-09").slice(0, 2)).toEqual(["winter", "silent"]);
   });
 
-  it("are not one that is cancelled that day, before one that is held", () => {
+  it("put a market that is held before one that is cancelled that day", () => {
     const notices = [{ from: "2026-07-11", to: "2026-07-11", text: "Cancelled", isCancelled: true as const }];
     const [, , , tuesdays, saturdays] = nearby;
     const both = [saturdays, tuesdays].flatMap((one) => one ?? []);

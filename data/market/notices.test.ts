@@ -10,7 +10,7 @@ const TODAY = getLocalMoment(new Date("2026-07-11T12:00:00-05:00"), "America/Chi
 const DAY = { from: "2026-07-11", to: "2026-07-12" };
 
 describe("readNotices", () => {
-  test("tidies words, and drops what is over or said twice", () => {
+  test("cleans texts, and drops past and repeated notices", () => {
     const over = { from: "2026-07-01", to: "2026-07-10", text: "Moved indoors" };
     expect(
       readNotices(
@@ -49,7 +49,7 @@ describe("readNotices", () => {
   ])("refuses %j", (input, error) => expect(readNotices(input, TODAY)).toEqual({ ok: false, error }));
 });
 
-test("those of today are not over", () => {
+test("notices that end today are current", () => {
   const notices = [
     { from: "2026-07-01", to: "2026-07-10", text: "Opens late" },
     { from: "2026-07-01", to: "2026-07-11", text: "Closes early" },
@@ -57,7 +57,7 @@ test("those of today are not over", () => {
   expect(dropOver(notices, TODAY)).toEqual([notices[1]]);
 });
 
-test("read at another time, they name their days", () => {
+test("with full dates for readers at any time", () => {
   expect(describeNotice({ from: "2026-07-04", to: "2026-07-04", text: "Closed", isCancelled: true })).toBe(
     "Closed (July 4, 2026)",
   );
@@ -66,7 +66,7 @@ test("read at another time, they name their days", () => {
   );
 });
 
-test("the common ones are no more than a few words each", () => {
+test("common notices are short", () => {
   expect(readNotices(COMMON_NOTICES.slice(0, 6).map((notice) => ({ ...DAY, ...notice }))).ok).toBe(true);
   expect(COMMON_NOTICES.map(({ text }) => text)).toContain("Last market of the year");
 });
@@ -88,9 +88,9 @@ describe("a new notice", () => {
     ["on the day after", saturdays, "2026-11-29T00:10:00-06:00", "2026-12-05"],
     ["in winter, of a market of the summer", june, "2026-11-27T17:00:00-06:00", "2027-06-02"],
     ["of a market whose days nobody knows", undefined, "2026-11-27T17:00:00-06:00", null],
-  ])("is about the next market day: %s", (_, schedule, now, day) => expect(findMarketDay(schedule, at(now))).toBe(day));
+  ])("is for the next market day: %s", (_, schedule, now, day) => expect(findMarketDay(schedule, at(now))).toBe(day));
 
-  test("typed on Friday for Saturday says which day it is for, and is there on Saturday", () => {
+  test("entered on Friday for Saturday names its day, and is shown on Saturday", () => {
     const friday = at("2026-11-27T17:00:00-06:00");
     const day = findMarketDay(saturdays, friday) ?? "";
     const storm = { from: day, to: day, text: "Cancelled: storm", isCancelled: true } as const;

@@ -95,16 +95,16 @@ function readNotice(input: unknown, today: LocalMoment | undefined): ReadResult<
   const { from, to, text, isCancelled, ...others } = input as Partial<Record<string, unknown>>;
   const [other] = Object.keys(others);
   if (other !== undefined) return refuse(`has no field ${other.slice(0, 40)}`);
-  const words = readText(text ?? "", { label: "A notice", max: NOTICE_MAX });
-  if (!words.ok) return words;
-  if (!hasWords(words.value)) return refuse("needs words. Please choose some, or write your own");
+  const checked = readText(text ?? "", { label: "A notice", max: NOTICE_MAX });
+  if (!checked.ok) return checked;
+  if (!hasWords(checked.value)) return refuse("needs words. Please choose some, or write your own");
   if (!isDate(from) || !isDate(to)) return refuse("needs its first and last day");
   if (to < from) return refuse("must not end before it begins");
   if (isTooLong(from, to)) return refuse("can last two years at most");
   if (today && to > toIsoDate(addDays(today, NOTICE_DAYS_MAX))) return refuse("can be at most two years ahead");
   if (isCancelled !== undefined && typeof isCancelled !== "boolean")
     return refuse("is cancelled, or not: true or false");
-  return { ok: true, value: { from, to, text: words.value, ...(isCancelled && { isCancelled }) } };
+  return { ok: true, value: { from, to, text: checked.value, ...(isCancelled && { isCancelled }) } };
 }
 
 export function isTooLong(from: string, to: string): boolean {

@@ -9,7 +9,7 @@ const lent: Claim[] = [
   { fact: "rating", source: "google", value: 4.7, ...said },
 ];
 
-test("of what a provider lends, only name and place stay, with a market that somebody else has confirmed", () => {
+test("of a provider's claims only name and place stay, for a market that somebody else confirmed", () => {
   const claims: Claim[] = [
     { ...held, source: "community", uid: "1" },
     ...lent,
@@ -18,7 +18,7 @@ test("of what a provider lends, only name and place stay, with a market that som
   expect(listOwnClaims(claims)).toEqual([claims[0], claims[1], claims[3]]);
 });
 
-test("of a market that nobody but a provider knows, nothing is left", () => {
+test("nothing is left of a market known only from a provider", () => {
   expect(listOwnClaims([{ ...held, source: "google" }, ...lent])).toBe(null);
   expect(listOwnClaims([])).toBe(null);
 });

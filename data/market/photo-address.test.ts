@@ -12,7 +12,7 @@ test.each([
   ["javascript:alert(1)", "/api/images/javascript%3Aalert(1)"],
 ])("%s is fetched from %s", (photo, url) => expect(photoUrl(photo)).toBe(url));
 
-test("a policy names the hosts of photos that are full URLs, over https and by names alone", () => {
+test("the policy gets the hosts of https photos with plain host names", () => {
   const markets = [
     { photos: ["stall.webp", "https://Photos.Example.org/a.jpg", "https://photos.example.org/b.jpg?w=2"] },
     { photos: ["https://cdn.example.net:8443/c.jpg", "/api/images/d.webp", "http://plain.example.org/e.jpg"] },

@@ -15,7 +15,7 @@ function market(schedule: Market["schedule"]): Market {
   return { id: 1, listingType: "farm-stand", name: "Stand", city: "Elm", ...place, ...lists, schedule, ...origin };
 }
 
-test("the schedule's fields stand in its place", () => {
+test("the schedule's fields take its position", () => {
   const answer = toPublicMarket(market({ seasons: [{ from: "05-01", to: "10-31", week }] }));
   expect(JSON.stringify(answer)).toContain(
     '"payments":[],"openingHours":{"Saturday":"8:00 AM - 12:00 PM"},"seasons":[{"from":"05-01","to":"10-31"}],' +
@@ -23,7 +23,7 @@ test("the schedule's fields stand in its place", () => {
   );
 });
 
-test("what these cannot say comes along as it is, and the record can be read from the answer", () => {
+test("a schedule that they cannot express is included, and the answer can be read back", () => {
   const plain = market({ seasons: [{ from: "05-01", to: "10-31", week }] });
   const everySecond = market({ seasons: [{ week, rhythm: { everyWeeks: 2, since: "2026-05-02" } }] });
   expect(toPublicMarket(plain).schedule).toBeUndefined();
@@ -38,7 +38,7 @@ test("what these cannot say comes along as it is, and the record can be read fro
   }
 });
 
-test("an answer that says whether it is open now is believed, in the list, too", () => {
+test(`an answer's "open now" is used, in the list, too`, () => {
   const answer = { ...toPublicMarket(market({ seasons: [{ week }] })) };
   const read = (flag: string) => {
     const openingHours = { ...answer.openingHours, _open_now: flag };
@@ -53,7 +53,7 @@ test("an answer that says whether it is open now is believed, in the list, too",
 test.each([
   ["true", "open", "Open now"],
   ["false", "closed", "Closed"],
-])("_open_now %j alone is the status, however old what else is known", (flag, state, text) => {
+])("_open_now %j decides the status, however old the hours are", (flag, state, text) => {
   const answer = { ...market(undefined), confirmed: { on: "2012", source: "usda" }, openingHours: { _open_now: flag } };
   const read = fromPublicMarket(answer) as unknown as Market & { openNow?: boolean };
   expect(read.schedule).toBeUndefined();

@@ -3,7 +3,6 @@ import type { Claim, FactName } from "./claims.ts";
 import { resolve, toFields } from "./resolve.ts";
 import { open } from "../schedule/testing/hours.ts";
 
-/** What a source said on a day. */
 const portal = (fact: FactName, value: unknown, said = "2023-03-27"): Claim => ({
   ...{ fact, value, said },
   source: "usda-portal",
@@ -35,7 +34,7 @@ test.each<[story: string, claims: Claim[], value: unknown, said: string | null]>
   ["the newest of two sources counts", [portal("phoneNumber", A), old("phoneNumber", B)], A, "usda-portal 2023-03-27"],
   ["whatever their order", [old("phoneNumber", B), portal("phoneNumber", A)], A, "usda-portal 2023-03-27"],
   [
-    "of two of one day the first source counts",
+    "of two claims of the same day the first source counts",
     [old("phoneNumber", B, "2023"), portal("phoneNumber", A, "2023")],
     A,
     "usda-portal 2023",
@@ -49,7 +48,7 @@ test.each<[story: string, claims: Claim[], value: unknown, said: string | null]>
   ],
   ["people outdo sources", [portal("phoneNumber", A), person("phoneNumber", B)], B, "community 2024-06-01"],
   [
-    "the newest person counts, by when it came in",
+    "of people's claims the last one entered counts",
     [
       person("phoneNumber", C, "2024-06-02T12:00:00.000Z", "2020"),
       person("phoneNumber", B, "2024-06-01T12:00:00.000Z", "2024-06-01"),
@@ -58,25 +57,25 @@ test.each<[story: string, claims: Claim[], value: unknown, said: string | null]>
     "community 2020",
   ],
   [
-    "of two edits of one moment the later counts",
+    "of two edits at the same moment the later counts",
     [person("phoneNumber", A), person("phoneNumber", B)],
     B,
     "community 2024-06-01",
   ],
   [
-    "people say that there is none",
+    "people state that there is none",
     [portal("phoneNumber", A), person("phoneNumber", null)],
     undefined,
     "community 2024-06-01",
   ],
   [
-    "a source that says something newer and different does not outdo people",
+    "a newer different claim of a source does not override people",
     [portal("phoneNumber", A, "2025-01-01"), person("phoneNumber", B)],
     B,
     "community 2024-06-01",
   ],
   [
-    "a source that says the same later has vouched for it again",
+    "a later equal claim of a source confirms people's value",
     [portal("phoneNumber", "608-455-0002", "2025-01-01"), person("phoneNumber", B)],
     B,
     "usda-portal 2025-01-01",
@@ -84,7 +83,7 @@ test.each<[story: string, claims: Claim[], value: unknown, said: string | null]>
   ["a provider fills a gap", [google("phoneNumber", C)], C, "google 2026-07-02"],
   ["a provider outdoes nobody", [google("phoneNumber", C), old("phoneNumber", B)], B, "usda-2018 2012-05-07"],
   [
-    "nor who says that there is none",
+    "nor does a claim that there is none",
     [google("phoneNumber", C), person("phoneNumber", null)],
     undefined,
     "community 2024-06-01",
@@ -106,12 +105,12 @@ test.each<[story: string, claims: Claim[], disputes: unknown[]]>([
     [{ source: "usda-portal", said: "2025-01-01", differences: [{ fact: "phoneNumber", ours: B, theirs: A }] }],
   ],
   [
-    "what people took out, a source brings up again",
+    "a source states what people removed",
     [portal("phoneNumber", A, "2025-01-01"), person("phoneNumber", null)],
     [{ source: "usda-portal", said: "2025-01-01", differences: [{ fact: "phoneNumber", ours: null, theirs: A }] }],
   ],
   [
-    "once somebody has decided, nobody is asked again",
+    "once decided, nobody is asked again",
     [
       portal("phoneNumber", A, "2025-01-01"),
       person("phoneNumber", B),
@@ -147,12 +146,12 @@ const SUMMER = { seasons: [{ from: "05-01", to: "10-31" }] };
 test.each<[story: string, claims: Claim[], fields: unknown]>([
   ["nobody says that there is such a market", [portal("name", "Elm")], null],
   [
-    "the day and the source of its existence confirm a market, and its hours where those are not older",
+    "existence confirms the market, and its hours if these are not older",
     [portal("existence", "held"), portal("schedule", SATURDAY)],
     { schedule: SATURDAY, confirmed: { on: "2023-03-27", source: "usda-portal" } },
   ],
   [
-    "older hours have a date of their own",
+    "older hours have their own date",
     [portal("existence", "held"), old("schedule", SATURDAY)],
     {
       schedule: SATURDAY,
@@ -166,12 +165,12 @@ test.each<[story: string, claims: Claim[], fields: unknown]>([
     { schedule: SUMMER, confirmed: { on: "2023-03-27", source: "usda-portal" } },
   ],
   [
-    "hours that are known go before newer words that name none",
+    "known hours win over newer claims without hours",
     [old("existence", "held"), portal("schedule", SUMMER), old("schedule", SATURDAY)],
     { schedule: SATURDAY, confirmed: { on: "2012-05-07", source: "usda-2018" } },
   ],
   [
-    "a provider's hours fill what is known of a season in words alone, and no other",
+    "a provider's hours fill in a season known only as text, and nothing else",
     [old("existence", "held"), old("schedule", { seasons: [], text: "From June 8" }), google("schedule", SATURDAY)],
     {
       schedule: SATURDAY,
@@ -181,12 +180,12 @@ test.each<[story: string, claims: Claim[], fields: unknown]>([
     },
   ],
   [
-    "who cites somebody is not who said it",
+    "a cited source is the one that confirms",
     [{ ...person("existence", "held", undefined, "2024"), record: "usda-2018" }],
     { confirmed: { on: "2024", source: "usda-2018" } },
   ],
   [
-    "a provider is named with what it knows, in one order, and those whom it names",
+    "a provider is credited with its facts in a fixed order, then its own sources",
     [
       ...[google("attributions", ["Yellow Pages"]), google("rating", 4.5), google("phoneNumber", A)],
       ...[google("userRatingsTotal", 12), old("existence", "held")],
@@ -210,7 +209,7 @@ const page = (fact: FactName, value: unknown, said = "2022-05"): Claim => ({
   record: "https://www.example.org/market",
 });
 
-test("that a list still has a market does not undo the word that it is over; that somebody held it again does", () => {
+test('a list does not override "closed", but a person stating "held" does', () => {
   const closed = page("existence", "closed");
   expect(toFields(resolve([closed, portal("existence", "listed")]))?.standing).toMatchObject({ is: "closed" });
   expect(toFields(resolve([closed, portal("existence", "held")]))).not.toHaveProperty("standing");
@@ -218,7 +217,7 @@ test("that a list still has a market does not undo the word that it is over; tha
   expect(toFields(resolve([unlisted, portal("existence", "listed")]))).not.toHaveProperty("standing");
 });
 
-test("that a list has dropped a market undoes neither the word that it is over nor a page of that year or the last", () => {
+test('"unlisted" overrides neither "closed" nor a page of that year or the year before', () => {
   const standing = (...claims: Claim[]) => toFields(resolve(claims))?.standing?.is;
   const unlisted = old("existence", "unlisted", "2022-04-05");
   expect(standing(unlisted, page("existence", "closed", "2020-06-12"))).toBe("closed");
@@ -234,14 +233,14 @@ test("that a list has dropped a market undoes neither the word that it is over n
   expect(standing(unlisted, list)).toBeUndefined();
 });
 
-test("a place is approximate as long as the point that says so counts", () => {
+test("a place is approximate as long as the approximate coordinates win", () => {
   const claims = [page("existence", "held"), page("latitude", 44.5), page("placeIsApproximate", true)];
   expect(resolve(claims).facts.placeIsApproximate).toBe(true);
   expect(resolve([...claims, portal("latitude", 44.51)]).facts).not.toHaveProperty("placeIsApproximate");
   expect(resolve([...claims, person("latitude", 44.52)]).facts).not.toHaveProperty("placeIsApproximate");
 });
 
-test("a doubt that a page says names that page, so that a volunteer can read it", () => {
+test("a doubtful claim from a page comes with its URL for the volunteer", () => {
   const page = "https://www.wpr.org/markets";
   const doubted: Claim = {
     ...{ fact: "phoneNumber", value: A, said: "2023-05", doubt: "so" },
@@ -253,7 +252,7 @@ test("a doubt that a page says names that page, so that a volunteer can read it"
   ]);
 });
 
-test("single days that a page tells of a holiday market outdo an older week, and are its hours", () => {
+test("single days of a holiday market override older weekly hours", () => {
   const week = { seasons: [{ from: "11-19", to: "12-31", week: { Saturday: open("7:30-12:00") } }] };
   const days = { seasons: [], days: [{ on: "2023-12-02", hours: open("7:30-12:00") }, { on: "2023-12-09" }] };
   const page: Claim = {
@@ -266,7 +265,7 @@ test("single days that a page tells of a holiday market outdo an older week, and
   expect(fields?.hoursConfirmed?.on).toBe("2023-11-06");
 });
 
-test("days off alone outdo no week", () => {
+test("days off alone override no weekly hours", () => {
   const week = { seasons: [{ from: "05-07", to: "10-29", week: { Saturday: open("7:30-12:00") } }] };
   const off = { seasons: [], days: [{ on: "2023-07-01" }] };
   expect(resolve([old("schedule", week), portal("schedule", off)]).winners.get("schedule")?.value).toEqual(week);

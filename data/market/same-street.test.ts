@@ -22,7 +22,7 @@ test.each([
   ["Washington Park", "Washington Ave"],
 ])("%s is not %s", (a, b) => expect(isSameStreet(a, b)).toBe(false));
 
-test("a house number is one only where a house has it", () => {
+test("road numbers are no house numbers", () => {
   expect(hasHouseNumber("815 Labaree St.")).toBe(true);
   expect(hasHouseNumber("S73W16663 Janesville Rd.")).toBe(true);
   for (const address of [

@@ -21,16 +21,16 @@ test("the same market always has the same ones, another market has others", () =
 
 test("fewer are the first of more", () => expect(texts(FONDY, 12).slice(0, 3)).toEqual(texts(FONDY, 3)));
 
-test("no two say the same", () => expect(new Set(texts(FONDY, 12)).size).toBe(12));
+test("all texts differ", () => expect(new Set(texts(FONDY, 12)).size).toBe(12));
 
-test("authors are nobody, and ratings are four or five stars", () => {
+test("authors are anonymous, and ratings are four or five stars", () => {
   const reviews = sampleReviews(FONDY, 12);
   expect(reviews[0]?.author).toBe("Sample visitor 1");
   expect(reviews[11]?.author).toBe("Sample visitor 12");
   expect(new Set(reviews.map(({ rating }) => rating))).toEqual(new Set([4, 5]));
 });
 
-test("they speak of the market's own items, place and name", () => {
+test("they mention the market's items, city and name", () => {
   const all = texts(FONDY, 12).join("\n");
   expect(all).toContain("fresh vegetables");
   expect(all).toContain("honey");
@@ -38,12 +38,12 @@ test("they speak of the market's own items, place and name", () => {
   expect(all).toContain("Fondy Farmers Market");
 });
 
-test("without items they speak of none, and no gap is left open", () => {
+test("without items none are mentioned, and no placeholder remains", () => {
   const all = texts({ ...FONDY, customList: [] }, 12).join("\n");
   expect(all).not.toMatch(/[{}]|\bthe +[.,]|undefined/);
 });
 
-test("a name is put in letter by letter, whatever is in it", () => {
+test("special characters in a name are inserted unchanged", () => {
   const all = texts({ ...FONDY, name: "Cash $& {city} Carry", customList: ["CSA shares"] }, 12).join("\n");
   expect(all).toContain("Cash $& {city} Carry");
   expect(all).toContain("CSA shares");

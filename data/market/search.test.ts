@@ -40,7 +40,7 @@ test("a market is found by each of its names", () => {
   expect(searchMarkets([square, FONDY], "jubilee")).toEqual([square]);
 });
 
-test("another list of the same length gets its own answer", () => {
+test("another list of the same length is not served from the cache", () => {
   const [stand, west] = [
     { name: "Corner Stand", city: "Baraboo" },
     { name: "West Side", city: "Milwaukee" },

@@ -7,7 +7,7 @@ import { describeSeasonStarts } from "./season-starts.ts";
 const NOW = new Date("2026-11-22T16:00:00Z");
 const NOVEMBER = [getLocalMoment(NOW, "America/Chicago"), NOW, 36] as const;
 
-/** On Saturdays. */
+/** Held on Saturdays. */
 const market = (season: Partial<Season>, on = "2026-05") => ({
   hoursConfirmed: { on },
   schedule: { seasons: [{ to: "10-31", ...season, week: { Saturday: open("8:00-12:00") } }] },

@@ -1,11 +1,11 @@
-/** How words of a place are settled, through the fold that uses them. */
+/** Tests settlePlace() through resolve(). */
 import { expect, test } from "vitest";
 import type { Claim, FactName } from "./claims.ts";
 import { resolve, toFields } from "./resolve.ts";
 
 const OWN = "https://www.elmmarket.example";
 
-/** What the list's record says; its date is of 2018. */
+/** The list's record, of 2018. */
 const RECORD: Claim[] = said("usda-2018", "usda-2018:7", "2018-05-01", {
   ...{ existence: "held", address: "1 Main St.", city: "Elm", zipCode: "54001", latitude: 44.1, longitude: -90.1 },
   website: `${OWN}/home`,
@@ -40,7 +40,7 @@ function place(...claims: Claim[]) {
 const AT_RECORD = { address: "1 Main St.", zipCode: "54001", latitude: 44.1, isApproximate: undefined };
 const AT_PARK = { address: "Oak Park", zipCode: undefined, latitude: 44.2, isApproximate: true };
 
-test("one newer page alone is said beside the record, and moves nothing", () => {
+test("a single newer page is shown next to the record's place, but moves nothing", () => {
   const { elsewhere, ...rest } = place(...RECORD, ...page(A, "2023-06-01", "Oak Park"));
   expect(rest).toMatchObject(AT_RECORD);
   expect(elsewhere).toEqual({
@@ -52,12 +52,12 @@ test("one newer page alone is said beside the record, and moves nothing", () => 
   });
 });
 
-test("two newer pages that agree move it, whatever their words for the place", () => {
+test("two newer pages that agree move it, however they phrase the place", () => {
   const claims = [...page(A, "2022-06-01", "Oak Park"), ...page(B, "2023", "Oak Park pavilion", false)];
   expect(place(...RECORD, ...claims)).toMatchObject({ ...AT_PARK, elsewhere: undefined, of: "2023" });
 });
 
-test("one page in two statements is one page, and two pages that disagree move nothing", () => {
+test("one page in two statements counts once, and two pages that disagree move nothing", () => {
   const again = [...page(A, "2022", "Oak Park"), ...page(A, "2023", "Oak Park")];
   expect(place(...RECORD, ...again)).toMatchObject({ ...AT_RECORD, elsewhere: { on: "2023" } });
   const { elsewhere, ...rest } = place(...RECORD, ...page(A, "2022", "Oak Park"), ...page(B, "2023", "9 Hill Rd."));
@@ -65,38 +65,38 @@ test("one page in two statements is one page, and two pages that disagree move n
   expect(elsewhere?.address).toBe("9 Hill Rd.");
 });
 
-test("the market's own page moves it alone", () => {
+test("the market's own page is enough to move it", () => {
   expect(place(...RECORD, ...page(`${OWN}/season`, "2024", "Oak Park"))).toMatchObject({
     ...AT_PARK,
     elsewhere: undefined,
   });
 });
 
-test("a page that names no point leaves the old one, as approximate", () => {
+test("without coordinates the old ones stay, as approximate", () => {
   const moved = place(...RECORD, ...page(`${OWN}/season`, "2024", "Oak Park", false));
   expect(moved).toMatchObject({ address: "Oak Park", zipCode: undefined, latitude: 44.1, isApproximate: true });
 });
 
-test("a later page that names the record's place again ends what was said before, and makes the place newer", () => {
+test("a later page that confirms the record's place discards earlier contradictions and updates the date", () => {
   const claims = [...page(A, "2022", "Oak Park"), ...page(B, "2024-05", "1 Main Street", false)];
   expect(place(...RECORD, ...claims)).toMatchObject({ ...AT_RECORD, elsewhere: undefined, of: "2024-05" });
 });
 
-test("pages older than a record say nothing of it, unless a machine wrote its date", () => {
+test("pages older than the record are ignored, unless a machine wrote the record's date", () => {
   const older = [...page(A, "2016", "Oak Park"), ...page(B, "2017", "Oak Park")];
   expect(place(...RECORD, ...older)).toMatchObject({ ...AT_RECORD, elsewhere: undefined });
   const listed = RECORD.map((claim): Claim => (claim.fact === "existence" ? { ...claim, value: "listed" } : claim));
   expect(place(...listed, ...older)).toMatchObject(AT_PARK);
 });
 
-test("a market that only pages know is where the first says, until others agree on another place", () => {
+test("a market known only from pages is where the first says, until others agree on another place", () => {
   const first = page(A, "2021", "1 Main St.");
   const second = page(B, "2022", "Oak Park");
   expect(place(...first, ...second)).toMatchObject({ address: "1 Main St.", elsewhere: { address: "Oak Park" } });
   expect(place(...first, ...second, ...page(C, "2023", "Oak Park"))).toMatchObject({ address: "Oak Park", of: "2023" });
 });
 
-test("people's word of the place stands, and a volunteer is asked about the page otherwise", () => {
+test("a place claimed by people stays, and the page becomes a dispute", () => {
   const [address] = said("community", "", "2024-06-01", { address: "3 Elm St." });
   const person: Claim = { ...(address as Claim), uid: "1", entered: "2024-06-01T12:00:00.000Z" };
   const pages = page(A, "2023", "Oak Park");
@@ -114,12 +114,12 @@ test("people's word of the place stands, and a volunteer is asked about the page
   ]);
 });
 
-/** A row of a list that a machine has dated. */
+/** A list row with a machine's date. */
 const STAMPED: Claim[] = said("usda-portal", "usda-portal:313447", "2023-03-27", {
   ...{ existence: "listed", address: "9 Office Way", city: "Elm", zipCode: "54009", latitude: 44.9, longitude: -90.9 },
 });
 
-test("a row that a machine has dated is shown while no page decides between it and an older record", () => {
+test("a machine-dated row wins until a page decides between it and an older record", () => {
   expect(place(...RECORD, ...STAMPED)).toMatchObject({ address: "9 Office Way", latitude: 44.9 });
   expect(place(...RECORD, ...STAMPED, ...page(A, "2024-05-01", "Oak Park"))).toMatchObject({
     ...{ address: "9 Office Way", latitude: 44.9 },
@@ -127,14 +127,14 @@ test("a row that a machine has dated is shown while no page decides between it a
   });
 });
 
-test("a page that agrees with the older record outdoes that row, and one that agrees with the row is the second word for it", () => {
+test("a page decides between the older record and the machine-dated row", () => {
   const record = place(...RECORD, ...STAMPED, ...page(A, "2024-05-01", "1 Main Street", false));
   expect(record).toMatchObject({ ...AT_RECORD, elsewhere: undefined, of: "2024-05-01" });
   const row = place(...RECORD, ...STAMPED, ...page(A, "2024-05-01", "9 Office Way", false));
   expect(row).toMatchObject({ address: "9 Office Way", latitude: 44.9, elsewhere: undefined, of: "2024-05-01" });
 });
 
-test("a page that has a point for the same place is the newer word for it", () => {
+test("a page with coordinates for the same place becomes the winning claim", () => {
   const fuller = page(A, "2024-05-01", "Town Square, 1 Main St.");
   expect(place(...RECORD, ...fuller)).toMatchObject({ address: "Town Square, 1 Main St.", latitude: 44.2 });
 });
@@ -147,12 +147,12 @@ test.each([
   expect(place(...RECORD, ...claims)).toMatchObject({ ...AT_RECORD, elsewhere: { address: "Oak Park" } });
 });
 
-test("two days' pages of one paper are two", () => {
+test("two days' pages of one paper count as two", () => {
   const claims = [...page(A, "2022-06-01", "Oak Park"), ...page(`${A}?p=2`, "2022-06-08", "Oak Park")];
   expect(place(...RECORD, ...claims)).toMatchObject({ ...AT_PARK, elsewhere: undefined });
 });
 
-test("a page on a host where everybody has pages is not the market's own", () => {
+test("a page on a shared host is not the market's own", () => {
   const record = RECORD.map((claim) =>
     claim.fact === "website" ? { ...claim, value: "https://www.facebook.com/elmmarket" } : claim,
   );

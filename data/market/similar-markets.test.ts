@@ -68,7 +68,7 @@ describe("by place", () => {
     expect(find({ name: "", latitude: 44.5158, longitude: -88.0164 })).toEqual([2, 3]);
   });
 
-  test("a name in common goes before a few steps", () =>
+  test("a common name counts more than a slightly shorter distance", () =>
     expect(find({ name: "Broadway Market", city: "Green Bay", latitude: 44.5136, longitude: -88.0135 })).toEqual([
       2, 3,
     ]));
@@ -76,10 +76,10 @@ describe("by place", () => {
   test("finds none of the same name far away", () =>
     expect(find({ name: "Community Farmers Market", latitude: 45.5, longitude: -90 })).toEqual([]));
 
-  test("needs both of its numbers", () => expect(find({ name: "", latitude: 44.6001 })).toEqual([]));
+  test("needs both coordinates", () => expect(find({ name: "", latitude: 44.6001 })).toEqual([]));
 });
 
-test("at most as many as asked for, older numbers first among equals", () => {
+test("at most `limit` markets, lower ids first among equals", () => {
   const twins = [5, 3, 9, 1].map((id) => market(id, "Oak Creek Market", "Oak Creek", 42.88, -87.9));
   const ids = (limit?: number) => findSimilarMarkets({ name: "Oak Creek Market" }, twins, limit).map(({ id }) => id);
   expect(ids()).toEqual([1, 3, 5]);
@@ -112,7 +112,7 @@ test.each([
   ["iadison", "madison"],
   ["madisom", "madison"],
   ["madiso", "madison"],
-])("%s is a slip of %s", (typed, meant) => {
+])("%s is a typo of %s", (typed, meant) => {
   expect(isOneTypoApart(typed, meant)).toBe(true);
   expect(isOneTypoApart(meant, typed)).toBe(true);
 });
@@ -123,7 +123,7 @@ test.each([
   ["east", "west"],
   ["oak", "oaks"],
   ["racine", "marine"],
-])("%s is another word than %s", (typed, other) => {
+])("%s is no typo of %s", (typed, other) => {
   expect(isOneTypoApart(typed, other)).toBe(false);
   expect(isOneTypoApart(other, typed)).toBe(false);
 });

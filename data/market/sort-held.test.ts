@@ -11,7 +11,7 @@ const HOME = { latitude: 43, longitude: -89 };
 
 interface Case {
   miles: number;
-  /** The year or day of the last word on its hours. */
+  /** When the hours were last confirmed. */
   said: string;
   isDropped?: boolean;
   /** Closed on this day in another year. */
@@ -48,7 +48,7 @@ test.each<[string, Case, Case]>([
   expect(sortHeld([b, a], [], { ...ASKED, position: HOME })).toEqual([a, b]);
 });
 
-test("without a position, the best known first, and what its list has dropped last", () => {
+test("without a position, the most recently confirmed first, and dropped markets last", () => {
   const [may, april, old, dropped] = [
     toMarket({ miles: 9, said: SURE }),
     toMarket({ miles: 1, said: "2026-04" }),
@@ -58,7 +58,7 @@ test("without a position, the best known first, and what its list has dropped la
   expect(sortHeld([dropped, old, april, may], [], ASKED)).toEqual([may, april, old, dropped]);
 });
 
-test("doubts are those of the day that was asked for", () => {
+test("doubts are those of the chosen day", () => {
   const [sure, unsure] = [toMarket({ miles: 3, said: SURE }), toMarket({ miles: 1, said: SURE, isUnsure: true })];
   const next = getLocalMoment(new Date("2026-07-18T14:00:00Z"), "America/Chicago");
   expect(sortHeld([sure, unsure], [next], { ...ASKED, position: HOME })).toEqual([unsure, sure]);

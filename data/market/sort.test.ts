@@ -64,7 +64,7 @@ describe("by name", () =>
     expect(ids(sortMarkets(markets, "alphabetic", null))).toEqual([3, 1, 9, 2, 4]);
   }));
 
-test("the list given stays as it was", () => {
+test("the input is not changed", () => {
   const markets = [market(2, "B"), market(1, "A")];
   sortMarkets(markets, "alphabetic", null);
   expect(ids(markets)).toEqual([2, 1]);

@@ -40,7 +40,7 @@ const split = (iso: string, isWholeDay = false) => {
   };
 };
 
-test("on a Saturday in July at nine: open, likely, later, then by the day that comes next", () =>
+test("on a Saturday in July at nine: open, likely, later, then by next opening", () =>
   expect(split("2026-07-11T14:00:00Z")).toEqual({
     open: ["sure"],
     likely: ["old"],
@@ -51,14 +51,14 @@ test("on a Saturday in July at nine: open, likely, later, then by the day that c
     next: null,
   }));
 
-test("of the day as a whole, what was open at dawn and what opens later count, too", () =>
+test("for the whole day, markets open earlier or later count as open", () =>
   expect(split("2026-07-11T08:00:00Z", true)).toMatchObject({
     open: ["sure", "afternoon", "dawn"],
     likely: ["old"],
     later: [],
   }));
 
-test("on a Monday without a market, it says which day is the next one", () =>
+test("on a Monday without markets, `next` is the next market day", () =>
   expect(split("2026-07-13T14:00:00Z")).toMatchObject({
     open: [],
     others: ["Friday's", "old", "sure", "afternoon", "dawn", "Sunday's"],

@@ -14,7 +14,7 @@ const market = (name: string, week: WeekHours, on = "2026-05") => ({
   schedule: { seasons: [{ from: "05-01", to: "10-31", week }] },
 });
 
-test("what is open comes first, then what opens next; old hours say usually, and what is unknown is left out", () => {
+test('open markets first, then by next opening; old hours say "usually", unknown ones are left out', () => {
   const markets = [
     market("Sunday", { Sunday: open("10:00-14:00") }),
     market("later today", { Saturday: open("13:00-16:00") }, "2016"),

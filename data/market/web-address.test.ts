@@ -18,7 +18,7 @@ test.each([
   ["https://name:secret@example.org/a", "https://example.org/a"],
 ])("tidies %s to %s", (address, tidy) => expect(tidyAddress(new URL(address))).toBe(tidy));
 
-test("leaves the address it is given as it is", () => {
+test("does not change its argument", () => {
   const address = new URL("https://example.org/?fbclid=1");
   tidyAddress(address);
   expect(address.href).toBe("https://example.org/?fbclid=1");
@@ -41,7 +41,7 @@ test.each([
   ["https://oak.example.org\\@evil.example", null],
 ])("%j may be a link to %j", (text, href) => expect(toSafeLink(text)).toBe(href));
 
-test("of a text only its addresses are links, without what ends the sentence", () =>
+test("only addresses in a text become links, without the closing punctuation", () =>
   expect(splitLinks("See https://oak.example.org/a. (Or http://two.example)! javascript:alert(1)")).toEqual([
     { text: "See ", href: null },
     { text: "https://oak.example.org/a", href: "https://oak.example.org/a" },

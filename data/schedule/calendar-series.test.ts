@@ -21,7 +21,7 @@ function show({ key, opens, closes, first, last, except }: CalendarSeries): stri
 const MORNING = { Saturday: "8 AM - noon" };
 
 describe("the series of a market", () => {
-  test("without seasons begin with the next of their weekdays, today included, and go on", () => {
+  test("without seasons begin on the next market day, possibly today, and have no end", () => {
     const market = { openingHours: { Saturday: "8 AM - noon", Wednesday: "2 - 6 PM", Sunday: "Closed" } };
     expect(list(market, "2026-07-18")).toEqual([
       "saturday-1 480-720 from 2026-07-18",
@@ -29,7 +29,7 @@ describe("the series of a market", () => {
     ]);
   });
 
-  test("in season run from today to the season's last market day, and through the next one", () => {
+  test("in season run from today to the season's last market day, then through the next season", () => {
     const market = { openingHours: MORNING, seasons: [{ from: "05-02", to: "10-30" }] };
     expect(list(market, "2026-07-19")).toEqual([
       "2026-season-1-saturday-1 480-720 from 2026-07-25 to 2026-10-24",
@@ -37,12 +37,12 @@ describe("the series of a market", () => {
     ]);
   });
 
-  test("out of season run through the next one only", () => {
+  test("out of season run through the next season only", () => {
     const market = { openingHours: MORNING, seasons: [{ from: "05-02", to: "10-30" }] };
     expect(list(market, "2026-11-01")).toEqual(["2027-season-1-saturday-1 480-720 from 2027-05-08 to 2027-10-30"]);
   });
 
-  test("over the New Year are named by the year in which the season began", () => {
+  test("across the New Year have the year in the key in which the season began", () => {
     const market = { seasons: [{ from: "11-07", to: "04-10", hours: MORNING }] };
     expect(list(market, "2027-01-03")).toEqual([
       "2026-season-1-saturday-1 480-720 from 2027-01-09 to 2027-04-10",
@@ -50,7 +50,7 @@ describe("the series of a market", () => {
     ]);
   });
 
-  test("have a season's own hours before the market's", () => {
+  test("use a season's own hours instead of the general ones", () => {
     const market = {
       openingHours: MORNING,
       seasons: [
@@ -64,13 +64,13 @@ describe("the series of a market", () => {
     ]);
   });
 
-  test("go on for ever in a season that is the whole year, from whichever day it is counted", () => {
+  test("have no end in a season of the whole year, whatever its first day", () => {
     const first = ["season-1-saturday-1 480-720 from 2026-07-18"];
     expect(list({ openingHours: MORNING, seasons: [{ from: "01-01", to: "12-31" }] }, "2026-07-18")).toEqual(first);
     expect(list({ openingHours: MORNING, seasons: [{ from: "05-01", to: "04-30" }] }, "2026-07-18")).toEqual(first);
   });
 
-  test("of seasons that overlap have no day twice", () => {
+  test("contain no day twice if seasons overlap", () => {
     const market = {
       openingHours: MORNING,
       seasons: [
@@ -84,7 +84,7 @@ describe("the series of a market", () => {
     ]);
   });
 
-  test("leave out the days that another season closes", () => {
+  test("exclude days that another season closes", () => {
     const market = {
       seasons: [
         { from: "06-06", to: "07-18", hours: MORNING },
@@ -96,7 +96,7 @@ describe("the series of a market", () => {
     ]);
   });
 
-  test("number the times of a day, also those past midnight and around the clock", () => {
+  test("number the ranges of a day, including those past midnight and around the clock", () => {
     const market = { openingHours: { Friday: "8 - 11 AM, 8 PM - 1 AM", Sunday: "Open 24 hours" } };
     expect(list(market, "2026-07-17")).toEqual([
       "friday-1 480-660 from 2026-07-17",
@@ -133,7 +133,7 @@ test.each<[OpeningHours, string[]]>([
     },
     ['Saturday, May to October ("8 AM -")', "November (hours not known)"],
   ],
-])("of %j a calendar leaves out %j", (hours, expected) =>
+])("a calendar cannot contain of %j: %j", (hours, expected) =>
   expect(listLeftOut({ schedule: toSchedule(hours) })).toEqual(expected),
 );
 
@@ -143,7 +143,7 @@ describe("not every week", () => {
   const week = { Saturday: open("8:00-12:00") };
   const season = { from: "05-02", to: "07-31", week };
 
-  test("every second week is counted from its day, and closed days drop out", () => {
+  test("every second week is counted from its day, without closed days", () => {
     const rhythm = { everyWeeks: 2, since: "2026-05-02" } as const;
     expect(held({ seasons: [{ ...season, rhythm }], days: [{ on: "05-30" }] }, "2026-05-03")[0]).toBe(
       "2026-season-1-saturday-1 480-720 from 2026-05-16 to 2026-07-25 without 2026-05-30",
@@ -161,7 +161,7 @@ describe("not every week", () => {
       "2026-season-1-saturday-1 480-720 from 2026-05-30 to 2026-07-25",
     ));
 
-  test("single days with other hours are events of their own", () => {
+  test("single days with other hours are separate events", () => {
     const days = [
       { on: "2026-05-09", hours: open("14:00-18:00") },
       { on: "12-24", hours: open("8:00-11:00", "13:00-15:00") },
@@ -181,7 +181,7 @@ describe("not every week", () => {
     ]);
   });
 
-  test("in a year with dates of its own the run goes by these", () => {
+  test("a year's own dates are used", () => {
     const own = { ...season, years: [{ from: "2026-05-16", to: "2026-06-20" }] };
     expect(held({ seasons: [own] }, "2026-05-01")).toEqual([
       "2026-season-1-saturday-1 480-720 from 2026-05-16 to 2026-06-20",

@@ -5,54 +5,54 @@ import { open } from "./testing/hours.ts";
 
 const SATURDAYS = { week: { Saturday: open("8:00-12:00") } };
 
-/** What it has found: the years of the first and the last day. */
+/** The resulting `fromYear` and `toYear`. */
 const years = (season: Season, said: string) => {
   const [dated] = withYearsOfDates({ seasons: [{ ...SATURDAYS, ...season }] }, said).seasons;
   return [dated?.fromYear, dated?.toYear];
 };
 
-describe("an end has the year of the word where it was a market day in it", () => {
-  test.each(["2024", "2024-05", "2024-05-03"])("said in %s", (said) => {
+describe("an end gets the year of the claim if it was a market day then", () => {
+  test.each(["2024", "2024-05", "2024-05-03"])("claimed in %s", (said) => {
     expect(years({ from: "04-13", to: "11-09" }, said)).toEqual([2024, 2024]);
   });
 
-  test("each end by itself", () => {
+  test("each end separately", () => {
     expect(years({ from: "05-04", to: "10-31" }, "2024")).toEqual([2024, undefined]);
     expect(years({ from: "05-05", to: "10-26" }, "2024")).toEqual([undefined, 2024]);
     expect(years({ from: "04-13", to: "11-09" }, "2023")).toEqual([undefined, undefined]);
   });
 
-  test("a day on which it is said to be closed is none", () => {
+  test("a closed day is no market day", () => {
     expect(years({ from: "04-13", to: "11-09", week: { Saturday: [], Sunday: open("8:00-12:00") } }, "2024")).toEqual([
       undefined,
       undefined,
     ]);
   });
 
-  test("words that nobody can read are some hours", () => {
+  test("text that cannot be parsed counts as hours", () => {
     expect(years({ from: "04-13", to: "11-09", week: { Saturday: "dawn until sold out" } }, "2024")).toEqual([
       2024, 2024,
     ]);
   });
 
-  test("a rhythm has a market on it", () => {
+  test("a day outside the rhythm is no market day", () => {
     const rhythm = { weeksOfMonth: [1, 3] };
     expect(years({ from: "05-04", to: "10-19", rhythm }, "2024")).toEqual([2024, 2024]);
     expect(years({ from: "05-11", to: "10-19", rhythm }, "2024")).toEqual([undefined, 2024]);
   });
 });
 
-describe("left alone are", () => {
-  test("whole months: the first as the first day, the last as the last", () => {
+describe("without a year stay", () => {
+  test("whole months: a first day on the 1st, a last day at the month's end", () => {
     // June 1, 2024, was a Saturday; so were August 31 and, in 2026, February 28.
     expect(years({ from: "06-01", to: "08-31" }, "2024")).toEqual([undefined, undefined]);
     expect(years({ from: "01-10", to: "02-28" }, "2026")).toEqual([2026, undefined]);
-    // As a last day June 1 is no whole month, as a first one August 31 is none.
+    // June 1 as a last day, and August 31 as a first day, are no whole months.
     expect(years({ from: "05-04", to: "06-01" }, "2024")).toEqual([2024, 2024]);
     expect(years({ from: "08-31", to: "10-26" }, "2024")).toEqual([2024, 2024]);
   });
 
-  test("ends that no source has told", () => {
+  test("assumed ends", () => {
     expect(years({ from: "04-13", to: "11-09", assumed: "from" }, "2024")).toEqual([undefined, 2024]);
     expect(years({ from: "04-13", to: "11-09", assumed: "to" }, "2024")).toEqual([2024, undefined]);
     expect(years({ from: "04-13", to: "11-09", assumed: "both" }, "2024")).toEqual([undefined, undefined]);
@@ -65,7 +65,7 @@ describe("left alone are", () => {
     expect(years({ from: "04-13", to: "11-09", years: own }, "2024")).toEqual([undefined, undefined]);
   });
 
-  test("a few days in a row, which could change places; not a day alone", () => {
+  test("a few consecutive days, whose ends could swap order; but not a single day", () => {
     // First Friday and Saturday of December 2024: in 2029 the first Saturday comes before the first Friday.
     const week = { Friday: open("9:00-16:00"), Saturday: open("9:00-16:00") };
     expect(years({ from: "12-06", to: "12-07", week }, "2024")).toEqual([undefined, undefined]);
@@ -79,41 +79,41 @@ describe("left alone are", () => {
     expect(years({ from: "04-12", to: "03-25", week }, "2025")).toEqual([2025, 2026]);
   });
 
-  test("a February 29 that the year does not have", () => {
+  test("February 29 in a common year", () => {
     expect(years({ from: "02-29", to: "11-09" }, "2023")).toEqual([undefined, undefined]);
   });
 });
 
-describe("over the New Year", () => {
+describe("across the New Year", () => {
   const winter = { from: "11-02", to: "04-26" };
 
-  test("it is the winter that begins in the year of the word", () => {
+  test("it is the winter that begins in the year of the claim", () => {
     expect(years(winter, "2024")).toEqual([2024, 2025]);
   });
 
-  test("or the one before, where that one fits", () => {
+  test("or the one before, if that fits", () => {
     expect(years(winter, "2025")).toEqual([2024, 2025]);
     expect(years({ from: "11-01", to: "04-26" }, "2025")).toEqual([undefined, 2025]);
   });
 
-  test("where neither fits as a whole, each end is found alone", () => {
-    // Both are Saturdays of 2024, though no winter's.
+  test("if neither fits as a whole, each end is dated separately", () => {
+    // Both are Saturdays in 2024, but not within one winter.
     expect(years({ from: "11-02", to: "04-27" }, "2024")).toEqual([2024, 2024]);
   });
 });
 
-describe("years that are there already", () => {
-  test("stay, whatever is said later", () => {
+describe("existing years", () => {
+  test("stay, whatever is claimed later", () => {
     const told = { from: "04-13", to: "11-09", fromYear: 2024, toYear: 2024 };
     expect(years(told, "2026")).toEqual([2024, 2024]);
     expect(years({ from: "04-11", to: "11-09", toYear: 2024 }, "2026")).toEqual([2026, 2024]);
   });
 
-  test("an end that is lent is of the year of its own source", () => {
+  test("a lent end gets the year of its own source", () => {
     const lent = { end: "to", on: "2022-05" } as const;
     expect(years({ from: "05-02", to: "10-29", lent }, "2026")).toEqual([2026, 2022]);
     expect(years({ from: "05-02", to: "10-31", lent }, "2026")).toEqual([2026, undefined]);
-    // October 31, 2026, is a Saturday, and was a Monday when that was said.
+    // October 31 is a Saturday in 2026, but was a Monday in the year of the lent end.
     expect(years({ from: "05-02", to: "10-24", lent }, "2026")).toEqual([2026, undefined]);
   });
 });

@@ -9,7 +9,7 @@ const getHoursOn = (hours: OpeningHours, day: ReturnType<typeof on>) => getHours
 const on = (date: string) => getLocalMoment(new Date(`${date}T18:00:00Z`), "America/Chicago");
 
 describe("getHoursOn", () => {
-  test("without seasons the market's hours hold all year", () => {
+  test("without seasons the hours apply all year", () => {
     expect(getHoursOn({ openingHours: { Saturday: "8 AM-1 PM" } }, on("2025-01-04"))).toEqual({
       Saturday: open("8:00-13:00"),
     });
@@ -17,7 +17,7 @@ describe("getHoursOn", () => {
     expect(getHoursOn({}, on("2025-01-04"))).toBeNull();
   });
 
-  test("a season's own hours go before the market's, which fill in where it has none", () => {
+  test("a season's own hours win over the general ones", () => {
     const market = {
       openingHours: { Saturday: "8 AM-1 PM" },
       seasons: [
@@ -30,7 +30,7 @@ describe("getHoursOn", () => {
     expect(getHoursOn(market, on("2025-12-21"))).toBeNull();
   });
 
-  test("a season with empty hours is held at hours nobody knows, not at the summer's", () => {
+  test("a season with empty hours has unknown hours, not the summer's", () => {
     const market = {
       openingHours: { Saturday: "8 AM-1 PM" },
       seasons: [
@@ -42,7 +42,7 @@ describe("getHoursOn", () => {
     expect(getHoursOn(market, on("2025-12-06"))).toBeNull();
   });
 
-  test("seasons that overlap add up", () => {
+  test("hours of overlapping seasons are combined", () => {
     const market = {
       seasons: [
         { from: "05-01", to: "10-31", hours: { Saturday: "8 AM-1 PM", Sunday: "9 AM-1 PM" } },
@@ -57,7 +57,7 @@ describe("getHoursOn", () => {
     });
   });
 
-  test("of seasons that overlap one may close what another opens, and a source's words stay", () => {
+  test("an overlapping season may close a day of another, and text stays", () => {
     const both = (first: DayHours, second: DayHours) =>
       getHours(
         { schedule: { seasons: [{ week: { Saturday: first } }, { week: { Saturday: second } }] } },
@@ -74,7 +74,7 @@ describe("getHoursOn", () => {
 test.each<[Rhythm | undefined, held: string[], not: string[]]>([
   [undefined, ["2026-05-02", "2026-05-09"], []],
   [
-    // A Saturday: the Wednesday of its week is held, too, and it is counted backwards as well.
+    // A Saturday: the Wednesday of its week counts, too, and so do earlier weeks.
     { everyWeeks: 2, since: "2026-05-02" },
     ["2026-05-02", "2026-04-29", "2026-05-16", "2027-05-01", "2026-04-18"],
     ["2026-05-09", "2026-05-06", "2026-05-04", "2026-04-25"],
@@ -93,7 +93,7 @@ test.each<[Rhythm | undefined, held: string[], not: string[]]>([
   expect(not.filter((date) => isInRhythm(rhythm, on(date)))).toEqual([]);
 });
 
-test("a date goes before the same day of every year", () => {
+test("a date wins over the same day of every year", () => {
   const days = [{ on: "07-04" }, { on: "2026-07-04", hours: open("8:00-12:00") }];
   expect(getSpecialDay({ schedule: { seasons: [], days } }, on("2026-07-04"))).toBe(days[1]);
   expect(getSpecialDay({ schedule: { seasons: [], days } }, on("2027-07-04"))).toBe(days[0]);
@@ -101,7 +101,7 @@ test("a date goes before the same day of every year", () => {
   expect(getSpecialDay({}, on("2026-07-04"))).toBeUndefined();
 });
 
-test("a notice that cancels days goes before whatever else is known of them", () => {
+test("a cancelling notice wins over everything else", () => {
   const days = [{ on: "2026-07-04", hours: open("8:00-12:00") }];
   const notices = [
     { from: "2026-07-03", to: "2026-07-05", text: "Storm", isCancelled: true as const },

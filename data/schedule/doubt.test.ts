@@ -11,7 +11,7 @@ const SEASON = { from: "04-13", to: "11-09", fromYear: 2024, toYear: 2024, week:
 
 const doubt = (schedule: Schedule, date: string) => findDoubt({ schedule }, on(date));
 
-describe("the first and the last two weeks of a season that is known of another year", () => {
+describe("the first and last two weeks of a season from another year", () => {
   test.each([
     ["2026-04-04", null],
     ["2026-04-11", "season may not have begun"],
@@ -26,7 +26,7 @@ describe("the first and the last two weeks of a season that is known of another 
     ["2024-11-09", null],
   ])("on %s: %s", (date, expected) => expect(doubt({ seasons: [SEASON] }, date)).toBe(expected));
 
-  test("only at an end that is of another year", () => {
+  test("only at an end from another year", () => {
     const { toYear, ...first } = SEASON;
     expect(doubt({ seasons: [first] }, "2026-04-11")).toBe("season may not have begun");
     expect(doubt({ seasons: [first] }, "2026-11-07")).toBeNull();
@@ -34,13 +34,13 @@ describe("the first and the last two weeks of a season that is known of another 
     expect(doubt({ seasons: [{ from: "04-11", to: "11-14", week: WEEK }] }, "2026-04-11")).toBeNull();
   });
 
-  test("not in a year with dates of its own", () => {
+  test("not in a year with its own dates", () => {
     const years = [{ from: "2026-04-11", to: "2026-11-14" }];
     expect(doubt({ seasons: [{ ...SEASON, years }] }, "2026-04-11")).toBeNull();
     expect(doubt({ seasons: [{ ...SEASON, years }] }, "2027-04-10")).toBe("season may not have begun");
   });
 
-  test("not where another season is sure of the day, and not on a single day with hours of its own", () => {
+  test("not if another season covers the day for sure, nor on a single day with hours", () => {
     const winter = { from: "11-01", to: "04-30", week: WEEK };
     expect(doubt({ seasons: [SEASON, winter] }, "2026-04-11")).toBeNull();
     expect(doubt({ seasons: [winter, SEASON] }, "2026-11-07")).toBeNull();
@@ -52,7 +52,7 @@ describe("the first and the last two weeks of a season that is known of another 
     );
   });
 
-  test("not where another season goes on from there", () => {
+  test("not if another season continues there", () => {
     // In 2026 the early one ends on July 4, and the regular one begins on July 11.
     const early = { from: "05-13", to: "07-01", fromYear: 2023, toYear: 2023, week: WEEK };
     const regular = {
@@ -70,7 +70,7 @@ describe("the first and the last two weeks of a season that is known of another 
     expect(doubt({ seasons: [early, sunday] }, "2026-07-04")).toBe("season may be over");
   });
 
-  test("over the New Year", () => {
+  test("across the New Year", () => {
     const winter = { from: "11-02", to: "04-26", fromYear: 2024, toYear: 2025, week: WEEK };
     expect(doubt({ seasons: [winter] }, "2025-04-26")).toBeNull();
     expect(doubt({ seasons: [winter] }, "2025-11-08")).toBe("season may not have begun");
@@ -78,7 +78,7 @@ describe("the first and the last two weeks of a season that is known of another 
   });
 });
 
-describe("the month before an end that no source has told, or after it", () => {
+describe("the month before or after an assumed end", () => {
   const assumed = { from: "05-01", to: "10-31", assumed: "both", week: WEEK } as const;
   test.each([
     ["2026-05-02", "season may not have begun"],
@@ -88,7 +88,7 @@ describe("the month before an end that no source has told, or after it", () => {
     ["2026-10-03", "season may be over"],
   ])("on %s: %s", (date, expected) => expect(doubt({ seasons: [assumed] }, date)).toBe(expected));
 
-  test("only at that end, and not in a year with dates of its own", () => {
+  test("only at that end, and not in a year with its own dates", () => {
     expect(doubt({ seasons: [{ ...assumed, assumed: "to" }] }, "2026-05-02")).toBeNull();
     expect(doubt({ seasons: [{ ...assumed, assumed: "from" }] }, "2026-10-31")).toBeNull();
     const years = [{ from: "2026-05-02", to: "2026-10-31" }];
@@ -96,17 +96,17 @@ describe("the month before an end that no source has told, or after it", () => {
   });
 });
 
-describe("a day on which it was closed in another year", () => {
+describe("a day on which the market was closed in another year", () => {
   // July 4 is a Saturday in 2026, a Sunday in 2027.
   const schedule: Schedule = { seasons: [SEASON], days: [{ on: "07-04", isUnsure: true }] };
 
-  test("is in doubt where it falls on a market day", () => {
+  test("is in doubt if it is a market day", () => {
     expect(doubt(schedule, "2026-07-04")).toBe("often closed on July 4: ask");
     expect(doubt(schedule, "2026-07-11")).toBeNull();
     expect(doubt(schedule, "2027-07-04")).toBeNull();
   });
 
-  test("unless it is told for the year", () => {
+  test("unless the day of this year is known", () => {
     const told = (day: object) => ({
       ...schedule,
       days: [{ on: "07-04", isUnsure: true } as const, { on: "2026-07-04", ...day }],
@@ -115,7 +115,7 @@ describe("a day on which it was closed in another year", () => {
     expect(doubt(told({ hours: open("9:00-12:00") }), "2026-07-04")).toBeNull();
   });
 
-  test("is found ahead", () => {
+  test("is found days ahead", () => {
     const ahead = (date: string, days: number) => listUnsureDays({ schedule }, on(date), days).map(toIsoDate);
     expect(ahead("2026-06-27", 7)).toEqual(["2026-07-04"]);
     expect(ahead("2026-06-26", 7)).toEqual([]);

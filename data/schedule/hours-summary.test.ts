@@ -24,7 +24,7 @@ test.each([
   [{ Thursday: "From 4:00 PM" }, "Thu from 4:00 PM"],
 ])("%j is %j", (openingHours, summary) => expect(summarizeHours({ openingHours })).toBe(summary));
 
-test("every day of the week is daily", () => {
+test('all seven days are "Daily"', () => {
   const text = "9 AM - 6 PM";
   const openingHours = {
     Monday: text,
@@ -38,7 +38,7 @@ test("every day of the week is daily", () => {
   expect(summarizeHours({ openingHours })).toBe("Daily 9 AM–6 PM");
 });
 
-test("of more than two kinds of day only the days are named", () => {
+test("with more than two groups only the days are named", () => {
   const openingHours = { Monday: "8 AM-1 PM", Sunday: "9 AM-1 PM", Tuesday: "10 AM-1 PM", Wednesday: "8 AM-1 PM" };
   expect(summarizeHours({ openingHours })).toBe("Mon–Wed, Sun, hours vary");
 });
@@ -48,11 +48,9 @@ test.each([
   [{ openingHours: {} }],
   [{ seasons: [] }],
   [{ seasons: [{ from: "05-01", to: "10-31", hours: {} }] }],
-])("where nobody has told any hours they are not known: %j", (market) =>
-  expect(summarizeHours(market)).toBe("Hours not known"),
-);
+])('without hours, "Hours not known": %j', (market) => expect(summarizeHours(market)).toBe("Hours not known"));
 
-test("hours of which none fit vary", () =>
+test("hours that do not fit vary", () =>
   expect(summarizeHours({ openingHours: { Saturday: "Closed" } })).toBe("Hours vary"));
 
 describe("a market with seasons", () => {
@@ -64,19 +62,19 @@ describe("a market with seasons", () => {
   };
   const on = (date: string) => getLocalMoment(new Date(`${date}T18:00:00Z`), "America/Chicago");
 
-  test("is summed up by the season that runs, or comes next", () => {
+  test("uses the current or next season", () => {
     expect(summarizeHours(market, on("2025-06-07"))).toBe("Sat 8 AM–1 PM");
     expect(summarizeHours(market, on("2025-12-01"))).toBe("Sun 10 AM–2 PM");
     expect(summarizeHours(market, on("2025-11-01"))).toBe("Sun 10 AM–2 PM");
     expect(summarizeHours(market, on("2025-12-25"))).toBe("Sat 8 AM–1 PM");
   });
 
-  test("goes by its longest season while the day is unknown", () => {
+  test("uses the longest season without a day", () => {
     expect(summarizeHours(market)).toBe("Sat 8 AM–1 PM");
     expect(summarizeHours({ seasons: market.seasons.toReversed() })).toBe("Sat 8 AM–1 PM");
   });
 
-  test("whose running season has no hours goes by those it has", () => {
+  test("uses another season if the current one has no hours", () => {
     const partly = { seasons: [{ from: "05-01", to: "08-31" }, ...market.seasons.slice(1)] };
     expect(summarizeHours(partly, on("2025-06-07"))).toBe("Sun 10 AM–2 PM");
   });
@@ -115,18 +113,18 @@ describe("the hours of one day", () => {
   const SATURDAY = getLocalMoment(new Date("2026-07-18T15:00:00Z"), "America/Chicago");
   const schedule: Schedule = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
 
-  test("are said with their day", () =>
+  test("come with the day", () =>
     expect(describeDay({ schedule }, SATURDAY, "current")).toBe("Sat, Jul 18 · 8 AM–noon"));
 
-  test("old ones are what is usual", () =>
+  test('if old, come with "usually"', () =>
     expect(describeDay({ schedule }, SATURDAY, "likely")).toBe("Sat, Jul 18 · usually 8 AM to noon"));
 
-  test("a single day that differs goes before its weekday", () => {
+  test("of a single day win over its weekday's", () => {
     const special = { ...schedule, days: [{ on: "2026-07-18", hours: open("10:00-14:00") }] };
     expect(describeDay({ schedule: special }, SATURDAY, "current")).toBe("Sat, Jul 18 · 10 AM–2 PM");
   });
 
-  test("a stand that never closes says so on each day", () => {
+  test('are "24 hours" every day for a stand that is always open', () => {
     const stand: Schedule = { seasons: [{ week: { Monday: open("0:00-24:00") } }] };
     expect(describeDay({ schedule: stand }, SATURDAY, "current")).toBe("Sat, Jul 18 · 24 hours");
   });
@@ -137,7 +135,7 @@ describe("a market that is held on single days", () => {
   const days = ["2026-12-05", "2026-12-12"].map((day) => ({ on: day, hours: open("9:00-14:00") }));
   const schedule: Schedule = { seasons: [], days: [...days, { on: "2026-12-19" }] };
 
-  test("says the next one, or which was the last", () => {
+  test("shows the next day, or the last", () => {
     expect(summarize({ schedule }, on("2026-12-05"))).toBe("December 5, 2026, 9 AM–2 PM");
     expect(summarize({ schedule }, on("2026-12-06"))).toBe("December 12, 2026, 9 AM–2 PM");
     expect(summarize({ schedule }, on("2026-12-13"))).toBe("Last held December 12, 2026");
@@ -147,7 +145,7 @@ describe("a market that is held on single days", () => {
     );
   });
 
-  test("says of old ones only that they were", () => {
+  test('shows old days without "usually"', () => {
     expect(formatUsualHours({ schedule }, on("2029-12-05"))).toBe("Last held December 12, 2026");
     expect(formatUsualHours({ schedule: { seasons: [], days: [{ on: "12-05", hours: open("9:00-14:00") }] } })).toBe(
       "Usually December 5, 9 AM to 2 PM",

@@ -21,7 +21,7 @@ const writeTables = (market: Scheduled) =>
     ),
   ]);
 
-test("the days on which it is held, today marked, the texts in one form, and one row for the other days", () => {
+test("has a row per market day, uniform texts, and one row for all other days", () => {
   const openingHours = {
     Wednesday: "2:00 PM-6:00 PM",
     Thursday: "Open 24 hours",
@@ -43,17 +43,17 @@ test("the days on which it is held, today marked, the texts in one form, and one
   ]);
 });
 
-test("no row for other days where there are none, and one for all where it is held on none", () => {
+test("has no row for other days if there are none, and a single row if it is never held", () => {
   const daily = { seasons: [{ week: Object.fromEntries(WEEKDAYS.map((day) => [day, open("8:00-12:00")])) }] };
   const [table] = getHoursTable({ schedule: daily }, SATURDAY, "current");
   expect(table?.rows.map(({ day }) => day)).toEqual([...WEEKDAYS]);
   expect(writeTables({ schedule: { seasons: [{ week: { Monday: [] } }] } })).toEqual([[null, "Every day Closed"]]);
 });
 
-test("nonsense is shown as it is", () =>
+test("shows unreadable text as it is", () =>
   expect(write({ openingHours: { Saturday: " ask Bob " } })[0]).toContain("Saturday ask Bob (today)"));
 
-test("one table per season, with today marked only in a season that runs", () => {
+test("has one table per season, with today only in the current one", () => {
   const tables = write({
     openingHours: { Friday: "1:00 PM-2:00 PM" },
     seasons: [
@@ -66,13 +66,13 @@ test("one table per season, with today marked only in a season that runs", () =>
   expect(tables[1]?.slice(1)).toEqual(["Friday 1:00 PM – 2:00 PM", "Other days Closed"]);
 });
 
-test("no table without hours", () => {
+test("is empty without hours", () => {
   expect(write({})).toEqual([]);
   expect(write({ openingHours: {} })).toEqual([]);
   expect(write({ seasons: [{ from: "05-07", to: "10-29" }] })).toEqual([]);
 });
 
-test("how often, this year's dates, and single days", () => {
+test("shows rhythm, this year's dates, and single days", () => {
   const week = { Saturday: open("8:00-13:00") };
   const seasons: Season[] = [
     { from: "05-07", to: "10-29", years: [{ from: "2025-05-10", to: "2025-10-25" }], week },
@@ -95,14 +95,14 @@ test("how often, this year's dates, and single days", () => {
   expect(listTodayRows({ schedule: { seasons, days: [{ on: "07-04" }] } }, SATURDAY)).toEqual([5, -1, 5, -1]);
 });
 
-test("dates that no source has told are named as what they are", () => {
+test("names an assumed season as the usual one", () => {
   const week = { Saturday: open("8:00-13:00") };
   const name = (season: Season) => writeTables({ schedule: { seasons: [season] } })[0]?.[0];
   expect(name({ from: "06-16", to: "10-31", assumed: "to", week })).toBe("From June 16");
   expect(name({ from: "05-01", to: "10-31", assumed: "both", week })).toBe("Usual outdoor season (May to October)");
 });
 
-test("old hours close no day for certain", () => {
+test('says "Usually closed" for old hours', () => {
   const [table] = getHoursTable(
     { schedule: { seasons: [{ week: { Sunday: open("9:00-12:00") } }] } },
     SATURDAY,
@@ -114,7 +114,7 @@ test("old hours close no day for certain", () => {
   ]);
 });
 
-test("a single day that has passed keeps its place, unseen; one of every year stays", () => {
+test("hides past single days, but not those of every year", () => {
   const days = [{ on: "2025-06-06" }, { on: "2025-06-07" }, { on: "01-01" }];
   const [table] = getHoursTable({ schedule: { seasons: [], days } }, SATURDAY, "current");
   expect(table?.rows.map(({ day, isHidden }) => [day, isHidden])).toEqual([
@@ -124,7 +124,7 @@ test("a single day that has passed keeps its place, unseen; one of every year st
   ]);
 });
 
-test("a day on which it was closed in another year is no closed day, and stands there where it is a market day", () => {
+test('shows an unsure day as "Often closed: ask" if it is a market day', () => {
   const schedule: Schedule = {
     seasons: [{ week: { Saturday: open("8:00-12:00") } }],
     days: [{ on: "07-04", isUnsure: true }, { on: "2026-05-23" }, { on: "2030-05-25" }],
@@ -138,7 +138,7 @@ test("a day on which it was closed in another year is no closed day, and stands 
   expect(rows("2026-08-01")).toEqual(["", "", ""]);
 });
 
-test("a season that is known of another year says so", () => {
+test("names the year of a season from another year", () => {
   const season = { from: "04-13", to: "11-09", fromYear: 2024, toYear: 2024, week: { Saturday: open("8:00-12:00") } };
   const name = (certainty: Certainty) =>
     getHoursTable(
@@ -156,4 +156,4 @@ test.each([
   ["Closed (Independence Day)", true],
   ["Often closed: ask", false],
   ["8:00 AM – noon", false],
-])("whether %j says that it is closed: %s", (text, isClosed) => expect(isClosedText(text)).toBe(isClosed));
+])("whether %j means closed: %s", (text, isClosed) => expect(isClosedText(text)).toBe(isClosed));

@@ -25,7 +25,7 @@ test.each([
   expect(formatTimeShort(minutes)).toBe(short);
 });
 
-test("a line breaks in no time of day", () => {
+test("no line break within a time", () => {
   expect(keepTimesWhole("Wed 8:00 AM – 12:30 PM")).toBe("Wed 8:00\u00a0AM – 12:30\u00a0PM");
   expect(keepTimesWhole("I AM here at noon")).toBe("I AM here at noon");
 });
@@ -44,14 +44,14 @@ test.each<[DayHours, long: string, plain: string, short: string | null]>([
   ["dawn to dusk", "dawn to dusk", "dawn to dusk", "dawn to dusk"],
   ["From 9 – ask", "From 9 – ask", "From 9 – ask", "From 9 – ask"],
   [[], "Closed", "Closed", null],
-])("%j are said as %j", (hours, long, plain, short) => {
+])("%j are formatted as %j", (hours, long, plain, short) => {
   expect(formatHours(hours)).toBe(long);
   expect(formatPlainHours(hours)).toBe(plain);
   expect(formatShortHours(hours)).toBe(short);
   expect(readHours(plain) ?? plain).toEqual(hours);
 });
 
-test("a day without hours is closed, or what the table says instead", () => {
+test('a day without hours is "Closed", or the given text', () => {
   expect(formatHours(undefined)).toBe("Closed");
   expect(formatHours(undefined, "Usually closed")).toBe("Usually closed");
   expect(formatShortHours(undefined)).toBeNull();

@@ -17,7 +17,7 @@ test.each<[DayHours | undefined, { ranges: number; closed: boolean; whole: boole
   expect(isWholeDay(hours)).toBe(whole);
 });
 
-test("the same times are the same hours, and a closed day is a day without hours", () => {
+test("equal times are equal, and a closed day equals a missing one", () => {
   expect(isSameHours(open("8:00-12:00"), open("8:00-12:00"))).toBe(true);
   expect(isSameHours([], undefined)).toBe(true);
   expect(isSameHours(open("8:00-12:00"), open("8:00-13:00"))).toBe(false);
@@ -36,6 +36,4 @@ test.each([
   [1440, 1500, false],
   [480, 1921, false],
   [480.5, 720, false],
-])("%d to %d is a time of one day: %s", (opens, closes, expected) =>
-  expect(isOpenRange({ opens, closes })).toBe(expected),
-);
+])("%d to %d is a valid range: %s", (opens, closes, expected) => expect(isOpenRange({ opens, closes })).toBe(expected));

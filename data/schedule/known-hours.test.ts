@@ -83,7 +83,7 @@ test.each<[Schedule | undefined, Schedule | null, Schedule | null]>([
   expect(withoutWeeks(schedule)).toEqual(withoutAny);
 });
 
-test("a season without a week, and words, are no hours", () => {
+test("a season without a week, or a text, is no hours", () => {
   expect(hasHours({})).toBe(false);
   expect(hasHours({ schedule: { seasons: [{ from: "05-01", to: "10-31" }], text: "Saturdays" } })).toBe(false);
   expect(hasHours({ schedule: { seasons: [{ week: { Monday: [] } }] } })).toBe(true);

@@ -19,17 +19,17 @@ describe("getLocalMoment", () => {
     ["2025-11-02T06:30:00Z", 90],
     ["2025-11-02T07:30:00Z", 90],
     ["2025-11-02T08:00:00Z", 120],
-  ])("follows the clock on the wall when it changes: %s is minute %i", (instant, minutes) =>
+  ])("follows daylight saving time: %s is minute %i", (instant, minutes) =>
     expect(getLocalMoment(new Date(instant), CHICAGO)).toMatchObject({ weekday: "Sunday", minutes }),
   );
 
-  test("does not mind the time zone of the computer", () => {
-    // vitest.config.ts sets it far from the market's.
+  test("ignores the computer's time zone", () => {
+    // vitest.config.ts sets a time zone far from the market's.
     expect(new Date("2025-06-07T13:05:00Z").getHours()).toBe(22);
     expect(getLocalMoment(new Date("2025-06-07T13:05:00Z"), CHICAGO).minutes).toBe(485);
   });
 
-  test("keeps two time zones and two minutes apart", () => {
+  test("does not mix up time zones or minutes in the cache", () => {
     const noon = new Date("2025-06-07T17:00:00Z");
     expect(getLocalMoment(noon, CHICAGO).minutes).toBe(720);
     expect(getLocalMoment(noon, "America/New_York").minutes).toBe(780);
@@ -52,12 +52,12 @@ test.each([
   expect(addDays(eve, days)).toEqual({ ...expected, minutes: 600 });
 });
 
-test("dayNumber lets dates be subtracted, over a leap day too", () => {
+test("dayNumber counts days, across a leap day, too", () => {
   expect(dayNumber(2024, 3, 1) - dayNumber(2024, 2, 28)).toBe(2);
   expect(dayNumber(2025, 3, 1) - dayNumber(2025, 2, 28)).toBe(1);
 });
 
-test("a local day is written as ISO does, whatever day it is elsewhere", () => {
+test("getLocalDay() gives the date in the time zone", () => {
   expect(getLocalDay(new Date("2026-05-08T03:30:00Z"), "America/Chicago")).toBe("2026-05-07");
   expect(getLocalDay(new Date("2026-05-08T03:30:00Z"), "UTC")).toBe("2026-05-08");
 });
@@ -65,7 +65,7 @@ test("a local day is written as ISO does, whatever day it is elsewhere", () => {
 test.each([
   ["2025-06-07", 485, CHICAGO, "2025-06-07T13:05:00.000Z"],
   ["2025-01-01", 0, CHICAGO, "2025-01-01T06:00:00.000Z"],
-  // The day on which clocks go forward, and the day on which they go back.
+  // Days on which clocks change.
   ["2026-03-08", 720, CHICAGO, "2026-03-08T17:00:00.000Z"],
   ["2026-11-01", 720, CHICAGO, "2026-11-01T18:00:00.000Z"],
   ["2025-06-08", 65, "Pacific/Auckland", "2025-06-07T13:05:00.000Z"],

@@ -55,7 +55,7 @@ describe("listNotices", () => {
   const music: Notice = { from: "2026-07-04", to: "2026-07-11", text: "Live music" };
   const market = { notices: [music, STORM] };
 
-  test("a week before until the last day, what cancels first", () => {
+  test("from a week before to the last day, cancellations first", () => {
     expect(listNotices(market, on("2026-06-26"))).toEqual([]);
     expect(listNotices(market, on("2026-06-27"))).toEqual([music]);
     expect(listNotices(market, on("2026-07-04"))).toEqual([STORM, music]);
@@ -64,13 +64,13 @@ describe("listNotices", () => {
     expect(listNotices({}, on("2026-07-11"))).toEqual([]);
   });
 
-  test("what the status says is not said twice", () => {
+  test("leaves out what the status says already", () => {
     expect(listOtherNotices(market, on("2026-07-10"))).toEqual([STORM, music]);
     expect(listOtherNotices(market, on("2026-07-11"))).toEqual([music]);
   });
 });
 
-test("a cancelled day is closed everywhere, and the next opening is after it", () => {
+test("a cancelled day is closed, and the next opening is after it", () => {
   const market = { ...SATURDAYS, notices: [STORM] };
   expect(findCancelled(market, on("2026-07-11"))).toBe(STORM);
   expect(getOpenState(market, on("2026-07-11"))).toBe("closed");
@@ -91,7 +91,7 @@ test.each<[at: string, text: string, tone: string]>([
   expect(getStatus(market, new Date(at), RULES)).toMatchObject({ state: "closed", text, tone });
 });
 
-test("a notice that cancels nothing closes nothing, and outdoes no provider", () => {
+test("a notice that is no cancellation closes nothing and does not override a provider", () => {
   const moved: Notice = { from: "2026-07-11", to: "2026-07-11", text: "Moved indoors" };
   const at = new Date("2026-07-11T09:00:00-05:00");
   expect(getStatus({ ...SATURDAYS, notices: [moved] }, at, RULES).text).toBe("Open · closes 1:00 PM");
@@ -99,12 +99,12 @@ test("a notice that cancels nothing closes nothing, and outdoes no provider", ()
   expect(getStatus({ notices: [STORM], standing: { is: "closed" } }, at, RULES).text).toBe("Closed for good");
 });
 
-test("calendars leave out cancelled days", () => {
+test("calendars exclude cancelled days", () => {
   const [series] = getCalendarSeries({ ...SATURDAYS, notices: [STORM] }, on("2026-07-04"));
   expect(series).toMatchObject({ weekday: "Saturday", opens: 480, except: [Date.UTC(2026, 6, 11) / 86_400_000] });
 });
 
-test("a day on which it was closed in another year is said for a week before it, and on it by the status", () => {
+test("a day on which it was closed in another year is announced for a week, then shown by the status", () => {
   const week = { Saturday: open("8:00-12:00") };
   const schedule: Schedule = { seasons: [{ week }], days: [{ on: "07-04", isUnsure: true }] };
   const storm = { from: "2026-06-30", to: "2026-06-30", text: "Cancelled: storm", isCancelled: true } as const;

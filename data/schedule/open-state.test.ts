@@ -6,14 +6,14 @@ import { open } from "./testing/hours.ts";
 /** Saturday, June 7, 2025. */
 const saturday = (time: string) => getLocalMoment(new Date(`2025-06-07T${time}:00-05:00`), "America/Chicago");
 
-test("what an answer says of this moment goes before seasons and hours", () => {
+test('a fresh "open now" flag wins over seasons and hours', () => {
   const schedule = { seasons: [{ from: "11-01", to: "12-20" }] };
   expect(getOpenState({ schedule, openNow: true }, saturday("09:00"))).toBe("open");
   expect(getOpenState({ schedule }, saturday("09:00"))).toBe("closed");
 });
 
 describe("getClosingTime", () =>
-  test("of ranges that overlap the last end counts", () => {
+  test("is the last end of overlapping ranges", () => {
     const market = {
       schedule: { seasons: [{ week: { Saturday: open("8:00-12:00", "10:00-15:00"), Friday: open("22:00-33:30") } }] },
     };
@@ -24,14 +24,14 @@ describe("getClosingTime", () =>
   }));
 
 describe("getNextOpening", () => {
-  test("a market that opens this very minute is not about to open", () => {
+  test("ignores an opening in the current minute", () => {
     const market = { schedule: { seasons: [{ week: { Saturday: open("8:00-12:00", "14:00-16:00") } }] } };
     expect(getNextOpening(market, saturday("07:59"))).toMatchObject({ inDays: 0, opens: 480 });
     expect(getNextOpening(market, saturday("08:00"))).toMatchObject({ inDays: 0, opens: 840 });
     expect(getNextOpening(market, saturday("14:00"))).toMatchObject({ inDays: 7, opens: 480, day: { day: 14 } });
   });
 
-  test("is null when nothing ahead can be read", () =>
+  test("is null if no times ahead are known", () =>
     expect(
       getNextOpening({ schedule: { seasons: [{ week: { Saturday: "TBD - TBD" } }] } }, saturday("08:00")),
     ).toBeNull());
@@ -43,6 +43,6 @@ test.each([
   [{ schedule: { seasons: [{ week: { Saturday: "8 AM -" } }] } }, false],
   [{ schedule: { seasons: [{ week: { Saturday: [], Sunday: open("8:00-12:00") } }] } }, false],
   [{}, false],
-])("%j opens on a Saturday: %s, also in the evening", (market, expected) =>
+])("%j opens on a Saturday: %s, even when asked in the evening", (market, expected) =>
   expect(opensOnDay(market, saturday("20:00"))).toBe(expected),
 );

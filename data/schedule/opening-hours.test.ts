@@ -8,7 +8,7 @@ const SUNDAYS = { Sunday: "10:00 AM - 2:00 PM" };
 const SATURDAY_WEEK = { Saturday: open("8:00-12:00") };
 const SUNDAY_WEEK = { Sunday: open("10:00-14:00") };
 
-/** What the API has answered, and the schedule behind it. */
+/** API answers and the schedules behind them. */
 const BOTH_WAYS: [OpeningHours, Schedule][] = [
   [{ openingHours: SATURDAYS }, { seasons: [{ week: SATURDAY_WEEK }] }],
   [
@@ -76,7 +76,7 @@ test.each<OpeningHours>([{}, { openingHours: {} }, { seasons: [] }])("%j is no s
   expect(toSchedule(hours)).toBeUndefined(),
 );
 
-test("a season without dates beside others is answered as one of the whole year", () => {
+test("a season without dates among others becomes one of the whole year", () => {
   const seasons = [{ week: SATURDAY_WEEK }, { from: "06-01", to: "08-31", week: SUNDAY_WEEK }];
   expect(toOpeningHours({ seasons })).toEqual({
     openingHours: SUNDAYS,
@@ -88,7 +88,7 @@ test("a season without dates beside others is answered as one of the whole year"
   });
 });
 
-test("whether it is open now is no day, and is read where an answer says so", () => {
+test("_open_now is read, but is not taken for a weekday", () => {
   const openingHours = { ...SATURDAYS, _open_now: "true" };
   expect(toSchedule({ openingHours })).toEqual({ seasons: [{ week: SATURDAY_WEEK }] });
   expect(readOpenNow({ openingHours })).toBe(true);

@@ -10,7 +10,7 @@ const ONLY_WEEKDAYS =
   "The opening hours must be given for Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday only.";
 
 describe("a schedule as the editor sends it", () => {
-  test("is taken as typed, in the order of the year, without what says nothing", () => {
+  test("is read in the order of the year, without empty values", () => {
     const input = {
       seasons: [
         { from: "11-05", to: "04-29", week: { Saturday: " 9 AM -  noon ", Sunday: "" } },
@@ -160,7 +160,7 @@ describe("a schedule as the editor sends it", () => {
     ["8 - 12", "Please add AM or PM, so that nobody comes at the wrong time. For example 8 AM - noon."],
     ["dawn to dusk", "Please write times like 8 AM - noon."],
     ["TBD", "Please write times like 8 AM - noon."],
-  ])("hours of %j are refused, and how to write them is said", (text, hint) => {
+  ])("hours of %j are refused with advice", (text, hint) => {
     expect(readSchedule({ seasons: [{ ...SUMMER, week: { Saturday: text } }] })).toEqual({
       ok: false,
       error: `Saturday: "${text}" cannot be read. ${hint}`,
@@ -176,7 +176,7 @@ describe("a schedule as the editor sends it", () => {
     });
   });
 
-  test("keeps what a source wrote in words of its own, and no other such words", () => {
+  test("keeps a source's text, but accepts no other unreadable text", () => {
     const current: Schedule = { seasons: [{ week: { Saturday: "dawn until sold out" } }], text: "From June 8" };
     const edited = { ...current, seasons: [{ week: { Saturday: "dawn until sold out", Sunday: "9 AM - noon" } }] };
     const value = { ...current, seasons: [{ week: { Saturday: "dawn until sold out", Sunday: open("9:00-12:00") } }] };
@@ -188,7 +188,7 @@ describe("a schedule as the editor sends it", () => {
     expect(readSchedule({ seasons: [], text: "From June 9" }, current)).toMatchObject({ ok: false });
   });
 
-  describe("of which year an end is, and that it is lent", () => {
+  describe("years of ends, and lent ends", () => {
     const SATURDAYS = { Saturday: open("8:00-12:00") };
     const known = {
       ...SUMMER,
@@ -203,14 +203,14 @@ describe("a schedule as the editor sends it", () => {
       return reading.ok ? reading.value.seasons[0] : reading.error;
     };
 
-    test("stays while nobody changes it, whatever else changes", () => {
+    test("stay while the dates are unchanged", () => {
       const week = { Sunday: open("9:00-11:00") };
       expect(read({ ...known, week })).toEqual({ ...known, week });
       expect(read({ ...known, from: "05-14" })).toEqual({ ...known, from: "05-14", fromYear: undefined });
       expect(read({ ...known, to: "10-01" })).toEqual({ ...known, to: "10-01", toYear: undefined, lent: undefined });
     });
 
-    test("is nothing that somebody could say", () => {
+    test("cannot be entered", () => {
       expect(read({ ...SUMMER, week: SATURDAYS })).toEqual({ ...SUMMER, week: SATURDAYS });
       expect(read({ ...known, fromYear: 2026, toYear: 2026, lent: { end: "to", on: "2026" } })).toEqual({
         ...SUMMER,
@@ -222,7 +222,7 @@ describe("a schedule as the editor sends it", () => {
       });
     });
 
-    test("comes back to lines of text, which do not say it; a day that is unsure does not", () => {
+    test("are restored for lines of text; unsure days are not", () => {
       expect(readSchedule(formatSchedule(current), current)).toEqual({ ok: true, value: { seasons: [known] } });
       const later = formatSchedule({ seasons: [{ ...known, from: "05-14" }] });
       expect(readSchedule(later, current)).toEqual({
@@ -231,14 +231,14 @@ describe("a schedule as the editor sends it", () => {
       });
     });
 
-    test("makes no difference between schedules", () => {
+    test("do not make schedules different", () => {
       expect(toComparableSchedule(current)).toEqual(
         toComparableSchedule({ seasons: [{ ...SUMMER, week: SATURDAYS }] }),
       );
     });
   });
 
-  test("keeps assumed what was, until somebody changes it, and assumes nothing else", () => {
+  test("keeps assumed ends assumed until they are changed, and no others", () => {
     const week = { Saturday: open("9:00-12:00") };
     const current: Schedule = { seasons: [{ ...SUMMER, assumed: "both", week }] };
     const read = (season: Record<string, unknown>, of: Schedule | null = current) =>
@@ -263,13 +263,13 @@ describe("a schedule as the editor sends it", () => {
 });
 
 describe("a week of hours alone", () => {
-  test("is the whole schedule where nothing else is known", () =>
+  test("is the whole schedule if nothing else is known", () =>
     expect(readSchedule({ Saturday: "8 AM - noon", Sunday: "" })).toEqual({
       ok: true,
       value: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] },
     }));
 
-  test("leaves the seasons with other hours, and all dates, as they are", () => {
+  test("leaves seasons with other hours, and all dates, unchanged", () => {
     const current: Schedule = {
       seasons: [
         { from: "05-01", to: "05-31" },
@@ -464,7 +464,7 @@ Second week: hours not known
 Year-round:
 First and last Saturday: Open 24 hours`,
   ],
-])("%j is written by line, and reads the same again", (schedule, text) => {
+])("%j is written as lines, and read back", (schedule, text) => {
   expect(formatSchedule(schedule)).toBe(text);
   const again = readSchedule(text, schedule);
   expect(again).toEqual(readSchedule(schedule, schedule));

@@ -9,9 +9,9 @@ test.each([
   [[1, 3, 5], "First, third, and fifth"],
 ])("weeks %j are %j", (weeks, name) => expect(nameWeeks(weeks)).toBe(name));
 
-test("the last week is said after the others", () => expect(sortWeeks([-1, 4, 1, 9, "2"])).toEqual([1, 4, -1]));
+test("the last week comes after the others", () => expect(sortWeeks([-1, 4, 1, 9, "2"])).toEqual([1, 4, -1]));
 
-test("a rhythm in words", () => {
+test("describes rhythms", () => {
   expect(nameRhythm({ weeksOfMonth: [-1] }, "Saturday")).toBe("last Saturday of the month");
   expect(nameRhythm({ weeksOfMonth: [1, -1] }, "Saturday")).toBe("first and last Saturday of the month");
   expect(nameRhythm({ everyWeeks: 2, since: "2026-05-02" }, "Saturday")).toBe("every second Saturday");

@@ -25,7 +25,7 @@ test.each<[Schedule, Schedule]>([
     { seasons: [{ rhythm: { weeksOfMonth: [3, 1] } }], days: [{ on: "07-04" }] },
     { seasons: [{ rhythm: { weeksOfMonth: [1, 3] } }], days: [{ on: "07-04", hours: [], note: "" }] },
   ],
-])("%j says the same as %j", (a, b) => expect(toComparableSchedule(a)).toEqual(toComparableSchedule(b)));
+])("%j means the same as %j", (a, b) => expect(toComparableSchedule(a)).toEqual(toComparableSchedule(b)));
 
 test.each<[Schedule, Schedule]>([
   [week({ Saturday: open("8:00-12:00") }), week({ Saturday: open("8:00-13:00") })],
@@ -38,4 +38,4 @@ test.each<[Schedule, Schedule]>([
     { seasons: [], days: [{ on: "07-04", note: "A holiday" }] },
   ],
   [{ seasons: [] }, { seasons: [], text: "From June 8" }],
-])("%j does not say the same as %j", (a, b) => expect(toComparableSchedule(a)).not.toEqual(toComparableSchedule(b)));
+])("%j does not mean the same as %j", (a, b) => expect(toComparableSchedule(a)).not.toEqual(toComparableSchedule(b)));

@@ -34,7 +34,7 @@ const openRange = z
 
 const dayHours = z.union([
   z.array(openRange).max(RANGES_MAX),
-  text(HOURS_MAX).refine((words) => readHours(words) === null, "must be in minutes, since times can be read in it"),
+  text(HOURS_MAX).refine((hours) => readHours(hours) === null, "must be in minutes, since times can be read in it"),
 ]) satisfies z.ZodType<DayHours>;
 
 const weekHours = z.partialRecord(z.enum(WEEKDAYS), dayHours);

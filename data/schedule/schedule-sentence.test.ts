@@ -92,7 +92,7 @@ test.each<[Schedule, string]>([
   [{ seasons: [], text: "From June 8" }, '"From June 8"'],
 ])("%j reads %j", (schedule, sentence) => expect(describeSchedule(schedule)).toBe(sentence));
 
-test("all days of a week are daily", () => {
+test('all seven days are "daily"', () => {
   const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
   const week = Object.fromEntries(days.map((day) => [day, open("0:00-24:00")]));
   expect(describeSchedule({ seasons: [{ week }] })).toBe("Daily 24 hours");

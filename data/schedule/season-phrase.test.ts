@@ -101,10 +101,10 @@ describe.each<[string, DatedSeason, SeasonReader, inShort: string, inFull: strin
   test("in full", () => expect(describeSeason(season, reader)).toBe(inFull));
 });
 
-describe("an end that an older source has told", () => {
+describe("an end from an older source", () => {
   const lent = (end: "from" | "to" | "both"): Pick<Season, "lent"> => ({ lent: { end, on: "2022-05" } });
 
-  test("says of when it is in full", () => {
+  test("has its year in full", () => {
     const season: DatedSeason = { from: "05-02", to: "10-31", fromYear: 2026 };
     expect(describeSeason({ ...season, ...lent("to") }, SURE(2026))).toBe("May 2 to October 31 (end as of 2022)");
     expect(describeSeason({ ...season, ...lent("from") }, SURE(2026))).toBe("May 2 to October 31 (start as of 2022)");
@@ -112,7 +112,7 @@ describe("an end that an older source has told", () => {
     expect(formatSeason({ ...season, ...lent("to") }, SURE(2026))).toBe("May 2 to October 31");
   });
 
-  test("says it once where the dates are of that year", () => {
+  test("has the year once if all dates are from it", () => {
     const season: DatedSeason = { from: "05-14", to: "10-29", fromYear: 2022, toYear: 2022 };
     expect(describeSeason({ ...season, ...lent("both") }, SURE(2025))).toBe("May 14 to October 29 in 2022");
     expect(describeSeason({ ...season, fromYear: 2024, from: "05-11", ...lent("to") }, SURE(2026))).toBe(
@@ -120,7 +120,7 @@ describe("an end that an older source has told", () => {
     );
   });
 
-  test("says nothing of an older page of the year that its other end is of", () => {
+  test("has no year if the other end is from the same one", () => {
     const season: DatedSeason = { from: "04-17", to: "11-06", fromYear: 2021, toYear: 2021 };
     const lentStart = { ...season, lent: { end: "from" as const, on: "2021-01" } };
     const words = "Usually third Saturday of April to first Saturday of November";
@@ -128,26 +128,26 @@ describe("an end that an older source has told", () => {
     expect(describeSeason({ ...lentStart, toYear: undefined }, OLD(2026))).toContain("(start as of 2021)");
   });
 
-  test("keeps its place in the month beside the day of another year", () => {
+  test("is a weekday of the month next to a date from another year", () => {
     const season: DatedSeason = { from: "05-02", to: "10-29", fromYear: 2026, toYear: 2022, ...lent("to") };
     expect(describeSeason(season, SURE(2026))).toBe("May 2 to last Saturday of October (end as of 2022)");
     expect(formatSeason(season, SURE(2026))).toBe("May to October");
   });
 });
 
-test("of two seasons, usual once; within a month, its name once", () => {
+test('two usual seasons say "usually" once; one within a month names it once', () => {
   const summer = { from: "06-08", to: "08-24", fromYear: 2023, toYear: 2023 };
   const fall = { from: "09-07", to: "09-21", fromYear: 2023, toYear: 2023 };
   expect(describeSeasons({ seasons: [summer, fall] }, OLD(2026))).toBe(
     "Usually second Thursday of June to fourth Thursday of August; first to third Thursday of September",
   );
-  // Dates of this year vouch for no others.
+  // Dates of this year say nothing about other years.
   expect(describeSeasons({ seasons: [{ from: "06-11", to: "08-27" }, fall] }, OLD(2026))).toBe(
     "June 11 to August 27; usually first to third Thursday of September",
   );
 });
 
-test("without a reader the dates stand as they are stored; a source's own words go before them", () => {
+test("without a reader dates are formatted as stored; a source's text wins over them", () => {
   const say = (season: DatedSeason) => formatSeason(season, SURE(2026));
   expect(seasonText({ seasons: [APRIL, WINTER] })).toBe("April 13 to November 9; November 2 to April 26");
   expect(seasonText({ seasons: [APRIL, WINTER] }, say)).toBe(

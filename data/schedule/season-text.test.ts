@@ -15,7 +15,7 @@ test.each([
   ['["May"]', "May"],
   ['"May"', "May"],
   ["2025", "2025"],
-])("the text %j reads %j", (seasonPeriod, text) =>
+])("the text %j becomes %j", (seasonPeriod, text) =>
   expect(seasonText({ seasons: SEASONS, text: seasonPeriod })).toBe(text),
 );
 
@@ -29,7 +29,7 @@ test.each([["{}"], ["[]"], ['{"1":""}'], ['{"1":5}'], ["{broken"], ["   "], [{}]
   (seasonPeriod) => expect(seasonText({ seasons: SEASONS, text: seasonPeriod })).toBe("Season info available"),
 );
 
-test("without a text its seasons speak for themselves", () => {
+test("without a text the seasons' dates are used", () => {
   expect(seasonText({ seasons: SEASONS })).toBe("July; December");
   expect(seasonText({ seasons: [{ week: { Saturday: open("8:00-12:00") } }] })).toBeNull();
   expect(seasonText(undefined)).toBeNull();
@@ -48,7 +48,7 @@ test.each([
   ["06-01", "05-31", "Year-round"],
 ])("from %s to %s: %s", (from, to, label) => expect(formatSeason({ from, to })).toBe(label));
 
-test("an end that no source has told is left out", () => {
+test("an assumed end is left out", () => {
   expect(formatSeason({ from: "06-16", to: "10-31", assumed: "to" })).toBe("From June 16");
   expect(formatSeason({ from: "06-01", to: "05-31", assumed: "to" })).toBe("From June 1");
   expect(formatSeason({ from: "05-01", to: "10-29", assumed: "from" })).toBe("Until October 29");

@@ -25,7 +25,7 @@ test.each([
   ["2026-01-01", true],
   ["2026-04-20", true],
   ["2026-04-21", false],
-])("a season over the New Year, November 5 to April 20, on %s: %s", (date, expected) =>
+])("a season across the New Year, November 5 to April 20, on %s: %s", (date, expected) =>
   expect(isInSeason(WINTER, on(date))).toBe(expected),
 );
 
@@ -38,13 +38,13 @@ test("the current season is the one that contains today", () => {
 });
 
 describe("getNextSeason", () => {
-  test("looks ahead to the nearest start", () => {
+  test("finds the nearest start", () => {
     const market = { schedule: { seasons: [WINTER, SUMMER] } };
     expect(getNextSeason(market, on("2025-05-01"))).toEqual({ season: SUMMER, startsInDays: 6 });
     expect(getNextSeason(market, on("2025-10-30"))).toEqual({ season: WINTER, startsInDays: 6 });
   });
 
-  test("a season that started today or earlier comes again next year", () => {
+  test("a season that started today or earlier begins again next year", () => {
     expect(getNextSeason({ schedule: { seasons: [SUMMER] } }, on("2025-05-07"))?.startsInDays).toBe(365);
     expect(getNextSeason({ schedule: { seasons: [SUMMER] } }, on("2025-12-31"))?.startsInDays).toBe(127);
   });
@@ -69,7 +69,7 @@ describe("getOpenMonths", () => {
     expect(months({ schedule: { seasons: [{ from: "06-20", to: "06-10" }] } })).toBe("xxxxxxxxxxxx");
   });
 
-  test("marks the reader's own month as long as a day of it is to come", () => {
+  test("marks the current month while season days are left in it", () => {
     const market = { schedule: { seasons: [{ from: "04-13", to: "11-09" }] } };
     const isMarked = (date: string) => getOpenMonths(market, on(date))?.[on(date).month - 1];
     expect(["2026-04-02", "2026-11-09"].map(isMarked)).toEqual([true, true]);
@@ -90,11 +90,11 @@ test.each([
   ["2026-10-02", true],
   ["2026-10-29", true],
   ["2026-11-28", true],
-])("whether a season from May 7 to October 29 is news on %s: %s", (date, isNews) =>
+])("whether the dates of May 7 to October 29 are shown on %s: %s", (date, isNews) =>
   expect(isSeasonNews({ schedule: { seasons: [SUMMER] } }, on(date))).toBe(isNews),
 );
 
-test("a season of the whole year, or without dates, is never news", () => {
+test("dates of a season of the whole year, or without dates, are never shown", () => {
   const isNews = (from?: string, to?: string) =>
     isSeasonNews({ schedule: { seasons: [from && to ? { from, to } : {}] } }, on("2026-12-28"));
   expect([isNews("01-01", "12-31"), isNews()]).toEqual([false, false]);
@@ -115,25 +115,25 @@ describe("a year's own dates", () => {
     [winter, "2027-03-27", true],
     [winter, "2027-04-10", false],
     [winter, "2027-11-05", true],
-  ])("of %j go before the usual ones on %s: %s", (season, date, expected) =>
+  ])("of %j win over the usual ones on %s: %s", (season, date, expected) =>
     expect(isInSeason(season, on(date))).toBe(expected),
   );
 
-  test("are when it begins next", () => {
+  test("are used for the next start", () => {
     expect(getNextSeason({ schedule: { seasons: [summer] } }, on("2026-05-01"))?.startsInDays).toBe(1);
     expect(getNextSeason({ schedule: { seasons: [summer] } }, on("2026-05-02"))?.startsInDays).toBe(370);
     expect(getNextSeason({ schedule: { seasons: [winter] } }, on("2026-10-31"))?.startsInDays).toBe(35);
   });
 });
 
-test("a season without dates is every day, and begins and ends on none", () => {
+test("a season without dates covers every day and never begins", () => {
   const market = { schedule: { seasons: [{}, SUMMER] } };
   expect(isInSeason({}, on("2025-01-01"))).toBe(true);
   expect(getNextSeason({ schedule: { seasons: [{}] } }, on("2025-05-01"))).toBeNull();
   expect(getOpenMonths(market)).toBeNull();
 });
 
-describe("a season that is known of another year keeps its place in the month", () => {
+describe("a season from another year keeps weekday and week of the month", () => {
   // The second Saturday of April to the second of November.
   const season = { from: "04-13", to: "11-09", fromYear: 2024, toYear: 2024 };
   const days = (of: Parameters<typeof getRun>[0], year: number) => {
@@ -148,11 +148,11 @@ describe("a season that is known of another year keeps its place in the month", 
     [2030, "2030-04-13 2030-11-09"],
   ])("in %i", (year, expected) => expect(days(season, year)).toBe(expected));
 
-  test("also before the year that it is known of", () => {
+  test("also in earlier years", () => {
     expect(days(season, 2023)).toBe("2023-04-08 2023-11-11");
   });
 
-  test("the last one of its month stays the last one", () => {
+  test("the last of its month stays the last", () => {
     // The last Saturday of October, which was the fourth in 2024 and is the fifth in 2026.
     expect(days({ from: "05-04", to: "10-26", fromYear: 2024, toYear: 2024 }, 2026)).toBe("2026-05-02 2026-10-31");
     // The last Friday of May, which was the fifth in 2024 and is the fourth in 2023.
@@ -163,12 +163,12 @@ describe("a season that is known of another year keeps its place in the month", 
     expect(days({ from: "05-02", to: "10-24", fromYear: 2026, toYear: 2026 }, 2024)).toBe("2024-05-04 2024-10-26");
   });
 
-  test("each end by itself", () => {
+  test("each end separately", () => {
     expect(days({ from: "05-04", to: "10-31", fromYear: 2024 }, 2026)).toBe("2026-05-02 2026-10-31");
     expect(days({ from: "05-02", to: "10-27", fromYear: 2026, toYear: 2022 }, 2026)).toBe("2026-05-02 2026-10-29");
   });
 
-  test("over the New Year the last day is of the year after", () => {
+  test("across the New Year the last day is in the next year", () => {
     const winter = { from: "11-02", to: "04-26", fromYear: 2024, toYear: 2025 };
     expect(days(winter, 2024)).toBe("2024-11-02 2025-04-26");
     expect(days(winter, 2025)).toBe("2025-11-01 2026-04-25");
@@ -187,7 +187,7 @@ describe("a season that is known of another year keeps its place in the month", 
     ["2026-11-15", false],
   ])("on %s: %s", (date, expected) => expect(isInSeason(season, on(date))).toBe(expected));
 
-  test("a year's own dates go before it", () => {
+  test("a year's own dates win", () => {
     const told = { ...season, years: [{ from: "2026-05-02", to: "2026-10-31" }] };
     expect(days(told, 2026)).toBe("2026-05-02 2026-10-31");
     expect(days(told, 2027)).toBe("2027-04-10 2027-11-13");
@@ -195,12 +195,12 @@ describe("a season that is known of another year keeps its place in the month", 
     expect(isInSeason(told, on("2027-04-10"))).toBe(true);
   });
 
-  test("is when it begins next", () => {
+  test("is used for the next start", () => {
     expect(getNextSeason({ schedule: { seasons: [season] } }, on("2026-04-01"))?.startsInDays).toBe(10);
   });
 });
 
-test("without a year of their own, dates stay what they are", () => {
+test("dates without a year do not move", () => {
   expect(getRun(SUMMER, 2026)).toMatchObject({ isFirstMoved: false, isLastMoved: false });
   expect(isInSeason({ from: "02-01", to: "02-29" }, on("2026-02-28"))).toBe(true);
 });

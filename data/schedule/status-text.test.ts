@@ -15,13 +15,13 @@ test.each(LIKELY_EXAMPLES)("a likely market $what: $text", ({ market, now, text,
   expect(certainty).toBe("likely");
 });
 
-test.each(LIKELY_EXAMPLES)("nothing is claimed of a likely market $what", ({ market, now }) => {
+test.each(LIKELY_EXAMPLES)("nothing is stated as fact of a likely market $what", ({ market, now }) => {
   const { text, tone } = getStatus(market, new Date(now), EXAMPLE_RULES);
   expect(text).not.toMatch(/^(Open|Clos)|\bopens (?!in )|\d min/);
   expect(["likely", "unknown"]).toContain(tone);
 });
 
-describe("age turns", () => {
+describe("age decides", () => {
   const schedule = { seasons: [{ week: { Saturday: open("8:00-12:00"), Sunday: open("8:00-12:00") } }] };
   const say = (on: string, now: string) => {
     const { text, since } = getStatus({ schedule, hoursConfirmed: { on } }, new Date(now), EXAMPLE_RULES);
@@ -47,12 +47,10 @@ describe("age turns", () => {
     ["2025-07", "2026-08-01T15:00:00Z", "Open · closes noon, hours from 2025"],
     ["2024", "2024-12-28T16:00:00Z", "Open · closes noon, without a year"],
     ["2024", "2025-01-04T16:00:00Z", "Open · closes noon, hours from 2024"],
-  ])("with its year when one has passed, by the same rule, since %s: at %s", (on, now, words) =>
-    expect(say(on, now)).toBe(words),
-  );
+  ])("the year is shown after one year, since %s: at %s", (on, now, words) => expect(say(on, now)).toBe(words));
 });
 
-test("what stands for long says of when its hours are, however new; of none it says nothing", () => {
+test("without `now` the year is always shown, unless there are no hours", () => {
   const schedule = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
   expect(getHoursSince({ schedule, confirmed: { on: "2026-06" } })).toBe("hours from 2026");
   expect(
@@ -61,7 +59,7 @@ test("what stands for long says of when its hours are, however new; of none it s
   expect(getHoursSince({ confirmed: { on: "2026-06" } })).toBeNull();
 });
 
-test("a year that the words beside it name is not said again", () => {
+test("a year in the neighboring text is not repeated", () => {
   const market = {
     schedule: { seasons: [{ week: { Wednesday: open("15:30-19:00") } }] },
     confirmed: { on: "2024-06" },

@@ -5,7 +5,7 @@ import type { TimedMarket } from "./open-state.ts";
 import { getStatus } from "./status.ts";
 import { open } from "./testing/hours.ts";
 
-/** Saturday, June 7, 2025, by the clock in Chicago (UTC-5). */
+/** Saturday, June 7, 2025, in Chicago (UTC-5). */
 const saturday = (time: string) => new Date(`2025-06-07T${time}:00-05:00`);
 
 const RULES = { timeZone: "America/Chicago", scheduleFreshMonths: 36 };
@@ -25,7 +25,7 @@ describe("the specification's rules", () => {
     expect(sentence({ openingHours: {} }, saturday("09:00"))).toBe("unknown: Hours not known");
   });
 
-  test("what an answer says of this moment decides when present", () => {
+  test('a fresh "open now" flag decides', () => {
     const flagged = (openNow: boolean, now: Date, schedule: Schedule = { seasons: [] }) =>
       tell({ schedule, openNow }, now);
     const saturdays = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
@@ -34,11 +34,11 @@ describe("the specification's rules", () => {
     expect(flagged(false, saturday("09:00"), saturdays)).toBe("closed: Closed · opens Sat 8:00 AM");
     expect(flagged(true, saturday("09:00"))).toBe("open: Open now");
     expect(flagged(false, saturday("09:00"))).toBe("closed: Closed");
-    // Old hours do not say until when.
+    // Old hours never say until when.
     const old = { schedule: saturdays, hoursConfirmed: { on: "2018" } };
     expect(tell({ ...old, openNow: true }, saturday("11:30"))).toBe("open: Open now");
     expect(tell({ ...old, openNow: false }, saturday("09:00"))).toBe("closed: Closed");
-    // Whether its season has begun is no question then.
+    // The flag also removes doubt about the season.
     const opening = {
       seasons: [{ from: "06-01", to: "10-12", fromYear: 2024, toYear: 2024, ...saturdays.seasons[0] }],
     };
@@ -50,7 +50,7 @@ describe("the specification's rules", () => {
     expect(flagged(false, saturday("09:00"), everyDay)).toBe("closed: Closed");
   });
 
-  test("a flag that says closed is no promise to close soon", () => {
+  test('a flag "closed" does not mean closing soon', () => {
     const schedule: Schedule = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
     expect(tell({ schedule, openNow: false }, saturday("11:30"))).not.toContain("(soon)");
   });
@@ -99,7 +99,7 @@ describe("what comes next", () => {
     ["07:35", "closed: Opens in 25 min"],
   ])("on Saturday at %s: %s", (time, text) => expect(sentence(SATURDAYS, saturday(time))).toBe(text));
 
-  test("names tomorrow, or the weekday", () => {
+  test("names tomorrow or the weekday", () => {
     expect(sentence({ openingHours: { Sunday: "8:00 AM-1:00 PM" } }, saturday("15:00"))).toBe(
       "closed: Closed · opens tomorrow 8:00 AM",
     );
@@ -108,19 +108,19 @@ describe("what comes next", () => {
     );
   });
 
-  test("between two ranges of a day the second is next, and neither hides the other", () => {
+  test("between two ranges the second is next, and neither hides the other", () => {
     const market = { openingHours: { Saturday: "8 AM - 10 AM, 2 PM - 6 PM" } };
     expect(sentence(market, saturday("09:30"))).toBe("open: Closes in 30 min (soon)");
     expect(sentence(market, saturday("11:00"))).toBe("closed: Closed · opens 2:00 PM");
     expect(sentence(market, saturday("15:00"))).toBe("open: Open · closes 6:00 PM");
   });
 
-  test("says no more than closed when no text ahead can be read", () => {
+  test('is just "Closed" if no times ahead are known', () => {
     expect(sentence({ openingHours: { Friday: "8:00 AM-" } }, saturday("09:00"))).toBe("closed: Closed");
     expect(sentence({ openingHours: { Sunday: "Closed" } }, saturday("09:00"))).toBe("closed: Closed");
   });
 
-  test("hours past midnight run on into the next day", () => {
+  test("hours past midnight continue on the next day", () => {
     const market = { openingHours: { Friday: "6:00 PM - 2:00 AM" } };
     expect(sentence(market, new Date("2025-06-06T23:00:00-05:00"))).toBe("open: Open · closes 2:00 AM");
     expect(sentence(market, saturday("00:30"))).toBe("open: Open · closes 2:00 AM");
@@ -129,7 +129,7 @@ describe("what comes next", () => {
     expect(sentence(market, saturday("02:01"))).toBe("closed: Closed · opens Fri 6:00 PM");
   });
 
-  test("hours that end at midnight do not reach into the next day", () => {
+  test("hours that end at midnight do not continue on the next day", () => {
     const market = { openingHours: { Friday: "6:00 PM - midnight" } };
     expect(sentence(market, new Date("2025-06-06T22:00:00-05:00"))).toBe("open: Open · closes midnight");
     expect(status(market, saturday("00:00")).state).toBe("closed");
@@ -149,13 +149,13 @@ describe("seasons", () => {
     ],
   };
 
-  test("today's season supplies the hours", () => {
+  test("today's season determines the hours", () => {
     expect(sentence(market, saturday("08:30"))).toBe("open: Open · closes noon");
     expect(sentence(market, new Date("2025-11-08T08:30:00-06:00"))).toBe("closed: Opens in 30 min");
     expect(sentence(market, new Date("2025-11-08T10:00:00-06:00"))).toBe("open: Open · closes 1:00 PM");
   });
 
-  test("a season without hours goes by the market's", () => {
+  test("a season without hours uses the general ones", () => {
     const general = { openingHours: { Saturday: "8:00 AM - 12:00 PM" }, seasons: [{ from: "05-07", to: "10-29" }] };
     expect(sentence(general, saturday("08:30"))).toBe("open: Open · closes noon");
     expect(sentence(general, new Date("2025-01-04T09:00:00-06:00"))).toBe("closed: Out of season · opens in May");
@@ -172,7 +172,7 @@ describe("seasons", () => {
     expect(sentence(market, new Date(`${date}T10:00:00-06:00`))).toBe(`closed: ${text}`),
   );
 
-  test("without readable hours the month is all that can be said, however near", () => {
+  test("without known times only the month is named, however near", () => {
     const vague = { seasons: [{ from: "05-01", to: "10-31", hours: { Saturday: "TBD - TBD" } }] };
     expect(sentence(vague, new Date("2025-04-28T10:00:00-05:00"))).toBe("closed: Out of season · opens in May");
     expect(sentence({ seasons: [{ from: "05-01", to: "10-31" }] }, new Date("2025-04-28T10:00:00-05:00"))).toBe(
@@ -180,15 +180,15 @@ describe("seasons", () => {
     );
   });
 
-  test("a season that has just ended returns next year's month", () => {
+  test("a season that has just ended returns next year in its month", () => {
     const fair = { seasons: [{ from: "11-02", to: "11-09" }] };
     expect(sentence(fair, new Date("2025-11-20T10:00:00-06:00"))).toBe("closed: Out of season · opens next November");
   });
 
-  test("in season without hours the status is unknown, and says that the season is on", () =>
+  test('in season without hours the status is "In season"', () =>
     expect(sentence({ seasons: [{ from: "05-01", to: "10-31" }] }, saturday("09:00"))).toBe("unknown: In season"));
 
-  test("the week ahead stops at the season's end", () =>
+  test("the next opening is not after the season's end", () =>
     expect(
       sentence(
         { seasons: [{ from: "05-01", to: "06-08", hours: { Saturday: "8:00 AM - 12:00 PM" } }] },
@@ -196,7 +196,7 @@ describe("seasons", () => {
       ),
     ).toBe("closed: Closed"));
 
-  test("the week ahead reaches into the next season", () => {
+  test("the next opening may be in the next season", () => {
     const year = {
       seasons: [
         { from: "05-01", to: "06-08", hours: { Saturday: "8:00 AM - 12:00 PM" } },
@@ -206,7 +206,7 @@ describe("seasons", () => {
     expect(sentence(year, saturday("13:00"))).toBe("closed: Closed · opens Wed 3:00 PM");
   });
 
-  test("the last night of a season ends after it", () => {
+  test("the last night of a season continues after it", () => {
     const night = { seasons: [{ from: "05-01", to: "06-06", hours: { Friday: "6 PM - 2 AM" } }] };
     expect(sentence(night, saturday("00:30"))).toBe("open: Open · closes 2:00 AM");
     expect(sentence(night, saturday("03:00"))).toBe("closed: Out of season · opens in May");
@@ -214,8 +214,8 @@ describe("seasons", () => {
 });
 
 describe("time zones", () => {
-  test("the hours are meant where the market is", () => {
-    // 8:30 in Chicago is 22:30 in Tokyo, where vitest.config.ts puts this computer.
+  test("hours are in the market's time zone", () => {
+    // 8:30 in Chicago is 22:30 in Tokyo, the time zone that vitest.config.ts sets.
     const now = saturday("08:30");
     expect(now.getHours()).toBe(22);
     expect(status(SATURDAYS, now).state).toBe("open");
@@ -223,7 +223,7 @@ describe("time zones", () => {
     expect(getStatus({ schedule: toSchedule(SATURDAYS) }, now, inCalifornia).state).toBe("closed");
   });
 
-  test("on the days when the clock changes, the clock on the wall counts", () => {
+  test("on days with a clock change, local time counts", () => {
     const sundays = { openingHours: { Sunday: "8:00 AM - 12:00 PM" } };
     // March 9: 8:00 is at UTC-5 already. November 2: 8:00 is at UTC-6 again.
     expect(status(sundays, new Date("2025-03-09T12:59:00Z")).state).toBe("closed");
@@ -332,7 +332,7 @@ describe("every second week, some weeks of the month, single days", () => {
   ])("%s", (_, schedule, at, text) => expect(tell({ schedule }, at)).toBe(text));
 });
 
-test("old hours close no day for sure, and a cancellation makes them no newer", () => {
+test('old hours never say a plain "Closed", and a cancellation makes them no newer', () => {
   const market = {
     schedule: {
       seasons: [{ week: { Saturday: open("8:00-12:00") } }],
@@ -347,7 +347,7 @@ test("old hours close no day for sure, and a cancellation makes them no newer", 
   });
 });
 
-test("a market in another time zone of the region goes by its own clocks", () => {
+test("a market in another time zone of the region uses its own", () => {
   const schedule = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
   const at = (time: string) => getStatus({ schedule, timeZone: "America/Denver" }, saturday(time), RULES).text;
   expect(at("08:30")).toBe("Opens in 30 min");

@@ -109,11 +109,11 @@ export function getStatus(market: TimedMarket, now: Date, rules: StatusRules): M
 
 /**
  * "hours from 2018", if hours are known and old (see getHoursYear()).
- * @param beside text shown next to it: null if that already names the year, "June 19 to September 25 in 2018"
+ * @param context text shown next to it: null if that already names the year, "June 19 to September 25 in 2018"
  */
-export function getHoursSince(market: TimedMarket, now?: Date, beside = ""): string | null {
+export function getHoursSince(market: TimedMarket, now?: Date, context = ""): string | null {
   const since = getMainSeason(market) || market.schedule?.days ? getHoursYear(market, now) : null;
-  return since && beside.includes(since.slice(-4)) ? null : since;
+  return since && context.includes(since.slice(-4)) ? null : since;
 }
 
 /** For hours that are only text, or unknown. */

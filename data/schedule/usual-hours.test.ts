@@ -10,16 +10,16 @@ test.each([
   ["2026-06", ["May to October", "Sat 8 AM–noon"]],
   ["2023-08", ["May to October", "Sat 8 AM–noon"]],
   ["2018", ["May to October", "Usually Sat 8 AM to noon"]],
-])("hours of %s read %j", (on, expected) =>
+])("hours from %s become %j", (on, expected) =>
   expect(describeTimes({ schedule, hoursConfirmed: { on }, confirmed: { on: "2026" } }, AS_OF)).toEqual(expected),
 );
 
-test("without hours there is nothing to say of them", () => {
+test("without hours there is no text", () => {
   expect(describeHours({ confirmed: { on: "2011" } }, AS_OF)).toBe(null);
   expect(describeTimes({ confirmed: { on: "2011" } }, AS_OF)).toEqual([]);
 });
 
-test("a line of a list names a year once", () => {
+test("a list line names a year once", () => {
   const of = (on: string) => ({
     schedule: {
       seasons: [{ from: "06-19", to: "09-25", fromYear: 2024, toYear: 2024, week: { Wednesday: open("15:30-19:00") } }],
@@ -35,14 +35,14 @@ test("a line of a list names a year once", () => {
   ]);
 });
 
-test("a line for a visitor's own day says the season where it is news alone", () => {
+test("a list line for today has the season only if it ends soon", () => {
   const market = { schedule, confirmed: { on: "2026-06" } };
   const on = (date: string, hour = "15") => {
     const now = new Date(`${date}T${hour}:00:00Z`);
     return listTimes(market, { ...AS_OF, now }, getLocalMoment(now, "America/Chicago"));
   };
   expect(on("2026-07-18")).toEqual(["Sat 8 AM–noon"]);
-  // Four weeks before its end, by the clocks of the place.
+  // Four weeks before its end, in local time.
   expect(on("2026-10-04", "03")).toEqual(["Sat 8 AM–noon"]);
   expect(on("2026-10-04")).toEqual(["Sat 8 AM–noon", "May to October"]);
   expect(on("2026-11-28")).toEqual(["Sat 8 AM–noon", "May to October"]);

@@ -10,7 +10,7 @@ test.each([
   ["the New Year", "2026-01-01T12:00:00Z", "2025-12-29"],
 ])("%s", (_, instant, monday) => expect(getWeekStart(new Date(instant), ZONE)).toBe(monday));
 
-test("weeks follow one another, also over the days on which the clocks change", () =>
+test("weeks are consecutive across clock changes", () =>
   expect(listWeekStarts(new Date("2026-03-20T17:00:00Z"), 4, ZONE)).toEqual([
     "2026-02-23",
     "2026-03-02",

@@ -33,7 +33,7 @@ test.each([
   ["2026-08-01", "2026-08-01"],
 ])("on Saturday, July 11, %s is %s", (when, expected) => expect(toDate(when, MOMENT)).toBe(expected));
 
-test("a day before today is over, today is not", () => {
+test("a day before today is past, today is not", () => {
   expect(isOverBy("2026-07-10", MOMENT)).toBe(true);
   expect(isOverBy("2026-07-11", MOMENT)).toBe(false);
   expect(isOverBy("friday", MOMENT)).toBe(false);
@@ -49,7 +49,7 @@ test.each([
   expect(resolveDays("weekend", moment).map(toIsoDate)).toEqual(expected);
 });
 
-test("of a weekend, a market is shown by the first day on which it is held", () => {
+test("of a weekend the first market day is used", () => {
   const weekend = resolveDays("weekend", MOMENT);
   const held = (weekday: string) =>
     pickDay({ schedule: { seasons: [{ week: { [weekday]: open("8:00-12:00") } }] } }, weekend)?.weekday;
@@ -58,7 +58,7 @@ test("of a weekend, a market is shown by the first day on which it is held", () 
   expect(pickDay({}, [])).toBe(null);
 });
 
-describe("what is said of a market on the day asked for", () => {
+describe("the status on the chosen day", () => {
   const RULES = { timeZone: "America/Chicago", scheduleFreshMonths: 36 };
   const NOW = new Date("2026-07-11T14:00:00Z");
   const on = (date: string | null, confirmed = "2026-05", weekday = "Saturday") => {
@@ -69,19 +69,19 @@ describe("what is said of a market on the day asked for", () => {
     return `${tone}: ${text}`;
   };
 
-  test("the hours of that day, as sure as they are known", () => {
+  test("has the hours of that day, by certainty", () => {
     expect(on("2026-07-18")).toBe("open: Sat, Jul 18 · 8 AM–noon");
     expect(on("2026-07-18", "2019-05")).toBe("likely: Sat, Jul 18 · usually 8 AM to noon");
   });
 
-  test("of today, what is so at this minute; the same number in another month is not today", () => {
+  test("is the current status today, but not on the same day of another month", () => {
     expect(on("2026-07-11")).toBe("open: Open · closes noon");
     expect(on(null)).toBe("open: Open · closes noon");
     expect(on("2026-08-11", "2026-05", "Tuesday")).toBe("open: Tue, Aug 11 · 8 AM–noon");
   });
 });
 
-test("a day in the first weeks of a season that is known of another year is likely, however new the hours are", () => {
+test("a day in the first weeks of a season from another year is likely, however new the hours", () => {
   const week = { Saturday: open("8:00-12:00") };
   const schedule = { seasons: [{ from: "04-13", to: "11-09", fromYear: 2024, toYear: 2024, week }] };
   const now = new Date("2026-04-10T15:00:00Z");

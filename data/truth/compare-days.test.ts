@@ -22,7 +22,7 @@ const held = (...days: string[]) => days.map((day) => ({ day, ranges: MORNING })
 const compare = (truth: Partial<TrueMarket>, more: Partial<Market> = {}) =>
   compareMarket({ asked: "4", days: [], places: [], market: { ...MARKET, ...more }, ...truth }, RULES);
 
-test("a day is shown as it was to be read on that day: open, and likely where the hours were old by then", () => {
+test("a day is evaluated as of that day: open, or likely if the hours were old by then", () => {
   const days = held("2026-05-09", "2029-05-12");
   const { shown, missing, days: count } = compare({ days });
   expect(count).toBe(2);
@@ -53,7 +53,7 @@ test.each<[string, string, Partial<Market>]>([
   expect(compare({ days: held(day) }, more).missing).toEqual([{ day, why }]);
 });
 
-test("a market that is not here misses all of its days", () => {
+test("a market not in the directory misses all its days", () => {
   const days = [...held("2026-05-09"), { day: "2026-05-16", ranges: [] }];
   expect(compareMarket({ asked: "Elm Market, Ash", market: null, days, places: ["Park"] }, RULES)).toMatchObject({
     name: "Elm Market, Ash",
@@ -62,7 +62,7 @@ test("a market that is not here misses all of its days", () => {
   });
 });
 
-test("hours are wrong from half an hour on, at either end, also where it is open in the middle", () => {
+test("hours are wrong if either end is off by more than half an hour, even if open in the middle", () => {
   const days = [
     { day: "2026-05-09", ranges: open("8:30-12:30") },
     { day: "2026-05-16", ranges: open("8:00-12:31") },
@@ -75,7 +75,7 @@ test("hours are wrong from half an hour on, at either end, also where it is open
   expect(wrongHours).toEqual(["2026-05-16", "2026-05-23", "2026-05-30"]);
 });
 
-test("a day between the first and the last on which nobody is there is false; those around them are counted apart", () => {
+test("days shown open without a market are false; those before and after the season are counted apart", () => {
   const days = [...held("2026-05-16"), { day: "2026-05-23", ranges: [] }, ...held("2026-06-06")];
   const result = compare({ days });
   expect(result.falseDays).toEqual([
@@ -91,7 +91,7 @@ test("a day between the first and the last on which nobody is there is false; th
   ]);
 });
 
-test("each year is a season of its own", () => {
+test("each year is a separate season", () => {
   const { falseDays } = compare({ days: held("2025-05-10", "2025-05-17", "2026-05-23", "2026-05-30") });
   expect(falseDays).toEqual([]);
 });
@@ -108,7 +108,7 @@ test.each<[string, string | undefined, Partial<Market>]>([
   expect(places).toEqual({ right: 0, wrong: 0, approximate: 0, "not given": 0, [is]: 1 });
 });
 
-test("an operator reads a row for each market, what is wrong with each, and sums", () => {
+test("the report has a row per market, what is wrong with each, and totals", () => {
   const results = [
     compare({ days: held("2026-05-09", "2026-05-16", "2026-05-23"), places: ["1 Square St"] }),
     compare({ days: held("2026-05-02", "2026-05-16"), places: ["Oak Park"] }),

@@ -150,9 +150,9 @@ function explain(market: Market & Zoned, day: string, { state, tone }: MarketSta
 
 /** A day for which the directory has no hours counts as missing, not as wrong hours. */
 function hasOtherHours(market: Market & Zoned, { day, ranges }: TrueDay, rules: StatusRules): boolean {
-  const said = getRanges(market, toMoment(market, day, rules));
-  if (said.length === 0) return false;
-  const [one, other] = [getEnds(said), getEnds(ranges)];
+  const shown = getRanges(market, toMoment(market, day, rules));
+  if (shown.length === 0) return false;
+  const [one, other] = [getEnds(shown), getEnds(ranges)];
   return Math.abs(one.opens - other.opens) > TOLERANCE || Math.abs(one.closes - other.closes) > TOLERANCE;
 }
 

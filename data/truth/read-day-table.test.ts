@@ -18,7 +18,7 @@ const DIRECTORY = {
 
 const read = (lines: readonly string[]) => readDayTable(lines.join("\n"), DIRECTORY);
 
-test("days of one market come together, whether it is called by a number, one that it had, or a name that it has", () => {
+test("rows of one market are grouped, by id, redirected id, or any of its names", () => {
   const { markets, problems } = read([
     "# What somebody has seen, in 2026",
     "market\tcity\tday\thours\tplace",
@@ -43,7 +43,7 @@ test("days of one market come together, whether it is called by a number, one th
   ]);
 });
 
-test("a market that the directory does not have is kept: its days are missing", () =>
+test("a market not in the directory is kept: its days are missing", () =>
   expect(read(["market,city,day,hours", "Elm Market,Ash,2026-05-02,8 AM-noon", "99,,2026-05-02,9 AM-noon"])).toEqual({
     markets: [
       { asked: "Elm Market, Ash", market: null, days: [{ day: "2026-05-02", ranges: open("8:00-12:00") }], places: [] },
@@ -52,7 +52,7 @@ test("a market that the directory does not have is kept: its days are missing", 
     problems: [],
   }));
 
-test("rows that cannot be read are named, with what to do, and the others count", () => {
+test("unreadable rows are reported with advice, and the others count", () => {
   const { markets, problems } = read([
     "market,city,day,hours",
     "4,,May,8 AM-noon",
@@ -72,7 +72,7 @@ test("rows that cannot be read are named, with what to do, and the others count"
   ]);
 });
 
-test("a table without a column that it needs is refused", () =>
+test("a table without a required column is refused", () =>
   expect(() => read(["market,day,place", "4,2026-05-02,Here"])).toThrow(
     /^The table has no column "hours"\. It has: market, day, place\. Name its columns market /,
   ));

@@ -1,4 +1,4 @@
-/** Texts in the forms in which public lists of food pantries and markets write their hours, and all that may be read out of them. */
+/** Texts as public lists of food pantries and markets write their hours, and everything that may be read from them. */
 import { describe, expect, test } from "vitest";
 import type { DayHours, Schedule, Season } from "../schedule.ts";
 import { WEEKDAYS } from "../weekday.ts";
@@ -6,15 +6,15 @@ import { readScheduleText } from "./read-schedule-text.ts";
 
 const TODAY = "2026-04-15";
 
-/** "#1,3 Tue 9:00-11:00": weeks of the month, days with the same hours together. */
-function say({ seasons, days = [] }: Schedule): string {
-  return [...seasons.map(saySeason), ...days.map(({ on, hours }) => `${on} ${sayHours(hours)}`)].join(" | ");
+/** "#1,3 Tue 9:00-11:00": weeks of the month, and days grouped by hours. */
+function print({ seasons, days = [] }: Schedule): string {
+  return [...seasons.map(printSeason), ...days.map(({ on, hours }) => `${on} ${printHours(hours)}`)].join(" | ");
 }
 
-function saySeason({ from, to, rhythm, week = {} }: Season): string {
+function printSeason({ from, to, rhythm, week = {} }: Season): string {
   const groups = new Map<string, string[]>();
   for (const day of WEEKDAYS) {
-    const hours = week[day] === undefined ? "" : sayHours(week[day]);
+    const hours = week[day] === undefined ? "" : printHours(week[day]);
     if (hours !== "") groups.set(hours, [...(groups.get(hours) ?? []), day.slice(0, 3)]);
   }
   return [
@@ -24,13 +24,13 @@ function saySeason({ from, to, rhythm, week = {} }: Season): string {
   ].join(" ");
 }
 
-function sayHours(hours: DayHours = []): string {
+function printHours(hours: DayHours = []): string {
   const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
   if (typeof hours === "string") return hours;
   return hours.map(({ opens, closes }) => `${clock(opens)}-${clock(closes)}`).join("+") || "closed";
 }
 
-describe("read whole", () =>
+describe("read completely", () =>
   test.each([
     // Weekdays.
     ["Tuesday 10:00 AM-1:00 PM", "Tue 10:00-13:00"],
@@ -57,7 +57,7 @@ describe("read whole", () =>
     ["3-7 pm on Wednesdays and 8-12 on Sat.", "Wed 15:00-19:00, Sat 8:00-12:00"],
     ["9 am to noon, Tuesday & Friday", "Tue Fri 9:00-12:00"],
 
-    // Several of them.
+    // Several weekdays.
     ["Mon. & Wed. Fri. 9-5", "Mon Wed Fri 9:00-17:00"],
     ["Mon Wed Fri 10-11:30", "Mon Wed Fri 10:00-11:30"],
     ["Monday, Wednesday, and Friday 9 AM - noon", "Mon Wed Fri 9:00-12:00"],
@@ -116,14 +116,14 @@ describe("read whole", () =>
     ["Friday 9-10 AM, except 5th Friday", "#1,2,3,4 Fri 9:00-10:00"],
     ["Fri 8-10am; Sat 8-10am (except 5th Sat)", "Fri 8:00-10:00 | #1,2,3,4 Sat 8:00-10:00"],
 
-    // Days that are closed.
+    // Closed days.
     ["Mon-Sat 9-5, closed Sunday", "Mon Tue Wed Thu Fri Sat 9:00-17:00, Sun closed"],
     ["Daily 9-5 except Mondays", "Mon closed, Tue Wed Thu Fri Sat Sun 9:00-17:00"],
     ["Mon closed, Tue 9-5", "Mon closed, Tue 9:00-17:00"],
     ["Sat 9-1, closed July 4", "Sat 9:00-13:00 | 07-04 closed"],
     ["Sat 9-1, no market on 7/4/2026", "Sat 9:00-13:00 | 2026-07-04 closed"],
 
-    // Single days, of the year that is nearest.
+    // Dates, of the nearest year.
     ["6/26, 7/24, 8/28 Fri. 1-2 PM", "2026-06-26 13:00-14:00 | 2026-07-24 13:00-14:00 | 2026-08-28 13:00-14:00"],
     ["Fri 6/26 & 7/24 1-2 PM", "2026-06-26 13:00-14:00 | 2026-07-24 13:00-14:00"],
     ["1/7 & 1/21 at 8:30 AM -11:00 AM", "2026-01-07 8:30-11:00 | 2026-01-21 8:30-11:00"],
@@ -149,11 +149,11 @@ describe("read whole", () =>
     ["Sat 9-1, Wed 3-7, May-Oct", "05-01 to 10-31 Wed 15:00-19:00, Sat 9:00-13:00"],
   ])("%j", (text, said) => {
     const { schedule, unread } = readScheduleText(text, { today: TODAY });
-    expect(schedule && say(schedule)).toBe(said);
+    expect(schedule && print(schedule)).toBe(said);
     expect(unread).toEqual([]);
   }));
 
-describe("read in part, and what is left is said", () =>
+describe("read in part, with the rest in `unread`", () =>
   test.each<[string, string, string[]]>([
     ["Mon thru Thur 8:30-11:30am, closed holidays", "Mon Tue Wed Thu 8:30-11:30", ["closed holidays"]],
     ["Fri 9-11 (closed on major holidays)", "Fri 9:00-11:00", ["closed on major holidays"]],
@@ -172,13 +172,13 @@ describe("read in part, and what is left is said", () =>
     ["Mon 9-12; every other Wed 9-11", "Mon 9:00-12:00", ["every other Wed 9-11"]],
   ])("%j", (text, said, left) => {
     const { schedule, unread } = readScheduleText(text, { today: TODAY });
-    expect(schedule && say(schedule)).toBe(said);
+    expect(schedule && print(schedule)).toBe(said);
     expect(unread).toEqual(left);
   }));
 
 describe("not read at all", () =>
   test.each([
-    // They say when only together with somebody, or not for certain.
+    // By arrangement, or uncertain.
     "by appointment",
     "call first",
     "Hours vary, please call",
@@ -191,14 +191,14 @@ describe("not read at all", () =>
     "Sat 9-12 or until sold out",
     "Sat 9-1?",
     "Tue TBD",
-    // Weeks from a day that nobody says.
+    // Alternating weeks without a start.
     "every other Wed",
     "every other Wed 9-11",
     "Sat 10am-1pm Bi-Weekly",
     "Alternate Fridays 2-4",
     "Every 2nd Saturday 8-noon",
     "every third Saturday 8-noon",
-    // Two readings.
+    // Ambiguous.
     "1st & 3rd Friday & Saturday 10-1",
     "2nd & 4th Tuesday - Thursday 10-1",
     "3rd Sunday & Tuesday 9-2",
@@ -244,7 +244,7 @@ describe("not read at all", () =>
     "Sunday 9-1, beginning in May",
     "Saturdays 8-noon, Memorial Day to Labor Day",
     "Thursday 4-8pm thru Labor Day",
-    // What was, and what is of one week.
+    // Past, or for one week only.
     "We moved from Saturday 8am-noon to Sunday 9am-1pm",
     "Changed from Wed 2-6pm to Thu 3-7pm",
     "From Saturday 8am-noon to Sunday 9am-1pm",
@@ -261,7 +261,7 @@ describe("not read at all", () =>
     "Mon-Fri 9-11, closed Wednesday afternoons",
     "Sundays closed to dogs",
     "Open three weeks a month, Tue 9-11",
-    // Slips of the pen.
+    // Typos.
     "Wednesday 10:0 AM - 11:30 AM",
     "Tue 8:75-9:30 AM",
     "Tuesday 3:30 PM-6:30 M",
@@ -269,14 +269,14 @@ describe("not read at all", () =>
     "Fri 6/27/2026 1-2 PM",
     "2/30/2026 1-2 PM",
     "Sun 9am-12pm 6/1/2026 Tues 9am-12pm 7/1/2026",
-    // Not about opening at all.
+    // Not about hours.
     "12-14 Main Street",
     "Kids 5-12 are free",
     "By the lake, call 555-010-0199",
     "",
   ])("%j", (text) => {
     const { schedule, unread } = readScheduleText(text, { today: TODAY });
-    expect(schedule && say(schedule)).toBeNull();
+    expect(schedule && print(schedule)).toBeNull();
     expect(unread).toEqual(text === "" ? [] : [text]);
   }));
 

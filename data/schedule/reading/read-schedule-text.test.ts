@@ -55,7 +55,7 @@ test.each<[string, Season[]]>([
   ],
 ])("reads %j", (text, seasons) => expect(readScheduleText(text).schedule).toEqual({ seasons }));
 
-describe("leaves alone", () =>
+describe("does not read", () =>
   test.each([
     "By the lake, call 414-555-0134",
     "Saturdays, usually 8-noon",
@@ -71,7 +71,7 @@ describe("leaves alone", () =>
     "",
   ])("%j", (text) => expect(readScheduleText(text)).toMatchObject({ schedule: null, spans: [] })));
 
-test("says which words it goes by, and which it leaves", () => {
+test("returns the stretches that it read, and the rest", () => {
   const text = "Lovely! Sundays 9-1, eggs; May to October.";
   const { schedule, spans, unread } = readScheduleText(text);
   expect(schedule).toEqual({ seasons: [{ ...SUMMER, week: { Sunday: open("9:00-13:00") } }] });

@@ -46,8 +46,9 @@ describe("readHours", () => {
     ["9am - 1", 540, 780],
     ["noon to 5", 720, 1020],
     ["10 - 2 AM", 1320, 1560],
-  ])("one am or pm in %j settles the other, as only one reading is shorter than twelve hours", (text, opens, closes) =>
-    expect(readHours(text)).toEqual([{ opens, closes }]),
+  ])(
+    "a single am or pm in %j decides the other: only one reading is shorter than twelve hours",
+    (text, opens, closes) => expect(readHours(text)).toEqual([{ opens, closes }]),
   );
 
   test.each([
@@ -57,7 +58,7 @@ describe("readHours", () => {
     ["midnight - 6 AM", 0, 360],
     ["10:00 PM - 2:00 AM", 1320, 1560],
     ["6:00 PM - 6:00 AM", 1080, 1800],
-  ])("counts %j on past midnight", (text, opens, closes) => expect(readHours(text)).toEqual([{ opens, closes }]));
+  ])("reads %j past midnight", (text, opens, closes) => expect(readHours(text)).toEqual([{ opens, closes }]));
 
   test.each([
     "8:00 AM - 12:00 PM, 1:00 PM - 4:00 PM",
@@ -92,7 +93,7 @@ describe("readHours", () => {
     ["08:00 AM - 12:00 PM", 480, 720],
     ["8:00:00 AM - 12:00:00 PM", 480, 720],
     ["08:00 - 1:00 PM", 480, 780],
-  ])("of a clock of 24 hours, with zeros before the hours, or short: %j", (text, opens, closes) =>
+  ])("24-hour times, with or without leading zeros: %j", (text, opens, closes) =>
     expect(readHours(text)).toEqual([{ opens, closes }]),
   );
 
@@ -152,7 +153,7 @@ describe("readHours", () => {
   );
 });
 
-test("what cannot be read is stored in its own words", () => {
+test("text that cannot be read is kept", () => {
   expect(readDayHours(" From 4:00 PM ")).toBe("From 4:00 PM");
   expect(readDayHours("8 AM - noon")).toEqual([{ opens: 480, closes: 720 }]);
 });

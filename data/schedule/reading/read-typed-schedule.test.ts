@@ -6,7 +6,7 @@ import { readTypedSchedule } from "./read-typed-schedule.ts";
 
 const SATURDAY = { week: { Saturday: open("8:00-12:00") } };
 
-// What `readSchedule` makes of lines is tested beside it.
+// Other lines are tested in read-schedule.test.ts.
 test.each<[string, Schedule]>([
   ["5/7 - 10/29: Sat 8 AM - noon", { seasons: [{ from: "05-07", to: "10-29", ...SATURDAY }] }],
   ["Sat 8 AM - noon\nMay to October", { seasons: [{ from: "05-01", to: "10-31", ...SATURDAY }] }],
@@ -30,7 +30,7 @@ test.each<[string, DayHours]>([
   ["Sun: - 5 PM", "- 5 PM"],
   ["Sun 8 AM - noon rain or shine", "8 AM - noon rain or shine"],
   ["Sunday: From dawn. Self-serve; until dusk", "From dawn. Self-serve; until dusk"],
-])("the hours of %j stay in their words, for the caller to judge", (input, Sunday) =>
+])("the hours of %j stay as text, for the caller to decide about", (input, Sunday) =>
   expect(readTypedSchedule(input)).toEqual({ ok: true, value: { seasons: [{ week: { Sunday } }] } }),
 );
 
@@ -68,7 +68,7 @@ On July 4: 8:00 AM - 12:00 PM (Saturday)`,
       { seasons: [SATURDAY, { from: "05-01", to: "10-31" }] },
       "Saturday: 8:00 AM - 12:00 PM\nMay to October:\nHours not known",
     ],
-  ])("%j is read the same again", (schedule, text) => {
+  ])("%j is read back", (schedule, text) => {
     expect(formatSchedule(schedule)).toBe(text);
     expect(readTypedSchedule(text)).toEqual({ ok: true, value: schedule });
   }));

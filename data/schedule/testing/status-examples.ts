@@ -1,4 +1,4 @@
-/** What the tests of every place where a status stands go by: ages and sources of hours, instants, and the exact words. */
+/** Example markets with their exact status texts, for the tests of every place that shows a status. */
 import type { MarketStatus } from "../status.ts";
 import type { Schedule } from "../schedule.ts";
 import type { TimedMarket } from "../open-state.ts";
@@ -32,7 +32,7 @@ const JULY_4: Schedule = { seasons: [{ ...SUMMER, ...SATURDAYS }], days: [{ on: 
 /** In 2026 from April 11 to November 14. */
 const MOVED_SEASON = { from: "04-13", to: "11-09", fromYear: 2024, toYear: 2024, ...SATURDAYS };
 
-/** Around the ends of a season that is known of another year. */
+/** Times near the ends of a season from another year. */
 const MOVED = [
   ["before a season of another year", "2026-04-01T10:00:00-05:00", "Out of season · likely opens April 11", "closed"],
   [
