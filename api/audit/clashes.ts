@@ -14,10 +14,7 @@ export function refuseClashes(clashes: readonly string[]): never {
   );
 }
 
-/**
- * "Dane County Farmers Market (opening hours)".
- * @param columns columns or facts; empty if the row itself was added or removed
- */
+/** "Oak Market (opening hours)". @param columns or facts; empty if the row itself was added or removed */
 export function describeClash(table: AuditedTable, name: string, columns: readonly string[]): string {
   const labels = [...new Set(columns.map((column) => describeColumn(table, column)))];
   return labels.length === 0 ? name : `${name} (${labels.join(", ")})`;

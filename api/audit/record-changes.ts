@@ -45,8 +45,7 @@ export interface Changes {
 }
 
 /**
- * Runs the work in a transaction, and rolls back if it throws. Refused if the person has lost the right in the
- * meantime.
+ * Runs the work in a transaction, and rolls back if it throws, or if the person has lost the right.
  * @returns the work's result, and the id of the log entry; null if nothing changed
  */
 export async function recordChanges<T>(

@@ -134,10 +134,7 @@ function isAsWanted({ wanted }: RowToRestore): boolean {
   return wanted !== null && Object.keys(wanted).length === 0;
 }
 
-/**
- * Called if an undo would change nothing: names the facts that have changed again since.
- * @throws ApiError 409 if there are any
- */
+/** For an undo that changes nothing: names the facts that have changed since. @throws ApiError 409 */
 async function refuseSuperseded(db: Db, changes: readonly RowChange[]): Promise<void> {
   const clashes: string[] = [];
   for (const change of changes) {

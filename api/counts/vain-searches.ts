@@ -1,7 +1,4 @@
-/**
- * Counts searches that found nothing, by day, each at most once a day per address, without anything that identifies a
- * visitor.
- */
+/** Counts searches that found nothing, by day, each once a day per address. Nothing identifies a visitor. */
 import { tidyVainSearch } from "#data/search/vain-search.ts";
 import { createCounter } from "#api/http/counter.ts";
 import { createDayCounter, type DayCounter } from "./day-counter.ts";

@@ -169,8 +169,7 @@ export async function listDecisionEntries(db: Db, submissionIds: readonly number
 export const DECISION = "submission.decide";
 
 /**
- * Updates columns of a row, inserts it if it is missing, or deletes it. Only for tables whose log entries hold every
- * required column.
+ * Updates, inserts or deletes a row. Only for tables whose log entries hold every required column.
  * @param columns null deletes the row
  */
 export async function writeAuditedRow(

@@ -11,9 +11,8 @@ export interface Column {
   /** Label on the log's screen, if not the column's own name. */
   label?: string;
   /**
-   * `address` and `name` identify the person, `own` describes only that person: all three are set to null when the
-   * person is erased. `text` is free text that may mention anybody: it stays, but names and addresses of erased people
-   * are replaced in it.
+   * `address` and `name` identify the person, `own` describes only that person: erasing the person sets all three to
+   * null. `text` is free text that may mention anybody: it stays, without the names and addresses of erased people.
    */
   personal?: "address" | "name" | "own" | "text";
   /** For a `text` column of JSON: the keys whose values are free text. Other values are left alone. */

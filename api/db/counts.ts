@@ -16,10 +16,7 @@ export async function addPageViews(db: Db, day: string, views: ReadonlyMap<numbe
   }
 }
 
-/**
- * Adds to the stored counts. New searches beyond the day's limit are dropped.
- * @param day ISO, in the region's time zone
- */
+/** Adds to the counts; new searches beyond the day's limit are dropped. @param day ISO, in the region's time zone */
 export async function addVainSearches(db: Db, day: string, counts: ReadonlyMap<string, number>): Promise<void> {
   for (const [words, count] of counts) {
     const { numUpdatedRows } = await db

@@ -1,7 +1,6 @@
 /**
- * Kysely's SQLite dialect with stricter transactions: they take the write lock at once, and if SQLite itself rolls one
- * back (as on a full disk), later statements fail with that error instead of running outside of a transaction. See
- * docs/decisions/faults.md.
+ * Kysely's SQLite dialect with stricter transactions: they take the write lock at once, and once SQLite itself has
+ * rolled one back, as on a full disk, later statements fail with that error (docs/decisions/outages.md).
  */
 import Database from "better-sqlite3";
 import {
@@ -44,9 +43,7 @@ class StrictDriver extends SqliteDriver {
     return (this.#connection ??= this.#makeStrict(await super.acquireConnection()));
   }
 
-  /**
-   * Takes the write lock at once unless it only reads: upgrading a read transaction later can fail with SQLITE_BUSY.
-   */
+  /** Takes the write lock at once unless it only reads: upgrading a read transaction may fail with SQLITE_BUSY. */
   override async beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings = {}) {
     await connection.executeQuery(CompiledQuery.raw(accessMode === "read only" ? "begin" : "begin immediate"));
     this.#transaction = { failure: null };

@@ -48,10 +48,7 @@ export async function saveJob(db: Db, job: Job): Promise<void> {
   await db.updateTable("job").set(columns).where("id", "=", job.id).execute();
 }
 
-/**
- * Call at start, before any job runs: unfinished jobs were left by a previous server and are marked failed.
- * @param at ISO
- */
+/** Call at start, before any job runs: unfinished jobs of the previous server have failed. @param at ISO */
 export async function failUnfinishedJobs(db: Db, error: string, at: string): Promise<void> {
   await db
     .updateTable("job")

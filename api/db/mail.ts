@@ -53,8 +53,8 @@ export type WaitingMail = Pick<Selectable<MailTable>, "id" | "key" | "headers" |
 /**
  * The oldest mail that is due.
  * @param now ISO
- * @param latest ISO: the furthest a retry is ever scheduled. A later next_try_at was set before the clock was moved
- * back, and counts as due.
+ * @param latest ISO: the furthest a retry is scheduled; a later next_try_at is from before the clock was moved back, so
+ * it is due
  */
 export async function findDueMail(
   db: Db,

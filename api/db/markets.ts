@@ -86,7 +86,7 @@ function selectMarkets(db: Db) {
 }
 
 /**
- * @param claims default to those that give this record
+ * @param claims default to those of the record
  * @returns the ids of the claims
  * @throws ZodError for an invalid market
  */

@@ -28,10 +28,7 @@ export async function getContentRevision(db: Db): Promise<number> {
   return Number((await getMeta(db, "content.revision")) ?? 0);
 }
 
-/**
- * Tests that the database accepts writes, in a transaction that is rolled back.
- * @throws SQLite's error if it does not
- */
+/** Tests that the database accepts writes, then rolls back. @throws SQLite's error if it does not */
 export async function checkWritable(db: Db): Promise<void> {
   const transaction = await db.startTransaction().execute();
   try {

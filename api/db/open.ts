@@ -9,10 +9,7 @@ import { migrate, MIGRATIONS } from "./migrate.ts";
 import { BUSY_TIMEOUT_MS, createDialect, type OpenDatabase } from "./dialect.ts";
 import type { Db, Tables } from "./tables.ts";
 
-/**
- * More than the program has, but lists of values of any length each make a new statement, which must not fill the
- * memory.
- */
+/** More than the program has; each length of a list of values is one more, and must not fill the memory. */
 const MAX_STATEMENTS = 500;
 
 /**
@@ -62,10 +59,7 @@ function explain(file: string, cause: unknown): OperatorError {
   return new OperatorError(`The database ${file} cannot be opened (${reason}).${log} ${advice}`, { cause });
 }
 
-/**
- * WAL lets readers continue during writes. FULL makes a commit survive a power cut; the default for a reopened WAL file
- * does not.
- */
+/** WAL lets readers continue during writes. FULL makes commits survive a power cut, unlike the default of WAL files. */
 function connect(file: string): Database.Database {
   const connection = new Database(file, { timeout: BUSY_TIMEOUT_MS });
   try {

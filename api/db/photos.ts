@@ -44,10 +44,7 @@ export async function setPhotoState(db: Db, id: number, state: SubmissionState, 
   if (state === "approved") await markApproved(db, id, now);
 }
 
-/**
- * Records the first approval. Files of photos that were once approved are kept after they are taken down, so that this
- * can be undone.
- */
+/** Records the first approval: files of photos that were ever approved are kept, so that a removal can be undone. */
 export async function markApproved(db: Db, id: number, now: Date): Promise<void> {
   const first = db.updateTable("photo").set({ approved_at: now.toISOString() }).where("approved_at", "is", null);
   await first.where("id", "=", id).execute();

@@ -1,7 +1,6 @@
 /**
  * Imports news from the committed snapshot, so that a fresh installation has some before its first fetch. Articles that
- * a feed has since changed are left alone; nothing is renumbered or deleted. Pictures are not in a snapshot: the next
- * fetch downloads them.
+ * a feed has since changed are left alone. Pictures are not in a snapshot: the next fetch downloads them.
  */
 import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -13,8 +12,7 @@ import { toNewsRecord } from "./news.ts";
 import type { Db } from "./tables.ts";
 
 /**
- * Seeds from `news.json` in `folder`, in one transaction. Does nothing if there is no file or it was the last one
- * seeded.
+ * Seeds from `news.json` in `folder`, in one transaction, unless it is missing or was the last one seeded.
  * @throws SnapshotError if the file is invalid; nothing is changed then
  */
 export async function seedNews(db: Db, folder: string): Promise<void> {

@@ -1,4 +1,5 @@
 /** The table of settings from the dashboard, which has one row. */
+import { readStoredSettings } from "#data/files/read-settings.ts";
 import type { Settings, StoredSettings } from "#data/site/settings.ts";
 import type { Db } from "./tables.ts";
 
@@ -33,4 +34,20 @@ export async function saveSettings(db: Db, stored: NewSettings): Promise<void> {
 
 function parseFeeds(json: string): NonNullable<StoredSettings["feeds"]> {
   return JSON.parse(json) as NonNullable<StoredSettings["feeds"]>;
+}
+
+/**
+ * Seeds from `settings.json` in `folder`, if there is one. Does nothing once settings were changed in the dashboard.
+ * @throws SnapshotError if the file is invalid
+ */
+export async function seedSettings(db: Db, folder: string): Promise<void> {
+  const stored = await readStoredSettings(folder);
+  if (Object.keys(stored).length === 0) return;
+  const changed = await db
+    .selectFrom("audit_subject")
+    .select("audit_id")
+    .where("kind", "=", "settings")
+    .executeTakeFirst();
+  if (changed) return;
+  await saveSettings(db, { ...(await getStoredSettings(db)), ...stored });
 }

@@ -48,10 +48,7 @@ export async function listPending(db: Db, marketId: number) {
   return waiting.where("market_id", "=", marketId).orderBy("id").execute();
 }
 
-/**
- * Pending submissions of a market, oldest first, as shown to the public. Includes spam while its sender is stored, so
- * that spammers do not notice.
- */
+/** Like listPending(), for the public: includes spam while its sender is stored, so that spammers do not notice. */
 export async function listPublicPending(db: Db, marketId: number) {
   return db
     .selectFrom("submission")

@@ -385,9 +385,7 @@ export interface NewsArticleTable {
   picture_tried: Generated<string | null>;
   /** ISO. */
   first_seen_at: string;
-  /**
-   * When it was taken off the list, ISO. The row stays while the feed has the article, so that it is not added again.
-   */
+  /** When it left the list, ISO. The row stays while the feed has the article, so that it is not added again. */
   ended_at: string | null;
   /** Computed from the record, like the next three: the name of its feed. */
   source: Computed<string>;

@@ -93,10 +93,7 @@ interface FoundClosed {
   reports: { day: string; count: number }[];
 }
 
-/**
- * Markets on the site that visitors found closed and that nobody has vouched for or changed since, for Check. Newest
- * first.
- */
+/** For Check: markets on the site that visitors found closed, not vouched for or changed since. Newest first. */
 export async function listFoundClosed(db: Db): Promise<FoundClosed[]> {
   const found = await db
     .selectFrom("market")

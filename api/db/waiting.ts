@@ -62,8 +62,7 @@ interface Refusal {
 }
 
 /**
- * Declines the newest pending item from a network. Items that were decided and reopened have no sender: they count as
- * one network, "".
+ * Declines the newest pending item from a network; reopened items have lost their sender and belong to network "".
  * @param marketId only of that market; null for any
  * @returns how much was declined
  */

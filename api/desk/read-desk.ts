@@ -103,9 +103,7 @@ interface SortContext extends Pick<DeskRequest, "id" | "username"> {
   now: Date;
 }
 
-/**
- * Splits the markets that come up and are not assigned to others: available, on somebody else's screen, or postponed.
- */
+/** Splits markets that come up, unless assigned to others: available, on another screen, or postponed. */
 function sortDue(due: readonly KnownMarket[], { rows, admins, id, username, now }: SortContext) {
   const today = getLocalDay(now, region.timeZone);
   const names = admins.map((admin) => admin.username);

@@ -60,8 +60,7 @@ export async function syncImagesFolder(stateDir: string): Promise<void> {
 }
 
 /**
- * Stores files before rows, so that no row is without files. Files without a row are removed right away, or at the next
- * start after a crash.
+ * Stores files before rows, so that no row is without files. Files without a row are removed, at the latest at start.
  */
 export async function storePhotos(
   { db, stateDir }: { db: Db; stateDir: string },

@@ -1,7 +1,4 @@
-/**
- * Widths and files of a photo's variants. Do not import server code here: the decoder process would load the database
- * with it.
- */
+/** Widths and files of a photo's variants. No imports of server code: the decoder would load the database. */
 
 /** Maximum widths in pixels, for cards, phones and large screens. Smaller originals are not enlarged. */
 export const PHOTO_WIDTHS = [480, 960, 1600] as const;

@@ -63,10 +63,7 @@ function collectGarbage(bytes: number): void {
 /** Simultaneous uploads: on a weak connection one takes minutes, and each may take 100 MB of disk. */
 const MAX_UPLOADS = 30;
 
-/**
- * Limit per network: enough for a family on a market's wifi, and if one network uses all of its share, four others
- * still can.
- */
+/** Limit per network: enough for a family on a market's wifi, and four other networks can upload as many. */
 const MAX_UPLOADS_PER_NETWORK = 6;
 
 /** Disk space that must stay free for the database. */

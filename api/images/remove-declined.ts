@@ -1,7 +1,4 @@
-/**
- * Deletes the files of photos that were declined some time ago and never public, which would fill the disk. Their rows
- * stay.
- */
+/** Deletes files of photos declined some time ago and never public, to free disk space. Their rows stay. */
 import { DECLINED_PHOTO_DAYS } from "#data/submissions/submission-limits.ts";
 import { hasImage, listDeclinedPhotos, markRemoved } from "#api/db/photos.ts";
 import type { Db } from "#api/db/tables.ts";

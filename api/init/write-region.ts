@@ -1,6 +1,4 @@
-/**
- * Writes a state's values into the source text of data/region.ts, keeping comments and the operator's other choices.
- */
+/** Writes a state's values into the source of data/region.ts, keeping comments and the operator's choices. */
 import { format, resolveConfig } from "prettier";
 import ts from "typescript";
 import type { Region } from "#data/site/region-settings.ts";

@@ -29,10 +29,7 @@ interface ApplyRequest {
 /** Markets processed before requests get a turn. */
 const AT_ONCE = 20;
 
-/**
- * @returns the id of the log entry
- * @throws OperatorError if a market has changed since the check, or the signal's reason
- */
+/** @returns the log entry's id @throws OperatorError if a market has changed since, or the signal's reason */
 export async function applyList(db: Db, request: ApplyRequest): Promise<number | null> {
   const { differences, said, summary, by, now, signal, onDone } = request;
   const shown = new Map(differences.map((difference) => [difference.marketId, difference]));

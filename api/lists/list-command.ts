@@ -1,7 +1,4 @@
-/**
- * `npm run list`: checks an operator's list, and imports it with --apply. Asks the running server to do so, or does it
- * itself if none is running.
- */
+/** `npm run list`: checks an operator's list, and imports it with --apply; through the server if one is running. */
 import { openAsBlob } from "node:fs";
 import { copyFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";

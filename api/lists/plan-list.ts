@@ -1,7 +1,4 @@
-/**
- * Plans the import of an operator's list: what it would change, market by market and fact by fact, and which rows need
- * an answer first.
- */
+/** Plans the import of an operator's list: its changes, fact by fact, and the rows that need an answer first. */
 import type { JobResult } from "#data/admin/jobs.ts";
 import type { Difference, ListCheck, ClaimsFromFiles } from "#data/admin/sources.ts";
 import { type Claim, type FactName, isFromPeople } from "#data/market/claims.ts";

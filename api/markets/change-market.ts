@@ -55,10 +55,7 @@ export async function addMarket(
   return addWithClaims(changes, market, toPeopleClaims(readFacts(market), { by, now }), now);
 }
 
-/**
- * Replaces the stored fields with those typed; omitted ones are removed.
- * @throws ApiError 404 or 422, StaleMarketError
- */
+/** Replaces the stored fields; omitted ones are removed. @throws ApiError 404 or 422, StaleMarketError */
 export async function editMarket(
   db: Db,
   { id, revision, input }: { id: number; revision: string; input: Readonly<Record<string, unknown>> },
@@ -176,10 +173,7 @@ async function setHeld(
   return claimFacts(changes, market, { existence }, { by, now }, cited);
 }
 
-/**
- * The source an operator cites: the market over the phone, a web page, or the operator's own visit.
- * @throws ApiError 422
- */
+/** The source that an operator cites: a phone call, a web page, or their own visit. @throws ApiError 422 */
 export function toCitation(
   { phoneNumber }: Pick<Market, "phoneNumber">,
   { by, page }: Pick<Closing, "by" | "page">,

@@ -9,10 +9,7 @@ import { claimChanges } from "./claim-facts.ts";
 import { type MarketChange, requireRevision } from "./change-market.ts";
 import { requireStoredMarket } from "./read-market.ts";
 
-/**
- * Replaces the list of photos. Omitted photos are removed and no longer served.
- * @throws ApiError 404 or 422, StaleMarketError
- */
+/** Replaces the photos; omitted ones are no longer served. @throws ApiError 404 or 422, StaleMarketError */
 export async function changePhotos(
   db: Db,
   { id, revision, photos }: MarketPhotos & { id: number },

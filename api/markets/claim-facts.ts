@@ -96,8 +96,7 @@ function listWeeks(schedule: Schedule | null | undefined) {
 }
 
 /**
- * Confirms known facts as of today, and that the market is held. A provider's facts are left out: they stay the
- * provider's claims.
+ * Confirms known facts as of today, and that the market is held. A provider's facts stay the provider's claims.
  * @param which omit for all facts
  */
 export async function confirmFacts(
@@ -182,8 +181,7 @@ async function complete({ db }: Changes, market: Market, facts: FactValues): Pro
   const core = given.includes("existence") ? CORE_FACTS.filter((fact) => lent.has(fact)) : [];
   const added = [...new Set([...together, ...core])].filter((fact) => !(fact in facts));
   const whole: FactValues = { ...facts, ...Object.fromEntries(added.map((fact) => [fact, known[fact] ?? null])) };
-  // `placeIsApproximate` belongs to a point: the same point keeps it, a new point is exact unless the author says
-  // otherwise.
+  // `placeIsApproximate` stays with an unchanged point; a new point is exact unless the author says otherwise.
   if (known.placeIsApproximate && "latitude" in whole && !("placeIsApproximate" in facts)) {
     const isSamePoint = whole.latitude === known.latitude && whole.longitude === known.longitude;
     whole.placeIsApproximate = isSamePoint ? known.placeIsApproximate : null;

@@ -24,8 +24,7 @@ const DOUBT_AGAIN_DAYS = 7;
 
 /**
  * Finds two independent reports with the same answer, later than all prior claims and than the last different answer.
- * One of the two must come from a person who never counted before, so that the same two people cannot keep a market
- * confirmed.
+ * One must be from a person who never counted before: the same two people cannot keep a market confirmed.
  * @param checks reports of the last sixty days on one question about a market
  * @param answer the answer to look for
  * @param priorClaims of the facts that the answer is about
@@ -47,8 +46,7 @@ export function findAgreement(
 }
 
 /**
- * Finds two independent "closed" reports since people last vouched for the market. One alone may be a mistake or a
- * prank.
+ * Finds two independent "closed" reports since people last vouched for the market: one may be a mistake or a prank.
  * @param checks reports of the last sixty days
  * @param priorClaims people's claims of its hours and existence
  * @param shown the day that its page already shows

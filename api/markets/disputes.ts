@@ -1,7 +1,4 @@
-/**
- * Disputes: facts where a source is newer than people's claim and different, or doubtful. People's value is shown until
- * a volunteer decides.
- */
+/** Finds and settles disputes: facts where a source is doubtful, or newer than people's claim and different. */
 import { isDeepStrictEqual } from "node:util";
 import type { MarketDispute } from "#data/admin/markets.ts";
 import { type Claim, type FactName, type FactValues, listTogether } from "#data/market/claims.ts";

@@ -8,8 +8,7 @@ import { getStoredMarketJson, insertMarket, toRecord, updateMarket } from "#api/
 import type { Db } from "#api/db/tables.ts";
 
 /**
- * Computes and stores the record, in the transaction of the change. Without any claim of existence the record keeps its
- * facts.
+ * Computes and stores the record, in the transaction of the change. Without a claim of existence its facts stay.
  * @param sources new record ids of sources, if these change
  * @throws ZodError if the claims give no complete market
  */
@@ -36,10 +35,7 @@ export async function addWithClaims(
   return market;
 }
 
-/**
- * Adds only the row of a market; its claims are stored before or afterwards.
- * @throws ZodError if they give no complete market
- */
+/** Adds only the row of a market, not its claims. @throws ZodError if they give no complete market */
 export async function insertFolded(
   { db, touch }: Changes,
   { id, sources }: Pick<Market, "id" | "sources">,

@@ -97,10 +97,7 @@ async function moveSubmissions(changes: Changes, id: number, into: number): Prom
   }
 }
 
-/**
- * Managers of the old market are not known to run the other: their edits wait for review until an operator trusts them
- * again.
- */
+/** Managers of the old market may not run the other: their edits wait for review until they are trusted again. */
 async function moveLinks(changes: Changes, id: number, into: number): Promise<void> {
   for (const { id: link } of await listLinks(changes.db, id)) {
     await changes.touch("manager_link", link);

@@ -1,7 +1,4 @@
-/**
- * The public API's view of markets, read from the database. Closed markets are not in the list, but can be asked for by
- * id.
- */
+/** The public API's view of markets, read from the database. Closed markets are not listed, but found by id. */
 import { withTimeZone } from "#data/places/find-time-zone.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { MarketQuestion } from "#data/market/market-search-schema.ts";

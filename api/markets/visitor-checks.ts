@@ -51,10 +51,7 @@ export const CHANGES_AN_HOUR = 5;
 type Answered = Pick<VisitorCheck, "question" | "answer">;
 type Report = Answered & Pick<VisitorCheck, "market_id" | "device" | "network" | "week" | "day">;
 
-/**
- * Stores a report and, in the same transaction, the claim that follows from it. A device's second report in a week is
- * ignored.
- */
+/** Stores a report and, in the same transaction, the claim that follows. A device counts once a week. */
 export async function recordReport(db: Db, report: Report, now: Date): Promise<void> {
   const { question, answer } = report;
   const summary = ({ market, day }: Outcome) => {
@@ -146,10 +143,7 @@ export async function releaseChecks(db: Db, { by, now }: { by: string; now: Date
   });
 }
 
-/**
- * The held-back reports that would change a market. A generator, so that each sees the changes made by the ones before
- * it.
- */
+/** Held-back reports that would change a market. A generator: each sees the changes made by the ones before. */
 async function* listWaiting(db: Db, now: Date): AsyncGenerator<{ market: Market; found: Agreement }> {
   for (const answered of await listUncounted(db, (await getMeta(db, "checks.held")) ?? "")) {
     const stored = await getStoredMarket(db, answered.market_id);

@@ -3,10 +3,7 @@ import { lookup as lookupHost, type LookupAddress } from "node:dns";
 import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/**
- * False for loopback, private, link-local, multicast and other special ranges of IPv4 and IPv6, and for invalid
- * addresses.
- */
+/** False for loopback, private, link-local, multicast and other special ranges, and for invalid addresses. */
 export function isPublicAddress(address: string): boolean {
   // process() converts "::ffff:127.0.0.1" to IPv4.
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";

@@ -1,7 +1,6 @@
 /**
- * Fetches addresses given by others (photos, feeds) safely: https only, public IP addresses only, with limits on size,
- * time and redirects. Addresses are checked when the connection is made, so neither DNS nor a redirect can lead into
- * the server's own network.
+ * Fetches addresses given by others (photos, feeds): https and public IP addresses only, with limits on size, time and
+ * redirects. IPs are checked on connecting, so neither DNS nor a redirect can lead into the server's own network.
  */
 import type { Response } from "undici";
 import { isPublicAddress } from "./public-address.ts";

@@ -2,9 +2,7 @@
 
 export const USER_AGENT = "Farmers market directory (feed reader)";
 
-/**
- * The address to fetch a feed from: with a mock server, "https://example.org/feed" becomes "<mock>/example.org/feed".
- */
+/** Where to fetch a feed: with a mock server, "https://example.org/feed" becomes "<mock>/example.org/feed". */
 export function getFeedAddress(url: string, mockUrl: string | null): string {
   if (mockUrl === null || !URL.canParse(url)) return url;
   const { host, pathname, search } = new URL(url);

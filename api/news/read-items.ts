@@ -47,8 +47,7 @@ const GUID_MAX = 500;
 const EXCERPT_MAX = 300;
 
 /**
- * Drops duplicates, which have the same guid, or the same link and title: the one with the later date stays, else the
- * first.
+ * Drops duplicates, by guid, or by link and title: the one with the later date stays, else the first.
  * @param base the feed's address, for relative links
  */
 export function readItems(feedItems: readonly FeedItem[], base: string, rules: ReadingRules): ReadItems {
@@ -165,8 +164,7 @@ function cut(text: string, max: number): string {
 
 /**
  * Reads RFC 822 dates (RSS), ISO 8601 dates (Atom, JSON), and common deviations: a wrong or foreign weekday; no time
- * zone (taken as UTC), an unknown one, or one in brackets; AM and PM; a date alone (taken as noon UTC, which is the
- * same day in America).
+ * zone (taken as UTC), an unknown or bracketed one; AM and PM; a date alone (noon UTC, the same day in America).
  * @returns null if unreadable, or older than feeds themselves
  */
 export function parseFeedDate(raw: string | undefined): Date | null {

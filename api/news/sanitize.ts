@@ -1,7 +1,4 @@
-/**
- * Sanitizes HTML from feeds before it is stored: keeps a few text tags and https links, and nothing that runs, styles
- * or loads anything.
- */
+/** Sanitizes HTML from feeds before it is stored: keeps text tags and https links, nothing that runs or loads. */
 import sanitizeHtml, { type IOptions, type Tag } from "sanitize-html";
 import { tidyForeignLine, withoutUnprintable } from "#data/input/plain-text.ts";
 

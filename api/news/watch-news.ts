@@ -1,7 +1,4 @@
-/**
- * Starts a news fetch when the last one of any feed is old enough. The time is stored in the database, so restarts do
- * not cause extra fetches.
- */
+/** Starts a news fetch when the last one of any feed is old enough; the times are in the database. */
 import { listFeedStates } from "#api/db/news-feeds.ts";
 import type { Db } from "#api/db/tables.ts";
 import { getSettings } from "#api/settings/get-settings.ts";

@@ -1,7 +1,6 @@
 /**
- * Draws the preview pictures of shared links on demand. Drawing them all with each release would take a tenth of a
- * second per market, and most are never requested. Drawing takes 190 MB of memory, so it has a child process, which
- * ends when idle.
+ * Draws preview pictures of shared links on demand: each takes a tenth of a second, and most are never requested.
+ * Drawing takes 190 MB of memory, so it has a child process, which ends when idle.
  */
 import { join } from "node:path";
 import type { Market } from "#data/market/market-schema.ts";

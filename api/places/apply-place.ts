@@ -48,10 +48,7 @@ export async function importPlace(
   return { id: result, auditId };
 }
 
-/**
- * Links a market to a place and fills gaps; what an earlier place had filled in is removed.
- * @throws ApiError 404 or 409
- */
+/** Links a market to a place and fills gaps; an earlier place's values are removed. @throws ApiError 404 or 409 */
 export async function linkPlace(db: Db, marketId: number, place: Place, change: PlaceChange): Promise<PlaceOutcome> {
   const summary = ({ name }: { name: string }) => `Linked ${name} to ${place.name} of Google`;
   const request = { ...change, action: "places.link", summary };
@@ -62,10 +59,7 @@ export async function linkPlace(db: Db, marketId: number, place: Place, change: 
   return { ...result, auditId };
 }
 
-/**
- * Updates what Google has filled in, and fills gaps. The place may have a new id by now.
- * @throws ApiError 404 or 409
- */
+/** Updates Google's values and fills gaps. The place may have a new id by now. @throws ApiError 404 or 409 */
 export async function refreshMarket(
   db: Db,
   marketId: number,

@@ -16,10 +16,7 @@ export interface Tile {
 type County = (Polygon | MultiPolygon) & { properties?: { name?: string } };
 type Atlas = Topology<{ counties: GeometryCollection }>;
 
-/**
- * Degrees added on each side: the atlas has a scale of 1:10,000,000, so a market at the county line may lie slightly
- * outside.
- */
+/** Degrees added on each side: at the atlas's scale, 1:10,000,000, a market may lie slightly outside its county. */
 const MARGIN = 0.01;
 
 /** Sorted by name. @throws Error if us-atlas has no such state */

@@ -1,7 +1,4 @@
-/**
- * Deletes Google's facts and photos once its terms no longer allow keeping them (docs/decisions/open-data.md). Place
- * ids stay.
- */
+/** Deletes Google's facts and photos, but no place ids, once its terms require it (docs/decisions/google-terms.md). */
 import { isCore } from "#data/market/claims.ts";
 import { resolve } from "#data/market/resolve.ts";
 import { addDays } from "#data/sources/google/place-claims.ts";
@@ -60,8 +57,7 @@ async function dropFacts(db: Db, id: number, now: Date): Promise<void> {
     const counting = ({ withdrawnAt }: StoredClaim) => withdrawnAt === null;
     const existence = resolve(all.filter(counting)).winners.get("existence");
     const isNobodys = expired.some((claim) => claim === existence);
-    // Name and place came from Google: archive the market and keep both, because a record needs them. Its next fetched
-    // details restore it.
+    // Name and place came from Google: archive it, keeping both; the next fetch of its details restores it.
     const core = isNobodys ? expired.filter((claim) => counting(claim) && isCore(claim)) : [];
     await changes.addClaims(
       id,

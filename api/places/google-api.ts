@@ -19,10 +19,7 @@ import { PHOTO_WIDTHS } from "#api/images/photo-variants.ts";
 import { FetchError, fetchPublic } from "#api/net/public-fetch.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 
-/**
- * `status`: the status of our own API's answer. `isFinal`: further requests will fail, too. `isPassing`: a retry may
- * succeed.
- */
+/** `status`: of our own API's answer. `isFinal`: further requests will fail. `isPassing`: a retry may succeed. */
 const PROBLEMS = {
   /** No key is set. */
   off: { status: 503, isFinal: true },

@@ -1,7 +1,4 @@
-/**
- * The "Fetch Markets from Google Places API" job: searches the region county by county, and links, updates and adds
- * markets.
- */
+/** The "Fetch Markets from Google Places API" job: links, updates and adds markets, county by county. */
 import type { JobResult } from "#data/admin/jobs.ts";
 import { region } from "#data/region.ts";
 import { chooseListingType, isInRegion, looksLikeMarket, matchPlace } from "#data/sources/google/match-place.ts";

@@ -11,10 +11,7 @@ const OUTAGES_MAX = 3;
 
 export const CLOSED = "Google says that it has closed for good. Check it, and delete it if so.";
 
-/**
- * Runs a job's work and counts its results. If it ends early (cancelled, cap reached, unexpected error), finished work
- * stays and is the result.
- */
+/** Runs a job's work and counts its results. If it ends early (cancelled, cap, error), finished work is the result. */
 export async function countResults(
   job: RunningJob,
   work: (counter: ResultCounter) => Promise<void>,

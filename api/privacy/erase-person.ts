@@ -1,6 +1,4 @@
-/**
- * Erases a person, identified by e-mail address, from the whole database. Facts they contributed about markets stay.
- */
+/** Erases a person, found by e-mail address, from the whole database. Facts they contributed stay. */
 import { randomUUID } from "node:crypto";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
 import { makeBackupFolder } from "#api/backup/backup-folder.ts";

@@ -1,7 +1,6 @@
 /**
- * Imports the committed snapshot into an empty database, and later snapshots into an existing one: claims of sources
- * replace older ones, people's claims are added to those here. Nothing is renumbered or deleted, and nothing that was
- * withdrawn returns.
+ * Imports the committed snapshot into an empty or existing database: newer claims of sources replace older ones,
+ * people's claims are added. Nothing is renumbered or deleted, and nothing that was withdrawn returns.
  */
 import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";

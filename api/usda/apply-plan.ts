@@ -1,7 +1,4 @@
-/**
- * Reads the markets that an import is compared with, and applies exactly the differences that a check has shown, all or
- * none.
- */
+/** Reads an import's baseline, and applies exactly the differences that a check has shown, all or none. */
 import { setImmediate as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { Difference, ClaimsFromFiles } from "#data/admin/sources.ts";

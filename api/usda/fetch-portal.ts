@@ -1,7 +1,4 @@
-/**
- * Downloads listings from the USDA's Local Food Portal, with retries: it is often busy for minutes. An incomplete list
- * is discarded.
- */
+/** Downloads whole lists from the USDA's Local Food Portal, with retries: it is often busy for minutes. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PortalSettings } from "#api/env.ts";
 import { FetchError, fetchPublic } from "#api/net/public-fetch.ts";

@@ -1,7 +1,4 @@
-/**
- * Lists what an import leaves to people: doubtful claims of the files, claims that contradict people's, and likely
- * duplicates.
- */
+/** Lists what an import leaves to people: doubts, claims that contradict people's, and likely duplicates. */
 import { isDeepStrictEqual } from "node:util";
 import type { Difference, FactChange } from "#data/admin/sources.ts";
 import { type Claim, isFromFile, isFromPeople } from "#data/market/claims.ts";

@@ -1,7 +1,4 @@
-/**
- * Plans an import in a worker thread: comparing all records with each other takes seconds, during which the server must
- * answer visitors.
- */
+/** Plans an import in a worker thread, because comparing all records takes seconds. */
 import { parentPort, workerData } from "node:worker_threads";
 import { ImportError } from "#data/sources/usda/import-error.ts";
 import { readGazetteer } from "#data/files/read-gazetteer.ts";

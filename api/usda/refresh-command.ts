@@ -1,7 +1,4 @@
-/**
- * `npm run refresh`: checks what the USDA lists today, and imports it with --apply. Asks the running server to do so,
- * or does it itself if none is running.
- */
+/** `npm run refresh`: checks what the USDA lists, and imports it with --apply; through the server if one is running. */
 import { openAsBlob } from "node:fs";
 import { basename, resolve } from "node:path";
 import type { JobResult } from "#data/admin/jobs.ts";

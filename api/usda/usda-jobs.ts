@@ -1,7 +1,4 @@
-/**
- * The two jobs of a USDA refresh: the check, of uploaded files or of the portal's current lists, which changes nothing,
- * and the import of its result.
- */
+/** The two jobs of a USDA refresh: the check, which changes nothing, and the import of its result. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { JobResult } from "#data/admin/jobs.ts";

@@ -6,8 +6,7 @@ import { SnapshotError } from "#data/files/read-snapshot.ts";
 import { changeSettings } from "#api/settings/change-settings.ts";
 import { temporaryDatabase } from "#api/testing/temporary-database.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
-import { seedSettings } from "./seed-settings.ts";
-import { getStoredSettings } from "./settings.ts";
+import { getStoredSettings, seedSettings } from "./settings.ts";
 
 const ACTOR = { by: "ada", now: new Date("2026-07-04T17:00:00Z") };
 
