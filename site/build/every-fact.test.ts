@@ -11,7 +11,7 @@ import { createMarketSchema, type Market } from "#data/market/market-schema.ts";
 import { listGaps, listMissingFacts } from "#data/market/missing-facts.ts";
 import { compareFields } from "#data/admin/compare-fields.ts";
 import { listChanges, toMarket } from "../forms/market/market-values.ts";
-import { nameField, listFactLabels } from "../features/admin/markets/fact-words.ts";
+import { nameField, listFactLabels } from "../features/admin/markets/fact-text.ts";
 import { toPageMarket } from "../features/market/shown-facts.ts";
 import { toMarketDetails } from "../features/market/offline/market-details.ts";
 

@@ -6,7 +6,7 @@ import type { AdminSubmission } from "#data/admin/submissions.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { PIN_TEXTS } from "#data/submissions/pin.ts";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
-import { DOUBLE_PRESS_MS } from "../features/admin/work/key-guard.ts";
+import { DOUBLE_PRESS_MS } from "../features/admin/worklist/key-guard.ts";
 import { addAccount, startAdminSite } from "./admin.ts";
 import { makePhoto } from "./contribution.ts";
 import { keepToasts } from "./keep-toasts.ts";

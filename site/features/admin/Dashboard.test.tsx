@@ -8,7 +8,7 @@ import type { Role } from "#data/admin/roles.ts";
 import { navigate } from "./address.ts";
 import Dashboard from "./Dashboard.tsx";
 import { queryClient } from "./queries.ts";
-import { WhoProvider } from "./who.ts";
+import { CurrentUserProvider } from "./current-user.ts";
 
 const COUNTS: AdminCounts = {
   markets: 1284,
@@ -34,9 +34,9 @@ function show(role: Role, path: string) {
   navigate(path);
   return render(
     <QueryClientProvider client={queryClient}>
-      <WhoProvider value={{ username: "mona", role, admins: ["ada"] }}>
+      <CurrentUserProvider value={{ username: "mona", role, admins: ["ada"] }}>
         <Dashboard />
-      </WhoProvider>
+      </CurrentUserProvider>
     </QueryClientProvider>,
   );
 }

@@ -13,19 +13,19 @@ import { getSiteName } from "../../lib/site-name.ts";
 import { useAddress } from "./address.ts";
 import FirstSteps from "./FirstSteps.tsx";
 import Link from "./Link.tsx";
-import { describeLive, useNewsOfLive, useLive } from "./live/going-live.ts";
-import Button, { ChangeButton } from "./parts/Button.tsx";
-import Menu, { MenuLink, MenuPageLink } from "./parts/Menu.tsx";
+import { describeLive, usePolledLive, useLive } from "./live/going-live.ts";
+import Button, { ChangeButton } from "./components/Button.tsx";
+import Menu, { MenuLink, MenuPageLink } from "./components/Menu.tsx";
 import { AUTH_STATUS, queryClient, useRead } from "./queries.ts";
-import { FOR_ADMINS, PLACES, type ScreenPath, SCREENS, TABS } from "./screens.tsx";
-import { useIsAdmin, useWho } from "./who.ts";
-import { formatMoment } from "./time-words.ts";
+import { FOR_ADMINS, MAIN_SCREENS, type ScreenPath, SCREENS, TABS } from "./screens.tsx";
+import { useIsAdmin, useCurrentUser } from "./current-user.ts";
+import { formatMoment } from "./time-text.ts";
 
 const PATHS = Object.keys(ADMIN_SCREENS) as ScreenPath[];
 
 export default function Dashboard() {
   const { path } = useAddress();
-  const { username } = useWho();
+  const { username } = useCurrentUser();
   const isAdmin = useIsAdmin();
   const theirs = PATHS.filter((one) => isAdmin || !FOR_ADMINS.has(one));
   const screen = PATHS.find((one) => one === path);
@@ -106,12 +106,12 @@ function Navigation({ current, theirs }: NavigationProps) {
         </li>
       );
     });
-  const more = theirs.filter((path) => !(path in PLACES || path in TABS));
+  const more = theirs.filter((path) => !(path in MAIN_SCREENS || path in TABS));
   return (
     <>
       <nav className="places" aria-label="Dashboard">
         <ul role="list" className="row">
-          {list(PLACES, "button pill")}
+          {list(MAIN_SCREENS, "button pill")}
           <li>
             <Menu
               button={
@@ -148,7 +148,7 @@ function Navigation({ current, theirs }: NavigationProps) {
 
 /** Says whether visitors see all that was changed. To a moderator, who cannot rebuild the site, it leads nowhere. */
 function LiveLink() {
-  const live = useNewsOfLive();
+  const live = usePolledLive();
   const isAdmin = useIsAdmin();
   if (!isAdmin) return <p className="aside">{describeLive(live)}</p>;
   return (
@@ -161,7 +161,7 @@ function LiveLink() {
 
 /** Instead of a screen that is for admins, for a moderator who opens its address. */
 function NotYours({ title }: { title: string }) {
-  const { admins } = useWho();
+  const { admins } = useCurrentUser();
   const ask = admins.length === 0 ? "Ask one of them." : `Ask one of them: ${admins.join(", ")}.`;
   return (
     <EmptyState

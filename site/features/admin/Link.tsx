@@ -2,7 +2,7 @@
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from "react";
 import { navigate } from "./address.ts";
 import { useLive } from "./live/going-live.ts";
-import { SafeLink } from "./parts/LinkedText.tsx";
+import { SafeLink } from "./components/LinkedText.tsx";
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
   href: string;

@@ -2,7 +2,7 @@
 import { type Message, toast, toasts } from "../../components/toast-store.ts";
 import { describeFailure } from "./api.ts";
 import { followChange, type Outlook } from "./live/going-live.ts";
-import { makeChange, noteFailure } from "./queries.ts";
+import { makeChange, handleFailure } from "./queries.ts";
 
 export interface Notice extends Pick<Message, "title" | "description" | "variant"> {
   /** The entry of the audit log that its Undo button takes back. */
@@ -36,7 +36,7 @@ export function notify({ auditId, goesLive = false, liveTitle, ...message }: Not
     if (kind === "failed" && !isShown) toast({ title: message.title, description, variant: "destructive" });
   };
   // Whether it is live is said elsewhere, too: without an answer the notice stays as it is.
-  void followChange(tell).catch(noteFailure);
+  void followChange(tell).catch(handleFailure);
 }
 
 /** @param error what was thrown */

@@ -18,7 +18,7 @@ export const AUTH_STATUS = "/api/auth/status";
 
 /** The dashboard's only one: no retry, no refetch on focus, data never stale. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noteFailure }),
+  queryCache: new QueryCache({ onError: handleFailure }),
   defaultOptions: {
     queries: {
       queryFn: ({ queryKey: [path], signal }) => fetchJson(String(path), { signal }),
@@ -66,7 +66,7 @@ export async function makeChange<T>({ path, method, body, onMade }: Change<T>): 
     await refresh();
     return answer;
   } catch (error) {
-    noteFailure(error);
+    handleFailure(error);
     if (error instanceof ApiFailure && error.status === 409) void refresh();
     throw error;
   }
@@ -86,7 +86,7 @@ export function refresh(): Promise<void> {
  * A 401 from anywhere leads back to the login. What is open stays as it is behind it. After a 403 the dashboard looks up
  * who one is: an admin may have become a moderator.
  */
-export function noteFailure(error: unknown): void {
+export function handleFailure(error: unknown): void {
   if (!(error instanceof ApiFailure)) return;
   if (error.status === 403) void queryClient.invalidateQueries({ queryKey: [AUTH_STATUS] });
   if (error.status !== 401) return;

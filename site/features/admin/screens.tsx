@@ -45,7 +45,7 @@ export const FOR_ADMINS: ReadonlySet<ScreenPath> = new Set<ScreenPath>([
 type Count = ((counts: AdminCounts) => number) | null;
 
 /** Where the daily work is done. */
-export const PLACES: Partial<Record<ScreenPath, Count>> = {
+export const MAIN_SCREENS: Partial<Record<ScreenPath, Count>> = {
   "/admin": ({ waiting, requests }) => waiting.edit + waiting.market + waiting.photos + requests,
   "/admin/check": ({ check }) => check,
   "/admin/markets": null,

@@ -7,9 +7,9 @@ import { CheckField } from "../../../forms/Field.tsx";
 import AccountForm, { type AccountField, NEW_PASSWORD } from "../gate/AccountForm.tsx";
 import { Owner } from "../gate/Gate.tsx";
 import { notify } from "../notices.ts";
-import Problem from "../parts/Problem.tsx";
+import Problem from "../components/Problem.tsx";
 import { useRead } from "../queries.ts";
-import { useWho } from "../who.ts";
+import { useCurrentUser } from "../current-user.ts";
 
 const OWN_SETTINGS = "/api/admin/me";
 
@@ -18,7 +18,7 @@ const CURRENT: AccountField = {
 };
 
 export default function AccountScreen() {
-  const { username, role, admins } = useWho();
+  const { username, role, admins } = useCurrentUser();
   const read = useRead<OwnSettings>(OWN_SETTINGS);
   return (
     <section className="stack-l" aria-labelledby="account">

@@ -1,11 +1,11 @@
 /** One entry of the log, with what was before and after, and its Undo. */
 import type { AuditChange, AuditEntry } from "#data/admin/audit.ts";
 import { MarketLink } from "../Link.tsx";
-import { nameField } from "../markets/fact-words.ts";
-import { UndoButton } from "../parts/Button.tsx";
-import FactTable from "../parts/FactTable.tsx";
-import { countOf, formatMoment, nameActor } from "../time-words.ts";
-import { nameRecord } from "./audit-words.ts";
+import { nameField } from "../markets/fact-text.ts";
+import { UndoButton } from "../components/Button.tsx";
+import FactTable from "../components/FactTable.tsx";
+import { countOf, formatMoment, nameActor } from "../time-text.ts";
+import { nameRecord } from "./audit-text.ts";
 
 export default function AuditEntryCard({ entry }: { entry: AuditEntry }) {
   const { id, at, by, summary, markets, changes, moreChanges = 0, canUndo, undone } = entry;

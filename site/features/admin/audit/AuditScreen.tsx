@@ -3,15 +3,15 @@ import type { AuditPage } from "#data/admin/audit.ts";
 import formStyles from "../../../forms/Form.module.css";
 import EmptyState from "../../../components/EmptyState.tsx";
 import Spinner from "../../../components/Spinner.tsx";
-import Button from "../parts/Button.tsx";
+import Button from "../components/Button.tsx";
 import { changeQuery, getPageNumber, navigate, useAddress } from "../address.ts";
 import { type Query, withQuery } from "../api.ts";
-import Choice from "../parts/Choice.tsx";
-import Pager from "../parts/Pager.tsx";
-import Problem from "../parts/Problem.tsx";
+import Choice from "../components/Choice.tsx";
+import Pager from "../components/Pager.tsx";
+import Problem from "../components/Problem.tsx";
 import { useRead } from "../queries.ts";
-import { countOf, nameActor } from "../time-words.ts";
-import { ACTIONS } from "./audit-words.ts";
+import { countOf, nameActor } from "../time-text.ts";
+import { ACTIONS } from "./audit-text.ts";
 import AuditEntryCard from "./AuditEntryCard.tsx";
 
 export default function AuditScreen() {

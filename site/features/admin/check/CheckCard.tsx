@@ -14,13 +14,13 @@ import { MarketLink } from "../Link.tsx";
 import CloseDialog from "../markets/CloseDialog.tsx";
 import { MarketDialog } from "../markets/MarketsScreen.tsx";
 import MergeDialog from "../markets/MergeDialog.tsx";
-import { describeConfirming, nameWord, readWord, type Word } from "../markets/whose-word.ts";
-import WhoseWord from "../markets/WhoseWord.tsx";
+import { describeConfirmButton, describeEvidence, readEvidence, type Evidence } from "../markets/evidence.ts";
+import EvidenceField from "../markets/EvidenceField.tsx";
 import type { Notice } from "../notices.ts";
-import Button, { type ButtonProps } from "../parts/Button.tsx";
-import Menu, { MenuAction } from "../parts/Menu.tsx";
-import { Refusal } from "../parts/Problem.tsx";
-import { formatDay } from "../time-words.ts";
+import Button, { type ButtonProps } from "../components/Button.tsx";
+import Menu, { MenuAction } from "../components/Menu.tsx";
+import { Refusal } from "../components/Problem.tsx";
+import { formatDay } from "../time-text.ts";
 import styles from "./Check.module.css";
 import HoursForm from "./HoursForm.tsx";
 import { KnownFacts, History } from "./KnownFacts.tsx";
@@ -40,20 +40,20 @@ interface Props {
 export default function CheckCard({ ref, item, colleagues, failure, onAnswer, onMade }: Props) {
   const { market, revision } = item;
   const { id, name } = market;
-  const [word, setWord] = useState<Word>({ by: null, page: market.website ?? market.facebook ?? "" });
+  const [evidence, setEvidence] = useState<Evidence>({ by: null, page: market.website ?? market.facebook ?? "" });
   const [opened, setOpened] = useState<Opened | null>(null);
   const answers = useRef<HTMLFormElement>(null);
   const errors = useErrors(answers);
   const close = () => setOpened(null);
-  /** By whose word it is published; asks for it where that is not said. */
-  const askWord = () => {
-    const read = readWord(word);
+  /** Null, with an error at its field, while it is incomplete. */
+  const requireEvidence = () => {
+    const read = readEvidence(evidence);
     if (!read.ok) errors.fail(read.field, read.error);
-    return read.ok ? read.said : null;
+    return read.ok ? read.sent : null;
   };
   const confirm = () => {
-    const said = askWord();
-    if (said) onAnswer({ answer: "confirmed", revision, ...said }, { title: `${name} is confirmed`, goesLive: true });
+    const sent = requireEvidence();
+    if (sent) onAnswer({ answer: "confirmed", revision, ...sent }, { title: `${name} is confirmed`, goesLive: true });
   };
   const assign = (to: string | null) =>
     onAnswer(
@@ -88,14 +88,14 @@ export default function CheckCard({ ref, item, colleagues, failure, onAnswer, on
             confirm();
           }}
         >
-          <Reach market={market} onLook={(page) => setWord({ ...word, page })} />
-          <WhoseWord
-            word={word}
+          <Reach market={market} onLook={(page) => setEvidence({ ...evidence, page })} />
+          <EvidenceField
+            evidence={evidence}
             phoneNumber={market.phoneNumber}
             errors={errors.of}
             website="Its website or Facebook"
             onChange={(changed) => {
-              setWord(changed);
+              setEvidence(changed);
               errors.clear();
             }}
           />
@@ -103,7 +103,7 @@ export default function CheckCard({ ref, item, colleagues, failure, onAnswer, on
             <Answer
               shortcut="c"
               icon={Check}
-              label={describeConfirming(word, market)}
+              label={describeConfirmButton(evidence, market)}
               className="button-primary"
               type="submit"
             />
@@ -139,12 +139,12 @@ export default function CheckCard({ ref, item, colleagues, failure, onAnswer, on
           {opened === "hours" && (
             <HoursForm
               market={market}
-              cited={nameWord(word, market)}
+              cited={describeEvidence(evidence, market)}
               onSave={(schedule) => {
-                const said = askWord();
-                if (!said) return;
+                const sent = requireEvidence();
+                if (!sent) return;
                 const notice = { title: `${name} has new hours`, goesLive: true };
-                onAnswer({ answer: "changed", revision, schedule, ...said }, notice);
+                onAnswer({ answer: "changed", revision, schedule, ...sent }, notice);
               }}
               onClose={close}
             />
@@ -154,7 +154,7 @@ export default function CheckCard({ ref, item, colleagues, failure, onAnswer, on
         </div>
       </div>
       {opened === "close" && (
-        <CloseDialog id={id} atCheck={{ word, onMade: (auditId) => onMade(auditId, true) }} onClose={close} />
+        <CloseDialog id={id} atCheck={{ evidence, onMade: (auditId) => onMade(auditId, true) }} onClose={close} />
       )}
       {opened === "merge" && (
         <MergeDialog

@@ -9,7 +9,7 @@ import { open } from "#data/schedule/testing/hours.ts";
 import { toasts } from "../../../components/toast-store.ts";
 import { navigate } from "../address.ts";
 import { queryClient } from "../queries.ts";
-import { WhoProvider } from "../who.ts";
+import { CurrentUserProvider } from "../current-user.ts";
 import CheckScreen from "./CheckScreen.tsx";
 
 const SATURDAYS = { seasons: [{ from: "05-02", to: "10-31", week: { Saturday: open("8:00-12:00") } }] };
@@ -80,9 +80,9 @@ async function show(items: DeskMarket[], given: Partial<Desk> = {}) {
   desk = { ...desk, ...given };
   render(
     <QueryClientProvider client={queryClient}>
-      <WhoProvider value={{ username: "ada", role: "admin", admins: [] }}>
+      <CurrentUserProvider value={{ username: "ada", role: "admin", admins: [] }}>
         <CheckScreen />
-      </WhoProvider>
+      </CurrentUserProvider>
     </QueryClientProvider>,
   );
   await screen.findByText(/of 428/);

@@ -9,16 +9,16 @@ import Spinner from "../../../components/Spinner.tsx";
 import { changeQuery, navigate, useAddress } from "../address.ts";
 import { ApiFailure, withQuery } from "../api.ts";
 import type { Notice } from "../notices.ts";
-import Problem from "../parts/Problem.tsx";
+import Problem from "../components/Problem.tsx";
 import { useRead } from "../queries.ts";
-import { countOf } from "../time-words.ts";
-import { createKeyGuard, type KeyGuard } from "../work/key-guard.ts";
-import { ShortcutsButton, useShortcuts } from "../work/shortcuts.tsx";
-import { useWork } from "../work/use-work.ts";
+import { countOf } from "../time-text.ts";
+import { createKeyGuard, type KeyGuard } from "../worklist/key-guard.ts";
+import { ShortcutsButton, useShortcuts } from "../worklist/shortcuts.tsx";
+import { useWorklist } from "../worklist/use-worklist.ts";
 import styles from "./Check.module.css";
 import CheckCard from "./CheckCard.tsx";
 import { listReads } from "./KnownFacts.tsx";
-import TapsCard from "./TapsCard.tsx";
+import ReportsCard from "./ReportsCard.tsx";
 
 const NOBODY: readonly DeskMarket[] = [];
 
@@ -28,7 +28,7 @@ export default function CheckScreen() {
   const wanted = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
   const read = useRead<Desk>(withQuery("/api/admin/desk", { market: wanted }), { keeps: true });
   const { data, error } = read;
-  const work = useWork(read.dataUpdatedAt);
+  const work = useWorklist(read.dataUpdatedAt);
   const [presses] = useState(createKeyGuard);
 
   const listed = data?.items ?? NOBODY;
@@ -89,7 +89,7 @@ export default function CheckScreen() {
         {data && <Progress desk={data} />}
         <ShortcutsButton of="check" />
       </header>
-      {data && data.taps.heldSince !== null && <TapsCard taps={data.taps} />}
+      {data && data.taps.heldSince !== null && <ReportsCard taps={data.taps} />}
       {data?.takenBy && (
         <p className="note" role="status">
           {data.takenBy} has that market on the screen just now. Here is another one.
@@ -116,7 +116,7 @@ export default function CheckScreen() {
           }}
         />
       )}
-      {data && data.taps.heldSince === null && data.taps.changed > 0 && <TapsCard taps={data.taps} />}
+      {data && data.taps.heldSince === null && data.taps.changed > 0 && <ReportsCard taps={data.taps} />}
     </section>
   );
 }

@@ -6,8 +6,8 @@ import { describeSchedule } from "#data/schedule/schedule-sentence.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
 import ScheduleEditor from "../../../forms/schedule/ScheduleEditor.tsx";
 import { useErrors } from "../../../forms/use-errors.ts";
-import { CHOOSE_WORD } from "../markets/whose-word.ts";
-import Button from "../parts/Button.tsx";
+import { CHOOSE_EVIDENCE } from "../markets/evidence.ts";
+import Button from "../components/Button.tsx";
 
 interface Props {
   market: Market;
@@ -61,7 +61,7 @@ export default function HoursForm({ market, cited, onSave, onClose }: Props) {
       />
       <div className="row">
         <Button
-          label={cited === null ? CHOOSE_WORD : `Publish: ${hours}, from ${cited}`}
+          label={cited === null ? CHOOSE_EVIDENCE : `Publish: ${hours}, from ${cited}`}
           className="button-primary"
           type="submit"
         />

@@ -7,10 +7,10 @@ import { isOver } from "#data/schedule/certainty.ts";
 import Spinner from "../../../components/Spinner.tsx";
 import { useNow } from "../../../lib/use-now.ts";
 import { withQuery } from "../api.ts";
-import { describeSaid, nameField, toShown } from "../markets/fact-words.ts";
-import Problem from "../parts/Problem.tsx";
+import { describeClaim, nameField, toShown } from "../markets/fact-text.ts";
+import Problem from "../components/Problem.tsx";
 import { useRead } from "../queries.ts";
-import { formatDay } from "../time-words.ts";
+import { formatDay } from "../time-text.ts";
 import styles from "./Check.module.css";
 
 /** Said above already, or nothing that one asks over the phone. */
@@ -50,7 +50,7 @@ export function KnownFacts({ id }: { id: number }) {
             <dd>
               <div>{formatFieldValue(toShown(said.value))}</div>
               <small className={now && isOver(said.said, OLD_MONTHS, now) ? styles["old"] : "aside"}>
-                {describeSaid(said)}
+                {describeClaim(said)}
               </small>
             </dd>
           </div>

@@ -5,13 +5,13 @@ import type { DeskMarket, DeskReason } from "#data/admin/desk.ts";
 import { phoneHref } from "#data/market/clean-phone.ts";
 import type { Dispute } from "#data/market/resolve.ts";
 import { SOURCES } from "#data/market/sources.ts";
-import { nameField, toShown } from "../markets/fact-words.ts";
+import { nameField, toShown } from "../markets/fact-text.ts";
 import ValueDiff from "../diff/ValueDiff.tsx";
 import Link from "../Link.tsx";
 import { notify } from "../notices.ts";
-import Button, { ChangeButton } from "../parts/Button.tsx";
-import { SafeLink } from "../parts/LinkedText.tsx";
-import { countOf, formatSaid } from "../time-words.ts";
+import Button, { ChangeButton } from "../components/Button.tsx";
+import { SafeLink } from "../components/LinkedText.tsx";
+import { countOf, formatClaimDate } from "../time-text.ts";
 import styles from "./Check.module.css";
 
 /** What is opened for a market, over its card or in it. */
@@ -125,7 +125,7 @@ function Disputes({ item: { market, disputes }, onMade }: Props) {
     <ul role="list" className={`stack ${styles["disputes"] ?? ""}`}>
       {disputes.map((dispute) => (
         <li key={JSON.stringify(dispute.differences)} className="stack-s">
-          <DisputeWords {...dispute} />
+          <DisputeText {...dispute} />
           <div className="row actions">
             {(["ours", "theirs"] as const).map((take) => {
               const { fact, theirs } = dispute.differences[0] ?? {};
@@ -153,8 +153,8 @@ function Disputes({ item: { market, disputes }, onMade }: Props) {
   );
 }
 
-function DisputeWords({ doubt, page, source, said, differences }: Dispute) {
-  const after = `${SOURCES[source].name}, ${formatSaid(said)}`;
+function DisputeText({ doubt, page, source, said, differences }: Dispute) {
+  const after = `${SOURCES[source].name}, ${formatClaimDate(said)}`;
   return (
     <>
       {doubt !== undefined && (

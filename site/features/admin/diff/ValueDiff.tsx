@@ -6,8 +6,8 @@ import { Minus, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { type FieldValue, formatFieldValue, isSchedule } from "#data/market/fact-kinds.ts";
 import { toSafeLink } from "#data/market/web-address.ts";
-import { CompareTable, Marked } from "../parts/FactTable.tsx";
-import LinkedText, { SafeLink } from "../parts/LinkedText.tsx";
+import { CompareTable, Marked } from "../components/FactTable.tsx";
+import LinkedText, { SafeLink } from "../components/LinkedText.tsx";
 import { getScheduleRows } from "./schedule-rows.ts";
 import { diffValues, type Piece } from "./value-diff.ts";
 

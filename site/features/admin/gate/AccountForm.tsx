@@ -6,8 +6,8 @@ import Field from "../../../forms/Field.tsx";
 import form from "../../../forms/Form.module.css";
 import { classes } from "../../../lib/classes.ts";
 import type { ApiFailure } from "../api.ts";
-import Button from "../parts/Button.tsx";
-import { useFormChange } from "../parts/use-form-change.tsx";
+import Button from "../components/Button.tsx";
+import { useFormChange } from "../components/use-form-change.tsx";
 import styles from "./Gate.module.css";
 
 export interface AccountField {

@@ -11,10 +11,10 @@ import Spinner from "../../../components/Spinner.tsx";
 import { classes } from "../../../lib/classes.ts";
 import { getSiteName } from "../../../lib/site-name.ts";
 import { type ApiFailure, fetchJson } from "../api.ts";
-import Button from "../parts/Button.tsx";
-import Problem from "../parts/Problem.tsx";
+import Button from "../components/Button.tsx";
+import Problem from "../components/Problem.tsx";
 import { AUTH_STATUS, useRead, queryClient } from "../queries.ts";
-import { type Who, WhoProvider } from "../who.ts";
+import { type CurrentUser, CurrentUserProvider } from "../current-user.ts";
 import { notify } from "../notices.ts";
 import AccountForm, { type AccountField, NEW_PASSWORD, USERNAME } from "./AccountForm.tsx";
 import { type GateLink, useGateLink } from "./gate-link.ts";
@@ -24,9 +24,9 @@ export default function Gate({ children }: { children: ReactNode }) {
   const read = useRead<AuthStatus>(AUTH_STATUS);
   const status = read.data;
   const [link, dropLink] = useGateLink();
-  const [insider, setInsider] = useState<Who | null>(null);
+  const [insider, setInsider] = useState<CurrentUser | null>(null);
   const [isForgotten, setIsForgotten] = useState(false);
-  const who = useMemo(() => (status?.state === "signed-in" ? toWho(status) : null), [status]);
+  const who = useMemo(() => (status?.state === "signed-in" ? toCurrentUser(status) : null), [status]);
   if (who !== null && who !== insider) setInsider(who);
 
   if (link !== null && link.kind !== "setup" && status) {
@@ -46,9 +46,9 @@ export default function Gate({ children }: { children: ReactNode }) {
   if (inside !== null) {
     return (
       <>
-        <WhoProvider key={inside.username} value={inside}>
+        <CurrentUserProvider key={inside.username} value={inside}>
           {children}
-        </WhoProvider>
+        </CurrentUserProvider>
         {who === null && <LoginAgain username={inside.username} />}
       </>
     );
@@ -63,7 +63,7 @@ export default function Gate({ children }: { children: ReactNode }) {
   );
 }
 
-function toWho({ username = "", role = "moderator", admins = [] }: AuthStatus): Who {
+function toCurrentUser({ username = "", role = "moderator", admins = [] }: AuthStatus): CurrentUser {
   return { username, role, admins };
 }
 
@@ -166,7 +166,7 @@ function takeFocus(element: HTMLElement | null): void {
 interface LinkGateProps {
   link: GateLink;
   /** Who is signed in here already. */
-  who: Who | null;
+  who: CurrentUser | null;
   onLeave: () => void;
 }
 

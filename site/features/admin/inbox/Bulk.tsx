@@ -4,13 +4,13 @@ import type { BulkDecision } from "#data/admin/submissions.ts";
 import { CheckField } from "../../../forms/Field.tsx";
 import { classes } from "../../../lib/classes.ts";
 import { notify } from "../notices.ts";
-import Button, { ChangeButton } from "../parts/Button.tsx";
-import { countOf } from "../time-words.ts";
+import Button, { ChangeButton } from "../components/Button.tsx";
+import { countOf } from "../time-text.ts";
 import { planCards, type Card } from "./card-plan.ts";
 import { isOwn, type Mark } from "./decisions.ts";
 import styles from "./Inbox.module.css";
 import { LicenceDialog, ReasonDialog } from "./Questions.tsx";
-import { nameAll } from "./queue-words.ts";
+import { nameAll } from "./queue-text.ts";
 import { useInboxActions } from "./use-inbox.ts";
 
 /** @param cards those on this page that can be decided */

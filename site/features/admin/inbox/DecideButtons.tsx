@@ -2,11 +2,11 @@
 import { Check, MessageSquare, OctagonX, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { classes } from "../../../lib/classes.ts";
-import Button from "../parts/Button.tsx";
+import Button from "../components/Button.tsx";
 import { type CardPlan, listSame } from "./card-plan.ts";
 import styles from "./Inbox.module.css";
 import { AnswerDialog, askToDecline } from "./Questions.tsx";
-import { nameSame } from "./queue-words.ts";
+import { nameSame } from "./queue-text.ts";
 import { useInboxActions } from "./use-inbox.ts";
 
 interface Props {

@@ -1,8 +1,8 @@
 /** The submissions of a card beside each other: who said what, which of it is right, and what becomes of the rest. */
 import { useId } from "react";
 import { CheckField, FieldGroup } from "../../../forms/Field.tsx";
-import LinkedText from "../parts/LinkedText.tsx";
-import { describeSaid, nameAmongRelated, nameSender } from "./queue-words.ts";
+import LinkedText from "../components/LinkedText.tsx";
+import { describeSuggestion, nameAmongRelated, nameSender } from "./queue-text.ts";
 import { type Card, type CardPlan, describeBeside, listVariants } from "./card-plan.ts";
 import type { Draft } from "./decisions.ts";
 import { useInboxActions } from "./use-inbox.ts";
@@ -44,7 +44,7 @@ export default function Duplicates({ card, plan }: Props) {
                     name={name}
                     label={
                       <span>
-                        <b>{describeSaid(first)}</b>
+                        <b>{describeSuggestion(first)}</b>
                         <br />
                         <small className="aside">{variant.map(nameSender).join("; ")}</small>
                       </span>

@@ -13,12 +13,12 @@ import { describeFactNames } from "#data/submissions/fact-names.ts";
 import formStyles from "../../../forms/Form.module.css";
 import FactField from "../../../forms/market/FactField.tsx";
 import { useErrors } from "../../../forms/use-errors.ts";
-import { toShown } from "../markets/fact-words.ts";
+import { toShown } from "../markets/fact-text.ts";
 import ValueDiff from "../diff/ValueDiff.tsx";
-import Button from "../parts/Button.tsx";
-import LinkedText from "../parts/LinkedText.tsx";
-import { formatSaid } from "../time-words.ts";
-import { describeApproval, isRight } from "./approval-words.ts";
+import Button from "../components/Button.tsx";
+import LinkedText from "../components/LinkedText.tsx";
+import { formatClaimDate } from "../time-text.ts";
+import { describeApproval, isRight } from "./approval-text.ts";
 import type { CardPlan } from "./card-plan.ts";
 import DecideButtons from "./DecideButtons.tsx";
 import { approveEdit, type Draft, type PinChoice, toFieldValue } from "./decisions.ts";
@@ -206,7 +206,7 @@ function FactDiff({ change, since, isPending }: DiffProps) {
       before={isPending ? { title: "Now", value: toShown(current) } : { title: "Before", value: toShown(replaced) }}
       after={{
         title: "Suggested",
-        value: typeof shown === "string" && since !== undefined ? `${shown}, since ${formatSaid(since)}` : shown,
+        value: typeof shown === "string" && since !== undefined ? `${shown}, since ${formatClaimDate(since)}` : shown,
         nothing: "To be removed",
       }}
       earlier={isPending && isStale ? { title: "When suggested", value: toShown(replaced) } : undefined}

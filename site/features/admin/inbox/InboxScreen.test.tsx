@@ -9,7 +9,7 @@ import type { SubmissionKind } from "#data/submissions/submission.ts";
 import { toasts } from "../../../components/toast-store.ts";
 import { navigate } from "../address.ts";
 import { queryClient } from "../queries.ts";
-import { DOUBLE_PRESS_MS } from "../work/key-guard.ts";
+import { DOUBLE_PRESS_MS } from "../worklist/key-guard.ts";
 import InboxScreen from "./InboxScreen.tsx";
 
 const COMMON = {

@@ -11,17 +11,17 @@ import { classes } from "../../../lib/classes.ts";
 import { changeQuery, getPageNumber, navigate, useAddress } from "../address.ts";
 import { withQuery } from "../api.ts";
 import Link from "../Link.tsx";
-import Button from "../parts/Button.tsx";
-import Pager from "../parts/Pager.tsx";
-import Problem from "../parts/Problem.tsx";
+import Button from "../components/Button.tsx";
+import Pager from "../components/Pager.tsx";
+import Problem from "../components/Problem.tsx";
 import { useRead } from "../queries.ts";
-import { countOf } from "../time-words.ts";
-import { ShortcutsButton, useShortcuts } from "../work/shortcuts.tsx";
-import { useWork } from "../work/use-work.ts";
+import { countOf } from "../time-text.ts";
+import { ShortcutsButton, useShortcuts } from "../worklist/shortcuts.tsx";
+import { useWorklist } from "../worklist/use-worklist.ts";
 import { BulkBar, FloodButton } from "./Bulk.tsx";
 import type { Card } from "./card-plan.ts";
 import styles from "./Inbox.module.css";
-import { FILTER_LABELS, parseStateFilter, QUEUE_WORDS, STATE_FILTERS } from "./queue-words.ts";
+import { FILTER_LABELS, parseStateFilter, QUEUE_TEXTS, STATE_FILTERS } from "./queue-text.ts";
 import RequestCard from "./RequestCard.tsx";
 import SubmissionCard from "./SubmissionCard.tsx";
 import { HEADING_ID, InboxProvider, toWorkId, useInbox } from "./use-inbox.ts";
@@ -49,7 +49,7 @@ export default function InboxScreen({ kind, title }: Props) {
   const { data, error } = list;
 
   const listedAt = Math.min(list.dataUpdatedAt, hasRequests ? managers.dataUpdatedAt : Infinity);
-  const work = useWork<AdminSubmission>(listedAt);
+  const work = useWorklist<AdminSubmission>(listedAt);
   const isGone = (id: number) => isWaiting && work.isGone(id);
   const overtaken = isWaiting ? [...work.overtaken.values()].filter((one) => !kind || one.kind === kind) : [];
   const cards = listCards(data?.items ?? [], overtaken, isGone);
@@ -79,7 +79,7 @@ export default function InboxScreen({ kind, title }: Props) {
               </h2>
               {isRead && count > 0 && (
                 <p className="aside">
-                  {kind ? countOf(count, QUEUE_WORDS[kind].one, QUEUE_WORDS[kind].many) : countOf(count, "submission")}
+                  {kind ? countOf(count, QUEUE_TEXTS[kind].one, QUEUE_TEXTS[kind].many) : countOf(count, "submission")}
                   {waiting > data.total && ` on ${countOf(data.total + requests.length, "card")}`}
                   {count > 1 && ", the oldest first"}
                 </p>

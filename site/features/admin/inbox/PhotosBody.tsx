@@ -7,14 +7,14 @@ import { useModal } from "../../../components/dialog/use-modal.ts";
 import { createPhotoViewer } from "../../../components/viewer/photo-viewer.ts";
 import { CheckField } from "../../../forms/Field.tsx";
 import { classes } from "../../../lib/classes.ts";
-import { countOf } from "../time-words.ts";
-import { describeMarks } from "./approval-words.ts";
+import { countOf } from "../time-text.ts";
+import { describeMarks } from "./approval-text.ts";
 import type { CardPlan } from "./card-plan.ts";
 import DecideButtons from "./DecideButtons.tsx";
 import { countMarked, getFirstMarks, getRoomLeft } from "./decisions.ts";
 import styles from "./Inbox.module.css";
 import { askToDecline, LicenceDialog, ReasonDialog } from "./Questions.tsx";
-import { FILTER_LABELS, nameSubmission } from "./queue-words.ts";
+import { FILTER_LABELS, nameSubmission } from "./queue-text.ts";
 import { useInboxActions } from "./use-inbox.ts";
 
 interface Props {

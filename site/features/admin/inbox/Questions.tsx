@@ -7,12 +7,12 @@ import Dialog, { DialogFoot } from "../../../components/dialog/Dialog.tsx";
 import { CheckField, FieldGroup, LongTextField } from "../../../forms/Field.tsx";
 import { useErrors } from "../../../forms/use-errors.ts";
 import { ApiFailure } from "../api.ts";
-import Button from "../parts/Button.tsx";
-import FormDialog from "../parts/FormDialog.tsx";
-import { countOf } from "../time-words.ts";
-import type { Sending } from "../work/use-work.ts";
+import Button from "../components/Button.tsx";
+import FormDialog from "../components/FormDialog.tsx";
+import { countOf } from "../time-text.ts";
+import type { Sending } from "../worklist/use-worklist.ts";
 import { type CardPlan, listSame } from "./card-plan.ts";
-import { nameAmongRelated, nameSame, nameSubmission, QUEUE_WORDS } from "./queue-words.ts";
+import { nameAmongRelated, nameSame, nameSubmission, QUEUE_TEXTS } from "./queue-text.ts";
 import { type Inbox, useInboxActions } from "./use-inbox.ts";
 
 /** Asks for the reason, and declines all that say the same. */
@@ -68,7 +68,7 @@ export function ReasonDialog({ items, action, name, onReason }: ReasonProps) {
     >
       <FieldGroup label="Reason" error={errors.of["reason"]}>
         <div>
-          {[...(kind && otherKinds.length === 0 ? QUEUE_WORDS[kind].reasons : []), ""].map((reason) => (
+          {[...(kind && otherKinds.length === 0 ? QUEUE_TEXTS[kind].reasons : []), ""].map((reason) => (
             <CheckField
               key={reason}
               type="radio"

@@ -3,7 +3,7 @@ import type { AdminManagerLink } from "#data/admin/managers.ts";
 import formStyles from "../../../forms/Form.module.css";
 import { classes } from "../../../lib/classes.ts";
 import { MarketLink } from "../Link.tsx";
-import { formatDay } from "../time-words.ts";
+import { formatDay } from "../time-text.ts";
 import { DecideRow } from "./DecideButtons.tsx";
 import styles from "./Inbox.module.css";
 import { toCardId, toWorkId, useInboxActions } from "./use-inbox.ts";

@@ -3,7 +3,7 @@ import type { AdminSubmission } from "#data/admin/submissions.ts";
 import { hasSameNameInTown } from "#data/market/similar-markets.ts";
 import { findField } from "#data/submissions/edit-fields.ts";
 import { isSameFact } from "#data/submissions/fact-names.ts";
-import { countOf } from "../time-words.ts";
+import { countOf } from "../time-text.ts";
 import { type BulkPlan, countMarked, type Draft, isOwn, type Mark, planOne } from "./decisions.ts";
 
 /** Submissions that are looked at together, the oldest first: those of a card, or those of it that say the same. */

@@ -8,13 +8,13 @@ import type { AdminManagerLink, NewManagerLink } from "#data/admin/managers.ts";
 import type { AdminSubmission, BulkDecision } from "#data/admin/submissions.ts";
 import { ApiFailure } from "../api.ts";
 import { notify } from "../notices.ts";
-import { countOf } from "../time-words.ts";
-import type { useWork } from "../work/use-work.ts";
+import { countOf } from "../time-text.ts";
+import type { useWorklist } from "../worklist/use-worklist.ts";
 import { type CardPlan, decideBeside } from "./card-plan.ts";
 import { type BulkPlan, type Decision, describeDecision, type Draft, getConflict, toBulkBody } from "./decisions.ts";
-import { nameSubmission } from "./queue-words.ts";
+import { nameSubmission } from "./queue-text.ts";
 
-type Work = ReturnType<typeof useWork<AdminSubmission>>;
+type Work = ReturnType<typeof useWorklist<AdminSubmission>>;
 
 interface Marked {
   /** What is chosen, marked or adjusted, by submission. */

@@ -2,9 +2,9 @@
 import { DIFFERENCE_KINDS, type Difference, type DifferenceKind } from "#data/admin/sources.ts";
 import { region } from "#data/region.ts";
 import { SOURCES } from "#data/market/sources.ts";
-import { nameField } from "../markets/fact-words.ts";
-import FactTable, { isSame } from "../parts/FactTable.tsx";
-import { formatSaid } from "../time-words.ts";
+import { nameField } from "../markets/fact-text.ts";
+import FactTable, { isSame } from "../components/FactTable.tsx";
+import { formatClaimDate } from "../time-text.ts";
 
 const KINDS = Object.entries(DIFFERENCE_KINDS) as [DifferenceKind, string][];
 
@@ -62,7 +62,7 @@ function One({ difference: { kind, name, city, fields, details, why } }: { diffe
           .map(({ field, before, after, said }) => ({
             label: nameField(field),
             values: [before, after],
-            by: said && `${said.by ?? SOURCES[said.source].name}, ${formatSaid(said.on)}`,
+            by: said && `${said.by ?? SOURCES[said.source].name}, ${formatClaimDate(said.on)}`,
           }))}
       />
     </details>

@@ -1,8 +1,8 @@
 /** One piece of long work: what is being done, how far it is, what came of it. It can be cancelled. */
 import type { Job, JobResult } from "#data/admin/jobs.ts";
 import { region } from "#data/region.ts";
-import { ChangeButton } from "../parts/Button.tsx";
-import { formatMoment, nameStarter } from "../time-words.ts";
+import { ChangeButton } from "../components/Button.tsx";
+import { formatMoment, nameStarter } from "../time-text.ts";
 import { isUnderWay } from "./use-job.ts";
 
 export default function JobPanel({ job, title }: { job: Job; title: string }) {
@@ -11,7 +11,7 @@ export default function JobPanel({ job, title }: { job: Job; title: string }) {
     <section className={`stack-s panel fine ${job.state === "failed" ? "bad" : ""}`} aria-label={title}>
       <div className="apart">
         <p role="status">
-          <strong>{title}</strong> <span>{describe(job)}</span>
+          <strong>{title}</strong> <span>{describeJob(job)}</span>
         </p>
         {isGoing && (
           <ChangeButton
@@ -67,7 +67,7 @@ function Reasons({ of = [], words }: { of: JobResult["failed"]; words: (count: s
   );
 }
 
-function describe({ state, step, done, total, result, startedBy, endedAt }: Job): string {
+function describeJob({ state, step, done, total, result, startedBy, endedAt }: Job): string {
   switch (state) {
     case "waiting":
       return "waits for its turn.";
@@ -76,14 +76,14 @@ function describe({ state, step, done, total, result, startedBy, endedAt }: Job)
         ? step
         : `${step} (${done.toLocaleString(region.locale)} of ${total.toLocaleString(region.locale)})`;
     case "done":
-      return `${result?.message ?? "Done."}${when(endedAt, startedBy)}`;
+      return `${result?.message ?? "Done."}${describeEnd(endedAt, startedBy)}`;
     case "failed":
-      return `failed.${when(endedAt, startedBy)}`;
+      return `failed.${describeEnd(endedAt, startedBy)}`;
     case "cancelled":
-      return `was cancelled${step && ` at: ${step}`}.${result ? ` ${result.message}` : ""}${when(endedAt, startedBy)}`;
+      return `was cancelled${step && ` at: ${step}`}.${result ? ` ${result.message}` : ""}${describeEnd(endedAt, startedBy)}`;
   }
 }
 
-function when(endedAt: string | null, startedBy: string): string {
+function describeEnd(endedAt: string | null, startedBy: string): string {
   return endedAt === null ? "" : ` ${formatMoment(endedAt)}, ${nameStarter(startedBy)}.`;
 }

@@ -4,10 +4,10 @@ import type { PublishState } from "#data/admin/publish.ts";
 import Spinner from "../../../components/Spinner.tsx";
 import JobPanel from "../jobs/JobPanel.tsx";
 import { useJob } from "../jobs/use-job.ts";
-import { ChangeButton } from "../parts/Button.tsx";
-import Problem from "../parts/Problem.tsx";
+import { ChangeButton } from "../components/Button.tsx";
+import Problem from "../components/Problem.tsx";
 import { useRead } from "../queries.ts";
-import { countOf, formatDuration, formatMoment, nameStarter } from "../time-words.ts";
+import { countOf, formatDuration, formatMoment, nameStarter } from "../time-text.ts";
 import { describeLive, useLive } from "./going-live.ts";
 
 export default function LiveScreen() {

@@ -20,7 +20,7 @@ export function useLive(): LiveState | undefined {
  * For one place that is always there: asks again and again until all is live, and reads all that is shown again when
  * something has gone live, or could not.
  */
-export function useNewsOfLive(): LiveState | undefined {
+export function usePolledLive(): LiveState | undefined {
   const live = useQuery<LiveState, ApiFailure>({
     queryKey: [LIVE_PATH],
     refetchInterval: ({ state: { data } }) => {
@@ -65,7 +65,7 @@ export function describeOutlook(live: LiveState, upTo: number): Outlook {
 }
 
 /**
- * Follows a change that has just been made, until it is live or it is known why not. useNewsOfLive asks meanwhile.
+ * Follows a change that has just been made, until it is live or it is known why not. usePolledLive asks meanwhile.
  * @param tell told at once, and whenever it is otherwise
  */
 export async function followChange(tell: (outlook: Outlook) => void): Promise<void> {

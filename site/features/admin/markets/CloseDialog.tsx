@@ -4,16 +4,16 @@ import type { AdminMarket } from "#data/admin/markets.ts";
 import { TextField } from "../../../forms/Field.tsx";
 import { useErrors } from "../../../forms/use-errors.ts";
 import { notify } from "../notices.ts";
-import FormDialog from "../parts/FormDialog.tsx";
-import Problem from "../parts/Problem.tsx";
+import FormDialog from "../components/FormDialog.tsx";
+import Problem from "../components/Problem.tsx";
 import { useChange, useRead } from "../queries.ts";
-import { CHOOSE_WORD, nameWord, readWord, type Word } from "./whose-word.ts";
-import WhoseWord from "./WhoseWord.tsx";
+import { CHOOSE_EVIDENCE, describeEvidence, readEvidence, type Evidence } from "./evidence.ts";
+import EvidenceField from "./EvidenceField.tsx";
 
 interface Props {
   id: number;
   /** At Check it counts as an answer there; how the operator knows may be chosen already. */
-  atCheck?: { word: Word; onMade: (auditId: number | null) => void };
+  atCheck?: { evidence: Evidence; onMade: (auditId: number | null) => void };
   onClose: () => void;
 }
 
@@ -21,13 +21,13 @@ export default function CloseDialog({ id, atCheck, onClose }: Props) {
   const read = useRead<AdminMarket>(`/api/admin/markets/${id}`);
   const market = read.data?.market;
   const [on, setOn] = useState("");
-  const [word, setWord] = useState<Word>(atCheck?.word ?? { by: null, page: "" });
+  const [evidence, setEvidence] = useState<Evidence>(atCheck?.evidence ?? { by: null, page: "" });
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
   const change = useChange();
-  const cited = nameWord(word, market ?? {});
+  const cited = describeEvidence(evidence, market ?? {});
   const submit = () => {
-    const read = readWord(word);
+    const read = readEvidence(evidence);
     if (!read.ok) {
       errors.fail(read.field, read.error);
       return;
@@ -36,7 +36,7 @@ export default function CloseDialog({ id, atCheck, onClose }: Props) {
       {
         method: "POST",
         path: `/api/admin/markets/${id}/${atCheck ? "desk" : "close"}`,
-        body: { ...(atCheck && { answer: "closed" }), ...(on.trim() && { on: on.trim() }), ...read.said },
+        body: { ...(atCheck && { answer: "closed" }), ...(on.trim() && { on: on.trim() }), ...read.sent },
         onMade: ({ auditId }) => {
           onClose();
           atCheck?.onMade(auditId);
@@ -51,7 +51,7 @@ export default function CloseDialog({ id, atCheck, onClose }: Props) {
       title="Closed for good?"
       subtitle={market && `${market.name}, ${market.city}`}
       cancel="Keep it"
-      action={cited === null ? CHOOSE_WORD : `It has closed, from ${cited}`}
+      action={cited === null ? CHOOSE_EVIDENCE : `It has closed, from ${cited}`}
       busy="Saving..."
       form={form}
       isBusy={change.isPending}
@@ -75,12 +75,12 @@ export default function CloseDialog({ id, atCheck, onClose }: Props) {
           errors.clear("on");
         }}
       />
-      <WhoseWord
-        word={word}
+      <EvidenceField
+        evidence={evidence}
         phoneNumber={market?.phoneNumber}
         errors={errors.of}
         onChange={(changed) => {
-          setWord(changed);
+          setEvidence(changed);
           errors.clear();
         }}
       />

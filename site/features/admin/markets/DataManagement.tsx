@@ -4,10 +4,10 @@ import type { AdminCounts } from "#data/admin/overview.ts";
 import type { PlacesState } from "#data/admin/places.ts";
 import JobPanel from "../jobs/JobPanel.tsx";
 import { isUnderWay, useLatestJob } from "../jobs/use-job.ts";
-import { ChangeButton } from "../parts/Button.tsx";
-import { PlacesNote } from "../places/PlacesScreen.tsx";
+import { ChangeButton } from "../components/Button.tsx";
+import { PlacesHint } from "../places/PlacesScreen.tsx";
 import { useRead } from "../queries.ts";
-import { countOf } from "../time-words.ts";
+import { countOf } from "../time-text.ts";
 
 export default function DataManagement() {
   const counts = useRead<AdminCounts>("/api/admin/counts").data;
@@ -30,7 +30,7 @@ export default function DataManagement() {
           label={isRunning ? "Fetching markets..." : "Fetch Markets from Google Places API"}
         />
       </div>
-      {places && <PlacesNote id="places-note" places={places} />}
+      {places && <PlacesHint id="places-note" places={places} />}
       {fetched && <JobPanel job={fetched} title="Fetch from Google Places" />}
     </section>
   );

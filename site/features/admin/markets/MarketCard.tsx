@@ -10,11 +10,11 @@ import { useNow } from "../../../lib/use-now.ts";
 import { changeQuery, useAddress } from "../address.ts";
 import Link, { MarketLink } from "../Link.tsx";
 import { notify, notifyFailure } from "../notices.ts";
-import Button, { ChangeButton } from "../parts/Button.tsx";
-import Menu, { MenuAction, MenuLink, MenuPageLink } from "../parts/Menu.tsx";
+import Button, { ChangeButton } from "../components/Button.tsx";
+import Menu, { MenuAction, MenuLink, MenuPageLink } from "../components/Menu.tsx";
 import { useChange, useRead } from "../queries.ts";
-import { countOf, formatAge, formatMoment, formatSaid } from "../time-words.ts";
-import { useIsAdmin } from "../who.ts";
+import { countOf, formatAge, formatMoment, formatClaimDate } from "../time-text.ts";
+import { useIsAdmin } from "../current-user.ts";
 import { describeState, listWaits } from "./market-list.ts";
 
 interface Props {
@@ -64,7 +64,7 @@ function Badges({ market }: Props) {
       {state && <span className={classes("chip", state.tone)}>{state.words}</span>}
       {hoursDay !== null && (
         <span className="chip">
-          Hours from {formatSaid(hoursDay)}
+          Hours from {formatClaimDate(hoursDay)}
           {now && ` (${formatAge(hoursDay, now)})`}
         </span>
       )}

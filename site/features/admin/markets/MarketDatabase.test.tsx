@@ -9,7 +9,7 @@ import type { Role } from "#data/admin/roles.ts";
 import { toasts } from "../../../components/toast-store.ts";
 import { navigate } from "../address.ts";
 import { queryClient } from "../queries.ts";
-import { WhoProvider } from "../who.ts";
+import { CurrentUserProvider } from "../current-user.ts";
 import MarketDatabase from "./MarketDatabase.tsx";
 
 const MARKET: AdminMarketSummary = {
@@ -56,9 +56,9 @@ beforeEach(() => {
 function show(role: Role = "admin") {
   return render(
     <QueryClientProvider client={queryClient}>
-      <WhoProvider value={{ username: "ada", role, admins: [] }}>
+      <CurrentUserProvider value={{ username: "ada", role, admins: [] }}>
         <MarketDatabase />
-      </WhoProvider>
+      </CurrentUserProvider>
     </QueryClientProvider>,
   );
 }

@@ -5,7 +5,7 @@ import { TextField } from "../../../forms/Field.tsx";
 import { classes } from "../../../lib/classes.ts";
 import { useSettled } from "../../../lib/use-settled.ts";
 import { withQuery } from "../api.ts";
-import Problem from "../parts/Problem.tsx";
+import Problem from "../components/Problem.tsx";
 import { useRead } from "../queries.ts";
 import styles from "./Markets.module.css";
 

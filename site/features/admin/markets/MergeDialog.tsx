@@ -5,13 +5,13 @@ import type { AdminMarket } from "#data/admin/markets.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import Spinner from "../../../components/Spinner.tsx";
-import Button from "../parts/Button.tsx";
+import Button from "../components/Button.tsx";
 import { notify } from "../notices.ts";
-import FactTable, { isSame } from "../parts/FactTable.tsx";
-import FormDialog from "../parts/FormDialog.tsx";
-import Problem, { Refusal } from "../parts/Problem.tsx";
+import FactTable, { isSame } from "../components/FactTable.tsx";
+import FormDialog from "../components/FormDialog.tsx";
+import Problem, { Refusal } from "../components/Problem.tsx";
 import { useChange, useRead } from "../queries.ts";
-import { listFactLabels } from "./fact-words.ts";
+import { listFactLabels } from "./fact-text.ts";
 import styles from "./Markets.module.css";
 import MarketSearch from "./MarketSearch.tsx";
 

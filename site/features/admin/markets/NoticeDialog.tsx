@@ -5,8 +5,8 @@ import type { Notice } from "#data/schedule/schedule.ts";
 import NoticesEditor from "../../../forms/notices/NoticesEditor.tsx";
 import { useErrors } from "../../../forms/use-errors.ts";
 import { notify } from "../notices.ts";
-import FormDialog from "../parts/FormDialog.tsx";
-import Problem from "../parts/Problem.tsx";
+import FormDialog from "../components/FormDialog.tsx";
+import Problem from "../components/Problem.tsx";
 import { useChange, useRead } from "../queries.ts";
 
 interface Props {

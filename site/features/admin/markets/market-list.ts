@@ -6,7 +6,7 @@ import { region } from "#data/region.ts";
 import { isOver } from "#data/schedule/certainty.ts";
 import { getPageNumber } from "../address.ts";
 import { withQuery } from "../api.ts";
-import { countOf, formatDay } from "../time-words.ts";
+import { countOf, formatDay } from "../time-text.ts";
 
 const SORTS: Record<AdminMarketSort, string> = { name: "Name", "details-date": "Place Details Date" };
 

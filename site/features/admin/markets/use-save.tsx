@@ -5,11 +5,11 @@ import type { AdminMarket } from "#data/admin/markets.ts";
 import type { Page } from "#data/admin/paging.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { withQuery } from "../api.ts";
-import Button from "../parts/Button.tsx";
-import FactTable from "../parts/FactTable.tsx";
+import Button from "../components/Button.tsx";
+import FactTable from "../components/FactTable.tsx";
 import { type Change, useChange, useRead } from "../queries.ts";
-import { formatMoment } from "../time-words.ts";
-import { listFactLabels } from "./fact-words.ts";
+import { formatMoment } from "../time-text.ts";
+import { listFactLabels } from "./fact-text.ts";
 
 interface Options {
   /** Gets the field that is wrong, if it is one, and what is wrong. */

@@ -5,9 +5,9 @@ import { suggestPlaces } from "#data/places/find-place.ts";
 import { CheckField, LongTextField, TextField } from "../../../forms/Field.tsx";
 import { loadPlaces } from "../../location/places-data.ts";
 import { notify } from "../notices.ts";
-import FormDialog from "../parts/FormDialog.tsx";
-import { useFormChange } from "../parts/use-form-change.tsx";
-import { countOf } from "../time-words.ts";
+import FormDialog from "../components/FormDialog.tsx";
+import { useFormChange } from "../components/use-form-change.tsx";
+import { countOf } from "../time-text.ts";
 
 export const FEEDS = "/api/admin/news/feeds";
 

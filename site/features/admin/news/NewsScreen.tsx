@@ -9,13 +9,13 @@ import Spinner from "../../../components/Spinner.tsx";
 import JobPanel from "../jobs/JobPanel.tsx";
 import { isUnderWay, useLatestJob } from "../jobs/use-job.ts";
 import { notify, notifyFailure } from "../notices.ts";
-import Button, { ChangeButton } from "../parts/Button.tsx";
-import Problem from "../parts/Problem.tsx";
-import { useListFocus } from "../parts/use-list-focus.ts";
+import Button, { ChangeButton } from "../components/Button.tsx";
+import Problem from "../components/Problem.tsx";
+import { useListFocus } from "../components/use-list-focus.ts";
 import { useChange, useRead } from "../queries.ts";
-import { countOf } from "../time-words.ts";
+import { countOf } from "../time-text.ts";
 import FeedDialog, { FEEDS } from "./FeedDialog.tsx";
-import { describeFeed, describeFetch, describeNews } from "./feed-words.ts";
+import { describeFeed, describeFetch, describeNews } from "./feed-text.ts";
 
 export default function NewsScreen() {
   const read = useRead<NewsState>("/api/admin/news");

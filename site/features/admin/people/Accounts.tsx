@@ -8,13 +8,13 @@ import Spinner from "../../../components/Spinner.tsx";
 import { CheckField, SelectField, TextField } from "../../../forms/Field.tsx";
 import form from "../../../forms/Form.module.css";
 import { notify, notifyFailure } from "../notices.ts";
-import Button, { ChangeButton } from "../parts/Button.tsx";
-import FormDialog, { NameDialog } from "../parts/FormDialog.tsx";
-import Problem from "../parts/Problem.tsx";
-import { useListFocus } from "../parts/use-list-focus.ts";
-import { useFormChange } from "../parts/use-form-change.tsx";
+import Button, { ChangeButton } from "../components/Button.tsx";
+import FormDialog, { NameDialog } from "../components/FormDialog.tsx";
+import Problem from "../components/Problem.tsx";
+import { useListFocus } from "../components/use-list-focus.ts";
+import { useFormChange } from "../components/use-form-change.tsx";
 import { useChange, useRead } from "../queries.ts";
-import { formatDay, formatMoment } from "../time-words.ts";
+import { formatDay, formatMoment } from "../time-text.ts";
 import ShownLink from "./ShownLink.tsx";
 
 export default function Accounts() {

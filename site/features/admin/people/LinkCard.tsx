@@ -9,10 +9,10 @@ import { classes } from "../../../lib/classes.ts";
 import { getSiteName } from "../../../lib/site-name.ts";
 import { MarketLink } from "../Link.tsx";
 import { notify, notifyFailure } from "../notices.ts";
-import Button, { ChangeButton } from "../parts/Button.tsx";
+import Button, { ChangeButton } from "../components/Button.tsx";
 import { useChange } from "../queries.ts";
-import { formatDay } from "../time-words.ts";
-import FormDialog from "../parts/FormDialog.tsx";
+import { formatDay } from "../time-text.ts";
+import FormDialog from "../components/FormDialog.tsx";
 import styles from "./LinkLetter.module.css";
 import { CopyButton } from "./ShownLink.tsx";
 

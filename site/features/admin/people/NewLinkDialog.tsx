@@ -5,8 +5,8 @@ import { SelectField, TextField } from "../../../forms/Field.tsx";
 import styles from "../../../forms/Form.module.css";
 import { withQuery } from "../api.ts";
 import { notify } from "../notices.ts";
-import FormDialog from "../parts/FormDialog.tsx";
-import { useFormChange } from "../parts/use-form-change.tsx";
+import FormDialog from "../components/FormDialog.tsx";
+import { useFormChange } from "../components/use-form-change.tsx";
 import { useRead } from "../queries.ts";
 
 interface Props {

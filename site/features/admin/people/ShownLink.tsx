@@ -1,8 +1,8 @@
 /** A private link: copied, or shown once to be passed on. */
 import { Copy } from "lucide-react";
 import { notify, notifyFailure } from "../notices.ts";
-import Button from "../parts/Button.tsx";
-import FormDialog from "../parts/FormDialog.tsx";
+import Button from "../components/Button.tsx";
+import FormDialog from "../components/FormDialog.tsx";
 import styles from "./LinkLetter.module.css";
 
 interface Props {

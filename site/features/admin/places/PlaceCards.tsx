@@ -7,9 +7,9 @@ import { describeAway } from "../../market-summary/market-row.ts";
 import Link from "../Link.tsx";
 import MarketSearch from "../markets/MarketSearch.tsx";
 import { notify, notifyFailure } from "../notices.ts";
-import Button from "../parts/Button.tsx";
+import Button from "../components/Button.tsx";
 import { useChange } from "../queries.ts";
-import { countOf } from "../time-words.ts";
+import { countOf } from "../time-text.ts";
 
 interface Props {
   results: readonly PlaceResult[];

@@ -2,7 +2,7 @@
 import type { PlaceResult, PlacesState } from "#data/admin/places.ts";
 import Spinner from "../../../components/Spinner.tsx";
 import { changeQuery, navigate, useAddress } from "../address.ts";
-import Problem from "../parts/Problem.tsx";
+import Problem from "../components/Problem.tsx";
 import { useRead } from "../queries.ts";
 import PlaceCards from "./PlaceCards.tsx";
 import PlacesScreen from "./PlacesScreen.tsx";

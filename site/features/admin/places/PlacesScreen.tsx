@@ -4,7 +4,7 @@ import { type InputHTMLAttributes, type ReactNode, useState } from "react";
 import type { PlacesState } from "#data/admin/places.ts";
 import { region } from "#data/region.ts";
 import formStyles from "../../../forms/Form.module.css";
-import Button from "../parts/Button.tsx";
+import Button from "../components/Button.tsx";
 import { useRead } from "../queries.ts";
 
 interface Props {
@@ -30,7 +30,7 @@ export default function PlacesScreen({ id, title, intro, label, input, start = "
     <section className="stack-l" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p>{intro}</p>
-      {places && <PlacesNote id={`${id}-note`} places={places} />}
+      {places && <PlacesHint id={`${id}-note`} places={places} />}
       <form
         className="filters"
         role="search"
@@ -65,7 +65,7 @@ export default function PlacesScreen({ id, title, intro, label, input, start = "
 }
 
 /** Whether the places provider is on, what to set while it is off, and what its terms ask. */
-export function PlacesNote({ id, places }: { id: string; places: PlacesState }) {
+export function PlacesHint({ id, places }: { id: string; places: PlacesState }) {
   const { isOn, message, terms, usedToday, dailyCap } = places;
   return (
     <div id={id} className={isOn ? "aside" : "note"}>

@@ -8,9 +8,9 @@ import { LongTextField, TextField } from "../../../forms/Field.tsx";
 import form from "../../../forms/Form.module.css";
 import { classes } from "../../../lib/classes.ts";
 import { notify } from "../notices.ts";
-import Button from "../parts/Button.tsx";
-import Problem from "../parts/Problem.tsx";
-import { useFormChange } from "../parts/use-form-change.tsx";
+import Button from "../components/Button.tsx";
+import Problem from "../components/Problem.tsx";
+import { useFormChange } from "../components/use-form-change.tsx";
 import { useRead } from "../queries.ts";
 
 const PATH = "/api/admin/settings";

@@ -9,8 +9,8 @@ import { TEMPLATE_NAME, writeTemplate } from "#data/sources/own-list/template.ts
 import Field, { CheckField, FieldGroup, SelectField, TextField } from "../../../forms/Field.tsx";
 import formStyles from "../../../forms/Form.module.css";
 import { downloadFile } from "../../../lib/download-file.ts";
-import Button, { UndoButton } from "../parts/Button.tsx";
-import { countOf } from "../time-words.ts";
+import Button, { UndoButton } from "../components/Button.tsx";
+import { countOf } from "../time-text.ts";
 import { ImportSteps, useCheckedImport } from "./checked-import.tsx";
 
 const CSV = "text/csv;charset=utf-8";
@@ -202,7 +202,7 @@ function Questions({ questions, form, onChange }: ReadingProps & Pick<ListCheck,
         <FieldGroup key={row} label={`Row ${row}: ${name}, ${city}`}>
           <p className="aside">{why}</p>
           {[
-            ...candidates.map((market): [ListAnswer, string] => [market.id, describe(market)]),
+            ...candidates.map((market): [ListAnswer, string] => [market.id, describeCandidate(market)]),
             ["new", "A new market"] as const,
             ["skip", "Leave this row out"] as const,
           ].map(([answer, label]) => (
@@ -221,6 +221,6 @@ function Questions({ questions, form, onChange }: ReadingProps & Pick<ListCheck,
   );
 }
 
-function describe({ id, name, address, city }: ListCheck["questions"][number]["candidates"][number]): string {
+function describeCandidate({ id, name, address, city }: ListCheck["questions"][number]["candidates"][number]): string {
   return `${[name, address, city].filter(Boolean).join(", ")} (number ${id})`;
 }

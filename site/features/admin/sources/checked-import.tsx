@@ -5,7 +5,7 @@ import Differences from "../jobs/Differences.tsx";
 import JobPanel from "../jobs/JobPanel.tsx";
 import { isUnderWay, useLatestJob } from "../jobs/use-job.ts";
 import { notifyFailure } from "../notices.ts";
-import { ChangeButton } from "../parts/Button.tsx";
+import { ChangeButton } from "../components/Button.tsx";
 import { useChange } from "../queries.ts";
 
 const SOURCES = {

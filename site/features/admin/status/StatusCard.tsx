@@ -1,8 +1,8 @@
 /** How the server is: a line while all is well; what is wrong and how to mend it otherwise. */
 import type { ServerStatus } from "#data/admin/status.ts";
-import Problem from "../parts/Problem.tsx";
+import Problem from "../components/Problem.tsx";
 import { useRead } from "../queries.ts";
-import { countOf, formatMoment } from "../time-words.ts";
+import { countOf, formatMoment } from "../time-text.ts";
 
 export default function StatusCard() {
   const read = useRead<ServerStatus>("/api/admin/status");

@@ -7,7 +7,7 @@ import type { ServerStatus } from "#data/admin/status.ts";
 import type { Role } from "#data/admin/roles.ts";
 import { MISSING_FACTS } from "#data/market/missing-facts.ts";
 import { queryClient } from "../queries.ts";
-import { WhoProvider } from "../who.ts";
+import { CurrentUserProvider } from "../current-user.ts";
 import StatusScreen from "./StatusScreen.tsx";
 
 const OVERVIEW: Overview = {
@@ -53,9 +53,9 @@ beforeEach(() => {
 const show = (role: Role) =>
   render(
     <QueryClientProvider client={queryClient}>
-      <WhoProvider value={{ username: "ada", role, admins: [] }}>
+      <CurrentUserProvider value={{ username: "ada", role, admins: [] }}>
         <StatusScreen />
-      </WhoProvider>
+      </CurrentUserProvider>
     </QueryClientProvider>,
   );
 

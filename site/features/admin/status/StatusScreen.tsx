@@ -9,10 +9,10 @@ import Spinner from "../../../components/Spinner.tsx";
 import { LIST_IN_VIEW } from "../address.ts";
 import { type Query, withQuery } from "../api.ts";
 import Link from "../Link.tsx";
-import Problem from "../parts/Problem.tsx";
+import Problem from "../components/Problem.tsx";
 import { useRead } from "../queries.ts";
-import { countOf, formatMoment, formatSaid } from "../time-words.ts";
-import { useIsAdmin } from "../who.ts";
+import { countOf, formatMoment, formatClaimDate } from "../time-text.ts";
+import { useIsAdmin } from "../current-user.ts";
 import StatusCard from "./StatusCard.tsx";
 
 /** When somebody last vouched for a market's hours. */
@@ -122,7 +122,7 @@ function Contributions({ weeks }: { weeks: Overview["contributions"] }) {
     ] as const;
     const note = kinds.flatMap(([count, one]) => (count > 0 ? [countOf(count, one)] : [])).join(", ");
     return {
-      label: at === 0 ? "This week" : `Week of ${formatSaid(week).replace(/, \d+$/, "")}`,
+      label: at === 0 ? "This week" : `Week of ${formatClaimDate(week).replace(/, \d+$/, "")}`,
       count: edit + photos + market,
       note,
     };

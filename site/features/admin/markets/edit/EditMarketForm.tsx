@@ -22,12 +22,12 @@ import { useErrors } from "../../../../forms/use-errors.ts";
 import { useStore } from "../../../../lib/use-store.ts";
 import { DialogBody, DialogFoot } from "../../../../components/dialog/Dialog.tsx";
 import Spinner from "../../../../components/Spinner.tsx";
-import Button from "../../parts/Button.tsx";
+import Button from "../../components/Button.tsx";
 import { type ApiFailure, fetchJson } from "../../api.ts";
 import { notify } from "../../notices.ts";
-import Problem, { Refusal } from "../../parts/Problem.tsx";
-import { noteFailure, useRead } from "../../queries.ts";
-import { describeSaid, nameField, toShown } from "../fact-words.ts";
+import Problem, { Refusal } from "../../components/Problem.tsx";
+import { handleFailure, useRead } from "../../queries.ts";
+import { describeClaim, nameField, toShown } from "../fact-text.ts";
 import PlacePicker from "../../../map/place/PlacePicker.tsx";
 import { useSave } from "../use-save.tsx";
 
@@ -70,7 +70,7 @@ export default function EditMarketForm({ start, name = "", onClose }: Props) {
     },
     onError: (error, { tab }) => {
       tab?.close();
-      noteFailure(error);
+      handleFailure(error);
       fail(error.field, error.said);
     },
   });
@@ -200,7 +200,7 @@ function Facts({ id }: { id: number }) {
           {said.map((one, index) => (
             <dd key={index} className={one.counts ? undefined : "aside"}>
               {formatFieldValue(toShown(one.value))}
-              <p className="aside">{describeSaid(one)}</p>
+              <p className="aside">{describeClaim(one)}</p>
             </dd>
           ))}
         </div>

@@ -1,29 +1,35 @@
-/** How an operator knows what they say of a market: by a call, by a page, or because they were there. */
+/** Radio buttons "How do you know?": phoned, a web page, visited. */
 import { useId } from "react";
 import type { KnownBy } from "#data/admin/desk.ts";
 import { CheckField, FieldGroup, TextField } from "../../../forms/Field.tsx";
-import { listWays, type Word } from "./whose-word.ts";
+import { listKnownBy, type Evidence } from "./evidence.ts";
 
-/** The key of each is the same at every market, wherever it stands. */
+/** Fixed keyboard shortcuts: they stay the same where "Phoned" is missing. */
 const KEYS: Readonly<Record<KnownBy, string>> = { phoned: "1", website: "2", visited: "3" };
 
 interface Props {
-  word: Word;
+  evidence: Evidence;
   phoneNumber: string | undefined;
-  /** What is missing, by the field: "by" or "page". */
+  /** Messages by field: "by" or "page". */
   errors: Readonly<Record<string, string | undefined>>;
-  /** What it is called when a page says so. */
+  /** Label of the choice of a web page. */
   website?: string;
-  onChange: (word: Word) => void;
+  onChange: (evidence: Evidence) => void;
 }
 
-export default function WhoseWord({ word, phoneNumber, errors, website = "A web page says so", onChange }: Props) {
+export default function EvidenceField({
+  evidence,
+  phoneNumber,
+  errors,
+  website = "A web page says so",
+  onChange,
+}: Props) {
   const name = useId();
   const labels: Readonly<Record<KnownBy, string>> = { phoned: "Phoned", website, visited: "Visited" };
   return (
     <FieldGroup label="How do you know?" name="by" error={errors["by"]}>
       <div className="stack-s">
-        {listWays({ phoneNumber }).map((by) => (
+        {listKnownBy({ phoneNumber }).map((by) => (
           <CheckField
             key={by}
             type="radio"
@@ -31,19 +37,19 @@ export default function WhoseWord({ word, phoneNumber, errors, website = "A web 
             label={labels[by]}
             data-key={KEYS[by]}
             aria-keyshortcuts={KEYS[by]}
-            checked={word.by === by}
-            onChange={() => onChange({ ...word, by })}
+            checked={evidence.by === by}
+            onChange={() => onChange({ ...evidence, by })}
           />
         ))}
       </div>
-      {word.by === "website" && (
+      {evidence.by === "website" && (
         <TextField
           label="Web page that says so"
           name="page"
           inputMode="url"
-          value={word.page}
+          value={evidence.page}
           error={errors["page"]}
-          onChange={(page) => onChange({ ...word, page })}
+          onChange={(page) => onChange({ ...evidence, page })}
         />
       )}
     </FieldGroup>

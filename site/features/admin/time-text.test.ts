@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { at } from "../../e2e/local-instant.ts";
-import { countOf, formatAge, formatDay, formatDuration, formatMoment, formatSaid, nameStarter } from "./time-words.ts";
+import {
+  countOf,
+  formatAge,
+  formatDay,
+  formatDuration,
+  formatMoment,
+  formatClaimDate,
+  nameStarter,
+} from "./time-text.ts";
 
 const NOW = new Date("2026-07-18T15:00:00Z");
 
@@ -33,4 +41,4 @@ test("one is one", () => {
 });
 
 test("the day of a claim is as precise as its source", () =>
-  expect(["2026-07-04", "2023-03", "2011"].map(formatSaid)).toEqual(["Jul 4, 2026", "Mar 2023", "2011"]));
+  expect(["2026-07-04", "2023-03", "2011"].map(formatClaimDate)).toEqual(["Jul 4, 2026", "Mar 2023", "2011"]));

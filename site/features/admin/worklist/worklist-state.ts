@@ -12,7 +12,7 @@ export interface Made {
 }
 
 /** @typeParam Item what the list holds */
-export interface WorkState<Item> {
+export interface WorklistState<Item> {
   /** When the server answered, in ms since 1970, by item; null while it has not. */
   readonly gone: ReadonlyMap<number, number | null>;
   /** What can be undone, in the order in which the server made it. */
@@ -23,7 +23,7 @@ export interface WorkState<Item> {
   readonly overtaken: ReadonlyMap<number, Item>;
 }
 
-export type WorkAction<Item> =
+export type WorklistAction<Item> =
   | { type: "sent"; ids: readonly number[] }
   | {
       type: "made";
@@ -41,11 +41,11 @@ export type WorkAction<Item> =
   /** It can be tried again. */
   | { type: "not-undone"; made: Made };
 
-export function startWork<Item>(): WorkState<Item> {
+export function startWorklist<Item>(): WorklistState<Item> {
   return { gone: new Map(), made: [], failures: new Map(), overtaken: new Map() };
 }
 
-export function reduceWork<Item>(state: WorkState<Item>, action: WorkAction<Item>): WorkState<Item> {
+export function reduceWorklist<Item>(state: WorklistState<Item>, action: WorklistAction<Item>): WorklistState<Item> {
   const { gone, made, failures, overtaken } = state;
   switch (action.type) {
     case "sent":
@@ -88,12 +88,12 @@ export function reduceWork<Item>(state: WorkState<Item>, action: WorkAction<Item
  * @param listedAt when the list was read that is on the screen, in ms since 1970: what it still holds of before an answer
  *   is not shown again, and what it holds of after it is
  */
-export function isGone({ gone }: WorkState<unknown>, id: number, listedAt: number): boolean {
+export function isGone({ gone }: WorklistState<unknown>, id: number, listedAt: number): boolean {
   const at = gone.get(id);
   return at === null || (at !== undefined && listedAt <= at);
 }
 
-export function isOnItsWay({ gone }: WorkState<unknown>, id: number): boolean {
+export function isOnItsWay({ gone }: WorklistState<unknown>, id: number): boolean {
   return gone.get(id) === null;
 }
 

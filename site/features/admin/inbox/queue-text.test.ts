@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LiveState } from "#data/admin/publish.ts";
-import { describeApproved } from "./queue-words.ts";
+import { describeApproved } from "./queue-text.ts";
 
 const GOING: LiveState = { newest: 7, published: 6, isUnderWay: true, failure: null };
 const FAILED: LiveState = { ...GOING, isUnderWay: false, failure: { why: "The disk is full.", nextTryAt: null } };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AdminSubmission, EditedFact } from "#data/admin/submissions.ts";
 import { open } from "#data/schedule/testing/hours.ts";
-import { describeApproval, describeMarks } from "./approval-words.ts";
+import { describeApproval, describeMarks } from "./approval-text.ts";
 import type { Draft } from "./decisions.ts";
 
 function edit(...facts: [EditedFact["fact"], suggested: unknown, replaced?: unknown][]): AdminSubmission {

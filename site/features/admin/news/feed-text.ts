@@ -1,6 +1,6 @@
 /** What the dashboard says of the feeds that local news come from. */
 import type { NewsFeedState, NewsState } from "#data/admin/news.ts";
-import { countOf, formatMoment } from "../time-words.ts";
+import { countOf, formatMoment } from "../time-text.ts";
 
 /** "24 articles in the database. New ones are fetched every 6 hours." */
 export function describeNews({ feeds, total, everyHours }: NewsState): string {

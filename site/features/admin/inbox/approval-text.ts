@@ -4,8 +4,8 @@ import { isSchedule } from "#data/market/fact-kinds.ts";
 import { getFact } from "#data/market/facts.ts";
 import { summarizeHours } from "#data/schedule/hours-summary.ts";
 import { describeFactNames, isSameFact } from "#data/submissions/fact-names.ts";
-import { describeFact } from "../markets/fact-words.ts";
-import { countOf } from "../time-words.ts";
+import { describeFact } from "../markets/fact-text.ts";
+import { countOf } from "../time-text.ts";
 import { countMarked, type Draft, type Marks } from "./decisions.ts";
 
 /** Characters: no button says all of a long text, and nobody wants to hear it. */

@@ -9,7 +9,7 @@ import type { Confirmation, ListingStatus } from "#data/market/market-schema.ts"
 import { SOURCES, SOURCE_NAMES } from "#data/market/sources.ts";
 import { NO_LONGER_LISTED } from "#data/schedule/certainty.ts";
 import type { FactClaim } from "#data/admin/markets.ts";
-import { formatMoment, formatSaid } from "../time-words.ts";
+import { formatMoment, formatClaimDate } from "../time-text.ts";
 
 /** In the order shown: all but the market's number. */
 export function listFactLabels(facts: Facts = FACTS): (readonly [name: FactName, label: string])[] {
@@ -33,10 +33,10 @@ export function describeFact(value: unknown): string {
     return value.length === 0 ? formatFieldValue(null) : value.map(describeItem).join(", ");
   }
   if (isSchedule(value)) return formatFieldValue(value);
-  if (isWord(value)) {
+  if (isClaim(value)) {
     const { is, isListed, on } = value;
     const since = is === undefined ? "" : `${is === "unlisted" ? NO_LONGER_LISTED : capitalize(is)} since `;
-    return `${since}${formatSaid(on)} (${nameSource(value)}${isListed === true ? ", listed" : ""})`;
+    return `${since}${formatClaimDate(on)} (${nameSource(value)}${isListed === true ? ", listed" : ""})`;
   }
   if (typeof value !== "object") return JSON.stringify(value);
   return Object.entries(value)
@@ -63,7 +63,7 @@ export function nameField(field: string, facts: Facts = FACTS): string {
 }
 
 /** Who said something and when: of what a market is confirmed by, or of how it stands. */
-export function isWord(value: unknown): value is Confirmation & Partial<Pick<ListingStatus, "is">> {
+export function isClaim(value: unknown): value is Confirmation & Partial<Pick<ListingStatus, "is">> {
   if (typeof value !== "object" || value === null || !("on" in value && "source" in value)) return false;
   return typeof value.source === "string" && value.source in SOURCES;
 }
@@ -72,12 +72,12 @@ export function isWord(value: unknown): value is Confirmation & Partial<Pick<Lis
  * "USDA Local Food Portal (usda-portal:301495), Mar 27, 2023", "Phoned by us (ada), Jul 4, 2026", "olga, Nov 21, 2026; does
  * not count: taken back"
  */
-export function describeSaid({ source, record, said, enteredBy, withdrawnAt, doubt }: FactClaim): string {
+export function describeClaim({ source, record, said, enteredBy, withdrawnAt, doubt }: FactClaim): string {
   // Who passes on somebody else's word names whose it is.
   const cited = SOURCE_NAMES.find((name) => name === record);
   const who = cited ? SOURCES[cited].name : (enteredBy ?? SOURCES[source].name);
   const note = cited ? enteredBy : record;
   const where = note === null ? "" : ` (${note})`;
   const why = withdrawnAt === null ? doubt : "taken back";
-  return `${who}${where}, ${formatSaid(said)}${why === null ? "" : `; does not count: ${why}`}`;
+  return `${who}${where}, ${formatClaimDate(said)}${why === null ? "" : `; does not count: ${why}`}`;
 }

@@ -1,7 +1,7 @@
 /** What two or three sides say, a row each; on a phone each row is a block. */
 import type { ReactNode } from "react";
 import { diffWords, type Piece } from "../diff/value-diff.ts";
-import { describeFact } from "../markets/fact-words.ts";
+import { describeFact } from "../markets/fact-text.ts";
 
 interface CompareProps {
   /** What the sides are called. */

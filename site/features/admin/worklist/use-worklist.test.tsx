@@ -2,7 +2,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { toasts } from "../../../components/toast-store.ts";
-import { useWork } from "./use-work.ts";
+import { useWorklist } from "./use-worklist.ts";
 
 const answers = vi.fn<(path: string) => Promise<Response>>();
 
@@ -17,7 +17,7 @@ const decide = { ids: [1], change: { method: "POST", path: "/decide" } as const,
 test("a second press while the first is on its way sends nothing", async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   answers.mockReturnValue(promise);
-  const { result } = renderHook(() => useWork(0));
+  const { result } = renderHook(() => useWorklist(0));
   const tell = () => ({ title: "Approved" });
   await act(async () => {
     const first = result.current.send({ ...decide, tell });
@@ -32,7 +32,7 @@ test("a second press while the first is on its way sends nothing", async () => {
 
 test("what is refused is back with the reason", async () => {
   answers.mockResolvedValue(Response.json({ success: false, error: "The market is gone." }, { status: 422 }));
-  const { result } = renderHook(() => useWork(0));
+  const { result } = renderHook(() => useWorklist(0));
   await act(() => result.current.send({ ...decide, tell: () => ({ title: "Approved" }) }));
   expect([result.current.isGone(1), result.current.failureOf(1)]).toEqual([false, "The market is gone."]);
   expect(toasts.get().map(({ title, variant }) => [title, variant])).toEqual([[decide.failed, "destructive"]]);
@@ -40,7 +40,7 @@ test("what is refused is back with the reason", async () => {
 
 test("what somebody else decided stays with the outcome", async () => {
   answers.mockResolvedValue(Response.json({ success: false, error: "Decided." }, { status: 409 }));
-  const { result } = renderHook(() => useWork<{ name: string }>(0));
+  const { result } = renderHook(() => useWorklist<{ name: string }>(0));
   const readOvertaken = () => ({ id: 1, name: "Oak Creek" });
   await act(() => result.current.send({ ...decide, tell: () => ({ title: "Approved" }), readOvertaken }));
   expect(result.current.overtaken.get(1)).toEqual({ id: 1, name: "Oak Creek" });
@@ -51,7 +51,7 @@ test("what somebody else decided stays with the outcome", async () => {
 test("Undo waits for what is on its way, and takes that back", async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   answers.mockReturnValueOnce(promise).mockResolvedValue(Response.json({ success: true, auditId: 8 }));
-  const { result } = renderHook(() => useWork(0));
+  const { result } = renderHook(() => useWorklist(0));
   await act(async () => {
     const sent = result.current.send({ ...decide, tell: () => ({ title: "Approved" }) });
     const undone = result.current.undoLast();

@@ -5,7 +5,14 @@ import { useStore } from "../../../lib/use-store.ts";
 import { ApiFailure, describeFailure } from "../api.ts";
 import { notify, type Notice, notifyFailure } from "../notices.ts";
 import { type Change, makeChange } from "../queries.ts";
-import { isGone, isOnItsWay, reduceWork, startWork, type WorkAction, type WorkState } from "./work-state.ts";
+import {
+  isGone,
+  isOnItsWay,
+  reduceWorklist,
+  startWorklist,
+  type WorklistAction,
+  type WorklistState,
+} from "./worklist-state.ts";
 
 interface Answer {
   auditId: number | null;
@@ -26,10 +33,10 @@ export interface Sending<Made extends Answer, Item> {
 }
 
 /** @param listedAt when the list on the screen was read, in ms since 1970: `dataUpdatedAt` of its query */
-export function useWork<Item extends object>(listedAt: number) {
-  const [store] = useState(() => createStore<WorkState<Item>>(startWork));
+export function useWorklist<Item extends object>(listedAt: number) {
+  const [store] = useState(() => createStore<WorklistState<Item>>(startWorklist));
   const state = useStore(store, store.get());
-  const dispatch = (action: WorkAction<Item>) => store.set(reduceWork(store.get(), action));
+  const dispatch = (action: WorklistAction<Item>) => store.set(reduceWorklist(store.get(), action));
   // Settles when the server has answered all that was sent so far.
   const answered = useRef<Promise<unknown>>(Promise.resolve());
 

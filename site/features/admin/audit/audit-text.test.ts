@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameRecord } from "./audit-words.ts";
+import { nameRecord } from "./audit-text.ts";
 
 test("a record is named by its kind and number", () => {
   expect(nameRecord({ kind: "market", id: 12 })).toBe("Market 12");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { getLabel } from "#data/market/facts.ts";
-import { describeFact, nameField, toShown } from "./fact-words.ts";
+import { describeFact, nameField, toShown } from "./fact-text.ts";
 
 test("every kind of fact has its words", () => {
   expect(describeFact(undefined)).toBe("Not given");

@@ -1,28 +1,28 @@
 import { expect, test } from "vitest";
-import { describeConfirming, listWays, readWord } from "./whose-word.ts";
+import { describeConfirmButton, listKnownBy, readEvidence } from "./evidence.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
-test("nobody's word is presumed: what publishes asks for it", () => {
-  expect(readWord({ by: null, page: "https://dcfm.org" })).toEqual({
+test("nothing is preselected: publishing asks for it", () => {
+  expect(readEvidence({ by: null, page: "https://dcfm.org" })).toEqual({
     ok: false,
     field: "by",
     error: "Please choose first how you know it.",
   });
-  expect(readWord({ by: "website", page: " " })).toEqual({
+  expect(readEvidence({ by: "website", page: " " })).toEqual({
     ok: false,
     field: "page",
     error: "Please give the address of the page that says so.",
   });
-  expect(readWord({ by: "website", page: " https://dcfm.org " })).toEqual({
+  expect(readEvidence({ by: "website", page: " https://dcfm.org " })).toEqual({
     ok: true,
-    said: { by: "website", page: "https://dcfm.org" },
+    sent: { by: "website", page: "https://dcfm.org" },
   });
-  expect(readWord({ by: "phoned", page: "https://dcfm.org" })).toEqual({ ok: true, said: { by: "phoned" } });
+  expect(readEvidence({ by: "phoned", page: "https://dcfm.org" })).toEqual({ ok: true, sent: { by: "phoned" } });
 });
 
 test("a call is offered only where there is a number", () => {
-  expect(listWays({ phoneNumber: "(414) 555-0101" })).toEqual(["phoned", "website", "visited"]);
-  expect(listWays({})).toEqual(["website", "visited"]);
+  expect(listKnownBy({ phoneNumber: "(414) 555-0101" })).toEqual(["phoned", "website", "visited"]);
+  expect(listKnownBy({})).toEqual(["website", "visited"]);
 });
 
 const HOURS = "Saturdays 8 AM to noon, May 2 to October 31";
@@ -34,14 +34,14 @@ test.each([
   ["website", "https://facebook.com/dcfm", `Confirm: ${HOURS}, from the market's Facebook page`],
   ["website", "https://paper.example/1", `Confirm: ${HOURS}, from a web page`],
   ["visited", "", `Confirm: ${HOURS}, from a visit`],
-] as const)("by %s with %s the key says %j", (by, page, said) => {
+] as const)("by %s with %s the button says %j", (by, page, label) => {
   const market = {
     website: "https://dcfm.org",
     facebook: "https://facebook.com/dcfm",
     schedule: { seasons: [{ from: "05-02", to: "10-31", week: { Saturday: open("8:00-12:00") } }] },
   };
-  expect(describeConfirming({ by, page }, market)).toBe(said);
+  expect(describeConfirmButton({ by, page }, market)).toBe(label);
 });
 
-test("without hours the key says that all else is confirmed", () =>
-  expect(describeConfirming({ by: "visited", page: "" }, {})).toBe("Confirm: all that it says, from a visit"));
+test("without hours the button says that all else is confirmed", () =>
+  expect(describeConfirmButton({ by: "visited", page: "" }, {})).toBe("Confirm: all that it says, from a visit"));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { at } from "../../../e2e/local-instant.ts";
 import type { NewsFeedState, NewsState } from "#data/admin/news.ts";
-import { describeFeed, describeFetch, describeNews } from "./feed-words.ts";
+import { describeFeed, describeFetch, describeNews } from "./feed-text.ts";
 
 const feed: NewsFeedState = {
   name: "County Extension",

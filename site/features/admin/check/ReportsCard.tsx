@@ -5,8 +5,8 @@ import type { VisitorReports } from "#data/admin/overview.ts";
 import { SelectField } from "../../../forms/Field.tsx";
 import Link from "../Link.tsx";
 import { notify } from "../notices.ts";
-import { ChangeButton } from "../parts/Button.tsx";
-import { countOf, formatMoment } from "../time-words.ts";
+import { ChangeButton } from "../components/Button.tsx";
+import { countOf, formatMoment } from "../time-text.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -17,7 +17,7 @@ const SPANS = [
   [7 * 24, "the last seven days"],
 ] as const;
 
-export default function TapsCard({ taps: { at, heldSince, changed } }: { taps: VisitorReports }) {
+export default function ReportsCard({ taps: { at, heldSince, changed } }: { taps: VisitorReports }) {
   // What came after they were read is on no screen yet, and is not taken back with the rest.
   const now = Date.parse(at);
   const sinceHeld =

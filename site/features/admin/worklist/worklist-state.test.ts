@@ -1,18 +1,25 @@
 /** What leaves a list of work, what comes back, and what can be undone. */
 import { expect, test } from "vitest";
-import { isGone, isOnItsWay, reduceWork, startWork, type WorkAction, type WorkState } from "./work-state.ts";
+import {
+  isGone,
+  isOnItsWay,
+  reduceWorklist,
+  startWorklist,
+  type WorklistAction,
+  type WorklistState,
+} from "./worklist-state.ts";
 
 type Item = { name: string };
 
-const after = (...actions: WorkAction<Item>[]): WorkState<Item> =>
-  actions.reduce<WorkState<Item>>(reduceWork, startWork());
+const after = (...actions: WorklistAction<Item>[]): WorklistState<Item> =>
+  actions.reduce<WorklistState<Item>>(reduceWorklist, startWorklist());
 
 test("what is sent is gone at once, and on its way until the server answers", () => {
   const sent = after({ type: "sent", ids: [1, 2] });
   expect([isGone(sent, 1, 0), isGone(sent, 1, Infinity), isOnItsWay(sent, 1), isGone(sent, 3, 0)]).toEqual([
     ...[true, true, true, false],
   ]);
-  const made = reduceWork(sent, { type: "made", ids: [1, 2], auditId: 7, at: 100 });
+  const made = reduceWorklist(sent, { type: "made", ids: [1, 2], auditId: 7, at: 100 });
   expect(isOnItsWay(made, 1)).toBe(false);
 });
 
@@ -24,7 +31,7 @@ test("a list that was read before the answer does not bring it back, one that wa
 test("what failed comes back with the reason, which the next attempt takes away", () => {
   const failed = after({ type: "sent", ids: [1] }, { type: "failed", ids: [1], said: "No connection." });
   expect([isGone(failed, 1, 0), failed.failures.get(1)]).toEqual([false, "No connection."]);
-  expect(reduceWork(failed, { type: "sent", ids: [1] }).failures.size).toBe(0);
+  expect(reduceWorklist(failed, { type: "sent", ids: [1] }).failures.size).toBe(0);
 });
 
 test("of several, those that were refused come back alone, and Undo brings the others", () => {
@@ -39,7 +46,7 @@ test("of several, those that were refused come back alone, and Undo brings the o
 test("what somebody else decided stays in sight until it has been seen", () => {
   const overtaken = after({ type: "sent", ids: [1] }, { type: "overtaken", ids: [1], id: 1, item: { name: "Oak" } });
   expect([isGone(overtaken, 1, 0), overtaken.overtaken.get(1)]).toEqual([false, { name: "Oak" }]);
-  expect(reduceWork(overtaken, { type: "seen", id: 1 }).overtaken.size).toBe(0);
+  expect(reduceWorklist(overtaken, { type: "seen", id: 1 }).overtaken.size).toBe(0);
 });
 
 test("Undo takes the change that the server made last, in whichever order its answers came", () => {
@@ -49,10 +56,10 @@ test("Undo takes the change that the server made last, in whichever order its an
     { type: "made", ids: [3], auditId: null, at: 103 },
   );
   expect(made.made.at(-1)).toEqual({ auditId: 8, ids: [2] });
-  const undoing = reduceWork(made, { type: "undoing" });
+  const undoing = reduceWorklist(made, { type: "undoing" });
   expect(undoing.made.map(({ auditId }) => auditId)).toEqual([7]);
   const [last] = made.made.slice(-1);
   if (!last) throw new Error("Nothing can be undone.");
-  expect(isGone(reduceWork(undoing, { type: "undone", made: last }), 2, 0)).toBe(false);
-  expect(reduceWork(undoing, { type: "not-undone", made: last }).made.at(-1)).toEqual(last);
+  expect(isGone(reduceWorklist(undoing, { type: "undone", made: last }), 2, 0)).toBe(false);
+  expect(reduceWorklist(undoing, { type: "not-undone", made: last }).made.at(-1)).toEqual(last);
 });

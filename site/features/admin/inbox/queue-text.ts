@@ -5,11 +5,11 @@ import { formatFieldValue } from "#data/market/fact-kinds.ts";
 import { describeFactNames } from "#data/submissions/fact-names.ts";
 import { type SubmissionKind, SUBMISSION_STATES } from "#data/submissions/submission.ts";
 import { region } from "#data/region.ts";
-import { toShown } from "../markets/fact-words.ts";
-import { countOf, formatDay } from "../time-words.ts";
+import { toShown } from "../markets/fact-text.ts";
+import { countOf, formatDay } from "../time-text.ts";
 import { describeOutlook } from "../live/going-live.ts";
 
-export const QUEUE_WORDS: Record<SubmissionKind, { one: string; many: string; reasons: readonly string[] }> = {
+export const QUEUE_TEXTS: Record<SubmissionKind, { one: string; many: string; reasons: readonly string[] }> = {
   market: {
     one: "suggestion",
     many: "suggestions",
@@ -77,11 +77,11 @@ export function nameAll(items: readonly AdminSubmission[]): string {
 
 /** "3 Granary Street (Ann, Jul 4, 2026)": which of the submissions on one card. */
 export function nameAmongRelated(item: AdminSubmission): string {
-  return `${describeSaid(item)} (${nameSender(item)})`;
+  return `${describeSuggestion(item)} (${nameSender(item)})`;
 }
 
 /** What it suggests, in a few words. */
-export function describeSaid({ edit, suggestion }: AdminSubmission): string {
+export function describeSuggestion({ edit, suggestion }: AdminSubmission): string {
   if (suggestion) return `${suggestion.marketName}, ${suggestion.townName}`;
   const [first, ...others] = edit?.changes ?? [];
   if (!first || others.length > 0) return describeFactNames((edit?.changes ?? []).map(({ fact }) => fact));

@@ -6,7 +6,7 @@ import { frontDialog } from "../../../components/dialog/front-dialog.ts";
 import { CheckField } from "../../../forms/Field.tsx";
 import { createStore } from "../../../lib/store.ts";
 import { useStore } from "../../../lib/use-store.ts";
-import Button from "../parts/Button.tsx";
+import Button from "../components/Button.tsx";
 import { createKeyGuard } from "./key-guard.ts";
 
 const SHORTCUTS = {

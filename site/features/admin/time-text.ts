@@ -59,7 +59,7 @@ export function countOf(count: number, one: string, many = `${one}s`): string {
 }
 
 /** The day of a claim, as precise as its source: "Jul 4, 2026", "Mar 2023", "2011". @param on ISO date, or its first parts */
-export function formatSaid(on: string): string {
+export function formatClaimDate(on: string): string {
   const [year = "", month, day] = on.split("-");
   if (month === undefined) return year;
   return new Date(`${year}-${month}-${day ?? "01"}T00:00:00Z`).toLocaleDateString(region.locale, {
