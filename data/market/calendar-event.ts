@@ -1,6 +1,6 @@
 /**
- * Turns a market's schedule into calendar events (RFC 5545). Start and end are local times in the market's zone, so
- * they survive daylight saving changes; UNTIL is in UTC, as the RFC demands.
+ * Turns a schedule into calendar events (RFC 5545): start and end are local times, so they survive daylight saving
+ * changes; UNTIL is in UTC, as the RFC demands.
  */
 import { getCertainty, getHoursDay } from "../schedule/certainty.ts";
 import type { RegionState } from "./state-code.ts";
@@ -184,8 +184,7 @@ const MINUTE_MS = 60_000;
  */
 export function getInstant(day: number, minutes: number, timeZone: string): Date {
   const wanted = day * MINUTES_PER_DAY + minutes;
-  // A zone's offset can only be looked up for an instant. The offsets a day before and a day after are the two possible
-  // ones.
+  // Offsets can only be looked up for instants; those a day before and after are the possible ones.
   const [before, after] = [-1, 1].map((side) => offsetAt(wanted + side * MINUTES_PER_DAY, timeZone));
   const candidates = [wanted - (before ?? 0), wanted - (after ?? 0)];
   const found = candidates.find((minute) => minute + offsetAt(minute, timeZone) === wanted);

@@ -23,7 +23,7 @@ export const CLAIMED_FACTS = [
   ...Object.keys(FACTS).filter((name) => !(DERIVED as readonly string[]).includes(name)),
 ] as readonly FactName[];
 
-/** Facts every market must have. A provider's claims of these are only used for markets created from that provider. */
+/** Facts every market must have. A provider's are only used for markets created from that provider. */
 export const CORE_FACTS = CLAIMED_FACTS.filter((fact) => fact === "existence" || getFact(fact)?.isRequired);
 
 export function isCore({ fact }: Pick<Claim, "fact">): boolean {
@@ -68,10 +68,7 @@ export const HELD = "held" satisfies Existence;
 /** `doubt` of a claim replaced by a newer or better record of the same market. */
 export const SUPERSEDED = "another record of this market knows it better";
 
-/**
- * `attributions` is derived from a provider's claims, and `foundClosed` comes from visitors' reports only. Confirming a
- * market must not repeat either.
- */
+/** Not repeated by who confirms a market: derived from a provider's claims, or from visitors' reports. */
 const UNREPEATED: readonly FactName[] = ["attributions", "foundClosed"];
 
 export function isRepeated(fact: FactName): boolean {

@@ -1,7 +1,6 @@
 /**
- * Fills gaps of the winning schedule from other claims of the market: season ends that its source does not state or
- * that a newer claim without hours states differently, closing times if it gives only the opening, and days off that
- * recur every year. Weekly hours of two sources are never mixed.
+ * Fills gaps of the winning schedule from other claims: season ends that its source does not state, or that a newer
+ * claim without hours changes; missing closing times; days off that recur every year. Weekly hours are never mixed.
  */
 import { carryDaysOff } from "../schedule/carry-days.ts";
 import { type End, isOfMonth, withYearsOfDates } from "../schedule/date-seasons.ts";
@@ -54,10 +53,7 @@ export function completeSchedule(winner: Claim, claims: readonly Claim[]): Compl
   };
 }
 
-/**
- * Claims of the same day: those with hours first, then by source and record, because databases and snapshots store
- * claims in different orders.
- */
+/** Of one day, claims with hours first. The rest is for stability: databases and snapshots differ in order. */
 function newestFirst(a: Claim, b: Claim): number {
   const [first, second] = [toOrder(a), toOrder(b)];
   return first > second ? -1 : Number(first < second);

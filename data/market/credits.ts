@@ -3,10 +3,7 @@ import { type Claim, type FactName, isFromPeople, isFromProvider } from "./claim
 import { type Fact, FACTS, getFact } from "./facts.ts";
 import { SOURCES } from "./sources.ts";
 
-/**
- * Kinds of facts that credits name, in this order. A label for all facts of the kind, or null for each fact's own
- * label.
- */
+/** Facts named in credits, in this order: a label for all of the kind, or null for each fact's own. */
 const LABELS: Partial<Record<Fact["kind"], string | null>> = {
   text: null,
   degrees: "place",
@@ -20,17 +17,13 @@ const LABELS: Partial<Record<Fact["kind"], string | null>> = {
   "yes-no": "features",
 };
 
-/**
- * Lists the provider with its facts, "Google Maps (rating, opening hours)", then the sources that the provider itself
- * credits. Empty without facts from a provider.
- */
+/** "Google Maps (rating, opening hours)", then the sources that the provider credits; empty without its facts. */
 export function creditProvider(winners: ReadonlyMap<FactName, Claim>): string[] {
   const others = winners.get("attributions");
   const named = (others?.value ?? []) as string[];
   if (others && isFromPeople(others)) return named;
   const lent = [...winners.values()]
-    // An expired claim has no record any more. It can remain, because no market is without a place, but needs no
-    // credit.
+    // An expired claim has no record: it stays if no market can be without the fact, but needs no credit.
     .filter((claim) => claim.record !== undefined && isFromProvider(claim) && getRank(claim) >= 0)
     .sort((a, b) => getRank(a) - getRank(b));
   const [first] = lent;

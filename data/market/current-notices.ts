@@ -1,7 +1,4 @@
-/**
- * Current notices by market, as a small file (notices.json) that open pages fetch again, and how they replace what a
- * page shows.
- */
+/** Current notices by market (notices.json), which open pages fetch again, and how they replace what a page shows. */
 import { type LocalMoment, toIsoDate } from "../schedule/local-time.ts";
 import type { Notice, Noticed } from "../schedule/schedule.ts";
 
@@ -19,7 +16,7 @@ export function listCurrentNotices(markets: readonly ({ id: number } & Noticed)[
   );
 }
 
-/** Replaces the market's notices. Returns the same object if nothing changes, so that React does not render again. */
+/** Replaces the market's notices; returns the same object if nothing changes, to avoid rendering. */
 export function withNotices<T extends { id: number } & Noticed>(market: T, current: CurrentNotices): T {
   const notices = current[market.id];
   return JSON.stringify(market.notices) === JSON.stringify(notices) ? market : { ...market, notices };

@@ -1,7 +1,4 @@
-/**
- * What each kind of fact means: how its values are read from input, compared and printed, and the message for invalid
- * ones.
- */
+/** The kinds of facts: how their values are read from input, compared and formatted, with error messages. */
 import { hasWords, type ReadResult, readText, isPlaceholder, type TextRules, tidyLine } from "../input/plain-text.ts";
 import { formatSchedule } from "../schedule/schedule-lines.ts";
 import { isEmptySchedule, readSchedule } from "../schedule/read-schedule.ts";

@@ -1,7 +1,4 @@
-/**
- * Describes who confirmed something and when, and groups markets by the age of their hours for the dashboard
- * (docs/decisions/certainty.md).
- */
+/** Names who confirmed something and when, and groups markets by age of hours (docs/decisions/certainty.md). */
 import { isOver, NO_LONGER_LISTED } from "../schedule/certainty.ts";
 import type { Confirmation, ListingStatus } from "./market-schema.ts";
 import { MONTHS } from "../schedule/month.ts";

@@ -1,7 +1,4 @@
-/**
- * Markets that have ended (`closed`) or that their list has dropped (`unlisted`): what follows from that, and the
- * label.
- */
+/** Markets that have ended (`closed`), or that their list has dropped (`unlisted`). */
 import { NO_LONGER_LISTED } from "../schedule/certainty.ts";
 import type { ListingStatus } from "./market-schema.ts";
 

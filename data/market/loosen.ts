@@ -1,4 +1,4 @@
-/** When a search finds nothing: which single filter to drop or widen, and what that would find. */
+/** When nothing is found: which single filter to drop or widen, and the result of that. */
 import { AMENITIES } from "./amenities.ts";
 import { type FilterContext, filterMarkets, type MarketFilters } from "./filter.ts";
 import type { ListedMarket } from "./listed-market.ts";
@@ -13,7 +13,7 @@ export interface Loosening {
   markets: ListedMarket[];
 }
 
-/** Each single change that gives results, in the order offered; of wider radii only the smallest. */
+/** Each change that gives results, in the order offered; of wider radii only the smallest. */
 export function findLoosenings(
   markets: readonly ListedMarket[],
   filters: MarketFilters,

@@ -1,4 +1,4 @@
-/** Extracts the distinctive words of a market's name, without "farmers market" and the like, for comparing names. */
+/** The distinctive words of a market's name, without "farmers market" and the like, for comparisons. */
 import { WEEKDAYS, type Weekday } from "../schedule/weekday.ts";
 
 export interface NameWords {

@@ -8,7 +8,7 @@ import { isAway } from "./today.ts";
 
 export interface Neighbor<T> {
   market: T;
-  /** Kilometres. */
+  /** Kilometers. */
   distance: number;
 }
 
@@ -21,9 +21,7 @@ export const NEIGHBORS_LISTED = 10;
 /** Number of nearest markets from which the page picks those to show. */
 export const NEIGHBOR_CANDIDATES = 30;
 
-/**
- * Kilometers (15 miles) by which a market held today may be farther away and still come before one held on another day.
- */
+/** Kilometers (15 miles) that a market held today may be farther away than one held on another day. */
 const TODAY_KM = 24;
 
 /**
@@ -53,10 +51,9 @@ interface Place extends Position {
 }
 
 /**
- * The nearest markets of every market by market id, without its main or sessions.
- * @param count number of markets per market, nearest first; equal distances by id
- * @returns searches outward in a list sorted by latitude and stops when the difference in latitude alone exceeds the
- * distances found: under a second for 10,000 markets
+ * The nearest markets of every market, by market id, without its main market and sessions. Searches outward in a list
+ * sorted by latitude until the difference in latitude alone is too large: 10,000 markets take under a second.
+ * @param count per market, nearest first; equal distances by id
  */
 export function findNearby<T extends Place>(
   markets: readonly T[],

@@ -18,9 +18,7 @@ export interface NextOpenings<T> {
   isLikely: boolean;
 }
 
-/**
- * The next opening within two weeks, preceded by the next likely one if that is on an earlier day. At most two entries.
- */
+/** The next opening within two weeks, preceded by a likely one if that is earlier. At most two entries. */
 export function findNextOpenings<T extends TimedMarket>(
   markets: readonly T[],
   now: Date,

@@ -35,10 +35,7 @@ export function findCommon(text: string): CommonNotice | undefined {
   )[0];
 }
 
-/**
- * The next market day as an ISO date, including days with hours in a source's words; today counts until its hours end.
- * Null if no day within a year is known.
- */
+/** The next market day, ISO, also if its hours are just text; today until its hours end. Null if none is known. */
 export function findMarketDay(schedule: Schedule | undefined, now: LocalMoment): string | null {
   const days = Array.from({ length: 367 }, (_, inDays) => addDays(now, inDays));
   const next = days.find((day, inDays) => {
@@ -70,10 +67,7 @@ export function readNotices(input: unknown, today?: LocalMoment): ReadResult<Not
   return { ok: true, value };
 }
 
-/**
- * Text with full dates, for readers at any time: "Closed (July 4, 2026)", "Storm (July 4, 2026 to July 5, 2026, not
- * held)".
- */
+/** With full dates, for readers at any time: "Closed (July 4, 2026)", "Storm (July 4, 2026, not held)". */
 export function describeNotice({ from, to, text, isCancelled }: Notice): string {
   const days = from === to ? nameDate(from) : `${nameDate(from)} to ${nameDate(to)}`;
   const isObvious = !isCancelled || /cancel|closed/i.test(text);

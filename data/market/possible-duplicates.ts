@@ -17,9 +17,9 @@ type Comparable = Pick<Market, "id" | "listingType" | "name" | "city" | "address
 const NEAR_KM = 0.3;
 
 /**
- * Maps each market that may be a duplicate to the first candidate. Candidates have the same listing type and town, are
- * not main and session, and one of these: the same place; similar names close together; a shared weekday on the same
- * street, or close together by exact coordinates.
+ * Maps each possible duplicate to its first candidate: same listing type, same town, not sessions of one market, and
+ * either the same place, or similar names close together, or a shared weekday on one street or close together by exact
+ * coordinates.
  */
 export function findPossibleDuplicates<T extends Comparable>(markets: readonly T[]): Map<number, T> {
   const found = new Map<number, T>();

@@ -44,10 +44,7 @@ interface Resolved {
   isListed: (claim: Claim) => boolean;
 }
 
-/**
- * A newer claim of a source that differs from people's, or a doubtful claim. Facts that belong together share one
- * dispute.
- */
+/** A newer source claim that differs from people's, or a doubtful one. Facts that belong together share a dispute. */
 export interface Dispute {
   /** Why the claim is doubtful; missing for a mere difference. */
   doubt?: string;
@@ -58,10 +55,7 @@ export interface Dispute {
   differences: { fact: FactName; ours: unknown; theirs: unknown }[];
 }
 
-/**
- * @param claims all claims of one market, people's in the order of entry. Expired claims of a provider must be gone
- * already: storage deletes them.
- */
+/** @param claims of one market, people's in the order of entry, without expired ones of a provider */
 export function resolve(claims: readonly Claim[]): Resolved {
   const counting = claims.filter(({ doubt }) => doubt === undefined);
   const byFact = Map.groupBy(counting, ({ fact }) => fact);
@@ -124,9 +118,7 @@ function placeMarket(winners: Map<FactName, Claim>, counting: readonly Claim[]):
   return elsewhere;
 }
 
-/**
- * The fields of the market record, not yet checked against the schema; null if no claim says that the market exists.
- */
+/** The market record, not yet checked by the schema; null if no claim says that the market exists. */
 export function toFields(resolved: Resolved): Partial<Market> | null {
   const { facts, winners, vouched, elsewhere } = resolved;
   const existence = winners.get("existence");
@@ -216,9 +208,7 @@ function byEntry({ entered: a = "" }: Claim, { entered: b = "" }: Claim): number
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/**
- * Compares sources' claims of one fact: claims with hours first, then the newest, then by the order of SOURCE_NAMES.
- */
+/** Sorts sources' claims of one fact: with hours first, then the newest, then by SOURCE_NAMES. */
 export function bestFirst(a: Claim, b: Claim): number {
   const isFuller = Number(hasKnownHours(b)) - Number(hasKnownHours(a));
   if (isFuller !== 0) return isFuller;

@@ -11,9 +11,9 @@ import { isSamePlace } from "./same-place.ts";
 import { isOnHost, readHost } from "./web-address.ts";
 
 interface SettledPlace {
-  /** The winning address claim, from a page or confirmed by one; null: the place of the records stands. */
+  /** The address claim of the place that pages decided on; null: pages leave the records' place unchanged. */
   at: Claim | null;
-  /** The newest claim of that place. */
+  /** The newest claim of the winning place. */
   confirmed: Claim;
   /** The newest claim of a single page for another place. */
   elsewhere: Claim | undefined;

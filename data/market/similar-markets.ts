@@ -32,7 +32,7 @@ export function findSimilarMarkets<T extends Known>(candidate: Candidate, market
 /** Whether two markets at the same place have similar names. Common words such as "farmers market" are ignored. */
 export function hasSimilarName(candidate: Pick<Candidate, "name" | "city">, market: Known): boolean {
   const byTown = scoreName(readCandidate(candidate), market);
-  // Two records of one market may name different towns: a village, and the town that has its post office.
+  // Records may name the village, or the town that has its post office.
   return Math.max(byTown, scoreName(readCandidate({ name: candidate.name }), market)) >= ENOUGH;
 }
 
@@ -46,10 +46,7 @@ export function hasSimilarNameInTown(a: Named, b: Named): boolean {
   return one.size === 0 || other.size === 0 ? one.size === other.size : shareWords(one, other) >= ENOUGH;
 }
 
-/**
- * Whether two markets of the same town have the same name in any spelling: "Oak Creek Market", "oak creek farmers'
- * market".
- */
+/** Whether two markets of a town have the same name, in any spelling ("oak creek farmers' market"). */
 export function hasSameNameInTown(a: Named, b: Named): boolean {
   if (cityKey(a) !== cityKey(b)) return false;
   const known = listNameKeys(b);
@@ -66,10 +63,7 @@ function listNameKeys({ name, otherNames = [], city }: Named): string[] {
 /** Within this many kilometers a market is suggested whatever its name. */
 const NEAR_KM = 1;
 
-/**
- * Beyond this many kilometers it is a different market, even with the same name: two towns can each have a "Community
- * Farmers Market".
- */
+/** Beyond this many kilometers it is another market: two towns can each have a "Community Farmers Market". */
 const FAR_KM = 30;
 
 /** Minimum share of words in common for two names to be similar. */
@@ -78,10 +72,7 @@ const ENOUGH = 0.5;
 /** Score of a word with a typo or a missing end; an exact match scores 1. */
 const ALMOST = 0.8;
 
-/**
- * Score of the same name in another town (which may be the town next door), and of any market of the town for "the
- * farmers market".
- */
+/** Score of an equal name in another town (maybe next door), and of any market of the town for "farmers market". */
 const UNLIKELY = 0.25;
 
 interface Wanted {
@@ -172,8 +163,7 @@ function readKnown(market: Known): readonly KnownWords[] {
 const LONG_ENOUGH = 5;
 
 /**
- * Whether the words differ by one typo: a wrong, missing, extra or swapped letter ("Appelton", "Viroqa"). Always false
- * for short words.
+ * Whether the words differ by one typo: a wrong, missing, extra or swapped letter ("Appelton"). False for short words.
  */
 export function isOneTypoApart(a: string, b: string): boolean {
   if (Math.min(a.length, b.length) < LONG_ENOUGH || Math.abs(a.length - b.length) > 1) return false;

@@ -1,7 +1,4 @@
-/**
- * The schemas of data/snapshot/markets.json, the claims of all markets, and of the markets resolved from it, which a
- * build reads.
- */
+/** Schemas of data/snapshot/markets.json (the claims of all markets) and of the markets resolved from it. */
 import { z } from "zod";
 import { type Claim, CLAIMED_FACTS, EXISTENCE, type FactName } from "./claims.ts";
 import { partialDate } from "../schedule/schedule-schema.ts";
@@ -11,7 +8,7 @@ import { SOURCE_NAMES } from "./sources.ts";
 /** The id of a merged market, and the market that it redirects to. */
 export const redirect = z.strictObject({ from: z.int().positive(), to: z.int().positive() });
 
-/** A market taken off the site: its id is never used again, and imports do not bring it back. */
+/** A market taken off the site. Its id is never reused, and imports do not bring it back. */
 const removedMarket = z.strictObject({ id: z.int().positive(), sources: marketSchema.shape.sources });
 
 /** Markets are sorted by id. */
@@ -28,7 +25,7 @@ export const marketSnapshotSchema = z.strictObject({
 export type Redirect = z.infer<typeof redirect>;
 export type RemovedMarket = z.infer<typeof removedMarket>;
 export type MarketSnapshot = z.infer<typeof marketSnapshotSchema> & {
-  /** The claims of each market, by id. A market without an entry gets claims from its record (claims-of-record.ts). */
+  /** Claims by market id. Without an entry they are derived from the record (claims-of-record.ts). */
   claims?: ReadonlyMap<number, readonly Claim[]>;
 };
 

@@ -22,8 +22,8 @@ export function tidyAddress(address: URL): string {
 const TRACKING = /^(utm_\w+|fbclid|gclid|mc_[ce]id|igshid|igsh|ref|fref|_ga)$/i;
 
 /**
- * The URL if it is safe to link in a stranger's text: http or https on a domain, without user name or password (which
- * could disguise the host) and without invisible characters. Otherwise null.
+ * The URL if it is safe to link in a stranger's text: http or https on a domain, without user name (which could
+ * disguise the host) or invisible characters. Otherwise null.
  */
 export function toSafeLink(text: string): string | null {
   if (!/^https?:\/\/[^\s\p{C}"<>\\]+$/iu.test(text) || !URL.canParse(text)) return null;
@@ -38,10 +38,7 @@ interface TextSegment {
   href: string | null;
 }
 
-/**
- * Splits a text at web addresses, without the punctuation that ends a sentence: "See https://oak.example." → "See ",
- * the link, ".".
- */
+/** Splits at web addresses, without closing punctuation: "See https://oak.example." → "See ", link, ".". */
 export function splitLinks(text: string): TextSegment[] {
   return text
     .split(/(https?:\/\/[^\s"<>]*[^\s"<>.,;:!?)\]'])/i)

@@ -1,7 +1,4 @@
-/**
- * Projects holidays on which a market closes every year into years that no source mentions
- * (docs/decisions/projected-seasons.md).
- */
+/** Projects holidays on which a market closes into other years (docs/decisions/projected-seasons.md). */
 import { isClosed } from "./hours.ts";
 import type { SpecialDay } from "./schedule.ts";
 import { FIXED_HOLIDAYS, listHolidayDays } from "./us-holidays.ts";

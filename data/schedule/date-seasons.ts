@@ -25,9 +25,7 @@ export function withYearsOfDates(schedule: Schedule, said: string): Schedule {
   };
 }
 
-/**
- * A season of only a few days, or of almost the whole year: its ends would be moved independently and could swap order.
- */
+/** Only a few days, or almost all year: ends that are moved independently could swap order. */
 function isTight(season: DatedSeason): boolean {
   const days = countDays(season);
   return season.from <= season.to ? days > 1 && days <= 7 : days <= 7 || days > DAYS_PER_YEAR - 7;

@@ -9,9 +9,7 @@ import { getRunOn, type Scheduled, toDayNumber } from "./season.ts";
 /** Days near the end of a season moved from another year that are in doubt. */
 const EDGE_DAYS = 14;
 
-/**
- * The same for an assumed end: half of all markets begin during the usual season's first month, or end during its last.
- */
+/** The same for an assumed end: half of all markets begin or end within the usual season's outer months. */
 const ASSUMED_EDGE_DAYS = 31;
 
 const WEEK_DAYS = 7;

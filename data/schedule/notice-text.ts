@@ -13,15 +13,12 @@ import { readDay, type Scheduled, toDayNumber } from "./season.ts";
 /** Notices are shown this many days ahead. */
 export const ANNOUNCED_DAYS = 7;
 
-/** A notice, or an "Often closed on July 4" line (`isUnsure`), whose text already names its day. */
+/** A notice, or (`isUnsure`) an "Often closed on July 4" line, whose text names its day. */
 export interface NoticeLine extends Notice {
   isUnsure?: true;
 }
 
-/**
- * Notices to show: current ones and those of the next days, cancellations first, then by date. Includes days on which
- * the market was closed in another year.
- */
+/** Current notices and those of the next days, cancellations first, then by date; including unsure days. */
 export function listNotices(market: Scheduled, moment: LocalMoment): NoticeLine[] {
   const [today, last] = [toIsoDate(moment), toIsoDate(addDays(moment, ANNOUNCED_DAYS))];
   const unsure = listUnsureDays(market, moment, ANNOUNCED_DAYS).map((day): NoticeLine => {

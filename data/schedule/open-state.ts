@@ -86,9 +86,7 @@ export function getNextOpening(
   return null;
 }
 
-/**
- * Maximum days between two market days: 7, 35 if weeks or days are skipped, 366 with only single days or with notices.
- */
+/** Maximum days between market days: 7, 35 if weeks or days are skipped, 366 for single days and notices. */
 export function getDaysBetween({ schedule, notices }: TimedMarket): number {
   if (!schedule?.seasons.length || notices) return 366;
   return schedule.days || schedule.seasons.some(({ rhythm }) => rhythm) ? 35 : 7;

@@ -1,6 +1,4 @@
-/**
- * Formats a schedule as a sentence, as feedback while editing: "Saturdays 7 AM to 1 PM, May to October, not on July 4".
- */
+/** A schedule as a sentence, for the editor: "Saturdays 7 AM to 1 PM, May to October, not on July 4". */
 import { capitalize } from "../input/capitalize.ts";
 import { listRuns, nameDate } from "./day-text.ts";
 import { isClosed, isWholeDay, listRanges } from "./hours.ts";

@@ -1,6 +1,4 @@
-/**
- * Finds today's rows in a market's tables of hours, without formatting them: for the script on a page already rendered.
- */
+/** Finds today's rows in the tables of hours, without formatting them: for the script of a rendered page. */
 import type { LocalMoment } from "./local-time.ts";
 import { getSpecialDay, isInRhythm } from "./day-hours.ts";
 import { isInSeason, type Scheduled } from "./season.ts";

@@ -13,10 +13,7 @@ export interface AsOf {
   months: number;
 }
 
-/**
- * "Sat 8 AM–noon", or "Usually Sat 8 AM to noon"; null if there are no hours that fit.
- * @param moment as in summarizeHours()
- */
+/** "Sat 8 AM–noon", or "Usually Sat 8 AM to noon"; null without hours that fit. */
 export function describeHours(market: Scheduled & Vouched, asOf: AsOf, moment?: LocalMoment): string | null {
   const hours = nameHours(market, asOf, moment);
   return isNoHours(hours) ? null : hours;

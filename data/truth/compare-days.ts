@@ -28,10 +28,7 @@ export const MISSING = [
 
 export type Missing = (typeof MISSING)[number];
 
-/**
- * How the directory's address compares with the table's. "approximate": the directory has only the middle of the town.
- * "not given": the directory or the table has no address.
- */
+/** How the addresses compare. "approximate": the directory has only the town. "not given": either has none. */
 const PLACE_RESULTS = ["right", "wrong", "approximate", "not given"] as const;
 
 export type PlaceResult = (typeof PLACE_RESULTS)[number];
@@ -57,7 +54,7 @@ export interface MarketResult {
    * `shown`.
    */
   wrongHours: string[];
-  /** Days shown open without a market, between the first and the last market day of each year. */
+  /** Days without a market that are shown open, from the first to the last market day of each year. */
   falseDays: ShownDay[];
   /** Days shown open in the four weeks before the first market day, and after the last. */
   before: ShownDay[];

@@ -11,8 +11,8 @@ export interface TimesOptions {
 }
 
 /**
- * "8:00 AM-12:00 PM", "9am to noon", "8 - 11 AM, 1 - 5 PM", "Open 24 hours", "Closed".
- * @returns the ranges, earliest first, none if closed; null if any of the text cannot be read
+ * "8:00 AM-12:00 PM", "9am to noon", "8 - 11 AM, 1 - 5 PM", "Open 24 hours", "Closed" → ranges, earliest first, none if
+ * closed; null if any of the text cannot be read.
  */
 export function readHours(text: string, options: TimesOptions = {}): readonly OpenRange[] | null {
   if (/^\s*closed\b/i.test(text)) return [];
@@ -38,9 +38,7 @@ const ALL_DAY_WITHIN = /\bopen\s+24\s*(?:hours|hrs?\b|\/\s*7)/i;
 
 const BETWEEN: ReadonlySet<Token["kind"] | undefined> = new Set(["and", "break"]);
 
-/**
- * Reads two times with "to" between. Null if the tokens are anything else; `range` is null if no market can mean it.
- */
+/** Reads "time to time"; null if it is anything else. `range` is null if no market can mean it. */
 export function readRange(
   tokens: readonly Token[],
   at: number,
@@ -100,7 +98,7 @@ function fromClock(start: number, startHalf: Half, end: number, endHalf: Half): 
   return closes > MINUTES_PER_DAY && closes - opens > LONGEST_NIGHT ? null : { opens, closes };
 }
 
-/** Plausible times for hours without AM and PM, in minutes since midnight; evening markets write PM. */
+/** Plausible hours without AM and PM, in minutes since midnight; evening markets write PM. */
 const [EARLIEST, LATEST_START, LATEST_END] = [6 * 60, 18 * 60, 21 * 60];
 
 /** Reads "8 - 12" and "2 - 6", but not "6 - 9", which is ambiguous. */
