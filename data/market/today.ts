@@ -16,14 +16,12 @@ export interface Today<T> {
   /** The same, but only likely: by old hours, or because the season may not have begun. */
   likely: T[];
   later: T[];
-  /** In season, but not held today any more. */
+  /** In season, but next held on another day. */
   others: T[];
   /** Hours unknown. */
   withoutHours: T[];
   away: T[];
-  /**
-   * Only if nothing is held today any more: in how many days the first of `others` opens, and how many open that day.
-   */
+  /** Only if nothing opens today any more: in how many days the first of `others` opens, and how many open that day. */
   next: { inDays: number; count: number } | null;
 }
 

@@ -9,7 +9,7 @@ import { formatSeason, getMovedYears, type SeasonReader, seasonText } from "./se
 import { type DatedSeason, isLastInMonth, readDay } from "./season.ts";
 import { WEEKDAYS } from "./weekday.ts";
 
-/** All seasons of a market. Of several usual ones, only the first begins with "Usually" in capitals or at all. */
+/** All seasons as one text. If it begins with "Usually", later ones drop that; otherwise they lower-case it. */
 export function describeSeasons(schedule: Schedule | undefined, reader: SeasonReader): string | null {
   const text = seasonText(schedule, (season) => describeSeason(season, reader));
   return text?.replaceAll("; Usually ", text.startsWith("Usually ") ? "; " : "; usually ") ?? null;
