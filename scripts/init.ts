@@ -195,7 +195,7 @@ async function listWhatIsLeft(
     ...lines,
     `Yours to write: feeds of news (in the dashboard), harvests (data/snapshot/crops.json) and guides (data/guides;` +
       ` ${foreign.length} about other states are left out).`,
-    "README.md, CONTRIBUTING.md and LICENSE still name the former state. Pictures of the site: npm run pictures.",
+    "README.md and LICENSE still name the former state. Pictures of the site: npm run pictures.",
     ...(existsSync(join(stateDir, "directory.db"))
       ? [`${stateDir} holds the markets of ${region.state}: put it away first, or set STATE_DIR.`]
       : []),
