@@ -1,14 +1,13 @@
-/**
- * The one file that names the state. Another state begins with `npm run init`, which writes what follows from the state
- * and leaves the other choices.
- */
+/** Settings for the state that the directory covers. `npm run init` writes the ones that depend on the state. */
 import type { NewsFeed } from "./news/news-feed.ts";
 import type { Region, RegionNews } from "./site/region-settings.ts";
 
 /**
- * Feeds of local agriculture (RSS, Atom or JSON), until somebody changes the list in the dashboard. What a publisher writes is theirs: `showsFull` and `showsImages` take
- * terms or a letter that allow it; without, articles show a summary and lead to the original. A feed about one place gets
- * a `place`, and then counts for visitors near it only.
+ * Default feeds about local agriculture (RSS, Atom or JSON); the dashboard can change the list. Articles are
+ * copyrighted:
+ * set `showsFull` and `showsImages` only if the publisher's terms or a letter allow it. Otherwise the site shows a
+ * summary
+ * with a link. Articles of a feed with a `place` are shown only to visitors nearby.
  */
 const feeds: readonly NewsFeed[] = [
   {
@@ -35,31 +34,31 @@ const feeds: readonly NewsFeed[] = [
 ];
 
 export const region: Region = {
-  /** The name of the site, in titles and in the header. It and the contact can be set in the dashboard, too. */
+  /** In titles and in the header. This and the contact are defaults for the dashboard's settings. */
   siteName: "Wisconsin Farmers Markets",
-  /** What the site is about, as its sentences name it. */
+  /** Name in sentences. */
   state: "Wisconsin",
-  /** As the USDA files spell them, with their FIPS codes and the first three digits of their zip codes. */
+  /** Spelled as in the USDA files, with FIPS codes and ranges of the first three digits of zip codes. */
   states: [{ name: "Wisconsin", code: "WI", fips: "55", zips: [{ from: 530, to: 549 }] }],
-  /** IANA time zone in which opening hours are meant. */
+  /** IANA time zone of opening hours. */
   timeZone: "America/Chicago",
-  /** Of parts of the state that have other clocks; which markets lie there follows from their places. */
+  /** IANA time zones of other areas of the state; a market's position decides. */
   otherTimeZones: [],
   locale: "en-US",
-  /** WGS 84 degrees. A coordinate outside is a mistake in the source. */
+  /** WGS 84 degrees. Coordinates outside are mistakes. */
   bounds: { south: 42.45, west: -93, north: 47.1, east: -86.7 },
   /** Where the map starts. */
   mapCenter: { latitude: 44.5, longitude: -89.5, zoom: 7 },
-  /** Stands in for a visitor whose position is unavailable or denied. */
+  /** Used for visitors whose position is unavailable or denied. */
   defaultPlace: { name: "Appleton, WI", latitude: 44.2619, longitude: -88.4154 },
-  /** Where a source tells only one end of a season, or none: the first and last day of a usual outdoor one. */
+  /** First and last day of a usual outdoor season, for sources that give only one end of a season, or none. */
   outdoorSeason: { from: "05-01", to: "10-31" },
-  /** How long hours count as known after somebody vouched for them: three seasons. Older ones are likely, no more. */
+  /** Months after a confirmation until hours are shown as "likely" only: three seasons. */
   scheduleFreshMonths: 36,
   /**
-   * Where the map's background comes from: the one thing that visitors' browsers ask another site for. Null for none:
-   * outline, counties and towns remain. For one's own, a `url` of this site, "/tiles/{z}/{x}/{y}.png", or of another
-   * host; only that host is asked then.
+   * Source of the map's background: the only thing that visitors' browsers load from another site. `url` may be a path
+   * of
+   * this site, "/tiles/{z}/{x}/{y}.png". Null: the map shows only the state's outline, counties and towns.
    */
   tiles: {
     url: "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
@@ -70,22 +69,22 @@ export const region: Region = {
     email: "hello@wisconsin-markets.example",
     website: "https://wisconsin-markets.example",
   },
-  /** Under which the collected facts are given away (docs/decisions/open-data.md). */
+  /** License of the downloads (docs/decisions/open-data.md). */
   dataLicense: { name: "Creative Commons Attribution 4.0", url: "https://creativecommons.org/licenses/by/4.0/" },
-  /** The year the product started. */
+  /** The year the directory started, for the About page. */
   startedIn: 2025,
   /** Generated example reviews on market pages, always labelled as such (docs/decisions/certainty.md). */
   sampleReviews: true,
   /**
-   * Keeps the site on visitors' devices, for when they have no network. Set to false, the next release takes that back
-   * from every device that comes by: its worker clears what was kept and goes.
+   * Store the site on visitors' devices for use without a network. After a change to false, the next release's worker
+   * deletes the stored files and unregisters itself on each device that visits.
    */
   serviceWorker: true,
 };
 
-/** Apart from the others: the scripts of pages carry those. */
+/** Not in `region`, to keep the feeds out of the pages' scripts. */
 export const regionNews: RegionNews = {
   feeds,
-  /** The server looks for news this often; null: only when somebody asks for it. */
+  /** How often the server fetches the feeds; null: only on request. */
   everyHours: 6,
 };

@@ -1,4 +1,4 @@
-/** What the gate and the account page send, and the texts for what is wrong with it. */
+/** Checks the requests about accounts: signing in, invitations, passwords, own settings. */
 import { z } from "zod";
 import { body, isEmailOrEmpty, textField } from "../input/body-schema.ts";
 import { isEmail } from "../input/email.ts";
@@ -21,13 +21,13 @@ const username = z
   .max(USERNAME_MAX, { error: tooLong("The username", USERNAME_MAX) })
   .refine((text) => !hasUnprintable(text), { error: unprintable("The username") });
 
-/** One that somebody has already. */
+/** An existing password. */
 const password = z
   .string({ error: "Please enter a password." })
   .min(1, { error: "Please enter a password." })
   .max(PASSWORD_MAX, { error: PASSWORD_TEXTS.tooLong });
 
-/** One that somebody chooses. What it is worth is the server's to say (api/auth/password.ts). */
+/** A new password. The server also refuses common ones (api/auth/password.ts). */
 const newPassword = password.min(PASSWORD_MIN, { error: PASSWORD_TEXTS.tooShort });
 
 /** POST /api/auth/login */
@@ -42,7 +42,7 @@ export const createAdminSchema = body({
 
 const role = z.enum(ROLES, { error: `The role must be one of ${ROLES.join(", ")}.` });
 
-/** What `npm run admin -- create` makes. */
+/** Input of `npm run admin -- create`. */
 export const newAdminSchema = body({ username, password: newPassword, role: role.default("admin") });
 
 /** PUT /api/admin/admins/{id} */
@@ -77,7 +77,7 @@ export const resetSchema = body({ token, password: newPassword });
 /** POST /api/auth/forgot */
 export const forgotSchema = body({ username });
 
-/** PUT /api/admin/me. No address is empty; another one than before takes the password. */
+/** PUT /api/admin/me. Empty text removes the address; changing it requires the current password. */
 export const ownSettingsSchema = body({
   currentPassword: password.optional(),
   email: textField("The email address", EMAIL_MAX).refine(isEmailOrEmpty, { error: EMAIL_WRONG }),

@@ -1,8 +1,8 @@
-/** Which fields of a market an import changes. */
+/** Lists the fields of a market that an import changes. */
 import type { AuditChange } from "./audit.ts";
 import type { Market } from "../market/market-schema.ts";
 
-/** The fields that differ, in the order of the records. @param before empty for a market that is new */
+/** @param before empty for a new market @returns the fields that differ, in the order of the records */
 export function compareFields(before: Partial<Market>, after: Market): AuditChange[] {
   const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
   const fields = new Set([...now.keys(), ...old.keys()]);

@@ -1,4 +1,4 @@
-/** What the dashboard sends from the Check screen, read. */
+/** Checks the requests of the Check screen. */
 import { z } from "zod";
 import { body, marketParameter, timeSpan } from "../input/body-schema.ts";
 import { confirmation } from "../market/market-schema.ts";
@@ -7,13 +7,13 @@ import { KNOWN_BY } from "./desk.ts";
 
 const BY = `Please say how you know it: ${KNOWN_BY.join(", ")}.`;
 
-/** How somebody knows what they say, and of a website the page. */
+/** How the operator knows (see KNOWN_BY); `page` is the address of a website. */
 export const knownBy = { by: z.enum(KNOWN_BY, { error: BY }), page: confirmation.shape.page };
 
 const revision = z.string({ error: "Please send the revision that you have seen." }).min(1).max(64);
 const answer = <const T extends string>(value: T) => z.literal(value);
 
-/** POST /api/admin/markets/{id}/desk. The schedule is read like that of a market's form. */
+/** POST /api/admin/markets/{id}/desk. `schedule` is checked by the same code as a market's form. */
 export const deskAnswerSchema = z.discriminatedUnion(
   "answer",
   [
@@ -22,7 +22,7 @@ export const deskAnswerSchema = z.discriminatedUnion(
     body({ answer: answer("closed"), on: partialDate.optional(), ...knownBy }),
     body({ answer: answer("no-answer") }),
     body({ answer: answer("later") }),
-    /** Visitors found it closed, and were wrong: it says nothing of whether its facts are right. */
+    /** Visitors reported it closed by mistake. This confirms nothing about its facts. */
     body({ answer: answer("not-closed") }),
     body({
       answer: answer("assign"),
@@ -43,6 +43,6 @@ export const takeBackSchema = body(timeSpan);
 
 /** GET /api/admin/desk */
 export const deskQuerySchema = body({
-  /** The number of the one that is to come first. */
+  /** Id of the market to show first. */
   market: marketParameter(),
 });

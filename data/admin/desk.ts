@@ -1,4 +1,4 @@
-/** What the Check screen and the API say to one another, and the order in which checking markets helps most. */
+/** The Check screen: its data from the API, and the ranking of markets that need checking most. */
 import type { Market } from "../market/market-schema.ts";
 import { formatWhen } from "../market/freshness.ts";
 import type { MissingFact } from "../market/missing-facts.ts";
@@ -9,41 +9,44 @@ import type { SubmissionKind } from "../submissions/submission.ts";
 import type { MarketDispute } from "./markets.ts";
 import type { VisitorReports } from "./overview.ts";
 
-/** How an operator knows what they say. */
+/** How an operator checked a market's facts. */
 export const KNOWN_BY = ["phoned", "website", "visited"] as const;
 export type KnownBy = (typeof KNOWN_BY)[number];
 
-/** GET /api/admin/desk: what is to be checked next, held for who asks. */
+/** GET /api/admin/desk: the next markets to check, reserved for this account for a while. */
 export interface Desk {
-  /** The market to check, and the one after it; fewer when nothing else comes up now. */
+  /** The market to check and the one after it; fewer if no more are due. */
   items: DeskMarket[];
   progress: DeskProgress;
-  /** How many come up for who asks now, those of `items` among them; on colleagues' screens; and on a later day. */
+  /** How many markets are due: for this account now (including `items`), on colleagues' screens, and postponed. */
   waiting: number;
   elsewhere: number;
   later: number;
-  /** Whom a market can be given to. */
+  /** Usernames that a market can be assigned to. */
   colleagues: string[];
-  /** The market that was asked for is on this colleague's screen; null where it is not. */
+  /** The colleague who has the requested market on screen; null if nobody has. */
   takenBy: string | null;
   taps: VisitorReports;
 }
 
 export interface DeskMarket {
   market: Market;
-  /** Sent back with an answer, so that nobody vouches for what they have not seen. */
+  /**
+   * Sent back with the answer, which is refused if the market has changed since: nobody confirms facts they did not
+   * see.
+   */
   revision: string;
-  /** Whether it comes up: not checked this season, or in doubt since. Any other market can be opened, too. */
+  /** Whether it is due: not checked this season, or doubted since. Other markets can be opened, too. */
   isDue: boolean;
-  /** Why it needs a look, what counts most first. */
+  /** Why it should be checked, most important first. */
   reasons: DeskReason[];
   assignedTo: string | null;
-  /** ISO, and who; null where nobody has checked it here. */
+  /** When (ISO) and by whom it was last checked; null if never. */
   checkedAt: string | null;
   checkedBy: string | null;
-  /** What waits for it in the queues, the oldest first. */
+  /** Pending submissions, oldest first. */
   submissions: { id: number; kind: SubmissionKind }[];
-  /** What sources say otherwise than people, or doubtfully. */
+  /** Facts for which a source contradicts people, or has a doubtful value. */
   disputes: MarketDispute[];
   maybeSame: OtherMarket | null;
   missing: readonly MissingFact[];
@@ -51,7 +54,7 @@ export interface DeskMarket {
 
 type OtherMarket = Pick<Market, "id" | "name">;
 
-/** What a reason is about: what can be done about it follows from that. */
+/** The Check screen offers different actions for each kind. */
 type ReasonKind =
   | ("assigned" | "found-closed" | "hours" | "season" | "views" | "dispute" | "disagreement")
   | ("unanswered" | "duplicate" | "unlisted" | "missing" | "submissions" | "no-answer");
@@ -62,7 +65,7 @@ export interface DeskReason {
   words: string;
 }
 
-/** How far this season's check is. A season is a year here: what was said since January 1 counts. */
+/** How many markets were checked this season. A season is a calendar year here. */
 export interface DeskProgress {
   checked: number;
   total: number;
@@ -70,51 +73,51 @@ export interface DeskProgress {
 
 /** GET /api/admin/desk/progress */
 export interface DeskOverview extends DeskProgress {
-  /** ISO date: what was said from then on counts. */
+  /** ISO date from which checks and confirmations count. */
   since: string;
-  /** By name. Markets that lie in none are in no county's numbers. */
+  /** Sorted by name. Markets outside all counties are in the total only. */
   counties: ({ county: string } & DeskProgress)[];
 }
 
-/** What the order goes by. */
+/** Facts about a market that decide its rank. */
 export interface DeskFacts {
   id: number;
-  /** When somebody last vouched for the hours, as precise as they said; null where none are known. */
+  /** When somebody last confirmed the hours: a date, a month or a year. Null if no hours are known. */
   hoursDay: string | null;
-  /** Its list has dropped it. */
+  /** Whether its source's list has dropped it. */
   isUnlisted: boolean;
-  /** Whether a dated season is on, and how many days until one begins; null where none is known. */
+  /** Whether a season with known dates is on. `startsInDays`: days until one begins, null if none is known. */
   isInSeason: boolean;
   startsInDays: number | null;
-  /** How often its page was looked at in thirty days. */
+  /** Views of its page in thirty days. */
   views: number;
-  /** Facts that a source disputes, or says doubtfully. */
+  /** Facts for which a source contradicts people, or has a doubtful value. */
   disputes: number;
-  /** What waits for it in the queues. */
+  /** Pending submissions. */
   submissions: number;
-  /** Another market that it may be. */
+  /** Another market that may be the same. */
   maybeSame: OtherMarket | null;
   missing: readonly MissingFact[];
-  /** What visitors found since people last vouched for its hours: how many told of it, and the newest day, ISO. */
+  /** Visitors' reports that it was closed, since its hours were last confirmed; `on` is the newest day, ISO. */
   foundClosed: { on: string; count: number } | null;
-  /** Facts that nobody has told, and about which visitors disagree. */
+  /** Unknown facts about which visitors' answers disagree. */
   disagreements: readonly AskedFact[];
-  /** When its manager last left a letter of ours unanswered, ISO. */
+  /** When the last letter to its manager remained unanswered, ISO. */
   unansweredOn: string | null;
-  /** Calls that nobody took, and the day of the last, ISO. */
+  /** Unanswered calls, and the day of the last one, ISO. */
   noAnswers: number;
   noAnswerOn: string | null;
-  /** A colleague has asked whoever looks to check it. */
+  /** Whether a colleague has assigned it to this account. */
   isAssigned: boolean;
 }
 
 export interface RankedMarket {
   id: number;
-  /** What counts most first. */
+  /** Most important first. */
   reasons: DeskReason[];
 }
 
-/** The markets in the order in which checking helps most: what is likely wrong, soon to matter, and much looked at. */
+/** Sorts markets by how urgently they need checking: likely wrong, soon in season, often viewed. */
 export function rankForDesk(markets: readonly DeskFacts[], now: Date): RankedMarket[] {
   return markets
     .map((market) => {
@@ -134,22 +137,22 @@ export function rankForDesk(markets: readonly DeskFacts[], now: Date): RankedMar
 interface ScoredReason {
   kind: ReasonKind;
   points: number;
-  /** Left out where it counts without being shown. */
+  /** Left out if the reason scores points but is not shown. */
   words?: string | undefined;
 }
 
-/** A colleague asked for it, so it comes first. */
+/** More than all other reasons together, so that assigned markets come first. */
 const ASSIGNED = 1000;
 
 const FOUND_CLOSED = 60;
 const UNANSWERED = 25;
 
-/** Hours that are not known, and what each year adds to the age of those that are. */
+/** Points for unknown hours, and per year of age for known ones. */
 const NO_HOURS = 30;
 const PER_YEAR = 8;
 const MAX_AGE = 40;
 
-/** Until a season begins: the nearer the more. A season that is on is nearly as urgent; a far one hardly is. */
+/** Points for a season that begins within SOON_DAYS, rising from STARTS_SOON to STARTS_NOW as it comes closer. */
 const SOON_DAYS = 56;
 const STARTS_NOW = 30;
 const STARTS_SOON = 15;
@@ -159,7 +162,7 @@ const FAR_OFF = 5;
 const MAX_VIEWS = 30;
 const PER_DOUBLING = 5;
 
-/** A source against people, or visitors against visitors. */
+/** Points per disputed fact, and per fact on which visitors disagree. */
 const PER_DISPUTE = 15;
 const MAX_DISPUTES = 30;
 const UNLISTED = 12;
@@ -167,7 +170,7 @@ const MAYBE_SAME = 15;
 const PER_MISSING = 1;
 const SUBMISSION = 8;
 
-/** Each call that nobody took puts it behind others. */
+/** Points lost per unanswered call. */
 const PER_NO_ANSWER = -10;
 const MIN_NO_ANSWER = -30;
 
@@ -218,7 +221,7 @@ function listReasons(market: DeskFacts, now: Date): ScoredReason[] {
   ];
 }
 
-/** Hours and season have reasons of their own. */
+/** Missing hours and season are left out here: they have reasons of their own. */
 function describeMissing(missing: readonly MissingFact[]): ScoredReason {
   const others = missing.filter((gap) => gap !== "hours" && gap !== "season");
   return { kind: "missing", points: PER_MISSING * others.length, words: `Not known: ${others.join(", ")}` };
@@ -258,22 +261,22 @@ function nameWait(days: number): string {
   return days < 14 ? `in ${days} days` : `in ${Math.round(days / 7)} weeks`;
 }
 
-/** What the check of a season goes by. */
+/** What decides whether a market has been checked this season. */
 export interface Checkable {
-  /** When somebody last vouched for its hours, or for the market where it has none; null where nobody has. */
+  /** When somebody last confirmed its hours, or its existence if it has none: a date, a month or a year. */
   vouchedOn: string | null;
-  /** When it was last answered for at Check, ISO date. */
+  /** When it was last checked on the Check screen, ISO date. */
   checkedOn: string | null;
 }
 
-/** Whether it is checked this season: since January 1. @param today ISO date */
+/** Whether it has been checked or confirmed since January 1. @param today ISO date */
 export function isChecked({ vouchedOn, checkedOn }: Checkable, today: string): boolean {
   const since = getSeasonStart(today);
   const isSince = (day: string | null) => day !== null && day >= since.slice(0, day.length);
   return isSince(vouchedOn) || isSince(checkedOn);
 }
 
-/** "2026-01-01" */
+/** @param today ISO date @returns "2026-01-01" */
 export function getSeasonStart(today: string): string {
   return `${today.slice(0, 4)}-01-01`;
 }

@@ -1,4 +1,4 @@
-/** The queries of the dashboard's lists. */
+/** Checks the query parameters of the dashboard's lists. */
 import { z } from "zod";
 import { JOB_KINDS } from "./jobs.ts";
 import { MARKET_SORTS } from "./markets.ts";
@@ -32,9 +32,9 @@ export const submissionListSchema = body({
   kind: choice("The kind", SUBMISSION_KINDS).optional(),
   state: choice("The state", STATES_SHOWN).default("pending"),
   page,
-  /** Of what waits: those that say the same, or cannot both hold, as one. */
+  /** For pending submissions: groups the ones about the same facts or the same suggested market. */
   cards: choice("cards", ["true"]).optional(),
-  /** Of cards: only what came from a network that spam came from, too. */
+  /** For cards: only submissions from a network that has also sent spam. */
   near: choice("near", ["spam"]).optional(),
 })
   .refine(({ state, cards }) => cards === undefined || state === "pending", {
@@ -51,7 +51,7 @@ export const auditListSchema = body({
   page,
   market: marketParameter(),
   by: z.string().max(100, { error: "Please give the whole username." }).optional(),
-  /** "market.edit", or "market" for all that begins so. */
+  /** "market.edit", or "market" for all actions on markets. */
   action: z
     .string()
     .regex(/^[a-z-]{1,40}(\.[a-z-]{1,40})?$/, { error: 'The action looks like "market.edit".' })

@@ -1,4 +1,4 @@
-/** What the dashboard sends of markets. */
+/** Checks the dashboard's requests about markets. */
 import { z } from "zod";
 import { knownBy } from "./desk-schema.ts";
 import { body, marketId, optional, textField } from "../input/body-schema.ts";
@@ -9,13 +9,13 @@ import { partialDate } from "../schedule/schedule-schema.ts";
 const fields = z.record(z.string(), z.unknown(), { error: "Please send the market as an object of fields." });
 const revision = z.string({ error: "Please send the revision that the edit began with." }).min(1).max(64);
 
-/** POST /api/admin/markets. The fields themselves are read by readMarketFields(). */
+/** POST /api/admin/markets. The fields are checked by readMarketFields(). */
 export const newMarketSchema = fields;
 
 /** PUT /api/admin/markets/{id} */
 export const marketEditSchema = body({ revision, market: fields });
 
-/** POST /api/admin/previews: a market as it would be, to be read by checkMarket(). */
+/** POST /api/admin/previews: an unsaved market, checked by checkMarket(). */
 export const previewSchema = body({ market: fields });
 
 /** POST /api/admin/markets/{id}/merge */
@@ -40,7 +40,9 @@ const photo = body({
   credit: optional(textField("The credit", CREDIT_MAX)),
 });
 
-/** PUT /api/admin/markets/{id}/photos: those that stay, in their new order; the first is the hero. */
+/**
+ * PUT /api/admin/markets/{id}/photos: the photos to keep, in their new order; the first is the page's large picture.
+ */
 export const marketPhotosSchema = body({
   revision,
   photos: z
@@ -51,7 +53,7 @@ export const marketPhotosSchema = body({
     }),
 });
 
-/** PUT /api/admin/markets/{id}/notices: those that stand from now on, and what stood there when the change began. */
+/** PUT /api/admin/markets/{id}/notices: the new notices, and in `was` the old ones, to notice a concurrent change. */
 export const marketNoticesSchema = body({
   was: z.array(z.unknown(), { error: "Please send the notices that the change began with, as a list." }),
   notices: z.array(z.unknown(), { error: "Please send the notices as a list." }),

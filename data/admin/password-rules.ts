@@ -1,8 +1,8 @@
-/** What an admin's password has to be, for the server that checks it and the form that says so beforehand. */
+/** Rules for passwords of the dashboard, used by the server and the forms. */
 
-/** In characters; length is what makes a password hard to guess (docs/decisions/accounts.md). */
+/** In characters. Length makes a password hard to guess (docs/decisions/accounts.md). */
 export const PASSWORD_MIN = 12;
-/** Longer ones only cost time. */
+/** Longer ones would only slow down hashing. */
 export const PASSWORD_MAX = 200;
 
 export const PASSWORD_TEXTS = {

@@ -1,4 +1,4 @@
-/** What an account may do: moderators decide and check, admins also manage accounts, imports and releases. */
+/** Roles of accounts: moderators review and check, admins also manage accounts, imports and releases. */
 
 export const ROLES = ["admin", "moderator"] as const;
 export type Role = (typeof ROLES)[number];
@@ -9,16 +9,16 @@ interface RoleLabels {
   may: string;
 }
 
-/** What each is called and may do, in the order in which one chooses. */
+/** Labels of the roles, in the order in which forms offer them. */
 export const ROLE_LABELS: Readonly<Record<Role, RoleLabels>> = {
   admin: { name: "Admin", withArticle: "an admin", may: "Everything, also accounts, sources and rebuilding the site" },
   moderator: { name: "Moderator", withArticle: "a moderator", may: "Markets, and what visitors send" },
 };
 
-/** Families of actions of the audit log ("market" of "market.edit") that are a moderator's to take back, too. */
+/** Groups of log actions ("market" of "market.edit") that moderators may undo. */
 const MODERATED: ReadonlySet<string> = new Set(["market", "submission", "manager", "notice", "desk"]);
 
-/** @param action of an entry of the audit log; of an undo, that of what it took back */
+/** @param action of a log entry; for an undo, the action of the entry that it undid */
 export function mayUndo(role: Role, action: string): boolean {
   return role === "admin" || MODERATED.has(action.split(".")[0] ?? "");
 }

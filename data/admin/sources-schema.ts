@@ -4,24 +4,24 @@ import { body, optional, recordId, textField } from "../input/body-schema.ts";
 import { readLink } from "../market/fact-kinds.ts";
 import { LINK_MAX } from "../market/facts.ts";
 
-/** POST /api/admin/usda/check, beside its files. */
+/** POST /api/admin/usda/check: the form fields sent with the files. */
 export const usdaCheckSchema = body({
-  /** Takes files for whole that have fewer listings than expected. */
+  /** Accepts files with fewer listings than expected. */
   allowFew: z.enum(["true", "false"], { error: "allowFew is true or false." }).optional(),
 });
 
 /** POST /api/admin/usda/refresh */
 export const usdaRefreshSchema = body({
-  /** Takes less than expected for whole. */
+  /** Accepts fewer listings than expected. */
   allowFew: z.boolean({ error: "allowFew is true or false." }).optional(),
-  /** Asks the portal although it has not answered lately. */
+  /** Asks the portal even during the pause after a failed request. */
   isUrgent: z.boolean({ error: "isUrgent is true or false." }).optional(),
 });
 
 /** POST /api/admin/usda/import: the check whose differences are to be applied. */
 export const usdaImportSchema = body({ jobId: recordId });
 
-/** A part of a form that holds more than a text. */
+/** A form field that holds JSON. */
 function json<T extends z.ZodType>(schema: T, error: string) {
   return z
     .string({ error })
@@ -51,13 +51,13 @@ const page = textField("The page", LINK_MAX).transform((text, context) => {
 const COLUMNS_WRONG = "columns is an object with the field of each column that is meant for another one, as JSON.";
 const ANSWERS_WRONG = 'answers is an object with a market\'s number, "new" or "skip" by row, as JSON.';
 
-/** POST /api/admin/lists/check, beside its file. */
+/** POST /api/admin/lists/check: the form fields sent with the file. */
 export const listCheckSchema = body({
-  /** Named as the source of what the list says, where it has a page, and in the log. */
+  /** The list's name, for the log; with `page`, also shown to visitors as the source. */
   source: optional(textField("The name of the source", 100)),
-  /** Where it stands. Without, it is the operator's own word. */
+  /** The web page that has the list. Without it, the values count as edited by the operator. */
   page: page.optional(),
-  /** Of which day it is. */
+  /** The list's date: a day, a month or a year. */
   on: optional(z.string().regex(/^(?:\d{4}(?:-\d{2}(?:-\d{2})?)?)?$/, "Please give the list's day, like 2026-05-07.")),
   columns: json(z.record(z.string(), z.string(), { error: COLUMNS_WRONG }), COLUMNS_WRONG).default({}),
   answers: json(

@@ -1,4 +1,4 @@
-/** What the dashboard sends of submissions: decisions. */
+/** Checks the dashboard's requests about submissions: decisions, spam, answers and notes. */
 import { z } from "zod";
 import { CLAIMED_FACTS } from "../market/claims.ts";
 import { body, marketId, optional, textField } from "../input/body-schema.ts";
@@ -15,7 +15,7 @@ const ofPhotos = z.record(z.string().max(500), decision).refine((photos) => Obje
   error: `A submission has at most ${MAX_PHOTOS} photos.`,
 });
 
-/** Of an edit, by the fact: what the directory says as far as the admin has seen; without it, nothing is compared. */
+/** For an edit: the current values that the moderator saw. The decision is refused if they have changed since. */
 const current = z
   .record(z.enum(CLAIMED_FACTS), z.unknown(), { error: "Please send the current facts as they were answered." })
   .optional();
@@ -27,17 +27,17 @@ const ids = z
   .min(1, { error: "Please choose at least one submission." })
   .max(DECISIONS_MAX, { error: `At most ${DECISIONS_MAX} can be decided at once.` });
 
-/** Of the same card. */
+/** Ids of other submissions on the same card. */
 const beside = z
   .array(id, { error: "Please send the numbers of the submissions as a list." })
   .max(CARD_MAX, { error: `There are at most ${CARD_MAX} on a card.` })
   .refine((list) => new Set(list).size === list.length, { error: "Each submission is named once." })
   .optional();
 
-/** Of an edit, by the fact: what is taken of it, as suggested or otherwise. Read by checkFacts(), which knows the market. */
+/** For an edit: the accepted facts, as suggested or corrected. Checked by checkFacts(), which needs the market. */
 const value = z.unknown().optional();
 
-/** Of an edit of the address: see Pin in data/submissions/pin.ts. */
+/** For an edit of the address: see Pin in data/submissions/pin.ts. */
 const pin = z
   .union(
     [
@@ -55,20 +55,20 @@ const pin = z
 /** POST /api/admin/submissions/{id}/decide */
 export const decisionSchema = body({
   state: decision,
-  /** For the submitter, of what is declined. */
+  /** Why it was declined, for the submitter. */
   reason,
   value,
   current,
   pin,
-  /** Of a market suggestion: the market that it becomes, read by readMarketFields(). */
+  /** For a suggested market: the market to add, checked by readMarketFields(). */
   market: z.record(z.string(), z.unknown(), { error: "Please send the market as an object of fields." }).optional(),
-  /** Of a market suggestion: the market that it is. */
+  /** For a suggested market: the existing market that it duplicates. */
   marketId: marketId.optional(),
-  /** Of photos, by name: those that are not named follow `state`. */
+  /** Decisions on single photos, by name; `state` applies to the others. */
   photos: ofPhotos.optional(),
-  /** What waits beside it and says the same, by its numbers: decided alike. */
+  /** Submissions on the same card that say the same: they get the same decision. */
   duplicates: beside,
-  /** What waits beside an edit that is approved and says something else: declined. */
+  /** Submissions on the same card that contradict the approved edit: they are declined. */
   others: beside,
   /** For the submitters of `others`. */
   othersReason: reason,
@@ -82,7 +82,7 @@ export type DecisionInput = z.infer<typeof decisionSchema>;
 /** POST /api/admin/submissions/spam */
 export const spamSchema = body({ ids });
 
-/** POST /api/admin/submissions/spam-waiting: what waits from the networks of spam. */
+/** POST /api/admin/submissions/spam-waiting: declines what is pending from networks that sent spam. */
 export const spamWaitingSchema = body({
   /** Left out for all. */
   kind: z.enum(SUBMISSION_KINDS, { error: `Please say of what: ${SUBMISSION_KINDS.join(", ")}.` }).optional(),
@@ -106,7 +106,7 @@ export const bulkDecisionSchema = body({
   ids,
   state: decision,
   reason,
-  /** What holds of single ones among them, by their number: as for a decision about that one alone. */
+  /** Options for single submissions among `ids`, by id, as in `decisionSchema`. */
   each: z
     .record(z.string().regex(/^[1-9]\d{0,14}$/), body({ reason, value, current, pin, photos: ofPhotos.optional() }), {
       error: "Please send what holds of single ones as an object, by their number.",

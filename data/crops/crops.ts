@@ -1,18 +1,18 @@
-/** What the region's fields give, and when. The table is of one state (empty: none is known); the rules read any. */
+/** Which crops are in season, from the state's table of harvests (data/snapshot/crops.json, empty if there is none). */
 import { capitalize } from "../input/capitalize.ts";
 import { MONTHS } from "../schedule/month.ts";
 import { countThirds, THIRDS } from "./thirds.ts";
 import CROP_TABLE from "../snapshot/crops.json" with { type: "json" };
 
-/** One harvest of a usual year; a crop with two harvests has two. Which pages say so stands in data/snapshot/crop-sources.json. */
+/** A harvest in a usual year; a crop with two harvests has two entries. Sources: data/snapshot/crop-sources.json. */
 export interface Crop {
   readonly name: string;
-  /** What markets call it among their items: "Vegetables". */
+  /** The item that markets list it under: "Vegetables". */
   readonly item: string;
-  /** Month and day, good to a week or two: "06-04". After the last day where the harvest runs over the New Year. */
+  /** Month and day, "06-04", accurate to a week or two. Later than `lastDay` if the harvest runs over the New Year. */
   readonly firstDay: string;
   readonly lastDay: string;
-  /** Stored ones are on sale until then, mostly of the next year. */
+  /** Until when the stored crop is sold, usually in the next year. */
   readonly storedUntil?: string;
 }
 
@@ -21,23 +21,23 @@ export const CROPS: readonly Crop[] = CROP_TABLE;
 export interface CropInSeason {
   readonly name: string;
   readonly item: string;
-  /** Of a harvest that has just begun, or is soon over. */
+  /** Whether the harvest has just begun or is almost over. */
   readonly stage: "beginning" | "usual" | "ending";
   /** "early June to early July"; "all year". */
   readonly months: string;
 }
 
 export interface InSeason {
-  /** From the field: what has just begun first, then what is soon over, then the newest. */
+  /** Being harvested: just begun first, then almost over, then the newest. */
   readonly fresh: readonly CropInSeason[];
-  /** From the cellar, in the order of the table. */
+  /** From storage only, in the order of the table. */
   readonly stored: readonly CropInSeason[];
 }
 
 /**
- * What can be had at this time of a usual year, by thirds of a month, since the dates are no more exact than that: a
- * harvest counts from the start of its first third to the end of its last one.
- * @param moment by the region's calendar
+ * Crops sold at this time of a usual year. Works in thirds of a month, since the dates are no more accurate: a harvest
+ * lasts from the start of its first third to the end of its last.
+ * @param moment month and day in the region's time zone
  */
 export function listInSeason(crops: readonly Crop[], moment: { month: number; day: number }): InSeason {
   const now = countThirds(moment.month, moment.day);
@@ -49,10 +49,11 @@ export function listInSeason(crops: readonly Crop[], moment: { month: number; da
 }
 
 /**
- * Why a crop is not to be had: "Strawberries are usually over by mid-July.", or when it usually starts, if that is nearer.
- * Null while it is in the field or in the cellar.
- * @param crops all harvests of what was asked for
- * @param moment by the region's calendar
+ * Why a crop is not sold now: "Strawberries are usually over by mid-July.", or when it usually starts, if that is
+ * closer.
+ * Null while it is harvested or sold from storage.
+ * @param crops all harvests of that crop
+ * @param moment month and day in the region's time zone
  */
 export function describeAbsence(crops: readonly Crop[], moment: { month: number; day: number }): string | null {
   const now = countThirds(moment.month, moment.day);
@@ -78,10 +79,10 @@ function isPlural(name: string): boolean {
   return / and /.test(name) || /(?<![su])s$/.test(name);
 }
 
-/** Harvests of at most so many thirds of a month are soon over: two months. */
+/** Harvests of up to two months count as short, in thirds of a month. */
 const SHORT_THIRDS = 6;
 
-/** What is picked now and not for long, the shortest harvest first: what somebody would go to a market for this week. */
+/** Names of crops with a short harvest that is on now, shortest first: reasons to visit a market this week. */
 export function listAtBest(crops: readonly Crop[], moment: { month: number; day: number }): string[] {
   const now = countThirds(moment.month, moment.day);
   return crops
@@ -91,24 +92,24 @@ export function listAtBest(crops: readonly Crop[], moment: { month: number; day:
     .map(({ crop }) => crop.name);
 }
 
-/** How a crop stands at some time of the year: in the field, stored, within a month of its first day, or none of these. */
+/** "coming": the harvest begins within a month. "away": neither harvested, stored nor coming. */
 export type CropState = CropInSeason["stage"] | "stored" | "coming" | "away";
 
-/** All that is known of a crop's year, its harvests together. */
+/** All harvests of a crop. */
 export interface CropYear {
   readonly name: string;
   readonly item: string;
-  /** Of each harvest: "early May to late June". */
+  /** One per harvest: "early May to late June". */
   readonly harvests: readonly string[];
-  /** "late February"; null for what is not stored. */
+  /** "late February"; null if it is not stored. */
   readonly storedUntil: string | null;
-  /** January to December: whether some of it comes from the field. */
+  /** January to December: whether it is harvested in that month. */
   readonly months: readonly boolean[];
-  /** One for each third of a month, January's first to December's last. */
+  /** One for each third of a month, 36 from January on. */
   readonly states: readonly CropState[];
 }
 
-/** The year of each crop, by name. */
+/** Sorted by name. */
 export function listCropYears(crops: readonly Crop[]): CropYear[] {
   const names = [...new Set(crops.map(({ name }) => name))].sort((a, b) => a.localeCompare(b, "en"));
   return names.flatMap((name) => {
@@ -128,7 +129,7 @@ export function listCropYears(crops: readonly Crop[]): CropYear[] {
   });
 }
 
-/** A month ahead. */
+/** One month, in thirds. */
 const SOON = 3;
 
 function getState(harvests: readonly Crop[], third: number): CropState {
@@ -143,12 +144,12 @@ function isFromField(state: CropState): boolean {
   return state === "beginning" || state === "usual" || state === "ending";
 }
 
-/** In thirds of a month, from the harvest's first one. */
+/** Lengths in thirds of a month, counted from the harvest's first third. */
 interface Span {
   crop: Crop;
-  /** How far the year is into it. */
+  /** Thirds since the harvest began; large if it has not begun this year. */
   since: number;
-  /** To the last third of the harvest, and of what is stored. */
+  /** Until the last third of the harvest, and until the end of storage (-1: not stored). */
   length: number;
   storage: number;
 }
@@ -169,7 +170,7 @@ function describeCrop({ crop: { name, item, firstDay, lastDay }, since, length }
 
 function getStage(since: number, length: number): CropInSeason["stage"] {
   if (isAllYear(length)) return "usual";
-  // The last third and the one before it: some two weeks, which is what the dates are good for.
+  // The last two thirds: about as accurate as the dates are.
   if (length - since <= 1) return "ending";
   return since <= 1 ? "beginning" : "usual";
 }
@@ -177,14 +178,14 @@ function getStage(since: number, length: number): CropInSeason["stage"] {
 const STAGES: readonly CropInSeason["stage"][] = ["beginning", "ending", "usual"];
 
 function rank({ since, length }: Span): number {
-  // What there is all year comes last.
+  // Crops available all year come last.
   if (isAllYear(length)) return STAGES.length * THIRDS;
   return STAGES.indexOf(getStage(since, length)) * THIRDS + since;
 }
 
 const isAllYear = (length: number) => length === THIRDS - 1;
 
-/** Round the year: the third before January's first is December's last. */
+/** Wraps around the New Year: -1 becomes 35. */
 const wrapYear = (thirds: number) => (thirds + THIRDS) % THIRDS;
 
 const PARTS_OF_MONTH = ["early ", "mid-", "late "] as const;

@@ -1,11 +1,12 @@
-/** Thirds of a month: what is said of harvests is no more exact than that. */
+/** Thirds of a month, the accuracy of harvest dates. */
 
-/** In a year. */
+/** Thirds in a year. */
 export const THIRDS = 36;
 
 /**
- * How many have passed since the year began, 0 to 35: the first to the tenth of a month, to the twentieth, and the rest.
+ * Days 1 to 10, 11 to 20 and 21 to the end of the month are its thirds.
  * @param month 1 to 12
+ * @returns 0 (early January) to 35 (late December)
  */
 export function countThirds(month: number, day: number): number {
   return (month - 1) * 3 + Math.min(2, Math.floor((day - 1) / 10));

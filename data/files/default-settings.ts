@@ -1,4 +1,4 @@
-/** What the site says of itself, and whose news it reads, where nobody has set anything in the dashboard. */
+/** Defaults for the settings of the dashboard, from data/region.ts. */
 import { region, regionNews } from "../region.ts";
 import type { Settings } from "../site/settings.ts";
 

@@ -1,22 +1,21 @@
 /**
- * Which guides there are, without reading any: the server asks this for each release, and would otherwise hold all that
- * renders guides in its memory. What holds anywhere lies in the folder itself; what is about one state (its seasons,
- * programs and links) in a folder of that state's name, and is read in that state alone.
+ * Lists the guides without reading them, so that the server need not load the Markdown renderer. General guides are in
+ * data/guides; guides about one state are in a subfolder with the state's name, used only for that state.
  */
 import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { region } from "../region.ts";
 
-/** Below the project's root. */
+/** Relative to the project's root. */
 export const GUIDES_FOLDER = "data/guides";
 
 interface GuideFile {
-  /** Its name without `.md`. */
+  /** File name without `.md`. */
   id: string;
   file: string;
 }
 
-/** Sorted by id. A folder that is not there has no guides, as in a state that has written none yet. */
+/** Sorted by id. Missing folders count as empty. */
 export async function listGuides(
   folder: string = GUIDES_FOLDER,
   states: readonly { name: string }[] = region.states,
@@ -26,7 +25,7 @@ export async function listGuides(
   return guides.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** The ids of guides about other states, which are not read here. */
+/** Ids of the guides about other states, sorted. */
 export async function listGuidesOfOtherStates(
   folder: string = GUIDES_FOLDER,
   states: readonly { name: string }[] = region.states,

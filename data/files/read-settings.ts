@@ -1,4 +1,4 @@
-/** Reads and writes what operators have set, as a snapshot carries it to another machine and to static builds. */
+/** Reads and writes `settings.json` of a snapshot: the settings saved in the dashboard. */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DEFAULT_SETTINGS } from "./default-settings.ts";
@@ -7,15 +7,15 @@ import { storedSettingsSchema } from "../site/settings-schema.ts";
 import type { Settings, StoredSettings } from "../site/settings.ts";
 import { replaceFile } from "./write-snapshot.ts";
 
-/** Its name in a snapshot folder. There is none where nothing is set. */
+/** Left out of a snapshot if nothing is set. */
 export const SETTINGS_FILE = "settings.json";
 
-/** @returns what is set, over the defaults. @throws SnapshotError as readStoredSettings does */
+/** @returns stored settings, with defaults for the others. @throws SnapshotError as readStoredSettings does */
 export async function readSettings(folder: string): Promise<Settings> {
   return { ...DEFAULT_SETTINGS, ...(await readStoredSettings(folder)) };
 }
 
-/** @throws SnapshotError when the file cannot be read, or holds what nobody could have set */
+/** @throws SnapshotError if the file is unreadable or invalid */
 export async function readStoredSettings(folder: string): Promise<StoredSettings> {
   const file = join(folder, SETTINGS_FILE);
   const text = await readOptional(file);
@@ -26,7 +26,7 @@ export async function readStoredSettings(folder: string): Promise<StoredSettings
   throw new SnapshotError(`${file}: ${issue?.path.join(".") ?? ""}: ${issue?.message ?? "does not fit"}`);
 }
 
-/** Where nothing is set, the file goes. @returns whether there is one now */
+/** Deletes the file if nothing is set. @returns whether the file exists now */
 export async function writeStoredSettings(folder: string, stored: StoredSettings): Promise<boolean> {
   const isAny = Object.keys(stored).length > 0;
   if (isAny) await replaceFile(folder, SETTINGS_FILE, `${JSON.stringify(stored, null, 2)}\n`);

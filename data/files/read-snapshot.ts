@@ -1,4 +1,4 @@
-/** Reads the snapshot that a build or a first start is made from, and refuses a broken one. */
+/** Reads and checks `markets.json` of a snapshot, which builds and new databases start from. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
@@ -8,10 +8,9 @@ import { type MarketSnapshot, marketSnapshotSchema, claimedMarketSchema } from "
 import type { Market } from "../market/market-schema.ts";
 import { resolve, toFields } from "../market/resolve.ts";
 
-/** The name of the markets file in every snapshot folder. */
 export const MARKETS_FILE = "markets.json";
 
-/** The list that a snapshot's records are in, and how one of them is called and told from the others. */
+/** For messages: the list that has the records, the name of one, and the field that identifies it to people. */
 export interface SnapshotRecords {
   list: string;
   one: string;
@@ -20,10 +19,10 @@ export interface SnapshotRecords {
 
 const MARKET_RECORDS: SnapshotRecords = { list: "markets", one: "market", title: "name" };
 
-/** A snapshot that cannot be used; its message names the file, the record and the field, and is fit for the console. */
+/** An invalid snapshot. The message names the file, the record and the field, for the console. */
 export class SnapshotError extends Error {}
 
-/** @returns the text of a file that a snapshot may have; null where there is none. @throws SnapshotError where it cannot be read */
+/** @returns the file's text, null if it does not exist. @throws SnapshotError if it cannot be read */
 export async function readOptional(file: string): Promise<string | null> {
   try {
     return await readFile(file, "utf8");
@@ -33,20 +32,16 @@ export async function readOptional(file: string): Promise<string | null> {
   }
 }
 
-/**
- * Reads `markets.json` from a snapshot folder.
- * @throws SnapshotError when the file is missing, is not JSON, breaks the schema, gives two markets one id, or has a
- * redirect that leads nowhere.
- */
+/** @throws SnapshotError if the file is missing or invalid, or has duplicate ids or a redirect to a missing market */
 export async function readMarketSnapshot(folder: string): Promise<MarketSnapshot> {
   const file = join(folder, MARKETS_FILE);
   return checkMarketSnapshot(parseJson(await readText(file), file), file);
 }
 
 /**
- * Checks a snapshot from anywhere; `origin` (a file, a table) is named in the message. Each of its markets is what was
- * said of it, or, where only that is known, its folded record.
- * @throws SnapshotError as readMarketSnapshot does.
+ * Each market of `value` is either a list of claims (`said`) or a record of fields.
+ * @param origin for messages: a file or a table
+ * @throws SnapshotError as readMarketSnapshot does
  */
 export function checkMarketSnapshot(value: unknown, origin: string): MarketSnapshot {
   const said = new Map<number, Claim[]>();
@@ -63,14 +58,14 @@ export function checkMarketSnapshot(value: unknown, origin: string): MarketSnaps
   return { ...parsed.data, claims };
 }
 
-/** The same with records in the place of what was said, which goes to `claims`. */
+/** Replaces lists of claims by the fields that result from them; adds the claims to `claims` by market id. */
 function resolveMarkets(value: unknown, origin: string, claims: Map<number, Claim[]>): unknown {
   if (!isObject(value) || !Array.isArray(value["markets"])) return value;
   const markets = value["markets"].map((market: unknown, index) => {
     if (!isObject(market) || !("said" in market)) return market;
     const parsed = claimedMarketSchema.safeParse(market);
     if (!parsed.success) {
-      // Told by the fact, as of a record.
+      // Points the message at the fact instead of the statement that has it.
       const issues = parsed.error.issues.map((issue) => {
         const path = issue.path.slice(issue.path.indexOf("facts") + 1);
         return { ...issue, path: ["markets", index, ...path] };
@@ -86,19 +81,19 @@ function resolveMarkets(value: unknown, origin: string, claims: Map<number, Clai
   return { ...value, markets };
 }
 
-/** The first name that a market whose claims are broken is called by. */
+/** For messages about a market whose claims are invalid: the first name among them. */
 function findName({ said }: Record<string, unknown>): unknown {
   const facts = Array.isArray(said) ? said.map((statement: unknown) => isObject(statement) && statement["facts"]) : [];
   return facts.flatMap((values) => (isObject(values) && "name" in values ? [values["name"]] : []))[0];
 }
 
-/** The fields of a market as its claims say them, to be checked. */
+/** The fields that result from a market's claims, not checked against the schema. */
 export function resolveMarket(kept: Pick<Market, "id" | "sources">, claims: readonly Claim[]) {
   const { id, sources } = kept;
   return { id, sources, ...toFields(resolve(claims)) };
 }
 
-/** @throws SnapshotError where two records have one id */
+/** @throws SnapshotError if two records have the same id */
 export function requireUniqueIds<T extends { id: number | string }>(
   records: readonly T[],
   origin: string,
@@ -111,7 +106,7 @@ export function requireUniqueIds<T extends { id: number | string }>(
   }
 }
 
-/** A page cannot be two things, and a redirect must not lead to another or nowhere. */
+/** @throws SnapshotError for a redirect from an existing market, or to one that does not exist */
 function checkRedirects({ markets, redirects = [] }: MarketSnapshot, origin: string): void {
   const ids = new Set(markets.map(({ id }) => id));
   const wrong = redirects.find(({ from, to }) => ids.has(from) || !ids.has(to));
@@ -138,7 +133,7 @@ export function parseJson(text: string, file: string): unknown {
   }
 }
 
-/** The first problem of a snapshot that breaks its schema, with its record and field, and what to do. */
+/** The first problem of an invalid snapshot, with its record and field, and what to do. */
 export function describeIssue(
   value: unknown,
   origin: string,
@@ -155,7 +150,7 @@ export function describeIssue(
   return `${origin}: ${[...where, issue.message].join(": ")}. Correct it there, or restore the last good version.`;
 }
 
-/** `market 12 "Dane County" (record 3 of the list)`: whatever of it the broken record still tells. */
+/** `market 12 "Dane County" (record 3 of the list)`, as far as the invalid record has an id and a name. */
 function describeRecord(value: unknown, index: number, { list, one, title }: SnapshotRecords): string {
   const record = getRecord(value, index, list);
   const known = [record["id"], record[title]].filter((part) => part !== undefined).map((part) => JSON.stringify(part));

@@ -1,6 +1,5 @@
 /**
- * The one writer of snapshots: the same markets always give the same bytes, whoever writes them (the import or
- * an export of the database), so that a changed file means changed content.
+ * Writes `markets.json` of a snapshot. The same markets always give the same bytes, so that diffs show real changes.
  */
 import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
@@ -14,17 +13,16 @@ import { claimsOfRecord } from "../market/claims-of-record.ts";
 import { checkMarketSnapshot, MARKETS_FILE, SnapshotError } from "./read-snapshot.ts";
 
 /**
- * A snapshot as text: what was said of each market, markets by id, facts in one order, days from Monday, two spaces of
- * indent and a newline at the end.
- * @throws SnapshotError when a market breaks the schema or two have one id: what cannot be read is never written; and
- * when a market is another than its claims say.
+ * The claims of each market, sorted.
+ * @throws SnapshotError for an invalid snapshot, or if a market's fields differ from its claims: the file has the
+ * claims
+ * only, so that changes to the fields alone would be lost
  */
 export function formatMarketSnapshot({ claims, ...snapshot }: MarketSnapshot): string {
   const { markets, redirects, removed, updated } = checkMarketSnapshot(snapshot, ORIGIN);
   const ordered = markets.map(orderMarket).sort(byId);
   const written = toWritten({ updated, markets: ordered, ...(claims && { claims }), redirects, removed });
   const read = checkMarketSnapshot(written, ORIGIN).markets.map(orderMarket);
-  // Else what somebody has changed in a record alone would be lost here.
   const other = ordered.find((market, index) => JSON.stringify(market) !== JSON.stringify(read[index]));
   if (other) {
     throw new SnapshotError(
@@ -36,7 +34,7 @@ export function formatMarketSnapshot({ claims, ...snapshot }: MarketSnapshot): s
 
 const ORIGIN = "The snapshot to be written";
 
-/** What was said of each market, in the form and order of the file. */
+/** The snapshot in the file's format and order. */
 function toWritten({ updated, markets, claims, redirects, removed }: MarketSnapshot): object {
   const said = markets.map((market) => {
     const { id, sources } = market;
@@ -49,7 +47,7 @@ function toWritten({ updated, markets, claims, redirects, removed }: MarketSnaps
   return { updated, markets: said, ...lists };
 }
 
-/** Its value in the order in which records are written. */
+/** Sorts the weekdays of a schedule. */
 function orderClaim(claim: Claim): Claim {
   return claim.fact === "schedule" && claim.value !== null
     ? { ...claim, value: orderWeeks(claim.value as Schedule) }
@@ -61,17 +59,17 @@ function byId(a: { id: number }, b: { id: number }): number {
 }
 
 /**
- * Writes `markets.json` into a snapshot folder, which is made where it is missing. The old file stays whole until
- * the new one is on the disk.
- * @throws SnapshotError as formatMarketSnapshot does, before anything is touched.
+ * Replaces `markets.json` atomically; creates the folder.
+ * @throws SnapshotError as formatMarketSnapshot, before writing
  */
 export async function writeMarketSnapshot(folder: string, snapshot: MarketSnapshot): Promise<void> {
   await replaceFile(folder, MARKETS_FILE, formatMarketSnapshot(snapshot));
 }
 
 /**
- * The same market with its days from Monday to Sunday and its photos' texts in their order. `market` has to come out of
- * the schema, which has put the fields in order; the keys of a schedule's text stay as they are, since its first value is the one shown.
+ * Sorts weekdays from Monday and photo texts like the photos. Fields are already sorted if `market` comes from the
+ * schema.
+ * The keys of a schedule's text keep their order, since its first value is the one shown.
  */
 export function orderMarket(market: Market): Market {
   return {
@@ -81,7 +79,7 @@ export function orderMarket(market: Market): Market {
   };
 }
 
-/** Those of photos that the market has; undefined for none. */
+/** Drops texts of photos that the market does not have; undefined if none remain. */
 function orderPhotoTexts(
   photos: readonly string[],
   texts: Readonly<Record<string, PhotoText>>,
@@ -102,7 +100,7 @@ function orderDays(hours: WeekHours): WeekHours {
   return Object.fromEntries(WEEKDAYS.flatMap((day) => (hours[day] === undefined ? [] : [[day, hours[day]]])));
 }
 
-/** Writes a file of a snapshot folder, which is made where it is missing; never half of it, whatever happens. */
+/** Replaces a file atomically (new file, then rename); creates the folder. */
 export async function replaceFile(folder: string, name: string, text: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const temporary = join(folder, `.${name}.${randomUUID()}`);

@@ -1,8 +1,9 @@
-/** What bodies and queries of the API have in common: known fields only, and one rule for texts, numbers of markets, times. */
+/** Building blocks for the schemas of API requests. */
 import { z } from "zod";
 import { isEmail } from "./email.ts";
 import { hasUnprintable, hasWords, mustBeText, tidyLine, tidyLines, tooLong, unprintable } from "./plain-text.ts";
 
+/** An object with known fields only. */
 export function body<T extends z.core.$ZodLooseShape>(shape: T) {
   return z.strictObject(shape, {
     error: (issue) =>
@@ -10,7 +11,7 @@ export function body<T extends z.core.$ZodLooseShape>(shape: T) {
   });
 }
 
-/** Keys come from outside, as long and as many as they please. */
+/** Names only the first key, shortened: the keys come from the sender and may be many and long. */
 export function unknownField(keys: readonly string[]): string {
   const [first = ""] = keys;
   const name = JSON.stringify(first.length > 40 ? `${first.slice(0, 40)}…` : first);
@@ -18,9 +19,11 @@ export function unknownField(keys: readonly string[]): string {
 }
 
 /**
- * A text, tidied.
- * @param label what it is called, at the start of a sentence: "The market name"
- * @param missing what is said where it is left out or says nothing; without it, it may be empty
+ * Text, trimmed and normalized.
+ * @param label for messages, at the start of a sentence: "The market name"
+ * @param max in characters
+ * @param lines whether line breaks and tabs are kept
+ * @param missing message if it is left out or has no letters or digits; without `missing`, it may be empty
  */
 export function textField(
   label: string,
@@ -35,12 +38,11 @@ export function textField(
   return missing === undefined ? text : text.refine(hasWords, { error: missing });
 }
 
-/** A form sends a field that was left empty as empty text. */
+/** Turns empty text into undefined, since forms send empty fields as empty text. */
 export function optional<T extends z.ZodType<string, string>>(schema: T) {
   return schema.transform((text) => text || undefined).optional();
 }
 
-/** An address, or nothing. */
 export function isEmailOrEmpty(text: string): boolean {
   return text === "" || isEmail(text);
 }
@@ -52,7 +54,7 @@ export const recordId = z
 
 export const marketId = z.int({ error: "Please say which market, by its number." }).positive();
 
-/** A market's number as a parameter of an address has it. */
+/** A market's id in a query. */
 export function marketParameter(error = "The market must be given by its number.") {
   return z
     .string()
@@ -63,5 +65,5 @@ export function marketParameter(error = "The market must be given by its number.
 
 const instant = z.iso.datetime({ error: "Please give a moment like 2026-07-11T15:00:00.000Z." });
 
-/** From when to when, both included. */
+/** Both ends included. */
 export const timeSpan = { from: instant, to: instant };

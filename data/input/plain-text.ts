@@ -1,17 +1,17 @@
-/** Text that visitors send: tidied, and refused where it holds what nobody can see or the record has no room for. */
+/** Cleans text that visitors type, and refuses text that is too long or has characters that cannot be shown. */
 
 export type ReadResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: string };
 
 export interface TextRules {
-  /** What the text is called, at the start of a sentence: "The market name". */
+  /** For messages, at the start of a sentence: "The market name". */
   label: string;
-  /** Characters. */
+  /** In characters. */
   max: number;
-  /** Keeps line breaks and tabs. */
+  /** Whether line breaks and tabs are kept. */
   lines?: boolean;
 }
 
-/** Trims and tidies what may be any value; the result may be empty. */
+/** @returns the trimmed and normalized text, which may be empty; an error for anything but text */
 export function readText(input: unknown, rules: TextRules): ReadResult<string> {
   if (typeof input !== "string") return { ok: false, error: mustBeText(rules.label) };
   const value = rules.lines ? tidyLines(input) : tidyLine(input);
@@ -20,12 +20,12 @@ export function readText(input: unknown, rules: TextRules): ReadResult<string> {
   return { ok: true, value };
 }
 
-/** " Oak   Creek\u00a0Market " → "Oak Creek Market", in composed characters. */
+/** " Oak   Creek\u00a0Market " → "Oak Creek Market", in Unicode NFC. */
 export function tidyLine(text: string): string {
   return tidyLines(text).replaceAll(/\p{Zs}+/gu, " ");
 }
 
-/** Line breaks of every system become "\n"; what has no width and joins nothing goes. */
+/** Normalizes line breaks to "\n" and removes invisible characters. */
 export function tidyLines(text: string): string {
   return text
     .normalize("NFC")
@@ -34,12 +34,12 @@ export function tidyLines(text: string): string {
     .trim();
 }
 
-/** A line of a source that cannot be asked to type it again: what hasUnprintable() would refuse is taken out. */
+/** For text from sources, where nobody can be asked to retype it: removes what hasUnprintable() would refuse. */
 export function tidyForeignLine(text: string): string {
   return tidyLine(withoutUnprintable(text).replaceAll(/[\n\t]+/g, " "));
 }
 
-/** Of foreign text; line breaks and tabs stay. */
+/** Keeps line breaks and tabs. */
 export function withoutUnprintable(text: string): string {
   return text
     .toWellFormed()
@@ -47,17 +47,17 @@ export function withoutUnprintable(text: string): string {
     .replaceAll(DIRECTION_MARKS, "");
 }
 
-/** Control characters, halves of characters, and marks that turn the direction of the text after them. */
+/** Whether there are control characters, lone surrogates or marks that change the text direction. */
 export function hasUnprintable(text: string, lines = false): boolean {
   return UNPRINTABLE.test(lines ? text.replaceAll(/[\n\t]/g, "") : text);
 }
 
-/** Whether there is something to read: not only dashes, dots or joiners. */
+/** Whether there is a letter or digit. */
 export function hasWords(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
-/** Whether it is one of the words that programs and people write where they know nothing. */
+/** Whether it is "n/a", "null", "tbd", "-" or the like, written in place of a missing value. */
 export function isPlaceholder(text: string): boolean {
   return /^(?:nan|null|none|undefined|unknown|n\.?\/?a\.?|tbd|tba|[-?.]+)$/i.test(text);
 }
@@ -74,14 +74,15 @@ export function unprintable(label: string): string {
   return `${label} has characters in it that cannot be shown. Please type it again instead of pasting it.`;
 }
 
-/** Turns the direction of the text after it, or is no character. */
+/** Marks that change the direction of the text after them, and noncharacters. */
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
 
 const UNPRINTABLE = new RegExp(String.raw`[\p{Cc}\p{Cs}]|${DIRECTION_MARKS.source}`, "u");
 
 /**
- * Invisible characters, which are dropped: without those that turn the text, which are refused, and those that join
- * several signs to one letter or emoji.
+ * Invisible characters to remove. Excluded are DIRECTION_MARKS, which are refused instead, and the joiners and
+ * variation
+ * selectors that letters and emoji are composed with.
  */
 const INVISIBLE =
   /(?![\u200c\u200d\u202a-\u202e\u2066-\u2069\ufe00-\ufe0f\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu;

@@ -1,9 +1,9 @@
-/** What calls take in their addresses, where more than one of them takes it. */
+/** Query parameters that several API calls share. */
 import { z } from "zod";
 
 const DEGREES = /^[+-]?\d{1,3}(\.\d{1,20})?$/;
 
-/** A place, to be checked by `bothOrNone`. */
+/** WGS 84 degrees. Check with `bothOrNone` that neither is missing. */
 export const coordinates = {
   latitude: degrees("latitude", 90),
   longitude: degrees("longitude", 180),
@@ -24,7 +24,7 @@ function degrees(name: string, max: number) {
     .optional();
 }
 
-/** A whole number from 1. @param max has nine digits at most */
+/** A whole number from 1. @param max at most nine digits @param normal the default */
 export function wholeNumber(name: string, max: number, normal: number) {
   const error = `The ${name} must be a whole number from 1 to ${max}.`;
   return z
@@ -35,7 +35,6 @@ export function wholeNumber(name: string, max: number, normal: number) {
     .default(normal);
 }
 
-/** No list has as many pages. */
 export const pageNumber = wholeNumber("page", 999_999_999, 1);
 
 export function bothOrNone({ value: { latitude, longitude }, issues }: z.core.ParsePayload<Coordinates>): void {
@@ -45,7 +44,7 @@ export function bothOrNone({ value: { latitude, longitude }, issues }: z.core.Pa
   issues.push({ code: "custom", message, path: [missing], input: undefined });
 }
 
-/** Both coordinates as one position, null without them. */
+/** Joins both coordinates to one `position`, null without them. */
 export function joinPosition<T extends Coordinates>({ latitude, longitude, ...rest }: T) {
   const position = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
   return { ...rest, position };

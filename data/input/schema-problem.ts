@@ -1,9 +1,9 @@
-/** Turns what a schema found wrong into the one sentence that is answered. */
+/** Turns a schema's errors into the API's error answer. */
 import type { z } from "zod";
 
 /**
- * The first problem: its sentence, and the field that it is about, where it is about one.
- * @param wrapper a field that does nothing but hold fields: those are named in its place
+ * The first problem's message and field, if it is about one.
+ * @param wrapper name of a field that only groups others: the inner field is named instead
  */
 export function describeProblem(error: z.ZodError, wrapper?: string): { error: string; field?: string } {
   const [issue] = error.issues;

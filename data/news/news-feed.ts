@@ -1,19 +1,19 @@
-/** A feed that news are read from, as the settings list it. */
+/** A news feed in the settings. */
 import type { NewsPlace } from "./news-schema.ts";
 
 export interface NewsFeed {
-  /** Who publishes it: the `source` of its articles, by which they are told from those of other feeds. */
+  /** The publisher, unique among the feeds: articles belong to the feed with the name in their `source`. */
   name: string;
-  /** Of the feed itself. */
+  /** Address of the feed. */
   url: string;
-  /** What it is about; left out for the whole state. */
+  /** The place that it covers; left out for the whole state. */
   place?: NewsPlace;
-  /** What its publisher allows, for people. */
+  /** What the publisher allows, in words. */
   terms: string;
-  /** Whether the terms allow showing articles in full; otherwise their summary is shown. */
+  /** Whether the terms allow showing full articles; otherwise only summaries are shown. */
   showsFull: boolean;
-  /** Whether the terms allow showing their pictures, from this site. */
+  /** Whether the terms allow copying and showing pictures. */
   showsImages: boolean;
-  /** It is not read for now; what it has brought stays. */
+  /** Not fetched for now; its articles stay. */
   isPaused?: true;
 }

@@ -1,4 +1,4 @@
-/** What the calls for news take and answer. */
+/** Queries and answers of the news API. */
 import { z } from "zod";
 import {
   NEWS_PAGE_SIZE,
@@ -17,7 +17,7 @@ const place = {
   state: z.string().max(NEWS_SOURCE_MAX, { error: "Please give the state by its name or its two letters." }).optional(),
 };
 
-/** GET /api/news. Parameters that it does not know are ignored, as links collect them. */
+/** GET /api/news. Unknown parameters are ignored: shared links collect tracking parameters. */
 export const newsListQuerySchema = z
   .object({
     ...place,

@@ -1,17 +1,16 @@
-/** Which news a reader gets, in which order, a page at a time. */
+/** Selects, sorts and pages the news for a reader. */
 import { distanceMiles, type Position } from "../market/distance.ts";
 import { NEWS_MAX_AGE_DAYS, NEWS_PREVIEW_RADIUS } from "./news-limits.ts";
 import type { NewsSummary } from "./news-schema.ts";
 
-/** What the rules look at: articles and their summaries alike. */
 type Listed = Pick<NewsSummary, "id" | "kind" | "publishDate" | "place">;
 
 interface NewsFilter {
-  /** What is about a place counts within reach of it; without a position all of it does. */
+  /** The reader's position. Articles about places farther away than `radius` are left out; null keeps all. */
   position?: Position | null;
-  /** Miles that are within reach. */
+  /** In miles. */
   radius?: number;
-  /** A name or a code. Of another state there are no news. */
+  /** A state's name or code. There are no news for other states. */
   state?: string;
 }
 
@@ -23,16 +22,16 @@ interface HomeState {
 
 export interface NewsPage<T> {
   items: T[];
-  /** From 1, as asked for; one beyond the last is empty. */
+  /** As requested, from 1; pages beyond the last are empty. */
   page: number;
-  /** 0 where there is nothing. */
+  /** 0 without articles. */
   totalPages: number;
   total: number;
 }
 
 const DAY_MS = 86_400_000;
 
-/** One page of the articles that count, the newest first. */
+/** One page of the selected articles, newest first. */
 export function listNews<T extends Listed>(
   articles: readonly T[],
   { page, pageSize, ...filter }: NewsFilter & { page: number; pageSize: number },
@@ -48,7 +47,7 @@ export function listNews<T extends Listed>(
   };
 }
 
-/** The newest few of the articles that count. */
+/** The newest selected articles. */
 export function previewNews<T extends Listed>(
   articles: readonly T[],
   { limit, ...filter }: NewsFilter & { limit: number },
@@ -58,7 +57,7 @@ export function previewNews<T extends Listed>(
   return selectNews(articles, filter, home, now).slice(0, limit);
 }
 
-/** Those that count, the newest first; what appeared at the same moment comes in the order of its ids. */
+/** The articles that match, newest first; articles of the same moment are sorted by id. */
 export function selectNews<T extends Listed>(
   articles: readonly T[],
   { position = null, radius = NEWS_PREVIEW_RADIUS, state }: NewsFilter,
@@ -71,12 +70,12 @@ export function selectNews<T extends Listed>(
     .sort((a, b) => Date.parse(b.publishDate) - Date.parse(a.publishDate) || (a.id < b.id ? -1 : 1));
 }
 
-/** Where a reader is, as far as anybody is told: to a tenth of a degree, seven miles of the fifty that are within reach. */
+/** Rounds to a tenth of a degree (seven miles), so that the server does not learn where the reader is. */
 export function roundPosition({ latitude, longitude }: Position): Position {
   return { latitude: roundToTenth(latitude), longitude: roundToTenth(longitude) };
 }
 
-/** Guides never grow old. */
+/** Guides do not expire. */
 function isCurrent({ kind, publishDate }: Listed, now: Date): boolean {
   return kind === "guide" || now.getTime() - Date.parse(publishDate) <= NEWS_MAX_AGE_DAYS * DAY_MS;
 }

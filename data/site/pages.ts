@@ -1,25 +1,25 @@
 /**
- * Every page of the site and what is special about it, for all who have to know: the build, the releases, the sitemap,
- * the service worker and the pages themselves. A test holds it against site/pages.
+ * Table of the site's pages, for builds, releases, the sitemap and the service worker. A test compares it with
+ * site/pages.
  */
 import { ADMIN_PATH } from "./paths.ts";
 
 export interface SitePage {
-  /** Its address. `[id]` stands for one of many, `[...path]` for one of many in folders. */
+  /** Address pattern: `[id]` matches one path segment, `[...path]` one or more. */
   path: string;
-  /** The sitemap names it, unless it only leads to another page. */
+  /** In the sitemap, except for redirects. */
   isListed?: true;
-  /** Kept out of search engines, as all that is for admins. */
+  /** Hidden from search engines, as all admin pages are. */
   isHidden?: true;
-  /** On a visitor's device from the first visit on, as part of the release. */
+  /** The service worker stores it at the first visit to the site. */
   isPrecached?: true;
-  /** Kept on a visitor's device once it was visited: its content changes between releases. */
+  /** The service worker stores it once it was visited. */
   isKeptWhenVisited?: true;
-  /** What the server shows for addresses that start with this and that nothing lies at. */
+  /** The server shows this page for missing addresses that start with this. */
   notFoundBelow?: string;
 }
 
-/** The dashboard's screens by their addresses, and what they are called. */
+/** Titles of the dashboard's screens, by address. */
 export const ADMIN_SCREENS = {
   "/admin": "Inbox",
   "/admin/check": "Check",
@@ -41,7 +41,7 @@ export const ADMIN_SCREENS = {
 
 export const SITE_PAGES: readonly SitePage[] = [
   { path: "/", isListed: true, isPrecached: true },
-  // The same screen as "/", which search engines keep.
+  // The same screen as "/"; search engines are sent there.
   { path: "/markets" },
   { path: "/markets/a-z", isListed: true, isKeptWhenVisited: true },
   { path: "/markets/not-found", isHidden: true, notFoundBelow: "/markets/" },
@@ -57,7 +57,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: "/about/data", isListed: true, isKeptWhenVisited: true },
   { path: "/privacy", isListed: true, isPrecached: true },
   { path: "/suggestions", isListed: true, isPrecached: true },
-  // The server answers the addresses below it, with what they are about.
+  // The server renders the addresses below it.
   { path: "/manage", isHidden: true },
   { path: "/offline", isHidden: true, isPrecached: true },
   { path: "/offline/market", isHidden: true, isPrecached: true },
@@ -66,7 +66,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: "/404", isHidden: true, notFoundBelow: "/" },
 ];
 
-/** Below these lies what admins alone see: the dashboard, and previews, which the server draws on demand. */
+/** Addresses for admins: the dashboard, and previews, which the server renders on demand. */
 export const ADMIN_FOLDERS = ["/admin", "/preview"];
 
 export function isListed(path: string): boolean {
@@ -87,7 +87,7 @@ export function toPageFile(path: string): string {
   return `${path.slice(1) || "index"}.html`;
 }
 
-/** @returns the row of an address, undefined for one that is no page */
+/** @returns undefined if no page has this address */
 export function findPage(path: string): SitePage | undefined {
   return SITE_PAGES.find((page) => page.path === path) ?? PATTERNS.find(([pattern]) => pattern.test(path))?.[1];
 }

@@ -1,6 +1,6 @@
 /**
- * What an operator settles in region.ts, where it stands beside each value what it is for. The site's name, its contact and
- * its feeds are defaults: what is set in the dashboard (site/settings.ts) goes over them.
+ * Types of data/region.ts, which explains each value. The site's name, contact and feeds there are defaults for the
+ * dashboard's settings (settings.ts).
  */
 import type { RegionState } from "../market/state-code.ts";
 import type { NewsFeed } from "../news/news-feed.ts";
@@ -8,9 +8,9 @@ import type { Tiles } from "./tiles.ts";
 
 export interface Region {
   siteName: string;
-  /** What the site is about, as its sentences name it: "Iowa", "Vermont and New Hampshire". */
+  /** Name in sentences: "Iowa", "Vermont and New Hampshire". */
   state: string;
-  /** One, as a rule. */
+  /** Usually one. */
   states: readonly RegionState[];
   timeZone: string;
   otherTimeZones: readonly string[];

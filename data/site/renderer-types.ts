@@ -1,67 +1,66 @@
-/** What the site's renderer (site/renderer) and those who have releases and previews drawn say to one another. */
+/** Interface of the site's renderer (site/renderer), which the server calls for releases and previews. */
 import type { Market } from "../market/market-schema.ts";
 import type { MarketSnapshot } from "../market/snapshot-schema.ts";
 import type { NewsArticle } from "../news/news-schema.ts";
 import type { PageSettings } from "./settings.ts";
 
-/** All that a site is made from. */
+/** The data that a site is rendered from. */
 export interface SiteData {
   snapshot: MarketSnapshot;
-  /** Of feeds and guides, the newest first, as readAllNews gives them. */
+  /** Feed articles and guides, newest first, from readAllNews(). */
   news: readonly NewsArticle[];
   settings: PageSettings;
-  /** As of when it is drawn. */
+  /** The time that pages are rendered for. */
   now: Date;
 }
 
-/** What a preview is drawn from. */
+/** The data that a preview is rendered from. */
 export interface MarketPreview {
-  /** The market as it would be, checked. */
+  /** The unsaved market, checked. */
   market: Market;
-  /** Those around it, in any order. */
+  /** Markets nearby, in any order. */
   around: Market[];
   settings: PageSettings;
 }
 
-/** A file of the site that is yet to be drawn. */
+/** A file of the site before rendering. */
 export interface SiteFile {
-  /** Relative to the site, with slashes: `markets/12.html`. */
+  /** Relative to the site's root, with slashes: `markets/12.html`. */
   path: string;
-  /** Says what of the data it is made from, where the page knows that beforehand: equal keys, equal files. */
+  /** Hash of the data that the page depends on, if known before rendering: equal keys mean equal files. */
   key?: string;
 }
 
-/** A file as it will be. */
 export interface RenderedFile {
   path: string;
-  /** Of its bytes. */
+  /** Of the file's bytes. */
   hash: string;
   read: () => Promise<string>;
 }
 
-/** A file that is made from all of the site. */
+/** A file that depends on the whole site. */
 export interface GeneratedFile {
   path: string;
   body: string;
 }
 
-/** The site of one moment. */
+/** The site with the data of one moment. */
 export interface SiteVersion {
   files: readonly SiteFile[];
-  /** A text for each part of the data that files may ask for beside their key, equal for what makes equal files. */
+  /** Hash of each group of data that pages may read in addition to their key's; equal hashes mean equal files. */
   dataHashes: Readonly<Record<string, string>>;
-  /** @returns its bytes, and which parts it asked for. @throws what the page throws, and when it answers with no page */
+  /** @returns the bytes, and the names of the `dataHashes` that it read. @throws if the page throws or is not found */
   draw: (path: string) => Promise<{ body: Uint8Array; asked: string[] }>;
-  /** @returns the sitemap's files, which are made from the part `pages` alone */
+  /** Depends on `dataHashes.pages` only. */
   drawSitemap: () => Promise<GeneratedFile[]>;
-  /** @returns the list of what the service worker keeps of all files, as a script that it imports */
+  /** @returns a script with the list of files that the service worker stores */
   drawPrecacheManifest: (files: readonly RenderedFile[]) => Promise<GeneratedFile>;
 }
 
-/** The entry of a build's renderer. */
+/** The module that a build exports. */
 export interface Renderer {
-  /** @param siteUrl the address that the site is for */
+  /** @param siteUrl the site's public address */
   openVersion: (data: SiteData, siteUrl: string) => Promise<SiteVersion>;
-  /** @returns HTML. @throws what the page throws */
+  /** @returns HTML. @throws if the page throws */
   drawPreview: (preview: MarketPreview) => Promise<string>;
 }

@@ -1,27 +1,24 @@
-/**
- * For how long the server keeps what is somebody's, as far as no other rule says so: what removes it goes by these, and so
- * does the privacy page.
- */
+/** How long the server keeps personal data. The cleanup jobs and the privacy page use these periods. */
 
-/** Months after the decision until it is forgotten who has sent something. */
+/** Months after the decision until a submitter's name and email are deleted. */
 export const SUBMITTER_MONTHS = 12;
 
-/** Days until it is forgotten whom a mail went to, and until one that could not be sent is given up. */
+/** Days until the recipient of a sent email is deleted, and until sending is given up. */
 export const MAIL_DAYS = 30;
 
-/** Days for which an invitation opens, and for which it is known whom it was for. */
+/** Days that an invitation is valid and its recipient is kept. */
 export const INVITATION_DAYS = 7;
 
-/** Months for which the link of somebody who runs a market opens after it was given, or after they last said something by it. */
+/** Months that a manager's link is valid after it was granted or last used to send something. */
 export const LINK_MONTHS = 13;
 
-/** Days after its end for which it is known whose link it was. */
+/** Days after a manager's link has ended until its owner's name and email are deleted. */
 export const ENDED_LINK_DAYS = 60;
 
-/** Days for which numbers of a day are kept: looks at pages, searches in vain. */
+/** Days that daily counts are kept: page views, searches without results. */
 export const COUNTS_DAYS = 90;
 
-/** Weeks for which backups go back. */
+/** Weeks that backups are kept. */
 export const BACKUP_WEEKS = 8;
 
 /** @returns ISO */
@@ -29,7 +26,7 @@ export function getDaysBefore(now: Date, days: number): string {
   return new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString();
 }
 
-/** The same day so many months before; where that month has no such day, the one after its last. @returns ISO */
+/** The same day some months before, or the 1st of the next month if that month is too short. @returns ISO */
 export function getMonthsBefore(now: Date, months: number): string {
   const before = new Date(now);
   before.setUTCMonth(before.getUTCMonth() - months);

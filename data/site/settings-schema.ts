@@ -1,4 +1,4 @@
-/** Checks of what operators set, with what to say where it does not fit. */
+/** Checks the settings saved in the dashboard. */
 import { z } from "zod";
 import { isEmail } from "../input/email.ts";
 import { body, textField } from "../input/body-schema.ts";
@@ -37,17 +37,17 @@ const feedFields = {
   showsFull: z.boolean({ error: "Please say whether articles are shown in full." }),
   showsImages: z.boolean({ error: "Please say whether pictures are shown." }),
   isPaused: z.literal(true, { error: "Please leave isPaused out, or send true." }).optional(),
-  /** What it is about; left out for the whole state. */
+  /** The place that it covers; left out for the whole state. */
   place: newsPlace.optional(),
 };
 
-/** As it stands in the database, and in `settings.json` of a snapshot. */
+/** Stored settings, in the database and in a snapshot's `settings.json`. */
 export const storedSettingsSchema = z
   .strictObject(pageSettings)
   .extend({ feeds: z.array(z.strictObject(feedFields)) })
   .partial();
 
-/** PUT /api/admin/settings: what is left out stays as it is, and null is the way back to the default. */
+/** PUT /api/admin/settings. Fields left out do not change; null restores the default. */
 export const changeSettingsSchema = body({
   siteName: pageSettings.siteName.nullish(),
   creator: pageSettings.creator.nullish(),
@@ -57,8 +57,7 @@ export const changeSettingsSchema = body({
 });
 
 /**
- * PUT /api/admin/news/feeds: adds a feed (`was` is left out), changes the one that was called so, or removes it (`feed` is
- * null).
+ * PUT /api/admin/news/feeds: adds a feed (without `was`), or changes or removes (`feed` is null) the feed named `was`.
  */
 export const changeFeedSchema = body({
   was: textField("The feed", NEWS_SOURCE_MAX).optional(),

@@ -1,30 +1,29 @@
-/** What operators set in the dashboard. Where they have not, the defaults of data/region.ts hold (default-settings.ts). */
+/** Settings of the dashboard. Their defaults are in data/region.ts (data/files/default-settings.ts). */
 import type { NewsFeed } from "../news/news-feed.ts";
 
 export const SITE_NAME_MAX = 60;
 export const CREATOR_MAX = 100;
 export const WELCOME_MAX = 200;
 
-/** What pages and e-mails say of the site itself. */
+/** Shown on pages and in emails. */
 export interface PageSettings {
-  /** In titles and in the header. */
   siteName: string;
-  /** Who runs it, within a sentence: "the Iowa Farmers Markets volunteers". */
+  /** Who runs the site, within a sentence: "the Iowa Farmers Markets volunteers". */
   creator: string;
-  /** Where visitors write to. */
+  /** Contact address for visitors. */
   email: string;
-  /** Of those who run it: an https address. */
+  /** Website of the operator, https. */
   website: string;
   /** One sentence for visitors, on the list and on About; empty for none. */
   welcome: string;
 }
 
 export interface Settings extends PageSettings {
-  /** That news are read from. */
+  /** News feeds. */
   feeds: readonly NewsFeed[];
 }
 
-/** Those that somebody has set. */
+/** Settings saved in the dashboard. */
 export type StoredSettings = Partial<Settings>;
 
 /** GET /api/admin/settings */
@@ -35,7 +34,7 @@ export interface AdminSettings {
   defaults: Settings;
 }
 
-/** What each is called, in the order in which the dashboard asks for them. */
+/** Labels, in the order of the dashboard's form. */
 export const SETTING_LABELS: Readonly<Record<keyof Settings, string>> = {
   siteName: "Site name",
   creator: "Who runs it",
@@ -45,7 +44,7 @@ export const SETTING_LABELS: Readonly<Record<keyof Settings, string>> = {
   feeds: "News feeds",
 };
 
-/** Whether an e-mail address or a web address is one that nobody has: a new directory begins with such (RFC 2606). */
+/** Whether an email or web address is in a reserved example domain (RFC 2606), as in a new directory. */
 export function isExample(address: string): boolean {
   return /(?:[@.]|:\/\/)example(?:\.(?:com|net|org))?(?=[/:]|$)/i.test(address);
 }

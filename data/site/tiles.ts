@@ -1,18 +1,20 @@
-/** Where the pieces of the map's background come from, as the region says it. */
+/** Map tiles: the background of the map. */
 
 export interface Tiles {
-  /** With `{z}`, `{x}` and `{y}` where Leaflet puts a tile's place: a path of this site, or a full address. */
+  /** Template with `{z}`, `{x}` and `{y}`: a path of this site, or a full address. */
   url: string;
-  /** HTML: whom its licence wants named. */
+  /** HTML, required by the tiles' license. */
   attribution: string;
 }
 
-/** @returns the other site that visitors' browsers ask for tiles, "https://tiles.example"; null where there is none */
+/**
+ * @returns origin of the site that browsers load tiles from, "https://tiles.example"; null if it is this site, or none
+ */
 export function getTileHost(tiles: Tiles | null): string | null {
   return tiles === null || tiles.url.startsWith("/") ? null : new URL(tiles.url).origin;
 }
 
-/** @param origin of this site @returns what the addresses of all tiles begin with; null where there are none */
+/** @param origin of this site @returns the start of all tile addresses; null without tiles */
 export function getTileStart(tiles: Tiles | null, origin: string): string | null {
   return tiles === null ? null : new URL(tiles.url.split("{")[0] ?? "", origin).href;
 }
