@@ -1,9 +1,9 @@
 /**
- * Which of us-atlas' counties are the region's, and what each is called. Most are counties and go by their bare name;
- * what is something else, or shares its name with another, says what it is.
+ * Picks the region's counties from us-atlas and names them. Counties have no suffix ("Dane"), unless it is not a county
+ * ("Orleans Parish") or the name is used twice ("Clay County, IA").
  */
 
-/** FIPS code of a state, two digits, and its USPS code. */
+/** Two-digit FIPS code and USPS code of a state. */
 export interface AtlasState {
   fips: string;
   code: string;
@@ -14,7 +14,7 @@ interface AtlasCounty {
   properties?: { name?: string };
 }
 
-/** @throws Error when us-atlas has no such state */
+/** @throws Error if us-atlas does not have the state */
 export function pickCounties<T extends AtlasCounty>(
   counties: readonly T[],
   states: readonly AtlasState[],
@@ -34,11 +34,11 @@ export function pickCounties<T extends AtlasCounty>(
 }
 
 const LOUISIANA = "22";
-/** Its boroughs and census areas. */
+/** Has boroughs and census areas. */
 const ALASKA = "02";
-/** The District of Columbia: one entry of the atlas. */
+/** The District of Columbia, a single entry in us-atlas. */
 const CAPITAL = "11";
-/** From this on, the last three digits are those of cities that are in no county. */
+/** Last three digits from here on stand for cities outside all counties. */
 const FIRST_CITY = 510;
 const VIRGINIAS_COUNTIES = ["Charles City", "James City"];
 

@@ -1,23 +1,23 @@
-/** In which county a place lies: by the counties' own lines, which are handed in (us-atlas, 1:10,000,000). */
+/** Finds the county of a position by the counties' boundaries (us-atlas, 1:10,000,000). */
 import type { Position } from "../market/distance.ts";
 
 /** WGS 84 degrees. */
 type Point = readonly [longitude: number, latitude: number];
 
-/** Its last point is its first. */
+/** Closed: the last point equals the first. */
 export type Ring = readonly Point[];
 
 export interface CountyShape {
   /** "Door", "St. Croix" */
   name: string;
-  /** Of its mainland and its islands, and of holes in them. */
+  /** Boundaries of its areas (mainland, islands) and of holes in them. */
   rings: readonly Ring[];
 }
 
-/** Null for a place that is in none, and far from all. */
+/** @returns the county's name; null outside all counties, unless one is within OFF_SHORE */
 export type CountyFinder = (position: Position) => string | null;
 
-/** The source's shores are drawn so coarsely that a place on one may lie this far out on the water, in degrees. */
+/** Degrees. Shorelines are so coarse that a place on the shore may be this far outside. */
 const OFF_SHORE = 0.1;
 
 export function createCountyFinder(counties: readonly CountyShape[]): CountyFinder {
@@ -50,7 +50,7 @@ function getRingBounds(rings: readonly Ring[]): [west: number, south: number, ea
   return bounds;
 }
 
-/** Whether a line from here to the east crosses the rings an odd number of times. */
+/** Even-odd rule: a line to the east crosses the rings an odd number of times. */
 function isInside([x, y]: Point, rings: readonly Ring[]): boolean {
   let inside = false;
   for (const ring of rings) {
@@ -79,7 +79,7 @@ function distanceToRings([x, y]: Point, rings: readonly Ring[]): number {
   return least;
 }
 
-/** A record with the county in which it lies, where it lies in one. */
+/** Adds the county, if the position is in one. */
 export function withCounty<T extends Position>(market: T, findCounty: CountyFinder): T & { county?: string } {
   const county = findCounty(market);
   return county === null ? market : { ...market, county };

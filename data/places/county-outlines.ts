@@ -1,16 +1,16 @@
-/** The counties' lines as a map draws them: in steps of a thousandth of a degree, each point told from the one before. */
+/** Compact file of county boundaries for the map: differences between points, in thousandths of a degree. */
 import type { CountyShape, Ring } from "./counties.ts";
 import { PLACE_STEPS_PER_DEGREE } from "./places.ts";
 
-/** By the county's name: each ring as longitude, latitude, longitude, ... */
+/** By county name: rings of longitude, latitude, longitude, ..., each relative to the point before. */
 export type CountyOutlines = Record<string, number[][]>;
 
-/** @param thin leaves out the points that nobody would miss */
+/** @param thin simplifies a ring */
 export function writeCountyOutlines(counties: readonly CountyShape[], thin: (ring: Ring) => Ring): CountyOutlines {
   return Object.fromEntries(counties.map(({ name, rings }) => [name, rings.map((ring) => packRing(thin(ring)))]));
 }
 
-/** WGS 84 degrees; empty for a county that is none. */
+/** @returns WGS 84 degrees; empty for an unknown county */
 export function readCountyOutline(outlines: CountyOutlines, name: string): Ring[] {
   const [, rings = []] = Object.entries(outlines).find(([known]) => known.toLowerCase() === name.toLowerCase()) ?? [];
   return rings.map(unpackRing);

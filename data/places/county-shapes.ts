@@ -1,4 +1,4 @@
-/** Takes a state's counties out of us-atlas (US Census Bureau, 1:10,000,000). */
+/** Reads the region's county boundaries from us-atlas (US Census Bureau, 1:10,000,000). */
 import { merge } from "topojson-client";
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
 import { type AtlasState, pickCounties } from "./atlas-counties.ts";
@@ -8,9 +8,9 @@ type CountyAtlas = Topology<{ counties: GeometryCollection }>;
 type County = (Polygon | MultiPolygon) & { properties?: { name?: string } };
 
 /**
- * By name.
- * @param atlasText the package's counties-10m.json
- * @throws Error when us-atlas has no such state.
+ * @param atlasText content of us-atlas' counties-10m.json
+ * @returns sorted by name
+ * @throws Error if us-atlas does not have the state
  */
 export function readCountyShapes(atlasText: string, states: readonly AtlasState[]): CountyShape[] {
   const atlas = JSON.parse(atlasText) as CountyAtlas;

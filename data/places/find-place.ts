@@ -1,4 +1,4 @@
-/** Finds the place that a visitor means while they type: whole names first, then beginnings, then names with a slip. */
+/** Suggests towns, zip codes and counties while a visitor types, tolerating typos. */
 import type { Position } from "../market/distance.ts";
 import { countAllowedTypos, countTypos } from "../search/spelling.ts";
 import { readStreetAddress } from "../search/street-address.ts";
@@ -10,30 +10,30 @@ export interface PlaceOption extends Position {
   kind: "town" | "zip" | "county";
   /** "Sturgeon Bay", "53711", "Door" */
   name: string;
-  /** What tells it from others of its name: the county of a town, the towns of a zip code. */
+  /** Distinguishes places of the same name: a town's county, a zip code's towns. */
   detail?: string;
 }
 
-/** How well it fits, 0 best; then how large the place is. */
+/** `fit`: how well the name matches, 0 is best. `size`: number of zip codes, breaks ties. */
 interface Rated {
   option: PlaceOption;
   fit: number;
   size: number;
 }
 
-/** A county is asked for more often than a village of its name, and less often than a city. */
+/** Ranks counties before villages (one zip code) and after cities of the same name. */
 const COUNTY_SIZE = 2;
 
-/** @returns the places that the text may mean, best first; none for an empty one */
+/** @returns best match first; empty for empty text */
 export function suggestPlaces(places: Places, text: string, limit: number): PlaceOption[] {
-  // In an address a house's number can have five digits, too: the last five are the zip code.
+  // The last one, since house numbers can have five digits, too.
   const zip = text.match(/\b\d{5}\b/g)?.at(-1) ?? /^\s*(\d+)\s*$/.exec(text)?.[1];
   const zips = zip === undefined ? [] : listZips(places, zip);
   if (zips.length > 0) return zips.slice(0, limit);
   const words = readWords(places, text);
   const named = findNamed(places, toTypedName(words));
   const found = named.length > 0 ? named : findInCounty(places, words);
-  // In an address the town comes after the street.
+  // If nothing matches: in an address, the town comes after the street.
   const behind = readStreetAddress(text)?.place ?? /,(.*)/s.exec(text)?.[1] ?? "";
   return found.length > 0 || behind === "" ? found.slice(0, limit) : suggestPlaces(places, behind, limit);
 }
@@ -47,7 +47,7 @@ function findNamed(places: Places, asked: TypedName): PlaceOption[] {
     rate({ kind: "town", name, ...pick(at), ...(county !== null && { detail: nameCounty(county) }) }, asked, zips),
   );
   const rated = [...counties, ...towns];
-  // Names with a slip count only where nothing fits as it was typed.
+  // Names with typos only if nothing matches as typed.
   const found = rated.some(({ fit }) => fit < TYPO) ? rated.filter(({ fit }) => fit < TYPO) : rated;
   return found
     .sort((a, b) => a.fit - b.fit || b.size - a.size || (a.option.name < b.option.name ? -1 : 1))
@@ -56,12 +56,12 @@ function findNamed(places: Places, asked: TypedName): PlaceOption[] {
 
 interface TypedName {
   words: readonly string[];
-  /** All of them in one: "deforest" is "De Forest". */
+  /** All words joined, so that "deforest" matches "De Forest". */
   key: string;
   isCounty: boolean;
 }
 
-/** Without numbers, and without the state and the country behind them. */
+/** Words of the name, without numbers and without a state and country at the end. */
 function readWords({ state }: Places, text: string): string[] {
   const words = toNameWords(text).filter((word) => !/\d/.test(word));
   dropLast(words, ["usa", "us"]);
@@ -78,12 +78,12 @@ function toTypedName(all: readonly string[]): TypedName {
   return { words, key: words.join(""), isCounty };
 }
 
-/** Not if it is all there is. */
+/** Removes the last word if it is one of `ends` and not the only word. @returns whether it did */
 function dropLast(words: string[], ends: readonly string[]): boolean {
   return words.length > 1 && ends.includes(words.at(-1) ?? "") && words.pop() !== undefined;
 }
 
-/** "Dale, Clay County": a town, and behind it the county in which it lies. */
+/** Matches "Dale, Clay County": a town followed by its county. */
 function findInCounty(places: Places, all: readonly string[]): PlaceOption[] {
   const { words } = toTypedName(all);
   return places.counties.flatMap(({ name }) => {
@@ -107,7 +107,7 @@ function rate(option: PlaceOption, asked: TypedName, size: number): Rated[] {
   return fit === null ? [] : [{ option, fit, size }];
 }
 
-/** Null for another name. */
+/** @returns null if the name does not match */
 function getFit(name: readonly string[], { words, key }: TypedName): number | null {
   const whole = name.join("");
   if (whole === key) return WHOLE;

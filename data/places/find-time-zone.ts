@@ -1,24 +1,21 @@
-/** In which time zone a market lies. Only servers and builds load it: the map of all zones has 70 KB. */
+/** Finds a market's time zone. For servers and builds only: the map of time zones has 70 KB. */
 import lookUpTimeZone from "@photostructure/tz-lookup";
 import type { Position } from "../market/distance.ts";
 import type { Region } from "../site/region-settings.ts";
 
-/**
- * A record with its own time zone (IANA name), where the clocks are others there than in most of the region. A region with
- * one time zone has nothing to look up.
- */
+/** Adds `timeZone` (IANA name) if the position is in one of the region's other time zones. */
 export function withTimeZone<T extends Position>(
   market: T,
   { otherTimeZones }: Pick<Region, "otherTimeZones">,
 ): T & { timeZone?: string } {
   if (otherTimeZones.length === 0) return market;
-  // By clocks, not by names: beside a border the zone across it is found (Ciudad Juárez for El Paso).
+  // Compares clocks, not names: near a border, the lookup may return the zone across it (Ciudad Juárez for El Paso).
   const clocks = getClockTimes(lookUpTimeZone(market.latitude, market.longitude));
   const timeZone = otherTimeZones.find((zone) => getClockTimes(zone) === clocks);
   return timeZone === undefined ? market : { ...market, timeZone };
 }
 
-/** What its clocks show in winter and in summer, the same for zones that differ in their history alone. */
+/** Local times at one moment in winter and one in summer: equal for zones that differ only in their history. */
 export function getClockTimes(timeZone: string): string {
   let clocks = known.get(timeZone);
   if (clocks === undefined) {

@@ -1,18 +1,18 @@
-/** The towns and zip codes of a state. */
+/** Looks up towns and zip codes of a state. */
 import { distanceKm, type Position } from "../market/distance.ts";
 import { countAllowedTypos, countTypos } from "../search/spelling.ts";
 import { toNameWords } from "./place-names.ts";
 
 export interface Gazetteer {
-  /** Whatever its case, "St."/"Saint" and the like; null for a town that is none. */
+  /** Ignores case, accents and "St."/"Saint"; null if there is no such town. */
   findTown: (name: string) => Town | null;
-  /** The one town whose name differs in a letter or two, swapped ones among them; null where none, or several do. */
+  /** The town whose name differs by a typo or two; null if none does, or several do. */
   findSimilar: (name: string) => Town | null;
-  /** By its five digits; null where no place has it. */
+  /** @param zip five digits @returns null if there is no such code */
   findZip: (zip: string) => Zip | null;
-  /** By name. */
+  /** Sorted by name. */
   listTowns: () => readonly Town[];
-  /** By their digits. */
+  /** Sorted by their digits. */
   listZips: () => readonly (Zip & { zip: string })[];
 }
 
@@ -20,9 +20,9 @@ export interface Town extends Position {
   name: string;
 }
 
-/** The middle of the area that has the code. */
+/** Position of the middle of the zip code's area. */
 export interface Zip extends Position {
-  /** Those that mail with it goes to. */
+  /** Towns that it delivers mail to. */
   towns: readonly string[];
 }
 
@@ -32,8 +32,9 @@ export interface ZipPlace extends Town {
 }
 
 /**
- * @param towns with their middle; several of one name are told apart by the zip codes near them
- * @param zipPlaces know more towns, and place them by the area of the code
+ * @param towns with the positions of their centers; among towns of the same name, the one nearest to its zip code
+ * counts
+ * @param zipPlaces include more towns, at the position of their zip code
  */
 export function createGazetteer(towns: readonly Town[], zipPlaces: readonly ZipPlace[]): Gazetteer {
   const zips = new Map(
@@ -53,7 +54,7 @@ export function createGazetteer(towns: readonly Town[], zipPlaces: readonly ZipP
   }
   const sorted = [...byKey.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
   return {
-    // "Marathon City" is mailed to "Marathon".
+    // "Marathon City" has the mail name "Marathon".
     findTown: (name) => byKey.get(toKey(name)) ?? byKey.get(toKey(name.replace(/ city$/i, ""))) ?? null,
     findSimilar: (name) => findSimilarTown(toKey(name), byKey),
     findZip: (zip) => zips.get(zip) ?? null,
@@ -62,7 +63,7 @@ export function createGazetteer(towns: readonly Town[], zipPlaces: readonly ZipP
   };
 }
 
-/** Beyond, a town and a post office of one name are two places. */
+/** Kilometers. If farther apart, a town and a post office of the same name are different places. */
 const FAR_KM = 40;
 
 function toZip(places: readonly ZipPlace[]): Zip {
@@ -70,7 +71,7 @@ function toZip(places: readonly ZipPlace[]): Zip {
   return { latitude, longitude, towns: [...new Set(places.map(({ name }) => name))] };
 }
 
-/** "St. Croix Falls" and "Saint Croix Falls", "De Pere" and "DEPERE" are one. */
+/** Equal for "St. Croix Falls" and "Saint Croix Falls", "De Pere" and "DEPERE". */
 function toKey(name: string): string {
   return toNameWords(name).join("");
 }

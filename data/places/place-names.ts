@@ -1,7 +1,7 @@
-/** How names of places are compared: whatever their case, accents and short forms. */
+/** Normalizes place names for comparison. */
 import { expandAbbreviation } from "../search/spelling.ts";
 
-/** Words of a place's name, without what it may be called besides: "St. Croix" is "saint", "croix". */
+/** "Village of St. Croix" → ["saint", "croix"]: lower case, without accents and abbreviations. */
 export function toNameWords(name: string): string[] {
   const words = name
     .normalize("NFD")

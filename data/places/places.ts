@@ -1,12 +1,12 @@
-/** The towns, zip codes and counties of the region, as a page loads them to find what a visitor types. */
+/** File of the region's towns, zip codes and counties that pages load to suggest places. */
 import type { Position } from "../market/distance.ts";
 
 export interface Places {
-  /** As people write it behind a town: "IA", "Iowa". */
+  /** The state's code and name: "IA", "Iowa". */
   state: readonly string[];
   towns: readonly PlaceTown[];
   zips: readonly PlaceZip[];
-  /** Each with its middle. */
+  /** Position: the middle of the county. */
   counties: readonly Place[];
 }
 
@@ -15,19 +15,19 @@ interface Place extends Position {
 }
 
 interface PlaceTown extends Place {
-  /** "Door"; null where it is not known. */
+  /** "Door"; null if unknown. */
   county: string | null;
-  /** How many zip codes it has: a measure of its size. */
+  /** Number of zip codes: a measure of its size. */
   zips: number;
 }
 
-/** Its name is its five digits, its place the middle of the area. */
+/** `name` is the five digits; position: the middle of the area. */
 interface PlaceZip extends Place {
-  /** Those that mail with it goes to. */
+  /** Towns that it delivers mail to. */
   towns: readonly string[];
 }
 
-/** Coordinates in steps of a thousandth of a degree, towns and counties by their number in their list, from 0. */
+/** Compact file: coordinates in thousandths of a degree; towns and counties referenced by index (-1: none). */
 export interface PlacesFile {
   state: readonly string[];
   counties: [name: string, latitude: number, longitude: number][];

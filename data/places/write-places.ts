@@ -1,10 +1,10 @@
-/** Writes what places.ts reads, at build time. */
+/** Writes the file that places.ts reads, at build time. */
 import type { Position } from "../market/distance.ts";
 import { type CountyShape, createCountyFinder } from "./counties.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { PLACE_STEPS_PER_DEGREE, type PlacesFile } from "./places.ts";
 
-/** @param state as people write it: "IA", "Iowa" */
+/** @param state its code and name: "IA", "Iowa" */
 export function writePlaces(
   state: readonly string[],
   { listTowns, listZips, findTown }: Pick<Gazetteer, "listTowns" | "listZips" | "findTown">,
@@ -32,7 +32,7 @@ function toSteps({ latitude, longitude }: Position): [latitude: number, longitud
   return [Math.round(latitude * PLACE_STEPS_PER_DEGREE), Math.round(longitude * PLACE_STEPS_PER_DEGREE)];
 }
 
-/** Of its largest ring, the center of gravity: islands far out do not move it. */
+/** Centroid of the largest ring, so that distant islands do not matter. */
 function getCentroid({ rings }: CountyShape): Position {
   let [most, latitude, longitude] = [0, 0, 0];
   for (const ring of rings) {

@@ -1,6 +1,7 @@
 /**
- * The search that forgives: finds markets by what people mean. Each word or phrase has to be met, by a fact or by a
- * meaning; the best match comes first. What the plain search finds (data/market/search.ts) is always found, too.
+ * The forgiving search: tolerates typos and understands meanings ("ebt", "open now"). Each word or phrase of the query
+ * must
+ * match a market. Always finds at least what the plain search (data/market/search.ts) finds.
  */
 import { type FilterContext, filterMarkets, NO_FILTERS } from "../market/filter.ts";
 import type { ListedMarket } from "../market/listed-market.ts";
@@ -13,33 +14,34 @@ import { countAllowedTypos, countTypos, splitWords, toStem, ABBREVIATIONS } from
 import { readStreetAddress } from "./street-address.ts";
 
 interface Settings {
-  /** Of the region, so that a search for strawberries finds fruit. */
+  /** The region's crops: a search for strawberries finds markets that sell fruit. */
   crops: readonly NamedCrop[];
-  /** As people write them: they say nothing about a market there. */
+  /** Names and codes of the region's states, ignored in queries. */
   stateNames: readonly string[];
 }
 
-/** What was searched for instead of what was typed. */
+/** What was searched for instead of the typed query. */
 export interface Reinterpretation {
-  /** A slip was mended, the town of a street address was taken, or its street without the house's number. */
+  /** A typo was corrected, or a street address was replaced by its town or by its street without the house number. */
   kind: "spelling" | "place" | "street";
-  /** What the list shows: "Madison". */
+  /** Shown above the list: "Madison". */
   shown: string;
 }
 
 interface ForgivingSearch {
   /**
-   * The markets that fit, best match first, otherwise in the order given; all for an empty query, and for one that asks
-   * for no more than what is near. What is in quotes is searched by its letters alone.
-   * @param markets an array that does not change any more
-   * @param asked the moment, for those who ask for what is open now, today, tomorrow or on the weekend
+   * Best match first, equal matches in the order given. An empty query or one like "near me" returns all markets. A
+   * query
+   * in quotes uses the plain search.
+   * @param markets must not change afterwards: its index is cached
+   * @param asked the time, for "open now", "today", "tomorrow" and "weekend"
    */
   search: <T extends ListedMarket>(markets: readonly T[], query: string, asked: FilterContext) => readonly T[];
-  /** How what was found differs from what was typed; null where it does not. Of the same arguments as `search`. */
+  /** Takes the same arguments as `search`. @returns null if the query was searched for as typed */
   explain: (markets: readonly ListedMarket[], query: string, asked: FilterContext) => Reinterpretation | null;
-  /** Those of the queries that no market fits as they are written: in one pass, since slips are what takes time. */
+  /** The queries that no market matches without typos. All in one pass over the markets. */
   listUnmatched: (markets: readonly ListedMarket[], queries: readonly string[], asked: FilterContext) => string[];
-  /** Reads markets that will be searched, which takes a moment the first time. @returns what phrases mean among them */
+  /** Indexes the markets (slow the first time). @returns the phrases known for them and their meanings */
   learn: (markets: readonly ListedMarket[]) => Lexicon & Pick<SearchIndex, "phrases" | "getWeight">;
 }
 
@@ -66,7 +68,7 @@ export function createForgivingSearch({ crops, stateNames }: Settings): Forgivin
       held: findHeld(unit, markets, asked),
     }));
 
-  /** As it was typed, with slips only where they are needed. */
+  /** Forgives typos in unknown words; in all words if nothing is found otherwise. */
   const searchFor = <T extends ListedMarket>(
     markets: readonly T[],
     query: string,
@@ -82,7 +84,7 @@ export function createForgivingSearch({ crops, stateNames }: Settings): Forgivin
       return sortByCost(entries, (entry) => {
         const cost = getCost(entry, tests, wanted);
         const last = entry.market.standing?.is === "unlisted" ? UNLISTED_COST : 0;
-        // Half of all names fit equally well: the order given says more.
+        // For queries like "farmers market", half of all names match equally well: keep the order given.
         if (isFilling && cost < PLAIN_COST) return last;
         const isNamed = typedName !== "" && cost < Infinity && hasName(entry.market, typedName);
         return cost + last - (isNamed ? NAME_BONUS : 0);
@@ -92,7 +94,7 @@ export function createForgivingSearch({ crops, stateNames }: Settings): Forgivin
     return found.length > 0 ? found : rank("all");
   };
 
-  /** What is searched instead of a street address at which no market is: the town, the zip code, the street. */
+  /** Alternatives for a street address that matches no market: its town, zip code, or street. */
   const listInstead = (query: string): Reinterpretation[] => {
     const address = readStreetAddress(query);
     if (!address) return [];
@@ -153,7 +155,7 @@ export function createForgivingSearch({ crops, stateNames }: Settings): Forgivin
           const { units, isNearby } = readQuery(query, lexicon);
           if (isNearby) return [query, () => true] as const;
           const tests = createTests(units, markets, asked, "none");
-          // A word that no market has: it can only be a part of some text.
+          // A word that no market has can only match as a substring, in the plain search.
           const isUnmatchable = tests.some(
             ({ texts, marks, held }) =>
               marks.length === 0 && held.size === 0 && texts.some((levels) => !levels.some(Boolean)),
@@ -173,7 +175,7 @@ export function createForgivingSearch({ crops, stateNames }: Settings): Forgivin
   };
 }
 
-/** What a match costs, by where it is (PLACES) and how it matches: as a whole word, its beginning, a part, with slips. */
+/** Cost of a match by place (WORD_PLACES) and kind: whole word, beginning, substring, with typos. */
 const COSTS = [
   [0, 3, 6, 10],
   [1, 4, 6, 10],
@@ -183,37 +185,37 @@ const COSTS = [
 
 const [WHOLE, BEGINNING, SUBSTRING, TYPOS] = [1, 2, 3, 4];
 
-/** Of what only the plain search finds: behind all else. */
+/** For markets that only the plain search finds: ranked last. */
 const PLAIN_COST = 30;
 
-/** Behind what fits as well and is listed: less than any difference between two ways to match. */
+/** Ranks unlisted markets behind equal matches. Less than any difference in COSTS. */
 const UNLISTED_COST = 0.5;
 
-/** For the name that was typed as it is, among those that fit as well. */
+/** Ranks a market before equal matches if its name contains the whole query. */
 const NAME_BONUS = 2;
 
-/** By the number of each word, how it matches; 0: not at all. */
+/** By word number, how the word matches: WHOLE to TYPOS; 0: not at all. */
 type Levels = Uint8Array;
 
 interface Test {
-  /** All of them have to match: the words of a phrase. */
+  /** The words of a phrase; all must match. */
   texts: readonly Levels[];
-  /** One of them is enough. */
+  /** Numbers of the meanings; one must match. */
   marks: readonly number[];
-  /** The meanings of slips, by their marks. */
+  /** Meanings of phrases that match with typos. */
   alike: readonly Meaning[];
-  /** Those that are held on the day that is meant. */
+  /** For a day: the markets open on it. */
   held: ReadonlySet<ListedMarket>;
 }
 
-/** Of which words slips are forgiven: of those that no market has, or of all, where nothing was found else. */
+/** In which words typos are forgiven; "unknown": words that no market has. */
 type Forgiven = "none" | "unknown" | "all";
 
 interface MatchOptions {
   forgives: Forgiven;
-  /** All that was typed: then parts of words count, as in the plain search. */
+  /** The query is this word only: substrings match, as in the plain search. */
   isOnly: boolean;
-  /** May be unfinished. */
+  /** The last word, which may be incomplete. */
   isLast: boolean;
 }
 
@@ -236,7 +238,7 @@ function createTest(
 
 const NO_MARKETS: ReadonlySet<ListedMarket> = new Set();
 
-/** The markets that the filter of the same name finds: "open now" typed is "Now" pressed. A weekday's are those of its seasons. */
+/** Markets open on a relative day, found like the filter does: "open now" works like pressing "Now". */
 function findHeld(
   { meanings }: Unit,
   markets: readonly ListedMarket[],
@@ -250,15 +252,15 @@ function findHeld(
 
 const DATED = ["now", "today", "tomorrow", "weekend"];
 
-/** Without the plain search. */
+/** Ignores the plain search. */
 function isMatchedBy(entry: Entry, test: Test | undefined): boolean {
   return test !== undefined && getCost({ ...entry, text: "" }, [test], MATCHES_NO_TEXT) < Infinity;
 }
 
-/** No text has it. */
+/** A query that the plain search never finds. */
 const MATCHES_NO_TEXT = "\0";
 
-/** What of a market a word with slips was taken for: "Madison"; null for none. @param isAll no other word was typed */
+/** The market's word that a typed word matched with typos: "Madison". @param isAll it is the only word of the query */
 function nameMatch(
   { codes, market }: Entry,
   { getMark, words }: SearchIndex,
@@ -279,7 +281,7 @@ function nameMatch(
 
 const NAMED_KINDS: readonly Meaning["kind"][] = ["town", "county", "zip"];
 
-/** @param least the loosest way of matching that counts @param isKnown a phrase: then what is sold is told by its meaning */
+/** @param least loosest kind of match that counts @param isKnown the phrase has a meaning, which finds items instead */
 function matchWords(word: string, { words }: SearchIndex, least: number, isKnown: boolean): Levels {
   const levels = new Uint8Array(words.length);
   const stem = toStem(word);
@@ -305,7 +307,7 @@ const SPELLED_AS: Readonly<Record<string, readonly string[]>> = {
   highway: ["hwy"],
 };
 
-/** Marks the words that differ in a letter or two, and tells what those mean that are phrases. */
+/** Marks words that match with typos in `levels`. @returns meanings of phrases that match with typos */
 function addTypos(word: string, { words, phrases }: SearchIndex, levels: Levels, isLast: boolean): Meaning[] {
   if (/^\d{5}$/.test(word)) {
     addNearZips(word, words, levels);
@@ -329,7 +331,7 @@ function addTypos(word: string, { words, phrases }: SearchIndex, levels: Levels,
   return [];
 }
 
-/** Those of the same post office, else of the same part of the state. */
+/** Zip codes with the same first four digits, or else three. */
 function addNearZips(zip: string, words: SearchIndex["words"], levels: Levels): void {
   for (const length of [4, 3]) {
     for (const [number, { text }] of words.entries()) {
@@ -339,7 +341,7 @@ function addNearZips(zip: string, words: SearchIndex["words"], levels: Levels): 
   }
 }
 
-/** The sum of what its units cost; Infinity where one is not met and the plain search does not find it either. */
+/** Sum of the units' costs; Infinity if a unit does not match, and the plain search does not find the market either. */
 function getCost({ codes, text, market }: Entry, tests: readonly Test[], wanted: string): number {
   let sum = tests.length > 0 ? 0 : Infinity;
   for (const { texts, marks, held } of tests) {
@@ -370,7 +372,7 @@ function getMarkCost(codes: readonly number[], marks: readonly number[]): number
   return best;
 }
 
-/** The query as names are kept; "" where nothing of it need be a name, as in "door county": then the order given stays. */
+/** The query normalized like names; "" if all its words have a meaning ("door county") and need not be a name. */
 function toTypedName(query: string, units: readonly Unit[]): string {
   const { length } = splitWords(query);
   const understood = units.flatMap((unit) => (unit.meanings.length > 0 ? unit.words : []));
@@ -381,7 +383,7 @@ function hasName({ name, otherNames = [] }: ListedMarket, typed: string): boolea
   return [name, ...otherNames].some((one) => ` ${expandAbbreviations(one)} `.includes(` ${typed} `));
 }
 
-/** Those that cost something finite, the cheapest first, ties in the order given. */
+/** Entries with finite cost, lowest first; ties keep the order given. */
 function sortByCost<T extends ListedMarket>(entries: readonly Entry<T>[], toCost: (entry: Entry<T>) => number): T[] {
   const byCost = new Map<number, T[]>();
   for (const entry of entries) {

@@ -1,16 +1,16 @@
-/** What words of a search mean, beyond being words: a product, a payment, a day. Most of it is a filter, too. */
+/** Meanings of phrases in a search: a product, a payment, a day. Most have a filter, too. */
 import type { ListingType, Payment } from "../market/market-schema.ts";
 import type { When } from "../schedule/when.ts";
 
 export type Meaning =
-  /** One of "Items Available", as markets write it: "Fruit". */
+  /** An item of "Items Available": "Fruit". */
   | { kind: "item"; value: string }
   | { kind: "payment"; value: Payment }
   /** "now", "today", "tomorrow", "weekend" or a weekday: "saturday". */
   | { kind: "day"; value: When }
-  /** A time of the day beside it, as in the address bar: "09:00". */
+  /** A time on that day, as in the address bar: "09:00". */
   | { kind: "time"; value: string }
-  /** Near the visitor. */
+  /** "near me" */
   | { kind: "here"; value: "here" }
   /** As in the address bar: "pet-friendly". */
   | { kind: "amenity"; value: string }
@@ -22,5 +22,5 @@ export type Meaning =
   | { kind: "town"; value: string }
   | { kind: "zip"; value: string };
 
-/** By the words of a phrase, each without its ending, with a space between: "farm stand". */
+/** Keys are the phrase's stemmed words, joined by spaces: "farm stand". */
 export type Phrases = ReadonlyMap<string, readonly Meaning[]>;

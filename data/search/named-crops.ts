@@ -1,12 +1,9 @@
-/** Which crops a search names. */
+/** Finds the crops that a search names. */
 import { readWords } from "./read-query.ts";
 import { splitWords, toStem } from "./spelling.ts";
 import type { NamedCrop } from "./phrases.ts";
 
-/**
- * The crops whose name is among the words: "corn" names sweet corn, and "sweet potatoes" no potatoes. Of one with several
- * harvests, all of them.
- */
+/** "corn" finds sweet corn, but "sweet potatoes" does not find potatoes. All harvests of a crop are returned. */
 export function findNamedCrops<C extends NamedCrop>(query: string, crops: readonly C[]): C[] {
   const words = toPhrase(readWords(query));
   const named = crops.flatMap((crop) => listNames(crop.name).map((name) => ({ crop, name })));
@@ -16,12 +13,12 @@ export function findNamedCrops<C extends NamedCrop>(query: string, crops: readon
   return [...new Set(found.map(({ crop }) => crop))];
 }
 
-/** "spring onions and scallions" are two. */
+/** "spring onions and scallions" are two names. */
 function listNames(name: string): string[] {
   return name.split(/, | and /).map((part) => toPhrase(splitWords(part)));
 }
 
-/** With a space at either end, so that a whole word is found in others. */
+/** Spaces at both ends make `includes` find whole words only. */
 function toPhrase(words: readonly string[]): string {
   return ` ${words.map(toStem).join(" ")} `;
 }

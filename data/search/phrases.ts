@@ -1,16 +1,16 @@
-/** The words that people use for what a directory knows of its markets. */
+/** Phrases that people search by, and what they mean. */
 import type { Payment } from "../market/market-schema.ts";
 import { WEEKDAYS } from "../schedule/weekday.ts";
 import type { Meaning } from "./meaning.ts";
 import { splitWords, toStem } from "./spelling.ts";
 
-/** A crop, and under which of the items it is sold: "strawberries", "Fruit". */
+/** A crop and the item that it is sold as: "strawberries", "Fruit". */
 export interface NamedCrop {
   readonly name: string;
   readonly item: string;
 }
 
-/** Beside the names of the items themselves, which are learned from the markets. Endings need no words of their own. */
+/** Synonyms of items, in singular. The items' own names are added from the markets (addItem). */
 const ITEMS: Readonly<Record<string, string>> = {
   Vegetables: "veggie, veg, produce, salad",
   Fruit: "berry, peach, apricot",
@@ -57,7 +57,7 @@ const AMENITIES: Readonly<Record<string, string>> = {
   "wheelchair, wheelchair accessible, accessible, handicap, handicap accessible, disabled": "wheelchair-accessible",
 };
 
-/** As short as people write them; whole names are the weekdays' own. */
+/** Abbreviations of weekdays. */
 const DAYS: Readonly<Record<string, (typeof WEEKDAYS)[number]>> = {
   mon: "Monday",
   "tue, tues": "Tuesday",
@@ -68,7 +68,7 @@ const DAYS: Readonly<Record<string, (typeof WEEKDAYS)[number]>> = {
   sun: "Sunday",
 };
 
-/** The phrases that mean the same everywhere. @param crops of the region */
+/** All phrases except names of places and items, which come from the markets. @param crops of the region */
 export function listPhrases(crops: readonly NamedCrop[]): Map<string, Meaning[]> {
   const phrases = new Map<string, Meaning[]>();
   const add = (words: string, ...meanings: Meaning[]) => {
@@ -97,12 +97,12 @@ export function listPhrases(crops: readonly NamedCrop[]): Map<string, Meaning[]>
   return phrases;
 }
 
-/** "Wine, beer & hard cider" is asked for as a whole, and as wine, as beer, as hard cider. */
+/** Adds an item's name and its components: "Wine, beer & hard cider", "wine", "beer", "hard cider". */
 export function addItem(phrases: Map<string, Meaning[]>, value: string): void {
   for (const part of [value, ...value.split(/[,&]/)]) addPhrase(phrases, part, { kind: "item", value });
 }
 
-/** "spring onions and scallions" are two, and "sweet corn" is corn; vegetables are no "vegetable and flower starts". */
+/** "spring onions and scallions" are two crops; "sweet corn" is also "corn". Skips words that name another item. */
 function addCrop(phrases: Map<string, Meaning[]>, name: string, value: string): void {
   for (const part of name.split(/, | and /)) {
     for (const phrase of [part, part.split(" ").at(-1) ?? part]) {
@@ -113,7 +113,7 @@ function addCrop(phrases: Map<string, Meaning[]>, name: string, value: string): 
   }
 }
 
-/** Adds what it means to what it has meant before. */
+/** Adds meanings to a phrase. */
 export function addPhrase(phrases: Map<string, Meaning[]>, phrase: string, ...meanings: Meaning[]): void {
   const key = toKey(splitWords(phrase));
   if (key === "") return;
@@ -123,7 +123,7 @@ export function addPhrase(phrases: Map<string, Meaning[]>, phrase: string, ...me
   phrases.set(key, [...known, ...meanings.filter(isNew)]);
 }
 
-/** Of words: as phrases are found. */
+/** The key of a phrase. */
 export function toKey(words: readonly string[]): string {
   return words.map(toStem).join(" ");
 }

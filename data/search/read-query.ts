@@ -1,37 +1,36 @@
-/** Takes apart what somebody typed: into what has to be met, word by word or as a phrase, and what only fills. */
+/** Splits a query into words and phrases that must match, leaving out filler words. */
 import type { Meaning } from "./meaning.ts";
 import { toKey } from "./phrases.ts";
 import { translateSpanish } from "./spanish.ts";
 import { splitWords, expandAbbreviation } from "./spelling.ts";
 
-/** A word, or a phrase that means something. */
+/** A word, or a phrase with a meaning. */
 export interface Unit {
-  /** As typed, without case, accents and apostrophes. */
+  /** As typed, in lower case, without accents and apostrophes. */
   words: readonly string[];
-  /** None: it is looked for as it is. */
+  /** Empty: a word to find literally. */
   meanings: readonly Meaning[];
 }
 
 export interface ParsedQuery {
   units: Unit[];
-  /** Only words that fill, as in "farmers market": then they are looked for like any other. */
+  /** The query has filler words only, like "farmers market": they are then searched like other words. */
   isFilling: boolean;
-  /** Asks for what is near the visitor, and for nothing else: then there are no units, and every market fits. */
+  /** Only "near me" or the like: there are no units, and every market matches. */
   isNearby: boolean;
 }
 
-/** What a query is read by. */
 export interface Lexicon {
-  /** @param key of a phrase (phrases.ts) */
+  /** @param key from toKey() in phrases.ts */
   getMeanings: (key: string) => readonly Meaning[];
-  /** Without case: "ia", "iowa". */
+  /** Lower case: "ia", "iowa". */
   stateNames: readonly string[];
 }
 
-/** Words of the longest phrase: "credit and debit card". */
+/** Words in the longest phrase: "credit and debit card". */
 const PHRASE_MAX = 4;
 
-/** @param saysDay a day was said beside it */
+/** @param saysDay a day is already chosen, so that times are filler words */
 export function readQuery(query: string, lexicon: Lexicon, saysDay = false): ParsedQuery {
   const words = readWords(query);
   const units = listUnits(words, lexicon);
@@ -46,12 +45,12 @@ export function readQuery(query: string, lexicon: Lexicon, saysDay = false): Par
   return { units: words.map((word) => ({ words: [word], meanings: [] })), isFilling: true, isNearby };
 }
 
-/** The words of a query, Spanish ones in English. */
+/** The words of a query, with Spanish words translated. */
 export function readWords(query: string): string[] {
   return translateSpanish(splitWords(query));
 }
 
-/** "farmers market", beside something that says more; "near me" leaves no market out. */
+/** Whether the unit does not narrow a search: "farmers market", "near me". */
 export function isFiller({ meanings }: Unit): boolean {
   return meanings.every(({ kind, value }) => kind === "here" || value === "farmers-market");
 }
@@ -60,7 +59,7 @@ export function isNearMe({ meanings }: Unit): boolean {
   return meanings.some(({ kind }) => kind === "here");
 }
 
-/** All of them, the filling ones too: the longest phrase that is known at each word. */
+/** Splits words into units, including filler words; takes the longest known phrase at each word. */
 export function listUnits(words: readonly string[], lexicon: Lexicon): Unit[] {
   const units: Unit[] = [];
   for (let at = 0; at < words.length;) {
@@ -77,14 +76,14 @@ function readUnit(words: readonly string[], { getMeanings }: Lexicon): Unit {
     const last = phrase.at(-1) ?? "";
     const isCounty = length > 1 && (last === "county" || last === "co");
     const meanings = getMeanings(toKey((isCounty ? phrase.slice(0, -1) : phrase).map(expandAbbreviation)));
-    // "Door County" is no town, and a town's name may well be a county's.
+    // "Door County" means the county, even if a town has the same name.
     const fitting = isCounty ? meanings.filter(({ kind }) => kind === "county") : meanings;
     if (fitting.length > 0) return { words: phrase, meanings: fitting };
   }
   return { words: words.slice(0, 1), meanings: [] };
 }
 
-/** Said around what is meant, and in half of all names. */
+/** Words that do not narrow a search, or that half of all names have. */
 const FILLER_WORDS = new Set(
   (
     "a an and any are around at buy by can close county find for from get go has have i in is it local looking me my " +
@@ -94,19 +93,19 @@ const FILLER_WORDS = new Set(
   ).split(" "),
 );
 
-/** The words of a query that do more than fill. */
+/** The words of a query without filler words. */
 export function listSignificantWords(query: string): string[] {
   return splitWords(query).filter((word) => !FILLER_WORDS.has(word));
 }
 
-/** Said with a day; without one, it may be a name ("Thursday Night Market" is found by its night). */
+/** A filler word next to a day; otherwise it may be part of a name ("Night Market"). */
 function isTime(word: string): boolean {
   return TIMES.has(word) || PARTS_OF_DAY.has(word) || /^\d{1,2}(?:am|pm)?$/.test(word);
 }
 
 const TIMES = new Set("this next coming every all day am pm".split(" "));
 
-/** At what time a market has to be open for whoever comes in that part of the day. */
+/** The time at which a market must be open for a visit at that time of day. */
 const PARTS_OF_DAY: ReadonlyMap<string, string> = new Map([
   ["morning", "09:00"],
   ["mornings", "09:00"],
@@ -120,7 +119,7 @@ const PARTS_OF_DAY: ReadonlyMap<string, string> = new Map([
   ["tonight", "17:00"],
 ]);
 
-/** The time that is said beside a day, as in the address bar: of "saturday 9am" or "saturday morning" "09:00". */
+/** "saturday 9am" or "saturday morning" → "09:00", as in the address bar. */
 export function findTimeOfDay(words: readonly string[]): string | null {
   for (const word of words) {
     const part = PARTS_OF_DAY.get(word);

@@ -1,6 +1,6 @@
 /**
- * What is searched: the words of each market, read once per market and not once per list, as each sort makes a new list
- * of the same ones. Words are numbered, so that a word that is typed is compared with each only once.
+ * Index of the markets' words and meanings. Entries are cached per market, since each sort makes a new list of the same
+ * markets. Words are numbered, so that a typed word is compared with each distinct word only once.
  */
 import { AMENITIES, hasAmenity } from "../market/amenities.ts";
 import type { ListedMarket } from "../market/listed-market.ts";
@@ -13,7 +13,7 @@ import type { Meaning } from "./meaning.ts";
 import { addItem, addPhrase, listPhrases, type NamedCrop } from "./phrases.ts";
 import { splitWords, toStem, expandAbbreviation } from "./spelling.ts";
 
-/** Where a market has a word, the most telling first. `said`: among what it sells. */
+/** Where a market has a word, most important first. `said`: among the items that it sells. */
 export const WORD_PLACES = ["main", "county", "said", "street"] as const;
 
 type Place = (typeof WORD_PLACES)[number];
@@ -21,26 +21,26 @@ type Place = (typeof WORD_PLACES)[number];
 export interface Word {
   text: string;
   stem: string;
-  /** A word of a product: apart, as "pets" does not mean pet food. */
+  /** From an item's name. Kept separate from other words, since "pets" does not mean pet food. */
   isItemWord: boolean;
 }
 
 export interface Entry<T = ListedMarket> {
   market: T;
-  /** Its words: the number of each times the number of places, plus its place. */
+  /** Words and meanings: number * WORD_PLACES.length + index of the place. */
   codes: readonly number[];
-  /** For the plain search. */
+  /** Text for the plain search. */
   text: string;
 }
 
 export interface SearchIndex {
   words: readonly Word[];
   phrases: ReadonlyMap<string, readonly Meaning[]>;
-  /** In the order given. @param markets an array that does not change any more */
+  /** @param markets must not change afterwards: the result is cached @returns entries in the same order */
   read: <T extends ListedMarket>(markets: readonly T[]) => readonly Entry<T>[];
-  /** The number of the word that stands for a meaning; undefined where no market has it. */
+  /** The number of a meaning in `codes`; undefined if no market has it. */
   getMark: (meaning: Meaning) => number | undefined;
-  /** How many of the markets that were read have it. */
+  /** How many indexed markets have the meaning. */
   getWeight: (meaning: Meaning) => number;
 }
 
@@ -50,7 +50,7 @@ export function createIndex(crops: readonly NamedCrop[]): SearchIndex {
   const phrases = listPhrases(crops);
   const entries = new WeakMap<ListedMarket, Entry>();
   const lists = new WeakMap<readonly ListedMarket[], readonly Entry[]>();
-  // Towns, products and days repeat: what their words are, and what they mean, is found out once.
+  // Caches meanings, since towns, items and days repeat.
   const known = new Map<string, readonly number[]>();
   const weights = new Map<number, number>();
 
@@ -121,18 +121,18 @@ export function createIndex(crops: readonly NamedCrop[]): SearchIndex {
 const PLACE_OF: Readonly<Partial<Record<Meaning["kind"], Place>>> = {
   item: "said",
   county: "county",
-  // A name that says so tells more than a season that reaches into winter.
+  // A name with "winter" ranks before a season that merely includes winter.
   season: "county",
 };
 
-/** Stands among the words, and is found by its number only. */
+/** Placeholder in `words` for a meaning, which is found by its number only. */
 const MEANING_MARK: Word = { text: "", stem: "", isItemWord: true };
 
 function toMark({ kind, value }: Meaning): string {
   return `${kind} ${value.toLowerCase()}`;
 }
 
-/** Names run together are two words and one: "DePere" is found as "de pere", too, and "De Pere" as "depere". */
+/** Adds variants: "DePere" is also found as "de pere", and "De Pere" as "depere". */
 function listNameWords(name: string): string[] {
   const words = splitWords(name);
   const parts = splitCamel(name);
@@ -144,7 +144,7 @@ function splitCamel(name: string): string {
   return name.replaceAll(/(\p{Ll})(\p{Lu}\p{Ll})/gu, "$1 $2");
 }
 
-/** In "W St. Paul Ave" a saint, in "Paul St." a street. */
+/** Expands "St.": a saint in "W St. Paul Ave", a street in "Paul St.". */
 function listStreetWords(address: string): string[] {
   const words = splitWords(address);
   return words.map((word, at) => {
@@ -154,7 +154,7 @@ function listStreetWords(address: string): string[] {
   });
 }
 
-/** Its words one by one, for a name to be found in another. */
+/** Normalizes a name: lower case, abbreviations expanded, single spaces. */
 export function expandAbbreviations(text: string): string {
   return splitWords(text).map(expandAbbreviation).join(" ");
 }
@@ -177,12 +177,12 @@ function listMeanings(market: ListedMarket): Meaning[] {
   return meanings;
 }
 
-/** On which it is held in some season. */
+/** Weekdays on which it is open in any season. */
 function listDays({ schedule }: ListedMarket): readonly When[] {
   const days = new Set<When>();
   for (const { week = {} } of schedule?.seasons ?? []) {
     for (const [day, hours] of Object.entries(week)) {
-      // How stands that never close say so.
+      // Open around the clock on one day means a farm stand that never closes.
       if (isWholeDay(hours)) return EVERY_DAY;
       if (!isClosed(hours)) days.add(day.toLowerCase());
     }

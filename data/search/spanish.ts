@@ -1,6 +1,6 @@
-/** Spanish words for what visitors look for, read as the English ones that the search knows. Accents are gone by then. */
+/** Translates Spanish words of a search to the English ones that it knows. Words have no accents here. */
 
-/** Things, with the words for them; their plural ends in "s" or "es". */
+/** Nouns in singular; plurals with "s" or "es" are added. */
 const THINGS: Readonly<Record<string, string>> = {
   market: "mercado, feria",
   farmers: "granjero, agricultor, campesino",
@@ -47,7 +47,7 @@ const THINGS: Readonly<Record<string, string>> = {
   saturday: "sabado",
 };
 
-/** Words that have one form, and phrases, of which the longest counts. */
+/** Words with only one form, and phrases; the longest match wins. */
 const PHRASES: Readonly<Record<string, string>> = {
   pumpkins: "calabazas de halloween",
   monday: "lunes, el lunes, los lunes",
@@ -81,7 +81,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   and: "y",
 };
 
-/** Words of the longest phrase: "este fin de semana". */
+/** Words in the longest phrase: "este fin de semana". */
 const PHRASE_MAX = 4;
 
 const ENGLISH: ReadonlyMap<string, readonly string[]> = new Map([
@@ -97,10 +97,7 @@ function listPairs(table: Readonly<Record<string, string>>): (readonly [string, 
   );
 }
 
-/**
- * Words with the Spanish ones among them in English; all others stay as they are.
- * @param words without case and accents, as `splitWords` gives them
- */
+/** @param words lower case without accents, from splitWords() @returns the words with Spanish ones translated */
 export function translateSpanish(words: readonly string[]): string[] {
   const translated: string[] = [];
   for (let at = 0; at < words.length;) {

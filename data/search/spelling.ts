@@ -1,4 +1,4 @@
-/** Words as people write them: without regard to case, accents, apostrophes and endings, and with a letter or two wrong. */
+/** Compares words regardless of case, accents, plurals and typos. */
 
 /** "Café Saint-Père's" → ["cafe", "saint", "peres"] */
 export function splitWords(text: string): string[] {
@@ -6,31 +6,31 @@ export function splitWords(text: string): string[] {
   return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** What begins the names of towns, written out: "St. Croix Falls" and "Saint Croix Falls" are one. */
+/** Abbreviations in names of towns: "St. Croix Falls". */
 export const ABBREVIATIONS: Readonly<Record<string, string>> = { st: "saint", mt: "mount", ft: "fort" };
 
 export function expandAbbreviation(word: string): string {
   return ABBREVIATIONS[word] ?? word;
 }
 
-/** One form for singular and plural, not always a word: "cookies" and "cookie" → "cooky". */
+/** Same result for singular and plural, not always a real word: "cookies" and "cookie" → "cooky". */
 export function toStem(word: string): string {
   if (word.length > 4 && /ies?$/.test(word)) return word.replace(/ies?$/, "y");
   if (word.length < 4 || !word.endsWith("s") || /(?:ss|us|is)$/.test(word)) return word;
   return word.slice(0, /(?:ch|sh|ss|x|to)es$/.test(word) ? -2 : -1);
 }
 
-/** How many letters of a word may be wrong: none of a short one. */
+/** How many typos are allowed in a word: 0, 1 or 2, depending on its length. */
 export function countAllowedTypos(word: string): number {
   return LONG_ENOUGH.filter((length) => word.length >= length).length;
 }
 
-/** Letters from which a word is long enough to be known with one of them wrong, and with two. */
+/** Lengths from which one and two typos are allowed. */
 const LONG_ENOUGH = [5, 8] as const;
 
 /**
- * Letters that are wrong, missing, too many, or swapped with the next; Infinity for surely more than `most`.
- * @param isBeginning `a` is what was typed so far: it need only be like the beginning of `b`
+ * Edit distance: letters that are wrong, missing, extra, or swapped with the next. May return Infinity if above `most`.
+ * @param isBeginning `a` is incomplete: compares it with the best-matching beginning of `b`
  */
 export function countTypos(a: string, b: string, most: number, isBeginning = false): number {
   if (a.length - b.length > most || lacksLetters(a, b, most)) return Infinity;
@@ -51,14 +51,14 @@ export function countTypos(a: string, b: string, most: number, isBeginning = fal
         ),
       );
     }
-    // No later row has fewer.
+    // Later rows cannot have smaller values.
     if (Math.min(...next, ...last) > most) return Infinity;
     [before, last] = [last, next];
   }
   return isBeginning ? Math.min(...last) : (last[b.length] ?? Infinity);
 }
 
-/** A quick check that rules out most words that are not alike. */
+/** Quick check that rules out most dissimilar words. */
 function lacksLetters(a: string, b: string, most: number): boolean {
   let lacking = 0;
   for (let at = 0; at < a.length && lacking <= most; at++) if (!b.includes(a.charAt(at))) lacking++;

@@ -1,4 +1,4 @@
-/** What is understood while somebody types, to be offered as filters: "sturg" as Sturgeon Bay, "ebt" as markets that take SNAP. */
+/** Suggests filters while somebody types: "sturg" → Sturgeon Bay, "ebt" → markets that take SNAP. */
 import type { MarketFilters } from "../market/filter.ts";
 import type { Market } from "../market/market-schema.ts";
 import type { Meaning, Phrases } from "./meaning.ts";
@@ -16,33 +16,36 @@ import {
 } from "./read-query.ts";
 import { countAllowedTypos, countTypos, splitWords, toStem } from "./spelling.ts";
 
-/** Words that were understood, and what is left of the query without them. */
+/** Meanings of some words of the query, and the remaining words. */
 export interface Suggestion {
   meanings: readonly Meaning[];
   rest: string;
-  /** Words that were typed in full and as they are written, not what they may become. */
+  /** The words were typed in full, without typos. */
   isExact: boolean;
 }
 
 interface SuggestedLexicon extends Lexicon {
   phrases: Phrases;
-  /** What several words without digits mean as a place's name, also a misspelt one. */
+  /** Places named by several words without digits; tolerates typos. */
   findPlace: (words: string) => readonly Meaning[];
-  /** How many markets have it. */
+  /** How many markets have the meaning. */
   getWeight: (meaning: Meaning) => number;
 }
 
-/** Letters from which the beginning of a word says enough to be completed. */
+/** Minimum number of letters to complete. */
 const BEGINNING_MIN = 2;
 
-/** Words of the longest phrase that is completed: "new york ra". */
+/** Maximum number of words to complete together: "new york ra". */
 const COMPLETED_MAX = 3;
 
-/** All that was understood at once, then each by itself, then what the last word may become; at most `limit`. */
+/**
+ * First all known meanings together, then each alone, then completions of the last words.
+ * @param limit at most this many
+ */
 export function suggestMeanings(query: string, lexicon: SuggestedLexicon, limit: number): Suggestion[] {
   const words = readWords(query);
   const units = joinPlace(listUnits(words, lexicon), lexicon);
-  // "Nearby Madison" asks for Madison.
+  // "Nearby Madison" means Madison.
   const isPlaced = units.some((unit) => !isNearMe(unit) && getMain(unit).some(({ kind }) => ONE_OF[kind] === "place"));
   const known = units.filter((unit) => getMain(unit).length > 0 && (isNearMe(unit) ? !isPlaced : !isFiller(unit)));
   const time = findTimeOfDay(words);
@@ -57,7 +60,7 @@ export function suggestMeanings(query: string, lexicon: SuggestedLexicon, limit:
   for (const unit of known) {
     if (!together.some((other) => areExclusive(getMain(other), getMain(unit)))) together.push(unit);
   }
-  // Of two towns one is chosen, and the other goes: nothing is near both.
+  // If one of two towns is chosen, the other is dropped: a list has one place.
   const listRest = (chosen: readonly Unit[], meanings: readonly Meaning[]) =>
     units.flatMap((unit) => (chosen.includes(unit) || areExclusive(getMain(unit), meanings) ? [] : unit.words));
   if (together.length > 1) {
@@ -68,20 +71,20 @@ export function suggestMeanings(query: string, lexicon: SuggestedLexicon, limit:
     for (const meanings of listChoices(unit.meanings)) add(meanings, listRest([unit], meanings), true);
   }
   const starts = listStarts(units);
-  // "winter" is not completed to "winter squash".
+  // Do not complete "winter" to "winter squash".
   const isWhole = isSeason(units.at(-1)?.meanings ?? []);
   for (let length = isWhole ? 0 : Math.min(COMPLETED_MAX, words.length); length > 0; length--) {
     const rest = words.slice(0, -length);
     const typed = words.slice(-length).join(" ");
-    // "Salem, WI" does not go on with WIC.
+    // Do not complete "Salem, WI" to WIC.
     const isState = length === 1 && rest.length > 0 && lexicon.stateNames.includes(typed);
-    // "Green Bay" is no county and the beginning of Bayfield.
+    // Do not complete inside a unit: the "Bay" of "Green Bay" to Bayfield.
     if (typed.length < BEGINNING_MIN || isState || !starts.has(rest.length)) continue;
     for (const [key, meanings] of complete(typed, lexicon)) {
       if (key !== typed) for (const some of listChoices(meanings)) add(some, rest);
     }
   }
-  // Beside "farmers market", too, a word may have a slip.
+  // Nothing found but "farmers market" and the like: look for words with typos.
   if (suggestions.every(({ meanings }) => isFiller({ words, meanings }))) {
     for (const [at, word] of words.entries()) {
       const rest = words.filter((_, other) => other !== at);
@@ -91,7 +94,7 @@ export function suggestMeanings(query: string, lexicon: SuggestedLexicon, limit:
   return suggestions.slice(0, limit);
 }
 
-/** The filters that say the same, beside those that are set; a place has to be found first. */
+/** The filters to change, added to the current ones. Places are left out: they must be looked up first. */
 export function toFilters(meanings: readonly Meaning[], filters: MarketFilters): Partial<MarketFilters> {
   const change: Partial<MarketFilters> = {};
   for (const meaning of meanings) {
@@ -106,7 +109,7 @@ export function toFilters(meanings: readonly Meaning[], filters: MarketFilters):
   return change;
 }
 
-/** Those of which one name has all words that were typed, or words that begin so; none for words that half of all names have. */
+/** Markets with a name that has words starting with each typed word. Empty for filler words only. */
 export function findNamed<T extends Pick<Market, "name" | "otherNames">>(
   markets: readonly T[],
   query: string,
@@ -123,12 +126,12 @@ export function findNamed<T extends Pick<Market, "name" | "otherNames">>(
   return found;
 }
 
-/** "Now" has its time in it. */
+/** "now" already implies a time. */
 function isDayAhead({ kind, value }: Meaning): boolean {
   return kind === "day" && value !== "now";
 }
 
-/** Right behind the day that it is said of. */
+/** Inserts the time after the day. */
 function addTime(meanings: readonly Meaning[], value: string): Meaning[] {
   return meanings.flatMap((meaning) => (isDayAhead(meaning) ? [meaning, { kind: "time", value }] : [meaning]));
 }
@@ -137,16 +140,16 @@ function join<T>(some: readonly T[], one: T): readonly T[] {
   return some.includes(one) ? some : [...some, one];
 }
 
-/** Those of one word between which one chooses, each by itself; both kinds of WIC are one choice. A season is no filter. */
+/** Alternatives for one word. Both kinds of WIC are one choice; seasons are left out since they have no filter. */
 function listChoices(meanings: readonly Meaning[]): Meaning[][] {
   const payments = meanings.filter(({ kind }) => kind === "payment");
   const others = meanings.filter(({ kind }) => kind !== "payment" && kind !== "season");
-  // "New York" is the city before the county.
+  // "New York": suggest the city before the county.
   const sorted = others.toSorted((a, b) => Number(a.kind === "county") - Number(b.kind === "county"));
   return [...(payments.length > 0 ? [payments] : []), ...sorted.map((meaning) => [meaning])];
 }
 
-/** The likeliest of them. */
+/** The most likely choice. */
 function getMain({ meanings }: Unit): readonly Meaning[] {
   return listChoices(meanings)[0] ?? [];
 }
@@ -155,7 +158,7 @@ function isSeason(meanings: readonly Meaning[]): boolean {
   return meanings.length > 0 && meanings.every(({ kind }) => kind === "season");
 }
 
-/** What a list can be asked for only one of; a town, a zip code and a county are one place. */
+/** Kinds of which a list can have only one, by group: a town, a zip code and a county are all the place. */
 const ONE_OF: Readonly<Partial<Record<Meaning["kind"], string>>> = {
   day: "day",
   type: "type",
@@ -169,7 +172,7 @@ function areExclusive(some: readonly Meaning[], others: readonly Meaning[]): boo
   return some.some(({ kind }) => kind in ONE_OF && others.some((other) => ONE_OF[other.kind] === ONE_OF[kind]));
 }
 
-/** The units, those that are a place's name together as one: all that tell something, else those not understood in a row. */
+/** Joins units that together name a place: all significant ones, or else unknown words in a row. */
 function joinPlace(units: readonly Unit[], lexicon: SuggestedLexicon): readonly Unit[] {
   const isOpen = ({ words: [word = ""], meanings }: Unit) =>
     meanings.length === 0 && listSignificantWords(word).length > 0 && !lexicon.stateNames.includes(word);
@@ -194,13 +197,13 @@ function joinPlace(units: readonly Unit[], lexicon: SuggestedLexicon): readonly 
   return units;
 }
 
-/** By how many words each is preceded. */
+/** For each unit, the number of words before it. */
 function listStarts(units: readonly Unit[]): ReadonlySet<number> {
   let at = 0;
   return new Set(units.map(({ words }) => (at += words.length) - words.length));
 }
 
-/** What is called so before what is meant by it; first what most markets have, then what is nearest to what was typed. */
+/** Names before synonyms, then the meanings of most markets first, then the shortest phrase. */
 function complete(typed: string, { phrases, getWeight }: SuggestedLexicon): [string, readonly Meaning[]][] {
   const found = [...phrases].flatMap(([key, meanings]) => {
     if (!key.startsWith(typed)) return [];
@@ -212,7 +215,7 @@ function complete(typed: string, { phrases, getWeight }: SuggestedLexicon): [str
   return found.map(({ key, meanings }) => [key, meanings]);
 }
 
-/** Letters from which words for a thing are completed, beside its name: "straw" to strawberries, which are fruit. */
+/** Minimum number of letters to complete synonyms: "straw" to strawberries, which are fruit. */
 const SYNONYM_MIN = 4;
 
 function findByTypos(word: string, phrases: Phrases): readonly Meaning[] {
@@ -224,7 +227,7 @@ function findByTypos(word: string, phrases: Phrases): readonly Meaning[] {
   return [];
 }
 
-/** Nothing is left of words that only fill, nor of a time beside the day. */
+/** Removes filler words, and times next to a day. */
 function tidy(words: readonly string[], meanings: readonly Meaning[], lexicon: Lexicon): string {
   const rest = words.join(" ");
   const saysDay = meanings.some(({ kind }) => kind === "day");

@@ -1,24 +1,26 @@
-/** Which words of a search that found nothing may be counted: those of a thing or a place, nothing of a person. */
+/** Cleans searches that found nothing before they are counted, and drops those that may contain personal data. */
 
 import { STREET_TYPES } from "./street-address.ts";
 
-/** Of what is counted, in characters. */
+/** In characters. */
 const VAIN_SEARCH_MAX = 60;
 
 const WORDS_MAX = 8;
 
-/** A phone number has more, a zip code has not. */
+/** Allows zip codes but not phone numbers. */
 const DIGITS_MAX = 5;
 
 /** "123 Main Street", "N1234 County Road B". */
 const STREET = new RegExp(String.raw`(?:^|\s)(?:[nsew]\d{2,}|\d+[a-z]?(?=\s)(?=.*\s(?:${STREET_TYPES})(?:\s|$)))`);
 
 /**
- * @param typed as it was searched for
- * @returns as it is counted: in small letters, without signs; null where it could be somebody's: an address, a number, a letter
+ * @param typed the search text
+ * @returns lower case without punctuation; null if too short or long, or possibly a street, email or web address or a
+ * phone
+ * number
  */
 export function tidyVainSearch(typed: string): string | null {
-  // An address of the mail or the web has no blanks in it.
+  // Email or web addresses.
   if (/[@/\\<>]|www\./i.test(typed)) return null;
   const words = typed
     .normalize("NFKC")
