@@ -1,4 +1,4 @@
-/** About the data: what the directory knows and how old it is, in numbers of this build, and the files to keep. */
+/** "About the data": counts, sources, and the files to download. */
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { expectNoViolations } from "./expect-no-violations.ts";
@@ -16,7 +16,7 @@ const FILES = [
 
 const getPath = (format: string) => `/data/downloads/wisconsin-markets.${format}`;
 
-test("About leads to the data, which are counted", async ({ page }) => {
+test("About leads to the data: counts, corrections, downloads, and a Dataset for search engines", async ({ page }) => {
   await page.goto("/about");
   await page.getByRole("main").getByRole("link", { name: "About the data" }).click();
   await expect(page).toHaveURL("/about/data");
@@ -35,32 +35,27 @@ test("About leads to the data, which are counted", async ({ page }) => {
   const sources = page.getByRole("region", { name: "Where it comes from" }).getByRole("term");
   await expect(sources.nth(-2)).toHaveText("GeoNames");
   await expect(sources.last()).toHaveText("Growers, newspapers and extension offices");
-});
 
-test("the page says how to correct something, and works without JavaScript", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
-  const page = await context.newPage();
-  await page.goto("/about/data");
   const correct = page.getByRole("region", { name: "Something wrong?" });
   await expect(correct).toContainText("Suggest Edit");
   await expect(correct.getByRole("link", { name: "Suggest it" })).toHaveAttribute("href", "/suggestions");
   await expect(correct.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
-  await context.close();
-});
 
-test("no accessibility violations, and nothing wider than the window, light or dark", async ({ page }) => {
-  await page.goto("/about/data");
-  await expectNoViolations(page, [320, 1440]);
-});
-
-test("each file is saved by its link, under its name", async ({ page }) => {
-  await page.goto("/about/data");
   for (const [name, format] of FILES) {
     const link = page.getByRole("region", { name: "Download the data" }).getByRole("link", { name, exact: true });
     const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
     expect(download.suggestedFilename()).toBe(`wisconsin-markets.${format}`);
     expect((await readFile(await download.path(), "utf8")).length).toBeGreaterThan(1000);
   }
+
+  const dataset = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText()) as {
+    "@type": string;
+    distribution: { contentUrl: string }[];
+  };
+  expect(dataset["@type"]).toBe("Dataset");
+  const paths = dataset.distribution.map(({ contentUrl }) => new URL(contentUrl).pathname);
+  expect(paths).toEqual(FILES.map(([, format]) => getPath(format)));
+  await expectNoViolations(page, [320, 1440]);
 });
 
 test("the files have their types, and hold every market", async ({ request }) => {
@@ -77,20 +72,9 @@ test("the files have their types, and hold every market", async ({ request }) =>
   const layer = z.object({ type: z.literal("FeatureCollection"), features: z.array(feature).length(HELD.length) });
   layer.parse(await (await request.get(getPath("geojson"))).json());
 
-  const said = z.object({ value: z.unknown(), source: z.string(), by: z.string(), on: z.string().regex(/^\d{4}/) });
-  const market = z.looseObject({ id: z.int(), facts: z.record(z.string(), said) });
+  const claim = z.object({ value: z.unknown(), source: z.string(), by: z.string(), on: z.string().regex(/^\d{4}/) });
+  const market = z.looseObject({ id: z.int(), facts: z.record(z.string(), claim) });
   const all = z.looseObject({ license: z.url(), markets: z.array(market).length(IN_ALL) });
   all.parse(await (await request.get(getPath("json"))).json());
-});
-
-test("search engines are told of it as a Dataset, with the files", async ({ page, request }) => {
-  await page.goto("/about/data");
-  const dataset = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText()) as {
-    "@type": string;
-    distribution: { contentUrl: string }[];
-  };
-  expect(dataset["@type"]).toBe("Dataset");
-  const paths = dataset.distribution.map(({ contentUrl }) => new URL(contentUrl).pathname);
-  expect(paths).toEqual(FILES.map(([, format]) => getPath(format)));
   expect(await (await request.get("/sitemap-0.xml")).text()).toContain("/about/data<");
 });

@@ -1,4 +1,4 @@
-/** What a market's page says of how sure it is, by whose word, and how the market stands. */
+/** What a market's page says about its sources, how reliable its hours are, and whether the market still exists. */
 import type { Page } from "@playwright/test";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { serveTiles } from "./map-screen.ts";
@@ -18,7 +18,7 @@ import { readFile } from "node:fs/promises";
 import { getBuildsFolder, type Site, startSite } from "./support/start-site.ts";
 import { EXAMPLES_PORT, expect, test } from "./test.ts";
 
-// One release for all of them.
+// One server for all of them.
 test.describe.configure({ mode: "default" });
 
 let site: Site;
@@ -44,12 +44,14 @@ function getHoursLine(page: Page) {
   return page.locator('[data-fact="hours-source"]');
 }
 
-/** What is told to search engines of its hours. */
+/** The structured data for search engines. */
 async function readJsonLd(page: Page): Promise<string> {
   return (await page.locator('script[type="application/ld+json"]').allTextContents()).join();
 }
 
-test("current hours are said to be open, by whose word, and told to search engines", async ({ page }) => {
+test("current hours are open, from a named source, and told to search engines; a market and its edition are linked", async ({
+  page,
+}) => {
   await visit(page, CURRENT);
   await expect(page.locator("[data-status]")).toHaveText("Open · closes noon");
   await expect(getHoursLine(page)).toHaveText(/^\s*Hours from Milwaukee Journal Sentinel, April 2026\s*$/);
@@ -58,11 +60,17 @@ test("current hours are said to be open, by whose word, and told to search engin
     "https://www.jsonline.com/story/markets",
   );
   expect(await readJsonLd(page)).toContain("openingHoursSpecification");
-  await page.getByRole("link", { name: "Is this right?" }).click();
-  await expect(page.getByRole("dialog", { name: "Is this right?" })).toBeVisible();
+
+  await expect(page.getByRole("navigation", { name: "Nearby Markets" })).not.toContainText(EDITION.name);
+  await page.getByRole("link", { name: EDITION.name }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(EDITION.name);
+  await expect(page.getByRole("main")).toContainText("Part of Current Market");
+  await expect(page.getByRole("navigation", { name: "Nearby Markets" })).not.toContainText(CURRENT.name);
 });
 
-test("old hours are likely, are not told to search engines, and say so in a calendar", async ({ page }) => {
+test("old hours are likely, not told to search engines, and say so in a calendar and among the sources", async ({
+  page,
+}) => {
   await visit(page, LIKELY);
   await expect(page.locator("[data-status]")).toHaveText("Likely open · until noon");
   await expect(page.locator("[data-status]")).toHaveAttribute("data-status", "likely");
@@ -79,26 +87,39 @@ test("old hours are likely, are not told to search engines, and say so in a cale
   expect(text).toContain(
     "Hours from 2016\\, last vouched for by the USDA National Farmers Market Directory. Check before",
   );
+
+  const sources = page.locator('details[data-fact="sources"]');
+  await expect(sources.getByRole("listitem").first()).toBeHidden();
+  await sources.getByText("Where this comes from").click();
+  await expect(sources.getByRole("listitem")).toHaveText([
+    /^\s*Name, address: USDA Local Food Portal, March 2023 \(listed\)\s*$/,
+    /^\s*Payments taken, opening hours: USDA National Farmers Market Directory, 2016\s*$/,
+  ]);
+  await expectNoViolations(page);
 });
 
-test("what only a list has is listed, and the last word is confirmed once somebody gave it", async ({ page }) => {
+test("a market that is only on a list says so; a visitor's correction is the last confirmation of its hours", async ({
+  page,
+}) => {
   await visit(page, LISTED);
   await expect(page.getByRole("region", { name: "Listed by" })).toContainText("USDA Local Food Portal, March 2023");
   await expect(page.getByText("confirmed")).toHaveCount(0);
   await expect(getHoursLine(page)).toHaveCount(0);
   await visit(page, CORRECTED);
   await expect(getHoursLine(page)).toContainText("Hours from Visitors to this site, June 2026");
-  const note = page.getByRole("region", { name: "Last confirmed" });
-  // The older one of both: that it is held, nobody has said since.
-  await expect(note).toContainText("USDA National Farmers Market Directory, 2016");
-  await expect(note).toContainText("That is a while ago");
+  const confirmed = page.getByRole("region", { name: "Last confirmed" });
+  // The older one of both: nobody has claimed since that it is held.
+  await expect(confirmed).toContainText("USDA National Farmers Market Directory, 2016");
+  await expect(confirmed).toContainText("That is a while ago");
+  await page.getByRole("link", { name: "Is this right?" }).click();
+  await expect(page.getByRole("dialog", { name: "Is this right?" })).toBeVisible();
 });
 
-test("where one page alone puts a market is said, and Directions ask which place is meant", async ({ page }) => {
+test("the other address that a page gives is shown, and Directions ask which one is meant", async ({ page }) => {
   await visit(page, TWO_PLACES);
-  const words = "A page of 2026 (Milwaukee Journal Sentinel) says it is at 505 S. Rosa Road.";
+  const claim = "A page of 2026 (Milwaukee Journal Sentinel) says it is at 505 S. Rosa Road.";
   await expect(page.locator("address")).toContainText("123 Main St. (address as of 2016)");
-  await expect(page.locator("address")).toContainText(words);
+  await expect(page.locator("address")).toContainText(claim);
   await expect(page.getByRole("heading", { name: "Ways to Pay (said in 2016)" })).toBeVisible();
 
   const button = page.getByRole("button", { name: "Directions" });
@@ -110,9 +131,9 @@ test("where one page alone puts a market is said, and Directions ask which place
   ]) {
     await button.focus();
     await page.keyboard.press("Enter");
-    await expect(choice).toContainText(`${words} Our list says 123 Main St.`);
+    await expect(choice).toContainText(`${claim} Our list says 123 Main St.`);
     await expect(choice.getByRole("link", { name: "To 505 S. Rosa Road" })).toBeFocused();
-    // The script that closes it by Back is fetched when it opens.
+    // The script that lets Back close it is loaded when it opens.
     await expect.poll(() => page.evaluate(() => history.state as unknown)).toMatchObject({ openLayers: 1 });
     await close();
     await expect(choice).toBeHidden();
@@ -136,44 +157,20 @@ test("where one page alone puts a market is said, and Directions ask which place
   );
 });
 
-test("Directions ask without scripts, too", async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await visit(page, TWO_PLACES);
-  await page.getByRole("button", { name: "Directions" }).click();
-  const choice = page.getByRole("dialog", { name: "Which of two places?" });
-  await expect(choice.getByRole("link", { name: "To 123 Main St." })).toBeVisible();
-  await choice.getByRole("button", { name: "Cancel" }).click();
-  await expect(choice).toBeHidden();
-  await context.close();
-});
-
-test("every source stands behind one line, with its date and its facts", async ({ page }) => {
-  await visit(page, LIKELY);
-  const sources = page.locator('details[data-fact="sources"]');
-  await expect(sources.getByRole("listitem").first()).toBeHidden();
-  await sources.getByText("Where this comes from").click();
-  await expect(sources.getByRole("listitem")).toHaveText([
-    /^\s*Name, address: USDA Local Food Portal, March 2023 \(listed\)\s*$/,
-    /^\s*Payments taken, opening hours: USDA National Farmers Market Directory, 2016\s*$/,
-  ]);
-  await expectNoViolations(page, PHONE_AND_DESKTOP);
-});
-
 test("a market that its list has dropped says so, and stays in the list", async ({ page }) => {
   await visit(page, DROPPED);
   const notice = page.getByRole("note");
   await expect(notice).toContainText(
     "No longer listed: the USDA National Farmers Market Directory dropped this market from its list in April 2022. It may have ended. Do you know?",
   );
-  await expectNoViolations(page, PHONE_AND_DESKTOP);
+  await expectNoViolations(page);
   await notice.getByRole("link", { name: "Do you know?" }).click();
   await expect(page.getByRole("dialog", { name: "Suggest an Edit" })).toBeVisible();
   await page.goto(`${site.origin}/markets/a-z`);
   await expect(page.getByRole("listitem").filter({ hasText: DROPPED.name })).toContainText("No longer listed");
 });
 
-test("a closed market leaves every list; its page says who says so, and names the nearest others", async ({ page }) => {
+test("a closed market leaves every list; its page names the source, and the nearest others", async ({ page }) => {
   await visit(page, CLOSED);
   await expect(page).toHaveTitle(/^Closed Market, Alderbrook \(closed\)/);
   const main = page.getByRole("main");
@@ -187,7 +184,7 @@ test("a closed market leaves every list; its page says who says so, and names th
   await expect(page.getByRole("link", { name: "Directions" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Add to calendar" })).toHaveCount(0);
   expect(await readJsonLd(page)).toBe("");
-  await expectNoViolations(page, PHONE_AND_DESKTOP);
+  await expectNoViolations(page);
 
   for (const path of [
     "/markets/a-z",
@@ -205,34 +202,23 @@ test("a closed market leaves every list; its page says who says so, and names th
   expect(answer).toMatchObject({ standing: { is: "closed", on: "2026-04-12", by: "Milwaukee Journal Sentinel" } });
 });
 
-test("a market and its edition lead to one another, and are no strangers nearby", async ({ page }) => {
-  await visit(page, CURRENT);
-  await expect(page.getByRole("navigation", { name: "Nearby Markets" })).not.toContainText(EDITION.name);
-  await page.getByRole("link", { name: EDITION.name }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(EDITION.name);
-  await expect(page.getByRole("main")).toContainText("Part of Current Market");
-  await expect(page.getByRole("navigation", { name: "Nearby Markets" })).not.toContainText(CURRENT.name);
-});
-
-test("pages that are drawn on the device say the same", async ({ page }) => {
+test("pages that are drawn on the device look the same", async ({ page }) => {
   const read = async (market: { id: number }) => {
     await visit(page, market);
     const article = page.locator("article[data-market]");
     await expect(article.locator("[data-status]:empty")).toHaveCount(0);
     await article.evaluate((element) => {
-      for (const part of element.querySelectorAll(
-        "[data-news-preview], [data-reviews], [data-fact=sources], [data-places]",
-      ))
-        part.remove();
+      const onlyServed = "[data-news-preview], [data-reviews], [data-fact=sources], [data-places]";
+      for (const section of element.querySelectorAll(onlyServed)) section.remove();
     });
     return article.evaluate((element: HTMLElement) => ({
       text: element.innerText.replaceAll(/\s+/g, " "),
       links: [...element.querySelectorAll("a")].map(({ href }) => href),
     }));
   };
-  // Both at the same moment: what is likely by now is told by the clock.
+  // Both at the same moment: whether hours are likely depends on the clock.
   await page.clock.setFixedTime(new Date());
-  const drawn = CERTAINTY_MARKETS.filter(({ id }) => id !== CLOSED.id);
+  const drawn = [LIKELY, TWO_PLACES];
   const served = new Map<number, unknown>();
   for (const market of drawn) served.set(market.id, await read(market));
   await page.route(/\/markets\/\d+$/, async (route) => {
@@ -246,10 +232,19 @@ test("pages that are drawn on the device say the same", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("whose word the hours are stands there, and the way to correct them", async ({ page }) => {
+  test("the source of the hours is shown, they can be corrected, and Directions ask which address", async ({
+    page,
+  }) => {
     await visit(page, LIKELY);
     await expect(page.locator("[data-hours-summary]")).toHaveText("Usually Sat 8 AM to noon");
     await expect(getHoursLine(page)).toContainText("Hours from the USDA National Farmers Market Directory, 2016");
     await expect(page.getByRole("link", { name: "Is this right?" })).toHaveAttribute("href", "#is-this-right");
+
+    await visit(page, TWO_PLACES);
+    await page.getByRole("button", { name: "Directions" }).click();
+    const choice = page.getByRole("dialog", { name: "Which of two places?" });
+    await expect(choice.getByRole("link", { name: "To 123 Main St." })).toBeVisible();
+    await choice.getByRole("button", { name: "Cancel" }).click();
+    await expect(choice).toBeHidden();
   });
 });

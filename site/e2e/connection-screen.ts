@@ -1,8 +1,8 @@
-/** What every public page says about its connection. */
+/** Finds the banner and the notices about the connection, which every public page has. */
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
-/** In the console, of what was still on its way when the network went. */
+/** Console errors of requests that were under way when the network was cut. */
 export const CUT_OFF = /net::ERR_INTERNET_DISCONNECTED/;
 
 const OFFLINE = "You're offline. Browsing cached content.";
@@ -10,9 +10,8 @@ const ONLINE = "Back online! All features available.";
 
 export interface ConnectionScreen {
   banner: Locator;
-  /** The notice that one is offline now. */
+  /** Shown for some seconds. */
   offline: Locator;
-  /** The notice that one is back. */
   online: Locator;
 }
 
@@ -25,23 +24,22 @@ export function getConnection(page: Page): ConnectionScreen {
 }
 
 interface Notices {
-  /** Passes when the notice that one is offline has been in view since the watch began. */
+  /** Passes when that notice has been in view since the watch began. */
   expectOffline: () => Promise<void>;
-  /** The same of the notice that one is back. */
   expectOnline: () => Promise<void>;
 }
 
 /**
- * Notes every notice that comes into view from now on: they last for some seconds, in which a busy machine may not come
- * to look. To be begun before what brings them, and when the page watches its connection.
+ * Records every notice that comes into view from now on: they are gone after some seconds, in which a busy machine may
+ * not have looked. Call it after waitUntilWatched(), before the connection changes.
  */
 export async function watchNotices(page: Page): Promise<Notices> {
-  const told = await page.evaluateHandle(() => {
+  const seen = await page.evaluateHandle(() => {
     const texts: string[] = [];
     const notice = document.querySelector<HTMLElement>("p[role=status].site-notice");
-    if (!notice) throw new Error("There is no place for notices yet.");
+    if (!notice) throw new Error("The page has no element for notices yet.");
     new MutationObserver(() => {
-      // It slides in. What counts is where it comes to rest.
+      // It slides in: measure its final place.
       for (const animation of notice.getAnimations()) animation.finish();
       const { top, bottom, left, right } = notice.getBoundingClientRect();
       const isInView = top >= 0 && bottom > top && bottom <= innerHeight && left >= 0 && right > left;
@@ -49,11 +47,11 @@ export async function watchNotices(page: Page): Promise<Notices> {
     }).observe(notice, { childList: true });
     return texts;
   });
-  const expectShown = (text: string) => expect.poll(() => told.jsonValue()).toContain(text);
+  const expectShown = (text: string) => expect.poll(() => seen.jsonValue()).toContain(text);
   return { expectOffline: () => expectShown(OFFLINE), expectOnline: () => expectShown(ONLINE) };
 }
 
-/** Watching begins when the browser has time for it, and then has a place for its words. */
+/** Pages begin to watch the connection when the browser is idle, and add the element for notices then. */
 export async function waitUntilWatched(page: Page): Promise<void> {
   await page.locator("p[role=status].site-notice").waitFor({ state: "attached" });
 }

@@ -1,25 +1,29 @@
-/** The words about the connection: when it goes, while it is away, and when it is really back. */
+/** What a page says when the connection is lost, while it is gone, and when it is back. */
 import { region } from "#data/region.ts";
 import { CUT_OFF, getConnection, waitUntilWatched, watchNotices } from "./connection-screen.ts";
 import { expect, test } from "./test.ts";
 
-test("offline and back are told, each in its words", { tag: "@both" }, async ({ page, context, expectProblem }) => {
-  expectProblem(CUT_OFF);
-  await page.goto("/");
-  await waitUntilWatched(page);
-  const notices = await watchNotices(page);
-  const { banner, offline, online } = getConnection(page);
-  await expect(banner).toHaveCount(0);
-  await context.setOffline(true);
-  await expect(banner).toBeInViewport({ ratio: 1 });
-  await page.getByRole("link", { name: region.siteName }).first().click({ trial: true });
-  await notices.expectOffline();
-  await context.setOffline(false);
-  await notices.expectOnline();
-  await expect(banner).toHaveCount(0);
-  await expect(offline).toHaveCount(0);
-  await expect(online).toHaveCount(0);
-});
+test(
+  "losing the connection and getting it back are announced",
+  { tag: "@phone" },
+  async ({ page, context, expectProblem }) => {
+    expectProblem(CUT_OFF);
+    await page.goto("/");
+    await waitUntilWatched(page);
+    const notices = await watchNotices(page);
+    const { banner, offline, online } = getConnection(page);
+    await expect(banner).toHaveCount(0);
+    await context.setOffline(true);
+    await expect(banner).toBeInViewport({ ratio: 1 });
+    await page.getByRole("link", { name: region.siteName }).first().click({ trial: true });
+    await notices.expectOffline();
+    await context.setOffline(false);
+    await notices.expectOnline();
+    await expect(banner).toHaveCount(0);
+    await expect(offline).toHaveCount(0);
+    await expect(online).toHaveCount(0);
+  },
+);
 
 test("a network without the site behind it is not 'back online'", async ({ page, context, expectProblem }) => {
   expectProblem(/^error: Failed to load resource: net::ERR_FAILED .*\/robots\.txt/);

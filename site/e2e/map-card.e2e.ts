@@ -1,5 +1,5 @@
-/** On a phone: the card of the chosen market at the map's foot, and what the map says of what is in view. */
-import type { Page } from "@playwright/test";
+/** The chosen market's card at the bottom of a phone's map, and the map's message when no market is in view. */
+import type { Locator, Page } from "@playwright/test";
 import { expectNoViolations } from "./expect-no-violations.ts";
 import { drag } from "./finger.ts";
 import { getList, openList } from "./list-screen.ts";
@@ -17,40 +17,82 @@ const getCard = (page: Page) => {
   };
 };
 
-/** Two markets of one town, and two farther off; the map stands still when it moves. */
+/** Two markets of one town, and two farther off; the map jumps instead of gliding. */
 async function openMap(page: Page, address = "/?view=map&q=tower+market"): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await serveTiles(page);
   await openList(page, address);
 }
 
-test("a tapped pin has a card, which leads to the nearest in view", { tag: "@phone" }, async ({ page }) => {
-  await openMap(page, "/?view=map&q=alderbrook");
-  const { map, pin, popup } = getMap(page);
-  const { card, name, count, previous, next } = getCard(page);
-  await expect(page.getByText("2 markets in view")).toBeVisible();
-  await pin("Winter Hall Market").tap();
-  await expect(name).toHaveText("Winter Hall Market");
-  await expect(count).toHaveText("Winter Hall Market, 1 of 2 in view");
-  await expect(popup("Winter Hall Market")).toHaveCount(0);
-  await expect(pin("Winter Hall Market")).toHaveAttribute("data-selected");
-  await expect(previous).toHaveAttribute("aria-disabled", "true");
-  await expectNoViolations(page);
+async function boxOf(element: Locator) {
+  return (await element.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
+}
 
-  await next.tap();
-  await expect(name).toHaveText("Alderbrook Square Market");
-  await expect(pin("Alderbrook Square Market")).toHaveAttribute("data-selected");
-  await expect(next).toHaveAttribute("aria-disabled", "true");
-  await previous.tap();
-  await expect(name).toHaveText("Winter Hall Market");
+test(
+  "a chosen pin has a card: by tap, by keys, on the narrowest phone, and from the list",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await openMap(page, "/?view=map&q=alderbrook");
+    const { map, pin, popup, showButton } = getMap(page);
+    const { card, name, count, previous, next } = getCard(page);
+    await expect(page.getByText("2 markets in view")).toBeVisible();
+    const state = await boxOf(page.getByRole("button", { name: /^Show all of / }));
+    expect(state.height).toBeGreaterThanOrEqual(44);
+    await pin("Winter Hall Market").tap();
+    await expect(name).toHaveText("Winter Hall Market");
+    await expect(count).toHaveText("Winter Hall Market, 1 of 2 in view");
+    await expect(card).toContainText("Out of season");
+    await expect(popup("Winter Hall Market")).toHaveCount(0);
+    await expect(pin("Winter Hall Market")).toHaveAttribute("data-selected");
+    await expect(previous).toHaveAttribute("aria-disabled", "true");
+    await expectNoViolations(page);
 
-  await card.getByRole("button", { name: "Close" }).tap();
-  await expect(card).toHaveCount(0);
-  await pin("Winter Hall Market").tap();
-  await expect(card).toBeVisible();
-  await map.tap({ position: { x: 100, y: 180 } });
-  await expect(card).toHaveCount(0);
-});
+    await next.tap();
+    await expect(name).toHaveText("Alderbrook Square Market");
+    await expect(pin("Alderbrook Square Market")).toHaveAttribute("data-selected");
+    await expect(next).toHaveAttribute("aria-disabled", "true");
+    await previous.tap();
+    await expect(name).toHaveText("Winter Hall Market");
+
+    await card.getByRole("button", { name: "Close" }).tap();
+    await expect(card).toHaveCount(0);
+    await pin("Winter Hall Market").tap();
+    await expect(card).toBeVisible();
+    await map.tap({ position: { x: 100, y: 180 } });
+    await expect(card).toHaveCount(0);
+
+    await pin("Winter Hall Market").focus();
+    await page.keyboard.press("Enter");
+    await expect(card).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await expect(name).toHaveText("Alderbrook Square Market");
+    await page.keyboard.press("ArrowLeft");
+    await expect(name).toHaveText("Winter Hall Market");
+    await page.keyboard.press("Escape");
+    await expect(card).toHaveCount(0);
+    await expect(pin("Winter Hall Market")).toBeFocused();
+
+    // Above List/Map, which are above the sources: nothing covers anything.
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.keyboard.press("Enter");
+    await expect(card).toBeVisible();
+    const views = page.getByRole("group", { name: "View" });
+    const [cardBox, viewsBox] = [await boxOf(card), await boxOf(views)];
+    const sources = await boxOf(page.getByText(/^Markets: USDA/));
+    expect(cardBox.y + cardBox.height).toBeLessThanOrEqual(viewsBox.y);
+    expect(viewsBox.y + viewsBox.height).toBeLessThanOrEqual(sources.y);
+    expect(cardBox.x + cardBox.width).toBeLessThanOrEqual(320);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+
+    await views.getByRole("button", { name: "List" }).tap();
+    await expect(getList(page).names.first()).toBeVisible();
+    await showButton("Winter Hall Market").tap();
+    await expect(card).toBeInViewport();
+    await expect(name).toHaveText("Winter Hall Market");
+    await card.getByRole("link", { name: /Winter Hall Market$/ }).tap();
+    await expect(page).toHaveURL("/markets/103");
+  },
+);
 
 test("a finger swipes from one to the next, those at one place too", { tag: "@phone" }, async ({ page }) => {
   await openMap(page);
@@ -61,7 +103,7 @@ test("a finger swipes from one to the next, those at one place too", { tag: "@ph
   await expect(name).toHaveText(/^Tower Market/);
   const names = [await name.textContent()];
   for (let swipe = 1; swipe < 4; swipe++) {
-    const box = (await card.getByRole("list").first().boundingBox()) ?? { x: NaN, y: NaN, width: NaN };
+    const box = await boxOf(card.getByRole("list").first());
     const y = box.y + 100;
     await drag(page, { x: box.x + box.width - 40, y }, { x: box.x + 40, y });
     await expect(card.getByText(`${swipe + 1} of 4 in view`)).toBeVisible();
@@ -70,66 +112,23 @@ test("a finger swipes from one to the next, those at one place too", { tag: "@ph
   expect(names.toSorted()).toEqual([1, 2, 3, 4].map((number) => `Tower Market ${number}`));
 });
 
-test("keys lead on and close, and the focus goes back to the pin", { tag: "@phone" }, async ({ page }) => {
-  await openMap(page, "/?view=map&q=alderbrook");
-  const { pin } = getMap(page);
-  const { card, name } = getCard(page);
-  await pin("Winter Hall Market").focus();
-  await page.keyboard.press("Enter");
-  await expect(card).toBeFocused();
-  await page.keyboard.press("ArrowRight");
-  await expect(name).toHaveText("Alderbrook Square Market");
-  await page.keyboard.press("ArrowLeft");
-  await expect(name).toHaveText("Winter Hall Market");
-  await page.keyboard.press("Escape");
-  await expect(card).toHaveCount(0);
-  await expect(pin("Winter Hall Market")).toBeFocused();
-});
-
-test("the card leaves List/Map and the sources in sight, at 320 px too", { tag: "@phone" }, async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await openMap(page, "/?view=map&q=early+riser");
-  const { pin } = getMap(page);
-  const { card } = getCard(page);
-  const views = page.getByRole("group", { name: "View" });
-  await pin("Early Riser Market").tap();
-  await expect(card).toBeVisible();
-  const boxOf = async (of: typeof card) => (await of.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
-  const [cardBox, viewsBox] = [await boxOf(card), await boxOf(views)];
-  const sources = await boxOf(page.getByText(/^Markets: USDA/));
-  expect(cardBox.y + cardBox.height).toBeLessThanOrEqual(viewsBox.y);
-  expect(viewsBox.y + viewsBox.height).toBeLessThanOrEqual(sources.y);
-  expect(cardBox.x + cardBox.width).toBeLessThanOrEqual(320);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await views.getByRole("button", { name: "List" }).tap();
-  await expect(getList(page).names.first()).toBeVisible();
-});
-
-test("where nothing is in view the map says so, and shows all", { tag: "@both" }, async ({ page, isMobile }) => {
+test("where nothing is in view the map says so, and shows all", async ({ page }) => {
   await openMap(page, "/?view=map&q=foxglove");
   const { pin, map } = getMap(page);
   await expect(pin("Foxglove Farm Stand")).toBeVisible();
-  const box = (await map.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
-  const from = { x: box.x + 20, y: box.y + box.height - 120 };
-  const to = { x: box.x + box.width - 20, y: box.y + 180 };
-  // The stand lies in the middle: twice the way from one corner to the other takes it out of view.
+  const box = await boxOf(map);
+  // The farm stand is in the middle: two drags from corner to corner take it out of view.
   for (let time = 0; time < 2; time++) {
-    if (isMobile) {
-      await drag(page, from, to);
-    } else {
-      await page.mouse.move(from.x, from.y);
-      await page.mouse.down();
-      await page.mouse.move(to.x, to.y, { steps: 5 });
-      await page.mouse.up();
-    }
+    await page.mouse.move(box.x + 20, box.y + box.height - 120);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width - 20, box.y + 180, { steps: 5 });
+    await page.mouse.up();
   }
   await expect(page.getByText("No markets in view")).toBeVisible();
-  if (!isMobile) {
-    await expect(page.getByRole("heading", { name: "No markets in this part of the map" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Show all 1" })).toBeVisible();
-  }
+  await expect(page.getByRole("heading", { name: "No markets in this part of the map" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Show all 1" })).toBeVisible();
   await page.getByRole("button", { name: "Show all", exact: true }).last().click();
   await expect(pin("Foxglove Farm Stand")).toBeInViewport();
   await expect(page.getByText("No markets in view")).toHaveCount(0);
-  if (!isMobile) await expect(getList(page).heading).toHaveText("1 Market");
+  await expect(getList(page).heading).toHaveText("1 Market");
 });

@@ -1,10 +1,9 @@
-/** "List follows the map": the list beside the map shows what the map does, from when the visitor moves it. */
+/** "List follows the map": once the visitor moves the map, the list shows only the markets in view. */
 import type { Page } from "@playwright/test";
-import { openList } from "./list-screen.ts";
+import { type ListScreen, openList } from "./list-screen.ts";
 import { getMap, serveTiles } from "./map-screen.ts";
 import { expect, test } from "./test.ts";
 
-/** All of them, while nothing narrows the list. */
 const ALL = "60 Markets";
 
 async function openMap(page: Page, address = "/") {
@@ -24,41 +23,53 @@ async function openMap(page: Page, address = "/") {
   return { list, map, dragMap, tick: page.getByRole("checkbox", { name: "List follows the map" }) };
 }
 
-test("the list follows a map that was dragged, and a new search shows all that it finds", async ({ page }) => {
-  const { list, dragMap, tick } = await openMap(page);
+test("the list shows what the visitor moves the map to, until a search or a button shows all again", async ({
+  page,
+}) => {
+  const { list, map, dragMap, tick } = await openMap(page);
   await expect(tick).toBeChecked();
   await expect(list.heading).toHaveText(ALL);
   await dragMap(-420, -380);
   await expect(list.heading).not.toHaveText(ALL);
-  const count = parseInt((await list.heading.textContent()) ?? "");
+  const count = await readCount(list);
   expect(count).toBeGreaterThan(0);
-  const note = page.getByRole("paragraph").filter({ hasText: `${count} of 60 in the map’s view` });
-  await expect(note).toBeVisible();
-  await note.getByRole("button", { name: "Show all 60" }).click();
+  const hint = page.getByRole("paragraph").filter({ hasText: `${count} of 60 in the map’s view` });
+  await expect(hint).toBeVisible();
+  await hint.getByRole("button", { name: "Show all 60" }).click();
   await expect(list.heading).toHaveText(ALL);
   await expect(list.heading).toBeFocused();
-  await expect(note).toHaveCount(0);
+  await expect(hint).toHaveCount(0);
 
-  await dragMap(-420, -380);
+  // The map moves by itself to a card's market: the list stays.
+  const [first = ""] = await list.names.allTextContents();
+  await getMap(page).showButton(first).click();
+  await expect(map.getByRole("link", { name: /^View market/ })).toBeVisible();
+  await page.waitForTimeout(500);
+  await expect(list.heading).toHaveText(ALL);
+  await map.getByRole("button", { name: "Close" }).click();
+
+  await page.getByRole("button", { name: "Zoom in", exact: true }).click();
   await expect(list.heading).not.toHaveText(ALL);
+  await page.getByRole("button", { name: /^Show all of / }).click();
+  await expect(list.heading).toHaveText(ALL);
+  await map.focus();
+  for (let zoom = 0; zoom < 3; zoom++) await page.keyboard.press("Equal");
+  await expect(list.heading).not.toHaveText(ALL);
+
   await list.search.fill("market");
   await expect(page.getByText(/in the map’s view/)).toHaveCount(0);
-  await list.search.fill("");
-  await expect(list.heading).toHaveText(ALL);
-});
-
-test("what is printed is what the list shows", async ({ page }) => {
-  const { list, dragMap } = await openMap(page, "/?q=market");
   await expect(page.getByRole("button", { name: "Print this list" })).toBeAttached();
-  const all = (await list.heading.textContent()) ?? "";
+  const found = (await list.heading.textContent()) ?? "";
   await dragMap(-420, -380);
-  await expect(list.heading).not.toHaveText(all);
-  const count = parseInt((await list.heading.textContent()) ?? "");
+  await expect(list.heading).not.toHaveText(found);
+  const printed = await readCount(list);
   await page.evaluate(() => {
     window.dispatchEvent(new Event("beforeprint"));
   });
-  await expect(page.locator(".print-list tbody tr")).toHaveCount(count);
-  await expect(page.locator(".print-list caption")).toHaveText(new RegExp(`^${count} markets?: “market”`));
+  await expect(page.locator(".print-list tbody tr")).toHaveCount(printed);
+  await expect(page.locator(".print-list caption")).toHaveText(new RegExp(`^${printed} markets?: “market”`));
+  await list.search.fill("");
+  await expect(list.heading).toHaveText(ALL);
 });
 
 test("without its tick the list stays, for the session", async ({ page }) => {
@@ -67,7 +78,6 @@ test("without its tick the list stays, for the session", async ({ page }) => {
   await expect(list.heading).not.toHaveText(ALL);
   await tick.uncheck();
   await expect(list.heading).toHaveText(ALL);
-  await page.reload();
   const again = await openMap(page);
   await expect(again.tick).not.toBeChecked();
   await again.dragMap(-420, -380);
@@ -77,28 +87,7 @@ test("without its tick the list stays, for the session", async ({ page }) => {
   await expect(list.heading).not.toHaveText(ALL);
 });
 
-test("what the map does by itself leaves the list alone: a pin's popup, a card's place", async ({ page }) => {
-  const { list } = await openMap(page);
-  await list
-    .card(await firstName(list.names))
-    .getByRole("button", { name: /^Show .* on the map$/ })
-    .click();
-  await expect(getMap(page).map.getByRole("link", { name: /^View market/ })).toBeVisible();
-  await page.waitForTimeout(500);
-  await expect(list.heading).toHaveText(ALL);
-});
-
-test("the buttons and the keys of the map move the list, too", async ({ page }) => {
-  const { list, map } = await openMap(page);
-  for (let zoom = 0; zoom < 3; zoom++) await page.getByRole("button", { name: "Zoom in", exact: true }).click();
-  await expect(list.heading).not.toHaveText(ALL);
-  await page.getByRole("button", { name: /^Show all of / }).click();
-  await expect(list.heading).toHaveText(ALL);
-  await map.focus();
-  for (let zoom = 0; zoom < 3; zoom++) await page.keyboard.press("Equal");
-  await expect(list.heading).not.toHaveText(ALL);
-});
-
-async function firstName(names: { first: () => { textContent: () => Promise<string | null> } }): Promise<string> {
-  return (await names.first().textContent()) ?? "";
+/** "23 Markets" → 23 */
+async function readCount({ heading }: ListScreen): Promise<number> {
+  return parseInt((await heading.textContent()) ?? "");
 }

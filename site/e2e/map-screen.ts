@@ -1,4 +1,4 @@
-/** The map as its visitors see it, and the tiles that stand in for a tile server's. */
+/** Finds the map, its pins and popups; fakes the tile server and a remembered position. */
 import type { Locator, Page } from "@playwright/test";
 import { TILE_HOST } from "./test.ts";
 
@@ -8,9 +8,9 @@ export interface MapScreen {
   pin: (name: string) => Locator;
   clusters: Locator;
   popup: (name: string) => Locator;
-  /** On a phone, at the map's foot. */
+  /** On a phone, at the bottom of the map, in place of a popup. */
   card: Locator;
-  /** What says of a chosen market what there is to say: the popup, or on a phone the card. */
+  /** Either of them. */
   chosen: (name: string) => Locator;
   showButton: (name: string) => Locator;
 }
@@ -36,7 +36,7 @@ export const TILE = Buffer.from(
   "base64",
 );
 
-/** Answers for the tile server. @returns the zoom of the tile that was asked for last: where the map is, or is going. */
+/** Answers for the tile server. @returns the zoom of the tile that was asked for last */
 export async function serveTiles(page: Page): Promise<() => number | undefined> {
   let zoom: number | undefined;
   await page.route(`${TILE_HOST}/**`, async (route) => {
@@ -44,6 +44,18 @@ export async function serveTiles(page: Page): Promise<() => number | undefined> 
     await route.fulfill({ contentType: "image/png", body: TILE });
   });
   return () => zoom;
+}
+
+/**
+ * The zoom of the tiles in the page, NaN while there are none. Requests do not tell: the browser keeps the tiles of
+ * zooms where the map has been. With reduced motion, tiles of the zoom before are gone at once.
+ */
+export function readZoom(page: Page): Promise<number> {
+  return page
+    .locator("img.leaflet-tile-loaded")
+    .evaluateAll((tiles: HTMLImageElement[]) =>
+      tiles.length === 0 ? NaN : Math.max(...tiles.map(({ src }) => Number(new URL(src).pathname.split("/")[1]))),
+    );
 }
 
 /** Puts a position into the browser's storage, as an earlier visit would have left it. */

@@ -1,21 +1,21 @@
-/** The map: pins, clusters, popups, how it goes with the list, and what is left when parts of it do not come. */
+/** The map on a wide screen: pins, clusters, popups, how it works with the list, and what is left when parts fail. */
 import type { Locator, Page } from "@playwright/test";
 import { region } from "#data/region.ts";
 import { openList } from "./list-screen.ts";
 import { ALDERBROOK, CEDAR_FALLS } from "./markets/example-places.ts";
-import { getMap, rememberPosition, serveTiles, TILE } from "./map-screen.ts";
+import { getMap, readZoom, rememberPosition, serveTiles, TILE } from "./map-screen.ts";
 import { tabTo } from "./tab-to.ts";
 import { expect, test } from "./test.ts";
 
-test("a pin says the status, and what it opens leads to the market", { tag: "@every" }, async ({ page }) => {
+test("a pin says the status, and its popup leads to the market", async ({ page }) => {
   await serveTiles(page);
   await openList(page, "/?q=early+riser&view=map");
-  const { map, pin, chosen } = getMap(page);
+  const { map, pin, popup } = getMap(page);
   // Until the search is there, the map shows all markets; then it moves to those that are found.
   await expect(map.getByRole("button")).toHaveCount(1);
   await expect(pin("Early Riser Market")).toHaveAccessibleName("Early Riser Market: Closes in 30 min");
   await pin("Early Riser Market").click();
-  const open = chosen("Early Riser Market");
+  const open = popup("Early Riser Market");
   await expect(open).toContainText("Closes in 30 min");
   await expect(open).toContainText("Birchwater");
 
@@ -29,10 +29,14 @@ test("a pin says the status, and what it opens leads to the market", { tag: "@ev
   await expect(page).toHaveURL("/markets/102");
 });
 
-test("the map shows all markets as pins and clusters, and zooms into a chosen cluster", async ({ page }) => {
-  const zoom = await serveTiles(page);
-  await openList(page);
-  const { map, clusters } = getMap(page);
+test("pins and clusters show all markets and how many are open; a search and a chosen cluster zoom in", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await serveTiles(page);
+  const list = await openList(page);
+  const { map, clusters, pin } = getMap(page);
+  await expect.poll(() => readZoom(page)).toBe(7);
   await expect(clusters.first()).toBeVisible();
   // Both are counted one after the other: a map that moves in between is counted anew.
   await expect(async () => {
@@ -43,10 +47,27 @@ test("the map shows all markets as pins and clusters, and zooms into a chosen cl
     expect(counted + pins).toBe(60);
   }).toPass();
 
-  await expect.poll(zoom).toBeDefined();
-  const before = zoom() ?? NaN;
+  const withOpen = map.getByRole("button", { name: /^\d+ markets, \d+ open[.,] / });
+  await expect(withOpen.first()).toBeVisible();
+  const [count, open] = ((await withOpen.first().getAttribute("aria-label")) ?? "").match(/\d+/g) ?? [];
+  await expect(withOpen.first()).toHaveText(String(count));
+  await expect(withOpen.first()).toHaveAttribute("data-badge", `${open ?? ""} open`);
+  const level = (status: string) =>
+    map
+      .locator(`[data-status=${status}]`)
+      .evaluateAll((pins: HTMLElement[]) => pins.map(({ style }) => Number(style.zIndex)));
+  await map.getByRole("button", { name: /: / }).first().waitFor();
+  const quiet = [...(await level("closed")), ...(await level("unknown"))];
+  for (const one of await level("open")) expect(one).toBeGreaterThan(Math.max(...quiet, 0));
+
+  // One market alone is not looked at from nearer than zoom 8.
+  await list.search.fill("alderbrook square");
+  await expect(pin("Alderbrook Square Market")).toBeVisible();
+  await expect.poll(() => readZoom(page)).toBe(8);
+  await list.search.fill("");
+  await expect.poll(() => readZoom(page)).toBe(7);
   await clusters.first().click();
-  await expect.poll(zoom).toBeGreaterThan(before);
+  await expect.poll(() => readZoom(page)).toBeGreaterThan(7);
 });
 
 test("markets at one spot, which no zoom takes apart, are listed in one popup", async ({ page }) => {
@@ -72,73 +93,30 @@ test("markets at one spot, which no zoom takes apart, are listed in one popup", 
   }
 });
 
-test("a cluster says how many of its markets are open, and what is open lies on top", async ({ page }) => {
+test("a button shows all of the state, and another the visitor's place", async ({ page, context }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await serveTiles(page);
-  await openList(page);
-  const { clusters, map } = getMap(page);
-  await expect(clusters.first()).toBeVisible();
-  const withOpen = map.getByRole("button", { name: /^\d+ markets, \d+ open[.,] / });
-  await expect(withOpen.first()).toBeVisible();
-  const [count, open] = ((await withOpen.first().getAttribute("aria-label")) ?? "").match(/\d+/g) ?? [];
-  await expect(withOpen.first()).toHaveText(String(count));
-  await expect(withOpen.first()).toHaveAttribute("data-badge", `${open ?? ""} open`);
-  const level = (status: string) =>
-    map
-      .locator(`[data-status=${status}]`)
-      .evaluateAll((pins: HTMLElement[]) => pins.map(({ style }) => Number(style.zIndex)));
-  await map.getByRole("button", { name: /: / }).first().waitFor();
-  const quiet = [...(await level("closed")), ...(await level("unknown"))];
-  for (const one of await level("open")) expect(one).toBeGreaterThan(Math.max(...quiet, 0));
-});
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation(ALDERBROOK);
+  await openList(page, "/?view=map&q=foxglove");
+  const { map } = getMap(page);
+  await expect.poll(() => readZoom(page)).toBe(8);
+  const state = page.getByRole("button", { name: `Show all of ${region.state}` });
+  await state.click();
+  await expect.poll(() => readZoom(page)).toBeLessThan(8);
 
-test(
-  "a button shows all of the state, and another where one is",
-  { tag: "@both" },
-  async ({ page, context, isMobile }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await serveTiles(page);
-    await context.grantPermissions(["geolocation"]);
-    await context.setGeolocation(ALDERBROOK);
-    await openList(page, "/?view=map&q=foxglove");
-    const { map } = getMap(page);
-    // Of the tiles that are seen: those of a zoom where the map has been need not be asked for again.
-    const zoom = () =>
-      map
-        .locator("img.leaflet-tile-loaded")
-        .evaluateAll((tiles: HTMLImageElement[]) =>
-          tiles.length === 0 ? NaN : Math.max(...tiles.map(({ src }) => Number(new URL(src).pathname.split("/")[1]))),
-        );
-    await expect.poll(zoom).toBe(8);
-    const state = page.getByRole("button", { name: `Show all of ${region.state}` });
-    await state.click();
-    await expect.poll(zoom).toBeLessThan(8);
-    if (isMobile) expect((await state.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-
-    await expect(map.getByRole("img", { name: "You are here" })).toHaveCount(0);
-    const self = page.getByRole("button", { name: "Show my location" });
-    await self.click();
-    await expect(map.getByRole("img", { name: "You are here" })).toBeAttached();
-    await state.click();
-    await self.click();
-    await expect.poll(zoom).toBe(12);
-    await expect(map.getByRole("img", { name: "You are here" })).toBeInViewport();
-  },
-);
-
-test("a place that stands in for an unknown one is not where the visitor is", async ({ page }) => {
-  await serveTiles(page);
-  await page.addInitScript(
-    (place) => localStorage.setItem("userLocation", JSON.stringify({ ...place, fromPrompt: true, isDefault: true })),
-    region.defaultPlace,
-  );
-  await openList(page, "/?q=next+door");
-  const { map, pin } = getMap(page);
-  await expect(pin("Next Door Market")).toBeVisible();
   await expect(map.getByRole("img", { name: "You are here" })).toHaveCount(0);
+  const self = page.getByRole("button", { name: "Show my location" });
+  await self.click();
+  await expect(map.getByRole("img", { name: "You are here" })).toBeAttached();
+  await state.click();
+  await self.click();
+  await expect.poll(() => readZoom(page)).toBe(12);
+  await expect(map.getByRole("img", { name: "You are here" })).toBeInViewport();
 });
 
 test("a place that was named is drawn with its radius, and the map looks there", async ({ page }) => {
-  const zoom = await serveTiles(page);
+  await serveTiles(page);
   await openList(page, `/?near=${CEDAR_FALLS.latitude},${CEDAR_FALLS.longitude},Cedar+Falls&within=20`);
   const { map, pin } = getMap(page);
   await expect(map.getByText("Cedar Falls", { exact: true })).toBeInViewport();
@@ -148,13 +126,14 @@ test("a place that was named is drawn with its radius, and the map looks there",
   const { height } = (await circle.boundingBox()) ?? { height: NaN };
   expect(height).toBeGreaterThan(250);
   await expect(pin("Two Seasons Market")).toBeInViewport();
-  expect(zoom()).toBeGreaterThan(8);
+  expect(await readZoom(page)).toBeGreaterThan(8);
 });
 
-test("card and pin highlight one another", async ({ page }) => {
+test("card and pin highlight one another, and the card's button opens its pin's popup", async ({ page }) => {
   await serveTiles(page);
   const list = await openList(page, "/?q=alderbrook");
-  const pin = getMap(page).pin("Winter Hall Market");
+  const { popup, showButton, ...map } = getMap(page);
+  const pin = map.pin("Winter Hall Market");
   const card = list.card("Winter Hall Market");
   const searchBox = page.getByRole("combobox", { name: /^Search markets/ });
   // Before, all markets' cards may be there, and their pins.
@@ -175,10 +154,25 @@ test("card and pin highlight one another", async ({ page }) => {
   await point(pin, card);
   await pin.click();
   await expect(card).toHaveAttribute("data-selected");
+
+  await showButton("Alderbrook Square Market").click();
+  await expect(popup("Alderbrook Square Market")).toBeInViewport();
+  await expect(popup("Alderbrook Square Market")).toContainText(/open/i);
+  await expect(map.pin("Alderbrook Square Market")).toBeInViewport({ ratio: 1 });
 });
 
-test("cards that scroll under a resting pointer light up no pin after pin", async ({ page }) => {
+test("the map zooms to the visitor; cards that scroll past the pointer light up no pin; a chosen pin finds its card", async ({
+  page,
+}) => {
+  await serveTiles(page);
+  await rememberPosition(page, ALDERBROOK);
   const list = await openList(page, "/?sort=alphabetic");
+  const { map, pin } = getMap(page);
+  await expect.poll(() => readZoom(page)).toBe(10);
+  await expect(map.getByRole("img", { name: "You are here" })).toBeInViewport();
+  await expect(pin("Winter Hall Market")).toBeInViewport();
+  await expect(list.card("Winter Hall Market")).toHaveCount(0);
+
   const lit = page.locator("[data-market][data-highlighted]");
   await expect(async () => {
     await page.mouse.move(1, 1);
@@ -204,60 +198,38 @@ test("cards that scroll under a resting pointer light up no pin after pin", asyn
     .toBeGreaterThan(1500);
   await expect(lit).toHaveCount(0);
   expect(await changes.evaluate((ids) => [...ids])).toEqual([]);
-});
 
-test("choosing a pin brings its card into view", async ({ page }) => {
-  await serveTiles(page);
-  await rememberPosition(page, ALDERBROOK);
-  const list = await openList(page, "/?sort=alphabetic");
-  const { pin } = getMap(page);
-  await expect(pin("Winter Hall Market")).toBeVisible();
-  await expect(list.card("Winter Hall Market")).toHaveCount(0);
   await pin("Winter Hall Market").click();
   await expect(list.card("Winter Hall Market")).toBeInViewport();
 });
 
-test("a card's button shows its market on the map", { tag: "@both" }, async ({ page }) => {
-  await serveTiles(page);
-  await openList(page, "/?q=foxglove");
-  const { pin, chosen, showButton } = getMap(page);
-  await showButton("Foxglove Farm Stand").click();
-  await expect(chosen("Foxglove Farm Stand")).toBeInViewport();
-  await expect(chosen("Foxglove Farm Stand")).toContainText("Open 24 hours");
-  await expect(pin("Foxglove Farm Stand")).toBeInViewport({ ratio: 1 });
+test("without tiles the outline stays, and tiles are not asked for again and again", async ({ page }) => {
+  let tiles = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith(".png") && request.url().includes("tile")) tiles++;
+  });
+  await openList(page, "/?view=map");
+  const { map, clusters } = getMap(page);
+  await expect(page.getByRole("status").getByText("Map background not available")).toBeVisible();
+  await expect(clusters.first()).toBeVisible();
+  // The drawing itself, not the frame that it is in.
+  const outline = map.locator("svg.leaflet-zoom-animated > use");
+  await expect.poll(() => outline.evaluate((drawing) => drawing.getBoundingClientRect().width)).toBeGreaterThan(300);
+
+  // The names of towns instead, none over another, and none under a pin.
+  const names = map.locator(".map-town span:not([data-side=nowhere])");
+  await expect(names.first()).toBeVisible();
+  const boxes = await names.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+  const isOver = (a: DOMRect, b: DOMRect) =>
+    a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  expect(boxes.filter((box, at) => boxes.slice(at + 1).some((other) => isOver(box, other)))).toEqual([]);
+
+  const asked = tiles;
+  await page.getByRole("button", { name: "Zoom in", exact: true }).click();
+  await page.getByRole("button", { name: "Zoom out", exact: true }).click();
+  await page.waitForTimeout(500);
+  expect(tiles).toBe(asked);
 });
-
-test(
-  "without tiles the outline stays, and tiles are not asked for again and again",
-  { tag: "@both" },
-  async ({ page }) => {
-    let tiles = 0;
-    page.on("request", (request) => {
-      if (request.url().endsWith(".png") && request.url().includes("tile")) tiles++;
-    });
-    await openList(page, "/?view=map");
-    const { map, clusters } = getMap(page);
-    await expect(page.getByRole("status").getByText("Map background not available")).toBeVisible();
-    await expect(clusters.first()).toBeVisible();
-    // The drawing itself, not the frame that it is in: the state is about as wide as a phone at this zoom.
-    const outline = map.locator("svg.leaflet-zoom-animated > use");
-    await expect.poll(() => outline.evaluate((drawing) => drawing.getBoundingClientRect().width)).toBeGreaterThan(300);
-
-    // The names of towns instead, none over another, and none under a pin.
-    const names = map.locator(".map-town span:not([data-side=nowhere])");
-    await expect(names.first()).toBeVisible();
-    const boxes = await names.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
-    const isOver = (a: DOMRect, b: DOMRect) =>
-      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-    expect(boxes.filter((box, at) => boxes.slice(at + 1).some((other) => isOver(box, other)))).toEqual([]);
-
-    const asked = tiles;
-    await page.getByRole("button", { name: "Zoom in", exact: true }).click();
-    await page.getByRole("button", { name: "Zoom out", exact: true }).click();
-    await page.waitForTimeout(500);
-    expect(tiles).toBe(asked);
-  },
-);
 
 test.describe("with other tiles than the region's", () => {
   /** What a build makes of such a setting in data/region.ts. */
@@ -299,20 +271,13 @@ test.describe("with other tiles than the region's", () => {
   });
 });
 
-test(
-  "a map whose code does not come says 'Map Error' and leaves the list alone",
-  { tag: "@both" },
-  async ({ page, expectProblem }) => {
-    expectProblem(/MarketMap\./);
-    await page.route("**/_astro/MarketMap.*.js", (route) => route.abort());
-    const list = await openList(page, "/?view=map");
-    const alert = page.getByRole("alert");
-    await expect(alert.getByRole("heading", { name: "Map Error" })).toBeVisible();
-    await expect(alert).toContainText("Failed to load map. Please check your internet connection.");
-    if ((page.viewportSize()?.width ?? 0) < 768) {
-      await page.getByRole("button", { name: "List", exact: true }).click();
-    }
-    await list.search.fill("foxglove");
-    await expect(list.names).toHaveText(["Foxglove Farm Stand"]);
-  },
-);
+test("a map whose code does not come says 'Map Error' and leaves the list alone", async ({ page, expectProblem }) => {
+  expectProblem(/MarketMap\./);
+  await page.route("**/_astro/MarketMap.*.js", (route) => route.abort());
+  const list = await openList(page, "/?view=map");
+  const alert = page.getByRole("alert");
+  await expect(alert.getByRole("heading", { name: "Map Error" })).toBeVisible();
+  await expect(alert).toContainText("Failed to load map. Please check your internet connection.");
+  await list.search.fill("foxglove");
+  await expect(list.names).toHaveText(["Foxglove Farm Stand"]);
+});

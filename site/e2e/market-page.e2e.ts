@@ -6,7 +6,9 @@ import { expect, test } from "./test.ts";
 
 const FULL_PAGE = `/markets/${FULL.id}`;
 
-test("a page shows every fact that is known", { tag: "@every" }, async ({ page }) => {
+test("a page shows every fact that is known, and what scripts add to it", async ({ page }) => {
+  await serveTiles(page);
+  await rememberPosition(page, FULL);
   await page.goto(FULL_PAGE);
   const main = page.getByRole("main");
   await expect(page).toHaveTitle(/^O’Hara’s <Greens> & Más \(North\), Birchwater/);
@@ -41,10 +43,8 @@ test("a page shows every fact that is known", { tag: "@every" }, async ({ page }
     "Covered stalls",
   ]);
   await expect(main.getByRole("region", { name: "Ways to Pay" }).getByRole("listitem")).toHaveCount(5);
-});
+  await expect(main).toContainText("0 ft away");
 
-test("today is marked in the hours by the region's calendar", { tag: "@both" }, async ({ page }) => {
-  await page.goto(FULL_PAGE);
   const hours = page.getByRole("region", { name: "Hours of Operation" });
   await expect(hours.getByRole("row")).toHaveText([
     /Thursday\s*3:00\sPM – 7:00\sPM/,
@@ -53,77 +53,43 @@ test("today is marked in the hours by the region's calendar", { tag: "@both" }, 
   ]);
   // In the browser's own zone it is Sunday.
   await expect(hours.locator("[aria-current=date]")).toHaveText(/Saturday/);
-});
 
-test("the longest day fits a screen of 320 pixels, also as today", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(FULL_PAGE);
-  const today = page.locator("[data-hours] [aria-current=date]");
-  await expect(today).toHaveCount(1);
-  await today.evaluate((row) => {
-    const [day, hours] = row.children;
-    day?.replaceChildren("Wednesday");
-    hours?.replaceChildren("10:30 AM – 12:30 PM");
-  });
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-  // The row itself, too: nothing is cut off.
-  const box = await today.boundingBox();
-  expect((box?.x ?? 0) + (box?.width ?? 321)).toBeLessThanOrEqual(320);
-});
-
-test("out of season no day is marked and the status says when it returns", async ({ page }) => {
-  await page.goto("/markets/103");
-  await expect(page.getByRole("main")).toContainText("Out of season · opens in November");
-  await expect(page.getByRole("region", { name: "Hours of Operation" }).locator("[aria-current=date]")).toHaveCount(0);
-});
-
-test("facts that are not known are left out", async ({ page }) => {
-  await page.goto("/markets/105");
-  const main = page.getByRole("main");
-  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Bare Corner Market");
-  await expect(main).toContainText("No ratings yet");
-  for (const missing of ["Hours of Operation", "About", "Items Available", "Features", "Ways to Pay", "Photos"]) {
-    await expect(main.getByRole("heading", { name: missing })).toHaveCount(0);
-  }
-  for (const missing of ["Call", "Facebook", "Instagram", "Website"]) {
-    await expect(main.getByRole("link", { name: missing, exact: true })).toHaveCount(0);
-  }
-});
-
-test("hours that cannot be read are shown as they are", async ({ page }) => {
-  await page.goto("/markets/106");
-  await expect(page.getByRole("row", { name: /Saturday/ })).toContainText("dawn until sold out");
-});
-
-test("the page says who confirmed its facts and when, and asks again after three years", async ({ page }) => {
-  await page.goto(FULL_PAGE);
-  const old = page.getByRole("region", { name: "Last confirmed" });
-  await expect(old).toContainText("USDA Local Food Portal, March 2023");
-  const help = page.getByRole("region", { name: "Help keep this right" });
-  await expect(help.getByRole("link", { name: "Confirm" })).toHaveAttribute("href", "#is-this-right");
-  await help.getByRole("link", { name: "correct" }).click();
-  await expect(page.getByRole("dialog", { name: "Suggest an Edit" })).toBeVisible();
-
-  await page.goto("/markets/101");
-  const recent = page.getByRole("region", { name: "Last confirmed" });
-  await expect(recent).toContainText("Visitors to this site, June 2026");
-  await expect(page.getByRole("link", { name: "Confirm" })).toHaveCount(0);
-  await expect(help.getByRole("link", { name: "Correct it" })).toBeVisible();
-  await expect(help.getByRole("button")).toHaveText(["Add photos"]);
-});
-
-test("sample reviews are folded under what they are; three show, and the rest on request", async ({ page }) => {
-  await page.goto(FULL_PAGE);
   const reviews = page.getByRole("region", { name: "Reviews" });
   await expect(reviews.getByRole("listitem")).toHaveCount(0);
   await reviews.getByText("Sample reviews: generated examples, not written by visitors").click();
   await expect(reviews.getByRole("listitem")).toHaveCount(3);
   await reviews.getByRole("button", { name: "Show more sample reviews" }).click();
   await expect(reviews.getByRole("listitem")).toHaveCount(8);
-  expect(await page.locator('script[type="application/ld+json"]').allTextContents()).not.toContainEqual(
-    expect.stringMatching(/review/i),
+  const jsonLd = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(jsonLd).not.toContainEqual(expect.stringMatching(/review/i));
+  const neighbors = jsonLd
+    .map((text) => JSON.parse(text) as Record<string, unknown>)
+    .find((one) => one["@type"] === "ItemList");
+  const items = neighbors?.["itemListElement"] as { position: number; name: string; url: string }[];
+  expect(items.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(items.every(({ url }) => /^http.*\/markets\/\d+$/.test(url))).toBe(true);
+
+  await expect(page.getByRole("img", { name: /^Map: O’Hara’s .* is in Birchwater\b/ })).toBeVisible();
+  await page.getByRole("button", { name: "Open the map" }).click();
+  const map = page.getByRole("region", { name: "Map of markets" });
+  await expect(map).toBeFocused();
+  await expect(
+    map.getByRole("button", { name: /^O’Hara’s .*: Likely open · until 2 PM, hours from 2023$/ }),
+  ).toBeVisible();
+
+  await expect(page.getByRole("region", { name: "Last confirmed" })).toContainText(
+    "USDA Local Food Portal, March 2023",
   );
+  const help = page.getByRole("region", { name: "Help keep this right" });
+  await expect(help.getByRole("link", { name: "Confirm" })).toHaveAttribute("href", "#is-this-right");
+  await help.getByRole("link", { name: "correct" }).click();
+  await expect(page.getByRole("dialog", { name: "Suggest an Edit" })).toBeVisible();
+});
+
+test("out of season no day is marked and the status says when it returns", async ({ page }) => {
+  await page.goto("/markets/103");
+  await expect(page.getByRole("main")).toContainText("Out of season · opens in November");
+  await expect(page.getByRole("region", { name: "Hours of Operation" }).locator("[aria-current=date]")).toHaveCount(0);
 });
 
 test("nearby markets lead on, and 'Back to markets' leads back", async ({ page }) => {
@@ -136,41 +102,4 @@ test("nearby markets lead on, and 'Back to markets' leads back", async ({ page }
   await expect(nearby.getByRole("listitem").first()).toContainText(/\d\.\d mi/);
   await page.getByRole("link", { name: "Back to markets" }).click();
   await expect(page).toHaveURL("/?q=early+riser");
-});
-
-test("ten markets of the neighbourhood are named to search engines", async ({ page }) => {
-  await page.goto(FULL_PAGE);
-  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const list = texts
-    .map((text) => JSON.parse(text) as Record<string, unknown>)
-    .find((one) => one["@type"] === "ItemList");
-  const items = list?.["itemListElement"] as { position: number; name: string; url: string }[];
-  expect(items.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-  expect(items.every(({ url }) => /^http.*\/markets\/\d+$/.test(url))).toBe(true);
-});
-
-test("a known position gives the distance", async ({ page }) => {
-  await rememberPosition(page, FULL);
-  await page.goto(FULL_PAGE);
-  await expect(page.getByRole("main")).toContainText("0 ft away");
-});
-
-test("the locator is a drawing until its button opens the map", { tag: "@both" }, async ({ page }) => {
-  await serveTiles(page);
-  await page.goto(FULL_PAGE);
-  await expect(page.getByRole("img", { name: /^Map: O’Hara’s .* is in Birchwater\b/ })).toBeVisible();
-  await page.getByRole("button", { name: "Open the map" }).click();
-  const map = page.getByRole("region", { name: "Map of markets" });
-  await expect(map).toBeFocused();
-  await expect(
-    map.getByRole("button", { name: /^O’Hara’s .*: Likely open · until 2 PM, hours from 2023$/ }),
-  ).toBeVisible();
-});
-
-test("a locator whose map does not come says 'Map Error'", async ({ page, expectProblem }) => {
-  expectProblem(/^error: Failed to load resource: net::ERR_FAILED .*LocatorMap/);
-  await page.route("**/_astro/LocatorMap*.js", (route) => route.abort());
-  await page.goto(FULL_PAGE);
-  await page.getByRole("button", { name: "Open the map" }).click();
-  await expect(page.getByRole("alert")).toContainText("Failed to load map. Please check your internet connection.");
 });

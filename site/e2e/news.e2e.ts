@@ -1,4 +1,4 @@
-/** News: the list that goes on by itself, what is near the visitor, articles, and the previews elsewhere. */
+/** News: the list that loads more as it is scrolled, news near the visitor, articles, and previews on other pages. */
 import type { Locator, Page, Response } from "@playwright/test";
 import { waitForHeadingFont } from "./heading-font.ts";
 import {
@@ -9,10 +9,11 @@ import {
   FULL_TITLE,
   SUMMARY_TITLE,
 } from "./markets/example-news.ts";
+import { rememberPosition } from "./map-screen.ts";
 import { ALDERBROOK } from "./markets/example-places.ts";
 import { expect, test } from "./test.ts";
 
-/** A picture that is not there. Pictures do not travel in a snapshot: tests give it to an article. */
+/** A picture that does not exist. Snapshots contain no pictures, so tests put this one into an article. */
 const GONE = "/api/images/gone";
 const PAGE_SIZE = 8;
 
@@ -24,7 +25,7 @@ function getTitles(page: Page): Locator {
   return getCards(page).getByRole("heading", { level: 2 });
 }
 
-/** Every page of the list, the guides too. */
+/** Loads every page of the list, guides included. */
 async function readToTheEnd(page: Page): Promise<void> {
   await expect(async () => {
     await getCards(page).last().scrollIntoViewIfNeeded();
@@ -32,7 +33,6 @@ async function readToTheEnd(page: Page): Promise<void> {
   }).toPass({ intervals: [100] });
 }
 
-/** Changes what the server says. */
 async function rewrite(page: Page, url: RegExp, change: (text: string) => string): Promise<void> {
   await page.route(url, async (route) => {
     const response = await route.fetch();
@@ -44,50 +44,56 @@ function isGone(answer: Response): boolean {
   return new URL(answer.url()).pathname === GONE;
 }
 
-/** As somebody who has given their position before. */
-async function saveLocation(page: Page): Promise<void> {
+test("the list loads more down to its end, Back returns to the same place, and another location starts it over", async ({
+  page,
+}) => {
+  await page.goto("/news");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Local News");
+  await expect(getTitles(page).first()).toHaveText(FULL_TITLE);
+  await expect(getCards(page)).toHaveCount(PAGE_SIZE);
+  await expect(page.getByRole("link", { name: "Older news" })).toBeHidden();
+
+  await getCards(page).last().scrollIntoViewIfNeeded();
+  await expect(getCards(page)).toHaveCount(2 * PAGE_SIZE);
+  await expect(page.getByRole("main").getByRole("status")).toHaveText(/^16 of \d\d articles shown\.$/);
+
+  const chosen = getCards(page).nth(11);
+  await chosen.scrollIntoViewIfNeeded();
+  const title = await chosen.getByRole("heading").innerText();
+  await chosen.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  // Before the page's script has run, the link leads to the top of a new list.
+  await page.waitForLoadState();
+  await page.getByRole("link", { name: "Back to News" }).click();
+  await expect(page).toHaveURL("/news");
+  await expect(getCards(page).filter({ hasText: title })).toBeInViewport();
+
+  await readToTheEnd(page);
+  const titles = await getTitles(page).allInnerTexts();
+  expect(new Set(titles).size).toBe(titles.length);
+  expect(titles.length).toBeGreaterThanOrEqual(EXAMPLE_NEWS_COUNT + 10);
+  await expect(page.getByRole("main").getByRole("status")).toHaveText(
+    `${titles.length} of ${titles.length} articles shown.`,
+  );
+
+  const pages: (string | null)[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === "/api/news") pages.push(url.searchParams.get("page"));
+  });
+  // The visitor gives their location in another tab.
   const { latitude, longitude } = ALDERBROOK;
-  const location = JSON.stringify({ latitude, longitude, fromPrompt: true, isDefault: false });
-  await page.goto("/about");
-  await page.evaluate((value) => localStorage.setItem("userLocation", value), location);
-}
-
-test(
-  "the list goes on by itself to its end, and the way back leads to the same place",
-  {
-    tag: "@both",
-  },
-  async ({ page }) => {
-    await page.goto("/news");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Local News");
-    await expect(getTitles(page).first()).toHaveText(FULL_TITLE);
-    await expect(getCards(page)).toHaveCount(PAGE_SIZE);
-    await expect(page.getByRole("link", { name: "Older news" })).toBeHidden();
-
-    await getCards(page).last().scrollIntoViewIfNeeded();
-    await expect(getCards(page)).toHaveCount(2 * PAGE_SIZE);
-    await expect(page.getByRole("main").getByRole("status")).toHaveText(/^16 of \d\d articles shown\.$/);
-
-    const chosen = getCards(page).nth(11);
-    await chosen.scrollIntoViewIfNeeded();
-    const title = await chosen.getByRole("heading").innerText();
-    await chosen.getByRole("link").click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-    // Without its script the link leads to a new list, and to its beginning.
-    await page.waitForLoadState();
-    await page.getByRole("link", { name: "Back to News" }).click();
-    await expect(page).toHaveURL("/news");
-    await expect(getCards(page).filter({ hasText: title })).toBeInViewport();
-
-    await readToTheEnd(page);
-    const titles = await getTitles(page).allInnerTexts();
-    expect(new Set(titles).size).toBe(titles.length);
-    expect(titles.length).toBeGreaterThanOrEqual(EXAMPLE_NEWS_COUNT + 10);
-    await expect(page.getByRole("main").getByRole("status")).toHaveText(
-      `${titles.length} of ${titles.length} articles shown.`,
-    );
-  },
-);
+  const place = JSON.stringify({ latitude, longitude, fromPrompt: true, isDefault: false });
+  await page.evaluate((newValue) => {
+    localStorage.setItem("userLocation", newValue);
+    window.dispatchEvent(new StorageEvent("storage", { key: "userLocation", newValue, storageArea: localStorage }));
+  }, place);
+  await expect(page.getByText("Near your location, and from all of Wisconsin")).toBeVisible();
+  await expect(getCards(page)).toHaveCount(PAGE_SIZE);
+  await expect(getCards(page).first()).toBeInViewport();
+  await page.waitForTimeout(1000);
+  expect(pages).toEqual(["1"]);
+});
 
 test("a picture that does not load gives way to a drawing", async ({ page, expectProblem }) => {
   expectProblem(/status of 404 .*\/api\/images\/gone/);
@@ -113,11 +119,11 @@ test("a picture that does not load gives way to a drawing", async ({ page, expec
   await expect(card.locator("img")).toHaveAttribute("src", /^\/data\/news-art\//);
 });
 
-test("somebody's place brings its news and leaves others out, and clearing it begins anew", async ({ page }) => {
-  await saveLocation(page);
+test("a location brings its news and leaves out others; clearing it starts the list over", async ({ page }) => {
+  await rememberPosition(page, ALDERBROOK);
   const asked = page.waitForRequest(/\/api\/news\?/);
   await page.goto("/news");
-  // Nobody learns more of a position than a tenth of a degree.
+  // The server is told the position to a tenth of a degree only.
   const { searchParams } = new URL((await asked).url());
   const rounded = [ALDERBROOK.latitude, ALDERBROOK.longitude].map((degrees) => String(Math.round(degrees * 10) / 10));
   expect([searchParams.get("latitude"), searchParams.get("longitude")]).toEqual(rounded);
@@ -135,43 +141,8 @@ test("somebody's place brings its news and leaves others out, and clearing it be
   await expect(page.getByRole("button", { name: "Enable Location" })).toBeFocused();
 });
 
-test("at the end of the news another place begins anew with one page", async ({ page }) => {
-  await page.goto("/news");
-  await readToTheEnd(page);
-  const pages: (string | null)[] = [];
-  page.on("request", (request) => {
-    const url = new URL(request.url());
-    if (url.pathname === "/api/news") pages.push(url.searchParams.get("page"));
-  });
-  // As another tab does it.
-  const { latitude, longitude } = ALDERBROOK;
-  const place = JSON.stringify({ latitude, longitude, fromPrompt: true, isDefault: false });
-  await page.evaluate((newValue) => {
-    localStorage.setItem("userLocation", newValue);
-    window.dispatchEvent(new StorageEvent("storage", { key: "userLocation", newValue, storageArea: localStorage }));
-  }, place);
-  await expect(page.getByText("Near your location, and from all of Wisconsin")).toBeVisible();
-  await expect(getCards(page)).toHaveCount(PAGE_SIZE);
-  await expect(getCards(page).first()).toBeInViewport();
-  await page.waitForTimeout(1000);
-  expect(pages).toEqual(["1"]);
-});
-
-test("an answer that is a plain list is all that there is", async ({ page }) => {
-  await saveLocation(page);
-  const items = [{ id: "11", title: "Only story", source: "Example", publishDate: "2026-07-01", summary: "It is." }];
-  await page.route(/\/api\/news\?/, (route) =>
-    route.fulfill({
-      json: items.map((item) => ({ ...item, kind: "article", categories: [], link: "https://a.example" })),
-    }),
-  );
-  await page.goto("/news");
-  await expect(getTitles(page)).toHaveText(["Only story"]);
-  await expect(page.getByText("That’s all the news.")).toBeVisible();
-});
-
 test("a list without articles says so", async ({ page }) => {
-  await saveLocation(page);
+  await rememberPosition(page, ALDERBROOK);
   await page.route(/\/api\/news\?/, (route) =>
     route.fulfill({ json: { items: [], page: 1, totalPages: 0, total: 0 } }),
   );
@@ -182,7 +153,7 @@ test("a list without articles says so", async ({ page }) => {
   await expect(page.getByText("That’s all the news.")).toBeHidden();
 });
 
-test("without the API the list goes on from the release's own file; without either it can be tried again", async ({
+test("without the API the list continues from a static file; without either, the visitor can try again", async ({
   page,
   expectProblem,
 }) => {
@@ -199,7 +170,7 @@ test("without the API the list goes on from the release's own file; without eith
   await expect(page.getByRole("button", { name: "Try again" })).toBeHidden();
 });
 
-test("the keyboard reads on without losing its place", async ({ page }) => {
+test("more news loads without moving the keyboard focus", async ({ page }) => {
   await page.goto("/news");
   const link = getCards(page)
     .nth(PAGE_SIZE - 1)
@@ -214,7 +185,10 @@ test("the keyboard reads on without losing its place", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
-test("an article has its writer, day, text, categories and original", async ({ page }) => {
+test("an article has its writer, day, text, categories and original; an unknown one is a 404", async ({
+  page,
+  expectProblem,
+}) => {
   await page.goto("/news/1");
   const article = page.getByRole("article");
   await expect(article.getByRole("heading", { level: 1 })).toHaveText(FULL_TITLE);
@@ -238,9 +212,7 @@ test("an article has its writer, day, text, categories and original", async ({ p
   await expect(article).toContainText("Guide");
   await expect(article).toContainText("By Directory editors");
   await expect(article.getByRole("link", { name: "View Original" })).toHaveCount(0);
-});
 
-test("an unknown article is 'Article Not Found' with status 404", async ({ page, expectProblem }) => {
   expectProblem(/^error: Failed to load resource: the server responded with a status of 404 .*\/news\/999999/);
   expect((await page.goto("/news/999999"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Article Not Found" })).toBeVisible();
@@ -248,28 +220,20 @@ test("an unknown article is 'Article Not Found' with status 404", async ({ page,
   await expect(page).toHaveURL("/news");
 });
 
-test(
-  "market pages and About show three articles when one comes near them, and nothing moves",
-  {
-    tag: "@both",
-  },
-  async ({ page }) => {
-    for (const path of ["/markets/109", "/about"]) {
-      await page.goto(path);
-      const preview = page.getByRole("region", { name: "Local News" });
-      await waitForHeadingFont(page);
-      const before = await preview.boundingBox();
-      await preview.scrollIntoViewIfNeeded();
-      await expect(preview.getByRole("listitem")).toHaveCount(3);
-      expect((await preview.boundingBox())?.height).toBe(before?.height);
-      await preview.getByRole("link", { name: FULL_TITLE }).click();
-      await expect(page).toHaveURL("/news/1");
-      await page.goBack();
-      await preview.getByRole("link", { name: "All news and guides" }).click();
-      await expect(page).toHaveURL("/news");
-    }
-  },
-);
+test("market pages and About load three articles when scrolled to, and nothing moves", async ({ page }) => {
+  for (const path of ["/markets/109", "/about"]) {
+    await page.goto(path);
+    const preview = page.getByRole("region", { name: "Local News" });
+    await waitForHeadingFont(page);
+    const before = await preview.boundingBox();
+    await preview.scrollIntoViewIfNeeded();
+    await expect(preview.getByRole("listitem")).toHaveCount(3);
+    expect((await preview.boundingBox())?.height).toBe(before?.height);
+    const link = preview.getByRole("link", { name: path === "/about" ? "All news and guides" : FULL_TITLE });
+    await link.click();
+    await expect(page).toHaveURL(path === "/about" ? "/news" : "/news/1");
+  }
+});
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, now: null });

@@ -1,13 +1,13 @@
-/** Without JavaScript: every market is found, and its page says when and where. */
+/** Without JavaScript, every market can be found, and its page says when and where. */
 import { expect, test } from "./test.ts";
 
 test.use({ javaScriptEnabled: false, now: null });
 
 test(
-  "the list's page shows the first twelve markets and leads to all of them, by city",
+  "the list's page shows the first twelve markets and leads to all of them by city, and a phone's menu opens",
   { tag: "@both" },
-  async ({ page, expectProblem }) => {
-    // The list's index, which the page asks for early, for its scripts; Chromium minds three seconds after the load.
+  async ({ page, expectProblem, isMobile }) => {
+    // The page preloads the list's data for its scripts; Chromium warns when none has used it after three seconds.
     expectProblem(/^warning: The resource .*\/data\/markets.* was preloaded using link preload but not used/);
     await page.goto("/");
     const cards = page.getByRole("article");
@@ -20,6 +20,14 @@ test(
     expect(way?.y).toBeGreaterThanOrEqual(boxes.at(-1)?.bottom ?? Infinity);
     for (const dead of [page.getByRole("combobox"), page.getByLabel("Sorted by"), page.getByRole("button")]) {
       await expect(dead.and(page.locator("main *")).filter({ visible: true })).toHaveCount(0);
+    }
+    if (isMobile) {
+      const menu = page.getByRole("navigation", { name: "Menu" });
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      await expect(menu).toBeVisible();
+      await page.getByRole("button", { name: "Close menu" }).click();
+      await expect(menu).toBeHidden();
+      return;
     }
     await page.getByRole("link", { name: "all markets, A to Z by city" }).click();
     await expect(page.getByRole("heading", { name: "All markets, A to Z" })).toBeVisible();
@@ -42,12 +50,3 @@ test(
     );
   },
 );
-
-test("the side menu opens and closes", { tag: "@phone" }, async ({ page }) => {
-  await page.goto("/about");
-  const menu = page.getByRole("navigation", { name: "Menu" });
-  await page.getByRole("button", { name: "Menu", exact: true }).click();
-  await expect(menu).toBeVisible();
-  await page.getByRole("button", { name: "Close menu" }).click();
-  await expect(menu).toBeHidden();
-});

@@ -1,30 +1,30 @@
-/** The frame around every page, About, and what is said where there is no page. */
+/** Header, side menu and footer, About, and pages for unknown addresses. */
+import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
 
-test("the header leads to the places and marks the one that is shown", async ({ page }) => {
-  const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
-  for (const [path, active] of [
-    ["/", "Markets"],
-    ["/markets", "Markets"],
-    ["/markets/101", "Markets"],
-    ["/in-season", "In season"],
-    ["/about", "About"],
-    ["/news", "News"],
-    ["/news/1", "News"],
-  ] as const) {
-    await page.goto(path);
-    await expect(links).toHaveText(["Markets", "Saved", "In season", "Suggest Market", "About", "News"]);
-    await expect(page.getByRole("navigation", { name: "Main" }).locator("[aria-current=page]")).toHaveText([active]);
-  }
+test("the header marks the page shown and stays one line; the footer and About say what they must", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  const bar = page.getByRole("banner");
+  const links = bar.getByRole("navigation", { name: "Main" }).getByRole("link");
+  await expect(links).toHaveText(["Markets", "Saved", "In season", "Suggest Market", "About", "News"]);
   await expect(links.nth(3)).toHaveAttribute("href", "/suggestions");
-});
+  const marked = await page.evaluate(
+    (paths) =>
+      Promise.all(
+        paths.map(async (path) => {
+          const html = await (await fetch(path)).text();
+          const found = new DOMParser().parseFromString(html, "text/html").querySelectorAll("nav[aria-label=Main] a");
+          return [...found].filter((link) => link.ariaCurrent === "page").map((link) => link.textContent.trim());
+        }),
+      ),
+    ["/", "/markets", "/markets/101", "/in-season", "/about", "/news", "/news/1"],
+  );
+  expect(marked.flat()).toEqual(["Markets", "Markets", "Markets", "In season", "About", "News", "News"]);
 
-test("the header is one line wherever its links show, and no higher on the narrowest phone", async ({ page }) => {
   for (const width of [320, 390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 700 });
-    await page.goto("/about");
-    const bar = page.getByRole("banner");
-    const links = bar.getByRole("navigation", { name: "Main" }).getByRole("link");
     const menu = bar.getByRole("button", { name: "Menu", exact: true });
     if (width < 768) {
       await expect(links, String(width)).toHaveCount(0);
@@ -40,10 +40,41 @@ test("the header is one line wherever its links show, and no higher on the narro
     expect(name?.height, String(width)).toBeLessThanOrEqual(64);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   }
+
+  const footer = page.getByRole("contentinfo");
+  await expect(footer).toContainText("Connecting communities with local farmers markets across Wisconsin.");
+  for (const [name, address] of [
+    ["Find Markets", "/"],
+    ["Suggest a Market", "/suggestions"],
+    ["About Us", "/about"],
+  ] as const) {
+    await expect(footer.getByRole("link", { name, exact: true })).toHaveAttribute("href", address);
+  }
+  await expect(footer.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
+  await expect(footer).toContainText(/© 20\d\d .* All rights reserved\./);
+
+  const main = page.getByRole("main");
+  await expect(main).toContainText("lists over 50 farmers markets and farm stands");
+  await expect(main).toContainText("It started in 2025");
+  await expectAllDevices(page);
+  await expect(main.getByRole("listitem").filter({ hasText: "Add to Home Screen" })).toBeVisible();
+  for (const benefit of [
+    "Offline viewing of saved data",
+    "Faster loading",
+    "Full-screen feel",
+    "Background updates",
+    "Push notifications (coming soon)",
+  ]) {
+    await expect(main.getByText(benefit, { exact: true })).toBeVisible();
+  }
 });
 
-test("the side menu opens, closes with Escape and on selection", { tag: "@phone" }, async ({ page }) => {
+test("on a phone the side menu opens, closes with Escape and on selection", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/about");
+  // Of the ways to install the site, a phone shows its own first.
+  await page.getByRole("button", { name: "Show other devices" }).click();
+  await expectAllDevices(page);
+
   const open = page.getByRole("button", { name: "Menu", exact: true });
   const menu = page.getByRole("navigation", { name: "Menu" });
   await expect(menu).toBeHidden();
@@ -64,65 +95,19 @@ test("the side menu opens, closes with Escape and on selection", { tag: "@phone"
   await expect(menu).toBeHidden();
 });
 
-test("the footer describes the site, leads on, and names who made it and the year", async ({ page }) => {
-  await page.goto("/about");
-  const footer = page.getByRole("contentinfo");
-  await expect(footer).toContainText("Connecting communities with local farmers markets across Wisconsin.");
-  for (const [name, address] of [
-    ["Find Markets", "/"],
-    ["Suggest a Market", "/suggestions"],
-    ["About Us", "/about"],
-  ] as const) {
-    await expect(footer.getByRole("link", { name, exact: true })).toHaveAttribute("href", address);
-  }
-  await expect(footer.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
-  await expect(footer).toContainText(/© 20\d\d .* All rights reserved\./);
-});
-
-test("About counts the markets, and says how to install it and why", { tag: "@both" }, async ({ page }) => {
-  await page.goto("/about");
-  const main = page.getByRole("main");
-  await expect(main).toContainText("lists over 50 farmers markets and farm stands");
-  await expect(main).toContainText("It started in 2025");
-  // A phone is shown its own way first.
-  const others = page.getByRole("button", { name: "Show other devices" });
-  if (await others.isVisible()) await others.click();
-  for (const device of ["iPhone and iPad", "Android", "Chrome and Edge"]) {
-    await expect(main.getByRole("heading", { name: device })).toBeVisible();
-  }
-  await expect(main.getByRole("listitem").filter({ hasText: "Add to Home Screen" })).toBeVisible();
-  for (const benefit of [
-    "Offline viewing of saved data",
-    "Faster loading",
-    "Full-screen feel",
-    "Background updates",
-    "Push notifications (coming soon)",
-  ]) {
-    await expect(main.getByText(benefit, { exact: true })).toBeVisible();
-  }
-});
-
-test("an unknown market is 'Market Not Found' with status 404", async ({ page, expectProblem }) => {
-  expectProblem(/^error: Failed to load resource: the server responded with a status of 404 .*\/markets\/999999/);
+test("unknown addresses have status 404 and lead back", async ({ page, expectProblem }) => {
+  expectProblem(/^error: Failed to load resource: the server responded with a status of 404/);
   expect((await page.goto("/markets/999999"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Market Not Found" })).toBeVisible();
   await page.getByRole("link", { name: "Back to Market Search" }).click();
   await expect(page).toHaveURL("/");
-});
 
-test("a path that only starts like the dashboard's has no header and no footer either", async ({
-  page,
-  expectProblem,
-}) => {
-  expectProblem(/^error: Failed to load resource: the server responded with a status of 404 .*\/adminzzz/);
+  // It only starts like an address of the dashboard: no header and no footer either.
   expect((await page.goto("/adminzzz"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "404 - Page Not Found" })).toBeVisible();
   await expect(page.getByRole("banner")).toHaveCount(0);
   await expect(page.getByRole("contentinfo")).toHaveCount(0);
-});
 
-test("any other unknown path is '404 - Page Not Found' with two ways out", async ({ page, expectProblem }) => {
-  expectProblem(/^error: Failed to load resource: the server responded with a status of 404 .*\/no\/such\/page/);
   expect((await page.goto("/no/such/page"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "404 - Page Not Found" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("This page does not exist or has been moved.");
@@ -130,3 +115,9 @@ test("any other unknown path is '404 - Page Not Found' with two ways out", async
   await page.getByRole("link", { name: "Find Markets" }).first().click();
   await expect(page).toHaveURL("/markets");
 });
+
+async function expectAllDevices(page: Page): Promise<void> {
+  for (const device of ["iPhone and iPad", "Android", "Chrome and Edge"]) {
+    await expect(page.getByRole("main").getByRole("heading", { name: device })).toBeVisible();
+  }
+}

@@ -5,30 +5,7 @@ import { expect, test } from "./test.ts";
 
 const FULL_PAGE = `/markets/${FULL.id}`;
 
-test("the viewer counts, steps around, closes with Escape and returns the focus", async ({ page }) => {
-  await page.goto(FULL_PAGE);
-  const second = page.getByRole("region", { name: "Photos" }).getByRole("link").nth(1);
-  await second.click();
-  const viewer = page.getByRole("dialog", { name: "Photos" });
-  await expect(viewer).toContainText("2 / 3");
-  await viewer.getByRole("button", { name: "Next photo" }).click();
-  await expect(viewer).toContainText("3 / 3");
-  await page.keyboard.press("ArrowRight");
-  await expect(viewer).toContainText("1 / 3");
-  await page.keyboard.press("ArrowLeft");
-  await expect(viewer).toContainText("3 / 3");
-  await viewer.getByRole("button", { name: "Previous photo" }).click();
-  await expect(viewer).toContainText("2 / 3");
-  await page.keyboard.press("Escape");
-  await expect(viewer).toBeHidden();
-  await expect(second).toBeFocused();
-
-  await second.press("Enter");
-  await viewer.getByRole("button", { name: "Close" }).click();
-  await expect(viewer).toBeHidden();
-});
-
-test("what a photo shows and who made it stands below it, small and large", async ({ page }) => {
+test("the viewer counts, shows captions, steps around, closes with Escape and returns the focus", async ({ page }) => {
   await page.goto(FULL_PAGE);
   const photos = page.getByRole("region", { name: "Photos" });
   const [first, second, third] = [0, 1, 2].map((index) => photos.getByRole("listitem").nth(index));
@@ -36,14 +13,29 @@ test("what a photo shows and who made it stands below it, small and large", asyn
   await expect(first ?? photos).toHaveText("The stalls by the lake Photo: Ann Archer, CC BY 4.0", asRead);
   await expect(second ?? photos).toHaveText("");
   await expect(third ?? photos).toHaveText("Photo: Bo");
-  await page.getByRole("img", { name: "The stalls by the lake" }).click();
+
+  const link = photos.getByRole("link").nth(1);
+  await link.click();
   const viewer = page.getByRole("dialog", { name: "Photos" });
-  await expect(viewer).toContainText("The stalls by the lake · Photo: Ann Archer, CC BY 4.0");
-  await page.keyboard.press("ArrowRight");
   await expect(viewer).toContainText("2 / 3");
   await expect(viewer).not.toContainText("Photo:");
-  await page.keyboard.press("ArrowRight");
+  await viewer.getByRole("button", { name: "Next photo" }).click();
+  await expect(viewer).toContainText("3 / 3");
   await expect(viewer).toContainText("Photo: Bo");
+  await page.keyboard.press("ArrowRight");
+  await expect(viewer).toContainText("1 / 3");
+  await expect(viewer).toContainText("The stalls by the lake · Photo: Ann Archer, CC BY 4.0");
+  await page.keyboard.press("ArrowLeft");
+  await expect(viewer).toContainText("3 / 3");
+  await viewer.getByRole("button", { name: "Previous photo" }).click();
+  await expect(viewer).toContainText("2 / 3");
+  await page.keyboard.press("Escape");
+  await expect(viewer).toBeHidden();
+  await expect(link).toBeFocused();
+
+  await link.press("Enter");
+  await viewer.getByRole("button", { name: "Close" }).click();
+  await expect(viewer).toBeHidden();
 });
 
 test(

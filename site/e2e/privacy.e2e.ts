@@ -1,4 +1,4 @@
-/** The privacy page against what the site does: whom a visitor's browser asks, and what it keeps. */
+/** Compares the privacy page with what a visitor's browser really requests and stores. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { openList } from "./list-screen.ts";
 import { getMap, rememberPosition, serveTiles } from "./map-screen.ts";
@@ -17,7 +17,7 @@ function watchHosts(context: BrowserContext): ReadonlySet<string> {
   return hosts;
 }
 
-/** List, map, a market, its map, a form and the news, with something kept wherever something can be kept. */
+/** Visits list, map, a market, its map, a form and the news, and does whatever makes the site store something. */
 async function lookAround(page: Page): Promise<void> {
   await rememberPosition(page, { latitude: 43.07, longitude: -89.4 });
   const list = await openList(page);
@@ -37,21 +37,13 @@ async function lookAround(page: Page): Promise<void> {
   await page.goto("/about");
 }
 
-test("nobody hears from a visitor's browser but those whom the privacy page names", async ({ page, context }) => {
+test("the privacy page names every host that a browser asks and all that it keeps; nothing is a cookie", async ({
+  page,
+  context,
+}) => {
   await serveTiles(page);
   await page.route(FOREIGN_PHOTO, (route) => route.fulfill({ path: "public/screenshots/phone.png" }));
   const hosts = watchHosts(context);
-  await lookAround(page);
-  await page.goto("/privacy");
-  const named = await page.locator("[data-host]").allTextContents();
-  expect(named).toEqual([new URL(TILE_HOST).host, PHOTO_HOST]);
-  expect([...hosts].filter((host) => host !== "localhost" && !named.includes(host))).toEqual([]);
-  expect(hosts).toContain(named[0]);
-});
-
-test("the privacy page names all that a browser keeps, and nothing is a cookie", async ({ page, context }) => {
-  await serveTiles(page);
-  await page.route(FOREIGN_PHOTO, (route) => route.fulfill({ path: "public/screenshots/phone.png" }));
   await lookAround(page);
   const kept = await page.evaluate(async () => [
     ...Object.keys(localStorage),
@@ -66,4 +58,9 @@ test("the privacy page names all that a browser keeps, and nothing is a cookie",
   const names = await page.locator("details code").allTextContents();
   const isNamed = (key: string) => names.some((name) => (/[:-]$/.test(name) ? key.startsWith(name) : key === name));
   expect(kept.filter((key) => !isNamed(key))).toEqual([]);
+
+  const named = await page.locator("[data-host]").allTextContents();
+  expect(named).toEqual([new URL(TILE_HOST).host, PHOTO_HOST]);
+  expect([...hosts].filter((host) => host !== "localhost" && !named.includes(host))).toEqual([]);
+  expect(hosts).toContain(named[0]);
 });

@@ -1,4 +1,4 @@
-/** Text that would like to be markup: wherever it is shown it is text, nothing of it runs, and nobody is asked for anything. */
+/** Markup in submitted texts is shown as text everywhere: no script of it runs, and nothing is requested. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { getNotice } from "./admin.ts";
 import { openList } from "./list-screen.ts";
@@ -6,13 +6,12 @@ import { getMap, serveTiles } from "./map-screen.ts";
 import { EXAMPLE_MARKETS } from "./markets/example-markets.ts";
 import { EVIL_HOST, FORMULA, HOSTILE_STORY, SCRIPT, TAG } from "./markets/hostile-texts.ts";
 import { suggestEdit, suggestMarket, test } from "./moderation.ts";
-import { test as offlineTest, visit } from "./offline.ts";
 import { expect } from "./test.ts";
 
 const MARKET = EXAMPLE_MARKETS.find(({ name }) => name.includes(TAG));
-const WORDS = TAG + SCRIPT;
+const HOSTILE = TAG + SCRIPT;
 
-/** Called before the first page: whoever is asked for anything, and any dialog, is remembered. */
+/** Call before the first page. @returns requests to the hostile host and dialogs, as they come */
 function watch(context: BrowserContext): string[] {
   const seen: string[] = [];
   context.on("request", (request) => {
@@ -25,7 +24,7 @@ function watch(context: BrowserContext): string[] {
   return seen;
 }
 
-/** What has run, and what stands in the page as markup. */
+/** @returns signs that a script has run, and elements that came from a text */
 async function findMarkup(page: Page): Promise<string[]> {
   return page.evaluate((host) => {
     const isForeign = ({ name, value }: Attr) =>
@@ -48,7 +47,7 @@ function requireMarket() {
   return MARKET;
 }
 
-test("visitors read markup as text: on cards, the map, a market's page, in news and in files", async ({
+test("visitors see markup as text: on cards, the map, a market's page (also drawn on the device), in news and in files", async ({
   visitor: page,
   site,
 }) => {
@@ -74,6 +73,16 @@ test("visitors read markup as text: on cards, the map, a market's page, in news 
     expect.objectContaining({ name: market.name }),
   );
 
+  // The same page as it is drawn on the device, without a network.
+  await page.route(/\/markets\/\d+$/, async (route) => {
+    await route.fulfill({ response: await route.fetch({ url: `${site.origin}/offline/market` }) });
+  });
+  await page.goto(`${site.origin}/markets/${market.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(market.name);
+  for (const words of [market.description ?? "", ...market.customList, ...(market.otherNames ?? [])])
+    await expect(page.getByRole("main")).toContainText(words);
+  expect(await findMarkup(page)).toEqual([]);
+
   await page.goto(`${site.origin}/news/19`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(HOSTILE_STORY.title ?? "");
   expect(await findMarkup(page)).toEqual([]);
@@ -91,56 +100,48 @@ test("visitors read markup as text: on cards, the map, a market's page, in news 
   expect(seen).toEqual([]);
 });
 
-test("admins read markup as text: in the queues, the list, the editor and the log; submitters in what became of it", async ({
+test("admins see markup as text in the queues, the list, the editor and the log; submitters on their status page", async ({
   page,
   visitor,
 }) => {
   const seen = [watch(page.context()), watch(visitor.context())];
   const market = requireMarket();
-  const more = { reason: WORDS, submitterName: TAG };
-  const statusUrl = await suggestEdit(visitor.request, market, "description", `New: ${WORDS}`, more);
-  await suggestMarket(visitor.request, { marketName: WORDS, townName: TAG, additionalInfo: WORDS, submitterName: TAG });
+  const more = { reason: HOSTILE, submitterName: TAG };
+  const statusUrl = await suggestEdit(visitor.request, market, "description", `New: ${HOSTILE}`, more);
+  await suggestMarket(visitor.request, {
+    marketName: HOSTILE,
+    townName: TAG,
+    additionalInfo: HOSTILE,
+    submitterName: TAG,
+  });
   await page.goto("/admin/edits");
   const card = page.getByRole("article").filter({ hasText: market.name });
-  for (const text of [`New: ${WORDS}`, WORDS, TAG]) await expect(card).toContainText(text);
+  for (const text of [`New: ${HOSTILE}`, HOSTILE, TAG]) await expect(card).toContainText(text);
   expect(await findMarkup(page)).toEqual([]);
   await card.getByRole("button", { name: "Decline" }).click();
   const dialog = page.getByRole("dialog", { name: "Decline" });
   await expect(dialog).toContainText(market.name);
-  await dialog.getByRole("textbox").fill(WORDS);
+  await dialog.getByRole("textbox").fill(HOSTILE);
   await dialog.getByRole("button", { name: "Decline" }).click();
-  // The card leaves at once; the notice comes when the decision is kept. Leaving the page before would abort it.
+  // The card leaves at once; the notice comes when the decision is saved. Leaving the page earlier would abort it.
   await expect(getNotice(page, `Declined: Description of ${market.name}`)).toBeVisible();
   await expect(card).toHaveCount(0);
   expect(await findMarkup(page)).toEqual([]);
   await page.goto("/admin/suggestions");
-  await expect(page.getByRole("article").filter({ hasText: WORDS })).toContainText(TAG);
+  await expect(page.getByRole("article").filter({ hasText: HOSTILE })).toContainText(TAG);
   expect(await findMarkup(page)).toEqual([]);
   await page.goto("/admin/audit");
-  // Others use the dashboard meanwhile: the newest entry may be theirs.
+  // Other tests use the dashboard at the same time: the newest entry may be theirs.
   const entry = page.getByRole("article").filter({ hasText: market.name }).first();
   await entry.getByText("What changed").click();
-  await expect(entry).toContainText(WORDS);
+  await expect(entry).toContainText(HOSTILE);
   expect(await findMarkup(page)).toEqual([]);
   await page.goto(`/admin/markets?q=${encodeURIComponent(market.name)}`);
   await expect(page.getByRole("main")).toContainText(market.name);
   expect(await findMarkup(page)).toEqual([]);
 
   await visitor.goto(statusUrl);
-  await expect(visitor.getByText("The reason:")).toContainText(WORDS);
+  await expect(visitor.getByText("The reason:")).toContainText(HOSTILE);
   expect(await findMarkup(visitor)).toEqual([]);
   expect(seen).toEqual([[], []]);
-});
-
-offlineTest("a page that is drawn without a network shows markup as text", async ({ page, network }) => {
-  const seen = watch(page.context());
-  const market = requireMarket();
-  await visit(page, network);
-  await network.cut();
-  await page.goto(`${network.origin}/markets/${market.id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(market.name);
-  for (const words of [market.description ?? "", ...market.customList, ...(market.otherNames ?? [])])
-    await expect(page.getByRole("main")).toContainText(words);
-  expect(await findMarkup(page)).toEqual([]);
-  expect(seen).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
- * What people come to ask, on the real markets: now; this Saturday in a county; near a zip code, with SNAP; a name that
- * was mistyped; and the answer passed on to somebody else. Each says how many taps it takes; what is typed is none.
+ * What people come to ask, on the real markets: now; this Saturday in a county; near a zip code, with SNAP; a mistyped
+ * name; and the answer passed on to somebody else. Each test counts the taps that it takes; typing does not count.
  */
 import { resolve } from "node:path";
 import type { BrowserContext, Locator, Page } from "@playwright/test";
@@ -15,7 +15,7 @@ import { expect, test } from "./test.ts";
 
 test.use({ baseURL: `http://localhost:${process.env["E2E_REAL_PORT"]}` });
 
-/** The budgets' server has the first of them; the list gets them all. */
+/** The server has only some of the real markets (support/serve.ts); the list gets all of them. */
 const { markets } = await readMarketSnapshot(resolve(import.meta.dirname, "../../data/snapshot"));
 const findCounty = await readCountyFinder(region.states);
 const index = encodeMarketIndex(
@@ -25,7 +25,7 @@ const showAll = (context: BrowserContext) =>
   context.route("**/data/markets.json", (route) => route.fulfill({ json: index }));
 test.beforeEach(({ context }) => showAll(context));
 
-/** Of the one long question: where can I go on Saturday, near Sturgeon Bay, that takes SNAP and has strawberries? */
+/** For the longest question: where can I go on Saturday, near Sturgeon Bay, that takes SNAP and has strawberries? */
 const MOST_TAPS = 4;
 
 function countTaps(): { tap: (target: Locator) => Promise<void>; taps: () => number } {
@@ -46,7 +46,7 @@ async function readCount({ heading }: ListScreen): Promise<number> {
   return Number(/\d+/.exec(await heading.innerText())?.[0]);
 }
 
-test("what is open now? One tap", { tag: "@both" }, async ({ page }) => {
+test("what is open now? One tap", { tag: "@phone" }, async ({ page }) => {
   const list = await openList(page);
   const { tap, taps } = countTaps();
   await tap(page.getByRole("button", { name: "Now", exact: true }));
@@ -57,7 +57,7 @@ test("what is open now? One tap", { tag: "@both" }, async ({ page }) => {
   expect(taps()).toBe(1);
 });
 
-test("Door County this Saturday: two taps", { tag: "@both" }, async ({ page }) => {
+test("Door County this Saturday: two taps", { tag: "@phone" }, async ({ page }) => {
   const list = await openList(page);
   const { tap, taps } = countTaps();
   await tap(list.search);
@@ -70,7 +70,7 @@ test("Door County this Saturday: two taps", { tag: "@both" }, async ({ page }) =
   expect(taps()).toBe(2);
 });
 
-test("near a zip code, with SNAP: four taps", { tag: "@both" }, async ({ page }) => {
+test("near a zip code, with SNAP: four taps", { tag: "@phone" }, async ({ page }) => {
   const list = await openList(page);
   const { tap, taps } = countTaps();
   await tap(list.search);
@@ -87,7 +87,7 @@ test("near a zip code, with SNAP: four taps", { tag: "@both" }, async ({ page })
   expect(taps()).toBe(4);
 });
 
-test("a name with a typo: one tap", { tag: "@both" }, async ({ page }) => {
+test("a name with a typo: one tap", { tag: "@phone" }, async ({ page }) => {
   const list = await openList(page);
   const { tap, taps } = countTaps();
   await tap(list.search);
@@ -96,7 +96,7 @@ test("a name with a typo: one tap", { tag: "@both" }, async ({ page }) => {
   expect(taps()).toBe(1);
 });
 
-test("Saturday near Sturgeon Bay, with SNAP and strawberries", { tag: "@both" }, async ({ page, browser }) => {
+test("Saturday near Sturgeon Bay, with SNAP and strawberries", async ({ page, browser }) => {
   const list = await openList(page);
   const { tap, taps } = countTaps();
   await tap(list.search);

@@ -1,0 +1,47 @@
+import { render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { mapBounds } from "./map-bounds.ts";
+import { MapCorner } from "./MapControls.tsx";
+
+const MARKETS = [
+  { latitude: 43, longitude: -89 },
+  { latitude: 44, longitude: -88 },
+];
+const BOTH = { south: 42, north: 45, west: -90, east: -87 };
+const ONE = { ...BOTH, north: 43.5 };
+const NONE = { ...BOTH, south: 44.5 };
+
+afterEach(() => mapBounds.set(null));
+
+function draw(bounds: typeof BOTH, { isAlone = false, hasCard = false, markets = MARKETS } = {}) {
+  mapBounds.set(bounds);
+  const onShowAll = vi.fn();
+  render(<MapCorner {...{ markets, isAlone, hasCard, onShowAll }} />);
+  return { text: screen.getByRole("status").textContent, all: screen.queryByRole("button"), onShowAll };
+}
+
+test("without a list next to it, the map counts the markets in view", () => {
+  expect(draw(BOTH, { isAlone: true }).text).toBe("2 markets in view");
+  expect(screen.queryByRole("checkbox")).toBeNull();
+});
+
+test("one market is counted as one", () => expect(draw(ONE, { isAlone: true }).text).toBe("1 market in view"));
+
+test("a list or a card has the number already", () => {
+  expect(draw(BOTH).text).toBe("");
+  expect(screen.getByRole("checkbox", { name: "List follows the map" })).toHaveProperty("checked", true);
+});
+
+test("nor does it count under a card", () => expect(draw(BOTH, { isAlone: true, hasCard: true }).text).toBe(""));
+
+test.each([true, false])("where none is in view it says so and offers all (map alone: %s)", (isAlone) => {
+  const { text, all, onShowAll } = draw(NONE, { isAlone });
+  expect(text).toBe("No markets in view");
+  all?.click();
+  expect(onShowAll).toHaveBeenCalledOnce();
+});
+
+test("where nothing was found there is nothing to show", () => {
+  const { text, all } = draw(BOTH, { isAlone: false, markets: [] });
+  expect([text, all]).toEqual(["", null]);
+});
