@@ -46,7 +46,7 @@ test("the list shows what the visitor moves the map to, until a search or a butt
   await expect(map.getByRole("link", { name: /^View market/ })).toBeVisible();
   await page.waitForTimeout(500);
   await expect(list.heading).toHaveText(ALL);
-  await map.getByRole("button", { name: "Close" }).click();
+  await map.getByRole("button", { name: "Close", exact: true }).click();
 
   await page.getByRole("button", { name: "Zoom in", exact: true }).click();
   await expect(list.heading).not.toHaveText(ALL);

@@ -1,4 +1,4 @@
-/** The directory in numbers: what is known, how old it is, and who says so. */
+/** Counts what the directory knows: facts, their age, and their sources. */
 import { nameDate } from "#data/schedule/day-text.ts";
 import { getCertainty, getHoursDay } from "#data/schedule/certainty.ts";
 import { isNothing, isRepeated } from "#data/market/claims.ts";
@@ -14,21 +14,21 @@ import { listDated } from "#data/schedule/season.ts";
 import { listClaims } from "./public-market.ts";
 
 interface DataCounts {
-  /** All but the closed ones, which the next counts leave out, too. */
+  /** Without closed markets; so are the counts below, unless they say otherwise. */
   listed: number;
   byType: Record<ListingType, number>;
-  /** In a list, and nobody has vouched that they are held. */
+  /** Only on a list; nobody has confirmed that they are held. */
   unvouched: number;
-  /** Their list has dropped them. */
+  /** Dropped by the list that they came from. */
   unlisted: number;
   facts: Count[];
   hours: { current: number; likely: number; none: number };
-  /** Of those with hours, by the year of whoever vouched for them: the newest first. */
+  /** Of markets with hours, by the year of confirmation, newest first. */
   years: Count[];
-  /** Of all markets, the closed ones among them. */
+  /** Among all markets. */
   closed: number;
   sources: SourceCount[];
-  /** What waits for a volunteer: doubtful, or not what people have said. */
+  /** Facts that wait for a volunteer: doubtful ones, and those that contradict what visitors said. */
   waiting: number;
 }
 
@@ -39,15 +39,15 @@ export interface Count {
 
 export interface SourceCount {
   source: SourceName;
-  /** That count. */
+  /** Number of facts that come from this source. */
   facts: number;
-  /** That have any of them. */
+  /** Number of markets with such a fact. */
   markets: number;
-  /** How many have published them, where they come from pages. */
+  /** For sources that are pages: the number of publishers. */
   publishers: number;
 }
 
-/** Whether a market tells this, in the order in which visitors ask. */
+/** Whether a market has this fact; in the order of visitors' interest. */
 const ASKED: readonly [label: string, isKnown: (market: Market) => boolean][] = [
   [getLabel("address"), ({ address }) => address !== undefined],
   [getLabel("schedule"), hasHours],
@@ -60,7 +60,7 @@ const ASKED: readonly [label: string, isKnown: (market: Market) => boolean][] = 
   [getLabel("photos"), ({ photos }) => photos.length > 0],
 ];
 
-/** @param freshMonths how long hours count as known */
+/** @param freshMonths for how many months hours count as known */
 export function countData(snapshot: MarketSnapshot, now: Date, freshMonths: number): DataCounts {
   const listed = snapshot.markets.filter((market) => !isClosed(market));
   const withHours = listed.filter(hasHours);
@@ -96,20 +96,20 @@ function countClaims(snapshot: MarketSnapshot): Pick<DataCounts, "sources" | "wa
   for (const market of snapshot.markets) {
     const { winners, disputes } = resolve(listClaims(snapshot, market));
     waiting += disputes.length;
-    const said = [...winners.values()].filter(({ fact, value }) => isRepeated(fact) && !isNothing(value));
-    for (const [source, words] of Map.groupBy(said.map(getConfirmation), (word) => word.source)) {
+    const claims = [...winners.values()].filter(({ fact, value }) => isRepeated(fact) && !isNothing(value));
+    for (const [source, confirmations] of Map.groupBy(claims.map(getConfirmation), ({ source }) => source)) {
       const tally = tallies.get(source);
       if (!tally) continue;
-      tally.facts += words.length;
+      tally.facts += confirmations.length;
       tally.markets += 1;
-      for (const { by } of words) if (by !== undefined) tally.names.add(by);
+      for (const { by } of confirmations) if (by !== undefined) tally.names.add(by);
     }
   }
   const counted = [...tallies.values()].filter(({ facts }) => facts > 0);
   return { sources: counted.map(({ names, ...counts }) => ({ ...counts, publishers: names.size })), waiting };
 }
 
-/** "2023-03-27" → "March 27, 2023"; "2023-03" → "March 2023"; "2023" as it is. */
+/** "2023-03-27" → "March 27, 2023"; "2023-03" → "March 2023"; "2023" stays. */
 export function describeUpdate(on: string): string {
   return /-.*-/.test(on) ? nameDate(on) : formatWhen(on);
 }

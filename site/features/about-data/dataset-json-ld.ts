@@ -1,4 +1,4 @@
-/** The directory as schema.org's Dataset, for search engines that list open data. */
+/** The directory as a schema.org Dataset, for search engines that list open data. */
 import type { Region } from "#data/site/region-settings.ts";
 import type { PageSettings } from "#data/site/settings.ts";
 import { FORMATS, type Format, getFilePath } from "./downloads.ts";
@@ -7,9 +7,9 @@ interface DatasetContext {
   region: Pick<Region, "state" | "bounds" | "dataLicense">;
   settings: Pick<PageSettings, "siteName" | "creator" | "website">;
   description: string;
-  /** The day of this publish, ISO. */
+  /** The day of this publish, ISO date. */
   day: string;
-  /** The public address of a path. */
+  /** Makes a path of this site a public address. */
   toUrl: (path: string) => string;
 }
 

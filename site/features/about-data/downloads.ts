@@ -1,4 +1,4 @@
-/** The directory as files that any tool opens: a table, a map layer, and all of it with who says so. */
+/** The downloadable files: a table, a map layer, and everything with its sources. */
 import { roundDegrees } from "#data/market/flat-fact.ts";
 import { nameSource } from "#data/market/freshness.ts";
 import { DOWNLOADS } from "#data/site/paths.ts";
@@ -29,9 +29,9 @@ export type Format = keyof typeof FORMATS;
 interface DataFile {
   title: string;
   license: string;
-  /** The address of the page about the data. */
+  /** Address of the page "About the data". */
   about: string;
-  /** The day of the newest record. */
+  /** Date of the newest record. */
   updated: string;
 }
 
@@ -44,7 +44,7 @@ export function getFilePath(state: string, format: Format): string {
   return DOWNLOADS + getFileName(state, format);
 }
 
-/** A closed market is in the JSON alone: tables and maps are for finding one. */
+/** The JSON file contains closed markets; tables and maps, which help to find a market, do not. */
 function isHeld({ standing }: PublicMarket): boolean {
   return standing !== "closed";
 }
@@ -73,13 +73,13 @@ function writeFacts(markets: readonly PublicMarket[], context: DownloadContext, 
   return JSON.stringify({
     ...file,
     published: now.toISOString().slice(0, 10),
-    markets: markets.map(({ market, standing, said }) => ({
+    markets: markets.map(({ market, standing, facts }) => ({
       id: market.id,
       page: toUrl(`/markets/${market.id}`),
       standing,
       ...(hasHours(market) && { hoursCertainty: getCertainty(market, now, freshMonths) }),
       facts: Object.fromEntries(
-        said.map(({ fact, value, by }) => {
+        facts.map(({ fact, value, by }) => {
           const { source, page, on } = by;
           return [fact, { value, source, by: nameSource(by), ...(page && { page }), on }];
         }),

@@ -1,4 +1,4 @@
-/** A market as a row of texts and numbers, for spreadsheets and map programs. The columns follow the table of facts. */
+/** A market as one row for spreadsheets and map programs. The columns follow FACTS. */
 import type { RegionState } from "#data/market/state-code.ts";
 import { findStateCode } from "#data/market/state-code.ts";
 import { getCertainty, getHoursDay } from "#data/schedule/certainty.ts";
@@ -11,14 +11,14 @@ import { listPublishedFacts, type PublicMarket } from "./public-market.ts";
 
 export interface DownloadContext {
   now: Date;
-  /** How long hours count as known. */
+  /** For how many months hours count as known. */
   freshMonths: number;
   states: readonly RegionState[];
-  /** The public address of a path. */
+  /** Makes a path of this site a public address. */
   toUrl: (path: string) => string;
 }
 
-/** Null: not known. The columns are the same for every market. */
+/** Null means unknown. Every market has the same columns. */
 type FlatMarket = Record<string, string | number | null>;
 
 const STANDING: readonly Fact["kind"][] = ["confirmation", "elsewhere", "standing"];

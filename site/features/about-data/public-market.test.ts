@@ -7,7 +7,7 @@ import { open } from "#data/schedule/testing/hours.ts";
 test("each fact comes with whoever says it; what is lent, doubtful or outdone is none of them", () => {
   const [square] = listPublicMarkets(makeSnapshot(SQUARE));
   const usda = { source: "usda-2018", on: "2018-05" };
-  expect(square?.said).toEqual([
+  expect(square?.facts).toEqual([
     { fact: "existence", value: "held", by: usda },
     { fact: "listingType", value: "farmers-market", by: usda },
     { fact: "name", value: "Square Market", by: usda },
@@ -41,8 +41,8 @@ test("photos stay with those who took them, ratings with whoever collects them",
   const more = toClaims([
     { source: "community", on: "2026-07-01", uid: "p", facts: { photos: ["p1"], photoTexts: { p1: {} }, rating: 4 } },
   ]);
-  const said = listPublicMarkets(makeSnapshot([...STAND, ...more])).flatMap((market) => market.said);
-  expect(said.map(({ fact }) => fact)).toEqual([
+  const facts = listPublicMarkets(makeSnapshot([...STAND, ...more])).flatMap((market) => market.facts);
+  expect(facts.map(({ fact }) => fact)).toEqual([
     "existence",
     "listingType",
     "name",
@@ -59,7 +59,7 @@ test("photos stay with those who took them, ratings with whoever collects them",
 test("name and place that a provider has lent are the word of whoever has confirmed them", () => {
   const confirmed: Claim = { fact: "existence", source: "community", value: "held", said: "2026-07-01", uid: "x" };
   const [market] = listPublicMarkets(makeSnapshot([...GOOGLE_ONLY, confirmed]));
-  expect(market?.said.map(({ fact, by }) => [fact, by.source])).toEqual([
+  expect(market?.facts.map(({ fact, by }) => [fact, by.source])).toEqual([
     ["existence", "community"],
     ["listingType", "community"],
     ["name", "community"],

@@ -1,4 +1,4 @@
-/** What of a market is given away: public facts that are nobody's to lend, each with whoever says it. */
+/** The facts of a market that may be published in downloads, with their sources: none that belong to a provider. */
 import {
   type Claim,
   CLAIMED_FACTS,
@@ -17,8 +17,8 @@ import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 export interface PublicMarket {
   market: Market;
   standing: Existence;
-  /** In the table's order, beginning with its existence. */
-  said: PublicFact[];
+  /** In the order of FACTS, beginning with the existence. */
+  facts: PublicFact[];
 }
 
 interface PublicFact {
@@ -27,8 +27,8 @@ interface PublicFact {
   by: Confirmation;
 }
 
-/** Photos are their makers', ratings a provider's, and whom it wants named goes with what it lends; a doubt passes. */
-const KEPT_BACK: readonly string[] = [
+/** Photos belong to their makers; ratings and attributions to a provider; a doubt is temporary. */
+const NOT_PUBLISHED: readonly string[] = [
   "rating",
   "userRatingsTotal",
   "photos",
@@ -37,15 +37,14 @@ const KEPT_BACK: readonly string[] = [
   "foundClosed",
 ] satisfies FactName[];
 
-/** The facts that are given away. */
 export function listPublishedFacts(facts: Facts): (Fact & { name: string })[] {
-  return listFacts(facts, ({ isInternal }) => !isInternal).filter(({ name }) => !KEPT_BACK.includes(name));
+  return listFacts(facts, ({ isInternal }) => !isInternal).filter(({ name }) => !NOT_PUBLISHED.includes(name));
 }
 
-/** Three files are made of the same. */
+/** Cached, because three files are made from the same markets. */
 const listed = new WeakMap<MarketSnapshot, PublicMarket[]>();
 
-/** Without markets whose very names are a provider's. */
+/** Without markets whose very name comes from a provider. */
 export function listPublicMarkets(snapshot: MarketSnapshot): readonly PublicMarket[] {
   const known = listed.get(snapshot);
   if (known) return known;
@@ -64,19 +63,19 @@ export function listClaims({ claims }: MarketSnapshot, market: Market): readonly
 function toPublicMarket({ id, sources }: Market, claims: readonly Claim[]): PublicMarket {
   const resolved = resolve(claims);
   const existence = resolved.winners.get("existence");
-  const said = CLAIMED_FACTS.flatMap((fact) => {
+  const facts = CLAIMED_FACTS.flatMap((fact) => {
     const winner = resolved.winners.get(fact);
-    if (!winner || isNothing(winner.value) || !SAID.has(fact)) return [];
-    // Whoever has confirmed a market, has confirmed its name and its place.
+    if (!winner || isNothing(winner.value) || !PUBLIC_FACTS.has(fact)) return [];
+    // Whoever confirmed the market also confirmed its name and place.
     const by = getConfirmation(isFromProvider(winner) && existence ? existence : winner);
     return [{ fact, value: winner.value, by }];
   });
-  // Whole, as what is required is among the claims that are left.
+  // Complete: the remaining claims contain all required facts.
   const market = { ...EMPTY_LISTS, id, sources, ...toFields(resolved) } as Market;
-  return { market, standing: resolved.facts.existence as Existence, said };
+  return { market, standing: resolved.facts.existence as Existence, facts };
 }
 
-const SAID: ReadonlySet<string> = new Set(["existence", ...listPublishedFacts(FACTS).map(({ name }) => name)]);
+const PUBLIC_FACTS: ReadonlySet<string> = new Set(["existence", ...listPublishedFacts(FACTS).map(({ name }) => name)]);
 
 const EMPTY_LISTS = Object.fromEntries(
   listFacts(FACTS as Facts, ({ isNeverMissing }) => isNeverMissing).map(({ name }) => [name, []]),

@@ -1,4 +1,4 @@
-/** Under which terms each source may be used. Apart from the sources' names, which the scripts of pages carry. */
+/** The license terms of each source. Separate from the sources' names, which are part of the pages' scripts. */
 import type { SourceName } from "#data/market/sources.ts";
 
 export const SOURCE_TERMS: Readonly<Record<SourceName, string>> = {

@@ -1,4 +1,4 @@
-/** Of a list that holds only what the map shows: says so, and offers all markets again. */
+/** Shown when the list is narrowed to the map's view: says how many of all markets that is, and a button shows all. */
 import EmptyState from "../../components/EmptyState.tsx";
 import { getMapCommands } from "./map-commands.ts";
 
@@ -6,11 +6,10 @@ interface Props {
   /** Markets in the map's view. */
   count: number;
   total: number;
-  /** Called as the button goes with what it is about. */
+  /** Takes over the focus, because the pressed button disappears. */
   focusHeading: () => void;
 }
 
-/** Above the list, or in its place where nothing is in view. */
 export default function FollowHint({ count, total, focusHeading }: Props) {
   const button = (
     <button

@@ -1,6 +1,6 @@
 /**
- * Where a market is, on a drawing of its surroundings that needs no script; its button puts the real map, with streets,
- * in its place (open-locator.ts).
+ * A static drawing of a market's surroundings, for pages without scripts. Its button replaces it with the real map,
+ * with streets (open-locator.ts).
  */
 import { Map as MapIcon } from "lucide-react";
 import { region } from "#data/region.ts";
@@ -18,7 +18,7 @@ const ASPECT = 0.62;
 
 interface Props {
   market: MapMarket & { zipCode?: string | undefined };
-  /** Undefined where they cannot be had: then nothing around the market has a name. */
+  /** If undefined, no town or county is named. */
   names: PlaceNames | undefined;
 }
 
@@ -29,14 +29,14 @@ export default function Locator({ market, names = { towns: [], counties: [] } }:
   const scale = getScale(view, market.latitude);
   const { x, y } = view.toPixels(market);
   const isIn = market.placeIsApproximate ? "is somewhere in" : "is in";
-  const nearWords = near.length > 0 ? `, near ${formatList(near)}` : "";
+  const nearText = near.length > 0 ? `, near ${formatList(near)}` : "";
   return (
     <div className="locator screen-only" data-locator>
       <svg
         viewBox={view.viewBox}
         preserveAspectRatio="xMidYMid slice"
         role="img"
-        aria-label={`Map: ${market.name} ${isIn} ${market.city}${nearWords}`}
+        aria-label={`Map: ${market.name} ${isIn} ${market.city}${nearText}`}
       >
         <use href={OUTLINE_HREF} />
         <g transform={view.transform}>
@@ -70,7 +70,7 @@ export default function Locator({ market, names = { towns: [], counties: [] } }:
           Open the map
         </button>
       </div>
-      {/* Here from the start: the code that could draw it is what may not come. */}
+      {/* In the page from the start: if the map's code fails to load, no code could draw it. */}
       <div hidden data-error>
         <MapError />
       </div>

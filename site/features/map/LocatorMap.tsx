@@ -1,4 +1,4 @@
-/** The map on a market's own page, from near; loaded when the visitor asks for it. */
+/** The close-up map on a market's own page; loaded when the visitor asks for it. */
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
 import { useNow } from "../../lib/use-now.ts";
@@ -9,7 +9,7 @@ import MarketMap from "./MarketMap.tsx";
 /** Shows the streets around the market. */
 const ZOOM = 14;
 
-/** Puts the map in place of what is in the frame. */
+/** Replaces the contents of `frame` with the map. */
 export function mountLocatorMap(frame: HTMLElement, market: MapMarket): void {
   frame.replaceChildren();
   const root = createRoot(frame, {
@@ -36,5 +36,5 @@ function LocatorMap({ market }: { market: MapMarket }) {
   );
 }
 
-/** The one pin is highlighted already. */
+/** The only pin is highlighted already. */
 function ignore(): void {}

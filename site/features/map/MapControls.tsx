@@ -1,6 +1,6 @@
 /**
- * What stands on the map of the list: buttons for places; in its corner whether the list follows, what the pins mean, and
- * how many markets are in view.
+ * Controls on the list's map: buttons for the visitor's place and the whole state; in the corner "List follows the
+ * map", the legend, and the number of markets in view.
  */
 import { LocateFixed, Maximize } from "lucide-react";
 import { type CSSProperties, useMemo } from "react";
@@ -22,7 +22,6 @@ interface ButtonsProps {
   onRegion: () => void;
 }
 
-/** They show the visitor's own place, and all of the state. */
 export function MapButtons({ self, onSelf, onRegion }: ButtonsProps) {
   const isAsking = useStore(isAskingForLocation, false);
   return (
@@ -48,9 +47,9 @@ export function MapButtons({ self, onSelf, onRegion }: ButtonsProps) {
 
 interface CornerProps {
   markets: readonly Position[];
-  /** There is no list beside the map: none that could follow, and none that says how many there are. */
+  /** On a phone, where there is no list next to the map: nothing could follow, and the map itself shows the count. */
   isAlone: boolean;
-  /** A card covers the map's foot, and says how many are in view. */
+  /** The chosen market's card covers the bottom of the map and shows the count. */
   hasCard: boolean;
   onShowAll: () => void;
 }
@@ -65,7 +64,6 @@ export function MapCorner({ markets, isAlone, hasCard, onShowAll }: CornerProps)
   );
 }
 
-/** Whether the list beside the map follows. */
 function FollowTick() {
   const isOn = useStore(isMapFollowed, true);
   return (
@@ -76,10 +74,10 @@ function FollowTick() {
   );
 }
 
-/** In the legend's group: the share that is open, and that with what is likely. */
+/** For the group in the legend: up to where its ring is green (open), and then gold (likely). */
 const RING = { "--open": "35%", "--likely": "70%" } as CSSProperties;
 
-/** Folded at first: it is for those who wonder. */
+/** Collapsed at first. */
 function Legend() {
   return (
     <details className="map-legend">
@@ -100,11 +98,11 @@ function Legend() {
 }
 
 interface InViewProps extends Pick<CornerProps, "markets" | "onShowAll"> {
-  /** If false, it speaks only when there are none. */
+  /** If false, text appears only when no market is in view. */
   isCounted: boolean;
 }
 
-/** How many markets are in view; where there are none, it offers to show all. */
+/** The number of markets in view; if there are none, a button shows all. */
 function InView({ markets, isCounted, onShowAll }: InViewProps) {
   const bounds = useStore(mapBounds, null);
   const count = useMemo(() => bounds && listInView(markets, bounds).length, [markets, bounds]);

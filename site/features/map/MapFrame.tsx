@@ -1,27 +1,26 @@
-/** What every map has around it: buttons to zoom, for those who neither pinch nor have a wheel, and the attribution. */
+/** The frame of every map: zoom buttons (not everybody can pinch or has a wheel) and attribution. */
 import { Minus, Plus } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
 import { region } from "#data/region.ts";
 import { adoptStyles } from "../../lib/adopt-styles.ts";
 import css from "./market-map.css?inline";
 
-// Each market's page would wait for five kilobytes, Leaflet's among them, that few of its visitors need.
+// Adopted here, not linked by the page: every market's page would wait for 5 kB that few of its visitors need.
 adoptStyles(css);
 
 interface Props {
   box: RefObject<HTMLDivElement | null>;
   label: string;
-  /** Id of a text that says how to use it. */
+  /** Id of a text that explains how to use the map. */
   help?: string;
-  /** Else it says that the background is not available. */
+  /** If false, a message says that the background is not available. */
   hasTiles: boolean;
-  /** By one level, in or out. */
+  /** Levels are 1 or -1. */
   onZoom: (levels: number) => void;
-  /** Below those that zoom. */
+  /** Below the zoom buttons. */
   buttons?: ReactNode;
-  /** In its corner. */
   corner?: ReactNode;
-  /** Attribution of the data, beside that of the tiles, whose licence asks for it. */
+  /** Attribution of the data, next to that of the tiles, whose license requires it. */
   source?: ReactNode;
   children?: ReactNode;
 }

@@ -1,4 +1,7 @@
-/** Where a map fails, the page around it does not; and what stands in its place then, or while its code loads. */
+/**
+ * Keeps a map's failure from breaking the page around it, and shows what is there instead of a map: an error or a
+ * spinner.
+ */
 import type { ReactNode } from "react";
 import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import Spinner from "../../components/Spinner.tsx";
@@ -16,7 +19,6 @@ export function MapWaiting() {
   );
 }
 
-/** In the map's place when it cannot be had. */
 export function MapError() {
   return (
     <div className={styles["notice"]} role="alert">

@@ -1,4 +1,4 @@
-/** What a chosen pin says: name, status, distance and the way to the market's page. */
+/** The popup of a chosen pin: name, status, distance and a link to the market's page. */
 import { X } from "lucide-react";
 import type { Ref } from "react";
 import type { Position } from "#data/market/distance.ts";
@@ -12,12 +12,12 @@ import { region } from "#data/region.ts";
 
 interface Props {
   ref: Ref<HTMLElement>;
-  /** One market, or several that share one place. */
+  /** One market, or several at one place. */
   markets: readonly MapMarket[];
   position: Position | null;
   now: Date;
   days: readonly LocalMoment[];
-  /** Leads to the market's page; not from that page itself. */
+  /** Whether names link to the market's page; false on that page itself. */
   hasLink: boolean;
   onClose: () => void;
 }

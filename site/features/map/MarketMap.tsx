@@ -1,6 +1,6 @@
 /**
- * The map of the markets shown: the one component that owns Leaflet. Loaded only when it is needed. What Leaflet
- * throws goes to the boundary around it, which shows MapError.
+ * The map of the listed markets: the one React component that owns Leaflet, loaded only when needed. Errors from
+ * Leaflet go to the error boundary around it, which shows MapError.
  */
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
@@ -20,20 +20,25 @@ import type { CloseUp } from "./view-keeper.ts";
 export interface Props {
   /** Already searched and filtered. */
   markets: readonly MapMarket[];
-  /** Where distances are measured from, if known: the visitor's place, or one that they named. */
+  /** Where distances are measured from: the visitor's location, or a place that they searched for. Null if unknown. */
   position: Position | null;
-  /** The place that they named: it is drawn, and the map looks there. */
+  /** The place that they searched for: it is drawn, and the map moves there. */
   place?: ShownPlace | null;
-  /** On a phone, where the list is elsewhere: a card at the map's foot describes the chosen market, and no popup does. */
+  /**
+   * On a phone, where the list is a separate view: a card at the bottom describes the chosen market instead of a popup.
+   */
   isAlone?: boolean;
   now: Date;
-  /** The days that were asked for: then it is their hours that pins go by. */
+  /** The days that the visitor asked for; pins then show the hours of those days. */
   days?: readonly LocalMoment[];
   selectedId: number | null;
   highlightedId: number | null;
   onSelect: (id: number | null) => void;
   onHighlight: (id: number | null) => void;
-  /** On a market's own page: looks at it from near, takes the focus from the button that opened it, and has no list. */
+  /**
+   * On a market's own page: close to it, without the list's controls. It takes the focus from the button that opened
+   * it.
+   */
   closeUp?: CloseUp;
 }
 
@@ -60,9 +65,9 @@ export default function MarketMap({
   const self = visitor && !visitor.isDefault && !closeUp ? visitor : null;
   const [popupContent] = useState(() => document.createElement("div"));
   const [hasTiles, setHasTiles] = useState(true);
-  /** Markets at one place, whose cluster was chosen. */
+  /** All markets of a chosen cluster that are at one place. */
   const [group, setGroup] = useState<readonly MapMarket[] | null>(null);
-  /** The market whose popup was opened with a key: the next Tab starts in there. */
+  /** The market whose pin was chosen by keyboard: the focus moves into its popup. */
   const [focusedId, setFocusedId] = useState<number | null>(null);
   const selected = useMemo(() => markets.find(({ id }) => id === selectedId) ?? null, [markets, selectedId]);
   const highlighted = useMemo(() => markets.find(({ id }) => id === highlightedId) ?? null, [markets, highlightedId]);
@@ -77,7 +82,7 @@ export default function MarketMap({
   const onChoose = useEffectEvent((chosen: readonly MapMarket[], byKeyboard: boolean) => {
     const [first] = chosen;
     if (!first) return;
-    // On a card, those at one place come one after the other.
+    // Cards show markets at one place one after the other, so there is no group.
     const isGroup = chosen.length > 1 && !isAlone;
     setFocusedId(byKeyboard ? first.id : null);
     setGroup(isGroup ? chosen : null);
@@ -113,7 +118,7 @@ export default function MarketMap({
     };
   }, []);
 
-  // In this order: pins need the minute, the view needs the markets, and the popup needs both.
+  // The order matters: pins need the minute, the view needs the markets, and the popup needs both.
   useEffect(() => {
     live.current?.pins.setMoment(now, days);
   }, [now, days]);
@@ -169,7 +174,7 @@ export default function MarketMap({
             hasCard={isAlone && selected !== null}
             onShowAll={() => {
               live.current?.view.fitAll();
-              // The button goes with what it is about.
+              // The pressed button disappears: keep the focus on the map.
               live.current?.focus(null);
             }}
           />

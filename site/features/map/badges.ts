@@ -1,17 +1,17 @@
-/** Where the words of a group of pins have room: they cover neither another pin nor another group's words. */
+/** Places the text badges of clusters ("3 open") where they cover neither another pin nor another badge. */
 
-/** A pin or a group, in pixels of the map. */
+/** A pin or a cluster, in pixels of the map. */
 export interface Owner {
   x: number;
   y: number;
   radius: number;
-  /** Of its words; empty for one that has none. */
+  /** Of its badge; empty if it has none. */
   text: string;
 }
 
 export type Side = "below" | "above";
 
-/** Of the words as market-map.css sets them: a letter, the ends, the height, and how far they lie over their group's ring. */
+/** From market-map.css, in pixels: a letter, the padding, the height, and the overlap with the cluster's ring. */
 const LETTER = 6.8;
 const ENDS = 12;
 const HEIGHT = 18;
@@ -24,7 +24,7 @@ export interface Box {
   bottom: number;
 }
 
-/** @returns for each owner the side on which its words have room, null for none; earlier owners choose first */
+/** @returns for each owner the side with enough space for its badge, null if none has; earlier owners choose first */
 export function placeBadges(owners: readonly Owner[]): (Side | null)[] {
   const circles = owners.map(getCircleBox);
   const taken: Box[] = [];
@@ -42,12 +42,12 @@ export function placeBadges(owners: readonly Owner[]): (Side | null)[] {
   });
 }
 
-/** @returns the room that a pin or a group itself takes; it is round, so that words of others may begin at its lower edge */
+/** @returns the space of a pin or cluster itself; as it is round, another's badge may begin at its lower edge */
 export function getCircleBox({ x, y, radius }: Owner): Box {
   return { left: x - radius, right: x + radius, top: y - radius + OVERLAP, bottom: y + radius - OVERLAP };
 }
 
-/** @returns the room that words take on a side of their group */
+/** @returns the space that a badge takes on one side of its cluster */
 export function getBadgeBox({ x, y, radius, text }: Owner, side: Side): Box {
   const half = (text.length * LETTER + ENDS) / 2;
   const top = side === "below" ? y + radius - OVERLAP : y - radius + OVERLAP - HEIGHT;

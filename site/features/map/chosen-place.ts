@@ -1,13 +1,13 @@
-/** The place that a visitor has named: what the map draws of it, and where it looks. */
+/** The place that a visitor has searched for: when it is the same one, and what part of the map to show for it. */
 import type { Position } from "#data/market/distance.ts";
 import { getBounds, type MapView } from "#data/market/map-zoom.ts";
 import type { ShownPlace } from "../location/use-shown-place.ts";
 
-/** The zoom around a place without a radius, and the closest for one with. */
+/** The zoom for a town without a radius, and the largest zoom for one with a radius. */
 const TOWN_ZOOM = 10;
 const MAX_ZOOM = 12;
 
-/** Of a degree of latitude. */
+/** Miles in a degree of latitude. */
 const MILES = 69.05;
 
 export function isSamePlace(a: ShownPlace | null | undefined, b: ShownPlace | null | undefined): boolean {
@@ -20,7 +20,7 @@ function toKey(place: ShownPlace | null | undefined): string {
   return `${place.latitude} ${place.longitude} ${place.withinMiles ?? ""} ${place.name}`;
 }
 
-/** All of the county or of the circle; around a town, what is near. */
+/** The whole county, or the whole circle; for a town without a radius, its surroundings. */
 export function getPlaceView(place: ShownPlace): Exclude<MapView, { kind: "stay" }> {
   if (place.kind === "town" && place.withinMiles === null) {
     const { latitude, longitude } = place;

@@ -1,27 +1,28 @@
-/** Markets grouped by how near they are on the screen: what the map draws at a zoom, and where a market is in it. */
+/**
+ * Groups markets that are close on the screen: the pins and clusters at a zoom, and which of them contains a market.
+ */
 import Supercluster from "supercluster";
 import { distanceKm, type Position } from "#data/market/distance.ts";
 import type { MapMarket } from "./map-market.ts";
 import { type MapBounds, MAX_ZOOM } from "#data/market/map-zoom.ts";
 
-/** Clusters carry nothing but their number of markets. */
+/** Supercluster's properties of a cluster: it needs only the number of markets. */
 type ClusterIndex = Supercluster<MapMarket, Record<string, unknown>>;
 
-/** One thing on the map; `key` is the same for the same thing at another look. */
+/** One pin or cluster; `key` is stable across calls. */
 export type MapItem =
   | { kind: "market"; key: string; position: Position; market: MapMarket }
   | { kind: "cluster"; key: string; position: Position; clusterId: number; count: number };
 
-/** In pixels: more than a pin, so that pins never cover one another and most clusters have room for their words. */
+/** In pixels. Larger than a pin, so that pins never overlap and most clusters have space for their badge. */
 const RADIUS = 52;
 
-/** Points per leaf of its trees: builds a third faster than the usual 64 at 24,000 markets. */
+/** Points per leaf of the index: building it takes a third less time than with the default 64 at 24,000 markets. */
 const LEAF = 32;
 
-/** The map zooms out no further. */
 export const MIN_ZOOM = 5;
 
-/** @returns an index to ask with the functions below; built anew whenever the markets shown change. */
+/** @returns an index for the functions below; build it again whenever other markets are shown */
 export function buildClusters(markets: readonly MapMarket[]): ClusterIndex {
   const index: ClusterIndex = new Supercluster({
     radius: RADIUS,
@@ -50,17 +51,17 @@ export function getItems(index: ClusterIndex, { west, south, east, north }: MapB
   });
 }
 
-/** @returns the item that stands for a market: itself, or the cluster it is in; null when neither is among them. */
+/** @returns the pin or cluster that contains a market; null if none of them does */
 export function findHolder(index: ClusterIndex, items: readonly MapItem[], market: MapMarket): MapItem | null {
   const own = items.find((item) => item.kind === "market" && item.market.id === market.id);
   if (own) return own;
   const clusters = items.filter((item) => item.kind === "cluster");
-  // Mostly the nearest is the one, so that few leaves are read.
+  // The nearest item is usually the right one: try that first, because opening a cluster is slow.
   clusters.sort((a, b) => distanceKm(a.position, market) - distanceKm(b.position, market));
   return clusters.find(({ clusterId }) => getMembers(index, clusterId).some(({ id }) => id === market.id)) ?? null;
 }
 
-/** @returns the least zoom from `zoom` on at which the market has a pin of its own; `zoom` when it never has. */
+/** @returns the lowest zoom, from `zoom` on, at which the market has a pin of its own; `zoom` if it never has */
 export function getZoomOfPin(index: ClusterIndex, market: MapMarket, zoom: number): number {
   const { latitude, longitude } = market;
   const around = { west: longitude - 0.001, east: longitude + 0.001, south: latitude - 0.001, north: latitude + 0.001 };
@@ -71,13 +72,12 @@ export function getZoomOfPin(index: ClusterIndex, market: MapMarket, zoom: numbe
   return zoom;
 }
 
-/** @returns the zoom at which the cluster falls apart, or null when it never does: its markets share one place. */
+/** @returns the zoom at which the cluster splits; null if all its markets are at one place */
 export function getSplitZoom(index: ClusterIndex, clusterId: number): number | null {
   const zoom = index.getClusterExpansionZoom(clusterId);
   return zoom > MAX_ZOOM ? null : zoom;
 }
 
-/** @returns all markets of a cluster. */
 export function getMembers(index: ClusterIndex, clusterId: number): MapMarket[] {
   return index.getLeaves(clusterId, Infinity).map(({ properties }) => properties);
 }

@@ -1,19 +1,19 @@
-/** Counts what takes long a little at a time, so that nothing else waits for it. */
+/** Counts many markets a few at a time, so that the page stays responsive. */
 
-/** Looking up this many markets' hours takes a few milliseconds. */
+/** Reading the hours of this many markets takes a few milliseconds. */
 const SLICE = 400;
 
 export interface Tally<T, K extends string> {
   members: readonly T[];
-  /** Gets how many of them are of each kind; a kind that none is of is missing. */
+  /** Called with the count of each kind; kinds without any are missing. */
   onCounted: (counts: Readonly<Partial<Record<K, number>>>) => void;
 }
 
 /**
- * The first slice at once.
+ * Counts the first slice at once, the others later.
  * @param getKind null for what is not counted
  * @param onSlice called after each slice
- * @returns calls the rest off
+ * @returns a function that cancels the rest
  */
 export function countInSlices<T, K extends string>(
   tallies: readonly Tally<T, K>[],
@@ -24,7 +24,7 @@ export function countInSlices<T, K extends string>(
   let at = 0;
   let member = 0;
   let counts: Partial<Record<K, number>> = {};
-  /** @returns whether anything is left */
+  /** @returns whether more is left to count */
   const countSlice = () => {
     for (let left = SLICE; left > 0;) {
       const tally = tallies[at];
@@ -35,7 +35,6 @@ export function countInSlices<T, K extends string>(
         if (kind !== null) counts[kind] = (counts[kind] ?? 0) + 1;
       }
       member += slice.length;
-      // An empty tally takes its turn, too.
       left -= Math.max(1, slice.length);
       if (member < tally.members.length) continue;
       tally.onCounted(counts);

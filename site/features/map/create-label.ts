@@ -1,4 +1,4 @@
-/** A name on the map. Hidden from screen readers, as it stands above the list, too, or tells no more than where one is. */
+/** Creates a name on the map. Screen readers skip it: the name is above the list too, or serves orientation only. */
 export function createLabel(name: string): HTMLElement {
   return Object.assign(document.createElement("span"), { textContent: name, ariaHidden: "true" });
 }

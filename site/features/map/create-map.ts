@@ -1,20 +1,20 @@
-/** The map that every other one starts from: the region's outline and, where they can be had, tiles over it. */
+/** Creates the base of every map: the region's outline and, if there are any, tiles on top. */
 import { type MapBounds, MAX_ZOOM } from "#data/market/map-zoom.ts";
 import { region } from "#data/region.ts";
 import { MIN_ZOOM } from "./clusters.ts";
 import * as L from "./leaflet-modules.ts";
 import { OUTLINE_HREF, WORLD_STEPS } from "./outline-use.ts";
 
-/** The outline lies below the tiles, which Leaflet has at 200. */
+/** Z-index of the outline: below the tiles, which Leaflet has at 200. */
 const OUTLINE_LEVEL = "150";
 
-/** Lines are drawn this far around the view, as a share of it, so that dragging shows them at once. */
+/** How much around the view is drawn, as a share of the view, so that dragging shows it at once. */
 export const MARGIN = 0.5;
 
 /** At this zoom one of Leaflet's pixels is one step of the outline's grid. */
 const GRID_ZOOM = Math.log2(WORLD_STEPS / 256);
 
-/** Leaflet's map, without animation for visitors who ask for less motion, which they can do while the page is open. */
+/** Does not animate for visitors who prefer reduced motion. They can change that while the page is open. */
 class CalmMap extends L.Map {
   override setView(center: L.LatLngExpression, zoom?: number, options?: L.ZoomPanOptions): this {
     return super.setView(center, zoom, prefersReducedMotion() ? { ...options, animate: false } : options);
@@ -24,7 +24,7 @@ class CalmMap extends L.Map {
     return super.panBy(offset, prefersReducedMotion() ? { ...options, animate: false } : options);
   }
 
-  /** Shapes bring their renderer along: Leaflet's own way to choose one would bring all of them. */
+  /** Shapes bring their own renderer: Leaflet's default would bundle all renderers. */
   override getRenderer({ options }: L.Path): L.Renderer {
     const { renderer } = options;
     if (!renderer) throw new Error("A shape needs a renderer.");
@@ -34,9 +34,9 @@ class CalmMap extends L.Map {
 }
 
 /**
- * @param onTiles called with false when a view got none of its tiles, with true when one comes
- * @returns the map, and what takes it off again
- * @throws whatever Leaflet throws when it cannot make a map in the box
+ * @param onTiles called with false when no tile of a view could be loaded, with true when one is loaded
+ * @returns the map, and a function that removes it
+ * @throws whatever Leaflet throws when it cannot create a map in the box
  */
 export function createMap(box: HTMLElement, onTiles: (areThere: boolean) => void) {
   const { latitude, longitude, zoom } = region.mapCenter;
@@ -79,7 +79,7 @@ export function toLatLng({ latitude, longitude }: { latitude: number; longitude:
   return [latitude, longitude];
 }
 
-/** The part of the outline that is in view. All of it would be a million pixels wide where streets are shown. */
+/** Draws the outline around the current view only: at street zoom the whole would be a million pixels wide. */
 function addOutline(map: L.Map): void {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("aria-hidden", "true");
@@ -99,12 +99,12 @@ function addOutline(map: L.Map): void {
 }
 
 /**
- * Lays the tiles over the outline, where the region has any. They may be blocked, down or out of reach: where none ever
- * came, none is asked for again until the browser is back online.
+ * Adds the tiles on top of the outline, if the region has any. If none could ever be loaded (blocked, server down,
+ * offline), none is requested again until the browser is back online.
  */
 function addTiles(map: L.Map, onTiles: (areThere: boolean) => void): () => void {
   if (!region.tiles) {
-    // Later: the caller does not have the map yet.
+    // Deferred: the caller does not have the map yet.
     queueMicrotask(() => onTiles(false));
     return () => undefined;
   }
@@ -128,7 +128,7 @@ function addTiles(map: L.Map, onTiles: (areThere: boolean) => void): () => void 
     load() {
       if (arrived > 0 || failed === 0) return;
       onTiles(false);
-      // Later: Leaflet is still at work on the tile that failed last.
+      // Deferred: Leaflet is still handling the failed tile.
       if (!hasEver) queueMicrotask(() => tiles.remove());
     },
   });

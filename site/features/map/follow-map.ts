@@ -1,4 +1,4 @@
-/** "List follows the map": whether the list beside the map shows no more than the map does. */
+/** "List follows the map": whether the list shows only the markets in the map's view. */
 import { useState } from "react";
 import type { MapBounds } from "#data/market/map-zoom.ts";
 import { createStore } from "../../lib/store.ts";
@@ -9,7 +9,7 @@ import { movedBounds } from "./map-bounds.ts";
 const KEY = "mapIsFollowed";
 const session = () => sessionStorage;
 
-/** On until the visitor takes the tick away, which holds for the session. */
+/** On until the visitor unchecks the box; remembered for the session. */
 export const isMapFollowed = createStore(() => readStored(KEY, session) !== "no");
 
 export function followMap(isOn: boolean): void {
@@ -18,8 +18,8 @@ export function followMap(isOn: boolean): void {
 }
 
 /**
- * @param search values that identify the search: a change discards earlier bounds
- * @returns what the list is to be narrowed to; null for nothing
+ * @param search values that identify the search: when they change, earlier bounds no longer apply
+ * @returns the bounds that the list is limited to; null for no limit
  */
 export function useFollowedBounds(...search: readonly unknown[]): MapBounds | null {
   const isFollowed = useStore(isMapFollowed, true);

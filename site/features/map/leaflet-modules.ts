@@ -1,6 +1,6 @@
 /**
- * The parts of Leaflet that every map needs. Its whole cannot be thinned by a bundler, as its classes are made by calls;
- * its modules can be left out. Shapes come with what draws them (place-drawing.ts).
+ * The modules of Leaflet that every map needs. Bundlers cannot remove unused code from Leaflet as a whole, because its
+ * classes are created by function calls. Shapes are loaded with place-drawing.ts.
  */
 export * as DomEvent from "leaflet/src/dom/DomEvent.js";
 export { popup } from "leaflet/src/layer/Popup.js";

@@ -1,4 +1,4 @@
-/** Everything of the map that is Leaflet's, put together; MarketMap.tsx says what it shows. */
+/** Everything on the list's map that uses Leaflet, put together for MarketMap.tsx. */
 import type { Position } from "#data/market/distance.ts";
 import type { ShownPlace } from "../location/use-shown-place.ts";
 import { createMap, toLatLng } from "./create-map.ts";
@@ -8,21 +8,21 @@ import { createPins, type PinEvents } from "./pins.ts";
 import { createViewKeeper, type CloseUp } from "./view-keeper.ts";
 
 export interface MapEvents extends Omit<PinEvents, "onZoomIn"> {
-  /** A click beside every pin, or the Escape key. */
+  /** The visitor clicked the map next to all pins, or pressed Escape. */
   onLeave: () => void;
-  /** The view has no tile (false), or has one again. */
+  /** False when no tile of the view could be loaded, true when one is loaded. */
   onTiles: (areThere: boolean) => void;
 }
 
-/** A zoom that shows the streets around a place, and still the place in its town. */
+/** Zoom at which a place's streets, and its town, can be seen. */
 const STREETS = 14;
 
-/** What opens and closes it is a market that is chosen, or no longer. */
+/** Leaflet does not close it by itself: the chosen market decides. */
 const POPUP: L.PopupOptions = {
   className: "map-popup",
-  // Its tip ends above the pin.
+  // The tip ends above the pin.
   offset: [0, -8],
-  // Above it are the legend and what is said in the corner.
+  // The legend and messages cover the top of the map.
   autoPanPaddingTopLeft: [16, 96],
   autoPanPaddingBottomRight: [16, 16],
   closeButton: false,
@@ -30,17 +30,20 @@ const POPUP: L.PopupOptions = {
   closeOnEscapeKey: false,
 };
 
-/** Around a pin on a phone: beside the buttons, below what stands in the corner; and what a card covers, as a share of the map. */
+/**
+ * What covers a phone's map around a pin: buttons at the side, messages at the top (px), and the card at the bottom
+ * (share of the map's height).
+ */
 const MARGIN_ASIDE = 64;
 const MARGIN_CORNER = 136;
 const COVERED = 0.64;
 
-/** Of the visitor's dot, in pixels. */
+/** Diameter of the visitor's dot, in pixels. */
 const DOT = 18;
 
 export type LiveMap = ReturnType<typeof createLiveMap>;
 
-/** @throws whatever Leaflet throws when it cannot make a map in the box. */
+/** @throws whatever Leaflet throws when it cannot create a map in the box */
 export function createLiveMap(box: HTMLElement, popupContent: HTMLElement, events: MapEvents, closeUp?: CloseUp) {
   const { map, destroy } = createMap(box, (areThere) => {
     if (!areThere) view.stepBack();
@@ -63,23 +66,23 @@ export function createLiveMap(box: HTMLElement, popupContent: HTMLElement, event
       removeNames = undefined;
       return;
     }
-    // Their code comes when there are no tiles. A map whose names do not come is a map.
+    // Town names are loaded only if there are no tiles. If that fails, the map works without names.
     const code = await import("./towns/town-names.ts").catch(() => null);
     if (hasNames) removeNames ??= code?.drawTownNames(map, pins.listBoxes);
   };
   map.on("click", events.onLeave);
-  // A window that gets smaller hides nothing of the popup.
+  // When the window gets smaller, Leaflet moves the map until all of the popup can be seen.
   map.on("resize", () => popup.setLatLng(popup.getLatLng() ?? map.getCenter()));
   L.DomEvent.on(box, "keydown", (event) => {
     if ((event as KeyboardEvent).key === "Escape") events.onLeave();
   });
 
-  /** Without animation: what comes next measures the map where it stands. */
+  /** Without animation, because the next step measures the map. */
   const goCloser = (market: MapMarket) => {
     const zoom = Math.min(pins.getZoomOf(market), Math.max(map.getZoom(), STREETS));
     if (zoom !== map.getZoom()) map.setView(toLatLng(market), zoom, { animate: false });
   };
-  /** The map moves as far as it takes to see all of it. */
+  /** Leaflet moves the map until all of the popup can be seen. */
   const openPopup = (at: Position) => {
     popup.setLatLng(toLatLng(at));
     if (popup.isOpen()) popup.update();
@@ -95,17 +98,17 @@ export function createLiveMap(box: HTMLElement, popupContent: HTMLElement, event
       view.follow();
       map.setZoom(map.getZoom() + levels);
     },
-    /** Draws the place that the visitor has named. */
+    /** Draws the place that the visitor searched for. */
     async setPlace(named: ShownPlace | null) {
       place?.remove();
       place = undefined;
       shownPlace = named;
       if (!named) return;
-      // Few visitors name one. Without the drawing, the map still looks there.
+      // Loaded on demand: few visitors search for a place. If that fails, the map still moves there.
       const code = await import("./place-drawing.ts").catch(() => null);
       if (shownPlace === named && !isOver) place = code?.drawPlace(named).addTo(map);
     },
-    /** Where the visitor is: a dot that is no pin. */
+    /** The visitor's location: a dot, not a pin. */
     setVisitor(position: Position | null) {
       dot?.remove();
       dot = null;
@@ -114,13 +117,13 @@ export function createLiveMap(box: HTMLElement, popupContent: HTMLElement, event
       dot = L.marker(toLatLng(position), { icon, interactive: false, keyboard: false }).addTo(map);
       Object.assign(dot.getElement() ?? {}, { role: "img", ariaLabel: "You are here" });
     },
-    /** Brings a market's pin into view, out of its cluster if that takes no more than streets, and opens the popup over it. */
+    /** Moves to a market, zooms in until its pin leaves the cluster (to street level at most), and opens the popup. */
     reveal(market: MapMarket) {
       view.stay();
       goCloser(market);
       openPopup(market);
     },
-    /** The same above a card that covers the map's foot; no closer where the pin, or its cluster, is in view already. */
+    /** Same, above the card that covers the bottom; zooms in only if `isCloser` or if the market is out of view. */
     revealAbove(market: MapMarket, isCloser: boolean) {
       view.stay();
       const at = toLatLng(market);
@@ -132,7 +135,7 @@ export function createLiveMap(box: HTMLElement, popupContent: HTMLElement, event
         paddingBottomRight: [aside, height * COVERED],
       });
     },
-    /** Puts the focus on what stands for the market, or on the map. */
+    /** Focuses the market's pin or cluster; without one, the map. */
     focus(market: MapMarket | null) {
       (pins.getElementOf(market) ?? box).focus({ preventScroll: true });
     },

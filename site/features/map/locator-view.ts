@@ -1,19 +1,19 @@
-/** A static drawing of an area over the outline file: what it shows, and where on it a place is. */
+/** Calculates which section of the outline file a locator shows, and where on it a place is. */
 import type { Position } from "#data/market/distance.ts";
 import type { MapBounds } from "#data/market/map-zoom.ts";
 import { project, WORLD_STEPS } from "./outline-use.ts";
 
-/** Around the area, as a share of its size. */
+/** Margin around the area, as a share of its size. */
 const MARGIN = 0.04;
 
-/** The frame on a market's page, about, in pixels. */
+/** Approximate size of the frame on a market's page, in pixels. */
 const WIDTH = 384;
 
 export type LocatorView = ReturnType<typeof getLocatorView>;
 
 /**
- * @param bounds What has to be in it, WGS 84 degrees.
- * @param aspect The drawing's height as a share of its width.
+ * @param bounds the area that must be visible, WGS 84 degrees
+ * @param aspect the drawing's height divided by its width
  */
 export function getLocatorView({ south, west, north, east }: MapBounds, aspect: number) {
   const [left, top] = project(west, north);
@@ -23,7 +23,7 @@ export function getLocatorView({ south, west, north, east }: MapBounds, aspect: 
   const pixel = Math.round((width / WIDTH) * 1000) / 1000;
   const height = Math.round(WIDTH * aspect);
   return {
-    /** In the steps of the outline file. */
+    /** In steps of the outline file's grid. */
     viewBox: [corner.x, corner.y, Math.round(WIDTH * pixel), Math.round(height * pixel)].join(" "),
     /** For a group that is drawn in pixels from the upper left corner. */
     transform: `translate(${corner.x} ${corner.y}) scale(${pixel})`,

@@ -1,18 +1,18 @@
-/** What the parts of the page beside the map may ask of it, without reaching into what it draws. */
+/** What the rest of the page may ask the list's map to do. */
 
 export interface MapCommands {
-  /** Fits all markets shown into the view. */
+  /** Moves the map to show all listed markets. */
   showAll: () => void;
-  /** Puts the focus on the pin of the chosen market, or its cluster; where neither is in view, on the map. */
+  /** Focuses the pin of the chosen market, or its cluster; if neither is in view, the map. */
   focusChosen: () => void;
-  /** Whether the focus is on a pin, and came there by a key. */
+  /** Whether a pin has the focus, by keyboard. */
   isPinFocused: () => boolean;
 }
 
-/** Of the list's map; null while there is none. */
+/** Null while there is no map. */
 let commands: MapCommands | null = null;
 
-/** @returns ends it, when the map goes */
+/** @returns a function that withdraws them, for when the map is removed */
 export function offerCommands(offered: MapCommands): () => void {
   commands = offered;
   return () => {

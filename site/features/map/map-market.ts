@@ -1,4 +1,7 @@
-/** What the map needs of a market; every listed market has it. Photos are for whoever saves it from its popup. */
+/**
+ * The fields of a market that the map needs; every listed market has them. Photos are kept when a visitor saves the
+ * market from its popup.
+ */
 import type { Vouched } from "#data/schedule/certainty.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 

@@ -1,7 +1,7 @@
-/** Puts the real map in a static locator's place when its button is pressed; until then nothing of it is loaded. */
+/** Replaces a page's static locator by the real map when its button is pressed; the map's code is loaded only then. */
 import type { MapMarket } from "./map-market.ts";
 
-/** Shows the locator's button, which would do nothing without this script, and listens to it. */
+/** Also shows the button, which is hidden in pages without scripts. */
 export function wireLocator(page: HTMLElement, market: MapMarket): void {
   const locator = page.querySelector<HTMLElement>("[data-locator]");
   const button = locator?.querySelector("button");
@@ -13,7 +13,7 @@ export function wireLocator(page: HTMLElement, market: MapMarket): void {
     import("./LocatorMap.tsx")
       .then(({ mountLocatorMap }) => mountLocatorMap(locator, market))
       .catch(() => {
-        // The page brings the words along: the code that could draw them is what did not come.
+        // The error is in the page already: the code that could draw one failed to load.
         locator.replaceChildren(...(locator.querySelector("[data-error]")?.childNodes ?? []));
       });
   });

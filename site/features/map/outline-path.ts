@@ -1,13 +1,16 @@
 /**
- * Lines as SVG path data on the outline's grid (outline-use.ts): simplified, in whole steps, each point relative to the
- * one before. At build time only.
+ * Writes lines as SVG path data on the outline's grid (outline-use.ts): simplified, whole steps, relative coordinates.
+ * Used at build time only.
  */
 import { project } from "./outline-use.ts";
 
-/** WGS 84 degrees. */
+/** Longitude and latitude, WGS 84 degrees. */
 export type Point = readonly [longitude: number, latitude: number];
 
-/** @returns the path of all lines; a ring (its last point is its first) is closed. Points within a step fall together. */
+/**
+ * @returns one path for all lines; rings (last point = first point) are closed. Points that round to the same step are
+ * merged.
+ */
 export function toPath(lines: readonly (readonly Point[])[]): string {
   return lines.map(toSubpath).join("");
 }
@@ -35,9 +38,9 @@ function pair(x: number, y: number): string {
 }
 
 /**
- * Ramer, Douglas and Peucker.
- * @param tolerance How far the line may move, in steps of outline-use.ts.
- * @param isFixed Points that stay whatever the tolerance; so do the ends. None besides, if left out.
+ * Simplifies a line (Ramer–Douglas–Peucker).
+ * @param tolerance how far the line may move, in steps of outline-use.ts
+ * @param isFixed points to keep whatever the tolerance; the two ends are always kept
  */
 export function thinLine(
   line: readonly Point[],
@@ -57,7 +60,7 @@ export function thinLine(
   return [...before, ...thinLine(line.slice(split), tolerance, isFixed).slice(1)];
 }
 
-/** From a point to the line between two; of a ring, whose ends are one, to that end. */
+/** Distance of a point from the line between two others; if those are the same (in a ring), from that point. */
 function distanceTo([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
   const length = Math.hypot(x2 - x1, y2 - y1);
   if (length === 0) return Math.hypot(x - x1, y - y1);

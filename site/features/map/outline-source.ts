@@ -1,4 +1,6 @@
-/** Cuts the map's outline out of us-atlas (US Census Bureau, 1:10,000,000), and draws it; at build time only. */
+/**
+ * Extracts the map's outline from us-atlas (US Census Bureau, 1:10,000,000) and draws it as SVG; at build time only.
+ */
 import { merge, mesh } from "topojson-client";
 import type { GeometryCollection, GeometryObject, MultiPolygon, Polygon, Topology } from "topojson-specification";
 import atlasText from "us-atlas/counties-10m.json?raw";
@@ -12,21 +14,21 @@ type Line = Point[];
 
 export type Outline = ReturnType<typeof getOutline>;
 
-/** Neighbours are there for context: their lines may be off by 10 km (in steps of outline-use.ts). */
+/** Neighboring states are context only: their lines may be off by 10 km (in steps of outline-use.ts). */
 const NEIGHBOR_TOLERANCE = 50;
 
-/** Borders between counties are thin and pale, and in the source no finer than this: 600 m. */
+/** County borders are thin and pale, and no more precise than this in the source: 600 m. */
 const COUNTY_TOLERANCE = 3;
 
-/** Points of a ring that encloses anything; what has fewer was a small island. */
+/** A ring with fewer points has no area: simplification collapsed a small island. */
 const RING = 4;
 
-/** How far around the state a wide screen looks at the first zoom, in degrees. */
+/** How far around the state a wide screen shows the map at first, in degrees. */
 const AROUND = { latitude: 3, longitude: 5 };
 
 /**
- * @param bounds Of the state, WGS 84 degrees: states that come near it are its neighbours.
- * @throws Error when us-atlas has no such state.
+ * @param bounds the state's, WGS 84 degrees; states near it count as neighbors
+ * @throws Error when us-atlas has no such state
  */
 export function getOutline(own: readonly { fips: string }[], bounds: MapBounds) {
   const atlas = JSON.parse(atlasText) as Atlas;
@@ -42,13 +44,12 @@ export function getOutline(own: readonly { fips: string }[], bounds: MapBounds) 
   );
   const rings = ringsOf(atlas, region);
   const shared = new Set(rings.flat().map(String));
-  // Land and state share shores: simplified differently, they would show gaps between them.
+  // Borders that land and state share must be simplified alike, or gaps would show between them.
   const thin = (lines: Line[]) =>
     lines.map((line) => thinLine(line, NEIGHBOR_TOLERANCE, (point) => shared.has(String(point))));
   return {
-    /** The rings of the state and its neighbours as one land, to lie under the state: around them is water. */
+    /** The state and its neighbors as one area, drawn below the state: everything around is water. */
     land: thin(ringsOf(atlas, [...region, ...neighbours])).filter((ring) => ring.length >= RING),
-    /** Borders between the neighbours, and between the counties. */
     borders: thin(bordersOf(atlas, neighbours)),
     state: rings,
     counties: bordersOf(atlas, counties).map((line) => thinLine(line, COUNTY_TOLERANCE)),
@@ -59,7 +60,7 @@ function isArea(geometry: GeometryObject): geometry is Area {
   return geometry.type === "Polygon" || geometry.type === "MultiPolygon";
 }
 
-/** The rings around the areas taken as one. */
+/** The outlines of the areas, merged into one. */
 function ringsOf(atlas: Atlas, areas: Area[]): Line[] {
   return merge(atlas, areas).coordinates.flat() as unknown as Line[];
 }
@@ -81,12 +82,12 @@ function isNear(rings: Line[], { south, west, north, east }: MapBounds): boolean
   );
 }
 
-/** Lines are as wide as they say in screen pixels, at every zoom. */
+/** The stroke width is in screen pixels, at every zoom. */
 const NO_SCALE = 'vector-effect="non-scaling-stroke"';
 
 /**
- * The outline as one SVG file for the map and for the static locators, which shows nothing by itself: both draw it with
- * `<use>`, so that its colours are those of the page around it, light and dark.
+ * The outline as one SVG file of symbols, which shows nothing by itself. The map and the static locators draw it with
+ * `<use>`, so it takes its colors from the page around it, light or dark.
  */
 export function getOutlineSvg({ land, borders, state, counties }: Outline): string {
   const neighbour = "color-mix(in oklab,var(--map-land),var(--map-water) 55%)";

@@ -1,11 +1,14 @@
-/** Which pin a market gets: the marks of the cards' status lines (components/Status.module.css, docs/decisions/pins.md). */
+/**
+ * Chooses a market's pin: the same marks as in the cards' status lines (components/Status.module.css,
+ * docs/decisions/pins.md).
+ */
 import type { MarketStatus } from "#data/schedule/status.ts";
 
 export const PIN_KINDS = ["open", "soon", "likely", "cancelled", "closed", "unknown"] as const;
 
 export type PinKind = (typeof PIN_KINDS)[number];
 
-/** As the legend names them. */
+/** The texts of the legend. */
 export const PIN_LABELS: Record<PinKind, string> = {
   open: "Open",
   soon: "Closing soon",
@@ -15,12 +18,12 @@ export const PIN_LABELS: Record<PinKind, string> = {
   unknown: "Hours not known",
 };
 
-/** Outside of its hours, old or not, a market has the quiet pin. */
+/** Outside of its hours, a market has the quiet pin, whether the hours are old or not. */
 export function getPinKind({ state, tone }: Pick<MarketStatus, "state" | "tone">): PinKind {
   return state === "open" || tone === "cancelled" ? tone : state;
 }
 
-/** As which of the list's two groups a group of pins counts it: open for sure, or likely; null for what is not open. */
+/** How a cluster counts a market: as open, as likely open, or (null) not at all. */
 export function getGroupKind(kind: PinKind): "open" | "likely" | null {
   if (kind === "soon") return "open";
   return kind === "open" || kind === "likely" ? kind : null;

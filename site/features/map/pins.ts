@@ -1,4 +1,4 @@
-/** Draws the pins and clusters in view, and nothing else: of 24,000 markets about a hundred are elements. */
+/** Draws the pins and clusters in view, and only those: with 24,000 markets, about a hundred elements. */
 import type { LocalMoment } from "#data/schedule/local-time.ts";
 import { getStatusOn } from "#data/schedule/when.ts";
 import { region } from "#data/region.ts";
@@ -23,9 +23,9 @@ import { getGroupKind, getPinKind, type PinKind } from "./pin-kind.ts";
 export interface PinEvents {
   /** A market's pin was chosen, or a cluster whose markets share one place at every zoom. */
   onChoose: (markets: MapMarket[], byKeyboard: boolean) => void;
-  /** The pointer or the focus is on a market's pin, or (null) no longer. */
+  /** The pointer or the focus is on a market's pin; null when it has left. */
   onHover: (id: number | null) => void;
-  /** The map is about to zoom into a cluster that was chosen. */
+  /** The map is about to zoom into a chosen cluster. */
   onZoomIn: () => void;
 }
 
@@ -35,35 +35,35 @@ interface Drawn {
   item: MapItem;
   marker: L.Marker;
   element: HTMLElement;
-  /** How far it lies over others, while it is not marked. */
+  /** Z-index offset while it is not marked. */
   level: number;
-  /** Of what is drawn, in pixels. */
+  /** Of the visible mark, in pixels. */
   radius: number;
-  /** Of a cluster: its markets that are open are counted for this minute. */
+  /** For a cluster: whether its open markets have been counted for this minute. */
   isCounted: boolean;
-  /** Where a cluster's words stand, if they have room. */
+  /** Where a cluster's badge is; null if there is no space for one. */
   side: Side | null;
 }
 
 type GroupKind = ReturnType<typeof getGroupKind>;
 
-/** Drawn around the view as a share of it, so that dragging shows pins at once. */
+/** How much around the view is drawn, as a share of the view, so that dragging shows pins at once. */
 const MARGIN = 0.2;
 
-/** With more in view than this, the Tab key passes the pins by: the list is the shorter way (docs/decisions/pins.md). */
+/** With more pins than this in view, Tab skips them: the list is faster (docs/decisions/pins.md). */
 const MOST_TAB_STOPS = 20;
 
-/** In pixels: what a finger hits, and what is drawn in it at most. */
+/** In pixels: the touch target, and the largest mark in it. */
 const PIN_SIZE = 44;
 const MARK_SIZE = 32;
 
-/** Clusters grow with the digits of their count. */
+/** By the number of digits of the count. */
 const CLUSTER_SIZES = [34, 40, 48];
 const LARGEST_CLUSTER = 56;
 
 /**
- * Among pins of one kind the southern ones lie on top, by pixels of the screen. These steps are higher than any screen,
- * so that what is open lies over what is not, and what the pointer is on over all.
+ * Leaflet stacks pins of one kind by their y position in pixels. The steps between kinds are larger than any screen, so
+ * open markets are always above others, and what the pointer is on is above everything.
  */
 const LEVELS: Partial<Record<PinKind, number>> = { open: 16_000, soon: 12_000, likely: 8000, unknown: 4000 };
 const CLUSTER_LEVEL = 20_000;
@@ -77,7 +77,7 @@ export function createPins(map: L.Map, events: PinEvents) {
   let index = buildClusters(markets);
   let now = new Date(0);
   let days: readonly LocalMoment[] = [];
-  /** Of markets in clusters, in this minute. */
+  /** Kinds of the markets in clusters, for the current minute. */
   let kinds = new Map<MapMarket, GroupKind>();
   let stopCounting = () => {};
 
@@ -93,7 +93,7 @@ export function createPins(map: L.Map, events: PinEvents) {
     } else events.onChoose(getMembers(index, item.clusterId), byKeyboard);
   };
 
-  /** A market has no mark until `showStatuses`. */
+  /** The pin has no mark before `showStatuses`. */
   const add = (item: MapItem) => {
     const isCluster = item.kind !== "market";
     const size = isCluster ? (CLUSTER_SIZES[String(item.count).length - 1] ?? LARGEST_CLUSTER) : PIN_SIZE;
@@ -138,7 +138,7 @@ export function createPins(map: L.Map, events: PinEvents) {
     L.DomEvent.on(element, { focus: show, blur: hide });
   };
 
-  /** Draws each market's status and says it; nothing changes while the words are the same. */
+  /** Updates marks and accessible names; skips pins whose status text is unchanged. */
   const showStatuses = () => {
     for (const one of drawn.values()) {
       const { item, element } = one;
@@ -162,7 +162,7 @@ export function createPins(map: L.Map, events: PinEvents) {
     return kind;
   };
 
-  /** Says of each cluster in view how many of its markets are open, and how many likely are. */
+  /** Counts the open and likely open markets of each cluster in view. */
   const countOpen = () => {
     stopCounting();
     const tallies = [...drawn.values()].flatMap((one) => {
@@ -178,7 +178,7 @@ export function createPins(map: L.Map, events: PinEvents) {
       };
       return [{ members: getMembers(index, item.clusterId), onCounted }];
     });
-    stopCounting = countInSlices(tallies, getKindNow, placeWords);
+    stopCounting = countInSlices(tallies, getKindNow, showBadges);
   };
 
   const getOwner = ({ marker, element, radius }: Drawn) => {
@@ -186,8 +186,10 @@ export function createPins(map: L.Map, events: PinEvents) {
     return { x, y, radius, text: element.dataset["badge"] ?? "" };
   };
 
-  /** Where clusters' words have room, those of open ones first. The ring and the name of a cluster without room say the same. */
-  const placeWords = () => {
+  /**
+   * Places the clusters' badges, open ones first. Without space for one, the ring and the accessible name still tell.
+   */
+  const showBadges = () => {
     const isOpen = ({ element }: Drawn) => Number(element.dataset["badge"]?.endsWith("open") ?? false);
     const all = [...drawn.values()].sort((a, b) => isOpen(b) - isOpen(a));
     const sides = placeBadges(all.map(getOwner));
@@ -198,14 +200,14 @@ export function createPins(map: L.Map, events: PinEvents) {
     }
   };
 
-  /** @returns what stands for the market, if that is in view: its pin, or the cluster that it is in */
+  /** @returns the market's pin or the cluster that contains it, if in view */
   const findDrawn = (market: MapMarket | null) => {
     const items = Array.from(drawn.values(), ({ item }) => item);
     const holder = market && findHolder(index, items, market);
     return holder ? drawn.get(holder.key) : undefined;
   };
 
-  /** Lifts the marked pin or cluster out of the others, and puts back the one that was. */
+  /** Raises the marked pin or cluster above others, and lowers the one before. */
   const showMark = (mark: Mark) => {
     const holder = findDrawn(marked[mark]);
     for (const one of drawn.values()) {
@@ -228,7 +230,7 @@ export function createPins(map: L.Map, events: PinEvents) {
     showMark("highlighted");
   };
 
-  /** An element that goes takes neither the focus nor the pointer's highlight with it. */
+  /** Moves the focus to the map and ends the highlight before the element is removed. */
   const remove = (key: string) => {
     const { element, marker } = drawn.get(key) ?? {};
     if (element === document.activeElement) map.getContainer().focus({ preventScroll: true });
@@ -239,18 +241,18 @@ export function createPins(map: L.Map, events: PinEvents) {
 
   map.on("moveend", draw);
   return {
-    /** The same markets in another order change nothing. */
+    /** Does nothing if only the order has changed. */
     setMarkets(given: readonly MapMarket[]) {
       if (hasSameMembers(markets, given)) return;
       markets = given;
       index = buildClusters(markets);
       kinds = new Map();
-      // A market that stays keeps its element, and with it the focus or a press that is under way.
+      // A market that stays keeps its element, and with it the focus or a press in progress.
       const staying = new Set(markets);
       for (const [key, { item }] of drawn) if (item.kind !== "market" || !staying.has(item.market)) remove(key);
       draw();
     },
-    /** @param givenDays those that were asked for, if any */
+    /** @param givenDays the days that the visitor asked for; empty for now */
     setMoment(given: Date, givenDays: readonly LocalMoment[]) {
       now = given;
       days = givenDays;
@@ -259,17 +261,20 @@ export function createPins(map: L.Map, events: PinEvents) {
       showStatuses();
       countOpen();
     },
-    /** Lifts a market's pin, or the cluster that it is in. */
+    /** Raises a market's pin, or the cluster that contains it. */
     mark(mark: Mark, market: MapMarket | null) {
       marked[mark] = market;
       showMark(mark);
     },
-    /** The least zoom from now on at which the market has a pin of its own; the map's when it never has. */
+    /**
+     * The lowest zoom, from the current one on, at which the market has a pin of its own; the current one if it never
+     * has.
+     */
     getZoomOf: (market: MapMarket) => getZoomOfPin(index, market, map.getZoom()),
-    /** The element that stands for the market, if it is in view. */
+    /** The market's pin or cluster, if in view. */
     getElementOf: (market: MapMarket | null) => findDrawn(market)?.element ?? null,
     listElements: () => Array.from(drawn.values(), ({ element }) => element),
-    /** What pins, clusters and their words cover, in pixels of the map. */
+    /** The space that pins, clusters and badges take, in pixels of the map. */
     listBoxes: () =>
       [...drawn.values()].flatMap((one) => {
         const owner = getOwner(one);
@@ -296,10 +301,10 @@ function hasSameMembers<T>(before: readonly T[], after: readonly T[]): boolean {
 
 /** "12 markets, 3 open, 5 likely open. Zoom in to see each" */
 function nameCluster(count: number, open = 0, likely = 0): string {
-  const parts = [
+  const counts = [
     `${count} markets`,
     ...(open > 0 ? [`${open} open`] : []),
     ...(likely > 0 ? [`${likely} likely open`] : []),
   ];
-  return `${parts.join(", ")}. Zoom in to see each`;
+  return `${counts.join(", ")}. Zoom in to see each`;
 }

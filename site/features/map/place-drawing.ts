@@ -1,4 +1,4 @@
-/** Draws the place that a visitor has named: a town's name with the radius around it, or a county's outline. */
+/** Draws the place that a visitor searched for: a town's name with the radius around it, or a county's outline. */
 import { layerGroup } from "leaflet/src/layer/LayerGroup.js";
 import { circle } from "leaflet/src/layer/vector/Circle.js";
 import { polygon } from "leaflet/src/layer/vector/Polygon.js";
@@ -10,11 +10,11 @@ import * as L from "./leaflet-modules.ts";
 
 const METRES_PER_MILE = 1609.344;
 
-/** @returns the drawing, which is on no map yet */
+/** @returns the drawing, not yet added to a map */
 export function drawPlace(place: ShownPlace): L.LayerGroup {
   const renderer = svg({ padding: MARGIN });
   const area = { className: "map-place-area", interactive: false, renderer };
-  // The renderer is one of the layers, the last, so that it goes with what it draws.
+  // The renderer is part of the layer group, at the end, so that it is removed with the shapes.
   if (place.kind === "county") {
     const rings = place.rings.map((ring) => ring.map(([longitude, latitude]) => toLatLng({ latitude, longitude })));
     return layerGroup([polygon(rings, area), renderer]);

@@ -1,4 +1,4 @@
-/** What a market's locator says of its surroundings: towns and counties by name, each where it covers nothing, and a scale. */
+/** Places the labels on a market's locator: towns and counties where they cover nothing, and a scale. */
 import { distanceMiles, type Position } from "#data/market/distance.ts";
 import type { MapBounds } from "#data/market/map-zoom.ts";
 import { nameCounty } from "#data/market/name-county.ts";
@@ -6,19 +6,22 @@ import type { Places } from "#data/places/places.ts";
 import { type Box, isOver } from "./badges.ts";
 import type { LocatorView } from "./locator-view.ts";
 
-/** A county and a half: wide enough to know the area by its towns. */
+/** Miles. About one and a half counties: enough to recognize the area by its towns. */
 const MILES_ACROSS = 44;
 const MILES_PER_DEGREE = 69.1;
 
-/** In pixels of the drawing: a letter and a line of the labels' type, from a dot to its name, the room beside a name, and the margin at the edges. */
+/**
+ * In pixels of the drawing: width of a letter, height of a line, distance from dot to name, space next to a name,
+ * margin at the edges.
+ */
 const LETTER = 6.6;
 const LINE = 15;
 const GAP = 7;
-const ROOM = 3;
+const SPACE = 3;
 const EDGE = 8;
-/** The pin, from its tip. */
+/** The pin, measured from its tip. */
 const PIN: Box = { left: -14, right: 14, top: -36, bottom: 6 };
-/** Stands for a place that is known only roughly. */
+/** Circle for a place that is known only approximately. */
 export const AREA_RADIUS = 24;
 
 const SCALE_MILES = 10;
@@ -27,7 +30,7 @@ const SCALE_AT = 12;
 
 const TOWNS_MAX = 8;
 const NEAR_MAX = 3;
-/** There are towns that share their name: farther away, it is another one. */
+/** In miles. A town of the market's city name that is farther away is another town of that name. */
 const OWN_TOWN_MILES = 15;
 
 interface Point {
@@ -40,18 +43,19 @@ interface MapLabel extends Point {
   anchor: "start" | "middle" | "end";
 }
 
-/** What may be named. */
 export type PlaceNames = Pick<Places, "towns" | "counties">;
 
 type LocatedMarket = Position & { city: string; placeIsApproximate?: boolean | undefined };
 
-/** @returns the area that the locator shows, with the place in its middle, WGS 84 degrees */
+/** @returns the area that the locator shows, centered on the place, WGS 84 degrees */
 export function boundsAround({ latitude, longitude }: Position): MapBounds {
   const across = toDegrees(MILES_ACROSS, latitude) / 2;
   return { south: latitude, north: latitude, west: longitude - across, east: longitude + across };
 }
 
-/** @returns in pixels from the view's corner: the market's own town, then as many of the bigger and nearer ones as fit */
+/**
+ * @returns in pixels from the view's corner: the market's own town, then as many of the larger and nearer ones as fit
+ */
 export function getSurroundings(view: LocatorView, market: LocatedMarket, { towns, counties }: PlaceNames) {
   const frame = { left: EDGE, right: view.width - EDGE, top: EDGE, bottom: view.height - EDGE };
   const middle = view.toPixels(market);
@@ -67,7 +71,7 @@ export function getSurroundings(view: LocatorView, market: LocatedMarket, { town
     return true;
   };
 
-  // Of its own town, the pin covers the dot: the name alone stands below it.
+  // The pin covers the dot of its own town: only the name is drawn, below.
   const own: MapLabel = { text: market.city, x: middle.x, y: middle.y + radius + LINE + 3, anchor: "middle" };
   const labels = take(own) ? [own] : [];
   const countyLabels = counties.flatMap(
@@ -93,9 +97,9 @@ export function getSurroundings(view: LocatorView, market: LocatedMarket, { town
   return {
     towns: labels,
     counties: countyLabels,
-    /** Path data of the towns, each a line without length. */
+    /** Path data of the towns' dots: lines of length zero. */
     dots: shown.map(({ x, y }) => `M${x} ${y}h0`).join(""),
-    /** The nearest of them first. */
+    /** Nearest first. */
     near: shown
       .toSorted((a, b) => a.miles - b.miles)
       .slice(0, NEAR_MAX)
@@ -103,7 +107,7 @@ export function getSurroundings(view: LocatorView, market: LocatedMarket, { town
   };
 }
 
-/** A bar of ten miles in the lower left corner, in pixels from the view's corner, and the room that it takes. */
+/** A bar of ten miles in the lower left corner, in pixels from the view's corner, and the space that it takes. */
 export function getScale({ height, pixelsPerDegree }: LocatorView, latitude: number) {
   const [x, y] = [SCALE_AT, height - SCALE_AT];
   const length = Math.round(toDegrees(SCALE_MILES, latitude) * pixelsPerDegree);
@@ -120,12 +124,12 @@ function toDegrees(miles: number, latitude: number): number {
   return miles / MILES_PER_DEGREE / Math.cos((latitude * Math.PI) / 180);
 }
 
-/** Where a county's name may stand: at its middle, else in the next free room above or below. */
+/** Positions for a county's name: in its middle, or else above or below. */
 function listHeights(text: string, { x, y }: Point): MapLabel[] {
   return [0, -1, 1, -2, 2].map((step) => ({ text, x, y: y + step * 2 * LINE, anchor: "middle" }));
 }
 
-/** Where a town's name may stand, the best first: beside its dot, below, above. */
+/** Positions for a town's name, best first: next to its dot, below, above. */
 function listSides({ name: text, x, y }: Point & { name: string }): MapLabel[] {
   return [
     { text, x: x + GAP, y: y + 4, anchor: "start" },
@@ -138,7 +142,7 @@ function listSides({ name: text, x, y }: Point & { name: string }): MapLabel[] {
 function getLabelBox({ text, x, y, anchor }: MapLabel): Box {
   const width = text.length * LETTER;
   const left = anchor === "start" ? x : anchor === "end" ? x - width : x - width / 2;
-  return { left: left - ROOM, right: left + width + ROOM, top: y - LINE + 3, bottom: y + 4 };
+  return { left: left - SPACE, right: left + width + SPACE, top: y - LINE + 3, bottom: y + 4 };
 }
 
 function square(half: number): Box {

@@ -1,4 +1,4 @@
-/** Where the map looks, and when it may move by itself: never against a visitor who has taken hold of it. */
+/** Decides what the map shows, and when it may move by itself: never once the visitor has touched it. */
 import type { Position } from "#data/market/distance.ts";
 import { chooseMapView, getBounds, type MapBounds, type MapView, MAX_ZOOM } from "#data/market/map-zoom.ts";
 import { region } from "#data/region.ts";
@@ -8,7 +8,7 @@ import type * as L from "./leaflet-modules.ts";
 import { mapBounds, movedBounds } from "./map-bounds.ts";
 import { getViewReason, isSameSearch, type Shown } from "./view-reason.ts";
 
-/** One place from near: the map of a market's own page. */
+/** A close-up of one place: the map on a market's own page. */
 export interface CloseUp {
   center: Position;
   zoom: number;
@@ -17,25 +17,27 @@ export interface CloseUp {
 /** Between the markets and the edge of the map, in pixels. */
 const MARGIN: [number, number] = [40, 40];
 
-/** The deepest zoom at which counties show where one is. */
+/** The largest zoom at which county borders still help to recognize the place. */
 const OUTLINE_ZOOM = 8;
 
-/** Of the visitor's own place, and of all markets where they are few. */
+/** For the visitor's location, and for few markets. */
 const NEAR_ZOOM = 12;
 
-/** Keys that move the map when it has the focus. */
+/** Keys that move the focused map. */
 const MOVES = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "+", "=", "-", "_"]);
 
-/** The view that a visitor chose, for when the map comes back: on a phone the list takes its place. */
+/**
+ * The view that a visitor left. On a phone the list replaces the map; when the map is back, it shows this view again.
+ */
 let left: { shown: Shown; center: L.LatLng; zoom: number } | null = null;
 
 export function createViewKeeper(map: L.Map, closeUp: CloseUp | undefined) {
   const box = map.getContainer();
   const listening = new AbortController();
   let last: Shown | null = null;
-  /** The visitor has taken hold of the map: only another search moves it. */
+  /** The visitor has touched the map: only another search moves it now. */
   let isHeld = false;
-  /** The map is where the visitor moved it, and the list beside it follows. */
+  /** The visitor has moved the map, and the list follows. */
   let isFollowed = false;
   let timer = 0;
 
@@ -60,7 +62,7 @@ export function createViewKeeper(map: L.Map, closeUp: CloseUp | undefined) {
   const onFingers = ({ touches }: TouchEvent) => {
     if (touches.length > 1) follow();
   };
-  // Also what pins and the popup keep from the map.
+  // In the capture phase, because pins and the popup stop events from reaching the map.
   box.addEventListener("pointerdown", hold, { capture: true, signal });
   box.addEventListener("wheel", hold, { capture: true, passive: true, signal });
   box.addEventListener("keydown", onMoveKey, { capture: true, signal });
@@ -80,9 +82,9 @@ export function createViewKeeper(map: L.Map, closeUp: CloseUp | undefined) {
 
   return {
     /**
-     * Applies the zoom rules at the start, when another search or filter shows other markets, and when the position
-     * becomes known; the last only while the visitor has not touched the map. A place that the visitor has named comes
-     * before all of them.
+     * Applies the specification's zoom rules: at the start, when another search or filter shows other markets, and when
+     * the position becomes known (only if the visitor has not touched the map). A place that the visitor searched for
+     * has priority.
      */
     show(shown: Shown) {
       if (shown.markets.length === 0 && !last && !shown.place) return;
@@ -106,9 +108,9 @@ export function createViewKeeper(map: L.Map, closeUp: CloseUp | undefined) {
       if (view.delayMs === 0) move(map, view, options);
       else timer = window.setTimeout(move, view.delayMs, map, view, options);
     },
-    /** The visitor is about to move the map, and the list beside it follows. */
+    /** The visitor is about to move the map: the list will follow. */
     follow,
-    /** The map is about to bring a market into view. The list does not follow, or it would lose all others. */
+    /** The map is about to move to a market: the list must not follow, or it would lose all others. */
     stay() {
       hold();
       isFollowed = false;
@@ -127,7 +129,7 @@ export function createViewKeeper(map: L.Map, closeUp: CloseUp | undefined) {
       follow();
       map.setView(toLatLng(position), Math.max(map.getZoom(), NEAR_ZOOM));
     },
-    /** There are no tiles: a close-up steps back to where the outline shows the place in its county. */
+    /** Without tiles, a close-up zooms out until the outline shows where in its county the place is. */
     stepBack() {
       if (closeUp && !isHeld && map.getZoom() > OUTLINE_ZOOM) map.setZoom(OUTLINE_ZOOM, { animate: false });
     },

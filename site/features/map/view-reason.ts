@@ -1,9 +1,9 @@
-/** Why the map should move by itself, if it should. */
+/** Whether the map should move by itself, and why. */
 import type { Position } from "#data/market/distance.ts";
 import type { ShownPlace } from "../location/use-shown-place.ts";
 import { isSamePlace } from "./chosen-place.ts";
 
-/** What the map was last given. */
+/** What the map showed last. */
 export interface Shown {
   markets: readonly (Position & { id: number })[];
   position: Position | null;
@@ -12,8 +12,8 @@ export interface Shown {
 }
 
 /**
- * @returns null when nothing happened that the view depends on. Markets that change with the minute (open ones
- * that close) are no new search.
+ * @returns null if nothing has changed that the view depends on. Markets that come and go with the minute (because they
+ * open or close) are not a new search.
  */
 export function getViewReason(before: Shown | null, after: Shown): "start" | "search" | "position" | null {
   if (!before) return "start";
@@ -23,7 +23,7 @@ export function getViewReason(before: Shown | null, after: Shown): "start" | "se
   return isSame ? null : "position";
 }
 
-/** Whether they are the same markets, in whatever order, of the same place. */
+/** Whether both have the same markets, in any order, and the same place. */
 export function isSameSearch(before: Shown, after: Shown): boolean {
   if (!isSamePlace(before.place, after.place)) return false;
   const ids = new Set(before.markets.map(({ id }) => id));

@@ -1,4 +1,7 @@
-/** That one page alone names another place than the market's address, and which of both Directions are to lead to. */
+/**
+ * The Directions button, and, where one page alone claims another address, the claim and the question which of both is
+ * meant.
+ */
 import { Navigation } from "lucide-react";
 import type { ReactNode } from "react";
 import { directionsUrl } from "#data/market/directions.ts";
@@ -16,7 +19,7 @@ export function ElsewhereClaim({ of }: { of: Elsewhere }) {
   );
 }
 
-/** Leads there at once, or first asks which of two places is meant: also without scripts. */
+/** Links to directions, or first asks which of two places is meant; works without scripts. */
 export default function Directions({ market }: { market: ShownMarket }) {
   const { address, city, elsewhere } = market;
   if (!elsewhere) {
@@ -60,14 +63,14 @@ export default function Directions({ market }: { market: ShownMarket }) {
 
 interface LinkProps {
   market: ShownMarket;
-  /** Another address than the market's own. */
+  /** An address other than the market's own. */
   to?: string;
-  /** The one that stands on the page; of two to choose from, neither is. */
+  /** Whether it is the page's main link; of two to choose from, neither is. */
   isPrimary?: boolean;
   children: ReactNode;
 }
 
-/** In the page it is the web's; live/market-page.ts makes it that of the device's own map. */
+/** In the HTML it leads to a web map; live/market-page.ts changes it to the device's map app. */
 function DirectionsLink({ market, to, isPrimary = false, children }: LinkProps) {
   return (
     <a

@@ -1,6 +1,6 @@
 /**
- * The last word on a market, and behind it where every fact comes from (docs/decisions/certainty.md); whom a provider's
- * terms want named; and where that word is old, one of care.
+ * When and by whom a market was last confirmed, with advice if that is long ago; collapsed, the source of every fact
+ * (docs/decisions/certainty.md) and the credits that providers require.
  */
 import { History } from "lucide-react";
 import { capitalize } from "#data/input/capitalize.ts";
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export default function FreshnessHint({ market, sources, now }: Props) {
-  const { heading, word, isOld } = describeLastConfirmation(market, now);
+  const { heading, confirmation, isOld } = describeLastConfirmation(market, now);
   return (
     <section className="panel market-note" aria-labelledby="freshness">
       <History size={20} aria-hidden />
@@ -25,7 +25,7 @@ export default function FreshnessHint({ market, sources, now }: Props) {
           {heading}
         </h2>
         <p>
-          <SourceAndDate of={word} />
+          <SourceAndDate of={confirmation} />
         </p>
         {market.attributions && <p>With facts from {market.attributions.join(", ")}.</p>}
         {isOld && <p>That is a while ago and things change. {describeWhomToAsk(market)}</p>}
@@ -47,13 +47,13 @@ export default function FreshnessHint({ market, sources, now }: Props) {
   );
 }
 
-interface WordsProps {
+interface SourceProps {
   of: Confirmation;
   isInSentence?: boolean;
 }
 
-/** "the USDA Local Food Portal, March 2023": whose word it is, with the page where it stands, and of when. */
-export function SourceAndDate({ of, isInSentence = false }: WordsProps) {
+/** "the USDA Local Food Portal, March 2023", linked to the page that makes the claim. */
+export function SourceAndDate({ of, isInSentence = false }: SourceProps) {
   return (
     <span>
       <SourceName of={of} isInSentence={isInSentence} />
@@ -62,8 +62,8 @@ export function SourceAndDate({ of, isInSentence = false }: WordsProps) {
   );
 }
 
-/** The same without a date. */
-export function SourceName({ of, isInSentence = false }: WordsProps) {
+/** "the USDA Local Food Portal" */
+export function SourceName({ of, isInSentence = false }: SourceProps) {
   const name = isInSentence ? nameInSentence(of) : nameSource(of).replace(/^an? /, capitalize);
   if (of.page === undefined) return name;
   return (

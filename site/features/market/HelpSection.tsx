@@ -1,4 +1,4 @@
-/** How whoever has been to a market helps to keep its page right: a word that it is, an edit, photos. */
+/** How visitors who have been to a market can help: confirm its facts, correct them, add photos, or manage it. */
 import { MANAGER_TEXTS } from "#data/submissions/manager.ts";
 import { canAddPhotos } from "#data/submissions/photo-rules.ts";
 import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";

@@ -1,6 +1,6 @@
 /**
- * What somebody does with a market: go there, keep it and pass it on, which on a phone stay at the window's foot; call, look
- * it up, add photos, correct it. Print shows where the links lead instead.
+ * Buttons for a market. Directions, Save and Share stay at the bottom of a phone's screen; call, links, photos and
+ * corrections follow. On paper, links show their addresses.
  */
 import { CalendarPlus, Camera, Globe, Heart, Pencil, Phone, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
@@ -44,7 +44,7 @@ export default function MarketActions({ market, moment }: Pick<MarketBodyProps, 
       </div>
       <ul role="list" className="market-ways">
         {phoneNumber && (
-          // On paper the number stands above.
+          // The printed page shows the number elsewhere.
           <li className="screen-only">
             <a className="button" href={phoneHref(phoneNumber)}>
               <Phone size={18} aria-hidden />
@@ -108,7 +108,7 @@ function Instagram() {
   );
 }
 
-/** The icon set has none for brands. */
+/** Lucide has no brand icons. */
 function BrandIcon({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -1,8 +1,7 @@
 /**
- * A market's page: who, when and where first, then what, then what is near. Facts that are not known are left out. On a
- * wide screen the ways to it stand beside all that, in a column that stays in view. Without state, as the build draws it
- * into a page without scripts, and a browser without a network draws it from the data on the device (offline/);
- * what moves on either is live/market-page.ts.
+ * A market's page: name, hours and place first, then facts, then other markets. Unknown facts are left out. Stateless:
+ * a build draws it as plain HTML, and offline a browser draws it from the data on the device (offline/).
+ * live/market-page.ts adds everything that needs scripts.
  */
 import { ArrowLeft, TriangleAlert } from "lucide-react";
 import { describeUnlisted } from "#data/market/freshness.ts";
@@ -92,7 +91,7 @@ export default function MarketBody(props: MarketBodyProps) {
   );
 }
 
-/** What stands at the address of a market that is over: that it is, who says so, and where to go instead. */
+/** The page of a closed market: that it has closed, who says so, and other markets nearby. */
 function ClosedMarket({ market, standing, nearby, email, now }: MarketBodyProps & { standing: ListingStatus }) {
   return (
     <article className="page stack market-closed">
@@ -120,7 +119,7 @@ function ClosedMarket({ market, standing, nearby, email, now }: MarketBodyProps 
   );
 }
 
-/** That a list which had this market has it no more. It may be over, and may be not: whoever knows can say. */
+/** Its source list has dropped the market. It may have ended or not, so visitors are asked. */
 function UnlistedNotice({ standing }: { standing: ListingStatus }) {
   return (
     <div className="panel warn market-unlisted" role="note">
@@ -135,7 +134,7 @@ function UnlistedNotice({ standing }: { standing: ListingStatus }) {
   );
 }
 
-/** Each photo is a link to itself, and with JavaScript opens in the full-screen viewer. */
+/** Each photo links to its file; with JavaScript it opens in the full-screen viewer. */
 function Photos({ market }: Pick<MarketBodyProps, "market">) {
   return (
     <section aria-labelledby="photos" className="market-photos screen-only" data-photos>
@@ -161,7 +160,7 @@ function Photos({ market }: Pick<MarketBodyProps, "market">) {
   );
 }
 
-/** The next markets, as plain links: somewhere to go when this one is closed. */
+/** Links to the next markets, in case this one is closed. */
 function NearbySection({ nearby, now }: Pick<MarketBodyProps, "nearby" | "now">) {
   if (nearby.length === 0) return null;
   return (
@@ -173,8 +172,8 @@ function NearbySection({ nearby, now }: Pick<MarketBodyProps, "nearby" | "now">)
 }
 
 /**
- * Sample reviews, made in the browser once somebody unfolds their label, which says what they are
- * (docs/decisions/certainty.md): copies of the hidden one. Without JavaScript, and in print, there is nothing to show.
+ * Sample reviews. The browser generates them when the visitor opens the label, which says that they are generated
+ * (docs/decisions/certainty.md), by cloning the hidden item. Without JavaScript, and in print, there are none.
  */
 function ReviewsSection({ hasRating }: { hasRating: boolean }) {
   return (

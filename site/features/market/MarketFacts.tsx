@@ -1,6 +1,6 @@
 /**
- * What is known of a market: the week, one table per season; its own words; what there is, and how to pay; what of it is in
- * season.
+ * Facts about a market: hours, one table per season; description, products, features and payments; and what of its
+ * products is in season.
  */
 import { Check } from "lucide-react";
 import { type CropInSeason, CROPS, listInSeason } from "#data/crops/crops.ts";
@@ -12,7 +12,7 @@ import WeekTable from "../../components/WeekTable.tsx";
 import { listFeatures, type MarketBodyProps, describeConfirmedYear } from "./shown-facts.ts";
 
 interface Props extends Pick<MarketBodyProps, "market" | "sources" | "moment"> {
-  /** Today is marked by live/market-page.ts. */
+  /** live/market-page.ts marks today. */
   hours: readonly HoursTable[];
 }
 
@@ -26,7 +26,7 @@ export default function MarketFacts({ market, sources, hours, moment }: Props) {
   ];
   return (
     <>
-      {/* Of single days that have passed nothing is left. */}
+      {/* If all known market days are over, there is no table. */}
       {hours.some(({ rows }) => rows.some(({ isHidden }) => !isHidden)) && (
         <section aria-labelledby="hours" data-fact="hours">
           <h2 id="hours">Hours of Operation</h2>
@@ -86,8 +86,8 @@ function Year({ of: year }: { of: string | null }) {
 }
 
 /**
- * What the region's fields, and its cellars, give at this time of the year of what a market sells. Nothing for one that
- * is not held now.
+ * Which of the market's products are in season in the region, from fields or storage. Empty for a market that is not
+ * held now.
  */
 function InSeason({ market, moment }: Pick<Props, "market" | "moment">) {
   if (isOutOfSeason(market, moment)) return null;

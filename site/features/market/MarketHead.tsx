@@ -1,4 +1,7 @@
-/** What, when and where, before any scrolling. A photo is large; where there is none, the drawn picture stands small. */
+/**
+ * The top of a market's page: name, status, hours, season and place. Photos are large; without one, a small drawing is
+ * shown.
+ */
 import { CalendarDays, MapPin, Phone } from "lucide-react";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { photoUrl } from "#data/market/photo-address.ts";
@@ -60,7 +63,7 @@ export default function MarketHead({ market, family, now, moment }: Props) {
       <div className="stack market-when">
         <Status market={market} moment={moment} />
         <ul role="list" className="stack market-notices" data-notices>
-          {/* Without scripts the status does not say that today is often a day off. */}
+          {/* Without scripts the status cannot say that today is often a day off. */}
           {listNotices(market, moment)
             .filter((notice) => notice !== findCancelled(market, moment))
             .map((notice) => (
@@ -108,8 +111,8 @@ export default function MarketHead({ market, family, now, moment }: Props) {
 }
 
 /**
- * The browser says it; what was cancelled when this was drawn stands here without scripts, too. The line is there before
- * its text is known, so that nothing moves when it comes.
+ * Notices; live/market-page.ts keeps them current, and without scripts those of the time of drawing stay. The element
+ * exists even if empty, so that nothing moves when a notice comes.
  */
 function Status({ market, moment }: Pick<Props, "market" | "moment">) {
   if (!hasTimes(market)) return null;
@@ -124,7 +127,7 @@ function Status({ market, moment }: Pick<Props, "market" | "moment">) {
   );
 }
 
-/** Hours and season. The browser corrects the hours when another season has begun than when this was drawn. */
+/** Hours and season; live/market-page.ts corrects them if another season has begun since the page was drawn. */
 function Times({ market, now, moment }: Pick<Props, "market" | "now" | "moment">) {
   const certainty = getCertainty(market, now, region.scheduleFreshMonths);
   const hours = summarizeAs(certainty, market, moment);
@@ -150,7 +153,7 @@ function Times({ market, now, moment }: Pick<Props, "market" | "now" | "moment">
   );
 }
 
-/** Beside the status: whose word the hours are and of when, and whether that is right. */
+/** Next to the status: the source and date of the hours, and the question whether they are right. */
 function HoursSource({ market }: { market: ShownMarket }) {
   const source = getHoursSource(market);
   return (
@@ -167,7 +170,7 @@ function HoursSource({ market }: { market: ShownMarket }) {
   );
 }
 
-/** Links to the main market, and to its sessions. */
+/** Links between a market and its sessions (such as its winter market). */
 function FamilyLinks({ main, sessions }: RelatedMarkets) {
   return (
     <>

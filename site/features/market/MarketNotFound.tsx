@@ -1,4 +1,4 @@
-/** What stands at the address of a market that there is none of. */
+/** The page for an unknown market. */
 import { Search } from "lucide-react";
 import drawing from "../../components/drawings/no-market.svg?raw";
 import NothingHere from "../../components/NothingHere.tsx";

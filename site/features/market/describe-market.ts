@@ -1,14 +1,14 @@
-/** What search engines and link previews say about a market: its facts in a sentence or two. */
+/** Describes a market in a sentence or two for search engines and link previews. */
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { isClosed } from "#data/market/listing-status.ts";
 import { type AsOf, describeTimes } from "#data/schedule/usual-hours.ts";
 
-/** Products named; the page has them all. */
+/** At most this many products are named; the page has all of them. */
 const ITEMS_NAMED = 4;
 
-/** @param stateName "Iowa": a city's name alone does not say where it is. */
+/** @param stateName like "Iowa": a city's name alone is ambiguous */
 export function describeMarket(market: Market, stateName: string, asOf: AsOf): string {
   const what = `${LISTING_TYPE_LABELS[market.listingType].one} in ${market.city}, ${stateName}`;
   if (isClosed(market)) return `${what}. It has closed. See the nearest markets that have not.`;

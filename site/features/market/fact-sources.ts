@@ -1,4 +1,4 @@
-/** Where what a market's page says comes from: every source with its date, and the facts that count by its word. */
+/** Lists the sources of a market's page: each with its date and the facts that it supplied. */
 import { type Claim, CLAIMED_FACTS, type FactName, isNothing } from "#data/market/claims.ts";
 import { getFact } from "#data/market/facts.ts";
 import type { Confirmation } from "#data/market/market-schema.ts";
@@ -6,14 +6,14 @@ import { getConfirmation, resolve } from "#data/market/resolve.ts";
 
 export interface FactSource {
   source: Confirmation;
-  /** Nobody vouched for it: a machine wrote the date into a list. */
+  /** Nobody confirmed it: the date comes from a list that a machine maintains. */
   isListed: boolean;
   /** "address", "phone number" */
   labels: string[];
 }
 
-/** Facts that are one thing to a reader, by the name of it. */
-const TOGETHER: Readonly<Record<string, string>> = {
+/** Facts that readers see as one, with its label. */
+const GROUP_LABELS: Readonly<Record<string, string>> = {
   city: "address",
   address: "address",
   zipCode: "address",
@@ -24,12 +24,12 @@ const TOGETHER: Readonly<Record<string, string>> = {
   photoTexts: "photos",
 };
 
-/** Say how the rest is to be read, and are not read themselves. */
-const UNSAID: readonly FactName[] = ["existence", "listingType", "partOf", "attributions", "foundClosed"];
+/** They control how other facts are read; readers do not see them. */
+const NOT_SHOWN: readonly FactName[] = ["existence", "listingType", "partOf", "attributions", "foundClosed"];
 
-/** @param claims of one market. @returns the newest word first */
+/** @param claims of one market. @returns the newest source first */
 export function listFactSources(claims: readonly Claim[]): FactSource[] {
-  // What a provider lends is read as long as it stands in the snapshot.
+  // A provider's facts count as long as they are in the snapshot.
   const { winners, lenders, isListed } = resolve(claims);
   const sources = new Map<string, FactSource>();
   const add = (claim: Claim, label: string) => {
@@ -41,8 +41,8 @@ export function listFactSources(claims: readonly Claim[]): FactSource[] {
   };
   for (const fact of CLAIMED_FACTS) {
     const claim = winners.get(fact);
-    if (!claim || isNothing(claim.value) || UNSAID.includes(fact)) continue;
-    add(claim, TOGETHER[fact] ?? getFact(fact)?.label ?? fact);
+    if (!claim || isNothing(claim.value) || NOT_SHOWN.includes(fact)) continue;
+    add(claim, GROUP_LABELS[fact] ?? getFact(fact)?.label ?? fact);
   }
   for (const { claim, of } of lenders) add(claim, of);
   return [...sources.values()].toSorted((a, b) => (a.source.on < b.source.on ? 1 : a.source.on > b.source.on ? -1 : 0));

@@ -1,6 +1,6 @@
 /**
- * A market as schema.org data for search engines. Only facts of its record: no rating that nobody gave, no
- * sample reviews (docs/decisions/certainty.md).
+ * A market as schema.org data for search engines. Only facts of its record: no ratings, no sample reviews
+ * (docs/decisions/certainty.md).
  */
 import { getAmenities } from "#data/market/amenities.ts";
 import { toIsoDay } from "#data/schedule/calendar-day.ts";
@@ -15,7 +15,7 @@ import type { DayHours, OpenRange, Season, WeekHours } from "#data/schedule/sche
 import { getRun, isDated, readDay, type Scheduled, toDayNumber } from "#data/schedule/season.ts";
 import { WEEKDAYS, type Weekday } from "#data/schedule/weekday.ts";
 
-/** schema.org has no type for a farmers market; a stand sells groceries. */
+/** schema.org has no type for farmers markets; farm stands sell groceries. */
 const TYPES = { "farmers-market": "LocalBusiness", "farm-stand": "GroceryStore" } as const;
 
 interface JsonLdContext {
@@ -25,12 +25,12 @@ interface JsonLdContext {
   image: string;
   /** "IA" */
   stateCode: string;
-  /** Picks the year of seasonal hours. */
+  /** For the year of seasonal hours. */
   moment: LocalMoment;
   asOf: AsOf;
 }
 
-/** Facts that are not known are left out, and so are hours that are only likely. */
+/** Leaves out unknown facts and hours that are only likely. */
 export function getMarketJsonLd(market: Market, { url, image, stateCode, moment, asOf }: JsonLdContext): object {
   const isCurrent = getCertainty(market, asOf.now, asOf.months) === "current";
   const hours = isCurrent ? getOpeningHoursJsonLd(market, moment) : [];
@@ -71,18 +71,18 @@ export function getMarketJsonLd(market: Market, { url, image, stateCode, moment,
   };
 }
 
-/** Facts that are a property as they are: `{ telephone: "(414) 555-0134" }`. */
+/** Facts that are schema.org properties as they are: `{ telephone: "(414) 555-0134" }`. */
 function listTexts(market: Market): object {
-  const told = listFacts(FACTS, ({ schemaOrg }) => schemaOrg);
+  const facts = listFacts(FACTS, ({ schemaOrg }) => schemaOrg);
   const known: Readonly<Record<string, unknown>> = market;
   return Object.fromEntries(
-    told.flatMap(({ name, schemaOrg }) => (schemaOrg && known[name] ? [[schemaOrg, known[name]] as const] : [])),
+    facts.flatMap(({ name, schemaOrg }) => (schemaOrg && known[name] ? [[schemaOrg, known[name]] as const] : [])),
   );
 }
 
 /**
- * The markets of a market's neighbourhood, nearest first.
- * @param nearby the market itself is not among them
+ * The markets near a market, nearest first.
+ * @param nearby without the market itself
  * @param toUrl the public address of a market's page
  */
 export function getNeighborhoodJsonLd(
@@ -103,37 +103,37 @@ export function getNeighborhoodJsonLd(
   };
 }
 
-/** Days off that are carried over are known for years. */
+/** Days ahead. Yearly days off are known forever: publish those of one year. */
 const DAYS_AHEAD = 366;
 
-/** Opening hours as schema.org writes them: days with the same hours together, seasons with this year's dates. */
+/** As in schema.org: days with the same hours together, seasons with this year's dates. */
 export interface OpeningHoursSpecification {
   "@type": "OpeningHoursSpecification";
   dayOfWeek: Weekday[];
   /** "08:00" */
   opens: string;
   closes: string;
-  /** "2026-05-07": first and last day of the season that runs or comes next. */
+  /** "2026-05-07": first and last day of the current or next season. */
   validFrom?: string;
   validThrough?: string;
 }
 
-/** A single day: one that is closed opens and closes at midnight. */
+/** A single day; if closed, it opens and closes at midnight. */
 interface SpecialHoursSpecification extends Omit<OpeningHoursSpecification, "dayOfWeek"> {
   validFrom: string;
   validThrough: string;
 }
 
 /**
- * Hours in a source's words are left out: a wrong guess would be shown as a fact. So are hours of every second week, or
- * of some weeks of the month, which schema.org has no words for.
+ * Leaves out hours as free text, which could only be guessed, and hours of every second week or of some weeks of the
+ * month, which schema.org cannot express.
  */
 export function getOpeningHoursJsonLd({ schedule }: Scheduled, moment: LocalMoment): OpeningHoursSpecification[] {
   const seasons = schedule?.seasons.filter(({ rhythm }) => !rhythm) ?? [];
   return seasons.flatMap((season) => specify(season.week, isDated(season) ? getComingDates(season, moment) : {}));
 }
 
-/** The single days to come, within a year, that are sure, and those for which it is cancelled. */
+/** Single days within a year: extra days that are certain, days off, and days that a notice cancels. */
 export function getSpecialHoursJsonLd(market: Scheduled, moment: LocalMoment): SpecialHoursSpecification[] {
   const { schedule, notices = [] } = market;
   const today = toDayNumber(moment);
@@ -152,7 +152,7 @@ export function getSpecialHoursJsonLd(market: Scheduled, moment: LocalMoment): S
   return [...cancelled, ...days];
 }
 
-/** The dates of a season's run that contains the day, or else of the next one. */
+/** The dates of the current season, or else of the next one. */
 export function getComingDates(season: Season, moment: LocalMoment): { validFrom: string; validThrough: string } {
   const today = toDayNumber(moment);
   const runs = [-1, 0, 1].map((years) => getRun(season, moment.year + years));
@@ -178,12 +178,12 @@ function specify(hours: WeekHours | undefined, dates: { validFrom?: string; vali
   return found;
 }
 
-/** Day and night would end where it begins: the last minute stands for its end. */
+/** Open day and night: 24:00 would equal 0:00, so it ends a minute earlier. */
 function toRanges(hours: DayHours | undefined): readonly OpenRange[] {
   return isWholeDay(hours) ? [{ opens: 0, closes: MINUTES_PER_DAY - 1 }] : listRanges(hours);
 }
 
-/** Past midnight is a time of the next day, which readers of this format understand from `closes` before `opens`. */
+/** After midnight it is a time of the next day; consumers understand `closes` before `opens`. */
 function toClock(minutes: number): string {
   return new Date(minutes * 60_000).toISOString().slice(11, 16);
 }

@@ -1,4 +1,4 @@
-/** Says what of the data a market's page is made from, so that a publish can tell whether it has to be drawn again. */
+/** A key of everything that a market's page is drawn from: a publish redraws the page only if its key has changed. */
 import type { Claim } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { toCacheKey } from "../../lib/cache-key.ts";
@@ -7,29 +7,29 @@ import type { Neighbor } from "#data/market/neighbors.ts";
 
 interface PageInputs {
   market: Market;
-  /** Those that it shows. */
+  /** Nearby markets shown with their facts. */
   nearby: readonly Neighbor<Market>[];
-  /** Those that it only names. */
+  /** Nearby markets of which only the name is used. */
   named: readonly Market[];
   family: RelatedMarkets | undefined;
-  said: readonly Claim[];
+  claims: readonly Claim[];
   /** The pages of its county and town. */
   places: readonly object[];
   isMoved: boolean;
 }
 
-/** @returns what makes a key of all that a page gets: equal keys, equal pages of one day and build */
+/** @returns a function that makes the key; equal keys mean equal pages on the same day and build */
 export function createPageKeys(): (inputs: PageInputs) => string {
-  // A market is its own page's and those of its neighbours.
+  // Hashed once: each market is on its own page and on those of its neighbors.
   const marks = new Map<Market, string>();
   const mark = (market: Market): string => {
     const known = marks.get(market) ?? toCacheKey(market);
     marks.set(market, known);
     return known;
   };
-  return ({ market, nearby, named, family, said, places, isMoved }) => {
+  return ({ market, nearby, named, family, claims, places, isMoved }) => {
     const shown = nearby.map((next) => [mark(next.market), next.distance]);
     const names = named.map(({ id, name }) => [id, name]);
-    return toCacheKey([mark(market), shown, names, family ?? null, said, places, isMoved]);
+    return toCacheKey([mark(market), shown, names, family ?? null, claims, places, isMoved]);
   };
 }

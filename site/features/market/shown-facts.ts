@@ -1,4 +1,4 @@
-/** How a market's page words its facts, and what it hands to its scripts. */
+/** Texts about a market for its page, and the data that the page gives to its scripts. */
 import { nameTown } from "#data/market/address-line.ts";
 import { getAmenities, type YesNoFact } from "#data/market/amenities.ts";
 import { isOver } from "#data/schedule/certainty.ts";
@@ -21,25 +21,25 @@ import type { PlaceNames } from "../map/surroundings.ts";
 
 export type ShownMarket = Omit<Market, FactWith<{ isInternal: true }>> & Zoned;
 
-/** What a market's page is drawn from. */
+/** Everything that a market's page is drawn from. */
 export interface MarketBodyProps {
   market: ShownMarket;
-  /** Those that are not over. */
+  /** Without closed markets. */
   nearby: readonly Neighbor<ListedMarket>[];
   family: RelatedMarkets | undefined;
-  /** Where it is known who said what: not on pages that are drawn elsewhere than in a build. */
+  /** Missing where claims are unknown, that is, outside of a build. */
   sources?: readonly FactSource[];
   /** The pages of its county and its town. */
   places?: readonly { href: string; label: string }[];
-  /** Of those who run the site. */
+  /** The contact address of the site. */
   email: string;
-  /** What the map names around the market. */
+  /** For the labels of the map. */
   names: PlaceNames | undefined;
   now: Date;
   moment: LocalMoment;
 }
 
-/** For status, distance, directions, calendar, reviews and contributions (live/market-page.ts). */
+/** The facts that live/market-page.ts needs: for status, distance, directions, calendar, reviews and submissions. */
 export type PageMarket = Pick<Market, FactWith<{ isForScripts: true }> | FactWith<{ suggest: number }>> & {
   photoCount: number;
 } & Zoned;
@@ -56,7 +56,7 @@ export function placeLine(market: ShownMarket): string {
   return nameTown(market, region.states);
 }
 
-/** "(120 reviews on Google Maps)", or null where nobody has counted them. */
+/** "(120 reviews on Google Maps)"; null if the number is unknown. */
 export function reviewCount({ userRatingsTotal, attributions }: ShownMarket): string | null {
   if (userRatingsTotal === undefined) return null;
   // "Google Maps (rating, opening hours)"
@@ -64,62 +64,62 @@ export function reviewCount({ userRatingsTotal, attributions }: ShownMarket): st
   return `(${userRatingsTotal} reviews${source ? ` on ${source}` : ""})`;
 }
 
-/** Whose word the hours are; null where none are known. */
+/** Who confirmed the hours; null if there are none. */
 export function getHoursSource(market: ShownMarket): Confirmation | null {
   return hasHours(market) ? (market.hoursConfirmed ?? market.confirmed) : null;
 }
 
-/** The last word on a market under its heading, and whether that is as old as hours that are likely at most. */
+/** The last confirmation with its heading; `isOld` if it is older than hours may be. */
 export function describeLastConfirmation(market: ShownMarket, now: Date) {
-  const word = getLastConfirmation(market);
-  const heading = word.isListed ? "Listed by" : "Last confirmed";
-  return { heading, word, isOld: isOver(word.on, region.scheduleFreshMonths, now) };
+  const confirmation = getLastConfirmation(market);
+  const heading = confirmation.isListed ? "Listed by" : "Last confirmed";
+  return { heading, confirmation, isOld: isOver(confirmation.on, region.scheduleFreshMonths, now) };
 }
 
 /**
- * "said in 2016", where that is another year than that of the last word on the market; null where it is the same.
- * @param said whose word it is, where that is not the market's own `confirmed`
+ * "said in 2016", or null if the market's last confirmation is of the same year.
+ * @param confirmation of the fact, if it is not the market's own `confirmed`
  */
 export function describeConfirmedYear(
   market: ShownMarket,
-  said: Confirmation = market.confirmed,
-  words = said.isListed ? "listed in" : "said in",
+  confirmation: Confirmation = market.confirmed,
+  prefix = confirmation.isListed ? "listed in" : "said in",
 ): string | null {
-  const year = said.on.slice(0, 4);
-  return getLastConfirmation(market).on.startsWith(year) ? null : `${words} ${year}`;
+  const year = confirmation.on.slice(0, 4);
+  return getLastConfirmation(market).on.startsWith(year) ? null : `${prefix} ${year}`;
 }
 
-/** With one full stop: addresses end in abbreviations. */
-export function endSentence(words: string): string {
-  return words.replace(/\.?$/, ".");
+/** Adds a period, unless the text (as an address like "1 Elm St.") ends in one. */
+export function endSentence(text: string): string {
+  return text.replace(/\.?$/, ".");
 }
 
-/** That nobody knows its exact spot, or with an address, that its pin is not there; null where somebody knows. */
+/** A warning that the pin is not exact; null if it is. */
 export function describeApproximate({ placeIsApproximate, address }: ShownMarket): string | null {
   if (!placeIsApproximate) return null;
   return address ? "Approximate pin: go by the address." : "Exact spot unknown; ask locally";
 }
 
 /**
- * Its features; of those that visitors are asked about, also that it lacks them: "Takes Cash (visitors say, November 2026)",
- * "No Pets".
+ * Features, with "No Pets" for a known lack, and the source if visitors answered: "Takes Cash (visitors say, November
+ * 2026)".
  */
 export function listFeatures(market: ShownMarket, sources: readonly FactSource[] = []): string[] {
   const amenities = getAmenities(market);
   const others = market.features.filter((feature) => !amenities.some(({ badge }) => badge === feature));
-  const say = (words: string, fact: YesNoFact) => {
+  const describe = (text: string, fact: YesNoFact) => {
     const label = getFact(fact)?.label ?? fact;
-    const said = sources.find(({ labels, source }) => labels.includes(label) && source.source === "community");
-    return said ? `${words} (visitors say, ${formatWhen(said.source.on)})` : words;
+    const answer = sources.find(({ labels, source }) => labels.includes(label) && source.source === "community");
+    return answer ? `${text} (visitors say, ${formatWhen(answer.source.on)})` : text;
   };
   return [
-    ...amenities.map(({ name, badge }) => (name in ASKED_FACTS ? say(badge, name) : badge)),
-    ...ASKED_NAMES.filter((fact) => market[fact] === false).map((fact) => say(ASKED_FACTS[fact].no, fact)),
+    ...amenities.map(({ name, badge }) => (name in ASKED_FACTS ? describe(badge, name) : badge)),
+    ...ASKED_NAMES.filter((fact) => market[fact] === false).map((fact) => describe(ASKED_FACTS[fact].no, fact)),
     ...new Set(others),
   ];
 }
 
-/** Whom to ask about old facts. */
+/** Advice for old facts: "Please call or look at their website before you drive out." */
 export function describeWhomToAsk(market: ShownMarket): string {
   const known = pickFacts(market, FACTS, ({ kind }) => kind === "phone" || kind === "link");
   const [first = "ask around", second] = Object.keys(known).map((name) => {
@@ -131,12 +131,12 @@ export function describeWhomToAsk(market: ShownMarket): string {
   return `Please ${first}${or ? ` or ${or}` : ""} before you drive out.`;
 }
 
-/** To the form of those who run it. */
+/** The form for becoming its manager. */
 export function managerHref({ id }: Pick<Market, "id">): string {
   return `/manage/request/${id}`;
 }
 
-/** An e-mail that confirms old facts. @param email of those who run the site */
+/** An email link to confirm old facts. @param email the site's contact address */
 export function confirmHref({ id, name, city }: ShownMarket, email: string): string {
   return `mailto:${email}?subject=${encodeURIComponent(`${name}, ${city} (listing ${id})`)}`;
 }
@@ -150,11 +150,11 @@ export function listPhotos({ name, photos, photoTexts }: ShownMarket) {
 
 export function toNearbyRow({ market, distance }: Neighbor<ListedMarket>, now: Date): MarketRow {
   const times = listTimes(market, { now, months: region.scheduleFreshMonths }, getMomentAt(market, now, region));
-  // A card is one link: no phone number stands in it.
+  // The whole card is one link, so it cannot contain a phone link.
   return { ...toMarketRow(market, { times, place: describeAway(market.city, distance) }), phone: null };
 }
 
-/** Nothing known but the place: the markets nearby then stand beside the map. */
+/** Whether only the place is known: then nearby markets are shown next to the map. */
 export function isBare(market: ShownMarket, hours: readonly HoursTable[]): boolean {
   const { description, customList, features, payments } = market;
   return !description && [hours, customList, features, payments].every((facts) => facts.length === 0);

@@ -1,6 +1,6 @@
 /**
- * One article: a card of the list, or a small one of a preview. Without an article it is the blank that live/fill-card.ts
- * makes others of.
+ * An article as a card of the list, or a small card of a preview. Without an article, it is the template for
+ * live/fill-card.ts.
  */
 import type { NewsSummary } from "#data/news/news-schema.ts";
 import { getCardFacts } from "./card-facts.ts";
@@ -10,9 +10,9 @@ import "./news-card.css";
 
 interface Props {
   article?: NewsSummary;
-  /** Among the first, whose pictures are seen at once. */
+  /** One of the first, whose pictures are visible at once. */
   isFirst?: boolean;
-  /** Without picture and summary, below a heading of its page. */
+  /** A small card, without picture and summary, under a heading of its page. */
   isSmall?: boolean;
   hidden?: boolean;
 }

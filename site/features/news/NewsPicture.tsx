@@ -1,10 +1,12 @@
-/** An article's picture over the drawing that shows where there is none, or it does not load (see live/pictures.ts). */
+/**
+ * An article's picture, on top of a drawing that shows if there is no picture or it fails to load (live/pictures.ts).
+ */
 interface Props {
   /** Address of the drawing. */
   drawing?: string | undefined;
   /** Address of the picture. */
   src?: string | null | undefined;
-  /** Fetched only when it is about to be seen. */
+  /** Loaded only when it is about to be visible. */
   isLazy?: boolean;
 }
 

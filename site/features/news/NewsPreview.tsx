@@ -1,7 +1,6 @@
 /**
- * Three articles near the visitor, fetched when they come near (live/wire-news-preview.ts), as copies of the hidden one:
- * the page's HTML knows none of them, so that new articles change no market's page. What they will take of the page is
- * reserved.
+ * Three articles near the visitor, loaded when they scroll close (live/wire-news-preview.ts). The HTML contains only a
+ * hidden template, so that news do not change every market's page. Their height is reserved.
  */
 import NewsCard from "./NewsCard.tsx";
 import { NEWS_PATH } from "./news-path.ts";

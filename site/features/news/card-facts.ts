@@ -1,10 +1,10 @@
-/** What a news card says beside title and summary: the same words in the HTML and in cards that are added later. */
+/** The texts and pictures of a news card; the same in the HTML and in cards that scripts add. */
 import { distanceKm, formatDistance, type Position } from "#data/market/distance.ts";
 import type { NewsSummary } from "#data/news/news-schema.ts";
 import { region } from "#data/region.ts";
 import { chooseDrawing, getDrawingPath } from "./drawings.ts";
 
-/** Pixels that a card's picture needs at most, on a screen of twice as many. */
+/** Pixels: the largest width of a card's picture on a screen of double density. */
 const CARD_PICTURE_WIDTH = 800;
 
 export function getCardFacts(article: NewsSummary, position: Position | null) {
@@ -12,18 +12,18 @@ export function getCardFacts(article: NewsSummary, position: Position | null) {
   const distance = place && position ? ` · ${formatDistance(distanceKm(position, place))}` : "";
   return {
     address: `/news/${article.id}`,
-    /** Who says it. */
+    /** The source. */
     kicker: kind === "guide" ? "Guide" : source,
     date: formatNewsDate(publishDate),
-    /** Where it is about, and how far that is; empty for the whole state. */
+    /** The place and its distance; empty for news of the whole state. */
     place: place ? place.name + distance : "",
     picture: imageUrl === undefined ? null : `${imageUrl}?w=${CARD_PICTURE_WIDTH}`,
-    /** Stands in for the picture. */
+    /** Shown without a picture. */
     drawing: getDrawingPath(chooseDrawing(article)),
   };
 }
 
-/** The day it was published, on the region's calendar. */
+/** The day of publication in the region's time zone. */
 export function formatNewsDate(publishDate: string): string {
   return new Intl.DateTimeFormat(region.locale, { dateStyle: "long", timeZone: region.timeZone }).format(
     new Date(publishDate),

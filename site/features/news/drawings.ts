@@ -1,7 +1,7 @@
-/** Which drawing stands in for an article's picture: one that has to do with it, and always the same. */
+/** Chooses the drawing for an article without a picture: one that fits, and always the same. */
 import type { NewsSummary } from "#data/news/news-schema.ts";
 
-/** What is on sale in each pair of drawings: at a market, and at a farm. */
+/** Goods on sale in each pair of drawings, one of a market and one of a farm. */
 export const DRAWN_GOODS = [
   ["Maple syrup", "Honey"],
   ["Vegetables"],
@@ -13,8 +13,8 @@ export const DRAWN_GOODS = [
   ["Mushrooms", "Corn"],
 ] as const;
 
-/** In the order of DRAWN_GOODS: words of a title or category that the goods go with. */
-const WORDS: readonly RegExp[] = [
+/** In the order of DRAWN_GOODS: words in a title or category that the goods fit. */
+const FITTING_WORDS: readonly RegExp[] = [
   /maple|syrup|honey|\bbees?\b/i,
   /vegetable|produce|greens|tomato|potato/i,
   /fruit|apple|orchard|berr(?:y|ies)|cherr/i,
@@ -27,11 +27,11 @@ const WORDS: readonly RegExp[] = [
 
 export const DRAWING_COUNT = 2 * DRAWN_GOODS.length;
 
-/** @returns the number of a drawing, from 0 */
+/** @returns number of a drawing, from 0 */
 export function chooseDrawing({ id, title, categories }: Pick<NewsSummary, "id" | "title" | "categories">): number {
   const hash = Array.from(id).reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 9973, 7);
   const subject = [title, ...categories].join(" ");
-  const pair = WORDS.findIndex((words) => words.test(subject));
+  const pair = FITTING_WORDS.findIndex((words) => words.test(subject));
   return pair === -1 ? hash % DRAWING_COUNT : 2 * pair + (hash % 2);
 }
 

@@ -1,13 +1,13 @@
-/** The news as RSS 2.0: titles and summaries that lead to this site's pages, guides in full. */
+/** The news as RSS 2.0: titles and summaries that link to this site's pages; guides in full. */
 import { generateRssFeed } from "feedsmith";
 import type { NewsArticle } from "#data/news/news-schema.ts";
 import { region } from "#data/region.ts";
 import { NEWS_FEED_PATH, NEWS_PATH } from "./news-path.ts";
 
-/** Readers ask again and again: the newest are enough. */
+/** Feed readers poll often, so the newest are enough. */
 const FEED_LENGTH = 50;
 
-/** @param articles the newest first @param toUrl makes a path of this site an address */
+/** @param articles newest first @param toUrl makes a path of this site a public address */
 export function makeNewsFeed(
   articles: readonly NewsArticle[],
   toUrl: (path: string) => string,
@@ -37,12 +37,12 @@ export function makeNewsFeed(
   });
 }
 
-/** Readers take a description for HTML, and a summary is plain text. */
+/** Feed readers expect HTML in a description, but summaries are plain text. */
 function toHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** Guides lead to pages of this site, from wherever they are read. */
+/** Guides contain links within this site, which must work in a feed reader. */
 function makeLinksWhole(html: string, toUrl: (path: string) => string): string {
   return html.replaceAll(/(?<= href=")\/(?!\/)[^"]*/g, (path) => toUrl(path));
 }

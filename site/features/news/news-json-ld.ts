@@ -6,11 +6,11 @@ interface NewsJsonLdContext {
   url: string;
   /** The picture's public address. */
   image: string;
-  /** Of this site. */
+  /** This site. */
   publisher: { name: string; url: string };
 }
 
-/** News that others wrote name them as the author and their page as what they are based on. */
+/** For news by others, they are the author, and their page is what it is based on. */
 export function getNewsJsonLd(article: NewsArticle, { url, image, publisher }: NewsJsonLdContext): object {
   const { kind, title, summary, publishDate, author, source, categories, link, place } = article;
   const organization = { "@type": "Organization", ...publisher };

@@ -1,7 +1,6 @@
 /**
- * What the whole site says about the connection: a banner for as long as there is none, a notice
- * on each page that is opened or read without one, and another when it is back. Their styles are in the sheet that every
- * page has anyway (layouts/Base.astro).
+ * Shows on every public page that the connection is lost: a banner while it lasts, and short notices when it begins and
+ * ends. Styles are in the base style sheet (layouts/Base.astro).
  */
 import { isOnline } from "../../lib/connection.ts";
 
@@ -9,18 +8,17 @@ const BANNER = "You are offline. Some features may be limited.";
 const OFFLINE = "You're offline. Browsing cached content.";
 const ONLINE = "Back online! All features available.";
 
-/** Long enough to read it twice; the banner says the same for as long as it is true. */
+/** Milliseconds. Enough to read it twice; the banner stays anyway. */
 const OFFLINE_MS = 6000;
 
-/** How long a notice stays. */
+/** Milliseconds. */
 const ONLINE_MS = 3000;
 
-/** Shows them as the connection goes and comes. */
 export function showConnection(): void {
   const banner = document.createElement("p");
   banner.className = "site-banner";
   banner.textContent = BANNER;
-  // It has to be there before its text is, for screen readers to read that out.
+  // Screen readers announce changes only in an element that existed before.
   const notice = document.createElement("p");
   notice.className = "site-notice";
   notice.role = "status";
@@ -48,12 +46,12 @@ export function showConnection(): void {
 }
 
 /**
- * The place at the window's lower edge for what the whole site has to say. It lies over the page and moves none of
- * it; what else floats down there (List/Map, toasts) stands on top of it, by the length `--foot-site` (tokens.css).
+ * A fixed element at the bottom of the window for the site's messages. Its height is in `--foot-site` (tokens.css), so
+ * that other floating elements (List/Map, toasts) stay above it.
  */
 let dock: HTMLElement | null = null;
 
-/** Shows an element in it, until that is removed. */
+/** Shows an element there; the caller removes it. */
 export function showInDock(element: HTMLElement): void {
   dock ??= createDock();
   dock.append(element);

@@ -1,23 +1,23 @@
 /**
- * Looks again at the notices that stand now: on a page that stays open somebody learns that the market is cancelled. A
- * look that finds the same costs an answer without a body.
+ * Reloads the current notices while a page is open, so that visitors learn that a market is cancelled. Without changes
+ * the server answers 304.
  */
 import type { CurrentNotices } from "#data/market/current-notices.ts";
 import { NOTICES_URL } from "../../lib/index-url.ts";
 import { DATA_REFRESHED } from "../../lib/page-events.ts";
 import { SAVED_AT } from "../../lib/saved-at.ts";
 
-/** A page that comes straight from the server knows what stands now. */
+/** A page fresh from the server is up to date. */
 const FIRST_MS = 5000;
 const EVERY_MS = 3 * 60_000;
 
 type Take = (notices: CurrentNotices) => void;
 
-/** Whoever shows markets. */
+/** Callbacks of everything that shows markets. */
 const takers: Take[] = [];
 let known = "";
 
-/** @param take gets the notices when they have been read, and again whenever they have changed */
+/** @param take called with the notices once they are loaded, and after every change */
 export function watchNotices(take: Take): void {
   if (takers.push(take) === 1) setTimeout(start, FIRST_MS);
 }
@@ -28,16 +28,16 @@ function start(): void {
   };
   document.addEventListener("visibilitychange", lookIfSeen);
   for (const event of ["pageshow", "online", DATA_REFRESHED]) window.addEventListener(event, lookIfSeen);
-  // Who saves data gets them on return, which is when they matter.
+  // With data saver on, notices are reloaded only when the visitor returns.
   if (!savesData()) setInterval(lookIfSeen, EVERY_MS);
-  // What a device has kept may be of yesterday.
+  // A page from the device's cache may be old.
   lookIfSeen();
 }
 
 async function look(): Promise<void> {
   try {
     const answer = await fetch(NOTICES_URL, { cache: "no-cache", credentials: "include" });
-    // Without a connection the worker has its copy, which may be older than the page.
+    // Offline, the worker answers with its copy, which may be older than the page.
     if (!answer.ok || answer.headers.has(SAVED_AT)) return;
     const text = await answer.text();
     if (text === known) return;
@@ -45,7 +45,7 @@ async function look(): Promise<void> {
     const notices = JSON.parse(text) as CurrentNotices;
     for (const take of takers) take(notices);
   } catch {
-    // What is shown stays, and the next look comes.
+    // Keep what is shown, and try again next time.
     known = "";
   }
 }

@@ -1,17 +1,20 @@
-/** What the site keeps in visitors' browsers, for the privacy page. A test holds it against all code that keeps something. */
+/**
+ * What the site stores in visitors' browsers, for the privacy page. A test compares it with all code that stores
+ * something.
+ */
 import { CACHES, getSavedCacheName, VISITED_DAYS } from "../pwa/cache-names.ts";
 import { DRAFT_KEPT_MS } from "../../forms/draft.ts";
 
 export interface KeptOnDevice {
   what: string;
   until: string;
-  /** What it is called in the browser's own tools; one that ends with ":" or "-" begins so. */
+  /** Name in the browser's storage; if it ends with ":" or "-", it is a prefix. */
   names: readonly string[];
 }
 
 const DRAFT_DAYS = DRAFT_KEPT_MS / (24 * 60 * 60 * 1000);
 
-/** @param hasWorker whether the site keeps itself on devices, see data/region.ts */
+/** @param hasWorker whether the site has a service worker, see data/region.ts */
 export function listKeptOnDevice(hasWorker: boolean): KeptOnDevice[] {
   return [
     {

@@ -1,4 +1,7 @@
-/** What the server keeps that is somebody's, and for how long, for the privacy page: by the numbers that removal goes by. */
+/**
+ * Which personal data the server stores, and for how long, for the privacy page. The numbers are the ones that deletion
+ * uses.
+ */
 import {
   BACKUP_WEEKS,
   COUNTS_DAYS,

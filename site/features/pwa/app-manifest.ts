@@ -1,4 +1,4 @@
-/** What the site is as an app: for home screens, app lists and the system (W3C, Web Application Manifest). */
+/** The web app manifest: name, icons, shortcuts and screenshots for installing the site. */
 import { NO_FILTERS, writeFilters } from "#data/market/filter.ts";
 import { region } from "#data/region.ts";
 import { THEME_COLOR } from "./theme-color.ts";
@@ -7,7 +7,7 @@ import { INSTALL_PICTURES, PICTURES_FOLDER } from "./install-pictures.ts";
 
 /**
  * @param name of the site
- * @param pictures the names of those that there are: a directory that has just begun has none of its own yet
+ * @param pictures files that exist: a new directory has no screenshots yet
  */
 export function getAppManifest(name: string, pictures: readonly string[]): object {
   const icons = Object.entries(APP_ICONS).map(([name, { size, purpose }]) => ({
@@ -34,7 +34,7 @@ export function getAppManifest(name: string, pictures: readonly string[]): objec
     scope: "/",
     display: "standalone",
     orientation: "any",
-    // In the dark, pages say otherwise by their own meta tags (Base.astro).
+    // In dark mode, meta tags of the pages override it (Base.astro).
     theme_color: THEME_COLOR.light,
     background_color: THEME_COLOR.light,
     categories: ["food", "shopping", "lifestyle"],
@@ -45,11 +45,11 @@ export function getAppManifest(name: string, pictures: readonly string[]): objec
       shortcut("Saved", "The markets you have saved", "/?saved=1"),
     ],
     screenshots: INSTALL_PICTURES.filter(({ file }) => pictures.includes(file)).map(
-      ({ file, width, height, scale, ...said }) => ({
+      ({ file, width, height, scale, ...labels }) => ({
         src: PICTURES_FOLDER + file,
         sizes: `${width * scale}x${height * scale}`,
         type: "image/png",
-        ...said,
+        ...labels,
       }),
     ),
   };
@@ -63,7 +63,6 @@ export const APP_ICONS: Readonly<Record<string, IconStyle>> = {
   "monochrome-512": { size: 512, purpose: "monochrome" },
 };
 
-/** The address of an icon's file. */
 function iconUrl(name: string): string {
   return `/icons/${name}.png`;
 }

@@ -1,15 +1,15 @@
-/** The caches that this site keeps on a device. The worker clears those that are named here no longer. */
+/** Names of the site's caches on a device. The service worker deletes caches with other names. */
 import { INDEX_FORMAT } from "#data/market/index-format.ts";
 
-/** Raised when entries of the caches below can no longer be read as they were written. */
+/** Increase it when older entries of these caches can no longer be read. */
 const FORMAT = "v1";
 
 export const CACHES = {
-  /** The pages of a release, and other files of it that change under their names. */
+  /** Pages of a release, and its files without a hash in the name. */
   shell: `shell-${FORMAT}`,
-  /** Scripts, styles and fonts, of this release and, for pages that are still open, of those before. */
+  /** Scripts, styles and fonts of this release, and of earlier ones for pages that are still open. */
   assets: `assets-${FORMAT}`,
-  /** What `/data/` holds, each with the time at which it was fetched; as this release's pages read it. */
+  /** Files of `/data/`, each with the time at which it was loaded, in the format of this release. */
   data: `data-${FORMAT}-${INDEX_FORMAT}`,
   /** Visited pages that cannot be drawn from the data. */
   pages: `pages-${FORMAT}`,
@@ -17,17 +17,17 @@ export const CACHES = {
   tiles: `tiles-${FORMAT}`,
 } as const;
 
-/** For how many days photos, tiles and pages that were looked at stay. */
+/** How many days visited photos, tiles and pages stay. */
 export const VISITED_DAYS = 30;
 
 const SAVED = `saved-${FORMAT}-`;
 
-/** Of a saved market, see keep-offline.ts. */
+/** The cache of a saved market, see keep-offline.ts. */
 export function getSavedCacheName(id: number): string {
   return `${SAVED}${id}`;
 }
 
-/** Whether a cache is one of this version's. */
+/** Whether this version uses a cache. */
 export function isCurrentCache(name: string): boolean {
   return name.startsWith(SAVED) || Object.values<string>(CACHES).includes(name);
 }

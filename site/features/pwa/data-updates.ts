@@ -1,6 +1,6 @@
-/** What pages and the worker say to one another. An open page may be of another release than the worker. */
+/** Messages between pages and the service worker. An open page may be from another release than the worker. */
 
-/** From the worker, to every page: it has compared a data file with the server's. */
+/** From the worker to every page: a data file was compared with the server's. */
 export interface DataMessage {
   kind: "data";
   path: string;
@@ -10,16 +10,16 @@ export interface DataMessage {
   isNew: boolean;
 }
 
-/** From a page: its visitor asks for the new version. */
+/** From a page whose visitor wants the new version: the waiting worker takes over. */
 export const SKIP_WAITING = { kind: "take-over" };
 
 export function isSkipWaiting(message: unknown): boolean {
   return isOfKind(message, SKIP_WAITING.kind);
 }
 
-/** @param onCompared called whenever the worker has compared the file at the path with the server's */
+/** @param onCompared called whenever the worker has compared the file at `path` with the server's */
 export function watchData(path: string, onCompared: (message: DataMessage) => void): void {
-  // Pages without TLS have no service workers, whatever the types say.
+  // Without TLS there are no service workers, although the types say so.
   const device: Partial<Pick<Navigator, "serviceWorker">> = navigator;
   device.serviceWorker?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
     if (isDataMessage(data) && data.path === path) onCompared(data);

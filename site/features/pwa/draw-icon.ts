@@ -1,4 +1,4 @@
-/** The app's icons, all drawn from public/favicon.svg. At build time only. */
+/** Draws the app's icons from public/favicon.svg; at build time only. */
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { THEME_COLOR } from "./theme-color.ts";
@@ -7,20 +7,20 @@ export interface IconStyle {
   /** Side in pixels. */
   size: number;
   /**
-   * `any`: the mark alone. `maskable`: on paper, inside the circle that every mask leaves (W3C, Web Application
-   * Manifest: a radius of 40 %). `monochrome`: its shape alone, for the system to colour.
+   * `any`: the mark alone. `maskable`: on a background, within the safe zone (W3C Web Application Manifest: a circle
+   * with a radius of 40 %). `monochrome`: its shape only, which the system colors.
    */
   purpose: "any" | "maskable" | "monochrome";
 }
 
-/** The mark's share of the side: its corners have to stay inside the circle. */
+/** The mark's share of the side: its corners must stay in the safe zone. */
 const SHARES = { any: 0.94, maskable: 0.72, monochrome: 0.8 } as const;
-/** The side of the mark's own drawing. */
+/** Width and height of favicon.svg. */
 const DRAWN_SIZE = 40;
-/** Of SVG, pixels per inch at its own size. */
+/** Pixels per inch at which sharp draws an SVG in its own size. */
 const DRAWN_DENSITY = 72;
 
-/** @returns a PNG. */
+/** @returns a PNG */
 export async function drawIcon({ size, purpose }: IconStyle): Promise<Buffer> {
   const inner = Math.round(size * SHARES[purpose]);
   const drawn = await sharp(await readFile("public/favicon.svg"), { density: DRAWN_DENSITY * (inner / DRAWN_SIZE) })
@@ -35,9 +35,9 @@ export async function drawIcon({ size, purpose }: IconStyle): Promise<Buffer> {
     .toBuffer();
 }
 
-/** All black, and nothing where the drawing is as light as paper: the stripes of the awning stay apart. */
+/** Black, and transparent where the drawing is as light as paper, so that the stripes of the awning stay visible. */
 async function toShape(drawn: Buffer): Promise<Buffer> {
-  // Of 255: paper (248 and above) becomes 0, red and green (about 80) become 255.
+  // Brightness of 255: paper (248 and more) becomes 0, red and green (about 80) become 255.
   const [steepness, paper] = [-2, 240];
   const { data, info } = await sharp(drawn)
     .flatten({ background: "#fff" })

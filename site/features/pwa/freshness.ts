@@ -1,10 +1,10 @@
-/** How old the data on the page are, for what draws itself; null until somebody knows (show-freshness.ts). */
+/** The age of the page's data, for React components; null until it is known (show-freshness.ts). */
 import { createStore } from "../../lib/store.ts";
 
 interface Freshness {
   /** "Saved copy from Friday 9:12" */
   text: string;
-  /** What is current needs no room of its own. */
+  /** Nothing needs to be shown then. */
   isCurrent: boolean;
 }
 

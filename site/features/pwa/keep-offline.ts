@@ -1,15 +1,15 @@
 /**
- * Keeps what a saved market needs offline beyond the data of all markets, which every device keeps anyway: its photos,
- * in a cache of its own that no visited photo pushes out.
+ * Stores a saved market's photos on the device, in a cache of their own, so that photos of other markets do not push
+ * them out. All other data of a market are on every device anyway.
  */
 import { photoUrl } from "#data/market/photo-address.ts";
 import { getSavedCacheName } from "./cache-names.ts";
 
 /**
- * Fetches a saved market's photos and keeps them until dropOffline. Called again, it takes up what has changed.
- * @param photos as a market has them (see photo-address.ts)
- * @returns whether all of them are kept now; false offline, without room on the device, and where nothing can be kept.
- * Never throws: a market is saved either way.
+ * Loads a saved market's photos and stores them until dropOffline. Call it again when the photos change. Never throws:
+ * the market is saved either way.
+ * @param photos names or addresses (see photo-address.ts)
+ * @returns whether all are stored; false offline, if the device has no space, and without Cache Storage
  */
 export async function keepOffline(id: number, photos: readonly string[]): Promise<boolean> {
   if (!("caches" in globalThis)) return false;
@@ -27,18 +27,18 @@ export async function keepOffline(id: number, photos: readonly string[]): Promis
   }
 }
 
-/** Lets go of what keepOffline has kept for a market; of one that was never kept there is nothing to drop. */
+/** Deletes what keepOffline has stored for a market, if anything. */
 export async function dropOffline(id: number): Promise<void> {
   if (!("caches" in globalThis)) return;
   await caches.delete(getSavedCacheName(id)).catch(() => false);
 }
 
-/** Pages may show pictures of other sites, and read none (see the content security policy). */
+/** The content security policy lets pages show pictures of other sites, but not read them. */
 function isOwn({ origin }: URL): boolean {
   return origin === location.origin;
 }
 
-/** Somebody who saves markets wants to find them again: browsers may spare the site then when they need room. */
+/** Asks the browser not to evict the site's data when it needs space. */
 function askToStay(): void {
   const device: Partial<Pick<Navigator, "storage">> = navigator;
   void device.storage?.persist().catch(() => false);

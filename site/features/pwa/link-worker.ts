@@ -1,7 +1,4 @@
-/**
- * A page's side of the service worker: registers it when everything that the visitor came for is there, and tells it what
- * to keep.
- */
+/** Registers the service worker once the page is complete, and tells it what to store. */
 import { region } from "#data/region.ts";
 import { isOnline } from "../../lib/connection.ts";
 import { DETAILS_URL, INDEX_URL } from "../../lib/index-url.ts";
@@ -11,31 +8,30 @@ import { CACHES } from "./cache-names.ts";
 import { offerUpdates } from "./offer-updates.ts";
 import { keepFreshness } from "./show-freshness.ts";
 
-/** A copy that is younger is not compared again just because a page starts. */
+/** A younger copy is not compared again when a page starts. In milliseconds. */
 const FRESH_MS = 10 * 60_000;
 
-/** What the visitor came for goes first: its pictures and its map, too, on a quick connection. In milliseconds. */
+/** Milliseconds after the load event, so that pictures and the map load first. */
 const AFTER_MS = 2000;
-/** Later than this it is not put off for anything. */
-const PATIENCE_MS = 4000;
+/** The longest wait for the browser to be idle. In milliseconds. */
+const IDLE_TIMEOUT_MS = 4000;
 
-/** Starts the offline part of the site. */
 export function startApp(): void {
-  // In development nothing is kept on the device.
+  // Nothing is cached in development.
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  // As the page was when it had just loaded: the first worker takes it over later.
+  // Asked now, because the first worker takes over the page later.
   const wasControlled = navigator.serviceWorker.controller !== null;
   setTimeout(() => {
     const start = () => void linkWorker(wasControlled);
     // Safari has no requestIdleCallback.
     const device: { requestIdleCallback?: typeof requestIdleCallback } = globalThis;
-    if (device.requestIdleCallback) device.requestIdleCallback(start, { timeout: PATIENCE_MS });
+    if (device.requestIdleCallback) device.requestIdleCallback(start, { timeout: IDLE_TIMEOUT_MS });
     else start();
   }, AFTER_MS);
 }
 
 async function linkWorker(wasControlled: boolean): Promise<void> {
-  // Without a worker there is nothing to link offline, and no way to get one: the next page does it.
+  // Offline without a worker: it cannot be loaded now; the next page will.
   if (!isOnline.get() && !navigator.serviceWorker.controller) return;
   keepFreshness();
   if (!region.serviceWorker) return;
@@ -43,21 +39,21 @@ async function linkWorker(wasControlled: boolean): Promise<void> {
   try {
     const options = { scope: "/", updateViaCache: "none" } as const;
     const registration = (await serviceWorker.register("/sw.js", options)) as ServiceWorkerRegistration | undefined;
-    // Whatever the types say: what keeps workers away may answer with nothing.
+    // Contrary to the types: browsers or extensions that block workers may return nothing.
     if (!registration) return;
     offerUpdates(registration);
     const { active } = await serviceWorker.ready;
     const urlsToCache = [...(await listOldData()), ...(wasControlled ? [] : listSeen())];
-    // Workbox's router knows this message: it treats the addresses as if the page had asked for them.
+    // A message of workbox-routing: it handles the addresses as if the page had requested them.
     active?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache } });
   } catch (error) {
-    // Without it the site works as ever, with a network: for those who look for it, nobody else is told.
+    // The site works without it while there is a network. The message is for developers only.
     // eslint-disable-next-line no-console
     console.debug("The service worker could not be registered.", error);
   }
 }
 
-/** Data that make pages without a network; with a list of news, what it goes on with where the API cannot be reached. */
+/** The data files whose copies are old; on news pages also the file that replaces the API. */
 async function listOldData(): Promise<string[]> {
   const paths = [INDEX_URL, DETAILS_URL, ...(isNewsListPath(location.pathname) ? [NEWS_DATA_PATH] : [])];
   const cache = await caches.open(CACHES.data);
@@ -69,7 +65,7 @@ async function listOldData(): Promise<string[]> {
   return paths.filter((_, at) => !isFresh(copies[at]));
 }
 
-/** What this page has shown before there was a worker to keep it: the browser still has it. */
+/** Files that this page loaded before there was a worker: the browser still has them. */
 function listSeen(): string[] {
   const seen = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
   const pictures = seen.filter(({ initiatorType }) => initiatorType === "img");

@@ -1,10 +1,10 @@
-/** 'New version: Reload', at the window's foot, until it is taken up or put away. */
+/** "New version: Reload" at the bottom of the window, until it is accepted or dismissed. */
 import { createButton } from "../../lib/create-button.ts";
 import { showInDock } from "../notices/connection-notices.ts";
 
 let notice: HTMLElement | null = null;
 
-/** One at a time. */
+/** Does nothing if there is one already. */
 export function showUpdateNotice(reload: () => void): void {
   if (notice?.isConnected) return;
   notice = document.createElement("div");

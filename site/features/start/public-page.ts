@@ -1,13 +1,15 @@
-/** The part of every public page that comes when the rest is done: connection, what waits to be sent, location, the app. */
+/**
+ * What every public page starts once it is idle: connection notices, the queue of unsent submissions, location and the
+ * service worker.
+ */
 import { watchConnection } from "../../lib/connection.ts";
 import { resumeQueue } from "../contribute/sending/resume-queue.ts";
 import { userLocation } from "../location/user-location.ts";
 import { showConnection } from "../notices/connection-notices.ts";
 import { startApp } from "../pwa/link-worker.ts";
 
-/** Called once. */
 export function startPublicPage(): void {
-  // Of what is open over a page there may be an entry left, from before a reload: only then the state says something.
+  // After a reload, history may contain an entry of a dialog that was open; only then there is a state.
   if (history.state !== null)
     void import("../../lib/back-closes.ts").then(
       ({ watchBack }) => watchBack(),
@@ -16,7 +18,7 @@ export function startPublicPage(): void {
   watchConnection();
   showConnection();
   resumeQueue();
-  // A stored position that cannot be read is removed, on whatever page.
+  // Reading it removes a stored position that is broken.
   userLocation.get();
   startApp();
 }

@@ -1,14 +1,14 @@
 /**
- * What every public page does beside its own purpose. It waits until the page is there and the browser has time; only
- * the offer to install may come earlier and never again, so that it is caught at once.
+ * Loads the code that every public page shares, once the page is complete and the browser is idle. Only the browser's
+ * install offer is caught at once, because it comes early and never again.
  */
 import { ADMIN_PATH } from "#data/site/paths.ts";
 import { listenToInstallOffers } from "../install/install-offer.ts";
 
-/** The browser finds time within this, in milliseconds. */
+/** In milliseconds, at the latest. */
 const SOON_MS = 2000;
 
-// Looked at here: a script of its own for the dashboard would split the public pages' one in two.
+// Checked here, because a separate script for the dashboard would split the public pages' script in two.
 if (!ADMIN_PATH.test(location.pathname)) {
   listenToInstallOffers();
   if (document.readyState === "complete") whenIdle();
@@ -16,7 +16,7 @@ if (!ADMIN_PATH.test(location.pathname)) {
 }
 
 function whenIdle(): void {
-  // Safari has none, whatever the types say.
+  // Safari does not have it.
   const browser: Partial<Pick<Window, "requestIdleCallback">> = window;
   if (browser.requestIdleCallback) browser.requestIdleCallback(start, { timeout: SOON_MS });
   else window.setTimeout(start);
@@ -25,7 +25,7 @@ function whenIdle(): void {
 function start(): void {
   void import("./public-page.ts").then(
     ({ startPublicPage }) => startPublicPage(),
-    // Without a connection, and without a copy of it on the device, the page goes on without it.
+    // If it can be loaded neither from the network nor from the cache, the page works without it.
     () => undefined,
   );
 }

@@ -14,7 +14,7 @@ function say(source: SourceName, on: string, facts: FactValues, more: Partial<Cl
 
 const PAGE = "https://www.jsonline.com/story/markets";
 
-/** Vouched for by a page; what Google lends fills a gap, and one source's word of it is doubtful. */
+/** Confirmed by a page; Google fills a gap, and one claim is doubtful. */
 export const SQUARE = [
   ...say("usda-2018", "2018-05", {
     existence: "held",
@@ -35,7 +35,7 @@ export const SQUARE = [
   ...say("usda-2018", "2018-05", { zipCode: "99999" }, { doubt: "the zip code of another town" }),
 ];
 
-/** Nobody has vouched for it, a visitor has told of its hours long ago, and writes as spreadsheets do. */
+/** Listed but never confirmed; a visitor gave its hours long ago. Its texts are hard for spreadsheets. */
 export const STAND = [
   ...say("usda-portal", "2023-03-27", {
     existence: "listed",
@@ -56,7 +56,7 @@ export const STAND = [
   ),
 ];
 
-/** Over, by the word of a visitor. */
+/** Closed, according to a visitor. */
 export const CLOSED = [
   ...say("usda-2018", "2017", { existence: "held", ...PLACE, name: "Old Mill Market" }),
   ...say("community", "2026-04-01", { existence: "closed" }, { uid: "c", entered: "2026-04-01T12:00:00Z" }),
@@ -65,7 +65,7 @@ export const CLOSED = [
 /** Dropped by the list that it came from. */
 export const DROPPED = say("usda-portal", "2026-02", { existence: "unlisted", ...PLACE, name: "Quiet Market" });
 
-/** Nobody but Google knows it. */
+/** Only Google has it. */
 export const GOOGLE_ONLY = say("google", "2026-06-01", { existence: "held", ...PLACE, name: "Lent Market" });
 
 export function makeSnapshot(...all: readonly (readonly Claim[])[]): MarketSnapshot {

@@ -1,6 +1,6 @@
 /**
- * On a phone, at the map's foot: the market whose pin was tapped. A finger, two buttons and the arrow keys lead on to the
- * next, which is the nearest in view.
+ * The card at the bottom of a phone's map, for the market whose pin was tapped. Swipes, two buttons and the arrow keys
+ * lead to the next nearest market in view.
  */
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import {
@@ -23,15 +23,17 @@ import { getMapCommands } from "../map-commands.ts";
 import styles from "./MapCard.module.css";
 
 export interface Props {
-  /** Those on the map. */
+  /** On the map. */
   markets: readonly ListedMarket[];
   selectedId: number | null;
   onSelect: (id: number | null) => void;
-  /** Draws one. */
+  /** Draws the card of one market. */
   children: (market: ListedMarket) => ReactNode;
 }
 
-/** The cards, and what they were chosen from. They keep their order while the visitor steps through them and the map moves. */
+/**
+ * The cards in the order in which they were created. It stays while the visitor steps through them and the map follows.
+ */
 interface Deck {
   markets: readonly ListedMarket[];
   moved: MapBounds | null;
@@ -49,13 +51,13 @@ export default function MapCard({ markets, selectedId, onSelect, children }: Pro
   const bounds = useStore(mapBounds, null);
   const moved = useStore(movedBounds, null);
   const selected = useMemo(() => markets.find(({ id }) => id === selectedId) ?? null, [markets, selectedId]);
-  /** The market that was chosen by stepping through the cards, not on the map. */
+  /** The market that the visitor reached by stepping through the cards, not by choosing a pin. */
   const [ledTo, setLedTo] = useState<number | null>(null);
   const [deck, setDeck] = useState<Deck | null>(null);
   const section = useRef<HTMLElement>(null);
   const strip = useRef<HTMLUListElement>(null);
 
-  // Another pin was tapped, the visitor has moved the map, or other markets are on it: the nearest are others.
+  // The visitor chose another pin, moved the map, or sees other markets: build the cards again.
   const isSame = deck?.markets === markets && deck.moved === moved && deck.cards.some((card) => card === selected);
   if (selected && bounds && !(isSame && (selectedId === ledTo || deck.cards[0] === selected))) {
     setLedTo(selected.id);
@@ -64,7 +66,7 @@ export default function MapCard({ markets, selectedId, onSelect, children }: Pro
 
   const isShown = selected !== null && deck !== null;
   useEffect(() => {
-    // A pin that was chosen with a key: the next Tab starts in here.
+    // The pin was chosen by keyboard: the next Tab continues in the card.
     if (isShown && getMapCommands()?.isPinFocused()) section.current?.focus();
   }, [isShown]);
 
@@ -74,7 +76,7 @@ export default function MapCard({ markets, selectedId, onSelect, children }: Pro
   const go = (index: number) => {
     const next = cards[index];
     if (!next || next === selected) return;
-    // The card with the focus is about to leave the view.
+    // The focused card is about to leave the view.
     if (strip.current?.contains(document.activeElement)) section.current?.focus();
     setLedTo(next.id);
     onSelect(next.id);
@@ -123,14 +125,14 @@ export default function MapCard({ markets, selectedId, onSelect, children }: Pro
 interface StripProps extends Pick<Props, "children"> {
   box: RefObject<HTMLUListElement | null>;
   cards: readonly ListedMarket[];
-  /** The index of the visible one. */
+  /** Index of the visible card. */
   at: number;
   onGo: (at: number) => void;
 }
 
-/** The cards side by side, one of them visible; the browser itself scrolls between them. */
+/** The cards side by side, one of them visible; the browser itself does the scrolling between them. */
 function Strip({ box, cards, at, onGo, children }: StripProps) {
-  /** The card that it stands at, by a swipe or by `at`. */
+  /** Called with the card that a swipe or `at` has scrolled to. */
   const seen = useRef(-1);
   const settle = useEffectEvent((index: number) => {
     if (index === seen.current) return;
@@ -142,7 +144,7 @@ function Strip({ box, cards, at, onGo, children }: StripProps) {
     if (!box.current || seen.current === at) return;
     const isNear = Math.abs(seen.current - at) === 1;
     seen.current = at;
-    // Smoothly to a neighbor, by the style sheet; at once for other cards.
+    // The style sheet scrolls smoothly to a neighbor; farther cards appear at once.
     const left = at * box.current.clientWidth;
     box.current.scrollTo({ left, ...(!isNear && { behavior: "instant" }) });
   }, [box, cards, at]);
@@ -151,7 +153,7 @@ function Strip({ box, cards, at, onGo, children }: StripProps) {
     const strip = box.current;
     if (!strip) return undefined;
     let timer = 0;
-    // `scrollend` is too new for many a phone.
+    // Many phones do not know `scrollend` yet.
     const onScroll = () => {
       clearTimeout(timer);
       timer = window.setTimeout(() => settle(Math.round(strip.scrollLeft / strip.clientWidth)), SETTLED_MS);
@@ -163,7 +165,7 @@ function Strip({ box, cards, at, onGo, children }: StripProps) {
     };
   }, [box]);
 
-  // Those beside the visible one are there to be swiped to. For all others there is room alone: there may be thousands.
+  // Only the visible card and its neighbors have content; of thousands of others only the width is kept.
   const first = Math.max(0, at - 1);
   const rest = Math.max(0, cards.length - at - 2);
   return (
@@ -179,5 +181,5 @@ function Strip({ box, cards, at, onGo, children }: StripProps) {
   );
 }
 
-/** Without a scroll for so long, a swipe is over. */
+/** After this many milliseconds without a scroll event, a swipe is over. */
 const SETTLED_MS = 120;

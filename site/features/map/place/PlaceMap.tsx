@@ -1,4 +1,4 @@
-/** The map on which a visitor sets one pin: by tapping, dragging, or the keyboard. Loaded when somebody wants to. */
+/** The map on which a visitor sets one pin, by tap, drag or keyboard. Loaded on demand. */
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Position } from "#data/market/distance.ts";
 import { createMap, toLatLng } from "../create-map.ts";
@@ -9,23 +9,23 @@ import styles from "./PlaceMap.module.css";
 
 export interface Props {
   place: Position | null;
-  /** The middle of the town that is shown until there is a pin; without it, the state. */
+  /** Where to look until there is a pin: the middle of the town; without one, the state. */
   start?: Position | null;
-  /** The button that asked for the map is gone. */
+  /** Take the focus, because the button that opened the map is gone. */
   takesFocus: boolean;
   onChange: (place: Position) => void;
 }
 
-/** Streets and their names; and, where there are none, the deepest zoom at which counties show where a place is. */
+/** Zooms: streets with their names; and, without tiles, the largest zoom at which county borders help. */
 const CLOSE_ZOOM = 14;
 const OUTLINE_ZOOM = 8;
 
-/** A town and what lies around it. */
+/** Zoom: a town and its surroundings. */
 const TOWN_ZOOM = 12;
 
 const STILL = { animate: false };
 
-/** Pixels that an arrow key moves the pin; with Shift, one. */
+/** Pixels that an arrow key moves the pin; one pixel with Shift. */
 const STEP = 10;
 
 const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -75,14 +75,14 @@ export default function PlaceMap({ place, start = null, takesFocus, onChange }: 
 
 /**
  * @param onMove called when the visitor has moved the pin
- * @param onTiles called with false when the view has no background
- * @throws whatever Leaflet throws when it cannot make a map in the box
+ * @param onTiles called with false when no tile of the view could be loaded
+ * @throws whatever Leaflet throws when it cannot create a map in the box
  */
 function createPlaceMap(box: HTMLElement, onMove: (place: Position) => void, onTiles: (areThere: boolean) => void) {
   const icon = L.divIcon({ className: styles["pin"] ?? "", html: PIN, iconSize: [44, 44], iconAnchor: [22, 42] });
   const pin = L.marker([0, 0], { icon, draggable: true, autoPan: true });
   const hasPin = () => map.hasLayer(pin);
-  /** Where the visitor has put the pin on this map: no reason to move the map under their hands. */
+  /** The position that the visitor set on this map: the map need not move there. */
   let own: Position | null = null;
   const { map, destroy } = createMap(box, (areThere) => {
     onTiles(areThere);
@@ -98,7 +98,7 @@ function createPlaceMap(box: HTMLElement, onMove: (place: Position) => void, onT
     const arrow = ARROWS[event.key];
     if (!arrow) return;
     event.preventDefault();
-    // Else the map moves with it.
+    // Without this, dragging the pin would move the map too.
     event.stopPropagation();
     const step = event.shiftKey ? 1 : STEP;
     const to = map.latLngToContainerPoint(pin.getLatLng()).add([arrow[0] * step, arrow[1] * step]);
@@ -124,7 +124,7 @@ function createPlaceMap(box: HTMLElement, onMove: (place: Position) => void, onT
   });
 
   return {
-    /** Puts the pin there, or takes it away. */
+    /** Sets the pin, or removes it. */
     setPlace(place: Position | null) {
       if (!place) {
         pin.remove();
@@ -139,7 +139,7 @@ function createPlaceMap(box: HTMLElement, onMove: (place: Position) => void, onT
       own = null;
       map.setView(at, CLOSE_ZOOM, STILL);
     },
-    /** Where the pin is likely to be set; a pin that is there shows its own place. */
+    /** Where the visitor will probably set the pin; ignored if there is one. */
     showTown(town: Position) {
       if (!hasPin()) map.setView(toLatLng(town), TOWN_ZOOM, STILL);
     },

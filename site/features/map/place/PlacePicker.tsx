@@ -1,4 +1,4 @@
-/** A map to set a pin on, and how that is done. The map's code comes when it is shown. */
+/** A map for setting a pin, with instructions. The map's code is loaded when it is shown. */
 import { onDemand } from "../../../lib/on-demand.ts";
 import MapPlace, { MapWaiting } from "../MapPlace.tsx";
 import type { Props } from "./PlaceMap.tsx";

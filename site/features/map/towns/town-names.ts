@@ -1,17 +1,17 @@
-/** The names of towns, for a map that has no background, or whose background does not come; loaded then. */
+/** Draws the names of towns on a map without tiles; loaded only then. */
 import towns from "#region/towns.json";
 import { type Box, isOver } from "../badges.ts";
 import { createLabel } from "../create-label.ts";
 import * as L from "../leaflet-modules.ts";
 import { thinNames } from "./thin-names.ts";
 
-/** Below the pins, which Leaflet has at 600. */
+/** Z-index: below the pins, which Leaflet has at 600. */
 const LEVEL = "590";
 
-/** From its town, in pixels: past a cluster. Any farther, it would name another. */
+/** In pixels. Far enough to clear a cluster; any farther, and the name would seem to belong to another town. */
 const FARTHEST = 30;
 
-/** Names are drawn around the view as a share of it, for dragging. */
+/** How much around the view is drawn, as a share of the view, for dragging. */
 const MARGIN = 0.5;
 
 interface Drawn {
@@ -20,8 +20,8 @@ interface Drawn {
 }
 
 /**
- * @param listPins what all pins and clusters cover, in pixels of the map: names step aside for it
- * @returns takes them off again
+ * @param listPins the space that pins and clusters take, in pixels of the map: names avoid it
+ * @returns a function that removes the names
  */
 export function drawTownNames(map: L.Map, listPins: () => readonly Box[]): () => void {
   const pane = map.getPane("towns") ?? map.createPane("towns");
@@ -44,7 +44,7 @@ export function drawTownNames(map: L.Map, listPins: () => readonly Box[]): () =>
       drawn.set(name, { label, marker: L.marker(place, options).addTo(map) });
     }
   };
-  /** Pins and clusters come first, then bigger towns: a name stands above what is on its town, else below, else nowhere. */
+  /** Pins have priority, then larger towns: a name goes above its town, else below, else it is hidden. */
   const avoidPins = () => {
     const taken = [...listPins()];
     const origin = map.getContainer().getBoundingClientRect();
@@ -70,7 +70,7 @@ export function drawTownNames(map: L.Map, listPins: () => readonly Box[]): () =>
     draw();
     avoidPins();
   };
-  // After the pins have followed (pins.ts).
+  // After the pins have moved (pins.ts).
   map.on("moveend", update);
   update();
   return () => {

@@ -1,4 +1,4 @@
-/** Writes the sample reviews into their section: the first few, the rest behind a button. */
+/** Writes the sample reviews into their section: the first few, and a button for the rest. */
 import { REVIEWS_SHOWN, type SampleReview, sampleReviews } from "#data/market/sample-reviews.ts";
 import { halfStars } from "#data/market/stars.ts";
 import type { PageMarket } from "../shown-facts.ts";
@@ -19,7 +19,7 @@ export function fillReviews(section: HTMLElement, market: PageMarket): void {
     if (!first) return;
     list.append(first, ...others);
     more.hidden = true;
-    // The button is gone; the keyboard goes on where the new ones begin.
+    // The button is gone: move the focus to the first new review.
     const item = list.children[REVIEWS_SHOWN];
     if (item instanceof HTMLElement) {
       item.tabIndex = -1;
@@ -28,7 +28,7 @@ export function fillReviews(section: HTMLElement, market: PageMarket): void {
   });
 }
 
-/** @param blank drawn by MarketBody.tsx */
+/** @param blank the hidden item drawn by MarketBody.tsx */
 function fill(blank: HTMLElement, { author, rating, text }: SampleReview): Node {
   const item = blank.cloneNode(true) as HTMLElement;
   item.hidden = false;

@@ -1,4 +1,4 @@
-/** Everything on a market's page that needs the visitor's clock, place or device. Without it the page works too. */
+/** Everything on a market's page that needs the visitor's clock, position or device. The page works without it. */
 import { detectPlatform, directionsUrl } from "#data/market/directions.ts";
 import { distanceKm, formatDistance } from "#data/market/distance.ts";
 import { region } from "#data/region.ts";
@@ -31,30 +31,30 @@ function start(): void {
   if (!page) return;
   // Written by MarketBody.tsx.
   const market = JSON.parse(page.dataset["market"] ?? "") as PageMarket;
-  const parts = findParts(page);
-  everyMinute((now) => showTimes(parts, market, now));
+  const elements = findElements(page);
+  everyMinute((now) => showTimes(elements, market, now));
   watchNotices((notices) => {
     market.notices = notices[market.id];
-    showTimes(parts, market, new Date());
+    showTimes(elements, market, new Date());
   });
-  showDistance(parts, market);
-  wireDirections(parts, market);
+  showDistance(elements, market);
+  wireDirections(elements, market);
   wireLocator(page, market);
   wireBackLink(page, (path) => LIST_PATHS.includes(path));
-  const say = (words: string) => parts.report?.replaceChildren(words);
-  wireHeart(parts, market, say);
-  wireCalendar(parts, market, say);
-  wireShare(parts, market.name);
-  wirePhotos(page, parts);
-  wireReviews(parts, market, say);
+  const say = (text: string) => elements.report?.replaceChildren(text);
+  wireHeart(elements, market, say);
+  wireCalendar(elements, market, say);
+  wireShare(elements, market.name);
+  wirePhotos(page, elements);
+  wireReviews(elements, market, say);
   wireNewsPreview(market);
   wireContribute(page, market);
 }
 
-type Parts = ReturnType<typeof findParts>;
+type Elements = ReturnType<typeof findElements>;
 
-/** What moves on the page, by the marks that the components put on it; a page has those that its market has facts for. */
-function findParts(page: HTMLElement) {
+/** Finds the elements by their data attributes. Some are missing if their facts are unknown. */
+function findElements(page: HTMLElement) {
   const find = (mark: string) => page.querySelector<HTMLElement>(`[data-${mark}]`);
   return {
     status: find("status"),
@@ -71,7 +71,7 @@ function findParts(page: HTMLElement) {
     share: find("share"),
     shareLabel: find("label"),
     shareReport: find("share-report"),
-    /** Says what came of a press. */
+    /** For messages about the last action. */
     report: find("report"),
     images: page.querySelectorAll<HTMLImageElement>("img[data-photo]"),
     photos: find("photos"),
@@ -79,57 +79,57 @@ function findParts(page: HTMLElement) {
   };
 }
 
-/** What depends on the time of viewing, in the region's time zone: status, notices, today's row, this month's mark. */
-function showTimes(parts: Parts, market: PageMarket, now: Date): void {
+/** Updates status, notices, and the marks of today and of this month, in the region's time zone. */
+function showTimes(elements: Elements, market: PageMarket, now: Date): void {
   const moment = getMomentAt(market, now, region);
-  const { tone, text: words, certainty } = getStatus(market, now, region);
-  // Another season may have begun since the page was built.
+  const { tone, text, certainty } = getStatus(market, now, region);
+  // Another season may have begun since the page was drawn.
   const hours = summarizeAs(certainty, market, moment);
-  write(parts.hours, keepTimesWhole(hours));
-  if (parts.status) {
-    parts.status.dataset["status"] = tone;
-    // Where all that is known of this moment are the usual hours, these stand right below.
-    const isRepeated = parts.hours && words.startsWith(hours);
-    const closed = words.startsWith("Usually") ? "Usually closed now" : "Closed now";
-    write(parts.status, isRepeated ? closed : keepTimesWhole(words));
+  write(elements.hours, keepTimesWhole(hours));
+  if (elements.status) {
+    elements.status.dataset["status"] = tone;
+    // If the status would only repeat the usual hours, which are right below it, say something shorter.
+    const isRepeated = elements.hours && text.startsWith(hours);
+    const closed = text.startsWith("Usually") ? "Usually closed now" : "Closed now";
+    write(elements.status, isRepeated ? closed : keepTimesWhole(text));
   }
 
-  const notices = (parts.status ? listOtherNotices : listNotices)(market, moment).map((notice) => {
+  const notices = (elements.status ? listOtherNotices : listNotices)(market, moment).map((notice) => {
     const line = document.createElement("li");
     line.textContent = formatNotice(notice, moment);
     line.toggleAttribute("data-cancelled", notice.isCancelled ?? false);
     return line;
   });
-  write(parts.notices, ...notices);
+  write(elements.notices, ...notices);
 
   for (const [index, today] of listTodayRows(market, moment).entries()) {
-    for (const row of parts.tables[index]?.querySelectorAll("tr") ?? []) {
+    for (const row of elements.tables[index]?.querySelectorAll("tr") ?? []) {
       if (row.dataset["at"] === String(today)) row.setAttribute("aria-current", "date");
       else row.removeAttribute("aria-current");
     }
   }
 
-  for (const month of parts.months) {
+  for (const month of elements.months) {
     month.toggleAttribute("data-now", month.dataset["month"] === String(moment.month));
   }
 }
 
-/** The same text again would make a screen reader's cursor lose its place. */
-function write(place: HTMLElement | null, ...words: (HTMLElement | string)[]): void {
-  const text = words.map((word) => (typeof word === "string" ? word : word.textContent)).join("");
-  if (place && place.textContent !== text) place.replaceChildren(...words);
+/** Writes only changes: rewriting the same text would move a screen reader's cursor. */
+function write(place: HTMLElement | null, ...contents: (HTMLElement | string)[]): void {
+  const text = contents.map((content) => (typeof content === "string" ? content : content.textContent)).join("");
+  if (place && place.textContent !== text) place.replaceChildren(...contents);
 }
 
-/** How far the market is from the visitor, where a position is saved. */
-function showDistance({ distance }: Parts, market: PageMarket): void {
+/** Shows the distance if a position is saved. */
+function showDistance({ distance }: Elements, market: PageMarket): void {
   const location = userLocation.get();
   if (!location) return;
   const from = location.isDefault ? `from ${region.defaultPlace.name}` : "away";
   distance?.replaceChildren(`${formatDistance(distanceKm(location, market))} ${from}`);
 }
 
-/** Directions in the device's own map app; the links in the page are the web's, in a new tab. */
-function wireDirections({ directions, choice }: Parts, market: PageMarket): void {
+/** Links Directions to the device's map app instead of a web map in a new tab. */
+function wireDirections({ directions, choice }: Elements, market: PageMarket): void {
   const platform = detectPlatform(navigator.userAgent, navigator.maxTouchPoints);
   for (const link of directions) {
     link.setAttribute("href", directionsUrl(market, platform, region.states, link.dataset["directions"]));
@@ -137,11 +137,11 @@ function wireDirections({ directions, choice }: Parts, market: PageMarket): void
     link.addEventListener("click", () => {
       const close = () => choice?.hidePopover();
       if (platform === "other") close();
-      // Closing goes back in the history, which would call off a link that leads there in this tab.
+      // Closing goes back in history, which would cancel navigation in this tab: wait until the page is hidden.
       else document.addEventListener("visibilitychange", close, { once: true });
     });
   }
-  // Which of two places is meant: the browser opens and closes the question, and Back closes it, too.
+  // The browser opens and closes the question which place is meant; this lets Back close it too.
   choice?.addEventListener("toggle", ({ newState }) => {
     if (newState !== "open") return;
     directions[0]?.focus();
@@ -159,15 +159,15 @@ function wireDirections({ directions, choice }: Parts, market: PageMarket): void
   });
 }
 
-/** @param say shows what the heart does not say by itself */
-function wireHeart({ heart, heartLabel, images }: Parts, market: PageMarket, say: (words: string) => void): void {
+/** @param say shows messages that the button itself does not show */
+function wireHeart({ heart, heartLabel, images }: Elements, market: PageMarket, say: (text: string) => void): void {
   if (!heart) return;
   const show = () => {
     const isSaved = savedMarkets.get().includes(market.id);
-    const words = isSaved ? "Saved" : "Save";
+    const label = isSaved ? "Saved" : "Save";
     heart.ariaPressed = String(isSaved);
-    heart.ariaLabel = `${words} ${market.name}`;
-    heartLabel?.replaceChildren(words);
+    heart.ariaLabel = `${label} ${market.name}`;
+    heartLabel?.replaceChildren(label);
   };
   show();
   savedMarkets.subscribe(show);
@@ -180,8 +180,8 @@ function wireHeart({ heart, heartLabel, images }: Parts, market: PageMarket, say
   });
 }
 
-/** Puts the market into the visitor's calendar. What writes the file is loaded when the button is pressed. */
-function wireCalendar({ calendar }: Parts, market: PageMarket, say: (words: string) => void): void {
+/** Saves the market as a calendar file. The code for it is loaded on demand. */
+function wireCalendar({ calendar }: Elements, market: PageMarket, say: (text: string) => void): void {
   calendar?.addEventListener("click", () => {
     void import("../../calendar/download-calendar.ts").then(
       ({ downloadCalendar }) => say(downloadCalendar(market.name, [market], new Date())),
@@ -190,8 +190,8 @@ function wireCalendar({ calendar }: Parts, market: PageMarket, say: (words: stri
   });
 }
 
-/** Opens a photo in the full-screen viewer, which is fetched at the first touch; drops photos that do not load. */
-function wirePhotos(page: HTMLElement, { images, photos }: Parts): void {
+/** Opens photos in the full-screen viewer, whose code is loaded on demand; removes photos that fail to load. */
+function wirePhotos(page: HTMLElement, { images, photos }: Elements): void {
   for (const image of images) {
     const drop = () => {
       (image.closest("[data-photo-item]") ?? image).remove();
@@ -208,14 +208,14 @@ function wirePhotos(page: HTMLElement, { images, photos }: Parts): void {
     event.preventDefault();
     void import("./photo-viewer.ts").then(
       ({ openPhotoViewer }) => openPhotoViewer(page, link.href),
-      // Offline before the viewer was ever fetched: the photo itself may still be there.
+      // If the viewer's code cannot be loaded (offline), open the photo itself.
       () => location.assign(link.href),
     );
   });
 }
 
-/** Fetches the sample reviews when the visitor unfolds them, and again when that failed. */
-function wireReviews({ reviews }: Parts, market: PageMarket, say: (words: string) => void): void {
+/** Loads the sample reviews when the visitor opens them, and again if that has failed. */
+function wireReviews({ reviews }: Elements, market: PageMarket, say: (text: string) => void): void {
   const fold = reviews?.querySelector("details");
   let isAsked = false;
   fold?.addEventListener("toggle", () => {
@@ -231,21 +231,21 @@ function wireReviews({ reviews }: Parts, market: PageMarket, say: (words: string
   });
 }
 
-/** Shares the page through the device's own dialog, or copies its link. */
-function wireShare({ share: button, shareLabel: label, shareReport: report }: Parts, title: string): void {
+/** Shares the page with the device's share dialog, or copies its link. */
+function wireShare({ share: button, shareLabel: label, shareReport: report }: Elements, title: string): void {
   if (!button || !label || !report) return;
-  const words = label.textContent;
+  const original = label.textContent;
   let timer = 0;
   button.addEventListener("click", () => {
     const url = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? window.location.href;
-    void shareLink(title, url).then((said) => {
-      if (said === null) return;
-      if (said === LINK_COPIED) label.textContent = said;
-      report.textContent = said;
+    void shareLink(title, url).then((message) => {
+      if (message === null) return;
+      if (message === LINK_COPIED) label.textContent = message;
+      report.textContent = message;
       window.clearTimeout(timer);
       timer = window.setTimeout(() => {
         report.textContent = "";
-        label.textContent = words;
+        label.textContent = original;
       }, MESSAGE_SHOWN_MS);
     });
   });

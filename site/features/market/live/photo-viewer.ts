@@ -1,12 +1,12 @@
-/** Opens the photos of a market's page in the viewer. */
+/** Opens the photos of a market's page in the full-screen viewer. */
 import { closeOnBack } from "../../../lib/back-closes.ts";
 import { createPhotoViewer, type ShownPhoto } from "../../../components/viewer/photo-viewer.ts";
 
 let viewer: ReturnType<typeof createPhotoViewer> | null = null;
 
-/** @param open Address of the photo to begin with. */
+/** @param open address of the photo to begin with */
 export function openPhotoViewer(page: HTMLElement, open: string): void {
-  // Somebody who pressed twice while it was on its way.
+  // Two clicks while the code was loading.
   if (viewer?.dialog.open) return;
   const photos = [...page.querySelectorAll<HTMLElement>("[data-photo-item]")].map(readPhoto);
   if (photos.length === 0) return;

@@ -1,4 +1,4 @@
-/** What the list's data leaves out of the markets, as a file: with both, a device can show every market's page. */
+/** The file with the facts that the list's data lacks. With both files, a device can draw every market's page. */
 import { FACTS, type Facts, pickFacts } from "#data/market/facts.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { Market } from "#data/market/market-schema.ts";
@@ -18,7 +18,7 @@ interface DrawnMarket {
   family: RelatedMarkets | undefined;
 }
 
-/** Of these the list knows a part. */
+/** The list has these in part only. */
 const IN_PART = [
   ...(["schedule", "hoursConfirmed", "paymentsConfirmed", "productsConfirmed", "elsewhere", "standing"] as const),
 ];
@@ -28,7 +28,7 @@ type MarketDetails = Omit<ShownMarket, Exclude<keyof ListedMarket, (typeof IN_PA
 interface MarketDetailsFile {
   /** By market id. */
   details: Record<number, MarketDetails>;
-  /** Ids of markets that turned out to be others, and of those. */
+  /** From the ids of merged markets to the ids of those that they were merged into. */
   redirects: Record<number, number>;
 }
 
@@ -44,9 +44,9 @@ export function toMarketDetails({ markets, redirects = [] }: MarketSnapshot, fac
 }
 
 /**
- * Puts both halves of a market together again.
- * @returns null for a market when none has the id, and when all of it was last known to be the server's
- * @throws Error when the data cannot be had
+ * Combines the list's data and the details of a market.
+ * @returns `drawn` null if no market has this id; `savedAt`, when the server last sent the older of both files
+ * @throws Error if the data cannot be loaded
  */
 export async function loadMarket(id: number): Promise<{ drawn: DrawnMarket | null; savedAt: Date }> {
   const [index, file] = await Promise.all([fetchData(INDEX_URL), fetchData(DETAILS_URL)]);
@@ -88,6 +88,6 @@ interface DataFile {
 async function fetchData(url: string): Promise<DataFile> {
   const answer = await fetch(url, { credentials: "include" });
   if (!answer.ok) throw new Error(`${answer.status}: ${answer.statusText}`);
-  // Without a mark it comes from the server at this moment.
+  // Without this header the answer comes directly from the server.
   return { data: await answer.json(), savedAt: readSavedAt(answer) ?? new Date() };
 }

@@ -1,4 +1,4 @@
-/** Draws the market of the address from the data on the device, or says that there is none. */
+/** Draws the market in the page's address from the data on the device, or says that there is none. */
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { region } from "#data/region.ts";
@@ -23,7 +23,7 @@ async function start(place: HTMLElement): Promise<void> {
     const now = new Date();
     const moment = getMomentAt(drawn?.market ?? {}, now, region);
     const root = createRoot(place);
-    // Once: what moves on it from then on is the page's script's, as on pages of the server.
+    // Only once; from then on live/market-page.ts updates it, as on pages from the server.
     flushSync(() =>
       root.render(
         <ErrorBoundary>
@@ -35,7 +35,7 @@ async function start(place: HTMLElement): Promise<void> {
         </ErrorBoundary>,
       ),
     );
-    // For show-freshness.ts.
+    // Read by show-freshness.ts.
     place.dataset["savedAt"] = savedAt.toISOString();
     const title = drawn ? `${drawn.market.name}, ${drawn.market.city}` : "Market Not Found";
     document.title = `${title} · ${getSiteName()}`;

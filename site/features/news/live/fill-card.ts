@@ -1,4 +1,4 @@
-/** Makes cards of articles from their blank (NewsCard.tsx). */
+/** Fills the template of a news card (NewsCard.tsx) with an article. */
 import type { Position } from "#data/market/distance.ts";
 import type { NewsSummary } from "#data/news/news-schema.ts";
 import { userLocation } from "../../location/user-location.ts";
@@ -21,7 +21,9 @@ export function fillCard(blank: Element, article: NewsSummary, position: Positio
   return card;
 }
 
-/** Writes the newest few articles near the visitor into their section (NewsPreview.tsx). @throws Error when there is no answer */
+/**
+ * Fills the preview (NewsPreview.tsx) with the newest articles near the visitor. @throws Error if they cannot be loaded
+ */
 export async function fillNewsPreview(section: HTMLElement, list: HTMLElement, place: Position | null): Promise<void> {
   const position = userLocation.get();
   const articles = await loadNewsPreview(position ?? place);

@@ -1,29 +1,31 @@
-/** How far somebody had read when they left the list, for the way back (as scroll-memory.ts does for the markets). */
+/**
+ * Remembers how far a visitor had read the news list, for when they come back (scroll-memory.ts does it for markets).
+ */
 import type { NewsSummary } from "#data/news/news-schema.ts";
 
-/** All that it takes to show the same list again, on top of the page's HTML. */
+/** Everything that is needed to restore the list on top of the page's HTML. */
 export interface NewsProgress {
   page: number;
   totalPages: number;
   total: number;
-  /** What scripts have added: to the articles of the HTML, or in their place. */
+  /** Articles that scripts have added to those of the HTML, or (`hasReplaced`) put in their place. */
   added: NewsSummary[];
   hasReplaced: boolean;
 }
 
 export interface NewsMemory extends NewsProgress {
-  /** Whose news they were: another place's are of no use. */
+  /** The visitor's position: for another position, the memory is useless. */
   place: string;
-  /** The first card in the window, and the pixels of it that lay above the window's top edge. */
+  /** The first visible card, and how many pixels of it were above the window. */
   card: string | null;
   offset: number;
 }
 
 const KEY = "newsPlace";
-/** In the state of the browser's history, which tells a way back from another visit to the same address. */
+/** Key in the history state, which tells a return from another visit to the same address. */
 const VISIT = "newsVisit";
 
-/** For when the page is left. */
+/** Call when the visitor leaves the page. */
 export function rememberNews(memory: NewsMemory): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...memory, [VISIT]: readVisit() }));
@@ -32,10 +34,10 @@ export function rememberNews(memory: NewsMemory): void {
   }
 }
 
-/** What was remembered, for somebody who comes back to that very visit of the page. Anybody else begins one. */
+/** What was remembered, if the visitor has come back to the same history entry; otherwise begins a new visit. */
 export function recallNews(): NewsMemory | null {
   const visit = readVisit();
-  // The state outlives a reload, by which somebody asks for what is new.
+  // The state survives a reload, but visitors reload to see what is new.
   if (visit === null || isReload()) {
     history.replaceState({ [VISIT]: String(Math.random()) }, "");
     return null;
@@ -59,14 +61,14 @@ function readVisit(): string | null {
   return typeof state[VISIT] === "string" ? state[VISIT] : null;
 }
 
-/** The card that somebody is at. */
+/** The card at the top of the window. */
 export function findPlace(list: HTMLElement): Pick<NewsMemory, "card" | "offset"> {
   const cards = [...list.querySelectorAll<HTMLElement>("[data-article]")];
   const first = cards.find((card) => card.getBoundingClientRect().bottom > 0);
   return { card: first?.dataset["article"] ?? null, offset: first ? -first.getBoundingClientRect().top : 0 };
 }
 
-/** Back to where that card was. */
+/** Scrolls back to where that card was. */
 export function returnToPlace(list: HTMLElement, { card, offset }: Pick<NewsMemory, "card" | "offset">): void {
   const found = card === null ? null : list.querySelector(`[data-article="${CSS.escape(card)}"]`);
   if (!found) return;

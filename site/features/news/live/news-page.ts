@@ -1,7 +1,6 @@
 /**
- * Brings a page of the news to life: fetches page after page into the list, the next when the last card shows. The first
- * one shows what is near the visitor, and begins anew when their location changes; later pages, which one gets to by
- * their addresses, are of the whole state.
+ * Loads the news list page by page as the visitor scrolls. The first page shows what is near the visitor and starts
+ * over when their location changes; later pages are for the whole state.
  */
 import type { NewsSummary } from "#data/news/news-schema.ts";
 import { roundPosition } from "#data/news/news.ts";
@@ -15,14 +14,14 @@ import { loadNewsPage } from "./news-source.ts";
 import { dropBrokenPictures } from "./pictures.ts";
 
 const screen = document.querySelector<HTMLElement>("[data-news]");
-const parts = screen && findParts(screen);
-// Else the page is not what it should be, and stays plain.
-if (screen && parts?.list && parts.blank) startNews(screen, parts.list, parts.blank, parts);
+const elements = screen && findElements(screen);
+// If elements are missing, the page stays plain HTML.
+if (screen && elements?.list && elements.blank) startNews(screen, elements.list, elements.blank, elements);
 
-type Parts = ReturnType<typeof findParts>;
+type Elements = ReturnType<typeof findElements>;
 
-/** What moves on the page, by the marks that NewsScreen.astro puts on it. */
-function findParts(screen: HTMLElement) {
+/** Finds the elements by the data attributes of NewsScreen.astro. */
+function findElements(screen: HTMLElement) {
   const find = (mark: string) => screen.querySelector<HTMLElement>(`[data-${mark}]`);
   return {
     list: find("list"),
@@ -30,10 +29,10 @@ function findParts(screen: HTMLElement) {
     empty: find("empty"),
     foot: { loading: find("loading"), failed: find("failed"), end: find("end") },
     retry: find("retry"),
-    /** Of no use where the next articles come by themselves. */
+    /** Links to other pages; useless when articles load by themselves. */
     plain: screen.querySelectorAll<HTMLElement>("[data-plain]"),
     status: find("status"),
-    /** On the first page: whose news are shown, and the ways to change it. */
+    /** Only on the first page: whose news they are, and buttons to change that. */
     whose: find("where-text"),
     enable: screen.querySelector<HTMLButtonElement>("[data-enable]"),
     enableLabel: find("enable-label"),
@@ -41,10 +40,10 @@ function findParts(screen: HTMLElement) {
   };
 }
 
-function startNews(screen: HTMLElement, list: HTMLElement, blank: Element, parts: Parts): void {
+function startNews(screen: HTMLElement, list: HTMLElement, blank: Element, elements: Elements): void {
   const isFirstPage = location.pathname === NEWS_PATH;
   const getPosition = () => (isFirstPage ? userLocation.get() : null);
-  /** As far as the answers depend on it. */
+  /** The position as precisely as the server gets it. */
   const getPlace = () => {
     const position = getPosition();
     return position ? JSON.stringify(roundPosition(position)) : "";
@@ -55,23 +54,23 @@ function startNews(screen: HTMLElement, list: HTMLElement, blank: Element, parts
     hasReplaced: false,
   };
   let place = getPlace();
-  /** Counts the calls: an answer to an earlier one comes too late. */
+  /** Counts requests: an answer to an earlier one is ignored. */
   let turn = 0;
   let isBusy = false;
   let retry: (() => void) | null = null;
 
-  /** Adds those that are not there yet: the list may have moved on since the page before. @returns what was added */
+  /** Skips articles that are in the list already: it may have changed since the last page. @returns the added ones */
   const append = (articles: readonly NewsSummary[]) => {
     const known = new Set(Array.from(list.children, (card) => card.getAttribute("data-article")));
     const added = articles.filter(({ id }) => !known.has(id));
     list.append(...added.map((article) => fillCard(blank, article, getPosition())));
-    parts.empty?.toggleAttribute("hidden", list.childElementCount > 0);
+    elements.empty?.toggleAttribute("hidden", list.childElementCount > 0);
     return added;
   };
-  const setFoot = (foot: keyof Parts["foot"] | "none") => {
-    for (const [name, part] of Object.entries(parts.foot)) part?.toggleAttribute("hidden", name !== foot);
+  const setFoot = (foot: keyof Elements["foot"] | "none") => {
+    for (const [name, element] of Object.entries(elements.foot)) element?.toggleAttribute("hidden", name !== foot);
   };
-  const announce = (text: string) => parts.status?.replaceChildren(text);
+  const announce = (text: string) => elements.status?.replaceChildren(text);
 
   const load = async (page: number, isNew: boolean) => {
     const own = ++turn;
@@ -88,7 +87,8 @@ function startNews(screen: HTMLElement, list: HTMLElement, blank: Element, parts
     }
     const { items, totalPages, total } = answer;
     if (isNew) {
-      // From further down the end of a short list is in sight again and again, until all of it is there.
+      // If the visitor has scrolled past the top, the end of the new, short list would be visible, and page after page
+      // would load.
       if (list.getBoundingClientRect().top < 0) screen.scrollIntoView();
       list.replaceChildren();
     }
@@ -116,9 +116,9 @@ function startNews(screen: HTMLElement, list: HTMLElement, blank: Element, parts
     void load(1, true);
   };
 
-  for (const plain of parts.plain) plain.hidden = true;
+  for (const plain of elements.plain) plain.hidden = true;
   dropBrokenPictures(list);
-  parts.retry?.addEventListener("click", () => retry?.());
+  elements.retry?.addEventListener("click", () => retry?.());
   watchLast();
   const memory = recallNews();
   if (memory?.place === place) {
@@ -133,7 +133,7 @@ function startNews(screen: HTMLElement, list: HTMLElement, blank: Element, parts
   window.addEventListener("pagehide", () => rememberNews({ ...progress, place, ...findPlace(list) }));
 
   if (!isFirstPage) return;
-  wirePlaceLine(parts);
+  wirePlaceLine(elements);
   userLocation.subscribe(() => {
     if (getPlace() === place) return;
     place = getPlace();
@@ -141,8 +141,8 @@ function startNews(screen: HTMLElement, list: HTMLElement, blank: Element, parts
   });
 }
 
-/** Says whose news are shown, and lets the visitor give or clear their position. Only the first page has this line. */
-function wirePlaceLine({ whose: text, enable, enableLabel, clear }: Parts): void {
+/** The line that says whose news are shown, with buttons to give or clear the location. Only on the first page. */
+function wirePlaceLine({ whose: text, enable, enableLabel, clear }: Elements): void {
   if (!text || !enable || !clear) return;
   const show = () => {
     const location = userLocation.get();
@@ -160,7 +160,7 @@ function wirePlaceLine({ whose: text, enable, enableLabel, clear }: Parts): void
   });
   clear.addEventListener("click", () => {
     clearLocation();
-    // The button is gone; the keyboard goes on where the other one stands.
+    // The pressed button is hidden: move the focus to the other.
     enable.focus();
   });
 }

@@ -1,4 +1,4 @@
-/** Where news come from: the API, or the release's own file where that does not answer. Both follow the same rules. */
+/** Loads news from the API, or, if it does not answer, from a static file. Both follow the same rules. */
 import type { Position } from "#data/market/distance.ts";
 import { listNews, type NewsPage, previewNews, roundPosition } from "#data/news/news.ts";
 import { NEWS_PAGE_SIZE, NEWS_PREVIEW_LIMIT, NEWS_PREVIEW_RADIUS } from "#data/news/news-limits.ts";
@@ -6,7 +6,7 @@ import type { NewsSummary } from "#data/news/news-schema.ts";
 import { region } from "#data/region.ts";
 import { NEWS_DATA_PATH } from "../news-path.ts";
 
-/** @throws Error when neither answers */
+/** @throws Error if neither answers */
 export async function loadNewsPage(page: number, from: Position | null): Promise<NewsPage<NewsSummary>> {
   const position = from && roundPosition(from);
   const query = { ...position, state: region.state, page, pageSize: NEWS_PAGE_SIZE };
@@ -16,7 +16,7 @@ export async function loadNewsPage(page: number, from: Position | null): Promise
   return listNews(await loadAll(), { position, page, pageSize: NEWS_PAGE_SIZE }, region, new Date());
 }
 
-/** The newest few. @throws Error when neither answers */
+/** The newest few. @throws Error if neither answers */
 export async function loadNewsPreview(from: Position | null): Promise<NewsSummary[]> {
   const position = from && roundPosition(from);
   const query = { ...position, state: region.state, radius: NEWS_PREVIEW_RADIUS, limit: NEWS_PREVIEW_LIMIT };
@@ -30,8 +30,8 @@ async function loadAll(): Promise<NewsSummary[]> {
 }
 
 /**
- * A page of news, or a plain list, which is all that there is.
- * @returns null for anything else: a static host may answer any path with a page or a record of its own
+ * Reads a page of news, or a plain list, which counts as the only page.
+ * @returns null for anything else: a static host may answer any path with an HTML page or some other JSON
  */
 export function readNewsPage(answer: unknown, page: number): NewsPage<NewsSummary> | null {
   if (Array.isArray(answer)) {

@@ -1,11 +1,11 @@
-/** Takes pictures away that do not load: the drawing below them then shows. */
+/** Removes pictures that fail to load, so that the drawing below shows. */
 
-/** @param root holds them, now or later */
+/** @param root contains the pictures, now or later */
 export function dropBrokenPictures(root: HTMLElement): void {
   const drop = ({ target }: Event) => {
     if (target instanceof HTMLImageElement) remove(target);
   };
-  // The event does not bubble; on its way down it passes here.
+  // Error events do not bubble, but they can be captured.
   root.addEventListener("error", drop, { capture: true });
   for (const image of root.querySelectorAll("img")) {
     // It may have failed before this script ran.
@@ -13,7 +13,7 @@ export function dropBrokenPictures(root: HTMLElement): void {
   }
 }
 
-/** With the words about it; there are none about the drawing, which lies below the picture. */
+/** Also removes its caption. The drawing, which is below the picture, has none. */
 function remove(image: HTMLImageElement): void {
   if (!image.nextElementSibling) image.closest("figure")?.querySelector("figcaption")?.remove();
   image.remove();

@@ -1,8 +1,8 @@
-/** Fetches the preview of the news when the visitor comes near it. */
+/** Loads the preview of the news when the visitor scrolls close. */
 import type { Position } from "#data/market/distance.ts";
 import { whenNear } from "../../../lib/when-near.ts";
 
-/** @param place what the page is about, for visitors whose own position is not known */
+/** @param place of the page's market, used if the visitor's own position is unknown */
 export function wireNewsPreview(place: Position | null): void {
   const section = document.querySelector<HTMLElement>("[data-news-preview]");
   const list = section?.querySelector("ul");
@@ -11,7 +11,7 @@ export function wireNewsPreview(place: Position | null): void {
     import("./fill-card.ts")
       .then(({ fillNewsPreview }) => fillNewsPreview(section, list, place))
       .catch(() => {
-        // Offline, and never fetched before: the way to the news stays.
+        // Offline and not cached: the link to the news remains.
         list.hidden = true;
       });
   });

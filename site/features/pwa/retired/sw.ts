@@ -1,7 +1,7 @@
 /**
- * The worker of a release that wants none (`serviceWorker` in data/region.ts): it takes the place of the one on the
- * device, clears what that has kept, and goes. Open pages go on with the network; none is reloaded under its visitor.
- * Contributions that wait, drafts and the list of saved markets are kept elsewhere, and stay.
+ * The worker of a release without offline support (`serviceWorker` in data/region.ts): replaces the one on the device,
+ * deletes its caches and unregisters itself. Open pages go on with the network. Unsent submissions, drafts and the list
+ * of saved markets are stored elsewhere and stay.
  */
 import { scope } from "../worker/scope.ts";
 

@@ -1,6 +1,6 @@
 /**
- * The data files: answered from the device at once and compared with the server's behind the visitor's back. Pages are
- * told when the copy was last current, and when it has changed under them.
+ * Data files: answered from the cache at once, then compared with the server's in the background. Pages are told when
+ * the copy was last current and whether it has changed.
  */
 import type { WorkboxPlugin } from "workbox-core/types.js";
 import { NetworkFirst } from "workbox-strategies/NetworkFirst.js";
@@ -13,7 +13,9 @@ import type { DataMessage } from "../data-updates.ts";
 import { publicOnly, wholeFilesOnly } from "./plugins.ts";
 import { scope } from "./scope.ts";
 
-/** A later release may have changed the index. Until it takes over, the pages go on with the copy that they can read. */
+/**
+ * A newer release may have changed the format. Until its worker takes over, pages keep the copy that they can read.
+ */
 const readableOnly: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => {
     if (new URL(request.url).pathname !== INDEX_URL) return response;
@@ -22,7 +24,7 @@ const readableOnly: WorkboxPlugin = {
   },
 };
 
-/** A copy says when it was last known to be what the server has. */
+/** Adds a header with the time of the last comparison with the server. */
 const markWithTime: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
     const headers = new Headers(response.headers);
@@ -47,5 +49,5 @@ const OPTIONS = {
 } as const;
 
 export const data = new StaleWhileRevalidate({ ...OPTIONS, plugins: [...OPTIONS.plugins] });
-/** For those who ask past the cache: the server's word, else the copy, which says by its mark that it is one. */
+/** For requests that bypass the cache: from the server, or else the copy, marked as such. */
 export const freshData = new NetworkFirst({ ...OPTIONS, plugins: [...OPTIONS.plugins] });

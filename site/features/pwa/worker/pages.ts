@@ -1,4 +1,4 @@
-/** Pages that are not part of the release: markets, and those that change between releases. */
+/** Pages that are not precached: markets, and pages that change between releases. */
 import type { WorkboxPlugin } from "workbox-core/types.js";
 import { matchPrecache } from "workbox-precaching/matchPrecache.js";
 import { NetworkFirst } from "workbox-strategies/NetworkFirst.js";
@@ -7,22 +7,22 @@ import { CACHES } from "../cache-names.ts";
 import { expireVisited, preferCopyToServerError, NETWORK_TIMEOUT_SECONDS, publicOnly } from "./plugins.ts";
 import { scope } from "./scope.ts";
 
-/** Says that the page asked for is not on the device. */
+/** Says that the page is not on the device. */
 const OFFLINE_PAGE = "/offline";
-/** Draws any market, or says that there is none. */
+/** Draws any market from the data, or says that there is none. */
 const OFFLINE_MARKET = "/offline/market";
 
-/** `/about/` is `/about`, as the server has it. */
+/** The server treats `/about/` as `/about`. */
 export function toPagePath({ pathname }: URL): string {
   return pathname.replace(/\/$/, "") || "/";
 }
 
-/** Without a copy, the page as the release has it: of the news, those that were there when it was made. */
+/** Without a cached copy, the precached page: news as of the release. */
 const orOfRelease: WorkboxPlugin = {
   handlerDidError: ({ request }) => matchPrecache(toPagePath(new URL(request.url))),
 };
 
-/** Kept by their path: the server makes nothing of what stands behind it. */
+/** Cached by path: the server ignores the query. */
 export const visitedPages = new NetworkFirst({
   cacheName: CACHES.pages,
   networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
@@ -35,7 +35,9 @@ export const visitedPages = new NetworkFirst({
   ],
 });
 
-/** Of a market's page no copy is kept: one page and the data on the device make any of them, also those never visited. */
+/**
+ * Copies of market pages are not cached: one page and the data on the device can draw every market, visited or not.
+ */
 const drawnFromData: WorkboxPlugin = {
   cacheWillUpdate: () => Promise.resolve(null),
   cachedResponseWillBeUsed: async ({ request }) => {
@@ -43,24 +45,24 @@ const drawnFromData: WorkboxPlugin = {
     const { details = {}, redirects = {} } = (await readDetails()) ?? {};
     const target = redirects[id];
     if (target !== undefined) return Response.redirect(new URL(`/markets/${target}`, scope.location.origin));
-    // One that is not among the data may be new: the server has the last word, if it comes.
+    // An unknown market may be new: wait for the server.
     return details[id] ? showPage(OFFLINE_MARKET, 200) : null;
   },
 };
 
-/** With the data on the device, a market that is not among them is none that the page could draw. */
+/** With the data on the device, an unknown market gets the page that says there is none. */
 const orMissing: WorkboxPlugin = {
   handlerDidError: async () => ((await readDetails()) ? showPage(OFFLINE_MARKET, 404) : undefined),
 };
 
-/** The server's page of a market; from the data where the server cannot be reached, is too slow or in trouble. */
+/** The server's page of a market; drawn from the data if the server is out of reach, too slow or failing. */
 export const marketPages = new NetworkFirst({
   cacheName: CACHES.pages,
   networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
   plugins: [drawnFromData, preferCopyToServerError, orMissing],
 });
 
-/** What decides here: whether a market is known, and which one it turned out to be. */
+/** The fields needed here: which markets exist, and which were merged into others. */
 interface DetailsFile {
   details: Record<number, object>;
   redirects: Record<number, number>;
@@ -75,7 +77,7 @@ function readMarketId({ url }: Request): number {
   return Number(toPagePath(new URL(url)).slice("/markets/".length));
 }
 
-/** Says with its status, too, that the page asked for is not on the device. */
+/** With status 503: the page is not on the device. */
 export function showOfflinePage(): Promise<Response> {
   return showPage(OFFLINE_PAGE, 503);
 }

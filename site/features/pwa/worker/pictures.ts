@@ -1,6 +1,6 @@
 /**
- * Photos and map tiles that were looked at, within bounds. Nothing is fetched ahead: the tile server's rules forbid
- * it (https://operations.osmfoundation.org/policies/tiles/), and ask that tiles are kept for a week at least.
+ * Caches viewed photos and map tiles, up to a limit. Nothing is loaded ahead: the tile server's policy forbids it
+ * (https://operations.osmfoundation.org/policies/tiles/) and asks to cache tiles for at least a week.
  */
 import type { WorkboxPlugin } from "workbox-core/types.js";
 import { CacheFirst } from "workbox-strategies/CacheFirst.js";
@@ -13,7 +13,7 @@ const findAnywhere: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse, request }) => cachedResponse ?? (await caches.match(request.url)),
 };
 
-/** What was taken down is not kept on devices, either. */
+/** Removes photos that were taken down from all caches. */
 const dropGone: WorkboxPlugin = {
   fetchDidSucceed: async ({ request, response }) => {
     if (response.status === 404 || response.status === 410) {
@@ -24,21 +24,21 @@ const dropGone: WorkboxPlugin = {
   },
 };
 
-/** The server has the first word, or what the browser itself remembers of it for as long as the server allows. */
+/** The server comes first, or the browser's HTTP cache for as long as the server allows. */
 export const photos = new NetworkFirst({
   cacheName: CACHES.photos,
   networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
   plugins: [dropGone, preferCopyToServerError, publicOnly, expireVisited(150), findAnywhere],
 });
 
-/** As a page asks for pictures, their content stays hidden, and browsers book such an answer as some megabytes. */
+/** Loads tiles with CORS: browsers count an opaque answer as several megabytes of storage. */
 const askOpenly: WorkboxPlugin = {
   requestWillFetch: ({ request: { url, referrer } }) =>
     Promise.resolve(new Request(url, { mode: "cors", credentials: "omit", referrer })),
   handlerDidError: ({ request }) => fetch(request),
 };
 
-/** About a dozen screens of map, at 15 KB a tile. */
+/** About a dozen map views, at 15 KB per tile. */
 export const tiles = new CacheFirst({
   cacheName: CACHES.tiles,
   plugins: [askOpenly, publicOnly, expireVisited(400)],

@@ -1,14 +1,14 @@
-/** Which answers may stay on the device, and when a copy is better than the network. */
+/** Rules about which answers may be cached, and when a copy is better than the network. */
 import type { WorkboxPlugin } from "workbox-core/types.js";
 import { ExpirationPlugin } from "workbox-expiration/ExpirationPlugin.js";
 import { ADMIN_PATH } from "#data/site/paths.ts";
 import { VISITED_DAYS } from "../cache-names.ts";
 import { scope } from "./scope.ts";
 
-/** On a lot with one bar of signal, the copy on the device comes before an answer that may never come. */
+/** On a parking lot with one bar of signal, a copy is better than an answer that may never come. */
 export const NETWORK_TIMEOUT_SECONDS = 3;
 
-/** A page in the place of a script (of an error, of a hotspot's login) counts as no answer, and so does a redirect. */
+/** Rejects redirects, and HTML instead of a script (an error page, a hotspot's login). */
 export const wholeFilesOnly: WorkboxPlugin = {
   fetchDidSucceed: ({ request, response }) => {
     const isPage = !/\.\w+$/.test(new URL(request.url).pathname);
@@ -19,31 +19,31 @@ export const wholeFilesOnly: WorkboxPlugin = {
 };
 
 /**
- * Keeps whole, good answers that the server does not call private, and nothing of the dashboard's. An answer that sets
- * a cookie cannot be told by a worker, from which browsers hide it: the server marks those as `no-store`.
+ * Caches only complete answers that the server does not mark as private, and nothing of the dashboard. Browsers hide
+ * cookie headers from workers, so the server marks answers that set a cookie as `no-store`.
  */
 export const publicOnly: WorkboxPlugin = {
   cacheWillUpdate: async ({ response, event }) => {
     const rule = response.headers.get("Cache-Control") ?? "";
     if (response.status !== 200 || /\b(?:no-store|private)\b/i.test(rule)) return null;
-    // The library's types know service workers, the project's do not.
+    // Workbox types know service workers; this project's types do not.
     return (await isFromAdmin(event as Event | undefined)) ? null : response;
   },
 };
 
-/** A module that another one imports names that one as its referrer, so the page itself is looked at. */
+/** The referrer of an imported module is another module, so look at the page itself. */
 async function isFromAdmin(event: Event | undefined): Promise<boolean> {
   if (!event || !("clientId" in event) || typeof event.clientId !== "string") return false;
   const page = await scope.clients.get(event.clientId);
   return page !== undefined && isAdminPage(page.url);
 }
 
-/** @param pageUrl empty where it is not known */
+/** @param pageUrl empty if unknown */
 export function isAdminPage(pageUrl: string): boolean {
   return URL.canParse(pageUrl) && ADMIN_PATH.test(new URL(pageUrl).pathname);
 }
 
-/** An answer of a server in trouble counts as none while there is a copy, and is the last word where there is none. */
+/** Treats a server error as no answer if there is a copy; without one, the error is the answer. */
 export const preferCopyToServerError: WorkboxPlugin = {
   fetchDidSucceed: ({ response, state }) => {
     if (response.status < 500) return Promise.resolve(response);
@@ -53,7 +53,7 @@ export const preferCopyToServerError: WorkboxPlugin = {
   handlerDidError: ({ state }) => Promise.resolve(state?.["trouble"] as Response | undefined),
 };
 
-/** For what fills up as people look around; it is thrown away first where the device has no room. */
+/** For caches that fill up while browsing; the first to go when the device has no space. */
 export function expireVisited(maxEntries: number): ExpirationPlugin {
   return new ExpirationPlugin({ maxEntries, maxAgeSeconds: VISITED_DAYS * 24 * 60 * 60, purgeOnQuotaError: true });
 }

@@ -1,6 +1,6 @@
 /**
- * What this worker uses of a service worker's surroundings. TypeScript knows either those or a page's, and the project
- * is mostly pages.
+ * Types of the service worker's global scope, as far as it is used. TypeScript knows either those or a page's, and most
+ * of the project is pages.
  */
 import type { PrecacheEntry } from "workbox-precaching/_types.js";
 

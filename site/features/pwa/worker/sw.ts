@@ -1,4 +1,4 @@
-/** The service worker, /sw.js: what it keeps of a release, and which request is treated how. */
+/** The service worker, /sw.js: what it precaches, and how it answers each kind of request. */
 import { setCacheNameDetails } from "workbox-core/setCacheNameDetails.js";
 import { precacheAndRoute } from "workbox-precaching/precacheAndRoute.js";
 import { addPlugins } from "workbox-precaching/addPlugins.js";
@@ -20,18 +20,18 @@ import { photos, tiles } from "./pictures.ts";
 import { isAdminPage, publicOnly, wholeFilesOnly } from "./plugins.ts";
 import { scope, type WorkerEvent } from "./scope.ts";
 
-/** The API, save for published photos. */
+/** The API, except published photos. */
 const PRIVATE_API = /^\/api\b(?!\/images\/)/;
 const HASHED_FILE = /^\/_astro\//;
 const DATA_FILE = /^\/data\/.+\.json$/;
 const PICTURE = /^\/api\/images\/|\.(?:avif|gif|jpe?g|png|svg|webp)$/;
-/** Files of about three releases. */
+/** About three releases. */
 const MAX_OLD_FILES = 300;
 
 scope.importScripts("/precache-manifest.js");
 setCacheNameDetails({ prefix: "", precache: CACHES.shell, suffix: "" });
 
-/** Scripts, styles and fonts never change. They stay for a while, for open pages of the releases before. */
+/** Their names change with their content. Old ones stay for open pages of earlier releases. */
 const files = new CacheFirst({ cacheName: CACHES.assets, plugins: [wholeFilesOnly, publicOnly] });
 const hashed = scope.__WB_MANIFEST.map(({ url }) => url).filter((url) => HASHED_FILE.test(url));
 
@@ -65,7 +65,7 @@ scope.addEventListener("message", (event) => {
   if (isSkipWaiting(event.data)) event.waitUntil(scope.skipWaiting());
 });
 
-/** For what everybody may see. The rest, and what the dashboard asks for, is left to the browser. */
+/** For public files. Others, and all requests of the dashboard, go to the network as usual. */
 function addRoute(isWanted: (path: string, request: Request) => boolean, strategy: Strategy): void {
   registerRoute(({ sameOrigin, url, request }) => {
     const isPrivate = ADMIN_PATH.test(url.pathname) || PRIVATE_API.test(url.pathname) || isAdminPage(request.referrer);
@@ -81,19 +81,21 @@ function isPastCache({ cache }: Request): boolean {
   return cache === "no-cache" || cache === "reload" || cache === "no-store";
 }
 
-/** Fetches, beside the pages, what they need. One after the other: a weak connection is busy with the page. */
+/**
+ * Loads the files that the precached pages need, one by one, because the page itself is still using a weak connection.
+ */
 async function install(event: WorkerEvent): Promise<void> {
   const kept = new Set((await listFiles()).map(toPath));
   for (const url of hashed) await fetchAhead(files, url, event);
   for (const url of [INDEX_URL, DETAILS_URL]) await fetchAhead(data, url, event);
-  // Every script and style is the same: open pages lose nothing when this worker takes over. Otherwise it waits until
-  // they are gone, or their visitor asks for it.
+  // If no script or style is new, open pages lose nothing when this worker takes over. Otherwise it waits until they
+  // are closed or their visitor asks for it.
   if (hashed.every((url) => kept.has(url))) await scope.skipWaiting();
 }
 
-/** @throws Error when it cannot be had, so that nothing is installed. */
+/** @throws Error if it cannot be loaded; the installation then fails */
 async function fetchAhead(strategy: Strategy, url: string, event: WorkerEvent): Promise<void> {
-  // The library's types know service workers, the project's do not.
+  // Workbox types know service workers; this project's types do not.
   await Promise.all(strategy.handleAll({ event: event as never, request: new Request(url) }));
 }
 
