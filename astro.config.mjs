@@ -15,8 +15,8 @@ import { scriptGroups, styleGroup } from "./site/build/script-files.ts";
 import { serviceWorker } from "./site/build/service-worker.ts";
 
 /**
- * A build makes what belongs to this version of the code: scripts, styles and public files in BUILD_DIR, and in
- * RENDERER_DIR what draws the pages (site/build/keep-renderer.ts). See scripts/build.ts and api/release/build.ts.
+ * A build creates what depends on the version of the code only: scripts, styles and public files in BUILD_DIR, and the
+ * page renderer in RENDERER_DIR (site/build/keep-renderer.ts). See scripts/build.ts and api/release/build.ts.
  */
 const { BUILD_DIR = "./.cache/build/files", RENDERER_DIR = "./.cache/build/renderer" } = process.env;
 const isBuild = process.argv.includes("build");
@@ -25,11 +25,11 @@ await prepareHeadingFont();
 await prepareRegionData();
 
 export default defineConfig({
-  // Of releases it is said when they are drawn.
+  // A release sets its own address when it is drawn.
   site: "http://localhost:3000",
   srcDir: "./site",
   outDir: BUILD_DIR,
-  // Only with an adapter does Astro take an entry of one's own for compiled pages.
+  // Astro lets an integration replace the entry of the compiled pages only if there is an adapter.
   ...(isBuild && { adapter: node({ mode: "middleware" }), session: false }),
   cacheDir: "./.cache/astro",
   trailingSlash: "never",
@@ -49,9 +49,9 @@ export default defineConfig({
   ],
   security: { csp: contentPolicy },
   vite: {
-    // Beside the state folder, .cache and .astro are all that has to be writable: the rest may be somebody else's.
+    // Only the state folder, .cache and .astro have to be writable: node_modules may belong to another user.
     cacheDir: "./.cache/vite",
-    // Kept with the pages that draw them: a publish would load all 2,400 icons, 40 MB, for the sixty in use.
+    // Bundled into the renderer: otherwise every publish would load all 2,400 icons (40 MB) to draw sixty.
     resolve: {
       alias: [
         { find: "#fonts", replacement: FONTS },

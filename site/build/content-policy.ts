@@ -1,4 +1,4 @@
-/** What every page may load and run. Pages add what only they have, such as other sites that photos come from. */
+/** The Content-Security-Policy of every page. Pages add their own sources, such as other sites' photos. */
 import { region } from "#data/region.ts";
 import { getTileHost } from "#data/site/tiles.ts";
 import type { AstroUserConfig } from "astro";
@@ -14,8 +14,8 @@ export const contentPolicy: NonNullable<AstroUserConfig["security"]>["csp"] = {
     "form-action 'self'",
   ],
   styleDirective: {
-    // The list's cards are placed by style attributes, also in the HTML. Attributes run nothing; style sheets and scripts
-    // stay limited to this site's own.
+    // The list positions its cards with style attributes, also in the HTML. Those cannot run code; style sheets and
+    // scripts are limited to this site's own.
     resources: ["'self'", { resource: "'unsafe-inline'", kind: "attribute" }],
   },
 };

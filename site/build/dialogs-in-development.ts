@@ -1,6 +1,6 @@
 /**
- * In development React's components refuse to run on a page that was not made ready for their refresh. Astro does that
- * for its islands; the dialogs of pages without one start themselves.
+ * In development, React components need a refresh runtime on the page. Astro adds it for islands; this adds it for
+ * pages that open dialogs without having an island.
  */
 import type { AstroIntegration } from "astro";
 

@@ -1,6 +1,6 @@
 /**
- * Keeps the compiled pages, with what draws them (site/renderer/renderer.ts), instead of drawing every page once: a
- * build belongs to a version of the code, pages to their data.
+ * Makes a build keep the compiled pages together with the renderer (site/renderer/renderer.ts) instead of drawing every
+ * page: a build belongs to a version of the code, pages belong to data.
  */
 import { cp, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -8,13 +8,13 @@ import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 
 const ENTRY = fileURLToPath(new URL("../renderer/renderer.ts", import.meta.url));
-/** Astro looks for the beginning of the name. */
+/** Astro recognizes it by the beginning of its name. */
 const ENTRY_NAME = "prerender-entry.mjs";
 
-/** Vite's, of the scripts: what pages name in their HTML. See site/lib/built-scripts.ts. */
+/** Vite's manifest of scripts and styles, for the links in pages; see site/lib/built-scripts.ts. */
 const MANIFEST = "scripts.json";
 
-/** @param rendererDir where it is kept, as `index.mjs` with what that needs */
+/** @param rendererDir folder for `index.mjs` and everything that it needs */
 export function keepRenderer(rendererDir: string): AstroIntegration {
   const folder = resolve(rendererDir);
   let bundle: URL | null = null;
@@ -31,7 +31,7 @@ export function keepRenderer(rendererDir: string): AstroIntegration {
         });
       },
       "astro:config:done": ({ config }) => {
-        // Where Astro lays the compiled pages until they are drawn.
+        // Astro's folder for compiled pages.
         bundle = new URL("./.prerender/", config.build.server);
         manifest = new URL(MANIFEST, config.build.client);
       },
@@ -42,7 +42,7 @@ export function keepRenderer(rendererDir: string): AstroIntegration {
             await rm(folder, { recursive: true, force: true });
             if (bundle) await cp(fileURLToPath(bundle), folder, { recursive: true });
             await writeFile(join(folder, "index.mjs"), `export * from "./${ENTRY_NAME}";\n`);
-            // Visitors have no use for it.
+            // Moved, because visitors do not need it.
             if (manifest) await rename(fileURLToPath(manifest), join(folder, MANIFEST));
           },
           getStaticPaths: () => Promise.resolve([]),
@@ -52,7 +52,7 @@ export function keepRenderer(rendererDir: string): AstroIntegration {
   };
 }
 
-/** After Astro's own settings, which would take the place of the same ones in the configuration. */
+/** Set here, after Astro's own settings, which would override the same ones in the configuration. */
 function configEnvironment(name: string) {
   if (name === "prerender") return { build: { rolldownOptions: { input: ENTRY } } };
   return name === "client" ? { build: { manifest: MANIFEST } } : undefined;

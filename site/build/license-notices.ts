@@ -1,6 +1,6 @@
 /**
- * /licenses.txt: minifiers drop the notices that licenses ask to go along with scripts. Vite collects those of what pages
- * run; this adds what it does not see: the packages of the service worker, which is built apart, and the heading font.
+ * Completes /licenses.txt. Minifiers drop the notices that licenses require. Vite collects those of the pages' scripts;
+ * this adds the service worker's packages, which are built separately, and the heading font.
  */
 import { readFile } from "node:fs/promises";
 import type { Plugin } from "vite";
@@ -30,7 +30,7 @@ export function licenseNotices(): Plugin {
   };
 }
 
-/** In the form that Vite gives its own. */
+/** In the format of Vite's own notices. */
 async function readNotice(name: string): Promise<string> {
   const folder = new URL(`../../node_modules/${name}/`, import.meta.url);
   const [about, text] = await Promise.all(

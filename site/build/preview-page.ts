@@ -1,10 +1,10 @@
 /**
- * A market's page as it would be: a page like others for whoever draws it with what it is about (drawPreview() in
- * site/renderer/renderer.ts). In development the server draws it when it is asked for.
+ * Adds the page for previews of a market's edits. drawPreview() in site/renderer/renderer.ts passes the market in; in
+ * development the server does.
  */
 import type { AstroIntegration } from "astro";
 
-/** Of the one page, whose market comes beside the address. */
+/** A single page: the market is not part of the address. */
 export const PREVIEW_PATH = "/preview/market";
 
 export function previewPage(): AstroIntegration {

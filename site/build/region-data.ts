@@ -1,6 +1,6 @@
 /**
- * What packages that know the whole country or the whole world say of the region, taken out of them before a build: pages
- * and scripts import it as `#region/places.json`, .... A release is drawn where those packages need not be.
+ * Extracts the region's data from packages that cover the whole country or world, before a build. Pages and scripts
+ * import it as `#region/places.json`, .... Those packages are not needed where releases are drawn.
  */
 import { mkdir, readdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -12,14 +12,16 @@ import { readRegionPlaces } from "./region-places.ts";
 import { getTimeZoneBlock } from "./region-time-zone.ts";
 import { pickTowns } from "./town-names.ts";
 
-/** `#region` in imports; their types stand in site/types/region-data.d.ts. */
+/** The alias in imports; types are in site/types/region-data.d.ts. */
 export const REGION_DATA = fileURLToPath(new URL("../../.cache/region", import.meta.url));
 
-/** Where tiles do not come for a while, the state's biggest are enough; where there are none, names are all the map has. */
+/**
+ * If tiles are only missing for a while, the largest towns are enough; without tiles, names are all that the map has.
+ */
 const TOWNS = 12;
 const TOWNS_WITHOUT_TILES = 1000;
 
-/** @throws Error for a state or a time zone that the packages do not know */
+/** @throws Error if the packages do not know the state or the time zone */
 export async function prepareRegionData(): Promise<void> {
   const codes = region.states.map(({ code }) => code);
   const files = {
@@ -38,7 +40,7 @@ export async function prepareRegionData(): Promise<void> {
   await Promise.all(Object.entries(files).map(([name, content]) => write(join(REGION_DATA, `${name}.json`), content)));
 }
 
-/** None in a directory that has just begun: those of another state would be wrong. */
+/** A new directory has no screenshots yet: those of another state would be wrong. */
 async function listPictures(): Promise<string[]> {
   const folder = fileURLToPath(new URL(`../../public${PICTURES_FOLDER}`, import.meta.url));
   try {
@@ -50,7 +52,7 @@ async function listPictures(): Promise<string[]> {
 }
 
 async function write(file: string, content: unknown): Promise<void> {
-  // Two builds at once may both get here: each writes aside and renames, so that neither reads half a file.
+  // Written aside and renamed: two builds may run at the same time, and neither must read half a file.
   const aside = `${file}.${process.pid}`;
   await writeFile(aside, JSON.stringify(content));
   await rename(aside, file);

@@ -1,4 +1,4 @@
-/** The region's towns, zip codes and counties, out of packages that know the whole country. */
+/** Extracts the region's towns, zip codes and counties from packages that cover the whole country. */
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { readCountyShapes } from "../../data/places/county-shapes.ts";
@@ -8,10 +8,10 @@ import { readGazetteer } from "../../data/files/read-gazetteer.ts";
 import type { Region } from "../../data/site/region-settings.ts";
 import { thinLine } from "../features/map/outline-path.ts";
 
-/** Steps of outline-use.ts: as coarse as the lines between counties that the map has already. */
+/** In steps of outline-use.ts: as coarse as the county borders that the map has already. */
 const TOLERANCE = 3;
 
-/** @throws Error for a state that the packages do not know. */
+/** @throws Error if the packages do not know the state */
 export async function readRegionPlaces({ states }: Pick<Region, "states">) {
   const atlas = fileURLToPath(import.meta.resolve("us-atlas/counties-10m.json"));
   const counties = readCountyShapes(await readFile(atlas, "utf8"), states);

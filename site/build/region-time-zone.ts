@@ -1,7 +1,7 @@
-/** The rules of a time zone as calendar files state them. The library knows every zone of the world, in 33 KB. */
+/** Extracts the iCalendar rules of a time zone from a library that has those of all zones, in 33 KB. */
 import { tzlib_get_ical_block } from "timezones-ical-library";
 
-/** @returns the VTIMEZONE component. @throws Error for a zone that the library does not know. */
+/** @returns the VTIMEZONE component @throws Error if the library does not know the zone */
 export function getTimeZoneBlock(timeZone: string): string {
   const [block] = [tzlib_get_ical_block(timeZone)].flat();
   if (!block?.includes(`TZID:${timeZone}`)) {

@@ -1,22 +1,25 @@
-/** Which modules come in one file; all others are left to the bundler. */
+/** Groups modules into shared script files; the bundler decides about all others. */
 import { fileURLToPath } from "node:url";
 import type { Rolldown } from "vite";
 
 const LIST = locate("list/MarketsIsland.tsx");
-/** What every public page begins with, and what it does when it is done. */
+/** Entry points of every public page: what runs at once, and what runs when it is idle. */
 const START = locate("start/start-public-page.ts");
 const LATE = locate("start/public-page.ts");
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([a-z\d-]+)\.mjs$/;
-/** Of Leaflet what every map needs; it would be several files, by which map needs which of it. Shapes come when one is drawn. */
+/**
+ * The Leaflet modules of every map in one file; otherwise there would be several, by which map needs which. Shapes are
+ * loaded on demand.
+ */
 const LEAFLET = /\/node_modules\/leaflet\/src\/(?!layer\/vector\/(?!Path\.))/;
-/** Styles have files of their own; of icons, see isListIcon(). */
+/** Styles have files of their own; for icons see isListIcon(). */
 const APART = /\.css$|\/lucide-react\/dist\/esm\/icons\//;
 
 /**
- * Styles that pages have as HTML and as what their scripts draw are written twice, for either. In a file of the same name
- * both are the same file, and no page takes it twice (site/e2e/budgets.e2e.ts). The season bar, which no list draws, would
- * stand in another place in either.
+ * Styles used by both the HTML and the scripts of pages would be written twice. In a group of this name both become one
+ * file, which no page loads twice (site/e2e/budgets.e2e.ts). The season bar, which no list shows, would otherwise be in
+ * different places.
  */
 export const styleGroup = {
   name: "components",
@@ -24,9 +27,9 @@ export const styleGroup = {
 };
 
 /**
- * What the list has in common with others is in two files, one of them with React, and what all pages do is in two. By
- * itself, the bundler makes a file for every way in which pages share modules: 58 for the list. Over HTTP/1.1 a browser asks
- * for six at a time, which on a phone in the field are ten round trips instead of three.
+ * What the list shares with other pages is in two files, one of them React; what all pages do is in two. Left alone,
+ * the bundler makes a file for every set of pages that share modules: 58 for the list. Over HTTP/1.1 browsers load six
+ * at a time, so a phone in the field would need ten round trips instead of three.
  */
 export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
   styleGroup,
@@ -44,7 +47,7 @@ function locate(path: string): string {
   return fileURLToPath(new URL(`../features/${path}`, import.meta.url));
 }
 
-/** @returns what pages or scripts begin with, beside the list, that needs this module of the list's */
+/** @returns entry points other than the list that need this module of the list's */
 function listOthers(id: string, graph: Rolldown.ChunkingContext): string[] {
   if (APART.test(id)) return [];
   const starts = [...follow(id, (one) => graph.getModuleInfo(one)?.importers)].filter((one) => {
@@ -54,14 +57,14 @@ function listOthers(id: string, graph: Rolldown.ChunkingContext): string[] {
   return starts.includes(LIST) ? starts.filter((start) => start !== LIST) : [];
 }
 
-/** lucide has one list of all icons, so that each seems to be needed by whoever needs one: it is who names it that counts. */
+/** lucide exports all icons from one module, so importing one seems to need all: what counts is who names an icon. */
 function isListIcon(id: string, graph: Rolldown.ChunkingContext): boolean {
   const [, icon] = ICON.exec(id) ?? [];
   if (icon === undefined) return false;
   return [...listNeeded(LIST, graph)].some((one) => listIcons(graph.getModuleInfo(one)?.code ?? "").includes(icon));
 }
 
-/** @returns the icons that a module imports, by their files: "MapPin as Pin" is map-pin */
+/** @returns the files of the icons that a module imports: "MapPin as Pin" is map-pin */
 function listIcons(code: string): string[] {
   const [, names = ""] = /import\s*\{([^}]*)\}\s*from\s*"lucide-react"/.exec(code) ?? [];
   return Array.from(names.matchAll(/(?:^|,)\s*(\w+)/g), ([, name = ""]) =>
@@ -79,14 +82,14 @@ function isPartOf(start: string, id: string, graph: Rolldown.ChunkingContext): b
 
 const needed = new Map<string, ReadonlySet<string>>();
 
-/** @returns all modules that run before this one, and itself */
+/** @returns the module and all modules that run before it */
 function listNeeded(start: string, graph: Rolldown.ChunkingContext): ReadonlySet<string> {
   const found = needed.get(start) ?? follow(start, (one) => graph.getModuleInfo(one)?.importedIds);
   needed.set(start, found);
   return found;
 }
 
-/** @returns the module, the next ones, theirs, and so on */
+/** @returns the module and, level by level, everything reachable by `next` */
 function follow(id: string, listNext: (id: string) => readonly string[] | undefined): ReadonlySet<string> {
   const found = new Set([id]);
   for (const one of found) for (const next of listNext(one) ?? []) found.add(next);

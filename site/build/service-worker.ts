@@ -1,12 +1,15 @@
-/** Compiles the service worker. What it keeps is listed when a release is drawn (site/renderer/precache.ts). */
+/**
+ * Compiles the service worker. The list of files that it precaches is written when a release is drawn
+ * (site/renderer/precache.ts).
+ */
 import { resolve } from "node:path";
 import AstroPWA from "@vite-pwa/astro";
 import type { AstroIntegration } from "astro";
 
 interface Settings {
-  /** Where the site is built to. */
+  /** The folder of the built site. */
   buildDir: string;
-  /** False builds the worker that clears up after the one on visitors' devices. */
+  /** If false, builds the worker that removes an earlier one from devices (pwa/retired/sw.ts). */
   isWanted: boolean;
 }
 
@@ -16,7 +19,7 @@ export function serviceWorker({ buildDir, isWanted }: Settings): AstroIntegratio
     srcDir: `site/features/pwa/${isWanted ? "worker" : "retired"}`,
     filename: "sw.ts",
     outDir: resolve(buildDir),
-    // Pages register it when they are done, and the manifest is a page of this site (site/pages).
+    // Registered by link-worker.ts; the manifest is a page of this site (site/pages).
     injectRegister: false,
     manifest: false,
     injectManifest: { injectionPoint: undefined, minify: true },

@@ -1,13 +1,13 @@
-/** The names that a map without a background shows, out of the lists of all towns. */
+/** Chooses the town names that a map without tiles shows. */
 import { distanceKm } from "../../data/market/distance.ts";
 import type { Town, ZipPlace } from "../../data/places/gazetteer.ts";
 
-/** Hundredths of a degree are a kilometre, and less than a pixel at the zooms of a state. */
+/** Hundredths of a degree are a kilometer: less than a pixel when the whole state is in view. */
 const PRECISION = 100;
 
 /**
- * The lists know of no inhabitants. A town with several zip codes is a big one; those come first, by their number. Then
- * come towns that are far from all before them, so that no part of the state is without a name.
+ * The source has no populations. Towns with several zip codes are large and come first, by that number. Then towns far
+ * from all earlier ones, so that no area of the state is without a name.
  */
 export function pickTowns(
   towns: readonly Town[],
@@ -19,7 +19,7 @@ export function pickTowns(
     .flatMap((namesakes) => {
       const [first, ...others] = zips.get(namesakes[0]?.name ?? "") ?? [];
       if (!first) return [];
-      // What has its mail from the place is the town.
+      // Of several towns with this name, the one nearest to the zip code's place.
       const [town] = namesakes.toSorted((a, b) => distanceKm(a, first) - distanceKm(b, first));
       return town ? [{ town, zips: 1 + others.length }] : [];
     })

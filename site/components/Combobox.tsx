@@ -1,6 +1,6 @@
 /**
- * A text field with suggestions below it, by the ARIA pattern of a combobox with a list (W3C, ARIA Authoring Practices):
- * the focus stays in the field, arrows go through the list, Enter takes one, Escape closes it.
+ * A text field with suggestions (ARIA Authoring Practices, combobox with a listbox): the focus stays in the field,
+ * arrows move through the list, Enter chooses, Escape closes.
  */
 import { Fragment, type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from "react";
 import styles from "./Combobox.module.css";
@@ -8,10 +8,10 @@ import styles from "./Combobox.module.css";
 export interface Option {
   key: string;
   label: string;
-  /** Behind it, smaller: "12 markets". */
+  /** Shown after the label, smaller: "12 markets". */
   detail?: string;
   icon?: ReactNode;
-  /** The heading over it and its neighbors of the same group, which then stand side by side. */
+  /** A heading for neighboring options of the same group, which are then shown side by side. */
   group?: string;
 }
 
@@ -21,16 +21,16 @@ interface Props<O extends Option> extends Pick<
 > {
   label: string;
   value: string;
-  /** Of the field itself, for whoever brings the focus back to it. */
+  /** The text field, for moving the focus back to it. */
   ref?: Ref<HTMLInputElement> | undefined;
   options: readonly O[];
-  /** Of the list, for screen readers: "Suggestions". */
+  /** Accessible name of the list: "Suggestions". */
   listLabel: string;
-  /** The list is a part of the page below the field, and always there. */
+  /** The list is part of the page below the field and always visible. */
   isInline?: boolean;
   onText: (text: string) => void;
   onChoose: (option: O) => void;
-  /** Enter while none of the options is marked. */
+  /** Enter without a marked option. */
   onEnter?: () => void;
 }
 
@@ -60,7 +60,7 @@ export default function Combobox<O extends Option>({
   };
   const mark = (step: number) => {
     setOpen(true);
-    // Past either end it is the field's own text again.
+    // Beyond either end, the field shows its own text again.
     const next = ((marked + 1 + step + options.length + 1) % (options.length + 1)) - 1;
     setMarked(next);
     document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: "nearest" });
@@ -103,12 +103,12 @@ export default function Combobox<O extends Option>({
           onClick?.(event);
         }}
         onKeyUp={({ key }) => {
-          // Whoever comes by keyboard sees what is offered, too.
+          // Opens the list for keyboard users too.
           if (key === "Tab") setOpen(true);
         }}
         onBlur={close}
         onKeyDown={(event) => {
-          // Of a word that is still being composed, as in Japanese, the keys are the input method's.
+          // During composition (as in Japanese), keys belong to the input method.
           if (event.nativeEvent.isComposing) return;
           if (event.key === "ArrowDown") mark(1);
           else if (event.key === "ArrowUp") mark(-1);
@@ -127,7 +127,8 @@ export default function Combobox<O extends Option>({
         aria-label={listLabel}
         className={styles["list"]}
         hidden={!isShown}
-        // The field keeps the focus, and with it the list stays until the finger has let go. The sheet's own list scrolls.
+        // Keeps the focus in the field, and the list open until the click is over. Not in the sheet, whose list scrolls
+        // by finger.
         onPointerDown={isInline ? undefined : (event) => event.preventDefault()}
       >
         {isShown &&

@@ -1,11 +1,11 @@
-/** Nothing to show: an icon, a title and what to do about it. */
+/** A message instead of content: an icon, a title and what to do. */
 import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 
 interface Props {
   title: string;
   description: string;
-  /** A way out, such as a button. */
+  /** For example a button. */
   children?: ReactNode;
 }
 

@@ -1,19 +1,19 @@
 /**
- * Around each island: where it breaks, as on a page that an extension has changed, or its code does not arrive, it can be
- * drawn again. What was typed is kept by the forms themselves.
+ * Catches errors of an island: a broken page (as by a browser extension) or code that failed to load. Offers to try
+ * again; forms keep what was typed.
  */
 import { Component, Fragment, type ReactNode } from "react";
 import EmptyState from "./EmptyState.tsx";
 
 interface Props {
-  /** In its place; without, an offer to draw it again. */
+  /** Shown instead; by default, an offer to try again. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
 interface State {
   isBroken: boolean;
-  /** How often it was drawn anew. */
+  /** Number of retries. */
   times: number;
 }
 
@@ -35,7 +35,7 @@ export default class ErrorBoundary extends Component<Props, State> {
           type="button"
           className="button"
           onClick={() => {
-            // Code that did not arrive is only asked for again by a page that is loaded anew.
+            // Browsers request a failed module again only after a reload.
             if (times > 0) location.reload();
             else this.setState({ isBroken: false, times: times + 1 });
           }}

@@ -1,12 +1,12 @@
-/** A whole page's way of saying that there is nothing at its address: a drawing, what is the matter, ways on. */
+/** A page without content: a drawing, an explanation, and links to go on. */
 import type { LucideIcon } from "lucide-react";
 
 interface Props {
   title: string;
   text: string;
-  /** Markup. */
+  /** SVG markup. */
   drawing?: string;
-  /** The likeliest first. */
+  /** Most likely first. */
   ways: readonly { href: string; label: string; Icon?: LucideIcon }[];
 }
 

@@ -1,14 +1,13 @@
-/** A button that is only an icon. */
+/** A round button with an icon only. */
 import type { ReactNode } from "react";
 
 interface Props {
   label: string;
-  /** Shorter words, for those who see what it stands beside. */
+  /** A visible text that is shorter than the accessible name, where the context explains it. */
   title?: string;
-  /** Of one that shows and hides something. */
+  /** For a button that shows and hides something. */
   "aria-expanded"?: boolean;
   onClick: () => void;
-  /** The icon. */
   children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Twelve months at a glance: which are in season. Which one is now, the browser marks (market/live/market-page.ts). */
+/** Twelve months, with those in season marked. live/market-page.ts marks the current month. */
 import styles from "./SeasonBar.module.css";
 
 interface Props {
@@ -20,7 +20,7 @@ export default function SeasonBar({ months }: Props) {
   );
 }
 
-/** "Season: May to October", also when it runs over the New Year or has gaps. */
+/** "Season: May to October", also across the New Year or with gaps. */
 function describeMonths(months: readonly boolean[]): string {
   if (months.every(Boolean)) return "Season: all year";
   const runs = MONTHS.flatMap((name, start) => {

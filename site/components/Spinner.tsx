@@ -1,4 +1,4 @@
-/** Something is on its way, and what. */
+/** Shows that something is loading, and what. */
 import styles from "./Spinner.module.css";
 
 export default function Spinner({ label }: { label: string }) {

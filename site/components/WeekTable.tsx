@@ -1,9 +1,9 @@
-/** A week of hours, or single days, as a table. Today's row is marked by whoever knows the day, with `aria-current`. */
+/** A week of hours, or single days, as a table. Scripts mark today's row with `aria-current`. */
 import { type HoursTable, isClosedText } from "#data/schedule/hours-table.ts";
 import { keepTimesWhole } from "#data/schedule/hours-text.ts";
 import styles from "./WeekTable.module.css";
 
-/** Longer texts are the source's own words, which may break: "8:00 AM – noon" may not. */
+/** Longer texts come from a source and may wrap; "8:00 AM – noon" may not. */
 const LONGEST_TIME = 20;
 
 export default function WeekTable({ season, rows }: HoursTable) {

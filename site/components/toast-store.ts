@@ -1,4 +1,4 @@
-/** Short messages that come and go. Any script may call toast(); the Toaster shows them. */
+/** Short messages. Any script can call toast(); the Toaster shows them. */
 import { createStore } from "../lib/store.ts";
 
 export interface Toast {
@@ -6,15 +6,15 @@ export interface Toast {
   title: string;
   description?: string | undefined;
   variant: "default" | "destructive";
-  /** Where it goes on. Such a message stays until it is dismissed. */
+  /** A link. Messages with a link stay until dismissed. */
   link?: { href: string; label: string } | undefined;
-  /** What can be done about it, which ends the message. */
+  /** A button, which also dismisses the message. */
   action?: { label: string; run: () => void } | undefined;
 }
 
 export type Message = Omit<Toast, "id" | "variant"> & Partial<Pick<Toast, "variant">>;
 
-/** Long enough to read two lines twice; longer where there is something to decide. */
+/** Milliseconds. Enough to read two lines twice; longer if there is something to decide. */
 export const SHOWN_MS = 6000;
 export const ACTION_SHOWN_MS = 12_000;
 
@@ -22,7 +22,6 @@ export const toasts = createStore<readonly Toast[]>(() => []);
 
 let count = 0;
 
-/** Shows a message for a while. */
 export function toast(message: Message): void {
   const id = ++count;
   toasts.set([...toasts.get(), { variant: "default", ...message, id }]);
@@ -30,12 +29,11 @@ export function toast(message: Message): void {
   setTimeout(() => dismissToast(id), message.action ? ACTION_SHOWN_MS : SHOWN_MS);
 }
 
-/** Takes all messages away: what they were about is being done again. */
+/** Removes all messages: what they reported is being done again. */
 export function clearToasts(): void {
   toasts.set([]);
 }
 
-/** Takes a message away. */
 export function dismissToast(id: number): void {
   toasts.set(toasts.get().filter((shown) => shown.id !== id));
 }

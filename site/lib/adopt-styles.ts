@@ -1,6 +1,6 @@
 /**
- * Styles that come with the code that draws what they are for: `import css from "./panel.css?inline"`. Imported in the usual
- * way, Astro would link them from the HTML of every page whose scripts might ever load that code. Call it once for each.
+ * Adds styles that are bundled with the code that needs them: `import css from "./panel.css?inline"`. With a plain
+ * import, Astro would link them from the HTML of every page whose scripts might load that code. Call once per sheet.
  */
 export function adoptStyles(css: string): void {
   const sheet = new CSSStyleSheet();

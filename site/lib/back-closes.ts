@@ -1,7 +1,7 @@
 /**
- * What opens over a page (a dialog, the photo viewer) closes by the browser's Back, as on a phone everything does. Each
- * has an entry of the history for as long as it is open; closed by other ways, it takes that with it. The entry's state
- * says how many are open there, so that one that is left behind by a reload or a link is known, and skipped.
+ * Lets the browser's Back close dialogs and the photo viewer. Each has a history entry while it is open; if it is
+ * closed in another way, the entry is removed. The entry's state is the number of open layers, so that an entry left
+ * over after a reload or a link is recognized and skipped.
  */
 
 const DEPTH = "openLayers";
@@ -10,52 +10,52 @@ interface Layer {
   close: () => void;
 }
 
-/** What is open, the lowest first. */
+/** Open layers, the lowest first. */
 const layers: Layer[] = [];
 let isWatching = false;
-/** On the way back to an entry that is as deep as what is open. */
+/** Going back to the entry that matches the open layers. */
 let isGoing = false;
 
 /**
- * Called when something has opened.
- * @param close what Back does
- * @returns to be called when it has closed, by whatever way
+ * Call when something has opened.
+ * @param close called on Back
+ * @returns a function to call when it was closed in any way
  */
 export function closeOnBack(close: () => void): () => void {
   watchBack();
   const layer = { close };
   layers.push(layer);
-  // What closes one to open another leaves its entry to that.
+  // If another layer opens in the same moment, it keeps this entry.
   if (!isGoing && getDepth() < layers.length) enter();
   return () => {
     const at = layers.indexOf(layer);
     if (at < 0) return;
     layers.splice(at, 1);
-    // Later: whoever closes it may go to another address, or open the next.
+    // Deferred: the caller may navigate, or open the next layer.
     setTimeout(settle);
   };
 }
 
-/** Skips entries of what is open no more. For pages that are loaded at one. */
+/** Skips entries of layers that are no longer open. For pages that are loaded at such an entry. */
 export function watchBack(): void {
   if (isWatching) return;
   isWatching = true;
   window.addEventListener("popstate", () => {
     if (isGoing) {
       isGoing = false;
-      // Opened meanwhile.
+      // A layer was opened in the meantime.
       if (layers.length > getDepth()) enter();
     }
-    // The one in front first.
+    // The top layer first.
     while (layers.length > getDepth()) layers.pop()?.close();
     settle();
   });
-  // Also a page that comes out of the browser's memory stands at some entry.
+  // Also for pages that come out of the back/forward cache.
   window.addEventListener("pageshow", settle);
   settle();
 }
 
-/** Leaves an entry that is deeper than what is open. */
+/** Leaves an entry that counts more layers than are open. */
 function settle(): void {
   const surplus = getDepth() - layers.length;
   if (isGoing || surplus <= 0) return;

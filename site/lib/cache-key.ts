@@ -1,4 +1,4 @@
-/** Says what of the data a page is made from, for the `cacheKey` of getStaticPaths: equal keys, equal pages. */
+/** A key of the data that a page is made from, for the `cacheKey` of getStaticPaths: equal keys mean equal pages. */
 import { hash } from "node:crypto";
 
 export function toCacheKey(value: unknown): string {

@@ -1,5 +1,5 @@
 /**
- * Class names as one. Those of CSS modules may be undefined for all that the compiler knows.
+ * Joins class names; TypeScript thinks that those of CSS modules may be undefined.
  * @returns "row aside MarketCard_top"
  */
 export function classes(...names: readonly (string | false | undefined)[]): string {

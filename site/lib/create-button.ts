@@ -1,4 +1,4 @@
-/** A button of what a script puts on the page by itself. */
+/** Creates a button for scripts without React. */
 export function createButton(text: string, className: string, onPress: () => void): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";

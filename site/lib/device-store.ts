@@ -1,12 +1,12 @@
 /**
- * What visitors have written and the server does not have yet, in a database on their device: forms as they were typed,
- * with the photos chosen for them, and what waits for a connection.
+ * IndexedDB on the visitor's device, for what the server does not have yet: drafts of forms with their photos, and
+ * submissions that wait for a connection.
  */
 import { type IDBPDatabase, openDB } from "idb";
 import { moveOldRecords } from "./old-device-store.ts";
 import { within } from "./within.ts";
 
-/** Records of one kind by their keys. Every call rejects where the browser has no IndexedDB or no room. */
+/** Records of one kind by key. Every call rejects if the browser has no IndexedDB or no space. */
 export interface DeviceTable<T> {
   put: (key: string, value: T) => Promise<void>;
   remove: (key: string) => Promise<void>;
@@ -14,13 +14,13 @@ export interface DeviceTable<T> {
 }
 
 const DATABASE = "contributions";
-/** Some browsers never open it: what waits for it goes on without. */
+/** Milliseconds. In some browsers opening hangs forever: callers go on without. */
 const OPENED_MS = 10_000;
 
-/** One connection for the page. */
+/** One connection per page. */
 let opened: Promise<IDBPDatabase> | null = null;
 
-/** @param name of the table, all of whose records are of type T */
+/** @param name of a table whose records are all of type T */
 export function openTable<T>(name: "drafts" | "waiting"): DeviceTable<T> {
   return {
     put: async (key, value) => {
@@ -47,11 +47,11 @@ function forget(): void {
 
 const upgrade: NonNullable<Parameters<typeof openDB>[2]>["upgrade"] = (database, _before, _after, change) => {
   for (const name of ["drafts", "waiting"]) database.createObjectStore(name);
-  // Where this fails, so does the upgrade.
+  // If this fails, the upgrade fails.
   void moveOldRecords(change).catch(() => undefined);
 };
 
-/** A page of a later release, which changes the database, waits for this one's connection to end. */
+/** Closes the connection when a page of a later release wants to upgrade the database. */
 function blocking(_current: number, _wanted: number | null, { target }: IDBVersionChangeEvent): void {
   forget();
   (target as IDBDatabase).close();

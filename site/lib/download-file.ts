@@ -1,9 +1,9 @@
-/** Hands a text to the visitor as a file. */
+/** Saves a text as a file on the visitor's device. */
 
-/** Long enough for the slowest browser to have begun reading it. */
+/** Milliseconds; by then even a slow browser has begun to read it. */
 const READ_WITHIN_MS = 60_000;
 
-/** @param name with its ending: "markets.csv" @param type its media type */
+/** @param name like "markets.csv" @param type media type */
 export function downloadFile(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");

@@ -1,8 +1,8 @@
-/** Calls back at once, whenever the clock's minute turns, and when the page comes back to the front. */
+/** Calls back at once, on every new minute, and when the page becomes visible again. */
 
 const MINUTE = 60_000;
 
-/** @returns Stops it. */
+/** @returns a function that stops it */
 export function everyMinute(callback: (now: Date) => void): () => void {
   let timer = 0;
   const tick = () => {
@@ -10,7 +10,8 @@ export function everyMinute(callback: (now: Date) => void): () => void {
     timer = window.setTimeout(tick, MINUTE - (Date.now() % MINUTE));
     callback(new Date());
   };
-  // Timers sleep in the background: a tab that comes back after lunch must not show the morning's status.
+  // Timers stop in background tabs: without this, a tab opened in the morning would show the morning's status after
+  // lunch.
   document.addEventListener("visibilitychange", tick);
   window.addEventListener("pageshow", tick);
   tick();

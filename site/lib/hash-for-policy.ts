@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-/** @returns what a page's Content-Security-Policy says of a script or a style that stands in its HTML as it is */
+/** @returns the source expression of an inline script or style for the page's Content-Security-Policy */
 export function hashForPolicy(text: string): `sha256-${string}` {
   return `sha256-${hash("sha256", text, "base64")}`;
 }

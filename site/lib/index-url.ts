@@ -1,6 +1,6 @@
-/** All markets as the list and the map need them. */
+/** All markets, with the facts that list and map need. */
 export const INDEX_URL = "/data/markets.json";
-/** What the index leaves out, for pages that are drawn on the device. */
+/** The other facts, for market pages that are drawn on the device. */
 export const DETAILS_URL = "/data/market-details.json";
-/** The notices that stand now, which open pages look at again. */
+/** The current notices, which open pages reload. */
 export const NOTICES_URL = "/data/notices.json";

@@ -1,7 +1,7 @@
 /**
- * Brings the headings' font after everything that the page needs to work: on a bad connection its 10 KB must not
- * stand before the list. Until then a fallback of the same width is shown. Once fetched, later pages take it from
- * the browser's cache at once, so that headings do not change face before the reader's eyes.
+ * Loads the heading font after everything that the page needs to work, because its 10 KB would delay the list on a slow
+ * connection. Until then a fallback of the same width is used. Later pages have it in the browser's cache and use it
+ * from the start, so headings do not change while being read.
  */
 import url from "#fonts/fraunces-600.woff2?url";
 import rareUrl from "#fonts/fraunces-600-rare.woff2?url";
@@ -17,11 +17,11 @@ else window.addEventListener("load", () => void load(), { once: true });
 
 async function load(): Promise<void> {
   const font = new FontFace(FAMILY, `url(${url})`, { weight: WEIGHT });
-  // Offline and not in the cache: headings stay in the fallback, which is what it is for.
+  // Offline and not cached: headings keep the fallback.
   const loaded = await font.load().catch(() => null);
   if (!loaded) return;
   document.fonts.add(loaded);
-  // The browser fetches this one by itself, where a heading has one of its characters.
+  // The browser itself loads the extended font, if a heading contains such a character.
   const unicodeRange = Array.from(RARE_CHARACTERS, (one) => `U+${one.charCodeAt(0).toString(16)}`).join();
   document.fonts.add(new FontFace(FAMILY, `url(${rareUrl})`, { weight: WEIGHT, unicodeRange, display: "swap" }));
   writeStored(KEY, url, () => sessionStorage);

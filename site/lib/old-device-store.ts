@@ -1,6 +1,6 @@
 /**
- * Moves what the site kept until November 2026: typed forms in local storage, chosen photos and what waits in one table
- * of the database. Nobody is to lose what they had begun. A year later this can go.
+ * Migrates data stored until November 2026, so that nobody loses a draft: forms in local storage, photos and unsent
+ * submissions in one database table. Remove after November 2027.
  */
 import type { IDBPTransaction } from "idb";
 
@@ -23,7 +23,7 @@ interface Waiting {
   outgoing: { key: string; draft: { values: Record<string, unknown> } | null; photos?: { files: readonly File[] } };
 }
 
-/** @param change the upgrade of the database, in which the tables that take them are there */
+/** @param change the upgrade transaction, in which the new tables exist */
 export async function moveOldRecords(change: IDBPTransaction<unknown, string[], "versionchange">): Promise<void> {
   const drafts = readTyped();
   if (change.objectStoreNames.contains(TABLE)) {
@@ -46,7 +46,7 @@ export async function moveOldRecords(change: IDBPTransaction<unknown, string[], 
   for (const name of drafts.keys()) localStorage.removeItem(PREFIX + name);
 }
 
-/** By their names; what cannot be read stays where it is, and is no draft. */
+/** By key. Unreadable values are not drafts and stay where they are. */
 function readTyped(): Map<string, Draft> {
   const drafts = new Map<string, Draft>();
   try {
@@ -56,7 +56,7 @@ function readTyped(): Map<string, Draft> {
       if (savedAt !== undefined && values) drafts.set(name, { name, savedAt, values });
     }
   } catch {
-    // Storage is blocked, or holds something else.
+    // Storage is blocked, or the value is something else.
   }
   return drafts;
 }

@@ -1,6 +1,6 @@
 /**
- * A component whose code comes when it is first drawn, and is drawn as soon as that is there. With React's own `lazy`,
- * what stands in for it stays for 300 ms at least, which a map that arrives in a moment would have to wait.
+ * A component whose code is loaded when it is first drawn. React's `lazy` shows its fallback for at least 300 ms, which
+ * would delay a map that loads faster.
  */
 import { type ComponentType, createElement, type ReactNode, useEffect } from "react";
 import { createStore } from "./store.ts";
@@ -11,7 +11,7 @@ interface Part<P> {
   error?: Error;
 }
 
-/** @param waiting stands in for it; what fails, while it comes or later, is for an error boundary around it */
+/** @param waiting shown while it loads; errors, also later ones, go to the next error boundary */
 export function onDemand<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   waiting: ReactNode,

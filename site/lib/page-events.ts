@@ -1,6 +1,6 @@
-/** What pages tell themselves, on `window`. */
+/** Events on `window`, between scripts of a page. */
 
-/** The visitor has asked the server for its data, and got them. */
+/** The visitor asked to refresh the data, and they have arrived. */
 export const DATA_REFRESHED = "datarefreshed";
-/** A market's page has been drawn in the browser, and waits to be brought to life. */
+/** A market's page was drawn in the browser and needs its script (live/market-page.ts). */
 export const MARKET_DRAWN = "marketdrawn";

@@ -1,6 +1,7 @@
 /**
- * The data that pages are made from. Only pages and their frame call this; islands get props or fetch JSON. What a page asks for here is
- * noted beside it: a publish draws it again when just that has changed. So a page asks for no more than it shows.
+ * The data that pages are drawn from, for pages and layouts only; islands get props or fetch JSON. Every input that a
+ * page asks for is recorded, and a publish redraws the page only if one of those has changed: so ask for as little as
+ * possible.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash, hash } from "node:crypto";
@@ -18,7 +19,7 @@ import { getLocalDay } from "#data/schedule/local-time.ts";
 import type { SiteData } from "#data/site/renderer-types.ts";
 import type { PageSettings } from "#data/site/settings.ts";
 
-/** The parts of the data that pages ask for; `day` is that of the region. Few pages have the welcome sentence. */
+/** What pages can ask for; `day` is today in the region. Few pages show the welcome sentence. */
 type Part = "markets" | "count" | "photoHosts" | "news" | "day" | "settings" | "welcome";
 
 interface Drawing {
@@ -28,14 +29,14 @@ interface Drawing {
 
 const drawing = new AsyncLocalStorage<Drawing>();
 
-/** Draws with this data. @returns what came of it, and what it asked for */
+/** Runs `draw` with this data. @returns its result and the inputs that it asked for */
 export async function withSiteData<T>(data: SiteData, draw: () => Promise<T>): Promise<{ made: T; asked: Part[] }> {
   const asked = new Set<Part>();
   const made = await drawing.run({ data, asked }, draw);
   return { made, asked: [...asked].sort() };
 }
 
-/** A text for each part, equal for what makes equal pages. */
+/** A string for each input; if it is unchanged, pages that depend on it are unchanged. */
 export function hashInputs({ snapshot, news, settings, now }: SiteData): Record<Part, string> {
   const { welcome, ...everywhere } = settings;
   return {
@@ -49,7 +50,7 @@ export function hashInputs({ snapshot, news, settings, now }: SiteData): Record<
   };
 }
 
-/** One market after the other: as one text, ten thousand would take the memory of all their pages. */
+/** Hashed one by one: the JSON of ten thousand markets at once would need as much memory as all pages. */
 function hashSnapshot({ markets, claims, ...rest }: MarketSnapshot): string {
   const all = createHash("sha1").update(JSON.stringify(rest));
   for (const market of markets) all.update(JSON.stringify([market, claims?.get(market.id) ?? null]));
@@ -58,7 +59,7 @@ function hashSnapshot({ markets, claims, ...rest }: MarketSnapshot): string {
 
 let atHand: Promise<SiteData> | undefined;
 
-/** In development there is nobody who hands the data over: it is that of the folder SNAPSHOT_DIR (default data/snapshot). */
+/** In development, the data come from the folder SNAPSHOT_DIR (default data/snapshot). */
 async function readAtHand(): Promise<SiteData> {
   const folder = process.env.SNAPSHOT_DIR ?? "data/snapshot";
   const now = new Date();
@@ -76,42 +77,41 @@ async function ask(part: Part): Promise<SiteData> {
   return current?.data ?? (atHand ??= readAtHand());
 }
 
-/** @throws SnapshotError in development, where the folder's file is broken */
+/** @throws SnapshotError in development, if the folder's file is broken */
 export async function getMarketSnapshot(): Promise<MarketSnapshot> {
   return (await ask("markets")).snapshot;
 }
 
-/** Those of them that are not over: a closed market has its page, and is in no list. */
+/** Without closed markets, which have a page but are in no list. */
 export async function getOpenMarkets(): Promise<Market[]> {
   return (await getMarketSnapshot()).markets.filter((market) => !isClosed(market));
 }
 
-/** How many that are. */
 export async function countOpenMarkets(): Promise<number> {
   return (await ask("count")).snapshot.markets.filter((market) => !isClosed(market)).length;
 }
 
-/** Other sites that photos are shown from, as a policy names them. */
+/** Other sites that host photos, for the Content-Security-Policy. */
 export async function getPhotoHosts(): Promise<string[]> {
   return listPhotoHosts((await ask("photoHosts")).snapshot.markets);
 }
 
-/** The newest first. @throws SnapshotError or GuideError in development, where a file is broken */
+/** Newest first. @throws SnapshotError or GuideError in development, if a file is broken */
 export async function getNews(): Promise<readonly NewsArticle[]> {
   return (await ask("news")).news;
 }
 
-/** What the site is called, who runs it, and where they can be reached. */
+/** The site's name, who runs it, and contact data. */
 export async function getSettings(): Promise<Omit<PageSettings, "welcome">> {
   return (await ask("settings")).settings;
 }
 
-/** A sentence of those who run the site; empty for none. */
+/** The operators' welcome sentence; may be empty. */
 export async function getWelcome(): Promise<string> {
   return (await ask("welcome")).settings.welcome;
 }
 
-/** As of when the page is drawn. What changes within a day is the browser's to say. */
+/** The time of drawing, to the day only: scripts handle what changes within a day. */
 export async function getNow(): Promise<Date> {
   return (await ask("day")).now;
 }

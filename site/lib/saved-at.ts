@@ -1,8 +1,10 @@
-/** The mark on a copy that the worker keeps of a data file: when it was last known to be what the server has. */
+/**
+ * The header with which the service worker marks copies of data files: when they were last compared with the server's.
+ */
 
 export const SAVED_AT = "X-Saved-At";
 
-/** @returns the moment, or null for an answer that comes straight from the server. */
+/** @returns null for an answer that comes directly from the server */
 export function readSavedAt(answer: Pick<Response, "headers">): Date | null {
   const savedAt = new Date(answer.headers.get(SAVED_AT) ?? NaN);
   return Number.isNaN(savedAt.getTime()) ? null : savedAt;

@@ -1,13 +1,13 @@
-/** Passes an address on through the device's own dialog, or copies it. */
+/** Shares an address with the device's share dialog, or copies it. */
 
 export const LINK_COPIED = "Link copied";
 
-/** For so long it is said what became of it. */
+/** How long the result is shown. */
 export const MESSAGE_SHOWN_MS = 3000;
 
-/** @returns what to tell the visitor: that the link is copied, or that it is not; null where the device's dialog has said it */
+/** @returns a message: copied, or not; null if the share dialog was shown */
 export async function shareLink(title: string, url: string): Promise<string | null> {
-  // Browsers without it, and pages without TLS, have neither, whatever the types say.
+  // Some browsers, and all pages without TLS, have neither, although the types say so.
   const device: Partial<Pick<Navigator, "share" | "clipboard">> = navigator;
   try {
     if (device.share) {
@@ -18,7 +18,7 @@ export async function shareLink(title: string, url: string): Promise<string | nu
     await device.clipboard.writeText(url);
     return LINK_COPIED;
   } catch (error) {
-    // The visitor closed the dialog again.
+    // The visitor closed the dialog.
     return error instanceof DOMException && error.name === "AbortError" ? null : NOT_COPIED;
   }
 }

@@ -1,13 +1,12 @@
 /**
- * What operators set in the dashboard, for scripts: read from the page, which a publish draws anew, so that none of them
- * has to be built again.
+ * The operators' settings, for scripts: read from the page, so that scripts need no rebuild when a setting changes.
  */
 
 export function getSiteName(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? "";
 }
 
-/** The address in the footer of every public page. */
+/** From the footer of every public page. */
 export function getContactEmail(): string {
   return document.querySelector<HTMLAnchorElement>('footer a[href^="mailto:"]')?.textContent.trim() ?? "";
 }

@@ -1,4 +1,4 @@
-/** A value outside React that scripts and islands share: state that comes from storage, the address bar, a timer. */
+/** A value outside React, shared by scripts and islands: from storage, the address bar or a timer. */
 
 export interface Store<T> {
   readonly get: () => T;
@@ -6,7 +6,7 @@ export interface Store<T> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** @param read Called once, at the first use: storage and the address bar are not touched at import time. */
+/** @param read called once, at the first use, so that importing a module has no side effects */
 export function createStore<T>(read: () => T): Store<T> {
   const listeners = new Set<() => void>();
   let held: { value: T } | undefined;

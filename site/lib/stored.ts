@@ -1,4 +1,4 @@
-/** What the browser keeps for this site. Where it is blocked or full, it is as if nothing had been kept. */
+/** Values in the browser's storage. If storage is blocked or full, it behaves as if it were empty. */
 import { createStore, type Store } from "./store.ts";
 
 const lasting = () => localStorage;
@@ -11,7 +11,7 @@ export function readStored(key: string, open: () => Storage = lasting): string |
   }
 }
 
-/** @param text null for nothing @returns false where it is not kept */
+/** @param text null removes the value @returns false if it could not be stored */
 export function writeStored(key: string, text: string | null, open: () => Storage = lasting): boolean {
   try {
     if (text === null) open().removeItem(key);
@@ -22,15 +22,15 @@ export function writeStored(key: string, text: string | null, open: () => Storag
   }
 }
 
-/** The same in all of this browser's tabs, from its first use on. */
+/** A store that is the same in all tabs of this browser, from its first use on. */
 export function createStoredStore<T>(key: string, read: () => T): Store<T> {
   const store = createStore(() => {
     const readAgain = () => store.set(read());
     window.addEventListener("storage", (event) => {
-      // Null: all of the storage was cleared.
+      // A null key means that all of the storage was cleared.
       if (event.key === key || event.key === null) readAgain();
     });
-    // A page that comes back from the browser's memory has heard of nothing.
+    // A page from the back/forward cache has missed events.
     window.addEventListener("pageshow", ({ persisted }) => {
       if (persisted) readAgain();
     });

@@ -1,4 +1,4 @@
-/** Whether the page is alive: false in the HTML and in the first render, true ever after. */
+/** Whether React is running: false in the HTML and in the first render, then true. */
 import { useSyncExternalStore } from "react";
 
 export function useHydrated(): boolean {

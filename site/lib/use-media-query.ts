@@ -1,7 +1,7 @@
 /** A CSS media query in React. */
 import { useCallback, useSyncExternalStore } from "react";
 
-/** @param onServer What the static page assumes. */
+/** @param onServer the value in the static page */
 export function useMediaQuery(query: string, onServer: boolean): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -1,12 +1,12 @@
-/** "Now", to the minute. A static page must not freeze it, so on the server there is none. */
+/** The current minute. Static pages must not contain one, so on the server it is null. */
 import { useMemo, useSyncExternalStore } from "react";
 import { everyMinute } from "./every-minute.ts";
 
 const MINUTE = 60_000;
 
 /**
- * @returns The current minute, refreshed when it turns and when the page comes back to the front; null on the server. Until
- * then it is the same object, so that what was made from it holds.
+ * @returns the same object until the minute turns or the page becomes visible again, so that memoized values stay
+ * valid; null on the server
  */
 export function useNow(): Date | null {
   const minute = useSyncExternalStore(everyMinute, getMinute, getServerMinute);

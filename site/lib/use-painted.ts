@@ -1,7 +1,7 @@
-/** A value once what else came of it has been painted: for what takes long to draw, beside what the visitor looks at. */
+/** Delays a value until the next frame is painted, for slow components beside what the visitor is looking at. */
 import { useEffect, useState } from "react";
 
-/** @returns the value of an earlier render, until the frame with the newest one is on the screen. */
+/** @returns an earlier value until a frame with the newest one has been painted */
 export function usePainted<T>(value: T): T {
   const [painted, setPainted] = useState(value);
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** A value once it has stopped changing: what is worth looking at while somebody types. */
+/** A value that has not changed for a while: for work that is only useful once somebody has stopped typing. */
 import { useEffect, useState } from "react";
 
-/** @param ms How long it has to stay the same. @returns the value as it last stood still. */
+/** @param ms how long it must stay the same @returns the last value that did */
 export function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,8 +1,8 @@
-/** Stores in React: hydration always starts from what the server drew. */
+/** Reads a store in React. Hydration starts with the server's value. */
 import { useSyncExternalStore } from "react";
 import type { Store } from "./store.ts";
 
-/** @param onServer What the static page shows: the value of the first render, before the browser's own is known. */
+/** @param onServer the value in the static page and in the first render */
 export function useStore<T>(store: Store<T>, onServer: T): T {
   return useSyncExternalStore(store.subscribe, store.get, () => onServer);
 }

@@ -1,10 +1,10 @@
-/** Waits until the visitor comes near a part of the page. */
+/** Waits until the visitor scrolls close to an element. */
 
-/** How far below the window's lower edge counts as near. */
+/** Distance below the window that counts as close. */
 const NEAR = "400px";
 
-/** Calls once. */
-export function whenNear(part: HTMLElement, callback: () => void): void {
+/** Calls back once. */
+export function whenNear(element: HTMLElement, callback: () => void): void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -13,5 +13,5 @@ export function whenNear(part: HTMLElement, callback: () => void): void {
     },
     { rootMargin: NEAR },
   );
-  observer.observe(part);
+  observer.observe(element);
 }

@@ -1,6 +1,9 @@
-/** A link back goes back in history when the list is what lies there, so that its search and scroll come back. */
+/**
+ * Makes a "Back" link go back in history if the list is the previous page, so that its search and scroll position
+ * return.
+ */
 
-/** @param page has the link, `data-back` @param isList whether a path is the list's */
+/** @param page contains the link, `data-back` @param isList whether a path is that of the list */
 export function wireBackLink(page: HTMLElement, isList: (path: string) => boolean): void {
   const link = page.querySelector("[data-back]");
   if (!link || !cameFrom(isList)) return;

@@ -1,4 +1,4 @@
-/** The home-screen icon of iPhones, which take no SVG and mask nothing but the corners: the mark on paper. */
+/** The home-screen icon for iPhones, which need a PNG with a background and round the corners themselves. */
 import type { APIRoute } from "astro";
 import { drawIcon } from "../features/pwa/draw-icon.ts";
 

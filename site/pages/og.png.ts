@@ -1,4 +1,4 @@
-/** The picture of shared links to every page that is not a market's. */
+/** The preview picture for shared links to pages other than markets. */
 import type { APIRoute } from "astro";
 import { cutHeadingFont } from "#data/pictures/heading-font.ts";
 import { renderSitePicture } from "#data/pictures/share-picture.ts";

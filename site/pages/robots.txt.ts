@@ -1,4 +1,4 @@
-/** Tells crawlers where the sitemap is, and to leave what is not for readers. */
+/** Names the sitemap, and disallows what is not for readers. */
 import type { APIRoute } from "astro";
 import { ADMIN_FOLDERS } from "#data/site/pages.ts";
 import { canonicalUrl } from "../lib/canonical-url.ts";
@@ -8,7 +8,7 @@ export const GET: APIRoute = ({ site }) =>
     [
       "User-agent: *",
       ...ADMIN_FOLDERS.map((folder) => `Disallow: ${folder}`),
-      // Pictures of shared links are fetched by the services that show them.
+      // Social networks fetch the preview pictures of shared links.
       "Allow: /api/markets/*/picture.png",
       "Disallow: /api",
       `Sitemap: ${canonicalUrl("/sitemap-index.xml", site)}`,

@@ -1,7 +1,7 @@
 /**
- * What the service worker keeps of a release from the first visit on: pages that need no more than themselves, and the
- * scripts and styles that public pages ask for. The worker imports the list as a script, so that browsers find a new
- * release where the worker itself is the same.
+ * Lists the files that the service worker precaches: pages that need no other data, and the scripts and styles of
+ * public pages. The worker imports the list as a script, so browsers find a new release even if the worker itself is
+ * unchanged.
  */
 import type { Manifest } from "vite";
 import type { RenderedFile, GeneratedFile } from "#data/site/renderer-types.ts";
@@ -17,27 +17,27 @@ const KEPT_FILES = [
 /**
  * @param files of the site
  * @param scripts Vite's manifest: what each script and style loads
- * @returns the list as a script, in the form that Workbox takes
+ * @returns the list as a script, in Workbox's format
  */
 export async function drawPrecacheManifest(files: readonly RenderedFile[], scripts: Manifest): Promise<GeneratedFile> {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const pages = SITE_PAGES.filter(({ isPrecached }) => isPrecached).map(({ path }) => toPageFile(path));
   const entries = [...pages, ...KEPT_FILES, ...(await listPublicAssets(byPath, scripts))].sort().flatMap((path) => {
     const file = byPath.get(path);
-    // `about.html` is at /about, and only there.
+    // `about.html` is served at /about only.
     return file ? [{ url: toPagePath(path), revision: path.startsWith(HASHED) ? null : file.hash }] : [];
   });
   return { path: "precache-manifest.js", body: `self.__WB_MANIFEST = ${JSON.stringify(entries)};\n` };
 }
 
-/** Files of `_astro/` that public pages name, and whatever those load. */
+/** Files of `_astro/` that public pages mention, and all that those load. */
 async function listPublicAssets(files: ReadonlyMap<string, RenderedFile>, scripts: Manifest): Promise<Set<string>> {
   const read = async (path: string) => (await files.get(path)?.read()) ?? "";
   const byFile = new Map(Object.values(scripts).map((chunk) => [chunk.file, chunk]));
   const pages = await Promise.all(listPublicPages(files).map(read));
   const named = pages.flatMap((html) => Array.from(html.matchAll(/"\/(_astro\/[^"]+)"/g), ([, path = ""]) => path));
   const found = new Set(named);
-  // A set goes on with what is added while it is gone through.
+  // Iterating a Set includes elements that are added meanwhile.
   for (const path of found) {
     const { imports = [], dynamicImports = [], css = [], assets = [] } = byFile.get(path) ?? {};
     const loaded = [...imports, ...dynamicImports].flatMap((key) => scripts[key]?.file ?? []);
@@ -46,7 +46,7 @@ async function listPublicAssets(files: ReadonlyMap<string, RenderedFile>, script
   return found;
 }
 
-/** A page of each kind that visitors can see: of thousands of markets one. */
+/** One page of each kind that visitors can see: all market pages use the same files. */
 function listPublicPages(files: ReadonlyMap<string, RenderedFile>): string[] {
   const examples = new Map<SitePage, string>();
   for (const path of files.keys()) {

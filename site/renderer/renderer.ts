@@ -1,6 +1,6 @@
 /**
- * Draws the pages of a site from its data, without the tools that have compiled them: what a build keeps for all
- * publishes and previews of this version of the code (site/build/keep-renderer.ts).
+ * Draws a site's pages from its data, without the build tools. A build keeps it for all publishes and previews of its
+ * version of the code (site/build/keep-renderer.ts).
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,10 +19,10 @@ import { trimPolicy } from "./trim-policy.ts";
 
 const PLACE = "http://localhost";
 
-/** Beside this file, see site/build/keep-renderer.ts. */
+/** Next to this file, see site/build/keep-renderer.ts. */
 const scripts = JSON.parse(readFileSync(join(import.meta.dirname, "scripts.json"), "utf8")) as Manifest;
 
-/** Astro remembers by its manifest which paths there are: each edition has a copy of its own. */
+/** Astro caches the list of paths per manifest, so each release needs a copy. */
 function startApp(site = PLACE): App {
   return new App({ ...createApp().manifest, site }, false);
 }
@@ -36,7 +36,7 @@ export async function openVersion(data: SiteData, siteUrl: string): Promise<Site
       .map((path) => [path.route.type === "page" ? toPageFile(path.pathname) : path.pathname.slice(1), path]),
   );
   const keyless = paths.find(({ route, cacheKey }) => route.pathname === undefined && cacheKey === undefined);
-  // It might be made from anything, and would stay as it is when that changes.
+  // Without a key nobody could tell that the page has changed, and it would never be redrawn.
   if (keyless) throw new Error(`getStaticPaths of ${keyless.route.component} has to give a cacheKey with its props.`);
   const pages = listPages(
     data.snapshot,
@@ -48,7 +48,7 @@ export async function openVersion(data: SiteData, siteUrl: string): Promise<Site
     const { made: body, asked } = await withSiteData(data, async () => {
       const request = new Request(`${PLACE}${encodeURI(found.pathname)}`);
       const answer = await app.render(request, { routeData: found.route, locals: { manifest: scripts } });
-      // The page for what is missing says so with its status, too.
+      // The 404 page is drawn with status 404.
       if (answer.status !== 200 && found.pathname !== "/404") throw new Error(`It answers with ${answer.status}.`);
       if (found.route.type === "page") return new TextEncoder().encode(trimPolicy(await answer.text()));
       return new Uint8Array(await answer.arrayBuffer());
@@ -64,7 +64,7 @@ export async function openVersion(data: SiteData, siteUrl: string): Promise<Site
   };
 }
 
-/** Of the site it has the frame alone: what stands around the market comes with it. */
+/** Uses the site's layout only; the preview brings everything around the market. */
 export async function drawPreview(preview: MarketPreview): Promise<string> {
   const app = startApp();
   const routeData = app.manifestData.routes.find(({ pathname }) => pathname === PREVIEW_PATH);

@@ -1,4 +1,4 @@
-/** The sitemap: every page that search engines should know. */
+/** Draws the sitemap: every page that search engines should know. */
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { isClosed } from "#data/market/listing-status.ts";
 import type { GeneratedFile } from "#data/site/renderer-types.ts";
 import { isListed } from "#data/site/pages.ts";
 
-/** Of Astro's manifest. */
+/** From Astro's manifest. */
 interface Place {
   site?: string | undefined;
   base: string;
@@ -17,7 +17,7 @@ interface Place {
   buildFormat: string;
 }
 
-/** @param paths as listPages gives them. @returns its files: several where one would be too long for those who read it */
+/** @param paths from listPages @returns the files: several if one would be too long for search engines */
 export async function drawSitemap(
   paths: readonly string[],
   { site, base, trailingSlash, buildFormat }: Place,
@@ -25,8 +25,8 @@ export async function drawSitemap(
   const pages = paths.map((pathname) => ({ pathname }));
   const folder = await mkdtemp(join(tmpdir(), "sitemap-"));
   try {
-    // It is made for a whole build by Vite, and asks no more of it than this.
-    const { hooks } = sitemap() as { hooks: Record<string, (told: object) => Promise<void> | void> };
+    // The integration expects Vite's build hooks, but uses nothing of them except this.
+    const { hooks } = sitemap() as { hooks: Record<string, (options: object) => Promise<void> | void> };
     const logger = { info: () => undefined, warn: fail, error: fail };
     await hooks["astro:routes:resolved"]?.({ routes: [] });
     await hooks["astro:config:done"]?.({ config: { site, base, trailingSlash, build: { format: buildFormat } } });
@@ -42,7 +42,7 @@ function fail(message: string): never {
   throw new Error(`The sitemap could not be made: ${message}`);
 }
 
-/** Without those that only lead to others, those of closed markets, and what is not for readers. */
+/** Without redirects, closed markets, and pages that are not for readers. */
 export function listPages({ markets, redirects = [] }: MarketSnapshot, paths: readonly string[]): string[] {
   const leftOut = new Set(
     [...redirects.map(({ from }) => from), ...markets.filter(isClosed).map(({ id }) => id)].map(

@@ -1,4 +1,4 @@
-/** What a page's Content-Security-Policy allows: no more than it needs. */
+/** Trims a page's Content-Security-Policy to what the page needs. */
 import { createHash } from "node:crypto";
 
 const SCRIPTS = /<script\b[^>]*>([^]*?)<\/script>/g;
@@ -6,8 +6,8 @@ const POLICY = /(?<=<meta http-equiv="content-security-policy" content=")[^"]*/;
 const SCRIPT_HASHES = /(?<=script-src[^;]*) '(sha256-[^']+)'/g;
 
 /**
- * Of Astro, each page's policy names the inline scripts of all pages, which is a third of a kilobyte.
- * @returns the page with the hashes of those only that it has
+ * Astro lists the inline scripts of all pages in each page's policy, a third of a kilobyte.
+ * @returns the page with the hashes of its own inline scripts and styles only
  */
 export function trimPolicy(html: string): string {
   const present = new Set(Array.from(html.matchAll(SCRIPTS), ([, text = ""]) => toHash(text)));

@@ -1,13 +1,13 @@
-/** What pages are told beside their address and their props. */
+/** Data passed to pages in addition to their props. */
 import type { Manifest } from "vite";
 import type { MarketPreview } from "#data/site/renderer-types.ts";
 
 declare global {
   namespace App {
     interface Locals {
-      /** Of the scripts, as Vite writes it; none in development. */
+      /** Vite's manifest of scripts; undefined in development. */
       manifest?: Manifest;
-      /** The market to be previewed. */
+      /** The market of a preview. */
       preview?: MarketPreview;
     }
   }

@@ -1,4 +1,4 @@
-/** Leaflet's own modules, typed as its whole is. What is not here, maps do not load. */
+/** Types of Leaflet's single modules, as of the whole package. Modules that are missing here are not bundled. */
 declare module "leaflet/src/map/index.js" {
   export { Map } from "leaflet";
 }

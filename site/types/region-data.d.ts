@@ -1,4 +1,4 @@
-/** Made by site/build/region-data.ts. */
+/** Files written by site/build/region-data.ts. */
 declare module "#region/places.json" {
   import type { PlacesFile } from "#data/places/places.ts";
   const places: PlacesFile;
@@ -20,7 +20,7 @@ declare module "#region/pictures.json" {
   export default names;
 }
 declare module "#region/towns.json" {
-  /** The biggest first. WGS 84 degrees. */
+  /** Largest first. WGS 84 degrees. */
   const towns: readonly (readonly [name: string, latitude: number, longitude: number])[];
   export default towns;
 }

@@ -1,4 +1,4 @@
-/** A native dialog: a sheet over the window on phones. Its parts are laid out by DialogBody and DialogFoot. */
+/** A native dialog; on phones, a sheet at the bottom. Its layout is DialogBody and DialogFoot. */
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { closeOnBack } from "../../lib/back-closes.ts";
@@ -9,15 +9,15 @@ import { useModal } from "./use-modal.ts";
 
 interface Props {
   title: string;
-  /** What it is about. */
+  /** The heading. */
   subtitle?: string | undefined;
-  /** A question, a form, or a form with fields side by side. */
+  /** By content: a question, a form, or a form with several columns. */
   size?: "narrow" | "medium" | "wide";
-  /** Without this it is open for as long as it is rendered. */
+  /** By default it is open while it is rendered. */
   isOpen?: boolean;
-  /** What is typed in it is kept: a press beside it closes it, too. */
+  /** Whatever is typed survives, so a click outside closes it too. */
   isKept?: boolean;
-  /** Also by Escape. The one who shows the dialog takes it away then. */
+  /** Called on Escape and the like; the parent then removes the dialog. */
   onClose: () => void;
   children: ReactNode;
 }
@@ -33,9 +33,9 @@ export default function Dialog({
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // Not the first field: that would push the phone's keyboard over the form before anybody has read it.
+  // Not on the first field, which would open a phone's keyboard over the form.
   useModal(dialog, "h2", isOpen);
-  // As Escape does.
+  // Back closes it, like Escape.
   useEffect(() => {
     if (!isOpen) return undefined;
     return closeOnBack(() => {
@@ -72,12 +72,12 @@ export default function Dialog({
   );
 }
 
-/** What scrolls. */
+/** The scrolling content. */
 export function DialogBody({ children }: { children: ReactNode }) {
   return <div className={styles["body"]}>{children}</div>;
 }
 
-/** The buttons, always in sight; the one that matters comes last. */
+/** The buttons, always visible; the main one comes last. */
 export function DialogFoot({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
     <div className={classes("row", styles["foot"])}>

@@ -1,6 +1,6 @@
 /**
- * Shows the toasts, in front of an open dialog, too, and announces them to screen readers without moving the focus. Any
- * page may come to have some, so their styles are in the sheet that all have (layouts/Base.astro).
+ * Shows toasts, also in front of an open dialog, and announces them without moving the focus. The styles are in the
+ * base style sheet (layouts/Base.astro), because any page may show toasts.
  */
 import { X } from "lucide-react";
 import { createPortal } from "react-dom";
@@ -13,7 +13,7 @@ const NONE: readonly Toast[] = [];
 
 let isMounted = false;
 
-/** Has the page show toasts from now on. Called by whatever may have some to show. */
+/** Mounts the toaster once per page. Call it before toast(). */
 export function mountToaster(): void {
   if (isMounted) return;
   isMounted = true;

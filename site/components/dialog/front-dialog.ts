@@ -1,4 +1,4 @@
 import { createStore } from "../../lib/store.ts";
 
-/** The modal dialog in front, if any: what lies outside of it is neither seen clearly nor read out. */
+/** The top modal dialog. Everything outside of it is inert. */
 export const frontDialog = createStore<HTMLDialogElement | null>(() => null);

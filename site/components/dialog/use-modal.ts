@@ -1,8 +1,8 @@
-/** What every modal dialog does: opens in front, takes the focus, and gives it back to what opened it. */
+/** Opens a modal dialog, focuses it, and returns the focus to what opened it. */
 import { type RefObject, useEffect } from "react";
 import { frontDialog } from "./front-dialog.ts";
 
-/** @param focus a selector for what gets the focus in it */
+/** @param focus selector of the element to focus */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, focus: string, isOpen = true): void {
   useEffect(() => {
     const element = dialog.current;
@@ -15,7 +15,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, focus: str
     return () => {
       frontDialog.set(below);
       element.close();
-      // One that left the page with its dialog gives nothing back by itself.
+      // A dialog removed from the page while open does not return the focus by itself.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, [dialog, focus, isOpen]);

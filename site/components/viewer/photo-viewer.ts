@@ -1,21 +1,21 @@
-/** Photos over the whole screen, one after the other: by buttons, keys and a finger's swipe. A native dialog. */
+/** The full-screen photo viewer, a native dialog with buttons, keys and swipes. */
 import "./photo-viewer.css";
 
 export interface ShownPhoto {
   address: string;
-  /** What stands below it: what it shows, and who made it. */
+  /** Caption and credit. */
   text: string;
 }
 
-/** Pixels that a finger must travel sideways to turn the page. */
+/** Pixels that a finger must move sideways to turn the page. */
 const SWIPE = 40;
 
-/** Lines of the buttons' drawings. */
+/** SVG paths of the buttons' icons. */
 const CROSS = "M18 6 6 18M6 6l12 12";
 const LEFT = "m15 18-6-6 6-6";
 const RIGHT = "m9 18 6-6-6-6";
 
-/** @param label for screen readers */
+/** @param label accessible name */
 export function createPhotoViewer(label: string) {
   const dialog = document.createElement("dialog");
   dialog.className = "photo-viewer screen-only";
@@ -43,7 +43,7 @@ export function createPhotoViewer(label: string) {
     counter.textContent = `${at + 1} / ${photos.length}`;
     for (const button of steps) button.hidden = photos.length < 2;
     onShow?.(photo);
-    // The next one is there when it is asked for.
+    // Preloads the next one.
     const next = photos[(at + 1) % photos.length];
     if (next) new Image().src = next.address;
   };
@@ -58,34 +58,34 @@ export function createPhotoViewer(label: string) {
     addButton(dialog, "previous", "Previous photo", LEFT, () => step(-1)),
     addButton(dialog, "next", "Next photo", RIGHT, () => step(1)),
   ];
-  // A photo that does not load leaves the row; the one after it takes its place.
+  // A photo that fails to load is skipped.
   image.addEventListener("error", () => {
     photos = photos.filter((_, index) => index !== at);
     at = at % Math.max(1, photos.length);
     showCurrent();
   });
   dialog.addEventListener("keydown", ({ key, target }) => {
-    // The arrows choose within a group of radio buttons.
+    // Arrows also move between radio buttons: leave those alone.
     if (target instanceof HTMLInputElement) return;
     if (key === "ArrowLeft") step(-1);
     if (key === "ArrowRight") step(1);
   });
-  // Beside the photo and the buttons is the backdrop, as good as the close button.
+  // A click next to the photo and the buttons closes the viewer.
   dialog.addEventListener("click", ({ target }) => {
     if (target === dialog) close();
   });
   wireSwipe(dialog, step);
 
   return {
-    /** To be put into the page, and opened as a modal dialog. */
+    /** Append it to the page and open it with showModal(). */
     dialog,
-    /** Room below the photo, for what can be done with it. */
+    /** An area below the photo for controls. */
     controls,
-    /** @param tell gets every photo that is shown */
-    show: (shown: readonly ShownPhoto[], first: number, tell?: (photo: ShownPhoto) => void) => {
+    /** @param listener called with every photo that is shown */
+    show: (shown: readonly ShownPhoto[], first: number, listener?: (photo: ShownPhoto) => void) => {
       photos = shown;
       at = first;
-      onShow = tell;
+      onShow = listener;
       showCurrent();
     },
   };
@@ -109,11 +109,11 @@ function addButton(parent: HTMLElement, className: string, label: string, lines:
   return button;
 }
 
-/** A finger's way sideways turns the page; in a photo that is zoomed in it moves the photo. */
+/** A sideways swipe turns the page; in a zoomed photo it moves the photo. */
 function wireSwipe(dialog: HTMLElement, step: (by: number) => void): void {
   let start: Touch | null = null;
   const isZoomed = () => (window.visualViewport?.scale ?? 1) > 1;
-  // What the style sheet keeps for the swipe is the photo's to be moved in, then.
+  // touch-action reserves swipes for scripts; zoomed in, the browser needs them.
   window.visualViewport?.addEventListener("resize", () => dialog.toggleAttribute("data-zoomed", isZoomed()));
   dialog.addEventListener("touchstart", ({ touches }) => {
     // Two fingers zoom.

@@ -1,14 +1,14 @@
-/** A port that nobody listens on, and that is given to nobody else before it is used. */
+/** Finds a port that nobody uses, and that no other process of the tests gets. */
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Below those that a system gives out by itself, to whoever connects as to whoever listens. */
+/** Below the range from which the system picks ports by itself. */
 const FIRST = 20_000;
-/** Of each of the processes that run at the same time; Playwright numbers its workers. */
+/** Ports per process; Playwright numbers its workers. */
 const OWN = 1000;
 const first = FIRST + OWN * (1 + (Number(process.env["TEST_PARALLEL_INDEX"] ?? -1) % 10));
 
-/** Elsewhere at every start: another run of the tests on this machine has the same numbers. */
+/** Random, because another test run on this machine has the same worker numbers. */
 let next = Math.floor(Math.random() * OWN);
 
 export async function getFreePort(): Promise<number> {

@@ -1,9 +1,9 @@
-/** Stands in for the USDA's Local Food Portal: it answers to every question what it was told to. */
+/** A fake of the USDA Local Food Portal, which answers with what a test gave it. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { getFreePort } from "./free-port.ts";
 
-/** A status that it refuses with; listings by their list; or nothing, for as long as somebody waits. */
+/** An error status; listings by directory; or no answer at all. */
 type PortalAnswer = number | Readonly<Record<string, readonly object[]>> | "silent";
 
 export async function startPortal() {
@@ -31,7 +31,7 @@ export async function startPortal() {
   };
 }
 
-/** As the portal prints it; what it does not give is plain. */
+/** The fields that the portal prints; missing ones get plain values. */
 export function portalListing(id: number, name: string, city: string): object {
   return {
     listing_id: String(id),

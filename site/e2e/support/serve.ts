@@ -9,7 +9,7 @@ import { makeExampleNews } from "../markets/example-news.ts";
 import { EXAMPLE_MARKETS } from "../markets/example-markets.ts";
 import { getBuildsFolder, type SiteOptions, startSite } from "./start-site.ts";
 
-/** The byte budgets are stated for this many markets. */
+/** The byte budgets are defined for this number of markets. */
 const BUDGET_MARKETS = 300;
 
 const [name = "", port = "", builtPort] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** The production server on markets of one's choice, in a folder of its own that goes when it ends. */
+/** Starts the production server with given markets, in a folder that is deleted when it ends. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp, readFile, rm } from "node:fs/promises";
@@ -16,19 +16,19 @@ import { getFreePort } from "./free-port.ts";
 
 export interface RunOptions {
   env?: Record<string, string>;
-  /** Another script of the API that serves, from the project's folder. */
+  /** Another start script of the API, relative to the project's folder. */
   script?: string;
-  /** Gets what the server prints. */
+  /** Called with the server's output. */
   onLine?: (line: string) => void;
 }
 
 export interface SiteOptions extends RunOptions {
   markets: readonly Market[];
-  /** What was said of them, where that is more than their records tell. */
+  /** Claims about markets, if there are more than their records contain. */
   claims?: MarketSnapshot["claims"];
-  /** None, if none are given; the guides are there anyway. */
+  /** Articles; none by default. Guides are always there. */
   news?: readonly NewsArticle[];
-  /** A free one, if none is given. */
+  /** By default a free one. */
   port?: number;
   /** A folder with builds of the same code, to copy instead of building. */
   buildsFrom?: string | undefined;
@@ -37,11 +37,11 @@ export interface SiteOptions extends RunOptions {
 export interface Site {
   origin: string;
   server: ChildProcess;
-  /** Fulfilled when visitors get pages. */
+  /** Resolved when the server answers visitors. */
   ready: Promise<void>;
-  /** What the first account takes, from when it is ready. */
+  /** Setup code for the first account, once the server is ready. */
   getSetupCode: () => string;
-  /** Fulfilled when all is gone, with the server's exit code. */
+  /** Resolved with the server's exit code when the folder is deleted. */
   ended: Promise<number>;
   stop: () => Promise<void>;
 }
@@ -50,7 +50,7 @@ const ROOT = resolve(import.meta.dirname, "../../..");
 
 const packageSchema = z.object({ scripts: z.object({ start: z.string().startsWith("node ") }) });
 
-/** Makes a release, as any first start does. */
+/** Draws a release, as every first start does. */
 export async function startSite(site: SiteOptions): Promise<Site> {
   const { markets, claims, news = [], port, buildsFrom, ...options } = site;
   const ownPort = port ?? (await getFreePort());
@@ -62,15 +62,15 @@ export async function startSite(site: SiteOptions): Promise<Site> {
   return run(ownPort, ownPort, options);
 }
 
-/** What is said of when it is held says of which year its dates are. */
+/** Dates without a year belong to the year of their claims. */
 export function asFolded(market: Market): Market {
   const { schedule, confirmed, hoursConfirmed = confirmed } = market;
   return schedule ? { ...market, schedule: withYearsOfDates(schedule, hoursConfirmed.on) } : market;
 }
 
 /**
- * Another server with a database of its own, filled from the snapshot of the site on that port, that finds the release
- * of it on its disk and has nothing to build. Its pages name the first site's address; links that lead on are relative.
+ * Starts another server, with a database of its own filled from the snapshot of the site on that port. It finds that
+ * site's release on disk, so it builds nothing. Absolute links in its pages name the first site.
  */
 export async function startSiteLike(builtPort: number, options: RunOptions = {}): Promise<Site> {
   const port = await getFreePort();
@@ -86,24 +86,23 @@ async function copyParts(builtPort: number, folder: string, parts: readonly stri
   for (const part of parts) await cp(join(getFolder(builtPort), part), join(folder, part), options);
 }
 
-/** Where the site on a port keeps its builds. */
 export function getBuildsFolder(port: number): string {
   return join(getFolder(port), "state/builds");
 }
 
-/** Where the site on a port keeps everything. */
+/** The folder of the site on a port. */
 function getFolder(port: number): string {
   return join(tmpdir(), `market-site-${port}`);
 }
 
-/** Without what a site that was killed has left there. */
+/** Deletes what a killed site has left there. */
 async function clearFolder(port: number): Promise<string> {
   const folder = getFolder(port);
   await rm(folder, { recursive: true, force: true });
   return folder;
 }
 
-/** @param builtPort of the address that its release is made for */
+/** @param builtPort port of the site whose release it uses */
 async function run(port: number, builtPort: number, { env = {}, script, onLine }: RunOptions): Promise<Site> {
   const folder = getFolder(port);
   const server = spawn(process.execPath, script === undefined ? await readStartArguments() : [join(ROOT, script)], {
@@ -118,7 +117,7 @@ async function run(port: number, builtPort: number, { env = {}, script, onLine }
       SITE_URL: `http://localhost:${builtPort}`,
       STATE_DIR: join(folder, "state"),
       SNAPSHOT_DIR: join(folder, "snapshot"),
-      // No feed is read from its own server by a test.
+      // Tests must not read news feeds from the internet.
       NEWS_URL: "http://127.0.0.1:9",
       ...env,
     },
@@ -145,13 +144,13 @@ async function run(port: number, builtPort: number, { env = {}, script, onLine }
   };
 }
 
-/** What `npm start` gives Node, where the server's memory is bounded. */
+/** Node's memory options from `npm start`. */
 async function readStartArguments(): Promise<string[]> {
   const { scripts } = packageSchema.parse(JSON.parse(await readFile(join(ROOT, "package.json"), "utf8")));
   return scripts.start.split(" ").slice(1);
 }
 
-/** @throws Error when the server ends before it serves; it has said why. */
+/** @throws Error with the server's output if it ends before it serves */
 function listen(server: ChildProcess, ended: Promise<number>, onLine: (line: string) => void) {
   return new Promise<void>((resolve, reject) => {
     if (server.stdout) {

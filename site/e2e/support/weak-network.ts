@@ -1,26 +1,26 @@
 /**
- * A network between the browser and the site that can be cut, really: nobody listens any more, and connections break.
- * It can also change what a file says, as a new release would.
+ * A proxy between browser and site that can be cut off for real: it stops listening and closes all connections. It can
+ * also change files, as a new release would.
  */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import { getFreePort } from "./free-port.ts";
 
 export interface WeakNetwork {
-  /** The site's address on this side. */
+  /** The proxy's address. */
   origin: string;
   cut: () => Promise<void>;
   restore: () => Promise<void>;
-  /** From now on the file at the path says what this makes of it. */
+  /** From now on, changes the text of the file at `path`. */
   change: (path: string, rewrite: (text: string) => string) => void;
-  /** Paths that were asked for since the start or the last call, in their order. */
+  /** Requested paths since the start or the last call, in order. */
   takeAsked: () => string[];
 }
 
-/** Text in which the site names its own address. */
+/** Content types in which the site writes its own address. */
 const TEXT = /^(?:text\/|application\/(?:json|manifest))/;
 
-/** @param target the site's real address. */
+/** @param target the site's real address */
 export async function startWeakNetwork(target: string): Promise<WeakNetwork> {
   const port = await getFreePort();
   const origin = `http://localhost:${port}`;
@@ -68,13 +68,13 @@ function pass(
   rewrite: (text: string) => string,
 ): void {
   const headers = without(incoming.headers, ["host", "accept-encoding", "if-none-match"]);
-  // The site takes what is written to it from its own pages only.
+  // The site accepts writes from its own origin only.
   if (headers.origin !== undefined) headers.origin = target;
   const onward = request(target + (incoming.url ?? "/"), { method: incoming.method, headers }, (answer) => {
     const chunks: Buffer[] = [];
     answer.on("data", (chunk: Buffer) => chunks.push(chunk));
     answer.on("end", () => {
-      // Of what is changed on the way, the site's own size and mark are no longer true.
+      // Size and ETag of a changed file are no longer right.
       const kept = without(answer.headers, ["content-length", "etag"]);
       const body = Buffer.concat(chunks);
       const isText = TEXT.test(kept["content-type"] ?? "");

@@ -1,4 +1,4 @@
-/** As jsx-runtime.ts, in development. */
+/** Same as jsx-runtime.ts, for development. */
 import * as react from "react/jsx-dev-runtime";
 import { wrapBareTexts } from "./wrap-texts.ts";
 

@@ -1,4 +1,4 @@
-/** What JSX becomes (`jsxImportSource` in tsconfig.json): React's elements, with texts in elements of their own. */
+/** The JSX runtime (`jsxImportSource` in tsconfig.json): React's, but with bare texts wrapped in elements. */
 import * as react from "react/jsx-runtime";
 import { wrapBareTexts } from "./wrap-texts.ts";
 
@@ -9,6 +9,6 @@ export const jsx: typeof react.jsx = (type, props, key) => react.jsx(type, wrapB
 
 export const jsxs: typeof react.jsxs = (type, props, key) => {
   const own = wrapBareTexts(type, props as object);
-  // Pieces of one text are no list of children any more.
+  // Joined text is a single child, for which React must not expect keys.
   return (Array.isArray(own.children) ? react.jsxs : react.jsx)(type, own, key);
 };

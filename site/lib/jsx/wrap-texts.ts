@@ -1,8 +1,8 @@
 /**
- * Gives each text that stands beside something else an element of its own. A browser that translates a page puts its own
- * elements in the place of the text nodes that React knows: React would then fail on removing such a text or on putting
- * something before it, and would change one that nobody sees any more. An element stays, and React sets the text of one
- * that holds nothing else anew (docs/decisions/pages.md).
+ * Wraps each text that has siblings in an element. Browsers that translate a page replace the text nodes that React
+ * knows: React would then fail when it removes such a text or inserts before it, and would update a detached node.
+ * Elements stay in place, and React can replace the text of an element that contains nothing else
+ * (docs/decisions/pages.md).
  */
 import { createElement } from "react";
 
@@ -10,13 +10,13 @@ interface Props {
   children?: unknown;
 }
 
-/** A name that no style of this site speaks of; inline, as the bare text was. */
+/** An inline element that no style sheet mentions. */
 const TAG = "own-text";
 
-/** @returns the properties with which React draws a `type` written in JSX */
+/** @returns the props to create an element of this type with */
 export function wrapBareTexts(type: unknown, props: Props): Props {
   const isElement = typeof type === "string";
-  // What a component draws of its children comes here again, in the element around them.
+  // Children of a component pass through here again, in the element that contains them.
   if (!isElement && typeof type !== "symbol") return props;
   const { children } = props;
   const list: readonly unknown[] = Array.isArray(children) ? children : [children];
@@ -31,7 +31,7 @@ function wrapTexts(children: readonly unknown[]): unknown[] {
   let start = 0;
   let text = "";
   const close = () => {
-    // Space between words is left alone by those who translate, and would be an item of its own in a row.
+    // Translators ignore spaces between words; an element for a space would become an item in a flex row.
     if (text !== "") drawn[start] = text.trim() === "" ? text : createElement(TAG, { key: `text-${start}` }, text);
     text = "";
   };

@@ -1,4 +1,4 @@
-/** Before each component test: what the test before drew is gone, and an error that React or the page logs fails the test. */
+/** Setup of each component test: clears the document, and fails the test if React or the page logs an error. */
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 

@@ -1,6 +1,6 @@
-/** A browser's storage, in memory, for tests. */
+/** An in-memory Storage for tests. */
 
-/** The part of it that the site uses. */
+/** The members that the site uses. */
 type Shelf = Pick<Storage, "length" | "getItem" | "setItem" | "removeItem">;
 
 export function createFakeStorage(): Shelf {

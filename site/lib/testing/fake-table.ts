@@ -1,4 +1,4 @@
-/** A table of the browser's database, in memory, for tests. */
+/** An in-memory table of device-store.ts for tests. */
 import type { DeviceTable } from "../device-store.ts";
 
 export function createFakeTable<T>(): DeviceTable<T> {

@@ -1,9 +1,9 @@
-/** Where to tell of a weakness (RFC 9116). Drawn anew each night, so that it never expires where the server runs. */
+/** Where to report vulnerabilities (RFC 9116). Redrawn every night, so it does not expire while the server runs. */
 import type { APIRoute } from "astro";
 import { canonicalUrl } from "#site/lib/canonical-url.ts";
 import { getNow, getSettings } from "#site/lib/read-site-data.ts";
 
-/** The standard asks for less than a year. */
+/** Days; the standard recommends less than a year. */
 const VALID_DAYS = 360;
 
 export const GET: APIRoute = async ({ site }) => {
@@ -13,7 +13,7 @@ export const GET: APIRoute = async ({ site }) => {
   return new Response(
     [
       `Contact: mailto:${email}`,
-      // To the day: what is drawn twice in one is the same.
+      // Rounded to the day, so that drawing it twice in a day gives the same file.
       `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,
       "Preferred-Languages: en",
       `Canonical: ${canonicalUrl("/.well-known/security.txt", site)}`,

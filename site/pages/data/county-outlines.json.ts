@@ -1,4 +1,4 @@
-/** The lines round the region's counties, for the map of a chosen one. */
+/** The outlines of the region's counties, for the map of a chosen county. */
 import outlines from "#region/outlines.json";
 
 export function GET(): Response {

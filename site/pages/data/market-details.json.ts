@@ -1,4 +1,4 @@
-/** What the list's data leaves out, for pages of markets that are drawn offline. Written once per release. */
+/** The facts that markets.json lacks, for market pages that are drawn offline. */
 import { toMarketDetails } from "#site/features/market/offline/market-details.ts";
 import { getMarketSnapshot, getOpenMarkets } from "#site/lib/read-site-data.ts";
 

@@ -1,4 +1,4 @@
-/** All markets as the list and the map need them, in the compact form of market-index.ts. Written once per release. */
+/** All markets with the facts that list and map need, in the compact format of market-index.ts. */
 import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
 import { withCounty } from "#data/places/counties.ts";
 import { withTimeZone } from "#data/places/find-time-zone.ts";

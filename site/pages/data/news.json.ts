@@ -1,4 +1,4 @@
-/** Summaries of all articles, the newest first: the lists and previews for those whom no API answers, and for the API. */
+/** Summaries of all articles, newest first: for the API, and for pages whose API does not answer. */
 import { toSummary } from "#data/files/read-all-news.ts";
 import { getNews } from "#site/lib/read-site-data.ts";
 

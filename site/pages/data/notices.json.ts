@@ -1,4 +1,4 @@
-/** What stands at markets for a few days, by market: small, as open pages look at it again and again. Written once per day. */
+/** The current notices by market: a small file, because open pages reload it often. */
 import { listCurrentNotices } from "#data/market/current-notices.ts";
 import { region } from "#data/region.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";

@@ -1,4 +1,4 @@
-/** The state's outline, counties and neighbours, a few kilobytes for all maps. Written once per build. */
+/** The outlines of the state, its counties and neighboring states: a few kilobytes for all maps. */
 import { region } from "#data/region.ts";
 import { getOutline, getOutlineSvg } from "#site/features/map/outline-source.ts";
 

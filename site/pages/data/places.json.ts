@@ -1,4 +1,4 @@
-/** The region's towns, zip codes and counties, for the field that asks where. */
+/** The region's towns, zip codes and counties, for searching a place. */
 import places from "#region/places.json";
 
 export function GET(): Response {

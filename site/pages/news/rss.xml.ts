@@ -1,4 +1,4 @@
-/** The site's own feed. */
+/** The site's news feed. */
 import type { APIRoute } from "astro";
 import { makeNewsFeed } from "#site/features/news/news-feed.ts";
 import { canonicalUrl } from "#site/lib/canonical-url.ts";

@@ -1,4 +1,4 @@
-/** The directory's data for people to keep and use, in three formats. Written once per build. */
+/** The directory's data for download, in three formats. */
 import type { APIRoute } from "astro";
 import { region } from "#data/region.ts";
 import { type Format, FORMATS, getFileName } from "#site/features/about-data/downloads.ts";

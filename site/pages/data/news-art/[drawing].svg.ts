@@ -1,4 +1,4 @@
-/** The drawings that stand in for pictures of articles, in the manner of those of markets without photos. */
+/** Drawings for articles without a picture, in the style of those for markets without photos. */
 import type { APIRoute } from "astro";
 import { drawDefaultPicture } from "#data/pictures/default-picture.ts";
 import { DRAWING_COUNT, DRAWN_GOODS } from "#site/features/news/drawings.ts";

@@ -1,4 +1,4 @@
-/** One whole article, as GET /api/news/{id} answers it. */
+/** One complete article, as GET /api/news/{id} answers. */
 import type { APIRoute, GetStaticPaths } from "astro";
 import { toCacheKey } from "#site/lib/cache-key.ts";
 import { getNews } from "#site/lib/read-site-data.ts";
