@@ -39,23 +39,23 @@ test.each([
   ["Egg Harbor, Door County, WI", "Egg Harbor"],
 ])("%s means %s", (text, first) => expect(suggest(text, 1)).toEqual([first]));
 
-test("the first digits bring the zip codes that begin with them, with their towns", () => {
+test("the first digits find the zip codes that begin with them, with their towns", () => {
   const found = suggestPlaces(places, "5371", 20);
   expect(found.map(({ name }) => name)).toContain("53711");
   expect(found.every(({ kind, name }) => kind === "zip" && name.startsWith("5371"))).toBe(true);
   expect(found.find(({ name }) => name === "53711")?.detail).toBe("Madison");
 });
 
-test("larger towns come first, and a town says its county", () => {
+test("larger towns come first, and towns have their county", () => {
   expect(suggest("milwaukee")).toEqual(["Milwaukee", "Milwaukee County", "South Milwaukee"]);
   expect(suggestPlaces(places, "egg harbor", 1)).toMatchObject([{ name: "Egg Harbor", detail: "Door County" }]);
 });
 
-test("what is no place brings none", () => {
+test("text that is not a place finds none", () => {
   for (const text of ["", "  ", "qqqq", "xy", "99999", "asdf"]) expect(suggest(text)).toEqual([]);
 });
 
-test("places are where they are, to about a hundred metres", () => {
+test("places have their coordinates, to about a hundred meters", () => {
   const [bay] = suggestPlaces(places, "sturgeon bay", 1);
   expect(bay?.latitude).toBeCloseTo(44.834, 2);
   expect(bay?.longitude).toBeCloseTo(-87.377, 2);

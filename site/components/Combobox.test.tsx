@@ -1,4 +1,3 @@
-/** What a field offers, as it is drawn where its list is a part of the page. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import Combobox, { type Option } from "./Combobox.tsx";
@@ -24,7 +23,7 @@ const draw = (isInline: boolean) =>
     />,
   );
 
-test("a list in the page is there from the start, its groups under their names", () => {
+test("a list that is part of the page is open from the start, grouped under headings", () => {
   const html = draw(true);
   expect(html).toContain('aria-expanded="true"');
   const texts = html.replace(/<(?!div role="group"|\/div)[^>]*>/g, "|").replace(/\|+/g, "|");
@@ -34,7 +33,7 @@ test("a list in the page is there from the start, its groups under their names",
   expect(html.match(/role="option"/g)).toHaveLength(5);
 });
 
-test("one that opens is empty until then", () => {
+test("a list that opens is empty before", () => {
   const html = draw(false);
   expect(html).toContain('aria-expanded="false"');
   expect(html).not.toContain('role="option"');

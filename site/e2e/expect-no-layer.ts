@@ -1,10 +1,10 @@
-/** When Back leads to the page before again, after something over a page was closed. */
+/** Waits until the history entry of a closed dialog is gone. */
 import type { Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
 /**
- * What was closed takes its entry of the history with it a moment later. A Back any sooner would be for that entry, and a
- * reload would be cut short.
+ * A closed dialog removes its history entry a moment later. Going back earlier would only leave that entry, and a
+ * reload would be interrupted.
  */
 export async function expectNoLayer(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();

@@ -1,6 +1,6 @@
 /**
- * WCAG 2.2 AA, as far as a machine can tell, of what is on the screen: light and dark. What is no colour is the same in
- * the dark, and colours are the same at every width: each is looked at once.
+ * Checks WCAG 2.2 AA with axe, in light and dark mode. Rules other than color are checked in light mode only, and
+ * colors at one width only: neither depends on the other.
  */
 import type { Page } from "@playwright/test";
 import axe, { type RunOnly } from "axe-core";
@@ -12,12 +12,12 @@ const EVERYTHING: RunOnly = {
 };
 const COLOURS: RunOnly = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
-/** Two screens for tests that run on one. */
+/** For tests that run on desktop only. */
 export const PHONE_AND_DESKTOP: readonly number[] = [390, 1440];
 
-/** @param widths of the window, in px; as it is, if none are given */
+/** @param widths of the window, in px; by default the current one */
 export async function expectNoViolations(page: Page, widths: readonly number[] = []): Promise<void> {
-  // What comes or goes meanwhile is there at once, and never looked at when half of it shows.
+  // With reduced motion there are no half-finished transitions.
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   if (widths.length === 0) await check(page, EVERYTHING, "light");
   for (const width of widths) {
@@ -32,11 +32,11 @@ export async function expectNoViolations(page: Page, widths: readonly number[] =
 
 async function check(page: Page, runOnly: RunOnly, state: string): Promise<void> {
   await settle(page);
-  // Once for each document: a browser takes longer to read the tool than to run most of its rules.
+  // Once per document, because loading axe takes longer than most of its rules.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (runOnly) => {
     const tool = Reflect.get(window, "axe") as typeof axe;
-    // Base UI's menus hand the focus on from these at once: nobody stays in them.
+    // The guards around Base UI's menus pass the focus on at once.
     const context = { exclude: [["[data-base-ui-focus-guard]"]] };
     return (await tool.run(context, { runOnly, resultTypes: ["violations"] })).violations;
   }, runOnly);
@@ -46,10 +46,7 @@ async function check(page: Page, runOnly: RunOnly, state: string): Promise<void>
   expect(found, `${page.url()}, ${state}`).toEqual([]);
 }
 
-/**
- * Colours and sheets that are on their way belong to neither state, nor do those that follow them. What never ends is not
- * waited for.
- */
+/** Waits for transitions of colors and sheets, and for those that follow them. Endless animations are ignored. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (;;) {

@@ -1,4 +1,4 @@
-/** A finger on a touch screen: Playwright can tap, but not drag. */
+/** Drags a finger across a touch screen; Playwright can only tap. */
 import type { Page } from "@playwright/test";
 
 interface Point {
@@ -6,10 +6,10 @@ interface Point {
   y: number;
 }
 
-/** Pixels between two of the finger's reports. */
+/** Pixels between two touch events. */
 const STEP = 10;
 
-/** Puts a finger down, moves it, and lifts it. */
+/** Touches the screen, moves, and lifts the finger. */
 export async function drag(page: Page, from: Point, to: Point): Promise<void> {
   const screen = await page.context().newCDPSession(page);
   const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>

@@ -1,7 +1,7 @@
-/** The headings' font, which comes after the page (site/lib/load-heading-font.ts). */
+/** Waits for the heading font, which is loaded after the page (site/lib/load-heading-font.ts). */
 import type { Page } from "@playwright/test";
 
-/** With the fallback a heading may have a line more or less: before this, no height is final. */
+/** In the fallback font a heading may have another number of lines, so measure heights after this. */
 export async function waitForHeadingFont(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.fonts].some(({ family, status }) => family === "Fraunces" && status === "loaded"),

@@ -1,7 +1,7 @@
-/** Requests that wait until a test has seen what the page shows meanwhile, however quick the server is. */
+/** Delays requests until a test has seen what the page shows in the meantime. */
 import type { Page } from "@playwright/test";
 
-/** Holds what is sent to the address from now on. @returns lets it go, and all that comes later. */
+/** Holds requests to the address from now on. @returns a function that releases them, and all later ones */
 export async function holdRequests(page: Page, address: string | RegExp): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** The markets page as its visitors see it: its parts by role and name. */
+/** Finds elements of the list by role and name. */
 import type { Locator, Page } from "@playwright/test";
 
 export interface ListScreen {
@@ -6,15 +6,15 @@ export interface ListScreen {
   heading: Locator;
   /** On a phone, the one in the sheet while that is open. */
   search: Locator;
-  /** Types it, and on a phone goes from the sheet to the list. */
+  /** Fills in the search; on a phone, then goes from the sheet to the list. */
   find: (text: string) => Promise<void>;
   sort: Locator;
-  /** The names on the cards, in their order. */
+  /** The names on the cards, in order. */
   names: Locator;
   card: (name: string) => Locator;
 }
 
-/** Opens the page and waits until it answers to the visitor. */
+/** Opens the page and waits until its scripts run. */
 export async function openList(page: Page, address = "/"): Promise<ListScreen> {
   await page.goto(address);
   const list = getList(page);
@@ -42,7 +42,7 @@ export function getList(page: Page): ListScreen {
   };
 }
 
-/** Until then, the page is the one that the build has written. Islands say so: the list, and those that Astro starts. */
+/** Waits until the islands have started: the list's own, and those that Astro starts. */
 export async function waitUntilAlive(page: Page): Promise<void> {
   await page.locator("[data-waiting], astro-island[ssr]").first().waitFor({ state: "detached" });
 }

@@ -1,9 +1,9 @@
-/** Instants as the region's clocks tell them, so that a test reads like a visit. */
+/** Instants by the region's local time. */
 import { toInstant } from "#data/schedule/local-time.ts";
 import { parseTimeOfDay } from "#data/schedule/time-of-day.ts";
 import { region } from "#data/region.ts";
 
-/** @param wallClock Date and time in the region's zone: "2026-07-18 10:00". */
+/** @param wallClock date and time in the region's zone: "2026-07-18 10:00" */
 export function at(wallClock: string): Date {
   const [day = "", time = ""] = wallClock.split(" ");
   return toInstant(day, parseTimeOfDay(time) ?? NaN, region.timeZone);

@@ -1,12 +1,12 @@
 /**
- * Browser tests in real Chromium against the production build and server. The tag of a test says where else than on
- * a desktop it runs: `@both` on a phone too, `@every` on phone and tablet, `@phone` on nothing but a phone.
+ * Browser tests in Chromium against the production build and server. Without a tag, a test runs on a desktop only;
+ * `@both` adds a phone, `@every` phone and tablet; `@phone` runs on a phone only.
  */
 import { defineConfig, devices } from "@playwright/test";
 import { CHROMIUM_ARGS, getTestBrowser } from "./support/chromium.ts";
 import { getFreePort } from "./support/free-port.ts";
 
-/** Workers read this file too, and must find the ports that the first reading has chosen. */
+/** Workers read this file too, and must get the ports that were chosen first. */
 const examplesPort = (process.env["E2E_PORT"] ??= String(await getFreePort()));
 const realPort = (process.env["E2E_REAL_PORT"] ??= String(await getFreePort()));
 
@@ -33,11 +33,11 @@ export default defineConfig({
   testMatch: "*.e2e.ts",
   outputDir: "../../test-results",
   fullyParallel: true,
-  // One more than the cores of a small machine: pages wait for their server, and tests for their pages.
+  // One more than the cores of a small machine, because pages wait for the server, and tests for pages.
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  // A test that hangs ends here; none is held to a time: whatever it needs may share two busy cores with anything.
+  // Ends tests that hang. No test has a tighter limit, because it may share two busy cores with anything.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] ? [["list"], ["json"]] : [["list"]],
@@ -45,10 +45,10 @@ export default defineConfig({
     baseURL: `http://localhost:${examplesPort}`,
     browserName: "chromium",
     launchOptions: { args: [...CHROMIUM_ARGS], ...(executablePath && { executablePath }) },
-    // Half a world away from the markets, where it is another day: nothing may lean on the visitor's zone or language.
+    // Far from the markets, where it is another day: nothing may depend on the visitor's zone or language.
     timezoneId: "Pacific/Auckland",
     locale: "de-DE",
-    // Tests see the server's answers, not copies of them; those of the worker (offline*.e2e.ts) ask for it.
+    // Answers come from the server, not from caches; tests of the service worker (offline*.e2e.ts) allow it.
     serviceWorkers: "block",
     trace: "off",
     screenshot: "only-on-failure",
@@ -63,6 +63,6 @@ export default defineConfig({
       use: { ...desktop, baseURL: `http://localhost:${realPort}` },
     },
   ],
-  // Each starts when the one before is ready, so the code is built once.
+  // Started one after the other, so that the code is built only once.
   webServer: [server("examples", examplesPort), server("real", realPort, examplesPort)],
 });

@@ -1,8 +1,8 @@
-/** A visitor's way through a page by the Tab key. */
+/** Moves through a page by Tab key. */
 import type { Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
-/** Goes there as a visitor would; gives up after more steps than any visitor takes. */
+/** Presses Tab until the element has the focus; fails after more steps than any visitor would take. */
 export async function tabTo(page: Page, role: "link" | "button" | "combobox" | "textbox", name: string): Promise<void> {
   const target = page.getByRole(role, { name, exact: true });
   for (let step = 0; step < 40; step++) {

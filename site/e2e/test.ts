@@ -1,6 +1,6 @@
 /**
- * What every browser test starts from: a clock that stands still on a Saturday morning in summer, and a watch over
- * the console. An error that a test did not announce fails it.
+ * Fixtures of every browser test: a clock fixed on a Saturday morning in summer, and a check of the console. Errors and
+ * warnings that a test did not announce make it fail.
  */
 import { type BrowserContext, test as base } from "@playwright/test";
 import { region } from "#data/region.ts";
@@ -9,42 +9,44 @@ import { at } from "./local-instant.ts";
 import { FOREIGN_PHOTO } from "./markets/example-markets.ts";
 
 interface Options {
-  /** Date and time on the region's wall clocks, like "2026-07-18 10:00"; null lets the clock run. */
+  /** Date and time in the region's zone, like "2026-07-18 10:00"; null lets the clock run. */
   now: string | null;
 }
 
 interface Fixtures {
-  /** Announces a console message, or an error of the page, that the test causes on purpose. */
+  /** Announces a console message, or an error of the page, that the test provokes. */
   expectProblem: (pattern: RegExp) => void;
 }
 
-/** Where the examples are served: see playwright.config.ts. */
+/** Port of the example markets, see playwright.config.ts. */
 export const EXAMPLES_PORT = Number(process.env["E2E_PORT"]);
 
 /** A Saturday. */
 export const SATURDAY_10_AM = "2026-07-18 10:00";
 
-/** The one site that pages ask beside their own; where the region has no tiles, one that nobody asks. */
+/**
+ * The tile server, the only other host that pages request; if the region has no tiles, a host that is never requested.
+ */
 export const TILE_HOST = getTileHost(region.tiles) ?? "https://no-tiles.example";
 
-/** No test reaches a tile server; the browser itself says so, and no page can silence it. */
+/** Tests cannot reach the tile server; the browser logs that. */
 const NO_TILES = new RegExp(`^error: Failed to load resource: net::ERR_NAME_NOT_RESOLVED .*${TILE_HOST}`);
 
-/** Nor the site of the one photo that lies elsewhere. */
+/** The same for the host of the one foreign photo. */
 const NO_FOREIGN_PHOTO = new RegExp(`^error: Failed to load resource: net::ERR_NAME_NOT_RESOLVED .*${FOREIGN_PHOTO}`);
 
-/** What Playwright says where it keeps service workers away, as it does from most tests. */
+/** Logged by Playwright where it blocks service workers, as in most tests. */
 const NO_WORKER = /^warning: Service Worker registration blocked by Playwright/;
 
 /**
- * The list fetches its index early. Chromium minds three seconds after the load that no script has taken it, which on a
- * busy machine may be just before one does. That it is fetched once is for budgets.e2e.ts to see.
+ * The list preloads its index. Chromium warns if no script has used it three seconds after the load event, which can
+ * happen on a busy machine. budgets.e2e.ts checks that it is loaded only once.
  */
 const NOT_YET_USED = /^warning: The resource .*\/data\/markets\.json was preloaded using link preload but not used/;
 
 /**
- * One page fades into the next only if the browser is quick enough (page-transition.css). Chromium tells the console
- * where it was not, before any script of the page could take note; the visitor has the new page at once.
+ * If the browser is not fast enough, it skips the fade between pages (page-transition.css) and logs that. The visitor
+ * notices nothing.
  */
 const NO_TRANSITION = /^uncaught: Transition was (aborted|skipped)/;
 
@@ -53,7 +55,7 @@ export const test = base.extend<Options & Fixtures>({
   context: async ({ context, now }, use) => {
     if (now !== null) await context.clock.setFixedTime(at(now));
     await use(context);
-    // An answer that a test was still rewriting when it ended finds no page any more, which is nobody's fault.
+    // A route handler that is still running when the test ends would fail, because its page is gone.
     await Promise.all([context, ...context.pages()].map((one) => one.unrouteAll({ behavior: "ignoreErrors" })));
   },
   expectProblem: [
@@ -70,7 +72,7 @@ export const test = base.extend<Options & Fixtures>({
 
 export const expect = test.expect;
 
-/** Errors and warnings of all the context's pages, as they come. Broken content security policies are among them. */
+/** @returns errors and warnings of all pages in the context, as they come; CSP violations are among them */
 function watch(context: BrowserContext): readonly string[] {
   const problems: string[] = [];
   context.on("console", (message) => {

@@ -1,23 +1,23 @@
 /**
- * What a page costs a visitor's connection: the bodies as they came over the wire, packed. Without headers, whose
- * size is the connection's affair: half a kilobyte each over HTTP/1.1, next to nothing over HTTP/2 and 3.
+ * Measures what a page downloads: compressed bodies. Without headers, whose size depends on the protocol: half a
+ * kilobyte each over HTTP/1.1, almost nothing over HTTP/2 and 3.
  */
 import type { Page } from "@playwright/test";
 
 export interface Transfer {
   url: string;
-  /** As the browser's network panel names it: Document, Script, Stylesheet, Font, Fetch, Image, ... */
+  /** As in DevTools: Document, Script, Stylesheet, Font, Fetch, Image, ... */
   type: string;
   bytes: number;
 }
 
-/** Starts to watch. @returns the transfers that have finished so far. */
+/** @returns the transfers that have finished since this call */
 export async function watchTransfers(page: Page): Promise<() => readonly Transfer[]> {
   const network = await page.context().newCDPSession(page);
   const open = new Map<string, Transfer>();
   const done: Transfer[] = [];
   network.on("Network.responseReceived", ({ requestId, type, response }) => {
-    // What has come by now are the headers.
+    // Up to here, only headers have arrived.
     open.set(requestId, { type, url: response.url, bytes: -response.encodedDataLength });
   });
   network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
@@ -28,7 +28,7 @@ export async function watchTransfers(page: Page): Promise<() => readonly Transfe
   return () => done;
 }
 
-/** @param types All, if none is given. */
+/** @param types all by default */
 export function sumBytes(transfers: readonly Transfer[], ...types: readonly string[]): number {
   const counted = transfers.filter(({ type }) => types.length === 0 || types.includes(type));
   return counted.reduce((sum, { bytes }) => sum + bytes, 0);

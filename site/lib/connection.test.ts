@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-/** The device as the module sees it; each test has a module of its own, as each page has. */
+/** Fakes the device and loads the module anew, as every page does. */
 const device = { onLine: true, serviceWorker: { controller: null as object | null } };
 let site: () => Promise<Response>;
 let asked: string[];
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a device that says it is offline is believed without asking anybody", async () => {
+test("a device that says it is offline is believed without a request", async () => {
   const { isOnline, heard } = await openPage();
   device.onLine = false;
   window.dispatchEvent(new Event("offline"));
@@ -31,7 +31,7 @@ test("a device that says it is offline is believed without asking anybody", asyn
   expect(asked).toEqual([]);
 });
 
-test("back online is only what the site itself has answered to", async () => {
+test("it is back online only when the site itself has answered", async () => {
   const { isOnline, heard } = await openPage();
   device.onLine = false;
   window.dispatchEvent(new Event("offline"));
@@ -47,7 +47,7 @@ test("back online is only what the site itself has answered to", async () => {
   expect(heard).toEqual([false, true]);
 });
 
-test("whoever fails to reach the site makes the page ask, once for all who do at the same time", async () => {
+test("failed requests make the page check the site, once for all at the same time", async () => {
   const { isOnline, heard, checkConnection } = await openPage();
   site = () => Promise.reject(new TypeError("Failed to fetch"));
   await Promise.all([checkConnection(), checkConnection()]);
@@ -56,7 +56,7 @@ test("whoever fails to reach the site makes the page ask, once for all who do at
   expect(heard).toEqual([false]);
 });
 
-test("a page from a service worker asks whether the site is there; one from the site knows", async () => {
+test("a page from a service worker checks whether the site is there; a page from the site does not", async () => {
   await openPage();
   expect(asked).toEqual([]);
   vi.resetModules();
@@ -65,7 +65,7 @@ test("a page from a service worker asks whether the site is there; one from the 
   expect(asked).toEqual(["HEAD /robots.txt no-store"]);
 });
 
-test("a connection that went between the first reading of it and the watch is noticed", async () => {
+test("a connection lost between the first read and the watch is noticed", async () => {
   const { isOnline } = await import("./connection.ts");
   expect(isOnline.get()).toBe(true);
   device.onLine = false;
@@ -73,7 +73,7 @@ test("a connection that went between the first reading of it and the watch is no
   await vi.waitFor(() => expect(isOnline.get()).toBe(false));
 });
 
-test("a page that comes back from the browser's memory asks again", async () => {
+test("a page from the back/forward cache checks again", async () => {
   const { isOnline } = await openPage();
   device.onLine = false;
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a browser that never opens its database: after ten seconds forms go on without", async () => {
+test("if the database never opens, calls fail after ten seconds", async () => {
   vi.useFakeTimers();
   vi.stubGlobal("IDBRequest", EventTarget);
   vi.stubGlobal("indexedDB", { open: () => new EventTarget() });

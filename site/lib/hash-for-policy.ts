@@ -1,3 +1,4 @@
+/** Hashes inline scripts and styles for a Content-Security-Policy. */
 import { hash } from "node:crypto";
 
 /** @returns the source expression of an inline script or style for the page's Content-Security-Policy */

@@ -30,10 +30,10 @@ const snapshot = {
 };
 const PATHS = ["/", "/markets", "/markets/1", "/markets/2", "/markets/3", "/markets/7", "/admin", "/data/markets.json"];
 
-test("pages that lead elsewhere, those of closed markets, and what is not for readers are left out", () =>
+test("leaves out redirects, closed markets, and pages that are not for readers", () =>
   expect(listPages(snapshot, PATHS)).toEqual(["/", "/markets/1", "/markets/3"]));
 
-test("the files name whole addresses", async () => {
+test("the files contain absolute addresses", async () => {
   const place = { site: "https://markets.example", base: "/", trailingSlash: "never", buildFormat: "file" };
   const files = await drawSitemap(listPages(snapshot, PATHS), place);
   expect(files.map(({ path }) => path)).toEqual(["sitemap-0.xml", "sitemap-index.xml"]);

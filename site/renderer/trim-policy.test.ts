@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { trimPolicy } from "./trim-policy.ts";
 
-/** Of "go()", and of nothing. */
+/** Hashes of "go()" and of the empty string. */
 const GO = "sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw=";
 const NOTHING = "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=";
 
 const page = (policy: string, body: string) =>
   `<head><meta http-equiv="content-security-policy" content="${policy}"></head><body>${body}</body>`;
 
-test("a policy names the inline scripts that the page has, and what is said of styles stays", () => {
+test("a policy lists the page's own inline scripts, and keeps the sources of styles", () => {
   const others = `img-src 'self'; script-src 'self' '${NOTHING}' '${GO}'; style-src 'self' '${NOTHING}';`;
   expect(trimPolicy(page(others, "<script>go()</script>"))).toBe(
     page(`img-src 'self'; script-src 'self' '${GO}'; style-src 'self' '${NOTHING}';`, "<script>go()</script>"),
@@ -18,5 +18,5 @@ test("a policy names the inline scripts that the page has, and what is said of s
   );
 });
 
-test("a page without a policy stays as it is", () =>
+test("a page without a policy is unchanged", () =>
   expect(trimPolicy("<script>go()</script>")).toBe("<script>go()</script>"));

@@ -1,4 +1,6 @@
-/** Markets by what was said of them, and by whom: current, likely, listed, dropped, closed, and editions of another. */
+/**
+ * Example markets by what sources claim about them: current, likely, listed, dropped, closed, and editions of another.
+ */
 import { marketSchema, type Market } from "#data/market/market-schema.ts";
 import { type Claim, type Statement, toClaims } from "#data/market/claims.ts";
 import { resolveMarket } from "#data/files/read-snapshot.ts";
@@ -10,7 +12,7 @@ const STORY = "https://www.jsonline.com/story/markets";
 
 export const CLAIMS = new Map<number, Claim[]>();
 
-/** Each some way north of the one before. */
+/** Places each market north of the one before. */
 function say(id: number, name: string, ...said: (Statement | Omit<Statement, "facts">)[]): Market {
   const [first, ...others] = said;
   const place = { ...ALDERBROOK, latitude: round(ALDERBROOK.latitude + id / 100) };
@@ -28,7 +30,7 @@ const DIRECTORY = { source: "usda-2018", record: "usda-2018:1002648", on: "2016"
 const PAGE = { source: "published", record: STORY, on: "2026-04-12" } as const;
 const VISITOR = { source: "community", uid: "visitor", entered: "2026-06-30T12:00:00.000Z", on: "2026-06-30" } as const;
 
-/** Its hours stood in a newspaper this spring. */
+/** A newspaper printed its hours this spring. */
 export const CURRENT = say(
   201,
   "Current Market",
@@ -39,7 +41,7 @@ export const CURRENT = say(
   },
 );
 
-/** Only a list has it, with hours of ten years ago. */
+/** Only on a list, with hours that are ten years old. */
 export const LIKELY = say(
   202,
   "Likely Market",
@@ -50,10 +52,10 @@ export const LIKELY = say(
   },
 );
 
-/** Only a list has it, and nothing but its place is known. */
+/** Only on a list, and only its place is known. */
 export const LISTED = say(203, "Listed Market", { ...PORTAL, facts: { existence: "listed" } });
 
-/** Its hours were corrected by somebody, long after its list had it. */
+/** A visitor corrected its hours long after the list was made. */
 export const CORRECTED = say(204, "Corrected Market", DIRECTORY, { ...VISITOR, facts: { schedule: SATURDAYS } });
 
 export const DROPPED = say(
@@ -80,7 +82,7 @@ export const CLOSED = say(
 
 export const EDITION = say(207, "Late Winter Market", { ...DIRECTORY, facts: { partOf: 201 } });
 
-/** A page alone puts it somewhere else than the list, which says how to pay there. */
+/** Only one page claims this address; the list has another, and how to pay there. */
 export const TWO_PLACES = say(
   208,
   "Two Places Market",

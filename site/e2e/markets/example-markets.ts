@@ -1,6 +1,6 @@
 /**
- * The made-up markets that the browser tests meet: a cast with one trait each, and a crowd around them. Tests name
- * the cast by their constants; what a constant says here is what a test may expect on the screen.
+ * The example markets of the browser tests: some named ones, each with a particular feature, and many generated ones. A
+ * comment on a named market says what tests may expect on the screen.
  */
 import type { Market } from "#data/market/market-schema.ts";
 import { generateMarkets } from "./generated-markets.ts";
@@ -9,14 +9,14 @@ import { ALDERBROOK, BIRCHWATER, CEDAR_FALLS, DEFAULT_CITY, DUNMORE, type Place,
 import { open } from "#data/schedule/testing/hours.ts";
 
 /**
- * A picture that the site has anyway, at whatever address it stands: the server has no photo of that name, and what the
- * browser makes of the dots leads out of the photos' folder, also where admins get theirs from another one.
+ * A picture that the site has anyway: photos are requested below /api/images/, and the dots lead out of that folder,
+ * also in the dashboard, which has another folder.
  */
 function photo(name: string): string {
   return `/api/images/../../../apple-touch-icon.png?photo=${name}`;
 }
 
-/** Another site's picture, which no test reaches. */
+/** A picture on another site, which tests cannot reach. */
 export const FOREIGN_PHOTO = "https://photos.example.org/tower.png";
 
 type Facts = Pick<Market, "id" | "name"> & Partial<Market>;
@@ -37,7 +37,7 @@ function market(place: Place, facts: Facts): Market {
 
 const SUMMER = { from: "05-02", to: "10-31" };
 
-/** Saturday mornings in summer; eight photos, of which the tests break one. */
+/** Saturday mornings in summer; eight photos, one of which the tests break. */
 export const SQUARE = market(ALDERBROOK, {
   id: 101,
   name: "Alderbrook Square Market",
@@ -50,7 +50,7 @@ export const SQUARE = market(ALDERBROOK, {
   userRatingsTotal: 213,
 });
 
-/** Same rating as the square's, fewer votes; closes half an hour after the tests' usual instant. */
+/** Same rating as the square, but fewer votes; closes 30 minutes after the tests' usual time. */
 export const EARLY = market(BIRCHWATER, {
   id: 102,
   name: "Early Riser Market",
@@ -60,7 +60,7 @@ export const EARLY = market(BIRCHWATER, {
   userRatingsTotal: 12,
 });
 
-/** Held over the New Year; far enough from the square that the map tells the two apart where it shows both. */
+/** In season across the New Year; far enough from the square for two pins at the first zoom. */
 export const WINTER = market(ALDERBROOK, {
   id: 103,
   name: "Winter Hall Market",
@@ -89,10 +89,10 @@ export const TWO_SEASONS = market(CEDAR_FALLS, {
   },
 });
 
-/** Nothing is known but that it is there. */
+/** Only its existence is known. */
 export const BARE = market(DUNMORE, { id: 105, name: "Bare Corner Market" });
 
-/** Hours that no parser reads are shown as they are. */
+/** Hours that cannot be parsed are shown as they are. */
 export const ODD_HOURS = market(DUNMORE, {
   id: 106,
   name: "Dawn Chorus Market",
@@ -113,7 +113,7 @@ export const STAND = market(CEDAR_FALLS, {
   features: ["Live Music"],
 });
 
-/** Around the corner from the default place: its distance is told in feet. */
+/** Close to the default place: its distance is in feet. */
 const NEXT_DOOR = market(DEFAULT_CITY, {
   id: 108,
   name: "Next Door Market",
@@ -121,7 +121,7 @@ const NEXT_DOOR = market(DEFAULT_CITY, {
   schedule: { seasons: [{ week: { Sunday: open("10:00-14:00") } }] },
 });
 
-/** Every fact that a market can have, and a name that markup or a link could trip over. */
+/** Has every fact that a market can have, and a name that would break unescaped HTML or links. */
 export const FULL = market(BIRCHWATER, {
   id: 109,
   name: "O’Hara’s <Greens> & Más (North)",
@@ -152,8 +152,8 @@ export const FULL = market(BIRCHWATER, {
 });
 
 /**
- * Four markets at one spot: no zoom takes them apart. The last has all the photos that a market can have, the last of
- * them on another site.
+ * Four markets at one place, which stay a cluster at every zoom. The last has the largest possible number of photos,
+ * one of them on another site.
  */
 export const TOWERS = [1, 2, 3, 4].map((number) =>
   market(DUNMORE, {
@@ -168,10 +168,10 @@ export const TOWERS = [1, 2, 3, 4].map((number) =>
 
 const CAST = [SQUARE, EARLY, WINTER, TWO_SEASONS, BARE, ODD_HOURS, STAND, NEXT_DOOR, FULL, ...TOWERS];
 
-/** How many there are in all. */
+/** Number of all example markets. */
 export const EXAMPLE_COUNT = 60;
 
-/** The last of the crowd says everywhere what a page must not run. */
+/** The last generated market has hostile texts in all of its facts. */
 const CROWD = generateMarkets(EXAMPLE_COUNT - CAST.length).map((filler, index, { length }) => {
   const market = { ...filler, id: 1000 + filler.id };
   return index === length - 1 ? withMarkup(market) : market;

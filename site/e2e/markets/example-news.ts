@@ -1,21 +1,21 @@
-/** Made-up news for the browser tests: newer than any guide, whenever the tests run, so that their order is known. */
+/** Example news for the browser tests: newer than any guide, so that their order is known. */
 import type { NewsArticle, NewsPlace } from "#data/news/news-schema.ts";
 import { regionNews } from "#data/region.ts";
 import { ALDERBROOK, CEDAR_FALLS, type Place } from "./example-places.ts";
 import { HOSTILE_STORY } from "./hostile-texts.ts";
 
-/** A feed of the settings: articles of any other leave the list when the server next looks for news. */
+/** A feed from the settings: articles of other feeds are removed when the server next reads news. */
 export const EXAMPLE_SOURCE = regionNews.feeds[0]?.name ?? "";
 
-/** How many there are; the guides follow. */
+/** Without the guides, which follow them. */
 export const EXAMPLE_NEWS_COUNT = 20;
 
-/** About places too far apart for one visitor. */
+/** Too far apart to be near the same visitor. */
 export const ALDERBROOK_TITLE = "Story 2: Alderbrook paints its market hall";
 export const CEDAR_FALLS_TITLE = "Story 3: Cedar Falls plants an orchard";
 /** Has everything that an article can have. */
 export const FULL_TITLE = "Story 1: cheese curds squeak again";
-/** Of a source that gives its summaries only. */
+/** From a source that gives summaries only. */
 export const SUMMARY_TITLE = "Story 4: rain comes just in time";
 
 const HOUR_MS = 3_600_000;
@@ -34,7 +34,7 @@ const SPECIAL: Readonly<Record<number, Partial<NewsArticle>>> = {
   19: HOSTILE_STORY,
 };
 
-/** @param now the first is an hour old then, each of the others an hour older */
+/** @param now the first article is an hour old, each of the others an hour older */
 export function makeExampleNews(now: Date): NewsArticle[] {
   return Array.from({ length: EXAMPLE_NEWS_COUNT }, (_, at) => {
     const number = at + 1;

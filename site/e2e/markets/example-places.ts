@@ -1,11 +1,11 @@
-/** Made-up cities inside the region's bounds, so that the tests hold for another state too. */
+/** Example cities inside the region's bounds, so that the tests work for other states too. */
 import type { Position } from "#data/market/distance.ts";
 import { region } from "#data/region.ts";
 
 const zips = region.states.flatMap((state) => state.zips).at(0);
 if (!zips) throw new Error("data/region.ts names no zip codes.");
 
-/** The first digits of some of the region's zip codes. */
+/** First digits of some of the region's zip codes. */
 export const REGION_ZIPS = zips;
 
 export interface Place extends Position {
@@ -13,7 +13,7 @@ export interface Place extends Position {
   zipCode: string;
 }
 
-/** @param fromWest @param fromSouth Where the city lies within the bounds: 0 to 1. */
+/** @param fromWest @param fromSouth position within the bounds, 0 to 1 */
 function place(city: string, index: number, fromWest: number, fromSouth: number): Place {
   const { west, east, south, north } = region.bounds;
   return {
@@ -28,7 +28,7 @@ export const ALDERBROOK = place("Alderbrook", 11, 0.55, 0.14);
 export const BIRCHWATER = place("Birchwater", 22, 0.74, 0.15);
 export const CEDAR_FALLS = place("Cedar Falls", 33, 0.25, 0.5);
 export const DUNMORE = place("Dunmore", 44, 0.35, 0.3);
-/** Where a visitor without a position is put. */
+/** The assumed place of visitors without a position. */
 export const DEFAULT_CITY: Place = {
   city: "Elmhollow",
   zipCode: String(REGION_ZIPS.from * 100 + 55).padStart(5, "0"),
@@ -36,7 +36,7 @@ export const DEFAULT_CITY: Place = {
   longitude: region.defaultPlace.longitude,
 };
 
-/** Degrees with the six decimals that the sources have. */
+/** Rounds degrees to six decimals, as in the sources. */
 export function round(degrees: number): number {
   return Number(degrees.toFixed(6));
 }

@@ -1,6 +1,6 @@
 /**
- * Any number of made-up markets, the same ones each time, with facts as often and as varied as the USDA's records
- * have them: for long lists in the browser tests, and for the benchmarks.
+ * Generates any number of example markets, always the same, with facts as frequent and varied as in the USDA's records:
+ * for long lists in the browser tests, and for benchmarks.
  */
 import type { Market } from "#data/market/market-schema.ts";
 import { type OpeningSeason, toSchedule } from "#data/schedule/opening-hours.ts";
@@ -67,14 +67,14 @@ function generateMarket(random: Random, id: number, city: City): Market {
   };
 }
 
-/** Half are called after their city; the others after a place or a family in it. */
+/** Half are named after their city, the others after a place or a family in it. */
 function generateName(random: Random, city: string): string {
   const own = random.chance(0.5) ? city : generateSurname(random);
   const place = random.chance(0.4) ? ` ${random.pick(PLACES)}` : "";
   return `${own}${place} ${random.pick(KINDS)}`;
 }
 
-/** "Lindelo", "Kovarsen": as many as there are families in a state. */
+/** "Lindelo", "Kovarsen": as many family names as a state has. */
 function generateSurname(random: Random): string {
   const name = Array.from({ length: random.int(2, 3) }, () => random.pick(SYLLABLES)).join("");
   return name.charAt(0).toUpperCase() + name.slice(1);
@@ -105,7 +105,7 @@ function twoDigits(number: number): string {
   return String(number).padStart(2, "0");
 }
 
-/** Saturdays are as common as all other days together. */
+/** Saturdays are as frequent as all other days together. */
 const DAYS = ["Saturday", "Saturday", "Saturday", "Wednesday", "Thursday", "Friday", "Sunday", "Tuesday"] as const;
 const STARTS = [
   "Oak",

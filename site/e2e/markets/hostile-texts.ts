@@ -1,4 +1,4 @@
-/** What somebody writes who wants a page to run it, in every fact of words; `__hit` on the window says that it has run. */
+/** Texts that try to run scripts, for every text fact. `window.__hit` shows that one has run. */
 import { FACTS, listFacts } from "#data/market/facts.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { NewsArticle } from "#data/news/news-schema.ts";
@@ -7,12 +7,12 @@ export const EVIL_HOST = "evil.example";
 
 /** Ends an attribute. */
 export const TAG = `"'><img src=//${EVIL_HOST}/x onerror=__hit=1>`;
-/** Ends a script, and is an expression to many a template. */
+/** Ends a script element, and is an expression in many template languages. */
 export const SCRIPT = `</script><script>__hit=2</script>{{__hit=3}}`;
-/** A formula to a spreadsheet. */
+/** A formula in spreadsheets. */
 export const FORMULA = `=HYPERLINK("//${EVIL_HOST}")`;
 
-/** That market, with its place and its hours; all that is words says so, as do the addresses of pages. */
+/** The market with hostile texts in all text facts and links; place and hours stay. */
 export function withMarkup(market: Market): Market {
   const words = listFacts(FACTS, ({ kind }) => kind === "text" || kind === "long-text").map(({ name }) => name);
   const lists = listFacts(FACTS, ({ kind }) => kind === "list").map(({ name }) => name);
@@ -32,7 +32,10 @@ export function withMarkup(market: Market): Market {
   };
 }
 
-/** All that a feed can write, but the content, of which only what is safe is ever stored (api/news/sanitize.ts). */
+/**
+ * Everything that a feed can contain, except the content, which is sanitized before it is stored
+ * (api/news/sanitize.ts).
+ */
 export const HOSTILE_STORY: Partial<NewsArticle> = {
   title: `Story 19: ${TAG}${SCRIPT}`,
   summary: TAG + SCRIPT,

@@ -4,7 +4,7 @@ import { CLOSED, DROPPED, GOOGLE_ONLY, makeSnapshot, SQUARE, STAND } from "./tes
 
 const NOW = new Date("2026-07-18T15:00:00Z");
 
-test("the directory is counted, closed markets apart", () =>
+test("counts the directory, and closed markets separately", () =>
   expect(countData(makeSnapshot(SQUARE, STAND, CLOSED, DROPPED, GOOGLE_ONLY), NOW, 36)).toEqual({
     listed: 4,
     byType: { "farmers-market": 3, "farm-stand": 1 },

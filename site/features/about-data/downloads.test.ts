@@ -28,7 +28,7 @@ test("files are named after the state", () => {
   expect(getFilePath("New York", "geojson")).toBe("/data/downloads/new-york-markets.geojson");
 });
 
-test("the table has a row for each market that is held, with its hours in words, for programs, and how sure they are", () =>
+test("the table has a row for each market except closed ones, with its hours as text and for programs, and their certainty", () =>
   expect(write("csv").split("\r\n")).toEqual([
     "\uFEFFid,listingType,name,otherNames,city,address,zipCode,latitude,longitude,placeIsApproximate,description,phoneNumber," +
       "website,facebook,instagram,customList,features,payments,schedule,notices,hasAtm,servesAlcohol,isPetFriendly,hasLiveMusic," +
@@ -68,7 +68,7 @@ test("the map layer has a point for each row, longitude first, and the same fact
   });
 });
 
-test("the whole of it has each fact with its source, its date and its page, of closed markets too", () => {
+test("the JSON file has each fact with source, date and page, also of closed markets", () => {
   const { markets, ...file } = JSON.parse(write("json")) as { markets: Record<string, unknown>[] };
   expect(file).toEqual({ ...FILE, published: "2026-07-18" });
   expect(markets.map(({ id, standing, hoursCertainty }) => [id, standing, hoursCertainty])).toEqual([
@@ -100,11 +100,11 @@ test("the whole of it has each fact with its source, its date and its page, of c
   });
 });
 
-test.each(["csv", "geojson", "json"] as const)("nothing lent, doubtful or internal is in the %s", (format) =>
+test.each(["csv", "geojson", "json"] as const)("no provider's, doubtful or internal fact is in the %s", (format) =>
   expect(write(format)).not.toMatch(/Lent Market|555-0134|4\.7|Somebody|99999|secret-uid|12:00:00Z|usda-2018:|Google/),
 );
 
-test("a fact that is added to the table of facts is a column", () => {
+test("a new fact in FACTS becomes a column", () => {
   const [market] = MARKETS;
   if (!market) throw new Error("There is a market.");
   const more = { ...FACTS, parking: { kind: "text", label: "parking", max: 20 } } as const;

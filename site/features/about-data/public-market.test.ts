@@ -4,7 +4,7 @@ import { CLOSED, GOOGLE_ONLY, makeSnapshot, SQUARE, STAND } from "./testing/snap
 import { type Claim, toClaims } from "#data/market/claims.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
-test("each fact comes with whoever says it; what is lent, doubtful or outdone is none of them", () => {
+test("each fact has its source; a provider's, doubtful and overridden claims are left out", () => {
   const [square] = listPublicMarkets(makeSnapshot(SQUARE));
   const usda = { source: "usda-2018", on: "2018-05" };
   expect(square?.facts).toEqual([
@@ -32,12 +32,12 @@ test("each fact comes with whoever says it; what is lent, doubtful or outdone is
   expect(square?.market).not.toHaveProperty("attributions");
 });
 
-test("a market that a provider alone knows is left out, a closed one is not", () =>
+test("a market known only to a provider is left out; a closed one is not", () =>
   expect(listPublicMarkets(makeSnapshot(GOOGLE_ONLY, CLOSED)).map(({ market }) => market.name)).toEqual([
     "Old Mill Market",
   ]));
 
-test("photos stay with those who took them, ratings with whoever collects them", () => {
+test("photos and ratings are not published", () => {
   const more = toClaims([
     { source: "community", on: "2026-07-01", uid: "p", facts: { photos: ["p1"], photoTexts: { p1: {} }, rating: 4 } },
   ]);
@@ -56,7 +56,7 @@ test("photos stay with those who took them, ratings with whoever collects them",
   ]);
 });
 
-test("name and place that a provider has lent are the word of whoever has confirmed them", () => {
+test("name and place from a provider are attributed to whoever confirmed the market", () => {
   const confirmed: Claim = { fact: "existence", source: "community", value: "held", said: "2026-07-01", uid: "x" };
   const [market] = listPublicMarkets(makeSnapshot([...GOOGLE_ONLY, confirmed]));
   expect(market?.facts.map(({ fact, by }) => [fact, by.source])).toEqual([
@@ -69,7 +69,7 @@ test("name and place that a provider has lent are the word of whoever has confir
   ]);
 });
 
-test("a market of which nothing but its record is known tells by that", () => {
+test("without claims, a market's record is used", () => {
   const { markets, updated } = makeSnapshot(SQUARE);
   const [square] = listPublicMarkets({ markets, updated });
   expect(square?.market.name).toBe("Square Market");

@@ -1,4 +1,4 @@
-/** The downloaded table, filled in and brought back as an operator's list. */
+/** The downloaded table, edited and imported as an operator's list. */
 import { parse } from "csv-parse/sync";
 import { beforeAll, expect, test } from "vitest";
 import { readGazetteer } from "#data/files/read-gazetteer.ts";
@@ -37,13 +37,13 @@ const outline = ({ markets: said, questions, rejected: aside }: ListReading) => 
   aside: aside.map(({ why }) => why),
 });
 
-test("of all markets, nothing changes", () => {
+test("unchanged, the table changes no market", () => {
   const reading = readList(TABLE, known, options);
   expect(outline(reading)).toEqual({ changes: [], questions: [], aside: [] });
   expect(reading.markets).toHaveLength(TABLE.split("\r\n").length - 2);
 });
 
-/** The table with other cells, as a spreadsheet writes it: semicolons, and a number's comma. */
+/** Changes cells and writes the table as some spreadsheets do: with semicolons and decimal commas. */
 function change(cells: readonly (readonly [id: number, column: string, text: string])[]): string {
   const [header = [], ...rows] = parse(TABLE, { bom: true });
   const changed = rows.map((row) =>
@@ -58,7 +58,7 @@ function change(cells: readonly (readonly [id: number, column: string, text: str
 const stringify = (rows: readonly (readonly string[])[]) =>
   rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(";")).join("\r\n");
 
-test("of three cells that somebody changed, three facts", () => {
+test("three changed cells are three changed facts", () => {
   const changed = change([
     [1, "phoneNumber", "715-555-0134"],
     [1, "hoursText", "Tuesdays 2 PM to 6 PM, May to October"],
@@ -75,7 +75,7 @@ test("of three cells that somebody changed, three facts", () => {
   });
 });
 
-test("the table of saved markets comes back, too: its hours are those of one day, and not taken", () => {
+test("the table of saved markets can be imported too; its hours are those of one day, so they are ignored", () => {
   const market = snapshot.markets.find(({ id }) => id === 1);
   if (!market) throw new Error("no market");
   const table =

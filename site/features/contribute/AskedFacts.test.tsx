@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import AskedFacts from "./AskedFacts.tsx";
 
 const draw = (known: Partial<Parameters<typeof AskedFacts>[0]["market"]>) =>
-  // Every text has an element of its own (site/lib/jsx).
+  // Texts are wrapped in elements (site/lib/jsx).
   renderToStaticMarkup(<AskedFacts market={{ id: 7, features: [], ...known }} />).replace(/<\/?own-text>/g, "");
 
 const readQuestions = (html: string) => Array.from(html.matchAll(/<span id="ask-\w+">([^<]*)/g), ([, text]) => text);

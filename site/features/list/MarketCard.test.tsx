@@ -85,7 +85,7 @@ test("what few markets have stands there where they have it", () => {
   expect(words).toMatch(/ \(213\) Pet Friendly Live Music\s*$/);
 });
 
-test("hours that nobody knows are said to be so, and asked for", () => {
+test("unknown hours are shown as unknown, and asked for", () => {
   expect(draw({ payments: [] }).trim()).toBe("Hours not known Square Market Do you know them? 123 Main St., Madison");
 });
 

@@ -10,10 +10,10 @@ const draw = (count: number, total: number) => {
     .trim();
 };
 
-test("a list that follows the map says how many of all it shows", () =>
+test("a list that follows the map shows how many of all markets it has", () =>
   expect(draw(12, 95)).toBe("12 of 95 in the map’s view Show all 95"));
 
-test("over empty land it says so, and never that nothing was found", () =>
+test("with no market in view it says so, not that nothing was found", () =>
   expect(draw(0, 95)).toBe(
     "No markets in this part of the map Move the map, or show all that were found. Show all 95",
   ));

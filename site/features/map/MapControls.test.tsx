@@ -25,23 +25,24 @@ test("without a list next to it, the map counts the markets in view", () => {
   expect(screen.queryByRole("checkbox")).toBeNull();
 });
 
-test("one market is counted as one", () => expect(draw(ONE, { isAlone: true }).text).toBe("1 market in view"));
+test("one market is in the singular", () => expect(draw(ONE, { isAlone: true }).text).toBe("1 market in view"));
 
-test("a list or a card has the number already", () => {
+test("next to a list, which has the number, the map shows none", () => {
   expect(draw(BOTH).text).toBe("");
   expect(screen.getByRole("checkbox", { name: "List follows the map" })).toHaveProperty("checked", true);
 });
 
-test("nor does it count under a card", () => expect(draw(BOTH, { isAlone: true, hasCard: true }).text).toBe(""));
+test("nor with a card, which has the number too", () =>
+  expect(draw(BOTH, { isAlone: true, hasCard: true }).text).toBe(""));
 
-test.each([true, false])("where none is in view it says so and offers all (map alone: %s)", (isAlone) => {
+test.each([true, false])("with no market in view it says so and offers to show all (map alone: %s)", (isAlone) => {
   const { text, all, onShowAll } = draw(NONE, { isAlone });
   expect(text).toBe("No markets in view");
   all?.click();
   expect(onShowAll).toHaveBeenCalledOnce();
 });
 
-test("where nothing was found there is nothing to show", () => {
+test("without any market there is nothing to offer", () => {
   const { text, all } = draw(BOTH, { isAlone: false, markets: [] });
   expect([text, all]).toEqual(["", null]);
 });

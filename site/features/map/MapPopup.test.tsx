@@ -29,10 +29,10 @@ function draw(facts: Partial<MapMarket>): string {
   return html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
 }
 
-test("a popup says of when its hours are, and which other place a page names, as the card does", () => {
+test("a popup shows the year of the hours, and another address that a page claims", () => {
   const text = draw({ elsewhere: { address: "505 S. Rosa Road", on: "2023" } });
   expect(text).toContain("hours from 2018");
   expect(text).toContain("A page of 2023 says 505 S. Rosa Road");
 });
 
-test("without another place it names none", () => expect(draw({})).not.toContain("A page of"));
+test("without such a claim it shows none", () => expect(draw({})).not.toContain("A page of"));

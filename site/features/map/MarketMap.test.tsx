@@ -5,7 +5,7 @@ import MarketMap from "./MarketMap.tsx";
 
 const setVisitor = vi.hoisted(() => vi.fn());
 
-/** Leaflet needs a layout, which this document has not: only what the map is told can be checked here. */
+/** Leaflet needs a layout, which happy-dom does not have. */
 vi.mock("./live-map.ts", () => {
   const ignore = () => undefined;
   return {

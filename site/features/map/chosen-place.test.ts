@@ -16,7 +16,7 @@ const DOOR: ShownPlace = {
   ],
 };
 
-test("a town without a radius is looked at from the zoom of a neighbourhood", () =>
+test("a town without a radius is shown at a fixed zoom", () =>
   expect(getPlaceView({ ...BAY, withinMiles: null })).toEqual({
     kind: "user",
     center: { latitude: 44.834, longitude: -87.377 },
@@ -24,17 +24,17 @@ test("a town without a radius is looked at from the zoom of a neighbourhood", ()
     delayMs: 0,
   }));
 
-test("with a radius all of the circle is in view, as wide as high on the ground", () => {
+test("with a radius the whole circle is in view, as wide as high in miles", () => {
   const view = getPlaceView(BAY);
   if (view.kind !== "fit") throw new Error("expected a fit");
   expect(view.bounds.north - view.bounds.south).toBeCloseTo(40 / 69.05, 6);
   expect(view.bounds.east - view.bounds.west).toBeCloseTo(40 / 69.05 / 0.7092, 3);
 });
 
-test("of a county all is in view", () =>
+test("a county is in view completely", () =>
   expect(getPlaceView(DOOR)).toMatchObject({ bounds: { south: 44.7, west: -87.7, north: 45.4, east: -86.9 } }));
 
-test("places are told apart by what they are, where, and how far around", () => {
+test("places differ by kind, position and radius", () => {
   expect(isSamePlace(BAY, { ...BAY })).toBe(true);
   expect(isSamePlace(BAY, { ...BAY, withinMiles: 30 })).toBe(false);
   expect(isSamePlace(BAY, { ...BAY, name: "Door County" })).toBe(false);

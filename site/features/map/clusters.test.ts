@@ -16,7 +16,7 @@ const atSquare = market(3, 43.0747, -89.3841);
 const superior = market(4, 46.7208, -92.1041);
 const WISCONSIN = { south: 42.4, west: -93, north: 47.1, east: -86.7 };
 
-test("at the state's zoom near markets are one cluster with their count, and a far one is a pin", () => {
+test("at the state's zoom, close markets are a cluster with their number, and a distant one is a pin", () => {
   const items = getItems(buildClusters([square, nextDoor, superior]), WISCONSIN, 7);
   expect(items).toHaveLength(2);
   expect(items.find(({ kind }) => kind === "market")).toMatchObject({ key: "m4", market: superior });
@@ -37,7 +37,7 @@ test("only what is inside the bounds is drawn", () => {
 
 test("no markets are no items", () => expect(getItems(buildClusters([]), WISCONSIN, 7)).toEqual([]));
 
-test("a market is held by its own pin where it has one, and by its cluster where it has not", () => {
+test("finds a market's pin, or the cluster that contains it", () => {
   const index = buildClusters([square, nextDoor, superior]);
   const far = getItems(index, WISCONSIN, 7);
   expect(findHolder(index, far, superior)?.key).toBe("m4");
@@ -45,12 +45,12 @@ test("a market is held by its own pin where it has one, and by its cluster where
   expect(findHolder(index, getItems(index, WISCONSIN, 18), nextDoor)?.key).toBe("m2");
 });
 
-test("a market that is not among the items is held by none", () => {
+test("finds nothing for a market that is not on the map", () => {
   const index = buildClusters([square, nextDoor]);
   expect(findHolder(index, getItems(index, WISCONSIN, 7), superior)).toBeNull();
 });
 
-test("the zoom of a pin is where it leaves its cluster, and never less than now", () => {
+test("the zoom of a pin is where it leaves its cluster, and never lower than the current one", () => {
   const index = buildClusters([square, nextDoor, superior]);
   const zoom = getZoomOfPin(index, square, 7);
   expect(getItems(index, WISCONSIN, zoom).map(({ key }) => key)).toContain("m1");
@@ -59,7 +59,7 @@ test("the zoom of a pin is where it leaves its cluster, and never less than now"
   expect(getZoomOfPin(index, square, 19)).toBe(19);
 });
 
-test("markets at one place stay a cluster down to the deepest zoom, which says so and lists them", () => {
+test("markets at one place stay a cluster at every zoom, which lists them", () => {
   const index = buildClusters([square, atSquare]);
   const [item] = getItems(index, WISCONSIN, 19);
   if (item?.kind !== "cluster") throw new Error("expected a cluster");
@@ -72,7 +72,7 @@ test("markets at one place stay a cluster down to the deepest zoom, which says s
   expect(getZoomOfPin(index, square, 7)).toBe(7);
 });
 
-test("a cluster that falls apart says at which zoom", () => {
+test("gives the zoom at which a cluster splits", () => {
   const index = buildClusters([square, nextDoor]);
   const [item] = getItems(index, WISCONSIN, 7);
   if (item?.kind !== "cluster") throw new Error("expected a cluster");

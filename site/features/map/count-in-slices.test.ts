@@ -11,7 +11,7 @@ afterEach(() => {
 const getParity = (one: number) => (one === 0 ? null : one % 2 === 0 ? "even" : "odd");
 const upTo = (end: number) => Array.from({ length: end }, (_, index) => index);
 
-test("a few are counted at once, each by its kind", () => {
+test("a few are counted immediately, by kind", () => {
   const counts: object[] = [];
   const onCounted = (count: object) => counts.push(count);
   const onSlice = vi.fn();
@@ -28,7 +28,7 @@ test("a few are counted at once, each by its kind", () => {
   expect(onSlice).toHaveBeenCalledTimes(1);
 });
 
-test("many are counted bit by bit, each once", () => {
+test("many are counted in slices, each once", () => {
   const counts: object[] = [];
   const getKind = vi.fn(getParity);
   const onCounted = (count: object) => counts.push(count);
@@ -49,7 +49,7 @@ test("many are counted bit by bit, each once", () => {
   expect(getKind).toHaveBeenCalledTimes(1101);
 });
 
-test("what was called off counts no more", () => {
+test("a canceled count stops", () => {
   const onCounted = vi.fn();
   const stop = countInSlices([{ members: upTo(1000), onCounted }], getParity);
   stop();

@@ -8,7 +8,7 @@ const monona = { id: 4, latitude: 43.06, longitude: -89.33 };
 const markets = [madison, superior, milwaukee, monona];
 const SOUTH = { south: 42, west: -90, north: 44, east: -87 };
 
-test("in view is what lies within the bounds, their edges included, in its order", () => {
+test("lists markets within the bounds, edges included, in the given order", () => {
   expect(listInView(markets, SOUTH)).toEqual([madison, milwaukee, monona]);
   expect(listInView(markets, { south: 43.07, west: -89.4, north: 43.07, east: -89.4 })).toEqual([madison]);
 });

@@ -4,7 +4,7 @@ import { getLocatorView } from "./locator-view.ts";
 const WISCONSIN = { south: 42.45, west: -93, north: 47.1, east: -86.7 };
 const ASPECT = 0.77;
 
-test("a place is where it is in the frame, in pixels from the corner", () => {
+test("converts a place to pixels from the corner of the frame", () => {
   const { toPixels } = getLocatorView(WISCONSIN, ASPECT);
   expect(toPixels({ latitude: 43.0747, longitude: -89.3841 })).toEqual({ x: 211, y: 249 });
 });
@@ -21,7 +21,7 @@ test.each([
   expect(y).toBeLessThan(height);
 });
 
-test("pixels lie on the outline's grid by the transform that the view gives", () => {
+test("the view's transform maps pixels to the outline's grid", () => {
   const { viewBox, transform, width } = getLocatorView(WISCONSIN, ASPECT);
   const [left = 0, top = 0, across = 0] = viewBox.split(" ").map(Number);
   expect(transform).toMatch(new RegExp(`^translate\\(${left} ${top}\\) scale\\(`));

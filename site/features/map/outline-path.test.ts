@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { project } from "./outline-use.ts";
 import { type Point, thinLine, toPath } from "./outline-path.ts";
 
-/** A point so many steps east and south of where the equator meets the prime meridian (near which steps are even). */
+/** A point this many steps east and south of 0°, 0°, where steps are equal in both directions. */
 const at = (x: number, y: number): Point => [(x * 360) / 131072, (-y * 360) / 131072];
 
 test("the world's middle and corners are where web maps have them", () => {
@@ -13,17 +13,17 @@ test("the world's middle and corners are where web maps have them", () => {
 });
 
 test("a place is where zoom 9 has its pixel", () => {
-  // By the other common form of the formula: (1 - asinh(tan 43.0747°) / π) / 2 of the world from its top.
+  // By another form of the formula: (1 - asinh(tan 43.0747°) / π) / 2 of the world's height from the top.
   expect(project(-89.3841, 43.0747).map(Math.round)).toEqual([32992, 48125]);
 });
 
-test("a line starts at its first point and goes on in differences", () =>
+test("a line starts at its first point and continues with relative coordinates", () =>
   expect(toPath([[at(0, 0), at(5, 3), at(4, 7), at(4, 2)]])).toBe("M65536 65536l5 3 -1 4 0-5"));
 
 test("a ring is closed without its last point", () =>
   expect(toPath([[at(0, 0), at(5, 0), at(5, 5), at(0, 0)]])).toBe("M65536 65536l5 0 0 5z"));
 
-test("points within a step fall together, and a line that shrinks to a point is left out", () => {
+test("points within one step are merged, and a line that becomes a point is left out", () => {
   expect(toPath([[at(0, 0), at(0.2, 0.3), at(6, 0)]])).toBe("M65536 65536l6 0");
   expect(toPath([[at(0, 0), at(0.2, 0.3)]])).toBe("");
 });
@@ -47,7 +47,7 @@ const line: Point[] = [
   [0.4, 0],
 ];
 
-test("points that lie nearly on the line between others go, and corners stay", () =>
+test("points close to the line between others are removed, corners stay", () =>
   expect(thinLine(line, 5, none)).toEqual([
     [0, 0],
     [0.2, 0],
@@ -55,20 +55,20 @@ test("points that lie nearly on the line between others go, and corners stay", (
     [0.4, 0],
   ]));
 
-test("a line that strays less than the tolerance is its two ends", () =>
+test("a line within the tolerance becomes its two ends", () =>
   expect(thinLine(line, 40, none)).toEqual([
     [0, 0],
     [0.4, 0],
   ]));
 
-test("points that another line shares stay where they are", () =>
+test("points shared with another line are kept", () =>
   expect(thinLine(line, 40, ([longitude]) => longitude === 0.1)).toEqual([
     [0, 0],
     [0.1, 0.01],
     [0.4, 0],
   ]));
 
-test("a ring keeps its farthest point, so that it does not vanish", () => {
+test("a ring keeps its farthest point, so it does not disappear", () => {
   const ring: Point[] = [
     [0, 0],
     [1, 0],

@@ -36,14 +36,14 @@ test.each<[string, Point]>([
   expect(isInside(place, outline.state)).toBe(false);
 });
 
-test("counties part the state: their borders run inside it", () => {
+test("county borders are inside the state", () => {
   const [longitude, latitude] = outline.counties[0]?.[1] ?? [0, 0];
   expect(outline.counties.length).toBeGreaterThan(50);
   expect(longitude).toBeGreaterThan(WISCONSIN.west);
   expect(latitude).toBeGreaterThan(WISCONSIN.south);
 });
 
-test("the file draws land, borders, state and counties in the page's colours, in at most 4 KB of brotli", () => {
+test("the file draws land, borders, state and counties in the page's colors, in at most 4 KB of brotli", () => {
   const svg = getOutlineSvg(outline);
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"><g id="outline"><path d="M\d+ \d+l/);
   expect(svg.match(/var\(--map-(land|county|outline)/g)?.length).toBeGreaterThanOrEqual(5);
@@ -56,7 +56,7 @@ test("any state can be drawn", () => {
   expect(isInside([-71.54, 43.2], vermont.land)).toBe(true);
 });
 
-test("an unknown state is refused, and says where to correct it", () =>
+test("an unknown state is an error that says where to correct it", () =>
   expect(() => getOutline([{ fips: "99" }], WISCONSIN)).toThrow(
     'us-atlas has no state with FIPS code "99". Correct fips in data/region.ts.',
   ));

@@ -6,12 +6,12 @@ test("an open market has the open pin, until it is about to close", () => {
   expect(getPinKind({ state: "open", tone: "soon" })).toBe("soon");
 });
 
-test("closed and unknown markets have pins of their own", () => {
+test("closed markets and those without hours have different pins", () => {
   expect(getPinKind({ state: "closed", tone: "closed" })).toBe("closed");
   expect(getPinKind({ state: "unknown", tone: "unknown" })).toBe("unknown");
 });
 
-test("a market with old hours has a pin of its own in these, and the quiet one outside of them", () => {
+test("a market with old hours has the likely pin during them, and the closed one outside", () => {
   expect(getPinKind({ state: "open", tone: "likely" })).toBe("likely");
   expect(getPinKind({ state: "closed", tone: "likely" })).toBe("closed");
 });

@@ -1,4 +1,4 @@
-/** What the map counts is what the list says: on the directory's own markets, at every zoom. */
+/** Compares what the map counts with what the list says, for the directory's own markets at every zoom. */
 import { expect, test } from "vitest";
 import { filterMarkets, NO_FILTERS } from "#data/market/filter.ts";
 import { readMarketSnapshot } from "#data/files/read-snapshot.ts";
@@ -11,7 +11,7 @@ const { markets } = await readMarketSnapshot("data/snapshot");
 
 const INSTANTS = ["2026-07-11T14:00:00Z", "2026-07-15T21:30:00Z", "2026-11-28T15:00:00Z"];
 
-test.each(INSTANTS)("at %s pins say open and likely of the markets that the list does", (instant) => {
+test.each(INSTANTS)("at %s the map counts the same markets as open and likely as the list", (instant) => {
   const now = new Date(instant);
   const { markets: sure, likely } = filterMarkets(markets, { ...NO_FILTERS, when: "now" }, { now, rules: region });
   const kindOf = (market: (typeof markets)[number]) => getGroupKind(getPinKind(getStatusOn(market, [], now, region)));

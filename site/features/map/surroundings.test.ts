@@ -20,7 +20,7 @@ const NAMES: PlaceNames = {
   counties: [{ name: "Dane", latitude: 43.22, longitude: -89.55 }],
 };
 
-test("the place is in the middle, and the frame is 44 miles wide anywhere", () => {
+test("the place is in the middle of a frame that is always 44 miles wide", () => {
   const { x, y } = view.toPixels(MADISON);
   expect([x, y]).toEqual([192, 119]);
   const northern = { latitude: 46.8, longitude: -90.8 };
@@ -28,7 +28,7 @@ test("the place is in the middle, and the frame is 44 miles wide anywhere", () =
   expect(scales).toEqual(["M12 222v4h81v-4", "M12 222v4h81v-4"]);
 });
 
-test("towns in the frame are named, its own below the pin and without a dot; those outside are not", () => {
+test("names the towns in the frame, the market's own below the pin without a dot", () => {
   const { towns, near, dots } = getSurroundings(view, MADISON, NAMES);
   expect(towns.map(({ text }) => text)).toEqual(["Madison", "Sun Prairie", "Middleton", "Mount Horeb"]);
   expect(towns[0]).toMatchObject({ x: 192, anchor: "middle" });
@@ -37,20 +37,20 @@ test("towns in the frame are named, its own below the pin and without a dot; tho
   expect(dots.match(/M/g)).toHaveLength(3);
 });
 
-test("a county is named as one", () =>
+test("counties are labeled as such", () =>
   expect(getSurroundings(view, MADISON, NAMES).counties).toEqual([expect.objectContaining({ text: "Dane County" })]));
 
-test("what has no room is left out, the bigger town first", () => {
+test("names without space are left out; larger towns have priority", () => {
   const twins = [town("Smallville", 43.2, -89.2), town("Bigville", 43.2, -89.2, 3)];
   expect(getSurroundings(view, MADISON, { ...NAMES, towns: twins }).near).toEqual(["Bigville"]);
 });
 
-test("a name that would run out of the frame stands on the other side of its dot", () => {
+test("a name that would leave the frame is on the other side of its dot", () => {
   const east = [town("Cambridge", 43.1, -88.96)];
   expect(getSurroundings(view, MADISON, { ...NAMES, towns: east }).towns[1]).toMatchObject({ anchor: "end" });
 });
 
-test("another town of its own town's name is one of those around", () => {
+test("a distant town with the same name as the market's is an ordinary town", () => {
   const other = [town("Madison", 43.2, -89.7)];
   expect(getSurroundings(view, MADISON, { ...NAMES, towns: other }).near).toEqual(["Madison"]);
 });

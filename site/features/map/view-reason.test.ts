@@ -11,12 +11,12 @@ test("the first markets are a start", () => expect(getViewReason(null, shown)).t
 test("other markets in the same minute are a search", () =>
   expect(getViewReason(shown, { ...shown, markets: list(1) })).toBe("search"));
 
-test("markets that change with the minute are no reason: some have just closed", () => {
+test("markets that come or go with the minute do not move the map", () => {
   const later = { ...shown, markets: list(1), now: new Date("2025-07-19T17:01:00Z") };
   expect(getViewReason(shown, later)).toBeNull();
 });
 
-test("a position that becomes known, moves or goes is a reason, the same one again is none", () => {
+test("a position that appears, changes or disappears is a reason; the same one is not", () => {
   const madison = { ...shown, position: { latitude: 43.07, longitude: -89.4 } };
   expect(getViewReason(shown, madison)).toBe("position");
   expect(getViewReason(madison, { ...shown, position: { latitude: 44.26, longitude: -88.42 } })).toBe("position");
@@ -24,7 +24,7 @@ test("a position that becomes known, moves or goes is a reason, the same one aga
   expect(getViewReason(madison, { ...madison, position: { latitude: 43.07, longitude: -89.4 } })).toBeNull();
 });
 
-test("another place is another search, also where it finds the same markets; the same one, told again, is none", () => {
+test("another place is another search, even with the same markets; the same one is not", () => {
   const near = { kind: "town", name: "Madison", latitude: 43.07, longitude: -89.4, withinMiles: 20 } as const;
   expect(getViewReason(shown, { ...shown, place: near })).toBe("search");
   expect(getViewReason({ ...shown, place: near }, { ...shown, place: { ...near, withinMiles: 30 } })).toBe("search");

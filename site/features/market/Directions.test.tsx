@@ -1,4 +1,3 @@
-/** What a market's page says of its place, and where its Directions lead. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Elsewhere, Market } from "#data/market/market-schema.ts";
@@ -29,7 +28,7 @@ const ELSEWHERE: Elsewhere = {
   page: "https://isthmus.example/markets",
 };
 
-/** Without marks, the texts of its links and buttons apart. */
+/** The text without markup, with separators around links and buttons. */
 function read(html: string) {
   const links = Array.from(html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g), ([, href, words = ""]) => [
     toText(words),
@@ -46,7 +45,7 @@ test("Directions lead to the place at once", () => {
   expect(links).toEqual([["Directions", "https://www.google.com/maps/dir/?api=1&amp;destination=43.07,-89.38"]]);
 });
 
-test("where a page alone names another place, they ask which is meant before they lead anywhere", () => {
+test("if a page claims another address, Directions ask which one is meant", () => {
   const html = renderToStaticMarkup(<Directions market={{ ...MARKET, elsewhere: ELSEWHERE }} />);
   expect(read(html).text).toContain(
     "A page of 2023 (Isthmus) says it is at 505 S. Rosa Road. Our list says 123 Main St.",
@@ -57,23 +56,23 @@ test("where a page alone names another place, they ask which is meant before the
     ["To 505 S. Rosa Road", to("505%20S.%20Rosa%20Road%2C%20Madison%2C%20WI")],
     ["To 123 Main St.", to("123%20Main%20St.%2C%20Madison%2C%20WI%2053703")],
   ]);
-  // Neither is the one that stands out.
+  // Neither looks like the main choice.
   expect(html.match(/button-primary/g)).toHaveLength(1);
-  // The browser opens and closes it, so that it needs no scripts.
+  // A popover, which works without scripts.
   const [button = "", ...others] = html.match(/<button[^>]*>/g) ?? [];
   const id = /popovertarget="([^"]+)"/i.exec(button)?.[1] ?? "";
   expect(html).toMatch(new RegExp(`<div id="${id}"[^>]* popover="auto"`));
   expect(others).toEqual([expect.stringMatching(/popovertargetaction="hide"/i)]);
 });
 
-test("a market without an address has its town for one", () => {
+test("without an address, the choice is the town", () => {
   const html = renderToStaticMarkup(
     <Directions market={{ ...MARKET, address: undefined, elsewhere: { ...ELSEWHERE, address: "1 Elm St." } }} />,
   );
   expect(read(html).text).toContain("says it is at 1 Elm St. Our list says Madison.");
 });
 
-test("who names another place is said without a page, too", () =>
+test("the source of the claim is named even without a link", () =>
   expect(
     toText(renderToStaticMarkup(<ElsewhereClaim of={{ address: "1 Elm St.", on: "2022", source: "list" }} />)),
   ).toBe("A page of 2022 (a list of our own) says it is at 1 Elm St."));

@@ -1,4 +1,3 @@
-/** What somebody can do with a market, all in one place on its page. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
@@ -19,11 +18,11 @@ const STAND: Market = {
 const draw = (facts: Partial<Market>) =>
   renderToStaticMarkup(<MarketActions market={{ ...STAND, ...facts }} moment={MOMENT} />);
 
-/** The words on the buttons and links, in their order. */
+/** The labels of the buttons and links, in order. */
 const list = (facts: Partial<Market>) =>
   Array.from(draw(facts).matchAll(/<li[^>]*>(.*?)<\/li>/g), ([, words = ""]) => words.replace(/<[^>]*>/g, ""));
 
-test("all actions stand together, those of which the market has facts", () => {
+test("shows the actions that the market has facts for", () => {
   const links = { facebook: "https://fb.example", instagram: "https://ig.example", website: "https://stand.example" };
   const schedule = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
   expect(list({ ...links, schedule, phoneNumber: "(262) 642-3303" })).toEqual([
@@ -33,7 +32,7 @@ test("all actions stand together, those of which the market has facts", () => {
   expect(list({})).toEqual(["Directions", "Save", "Share", "Share Photos", "Suggest Edit"]);
 });
 
-test("a market that has all the photos it can have asks for none", () => {
+test("a market with the largest number of photos does not ask for more", () => {
   const photos = Array.from({ length: MAX_PHOTOS }, (_, at) => `p${at}`);
   expect(list({ photos })).not.toContain("Share Photos");
 });

@@ -1,4 +1,4 @@
-/** What a market's page says beside its facts: their years, whose word they are, and that a place is not exact. */
+/** Years, sources and warnings next to the facts on a market's page. */
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
@@ -30,7 +30,7 @@ const MARKET: Market = {
   confirmed: { on: "2024-04-13", source: "published" },
 };
 
-/** Each fact of head and facts that has a year beside it. */
+/** @returns the facts that have a year next to them */
 function readYears(facts: Partial<Market>): string[] {
   const market = { ...MARKET, ...facts };
   const moment = getMomentAt({}, NOW, region);
@@ -40,7 +40,7 @@ function readYears(facts: Partial<Market>): string[] {
       <MarketFacts market={market} hours={[]} moment={moment} />
     </>,
   );
-  // Every text has an element of its own (site/lib/jsx).
+  // Texts are wrapped in elements (site/lib/jsx).
   const texts = html.replace(/<\/?own-text>/g, "");
   return Array.from(
     texts.matchAll(/([^<>]*)<small class="market-year">([^<]*)</g),
@@ -48,13 +48,13 @@ function readYears(facts: Partial<Market>): string[] {
   );
 }
 
-test("what was said in the year of the last word says none", () => {
+test("facts of the same year as the last confirmation show no year", () => {
   const lately = { on: "2024", source: "usda-portal" } as const;
   expect(readYears({})).toEqual([]);
   expect(readYears({ paymentsConfirmed: lately, productsConfirmed: lately, placeConfirmed: lately })).toEqual([]);
 });
 
-test("what was said in another year says which", () => {
+test("facts of another year show it", () => {
   const on = (year: string) => ({ on: year, source: "usda-2018" }) as const;
   const told = { paymentsConfirmed: on("2016-07"), productsConfirmed: on("2017"), placeConfirmed: on("2018-05-01") };
   expect(readYears(told)).toEqual([
@@ -64,7 +64,7 @@ test("what was said in another year says which", () => {
   ]);
 });
 
-test("beside older hours, which the last word is then of, the rest says its own year, and a list's that it is listed", () => {
+test('if the hours are the last confirmation, other facts show their own year, with "listed" for lists', () => {
   const schedule = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
   const hoursConfirmed = { on: "2019", source: "published" } as const;
   expect(readYears({ schedule, hoursConfirmed })).toContain("Ways to Pay (said in 2024)");
@@ -72,21 +72,21 @@ test("beside older hours, which the last word is then of, the rest says its own 
   expect(readYears({ schedule, hoursConfirmed, confirmed: listed })).toContain("Ways to Pay (listed in 2024)");
 });
 
-test("a source without a name of its own begins like others, and reads on in a sentence", () => {
+test("a publisher's lower-case name is capitalized, except within a sentence", () => {
   const of = { on: "2024-04", source: "published", by: "a newspaper, on Yahoo" } as const;
   const read = (words: ReactNode) => renderToStaticMarkup(words).replace(/<[^>]*>/g, "");
   expect(read(<SourceAndDate of={of} />)).toBe("A newspaper, on Yahoo, April 2024");
   expect(read(<SourceAndDate of={of} isInSentence />)).toBe("a newspaper, on Yahoo, April 2024");
 });
 
-test("a pin that is not at the address says so; without an address the place is to be asked for", () => {
+test("warns of an approximate pin; without an address, advises to ask locally", () => {
   expect(describeApproximate(MARKET)).toBe(null);
   const vague = { ...MARKET, placeIsApproximate: true };
   expect(describeApproximate(vague)).toBe("Approximate pin: go by the address.");
   expect(describeApproximate({ ...vague, address: undefined })).toBe("Exact spot unknown; ask locally");
 });
 
-test("there is no week where all that is known are days that have passed", () => {
+test("without coming days or hours there is no table of hours", () => {
   const moment = getMomentAt({}, NOW, region);
   const draw = (on: string) => {
     const market = { ...MARKET, schedule: { seasons: [], days: [{ on, hours: open("9:00-13:00") }] } };
@@ -97,7 +97,7 @@ test("there is no week where all that is known are days that have passed", () =>
   expect(draw("2024-02-18")).not.toContain("Hours of Operation");
 });
 
-test("hours that nobody knows are said to be so, and asked for", () => {
+test("unknown hours are shown as unknown, and asked for", () => {
   const draw = (facts: Partial<Market>) => {
     const market = { ...MARKET, ...facts };
     const moment = getMomentAt({}, NOW, region);
@@ -110,7 +110,7 @@ test("hours that nobody knows are said to be so, and asked for", () => {
   expect(known).not.toContain("Do you know them?");
 });
 
-test("a month whose season is over is not marked for whoever reads it in that month", () => {
+test("after the season's last day, its month is no longer marked", () => {
   const schedule = { seasons: [{ from: "04-13", to: "11-09", week: { Saturday: open("8:00-12:00") } }] };
   const isMarked = (now: string) => {
     const moment = getMomentAt({}, new Date(now), region);
@@ -120,7 +120,7 @@ test("a month whose season is over is not marked for whoever reads it in that mo
   expect([isMarked("2026-11-07T15:00:00Z"), isMarked("2026-11-28T15:00:00Z")]).toEqual([true, false]);
 });
 
-test("what visitors have answered is said by their word, also where it is no", () => {
+test('visitors\' answers name them as the source, also for "no"', () => {
   const visitors = { on: "2026-11", source: "community" } as const;
   const sources = [{ source: visitors, isListed: false, labels: ["takes cash", "wheelchair accessible"] }];
   const told = { ...MARKET, takesCash: true, isWheelchairAccessible: false, isPetFriendly: true, features: ["Shade"] };

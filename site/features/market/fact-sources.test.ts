@@ -20,7 +20,7 @@ const CLAIMS: Claim[] = [
   { ...VISITOR, fact: "website", value: null },
 ];
 
-test("each source stands once with its date and what it gave, the newest first", () =>
+test("lists each source once, with its date and facts, newest first", () =>
   expect(listFactSources(CLAIMS)).toEqual([
     { source: { on: "2026-07", source: "community" }, isListed: false, labels: ["phone number"] },
     {
@@ -35,7 +35,7 @@ test("each source stands once with its date and what it gave, the newest first",
     { source: { on: "2016", source: "usda-2018" }, isListed: false, labels: ["payments taken"] },
   ]));
 
-test("who tells the end of a season is named for it, apart from whose word the hours are", () => {
+test("the source of a season's end is listed separately from that of the hours", () => {
   const week = { Saturday: open("8:00-12:00") };
   const season = (dates: object) => ({ seasons: [{ ...dates, week }] });
   const older = { ...PAGE, record: "https://www.agupdate.com/1", said: "2021" };

@@ -183,7 +183,7 @@ describe("single days as structured data", () => {
     ]);
   });
 
-  it("stand beside no hours of every second week, which nobody could tell from every week", () => {
+  it("leave out hours of every second week, which would look like every week", () => {
     const week = { Saturday: open("8:00-12:00") };
     const seasons = [{ week, rhythm: { everyWeeks: 2, since: "2026-05-02" } as const }];
     expect(getOpeningHoursJsonLd({ schedule: { seasons } }, august)).toEqual([]);
@@ -213,7 +213,7 @@ describe("the coming dates of a season", () => {
   });
 });
 
-describe("a market's neighbourhood as structured data", () =>
+describe("the markets near a market as structured data", () =>
   it("is a list of names and addresses, nearest first", () => {
     const near = [
       { id: 9, name: "Elm Market" },

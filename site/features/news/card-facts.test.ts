@@ -15,7 +15,7 @@ const story: NewsSummary = {
   imageUrl: "/api/images/abc",
 };
 
-test("a card says who, when and where; the day is the region's", () =>
+test("a card shows source, day in the region, and place", () =>
   expect(getCardFacts(story, null)).toMatchObject({
     address: "/news/12",
     kicker: "Farm Paper",
@@ -24,10 +24,10 @@ test("a card says who, when and where; the day is the region's", () =>
     picture: "/api/images/abc?w=800",
   }));
 
-test("with a position it says how far that is", () =>
+test("with a position it shows the distance", () =>
   expect(getCardFacts(story, { latitude: 43.0731, longitude: -89.5 }).place).toBe("Dane County · 5.0 mi"));
 
-test("a guide is called one, and what is about the whole state has no place", () => {
+test("guides are labeled, and news about the whole state have no place", () => {
   const guide: NewsSummary = { ...story, id: "first-visit", kind: "guide", place: undefined, imageUrl: undefined };
   expect(getCardFacts(guide, { latitude: 43, longitude: -89 })).toMatchObject({
     kicker: "Guide",
@@ -36,5 +36,5 @@ test("a guide is called one, and what is about the whole state has no place", ()
   });
 });
 
-test("a moment just before midnight belongs to the day that ends", () =>
+test("a moment before midnight belongs to the day that ends", () =>
   expect(formatNewsDate(at("2025-12-31 23:59").toISOString())).toBe("December 31, 2025"));

@@ -14,12 +14,12 @@ test.each([
   ["Sweet corn is here", 7],
 ])("%s gets a drawing of that", (title, pair) => expect([2 * pair, 2 * pair + 1]).toContain(choose(title)));
 
-test("a category says it too, and words inside of others say nothing", () => {
+test("categories count too, but not parts of other words", () => {
   expect([10, 11]).toContain(choose("What to do in May", "1", ["Garden"]));
   expect(choose("The begging letter of a cornerstone", "7")).toBe(choose("Something else", "7"));
 });
 
-test("an article keeps its drawing, and articles about anything else get all of them", () => {
+test("an article keeps its drawing, and articles on other subjects share all drawings", () => {
   expect(choose("News", "12")).toBe(choose("Corrected news", "12"));
   const used = new Set(Array.from({ length: 200 }, (_, id) => choose("News", String(id))));
   expect(used.size).toBe(DRAWING_COUNT);

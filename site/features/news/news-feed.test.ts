@@ -25,7 +25,7 @@ const guide: NewsArticle = {
   publishDate: "2026-04-03T12:00:00.000Z",
 };
 
-test("a feed reader gets titles, days and this site's addresses; guides are whole, news are not", () => {
+test("the feed has titles, days and links to this site; only guides have their content", () => {
   const feed = parseRssFeed(makeNewsFeed([story, guide], toUrl, NAME));
   expect(feed).toMatchObject({
     title: "Fair Acre Markets: Local News",
@@ -49,13 +49,13 @@ test("a feed reader gets titles, days and this site's addresses; guides are whol
   expect(feed.items?.[1]?.content?.encoded).toBe('<p>Bring <a href="https://example.org/?payment=snap">a bag</a>.</p>');
 });
 
-test("the feed has fifty at most, and none is a feed too", () => {
+test("the feed has at most fifty articles, and may be empty", () => {
   const many = Array.from({ length: 60 }, (_, at) => ({ ...story, id: String(at + 1) }));
   expect(parseRssFeed(makeNewsFeed(many, toUrl, NAME)).items).toHaveLength(50);
   expect(parseRssFeed(makeNewsFeed([], toUrl, NAME)).title).toBe("Fair Acre Markets: Local News");
 });
 
-test("a summary is words to readers that take it for HTML", () => {
+test("summaries are escaped", () => {
   const summary = "Salt & <img src=x onerror=alert(1)>";
   const [item] = parseRssFeed(makeNewsFeed([{ ...story, summary }], toUrl, NAME)).items ?? [];
   expect(item?.description).toBe("Salt &amp; &lt;img src=x onerror=alert(1)&gt;");

@@ -20,7 +20,7 @@ const story: NewsArticle = {
   place: { name: "Green County", latitude: 42.6, longitude: -89.6 },
 };
 
-test("a story is a NewsArticle of whoever wrote it", () => {
+test("a story is a NewsArticle by its author", () => {
   expect(getNewsJsonLd(story, context)).toEqual({
     "@context": "https://schema.org",
     "@type": "NewsArticle",

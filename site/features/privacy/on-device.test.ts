@@ -5,7 +5,7 @@ import { listKeptOnDevice } from "./on-device.ts";
 
 const SITE = join(import.meta.dirname, "../..");
 
-/** Code that visitors get: not the dashboard, tests, or what is done at the build. */
+/** Code that runs in visitors' browsers: not the dashboard, tests, or build scripts. */
 function readSources(): { file: string; code: string }[] {
   return globSync("{features,forms,lib,layouts,pages,components}/**/*.{ts,tsx,astro}", { cwd: SITE })
     .filter((file) => !/\.test\.|\/testing\/|^features\/(?:admin|privacy)\//.test(file))
@@ -14,10 +14,10 @@ function readSources(): { file: string; code: string }[] {
 
 const KEEPS = /\b(?:localStorage|sessionStorage|indexedDB)\b|\b(?:write|read)Stored\(|\bcreateStoredStore/;
 
-/** Ways to the browser's storage, of whoever names what goes in. */
+/** Calls that store something under a key. */
 const WAYS = ["lib/stored.ts"];
 
-test("the privacy page names whatever the site keeps in a browser, by the names it is kept under", () => {
+test("the privacy page lists everything that the site stores in a browser, by its keys", () => {
   const named = listKeptOnDevice(true).flatMap(({ names }) => names);
   const found = new Set<string>();
   for (const { file, code } of readSources()) {
@@ -34,7 +34,7 @@ test("the privacy page names whatever the site keeps in a browser, by the names 
   expect([...found].filter((name) => !named.includes(name))).toEqual([]);
 });
 
-test("without a worker nothing is said of copies of the site", () => {
+test("without a service worker, cached copies are not mentioned", () => {
   const names = listKeptOnDevice(false).flatMap(({ names }) => names);
   expect(names).toContain("savedMarkets");
   expect(names.filter((name) => /shell|tiles|workbox|saved-/.test(name))).toEqual([]);

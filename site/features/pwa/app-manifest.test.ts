@@ -18,7 +18,7 @@ test("the app starts at the front page, and its shortcuts lead to lists", () =>
     screenshots: [],
   }));
 
-test("of the pictures for an offer to install, those are named that there are", () =>
+test("lists only the screenshots that exist", () =>
   expect(getAppManifest("Fair Acre Markets", ["phone.png"])).toMatchObject({
     screenshots: [
       {
@@ -31,17 +31,17 @@ test("of the pictures for an offer to install, those are named that there are", 
     ],
   }));
 
-/** RGBA at a point. */
+/** @returns RGBA at a point */
 async function readPixel(icon: Buffer, x: number, y: number): Promise<number[]> {
   return [...(await sharp(icon).ensureAlpha().extract({ left: x, top: y, width: 1, height: 1 }).raw().toBuffer())];
 }
 
-test("a maskable icon is paper to its edges, the others have nothing there", async () => {
+test("a maskable icon has a background up to its edges; the others are transparent there", async () => {
   expect(await readPixel(await drawIcon({ size: 192, purpose: "maskable" }), 0, 0)).toEqual([250, 244, 230, 255]);
   expect((await readPixel(await drawIcon({ size: 192, purpose: "any" }), 0, 0))[3]).toBe(0);
 });
 
-test("every maskable icon's mark lies in the circle that masks leave", async () => {
+test("the mark of every maskable icon is within the safe zone", async () => {
   const size = 200;
   const { data } = await sharp(await drawIcon({ size, purpose: "maskable" }))
     .raw()
@@ -55,9 +55,9 @@ test("every maskable icon's mark lies in the circle that masks leave", async () 
   expect(outside).toEqual([]);
 });
 
-test("a monochrome icon is one colour on nothing, with the awning's light stripes left out", async () => {
+test("a monochrome icon is one color on transparent, without the awning's light stripes", async () => {
   const icon = await drawIcon({ size: 200, purpose: "monochrome" });
-  // A dark stripe of the awning, and the light one beside it.
+  // A dark stripe of the awning, and the light one next to it.
   expect(await readPixel(icon, 120, 60)).toEqual([0, 0, 0, 255]);
   expect((await readPixel(icon, 80, 60))[3]).toBe(0);
 });

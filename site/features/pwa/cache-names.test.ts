@@ -8,7 +8,7 @@ async function loadNames(format: number) {
   return import("./cache-names.ts");
 }
 
-test("a release that writes the list's index in another way keeps its data apart from those of open pages", async () => {
+test("a release with another index format uses another cache, so open pages keep their data", async () => {
   const { CACHES: before } = await loadNames(2);
   const { CACHES: after, isCurrentCache } = await loadNames(3);
   expect({ ...after, data: before.data }).toEqual(before);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { isSkipWaiting, SKIP_WAITING, watchData } from "./data-updates.ts";
 
-test("what a page or a worker of another version says is left alone", () => {
+test("unknown messages from another version are ignored", () => {
   const serviceWorker = new EventTarget();
   vi.stubGlobal("navigator", { serviceWorker });
   const onCompared = vi.fn();
@@ -17,7 +17,7 @@ test("what a page or a worker of another version says is left alone", () => {
   expect(isSkipWaiting(SKIP_WAITING)).toBe(true);
 });
 
-test("pages without TLS, which have no workers, are told of nothing", () => {
+test("without service workers (no TLS) nothing happens", () => {
   vi.stubGlobal("navigator", {});
   expect(() => watchData("/data/markets.json", vi.fn())).not.toThrow();
 });

@@ -3,7 +3,7 @@ import { dropOffline, keepOffline } from "./keep-offline.ts";
 
 const ORIGIN = "https://markets.example";
 
-/** Addresses by cache; `cache.add` of what stands in `missing` fails, as a fetch without a network does. */
+/** Addresses by cache. Adding one that is in `missing` fails, as without a network. */
 const kept = new Map<string, Set<string>>();
 const missing = new Set<string>();
 
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal("caches", { open, delete: (name: string) => Promise.resolve(kept.delete(name)) });
 });
 
-test("a saved market's own photos are kept, those of other sites are not", async () => {
+test("stores a saved market's own photos, not those of other sites", async () => {
   const photos = ["stalls.webp", "/api/images/lake.webp", `${ORIGIN}/a.png?x=1`, "https://elsewhere.example/b.png"];
   expect(await keepOffline(214, photos)).toBe(true);
   expect(list()).toEqual({
@@ -23,19 +23,19 @@ test("a saved market's own photos are kept, those of other sites are not", async
   });
 });
 
-test("kept again, a market lets go of photos that it has no longer", async () => {
+test("deletes photos that the market no longer has", async () => {
   await keepOffline(214, ["old.webp", "same.webp"]);
   await keepOffline(214, ["same.webp", "new.webp"]);
   expect(list()).toEqual({ "saved-v1-214": [`${ORIGIN}/api/images/same.webp`, `${ORIGIN}/api/images/new.webp`] });
 });
 
-test("a photo that cannot be had makes it say so, and the others are kept", async () => {
+test("returns false if a photo cannot be loaded, and stores the others", async () => {
   missing.add(`${ORIGIN}/api/images/b.webp`);
   expect(await keepOffline(214, ["a.webp", "b.webp", "c.webp"])).toBe(false);
   expect(list()["saved-v1-214"]).toHaveLength(2);
 });
 
-test("dropping a market leaves the others alone", async () => {
+test("dropping a market keeps those of others", async () => {
   await keepOffline(21, ["a.webp"]);
   await keepOffline(214, ["b.webp"]);
   await dropOffline(21);
@@ -43,7 +43,7 @@ test("dropping a market leaves the others alone", async () => {
   expect(Object.keys(list())).toEqual(["saved-v1-214"]);
 });
 
-test("where browsers keep nothing, a market is saved without", async () => {
+test("without Cache Storage it does nothing", async () => {
   vi.stubGlobal("caches", undefined);
   Reflect.deleteProperty(globalThis, "caches");
   expect(await keepOffline(214, ["a.webp"])).toBe(false);

@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal("location", { reload });
 });
 
-test("the page is reloaded when the worker that waits has taken over, and not before", () => {
+test("reloads the page only after the waiting worker has taken over", () => {
   const waiting = makeWorker();
   const press = offer(makeRegistration(waiting));
   press();
@@ -25,7 +25,7 @@ test("the page is reloaded when the worker that waits has taken over, and not be
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test("in a tab whose worker has taken over for another tab, Reload still reloads", () => {
+test("reloads even if another tab has activated the worker already", () => {
   const registration = makeRegistration(makeWorker());
   const press = offer(registration);
   serviceWorker.dispatchEvent(new Event("controllerchange"));
@@ -35,7 +35,7 @@ test("in a tab whose worker has taken over for another tab, Reload still reloads
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test("a release that came after the offer is the one that takes over", () => {
+test("activates the newest waiting worker", () => {
   const [first, second] = [makeWorker(), makeWorker()];
   const registration = makeRegistration(first);
   const press = offer(registration);
@@ -53,7 +53,7 @@ function makeRegistration(waiting: ReturnType<typeof makeWorker> | null) {
   return Object.assign(new EventTarget(), { waiting, active: {}, installing: null });
 }
 
-/** @returns what the notice's button does */
+/** @returns the callback of the notice's button */
 function offer(registration: ReturnType<typeof makeRegistration>): () => void {
   offerUpdates(registration as unknown as ServiceWorkerRegistration);
   expect(showUpdateNotice).toHaveBeenCalledOnce();

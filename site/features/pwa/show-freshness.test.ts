@@ -12,9 +12,9 @@ const line = { textContent: "", dataset: {} };
 
 interface Device {
   isControlled: boolean;
-  /** When the copy of the list's data was fetched. */
+  /** When the copy of the list's data was loaded; missing without one. */
   copy?: string;
-  /** How old the data are of which the page's market was drawn. */
+  /** Date of the data that the page's market was drawn from. */
   drawnOf?: string;
 }
 
@@ -24,12 +24,15 @@ beforeEach(() => {
   line.textContent = "";
 });
 
-/** Starts a page that has the line. @returns what the worker says to it */
+/** Starts a page that shows its age. @returns a function that sends it messages from the worker */
 async function startPage({ isControlled, copy, drawnOf }: Device) {
-  const parts: Record<string, unknown> = { "[data-saved-copy]": line };
-  if (drawnOf !== undefined) parts["[data-offline-market]"] = { dataset: { savedAt: drawnOf } };
+  const elements: Record<string, unknown> = { "[data-saved-copy]": line };
+  if (drawnOf !== undefined) elements["[data-offline-market]"] = { dataset: { savedAt: drawnOf } };
   vi.stubGlobal("window", Object.assign(new EventTarget(), { setTimeout }));
-  vi.stubGlobal("document", Object.assign(new EventTarget(), { querySelector: (part: string) => parts[part] ?? null }));
+  vi.stubGlobal(
+    "document",
+    Object.assign(new EventTarget(), { querySelector: (part: string) => elements[part] ?? null }),
+  );
   const serviceWorker = Object.assign(new EventTarget(), { controller: isControlled ? {} : null });
   vi.stubGlobal("navigator", { serviceWorker });
   vi.stubGlobal("caches", {
@@ -46,24 +49,24 @@ async function startPage({ isControlled, copy, drawnOf }: Device) {
   return (data: object) => serviceWorker.dispatchEvent(new MessageEvent("message", { data }));
 }
 
-test("a list is as old as its copy, until that was compared", async () => {
+test("a list has the age of its copy until that is compared with the server's", async () => {
   const say = await startPage({ isControlled: true, copy: FRIDAY });
   expect(line.textContent).toBe("Saved copy from Friday 9:12");
   say(COMPARED);
   expect(line.textContent).toBe("Updated just now");
 });
 
-test("a list without a worker in between is the server's", async () => {
+test("a list without a service worker is current", async () => {
   await startPage({ isControlled: false });
   expect(line.textContent).toBe("Updated just now");
 });
 
-test("a list from a worker that has no copy does not say how old it is", async () => {
+test("without a copy the age of the list is unknown", async () => {
   await startPage({ isControlled: true });
   expect(line.textContent).toBe("");
 });
 
-test("a market that was drawn from the data stays as old as these, whatever has been compared since", async () => {
+test("a market drawn on the device keeps the age of its data, whatever is compared later", async () => {
   const say = await startPage({ isControlled: true, copy: NOW.toISOString(), drawnOf: FRIDAY });
   expect(line.textContent).toBe("Saved copy from Friday 9:12");
   say(COMPARED);
@@ -86,5 +89,5 @@ test.each([
   expect(describeFreshnessOfCopy(new Date(savedAt), MORNING, CENTRAL)).toBe(text),
 );
 
-test("a device whose clock was set back has no copy from the future", () =>
+test("a copy is never from the future, even if the device's clock was set back", () =>
   expect(describeFreshnessOfCopy(new Date("2026-07-19T15:00:00Z"), MORNING, CENTRAL)).toBe("Updated just now"));

@@ -8,19 +8,19 @@ const none = isSome ? null : "none";
 test.each([
   ["a text alone stays as it is", <p>426 Markets</p>, "<p>426 Markets</p>"],
   [
-    "pieces of one text are one",
+    "joins pieces of text",
     <p>
       {426} Markets{none}
     </p>,
     "<p>426 Markets</p>",
   ],
   [
-    "a text beside an element has one of its own",
+    "wraps a text next to an element",
     <button type="button">Filters {isSome && <small>2</small>}</button>,
     '<button type="button"><own-text>Filters </own-text><small>2</small></button>',
   ],
   [
-    "a text that comes and goes, too",
+    "wraps a conditional text",
     <p>
       <b>A</b>
       {isSome && "open"}
@@ -28,7 +28,7 @@ test.each([
     "<p><b>A</b><own-text>open</own-text></p>",
   ],
   [
-    "so does one in a fragment, and in a list",
+    "wraps texts in fragments and lists",
     <p>
       <Fragment>{"a"}</Fragment>
       {["b", <b key="c">c</b>]}
@@ -36,7 +36,7 @@ test.each([
     "<p><own-text>a</own-text><own-text>b</own-text><b>c</b></p>",
   ],
   [
-    "space between words stays what it is",
+    "does not wrap spaces",
     <p>
       <b>A</b> <i>B</i>
     </p>,

@@ -8,13 +8,13 @@ const monona = { id: 4, latitude: 43.06, longitude: -89.33 };
 const markets = [madison, superior, milwaukee, monona];
 const SOUTH = { south: 42, west: -90, north: 44, east: -87 };
 
-test("from a chosen market on, the nearest in view comes next", () =>
+test("after the chosen market comes the nearest in view", () =>
   expect(listFrom(milwaukee, markets, SOUTH)).toEqual([milwaukee, monona, madison]));
 
-test("the chosen one comes first wherever it is", () =>
+test("the chosen market comes first even if it is out of view", () =>
   expect(listFrom(superior, markets, SOUTH)).toEqual([superior, madison, monona, milwaukee]));
 
-test("markets at one place follow one another, and none of those in view is left out", () => {
+test("markets at one place are neighbors, and all markets in view are in the list", () => {
   const crowd = Array.from({ length: 80 }, (_, index) => ({ ...milwaukee, id: 100 + index, latitude: 43.2 }));
   const twin = { ...madison, id: 5 };
   const cards = listFrom(madison, [...markets, ...crowd, twin], SOUTH);

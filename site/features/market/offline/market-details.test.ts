@@ -83,7 +83,7 @@ function serve(indexSavedAt: string | null, detailsSavedAt: string | null): void
   );
 }
 
-test("the list's data and the details make whole markets again, but for their sources", () => {
+test("the list's data and the details together are whole markets, except for their sources", () => {
   const markets = [EVERY_FACT, BARE];
   const index = JSON.parse(JSON.stringify(encodeMarketIndex(markets))) as ReturnType<typeof encodeMarketIndex>;
   const file = JSON.parse(JSON.stringify(toMarketDetails({ updated: "2026", markets }))) as ReturnType<
@@ -96,7 +96,7 @@ test("the list's data and the details make whole markets again, but for their so
   expect(joined).toEqual(markets.map((market) => ({ ...market, sources: undefined })));
 });
 
-test("addresses that lead elsewhere come along", () => {
+test("contains redirects of merged markets", () => {
   const file = toMarketDetails({ updated: "2026", markets: [BARE], redirects: [{ from: 3, to: 7 }] });
   expect(file.redirects).toEqual({ 3: 7 });
 });
@@ -116,7 +116,7 @@ test.each([
   },
 );
 
-test("that there is no such market is as old as the data, too", async () => {
+test("an unknown market has the age of the data, too", async () => {
   serve(NEW, OLD);
   expect(await loadMarket(404)).toEqual({ drawn: null, savedAt: new Date(OLD) });
 });

@@ -6,7 +6,7 @@ const MEMORY: NewsMemory = {
   ...{ place: "", card: "9", offset: 12 },
 };
 
-/** How the browser came to the page. */
+/** Type of the browser's navigation to the page. */
 let arrival = "navigate";
 const history = {
   state: null as unknown,
@@ -27,21 +27,21 @@ beforeEach(() => {
   });
 });
 
-test("somebody who comes back to a visit finds what they had read", () => {
+test("going back restores the list", () => {
   expect(recallNews()).toBeNull();
   rememberNews(MEMORY);
   arrival = "back_forward";
   expect(recallNews()).toMatchObject(MEMORY);
 });
 
-test("another visit to the same address begins anew", () => {
+test("another visit to the same address starts at the top", () => {
   recallNews();
   rememberNews(MEMORY);
   history.state = null;
   expect(recallNews()).toBeNull();
 });
 
-test("a reload begins anew, and is a visit to come back to", () => {
+test("a reload starts at the top, and can be returned to", () => {
   recallNews();
   rememberNews(MEMORY);
   arrival = "reload";

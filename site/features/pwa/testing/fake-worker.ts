@@ -1,9 +1,9 @@
-/** A service worker's surroundings for unit tests: caches in memory, a network, one open page. */
+/** Fakes the globals of a service worker for unit tests: caches, network, and one open page. */
 import { vi } from "vitest";
 
 export const ORIGIN = "https://markets.example";
 
-/** Addresses and their copies, by cache. */
+/** By cache: addresses and their copies. */
 export type Kept = Map<string, Map<string, Response>>;
 
 type Kind = "install" | "activate" | "message" | "fetch";
@@ -12,24 +12,24 @@ export interface FakeWorker {
   kept: Kept;
   fetch: ReturnType<typeof vi.fn<(request: Request) => Promise<Response>>>;
   skipWaiting: ReturnType<typeof vi.fn<() => Promise<void>>>;
-  /** What the open page was told. */
-  told: unknown[];
-  /** The address of the open page, whose id is "page". */
+  /** Messages to the open page. */
+  messages: unknown[];
+  /** The open page; its client id is "page". */
   page: { url: string };
   /**
-   * Has the worker do what an event asks for, to the end of it.
-   * @returns its answer to a request; undefined where it leaves that to the browser
+   * Dispatches an event and waits until the worker has finished.
+   * @returns its answer to a request; undefined if it leaves the request to the browser
    */
   dispatch: (kind: Kind, more?: object) => Promise<Response | undefined>;
 }
 
-/** Puts the surroundings into place; import the worker afterwards. @param release what its manifest lists */
+/** Sets the globals; import the worker afterwards. @param release entries of the precache manifest */
 export function startFakeWorker(release: readonly { url: string; revision: string | null }[]): FakeWorker {
   const kept: Kept = new Map();
-  const told: unknown[] = [];
+  const messages: unknown[] = [];
   const fetch = vi.fn<(request: Request) => Promise<Response>>();
   const skipWaiting = vi.fn<() => Promise<void>>(() => Promise.resolve());
-  const page = { id: "page", url: `${ORIGIN}/`, postMessage: (message: unknown) => told.push(message) };
+  const page = { id: "page", url: `${ORIGIN}/`, postMessage: (message: unknown) => messages.push(message) };
   const listeners: [kind: string, listener: (event: Event) => void][] = [];
   const claim = () => Promise.resolve();
   const globals = {
@@ -52,10 +52,10 @@ export function startFakeWorker(release: readonly { url: string; revision: strin
     await event.settle();
     return answer;
   };
-  return { kept, fetch, skipWaiting, told, page, dispatch };
+  return { kept, fetch, skipWaiting, messages, page, dispatch };
 }
 
-/** An event whose work can be waited for. */
+/** An event with waitUntil(). */
 class FakeEvent extends Event {
   readonly clientId: string = "page";
   answer: Promise<Response> | undefined;
@@ -69,9 +69,9 @@ class FakeEvent extends Event {
     this.answer = answer;
   }
 
-  /** @throws what work failed with, as the browser then counts all of it as failed */
+  /** @throws the first error, because the browser then treats the event as failed */
   async settle(): Promise<void> {
-    // Work may bring more of it.
+    // Work may add more work.
     for (let done = 0; done < this.#work.length;) {
       const all = this.#work.slice(done);
       done = this.#work.length;
@@ -80,7 +80,7 @@ class FakeEvent extends Event {
   }
 }
 
-/** As on a page: addresses may be without their origin. */
+/** Allows relative addresses, as on a page. */
 class SiteRequest extends Request {
   constructor(input: RequestInfo | URL, options?: RequestInit) {
     super(typeof input === "string" ? new URL(input, ORIGIN) : input, options);

@@ -1,4 +1,4 @@
-/** The worker as the browser sees it: what it is told of, what it answers, and what stays on the device. */
+/** The service worker: how it handles events and requests, and what it stores. */
 import { beforeEach, expect, test, vi } from "vitest";
 import { INDEX_FORMAT } from "#data/market/index-format.ts";
 import { SAVED_AT } from "../../../lib/saved-at.ts";
@@ -7,7 +7,7 @@ import { ORIGIN, startFakeWorker } from "../testing/fake-worker.ts";
 
 const TILES = "https://tiles.example/osm/";
 
-// It keeps its books in IndexedDB.
+// It uses IndexedDB.
 vi.mock("workbox-expiration/ExpirationPlugin.js", () => ({ ExpirationPlugin: Object }));
 vi.mock("#data/site/tiles.ts", () => ({ getTileStart: () => TILES }));
 
@@ -20,14 +20,14 @@ const worker = startFakeWorker([
 ]);
 await import("./sw.ts");
 
-/** What the server has at a path, beside an answer that says no more than the path. */
+/** Answers of the server; for any other path it answers with the path. */
 const server = new Map<string, string | Response>();
 let isCut = false;
 
 beforeEach(async () => {
   isCut = false;
   worker.kept.clear();
-  worker.told.length = 0;
+  worker.messages.length = 0;
   worker.page.url = `${ORIGIN}/`;
   server.clear();
   server.set("/data/markets.json", JSON.stringify({ format: INDEX_FORMAT }));
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await worker.dispatch("install");
   await worker.dispatch("activate");
   worker.skipWaiting.mockClear();
-  worker.told.length = 0;
+  worker.messages.length = 0;
   worker.fetch.mockClear();
 });
 
@@ -58,24 +58,27 @@ interface Asked {
 /** @returns status and text of the worker's answer; null where it leaves the request to the browser */
 async function ask(address: string, { mode = "cors", referrer = `${ORIGIN}/`, ...more }: Asked = {}) {
   const request = new Request(new URL(address, ORIGIN), more);
-  // No page can make such a request itself.
+  // The Request constructor does not accept this mode.
   for (const [name, value] of Object.entries({ mode, referrer })) Object.defineProperty(request, name, { value });
-  const said = await worker.dispatch("fetch", { request });
-  return said ? ([said.status, await said.text()] as const) : null;
+  const response = await worker.dispatch("fetch", { request });
+  return response ? ([response.status, await response.text()] as const) : null;
 }
 
 const open = (path: string) => ask(path, { mode: "navigate" });
 
-/** Names of the caches that have a copy of it. */
+/** @returns names of the caches that contain it */
 function listCaches(address: string): string[] {
   const { href } = new URL(address, ORIGIN);
   return [...worker.kept].flatMap(([name, copies]) => (copies.has(href) ? [name] : []));
 }
 
-test.each(["/", "/?q=lake&saved=1", "/markets", "/markets?openNow=1"])("%s is the release's list", async (path) => {
-  isCut = true;
-  expect(await open(path)).toEqual([200, "Served: /"]);
-});
+test.each(["/", "/?q=lake&saved=1", "/markets", "/markets?openNow=1"])(
+  "%s is answered with the precached list",
+  async (path) => {
+    isCut = true;
+    expect(await open(path)).toEqual([200, "Served: /"]);
+  },
+);
 
 test.each([
   ["/about/", "Served: /about"],
@@ -105,7 +108,7 @@ test.each([
 });
 
 test.each(["/submissions/5a0-private", "/no/such/page", "/markets/x", "/previews"])(
-  "%s comes from the network, and is never kept",
+  "%s comes from the network and is never cached",
   async (path) => {
     expect(await open(path)).toEqual([200, `Served: ${path}`]);
     expect(listCaches(path)).toEqual([]);
@@ -121,7 +124,7 @@ test.each([
   expect([await open(path), await ask(path)]).toEqual([null, null]);
 });
 
-test("so are downloads, pictures of other sites, what is sent, and what an admin's page asks for", async () => {
+test("so are downloads, other sites' pictures, posted data, and requests of the dashboard", async () => {
   expect(await ask("/data/downloads/wisconsin-markets.json")).toBeNull();
   expect(await ask("https://elsewhere.example/a.png")).toBeNull();
   expect(await ask("/suggestions", { method: "POST", mode: "navigate" })).toBeNull();
@@ -130,7 +133,7 @@ test("so are downloads, pictures of other sites, what is sent, and what an admin
   expect(await ask("/data/markets.json", { referrer })).toBeNull();
 });
 
-test("a script that the dashboard's modules import is not kept", async () => {
+test("a script that the dashboard's modules import is not cached", async () => {
   worker.page.url = `${ORIGIN}/admin`;
   await ask("/_astro/admin.def.js", { referrer: `${ORIGIN}/_astro/other.js` });
   expect(listCaches("/_astro/admin.def.js")).toEqual([]);
@@ -160,7 +163,7 @@ test.each([
   await expect(worker.dispatch("install")).rejects.toThrow();
 });
 
-test("a release with other scripts waits until it is asked for; one that changes no more than words does not", async () => {
+test("a release with other scripts waits for the visitor; one with the same scripts does not", async () => {
   worker.kept.get(CACHES.assets)?.delete(`${ORIGIN}/_astro/map.abc.js`);
   await worker.dispatch("install");
   expect(worker.skipWaiting).not.toHaveBeenCalled();
@@ -171,7 +174,7 @@ test("a release with other scripts waits until it is asked for; one that changes
   expect(worker.skipWaiting).toHaveBeenCalledTimes(2);
 });
 
-test("scripts of the release before stay for open pages, caches of an earlier format go", async () => {
+test("scripts of the last release stay for open pages; caches of an earlier format are deleted", async () => {
   const old = `${ORIGIN}/_astro/list.old.js`;
   worker.kept.get(CACHES.assets)?.set(old, new Response("Old"));
   worker.kept.set("data-v1-0", new Map()).set(getSavedCacheName(214), new Map());
@@ -182,7 +185,7 @@ test("scripts of the release before stay for open pages, caches of an earlier fo
   expect([...worker.kept.keys()]).toContain(getSavedCacheName(214));
 });
 
-test.each([500, 502, 503])("a server in trouble (%d) hides nothing that is on the device", async (status) => {
+test.each([500, 502, 503])("a server error (%d) does not hide what is on the device", async (status) => {
   await open("/markets/a-z");
   const trouble = new Response("Out of order", { status });
   for (const path of ["/markets/a-z", "/news", "/news/some-guide", "/markets/7", "/markets/8"])
@@ -190,19 +193,19 @@ test.each([500, 502, 503])("a server in trouble (%d) hides nothing that is on th
   expect(await open("/markets/a-z")).toEqual([200, "Served: /markets/a-z"]);
   expect(await open("/news")).toEqual([200, "Served: /news"]);
   expect(await open("/markets/7")).toEqual([200, "Served: /offline/market"]);
-  // Of what is not here, the server has the last word; and what it says in trouble is not kept.
+  // Without a copy, the error is the answer, and it is not cached.
   expect(await open("/news/some-guide")).toEqual([status, "Out of order"]);
   expect(await open("/markets/8")).toEqual([status, "Out of order"]);
   expect(listCaches("/news/some-guide")).toEqual([]);
 });
 
-test("a page that is gone is gone, whatever is on the device", async () => {
+test("a page that was removed is gone, even if there is a copy", async () => {
   await open("/news/12");
   server.set("/news/12", new Response("Article Not Found", { status: 404 }));
   expect(await open("/news/12")).toEqual([404, "Article Not Found"]);
 });
 
-test("news are the server's; without it as they were last seen, else those of the release", async () => {
+test("news come from the server, else from the last visit, else from the release", async () => {
   isCut = true;
   expect(await open("/news/")).toEqual([200, "Served: /news"]);
   isCut = false;
@@ -213,7 +216,7 @@ test("news are the server's; without it as they were last seen, else those of th
   expect(await open("/markets/a-z")).toEqual([503, "Served: /offline"]);
 });
 
-test("a market's page is the server's; without it, the data say which there are", async () => {
+test("a market's page comes from the server; offline, the data tell which markets exist", async () => {
   expect(await open("/markets/7")).toEqual([200, "Served: /markets/7"]);
   expect(listCaches("/markets/7")).toEqual([]);
   isCut = true;
@@ -224,19 +227,19 @@ test("a market's page is the server's; without it, the data say which there are"
   expect(await open("/markets/7")).toEqual([503, "Served: /offline"]);
 });
 
-test("data are answered from the device, compared afterwards, and pages are told", async () => {
+test("data are answered from the cache, then compared with the server's, and pages are told", async () => {
   const newer = JSON.stringify({ format: INDEX_FORMAT, version: 2 });
   server.set("/data/markets.json", newer);
   expect(await ask("/data/markets.json")).toEqual([200, JSON.stringify({ format: INDEX_FORMAT })]);
   expect(await ask("/data/markets.json")).toEqual([200, newer]);
   const message = { kind: "data", path: "/data/markets.json" };
-  expect(worker.told).toMatchObject([
+  expect(worker.messages).toMatchObject([
     { ...message, isNew: true },
     { ...message, isNew: false },
   ]);
 });
 
-test("whoever asks past the cache gets the server's word, else a copy that says that it is one", async () => {
+test("requests that bypass the cache get the server's answer, else a copy marked as such", async () => {
   server.set("/data/news.json", "1");
   expect(await ask("/data/news.json")).toEqual([200, "1"]);
   server.set("/data/news.json", "2");
@@ -247,25 +250,28 @@ test("whoever asks past the cache gets the server's word, else a copy that says 
   expect(copy?.headers.get(SAVED_AT)).toMatch(/^\d{4}-/);
 });
 
-test("an index in a later release's format leaves the copy, which open pages can read, as it is", async () => {
+test("an index in a later release's format does not replace the copy that open pages can read", async () => {
   const later = JSON.stringify({ format: INDEX_FORMAT + 1 });
   server.set("/data/markets.json", later);
   expect(await ask("/data/markets.json", { cache: "no-cache" })).toEqual([200, later]);
   expect(await ask("/data/markets.json")).toEqual([200, JSON.stringify({ format: INDEX_FORMAT })]);
-  expect(worker.told).toEqual([]);
+  expect(worker.messages).toEqual([]);
 });
 
 const PHOTO = "/api/images/stalls.webp";
 
-test.each([404, 410])("a photo that was taken down (%d) leaves the device, also from saved markets", async (status) => {
-  await ask(PHOTO);
-  worker.kept.set(getSavedCacheName(214), new Map([[ORIGIN + PHOTO, new Response("Stalls")]]));
-  server.set(PHOTO, new Response("Gone", { status }));
-  expect(await ask(PHOTO)).toEqual([status, "Gone"]);
-  expect(listCaches(PHOTO)).toEqual([]);
-});
+test.each([404, 410])(
+  "a photo that was taken down (%d) is deleted from the device, also for saved markets",
+  async (status) => {
+    await ask(PHOTO);
+    worker.kept.set(getSavedCacheName(214), new Map([[ORIGIN + PHOTO, new Response("Stalls")]]));
+    server.set(PHOTO, new Response("Gone", { status }));
+    expect(await ask(PHOTO)).toEqual([status, "Gone"]);
+    expect(listCaches(PHOTO)).toEqual([]);
+  },
+);
 
-test("a saved market's photo that nobody has looked at is there; of others, the server's word or none", async () => {
+test("a saved market's photo is there without having been viewed; others only come from the server", async () => {
   const saved = new Map([[ORIGIN + PHOTO, new Response("Stalls")]]);
   worker.kept.set(getSavedCacheName(214), saved);
   server.set(PHOTO, new Response("Out of order", { status: 503 }));
@@ -276,7 +282,7 @@ test("a saved market's photo that nobody has looked at is there; of others, the 
   expect(await ask(PHOTO)).toEqual([0, ""]);
 });
 
-test("what the first page has shown before there was a worker is kept when the page says so", async () => {
+test("caches what the first page loaded before there was a worker, when the page lists it", async () => {
   const urlsToCache = [
     ...[`${ORIGIN}/news/12`, `${ORIGIN}/markets/109`, ORIGIN + PHOTO],
     ...[`${TILES}7/1/2.png`, "https://elsewhere.example/a.png"],
