@@ -23,7 +23,7 @@ test.each<[string, Point]>([
   ["Minneapolis", [-93.265, 44.978]],
   ["Chicago's west", [-87.9, 41.88]],
   ["Marquette, Michigan", [-87.45, 46.5]],
-])("%s lies in a neighbour and not in the state", (_, place) => {
+])("%s lies in a neighboring state and not in the state", (_, place) => {
   expect(isInside(place, outline.land)).toBe(true);
   expect(isInside(place, outline.state)).toBe(false);
 });

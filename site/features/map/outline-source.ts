@@ -38,7 +38,7 @@ export function getOutline(own: readonly { fips: string }[], bounds: MapBounds) 
     if (!state) throw new Error(`us-atlas has no state with FIPS code "${fips}". Correct fips in data/region.ts.`);
     return state;
   });
-  const neighbours = states.filter((other) => !region.includes(other) && isNear(ringsOf(atlas, [other]), bounds));
+  const neighbors = states.filter((other) => !region.includes(other) && isNear(ringsOf(atlas, [other]), bounds));
   const counties = atlas.objects.counties.geometries.filter(({ id }) =>
     own.some(({ fips }) => String(id).startsWith(fips)),
   );
@@ -49,8 +49,8 @@ export function getOutline(own: readonly { fips: string }[], bounds: MapBounds) 
     lines.map((line) => thinLine(line, NEIGHBOR_TOLERANCE, (point) => shared.has(String(point))));
   return {
     /** The state and its neighbors as one area, drawn below the state: everything around is water. */
-    land: thin(ringsOf(atlas, [...region, ...neighbours])).filter((ring) => ring.length >= RING),
-    borders: thin(bordersOf(atlas, neighbours)),
+    land: thin(ringsOf(atlas, [...region, ...neighbors])).filter((ring) => ring.length >= RING),
+    borders: thin(bordersOf(atlas, neighbors)),
     state: rings,
     counties: bordersOf(atlas, counties).map((line) => thinLine(line, COUNTY_TOLERANCE)),
   };

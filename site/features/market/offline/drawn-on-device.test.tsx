@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CERTAINTY_MARKETS, CLOSED } from "#site/e2e/markets/certainty-markets.ts";
 import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
-import { findFamilies } from "#data/market/family.ts";
-import { CANDIDATES, findNearby, pickNeighbours } from "#data/market/neighbours.ts";
-import { isClosed } from "#data/market/standing.ts";
+import { findRelatedMarkets } from "#data/market/related-markets.ts";
+import { NEIGHBOR_CANDIDATES, findNearby, pickNeighbors } from "#data/market/neighbors.ts";
+import { isClosed } from "#data/market/listing-status.ts";
 import { withTimeZone } from "#data/places/find-time-zone.ts";
 import { region } from "#data/region.ts";
 import { getLocalMoment, getMomentAt } from "#data/schedule/local-time.ts";
@@ -40,8 +40,8 @@ const draw = (drawn: Drawn) =>
   );
 
 /** As site/pages/markets/[id].astro does. */
-const nearby = findNearby(OPEN, CANDIDATES);
-const families = findFamilies(OPEN);
+const nearby = findNearby(OPEN, NEIGHBOR_CANDIDATES);
+const families = findRelatedMarkets(OPEN);
 
 test.each(OPEN.map((market) => [market.name, market] as const))(
   "%s is drawn on the device as the server draws it",
@@ -50,7 +50,7 @@ test.each(OPEN.map((market) => [market.name, market] as const))(
     if (!drawn) throw new Error("The device has no such market.");
     const served = {
       market: withTimeZone(market, region),
-      nearby: pickNeighbours(nearby.get(market.id) ?? [], getLocalMoment(NOW, region.timeZone)),
+      nearby: pickNeighbors(nearby.get(market.id) ?? [], getLocalMoment(NOW, region.timeZone)),
       family: families.get(market.id),
     };
     expect(draw(drawn)).toBe(draw(served));
