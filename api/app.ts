@@ -1,4 +1,4 @@
-/** The API as a value: the server, the development server and the tests each mount a fresh one. */
+/** Builds the API as one h3 app, which the server, the development server and the tests each mount. */
 import { join } from "node:path";
 import { H3 } from "h3";
 import { DEFAULT_SETTINGS } from "#data/files/default-settings.ts";
@@ -56,18 +56,18 @@ type Optional =
   | ("work" | "decoder" | "feedReader" | "jobs" | "publisher" | "drawPreview")
   | ("observed" | "usda" | "storing" | "commandToken" | "passwords" | "sendsMail" | "vainSearches" | "warn" | "now");
 
-/** `work.finish()` and `jobs.finish()` come before the end of the database. */
+/** Wait for `work.finish()` and `jobs.finish()` before you close the database. */
 export interface AppDeps extends Pick<ApiContext, Needed>, Partial<Pick<ApiContext, Optional>> {
   limits?: RateLimitSettings;
-  /** See createGetAddress; 0 unless it is said. */
+  /** See createGetAddress. Default: 0. */
   trustedProxies?: number;
-  /** What sessions are sealed with; without one, the database keeps a random one. */
+  /** Seals session cookies. If null, a random one is kept in the database. */
   sessionSecret?: string | null;
-  /** What the first account takes; without one, nobody makes it here. */
+  /** The code that creates the first account; null if it cannot be created here. */
   setupCode?: string | null;
-  /** Without, all of them, off. */
+  /** Default: all of them, turned off. */
   providers?: readonly Provider[];
-  /** `feeds`: the defaults, where it names no others than the region's. */
+  /** `feeds` defaults to the region's. */
   newsSettings?: Partial<NewsSettings>;
 }
 
@@ -89,7 +89,10 @@ const ROUTES = [
   settingsRoutes,
 ];
 
-/** Everything under `/api`, and the status pages. Security headers are the server's job: they are the same for pages. */
+/**
+ * Everything under `/api`, and the status pages. The server adds the security headers, because pages need the same
+ * ones.
+ */
 export function createApp(deps: AppDeps): H3 {
   const { db, siteUrl, now = () => new Date(), limits, sessionSecret, newsSettings, providers, ...others } = deps;
   const { trustedProxies = 0, setupCode = null, warn = emitWarning, ...given } = others;
@@ -124,16 +127,16 @@ export function createApp(deps: AppDeps): H3 {
     news: { feeds: DEFAULT_SETTINGS.feeds, mockUrl: null, ...newsSettings },
   };
   const { jobs, publisher } = context;
-  // One that waits begins with what the database holds by then: it stands for all that are asked for meanwhile.
+  // A queued publish reads the database when it starts, so it also covers those requested meanwhile.
   if (publisher) jobs.register("publish", publisher.publish, { folds: true });
   jobs.register("news", (_, job) => fetchNews(context, job), { folds: true });
   registerUsdaJobs(context);
   registerListJobs(context);
 
   const { log } = context.observed;
-  // Pages that say what went wrong have to come without a database, too.
+  // Error pages must work without a database, too.
   const getSiteName = async () => (await getSettings(db).catch(() => DEFAULT_SETTINGS)).siteName;
-  // What goes wrong is logged by us.
+  // h3 must not log errors: createAnswerError does.
   const app = new H3({
     onError: createAnswerError(log.fail, getSiteName),
     silent: true,
@@ -151,7 +154,7 @@ export function createApp(deps: AppDeps): H3 {
   return app;
 }
 
-/** Without a server around it. */
+/** Default logging and status values for tests, which run no server. */
 function observeAlone(stateDir: string): Observed {
   return {
     log: createLog({ logFormat: "text", logLevel: "error" }),

@@ -1,4 +1,4 @@
-/** The settings of the server, read from the environment (and `.env`) once, at start. `.env.example` explains each. */
+/** The server's settings, read once at start from the environment and `.env`. `.env.example` explains each. */
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { loadEnvFile } from "node:process";
@@ -7,57 +7,60 @@ import { isEmail } from "#data/input/email.ts";
 import { isRandomSecret } from "./auth/random-secret.ts";
 import { OperatorError } from "./process/operator-error.ts";
 
-/** The folder that holds package.json: relative paths in settings start here, wherever the command was typed. */
+/** The folder with package.json. Relative paths in settings start here, in whatever folder the command was typed. */
 export const PROJECT_ROOT = resolve(import.meta.dirname, "..");
 
 export interface Env {
   port: number;
   host: string;
-  /** Absolute; the one folder that is written to. */
+  /** Absolute; the only folder that is written to. */
   stateDir: string;
-  /** Absolute; where backups lie. */
+  /** Absolute; the folder for backups. */
   backupDir: string;
-  /** What the shell runs after each publish; null: nothing. */
+  /** A shell command that runs after each publish; null for none. */
   afterPublish: string | null;
-  /** Absolute; what an empty database is filled from. */
+  /** Absolute; fills an empty database. */
   snapshotDir: string;
-  /** Origin of the public address, without a slash at the end. */
+  /** Origin of the site's public address, without a trailing slash. */
   siteUrl: string;
-  /** How many proxies of one's own stand between visitors and the server. */
+  /** The number of the operator's own proxies in front of the server. */
   trustedProxies: number;
-  /** What admins' sessions are sealed with; null: a random one in the database. */
+  /** Seals admins' session cookies; null for a random one that is kept in the database. */
   sessionSecret: string | null;
-  /** Null while e-mail is off. */
+  /** Null if e-mail is off. */
   mail: MailSettings | null;
-  /** A server that all feeds are read from instead of their own, without a slash at the end; null: none. */
+  /**
+   * Origin of a mock server that all feeds are fetched from, without a trailing slash; null to ask the feeds
+   * themselves.
+   */
   news: { mockUrl: string | null };
-  /** Where newer listings are fetched from. */
+  /** Where newer USDA listings are fetched from. */
   usda: PortalSettings;
-  /** Null: sentences at a terminal, JSON elsewhere. */
+  /** Null for text in a terminal and JSON elsewhere. */
   logFormat: "json" | "text" | null;
   logLevel: "info" | "warn" | "error";
 }
 
 export interface MailSettings {
-  /** smtp:// or smtps://, with user and password where the server asks for them. */
+  /** smtp:// or smtps://, with user and password if the server needs them. */
   smtpUrl: string;
   from: string;
 }
 
 export interface PortalSettings {
-  /** Origin of the USDA Local Food Portal, or of a stand-in, without a slash at the end. */
+  /** Origin of the USDA Local Food Portal, or of a mock server, without a trailing slash. */
   url: string;
-  /** What is said there of who asks. */
+  /** User-Agent of requests to the portal. */
   userAgent: string;
 }
 
 const PORTAL_URL = "https://www.usdalocalfoodportal.com";
 
-/** What is trusted: over https, or a stand-in on this machine. */
+/** An https origin, or a mock server on this machine. */
 export const trustedUrl = z.string().transform(toOrigin).refine(isTrusted);
 export const TRUSTED_URL = "an address that begins with https://, or with http:// on this machine, without a path";
 
-/** Each is described for the message, at the end, since zod keeps the description of the outermost schema only. */
+/** `.describe()` comes last, because zod keeps only the outermost schema's description; error messages quote it. */
 const envSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000).describe("a number from 0 to 65535, like 3000"),
   HOST: text("127.0.0.1").describe("an address of this machine, like 127.0.0.1, or 0.0.0.0 for all of them"),
@@ -98,7 +101,7 @@ const envSchema = z.object({
   LOG_LEVEL: z.enum(["info", "warn", "error"]).default("info").describe("info, warn or error"),
 });
 
-/** @param max says how many digits there may be, too */
+/** @param max also limits the number of digits */
 export function wholeNumber(min: number, max: number) {
   return z.string().max(String(max).length).regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max));
 }
@@ -107,15 +110,15 @@ function text(otherwise: string) {
   return z.string().min(1).default(otherwise);
 }
 
-/** Not shown in messages. SMTP_URL has the mail server's password in it. */
+/** Values that error messages must not show. SMTP_URL contains the mail server's password. */
 const SECRETS: ReadonlySet<string> = new Set(["SESSION_SECRET", "SMTP_URL"]);
 
-/** The settings from `.env` and the process; what is set in the process wins. @throws OperatorError as parseEnv does. */
+/** Settings from the process override those in `.env`. @throws OperatorError as parseEnv does */
 export function readEnv(): Env {
   return parseEnv(readSettings());
 }
 
-/** As they are written. */
+/** The process's environment plus `.env`, unchecked. */
 export function readSettings(): NodeJS.ProcessEnv {
   const file = join(PROJECT_ROOT, ".env");
   if (existsSync(file)) loadEnvFile(file);
@@ -127,9 +130,8 @@ type Source = Readonly<Record<string, string | undefined>>;
 
 /**
  * An empty value counts as not set.
- * @param schema says of each setting what it has to look like
- * @param secrets are not shown
- * @throws OperatorError naming the first wrong setting and what it should be.
+ * @param secrets names whose values are not shown in errors
+ * @throws OperatorError that names the first invalid setting and what it should be
  */
 export function parseSettings<T extends Settings>(schema: T, source: Source, secrets: ReadonlySet<string>): z.infer<T> {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
@@ -140,7 +142,7 @@ export function parseSettings<T extends Settings>(schema: T, source: Source, sec
   throw new OperatorError(`${shown} cannot be used. Set it to ${getExpected(schema, name)}.`);
 }
 
-/** @throws OperatorError as parseSettings does, and when one of the two settings of e-mail is missing */
+/** @throws OperatorError as parseSettings does, and if only one of the two mail settings is set */
 export function parseEnv(source: Source): Env {
   const data = parseSettings(envSchema, source, SECRETS);
   const { SMTP_URL: smtpUrl, MAIL_FROM: from } = data;
@@ -169,7 +171,7 @@ export function parseEnv(source: Source): Env {
   };
 }
 
-/** The portal answers browsers only, so it begins as theirs do; whoever reads the log finds who asked. */
+/** The portal only answers browsers, so this starts like a browser's; the URL tells its operators who asks. */
 function introduce(siteUrl: string): string {
   return `Mozilla/5.0 (compatible; FarmersMarketDirectory/1.0; +${siteUrl})`;
 }

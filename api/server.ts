@@ -6,14 +6,14 @@ import { createLog } from "./observe/log.ts";
 import { type RunOptions, runServer } from "./start/run-server.ts";
 import { join } from "node:path";
 
-/** See ReleaseSettings. */
+/** The command that builds the site. */
 export const ASTRO_BUILD: readonly string[] = [
   process.execPath,
   join(PROJECT_ROOT, "node_modules/astro/bin/astro.mjs"),
   "build",
 ];
 
-/** Connects a run of the server to the process: console, signals and exit code. */
+/** Connects the server to the process: console, signals and exit code. */
 export async function main(
   buildCommand: readonly string[],
   options: Pick<RunOptions, "renderer" | "finishMs" | "retryMs"> = {},

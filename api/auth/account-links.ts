@@ -1,6 +1,6 @@
 /**
- * Links that make an account, for who is invited, and those that set another password. Each works once and for a limited
- * time. The token stands behind the "#" of the address, so that no log of a server has it, and is stored as a hash.
+ * Links that invite somebody to make an account, and links that reset a password. Each works once and expires. The
+ * token is in the fragment (after "#") of the URL, so it never reaches a server log; the database stores only its hash.
  */
 import { randomBytes } from "node:crypto";
 import type { AccountLinkInfo, Invitation, NewAccountLink } from "#data/admin/accounts.ts";
@@ -35,9 +35,8 @@ const RESET_HOURS = { self: 1, admin: 24 } as const;
 const NO_SUCH_LINK = "This link does not work any more. Ask whoever sent it for a new one.";
 
 interface Sending {
-  /** Origin of the public address. */
   siteUrl: string;
-  /** Whether it is mailed, where there is an address for it. */
+  /** Whether the link is mailed when the account has an address. */
   mails: boolean;
   now: Date;
 }
@@ -50,14 +49,14 @@ interface Draft extends Sending {
 }
 
 interface Wanted {
-  /** An e-mail address, or a name where there is none. */
+  /** An e-mail address, or a name when there is no address. */
   to: string;
   role: Role;
   /** The admin who invites, or the command line. */
   by: string;
 }
 
-/** @returns the link itself where it was not mailed: nobody can read it a second time */
+/** @returns the link itself only if it was not mailed; it cannot be read again later. */
 export async function invite(db: Db, { to, role, by }: Wanted, sending: Sending): Promise<NewAccountLink> {
   const { now } = sending;
   const email = isEmail(to) ? to : null;
@@ -70,7 +69,7 @@ export async function invite(db: Db, { to, role, by }: Wanted, sending: Sending)
   return { success: true, ...result, auditId };
 }
 
-/** @returns the entry of the log. @throws ApiError 404, or 409 where it was used */
+/** @returns the ID of the audit log entry. @throws ApiError 404, or 409 if the link was used */
 export async function withdrawInvitation(
   db: Db,
   id: number,
@@ -98,7 +97,7 @@ export async function listInvitations(db: Db, now: Date): Promise<Invitation[]> 
   }));
 }
 
-/** By an admin, for somebody else. @returns as invite does. @throws ApiError 404 or 422 */
+/** Makes a reset link for somebody else's account. @returns as invite does. @throws ApiError 404 or 422 */
 export async function makeReset(db: Db, id: number, self: Admin, sending: Sending): Promise<NewAccountLink> {
   const { username: by } = self;
   if (id === self.id) throw new ApiError(422, "Change your own password under Account.");
@@ -116,7 +115,7 @@ export async function makeReset(db: Db, id: number, self: Admin, sending: Sendin
   return { success: true, id: result.id, url, isMailed, auditId };
 }
 
-/** For whoever has forgotten their password: mailed to the account's own address, or nothing happens. */
+/** Mails a reset link to the account's own address. Does nothing if the account or its address is missing. */
 export async function mailReset(db: Db, name: string, sending: Omit<Sending, "mails">): Promise<void> {
   const admin = await getAdminByName(db, name);
   if (!admin?.email) return;
@@ -127,7 +126,7 @@ export async function mailReset(db: Db, name: string, sending: Omit<Sending, "ma
   });
 }
 
-/** What a link is for, without using it. @throws ApiError 404 */
+/** Reads what a link is for without using it. @throws ApiError 404 */
 export async function readLink(db: Db, token: string, now: Date): Promise<AccountLinkInfo> {
   const link = await requireLink(db, token, now);
   if (link.kind === "invitation") return { kind: "invitation", role: link.role ?? "moderator", by: link.created_by };
@@ -142,7 +141,7 @@ interface Use {
   now: Date;
 }
 
-/** Makes the account that somebody was invited to. @throws ApiError 404, or 409 when the name is taken */
+/** Creates the invited account. @throws ApiError 404, or 409 if the name is taken */
 export async function acceptInvitation(
   db: Db,
   { username, token, passwordHash, now }: Use & { username: string },
@@ -156,10 +155,10 @@ export async function acceptInvitation(
       const link = await requireLink(changes.db, token, now, "invitation");
       const { role, email, created_by: createdBy } = link;
       await changes.touch("account_link", link.id);
-      // The account has the address from now on.
+      // From now on the account row holds the address.
       await updateAccountLink(changes.db, link.id, { state: "used", name: null, email: null });
       const account = { username, passwordHash, createdBy, at: now.toISOString(), role: role ?? "moderator" };
-      // The address was given for this account, and not to be written to every morning.
+      // The address was given for this account, not as consent to a daily digest.
       const admin = await insertAdmin(changes.db, { ...account, email, wantsDigest: email === null });
       if (!admin) throw takenName(username);
       await changes.touch("admin", admin.id, "new");
@@ -169,7 +168,7 @@ export async function acceptInvitation(
   return result;
 }
 
-/** Sets another password, and ends all sessions and other links of the account. @throws ApiError 404 */
+/** Sets a new password, and ends all sessions and other links of the account. @throws ApiError 404 */
 export async function useReset(db: Db, { token, passwordHash, now }: Use): Promise<Admin> {
   const { admin_id: id } = await requireLink(db, token, now, "reset");
   const owner = await getAdmin(db, id ?? 0);
@@ -187,7 +186,7 @@ export async function useReset(db: Db, { token, passwordHash, now }: Use): Promi
   return result;
 }
 
-/** The mail that brings a link does not go out, where it has not yet. */
+/** Drops the mail with the link if it has not been sent yet. */
 export async function removeLinkMail(db: Db, id: number): Promise<void> {
   await removeWaitingMail(db, getMailKey(id));
 }
@@ -209,7 +208,7 @@ async function makeLink(
   touch?: (table: "account_link", id: number) => Promise<void>,
 ): Promise<{ id: number; url: string | null; isMailed: boolean }> {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
-  // First as one that was withdrawn: that is what Undo makes of it again.
+  // Inserted as withdrawn first, because Undo restores the state before the change.
   const id = await insertAccountLink(db, {
     ...{ kind, state: "withdrawn", token_hash: hashToken(token), ...columns },
     ...{ created_by: createdBy, created_at: now.toISOString() },
@@ -250,7 +249,7 @@ function writeInvitation({ url, siteName, role, by }: MailedLink & { role: Role;
   };
 }
 
-/** @param by the admin who made the link; null where it was asked for at the login */
+/** @param by the admin who made the link; null if it was requested on the sign-in page */
 function writeReset({ url, siteName, username, by }: MailedLink & { username: string; by: string | null }) {
   const why =
     by === null

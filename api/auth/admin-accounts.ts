@@ -1,4 +1,4 @@
-/** What happens to the accounts of admins, on the dashboard as on the command line: each change is in the audit log. */
+/** Changes to admin accounts, from the dashboard and the command line. Each is recorded in the audit log. */
 import { type Role, ROLE_LABELS } from "#data/admin/roles.ts";
 import { type ChangeRequest, recordChanges } from "#api/audit/record-changes.ts";
 import {
@@ -15,7 +15,7 @@ import { forgetAddresses } from "#api/db/known-addresses.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 
-/** Who wants a change: somebody signed in, or whoever has the server's command line. */
+/** A signed-in admin, or somebody at the server's command line. */
 type Actor = Admin | "command line";
 
 export const NO_SUCH_ACCOUNT = "There is no such account. Perhaps somebody was faster.";
@@ -25,7 +25,10 @@ interface NewAccount {
   passwordHash: string;
 }
 
-/** @returns the account, or null when there was one already: of many at the same moment, one gets it */
+/**
+ * Adds the account only if there is none yet, also when called several times at once.
+ * @returns null if there was an account already
+ */
 export async function addFirstAdmin(db: Db, account: NewAccount, now: Date): Promise<Admin | null> {
   const { username: by } = account;
   const request = { by, action: "admin.create", summary: `Made the first admin account, ${by}`, now };
@@ -37,7 +40,7 @@ export async function addFirstAdmin(db: Db, account: NewAccount, now: Date): Pro
   return result;
 }
 
-/** @throws ApiError 409 when the name is taken */
+/** @throws ApiError 409 if the name is taken */
 export async function addAdmin(
   db: Db,
   account: NewAccount & { role: Role },
@@ -55,14 +58,14 @@ export async function addAdmin(
   return { admin: result, auditId };
 }
 
-/** Their sessions end with the account. @returns and throws as changeAccount does */
+/** Also ends their sessions. @returns and throws as changeAccount does */
 export async function removeAdmin(db: Db, id: number, actor: Actor, now: Date): Promise<number | null> {
   const summary = ({ username, role }: Admin) => `Removed the ${role} ${username}`;
   const request = { by: getName(actor), action: "admin.remove", summary, now };
   return changeAccount(db, id, request, (transaction) => deleteAdmin(transaction, id));
 }
 
-/** Sessions go on: what they may do is looked up with every request. @returns and throws as changeAccount does */
+/** Sessions continue, because permissions are looked up on every request. @returns and throws as changeAccount does */
 export async function changeRole(
   db: Db,
   { id, role }: Pick<Admin, "id" | "role">,
@@ -75,9 +78,9 @@ export async function changeRole(
 }
 
 /**
- * @param change returns false where no admin would be left
- * @returns the entry of the audit log; null where nothing is different
- * @throws ApiError 409 for the last admin and 404 for one that is not there
+ * @param change returns false if it would leave no admin
+ * @returns the ID of the audit log entry; null if nothing changed
+ * @throws ApiError 409 for the last admin, 404 if there is no such account
  */
 async function changeAccount(
   db: Db,
@@ -90,7 +93,7 @@ async function changeAccount(
     if (!admin) throw new ApiError(404, NO_SUCH_ACCOUNT);
     await changes.touch("admin", id);
     if (await change(changes.db)) {
-      // Nobody lets others in, or sets their passwords, with a link from when they were an admin.
+      // Invitations and reset links that they made as an admin must not work anymore.
       await withdrawLinksBy(changes.db, admin.username);
       return admin;
     }
@@ -100,9 +103,9 @@ async function changeAccount(
 }
 
 /**
- * Ends every session of theirs, and forgets from where they have signed in: whoever knew the old password may have signed
- * in, too. The log says that it was changed, and never to what.
- * @returns the admin as they are now, and the entry of the audit log
+ * Also ends all their sessions and forgets the addresses they signed in from, in case somebody else knew the old
+ * password. The audit log records that the password changed, never its value.
+ * @returns the updated admin, and the ID of the audit log entry
  */
 export async function changePassword(
   db: Db,
@@ -121,7 +124,9 @@ export async function changePassword(
   return { admin: result, auditId };
 }
 
-/** In a transaction: all sessions of the account end, and so do links that would set its password. */
+/**
+ * To be called in a transaction. Also ends all sessions of the account and withdraws links that would set its password.
+ */
 export async function replacePassword(transaction: Db, id: number, passwordHash: string): Promise<void> {
   await setPasswordHash(transaction, id, passwordHash);
   await forgetAddresses(transaction, id);
@@ -136,7 +141,7 @@ function getName(actor: Actor): string {
   return typeof actor === "string" ? actor : actor.username;
 }
 
-/** Refuses what a moderator may not do. @param names of the admins */
+/** The error for a moderator who tries what only admins may do. @param names of the admins they can ask */
 export function onlyAdmins(names: readonly string[]): ApiError {
   return new ApiError(403, `Only an admin can do this. Ask one of them: ${names.join(", ")}.`);
 }

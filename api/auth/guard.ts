@@ -1,6 +1,7 @@
 /**
- * The one guard of everything under /api/admin (docs/decisions/accounts.md). A request needs a session, may come from no
- * other site's page, and has to be one that who-may.ts allows. The server's own commands bring a token instead of a session.
+ * The guard of every call under /api/admin (docs/decisions/accounts.md). A request needs a session, must not come from
+ * another site's page, and needs a role that who-may.ts allows. The server's own commands send a token instead of a
+ * session.
  */
 import type { H3, H3Event } from "h3";
 import { type Admin, getAdmin, listAdminNames } from "#api/db/admins.ts";
@@ -18,14 +19,14 @@ const ADMIN_PREFIX = "/api/admin";
 const admins = new WeakMap<H3Event, Admin>();
 const commands = new WeakSet<H3Event>();
 
-/** What jobs and the audit log call the server's own commands. */
+/** The name of the server's own commands in jobs and in the audit log. */
 const COMMAND_LINE = "the command line";
 
 interface GuardSettings {
   db: Db;
   sessions: Sessions;
   siteUrl: string;
-  /** What lets the server's own commands in, see writeServerFile; null where there are none. */
+  /** The token of the server's own commands, see writeServerFile; null if they have no access. */
   commandToken: string | null;
 }
 
@@ -60,25 +61,25 @@ function notSignedIn(): ApiError {
   return new ApiError(401, "Please sign in first.");
 }
 
-/** Who is signed in, behind the guard. */
+/** The signed-in admin. Only for calls behind the guard. */
 export function requireAdmin(event: H3Event): Admin {
   const admin = admins.get(event);
   if (!admin) throw new Error(`${event.url.pathname} is not behind the guard.`);
   return admin;
 }
 
-/** Who starts a job: the name of who is signed in, or that of the command line. */
+/** The name of the signed-in admin or of the command line, to record who started a job. */
 export function requireActor(event: H3Event): string {
   return commands.has(event) ? COMMAND_LINE : requireAdmin(event).username;
 }
 
-/** "GET /api/admin/markets/:id", as WHO_MAY has it; null where no route has this method or address. */
+/** The call in the format of WHO_MAY, "GET /api/admin/markets/:id"; null if no route matches. */
 function getCall(event: H3Event): string | null {
   const { method = "", route = "" } = event.context.matchedRoute ?? {};
   return method === "" ? null : `${method === "HEAD" ? "GET" : method} ${route}`;
 }
 
-/** By the route, as a path can be written in many ways, and by the path where it leads to no route. */
+/** Checks the route, because a path can be spelled in many ways, and the path for requests without a route. */
 function isGuarded(event: H3Event): boolean {
   return isBelow(event.context.matchedRoute?.route ?? "") || isBelow(event.url.pathname.toLowerCase());
 }
@@ -87,7 +88,7 @@ function isBelow(path: string): boolean {
   return path === ADMIN_PREFIX || path.startsWith(`${ADMIN_PREFIX}/`);
 }
 
-/** "" where the request brings none. */
+/** "" if the request has no token. */
 function readToken(event: H3Event): string {
   return /^Bearer (.+)$/i.exec(event.req.headers.get("authorization") ?? "")?.[1] ?? "";
 }

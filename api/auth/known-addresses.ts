@@ -1,6 +1,6 @@
 /**
- * From where each admin has signed in lately: those who guess at a name from elsewhere must not keep its owner out
- * (docs/decisions/accounts.md). Kept over restarts, as keyed hashes, so that a copy of the database names no addresses.
+ * Remembers the addresses each admin signed in from, so that wrong guesses from elsewhere cannot lock out the owner
+ * (docs/decisions/accounts.md). Stored as keyed hashes: a copy of the database reveals no addresses.
  */
 import { createCleanUpTime } from "#api/state/clean-up-time.ts";
 import type { Admin } from "#api/db/admins.ts";
@@ -9,7 +9,7 @@ import type { Db } from "#api/db/tables.ts";
 import { sign } from "./secret.ts";
 
 export interface KnownAddresses {
-  /** @param username as it was typed; false for one that nobody has */
+  /** @param username as typed; the result is false if nobody has it */
   has: (username: string, address: string) => Promise<boolean>;
   remember: (admin: Pick<Admin, "id">, address: string) => Promise<void>;
 }
@@ -21,7 +21,7 @@ interface KnownAddressSettings {
 }
 
 const KNOWN_FOR_DAYS = 14;
-/** Of one admin: somebody who travels has another address in each place. */
+/** Per admin: somebody who travels has another address in each place. */
 const MAX_KNOWN = 20;
 
 export function createKnownAddresses({ db, getSecret, now }: KnownAddressSettings): KnownAddresses {

@@ -1,33 +1,36 @@
 /**
- * Slows down guessing: after some wrong passwords each further one costs a longer wait, by address and by name.
- * Counted in memory: a restart forgives.
+ * Slows down password guessing: after several wrong passwords, each further one doubles a wait, per address and per
+ * name. Counted in memory; a restart clears the counts.
  */
 import { ApiError } from "#api/http/api-error.ts";
 import { createCounter } from "#api/http/counter.ts";
 
 interface Attempt {
   address: string;
-  /** Null where none is given, as for the setup code. */
+  /** Null if there is no name, as for the setup code. */
   name: string | null;
-  /** Whether the name's owner has signed in from this address: then wrong guesses from elsewhere bring them no wait. */
+  /**
+   * Whether the name's owner has signed in from this address before: then wrong guesses from elsewhere do not slow it
+   * down.
+   */
   isKnown: boolean;
 }
 
 export interface LoginThrottle {
   /**
-   * An attempt counts before it is known whether it is right: many at once count like many in a row. One that is right
-   * takes the count of those before away; one whose check throws does not count.
-   * @returns what the check says
-   * @throws ApiError 429 with what is left of the wait; such an attempt does not count. And what the check throws.
+   * Counts the attempt before checking it, so that parallel attempts count like successive ones. A right password
+   * resets the counts; a check that throws does not count.
+   * @returns the result of the check
+   * @throws ApiError 429 while a wait lasts (the attempt does not count then), and whatever the check throws
    */
   attempt: (attempt: Attempt, check: () => Promise<boolean>) => Promise<boolean>;
 }
 
-/** A person who mistypes a few times waits for nothing. */
+/** Typing errors should not cost a wait. */
 const FREE_BY_NAME = 4;
 /** A household or an office may share an address. */
 const FREE_BY_ADDRESS = 10;
-/** The first wait; each one is twice as long as the one before. In seconds. */
+/** In seconds. Each further wait is twice as long. */
 const FIRST_WAIT = 5;
 const LONGEST_WAIT = 15 * 60;
 /** How long attempts are remembered, in seconds. */
@@ -38,7 +41,7 @@ export function createLoginThrottle(): LoginThrottle {
   const byName = createWaits(FREE_BY_NAME);
   return {
     attempt: async ({ address, name, isKnown }, check) => {
-      // As the database compares names: "Ada" is "ada".
+      // The database compares names without case: "Ada" is "ada".
       const key = name?.toLowerCase() ?? null;
       const isNamed = key !== null && !isKnown;
       const wait = Math.max(byAddress.get(address), isNamed ? byName.get(key) : 0);
@@ -60,22 +63,22 @@ export function createLoginThrottle(): LoginThrottle {
   };
 }
 
-/** @param free how many attempts bring no wait */
+/** @param free how many attempts cause no wait */
 function createWaits(free: number) {
   const counts = createCounter(DAY);
-  /** The value of each is the count that brought this wait. */
+  /** By key: the count that caused the current wait. */
   const waits = createCounter(LONGEST_WAIT);
   return {
-    /** Seconds that are left, 0 when there is no wait. */
+    /** Seconds left; 0 if there is no wait. */
     get: (key: string) => waits.get(key)?.secondsLeft ?? 0,
-    /** @returns what takes it back */
+    /** @returns a function that takes the attempt back */
     count: (key: string) => {
       const { value } = counts.add(key);
       const over = value - free;
       if (over > 0) waits.set(key, value, Math.min(FIRST_WAIT * 2 ** (over - 1), LONGEST_WAIT));
       return () => {
         counts.giveBack(key);
-        // Only the wait that this attempt has brought: that of a later one stays.
+        // Remove only the wait that this attempt caused, not a later one.
         if (waits.get(key)?.value === value) waits.forget(key);
       };
     },

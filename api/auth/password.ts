@@ -1,6 +1,6 @@
 /**
- * Passwords: which are refused since they are guessed first, and how the others are stored, as argon2id in the PHC string
- * format at the costs of docs/decisions/accounts.md.
+ * Rejects passwords that are easy to guess, and hashes the others with argon2id in the PHC string format, at the costs
+ * of docs/decisions/accounts.md.
  */
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
@@ -10,11 +10,12 @@ import { ApiError } from "#api/http/api-error.ts";
 import { createFairQueue, QueueFullError, type Turn } from "#api/process/task-queue.ts";
 
 export interface Passwords {
-  /** @param turn by address; preferred is who has shown to be let in, by a session or the setup code */
+  /** @param turn by address; preferred for a session or the setup code */
   hash: (password: string, turn: Turn) => Promise<string>;
   /**
-   * @param stored as hash() made it; null takes as long and is never right, for names that nobody has
-   * @param turn as for hash(); preferred is an address that is known, too
+   * Takes the same time if `stored` is null (an unknown name), and is then false.
+   * @param stored a result of hash()
+   * @param turn by address; preferred for a session, the setup code or a known address
    */
   verify: (password: string, stored: string | null, turn: Turn) => Promise<boolean>;
 }
@@ -24,9 +25,9 @@ const COSTS = { memory: 64 * 1024, passes: 3, parallelism: 1 };
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
 
-/** One takes a fifth of a second, so the last in the queue waits six seconds. */
+/** Each takes a fifth of a second, so the last in the queue waits six seconds. */
 const MAX_WAITING = 30;
-/** As many as an address may get wrong without a wait: see login-throttle.ts. */
+/** As many wrong passwords as an address has before the first wait: see login-throttle.ts. */
 const MAX_WAITING_PER_ADDRESS = 10;
 const BUSY_SECONDS = 5;
 
@@ -34,13 +35,13 @@ type Derive = (password: string, salt: Buffer) => Promise<Buffer>;
 
 interface PasswordSettings {
   maxWaiting?: number;
-  /** For tests of what waits. */
+  /** For tests of the queue. */
   derive?: Derive;
 }
 
 /**
- * One at a time: each fills 64 MiB, and must leave the visitors a core. Addresses have fair turns.
- * Both functions throw ApiError 503 while too many wait already.
+ * Hashes one password at a time, because each fills 64 MiB and visitors need the other core. Addresses take turns. Both
+ * functions throw ApiError 503 when too many are waiting.
  */
 export function createPasswords({ maxWaiting = MAX_WAITING, derive = deriveArgon }: PasswordSettings = {}): Passwords {
   const queue = createFairQueue({ maxWaiting, maxWaitingPerKey: MAX_WAITING_PER_ADDRESS });
@@ -74,25 +75,25 @@ async function verifyPassword(password: string, stored: string | null, derive: D
   return tag !== undefined && expected.length === derived.length && timingSafeEqual(expected, derived);
 }
 
-/** Normalized first: keyboards write the same letter in different ways. */
+/** Normalizes the password first: keyboards encode the same letter in different ways. */
 async function deriveArgon(password: string, salt: Buffer): Promise<Buffer> {
   const message = password.normalize("NFKC");
   return promisify(argon2)("argon2id", { message, nonce: salt, ...COSTS, tagLength: TAG_BYTES });
 }
 
-/** As the format asks: without padding. */
+/** Without padding, as the PHC format requires. */
 function toBase64(bytes: Buffer): string {
   return bytes.toString("base64").replace(/=+$/, "");
 }
 
-/** Characters around a common word that do not make it a better password: "Password2026!" */
+/** How many characters around a common word still leave it easy to guess: "Password2026!" */
 const MAX_TRIMMINGS = 8;
-/** What has to be left of a password without the names in it. */
+/** The minimum length of a password after names in it are removed. */
 const MIN_BESIDE_NAME = 8;
 const MIN_NAME = 3;
 const MIN_DIFFERENT = 5;
 
-/** Along the keyboard and the alphabet, in both directions. */
+/** Sequences along the keyboard and the alphabet, in both directions. */
 const RUNS = ["abcdefghijklmnopqrstuvwxyz", "12345678901234567890", "qwertyuiopasdfghjklzxcvbnm"].flatMap((run) => [
   run,
   Array.from(run).toReversed().join(""),
@@ -100,8 +101,8 @@ const RUNS = ["abcdefghijklmnopqrstuvwxyz", "12345678901234567890", "qwertyuiopa
 
 /**
  * @param username of the account
- * @param siteName is in everybody's mind who guesses
- * @returns what is wrong and what to do, null when nothing is
+ * @param siteName also removed before measuring: everybody guesses it
+ * @returns what is wrong and what to do; null if the password is fine
  */
 export async function findWeakness(
   password: string,
@@ -118,13 +119,13 @@ export async function findWeakness(
   return listForms(password).some((form) => common.includes(form)) ? PASSWORD_TEXTS.common : null;
 }
 
-/** 49,000 passwords in lower case. They are only unpacked when somebody chooses a password. */
+/** 49,000 common passwords in lower case, unpacked only when somebody chooses a password. */
 async function listCommon(): Promise<readonly string[]> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return dictionary["passwords-common"];
 }
 
-/** A password as it is, and what is left without its trimmings and repetitions. */
+/** The password itself, and what is left without affixes and repetitions. */
 function listForms(password: string): string[] {
   const lower = password.normalize("NFKC").toLowerCase();
   const plain = simplify(password);
@@ -140,7 +141,7 @@ function isRun(plain: string): boolean {
   return plain !== "" && RUNS.some((run) => run.includes(plain));
 }
 
-/** Only letters and digits, in lower case: signs and capitals make a common word no harder to guess. */
+/** Letters and digits in lower case: punctuation and capitals do not make a common word hard to guess. */
 function simplify(text: string): string {
   const lower = text.normalize("NFKC").toLowerCase();
   return lower.replaceAll(/[^\p{L}\p{N}]/gu, "");

@@ -1,13 +1,16 @@
-/** Whether a secret that an operator sets can be random. Those of tutorials, runs and repetitions are guessed first. */
+/**
+ * Checks whether a secret that an operator set is likely random: no example from a tutorial, no sequence, no
+ * repetition.
+ */
 
 const MIN_LENGTH = 32;
-/** Random hexadecimal digits of that length have fourteen different ones. */
+/** Random hexadecimal text of the minimum length has fourteen different digits on average. */
 const MIN_DIFFERENT = 10;
 
-/** Words of secrets that are examples. Shorter words would turn up in random characters now and then. */
+/** Words that example secrets contain. Shorter words would also occur in random text. */
 const TELLTALES =
   /secret|passw|change|replace|example|complex|default|random|insecure|session|cookie|token|publish|character|keyboard/i;
-/** Characters beside words, where there is such a word: "market_token_" may stand before something random. */
+/** How many random characters a secret needs next to such a word: "market_token_" may be its prefix. */
 const MIN_BESIDE_WORDS = 20;
 
 export function isRandomSecret(value: string): boolean {
@@ -20,7 +23,7 @@ export function isRandomSecret(value: string): boolean {
   );
 }
 
-/** The length of the part that the value repeats, whose last repetition may be cut off; else the value's own length. */
+/** The length of the unit that the value repeats (the last repetition may be cut off); else the value's own length. */
 function measureUnit(value: string): number {
   for (let length = 1; length <= value.length / 2; length += 1) {
     if (value.startsWith(value.slice(length))) return length;
@@ -28,7 +31,7 @@ function measureUnit(value: string): number {
   return value.length;
 }
 
-/** Whether most characters follow the one before: 0123, abcd, 4321. */
+/** Whether most characters are successors or predecessors of the one before: 0123, abcd, 4321. */
 function isRun(value: string): boolean {
   const codes = Array.from(value, (character) => character.codePointAt(0) ?? 0);
   const steps = codes.slice(1).filter((code, index) => Math.abs(code - (codes[index] ?? 0)) <= 1);

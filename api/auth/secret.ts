@@ -1,6 +1,6 @@
 /**
- * Secrets: how they are made, kept and compared. Keys are made at the first use and live in the database, so that links,
- * open forms and sessions outlast a restart, a move to another machine and a restored backup.
+ * Makes, stores and compares secrets. Keys are generated on first use and kept in the database, so links, open forms
+ * and sessions survive a restart, a move to another machine and a restored backup.
  */
 import { createHmac, hash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { getMeta, insertMeta } from "#api/db/meta.ts";
@@ -10,7 +10,7 @@ const SECRET_BYTES = 32;
 
 type SecretName = "forms.secret" | "session.secret";
 
-/** Reads the secret once. @param given goes before the one of the database; null for none */
+/** Reads the secret once, at the first call. @param given takes precedence over the stored one; null for none */
 export function keepSecret(db: Db, name: SecretName, given: string | null = null): () => Promise<string> {
   let kept = given;
   return async () => (kept ??= await readSecret(db, name));
@@ -29,7 +29,7 @@ type SignedFor =
   | "letters"
   | "erasure";
 
-/** 256 bits in base64url. `purpose` keeps what is signed for one thing from passing for another. */
+/** An HMAC in base64url, 256 bits. `purpose` keeps a signature from being valid for anything else. */
 export function sign(secret: string, purpose: SignedFor, text: string): string {
   return createHmac("sha256", secret).update(`${purpose}\n${text}`).digest("base64url");
 }
@@ -41,13 +41,13 @@ async function readSecret(db: Db, name: SecretName): Promise<string> {
   return secret;
 }
 
-/** In constant time. Hashed first: the comparison takes texts of one length. */
+/** Compares in constant time. Both are hashed first because timingSafeEqual needs equal lengths. */
 export function isSameSecret(a: string, b: string): boolean {
   const digest = (text: string) => hash("sha256", text, "buffer");
   return timingSafeEqual(digest(a), digest(b));
 }
 
-/** Random letters of the alphabet in groups of four: "7K2M-Q9XD". */
+/** Random characters of the alphabet in groups of four: "7K2M-Q9XD". */
 export function makeCode(alphabet: string, groups: number): string {
   const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join("");
   return Array.from({ length: groups }, group).join("-");

@@ -1,6 +1,6 @@
 /**
- * Who is signed in: a sealed cookie with the admin's id and session version. The seal alone would outlast a logout,
- * so the version is compared with the admin's row on every request.
+ * Sessions: a sealed cookie with the admin's ID and session version. The version is compared with the admin's row on
+ * every request, because a seal alone would stay valid after signing out.
  */
 import { deleteCookie, getCookie, type H3Event, setCookie } from "h3";
 import { sealData, unsealData } from "iron-session";
@@ -9,7 +9,7 @@ import type { Db } from "#api/db/tables.ts";
 
 export interface Sessions {
   start: (event: H3Event, admin: Admin) => Promise<void>;
-  /** Null when nobody is signed in, or the session has ended. Prolongs the session. */
+  /** Null if nobody is signed in or the session has expired. Extends the session. */
   read: (event: H3Event) => Promise<Admin | null>;
   forget: (event: H3Event) => void;
 }
@@ -18,24 +18,24 @@ interface SessionSettings {
   db: Db;
   /** At least 32 characters. */
   getSecret: () => Promise<string>;
-  /** With TLS the cookie takes the `__Host-` prefix and Secure. */
+  /** If it is https, the cookie gets the `__Host-` prefix and Secure. */
   siteUrl: string;
   now: () => Date;
 }
 
-/** Without a request in this time it ends. In seconds, like those below. */
+/** A session without requests expires after this many seconds. */
 const IDLE_LIMIT = 2 * 3600;
-/** It ends in any case: a working day. */
+/** The maximum length of a session, in seconds: a working day. */
 const LIFETIME = 12 * 3600;
-/** One in use is sealed anew after this. */
+/** A session in use is sealed again after this many seconds. */
 const RENEW_AFTER = 5 * 60;
-/** Browsers keep no longer cookies, and ours have 400 characters. */
+/** Browsers keep no longer cookies; ours have 400 characters. */
 const COOKIE_MAX = 4096;
 
 interface Content {
   admin: number;
   version: number;
-  /** Seconds since 1970: the login, and the last renewal. */
+  /** Seconds since 1970: the sign-in, and the last extension. */
   since: number;
   seen: number;
 }
@@ -60,12 +60,12 @@ export function createSessions({ db, getSecret, siteUrl, now }: SessionSettings)
     read: async (event) => {
       const seal = getCookie(event, name);
       if (!seal || seal.length > COOKIE_MAX) return null;
-      // A seal that is not right unseals to an empty object.
+      // An invalid seal gives an empty object.
       const content = toContent(await unsealData(seal, { password: await getSecret(), ttl: LIFETIME }));
       if (content === null) return null;
       const seconds = getSeconds();
       if (seconds >= content.since + LIFETIME || seconds >= content.seen + IDLE_LIMIT) return null;
-      // Sealed while the clock was ahead: it would last until then.
+      // Sealed while the clock was ahead; it would stay valid until then.
       if (content.seen > seconds + RENEW_AFTER) return null;
       const admin = await getAdmin(db, content.admin);
       if (admin?.session_version !== content.version) return null;

@@ -1,8 +1,8 @@
-/** The one-time code of the server's console, which makes whoever has it the first admin (docs/decisions/accounts.md). */
+/** The one-time code on the server's console that creates the first admin account (docs/decisions/accounts.md). */
 import { createTaskQueue } from "#api/process/task-queue.ts";
 import { isSameSecret, makeCode } from "./secret.ts";
 
-/** Letters and digits that nobody mixes up (Crockford's Base32). */
+/** Crockford's Base32: digits and letters that are hard to confuse. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** 80 random bits: "7K2M-Q9XD-03FH-WT5C". */
@@ -11,22 +11,22 @@ export function makeSetupCode(): string {
 }
 
 /**
- * What the console says while there is no admin; scripts read the code at its end. Behind the "#" it is never sent along
- * with the address: it is in no log of a proxy and in no Referer.
+ * The console line while there is no admin. Scripts read the code at its end. It is in the fragment of the URL, so no
+ * proxy log or Referer has it.
  */
 export function describeSetup(siteUrl: string, code: string): string {
   return `No admin yet. Create the account at ${siteUrl}/admin#setup=${code}`;
 }
 
 export interface SetupCode {
-  /** False once it was used, and where there never was one. */
+  /** False after use, or if there was no code. */
   isGood: () => boolean;
-  /** Case, spaces and dashes do not matter, nor do O for 0 and I or L for 1. */
+  /** Ignores case, spaces and dashes; reads O as 0, and I and L as 1. */
   matches: (given: string) => boolean;
   /**
-   * Does what the code is for. The first success uses the code up; calls at the same moment wait for one another.
-   * @param work returns null where it has not succeeded
-   * @returns null, too, when the code was used before
+   * Runs `work` and, if it succeeds, uses up the code. Parallel calls run one after another.
+   * @param work returns null if it did not succeed
+   * @returns null as well if the code was already used
    */
   use: <T>(work: () => Promise<T | null>) => Promise<T | null>;
 }

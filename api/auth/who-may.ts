@@ -1,13 +1,10 @@
 /**
- * Who may make each call under /api/admin: the one place that says so. The guard goes by it, and the hostile tests make
- * every call as everybody. A call that is missing here is refused, whoever asks, and fails those tests.
+ * Who may make each call under /api/admin. The guard reads this table, and the hostile tests make every call as every
+ * role. A call that is missing here is refused for everybody, and fails those tests.
  */
 import type { Role } from "#data/admin/roles.ts";
 
-/**
- * moderator: everybody with an account. admin: those alone. operators: admins, and the server's own commands, by their
- * token.
- */
+/** moderator: every account. admin: only admins. operators: admins, and the server's own commands by their token. */
 export type AdminAudience = Role | "operators";
 
 const CALLS = {
@@ -59,7 +56,7 @@ const CALLS = {
   "GET /api/admin/vain-searches": "moderator",
   "GET /api/admin/overview": "moderator",
   "GET /api/admin/audit": "moderator",
-  // A moderator takes back only what a moderator may do: see mayUndo() in data/admin/roles.ts.
+  // Moderators can only undo what moderators can do: see mayUndo() in data/admin/roles.ts.
   "POST /api/admin/audit/:id/undo": "moderator",
   "POST /api/admin/previews": "moderator",
 

@@ -1,6 +1,6 @@
 /**
- * What a backup is: a folder with `directory.db`, `images/` and `SHA256SUMS`, which `sha256sum -c` reads. Nobody needs
- * this program to see what is in it, or to check a copy.
+ * The contents of a backup: a folder with `directory.db`, `images/` and `SHA256SUMS`, which `sha256sum -c` can check
+ * without this program.
  */
 import { createHash } from "node:crypto";
 import { constants, createReadStream, existsSync } from "node:fs";
@@ -16,13 +16,13 @@ export const DATABASE_FILE = "directory.db";
 export const IMAGES_FOLDER = "images";
 const SUMS_FILE = "SHA256SUMS";
 
-/** The only names that a list of files may have: none of them leads out of the backup's folder. */
+/** Only these file names are allowed in SHA256SUMS, so no entry can point outside of the backup's folder. */
 function isOwnName(name: string): boolean {
   const [folder, file = "", ...others] = name.split("/");
   return name === DATABASE_FILE || (folder === IMAGES_FOLDER && isPhotoFile(file) && others.length === 0);
 }
 
-/** Writes down what is in the folder, and returns once that outlasts a power cut. */
+/** Writes SHA256SUMS, and returns once it is on disk (fsync). */
 export async function sealBackup(folder: string): Promise<void> {
   const images = (await readdir(join(folder, IMAGES_FOLDER))).toSorted();
   const lines: string[] = [];
@@ -36,7 +36,7 @@ export async function sealBackup(folder: string): Promise<void> {
   await syncPath(folder);
 }
 
-/** @returns in bytes, what its files take together @throws OperatorError when it is no backup, or something is missing */
+/** @returns the total size of its files in bytes @throws OperatorError if it is not a backup or files are missing */
 export async function measureBackup(folder: string): Promise<number> {
   let bytes = 0;
   for (const name of (await readSums(folder)).keys()) {
@@ -48,9 +48,9 @@ export async function measureBackup(folder: string): Promise<number> {
 }
 
 /**
- * @param folder that is written to; where it is not made yet, its parent has to be there
+ * @param folder to write to; if it does not exist yet, its parent must
  * @param bytes that `what` needs
- * @throws OperatorError where the disk has less
+ * @throws OperatorError if the disk has less
  */
 export async function requireFreeSpace(
   folder: string,
@@ -63,12 +63,16 @@ export async function requireFreeSpace(
   if (free >= bytes) return;
   throw new OperatorError(
     `The disk of ${target} has ${Math.floor(free / 1e6)} MB left, and ${what} needs ${Math.ceil(bytes / 1e6)} MB. ${advice}`,
-    // What the system says of a full disk: a start that cannot back up goes on serving the last release then.
+    // The system's code for a full disk: getOutage recognizes it, and the server keeps serving the last release.
     { cause: Object.assign(new Error("no space left on device"), { code: "ENOSPC" }) },
   );
 }
 
-/** Reads all of it. @param copyOf the folder that messages name, where this is a copy @throws OperatorError when it is not whole */
+/**
+ * Reads every file and compares its hash.
+ * @param copyOf the folder to name in messages if this is a copy
+ * @throws OperatorError if the backup is incomplete or damaged
+ */
 export async function checkBackup(folder: string, copyOf = folder): Promise<void> {
   for (const [name, sum] of await readSums(folder)) {
     const found = await hashFile(join(folder, name)).catch(() => null);
@@ -78,7 +82,7 @@ export async function checkBackup(folder: string, copyOf = folder): Promise<void
   if (damage !== null) throw broken(copyOf, damage.replaceAll(folder, copyOf).replace(/\.$/, ""));
 }
 
-/** Copies what belongs to it and nothing else. @param to is made, and has to be new */
+/** Copies the files listed in SHA256SUMS and nothing else. @param to must not exist yet */
 export async function copyBackup(from: string, to: string): Promise<void> {
   await mkdir(to, { mode: OWN });
   await mkdir(join(to, IMAGES_FOLDER));
@@ -90,7 +94,7 @@ export async function copyBackup(from: string, to: string): Promise<void> {
   await syncPath(to);
 }
 
-/** The hash of each file, by its name. @throws OperatorError */
+/** The hash of each file, by file name. @throws OperatorError */
 async function readSums(folder: string): Promise<Map<string, string>> {
   if (!(await stat(folder).catch(() => null))?.isDirectory()) {
     throw new OperatorError(`There is no backup ${folder}. See which there are: npm run restore`);

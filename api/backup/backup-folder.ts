@@ -1,23 +1,23 @@
-/** The folder of the backups, which are called `directory-2026-11-24T034500Z`, and who may look into it. */
+/** The folder of backups, each named like `directory-2026-11-24T034500Z`, and its permissions. */
 import { existsSync } from "node:fs";
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { BACKUP_WEEKS } from "#data/site/retention.ts";
 import { isOpenToOthers, OWN, takeFromOthers } from "#api/state/state-folder.ts";
 
-/** Who is to be forgotten in backups that are restored: see api/privacy/erasure-log.ts. */
+/** Keyed hashes of erased people, who are erased again after a restore: see api/privacy/erasure-log.ts. */
 export const ERASURES_FILE = "erasures.json";
 
-/** Work in progress, beside the backups. */
+/** Prefix of an unfinished backup. */
 export const UNFINISHED = ".backup-";
 
 export interface Backup {
-  /** Absolute. */
+  /** Absolute path. */
   folder: string;
   madeAt: Date;
 }
 
-/** "2026-11-24T034500Z": names of files may have no colons, and sort by time. */
+/** "2026-11-24T034500Z": valid in file names (no colons), and sorts by time. */
 export function formatStamp(time: Date): string {
   return `${time.toISOString().slice(0, 19).replaceAll(":", "")}Z`;
 }
@@ -28,7 +28,7 @@ export function nameBackup(madeAt: Date): string {
 
 const NAME = /^directory-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
 
-/** The newest first; none where there is no such folder. */
+/** Newest first; empty if there is no such folder. */
 export async function listBackups(backupDir: string): Promise<readonly Backup[]> {
   const backups: Backup[] = [];
   for (const entry of await readdir(backupDir, { withFileTypes: true }).catch(() => [])) {
@@ -41,23 +41,23 @@ export async function listBackups(backupDir: string): Promise<readonly Backup[]>
 }
 
 /**
- * Undefined where there is none. A backup whose name lies ahead was made while a clock was wrong, so nobody knows how old
- * it is: it does not count as the newest, findOld neither counts nor returns it, and only people remove it.
- * @param backups the newest first
+ * Undefined if there is none. A backup dated in the future was made while a clock was wrong. Its age is unknown, so it
+ * does not count as the newest, and only people remove it (findOld ignores it too).
+ * @param backups newest first
  */
 export function findNewest(backups: readonly Backup[], now: Date): Backup | undefined {
   return backups.find(({ madeAt }) => madeAt <= now);
 }
 
-/** The newest ones stay whatever their age: where none is made any more, they are all that there is. */
+/** Kept at any age: if backups stop, they are all there is. */
 const KEPT_NEWEST = 7;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Beyond the newest seven, one a week stays, for eight weeks. @param backups the newest first */
+/** Keeps the newest seven, and one a week for eight weeks. @param backups newest first @returns the others */
 export function findOld(backups: readonly Backup[], now: Date): Backup[] {
   const weeks = new Set<number>();
   const made = backups.filter(({ madeAt }) => madeAt <= now);
-  // Ages are counted from the last but one: the newest may come from a clock that is ahead, and must not make all others old.
+  // Ages count from the second newest: if the clock was ahead for the newest, the others must not look old.
   const reference = made[1]?.madeAt ?? now;
   return made.filter(({ madeAt }, index) => {
     const week = Math.floor(madeAt.getTime() / WEEK_MS);
@@ -68,19 +68,19 @@ export function findOld(backups: readonly Backup[], now: Date): Backup[] {
   });
 }
 
-/** For this user alone, like the state folder. @throws what the system says where it cannot be made */
+/** Makes it accessible only to this user, like the state folder. @throws the system's error if it cannot be made */
 export async function makeBackupFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: OWN });
   await closeBackupFolder(folder);
 }
 
 /**
- * Closes it to other users, where it is this user's and holds nothing but backups, and says so; otherwise it says what to
- * do. One that is not there is not made: its disk may be mounted later.
+ * Closes the folder to other users if this user owns it and it holds only backups, and prints that; otherwise prints
+ * what to do. Does not create the folder, because its disk may be mounted later.
  */
 export async function closeBackupFolder(folder: string): Promise<void> {
   if (!(await canOthersReach(folder))) return;
-  // Anything else would be closed to others together with them: somebody's home, or a whole disk.
+  // A folder with anything else may be somebody's home or a whole disk; do not change its permissions.
   const isOurs = (name: string) =>
     /^directory-.+Z$/.test(name) || [ERASURES_FILE, UNFINISHED].some((own) => name.startsWith(own));
   if ((await readdir(folder)).every(isOurs)) await takeFromOthers(folder);
@@ -91,7 +91,7 @@ export async function closeBackupFolder(folder: string): Promise<void> {
   );
 }
 
-/** False where there is no such folder. */
+/** False if there is no such folder. */
 export async function canOthersReach(folder: string): Promise<boolean> {
   return existsSync(folder) && isOpenToOthers(folder);
 }

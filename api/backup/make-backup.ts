@@ -1,6 +1,6 @@
 /**
- * Makes a backup beside whoever reads and writes, another backup included, and removes those that are too old
- * (docs/decisions/backups.md). What can be made again, builds and releases, is in none.
+ * Makes a backup while the server runs, even during another backup, and removes old ones (docs/decisions/backups.md).
+ * Builds and releases are left out: they can be made again.
  */
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -14,10 +14,7 @@ import { OWN, syncPath } from "#api/state/state-folder.ts";
 import { checkBackup, DATABASE_FILE, IMAGES_FOLDER, requireFreeSpace, sealBackup } from "./backup-content.ts";
 import { findOld, listBackups, makeBackupFolder, nameBackup, UNFINISHED } from "./backup-folder.ts";
 
-/**
- * @returns its folder
- * @throws OperatorError when it cannot be made, with nothing left of it
- */
+/** @returns the backup's folder @throws OperatorError if it cannot be made; an unfinished backup is removed */
 export async function makeBackup(
   { stateDir, backupDir }: Pick<Env, "stateDir" | "backupDir">,
   { now, signal }: { now: Date; signal: AbortSignal },
@@ -33,13 +30,13 @@ export async function makeBackup(
   try {
     await mkdir(unfinished, { mode: OWN });
     await mkdir(join(unfinished, IMAGES_FOLDER));
-    // Before the copy and after it: photos come and go meanwhile, and each that a copied row names was there at one of both
-    // times.
+    // Photos are taken before and after the database copy, because they come and go meanwhile: any photo that a copied
+    // row names existed at one of the two times.
     await takeImages(stateDir, unfinished);
     copyDatabase(join(stateDir, DATABASE_FILE), join(unfinished, DATABASE_FILE));
     await takeImages(stateDir, unfinished);
     await sealBackup(unfinished);
-    // What was written is read again before it counts as a backup.
+    // Read everything back before it counts as a backup.
     await checkBackup(unfinished);
     signal.throwIfAborted();
     await rename(unfinished, folder);
@@ -56,19 +53,19 @@ async function takeImages(stateDir: string, to: string): Promise<void> {
   for (const name of (await readdir(folder).catch(() => [])).filter(isPhotoFile)) {
     const [file, copy] = [join(folder, name), join(to, IMAGES_FOLDER, name)];
     try {
-      // A second link to the same file takes no room, and a photo's file never changes.
+      // A hard link takes no space, and a photo's file never changes.
       await link(file, copy);
     } catch (error) {
-      // Taken already, or removed meanwhile; else the folders are on different disks, or on one without links.
+      // EEXIST: taken already. ENOENT: removed meanwhile. Otherwise hard links are not possible here (another disk).
       if (!["EEXIST", "ENOENT"].includes(getErrorCode(error) ?? "")) await copyFile(file, copy);
     }
   }
 }
 
-/** In bytes: what is left for everything else. */
+/** In bytes, left free for everything else. */
 const SPARE_BYTES = 100e6;
 
-/** The database, and photos only where they cannot be links. */
+/** Bytes for the database, and for photos if they cannot be hard-linked. */
 async function measureNeed(stateDir: string, backupDir: string): Promise<number> {
   const folder = join(stateDir, IMAGES_FOLDER);
   const device = (await stat(backupDir).catch(() => stat(dirname(backupDir)).catch(() => null)))?.dev;
@@ -76,13 +73,13 @@ async function measureNeed(stateDir: string, backupDir: string): Promise<number>
   const images = isElsewhere ? await readdir(folder).catch(() => []) : [];
   let bytes = SPARE_BYTES;
   for (const file of [join(stateDir, DATABASE_FILE), ...images.map((name) => join(folder, name))]) {
-    // One that was removed meanwhile takes none.
+    // A file that was removed meanwhile needs no space.
     bytes += (await stat(file).catch(() => null))?.size ?? 0;
   }
   return bytes;
 }
 
-/** In milliseconds; no backup takes so long, so its process was killed. */
+/** In milliseconds. An unfinished backup this old was left by a killed process. */
 const ABANDONED_AFTER = 24 * 60 * 60 * 1000;
 
 async function removeUnfinished(backupDir: string): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Puts what is in a backup in the place of what the state folder has. Nothing is deleted: what was there is put aside. A
- * restore that is cut off is finished by the next one, and nothing opens the state folder before.
+ * Replaces the state folder's contents with a backup. Deletes nothing: the old contents are moved aside. If a restore
+ * is interrupted, the next one finishes it, and nothing opens the state folder before that.
  */
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -23,26 +23,29 @@ import {
 } from "./backup-content.ts";
 import { formatStamp } from "./backup-folder.ts";
 
-/** What belongs to the old database: SQLite would play its log into the new one, and a start would show its releases. */
+/**
+ * Files that belong to the old database: SQLite would apply its old log to the new file, and a start would serve its
+ * releases.
+ */
 const STALE = [`${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`, "current", "releases", "server.json"];
 
-/** In the copy, what it takes the place of. */
+/** Folder in the copy for the contents that are replaced. */
 const BEFORE_FOLDER = "before";
 
-/** In bytes: files take whole blocks of a disk. */
+/** In bytes: files occupy whole disk blocks. */
 const SPARE_BYTES = 10e6;
 
 const UNFINISHED = ".restore-";
 
 export interface Restored {
   markets: number;
-  /** Where what was there is now; null where there was nothing. */
+  /** Where the old contents are now; null if there were none. */
   aside: string | null;
 }
 
 /**
- * Whoever was erased since is forgotten again by the next start: the list of erasures beside the backup comes along.
- * @throws OperatorError when the backup is not whole, or the state folder is in use; nothing has changed then
+ * Also restores the list of erasures next to the backup, so the next start erases those people again.
+ * @throws OperatorError if the backup is incomplete or the state folder is in use; nothing has changed then
  */
 export async function restoreBackup(
   backup: string,
@@ -63,7 +66,7 @@ export async function restoreBackup(
       const { states, markets } = describeDatabase(join(copy, DATABASE_FILE));
       requireOwn(backup, states);
       await copyErasures(dirname(backup), { stateDir, backupDir });
-      // Once it has this name, a restore that is cut off is finished by the next one.
+      // From this rename on, an interrupted restore is finished by the next one.
       await rename(copy, getRestoreFolder(stateDir));
       await syncPath(stateDir);
       return { markets, aside: await finish(stateDir, now) };
@@ -73,14 +76,14 @@ export async function restoreBackup(
   });
 }
 
-/** @returns false when there was none that was cut off */
+/** @returns false if no interrupted restore was found */
 export async function finishRestore(stateDir: string, now: Date): Promise<boolean> {
   if (!existsSync(getRestoreFolder(stateDir))) return false;
   await alone(stateDir, () => finish(stateDir, now));
   return true;
 }
 
-/** Each step can be done again, whenever it was cut off. @returns where what was there is now; null for nothing */
+/** Every step can be repeated after an interruption. @returns where the old contents are; null if there were none */
 async function finish(stateDir: string, now: Date): Promise<string | null> {
   const copy = getRestoreFolder(stateDir);
   if (!existsSync(copy)) return null;
@@ -88,7 +91,7 @@ async function finish(stateDir: string, now: Date): Promise<string | null> {
   await mkdir(before, { recursive: true });
   for (const name of STALE) await moveIfThere(join(stateDir, name), join(before, name));
   for (const name of [IMAGES_FOLDER, DATABASE_FILE]) {
-    // What is no longer in the copy was put in place before, and must not be put aside.
+    // If it is missing from the copy, an earlier attempt already moved it into place: do not move that aside.
     if (!existsSync(join(copy, name))) continue;
     await moveIfThere(join(stateDir, name), join(before, name));
     await rename(join(copy, name), join(stateDir, name));
@@ -106,7 +109,9 @@ async function moveIfThere(from: string, to: string): Promise<void> {
   });
 }
 
-/** Keeps servers and commands out while it works: also a server that systemd starts when somebody asks for a page. */
+/**
+ * Locks the state folder so that no server or command opens it meanwhile, not even one that systemd starts on demand.
+ */
 async function alone<T>(stateDir: string, work: () => Promise<T>): Promise<T> {
   await makeStateFolder(stateDir);
   const release = takeLock(stateDir);

@@ -1,4 +1,4 @@
-/** A backup each day by itself, in a process of its own, so that visitors come first. */
+/** Makes a backup once a day in a separate process with low priority, so that visitors come first. */
 import { join } from "node:path";
 import { PROJECT_ROOT } from "#api/env.ts";
 import { lookEvery } from "#api/process/look-every.ts";
@@ -8,18 +8,20 @@ import { type Backup, findNewest, listBackups } from "./backup-folder.ts";
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The first look comes after this pause, so that a server which is ended at once makes no backup. */
+/** The first check comes after this pause, so a server that is stopped right away makes no backup. */
 const LOOKS_MS = 10 * 60_000;
 
 interface BackupWatch {
-  /** Makes one. */
+  /** Makes a backup. */
   run: (signal: AbortSignal) => Promise<void>;
   work: RunningWork;
   warn: (line: string) => void;
   looksMs?: number;
 }
 
-/** Looks at the newest backup, so that a restart neither makes one more nor skips one. @returns what ends it */
+/**
+ * Checks the age of the newest backup, so a restart neither repeats nor skips one. @returns a function that stops it
+ */
 export function watchBackups(backupDir: string, { run, work, warn, looksMs = LOOKS_MS }: BackupWatch): () => void {
   const end = new AbortController();
   const look = async () => {
@@ -33,13 +35,13 @@ export function watchBackups(backupDir: string, { run, work, warn, looksMs = LOO
   };
 }
 
-/** @param backups the newest first */
+/** @param backups newest first */
 export function isDue(backups: readonly Backup[], now: Date): boolean {
   const last = findNewest(backups, now);
   return last === undefined || now.getTime() - last.madeAt.getTime() >= DAY_MS;
 }
 
-/** As `npm run backup` does, with the settings of this process. @throws OperatorError with its words */
+/** Runs `npm run backup` with this process's settings. @throws OperatorError with its message */
 export async function backUpAside(stateDir: string, signal: AbortSignal): Promise<void> {
   await runInBackground({
     failure: "The backup could not be made",

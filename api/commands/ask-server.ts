@@ -1,4 +1,4 @@
-/** Commands beside a running server: how they find it, and have it do things. */
+/** How commands find a running server and start jobs on it. */
 import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,18 +10,18 @@ import { readRecord, writeWhole } from "#api/state/state-folder.ts";
 
 const serverSchema = z.object({ url: z.url(), token: z.string() });
 
-/** Where on this machine it is, and what lets commands in. */
+/** Its address on this machine, and the token that its API expects from commands. */
 export type RunningServer = z.infer<typeof serverSchema>;
 
 const LOOK_EVERY_MS = 500;
 const UNKNOWN_TOKEN = 401;
 
-/** One that does not answer in this time is not there, or hangs. In milliseconds. */
+/** In milliseconds. A server that does not answer in this time is gone or hangs. */
 const ANSWER_MS = 10_000;
 
 /**
- * The server of this state folder; null while none runs. The file may be a copy, or left by a server that was killed:
- * then another program may answer at its address.
+ * The server of this state folder; null if none runs. Asks the server too, because the file may be a copy or left by a
+ * killed server, and another program may use its port now.
  */
 export async function findRunningServer(stateDir: string): Promise<RunningServer | null> {
   const server = await readRecord(getFile(stateDir), serverSchema);
@@ -31,11 +31,11 @@ export async function findRunningServer(stateDir: string): Promise<RunningServer
 }
 
 /**
- * Starts a job of the server's, and prints how far it is until it ends.
- * @param path that answers with JobStarted
- * @param body a form with files, or what is sent as JSON
- * @returns the job, which has ended well
- * @throws OperatorError when it went wrong there
+ * Starts a job on the server, and prints its progress until it ends.
+ * @param path of a call that answers with JobStarted
+ * @param body a form with files, or an object to send as JSON
+ * @returns the finished job
+ * @throws OperatorError if it failed
  */
 export async function runJob(
   server: RunningServer,
@@ -59,7 +59,7 @@ export async function runJob(
   }
 }
 
-/** Null where nobody answers. */
+/** Null if nobody answers. */
 async function ask(
   { url, token }: RunningServer,
   path: string,
@@ -67,7 +67,7 @@ async function ask(
   signal: AbortSignal | null = null,
 ): Promise<Response | null> {
   const isForm = body instanceof FormData;
-  // A form names its own type.
+  // fetch sets the content type of a form itself.
   const headers = { Authorization: `Bearer ${token}`, ...(!isForm && { "Content-Type": "application/json" }) };
   const post = body !== null && { method: "POST", body: isForm ? body : JSON.stringify(body) };
   return fetch(url + path, { headers, signal, ...post }).catch(() => null);
@@ -87,7 +87,7 @@ export function makeServerToken(): string {
   return randomBytes(TOKEN_BYTES).toString("base64url");
 }
 
-/** Only this user can read it. A killed server leaves it behind; nobody answers at its address then. */
+/** Writes the address and token, readable by this user only. A killed server leaves the file behind. */
 export async function writeServerFile(stateDir: string, server: RunningServer): Promise<void> {
   await writeWhole(getFile(stateDir), JSON.stringify(server), OWNER_ONLY);
 }

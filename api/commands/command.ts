@@ -1,4 +1,4 @@
-/** How commands do what the server does: the running one is asked; without one they do it themselves, in its place. */
+/** Lets commands do what the server does: they ask a running server, or do the work themselves if none runs. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { JobResult } from "#data/admin/jobs.ts";
 import { getContentRevision } from "#api/db/meta.ts";
@@ -15,21 +15,20 @@ import { findRunningServer, type RunningServer } from "./ask-server.ts";
 
 export interface Command {
   env: Env;
-  /** Calls it off. */
+  /** Cancels the command. */
   signal: AbortSignal;
   print: (line: string) => void;
-  /** See ReleaseSettings. */
   buildCommand: readonly string[];
 }
 
-/** Whose turn it is: this process's, until it gives the folder back, or that of a server, which can be asked. */
+/** Either this process holds the state folder until `release`, or a server holds it and can be asked. */
 type Turn = { release: () => void; server?: never } | { release?: never; server: RunningServer };
 
 const LOOK_EVERY_MS = 200;
 
 /**
- * Waits, with a sentence, while another command works on the state folder, or a server there is starting or ending.
- * @throws the signal's reason when it is aborted while waiting
+ * Waits, and prints why, while another command uses the state folder or a server is starting or stopping.
+ * @throws the signal's reason if it is aborted while waiting
  */
 export async function waitForTurn(
   stateDir: string,
@@ -46,7 +45,7 @@ export async function waitForTurn(
   }
 }
 
-/** @param there gets the running server; `here` works while no other process can */
+/** @param there called with the running server; `here` is called while no other process can use the state folder */
 export async function askOrDo<T>(
   { env, ...command }: Pick<Command, "env" | "signal" | "print">,
   { there, here }: { there: (server: RunningServer) => Promise<T>; here: () => Promise<T> },
@@ -61,8 +60,8 @@ export async function askOrDo<T>(
 }
 
 /**
- * For what the server cannot be asked for, because it may be what is in trouble: work of a few short transactions, which are
- * safe beside it. Nothing else goes on meanwhile: no other command, no restore, no start.
+ * For work that must not depend on the server, which may be what is in trouble: a few short transactions that are safe
+ * while it runs. Keeps other commands, restores and starts out meanwhile.
  */
 export async function workBeside<T>(
   command: Pick<Command, "env" | "signal" | "print">,
@@ -78,8 +77,8 @@ interface WorkHere {
 }
 
 /**
- * Does the work of a job on the state as a start of the server would have it. What the work changes goes live with it, as it
- * would there; before the first release, with the first start.
+ * Does the work of a job on the state as a server start would open it, and publishes what it changed, as the server
+ * would. Before the first release nothing is published; the first start does that.
  */
 export async function workHere(
   { env, buildCommand, signal, print }: Command,
@@ -107,7 +106,7 @@ export async function workHere(
   }
 }
 
-/** Progress comes with every page, the line changes with every step. */
+/** Prints a line only if it differs from the last one: progress is reported for every page. */
 export function printOnce(print: (line: string) => void): (line: string) => void {
   let last = "";
   return (line) => {

@@ -1,4 +1,4 @@
-/** How commands run: Ctrl-C calls off what can take long, and what is expected to go wrong is said in a sentence. */
+/** Runs a command: Ctrl-C cancels long work, and expected errors are printed as one sentence. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Command, workBeside } from "#api/commands/command.ts";
@@ -12,13 +12,13 @@ import { ASTRO_BUILD, stopOnSignals } from "#api/server.ts";
 import { prepareStateFolder } from "#api/state/state-folder.ts";
 
 interface Words {
-  /** Begins the sentence that says why it failed. */
+  /** Start of the error sentence. */
   failed?: string;
-  /** How it is typed, for who asks, or has typed something else. */
+  /** How to type the command; printed for --help and for wrong arguments. */
   usage: string;
 }
 
-/** The command's exit code is 1 when it fails. */
+/** Sets exit code 1 if the command fails. */
 export async function runCommand(
   run: (command: Command) => Promise<void>,
   { calledOff, ...words }: Words & { calledOff: string },
@@ -39,7 +39,10 @@ export async function runCommand(
   }
 }
 
-/** For a few short transactions, which are safe beside a running server. @param makesIt makes the database where there is none */
+/**
+ * For a few short transactions, which are safe while the server runs. @param makesIt creates the database if it is
+ * missing
+ */
 export async function workOnDatabase({ makesIt = false }, work: (db: Db, env: Env) => Promise<void>): Promise<void> {
   const env = readEnv();
   const file = join(env.stateDir, "directory.db");
@@ -57,7 +60,7 @@ export async function workOnDatabase({ makesIt = false }, work: (db: Db, env: En
   });
 }
 
-/** Sets the exit code to 1. */
+/** Prints the error and sets exit code 1. */
 export function tellFailure(error: unknown, { failed = "", usage }: Words): void {
   process.exitCode = 1;
   if (error instanceof Error && getErrorCode(error)?.startsWith("ERR_PARSE_ARGS_")) {

@@ -1,4 +1,4 @@
-/** The machine: who owns the state folder, room on its disk, and the clock. */
+/** Checks the machine: owner of the state folder, free disk space, and the clock. */
 import { access, constants, readdir, stat, statfs } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { join } from "node:path";
@@ -41,9 +41,9 @@ export async function checkFolder({ stateDir }: Pick<Env, "stateDir">): Promise<
   return findings.length > 0 ? findings : [fine(`The state folder ${stateDir} is this user's own.`)];
 }
 
-/** In bytes: a release, a backup and a day of photos fit. */
+/** In bytes: enough for a release, a backup and a day of photos. */
 const LITTLE_ROOM = 1e9;
-/** In bytes: more than the room without which the server is not ready, see check-ready.ts. */
+/** In bytes: more than MIN_FREE_BYTES in check-ready.ts, below which the server is not ready. */
 const NO_ROOM = 1e8;
 const FEW_FILES = 5000;
 
@@ -52,9 +52,9 @@ export async function checkDisk({ stateDir, backupDir }: Pick<Env, "stateDir" | 
   for (const folder of [backupDir, stateDir]) {
     const disk = await statfs(folder).catch(() => null);
     if (disk === null) continue;
-    // Some file systems do not limit the number of files, and say 0.
+    // Some file systems have no limit on files and report 0.
     const room = { bytes: disk.bavail * disk.bsize, files: disk.files === 0 ? Infinity : disk.ffree };
-    // Both folders are usually on one disk, which is then named once.
+    // Both folders are usually on the same disk; the map keeps one finding for it.
     findings.set(`${room.bytes} ${room.files}`, describeRoom(folder, room));
   }
   return [...findings.values()];
@@ -71,10 +71,10 @@ export function describeRoom(folder: string, { bytes, files }: { bytes: number; 
   return fine(`The disk of ${folder} has ${(bytes / 1e9).toFixed(1)} GB left.`);
 }
 
-/** In seconds: sessions, forms and tokens still work with that. */
+/** In seconds: sessions, forms and tokens still work with this difference. */
 const CLOCK_MAY_DIFFER = 120;
 
-/** Compares the clock with that of the server that the listings come from. */
+/** Compares the clock with the USDA server's Date header. */
 export async function checkClock({ usda }: Pick<Env, "usda">, now: () => Date): Promise<Finding[]> {
   const signal = AbortSignal.timeout(10_000);
   const answer = await fetch(usda.url, { method: "HEAD", redirect: "manual", signal }).catch(() => null);

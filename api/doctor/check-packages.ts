@@ -1,4 +1,4 @@
-/** Packages with known weaknesses, and newer versions, as npm knows them. */
+/** Asks npm for packages with known vulnerabilities and for newer versions. */
 import { execFile } from "node:child_process";
 import { z } from "zod";
 import type { Finding } from "#data/admin/status.ts";
@@ -8,7 +8,6 @@ import { fine, advice, wrong } from "./finding.ts";
 const auditSchema = z.object({ vulnerabilities: z.record(z.string(), z.object({ severity: z.string() })) });
 const outdatedSchema = z.record(z.string(), z.object({ current: z.string().default(""), latest: z.string() }));
 
-/** @param root the folder with package-lock.json */
 export async function checkPackages(root = PROJECT_ROOT): Promise<Finding[]> {
   return Promise.all([checkWeaknesses(root), checkVersions(root)]);
 }
@@ -30,7 +29,7 @@ async function checkWeaknesses(root: string): Promise<Finding> {
 async function checkVersions(root: string): Promise<Finding> {
   const answer = await askNpm(root, ["outdated"], outdatedSchema);
   if (!answer) return advice("npm could not be asked about newer versions.", TRY_AGAIN);
-  // What npm calls the latest can be an older branch than the one here.
+  // npm's "latest" can be an older branch than the installed version.
   const newer = Object.entries(answer).filter(
     ([, { current, latest }]) => latest.localeCompare(current, "en", { numeric: true }) > 0,
   );
@@ -42,7 +41,7 @@ function listNames(packages: readonly [name: string, unknown][]): string {
   return packages.map(([name]) => name).join(", ");
 }
 
-/** Null where npm cannot say, such as without a network. Its exit code is 1 also when it has found something. */
+/** Null if npm cannot answer, for example without a network. npm also exits with 1 when it has found something. */
 async function askNpm<T>(root: string, args: readonly string[], schema: z.ZodType<T>): Promise<T | null> {
   const { promise, resolve } = Promise.withResolvers<string>();
   const options = { cwd: root, timeout: 60_000, maxBuffer: 32 * 2 ** 20 };

@@ -1,27 +1,27 @@
-/** Whether the server can do its work at the moment: for whoever watches it, and asks often. */
+/** Whether the server can work right now, for monitoring that asks often. */
 import { checkWritable } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { getFreeBytes } from "#api/state/state-folder.ts";
 
-/** Below, a release or a few uploads could fill the disk. */
+/** With less, a release or a few uploads could fill the disk. */
 const MIN_FREE_BYTES = 32 * 2 ** 20;
 
 export interface ReadyDeps {
   db: Db;
   stateDir: string;
-  /** The release that visitors get, null while there is none. */
+  /** The live release; null if there is none yet. */
   getReleaseId: () => string | null;
-  /** Whether the server was told to end. */
+  /** Whether the server is shutting down. */
   isEnding: () => boolean;
 }
 
 type Readiness =
   | { isReady: true; release: string; freeBytes: number }
-  /** @member seconds until it is worth asking again */
+  /** @member seconds until the next check makes sense */
   | { isReady: false; what: string; mend: string; seconds: number };
 
-/** @throws ApiError while the database cannot be opened, with why */
+/** @throws ApiError with the reason while the database cannot be opened */
 export async function checkReady({ db, stateDir, getReleaseId, isEnding }: ReadyDeps): Promise<Readiness> {
   const refuse = (what: string, mend: string, seconds: number) => ({ isReady: false, what, mend, seconds }) as const;
   if (isEnding()) return refuse("The server is ending.", "Another one takes over in a moment.", 5);

@@ -1,4 +1,4 @@
-/** What comes from outside and what waits: feeds, mail, and what visitors sent. */
+/** Checks news feeds, mail delivery, and how long submissions have been waiting. */
 import type { Finding } from "#data/admin/status.ts";
 import { getOldestMail, listFailedMails } from "#api/db/mail.ts";
 import { countManagerRequests } from "#api/db/managers.ts";
@@ -11,7 +11,7 @@ import { createMailer } from "#api/mail/mailer.ts";
 import { getSettings } from "#api/settings/get-settings.ts";
 import { fine, wrong } from "./finding.ts";
 
-/** Feeds fail for an hour now and then, which is no fault. */
+/** Feeds often fail for an hour. */
 const FEED_MAY_FAIL_DAYS = 2;
 
 export async function checkFeeds(db: Db, now: Date): Promise<Finding[]> {
@@ -36,7 +36,7 @@ export async function checkFeeds(db: Db, now: Date): Promise<Finding[]> {
 /** Visitors expect an answer within a week. */
 const MAY_WAIT_DAYS = 7;
 
-/** What waits for somebody to decide, and for the mail server. */
+/** Submissions that wait for a decision, and mail that waits for the mail server. */
 export async function checkQueues(db: Db, now: Date): Promise<Finding[]> {
   const submissions = await listWaiting(db);
   const oldest = submissions.map((queue) => queue.oldest).toSorted()[0] ?? null;

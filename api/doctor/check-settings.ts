@@ -1,4 +1,4 @@
-/** Settings and keys: names that nothing reads, and what a public site needs beyond what the server insists on. */
+/** Checks settings: unknown names, and what a public site needs in addition to what the server requires. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
@@ -9,13 +9,13 @@ import { type Env, PROJECT_ROOT } from "#api/env.ts";
 import { getSettings } from "#api/settings/get-settings.ts";
 import { fine, advice, wrong } from "./finding.ts";
 
-/** Settings of rclone and the AWS command line, which the command in AFTER_PUBLISH may call. */
+/** Settings of rclone and the AWS command line, which the AFTER_PUBLISH command may use. */
 const FOR_AFTER_PUBLISH = /^(RCLONE|AWS)_/;
 
-/** @param root the folder with `.env` and `.env.example`, which names every setting that there is */
+/** @param root the folder with `.env` and `.env.example`, which lists every setting */
 export async function checkSettings({ siteUrl, sessionSecret, mail }: Env, root = PROJECT_ROOT): Promise<Finding[]> {
   const findings: Finding[] = [];
-  // The server ignores a misspelled name, and the default counts.
+  // The server ignores a misspelled name and uses the default.
   const example = await readFile(join(root, ".env.example"), "utf8");
   const known = parseEnv(example.replaceAll(/^# ?(?=[A-Z][A-Z0-9_]+=)/gm, ""));
   const given = parseEnv(await readFile(join(root, ".env"), "utf8").catch(() => ""));
@@ -44,12 +44,12 @@ export async function checkSettings({ siteUrl, sessionSecret, mail }: Env, root 
   return findings.length > 0 ? findings : [fine(`The settings can be used, for ${siteUrl}.`)];
 }
 
-/** Visitors who need help must reach somebody. */
+/** A public site needs a contact that visitors can reach. */
 export async function checkContact(db: Db, { siteUrl }: Pick<Env, "siteUrl">): Promise<Finding[]> {
   const { email, website } = await getSettings(db);
   const made = [email, website].filter(isExample);
   if (made.length === 0) return [];
-  // Nobody is misled by them before the site is public.
+  // The placeholder contact misleads nobody before the site is public.
   const tell = isOwnMachine(siteUrl) ? advice : wrong;
   const what = `Visitors who need help are sent to ${made.join(" and ")}, which are only examples.`;
   return [tell(what, "Set it in the dashboard: Settings.")];

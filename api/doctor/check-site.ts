@@ -1,4 +1,4 @@
-/** Whether a server runs, whether visitors reach it at its public address, and whether it sees who they are. */
+/** Checks whether a server runs, whether its public address reaches it, and whether it sees visitors' own addresses. */
 import { once } from "node:events";
 import { connect } from "node:net";
 import type { Finding } from "#data/admin/status.ts";
@@ -7,14 +7,14 @@ import type { Env } from "#api/env.ts";
 import { isOwnMachine } from "./check-settings.ts";
 import { fine, advice, wrong } from "./finding.ts";
 
-/** An address that no visitor has (RFC 5737). */
+/** A documentation address, which no visitor has (RFC 5737). */
 const FORGED = "203.0.113.77";
 
 export async function checkSite(env: Env): Promise<Finding[]> {
   const { port, stateDir } = env;
   const host = env.host === "0.0.0.0" ? "127.0.0.1" : env.host;
   const told = (await findRunningServer(stateDir))?.url ?? null;
-  // While it starts, or cannot use its database, it serves pages and has not written down where it is.
+  // A server that is starting or cannot open its database serves pages but has not written server.json.
   const own = told ?? `http://${host}:${port}`;
   const ready = port === 0 && told === null ? null : await ask(`${own}/api/health/ready`);
   if (told !== null && ready?.ok) return checkPublic(env, own);
@@ -30,7 +30,7 @@ export async function checkSite(env: Env): Promise<Finding[]> {
   return [wrong(`The server does not run, and another program has its port ${port}.`, mend)];
 }
 
-/** Also by a program that speaks another protocol. */
+/** Whether any program listens there, also one with another protocol. */
 async function isTaken(port: number, host: string): Promise<boolean> {
   const socket = connect(port, host);
   const isConnected = await once(socket, "connect").catch(() => null);
@@ -38,7 +38,7 @@ async function isTaken(port: number, host: string): Promise<boolean> {
   return isConnected !== null;
 }
 
-/** Asks at the public address as a visitor does, and compares the page: a proxy can change headers. */
+/** Requests a page at the public address and compares headers and body, which a proxy may change. */
 async function checkPublic({ siteUrl, trustedProxies }: Env, own: string): Promise<Finding[]> {
   const address = isOwnMachine(siteUrl) ? own : siteUrl;
   const [here, there] = await Promise.all([ask(own), ask(address)]);
@@ -56,7 +56,7 @@ async function checkPublic({ siteUrl, trustedProxies }: Env, own: string): Promi
   return [reached, await checkProxies(address, trustedProxies)];
 }
 
-/** What a visitor forges must not be believed, and what the proxies add must be. */
+/** A forged X-Forwarded-For must be ignored, and what the operator's proxies add must be used. */
 async function checkProxies(url: string, trusted: number): Promise<Finding> {
   const plain = await askSeen(url, {});
   const forged = await askSeen(url, { "X-Forwarded-For": FORGED });
@@ -88,7 +88,7 @@ async function askSeen(url: string, headers: Record<string, string>) {
   return answer?.ok ? ((await answer.json()) as { address: string; forwarded: number }) : null;
 }
 
-/** Null when nobody answers. */
+/** Null if nobody answers. */
 async function ask(url: string, headers: Record<string, string> = {}): Promise<Response | null> {
   return fetch(url, { headers, signal: AbortSignal.timeout(10_000) }).catch(() => null);
 }

@@ -1,4 +1,4 @@
-/** What lies in the state folder, and beside it: the database, the release, the backups. */
+/** Checks the database, the release and the backups. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Finding } from "#data/admin/status.ts";
@@ -11,7 +11,7 @@ import { getCurrentId, getReleaseFolder } from "#api/release/release-store.ts";
 import { areWhole } from "#api/release/site-files.ts";
 import { fine, advice, wrong } from "./finding.ts";
 
-/** To be asked first: nothing else can be read from a database that is damaged. */
+/** Runs first: nothing else can be read from a damaged database. */
 export function checkStoredFacts({ stateDir }: Pick<Env, "stateDir">): Finding[] {
   const file = join(stateDir, "directory.db");
   if (!existsSync(file)) {
@@ -42,12 +42,14 @@ export async function checkRelease({ stateDir, siteUrl }: Pick<Env, "stateDir" |
   return [fine(`Visitors get ${release.markets} markets, as of ${release.day}.`)];
 }
 
-/** The running server makes one each day, and may have been off for a day. */
+/** The running server makes a backup every day, but may have been off for a day. */
 const MAX_AGE_DAYS = 2;
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** @param since when the server that asks started (ISO): its first hour is for making a backup by itself */
+/**
+ * @param since when the asking server started (ISO): no warning in its first hour, in which it makes a backup itself
+ */
 export async function checkBackups(
   { backupDir, stateDir, since }: Pick<Env, "backupDir" | "stateDir"> & { since?: string },
   now: Date,

@@ -1,4 +1,4 @@
-/** Looks at everything that the directory needs, changes nothing, and says of each fault how to mend it. */
+/** Runs all checks without changing anything, and says how to fix each problem. */
 import { join } from "node:path";
 import type { Finding } from "#data/admin/status.ts";
 import { openToRead } from "#api/db/open.ts";
@@ -15,17 +15,16 @@ import { checkSite } from "./check-site.ts";
 import { checkBackups, checkRelease, checkStoredFacts } from "./check-state.ts";
 import { wrong } from "./finding.ts";
 
-/** What is looked at, such as "The disk", and how. */
+/** The subject, such as "The disk", and the check. */
 type Check = [what: string, run: () => readonly Finding[] | Promise<readonly Finding[]>];
 
 interface Examined extends Pick<Env, "stateDir" | "backupDir" | "siteUrl" | "afterPublish"> {
-  /** Null where it cannot be read. */
+  /** Null if it cannot be read. */
   db: Db | null;
-  /** See checkBackups. */
   since?: string;
 }
 
-/** Those that a running server makes, too: they take moments, and ask nobody outside. */
+/** The checks that a running server makes, too: fast, and without requests to others. */
 export function listQuickChecks(examined: Examined, now: Date): Check[] {
   const { db, afterPublish, stateDir } = examined;
   const checks: Check[] = [
@@ -42,7 +41,7 @@ export function listQuickChecks(examined: Examined, now: Date): Check[] {
   return checks;
 }
 
-/** What cannot be looked at is a finding, too, and no reason not to look at the rest. */
+/** A check that throws becomes a finding, so the other checks still run. */
 export async function runCheck([what, run]: Check): Promise<readonly Finding[]> {
   try {
     return await run();
@@ -53,14 +52,14 @@ export async function runCheck([what, run]: Check): Promise<readonly Finding[]> 
 }
 
 interface Examination {
-  /** What the process was started with, and what stands in `.env`. */
+  /** The process's environment and `.env`. */
   settings: NodeJS.ProcessEnv;
   now: () => Date;
-  /** Is told each finding as soon as it is known. */
+  /** Called with each finding right away. */
   tell: (finding: Finding) => void;
 }
 
-/** `npm run doctor`: one check after the other. @returns how many findings are wrong */
+/** `npm run doctor`: runs one check after the other. @returns the number of findings with level "wrong" */
 export async function examine({ settings, now, tell }: Examination): Promise<number> {
   let faults = 0;
   const look = async (check: Check) => {
@@ -89,7 +88,7 @@ export async function examine({ settings, now, tell }: Examination): Promise<num
   return faults;
 }
 
-/** A finding where the settings cannot be used, as they say where everything else lies. */
+/** A finding if the settings are invalid: without them nothing else can be located. */
 function readSettings(settings: NodeJS.ProcessEnv): Env | Finding {
   try {
     createProviders(settings);

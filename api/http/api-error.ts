@@ -1,10 +1,10 @@
-/** How routes say no: the right status, and what is wrong and what to do; and faults of the machine that pass. */
+/** Errors that routes answer with (status, what is wrong, what to do), and temporary failures of disk and database. */
 import { HTTPError } from "h3";
 
 interface ApiErrorDetails {
-  /** Names the value of the request that has to change. */
+  /** The request's field that has to change. */
   field?: string | undefined;
-  /** In the place of one that has expired. */
+  /** A new token to replace an expired one. */
   formToken?: string | undefined;
 }
 
@@ -18,7 +18,7 @@ export class ApiError extends HTTPError<ApiErrorDetails> {
 export interface Outage {
   kind: "disk" | "readonly" | "busy" | "damaged";
   status: 503;
-  /** For visitors. */
+  /** Shown to visitors. */
   message: string;
   headers: Record<string, string>;
   /** What an operator can do about it. */
@@ -27,7 +27,7 @@ export interface Outage {
 
 export const DAMAGED_ADVICE = "Restore a backup (npm run restore), or move the file away to start anew.";
 
-/** Each with what the system and SQLite say of it. */
+/** With the error codes of Node and SQLite for each. */
 const OUTAGES: readonly (Outage & { codes: RegExp })[] = [
   {
     kind: "disk",
@@ -59,7 +59,7 @@ const OUTAGES: readonly (Outage & { codes: RegExp })[] = [
   },
 ];
 
-/** How deep a cause can lie: h3 and Kysely each wrap what they pass on. */
+/** How deep to search `cause`: h3 and Kysely each wrap errors. */
 const MAX_CAUSES = 5;
 
 export function getOutage(error: unknown): Outage | null {

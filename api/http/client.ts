@@ -1,27 +1,27 @@
 /**
- * Who asks: the address that limits go by, whether a page of this site sends it, and whether a person's browser wants a
- * page in return, with what its form held.
+ * Facts about the client of a request: its address for limits, whether the request comes from this site, whether a
+ * browser expects a page, and the form it sent.
  */
 import type { H3Event } from "h3";
 import ipaddr from "ipaddr.js";
 import type { SentKind } from "#data/submissions/submission.ts";
 import { ApiError } from "./api-error.ts";
 
-/** The address of who sends a request, as limits go by it. */
+/** The client's address, as limits count it. */
 export type GetAddress = (event: H3Event) => string;
 
 interface AddressSettings {
   /**
-   * How many proxies of one's own requests have passed: each adds the address that it saw at the right of
-   * X-Forwarded-For, and anything further left can be forged.
+   * How many of the operator's proxies a request passes. Each appends the address it saw to X-Forwarded-For; anything
+   * further left can be forged.
    */
   trustedProxies: number;
   warn: (message: string) => void;
 }
 
 /**
- * The address of the client, and of an IPv6 client its network (/64), which one household has to itself. Says once when
- * a proxy shows that nobody has told of: all its visitors would share one limit.
+ * The client's IPv4 address, or the /64 network of its IPv6 address, which usually belongs to one household. Warns once
+ * if TRUSTED_PROXIES is 0 but a proxy is there: all its visitors would share one limit.
  */
 export function createGetAddress({ trustedProxies, warn }: AddressSettings): GetAddress {
   let hasWarned = false;
@@ -29,7 +29,7 @@ export function createGetAddress({ trustedProxies, warn }: AddressSettings): Get
     const direct = req.ip ?? "";
     const forwarded = req.headers.get("x-forwarded-for");
     if (trustedProxies === 0) {
-      // `npm run doctor` makes the header up there, and says itself what it finds.
+      // `npm run doctor` forges the header on this path and reports the result itself.
       const isProxy = forwarded !== null && url.pathname !== "/api/address";
       if (isProxy && !hasWarned) warn(PROXY_UNKNOWN);
       hasWarned ||= isProxy;
@@ -45,10 +45,13 @@ const PROXY_UNKNOWN =
   "one limit. Set TRUSTED_PROXIES to the number of your own proxies. If you have none, somebody made that header up, " +
   "and nothing is wrong.";
 
-/** Shared by all whose address cannot be read. */
+/** Shared by all clients whose address cannot be read. */
 const UNKNOWN = "unknown";
 
-/** As proxies write them, too: "1.2.3.4:5555", "[2001:db8::1]:443", "::ffff:1.2.3.4". Null for what is no address. */
+/**
+ * Also reads the formats proxies write: "1.2.3.4:5555", "[2001:db8::1]:443", "::ffff:1.2.3.4". Null if it is no
+ * address.
+ */
 function group(written: string): string | null {
   const text = written.trim();
   const [, address = text] = /^\[([^\]]+)\](?::\d+)?$/.exec(text) ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(text) ?? [];
@@ -63,9 +66,9 @@ function group(written: string): string | null {
 }
 
 /**
- * The network around an address: /24 of IPv4, /48 of IPv6. One customer of a host or a provider often has all of it, so
- * whatever must not be done alone by somebody with many addresses is counted by it.
- * @param address as GetAddress gives it
+ * The network of an address: /24 for IPv4, /48 for IPv6. One customer of a provider often has all of its addresses, so
+ * rules against one person acting as many count by network.
+ * @param address as GetAddress returns it
  */
 export function getNetwork(address: string): string {
   const separator = address.includes(":") ? ":" : ".";
@@ -73,8 +76,8 @@ export function getNetwork(address: string): string {
 }
 
 /**
- * Browsers say where a request comes from: in Sec-Fetch-Site, which no page can forge, or else in Origin. A request
- * that says neither comes from no page, and so cannot be somebody else's page acting for a visitor.
+ * Rejects requests from other sites' pages (CSRF). Browsers send Sec-Fetch-Site, which no page can forge, or Origin; a
+ * request with neither does not come from a page.
  * @param siteUrl origin of the public address
  * @throws ApiError 403
  */
@@ -85,7 +88,7 @@ export function requireSameOrigin(event: H3Event, siteUrl: string): void {
   if (!isOwn) throw new ApiError(403, "This can only be sent from the site itself. Please open the form there.");
 }
 
-/** A server that is reached under more than one name (an address, a proxy) is known by its Host header, too. */
+/** Compares with the Host header as well: the server may be reached by several names. */
 function isOwnOrigin(origin: string | null, event: H3Event, siteUrl: string): boolean {
   if (origin === null || origin === siteUrl) return true;
   return URL.canParse(origin) && new URL(origin).host === (event.req.headers.get("host") ?? event.url.host);
@@ -96,7 +99,7 @@ export interface SentForm {
   fields: Record<string, unknown>;
 }
 
-/** A form that a browser posts by itself asks for a page; scripts send JSON or take anything. */
+/** True for a form that the browser submits itself. Scripts send JSON or accept anything. */
 export function wantsPage(event: H3Event): boolean {
   const { headers } = event.req;
   return /\btext\/html\b/.test(headers.get("accept") ?? "") && !isJson(headers.get("content-type"));
@@ -106,7 +109,7 @@ export function isJson(contentType: string | null): boolean {
   return /^application\/json\s*(;|$)/i.test(contentType ?? "");
 }
 
-/** Keeps the fields for the page that says what is wrong with them. */
+/** Keeps the fields, so that an error page can show the form filled in. */
 export function rememberSentForm(event: H3Event, form: SentForm): void {
   sentForms.set(event, form);
 }

@@ -1,18 +1,18 @@
-/** Which form of a body a client gets (RFC 9110, 12.5.3), and the names of its exact bytes (8.8.3). */
+/** Content negotiation for compressed bodies (RFC 9110, 12.5.3), and ETags (8.8.3). */
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 
 export type ContentCoding = "br" | "gzip" | "identity";
 
-/** Smallest first: the choice between codings that a client likes equally. */
+/** Smallest first; decides between codings with equal weight. */
 const PREFERENCE = ["br", "gzip"] as const;
 
-/** Real clients send a handful of different values; a flood of made-up ones must not fill the memory. */
+/** Real clients send few different values. The limit keeps a flood of invented ones from filling memory. */
 const ranked = new LRUCache<string, readonly ContentCoding[]>({ max: 200, memoMethod: rank });
 
 /**
- * The codings that an Accept-Encoding header takes, best first. `identity` always ends the list or stands where the
- * header ranks it: a client that refuses everything still gets an answer.
+ * The codings that an Accept-Encoding header accepts, best first. The list always includes `identity`: even a client
+ * that refuses everything gets an answer.
  */
 export function rankCodings(acceptEncoding: string | undefined): readonly ContentCoding[] {
   return ranked.memo(acceptEncoding ?? "");
@@ -35,17 +35,17 @@ function parseWeight(part: string): [string, number] {
   return [name === "x-gzip" ? "gzip" : name, Number.isFinite(weight) ? weight : 0];
 }
 
-/** A hash of content, short enough for a header and long enough never to meet its double: 128 bits in base64url. */
+/** 128 bits of SHA-256 in base64url: short enough for a header, long enough never to collide. */
 export function hashContent(content: string | Uint8Array): string {
   return hash("sha256", content, "base64url").slice(0, 22);
 }
 
-/** A strong tag; packed forms of one body are other bytes and so have other tags. */
+/** A strong ETag. Each compressed version of a body has different bytes and needs its own. */
 export function makeEtag(hash: string, coding: ContentCoding): string {
   return coding === "identity" ? `"${hash}"` : `"${hash}-${coding}"`;
 }
 
-/** Whether an If-None-Match header names this tag, so that 304 is the answer. */
+/** Whether an If-None-Match header contains this ETag, so the answer is 304. */
 export function matchesEtag(ifNoneMatch: string | undefined | null, etag: string): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch === etag || ifNoneMatch.trim() === "*") return true;

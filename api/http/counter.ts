@@ -1,37 +1,37 @@
 /**
- * Counts by key, such as an address, each for some time from the first. Kept in memory, where a restart forgives, and
- * bounded: with a million addresses the oldest counts are dropped, and the memory does not fill.
+ * Counts per key (such as an address) in a time window that starts with the first count. Kept in memory (a restart
+ * clears it) in an LRU cache, so a flood of addresses evicts the oldest counters instead of filling memory.
  */
 import { LRUCache } from "lru-cache";
 
 export interface Count {
   value: number;
-  /** Whole seconds until it is forgotten, at least 1. */
+  /** Whole seconds until the count expires, at least 1. */
   secondsLeft: number;
 }
 
 export interface Counter {
-  /** @returns the count with these */
+  /** @returns the count including these points */
   add: (key: string, points?: number) => Count;
-  /** Null where nothing counts. */
+  /** Null if there is no count. */
   get: (key: string) => Count | null;
-  /** Takes points back, of what turned out not to count. */
+  /** Takes back points that turned out not to count. */
   giveBack: (key: string, points?: number) => void;
-  /** @param seconds for how long from now */
+  /** @param seconds until it expires, from now */
   set: (key: string, value: number, seconds: number) => void;
   forget: (key: string) => void;
 }
 
-/** A hundred bytes each. */
+/** Each takes about a hundred bytes. */
 const MAX_KEYS = 100_000;
 
 export function createCounter(seconds: number, maxKeys = MAX_KEYS): Counter {
-  // With `max` it would take the room for all of them at once, and there are a dozen counters.
+  // `max` would allocate all entries up front, for each of a dozen counters; `maxSize` does not.
   const counts = new LRUCache<string, { value: number; endsAt: number }>({
     maxSize: maxKeys,
     sizeCalculation: () => 1,
   });
-  // A clock that is set back must keep nobody out.
+  // A monotonic clock: setting the system clock back must not lock anybody out.
   const now = () => performance.now();
   const find = (key: string) => {
     const found = counts.get(key);

@@ -1,4 +1,7 @@
-/** Answers that a client can keep: asked for again, they are 304; a large one is packed once and sent as each takes it. */
+/**
+ * JSON answers with ETags: a repeated request gets 304, and large bodies are compressed once and sent in the coding
+ * that each client accepts.
+ */
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { type H3Event, HTTPResponse } from "h3";
@@ -9,12 +12,12 @@ export interface PackedAnswer {
   bodies: Record<ContentCoding, Uint8Array<ArrayBuffer>>;
 }
 
-/** Brotli's best level would take a second for a thousand markets; this one takes 20 ms and is 12 % larger. */
+/** Brotli's best level takes a second for a thousand markets; this one takes 20 ms for 12 % more bytes. */
 const BROTLI_LEVEL = 5;
 
 const REVALIDATE = "public, max-age=0, must-revalidate";
 
-/** Packs a JSON text, outside the main thread. Bytes are kept as they are given. */
+/** Compresses a JSON text outside of the main thread. */
 export async function packAnswer(json: string | Buffer<ArrayBuffer>): Promise<PackedAnswer> {
   const body = typeof json === "string" ? Buffer.from(json) : json;
   const [br, gz] = await Promise.all([
@@ -24,7 +27,7 @@ export async function packAnswer(json: string | Buffer<ArrayBuffer>): Promise<Pa
   return { hash: hashContent(body), bodies: { br, gzip: gz, identity: body } };
 }
 
-/** The answer in the client's best form, or 304 when it has that already. */
+/** Sends the body in the client's preferred coding, or 304. */
 export function sendPacked(event: H3Event, { hash, bodies }: PackedAnswer): Promise<HTTPResponse> {
   const [coding = "identity"] = rankCodings(event.req.headers.get("accept-encoding") ?? undefined);
   const shared = { "Cache-Control": REVALIDATE, Vary: "Accept-Encoding" };
@@ -34,7 +37,7 @@ export function sendPacked(event: H3Event, { hash, bodies }: PackedAnswer): Prom
   }));
 }
 
-/** A small JSON text as it is, or 304. As a string it goes out in one piece with its headers, which is faster. */
+/** Sends a small JSON text uncompressed, or 304. A string goes out in one write with its headers, which is faster. */
 export function sendJson(event: H3Event, json: string): Promise<HTTPResponse> {
   const etag = makeEtag(hashContent(json), "identity");
   return sendTagged(event, etag, { "Cache-Control": REVALIDATE }, () => ({ body: json, headers: describeJson(json) }));
@@ -49,7 +52,7 @@ interface Content {
   headers: Record<string, string>;
 }
 
-/** The body with its own headers; 304 when the client has it already, with those that both answers share. */
+/** Sends the body, or 304 with only the shared headers if the client already has it. */
 export async function sendTagged(
   event: H3Event,
   etag: string,

@@ -1,4 +1,4 @@
-/** How much one address may send. Counted in memory: a restart forgives. */
+/** How much one address may send. Counted in memory; a restart clears the counts. */
 import { ApiError } from "./api-error.ts";
 import { createCounter } from "./counter.ts";
 
@@ -8,24 +8,24 @@ interface Limit {
 }
 
 export interface RateLimitSettings {
-  /** Posts of any outcome. */
+  /** Posts, whether they succeed or not. */
   posts: Limit;
-  /** Submissions that are kept, from a form that brought its token. */
+  /** Stored submissions from a form with a valid token. */
   submissions: Limit;
-  /** The same from plain forms, which cannot have one, and from programs. */
+  /** Stored submissions from programs and from forms without JavaScript, which have no token. */
   plainSubmissions: Limit;
 }
 
 const HOUR = 3600;
 
-/** A whole market may share one address; a hundred submissions an hour are more than it will ever send. */
+/** A whole market may share one address; it will never send a hundred submissions in an hour. */
 export const RATE_LIMITS: RateLimitSettings = {
   posts: { count: 1200, seconds: HOUR },
   submissions: { count: 120, seconds: HOUR },
   plainSubmissions: { count: 60, seconds: HOUR },
 };
 
-/** Counts one, or as many points as are given, and throws ApiError 429 when that is too many. */
+/** Adds one or the given points. @throws ApiError 429 over the limit */
 export type RateLimit = (address: string, points?: number) => void;
 
 export type RateLimits = Record<keyof RateLimitSettings, RateLimit>;
@@ -38,7 +38,7 @@ export function createRateLimits(settings: RateLimitSettings): RateLimits {
   };
 }
 
-/** @param refusal what is said to who sends too much, before how long that lasts */
+/** @param refusal start of the message; how long to wait follows */
 export function createLimit(
   { count, seconds }: Limit,
   refusal = "Thank you, that is a lot at once! Please send the rest in",

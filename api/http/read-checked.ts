@@ -1,4 +1,4 @@
-/** Reads what a request brings, and checks it: its body, the parameters of its address, and the number in its path. */
+/** Reads and validates a request's JSON body, its query, and the ID in its path. */
 import type { H3Event } from "h3";
 import type { z } from "zod";
 import { describeProblem } from "#data/input/schema-problem.ts";
@@ -7,28 +7,31 @@ import { isJson } from "./client.ts";
 
 export interface BodyLimit {
   maxBytes: number;
-  /** The answer to more: what to do about it. */
+  /** Error message for a larger body; says what to do. */
   tooLarge: string;
 }
 
 const LIMIT = { maxBytes: 256 * 1024, tooLarge: "That is too much at once. Please send less." };
 
 /**
- * A body that brings less in this time is given up: a byte a second would hold its place for ten minutes. A phone with
- * one bar brings three times as much, and has a while without any. Time that the server takes itself does not count.
+ * A body that brings less than LEAST_BYTES in LEAST_PER_MS is rejected: at a byte a second it would occupy its slot for
+ * ten minutes. A phone with one bar brings three times as much, with pauses. The server's own time does not count.
  */
 const LEAST_BYTES = 9000;
 const LEAST_PER_MS = 30_000;
 
-/** Forms show a problem beside its field, wherever the body has it. */
+/** Field names in errors leave out this wrapper, so that forms find the field. */
 const WRAPPER = "market";
 
-/** A JSON body. @throws ApiError 400, 408, 413, 415 or 422 */
+/** Reads a JSON body. @throws ApiError 400, 408, 413, 415 or 422 */
 export async function readChecked<T>(event: H3Event, schema: z.ZodType<T>): Promise<T> {
   return checkInput(schema, await readJsonObject(event, LIMIT), WRAPPER);
 }
 
-/** The address's parameters: the last of those named alike, none that is empty, as forms send them. @throws ApiError 422 */
+/**
+ * The query parameters. The last one wins if a name repeats; empty ones are left out, as browsers send every field of a
+ * form. @throws ApiError 422
+ */
 export function readQuery<T>(event: H3Event, schema: z.ZodType<T>): T {
   return checkInput(schema, Object.fromEntries([...event.url.searchParams].filter(([, value]) => value !== "")));
 }
@@ -41,7 +44,7 @@ export function checkInput<T>(schema: z.ZodType<T>, value: Record<string, unknow
   throw new ApiError(422, error, { field });
 }
 
-/** The number in an address like /api/admin/markets/12. @param missing said when it could be no row's. @throws ApiError 404 */
+/** The ID in a path like /api/admin/markets/12. @param missing message if it cannot be an ID. @throws ApiError 404 */
 export function readId(event: H3Event, missing: string): number {
   const text = event.context.params?.["id"] ?? "";
   const id = /^[1-9]\d*$/.test(text) ? Number(text) : Number.NaN;
@@ -49,7 +52,7 @@ export function readId(event: H3Event, missing: string): number {
   return id;
 }
 
-/** @returns its fields, unchecked. @throws ApiError 400, 408, 413, 415 or 422 */
+/** Reads a JSON object without validating its fields. @throws ApiError 400, 408, 413, 415 or 422 */
 export async function readJsonObject(event: H3Event, limit: BodyLimit): Promise<Record<string, unknown>> {
   if (!isJson(event.req.headers.get("content-type"))) {
     throw new ApiError(415, "Please send JSON (Content-Type: application/json).");
@@ -64,7 +67,7 @@ export async function readJsonObject(event: H3Event, limit: BodyLimit): Promise<
   return Object.fromEntries(Object.entries(value));
 }
 
-/** A schedule in an edit has eight. What is many thousands deep ends whoever goes through it by recursion. */
+/** An edit's schedule has eight levels. Thousands of levels would overflow the stack of recursive code. */
 const MAX_DEPTH = 20;
 
 function isNested(value: unknown, room: number): boolean {
@@ -81,9 +84,9 @@ function parse(body: Buffer): unknown {
 }
 
 /**
- * The body piece by piece, whatever length it claims to have.
- * @throws ApiError 413 when it is too large (what else comes is dropped where the server listens), 408 when too little
- * comes, and 400 when the connection breaks off.
+ * Yields the body in chunks and ignores Content-Length.
+ * @throws ApiError 413 if it is too large (listen.ts drops the rest), 408 if it is too slow, 400 if the connection
+ * breaks
  */
 export async function* readBody(event: H3Event, { maxBytes, tooLarge }: BodyLimit): AsyncGenerator<Uint8Array> {
   const { body } = event.req;
@@ -96,13 +99,13 @@ export async function* readBody(event: H3Event, { maxBytes, tooLarge }: BodyLimi
     }
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    // The client went away; there is nobody to read this.
+    // The client is gone; nobody reads this answer.
     throw new ApiError(400, "The connection broke off before everything had arrived. Please send it again.");
   }
   if (size > maxBytes) throw new ApiError(413, tooLarge, { headers: { Connection: "close" } });
 }
 
-/** @throws ApiError 408 when too little comes, and what the stream says. */
+/** @throws ApiError 408 if it is too slow, and the stream's own errors */
 async function* readPieces(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   let waited = 0;
@@ -120,7 +123,7 @@ async function* readPieces(body: ReadableStream<Uint8Array>): AsyncGenerator<Uin
       yield value;
     }
   } finally {
-    // Cancelling the body would close the connection before the answer is out.
+    // Canceling the body would close the connection before the answer is sent.
     reader.releaseLock();
   }
 }

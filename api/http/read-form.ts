@@ -1,20 +1,20 @@
-/** Reads a form, plain or with files, or its fields as JSON; what the files hold is the caller's to keep. */
+/** Reads a form with or without files, or its fields as JSON. The caller decides what to do with each file. */
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
 import type { H3Event } from "h3";
 import { ApiError } from "./api-error.ts";
 import { type BodyLimit, readBody, readJsonObject } from "./read-checked.ts";
 import { isJson } from "./client.ts";
 
-/** Takes one file and has to read its stream to the end; what it throws becomes the answer. */
+/** Takes one file; must read its stream to the end. An error it throws becomes the answer. */
 export type FileTaker = (file: { field: string; name: string; stream: AsyncIterable<Buffer> }) => Promise<void>;
 
-/** More fields than any form of the site has. */
+/** No form of the site has this many fields. */
 const MAX_FIELDS = 60;
 
-/** Per text: the schemas know the real limits, and say which field is too long. */
+/** Per field. The schemas have the real limits and name the field that is too long. */
 const MAX_FIELD_BYTES = 64 * 1024;
 
-/** More files than a market can have photos, so that those beyond can be left out instead of refused. */
+/** More than a market's photo limit, so that extra photos can be skipped instead of refused. */
 const MAX_FILES = 30;
 
 const TEXT_LIMIT = {
@@ -24,14 +24,11 @@ const TEXT_LIMIT = {
 
 export interface SentFields {
   fields: Record<string, unknown>;
-  /** Everything is text then. */
+  /** Then all values are strings. */
   isPlainForm: boolean;
 }
 
-/**
- * The fields of a form that carries no files, however it is sent: JSON, urlencoded or multipart.
- * @throws as readForm, and ApiError 415
- */
+/** The fields of a form without files: JSON, urlencoded or multipart. @throws as readForm, and ApiError 415 */
 export async function readFields(event: H3Event): Promise<SentFields> {
   const type = event.req.headers.get("content-type");
   if (isJson(type)) return { fields: await readJsonObject(event, TEXT_LIMIT), isPlainForm: false };
@@ -44,13 +41,16 @@ export async function readFields(event: H3Event): Promise<SentFields> {
   return { fields, isPlainForm: true };
 }
 
-/** @param what the files are, for the message. @throws ApiError 415 */
+/** @param what is named in the error. @throws ApiError 415 */
 export function requireMultipart(event: H3Event, what: "photos" | "files"): void {
   if (/^multipart\/form-data\s*(;|$)/i.test(event.req.headers.get("content-type") ?? "")) return;
   throw new ApiError(415, `Please send the ${what} as a form (Content-Type: multipart/form-data).`);
 }
 
-/** @throws ApiError 400, 413 or 422; the body has been read then, so that the answer arrives. */
+/**
+ * Reads a multipart or urlencoded body to its end even after an error, so that the client receives the answer.
+ * @throws ApiError 400, 413 or 422
+ */
 export async function readForm(event: H3Event, limit: BodyLimit, takeFile: FileTaker): Promise<Record<string, string>> {
   const form = new FormReader(event.req.headers.get("content-type") ?? "", takeFile);
   try {
@@ -62,7 +62,7 @@ export async function readForm(event: H3Event, limit: BodyLimit, takeFile: FileT
   return form.finish();
 }
 
-/** Goes on reading after the first problem, and reports that one at the end. */
+/** Keeps reading after the first error, and throws that one at the end. */
 class FormReader {
   readonly #parser: BusboyInstance;
   readonly #fields = new Map<string, string>();
@@ -79,7 +79,7 @@ class FormReader {
       else this.#addField(name, value);
     });
     this.#parser.on("file", (field: unknown, stream, name: unknown) => {
-      // Before anything is awaited: an error that nobody listens for would end the process.
+      // Attached before any await: an unhandled error event would end the process.
       stream.on("error", () => undefined);
       this.#streams.add(stream);
       this.#files.push(this.#take(takeFile, asText(field), stream, asText(name)));
@@ -114,7 +114,7 @@ class FormReader {
     return Object.fromEntries(this.#fields);
   }
 
-  /** Ends the files that nothing more will come of, and waits for those who take them. */
+  /** Destroys the open files, and waits for their takers. */
   async abandon(): Promise<void> {
     this.#isParsing = false;
     for (const stream of this.#streams) stream.destroy();
@@ -145,7 +145,7 @@ class FormReader {
   }
 }
 
-/** A part without a name comes as undefined, whatever the types say. */
+/** Busboy passes undefined for a part without a name, despite its types. */
 function asText(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
@@ -154,10 +154,10 @@ function createParser(contentType: string): BusboyInstance {
   try {
     return new Busboy({
       headers: { "content-type": contentType },
-      // A file input that was left empty sends a type and no name.
+      // An empty file input sends a type but no name.
       isPartAFile: (_field, type, name) => name !== undefined || type !== "text/plain",
       limits: {
-        // One more than are taken: the parser does not always say that it has dropped the rest.
+        // One more than allowed, because busboy does not always report that it dropped the rest.
         fields: MAX_FIELDS + 1,
         fieldSize: MAX_FIELD_BYTES,
         files: MAX_FILES,

@@ -1,12 +1,12 @@
-/** What a request asks for, as it stands in its first line. */
+/** Splits and classifies the target of a request line. */
 
-/** The path as it came, still percent-encoded, and the query with its question mark. */
+/** The path still percent-encoded; the query with its "?", or "". */
 interface RequestTarget {
   path: string;
   query: string;
 }
 
-/** A client may also name the whole address (RFC 9112, 3.2.2). */
+/** Also accepts an absolute URL (RFC 9112, 3.2.2). */
 export function splitTarget(target: string): RequestTarget {
   if (!target.startsWith("/")) {
     const url = URL.canParse(target) ? new URL(target) : null;
@@ -16,7 +16,9 @@ export function splitTarget(target: string): RequestTarget {
   return mark === -1 ? { path: target, query: "" } : { path: target.slice(0, mark), query: target.slice(mark) };
 }
 
-/** Also the private status pages, those of who runs a market, and the previews, which no release holds. */
+/**
+ * Whether the API answers the path: calls, status pages, managers' pages and previews, which are not part of a release.
+ */
 export function isApiPath(path: string): boolean {
   return (
     path === "/api" || ["/api/", "/submissions/", "/manage/", "/preview/"].some((prefix) => path.startsWith(prefix))

@@ -1,12 +1,12 @@
-/** Mounts calls of the API, and answers every other method of their addresses with 405 and the list of allowed ones. */
+/** Mounts calls on the app, and answers other methods with 405 and an Allow header. */
 import { type H3, type H3Event, type HTTPMethod, HTTPResponse } from "h3";
 import { ApiError } from "./api-error.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * Calls as h3 writes them ("GET /api/markets/:id"), and what answers each: an HTTPResponse, or an object that is sent as
- * JSON which nobody may keep. GET brings HEAD with it.
+ * Handlers by h3 route ("GET /api/markets/:id"). Each returns an HTTPResponse, or an object to send as JSON with
+ * Cache-Control: no-store. GET also answers HEAD.
  */
 export type Routes = Readonly<Record<`${Method} /${string}`, (event: H3Event) => object | Promise<object>>>;
 

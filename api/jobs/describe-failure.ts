@@ -1,4 +1,4 @@
-/** What to tell an operator of work that failed: they are the ones who can mend it, so nothing is hidden. */
+/** Describes failed work to an operator, in full, because operators are the ones who can fix it. */
 import { SnapshotError } from "#data/files/read-snapshot.ts";
 import { ApiError, getOutage, type Outage } from "#api/http/api-error.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
@@ -10,7 +10,7 @@ const OUTAGES: Readonly<Record<Outage["kind"], string>> = {
   damaged: "The database is damaged. Restore a backup: npm run restore",
 };
 
-/** One sentence or two, with what to do. */
+/** One or two sentences, with what to do. */
 export function describeFailure(error: unknown): string {
   const outage = getOutage(error);
   if (outage) return OUTAGES[outage.kind];
@@ -18,7 +18,7 @@ export function describeFailure(error: unknown): string {
   return `Something went wrong that nobody expected: ${error instanceof Error ? error.message : String(error)}`;
 }
 
-/** Whether its message was written for people; of any other the stack is worth keeping. */
+/** Whether the message was written for people; for other errors the stack is logged. */
 export function isExpected(error: unknown): error is Error {
   return error instanceof OperatorError || error instanceof SnapshotError || error instanceof ApiError;
 }

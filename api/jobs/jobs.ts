@@ -1,6 +1,6 @@
 /**
- * Long work that an admin starts: it waits its turn, says how far it is, can be cancelled, and is in the database, so
- * that a page can be closed and opened again. Jobs of one kind run one after another.
+ * Long-running work that an admin starts: queued, with progress, cancelable, and stored in the database, so a page can
+ * be closed and reopened. Jobs of one kind run one at a time.
  */
 import type { Job, JobKind, JobResult, ListedJob } from "#data/admin/jobs.ts";
 import { failUnfinishedJobs, getJob, insertJob, listJobs, saveJob } from "#api/db/jobs.ts";
@@ -10,45 +10,45 @@ import { createTaskQueue } from "#api/process/task-queue.ts";
 import { describeFailure, isExpected } from "./describe-failure.ts";
 
 export interface RunningJob {
-  /** Aborted when the job is cancelled, and when the server ends: the work then throws what it likes. */
+  /** Aborted when the job is canceled or the server stops. The work may then throw anything. */
   signal: AbortSignal;
   by: string;
-  /** What is being done, and how much of it; numbers left out stay as they were. */
+  /** Reports the current step and its progress; numbers that are left out keep their last value. */
   report: (step: string, done?: number, total?: number | null) => void;
   log: (line: string) => void;
-  /** What has come of it so far: its result, should it end early. */
+  /** Sets the result so far, for a job that ends early. */
   conclude: (result: JobResult) => void;
 }
 
 interface JobOptions<P> {
-  /** One that waits stands for all that are started meanwhile, with all their parameters. */
+  /** A queued job absorbs later starts of its kind and merges their parameters. */
   folds?: boolean;
-  /** Puts away what came with one that will never begin. */
+  /** Cleans up the parameters of a job that will never start, such as uploaded files. */
   discard?: (params: P) => Promise<void>;
 }
 
-/** @throws OperatorError, SnapshotError or ApiError to fail with that message, anything else to fail unexpectedly */
+/** @throws OperatorError, SnapshotError or ApiError to fail with that message; other errors count as unexpected */
 export type JobWork<P> = (params: P, job: RunningJob) => Promise<JobResult>;
 
 export interface Jobs {
   register: <P extends object>(kind: JobKind, work: JobWork<P>, options?: JobOptions<P>) => void;
-  /** @returns the id of the job. @throws ApiError 503 while the server ends */
+  /** @returns the job's ID. @throws ApiError 503 while the server stops */
   start: (kind: JobKind, params: object, by: string) => Promise<number>;
   get: (id: number) => Promise<Job | null>;
-  /** The last twenty, the newest first. */
+  /** The last twenty, newest first. */
   list: (kind?: JobKind) => Promise<ListedJob[]>;
-  /** Calls the listener with every change, the end included; never for a job that has ended already. */
+  /** Calls the listener with every change, including the end; never for a job that has ended. @returns unsubscribe */
   subscribe: (id: number, listener: JobListener) => () => void;
-  /** @returns whether it was waiting or running */
+  /** @returns false if it had already ended */
   cancel: (id: number) => Promise<boolean>;
-  /** The end of the server: nothing starts any more, what runs is called off; resolves when it has ended. */
+  /** For shutdown: starts nothing more, cancels running jobs, and resolves when they have ended. */
   finish: () => Promise<void>;
 }
 
 interface JobSettings {
   db: Db;
   now: () => Date;
-  /** Time between two reports of a job, in milliseconds. */
+  /** Minimum time between two database writes of a job's progress, in milliseconds. */
   pause?: number;
 }
 
@@ -73,7 +73,7 @@ const PAUSE_MS = 250;
 
 const SERVER_ENDED = "The server ended while this was under way. Start it again.";
 
-/** To be called once at start: what an earlier server left unfinished has failed. */
+/** Call once at start: marks jobs that an earlier server left unfinished as failed. */
 export async function failInterruptedJobs(db: Db, now: Date): Promise<void> {
   await failUnfinishedJobs(db, SERVER_ENDED, now.toISOString());
 }
@@ -92,7 +92,7 @@ export function createJobs(settings: JobSettings): Jobs {
     }
     kind.running = null;
   };
-  /** @returns what has come of it */
+  /** @returns the job's final columns */
   const run = async ({ work }: Kind, { record, params, stop: { signal } }: Entry): Promise<Partial<Job>> => {
     const { report, log, conclude } = record;
     try {
@@ -104,7 +104,7 @@ export function createJobs(settings: JobSettings): Jobs {
       return { state: "failed", error: describeFailure(error) };
     }
   };
-  /** From now on the database knows; where it could not be told, the record stays here. */
+  /** From now on the database has the final state; if it could not be written, the record stays in memory. */
   const end = async ({ record }: Entry, outcome: Partial<Job>): Promise<void> => {
     if (await record.end(outcome)) live.delete(record.look().id);
   };
@@ -115,7 +115,7 @@ export function createJobs(settings: JobSettings): Jobs {
 
   return {
     register: (name, work, options = {}) => {
-      // Whoever starts a job of the kind gives it the parameters that its work takes.
+      // Callers pass the parameters that the kind's work expects.
       const untyped = { work, ...options } as JobOptions<object> & Pick<Kind, "work">;
       kinds.set(name, { ...untyped, waiting: [], running: null });
     },
@@ -165,7 +165,7 @@ export function createJobs(settings: JobSettings): Jobs {
   };
 }
 
-/** One job as it goes: in memory, told to whoever listens and written to the database from time to time. */
+/** A job in progress: in memory, sent to listeners, and written to the database at intervals. */
 function createRecord(job: Job, { db, now, pause = PAUSE_MS }: JobSettings) {
   const listeners = new Set<JobListener>();
   let timer: NodeJS.Timeout | null = null;
@@ -176,7 +176,7 @@ function createRecord(job: Job, { db, now, pause = PAUSE_MS }: JobSettings) {
     timer = null;
     for (const listener of listeners) listener(look());
     const save = () => saveJob(db, look()).then(() => true);
-    // A full disk must not end the work, which may be what makes room: the next report tries again.
+    // A full disk must not end the job, which may be what frees space. The next report writes again.
     saving = saving.then(save).catch(() => false);
   };
   const tellSoon = () => {
@@ -184,7 +184,6 @@ function createRecord(job: Job, { db, now, pause = PAUSE_MS }: JobSettings) {
   };
 
   return {
-    /** As it is at this moment; a copy. */
     look,
     lookBriefly: (): ListedJob => {
       const { id, kind, state, done, total, step, error, startedBy, createdAt, startedAt, endedAt } = job;
@@ -214,7 +213,7 @@ function createRecord(job: Job, { db, now, pause = PAUSE_MS }: JobSettings) {
     conclude: (result: JobResult) => {
       if (job.endedAt === null) job.result = result;
     },
-    /** Tells everybody. @returns whether the database has taken it */
+    /** Tells all listeners. @returns whether it was written to the database */
     end: (outcome: Partial<Job>): Promise<boolean> => {
       Object.assign(job, outcome, { endedAt: now().toISOString() });
       if (timer) clearTimeout(timer);

@@ -1,4 +1,4 @@
-/** Tells operators who want it by e-mail what waits: in the morning, once a day, and only when something new has come in. */
+/** The daily e-mail to operators who want it: once each morning, and only if something new is waiting. */
 import { region } from "#data/region.ts";
 import { getLocalDay, getLocalMoment } from "#data/schedule/local-time.ts";
 import { listAdmins } from "#api/db/admins.ts";
@@ -8,10 +8,10 @@ import type { Db } from "#api/db/tables.ts";
 import { getSettings } from "#api/settings/get-settings.ts";
 import { queueMail } from "./outbox.ts";
 
-/** Local hours, from the first until before the second. A server that was off in between leaves the day out. */
+/** Local hours, end excluded. A server that was off during all of them skips the day. */
 const MORNING_HOURS = [7, 11] as const;
 
-/** How the keys of digests begin. A digest that could not be delivered is not told of in another one. */
+/** Prefix of the mail keys of digests. An undelivered digest is not reported in the next one. */
 const KEYS = "digest/";
 
 interface DigestDeps {
@@ -20,7 +20,7 @@ interface DigestDeps {
   now: Date;
 }
 
-/** To be called again and again, where the server sends mail. */
+/** Queues the digests that are due. Call it every few minutes while the server sends mail. */
 export async function queueDigests({ db, siteUrl, now }: DigestDeps): Promise<void> {
   const hour = Math.floor(getLocalMoment(now, region.timeZone).minutes / 60);
   const [from, until] = MORNING_HOURS;
@@ -30,7 +30,7 @@ export async function queueDigests({ db, siteUrl, now }: DigestDeps): Promise<vo
   for (const { id, username, email, wants_digest: isWanted } of await listAdmins(db)) {
     if (email === null || isWanted === 0) continue;
     const keys = `${KEYS}${id}/`;
-    // To somebody who has never had a digest, all that waits is new.
+    // For somebody who never got a digest, everything is new.
     const waiting = await listWaiting(db, (await getLastQueued(db, keys)) ?? "");
     if (waiting.every(({ fresh }) => fresh === 0)) continue;
     await queueMail(db, {
@@ -48,7 +48,7 @@ interface Waiting extends Arrivals {
   path: string;
 }
 
-/** @param since ISO */
+/** @param since ISO time */
 async function listWaiting(db: Db, since: string): Promise<Waiting[]> {
   const submissions = await countArrivals(db, since);
   const requests = await countLinkRequests(db, since);

@@ -1,29 +1,29 @@
-/** Hands e-mails to the operator's SMTP server, one at a time. Who has one to send queues it: see outbox.ts. */
+/** Sends mail through the operator's SMTP server, one at a time. Other code queues mail: see outbox.ts. */
 import type { Transporter } from "nodemailer";
 import type { MailSettings } from "#api/env.ts";
 
 export interface Mail {
-  /** The same for every try, so that who gets it twice drops the second. */
+  /** The same for every try, so that a mail client drops duplicates. */
   messageId: string;
   to: string;
   subject: string;
   text: string;
-  /** In addition to the usual ones, by name. */
+  /** In addition to the usual headers, by name. */
   headers: Readonly<Record<string, string>>;
 }
 
 export interface Mailer {
-  /** What Message-IDs end with. */
+  /** The part of Message-IDs after the "@". */
   domain: string;
   /** @throws MailError */
   send: (mail: Mail) => Promise<void>;
-  /** Signs in and sends nothing. @throws what the mail server says */
+  /** Signs in without sending anything. @throws the mail server's error */
   verify: () => Promise<void>;
 }
 
 /**
- * Why a mail was not taken. `refused`: this one never will be; `later`: perhaps this one at another time; `server`: at
- * present none is, whatever is in it.
+ * Why a mail was not accepted. `refused`: never will be; `later`: may be accepted later; `server`: the server accepts
+ * no mail at the moment, whatever its content.
  */
 export class MailError extends Error {
   readonly kind: "refused" | "later" | "server";
@@ -34,7 +34,7 @@ export class MailError extends Error {
   }
 }
 
-/** A server that does not answer must not hold up the other mails, nor the end of the server. */
+/** A server that does not answer must not delay other mails or the shutdown. */
 const TIMEOUT_MS = 15_000;
 
 /** @param timeoutMs for each answer of the mail server */
@@ -45,10 +45,10 @@ export function createMailer({ smtpUrl, from }: MailSettings, { timeoutMs = TIME
     domain: /@([^<>]+)>?$/.exec(from)?.[1] ?? "localhost",
     send: async ({ messageId, to, subject, text, headers }) => {
       const transport = await getTransport();
-      // What sends holiday notices leaves these alone.
+      // Keeps out-of-office programs from replying.
       const all = { "Auto-Submitted": "auto-generated", ...headers };
       try {
-        // As an object: an address in text could be read as a list of them.
+        // As an object, because an address in a string could be parsed as a list.
         await transport.sendMail({ from, to: { name: "", address: to }, subject, text, messageId, headers: all });
       } catch (error) {
         throw explain(error);
@@ -60,7 +60,7 @@ export function createMailer({ smtpUrl, from }: MailSettings, { timeoutMs = TIME
   };
 }
 
-/** Called with the first mail: nodemailer takes megabytes of memory, and most servers send none. */
+/** Called for the first mail only: nodemailer takes megabytes, and most servers send no mail. */
 async function connect(smtpUrl: string, timeoutMs: number): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
   const url = new URL(smtpUrl);
@@ -70,20 +70,20 @@ async function connect(smtpUrl: string, timeoutMs: number): Promise<Transporter>
     port: Number(url.port) || (isSecure ? 465 : 587),
     secure: isSecure,
     ...(url.username !== "" && {
-      // Else whoever sits in between says that there is no TLS, and reads the password.
+      // Otherwise somebody in between could claim there is no TLS and read the password.
       requireTLS: true,
       auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     }),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // Texts come from visitors: nothing in a mail may name a file or an address to be fetched.
+    // Mail texts come from visitors, so they must not make nodemailer read files or fetch URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
 }
 
-/** Where the server takes our sender or our password for wrong, no mail is given up: the operator can mend that. */
+/** If the server rejects our sender or password, keep the mail: the operator can fix that. */
 function explain(error: unknown): MailError {
   const message = error instanceof Error ? error.message : String(error);
   const { code, command, responseCode } = error as Record<"code" | "command" | "responseCode", unknown>;

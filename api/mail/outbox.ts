@@ -1,6 +1,6 @@
 /**
- * E-mails go into the database first, with whatever they tell of, and are sent from there: none is lost with a kill or a
- * mail server that is away, and none is sent twice (docs/decisions/mail.md).
+ * The queue of outgoing e-mail. A mail is inserted in the transaction it reports on and sent from the database, so none
+ * is lost when the process is killed or the mail server is down, and none is sent twice (docs/decisions/mail.md).
  */
 import { MAIL_DAYS } from "#data/site/retention.ts";
 import { isExample } from "#data/site/settings.ts";
@@ -24,31 +24,34 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The waits after each try; the mail is given up after the last. Tries are counted, as the clock may be set meanwhile. */
+/**
+ * The wait after each failed try; after the last one the mail is given up. Tries are counted rather than timed, because
+ * the clock may be changed.
+ */
 const WAITS_MS = [1, 5, 15, 60, 180, 360, 720, 1440, 1440, 1440].map((minutes) => minutes * MINUTE_MS);
 const LONGEST_WAIT_MS = Math.max(...WAITS_MS);
 
 const MAX_PROBLEM = 500;
 
-/** Stands in texts for the origin of the public address, where whoever queues the mail does not know it. */
+/** Placeholder in mail texts for the site's origin, if the code that queues the mail does not know it. */
 export const SITE = "{site}";
 
 interface QueuedMail {
-  /** What it is about, with slashes: "decision/12/1/approved". Only one mail of each key goes out. */
+  /** Identifies the event, with slashes: "decision/12/1/approved". Each key is sent once. */
   key: string;
   to: string;
   subject: string;
   text: string;
   headers?: Partial<Record<"List-Unsubscribe" | "List-Unsubscribe-Post", string>>;
-  /** Whoever gets it may have something to say: replies go to the site's contact, or it says that nobody reads them. */
+  /** If true, replies go to the site's contact; otherwise the mail says that nobody reads replies. */
   takesReplies?: boolean;
   now: Date;
 }
 
 /**
- * To be called in the transaction of what the mail tells of, where the server sends mail (`sendsMail`): it goes out
- * within seconds, or as soon as the mail server takes it. `removeWaitingMail` takes it back before that.
- * @returns whether it is new
+ * Call it in the transaction that the mail reports on, if the server sends mail (`sendsMail`). It goes out within
+ * seconds, or when the mail server accepts it. `removeWaitingMail` takes it back before that.
+ * @returns false if a mail with this key was queued before
  */
 export async function queueMail(
   db: Db,
@@ -66,20 +69,19 @@ const NO_REPLIES = "Please don't reply to this email: nobody reads the replies."
 
 export interface SenderDeps {
   db: Db;
-  /** Origin of the public address. */
   siteUrl: string;
   mailer: Mailer;
-  /** What Message-IDs are signed with, so that nobody guesses them. */
+  /** Signs Message-IDs, so they cannot be guessed. */
   getSecret: () => Promise<string>;
   now: () => Date;
-  /** Is told of mails that were given up. */
+  /** Called when a mail is given up. */
   warn: (message: string) => void;
 }
 
-/** @returns what sends all mails whose time has come, the oldest first. Only one of these calls may be under way. */
+/** @returns a function that sends all due mail, oldest first. Do not call it while a call is running. */
 export function createMailSender(deps: SenderDeps) {
   const { db, siteUrl, mailer, getSecret, now } = deps;
-  /** Mails that the server has taken and that could not be marked as sent, such as on a full disk: when they were taken. */
+  /** Mails that were sent but could not be marked as sent (for example on a full disk), by ID: when they were sent. */
   const taken = new Map<number, string>();
 
   const writeDown = async () => {
@@ -98,7 +100,7 @@ export function createMailSender(deps: SenderDeps) {
     await writeDown();
   };
 
-  /** @param signal ends it after the mail that is on its way @throws what keeps all mails from being sent at present */
+  /** @param signal stops after the current mail @throws an error if no mail can be sent at the moment */
   return async (signal?: AbortSignal): Promise<void> => {
     await writeDown();
     while (!signal?.aborted) {
@@ -132,7 +134,7 @@ function later(from: Date, ms: number): string {
   return new Date(from.getTime() + ms).toISOString();
 }
 
-/** Also while mail is off, when nothing sends what was queued before. */
+/** Also runs while mail is off, to remove what was queued before. */
 export async function clearOutbox(db: Db, now: Date): Promise<void> {
   const before = later(now, -MAIL_DAYS * DAY_MS);
   const problem = `It could not be sent for ${MAIL_DAYS} days.`;

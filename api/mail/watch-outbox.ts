@@ -1,4 +1,4 @@
-/** While the server runs: sends what is queued, queues the digests of each morning, and forgets whom old mails went to. */
+/** While the server runs: sends queued mail, queues morning digests, and deletes the recipients of old mail. */
 import type { RunningWork } from "#api/submissions/running-work.ts";
 import type { Db } from "#api/db/tables.ts";
 import type { CleanUpTime } from "#api/state/clean-up-time.ts";
@@ -15,15 +15,15 @@ const CLEARS_MS = 60 * 60 * 1000;
 interface OutboxWatch {
   db: Db;
   siteUrl: string;
-  /** Null while e-mail is off. */
+  /** Null if e-mail is off. */
   mailer: Mailer | null;
   time: CleanUpTime;
-  /** The database is closed after the mail that is on its way, which would be sent again otherwise. */
+  /** Keeps the database open until the current mail is marked as sent; otherwise it would be sent again. */
   work: RunningWork;
   warn: (line: string) => void;
 }
 
-/** @returns what ends it, after the mail that is on its way */
+/** @returns a function that stops it after the current mail */
 export function watchOutbox({ db, siteUrl, mailer, time, work, warn }: OutboxWatch): () => void {
   const end = new AbortController();
   const now = () => new Date();
@@ -36,7 +36,7 @@ export function watchOutbox({ db, siteUrl, mailer, time, work, warn }: OutboxWat
   ];
   if (mailer) {
     const sendDue = createMailSender({ db, siteUrl, mailer, getSecret: keepSecret(db, "forms.secret"), now, warn });
-    // A mail server may be away for hours, and the same reason is told once.
+    // A mail server may be down for hours: warn only once per reason.
     let warned = "";
     const look = async () => {
       await work.track(() => sendDue(end.signal));

@@ -1,4 +1,4 @@
-/** "I run this market": a request for a link waits for an operator. */
+/** Stores a request for a manager's link ("I run this market"), which waits for an operator. */
 import type { ManagerRequest } from "#data/submissions/manager-schema.ts";
 import { findRequest, insertLink } from "#api/db/managers.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -7,7 +7,7 @@ import { hashToken, type Post } from "#api/submissions/submission-handler.ts";
 import { requireQueueSpace } from "#api/submissions/queue-limits.ts";
 import { sign } from "../auth/secret.ts";
 
-/** Once, however often the same form is posted. @throws ApiError 409 or 429, and QueueLimitError */
+/** Stores it once, however often the same form is posted. @throws ApiError 409 or 429, and QueueLimitError */
 export async function takeRequest(
   db: Db,
   { marketId, request }: { marketId: number; request: ManagerRequest },
@@ -16,7 +16,7 @@ export async function takeRequest(
   const requestHash = hashToken(`manager\n${key}`);
   const known = await findRequest(db, requestHash);
   if (known) {
-    // The fingerprint of somebody who was forgotten since is null.
+    // The fingerprint is null if the person's data was erased meanwhile.
     if (known.fingerprint === null || known.fingerprint === fingerprint) return;
     throw new ApiError(409, "Something else was sent from this form before. Please open the form again.");
   }

@@ -1,4 +1,4 @@
-/** What operators do with the links of those who run a market: each an entry of the audit log. */
+/** What operators do with managers' links: make, grant, decline, replace, trust, revoke. Each is an audit log entry. */
 import { LINK_MONTHS } from "#data/site/retention.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { getLink, insertLink, type ManagerLink, type NewManagerLink, updateLink } from "#api/db/managers.ts";
@@ -11,7 +11,6 @@ import { makeNonce, makeToken } from "./tokens.ts";
 interface Operator {
   by: string;
   now: Date;
-  /** Signs links. */
   secret: string;
 }
 
@@ -24,20 +23,20 @@ interface NewLink {
 
 type Made = Promise<{ id: number; auditId: number | null }>;
 
-/** @returns ISO */
+/** @returns an ISO time */
 export function getExpiry(from: Date): string {
   const end = new Date(from);
   end.setUTCMonth(end.getUTCMonth() + LINK_MONTHS);
   return end.toISOString();
 }
 
-/** For any market on the site, without anybody's asking. @throws ApiError 404 or 409 */
+/** Makes a link for a market on the site without a request. @throws ApiError 404 or 409 */
 export async function makeLink(db: Db, { marketId, name, role, email }: NewLink, operator: Operator): Made {
   const { by, now } = operator;
   const summary = ({ market }: { market: string }) => `Made a link for ${market}`;
   const { result, auditId } = await recordChanges(db, { by, now, action: "manager.make", summary }, async (changes) => {
     const { market } = await requireLiveMarket(changes.db, marketId);
-    // First as one that was revoked: that is what Undo makes of it again.
+    // Inserted as revoked first, because Undo restores the state before the change.
     const id = await insertLink(changes.db, {
       ...{ market_id: marketId, name, role: role ?? null, email: email ?? null },
       ...{ created_at: now.toISOString(), created_by: by, ...open(operator) },
@@ -52,10 +51,10 @@ export async function makeLink(db: Db, { marketId, name, role, email }: NewLink,
 }
 
 interface LinkChange {
-  /** The state that the link has to be in. */
+  /** The state the link must be in. */
   from: ManagerLink["state"];
   action: string;
-  /** What the log says, before the market's name. */
+  /** Start of the log entry's summary; the market's name follows. */
   words: string;
   columns: (operator: Operator) => Partial<NewManagerLink>;
 }
@@ -79,9 +78,9 @@ const CHANGES = {
     words: "Revoked a link for",
     columns: ({ now }) => ({ state: "revoked", ended_at: now.toISOString() }),
   },
-  /** Another link for the same person: the old one opens nothing from now on. */
+  /** Makes a new link for the same person; the old one stops working. */
   replace: { from: "granted", action: "manager.replace", words: "Replaced a link for", columns: open },
-  /** What comes by it is live at once. */
+  /** Edits through a trusted link go live at once. */
   trust: {
     from: "granted",
     action: "manager.trust",
@@ -96,7 +95,7 @@ const CHANGES = {
   },
 } satisfies Record<string, LinkChange>;
 
-/** @throws ApiError 404, or 409 where the link is in another state by now, or its market is not on the site */
+/** @throws ApiError 404, or 409 if the link is in another state by now or its market is not on the site */
 export async function changeLink(db: Db, id: number, kind: keyof typeof CHANGES, operator: Operator): Made {
   const { by, now } = operator;
   const { from, action, words, columns }: LinkChange = CHANGES[kind];
@@ -116,7 +115,7 @@ export async function changeLink(db: Db, id: number, kind: keyof typeof CHANGES,
   return { id, auditId };
 }
 
-/** Those of them that wait still, as one entry of the log: one Undo. */
+/** Declines those that are still waiting, in one log entry, so that one Undo restores them. */
 export async function declineRequests(
   db: Db,
   ids: readonly number[],
@@ -139,7 +138,7 @@ export async function declineRequests(
   return { declined: result, auditId };
 }
 
-/** The columns of a link that opens from now on. */
+/** The columns of a link that works from now on. */
 function open({ by, now, secret }: Operator) {
   const nonce = makeNonce();
   return {

@@ -1,15 +1,15 @@
-/** Forgets who ran a market some time after their link has ended: in its row, on what they sent, and in the log. */
+/** Erases managers' names some time after their link has ended: in its row, on their submissions, and in the log. */
 import { ENDED_LINK_DAYS } from "#data/site/retention.ts";
 import { declineOldRequests, listEndedLinks, type ManagerLink } from "#api/db/managers.ts";
 import { listSubmissionsByLink, renameAuthor } from "#api/db/personal.ts";
 import type { Db } from "#api/db/tables.ts";
 import { forgetRow } from "#api/privacy/forget-row.ts";
 
-/** In the log and on claims managers are "Ann Baker, who runs Elm Street Market". */
+/** The log and claims name managers like "Ann Baker, who runs Elm Street Market". */
 export const SOMEBODY = "Somebody";
 export const WHO_RUNS = ", who runs ";
 
-/** A request that nobody has answered by then counts as declined. */
+/** A request that is not answered by then counts as declined. */
 const REQUEST_DAYS = 60;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -26,8 +26,8 @@ export async function forgetManagers(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * In a transaction. What of theirs still waits keeps their name until it is decided. Where two managers of a market have the
- * same name, neither is named in the log any more.
+ * Call it in a transaction. Pending submissions keep the name until they are decided. If two managers of a market share
+ * a name, the log loses both.
  */
 export async function forgetManager(transaction: Db, link: ManagerLink): Promise<void> {
   const { id, name } = link;

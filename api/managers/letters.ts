@@ -1,6 +1,6 @@
 /**
- * Letters to those who run a market: one in the month before its season, one more two weeks later where they have said
- * nothing, and then no more before the next season. Each is noted in the transaction that queues it.
+ * Letters to managers: one in the month before the market's season, a reminder two weeks later if they have not
+ * responded, and no more until the next season. Each is recorded in the transaction that queues it.
  */
 import { addDays, getLocalMoment } from "#data/schedule/local-time.ts";
 import type { Market } from "#data/market/market-schema.ts";
@@ -21,28 +21,27 @@ import { queueMail } from "#api/mail/outbox.ts";
 import { getSettings } from "#api/settings/get-settings.ts";
 import { getLinkUrl, makeLettersToken } from "./tokens.ts";
 
-/** How long before the season the first goes out. */
+/** The first letter goes out at most this long before the season. */
 const BEFORE_DAYS = 30;
-/** From the first to the second, and from that to the reason at Check. */
+/** Days from the first letter to the reminder, and from there until Check suggests calling the manager. */
 const REMIND_DAYS = 14;
-/** Whoever has said something in these days gets no letter. */
+/** A manager who sent or confirmed something in this many days gets no letter. */
 const FRESH_DAYS = 45;
-/** No letters about another season before that, also where the dates of a season are changed. */
+/** The minimum time between two seasons' letters, even if a season's dates change. */
 const SEASON_DAYS = 250;
-/** Of markets that are held all year, and of those whose season nobody knows. */
+/** The start date assumed for year-round markets and for markets without a known season. */
 const USUAL_START = { month: 5, day: 1 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface LetterDeps {
   db: Db;
-  /** Origin of the public address. */
   siteUrl: string;
   getSecret: () => Promise<string>;
   now: () => Date;
 }
 
-/** Queues all letters whose time has come. To be called where the server sends mail. */
+/** Queues all letters that are due. Call it only if the server sends mail. */
 export async function sendLetters({ db, siteUrl, getSecret, now: getNow }: LetterDeps): Promise<void> {
   const now = getNow();
   const { siteName } = await getSettings(db);
@@ -76,7 +75,7 @@ export async function sendLetters({ db, siteUrl, getSecret, now: getNow }: Lette
   }
 }
 
-/** Which one is due; null for none. */
+/** 1: first letter. 2: reminder. Null if none is due. */
 export function chooseLetter(
   { letters, first_letter_at, spoke_at }: Pick<ManagerLink, "letters" | "first_letter_at" | "spoke_at">,
   market: Pick<Market, "schedule">,
@@ -86,7 +85,7 @@ export function chooseLetter(
   const sinceFirst = age(first_letter_at);
   if (sinceFirst < SEASON_DAYS) {
     const isAnswered = spoke_at !== null && spoke_at >= (first_letter_at ?? "");
-    // Where the server was off for a month, the season has begun by then, and Check asks instead.
+    // If the server was off for a month, the season has begun: send nothing, Check lists the market instead.
     const isTime = sinceFirst >= REMIND_DAYS && sinceFirst < 2 * BEFORE_DAYS;
     return letters === 1 && isTime && !isAnswered ? 2 : null;
   }
@@ -126,13 +125,13 @@ function writeLetter(
   return { subject: `Is this still right? ${market.name}`, text };
 }
 
-/** Markets whose managers were asked twice and have said nothing for two weeks: somebody should call them. */
+/** Links whose managers got both letters and have not responded for two weeks, so somebody should call them. */
 export function listSilentManagers(db: Db, now: Date): Promise<UnansweredLetters[]> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
   return listUnansweredLetters(db, { before: ago(REMIND_DAYS), after: ago(SEASON_DAYS) });
 }
 
-/** What the link is mailed with when it is given, or asked for again. @param page its address */
+/** The mail with a granted or re-requested link. @param page URL of the link */
 export function writeLinkMail(
   { name }: Pick<ManagerLink, "name">,
   { marketName, page, siteName }: { marketName: string; page: string; siteName: string },

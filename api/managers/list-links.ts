@@ -1,4 +1,4 @@
-/** Links of those who run a market, as operators see them. */
+/** Lists managers' links for operators. */
 import type { AdminManagerLink, AdminManagers } from "#data/admin/managers.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { type ListedLink, listLinks } from "#api/db/managers.ts";
@@ -12,7 +12,7 @@ interface ListDeps {
   sendsMail: boolean;
 }
 
-/** @param marketId of this market alone */
+/** @param marketId limits the list to one market */
 export async function describeLinks(
   { db, siteUrl, secret, sendsMail }: ListDeps,
   marketId?: number,

@@ -1,4 +1,4 @@
-/** What the private page of a market shows to who runs it, and what becomes of what they say by it. */
+/** A manager's private page: what it shows, and what happens to edits and confirmations sent from it. */
 import { type FactName, type FactValues, isFromPeople, readFacts } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { resolve } from "#data/market/resolve.ts";
@@ -37,15 +37,15 @@ export interface OpenLink {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Whose link it is and of which market; null where it isUsable nothing. Opening it does not prolong it, as programs that check
- * mails open links, too: only saying something does.
+ * The link and its market; null if the link does not work. Opening does not extend it, because mail scanners open links
+ * as well; only sending something does.
  */
 export async function openLink(db: Db, token: string, now: Date): Promise<OpenLink | null> {
   const link = await findLinkByHash(db, hashToken(token));
   if (!link || !isUsable(link, now)) return null;
   const { market, archivedAt } = await requireStoredMarket(db, link.market_id);
   if (archivedAt !== null) return null;
-  // Once a day is often enough, and a page that is reloaded writes nothing.
+  // Recorded at most once a day, so a reload writes nothing.
   if (link.used_at === null || now.getTime() - Date.parse(link.used_at) >= DAY_MS) {
     await updateLink(db, link.id, { used_at: now.toISOString() });
   }
@@ -56,7 +56,10 @@ function isUsable({ state, expires_at }: ManagerLink, now: Date): boolean {
   return state === "granted" && (expires_at ?? "") > now.toISOString();
 }
 
-/** In the transaction that writes: it may have been revoked or moved, or trusted no more, while their words arrived. @throws ApiError 404 */
+/**
+ * Call it in the transaction that writes: the link may have been revoked, moved to another market or lost its trust
+ * while the request arrived. @throws ApiError 404
+ */
 async function requireSameLink(transaction: Db, { token_hash, market_id, is_trusted }: ManagerLink, now: Date) {
   const current = await findLinkByHash(transaction, token_hash ?? "");
   const isSame = current?.market_id === market_id && current.is_trusted === is_trusted;
@@ -90,7 +93,7 @@ interface EditContext {
   db: Db;
   secret: string;
   now: Date;
-  /** From where it came: see getNetwork. */
+  /** The sender's network, see getNetwork. */
   network: string;
 }
 
@@ -100,9 +103,9 @@ const ANSWERS = {
 };
 
 /**
- * Live at once where they are trusted, with an entry of the log in their name that can be taken back; else it waits in
- * the queue of edits, where the same word twice on one day is one.
- * @throws ApiError 409 where nothing can be confirmed, 422 for what is no fact or no other one, and as addSubmission
+ * Applies a trusted manager's edit at once, as a log entry in their name that can be undone. Other edits wait for
+ * review; the same edit twice on one day is stored once. Without facts it confirms the market.
+ * @throws ApiError 409 if there is nothing to confirm, 422 for an unknown or unchanged fact, and as addSubmission
  */
 export async function takeManagerEdit(
   context: EditContext,
@@ -115,7 +118,7 @@ export async function takeManagerEdit(
   if (word && Object.keys(word).length === 0) throw new ApiError(422, MANAGER_TEXTS.nothingNew);
   if (!word) requireNotClosed(market);
   const isLive = link.is_trusted === 1;
-  // Where somebody looks at it first, they are asked for the pin.
+  // Reviewers ask for the pin themselves; an edit that goes live at once must have it.
   if (isLive && facts && word && !("latitude" in facts) && movesPlace(readFacts(market), word)) {
     throw new ApiError(422, MANAGER_TEXTS.pinMissing, { field: "latitude" });
   }
@@ -125,7 +128,7 @@ export async function takeManagerEdit(
   return { success: true, isLive, message: isLive ? ANSWERS.live : ANSWERS.waiting };
 }
 
-/** Only facts that differ from the market's are said. */
+/** The facts that differ from the market's. */
 function listChanged(market: Market, facts: FactValues): FactValues {
   const known = readFacts(market);
   return Object.fromEntries(
@@ -170,12 +173,14 @@ async function queueEdit(
     await addSubmission(transaction, submission, "person");
   });
   await sending.catch((error: unknown) => {
-    // A double tap has sent it twice, and the other one was faster.
+    // A double tap sent it twice; the other request has stored it.
     if (!(error instanceof KeyTakenError)) throw error;
   });
 }
 
-/** "Nothing changed" on a page that was left open does not bring back what has closed since. @throws ApiError 409 */
+/**
+ * "Nothing changed" from a page that was left open must not reopen a market that has closed since. @throws ApiError 409
+ */
 function requireNotClosed(market: Market): void {
   if (isClosed(market)) throw new ApiError(409, MANAGER_TEXTS.isClosed);
 }

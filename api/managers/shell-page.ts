@@ -1,15 +1,17 @@
-/** The page of the release that a private page stands in: its scripts and styles, with what the server says of one market. */
+/**
+ * Inserts a manager's private content into the release's manage.html, so that it gets the site's scripts and styles.
+ */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Html } from "#api/pages/page.ts";
 import { keepLatest } from "#api/process/keep-latest.ts";
 import { getReleaseFolder } from "#api/release/release-store.ts";
 
-/** Where the page leaves room. */
+/** The placeholder element in manage.html. */
 const PLACE = /(<div\b[^>]*\bid="managed"[^>]*>)[^<]*(<\/div>)/;
 
 interface ShellPage {
-  /** @returns the page with the content in its place; null where there is no release, or none that has the page */
+  /** @returns the filled page; null if there is no release or it has no such page */
   fill: (content: Html) => Promise<string | null>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The private links of those who run a market. A link is signed from a nonce, so that an operator can copy it again;
- * it is found by its hash, so that a guess finds nothing. Whoever has the database can work it out, from key and nonce.
+ * Managers' private links. The token is signed from a nonce, so an operator can copy the link again, and stored as a
+ * hash. Anyone with the whole database can compute it from the key and the nonce.
  */
 import { randomBytes } from "node:crypto";
 import { isSameSecret, sign } from "../auth/secret.ts";
@@ -9,22 +9,21 @@ export function makeNonce(): string {
   return randomBytes(24).toString("base64url");
 }
 
-/** The end of the link. */
+/** The last path segment of the link. */
 export function makeToken(secret: string, nonce: string): string {
   return sign(secret, "manager", nonce);
 }
 
-/** The whole address of the link. */
 export function getLinkUrl(siteUrl: string, secret: string, nonce: string): string {
   return `${siteUrl}/manage/${makeToken(secret, nonce)}`;
 }
 
-/** The end of the link that ends the letters: it opens nothing else, as mail programs may follow it. */
+/** The token of a link that only ends the letters, because mail programs may open it automatically. */
 export function makeLettersToken(secret: string, id: number): string {
   return `${id}-${sign(secret, "letters", String(id))}`;
 }
 
-/** @returns the id of the link whose letters it ends; null for a guess */
+/** @returns the ID of the manager's link; null for an invalid token */
 export function readLettersToken(secret: string, token: string): number | null {
   const id = Number(/^([1-9]\d{0,14})-/.exec(token)?.[1] ?? 0);
   return id > 0 && isSameSecret(token, makeLettersToken(secret, id)) ? id : null;

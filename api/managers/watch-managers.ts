@@ -1,4 +1,4 @@
-/** Regular work on the links of those who run a market: sends letters that are due, and forgets old names. */
+/** Daily work on managers' links: sends due letters, and erases the names on old links. */
 import type { CleanUpTime } from "#api/state/clean-up-time.ts";
 import { lookEvery } from "#api/process/look-every.ts";
 import type { RunningWork } from "#api/submissions/running-work.ts";
@@ -8,14 +8,14 @@ import { type LetterDeps, sendLetters } from "./letters.ts";
 const LOOKS_MS = 10 * 60 * 1000;
 
 interface ManagerWatch extends Omit<LetterDeps, "now"> {
-  /** Without a mail server nobody is written to. */
+  /** Without a mail server no letters are sent. */
   sendsMail: boolean;
   time: CleanUpTime;
   work: RunningWork;
   warn: (line: string) => void;
 }
 
-/** @returns what ends it */
+/** @returns a function that stops it */
 export function watchManagers({ sendsMail, time, work, warn, ...deps }: ManagerWatch): () => void {
   const look = () =>
     work.track(async () => {

@@ -1,4 +1,4 @@
-/** What a new directory needs before people are told of it, and what of that is done. */
+/** The steps to set up a new directory before it is announced, and which of them are done. */
 import { FIRST_CHECKS, type FirstSteps } from "#data/admin/overview.ts";
 import { region } from "#data/region.ts";
 import { isExample, type PageSettings } from "#data/site/settings.ts";
@@ -17,7 +17,7 @@ interface Deps {
   now: () => Date;
 }
 
-/** @param site its name and contact as they are set */
+/** @param site its current name and contact */
 export async function readFirstSteps(
   deps: Deps,
   site: Pick<PageSettings, "siteName" | "email" | "website">,
@@ -28,7 +28,7 @@ export async function readFirstSteps(
   const feeds = Array.from((await listFeedStates(db)).values());
   return {
     steps: {
-      // Whoever has set the contact has seen the name beside it, and may want the one that every directory starts with.
+      // The name is set on the same screen as the contact, and may deliberately be the default one.
       name: hasContact || site.siteName !== region.siteName,
       contact: hasContact,
       address: siteUrl.startsWith("https:") && !isOwnMachine(siteUrl),

@@ -1,4 +1,4 @@
-/** Instants as the server's sentences say them: on the region's clocks, as on every screen of the dashboard. */
+/** Formats times in the region's time zone for texts the server writes, as the dashboard does. */
 import { region } from "#data/region.ts";
 
 const { locale, timeZone } = region;

@@ -1,40 +1,39 @@
 /**
- * What the server says of itself. To a person at a terminal in sentences; to whatever keeps logs as JSON, one line for each
- * event. Nobody's address, name or words are in it: of a request it has the call, never what was asked with it.
+ * The server's log: sentences in a terminal, otherwise one line of JSON per event. It contains nobody's address, name
+ * or text: requests are logged by route, without parameters.
  */
 import { stripVTControlCharacters } from "node:util";
 import { pino } from "pino";
 import type { Env } from "#api/env.ts";
 import type { Fault } from "#data/admin/status.ts";
 
-/** A call of the API that was answered. */
+/** An answered API call. */
 export interface SeenCall {
-  /** The same that its answer has as X-Request-Id; null where no server is around the app. */
+  /** The X-Request-Id of its answer; null if the app runs without a server. */
   id: string | null;
   method: string;
-  /** As the app knows it ("/api/markets/:id"), since addresses can be secrets. */
+  /** The route pattern ("/api/markets/:id"), because paths can contain secrets. */
   route: string;
   status: number;
-  /** Until the answer began. */
+  /** Milliseconds until the answer began. */
   ms: number;
 }
 
 export interface Log {
-  /** For the person who has started it, however the log is written: it may be a secret, and has lines. */
+  /** Prints to the console in any log format: multi-line text, or a secret for the person who started the server. */
   tell: (text: string) => void;
   print: (line: string) => void;
   warn: (line: string) => void;
-  /** Of the program: its stack is kept. @param call what was asked for, where it was a request */
+  /** Logs a bug with its stack. @param call the request, if there was one */
   fail: (error: unknown, call?: Pick<SeenCall, "id" | "method" | "route">) => void;
   recordCall: (call: SeenCall) => void;
-  /** What went wrong in the last day, the newest first, as far as this process knows. */
+  /** Warnings and errors of the last day, newest first, since this process started. */
   listFaults: (now: Date) => readonly Fault[];
 }
 
 type Settings = Pick<Env, "logFormat" | "logLevel">;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** More would say no more. */
 const MAX_FAULTS = 50;
 
 export function createLog({ logFormat, logLevel }: Settings): Log {
@@ -42,7 +41,7 @@ export function createLog({ logFormat, logLevel }: Settings): Log {
   const faults: Fault[] = [];
   const remember = (text: string) => {
     const [first = ""] = stripVTControlCharacters(text).split("\n");
-    // What comes again and again must not push out the rest.
+    // A repeated message counts up instead of pushing out the others.
     const index = faults.findIndex((known) => known.text === first);
     const [known] = index === -1 ? [] : faults.splice(index, 1);
     faults.unshift({ at: new Date().toISOString(), text: first, count: (known?.count ?? 0) + 1 });
@@ -67,7 +66,7 @@ export function createLog({ logFormat, logLevel }: Settings): Log {
 type Writer = Pick<Log, "print" | "warn" | "fail" | "recordCall">;
 
 function writeJson(level: Settings["logLevel"]): Writer {
-  // At once: a server that is killed has said what it had to say.
+  // Written synchronously, so that nothing is lost when the server is killed.
   const logger = pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
     pino.destination({ sync: true }),

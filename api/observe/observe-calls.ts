@@ -1,4 +1,4 @@
-/** Tells of each call of the API that was answered, under the id that its answer has. */
+/** Logs every answered API call with its request ID. */
 import type { H3Config, H3Event } from "h3";
 import type { SeenCall } from "./log.ts";
 
@@ -8,7 +8,7 @@ const UNKNOWN_ROUTE = "unknown";
 
 const beginnings = new WeakMap<H3Event, number>();
 
-/** For the settings of an app. */
+/** Options for the h3 app. */
 export function observeCalls(note: (call: SeenCall) => void): Pick<H3Config, "onRequest" | "onResponse"> {
   return {
     onRequest: (event) => {
@@ -21,7 +21,7 @@ export function observeCalls(note: (call: SeenCall) => void): Pick<H3Config, "on
   };
 }
 
-/** The route and not the path, which may be somebody's private link. */
+/** The route pattern, because the path may be somebody's private link. */
 export function describeCall(event: H3Event): Pick<SeenCall, "id" | "method" | "route"> {
   const id = event.runtime?.node?.res?.getHeader(REQUEST_ID);
   const { route = UNKNOWN_ROUTE } = event.context.matchedRoute ?? {};

@@ -1,4 +1,4 @@
-/** What the dashboard says of the server: the doctor's findings, and what the log has of the last day. */
+/** The status card of the dashboard: the doctor's findings and the log of the last day. */
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { ServerStatus } from "#data/admin/status.ts";
@@ -8,13 +8,12 @@ import { fine, wrong } from "#api/doctor/finding.ts";
 import packageJson from "../../package.json" with { type: "json" };
 import type { Log } from "./log.ts";
 
-/** What is the server's own, and outlasts its database. */
+/** Facts of the server process that do not depend on the database. */
 export interface Observed extends Pick<ReadyDeps, "isEnding"> {
   log: Log;
-  /** ISO; when it began to serve. */
+  /** ISO; when the server started. */
   since: string;
   backupDir: string;
-  /** See Env. */
   afterPublish: string | null;
 }
 
@@ -33,7 +32,7 @@ export async function readStatus(deps: StatusDeps): Promise<ServerStatus> {
   const findings = [ready.isReady ? fine(`The server is ready. It takes ${size}.`) : wrong(ready.what, ready.mend)];
   for (const check of listQuickChecks({ ...deps, backupDir, afterPublish, since }, now()))
     findings.push(...(await runCheck(check)));
-  // Where it lies on the machine is for whoever has its command line.
+  // Paths on the machine are only for people with its command line.
   const hide = (text: string) => text.replaceAll(backupDir, "BACKUP_DIR").replaceAll(stateDir, "STATE_DIR");
   return {
     findings: findings.map((found) =>

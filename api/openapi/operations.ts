@@ -1,4 +1,6 @@
-/** Every call of the API as data, and the OpenAPI 3.1 description that is made of them and of the schemas that check them. */
+/**
+ * Describes every API call as data, and generates the OpenAPI 3.1 description from it and from the validation schemas.
+ */
 import { z } from "zod";
 import { AMENITIES } from "#data/market/amenities.ts";
 import { nameSpan } from "#data/market/active-filters.ts";
@@ -36,18 +38,18 @@ import { FORM_TOKEN_FIELD, HONEYPOT_FIELD, IDEMPOTENCY_FIELD } from "#data/submi
 
 export interface Operation {
   method: "get" | "post";
-  /** With parameters as OpenAPI writes them: /api/markets/{id} */
+  /** With OpenAPI parameters: /api/markets/{id} */
   path: string;
   summary: string;
-  /** By status. */
+  /** By status code. */
   answers: Record<number, Answer>;
   query?: Record<string, string>;
   body?: { schema: z.ZodType; types: readonly string[] };
-  /** Ids are numbers elsewhere. */
+  /** By default, IDs are numbers. */
   hasTextId?: boolean;
 }
 
-/** Of JSON in the form of the schema, or of another type. */
+/** JSON with the schema, or another content type. */
 interface Answer {
   description: string;
   schema?: z.ZodType;
@@ -56,7 +58,7 @@ interface Answer {
 
 const JSON_OR_FORM = ["application/json", "application/x-www-form-urlencoded", "multipart/form-data"];
 
-/** What a form sends beside its own fields. */
+/** Fields that every form sends in addition to its own. */
 const entrySchema = z.object({
   [FORM_TOKEN_FIELD]: z.string().optional().describe("From GET /api/form-token, at least waitMs old."),
   [IDEMPOTENCY_FIELD]: z.string().min(8).max(200).optional().describe("The same as the header Idempotency-Key."),
@@ -82,7 +84,7 @@ const AS_PUBLISHED =
   "confirmed where that is left out; a market with a standing has closed, or its list has dropped it. On days of a notice that is " +
   "cancelled it is not held, whatever its hours say.";
 
-/** Of a form that nobody reviews. */
+/** Errors of forms that are not reviewed. */
 const COUNTED = {
   201: yes(
     "Counted: of a visit once a week for each device, of a fact once. A fact that has been told is not asked any more.",
@@ -96,7 +98,7 @@ const ASKED = {
   303: { description: "A form without JavaScript: to a page that says so." },
 };
 
-/** Of whatever is posted. */
+/** Errors of all posts. */
 const REFUSED = {
   400: no("The body did not arrive whole, or is none."),
   403: no("Sent from another site."),

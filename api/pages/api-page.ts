@@ -1,4 +1,4 @@
-/** The readable page about the API, made from the same table as the OpenAPI description. */
+/** The API's documentation page, generated from the same table as the OpenAPI description. */
 import { describeSchema, type Operation, OPERATIONS } from "#api/openapi/operations.ts";
 import { html, type Html, type RenderedPage, renderPage } from "./page.ts";
 

@@ -1,4 +1,4 @@
-/** What a form without JavaScript gets when it is refused: why, and the form again with everything that was typed. */
+/** The error page for a form without JavaScript: what is wrong, and the form again with everything that was typed. */
 import { nameChoice } from "#data/market/choice-text.ts";
 import { getLabel, PAYMENTS } from "#data/market/facts.ts";
 import { EDITABLE_FIELDS, TOWN_FIELDS } from "#data/submissions/edit-fields.ts";
@@ -11,7 +11,7 @@ import { html, type Html, type RenderedPage, renderPage } from "./page.ts";
 export interface Refusal {
   message: string;
   path: string;
-  /** Null when it could not be read. */
+  /** Null if the form could not be read. */
   sent: SentForm | null;
 }
 
@@ -19,7 +19,7 @@ interface Control {
   name: string;
   label: string;
   kind: "line" | "lines" | "field" | "tick" | "hidden";
-  /** The one field that may change together with it. */
+  /** Another field that may change together with it. */
   besides?: string;
 }
 
@@ -31,7 +31,7 @@ const TITLES: Record<SentKind, string> = {
   manager: MANAGER_TEXTS.failure,
 };
 
-/** Files cannot be put back into a form, and a tap holds nothing, so there is none for photos and checks. */
+/** Photo forms and visitor reports have no entry: files cannot be put back into a form, and a report has no text. */
 const CONTROLS: Partial<Record<SentKind, { submit: string; controls: readonly Control[] }>> = {
   edit: {
     submit: EDIT_TEXTS.submit,
@@ -103,7 +103,7 @@ function renderControl({ name, label, kind }: Control, sent: unknown): Html {
     case "line":
       return html`<label>${label}<input name="${name}" value="${value}" /></label>`;
     case "lines":
-      // The parser drops the first line break of a textarea.
+      // The HTML parser drops the first line break of a textarea.
       return html`<label>${label}<textarea name="${name}" rows="4">${"\n"}${value}</textarea></label>`;
     case "field":
       return html`<label

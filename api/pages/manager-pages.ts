@@ -1,6 +1,6 @@
 /**
- * The pages of those who run a market: asking for a link, and what the link opens. All of it works without scripts;
- * with them, the page of the release that it stands in brings the editors.
+ * Managers' pages: requesting a link, and the private page that the link opens. They work without scripts; with
+ * scripts, the release's manage.html adds the editors.
  */
 import type { Market } from "#data/market/market-schema.ts";
 import { describeSchedule } from "#data/schedule/schedule-sentence.ts";
@@ -11,7 +11,7 @@ import { formatLongDay } from "#api/observe/local-moment.ts";
 import { html, type Html, type RenderedPage, renderPage } from "./page.ts";
 import { renderPlainFacts } from "./plain-facts.ts";
 
-/** The form "I run this market". @param entry what makes it one post, whoever sends it how often */
+/** The form "I run this market". @param entry the form's token and idempotency key */
 export function renderRequestPage(market: Market, entry: { formToken: string; key: string }): RenderedPage {
   return renderPage(
     MANAGER_TEXTS.action,
@@ -42,7 +42,7 @@ export function renderRequestSentPage(): RenderedPage {
   );
 }
 
-/** For a guess, and for a link that has ended. */
+/** For an invalid or expired link. */
 export function renderNoLinkPage(): RenderedPage {
   return renderPage(
     "This link doesn’t work",
@@ -52,7 +52,7 @@ export function renderNoLinkPage(): RenderedPage {
   );
 }
 
-/** @param isEnded they have ended already */
+/** @param isEnded whether they had ended before */
 export function renderLettersPage(marketName: string, isEnded: boolean): RenderedPage {
   return isEnded
     ? renderPage(
@@ -73,7 +73,7 @@ export function renderLettersPage(marketName: string, isEnded: boolean): Rendere
       );
 }
 
-/** What stands in the page of the release before its scripts have come, and instead of them. */
+/** The content of the private page before its scripts load, and for browsers without them. */
 export function renderManaged(managed: ManagedMarket, heard: "live" | "waiting" | null): Html {
   const { market, name, isTrusted, waiting } = managed;
   return html`<header class="stack">
@@ -130,7 +130,7 @@ function describeLive({ said, market }: ManagedMarket): Html {
     <a href="/markets/${market.id}">See the market’s page</a>`;
 }
 
-/** "May 7, 2026"; "2023-05" as it is. */
+/** "May 7, 2026"; "2023-05" stays as it is. */
 function formatSaid(on: string): string {
   return on.length === 10 ? formatLongDay(`${on}T12:00:00Z`) : on;
 }

@@ -1,22 +1,22 @@
-/** The frame of the few pages that the API answers itself: small, private to one visitor, without scripts. */
+/** The layout of the few pages that the API renders itself: small, private, and without scripts. */
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PROJECT_ROOT } from "#api/env.ts";
 
 export interface RenderedPage {
-  /** @param siteName for its title and its header */
+  /** @param siteName for the title and the header */
   draw: (siteName: string) => string;
   headers: Record<string, string>;
 }
 
 export const STYLES_PATH = "/api/pages.css";
 
-/** The site's own pages bring a policy each; these need nothing but their style sheet and their form. */
+/** These pages need only their own style sheet and their form. */
 const HEADERS = {
   "Content-Type": "text/html; charset=utf-8",
   "Cache-Control": "no-store",
-  // The address of a status page is a secret.
+  // The URL of a status page is a secret.
   "Referrer-Policy": "same-origin",
   "X-Robots-Tag": "noindex",
 };
@@ -51,7 +51,7 @@ export function renderPage(title: string, content: Html): RenderedPage {
 
 let fade: ReturnType<typeof readFade> | null = null;
 
-/** The site's pages fade into one another. As with them (site/layouts/Base.astro), the rule stands before other styles. */
+/** The cross-page fade of the site's pages. As in site/layouts/Base.astro, it comes before other styles. */
 function readFade() {
   const css = readFileSync(join(PROJECT_ROOT, "site/styles/page-transition.css"), "utf8");
   return { style: new Html(`<style>${css}</style>`), source: `'sha256-${hash("sha256", css, "base64")}'` };
@@ -67,7 +67,7 @@ export class Html {
 
 type Value = Html | string | number | null | readonly Html[];
 
-/** Null becomes nothing. */
+/** A template tag that escapes values. Null renders nothing. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(strings.reduce((text, string, index) => text + toText(values[index - 1] ?? null) + string));
 }

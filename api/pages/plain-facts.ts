@@ -1,4 +1,4 @@
-/** The form of a market without scripts: each fact as text, a choice or check boxes, and what comes back of them. */
+/** The manager's form for browsers without scripts: one text field, select or group of check boxes for each fact. */
 import { capitalize } from "#data/input/capitalize.ts";
 import { nameChoice } from "#data/market/choice-text.ts";
 import { formatCoordinates, parseCoordinates } from "#data/market/coordinates.ts";
@@ -15,7 +15,7 @@ type NamedFact = Fact & { name: string };
 
 const PIN_FIELD = "pinIsRight";
 
-/** The fields of every fact that text can say, by section. */
+/** One input for every fact that can be edited as text, by section. */
 export function renderPlainFacts(market: Market): Html[] {
   return MANAGER_SECTIONS.map(
     (section) =>
@@ -56,7 +56,7 @@ function renderFact(fact: NamedFact, market: Market): Html | null {
         ${fact.choices.map((choice) => renderCheck(`${name}.${choice}`, nameChoice(choice), text.split(",").includes(choice)))}
       </fieldset>`;
     case "degrees":
-      // One field says both.
+      // One field contains both coordinates.
       if (name !== "latitude") return null;
       return html`<label>Latitude, longitude<input name="${name}" value="${text}" /></label>${renderCheck(
           PIN_FIELD,
@@ -87,7 +87,7 @@ const YES_NO = [
 ] as const;
 
 function renderLines(name: string, label: string, text: string): Html {
-  // The first line break within the box is none of the text.
+  // The HTML parser drops the first line break.
   return html`<label>${label}<textarea name="${name}" rows="6">${`\n${text}`}</textarea></label>`;
 }
 
@@ -111,7 +111,7 @@ function renderCheck(name: string, label: string, isChecked: boolean): Html {
   >`;
 }
 
-/** What stands in the fact's field. Choices come in the table's order, as the form sends them. */
+/** The initial text of the fact's field. Choices are in the table's order, in which the form sends them. */
 function toText(fact: NamedFact, market: Market): string {
   const known: Readonly<Record<string, unknown>> = { ...market };
   const value = known[fact.name];
@@ -123,10 +123,10 @@ function toText(fact: NamedFact, market: Market): string {
 }
 
 /**
- * The facts that such a form says. Fields that nobody touched say nothing: not all that sources say of hours can be read
- * from their own words again.
- * @param fields as they were sent; a name that is no fact's stays, to be refused with the rest
- * @throws ApiError 422 where nothing was touched, and for a place that cannot be read
+ * The facts that a submitted form changes. Untouched fields are left out, because not every source's text of hours can
+ * be parsed again.
+ * @param fields as sent; unknown names are kept, so that validation rejects them
+ * @throws ApiError 422 if nothing changed, or for an unreadable place
  */
 export function readPlainFacts(market: Market, fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const said = new Map(Object.entries(fields));

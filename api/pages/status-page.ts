@@ -1,4 +1,4 @@
-/** The submitter's private page: where a submission stands. */
+/** The submitter's private page with the status of a submission. */
 import { getEditableField } from "#data/submissions/edit-fields.ts";
 import { describeFactNames } from "#data/submissions/fact-names.ts";
 import type { SubmissionStatus } from "#data/submissions/submission-schema.ts";

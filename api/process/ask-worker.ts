@@ -1,11 +1,11 @@
-/** Work that takes seconds of a processor, done beside the server: visitors do not wait for it. */
+/** Runs CPU-heavy work in a worker thread, so that visitors do not wait for it. */
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
 /**
- * @param file that posts one message, and is started for this alone
- * @param data what it gets; functions cannot be sent
- * @throws what it throws, and the signal's reason when it was given up
+ * @param file a worker that posts one message
+ * @param data sent to it; must not contain functions
+ * @throws the worker's error, or the signal's reason if it was aborted
  */
 export async function askWorker<T>(file: string, data: unknown, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();

@@ -1,18 +1,18 @@
 /**
- * Work in a process of its own: what a foreign file does to a decoder or a parser stays there, what it takes of the
- * memory goes back to the system, and visitors' requests come first.
+ * Runs work in child processes: a crash in a decoder or parser stays there, their memory returns to the system, and
+ * visitors' requests have priority.
  */
 import { type ChildProcess, fork, type ForkOptions } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 
-/** Fewer threads, and less room for what is short-lived: they take 10 MB from each process, and little of its speed. */
+/** Fewer threads and a smaller young generation save 10 MB per process and cost little speed. */
 const LEAN = ["--max-semi-space-size=1", "--v8-pool-size=1"];
 
-/** Runs a program that calls answerParent. While it has nothing to do, it does not keep the server from ending. */
+/** Starts a program that calls answerParent. An idle child does not keep the server from exiting. */
 function startChild(program: string, options: ForkOptions): ChildProcess {
   const child = fork(program, { ...options, execArgv: [...LEAN, ...(options.execArgv ?? [])] });
-  // askChild listens while it waits; at any other time nothing is lost.
+  // askChild has its own listener while it waits; otherwise the error does not matter.
   child.on("error", () => undefined);
   lowerPriority(child.pid);
   hold(child, false);
@@ -21,20 +21,20 @@ function startChild(program: string, options: ForkOptions): ChildProcess {
 
 interface KeptChild {
   /**
-   * One request at a time. @param onProgress is told what the process says on the way, as `{ progress }`
-   * @returns null when the process has ended, or the signal was faster
+   * Call it once at a time. @param onProgress called with each `{ progress }` message of the child
+   * @returns null if the child ended or the signal was aborted first
    */
   ask: <T>(request: object, signal?: AbortSignal, onProgress?: (progress: unknown) => void) => Promise<T | null>;
-  /** Ends it now; what it was asked is answered with null. */
+  /** Kills the child; a running request gets null. */
   end: () => void;
 }
 
-/** Requests often follow one another; afterwards an idle process would only take memory. In milliseconds. */
+/** In milliseconds. Requests often come in series; after that, an idle process only takes memory. */
 const IDLE_MS = 5000;
 
 /**
- * For work that comes now and then: the process begins with a request, and ends when it has had nothing to do for a
- * while, or when it owes an answer that nobody waits for any more. The next request begins another.
+ * Starts the child with the first request, and ends it after an idle time, or when the caller has given up on its
+ * answer. The next request starts a new one.
  */
 export function keepChild(program: string, options: ForkOptions, idleMs = IDLE_MS): KeptChild {
   let child: ChildProcess | null = null;
@@ -42,7 +42,7 @@ export function keepChild(program: string, options: ForkOptions, idleMs = IDLE_M
   const end = () => {
     clearTimeout(idle);
     child?.kill("SIGKILL");
-    // Forgotten at once: it looks alive until its end has been noticed.
+    // Forgotten right away: a killed child looks alive until its exit is noticed.
     child = null;
   };
   return {
@@ -61,7 +61,7 @@ export function keepChild(program: string, options: ForkOptions, idleMs = IDLE_M
   };
 }
 
-/** One request at a time. @returns null when the process has ended, or the signal was faster */
+/** Call it once at a time. @returns null if the child ended or the signal was aborted first */
 async function askChild<T>(
   child: ChildProcess,
   request: object,
@@ -92,20 +92,20 @@ function isProgress(message: unknown): message is { progress: unknown } {
   return typeof message === "object" && message !== null && "progress" in message;
 }
 
-/** The other side: answers until the parent is gone, and ends at once then, also in the middle of its work. */
+/** For the child: answers requests, and exits as soon as the parent is gone, even during work. */
 export function answerParent(work: (request: never) => Promise<object>): void {
   process.on("message", (request: unknown) => {
     void work(request as never).then((answer) => {
-      // To a parent that was killed meanwhile it fails; "disconnect" ends this process then.
+      // Fails if the parent was killed meanwhile; "disconnect" then ends this process.
       process.send?.(answer, undefined, {}, () => undefined);
-      // Pixels lie outside the heap, where they do not hurry the collector: ten photos would wait to be collected.
+      // Image buffers are outside of the heap and do not trigger garbage collection: ten photos would pile up.
       globalThis.gc?.();
     });
   });
   process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 }
 
-/** Visitors come first, with time and with memory. A child that has ended already needs no priority. */
+/** Gives the child lower CPU priority, and makes it the first to be killed when memory runs out. */
 export function lowerPriority(pid: number | undefined): void {
   if (pid === undefined) return;
   yieldMemory(pid);
@@ -116,15 +116,15 @@ export function lowerPriority(pid: number | undefined): void {
   }
 }
 
-/** The most that Linux knows: of all processes this one goes first. */
+/** The maximum of Linux's oom_score_adj. */
 const ENDED_FIRST = "1000";
 
-/** Where the memory of the machine, or of its container, runs out, this process is ended and the server stays. */
+/** Lets the kernel kill this process rather than the server when memory runs out. */
 function yieldMemory(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/oom_score_adj`, ENDED_FIRST);
   } catch {
-    // Other systems choose by themselves, and whoever has ended takes no memory.
+    // Not Linux, or the process has ended already.
     return;
   }
 }

@@ -1,16 +1,16 @@
-/** Looks again and again whether there is something to do, one look after the other. */
+/** Repeats a check at intervals, never two at once. */
 import { setTimeout as wait } from "node:timers/promises";
 
 interface Pace {
-  /** Looks once right away. By default the first look follows a pause, so that it does not slow the server's start. */
+  /** Checks right away. By default a pause comes first, so that it does not slow down the server's start. */
   atOnce?: boolean;
-  /** The pause after a look that failed, in milliseconds; a minute unless it is said. */
+  /** The pause after a failed check, in milliseconds; default a minute. */
   retryMs?: number;
 }
 
 /**
- * @param onFailure told why a look failed
- * @returns what ends it; a failure of a look that is under way then is not told
+ * @param onFailure called when a check fails
+ * @returns a function that stops it; a check that fails after that is not reported
  */
 export function lookEvery(
   pauseMs: number,
@@ -34,7 +34,7 @@ export function lookEvery(
       await wait(pause, undefined, { signal, ref: false });
     }
   };
-  // It ends only by being aborted.
+  // The loop ends only when it is aborted.
   goOn().catch(() => undefined);
   return () => end.abort();
 }

@@ -1,4 +1,4 @@
-/** Runs pieces of work one after the other: in the order in which they were given, or in fair turns. */
+/** Queues that run one task at a time: first in, first out, or with fair turns. */
 import { setImmediate as letOthers } from "node:timers/promises";
 import { createCounter } from "#api/http/counter.ts";
 
@@ -17,40 +17,40 @@ export function createTaskQueue(): TaskQueue {
   };
 }
 
-/** Whose work it is. */
+/** Whose task it is. */
 export interface Turn {
-  /** Such as an address: whoever has had the least lately comes first. */
+  /** Such as an address. The key with the least recent work goes first. */
   key: string;
-  /** Goes before all others, and has room of its own. */
+  /** Goes before all others, and has a separate limit. */
   isPreferred?: boolean;
 }
 
 interface FairQueue {
   /**
-   * @param work may spend what it costs beyond 1, in whatever unit all work of this queue is measured in
-   * @throws QueueFullError when too much waits already
+   * @param work may call `spend` with its cost beyond 1, in a unit that all tasks of this queue share
+   * @throws QueueFullError if too many tasks are waiting
    */
   run: <T>(turn: Turn, work: (spend: (cost: number) => void) => Promise<T>) => Promise<T>;
 }
 
-/** Too much is waiting already. */
+/** Too many tasks are waiting. */
 export class QueueFullError extends Error {}
 
 interface FairQueueOptions {
-  /** Pieces of work that may wait, of the preferred and of the others. */
+  /** How many tasks may wait; applies to preferred and other tasks separately. */
   maxWaiting?: number;
-  /** Of those, how many may have one key. */
+  /** How many of them may have the same key. */
   maxWaitingPerKey?: number;
 }
 
 type Work = () => Promise<unknown>;
 
-/** How long the work that somebody has had counts. */
+/** How many seconds past work of a key counts. */
 const SPENT_SECONDS = 600;
 
 /**
- * One piece of work at a time. Whoever has had the least of it lately gets the next turn, so that neither many pieces nor
- * dear ones keep others waiting for longer than the one that runs.
+ * Runs one task at a time. The key with the least recent work goes next, so neither many tasks nor expensive ones delay
+ * others by more than the current task.
  */
 export function createFairQueue({
   maxWaiting = Infinity,
@@ -66,7 +66,7 @@ export function createFairQueue({
     isRunning = work !== null;
     if (!work) return;
     await work();
-    // Lets whoever asks for one after the other, such as an upload of some photos, ask for the next first.
+    // Lets a caller that sends tasks in series, such as an upload of several photos, queue its next one first.
     await letOthers();
     void runNext();
   };
@@ -88,7 +88,7 @@ export function createFairQueue({
   };
 }
 
-/** Work by key; of those that have had the same, the one that has waited longest since its turn comes first. */
+/** Waiting tasks by key. Keys with equal work go in order of their last turn. */
 function createLane(getSpent: (key: string) => number) {
   const waiting = new Map<string, Work[]>();
   return {

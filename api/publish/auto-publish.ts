@@ -1,7 +1,6 @@
 /**
- * Publishes by itself whatever was committed to the database, whoever did it, and draws the pages anew each day, since they
- * say how old things are. It goes by the database and the live release alone: a restart in between loses nothing, and
- * what a kill left undone is done by the next start.
+ * Publishes every committed change automatically, and redraws the pages once a day because they show ages and dates. It
+ * compares the database with the live release and keeps no state, so a restart or kill loses nothing.
  */
 import type { Db } from "#api/db/tables.ts";
 import { getContentRevision } from "#api/db/meta.ts";
@@ -19,21 +18,21 @@ const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 60 * 60 * 1000;
 
 /**
- * One publish at a time: what is committed meanwhile is taken up by the next. One that fails is tried again after a
- * minute, then after two, and so on up to an hour, since a disk may have room again. One that a person has cancelled
- * waits for the next change.
- * @returns what to call several times a second
+ * Runs one publish at a time; the next one includes what is committed meanwhile. After a failure it retries after a
+ * minute, doubling the pause up to an hour, because a full disk may get space again. A canceled publish waits for the
+ * next change.
+ * @returns a function to call several times a second
  */
 export function createAutoPublish({ db, jobs, publisher, now }: AutoPublishSettings): () => Promise<void> {
   const last = { revision: -1, jobId: null as number | null, pause: FIRST_PAUSE_MS };
 
-  /** When the last one is to be tried again, in milliseconds since 1970; null where it is under way or was cancelled. */
+  /** When to retry the last one, in milliseconds since 1970; null if it is running or was canceled. */
   const findNextTry = async (): Promise<number | null> => {
     const job = last.jobId === null ? null : await jobs.get(last.jobId);
     if (!job) return 0;
     if (job.endedAt === null || job.state === "cancelled") return null;
     const ended = Date.parse(job.endedAt);
-    // Where the clock was set back meanwhile, at once.
+    // If the clock was set back meanwhile, retry at once.
     return ended > now().getTime() ? 0 : ended + last.pause;
   };
 

@@ -1,8 +1,13 @@
-/** `npm run build:release`: a start of the server without the serving, for a state folder that is used elsewhere. */
+/**
+ * `npm run build:release`: builds and publishes like a start of the server, but does not serve. For a state folder that
+ * is then copied to another machine.
+ */
 import { askOrDo, type Command, workHere } from "#api/commands/command.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 
-/** @throws OperatorError or SnapshotError as a start does, and when a server runs on the folder, which is left alone then */
+/**
+ * @throws OperatorError or SnapshotError as a start does, and if a server runs on the folder (nothing is changed then)
+ */
 export async function buildRelease(command: Command): Promise<void> {
   const { env, print } = command;
   const { stateDir, siteUrl } = env;

@@ -1,4 +1,4 @@
-/** Puts what the database holds before visitors. */
+/** Publishes the database's content as a release, and knows whether the live release is out of date. */
 import type { JobResult } from "#data/admin/jobs.ts";
 import type { PublishState } from "#data/admin/publish.ts";
 import { region } from "#data/region.ts";
@@ -15,44 +15,44 @@ import { getCurrentId } from "#api/release/release-store.ts";
 import type { LiveRelease } from "#api/release/serve.ts";
 
 export interface PublishParams {
-  /** Draws also what visitors have already. */
+  /** Also redraws files that have not changed. */
   everything?: boolean | undefined;
 }
 
 export interface Publisher {
-  /** A job: see makeRelease. One at a time. */
+  /** The work of the publish job: see makeRelease. Do not call it while it runs. */
   publish: (
     params: PublishParams,
     job: Pick<RunningJob, "signal" | "report" | "log" | "conclude">,
   ) => Promise<JobResult>;
-  /** Whether visitors do not see what the database holds, as of today, drawn by this version of the code. */
+  /** Whether the live release differs from what would be published now: content, date, or version of the code. */
   isBehind: (now: Date) => Promise<boolean>;
-  /** The release that visitors get; null while there is none. */
+  /** The live release; null if there is none yet. */
   getLive: () => LiveRelease | null;
   getState: () => Promise<Pick<PublishState, "live">>;
-  /** ISO: when what failed is tried again; null while nothing waits for that. */
+  /** ISO: when a failed publish is retried; null if none is waiting. */
   getNextTry: () => string | null;
   setNextTry: (at: string | null) => void;
 }
 
-/** Told after each swap which files are other than before. */
+/** Called after each swap with the files that changed. */
 export type OnSwap = (made: MadeRelease) => void;
 
 interface PublisherSettings {
   db: Db;
   release: ReleaseSettings;
-  /** Takes up the release that is current on disk. */
+  /** Loads the release that is current on disk. */
   load: () => Promise<void>;
   getLive: () => LiveRelease | null;
   onSwap?: OnSwap | undefined;
 }
 
-/** Nobody is out shopping before: the day of the pages begins three hours after midnight. */
+/** The pages' date changes at 3 a.m.: nobody goes shopping before that. */
 const NIGHT_MS = 3 * 60 * 60 * 1000;
 
 export function createPublisher({ db, release, load, getLive, onSwap }: PublisherSettings): Publisher {
   const { stateDir, siteUrl } = release;
-  // A version of the code does not change while it runs.
+  // The code does not change while it runs.
   const readBuildId = keepLatest(() => getBuildId(release));
   const getBuild = () => readBuildId("");
   let nextTry: string | null = null;
@@ -60,7 +60,7 @@ export function createPublisher({ db, release, load, getLive, onSwap }: Publishe
     publish: async ({ everything }, { signal, report, log, conclude }) => {
       release.renderer.warmUp();
       const revision = await getContentRevision(db);
-      // Of one that fails, too: what is changed afterwards has not been tried.
+      // Also set if the publish fails: later changes have not been tried yet.
       conclude({ message: "The site is as it was.", upTo: revision });
       const before = await getCurrentId(stateDir);
       const options = { build: await getBuild(), revision, everything, signal, report, log };

@@ -1,31 +1,34 @@
-/** Which file of a release an address means. Looks up names and never touches a path, so there is nowhere to climb to. */
+/**
+ * Maps a request's path to a file of the release. It looks names up in a list and never builds a file path, so path
+ * traversal is impossible.
+ */
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { SITE_PAGES, toPageFile, toPagePath } from "#data/site/pages.ts";
 import { isPage, type Manifest, type ReleaseFile } from "./manifest.ts";
 
 export type Found =
   | { kind: "file"; file: ReleaseFile }
-  /** `location` is an address of this site, never taken from the request. */
+  /** `location` is a path of this site, never taken from the request. */
   | { kind: "redirect"; location: string }
-  /** `page` says so to people; null where the release has none, or nobody would look at it. */
+  /** `page` is the "not found" page for people; null if the release has none, or for assets. */
   | { kind: "missing"; page: ReleaseFile | null };
 
-/** Files whose name changes with their content (Astro's `build.assets`). */
+/** Files with a content hash in their name (Astro's `build.assets`). */
 export const HASHED_ASSETS = "/_astro/";
 
-/** The pages for addresses that nothing lies at; the one of a part of the site goes before the general one. */
+/** "Not found" pages by path prefix; those of a section come before the general one. */
 export const NOT_FOUND_PAGES = SITE_PAGES.flatMap(({ path, notFoundBelow }) =>
   notFoundBelow === undefined ? [] : [{ file: toPageFile(path), below: notFoundBelow }],
 ).sort((a, b) => b.below.length - a.below.length);
 
-/** Pages that have moved: those of markets that turned out to be another one. */
+/** Paths of markets that were merged into another one, with the path of that one. */
 export function listRedirects({ redirects = [] }: Pick<MarketSnapshot, "redirects">): { from: string; to: string }[] {
   return redirects.map(({ from, to }) => ({ from: `/markets/${from}`, to: `/markets/${to}` }));
 }
 
 /**
- * @param manifest of the release that visitors get.
- * @returns a lookup by the path of a request as it came, still percent-encoded and without its query.
+ * @param manifest of the live release
+ * @returns a lookup by request path, still percent-encoded and without the query
  */
 export function listAddresses(manifest: Pick<Manifest, "files" | "redirects">): (path: string) => Found {
   const files = new Map<string, ReleaseFile>();
@@ -43,7 +46,7 @@ export function listAddresses(manifest: Pick<Manifest, "files" | "redirects">): 
   return (encodedPath) => {
     const path = decode(encodedPath);
     if (path === null) return { kind: "missing", page: getNotFound("/") };
-    // Redirects win over the page that sends visitors on where a host knows no redirects.
+    // Redirects win over the static host's redirect page.
     const target = moved.get(toPlain(path));
     if (target !== undefined) return { kind: "redirect", location: target };
     const file = files.get(path);
@@ -55,7 +58,10 @@ export function listAddresses(manifest: Pick<Manifest, "files" | "redirects">): 
   };
 }
 
-/** The address of the page that `/about/`, `/about.html`, `/index` or "/about)." out of a sentence is meant for, or null. */
+/**
+ * The canonical path for `/about/`, `/about.html`, `/index`, or "/about)." copied out of a sentence; null if there is
+ * none.
+ */
 function getOtherSpelling(path: string, files: ReadonlyMap<string, ReleaseFile>): string | null {
   const plain = toPlain(path);
   const file = plain === path ? undefined : files.get(plain);
@@ -72,7 +78,7 @@ function toPlain(path: string): string {
   );
 }
 
-/** What stands behind an address in a text, and was taken for a part of it. */
+/** Punctuation that was copied along with a URL. */
 const MARKS = /[.,;:!?)]+$/;
 
 function decode(path: string): string | null {

@@ -1,14 +1,14 @@
 /**
- * Runs an operator's command (AFTER_PUBLISH) whenever visitors get another release, such as one that copies it to object
- * storage behind a CDN. The command gets
+ * Runs the operator's AFTER_PUBLISH command after each publish, for example to copy the release to object storage behind
+ * a CDN. The command gets these environment variables:
  *
  *     RELEASE_DIR     the release's folder, absolute
  *     CHANGED_FILES   a file with the paths that are new or changed since the command last succeeded, one per line
- *     REMOVED_FILES   the same of those that are gone
- *     EVERYTHING      "yes" when nobody knows what has changed, as at the first run: CHANGED_FILES then names every file
- *                     of the release, and whatever else lies at the target has to go; "" otherwise
+ *     REMOVED_FILES   a file with the paths that were removed since then
+ *     EVERYTHING      "yes" if the changes are unknown, as at the first run: CHANGED_FILES then lists every file of the
+ *                     release, and the command has to remove all other files from the target; otherwise ""
  *
- * Packed forms (`about.html.br`) lie in the folder beside their files and stand in neither list.
+ * Compressed versions (`about.html.br`) are next to their files in the folder and in neither list.
  */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -25,23 +25,23 @@ import { getCurrentId, getReleaseFolder } from "./release-store.ts";
 import { runInBackground } from "./run-in-background.ts";
 
 const resultSchema = z.object({
-  /** ISO */
+  /** ISO time */
   endedAt: z.string(),
-  /** How many files the command was told of. */
+  /** How many files were new or changed. */
   changed: z.number(),
   removed: z.number(),
-  /** `nextTryAt` is ISO; another publish or a start comes earlier. */
+  /** `nextTryAt` is an ISO time; a publish or a restart retries earlier. */
   failure: z.object({ why: z.string(), nextTryAt: z.string() }).nullable(),
 });
 
 export type AfterPublishResult = z.infer<typeof resultSchema>;
 
 const keptSchema = z.object({
-  /** Its hash: another command has done nothing yet. */
+  /** Hash of the command: a changed command has to start over. */
   command: z.string(),
   /** The release up to which `pending` is complete. */
   release: z.string(),
-  /** What the command has yet to do. */
+  /** What the command has not handled yet. */
   pending: z
     .object({ isEverything: z.boolean(), changed: z.array(z.string()), removed: z.array(z.string()) })
     .nullable(),
@@ -50,26 +50,26 @@ const keptSchema = z.object({
 
 export interface AfterPublish {
   /**
-   * To be called after each swap. Returns at once; the command runs by itself, one run at a time.
+   * Call it after each swap. Returns at once; the command runs in the background, one run at a time.
    * @param folder of the release, absolute
-   * @param changed paths in it without a leading slash, those of new files included
+   * @param changed changed and new paths in it, without a leading slash
    */
   record: (folder: string, changed: readonly string[], removed: readonly string[]) => void;
-  /** How the last run went; null before the first. */
+  /** The result of the last run; null before the first. */
   getLast: () => AfterPublishResult | null;
-  /** Ends a run that is under way. The next start goes on with what is left. */
+  /** Stops a running command. The next start continues with what is left. */
   finish: () => Promise<void>;
 }
 
 export interface AfterPublishOptions {
-  /** For the shell. */
+  /** A shell command line. */
   command: string;
   stateDir: string;
   warn: (message: string) => void;
   now: () => Date;
-  /** The pause after a failure; it doubles with each further one, up to an hour. */
+  /** The pause after a failure, in milliseconds; it doubles with each further failure, up to an hour. */
   retryMs?: number;
-  /** A run that takes longer is ended, and tried again. */
+  /** A run that takes longer is stopped and retried. In milliseconds. */
   limitMs?: number;
 }
 
@@ -88,7 +88,7 @@ interface Lists {
   removed: string[];
 }
 
-/** Begins at once with what an earlier server could not finish. */
+/** Starts right away with what an earlier server left unfinished. */
 export function createAfterPublish(options: AfterPublishOptions): AfterPublish {
   const { stateDir, warn, now, retryMs = RETRY_MS } = options;
   const command = createHash("sha256").update(options.command).digest("hex");
@@ -103,7 +103,7 @@ export function createAfterPublish(options: AfterPublishOptions): AfterPublish {
   const recall = async () => {
     const [kept, current] = await Promise.all([readRecord(getKeptFile(stateDir), keptSchema), getCurrentId(stateDir)]);
     state.last = kept?.last ?? null;
-    // Another command has done nothing yet, and a server may have been killed between a swap and its note.
+    // Start over for a changed command, or if the server was killed between a swap and its record.
     isFirst = kept?.command !== command || kept.release !== current;
     if (current === null || (!isFirst && kept?.pending === null)) return;
     const { isEverything = false, changed = [], removed = [] } = kept?.pending ?? {};
@@ -159,7 +159,7 @@ export function createAfterPublish(options: AfterPublishOptions): AfterPublish {
       if (work === null) await hasNote.promise;
       else {
         const pause = await run(work);
-        // A publish during the run, or from now on, ends the pause.
+        // A publish during the run or the pause ends the pause.
         if (pause > 0) await Promise.race([hasNote.promise, wait(pause, null, { signal })]);
       }
     }
@@ -167,7 +167,7 @@ export function createAfterPublish(options: AfterPublishOptions): AfterPublish {
   const going = goOn().catch(async (error: unknown) => {
     if (!signal.aborted) warn(`AFTER_PUBLISH has stopped until the next start: ${String(error)}`);
     const work = takeNoted();
-    // What could not be kept here is found out by the next start from the release's id.
+    // If this fails, the next start notices it by the release's ID.
     if (work !== null) await save(work.folder).catch(() => undefined);
   });
 
@@ -185,7 +185,7 @@ export function createAfterPublish(options: AfterPublishOptions): AfterPublish {
   };
 }
 
-/** What doctor and the status card say of it; nothing before the first run. */
+/** Findings about the last run for the doctor and the status card; none before the first run. */
 export async function checkAfterPublish(stateDir: string): Promise<Finding[]> {
   const last = (await readRecord(getKeptFile(stateDir), keptSchema))?.last;
   if (!last) return [];
@@ -205,7 +205,7 @@ function getKeptFile(stateDir: string): string {
   return join(getOwnFolder(stateDir), "state.json");
 }
 
-/** The newest word on a path counts. */
+/** The latest change of a path counts. */
 function addPaths(work: Work, changed: readonly string[], removed: readonly string[]): Work {
   const paths = new Map(work.paths);
   for (const path of changed) paths.set(path, "changed");
@@ -226,7 +226,7 @@ async function listEverything(folder: string): Promise<Lists> {
   return { changed: [...paths].filter((path) => !isPacked(path)).sort(), removed: [] };
 }
 
-/** @throws OperatorError when the command fails, or takes too long */
+/** @throws OperatorError if the command fails or takes too long */
 async function runCommand(
   { command, stateDir, limitMs = LIMIT_MS }: AfterPublishOptions,
   { folder, isEverything }: Work,
@@ -249,7 +249,7 @@ async function runCommand(
     command: ["sh", "-c", command],
     ...{ cwd: PROJECT_ROOT, env, limitMs, signal, logFile: join(own, "log"), onLine: () => undefined },
   });
-  // Two releases are kept: a command that takes longer than the next two publishes may have found its files gone.
+  // Two releases are kept, so a command that takes longer than the next two publishes finds its files gone.
   if (changed.every((path) => existsSync(join(folder, path)))) return;
   throw new OperatorError("AFTER_PUBLISH took longer than the release was kept, so not all of it may have arrived.");
 }

@@ -1,9 +1,9 @@
 /**
- * A build is what belongs to a version of the code, whatever the data: scripts, styles and public files, and the compiled
- * pages with what draws them. It is made at the first start with that version, kept, and used by every publish and preview.
+ * Builds what depends only on the code and not on the data: scripts, styles, public files, and the renderer with the
+ * compiled pages. A build is made at the first start with a version of the code; every publish and preview uses it.
  *
  *     builds/<id>/renderer     see site/renderer/renderer.ts
- *     builds/<id>/files        its files for visitors, with .br and .gz beside what is text
+ *     builds/<id>/files        its files for visitors, text also as .br and .gz
  *     builds/<id>/files.json   their list
  */
 import { createHash } from "node:crypto";
@@ -21,7 +21,7 @@ import { areWhole, listFiles, mapSome, packSiteFile } from "./site-files.ts";
 export interface BuildSettings {
   projectRoot: string;
   stateDir: string;
-  /** Makes the files for visitors in BUILD_DIR and the renderer in RENDERER_DIR. */
+  /** A command that writes the visitors' files to BUILD_DIR and the renderer to RENDERER_DIR. */
   buildCommand: readonly string[];
 }
 
@@ -38,12 +38,12 @@ export function getRendererEntry(buildFolder: string): string {
   return join(buildFolder, "renderer/index.mjs");
 }
 
-/** Null where there is no such build. */
+/** Null if there is no such build. */
 export async function listBuildFiles(buildFolder: string): Promise<SiteFile[] | null> {
   return readRecord(join(buildFolder, FILES), filesSchema);
 }
 
-/** Makes the build unless it is there and whole. @throws OperatorError when that fails */
+/** Builds unless a complete build exists. @throws OperatorError if it fails */
 export async function ensureBuild(settings: BuildSettings, id: string, options: BuildOptions): Promise<void> {
   const { stateDir, projectRoot, buildCommand } = settings;
   const { signal, report, log } = options;
@@ -73,7 +73,7 @@ export async function ensureBuild(settings: BuildSettings, id: string, options: 
     const files = await mapSome(await listFiles(filesDir), 2, async (path) =>
       packSiteFile(filesDir, path, await readFile(join(filesDir, path))),
     );
-    // Astro's own server, which nobody needs.
+    // Astro's server entry, which is not used.
     await rm(join(folder, "renderer-server"), { recursive: true, force: true });
     await writeFile(join(folder, FILES), JSON.stringify(files));
     await finishFolder(stateDir, "builds", folder, id);
@@ -89,16 +89,16 @@ async function isThere(stateDir: string, id: string): Promise<boolean> {
   return renderer !== null && files !== null && areWhole(join(folder, "files"), files);
 }
 
-/** What a build reads, relative to the project. */
+/** The inputs of a build, relative to the project. */
 const SOURCES = ["site", "data", "public", "astro.config.mjs", "package-lock.json", "tsconfig.json"];
 
 /**
- * What lies among them and never changes a page: tests, the committed snapshot (pages are drawn from an export), and what
- * macOS leaves in every folder: a build that was made there must have the same name here.
+ * Files among them that do not affect pages: tests, the committed snapshot (pages are drawn from an export), and
+ * .DS_Store, so that a build on macOS gets the same ID.
  */
 const IGNORED = /(\.test\.tsx?$)|(^|\/)\.DS_Store$|^(site\/e2e|data\/snapshot|data\/usda)\//;
 
-/** Names a build by all that it is made of: 16 hex digits. */
+/** The build's ID: a hash of all its inputs, 16 hex digits. */
 export async function getBuildId({ projectRoot }: Pick<BuildSettings, "projectRoot">): Promise<string> {
   const files = (await Promise.all(SOURCES.map((source) => listSources(projectRoot, source)))).flat();
   const contents = await Promise.all(files.map((file) => readFile(join(projectRoot, file))));
@@ -107,7 +107,7 @@ export async function getBuildId({ projectRoot }: Pick<BuildSettings, "projectRo
   return hash.digest("hex").slice(0, 16);
 }
 
-/** The files at or below a path; none where there is nothing. */
+/** All files at or below a path; empty if it does not exist. */
 async function listSources(projectRoot: string, source: string): Promise<string[]> {
   try {
     const files = await listFiles(join(projectRoot, source));

@@ -1,4 +1,4 @@
-/** Looks at a drawn site before anybody else does: is every page there, does it say what it should, does the list load? */
+/** Checks a drawn release before it goes live: every page is there and names its market, and the list can be read. */
 import { listGuides } from "#data/files/list-guides.ts";
 import { decodeMarketIndex, type MarketIndex } from "#data/market/market-index.ts";
 import type { Market } from "#data/market/market-schema.ts";
@@ -16,11 +16,11 @@ interface ExpectedSite {
 
 interface DrawnSite {
   paths: ReadonlySet<string>;
-  /** The text of one of its files. */
+  /** Reads one of its files as text. */
   read: (path: string) => Promise<string>;
 }
 
-/** @throws OperatorError when a page is missing, or a market in the list is */
+/** @throws OperatorError if a page is missing, or a market is missing in the list */
 export async function checkSite({ paths, read }: DrawnSite, { markets, otherPages }: ExpectedSite): Promise<void> {
   const pages = [...otherPages, ...markets.map(({ id }) => getMarketFile(id))];
   const missing = pages.filter((page) => !paths.has(page));
@@ -39,7 +39,7 @@ export function getMarketFile(id: number): string {
   return `markets/${id}.html`;
 }
 
-/** Names by id, as a visitor's browser decodes them; null when it could not. */
+/** Market names by ID, decoded as a browser would; null if it fails. */
 async function readList(read: DrawnSite["read"]): Promise<Map<number, string> | null> {
   try {
     const index = JSON.parse(await read("data/markets.json")) as MarketIndex;
@@ -50,12 +50,12 @@ async function readList(read: DrawnSite["read"]): Promise<Map<number, string> | 
   }
 }
 
-/** Whether the page of a market names it. */
+/** Whether a market's page contains its name. */
 export function isAbout(html: string, { name }: Pick<Market, "name">): boolean {
   return html.includes(name) || decodeEntities(html).includes(name);
 }
 
-/** Those that a name can bring: everything else is written as it is. */
+/** The entities that can occur in names; everything else is written unescaped. */
 const ENTITY = /&(?:#(38|39|34|60|62)|(amp|lt|gt|quot|apos));/g;
 const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
@@ -67,7 +67,7 @@ function decodeEntities(html: string): string {
 
 const FIXED_PAGES = SITE_PAGES.filter(({ path }) => !path.includes("[")).map(({ path }) => toPageFile(path));
 
-/** @param articles of feeds; those that are too old by now need no page any more */
+/** @param articles of feeds; expired ones need no page */
 export async function listExpectedPages(
   articles: readonly NewsArticle[],
   guidesFolder: string,

@@ -1,6 +1,6 @@
 /**
- * Draws what a release consists of, as far as it differs from the one before: a file that the same build would make from
- * the same data is taken over.
+ * Draws the files of a release. Files that the same build would draw from the same data are taken over from the release
+ * before.
  */
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
@@ -22,41 +22,41 @@ import { isPage, type Manifest, type ReleaseFile } from "./manifest.ts";
 import { areWhole, mapSome, takeOver, writeSiteFile } from "./site-files.ts";
 
 export interface DrawOrder {
-  /** The document root that is to be filled. */
+  /** The folder to fill. */
   folder: string;
   build: { id: string; folder: string };
   siteUrl: string;
   content: ReleaseContent;
-  /** The release that visitors get; null for none. */
+  /** The live release; null if there is none. */
   base: { folder: string; manifest: Manifest } | null;
-  /** Takes nothing over from it, so that whatever is wrong there is gone. */
+  /** Draws every file, to repair damaged ones. */
   everything?: boolean;
   now: Date;
 }
 
 export interface DrawnRelease {
   manifest: Omit<Manifest, "format" | "id">;
-  /** How many files were drawn; all others were taken over. */
+  /** How many files were drawn; the rest were taken over. */
   drawn: number;
-  /** Paths of the files that visitors did not get before, or others. */
+  /** Paths of new and changed files. */
   changed: string[];
   removed: string[];
-  /** Files of the release before were missing or cut short: all was made anew. */
+  /** Whether files of the release before were missing or truncated, so that everything was drawn. */
   isMended: boolean;
 }
 
 const SITEMAP = /^sitemap-[^/]+\.xml$/;
 
-/** With more pages than this to draw, they are packed fast: 40 times the speed for 11 % more bytes. */
+/** If more pages than this are drawn, they are compressed at a fast level: 40 times the speed for 11 % more bytes. */
 const MANY_PAGES = 100;
-/** What is larger would keep a publish waiting at the best level for a second or more. In bytes. */
+/** In bytes. At the best level, larger files would delay a publish by a second or more. */
 const LARGEST_AT_BEST = 128 * 1024;
 
-/** Pages that visitors left open load their scripts and styles for so long. */
+/** How many days pages that visitors left open can still load their scripts and styles. */
 const LEFT_OVER_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** @throws OperatorError, SnapshotError or GuideError that says what is wrong; nothing outside the folder is written */
+/** Writes only to the given folder. @throws OperatorError, SnapshotError or GuideError with the reason */
 export async function drawRelease(
   order: DrawOrder,
   onDrawn: (done: number, total: number) => void,
@@ -64,7 +64,7 @@ export async function drawRelease(
   const { folder, build, siteUrl, content, now } = order;
   const { snapshot, articles, settings, revision } = content;
   const day = getLocalDay(now, region.timeZone);
-  // Pages are as of a day, whenever on it they are drawn; noon in Greenwich is on the same day in every state.
+  // Pages depend on the date, not the time of day. Noon UTC is the same date in every US time zone.
   const noon = new Date(`${day}T12:00:00.000Z`);
   const news = await readAllNews(articles, noon, settings);
   const { openVersion } = (await import(getRendererEntry(build.folder))) as Renderer;
@@ -86,20 +86,20 @@ export async function drawRelease(
     }
     return !carried;
   });
-  // They take longest, and are packed by other threads while the rest is drawn.
+  // Downloads take longest: start with them, so that other threads compress them meanwhile.
   missing.sort((a, b) => Number(isDownload(b.path)) - Number(isDownload(a.path)));
   const isMany = missing.filter(({ path }) => isOneOfMany(path)).length > MANY_PAGES;
   const put = async ({ path, body }: Drawn): Promise<ReleaseFile> => {
     const content = Buffer.from(body);
     const known = base.find(path, hashContent(content));
     if (!known) return writeSiteFile(folder, path, content, { isFast: isPackedFast(path, content, isMany) });
-    // It was drawn anew and came out the same: the packed forms are there.
+    // Drawn again with the same content: reuse the compressed versions.
     takeOver(base.folder, folder, known);
     return known;
   };
   const markets = new Map(snapshot.markets.map((market) => [getMarketFile(market.id), market]));
   let done = 0;
-  // Packing takes longer than drawing, and other threads.
+  // Compressing takes longer than drawing and uses other threads.
   await mapSome(missing, 2 * availableParallelism(), async ({ path, key }) => {
     const { body, asked } = await version.draw(path).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
@@ -141,16 +141,16 @@ export async function drawRelease(
 
 type Drawn = Omit<GeneratedFile, "body"> & { body: string | Uint8Array };
 
-/** The release before, as far as files can be taken over from it. */
+/** The live release as a source of unchanged files. */
 interface Base {
   folder: string;
-  /** Of a file to draw, the same as it was; null where it has to be drawn. */
+  /** The old file if its inputs are unchanged; null if it must be drawn. */
   carry: (file: FileToDraw) => ReleaseFile | null;
-  /** The file of this path, where its content is the same. */
+  /** The old file at this path if its content is the same. */
   find: (path: string, hash: string) => ReleaseFile | null;
-  /** Its files as they were; null where they have to be drawn. */
+  /** The old sitemap files; null if they must be drawn. */
   listSitemap: () => ReleaseFile[] | null;
-  /** Hashed assets that only pages that were left open use any more. */
+  /** Hashed assets that only older pages, still open in browsers, use. */
   listLeftOver: (files: ReadonlyMap<string, ReleaseFile>, now: Date) => ReleaseFile[];
   compare: (files: ReadonlyMap<string, ReleaseFile>) => Pick<DrawnRelease, "changed" | "removed">;
   isDamaged: boolean;
@@ -192,7 +192,7 @@ function openBase({ base, build, everything = false }: DrawOrder, { dataHashes }
 
 /** @param isMany whether many pages are drawn */
 function isPackedFast(path: string, { length }: Uint8Array, isMany: boolean): boolean {
-  // Downloads are large, other in every release, and asked for seldom.
+  // Downloads are large, change with every release, and are rarely requested.
   return isDownload(path) || length > LARGEST_AT_BEST || (isMany && isOneOfMany(path));
 }
 
@@ -200,7 +200,7 @@ function isDownload(path: string): boolean {
   return `/${path}`.startsWith(DOWNLOADS);
 }
 
-/** A page in a folder, like a market's; the front page and its like are few and asked for most. */
+/** A page in a folder, like a market's. Top-level pages are few and requested most. */
 function isOneOfMany(path: string): boolean {
   return isPage(path) && path.includes("/");
 }

@@ -1,4 +1,4 @@
-/** Makes the release of what the database holds: build, draw, check, swap. What fails leaves the current one alone. */
+/** Publishes the database's content: build, draw, check, swap. A failure leaves the current release unchanged. */
 import { randomBytes } from "node:crypto";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
@@ -19,43 +19,43 @@ import type { RenderService } from "./renderer.ts";
 import { areWhole } from "./site-files.ts";
 
 export interface ReleaseSettings extends BuildSettings {
-  /** The address that the site is for. */
+  /** The site's public address. */
   siteUrl: string;
   renderer: RenderService;
 }
 
 export interface MakeOptions {
-  /** Of the code, see getBuildId(). */
+  /** ID of the code's build, see getBuildId(). */
   build: string;
-  /** Of the database, see getContentRevision(). */
+  /** Revision of the database, see getContentRevision(). */
   revision: number;
-  /** Draws also what visitors have already. */
+  /** Also redraws files that have not changed. */
   everything?: boolean | undefined;
-  /** Ends what is under way. */
+  /** Cancels the publish. */
   signal: AbortSignal;
-  /** Is told what is being done, for people, and how many of how many files are drawn. */
+  /** Called with the current step, for people, and how many of how many files are drawn. */
   report: (progress: string, done?: number, total?: number) => void;
   log?: (line: string) => void;
 }
 
 export interface MadeRelease {
   id: string;
-  /** How many there are. */
+  /** The number of markets. */
   markets: number;
-  /** See DrawnRelease; all empty where visitors had this release already. */
+  /** See DrawnRelease; 0 and empty if the current release was up to date. */
   drawn: number;
   changed: string[];
   removed: string[];
 }
 
-/** In bytes: less than any page takes. */
+/** In bytes: less than any page needs. */
 const NO_ROOM = 4096;
 const DISK_FULL = "The site could not be made: the disk is full. Make room on it, then try again.";
 
 /**
- * Puts what the database holds before visitors, as of today; draws only what the current release does not have.
- * One at a time.
- * @throws OperatorError when it cannot be built or drawn, or is incomplete
+ * Publishes the database's content as of today, and draws only what differs from the current release. Do not call it
+ * while it runs.
+ * @throws OperatorError if it cannot be built or drawn, or is incomplete
  */
 export async function makeRelease(settings: ReleaseSettings, options: MakeOptions): Promise<MadeRelease> {
   const { stateDir, siteUrl, renderer } = settings;
@@ -89,7 +89,7 @@ export async function makeRelease(settings: ReleaseSettings, options: MakeOption
     await setCurrentId(stateDir, order.id);
     return { id: order.id, markets, drawn, changed, removed };
   } catch (error) {
-    // Whoever meets a full disk may say anything.
+    // With a full disk, any step can fail with any message.
     const isFull = error instanceof OperatorError && (await getFreeBytes(stateDir)) < NO_ROOM;
     await removeUnfinished(stateDir);
     throw isFull ? new OperatorError(DISK_FULL, { cause: error }) : error;
@@ -106,12 +106,12 @@ function isWhole(stateDir: string, { id, files }: Manifest): boolean {
   return areWhole(getReleaseFolder(stateDir, id), files);
 }
 
-/** Leaves the current release, the one before it, and their builds. To be called after a swap. */
+/** Keeps the current release, the one before it, and their builds. Call it after a swap. */
 export async function pruneReleases(stateDir: string, before: string | null): Promise<void> {
   const ids = [await getCurrentId(stateDir), before].filter((id) => id !== null);
   await removeOtherReleases(stateDir, ids);
   const manifests = await Promise.all(ids.map((id) => readManifest(stateDir, id)));
-  // The newest may have been brought here for the next version of the code.
+  // The newest build may have been copied here for the next version of the code.
   const [newest, ...others] = await listBuilds(stateDir);
   const used = new Set([newest, ...manifests.map((manifest) => manifest?.build)]);
   for (const id of others) if (!used.has(id)) await removeBuild(stateDir, id);

@@ -1,49 +1,49 @@
-/** What the server knows of a release: its files with their hashes, and what they were drawn from. Written once. */
+/** The manifest of a release: its files with their hashes, and the inputs they were drawn from. Written once. */
 import { writeFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { z } from "zod";
 import { readRecord } from "#api/state/state-folder.ts";
 import { getManifestFile } from "./release-store.ts";
 
-/** Raise it when releases are made in another way: those on disk are then made anew. */
+/** Increase it when the format of releases changes; releases on disk are then made again. */
 export const RELEASE_FORMAT = 4;
 
 export const siteFileSchema = z.object({
-  /** Relative to the site, with slashes: `markets/12.html`. */
+  /** Relative to the site root, with slashes: `markets/12.html`. */
   path: z.string(),
-  /** Of the content, see hashContent(). */
+  /** See hashContent(). */
   hash: z.string(),
-  /** Bytes of the content, and of its packed forms where it has them. */
+  /** In bytes: the content, and its compressed versions if there are any. */
   size: z.int(),
   br: z.int().optional(),
   gz: z.int().optional(),
 });
 
 const releaseFileSchema = siteFileSchema.extend({
-  /** Of one that was drawn: which parts of the data it asked for, and the key of what it was given beside them. */
+  /** For drawn files: the sections of the data they read, and a key of their other inputs. */
   asked: z.array(z.string()).optional(),
   key: z.string().optional(),
-  /** Of an asset that only pages of earlier releases use: since when, ISO. */
+  /** For an asset that only pages of earlier releases use: since when, ISO. */
   leftOverSince: z.string().optional(),
 });
 
 const manifestSchema = z.object({
   format: z.literal(RELEASE_FORMAT),
   id: z.string(),
-  /** ISO. */
+  /** ISO time. */
   madeAt: z.string(),
-  /** The build that has drawn it (see build.ts), for which address, and as of which day of the region. */
+  /** The ID of the build that drew it, its site URL, and its date in the region (ISO). */
   build: z.string(),
   siteUrl: z.string(),
   day: z.string(),
-  /** The state of the database that it shows, see getContentRevision(). */
+  /** The database's revision, see getContentRevision(). */
   revision: z.int(),
-  /** How many there are. */
+  /** The number of markets. */
   markets: z.int(),
-  /** Names the parts of the data, see site/lib/read-site-data.ts. */
+  /** Hashes of the data's sections, see site/lib/read-site-data.ts. */
   parts: z.record(z.string(), z.string()),
   files: z.array(releaseFileSchema),
-  /** Addresses of pages that have moved, and where to: `/markets/12` to `/markets/7`. */
+  /** From the path of a merged market to its new path: `/markets/12` to `/markets/7`. */
   redirects: z.array(z.object({ from: z.string(), to: z.string() })),
 });
 
@@ -55,7 +55,7 @@ export async function writeManifest(stateDir: string, manifest: Omit<Manifest, "
   await writeFile(getManifestFile(stateDir, manifest.id), JSON.stringify({ format: RELEASE_FORMAT, ...manifest }));
 }
 
-/** Null when there is no such release, or one of another format. What has become of its files is another question. */
+/** Null if there is no such release or it has another format. Does not check that the files exist. */
 export async function readManifest(stateDir: string, id: string): Promise<Manifest | null> {
   return readRecord(getManifestFile(stateDir, id), manifestSchema);
 }
@@ -88,7 +88,7 @@ export function getContentType(path: string): string {
   return TYPES[extname(path).toLowerCase()] ?? "application/octet-stream";
 }
 
-/** Text shrinks by packing; pictures and fonts are packed already. */
+/** Text is worth compressing; images and fonts are compressed already. */
 export function isText(path: string): boolean {
   return getContentType(path).endsWith("charset=utf-8");
 }

@@ -1,16 +1,16 @@
 /**
- * Where releases live in the state folder:
+ * The folders of builds and releases in the state folder:
  *
- *     builds/<id>/         what belongs to a version of the code, see build.ts
- *     releases/<id>/       a document root: each page, script and data file, with .br and .gz beside what is text
- *     releases/<id>.json   what the server knows of it, see manifest.ts
- *     current              link to the release that visitors get
+ *     builds/<id>/         depends only on the code, see build.ts
+ *     releases/<id>/       a document root: pages, scripts and data, text also as .br and .gz
+ *     releases/<id>.json   see manifest.ts
+ *     current              symbolic link to the live release
  */
 import { randomUUID } from "node:crypto";
 import { lstat, mkdir, readdir, readlink, rename, rm, stat, symlink } from "node:fs/promises";
 import { basename, join } from "node:path";
 
-/** Begins the names of work in progress; a start clears what a killed publish has left. */
+/** Prefix of unfinished folders. The next start deletes those that a killed publish left. */
 const UNFINISHED = ".unfinished-";
 const NEXT_LINK = ".current-";
 
@@ -28,42 +28,42 @@ export function getBuildFolder(stateDir: string, id: string): string {
   return join(stateDir, "builds", id);
 }
 
-/** The document root that visitors get. */
+/** The link to the live release. */
 function getCurrentFolder(stateDir: string): string {
   return join(stateDir, "current");
 }
 
-/** The id of the release that visitors get; null before the first. */
+/** The ID of the live release; null before the first. */
 export async function getCurrentId(stateDir: string): Promise<string | null> {
   const target = await readlink(getCurrentFolder(stateDir)).catch(() => null);
   return target === null ? null : basename(target);
 }
 
-/** Puts a release before visitors. A rename over the old link: at no moment is there none. */
+/** Makes a release live by renaming a new link over the old one, so that a link always exists. */
 export async function setCurrentId(stateDir: string, id: string): Promise<void> {
   const link = join(stateDir, `${NEXT_LINK}${randomUUID()}`);
   const current = getCurrentFolder(stateDir);
   await symlink(join("releases", id), link);
-  // A program that copies a state folder and follows links leaves a folder in the link's place.
+  // A program that copies a state folder and follows links leaves a folder in place of the link.
   if ((await lstat(current).catch(() => null))?.isDirectory()) await rm(current, { recursive: true });
   await rename(link, current);
 }
 
-/** A folder to make a build or a release in. */
+/** Makes a folder for an unfinished build or release. */
 export async function startFolder(stateDir: string, kind: Kind): Promise<string> {
   const folder = join(stateDir, kind, `${UNFINISHED}${randomUUID()}`);
   await mkdir(folder, { recursive: true });
   return folder;
 }
 
-/** Gives a finished build or release its name, in the place of a damaged one of that name. */
+/** Renames a finished build or release to its final name, replacing a damaged one. */
 export async function finishFolder(stateDir: string, kind: Kind, folder: string, id: string): Promise<void> {
   const finished = join(stateDir, kind, id);
   await rm(finished, { recursive: true, force: true });
   await rename(folder, finished);
 }
 
-/** The ids of the builds, the newest first. */
+/** IDs of the builds, newest first. */
 export async function listBuilds(stateDir: string): Promise<string[]> {
   const ids = await listNames(join(stateDir, "builds"));
   const dated = await Promise.all(
@@ -72,7 +72,7 @@ export async function listBuilds(stateDir: string): Promise<string[]> {
   return dated.sort((a, b) => b.at - a.at).map(({ id }) => id);
 }
 
-/** The ids of the releases on disk, the newest first: an id begins with the time at which it was made. */
+/** IDs of the releases on disk, newest first: an ID starts with its time. */
 export async function listReleases(stateDir: string): Promise<string[]> {
   const names = await listNames(join(stateDir, "releases"));
   return names
@@ -81,7 +81,7 @@ export async function listReleases(stateDir: string): Promise<string[]> {
     .reverse();
 }
 
-/** Removes all releases but these. */
+/** Deletes all releases except these. */
 export async function removeOtherReleases(stateDir: string, kept: readonly string[]): Promise<void> {
   await removeFrom(join(stateDir, "releases"), (name) => !kept.includes(name.replace(/\.json$/, "")));
 }
@@ -90,7 +90,7 @@ export async function removeBuild(stateDir: string, id: string): Promise<void> {
   await rm(getBuildFolder(stateDir, id), { recursive: true, force: true });
 }
 
-/** To be called while nothing is being made: a publish that was killed, or a full disk, has left things behind. */
+/** Deletes what a killed or failed publish left. Call it while nothing is being built or published. */
 export async function removeUnfinished(stateDir: string): Promise<void> {
   await Promise.all([
     removeFrom(join(stateDir, "builds"), (name) => name.startsWith(UNFINISHED)),
@@ -105,6 +105,6 @@ async function listNames(folder: string): Promise<string[]> {
 
 async function removeFrom(folder: string, isToGo: (name: string) => boolean): Promise<void> {
   const names = (await readdir(folder).catch(() => [])).filter(isToGo);
-  // Tried again, where the build of a killed server has not noticed its end yet and still writes into it.
+  // Retried, because the orphaned build of a killed server may still write into it for a moment.
   await Promise.all(names.map((name) => rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 })));
 }

@@ -1,4 +1,4 @@
-/** The process that draws releases and previews, see renderer.ts. */
+/** The child process that draws releases and previews, see renderer.ts. */
 import { registerHooks } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -17,10 +17,10 @@ import { finishFolder, getBuildFolder, getReleaseFolder, startFolder } from "./r
 import type { ReleaseDrawn, ReleaseOrder, RenderAnswer, RenderRequest } from "./renderer.ts";
 
 const PROGRAM = pathToFileURL(join(PROJECT_ROOT, "package.json")).href;
-/** The name of a package, and neither a path nor an address. */
+/** A package name, as opposed to a path or a URL. */
 const PACKAGE = /^@?[a-z][^:]*$/;
 
-// A build lies in the state folder, wherever that is, and uses the program's packages.
+// Builds are in the state folder, wherever that is; resolve their imports from the project's packages.
 registerHooks({
   resolve: (specifier, context, next) =>
     PACKAGE.test(specifier) && context.parentURL?.includes("/renderer/")
@@ -35,16 +35,16 @@ answerParent(async (request: RenderRequest): Promise<RenderAnswer> => {
     const { drawPreview } = (await import(getRendererEntry(request.buildFolder))) as Renderer;
     return { html: await drawPreview(request.preview) };
   } catch (error) {
-    return { error: describe(error) };
+    return { error: describeError(error) };
   }
 });
 
-// All that it writes is for everybody: a web server that runs as another user reads it.
+// Web servers that run as another user must be able to read the files.
 process.umask(0o022);
 
-/** The folder has its name once it is whole, and the manifest is there by then. */
+/** The folder gets its name once it is complete, with its manifest written. */
 async function makeFiles({ id, stateDir, siteUrl, build, base, everything, now }: ReleaseOrder): Promise<ReleaseDrawn> {
-  told = 0;
+  sentAt = 0;
   const db = openToRead(join(stateDir, "directory.db"));
   const content = await exportSnapshot(db).finally(() => db.destroy());
   const manifest = base === null ? null : await readManifest(stateDir, base);
@@ -59,25 +59,25 @@ async function makeFiles({ id, stateDir, siteUrl, build, base, everything, now }
       base: manifest && { folder: getReleaseFolder(stateDir, manifest.id), manifest },
       now: new Date(now),
     },
-    tell,
+    reportProgress,
   );
   await writeManifest(stateDir, { ...made, id });
   await finishFolder(stateDir, "releases", folder, id);
   return { ...drawn, markets: made.markets };
 }
 
-/** Between two words about how far it is. In milliseconds. */
+/** Milliseconds between two progress messages. */
 const PAUSE = 100;
-/** When the last one was said. */
-let told = 0;
+/** When the last message was sent. */
+let sentAt = 0;
 
-function tell(done: number, total: number): void {
-  if (done < total && Date.now() - told < PAUSE) return;
-  told = Date.now();
+function reportProgress(done: number, total: number): void {
+  if (done < total && Date.now() - sentAt < PAUSE) return;
+  sentAt = Date.now();
   process.send?.({ progress: { done, total } });
 }
 
-function describe(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof OperatorError || error instanceof SnapshotError || error instanceof GuideError)
     return error.message;
   const reason = error instanceof Error ? error.message : String(error);

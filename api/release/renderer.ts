@@ -1,6 +1,6 @@
 /**
- * Draws releases and previews, in a process that begins with the first of them and ends when there has been nothing to
- * draw for a while: a build's code never gets into the server, and what it takes of the memory goes with it.
+ * Draws releases and previews in a child process, which starts on demand and ends when idle: the build's code is never
+ * loaded into the server, and its memory is freed.
  */
 import { join } from "node:path";
 import type { MarketPreview } from "#data/site/renderer-types.ts";
@@ -11,24 +11,23 @@ import { createTaskQueue } from "#api/process/task-queue.ts";
 import { FRUGAL } from "./build-memory.ts";
 import type { DrawnRelease } from "./draw-release.ts";
 
-/** A release of what the database in the state folder holds. */
+/** The order for a release of the database's content. */
 export interface ReleaseOrder {
-  /** Its name. */
+  /** The release's ID. */
   id: string;
   stateDir: string;
   siteUrl: string;
   build: string;
-  /** The release that visitors get; null for none. */
+  /** ID of the live release; null if there is none. */
   base: string | null;
-  /** See DrawOrder. */
   everything: boolean;
-  /** ISO. */
+  /** ISO time. */
   now: string;
 }
 
 export type ReleaseDrawn = Pick<DrawnRelease, "drawn" | "changed" | "removed" | "isMended"> & { markets: number };
 
-/** What the process is asked for, and what it answers. */
+/** Messages to the process, and its answers. */
 export type RenderRequest =
   { warmUp: true } | { release: ReleaseOrder } | { preview: MarketPreview; buildFolder: string };
 export type RenderAnswer = { isWarm: true } | { release: ReleaseDrawn } | { html: string } | { error: string };
@@ -39,33 +38,33 @@ interface DrawOptions {
 }
 
 export interface RenderService {
-  /** Starts the process, while something else has to be done first. */
+  /** Starts the process early, while other work is still being done. */
   warmUp: () => void;
-  /** @throws OperatorError that says what is wrong; the signal's reason when that came first */
+  /** @throws OperatorError with the reason, or the signal's reason if it was aborted first */
   drawRelease: (order: ReleaseOrder, options: DrawOptions) => Promise<ReleaseDrawn>;
-  /** @returns HTML; null when its turn has not come in time. @throws OperatorError when it could not be drawn */
+  /** @returns HTML; null if the wait is too long @throws OperatorError if it could not be drawn */
   drawPreview: (preview: MarketPreview, buildFolder: string) => Promise<string | null>;
   close: () => void;
 }
 
 const COMPILE_CACHE = join(PROJECT_ROOT, ".cache/compiled");
 const PROGRAM = join(import.meta.dirname, "render-process.ts");
-/** Of 100,000 pages on a slow machine. */
+/** Enough for 100,000 pages on a slow machine. */
 const RELEASE_LIMIT_MS = 60 * 60_000;
 const PREVIEW_LIMIT_MS = 20_000;
 
-/** @param previewLimitMs so long somebody waits for a preview */
+/** @param previewLimitMs how long a preview may wait */
 export function createRenderer(previewLimitMs = PREVIEW_LIMIT_MS): RenderService {
   const child = keepChild(PROGRAM, {
     cwd: PROJECT_ROOT,
     execArgv: ["--max-semi-space-size=16"],
-    // As the server itself, see start/compile-cache.mjs: it begins with most publishes.
+    // With the compile cache of the server, see start/compile-cache.mjs: the process starts with most publishes.
     env: { ...FRUGAL, ...process.env, NODE_ENV: "production", NODE_COMPILE_CACHE: COMPILE_CACHE },
   });
   const queue = createTaskQueue();
   const ask = (request: RenderRequest, signal: AbortSignal, onDrawn?: DrawOptions["onDrawn"]) =>
     queue.run(async () => {
-      // Nobody waits for it any more: the process goes on with what comes next.
+      // Nobody waits for the answer; the process continues with the next request.
       signal.throwIfAborted();
       const answer = await child.ask<RenderAnswer>(request, signal, (progress) => {
         const { done, total } = progress as { done: number; total: number };
@@ -78,7 +77,7 @@ export function createRenderer(previewLimitMs = PREVIEW_LIMIT_MS): RenderService
     });
   return {
     warmUp: () => {
-      // Whoever needs it then hears of what is wrong.
+      // An error shows up again in the next request.
       ask({ warmUp: true }, AbortSignal.timeout(RELEASE_LIMIT_MS)).catch(() => undefined);
     },
     drawRelease: async (release, { signal, onDrawn }) => {
@@ -95,7 +94,7 @@ export function createRenderer(previewLimitMs = PREVIEW_LIMIT_MS): RenderService
         if (signal.aborted) return null;
         throw error;
       });
-      // A release that is being drawn comes first, and may take longer than anybody waits.
+      // A release that is being drawn goes first, and may take longer than the limit.
       const answer = await Promise.race([drawn, tooLate]);
       if (answer === null) return null;
       if (!("html" in answer)) throw new Error("The renderer has drawn something else.");

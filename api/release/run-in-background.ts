@@ -1,4 +1,7 @@
-/** Runs a command beside the server: at low priority, its output in a log file, ended with the server. */
+/**
+ * Runs a command next to the server: at low priority, with its output in a log file, and stopped together with the
+ * server.
+ */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { type FileHandle, open } from "node:fs/promises";
@@ -9,34 +12,33 @@ import { lowerPriority } from "#api/process/child-process.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 
 interface BackgroundCommand {
-  /** What it does, for the message: "The site could not be built". */
+  /** Start of the error message: "The site could not be built". */
   failure: string;
   command: readonly string[];
   cwd: string;
   env?: Record<string, string>;
-  /** What to do when the memory ran out, in sentences. */
+  /** Advice if it ran out of memory, in sentences. */
   memoryAdvice?: string;
-  /** Gets what the command prints; written anew. */
+  /** Overwritten with the command's output. */
   logFile: string;
-  /** A command that takes longer is ended. In milliseconds. */
+  /** A command that takes longer is stopped. In milliseconds. */
   limitMs?: number;
-  /** Is told each line of it as well, without colours. */
+  /** Called with each line of output, without colors. */
   onLine: (line: string) => void;
   signal: AbortSignal;
 }
 
-/** A build beyond this hangs: 100,000 pages take a minute. In milliseconds. */
+/** In milliseconds. 100,000 pages take a minute; a build beyond this hangs. */
 const LIMIT_MS = 15 * 60_000;
 
-/** Kept in memory to tell a failure by: on a full disk the log file has none of it. */
+/** Kept in memory to find the reason of a failure, because on a full disk the log file lacks them. */
 const REMEMBERED_LINES = 500;
 
-/** How long a command that was asked to end may take to do so, in milliseconds. */
+/** Milliseconds between SIGTERM and SIGKILL. */
 const GRACE_MS = 5000;
 
 /**
- * @throws OperatorError when the command fails, with its own words and where to find the rest; the signal's reason
- * when it was ended.
+ * @throws OperatorError if the command fails, with its message and the log file; the signal's reason if it was aborted
  */
 export async function runInBackground(background: BackgroundCommand): Promise<void> {
   const { failure, command, cwd, env, memoryAdvice = "", logFile, limitMs = LIMIT_MS, onLine, signal } = background;
@@ -47,7 +49,7 @@ export async function runInBackground(background: BackgroundCommand): Promise<vo
     const stop = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
     const child = spawn(program, args, {
       ...{ cwd, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] },
-      // The leader of a group, so that what a shell has started ends with the shell.
+      // Leader of a process group, so that the shell's children can be stopped with it.
       detached: true,
     });
     lowerPriority(child.pid);
@@ -88,12 +90,12 @@ function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // All of it has ended already.
+    // The whole group has ended already.
     return;
   }
 }
 
-/** Writes down what comes, and passes its lines on. A log that cannot be written is no reason to end the work. */
+/** Writes output to the log and passes on each line. A log that cannot be written does not stop the work. */
 async function listen(output: Readable, log: FileHandle, onLine: (line: string) => void): Promise<void> {
   for await (const line of createInterface({ input: output })) {
     await log.write(`${line}\n`).catch(() => null);
@@ -101,10 +103,10 @@ async function listen(output: Readable, log: FileHandle, onLine: (line: string) 
   }
 }
 
-/** Of V8, of the bundler's native code, and of the system's calls. */
+/** Messages of V8, of the bundler's native code, and of system calls. */
 const OUT_OF_MEMORY = /(?:heap|process) out of memory|memory allocation of \d+ bytes failed|\bENOMEM\b/;
 const MEMORY_RAN_OUT = "the memory ran out";
-/** The system's way of making room: the command itself could say nothing. */
+/** A process killed by the system for memory leaves no message. */
 const ENDED_BY_SYSTEM = "the system ended it, most likely because the memory ran out";
 const FOR_MEMORY: ReadonlySet<string> = new Set([MEMORY_RAN_OUT, ENDED_BY_SYSTEM]);
 
@@ -114,19 +116,19 @@ function explain(said: Record<"out" | "error", string[]>, code: number | null, k
   return reason ?? `it ended with ${code ?? killedBy}`;
 }
 
-/** @returns one line, or null when the command said nothing. */
+/** @returns one line; null if there was no output */
 export function findFailureReason(output: string): string | null {
   const lines = stripVTControlCharacters(output).split("\n");
   const said = lines.map((line) => line.trim().replace(/^\d\d:\d\d:\d\d /, "")).filter((line) => line !== "");
-  // The machine's limits, whoever met them.
+  // Out of memory counts first, whichever program reports it.
   if (said.some((line) => OUT_OF_MEMORY.test(line))) return MEMORY_RAN_OUT;
   if (said.some((line) => /\bENOSPC\b/.test(line))) return "the disk is full";
-  // Astro's log: the reason is on the line of the error or on the next one.
+  // Astro's log: the reason is on the error's line or the next one.
   const logged = said.findIndex((line) => line.startsWith("[ERROR]"));
   if (logged !== -1) return said.slice(logged, logged + 2).join(" ");
-  // Astro, when a page throws: the message, then where.
+  // Astro, if a page throws: the message, then its location.
   const located = said.findIndex((line) => /^(Location|Stack trace):$/.test(line));
   if (located > 0) return said[located - 1] ?? null;
-  // Node: some source, the error, its stack.
+  // Node: source, the error, its stack.
   return said.find((line) => /^\w*Error\b/.test(line)) ?? said.at(-1) ?? null;
 }

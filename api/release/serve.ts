@@ -1,4 +1,4 @@
-/** Serves the current release from memory: pages, assets, redirects and the pages for what is missing. */
+/** Serves the live release from memory: pages, assets, redirects and "not found" pages. */
 import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -15,11 +15,11 @@ import { getContentType, isPage, isText, type Manifest, readManifest, type Relea
 import { getCurrentId, getReleaseFolder, listReleases } from "./release-store.ts";
 
 export interface ReleaseServer {
-  /** Answers anything that is not the API's. */
+  /** Answers every request that is not for the API. */
   handle: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Takes up the release that is current on disk; to be called after a swap. */
+  /** Loads the release that is current on disk; call it after a swap. */
   load: () => Promise<void>;
-  /** The release that visitors get; null while there is none. */
+  /** The live release; null if there is none yet. */
   getLive: () => LiveRelease | null;
 }
 
@@ -29,13 +29,13 @@ interface ReleaseServerOptions {
   stateDir: string;
   /** Sent with every page. */
   headers: Readonly<Record<string, string>>;
-  /** Is told what visitors do not need to know. */
+  /** For problems that visitors do not need to know about. */
   warn: (message: string) => void;
-  /** Is told of each page that was found. */
+  /** Called for each page that was found. */
   onPage?: (path: string, request: IncomingMessage) => void;
-  /** Bytes of answers to keep in memory. */
+  /** Bytes of responses to keep in memory. */
   memoryBudget?: number;
-  /** Files with more bytes go straight from the disk. */
+  /** Larger files are streamed from disk. In bytes. */
   largestKept?: number;
 }
 
@@ -45,7 +45,7 @@ interface LoadedRelease {
   find: (path: string) => Found;
 }
 
-/** What is sent for one file in one form, ready to be written. Names and values stand in turn, as writeHead takes them. */
+/** The response for one file in one coding, ready for writeHead: header names and values alternate. */
 interface Answer {
   etag: string;
   headers: string[];
@@ -56,19 +56,19 @@ interface Answer {
 
 const MEMORY_BUDGET = 64 * 2 ** 20;
 const LARGEST_KEPT = 2 * 2 ** 20;
-/** What an answer takes beside its body, roughly: headers, keys and the entry itself. In bytes. */
+/** In bytes: roughly what a cached response needs in addition to its body. */
 const OVERHEAD = 2000;
 
-/** Of what never changes under its name. */
+/** Cache-Control for files whose name changes with their content. */
 export const IMMUTABLE = "public, max-age=31536000, immutable";
-/** Of the dashboard: in no search engine, whoever links to it. */
+/** Robots header of the dashboard: no search engine may list it. */
 export const KEPT_OUT = "noindex, nofollow";
 const REVALIDATE = "public, max-age=0, must-revalidate";
 const ONE_HOUR = "public, max-age=3600";
 
 export function createReleaseServer(options: ReleaseServerOptions): ReleaseServer {
   const { stateDir, warn, onPage, memoryBudget = MEMORY_BUDGET, largestKept = LARGEST_KEPT } = options;
-  // By content, of all releases: from one to the next, most files stay as they are.
+  // Keyed by content across releases, because most files do not change between two releases.
   const answers = new LRUCache<string, Answer>({
     maxSize: memoryBudget,
     sizeCalculation: ({ body }) => OVERHEAD + (body?.length ?? 0),
@@ -103,7 +103,7 @@ export function createReleaseServer(options: ReleaseServerOptions): ReleaseServe
     ...[request, response]: [IncomingMessage, ServerResponse]
   ): Promise<void> => {
     const chosen = chooseCoding(file, request.headers["accept-encoding"]);
-    // Where a packed form was lost or damaged, the file itself may still be good.
+    // If a compressed version is missing or damaged, the plain file may still be good.
     const [coding, answer] = await getAnswer(folder, file, chosen).then(
       (found) => [chosen, found] as const,
       async () => ["identity", await getAnswer(folder, file, "identity")] as const,
@@ -112,7 +112,7 @@ export function createReleaseServer(options: ReleaseServerOptions): ReleaseServe
     response.writeHead(isKnown ? 304 : status, isKnown ? answer.notModifiedHeaders : answer.headers);
     if (isKnown || request.method === "HEAD") response.end();
     else if (answer.body) response.end(answer.body);
-    // Fails when the client leaves or the disk does; either way pipeline() has ended the connection.
+    // Fails if the client leaves or the disk fails; pipeline() has closed the connection then.
     else await pipeline(createReadStream(locate(folder, file, coding)), response).catch(() => undefined);
   };
 
@@ -150,7 +150,7 @@ export function createReleaseServer(options: ReleaseServerOptions): ReleaseServe
   };
 }
 
-/** The current release or, where its manifest is damaged, the one before it. Null when there is none. */
+/** The current release, or the one before it if its manifest is damaged; null if there is none. */
 async function loadRelease(stateDir: string): Promise<LoadedRelease | null> {
   const current = await getCurrentId(stateDir);
   for (const id of current === null ? [] : [current, ...(await listReleases(stateDir))]) {
@@ -199,7 +199,7 @@ function describe(
   return { etag, headers: Object.entries(whole).flat(), notModifiedHeaders: Object.entries(shared).flat() };
 }
 
-/** Pages and data are asked for again each time; what never changes under its name is never asked for again. */
+/** Browsers revalidate pages and data each time, but never hashed assets. */
 function getCacheControl(path: string): string {
   if (`/${path}`.startsWith(HASHED_ASSETS)) return IMMUTABLE;
   return isText(path) ? REVALIDATE : ONE_HOUR;

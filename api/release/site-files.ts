@@ -1,4 +1,4 @@
-/** Writes the files of a document root, packed forms beside them, or takes them over from another one. */
+/** Writes the files of a release with compressed versions next to them, or links them from another release. */
 import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, statSync, unlinkSync } from "node:fs";
 import { readdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
@@ -8,10 +8,10 @@ import { hashContent } from "#api/http/content-coding.ts";
 import { getErrorCode } from "#api/process/operator-error.ts";
 import { isText, type SiteFile } from "./manifest.ts";
 
-/** Below this, headers outweigh what packing saves. In bytes. */
+/** In bytes. Below this, headers outweigh what compressing saves. */
 const MIN_PACKED_SIZE = 256;
 
-/** Brotli's levels: the best one packs 75 pages a second, the fast one 4,900 of 12 % more bytes. */
+/** Brotli levels: the best compresses 75 pages a second, the fast one 4,900 with 12 % more bytes. */
 const BEST = 11;
 const FAST = 5;
 const GZIP_BEST = 9;
@@ -20,7 +20,7 @@ const GZIP_FAST = 5;
 /** A web server may run as another user. */
 const READABLE = 0o644;
 
-/** @param isFast somebody waits for it. @throws what the disk says */
+/** @param isFast compress at the fast level @throws the system's error */
 export async function writeSiteFile(
   root: string,
   path: string,
@@ -29,7 +29,7 @@ export async function writeSiteFile(
 ): Promise<SiteFile> {
   const target = join(root, path);
   mkdirSync(dirname(target), { recursive: true });
-  // What lies there may be linked from another root: it is replaced, never written to.
+  // The existing file may be hard-linked from another release: replace it, never write to it.
   for (const ending of ["", ".br", ".gz"]) unlinkIfThere(target + ending);
   await writeFile(target, content);
   return { ...(await pack(target, path, content, isFast)), ...describeContent(path, content) };
@@ -44,7 +44,7 @@ function unlinkIfThere(file: string): void {
   }
 }
 
-/** Packs one that lies in its place already. */
+/** Compresses a file that is already in place. */
 export async function packSiteFile(root: string, path: string, content: Uint8Array): Promise<SiteFile> {
   const target = join(root, path);
   chmodSync(target, READABLE);
@@ -64,7 +64,7 @@ async function pack(target: string, path: string, content: Uint8Array, isFast: b
   ]);
   const packed: Partial<SiteFile> = {};
   for (const [form, bytes] of [["br", br] as const, ["gz", gz] as const]) {
-    // Where packing makes it no smaller, it goes as it is.
+    // Keep only versions that are smaller.
     if (bytes.length >= content.length) continue;
     await writeFile(`${target}.${form}`, bytes);
     chmodSync(`${target}.${form}`, READABLE);
@@ -74,9 +74,9 @@ async function pack(target: string, path: string, content: Uint8Array, isFast: b
 }
 
 /**
- * Takes a file over from another root, with its packed forms: linked, since files of a root are never written to again,
- * or copied where the file system has no links.
- * @throws what the system says where it is not there
+ * Takes a file and its compressed versions over from another release: hard-linked (files of a release never change), or
+ * copied if the file system has no links.
+ * @throws the system's error if it is missing
  */
 export function takeOver(from: string, to: string, file: SiteFile): void {
   for (const [ending] of listForms(file)) linkOrCopy(join(from, file.path + ending), join(to, file.path + ending));
@@ -93,7 +93,7 @@ function linkOrCopy(from: string, to: string): void {
       unlinkSync(to);
       linkOrCopy(from, to);
     } else if (code === "ENOENT" && !existsSync(dirname(to))) {
-      // Of thousands of files, few are the first of their folder.
+      // Only the first file of each folder needs this, so it is not done up front.
       mkdirSync(dirname(to), { recursive: true });
       linkOrCopy(from, to);
     } else if (WITHOUT_LINKS.has(code)) copyFileSync(from, to);
@@ -101,7 +101,7 @@ function linkOrCopy(from: string, to: string): void {
   }
 }
 
-/** Whether all forms of these files are there, and none was cut short: a power cut can do that. */
+/** Whether all versions of these files exist with the right size: a power cut can truncate files. */
 export function areWhole(root: string, files: readonly SiteFile[]): boolean {
   return files.every((file) =>
     listForms(file).every(
@@ -110,7 +110,7 @@ export function areWhole(root: string, files: readonly SiteFile[]): boolean {
   );
 }
 
-/** The ends of their names, and their bytes. */
+/** File name endings with the expected sizes in bytes. */
 function listForms({ size, br, gz }: SiteFile): [ending: string, size: number][] {
   const packed = [[".br", br] as const, [".gz", gz] as const];
   return [
@@ -119,14 +119,14 @@ function listForms({ size, br, gz }: SiteFile): [ending: string, size: number][]
   ];
 }
 
-/** The files in a folder and below, sorted, with slashes. @throws what the system says where there is no folder */
+/** All files in a folder and its subfolders, sorted, with slashes. @throws the system's error if there is no folder */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   return files.map((file) => relative(folder, file).split(sep).join("/")).sort();
 }
 
-/** Like Promise.all over map, with some at a time; after a failure, nothing is under way any more. */
+/** Promise.all over map with a limit on parallel calls; after a failure, it waits for the running ones. */
 export async function mapSome<T, R>(items: readonly T[], atOnce: number, work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   const queue = items.entries();

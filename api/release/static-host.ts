@@ -1,7 +1,6 @@
 /**
- * What `npm run build` tells static hosts in `_headers` and `_redirects`, which Netlify and Cloudflare Pages read: the rules
- * that the server itself goes by. What is not said there, both do by themselves: addresses without `.html`, `404.html`,
- * and pages that are asked for again each time.
+ * Writes `_headers` and `_redirects` for static hosts (Netlify, Cloudflare Pages), with the server's own rules. Left
+ * out is what both do by default: URLs without `.html`, `404.html`, and revalidation of pages.
  */
 import { ADMIN_FOLDERS, toPagePath } from "#data/site/pages.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
@@ -11,7 +10,7 @@ import { IMMUTABLE, KEPT_OUT } from "./serve.ts";
 
 type Rule = [path: string, headers: Readonly<Record<string, string>>];
 
-/** The file's content. No header stands in two rules that fit the same address: hosts would send both values. */
+/** The content of `_headers`. No header is in two rules that match the same path: hosts would send both values. */
 export function writeHostHeaders(siteUrl: string): string {
   const rules: Rule[] = [
     ["/*", getSecurityHeaders(siteUrl)],
@@ -28,10 +27,10 @@ export function writeHostHeaders(siteUrl: string): string {
   return [...lines, ""].join("\n");
 }
 
-/** The file's content. Cloudflare leaves out the rules with 404, and shows its visitors the general page. */
+/** The content of `_redirects`. Cloudflare ignores rules with status 404 and shows its visitors the general page. */
 export function writeHostRedirects(snapshot: Pick<MarketSnapshot, "redirects">): string {
   const moved = listRedirects(snapshot).map(({ from, to }) => `${from} ${to} 301`);
-  // The general one is found by its name.
+  // Hosts find the general page by its file name.
   const missing = NOT_FOUND_PAGES.filter(({ below }) => below !== "/").map(
     ({ file, below }) => `${below.replace(/\/$/, "")}/* ${toPagePath(file)} 404`,
   );
