@@ -14,7 +14,7 @@ import { makeCode } from "#api/auth/secret.ts";
 import { getAdminByName, listAdmins } from "#api/db/admins.ts";
 import type { Db } from "#api/db/tables.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
-import { tellFailure, workOnDatabase } from "../api/commands/run-command.ts";
+import { printFailure, workOnDatabase } from "../api/commands/run-command.ts";
 
 const USAGE = `Accounts of this directory, for whoever has the server's command line.
 
@@ -142,5 +142,5 @@ async function ask(question: string): Promise<string> {
 try {
   await main();
 } catch (error) {
-  tellFailure(error, { usage: USAGE });
+  printFailure(error, { usage: USAGE });
 }

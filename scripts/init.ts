@@ -22,7 +22,7 @@ import { fetchPortalList, PORTAL_LISTS, PortalError } from "#api/usda/fetch-port
 import { PICTURES_FOLDER } from "#site/features/pwa/install-pictures.ts";
 import { type FoundRegion, findRegion } from "../api/init/find-region.ts";
 import { writeRegion } from "../api/init/write-region.ts";
-import { tellFailure } from "../api/commands/run-command.ts";
+import { printFailure } from "../api/commands/run-command.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const REGION_FILE = join(ROOT, "data/region.ts");
@@ -208,5 +208,5 @@ try {
   else await main();
 } catch (error) {
   const isCalledOff = getErrorCode(error) === "ABORT_ERR";
-  tellFailure(isCalledOff ? new OperatorError("\nCalled off. Nothing is changed.") : error, { usage: USAGE });
+  printFailure(isCalledOff ? new OperatorError("\nCalled off. Nothing is changed.") : error, { usage: USAGE });
 }

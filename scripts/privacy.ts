@@ -10,7 +10,7 @@ import { eraseForGood } from "#api/privacy/erase-person.ts";
 import type { Folders } from "#api/privacy/erasure-log.ts";
 import { exportPerson } from "#api/privacy/find-person.ts";
 import { writeWhole } from "#api/state/state-folder.ts";
-import { tellFailure, workOnDatabase } from "../api/commands/run-command.ts";
+import { printFailure, workOnDatabase } from "../api/commands/run-command.ts";
 
 const USAGE = `What this directory holds about a person, by their e-mail address, in upper or lower case.
 
@@ -46,7 +46,7 @@ try {
     );
   }
 } catch (error) {
-  tellFailure(error, { usage: USAGE });
+  printFailure(error, { usage: USAGE });
 }
 
 function readArguments() {

@@ -22,7 +22,7 @@ import { onlyAdmins } from "#api/auth/admin-accounts.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { followFeeds } from "#api/news/follow-feeds.ts";
 import { getSettings } from "#api/settings/get-settings.ts";
-import { tellAnswer, tellSubmitter } from "#api/submissions/tell-submitters.ts";
+import { mailAnswer, mailDecision } from "#api/submissions/tell-submitters.ts";
 import { describeClash, refuseClashes } from "./clashes.ts";
 import { recordChanges } from "./record-changes.ts";
 import { restoreFacts } from "./restore-facts.ts";
@@ -77,10 +77,10 @@ export async function undoEntry(
       if (!isOther && rows.every(isAsWanted)) await refuseSuperseded(changes.db, entry.changes);
       for (const { table, id: rowId, wanted } of rows) {
         if (table === "submission" && wanted?.["state"] !== undefined)
-          await tellSubmitter(changes.db, rowId, { sendsMail, now });
+          await mailDecision(changes.db, rowId, { sendsMail, now });
         if (table === "submission" && wanted?.["answer"] !== undefined)
-          await tellAnswer(changes.db, rowId, { sendsMail, now });
-        // The link in a waiting mail no longer works.
+          await mailAnswer(changes.db, rowId, { sendsMail, now });
+        // What it brings opens nothing any more.
         if (table === "account_link") await removeLinkMail(changes.db, rowId);
       }
     });

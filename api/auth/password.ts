@@ -87,9 +87,9 @@ function toBase64(bytes: Buffer): string {
 }
 
 /** How many characters around a common word still leave it easy to guess: "Password2026!" */
-const MAX_TRIMMINGS = 8;
+const MAX_AFFIXES = 8;
 /** The minimum length of a password after names in it are removed. */
-const MIN_BESIDE_NAME = 8;
+const MIN_WITHOUT_NAME = 8;
 const MIN_NAME = 3;
 const MIN_DIFFERENT = 5;
 
@@ -112,7 +112,7 @@ export async function findWeakness(
   const plain = simplify(password);
   for (const name of [username, siteName].map(simplify)) {
     if (name.length < MIN_NAME || !plain.includes(name)) continue;
-    if (plain.replaceAll(name, "").length < MIN_BESIDE_NAME) return PASSWORD_TEXTS.name;
+    if (plain.replaceAll(name, "").length < MIN_WITHOUT_NAME) return PASSWORD_TEXTS.name;
   }
   if (new Set(password).size < MIN_DIFFERENT || isRun(plain)) return PASSWORD_TEXTS.common;
   const common = await listCommon();
@@ -131,7 +131,7 @@ function listForms(password: string): string[] {
   const plain = simplify(password);
   const forms = [lower, plain];
   const word = plain.replaceAll(/^\d+|\d+$/g, "");
-  if (lower.length - word.length <= MAX_TRIMMINGS) forms.push(word);
+  if (lower.length - word.length <= MAX_AFFIXES) forms.push(word);
   const repeated = /^(.+?)\1+$/u.exec(plain)?.[1];
   if (repeated !== undefined) forms.push(repeated);
   return forms;

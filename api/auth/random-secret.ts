@@ -8,10 +8,10 @@ const MIN_LENGTH = 32;
 const MIN_DIFFERENT = 10;
 
 /** Words that example secrets contain. Shorter words would also occur in random text. */
-const TELLTALES =
+const EXAMPLE_WORDS =
   /secret|passw|change|replace|example|complex|default|random|insecure|session|cookie|token|publish|character|keyboard/i;
 /** How many random characters a secret needs next to such a word: "market_token_" may be its prefix. */
-const MIN_BESIDE_WORDS = 20;
+const MIN_OTHER_CHARACTERS = 20;
 
 export function isRandomSecret(value: string): boolean {
   return (
@@ -19,7 +19,7 @@ export function isRandomSecret(value: string): boolean {
     new Set(value).size >= MIN_DIFFERENT &&
     measureUnit(value) >= MIN_LENGTH &&
     !isRun(value) &&
-    !(TELLTALES.test(value) && value.replaceAll(/[a-z]{3,}|[A-Z]{3,}/g, "").length < MIN_BESIDE_WORDS)
+    !(EXAMPLE_WORDS.test(value) && value.replaceAll(/[a-z]{3,}|[A-Z]{3,}/g, "").length < MIN_OTHER_CHARACTERS)
   );
 }
 

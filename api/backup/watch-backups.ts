@@ -42,7 +42,7 @@ export function isDue(backups: readonly Backup[], now: Date): boolean {
 }
 
 /** Runs `npm run backup` with this process's settings. @throws OperatorError with its message */
-export async function backUpAside(stateDir: string, signal: AbortSignal): Promise<void> {
+export async function runBackup(stateDir: string, signal: AbortSignal): Promise<void> {
   await runInBackground({
     failure: "The backup could not be made",
     command: [process.execPath, join(PROJECT_ROOT, "scripts/backup.ts")],

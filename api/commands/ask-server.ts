@@ -26,8 +26,8 @@ const ANSWER_MS = 10_000;
 export async function findRunningServer(stateDir: string): Promise<RunningServer | null> {
   const server = await readRecord(getFile(stateDir), serverSchema);
   const answer = server && (await ask(server, "/api/admin/jobs/0", null, AbortSignal.timeout(ANSWER_MS)));
-  const said = (await answer?.json().catch(() => null)) as { success?: unknown } | null | undefined;
-  return said?.success === false && answer?.status !== UNKNOWN_TOKEN ? server : null;
+  const body = (await answer?.json().catch(() => null)) as { success?: unknown } | null | undefined;
+  return body?.success === false && answer?.status !== UNKNOWN_TOKEN ? server : null;
 }
 
 /**

@@ -63,7 +63,7 @@ export async function askOrDo<T>(
  * For work that must not depend on the server, which may be what is in trouble: a few short transactions that are safe
  * while it runs. Keeps other commands, restores and starts out meanwhile.
  */
-export async function workBeside<T>(
+export async function workAlongside<T>(
   command: Pick<Command, "env" | "signal" | "print">,
   work: () => Promise<T>,
 ): Promise<T> {

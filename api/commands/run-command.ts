@@ -1,7 +1,7 @@
 /** Runs a command: Ctrl-C cancels long work, and expected errors are printed as one sentence. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type Command, workBeside } from "#api/commands/command.ts";
+import { type Command, workAlongside } from "#api/commands/command.ts";
 import { openDatabase } from "#api/db/open.ts";
 import type { Db } from "#api/db/tables.ts";
 import { type Env, readEnv } from "#api/env.ts";
@@ -11,7 +11,7 @@ import { getErrorCode, OperatorError } from "#api/process/operator-error.ts";
 import { ASTRO_BUILD, stopOnSignals } from "#api/server.ts";
 import { prepareStateFolder } from "#api/state/state-folder.ts";
 
-interface Words {
+interface CommandTexts {
   /** Start of the error sentence. */
   failed?: string;
   /** How to type the command; printed for --help and for wrong arguments. */
@@ -21,7 +21,7 @@ interface Words {
 /** Sets exit code 1 if the command fails. */
 export async function runCommand(
   run: (command: Command) => Promise<void>,
-  { calledOff, ...words }: Words & { calledOff: string },
+  { calledOff, ...words }: CommandTexts & { calledOff: string },
 ): Promise<void> {
   if (process.argv.slice(2).includes("--help")) {
     console.log(words.usage);
@@ -31,7 +31,7 @@ export async function runCommand(
   try {
     await run({ env: readEnv(), buildCommand: ASTRO_BUILD, signal, print: console.log });
   } catch (error) {
-    if (!signal.aborted) tellFailure(error, words);
+    if (!signal.aborted) printFailure(error, words);
     else {
       console.error(calledOff);
       process.exitCode = 1;
@@ -49,7 +49,7 @@ export async function workOnDatabase({ makesIt = false }, work: (db: Db, env: En
   if (!makesIt && !existsSync(file)) {
     throw new OperatorError(`There is no database at ${file}. Set STATE_DIR to the server's folder.`);
   }
-  await workBeside({ env, signal: new AbortController().signal, print: console.log }, async () => {
+  await workAlongside({ env, signal: new AbortController().signal, print: console.log }, async () => {
     await prepareStateFolder(env.stateDir);
     const db = await openDatabase(file);
     try {
@@ -61,7 +61,7 @@ export async function workOnDatabase({ makesIt = false }, work: (db: Db, env: En
 }
 
 /** Prints the error and sets exit code 1. */
-export function tellFailure(error: unknown, { failed = "", usage }: Words): void {
+export function printFailure(error: unknown, { failed = "", usage }: CommandTexts): void {
   process.exitCode = 1;
   if (error instanceof Error && getErrorCode(error)?.startsWith("ERR_PARSE_ARGS_")) {
     console.error(`${error.message.split("\n")[0]}\n\n${usage}`);

@@ -42,9 +42,9 @@ export async function checkFolder({ stateDir }: Pick<Env, "stateDir">): Promise<
 }
 
 /** In bytes: enough for a release, a backup and a day of photos. */
-const LITTLE_ROOM = 1e9;
+const LOW_SPACE = 1e9;
 /** In bytes: more than MIN_FREE_BYTES in check-ready.ts, below which the server is not ready. */
-const NO_ROOM = 1e8;
+const TOO_LITTLE_SPACE = 1e8;
 const FEW_FILES = 5000;
 
 export async function checkDisk({ stateDir, backupDir }: Pick<Env, "stateDir" | "backupDir">): Promise<Finding[]> {
@@ -53,21 +53,21 @@ export async function checkDisk({ stateDir, backupDir }: Pick<Env, "stateDir" | 
     const disk = await statfs(folder).catch(() => null);
     if (disk === null) continue;
     // Some file systems have no limit on files and report 0.
-    const room = { bytes: disk.bavail * disk.bsize, files: disk.files === 0 ? Infinity : disk.ffree };
+    const free = { bytes: disk.bavail * disk.bsize, files: disk.files === 0 ? Infinity : disk.ffree };
     // Both folders are usually on the same disk; the map keeps one finding for it.
-    findings.set(`${room.bytes} ${room.files}`, describeRoom(folder, room));
+    findings.set(`${free.bytes} ${free.files}`, checkFreeSpace(folder, free));
   }
   return [...findings.values()];
 }
 
-export function describeRoom(folder: string, { bytes, files }: { bytes: number; files: number }): Finding {
+export function checkFreeSpace(folder: string, { bytes, files }: { bytes: number; files: number }): Finding {
   const mend =
     "Make room: `du -xh --max-depth=2 / | sort -h | tail` shows what is large. Backups older than you need can go; " +
     "nothing else in the state folder.";
   if (files < FEW_FILES) return wrong(`The disk of ${folder} has room for ${files} more files only.`, mend);
   const megabytes = `${Math.floor(bytes / 1e6)} MB`;
-  if (bytes < NO_ROOM) return wrong(`The disk of ${folder} is full: ${megabytes} are left.`, mend);
-  if (bytes < LITTLE_ROOM) return advice(`The disk of ${folder} has ${megabytes} left.`, mend);
+  if (bytes < TOO_LITTLE_SPACE) return wrong(`The disk of ${folder} is full: ${megabytes} are left.`, mend);
+  if (bytes < LOW_SPACE) return advice(`The disk of ${folder} has ${megabytes} left.`, mend);
   return fine(`The disk of ${folder} has ${(bytes / 1e9).toFixed(1)} GB left.`);
 }
 

@@ -13,15 +13,15 @@ const FORGED = "203.0.113.77";
 export async function checkSite(env: Env): Promise<Finding[]> {
   const { port, stateDir } = env;
   const host = env.host === "0.0.0.0" ? "127.0.0.1" : env.host;
-  const told = (await findRunningServer(stateDir))?.url ?? null;
+  const running = (await findRunningServer(stateDir))?.url ?? null;
   // A server that is starting or cannot open its database serves pages but has not written server.json.
-  const own = told ?? `http://${host}:${port}`;
-  const ready = port === 0 && told === null ? null : await ask(`${own}/api/health/ready`);
-  if (told !== null && ready?.ok) return checkPublic(env, own);
-  const said = (await ready?.json().catch(() => null)) as { error?: string } | null | undefined;
-  if (told !== null || said?.error !== undefined) {
+  const own = running ?? `http://${host}:${port}`;
+  const ready = port === 0 && running === null ? null : await ask(`${own}/api/health/ready`);
+  if (running !== null && ready?.ok) return checkPublic(env, own);
+  const body = (await ready?.json().catch(() => null)) as { error?: string } | null | undefined;
+  if (running !== null || body?.error !== undefined) {
     const mend = "Mend what is named above or in its log. Where that says so, start it again.";
-    return [wrong(`The server runs and is not ready: ${said?.error ?? "it does not answer"}`, mend)];
+    return [wrong(`The server runs and is not ready: ${body?.error ?? "it does not answer"}`, mend)];
   }
   if (port === 0 || !(await isTaken(port, host))) {
     return [wrong("The server does not run.", "Start it: npm start, or systemctl start, or docker compose up -d.")];

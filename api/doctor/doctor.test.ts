@@ -23,7 +23,7 @@ import { runScript, type ScriptRun } from "#api/testing/run-script.ts";
 import { startSmtpServer } from "#api/testing/smtp-server.ts";
 import { startMockServer } from "#api/testing/mock-server.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
-import { checkClock, checkDisk, checkFolder, describeRoom } from "./check-machine.ts";
+import { checkClock, checkDisk, checkFolder, checkFreeSpace } from "./check-machine.ts";
 import { checkPackages } from "./check-packages.ts";
 import { checkFeeds, checkMail } from "./check-services.ts";
 import { checkContact, checkSettings } from "./check-settings.ts";
@@ -132,10 +132,10 @@ test.skipIf(process.getuid?.() !== 0)("names what a command that was run as root
 
 test("names a disk without room", async () => {
   const levels = [
-    describeRoom("/srv", { bytes: 5e7, files: 1e6 }),
-    describeRoom("/srv", { bytes: 5e8, files: 1e6 }),
-    describeRoom("/srv", { bytes: 5e9, files: 100 }),
-    describeRoom("/srv", { bytes: 5e9, files: Infinity }),
+    checkFreeSpace("/srv", { bytes: 5e7, files: 1e6 }),
+    checkFreeSpace("/srv", { bytes: 5e8, files: 1e6 }),
+    checkFreeSpace("/srv", { bytes: 5e9, files: 100 }),
+    checkFreeSpace("/srv", { bytes: 5e9, files: Infinity }),
   ].map(({ level, what }) => `${level}: ${what}`);
   expect(levels).toEqual([
     "wrong: The disk of /srv is full: 50 MB are left.",

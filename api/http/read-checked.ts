@@ -70,9 +70,9 @@ export async function readJsonObject(event: H3Event, limit: BodyLimit): Promise<
 /** An edit's schedule has eight levels. Thousands of levels would overflow the stack of recursive code. */
 const MAX_DEPTH = 20;
 
-function isNested(value: unknown, room: number): boolean {
+function isNested(value: unknown, levels: number): boolean {
   if (typeof value !== "object" || value === null) return false;
-  return room === 0 || Object.values(value).some((inner) => isNested(inner, room - 1));
+  return levels === 0 || Object.values(value).some((inner) => isNested(inner, levels - 1));
 }
 
 function parse(body: Buffer): unknown {

@@ -17,13 +17,13 @@ export async function describeLinks(
   { db, siteUrl, secret, sendsMail }: ListDeps,
   marketId?: number,
 ): Promise<AdminManagers> {
-  const all = (await listLinks(db, marketId)).map((link) => describe(link, { siteUrl, secret }));
+  const all = (await listLinks(db, marketId)).map((link) => describeLink(link, { siteUrl, secret }));
   const { requested = [], granted = [] } = Object.groupBy(all, ({ state }) => state);
   const links = granted.toSorted((a, b) => a.marketName.localeCompare(b.marketName) || a.id - b.id);
   return { requests: requested, links, sendsMail };
 }
 
-function describe(link: ListedLink, { siteUrl, secret }: Pick<ListDeps, "siteUrl" | "secret">): AdminManagerLink {
+function describeLink(link: ListedLink, { siteUrl, secret }: Pick<ListDeps, "siteUrl" | "secret">): AdminManagerLink {
   const { name: marketName, city } = JSON.parse(link.market) as Market;
   return {
     ...{ id: link.id, marketId: link.market_id, marketName, marketCity: city },

@@ -114,16 +114,16 @@ export async function takeManagerEdit(
 ): Promise<ManagerStatementAnswer> {
   const { db, now } = context;
   const { link, market } = open;
-  const word = facts && listChanged(market, requireFacts(market, facts).facts);
-  if (word && Object.keys(word).length === 0) throw new ApiError(422, MANAGER_TEXTS.nothingNew);
-  if (!word) requireNotClosed(market);
+  const changed = facts && listChanged(market, requireFacts(market, facts).facts);
+  if (changed && Object.keys(changed).length === 0) throw new ApiError(422, MANAGER_TEXTS.nothingNew);
+  if (!changed) requireNotClosed(market);
   const isLive = link.is_trusted === 1;
   // Reviewers ask for the pin themselves; an edit that goes live at once must have it.
-  if (isLive && facts && word && !("latitude" in facts) && movesPlace(readFacts(market), word)) {
+  if (isLive && facts && changed && !("latitude" in facts) && movesPlace(readFacts(market), changed)) {
     throw new ApiError(422, MANAGER_TEXTS.pinMissing, { field: "latitude" });
   }
-  if (isLive) await publishEdit(context, open, word);
-  else await queueEdit(context, open, word);
+  if (isLive) await publishEdit(context, open, changed);
+  else await queueEdit(context, open, changed);
   await updateLink(db, link.id, { spoke_at: now.toISOString(), expires_at: getExpiry(now) });
   return { success: true, isLive, message: isLive ? ANSWERS.live : ANSWERS.waiting };
 }

@@ -55,7 +55,7 @@ export function createLog({ logFormat, logLevel }: Settings): Log {
       write.warn(line);
     },
     fail: (error, call) => {
-      remember(describe(error));
+      remember(describeError(error));
       write.fail(error, call);
     },
     recordCall: write.recordCall,
@@ -75,7 +75,7 @@ function writeJson(level: Settings["logLevel"]): Writer {
     print: (line) => logger.info(line),
     warn: (line) => logger.warn(line),
     fail: (error, call) =>
-      logger.error({ ...call, stack: error instanceof Error ? error.stack : undefined }, describe(error)),
+      logger.error({ ...call, stack: error instanceof Error ? error.stack : undefined }, describeError(error)),
     recordCall: (call) => logger.info(call, "request"),
   };
 }
@@ -87,6 +87,6 @@ const writeText: Writer = {
   recordCall: () => undefined,
 };
 
-function describe(error: unknown): string {
+function describeError(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }

@@ -9,14 +9,14 @@ const UNKNOWN_ROUTE = "unknown";
 const beginnings = new WeakMap<H3Event, number>();
 
 /** Options for the h3 app. */
-export function observeCalls(note: (call: SeenCall) => void): Pick<H3Config, "onRequest" | "onResponse"> {
+export function observeCalls(record: (call: SeenCall) => void): Pick<H3Config, "onRequest" | "onResponse"> {
   return {
     onRequest: (event) => {
       beginnings.set(event, performance.now());
     },
     onResponse: ({ status }, event) => {
       const ms = Math.round(performance.now() - (beginnings.get(event) ?? performance.now()));
-      note({ ...describeCall(event), status, ms });
+      record({ ...describeCall(event), status, ms });
     },
   };
 }

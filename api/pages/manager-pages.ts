@@ -74,18 +74,18 @@ export function renderLettersPage(marketName: string, isEnded: boolean): Rendere
 }
 
 /** The content of the private page before its scripts load, and for browsers without them. */
-export function renderManaged(managed: ManagedMarket, heard: "live" | "waiting" | null): Html {
+export function renderManaged(managed: ManagedMarket, outcome: "live" | "waiting" | null): Html {
   const { market, name, isTrusted, waiting } = managed;
   return html`<header class="stack">
       <h1>${market.name}</h1>
       <p>${market.city}. ${name === null ? null : `This link is for ${name}. `}Please don’t share it.</p>
     </header>
     ${
-      heard === null
+      outcome === null
         ? null
         : html`<p class="state approved" role="status">
             <strong>Thank you!</strong>
-            ${heard === "live" ? "That is in the directory now." : "We’ll check it, then add it to the directory."}
+            ${outcome === "live" ? "That is in the directory now." : "We’ll check it, then add it to the directory."}
             <a href="/markets/${market.id}">See the market’s page</a>
           </p>`
     }
@@ -125,12 +125,12 @@ function renderPlainForm(market: Market): Html {
 
 function describeLive({ said, market }: ManagedMarket): Html {
   const hours = said.schedule ?? said.existence;
-  const since = hours ? `: ${formatSaid(hours.on)}, by ${hours.by}` : "";
+  const since = hours ? `: ${formatClaimDate(hours.on)}, by ${hours.by}` : "";
   return html`Visitors see all of this within seconds. Last confirmed${since}.
     <a href="/markets/${market.id}">See the market’s page</a>`;
 }
 
 /** "May 7, 2026"; "2023-05" stays as it is. */
-function formatSaid(on: string): string {
+function formatClaimDate(on: string): string {
   return on.length === 10 ? formatLongDay(`${on}T12:00:00Z`) : on;
 }

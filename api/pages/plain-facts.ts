@@ -129,26 +129,26 @@ function toText(fact: NamedFact, market: Market): string {
  * @throws ApiError 422 if nothing changed, or for an unreadable place
  */
 export function readPlainFacts(market: Market, fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const said = new Map(Object.entries(fields));
+  const changed = new Map(Object.entries(fields));
   for (const fact of listFacts(FACTS, ({ form }) => form)) {
     const { name, kind } = fact;
-    const typed = said.get(name);
+    const typed = changed.get(name);
     if (kind === "choices" && typeof typed === "string") {
-      const chosen = fact.choices.filter((choice) => said.delete(`${name}.${choice}`));
-      if (chosen.join(",") === typed) said.delete(name);
-      else said.set(name, chosen);
+      const chosen = fact.choices.filter((choice) => changed.delete(`${name}.${choice}`));
+      if (chosen.join(",") === typed) changed.delete(name);
+      else changed.set(name, chosen);
     } else if (typeof typed === "string" && tidyLines(typed) === tidyLines(toText(fact, market))) {
-      said.delete(name);
+      changed.delete(name);
     } else if (kind === "degrees" && typeof typed === "string") {
       const place = parseCoordinates(typed);
       if (!place) throw new ApiError(422, MANAGER_TEXTS.placeUnread, { field: name });
-      for (const [degrees, value] of Object.entries(place)) said.set(degrees, value);
+      for (const [degrees, value] of Object.entries(place)) changed.set(degrees, value);
     }
   }
-  const isPinRight = said.delete(PIN_FIELD);
-  if (said.size === 0) throw new ApiError(422, MANAGER_TEXTS.nothingNew);
+  const isPinRight = changed.delete(PIN_FIELD);
+  if (changed.size === 0) throw new ApiError(422, MANAGER_TEXTS.nothingNew);
   const { latitude, longitude } = market;
-  return { ...(isPinRight && { latitude, longitude }), ...Object.fromEntries(said) };
+  return { ...(isPinRight && { latitude, longitude }), ...Object.fromEntries(changed) };
 }
 
 function tidyLines(text: string): string {

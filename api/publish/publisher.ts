@@ -71,7 +71,7 @@ export function createPublisher({ db, release, load, getLive, onSwap }: Publishe
       await pruneReleases(stateDir, before).catch((error: unknown) =>
         log(`It is live, but what is left of earlier releases could not be removed. ${describeFailure(error)}`),
       );
-      return describe(made);
+      return describeRelease(made);
     },
     isBehind: async (now) => {
       const live = getLive();
@@ -91,7 +91,7 @@ export function createPublisher({ db, release, load, getLive, onSwap }: Publishe
   };
 }
 
-function describe({ id, markets, changed, removed }: MadeRelease): JobResult {
+function describeRelease({ id, markets, changed, removed }: MadeRelease): JobResult {
   const updated = [...changed, ...removed].filter(isPage).length;
   const pages = updated === 1 ? "1 page is other than before" : `${updated} pages are other than before`;
   const what = updated === 0 ? "every page says what it said before" : pages;

@@ -96,7 +96,7 @@ export function createAfterPublish(options: AfterPublishOptions): AfterPublish {
   const { signal } = ending;
   const recorded: Parameters<AfterPublish["record"]>[] = [];
   const state: { work: Work | null; last: AfterPublishResult | null } = { work: null, last: null };
-  let hasNote = Promise.withResolvers<null>();
+  let newPublish = Promise.withResolvers<null>();
   let isFirst = false;
   let failures = 0;
 
@@ -111,7 +111,7 @@ export function createAfterPublish(options: AfterPublishOptions): AfterPublish {
     state.work = addPaths({ ...left, paths: new Map() }, changed, removed);
   };
   const takeNoted = () => {
-    hasNote = Promise.withResolvers();
+    newPublish = Promise.withResolvers();
     for (const [folder, changed, removed] of recorded.splice(0)) {
       const before = state.work ?? { isEverything: isFirst, paths: new Map<string, never>() };
       state.work = addPaths({ ...before, folder }, changed, removed);
@@ -156,11 +156,11 @@ export function createAfterPublish(options: AfterPublishOptions): AfterPublish {
     for (;;) {
       signal.throwIfAborted();
       const work = takeNoted();
-      if (work === null) await hasNote.promise;
+      if (work === null) await newPublish.promise;
       else {
         const pause = await run(work);
         // A publish during the run or the pause ends the pause.
-        if (pause > 0) await Promise.race([hasNote.promise, wait(pause, null, { signal })]);
+        if (pause > 0) await Promise.race([newPublish.promise, wait(pause, null, { signal })]);
       }
     }
   };
@@ -174,12 +174,12 @@ export function createAfterPublish(options: AfterPublishOptions): AfterPublish {
   return {
     record: (...publish) => {
       recorded.push(publish);
-      hasNote.resolve(null);
+      newPublish.resolve(null);
     },
     getLast: () => state.last,
     finish: async () => {
       ending.abort();
-      hasNote.resolve(null);
+      newPublish.resolve(null);
       await going;
     },
   };

@@ -10,7 +10,7 @@ const HEAP_BOUND = 256;
 const OUTSIDE_OF_HEAP = 350;
 
 /** Makes glibc return freed memory to the system; otherwise it would keep a quarter of it. */
-export const FRUGAL: Readonly<Record<string, string>> = { MALLOC_ARENA_MAX: "2", MIMALLOC_PURGE_DELAY: "0" };
+export const LEAN_MALLOC: Readonly<Record<string, string>> = { MALLOC_ARENA_MAX: "2", MIMALLOC_PURGE_DELAY: "0" };
 
 /** The most that a build uses. */
 const NEEDED = HEAP_BOUND + OUTSIDE_OF_HEAP;
@@ -20,9 +20,15 @@ const NEEDED = HEAP_BOUND + OUTSIDE_OF_HEAP;
  */
 export function boundMemory(given: NodeJS.ProcessEnv = process.env): Record<string, string> {
   const bounds = `--max-old-space-size=${HEAP_BOUND} --max-semi-space-size=4`;
-  const own = Object.keys(FRUGAL).flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]] as const]));
+  const own = Object.keys(LEAN_MALLOC).flatMap((name) =>
+    given[name] === undefined ? [] : [[name, given[name]] as const],
+  );
   // V8 uses the last one.
-  return { ...FRUGAL, ...Object.fromEntries(own), NODE_OPTIONS: `${bounds} ${given["NODE_OPTIONS"] ?? ""}`.trim() };
+  return {
+    ...LEAN_MALLOC,
+    ...Object.fromEntries(own),
+    NODE_OPTIONS: `${bounds} ${given["NODE_OPTIONS"] ?? ""}`.trim(),
+  };
 }
 
 /** Advice for when a build ran out of memory. */

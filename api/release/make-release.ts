@@ -49,7 +49,7 @@ export interface MadeRelease {
 }
 
 /** In bytes: less than any page needs. */
-const NO_ROOM = 4096;
+const TOO_LITTLE_SPACE = 4096;
 const DISK_FULL = "The site could not be made: the disk is full. Make room on it, then try again.";
 
 /**
@@ -90,7 +90,7 @@ export async function makeRelease(settings: ReleaseSettings, options: MakeOption
     return { id: order.id, markets, drawn, changed, removed };
   } catch (error) {
     // With a full disk, any step can fail with any message.
-    const isFull = error instanceof OperatorError && (await getFreeBytes(stateDir)) < NO_ROOM;
+    const isFull = error instanceof OperatorError && (await getFreeBytes(stateDir)) < TOO_LITTLE_SPACE;
     await removeUnfinished(stateDir);
     throw isFull ? new OperatorError(DISK_FULL, { cause: error }) : error;
   }

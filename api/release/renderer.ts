@@ -8,7 +8,7 @@ import { keepChild } from "#api/process/child-process.ts";
 import { PROJECT_ROOT } from "#api/env.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 import { createTaskQueue } from "#api/process/task-queue.ts";
-import { FRUGAL } from "./build-memory.ts";
+import { LEAN_MALLOC } from "./build-memory.ts";
 import type { DrawnRelease } from "./draw-release.ts";
 
 /** The order for a release of the database's content. */
@@ -59,7 +59,7 @@ export function createRenderer(previewLimitMs = PREVIEW_LIMIT_MS): RenderService
     cwd: PROJECT_ROOT,
     execArgv: ["--max-semi-space-size=16"],
     // With the compile cache of the server, see start/compile-cache.mjs: the process starts with most publishes.
-    env: { ...FRUGAL, ...process.env, NODE_ENV: "production", NODE_COMPILE_CACHE: COMPILE_CACHE },
+    env: { ...LEAN_MALLOC, ...process.env, NODE_ENV: "production", NODE_COMPILE_CACHE: COMPILE_CACHE },
   });
   const queue = createTaskQueue();
   const ask = (request: RenderRequest, signal: AbortSignal, onDrawn?: DrawOptions["onDrawn"]) =>

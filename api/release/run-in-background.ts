@@ -53,15 +53,15 @@ export async function runInBackground(background: BackgroundCommand): Promise<vo
       detached: true,
     });
     lowerPriority(child.pid);
-    const said = { out: [] as string[], error: [] as string[] };
-    const hear = (heard: string[]) => (line: string) => {
-      heard.push(line);
-      heard.splice(0, heard.length - REMEMBERED_LINES);
+    const lines = { out: [] as string[], error: [] as string[] };
+    const remember = (kept: string[]) => (line: string) => {
+      kept.push(line);
+      kept.splice(0, kept.length - REMEMBERED_LINES);
       onLine(stripVTControlCharacters(line));
     };
     const listening = Promise.all([
-      listen(child.stdout, log, hear(said.out)),
-      listen(child.stderr, log, hear(said.error)),
+      listen(child.stdout, log, remember(lines.out)),
+      listen(child.stderr, log, remember(lines.error)),
     ]);
     let forced: NodeJS.Timeout | undefined;
     const end = () => {
@@ -77,7 +77,7 @@ export async function runInBackground(background: BackgroundCommand): Promise<vo
     await listening;
     signal.throwIfAborted();
     if (code === 0) return;
-    const reason = stop.aborted ? "it took too long" : explain(said, code, killedBy);
+    const reason = stop.aborted ? "it took too long" : explain(lines, code, killedBy);
     const advice = FOR_MEMORY.has(reason) && memoryAdvice !== "" ? `. ${memoryAdvice}` : "";
     throw new OperatorError(`${failure}: ${reason} (all of its output: ${logFile})${advice}`);
   } finally {
@@ -110,25 +110,25 @@ const MEMORY_RAN_OUT = "the memory ran out";
 const ENDED_BY_SYSTEM = "the system ended it, most likely because the memory ran out";
 const FOR_MEMORY: ReadonlySet<string> = new Set([MEMORY_RAN_OUT, ENDED_BY_SYSTEM]);
 
-function explain(said: Record<"out" | "error", string[]>, code: number | null, killedBy: string | null): string {
+function explain(lines: Record<"out" | "error", string[]>, code: number | null, killedBy: string | null): string {
   if (killedBy === "SIGKILL") return ENDED_BY_SYSTEM;
-  const reason = findFailureReason(said.error.join("\n")) ?? findFailureReason(said.out.join("\n"));
+  const reason = findFailureReason(lines.error.join("\n")) ?? findFailureReason(lines.out.join("\n"));
   return reason ?? `it ended with ${code ?? killedBy}`;
 }
 
 /** @returns one line; null if there was no output */
 export function findFailureReason(output: string): string | null {
   const lines = stripVTControlCharacters(output).split("\n");
-  const said = lines.map((line) => line.trim().replace(/^\d\d:\d\d:\d\d /, "")).filter((line) => line !== "");
+  const printed = lines.map((line) => line.trim().replace(/^\d\d:\d\d:\d\d /, "")).filter((line) => line !== "");
   // Out of memory counts first, whichever program reports it.
-  if (said.some((line) => OUT_OF_MEMORY.test(line))) return MEMORY_RAN_OUT;
-  if (said.some((line) => /\bENOSPC\b/.test(line))) return "the disk is full";
+  if (printed.some((line) => OUT_OF_MEMORY.test(line))) return MEMORY_RAN_OUT;
+  if (printed.some((line) => /\bENOSPC\b/.test(line))) return "the disk is full";
   // Astro's log: the reason is on the error's line or the next one.
-  const logged = said.findIndex((line) => line.startsWith("[ERROR]"));
-  if (logged !== -1) return said.slice(logged, logged + 2).join(" ");
+  const logged = printed.findIndex((line) => line.startsWith("[ERROR]"));
+  if (logged !== -1) return printed.slice(logged, logged + 2).join(" ");
   // Astro, if a page throws: the message, then its location.
-  const located = said.findIndex((line) => /^(Location|Stack trace):$/.test(line));
-  if (located > 0) return said[located - 1] ?? null;
+  const located = printed.findIndex((line) => /^(Location|Stack trace):$/.test(line));
+  if (located > 0) return printed[located - 1] ?? null;
   // Node: source, the error, its stack.
-  return said.find((line) => /^\w*Error\b/.test(line)) ?? said.at(-1) ?? null;
+  return printed.find((line) => /^\w*Error\b/.test(line)) ?? printed.at(-1) ?? null;
 }

@@ -91,7 +91,7 @@ export function createReleaseServer(options: ReleaseServerOptions): ReleaseServe
     const body = size > largestKept ? null : await readFile(place);
     const found = body ? body.length : (await stat(place)).size;
     if (found !== size) throw new Error("it was cut short. Restart to draw it anew");
-    const answer = { ...describe(file, coding, options.headers), body };
+    const answer = { ...describeAnswer(file, coding, options.headers), body };
     answers.set(key, answer);
     return answer;
   };
@@ -177,7 +177,7 @@ function chooseCoding(file: ReleaseFile, acceptEncoding: string | undefined): Co
   return rankCodings(acceptEncoding).find((coding) => getSize(file, coding) !== undefined) ?? "identity";
 }
 
-function describe(
+function describeAnswer(
   file: ReleaseFile,
   coding: ContentCoding,
   headers: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** /api/auth, the gate before the dashboard, and the accounts behind it: /api/admin/admins, invitations and passwords. */
+/** Routes for signing in (/api/auth) and for accounts, invitations and passwords (/api/admin/admins). */
 import type { H3Event } from "h3";
 import type { AccountLinkInfo, AdminAccount, AuthStatus, Invitations, OwnSettings } from "#data/admin/accounts.ts";
 import {
@@ -51,7 +51,7 @@ import type { ApiContext } from "./context.ts";
 
 export function accountRoutes(context: ApiContext): Routes {
   const { db, siteUrl, sessions, passwords, throttle, knownAddresses, setupCode, getAddress, now, warn } = context;
-  // Apart from the one of the login: guesses of strangers there must not keep an admin from changing a password.
+  // Separate from the sign-in throttle: a stranger's guesses there must not keep an admin from changing a password.
   const insideThrottle = createLoginThrottle();
   const forgotLimit = createLimit(FORGOTTEN, "You have asked for this often. Please try again in");
   const mailLimit = createLimit(MAILED);
@@ -72,7 +72,7 @@ export function accountRoutes(context: ApiContext): Routes {
     ...{ username, role },
     admins: role === "admin" ? [] : await listAdminNames(db),
   });
-  /** For somebody who has proved who they are. */
+  /** For requests with a valid session or code. */
   const takePreferredTurn = (event: H3Event) => ({ key: getAddress(event), isPreferred: true });
   const requirePassword = async (event: H3Event, self: Admin, typed = "") => {
     const attempt = { address: getAddress(event), name: self.username, isKnown: false };
@@ -92,14 +92,14 @@ export function accountRoutes(context: ApiContext): Routes {
     "POST /api/auth/create": async (event) => {
       open(event);
       const { username, password, setupCode: given = "" } = await readChecked(event, createAdminSchema);
-      if ((await countAdmins(db)) > 0) throw thereIsOne();
+      if ((await countAdmins(db)) > 0) throw adminExists();
       await requireSetupCode(context, getAddress(event), given);
       await refuseWeak(db, password, username, "password");
       const admin = await setupCode.use(async () => {
         const passwordHash = await passwords.hash(password, takePreferredTurn(event));
         return addFirstAdmin(db, { username, passwordHash }, now());
       });
-      if (!admin) throw (await countAdmins(db)) > 0 ? thereIsOne() : codeIsUsed();
+      if (!admin) throw (await countAdmins(db)) > 0 ? adminExists() : codeIsUsed();
       return answerJson(await signIn(event, admin), 201);
     },
     "POST /api/auth/login": async (event) => {
@@ -113,7 +113,7 @@ export function accountRoutes(context: ApiContext): Routes {
         passwords.verify(password, admin?.password_hash ?? null, turn),
       );
       if (!isRight || !admin) {
-        warn(describeFailure(admin, isKnown));
+        warn(describeFailedSignIn(admin, isKnown));
         throw new ApiError(401, "The username or the password is wrong. Please try again.");
       }
       return signIn(event, admin);
@@ -130,8 +130,8 @@ export function accountRoutes(context: ApiContext): Routes {
       open(event);
       const { username } = await readChecked(event, forgotSchema);
       forgotLimit(getAddress(event));
-      // Whoever asks learns nothing of who has an account, or an address: also not by how long the answer takes.
-      if (context.sendsMail && hasRoom(mailLimit, username.toLowerCase())) {
+      // The answer, also its timing, must not reveal which accounts exist or have an address.
+      if (context.sendsMail && isWithinLimit(mailLimit, username.toLowerCase())) {
         setImmediate(() => {
           mailReset(db, username, { siteUrl, now: now() }).catch((error: unknown) => {
             warn(`The mail for a new password could not be queued: ${String(error)}`);
@@ -148,7 +148,7 @@ export function accountRoutes(context: ApiContext): Routes {
     "POST /api/auth/invitation": async (event) => {
       open(event);
       const { token, username, password } = await readChecked(event, acceptInvitationSchema);
-      // First, since hashing a password is work that a stranger could ask for.
+      // Checked first, because hashing a password is expensive and anyone could ask for it.
       await readLink(db, token, now());
       await refuseWeak(db, password, username, "password");
       const passwordHash = await passwords.hash(password, takePreferredTurn(event));
@@ -210,13 +210,13 @@ export function accountRoutes(context: ApiContext): Routes {
       const self = requireAdmin(event);
       const { email, wantsDigest, currentPassword } = await readChecked(event, ownSettingsSchema);
       const isOtherAddress = email !== (self.email ?? "");
-      // Whoever gets the mails of an account can set its password.
+      // Anyone who receives the account's mail can reset its password.
       if (isOtherAddress) await requirePassword(event, self, currentPassword);
       const columns = { email: email || null, wants_digest: wantsDigest ? 1 : 0 } as const;
       await db.transaction().execute(async (transaction) => {
         await requireAuthority(transaction);
         await updateAdmin(transaction, self.id, columns);
-        // A link that was mailed to the address before sets no password any more.
+        // Links that were mailed to the old address must not set a password anymore.
         if (isOtherAddress) await withdrawResets(transaction, self.id);
       });
       return { success: true };
@@ -229,18 +229,18 @@ export function accountRoutes(context: ApiContext): Routes {
       await refuseWeak(db, newPassword, self.username, "newPassword");
       const passwordHash = await passwords.hash(newPassword, takePreferredTurn(event));
       const { admin, auditId } = await changePassword(db, self, passwordHash, self, now());
-      // Who has just shown to know the password stays signed in, in this browser only.
+      // Stay signed in, in this browser only.
       if (admin) await startSession(event, admin);
       return { success: true, auditId };
     },
   };
 }
 
-/** How often one network asks for a new password, and how many mails one account gets for that. */
+/** How often one network may ask for a reset, and how many reset mails one account gets. */
 const FORGOTTEN = { count: 10, seconds: 3600 };
 const MAILED = { count: 3, seconds: 3600 };
 
-function hasRoom(limit: RateLimit, key: string): boolean {
+function isWithinLimit(limit: RateLimit, key: string): boolean {
   try {
     limit(key);
     return true;
@@ -249,8 +249,8 @@ function hasRoom(limit: RateLimit, key: string): boolean {
   }
 }
 
-/** For the log, which names nobody: what was typed as a name may be a password in the wrong field. */
-function describeFailure(admin: Admin | null, isKnown: boolean): string {
+/** For the log, without the name that was typed: it may be a password in the wrong field. */
+function describeFailedSignIn(admin: Admin | null, isKnown: boolean): string {
   if (!admin) return "Somebody tried to sign in with a name that nobody has.";
   const from = isKnown ? "from where its owner has signed in before" : "from elsewhere than its owner has lately";
   return `Somebody tried to sign in to an account with a wrong password, ${from}.`;
@@ -273,7 +273,7 @@ async function requireSetupCode({ throttle, setupCode }: ApiContext, address: st
   );
 }
 
-/** Also where the account that it made has been removed since. */
+/** Also if the account it created was removed later. */
 function codeIsUsed(): ApiError {
   return new ApiError(
     422,
@@ -287,7 +287,7 @@ async function refuseWeak(db: Db, password: string, username: string, field: str
   if (weakness !== null) throw new ApiError(422, weakness, { field });
 }
 
-function thereIsOne(): ApiError {
+function adminExists(): ApiError {
   return new ApiError(409, "There is an admin already. Please log in.");
 }
 

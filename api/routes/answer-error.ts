@@ -1,4 +1,7 @@
-/** How the API says no: the right status, and `{ success: false, error, field? }`, or a page for a form without JavaScript. */
+/**
+ * Turns errors into answers: `{ success: false, error, field? }` with the right status, or a page for a form without
+ * JavaScript.
+ */
 import { type H3Event, type HTTPError, HTTPResponse } from "h3";
 import { ApiError, getOutage } from "#api/http/api-error.ts";
 import { describeCall } from "#api/observe/observe-calls.ts";
@@ -9,8 +12,8 @@ import { renderErrorPage } from "#api/pages/error-page.ts";
 const UNEXPECTED = "Something went wrong on our side. Please try again in a moment.";
 
 /**
- * Around every route: a full disk or a lock is no mistake of the program, so it is answered and not logged with each
- * request. A damaged database is logged, since nothing else would report it.
+ * Turns a full disk or a locked database into a 503 without logging each request, because it is not a bug. A damaged
+ * database is logged: nothing else reports it.
  */
 export async function withoutOutage(_event: H3Event, next: () => unknown): Promise<unknown> {
   try {
@@ -23,13 +26,13 @@ export async function withoutOutage(_event: H3Event, next: () => unknown): Promi
 }
 
 /**
- * The answer for anything that was thrown: a page for a form without JavaScript, else JSON. What nobody meant to throw
- * tells the client nothing of the inside, and is told to whoever reads the log.
- * @param getSiteName never fails, also where the database does
+ * Answers with a page for a form without JavaScript, else with JSON. For an unexpected error the client learns no
+ * details; they are logged.
+ * @param getSiteName must not fail, even without a database
  */
 export function createAnswerError(fail: Log["fail"], getSiteName: () => Promise<string>) {
   return (error: HTTPError, event: H3Event): HTTPResponse | Promise<HTTPResponse> => {
-    // The cause: h3 has only wrapped it.
+    // h3 wraps the original error.
     if (error.unhandled) fail(error.cause ?? error, describeCall(event));
     return answerError(error, event, getSiteName);
   };

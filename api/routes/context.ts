@@ -1,4 +1,4 @@
-/** What the routes work with: made once, in app.ts, and handed to all of them. */
+/** Everything the routes need, created once in app.ts. */
 import type { MarketPreview } from "#data/site/renderer-types.ts";
 import type { KnownAddresses } from "#api/auth/known-addresses.ts";
 import type { LoginThrottle } from "#api/auth/login-throttle.ts";
@@ -21,7 +21,7 @@ import type { PortalDeps } from "#api/usda/fetch-portal.ts";
 
 export interface ApiContext extends SubmissionContext {
   stateDir: string;
-  /** The release that visitors get, null while there is none. */
+  /** The ID of the live release; null if there is none yet. */
   getReleaseId: () => string | null;
   publicMarkets: PublicMarkets;
   publicNews: PublicNews;
@@ -31,23 +31,25 @@ export interface ApiContext extends SubmissionContext {
   jobs: Jobs;
   decoder: Decoder;
   feedReader: FeedReader;
-  /** Moving files and writing their rows, one submission at a time. */
+  /** Moves uploaded files and writes their rows, one submission at a time. */
   storing: TaskQueue;
   sessions: Sessions;
   passwords: Passwords;
   throttle: LoginThrottle;
   knownAddresses: KnownAddresses;
-  /** See GuardSettings. */
   commandToken: string | null;
   setupCode: SetupCode;
-  /** Null where there are no releases: in development. */
+  /** Null in development, where there are no releases. */
   publisher: Publisher | null;
-  /** The HTML of a market's page as it would be; null while there is no build to draw it with. @throws when that fails */
+  /**
+   * The HTML of a market's page from unpublished data; null while there is no build to render it with. @throws if
+   * rendering fails
+   */
   drawPreview: (preview: MarketPreview) => Promise<string | null>;
-  /** Whether there is a mail server: what is queued while there is none would wait in vain (see mail/outbox.ts). */
+  /** Whether a mail server is set up. Do not queue mail without one (see mail/outbox.ts). */
   sendsMail: boolean;
   vainSearches: VainSearches;
   observed: Observed;
-  /** Is told what visitors and admins do not need to know. */
+  /** For problems that visitors and admins do not need to know about. */
   warn: (message: string) => void;
 }

@@ -1,4 +1,4 @@
-/** Those who run a market: asking for a link, what the link opens, and ending the letters. */
+/** Routes for market managers: requesting a link, the private page behind it, and stopping the letters. */
 import { randomUUID } from "node:crypto";
 import { type H3Event, HTTPResponse } from "h3";
 import { type ManagerRequest, managerRequestSchema, managerStatementSchema } from "#data/submissions/manager-schema.ts";
@@ -29,13 +29,13 @@ import { handleForm } from "#api/submissions/submission-handler.ts";
 import { getSettings } from "#api/settings/get-settings.ts";
 import type { ApiContext } from "./context.ts";
 
-/** Wrong links from one address in an hour: more than anybody copies badly. */
+/** Invalid links from one address per hour: more than copying errors cause. */
 const MISSES = { count: 60, seconds: 3600 };
 
-/** Nothing of a private page goes anywhere: not to a cache, not to a search engine, and its address to no other site. */
+/** Private pages must not be cached or indexed, and their URL must not reach other sites. */
 const PRIVATE = {
   "Cache-Control": "no-store",
-  // Never a path, which is the link itself; that much is what map tiles are refused without.
+  // Origin only: the path is the secret, and tile hosts need a Referer.
   "Referrer-Policy": "strict-origin",
   "X-Robots-Tag": "noindex, nofollow",
 };
@@ -47,10 +47,14 @@ export function managerRoutes(context: ApiContext): Routes {
   const misses = createCounter(MISSES.seconds);
   const shell = createShellPage(context.stateDir, context.getReleaseId);
 
-  /** The right link opens whatever else came from its network. @throws ApiError 429 for who guesses */
+  /**
+   * A valid link works however many invalid ones came from the same network. @throws ApiError 429 after too many
+   * invalid links
+   */
   const open = async (event: H3Event): Promise<OpenLink | null> => {
     const opened = await openLink(db, event.context.params?.["token"] ?? "", now());
-    // Another site's page can ask for anything in its visitor's name, and reads no answer.
+    // Requests that another site's page makes a visitor send are not guesses, because that page cannot read the
+    // answers.
     if (opened || event.req.headers.get("sec-fetch-site") === "cross-site") return opened;
     const missed = misses.add(getAddress(event));
     if (missed.value <= MISSES.count) return null;
@@ -71,17 +75,17 @@ export function managerRoutes(context: ApiContext): Routes {
     return new HTTPResponse(draw(siteName), { status, headers: { ...headers, ...PRIVATE } });
   };
 
-  const sendManaged = async (managed: ManagedMarket, heard: "live" | "waiting" | null): Promise<HTTPResponse> => {
-    const content = renderManaged(managed, heard);
+  const sendManaged = async (managed: ManagedMarket, outcome: "live" | "waiting" | null): Promise<HTTPResponse> => {
+    const content = renderManaged(managed, outcome);
     const filled = await shell.fill(content);
-    // Without a release there is no page of it to fill.
+    // Without a release there is no manage.html to fill.
     if (filled === null) return sendPage(renderPage("Your market", content));
     return new HTTPResponse(filled, { headers: { "Content-Type": "text/html; charset=utf-8", ...PRIVATE } });
   };
 
-  const hear = async (event: H3Event, opened: OpenLink, facts: Record<string, unknown> | undefined) => {
-    const hearing = { db, secret: await getSecret(), now: now(), network: getNetwork(getAddress(event)) };
-    return work.track(() => takeManagerEdit(hearing, opened, { facts }));
+  const takeEdit = async (event: H3Event, opened: OpenLink, facts: Record<string, unknown> | undefined) => {
+    const context = { db, secret: await getSecret(), now: now(), network: getNetwork(getAddress(event)) };
+    return work.track(() => takeManagerEdit(context, opened, { facts }));
   };
 
   return {
@@ -113,29 +117,30 @@ export function managerRoutes(context: ApiContext): Routes {
       limits.posts(getAddress(event));
       const opened = await require(event);
       const { facts } = await readChecked(event, managerStatementSchema);
-      return hear(event, opened, facts);
+      return takeEdit(event, opened, facts);
     },
     "GET /manage/:token": async (event) => {
       const opened = await open(event);
       if (!opened) return sendPage(renderNoLinkPage(), 404);
       const said = event.url.searchParams.get("said");
-      const heard = said === "live" || said === "waiting" ? said : null;
-      return sendManaged(await getManagedMarket(db, opened), heard);
+      const outcome = said === "live" || said === "waiting" ? said : null;
+      return sendManaged(await getManagedMarket(db, opened), outcome);
     },
-    // Without scripts, and "Nothing changed" with them, too. Whoever knows the link may post to it, from wherever.
+    // For forms without scripts, and for "Nothing changed" in any case. No same-origin check is needed: the URL
+    // contains the secret.
     "POST /manage/:token": async (event) => {
       const opened = await open(event);
       if (!opened) return sendPage(renderNoLinkPage(), 404);
-      // Another site's page can post here in its visitor's name, but knows no link.
+      // Another site's page can make visitors post here, but does not know a link.
       limits.posts(getAddress(event));
       const { say, ...fields } = (await readFields(event)).fields;
       const facts = say === "right" ? undefined : readPlainFacts(opened.market, fields);
-      const { isLive } = await hear(event, opened, facts);
+      const { isLive } = await takeEdit(event, opened, facts);
       const location = `/manage/${event.context.params?.["token"] ?? ""}?said=${isLive ? "live" : "waiting"}`;
       return new HTTPResponse(null, { status: 303, headers: { ...PRIVATE, Location: location } });
     },
 
-    // A mail program may follow any address in a mail: only a press, or the program's own button, ends them.
+    // Mail programs may open any link: only the button, or the mail program's own unsubscribe, ends the letters.
     "GET /manage/letters/:token": async (event) => answerLetters(event, false),
     "POST /manage/letters/:token": async (event) => answerLetters(event, true),
   };

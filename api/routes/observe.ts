@@ -1,4 +1,4 @@
-/** How the server is: for whatever watches it, and for the dashboard. */
+/** Routes for health checks, metrics and the dashboard's status card. */
 import { ApiError } from "#api/http/api-error.ts";
 import { requireAdmin } from "#api/auth/guard.ts";
 import type { Routes } from "#api/http/routes.ts";
@@ -18,14 +18,14 @@ export function observeRoutes(context: ApiContext): Routes {
       const headers = { "Retry-After": String(found.seconds) };
       throw new ApiError(503, `${found.what} ${found.mend}`, { headers });
     },
-    // Tells `npm run doctor` whether the proxies in front are set up as TRUSTED_PROXIES says.
+    // `npm run doctor` uses it to check TRUSTED_PROXIES.
     "GET /api/address": (event) => ({
       address: context.getAddress(event),
       forwarded: event.req.headers.get("x-forwarded-for")?.split(",").length ?? 0,
     }),
     "GET /api/admin/status": async (event) => {
       const status = await readStatus(context);
-      // What only admins can mend would be a moderator's first impression otherwise.
+      // Moderators do not get findings that only admins can fix.
       return requireAdmin(event).role === "admin" ? status : { ...status, findings: [], faults: [] };
     },
     "GET /api/admin/first-steps": async () => readFirstSteps(context, await getSettings(context.db)),

@@ -1,4 +1,4 @@
-/** What anybody may ask for: published markets, news and photos, and what the API can do. */
+/** Public routes: published markets, news, photos, and the API's description. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type H3Event, HTTPResponse } from "h3";
@@ -34,12 +34,12 @@ import { getStatus, listPublicSuggestions } from "#api/submissions/status.ts";
 import type { ApiContext } from "./context.ts";
 
 /**
- * The name of a photo comes from its content: it never means another picture. But a photo may be taken down, and then is
- * gone from every cache within the hour; until then, asking again costs no more than a 304.
+ * A photo's name is a hash of its content, so the content never changes. But a photo may be taken down and must leave
+ * caches within an hour; after that, a 304 renews it.
  */
 const FOR_AN_HOUR = "public, max-age=3600, must-revalidate";
 
-/** The site's look lives with the site, as plain CSS; only what the API's own pages add is here. */
+/** The API's own pages use the site's styles plus pages.css. */
 const STYLES = ["site/styles/tokens.css", "site/styles/base.css", "site/styles/primitives.css", "api/pages/pages.css"];
 
 export function publicRoutes(context: ApiContext): Routes {
@@ -50,7 +50,7 @@ export function publicRoutes(context: ApiContext): Routes {
   const describeApi = keepLatest((siteName) =>
     Promise.resolve(JSON.stringify(makeOpenApiDocument({ siteName, siteUrl }))),
   );
-  /** The same picture may be a market's photo and an article's: it is public while either is. */
+  /** The same image may belong to a market and to an article; it is public if either is. */
   const isPublicPhoto = async (name: string) =>
     (await publicMarkets.listPhotos()).has(name) ||
     (await publicNews.list()).some(({ imageUrl }) => imageUrl === photoUrl(name));
@@ -68,14 +68,14 @@ export function publicRoutes(context: ApiContext): Routes {
       return sendPacked(event, await packAnswer(json));
     },
     "GET /api/markets/:id": async (event) => sendJson(event, await requirePublicMarket(publicMarkets, event)),
-    // What a messenger shows beside a link to the market (Open Graph); it keeps that far longer than a day anyway.
+    // The Open Graph image for link previews. Messengers keep it for longer than a day anyway.
     "GET /api/markets/:id/picture.png": async (event) => {
       const json = await requirePublicMarket(publicMarkets, event);
-      // How sure its hours are goes by months.
+      // Its text depends on how many months ago the hours were confirmed.
       const { siteName } = await getSettings(db);
       const key = hashContent(`${now().toISOString().slice(0, 7)} ${siteName} ${json}`);
       return sendTagged(event, makeEtag(key, "identity"), { "Cache-Control": "public, max-age=86400" }, async () => {
-        // Without what the answer adds to the record: its county.
+        // Without the county, which the answer adds to the record.
         const market = marketSchema.strip().parse(fromPublicMarket(JSON.parse(json) as Record<string, unknown>));
         const request = { market, now: now(), siteName };
         return {
@@ -90,7 +90,7 @@ export function publicRoutes(context: ApiContext): Routes {
     },
     "GET /api/images/:name": async (event) => {
       const name = event.context.params?.["name"] ?? "";
-      // Looked up before it becomes part of a path: what is no name of a photo leads nowhere.
+      // Validated before it becomes part of a file path.
       if (!isPhotoName(name) || !(await isPublicPhoto(name))) throw noSuchPhoto();
       return sendPhoto(event, { stateDir, name, cacheControl: FOR_AN_HOUR });
     },
@@ -109,9 +109,9 @@ export function publicRoutes(context: ApiContext): Routes {
       return pack(event, article);
     },
 
-    // To be fetched when a form is opened, and sent with it.
+    // Forms fetch it when they open and send it with the post.
     "GET /api/form-token": async () => ({ token: makeFormToken(await getSecret(), now()), waitMs: MIN_FORM_AGE_MS }),
-    // Where a submission stands, for who sent it.
+    // A submission's status, for its submitter.
     "GET /api/submissions/:token": async (event) => {
       const status = await getStatus(db, event.context.params?.["token"] ?? "");
       if (!status) throw new ApiError(404, "There is no submission at this address. Please check the whole address.");
@@ -139,7 +139,7 @@ export function publicRoutes(context: ApiContext): Routes {
   };
 }
 
-/** The JSON of a market as visitors know it. @throws ApiError 404 for an id that no market has or could have. */
+/** The JSON of a public market. @throws ApiError 404 if no market has the ID */
 async function requirePublicMarket(markets: PublicMarkets, event: H3Event): Promise<string> {
   const json = await markets.find(readMarketId(event));
   if (json === null) throw new ApiError(404, MISSING_MARKET);
@@ -147,8 +147,9 @@ async function requirePublicMarket(markets: PublicMarkets, event: H3Event): Prom
 }
 
 /**
- * A market as the database has it: what people send is compared with that, since it is there that it would go.
- * @throws ApiError 404 as requirePublicMarket does.
+ * The market's stored record: submissions are compared with it rather than with the published one, because they change
+ * it.
+ * @throws ApiError 404 as requirePublicMarket does
  */
 export async function requireMarket(db: Db, event: H3Event): Promise<Market> {
   const json = await getMarketJson(db, readMarketId(event));

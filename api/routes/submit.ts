@@ -1,4 +1,4 @@
-/** What visitors send: photos of a market, a fact that is wrong or missing, and a market that is missing. */
+/** Routes for visitors' submissions: photos, edit suggestions, new markets, and reports about a market day. */
 import type { H3Event } from "h3";
 import type { FactValues } from "#data/market/claims.ts";
 import { region } from "#data/region.ts";
@@ -34,7 +34,7 @@ import type { ApiContext } from "./context.ts";
 import { requireMarket } from "./public.ts";
 
 const PHOTO_LIMIT = {
-  // What ten photos can have, and room for the text and what the form adds around each part.
+  // Ten photos at the size limit, plus the text fields and the multipart headers.
   maxBytes: MAX_PHOTOS * MAX_FILE_BYTES + 2 ** 20,
   tooLarge: "That is too much at once. Please send up to 10 photos of at most 10 MB each.",
 };
@@ -122,7 +122,7 @@ export function submitRoutes(context: ApiContext): Routes {
   };
 }
 
-/** @throws ApiError 413 where Content-Length says that it is too much */
+/** @throws ApiError 413 if Content-Length is over the limit */
 function getExpectedBytes(event: H3Event): number {
   const { maxBytes, tooLarge } = PHOTO_LIMIT;
   const claimed = event.req.headers.get("content-length");
@@ -132,8 +132,8 @@ function getExpectedBytes(event: H3Event): number {
 }
 
 /**
- * A plain form cannot send null: it has a box to tick, and one for each payment program, by its name. Its text of the whole
- * schedule stands in a box of its own, and that a market has closed needs no value.
+ * A plain form cannot send null: it has a check box to remove the value, and one per payment program. The schedule is a text
+ * field of its own, and closing a market needs no value.
  */
 function readPlainEdit({ fields, isPlainForm }: SentFields): Record<string, unknown> {
   if (!isPlainForm) return fields;

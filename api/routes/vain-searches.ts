@@ -1,4 +1,4 @@
-/** Searches that found nothing: pages tell of them, and the dashboard shows what people look for in vain. */
+/** Routes for searches without results: pages report them, and the dashboard lists them. */
 import { vainSearchSchema } from "#data/submissions/submission-schema.ts";
 import { listVainSearches } from "#api/db/counts.ts";
 import { requireSameOrigin } from "#api/http/client.ts";
@@ -9,10 +9,10 @@ import type { ApiContext } from "./context.ts";
 
 const LIMIT = { maxBytes: 2000, tooLarge: "That is more than anybody searches for." };
 
-/** From one address, like all that it may post: a whole market may share one. */
+/** Per address; a whole market may share one. */
 const SEARCHES = { count: 120, seconds: 3600 };
 
-/** One person's words alone are not shown: they could be about somebody. */
+/** Searches from a single address are not listed, because they might name a person. */
 const AT_LEAST = 2;
 
 const SHOWN = 20;
@@ -20,7 +20,7 @@ const SHOWN = 20;
 export function vainSearchRoutes({ db, siteUrl, publicMarkets, vainSearches, getAddress, now }: ApiContext): Routes {
   const limit = createLimit(SEARCHES);
   return {
-    // Answers the same whether it counts or not.
+    // The answer does not depend on whether the search counts.
     "POST /api/vain-searches": async (event) => {
       requireSameOrigin(event, siteUrl);
       const address = getAddress(event);
@@ -32,7 +32,7 @@ export function vainSearchRoutes({ db, siteUrl, publicMarkets, vainSearches, get
     "GET /api/admin/vain-searches": async () => {
       const all = await listVainSearches(db, { atLeast: AT_LEAST, limit: 5 * SHOWN });
       const words = all.map((search) => search.words);
-      // There may be a market for some of them by now.
+      // Some of them may have results by now.
       const unmet = new Set(await publicMarkets.listUnmet(words, now()));
       return { searches: all.filter((search) => unmet.has(search.words)).slice(0, SHOWN) };
     },

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: mounts the API in Astro's development server, on a database of its own. An integration for
- * astro.config.mjs; it loads the API only when that server starts, so that a build stays free of it.
+ * `npm run dev`: an Astro integration that mounts the API in the development server, with its own database. It imports
+ * the API only when that server starts, so that builds do not load it.
  */
 import type { AstroIntegration } from "astro";
 import type { DevelopmentApi } from "./development-api.ts";

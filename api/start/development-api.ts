@@ -1,4 +1,4 @@
-/** The API in Astro's development server: on a database of its own, without a release. */
+/** The API for Astro's development server, with its own database and without releases. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener } from "node:http";
 import { join } from "node:path";
@@ -14,19 +14,19 @@ import { createProviders } from "#api/providers/providers.ts";
 
 export interface DevelopmentApi {
   handle: RequestListener;
-  /** Hands a preview its content. @returns whether the request is one that the API sent to Astro */
+  /** Attaches a preview's content to the request. @returns whether the API itself sent this request to Astro */
   takePreview: (request: IncomingMessage) => boolean;
-  /** How to make the first account; null when there is one. */
+  /** The message about creating the first account; null if there is one. */
   describeSetup: (origin: string) => string | null;
   close: () => Promise<void>;
 }
 
-/** @throws OperatorError or SnapshotError as a start of the real server does. */
+/** @throws OperatorError or SnapshotError as a start of the real server does */
 export async function openDevelopmentApi(getOrigin: () => string): Promise<DevelopmentApi> {
   const { stateDir, snapshotDir, ...settings } = readEnv();
   const { siteUrl, trustedProxies, sessionSecret, usda, news: newsSettings } = settings;
   const providers = createProviders(process.env);
-  // Its own: the leftovers of one database may be the photos of another.
+  // A separate folder: the development database must not clean up the real one's photos.
   const files = join(stateDir, "development");
   const { db } = await openState({ stateDir: files, backupDir: join(files, "backups"), snapshotDir });
   await failInterruptedJobs(db, new Date());
@@ -49,10 +49,10 @@ export async function openDevelopmentApi(getOrigin: () => string): Promise<Devel
 
 const PREVIEW_HEADER = "x-preview";
 
-/** Where Astro looks for what a request brings along. */
+/** Where Astro reads a request's locals. */
 const LOCALS = Symbol.for("astro.locals");
 
-/** Previews are drawn by the development server itself: the API asks it for the page, under a name only it knows. */
+/** Previews are rendered by the development server: the API requests the page from it with a secret header. */
 function renderWithAstro(getOrigin: () => string) {
   const waiting = new Map<string, MarketPreview>();
   const drawPreview = async (preview: MarketPreview) => {

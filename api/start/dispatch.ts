@@ -1,4 +1,4 @@
-/** Sends each request where it belongs: `/api` to the API, everything else to the release. */
+/** Sends requests for the API to the API, and all others to the release. */
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { randomUUID } from "node:crypto";
@@ -9,19 +9,19 @@ import { isApiPath, splitTarget } from "#api/http/request-target.ts";
 
 interface DispatcherSettings {
   site: RequestListener;
-  /** The first one, until another is mounted. */
+  /** Used until mountApi is called. */
   api: H3;
-  /** Are set on the API's answers; the site brings them itself, prepared. */
+  /** Added to the API's answers; the site's answers have them already. */
   headers: Readonly<Record<string, string>>;
   warn: (message: string) => void;
-  /** How long requests wait for another API than the first one; in milliseconds. */
+  /** How long requests wait for mountApi, in milliseconds. */
   patienceMs?: number;
 }
 
-/** To open the database takes a part of a second, unless something is wrong. */
+/** In milliseconds. Opening the database usually takes a fraction of a second. */
 const PATIENCE_MS = 5000;
 
-/** What comes to the API before another than the first one is mounted waits for it: a restart should lose no request. */
+/** API requests that arrive before mountApi is first called wait for it, so that a restart loses none. */
 export function createDispatcher({ site, api, headers, warn, patienceMs = PATIENCE_MS }: DispatcherSettings) {
   let answerApi = toNodeHandler(api);
   const mounted = Promise.withResolvers<null>();
@@ -42,14 +42,14 @@ export function createDispatcher({ site, api, headers, warn, patienceMs = PATIEN
         if (starting) void starting.then(() => answerApi(request, response));
         else void answerApi(request, response);
       } catch (error) {
-        // One request must never take the server down with it.
+        // An error in one request must not end the server.
         warn(
           `A request could not be answered: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
         );
         response.destroy();
       }
     },
-    /** In the place of the one before. */
+    /** Replaces the current API. */
     mountApi: (app: H3) => {
       answerApi = toNodeHandler(app);
       mounted.resolve(null);

@@ -14,7 +14,7 @@ import { connect } from "node:net";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { closeServer, findHandedSocket, getLocalAddress, getPort, listen } from "./listen.ts";
+import { closeServer, findPassedSocket, getLocalAddress, getPort, listen } from "./listen.ts";
 
 async function ask(server: Server, agent: Agent): Promise<string> {
   const request = get({ host: "127.0.0.1", port: getPort(server), agent });
@@ -59,10 +59,10 @@ test("while it ends, a connection that was kept is answered once more, and told 
 });
 
 test("a socket counts as handed over to the process that it is meant for", () => {
-  expect(findHandedSocket({ LISTEN_PID: "12", LISTEN_FDS: "1" }, 12)).toBe(3);
-  expect(findHandedSocket({ LISTEN_PID: "12", LISTEN_FDS: "1" }, 13)).toBeNull();
-  expect(findHandedSocket({ LISTEN_PID: "12", LISTEN_FDS: "0" }, 12)).toBeNull();
-  expect(findHandedSocket({}, 12)).toBeNull();
+  expect(findPassedSocket({ LISTEN_PID: "12", LISTEN_FDS: "1" }, 12)).toBe(3);
+  expect(findPassedSocket({ LISTEN_PID: "12", LISTEN_FDS: "1" }, 13)).toBeNull();
+  expect(findPassedSocket({ LISTEN_PID: "12", LISTEN_FDS: "0" }, 12)).toBeNull();
+  expect(findPassedSocket({}, 12)).toBeNull();
 });
 
 test("what was handed over and is no socket is reported with what to do", async () => {

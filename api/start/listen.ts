@@ -1,67 +1,70 @@
-/** The HTTP server itself: its address, its time limits, and how it ends without cutting anybody off. */
+/** The HTTP server: its address, time limits, and a shutdown that does not cut off requests. */
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { getErrorCode, OperatorError } from "#api/process/operator-error.ts";
 
-/** A client that takes longer to send its headers is broken or hostile. In milliseconds. */
+/** In milliseconds. A client that needs longer to send its headers is broken or hostile. */
 const HEADERS_TIMEOUT_MS = 15_000;
 
-/** How often Node looks for such clients; by itself it takes twice as long as they may. In milliseconds. */
+/** In milliseconds. How often Node checks for such clients; its default would allow twice the time. */
 const LOOK_EVERY_MS = 5000;
 
-/** Ten photos from a field with a bad connection take minutes. */
+/** In milliseconds. Ten photos over a bad connection take minutes. */
 const REQUEST_TIMEOUT_MS = 10 * 60_000;
 
-/** Longer than the 60 s after which common proxies drop an idle connection, so that they never meet a closed one. */
+/**
+ * In milliseconds. Longer than the 60 s after which common proxies drop idle connections, so the proxy always closes
+ * first.
+ */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
 /**
- * Whoever takes nothing of an answer for so long has gone, and must not be kept a connection and what is to be sent. It
- * is longer than photos wait for their turn, when nothing goes either way.
+ * In milliseconds. A client that reads nothing for this long is gone; its connection and the unsent data are dropped.
+ * Longer than photos wait for their turn, when nothing is sent either way.
  */
 const SILENCE_TIMEOUT_MS = 5 * 60_000;
 
 /**
- * Whoever is answered before they have sent everything, such as photos that are refused, has so long for the rest: cut off
- * at once, a browser that is still sending may never see the answer.
+ * In milliseconds. A client that is answered before it has sent everything, such as refused photos, gets this long to
+ * send the rest. Closed right away, a browser that is still sending may miss the answer.
  */
 const LINGER_MS = 30_000;
 
-/** How long requests under way may take to finish when the server ends, unless it is told otherwise. */
+/** In milliseconds. How long running requests may take to finish on shutdown. */
 const FINISH_TIMEOUT_MS = 10_000;
 
 const CLOSE_IDLE_EVERY_MS = 100;
 
 /**
- * A connection that is closed while its client sends the next request loses it. Whoever sends one in this time is told
- * that it was the last.
+ * In milliseconds. Closing a connection while its client sends another request would lose that request; within this
+ * time, it is answered with "Connection: close".
  */
 const LAST_REQUESTS_MS = 500;
 
-/** The first descriptor that systemd hands over. */
-const HANDED_SOCKET = 3;
+/** The first file descriptor that systemd passes. */
+const PASSED_SOCKET = 3;
 
 /**
- * The socket that systemd has opened for the server: while the server restarts, connections wait at it and are not
+ * The listening socket that systemd opened for the server: during a restart, connections wait there instead of being
  * refused.
- * @param pid the process that it has to be meant for: children see the same variables
- * @returns the socket's descriptor, or null when none was handed over
+ * @param pid must match LISTEN_PID, because child processes see the same variables
+ * @returns the file descriptor; null if none was passed
  */
-export function findHandedSocket(env: Readonly<Record<string, string | undefined>>, pid: number): number | null {
-  return env["LISTEN_PID"] === String(pid) && Number(env["LISTEN_FDS"]) >= 1 ? HANDED_SOCKET : null;
+export function findPassedSocket(env: Readonly<Record<string, string | undefined>>, pid: number): number | null {
+  return env["LISTEN_PID"] === String(pid) && Number(env["LISTEN_FDS"]) >= 1 ? PASSED_SOCKET : null;
 }
 
 /**
- * @param handed what findHandedSocket has found: instead of port and host
- * @throws OperatorError when the address cannot be listened on, saying what to do.
+ * @param passed the result of findPassedSocket, used instead of port and host
+ * @throws OperatorError with advice if it cannot listen there
  */
 export async function listen(
   listener: RequestListener,
   port: number,
   host: string,
-  handed: number | null = null,
+  passed: number | null = null,
   lingerMs = LINGER_MS,
 ): Promise<Server> {
   const server = createServer(
@@ -75,36 +78,37 @@ export async function listen(
   );
   server.setTimeout(SILENCE_TIMEOUT_MS);
   server.on("request", (request, response) => {
-    // Before Node looks whether to close the connection.
+    // Runs before Node decides whether to close the connection.
     response.prependOnceListener("finish", () => {
       if (!request.complete) linger(request, lingerMs);
     });
   });
   try {
-    server.listen(handed === null ? { port, host } : { fd: handed });
+    server.listen(passed === null ? { port, host } : { fd: passed });
     await once(server, "listening");
     return server;
   } catch (error) {
-    if (handed !== null) throw new OperatorError(describeHanded(error), { cause: error });
-    throw new OperatorError(describe(error, port, host), { cause: error });
+    if (passed !== null) throw new OperatorError(describePassedSocket(error), { cause: error });
+    throw new OperatorError(describeListenError(error, port, host), { cause: error });
   }
 }
 
-/** Says that nothing more comes, and drops what the client still sends. */
+/** Ends the response, and discards what the client still sends. */
 function linger(request: IncomingMessage, ms: number): void {
   const { socket } = request;
-  // After "Connection: close" Node would close it at once; with bytes unread, that takes the answer back.
+  // After "Connection: close", Node would close the socket at once; with unread data, that resets the connection and
+  // loses the answer.
   socket.destroySoon = () => undefined;
   socket.end();
-  // Nothing reads it any more.
+  // Nothing else reads the request.
   request.removeAllListeners("data").resume();
   const cut = setTimeout(() => socket.destroy(), ms).unref();
   socket.once("close", () => clearTimeout(cut));
 }
 
 /**
- * Tells clients to send their next request elsewhere, then takes no more, lets those under way finish (for ten seconds at
- * most), and closes the rest.
+ * Tells clients to close their connections, stops accepting, lets running requests finish (for ten seconds at most),
+ * and closes the rest.
  */
 export async function closeServer(server: Server, finishMs = FINISH_TIMEOUT_MS): Promise<void> {
   server.prependListener("request", (_, response) => {
@@ -113,7 +117,7 @@ export async function closeServer(server: Server, finishMs = FINISH_TIMEOUT_MS):
   await untilUnused(server, Math.min(LAST_REQUESTS_MS, finishMs));
   const closed = once(server, "close");
   server.close();
-  // A connection turns idle only after its answer: each look closes those that have got theirs.
+  // A connection becomes idle only after its answer; each check closes the idle ones.
   const sweep = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
   const deadline = setTimeout(() => server.closeAllConnections(), finishMs);
   await closed;
@@ -121,7 +125,7 @@ export async function closeServer(server: Server, finishMs = FINISH_TIMEOUT_MS):
   clearTimeout(deadline);
 }
 
-/** Until nobody is connected, for a while at most. */
+/** Waits until there are no connections, up to the given time. */
 async function untilUnused(server: Server, ms: number): Promise<void> {
   const end = AbortSignal.timeout(ms);
   while (!end.aborted && (await countConnections(server)) > 0) {
@@ -133,26 +137,26 @@ function countConnections(server: Server): Promise<number> {
   return promisify(server.getConnections.bind(server))();
 }
 
-/** @returns the port that a server listens on; 0 while it does not. */
+/** @returns the port; 0 if it is not listening */
 export function getPort(server: Pick<Server, "address">): number {
   const address = server.address();
   return address !== null && typeof address === "object" ? address.port : 0;
 }
 
-/** The address to type into a browser on this machine. */
+/** The URL to open in a browser on this machine. */
 export function getLocalAddress(server: Server, host: string): string {
   const isLocal = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host);
   return `http://${isLocal ? "localhost" : host.includes(":") ? `[${host}]` : host}:${getPort(server)}`;
 }
 
-function describeHanded(error: unknown): string {
+function describePassedSocket(error: unknown): string {
   return (
-    `LISTEN_FDS is set, but descriptor ${HANDED_SOCKET} is no socket that can be listened on (${String(error)}). ` +
+    `LISTEN_FDS is set, but descriptor ${PASSED_SOCKET} is no socket that can be listened on (${String(error)}). ` +
     "Let the service be started by its socket (systemctl start markets.socket), or unset LISTEN_FDS."
   );
 }
 
-function describe(error: unknown, port: number, host: string): string {
+function describeListenError(error: unknown, port: number, host: string): string {
   const code = getErrorCode(error);
   if (code === "EADDRINUSE") {
     return `Port ${port} is in use. End the program that uses it, or choose another: PORT=${port + 1} npm start`;

@@ -1,6 +1,6 @@
 /**
- * What serves while the server cannot open its state: a full or read-only disk, a locked or damaged database. Visitors
- * get the release that is there; whatever is asked of the API is told why it does not work (docs/decisions/faults.md).
+ * Keeps the site up while the state cannot be opened (full or read-only disk, locked or damaged database): visitors get
+ * the last release, and API calls are answered with the reason (docs/decisions/faults.md).
  */
 import { once } from "node:events";
 import { join } from "node:path";
@@ -13,17 +13,17 @@ import { OperatorError } from "#api/process/operator-error.ts";
 
 interface OutageFallbackSettings {
   makeApi: (db: Db) => H3;
-  /** Puts it before visitors. */
+  /** Makes it the API that answers requests. */
   mountApi: (app: H3) => void;
-  /** The release that visitors get; null while there is none. */
+  /** The ID of the live release; null if there is none yet. */
   getReleaseId: () => string | null;
-  /** Aborted when the server ends. */
+  /** Aborted when the server shuts down. */
   signal: AbortSignal;
   warn: (line: string) => void;
-  /** Where the site is. */
+  /** The site's URL on this machine. */
   url: string;
   stateDir: string;
-  /** Time until the next try, in milliseconds. */
+  /** The pause before the next try, in milliseconds. */
   retryMs?: number | undefined;
 }
 
@@ -36,7 +36,10 @@ const WHY: Readonly<Record<Outage["kind"], string>> = {
   damaged: "our database is damaged",
 };
 
-/** Stands for the database while it takes long to open: a 404 would tell a form that its page is gone. */
+/**
+ * Used in place of the database while it opens: a 503 with Retry-After, because a 404 would tell a form that its page
+ * is gone.
+ */
 export function makeStartingDatabase(): Db {
   const wait = { headers: { "Retry-After": "5" } };
   return makeClosedDatabase(new ApiError(503, "We are just starting. Please try again in a moment.", wait));
@@ -47,24 +50,24 @@ export function createOutageFallback(settings: OutageFallbackSettings) {
   const now: { outage: Outage | null; api: H3 | null; warned: string } = { outage: null, api: null, warned: "" };
   return {
     /**
-     * To be called with what kept the server from opening. Warns once, however often the same comes.
-     * @returns false: it is not open
-     * @throws OperatorError when there is no release that could be served, or the error itself when it is no outage
+     * Call it with the error that kept the state from opening. Warns once per reason.
+     * @returns false: the state is not open
+     * @throws OperatorError if there is no release to serve, or the error itself if it is not an outage
      */
     takeOver: (error: unknown): false => {
       const outage = getOutage(error);
       if (!outage || signal.aborted) throw error;
-      const reason = error instanceof OperatorError ? error.message : describe(error, outage, stateDir);
+      const reason = error instanceof OperatorError ? error.message : describeError(error, outage, stateDir);
       if (getReleaseId() === null) throw new OperatorError(reason, { cause: error });
       if (!now.api || now.outage?.kind !== outage.kind) now.api = makeApi(makeClosedDatabase(refuse(outage)));
-      // What the failed try has mounted works on a database that is closed.
+      // Replaces an API that the failed try may have mounted, whose database is closed.
       mountApi(now.api);
       now.outage = outage;
       if (now.warned !== reason) warn(`${reason} ${describeService(outage, url, retryMs)}`);
       now.warned = reason;
       return false;
     },
-    /** @throws the signal's reason, or an AbortError, when it is aborted */
+    /** @throws the signal's reason or an AbortError when it is aborted */
     waitToTryAgain: async (): Promise<void> => {
       signal.throwIfAborted();
       if (now.outage && !passes(now.outage)) await once(signal, "abort");
@@ -73,13 +76,13 @@ export function createOutageFallback(settings: OutageFallbackSettings) {
   };
 }
 
-/** Damage does not pass by itself, and another try could open a backup that is still being copied in. */
+/** Damage does not go away by itself, and a retry might open a backup while it is being copied. */
 function passes({ kind }: Outage): boolean {
   return kind !== "damaged";
 }
 
-/** For what comes only after the database has been opened. */
-function describe(error: unknown, outage: Outage, stateDir: string): string {
+/** For errors after the database was opened. */
+function describeError(error: unknown, outage: Outage, stateDir: string): string {
   const message = error instanceof Error ? error.message : String(error);
   const isDatabase = outage.kind === "busy" || outage.kind === "damaged";
   const what = isDatabase
@@ -93,7 +96,7 @@ function describeService(outage: Outage, url: string, retryMs: number): string {
   return `Until then visitors get the last release at ${url}, and nothing can be sent or changed. ${next}`;
 }
 
-/** Said to visitors and to whoever watches the server. */
+/** For visitors and for monitoring. */
 function refuse({ kind, status, headers }: Outage): ApiError {
   return new ApiError(status, `This does not work at the moment: ${WHY[kind]}. Please try again later.`, { headers });
 }

@@ -1,4 +1,4 @@
-/** One run of the server, from an empty state folder or a full one until it is asked to end. */
+/** Runs the server from start to shutdown, on an empty or existing state folder. */
 import { once } from "node:events";
 import type { H3 } from "h3";
 import { SnapshotError } from "#data/files/read-snapshot.ts";
@@ -8,7 +8,7 @@ import { type AppDeps, createApp } from "#api/app.ts";
 import { keepSecret } from "#api/auth/secret.ts";
 import { describeSetup, makeSetupCode } from "#api/auth/setup-code.ts";
 import { closeBackupFolder } from "#api/backup/backup-folder.ts";
-import { backUpAside, watchBackups } from "#api/backup/watch-backups.ts";
+import { runBackup, watchBackups } from "#api/backup/watch-backups.ts";
 import { makeServerToken, removeServerFile, writeServerFile } from "#api/commands/ask-server.ts";
 import { printOnce, waitForTurn } from "#api/commands/command.ts";
 import { createPageViews } from "#api/counts/page-views.ts";
@@ -26,7 +26,7 @@ import { getSecurityHeaders } from "#api/http/security-headers.ts";
 import { removeLeftovers } from "#api/images/image-files.ts";
 import { removeDeclined } from "#api/images/remove-declined.ts";
 import { createJobs, failInterruptedJobs, type Jobs } from "#api/jobs/jobs.ts";
-import { closeServer, findHandedSocket, getLocalAddress, listen } from "./listen.ts";
+import { closeServer, findPassedSocket, getLocalAddress, listen } from "./listen.ts";
 import { lookEvery } from "#api/process/look-every.ts";
 import type { Log } from "#api/observe/log.ts";
 import { createMailer } from "#api/mail/mailer.ts";
@@ -58,25 +58,23 @@ const DAY_MS = 24 * HOUR_MS;
 export interface RunOptions {
   env: Env;
   buildCommand: readonly string[];
-  /** Ends the run: requests under way are finished, a build under way is dropped. */
+  /** Shuts down: running requests finish, a running build is dropped. */
   signal: AbortSignal;
   log: Log;
-  /** What draws releases and previews; one of its own unless it is given. */
+  /** Renders releases and previews; by default a new one. */
   renderer?: RenderService | undefined;
-  /** See closeServer. */
   finishMs?: number | undefined;
-  /** See createOutageFallback. */
   retryMs?: number | undefined;
 }
 
-/** What all tries to open the state have in common. */
+/** What stays the same through all tries to open the state. */
 interface Frame {
   site: ReleaseServer;
-  /** What is counted goes on through all of them. */
+  /** Counts continue through all tries. */
   counts: Counts;
   providers: readonly Provider[];
   makePublisher: (db: Db, onSwap?: OnSwap) => Publisher;
-  /** Lets the commands of this machine in. */
+  /** Lets commands on this machine use the API. */
   token: string;
   url: string;
   makeApi: (db: Db, more?: Partial<AppDeps>) => H3;
@@ -85,7 +83,7 @@ interface Frame {
 
 /** What one try has opened so far. */
 interface Opened {
-  /** Lets another server, or a command, have the state folder. */
+  /** Releases the state folder for another server or a command. */
   unlock: (() => void) | null;
   work: RunningWork;
   db: Db | null;
@@ -95,16 +93,16 @@ interface Opened {
 }
 
 /**
- * Serves until the signal. The port is taken before anything is written, so that no time goes into a build that nobody
- * could see; until there is a release, visitors are asked to wait. With one, they get it whatever is wrong with the disk
- * or the database: see createOutageFallback.
- * @throws OperatorError or SnapshotError when the server cannot start; everything is closed again then.
+ * Serves until the signal. Listens before it writes anything, so that a build is not wasted if the port is taken; until
+ * there is a release, visitors see a page that asks them to wait. If there is one, it is served whatever is wrong with
+ * the disk or the database: see createOutageFallback.
+ * @throws OperatorError or SnapshotError if the server cannot start; everything is closed again then
  */
 export async function runServer(options: RunOptions): Promise<void> {
   const { env, buildCommand, signal, log, retryMs } = options;
   const { stateDir, siteUrl, trustedProxies, sessionSecret } = env;
   const { print, warn } = log;
-  // readEnv has loaded .env into it.
+  // readEnv has loaded .env into process.env.
   const providers = createProviders(process.env);
   requireSessionSecret(env);
   const headers = getSecurityHeaders(siteUrl);
@@ -131,16 +129,16 @@ export async function runServer(options: RunOptions): Promise<void> {
   const { backupDir, afterPublish } = env;
   const isEnding = () => signal.aborted;
   const observed = { log, backupDir, afterPublish, isEnding, since: now().toISOString() };
-  const told = { sendsMail, warn, vainSearches };
-  const running = { observed, drawPreview, commandToken: token, ...told, getReleaseId, usda: env.usda };
+  const shared = { sendsMail, warn, vainSearches };
+  const running = { observed, drawPreview, commandToken: token, ...shared, getReleaseId, usda: env.usda };
   const makePublisher = (db: Db, onSwap?: OnSwap) => createPublisher({ db, release, load, getLive, onSwap });
   const makeApi = (db: Db, more: Partial<AppDeps> = {}) =>
     createApp({ ...settings, ...running, publisher: makePublisher(db), ...more, db });
   const api = makeApi(makeStartingDatabase());
   const { handle, mountApi } = createDispatcher({ site: site.handle, api, headers, warn });
-  // Only reads; so the first visitor after a restart gets a page, too.
+  // Only reads, so that the first visitor after a restart gets a page.
   await load();
-  const server = await listen(handle, env.port, env.host, findHandedSocket(process.env, process.pid));
+  const server = await listen(handle, env.port, env.host, findPassedSocket(process.env, process.pid));
   const url = getLocalAddress(server, env.host);
   const fallback = createOutageFallback({ makeApi, mountApi, getReleaseId, signal, warn, url, stateDir, retryMs });
   const frame = { site, counts, providers, makePublisher, token, url, makeApi, mountApi };
@@ -166,7 +164,7 @@ function startOpening(): Opened {
   return { unlock: null, work: createRunningWork(), db: null, jobs: null, follower: null, endings: [] };
 }
 
-/** Everything that writes to the state folder, or reads what only the database knows. */
+/** Starts everything that needs the database or writes to the state folder. */
 async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promise<void> {
   const { env, log } = options;
   const { print, warn } = log;
@@ -183,7 +181,7 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
   const { db, added, updated } = await openState(env);
   opened.db = db;
   await closeBackupFolder(env.backupDir);
-  await forgetAgain(db, options);
+  await eraseRestoredPeople(db, options);
   if (added + updated > 0) print(`Markets from the snapshot: ${added} added, ${updated} updated.`);
   await removeLeftovers(stateDir, await listImageNames(db));
   const storing = createTaskQueue();
@@ -204,9 +202,9 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
   endings.push(watchCounts(db, frame.counts, daily));
   await failInterruptedJobs(db, now());
   const jobs = (opened.jobs = createJobs({ db, now }));
-  // Before anything is built from it.
+  // Removes expired provider data before anything is built from it.
   endings.push(await watchExpiry(frame.providers, { db, stateDir }, daily));
-  // Only where there is no admin at the start: when the last one is removed later, no code lets anybody in.
+  // Only if there is no admin at the start: removing the last admin later must not enable a code.
   const setupCode = (await countAdmins(db)) === 0 ? makeSetupCode() : null;
   const command = env.afterPublish;
   const follower = command === null ? null : createAfterPublish({ command, stateDir, warn, now });
@@ -217,18 +215,18 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
   frame.mountApi(frame.makeApi(db, { work, jobs, storing, setupCode, publisher }));
   await startWithRelease(publisher, options);
   await writeServerFile(stateDir, { url: frame.url, token: frame.token });
-  endings.push(startJobsByThemselves(db, jobs, publisher, options));
-  endings.push(watchBackups(env.backupDir, { run: (end) => backUpAside(stateDir, end), work, warn }));
+  endings.push(startScheduledJobs(db, jobs, publisher, options));
+  endings.push(watchBackups(env.backupDir, { run: (end) => runBackup(stateDir, end), work, warn }));
   if (setupCode !== null) log.tell(describeSetup(env.siteUrl, setupCode));
 }
 
-/** @param endRequests what ends those that are under way */
+/** @param endRequests finishes the running requests */
 async function close(
   { unlock, work, db, jobs, follower, endings }: Opened,
   endRequests?: () => Promise<void>,
 ): Promise<void> {
   for (const end of endings) end();
-  // First: whoever watches a job is told of its end, and only then can their connections close.
+  // First, because event streams of jobs end with their job, and their connections close only then.
   await jobs?.finish();
   await follower?.finish();
   await endRequests?.();
@@ -238,8 +236,8 @@ async function close(
 }
 
 /**
- * A copy of a public site's database, such as a backup, must not let anybody in.
- * @throws OperatorError when the site is public and has no SESSION_SECRET
+ * A copy of a public site's database, such as a backup, must not let anyone sign in.
+ * @throws OperatorError if the site is public and has no SESSION_SECRET
  */
 function requireSessionSecret({ siteUrl, sessionSecret }: Env): void {
   if (sessionSecret !== null || !siteUrl.startsWith("https:")) return;
@@ -249,7 +247,7 @@ function requireSessionSecret({ siteUrl, sessionSecret }: Env): void {
   );
 }
 
-/** Draws what an update or a kill left to do. A failure is no reason to take a working site away from visitors. */
+/** Publishes what an update or a kill left undone. If it fails, the release before stays live. */
 async function startWithRelease(publisher: Publisher, { signal, log: { print, warn } }: RunOptions): Promise<void> {
   try {
     await publisher.publish({}, { signal, report: printOnce(print), log: () => undefined, conclude: () => undefined });
@@ -259,7 +257,7 @@ async function startWithRelease(publisher: Publisher, { signal, log: { print, wa
   }
 }
 
-/** @throws what is nobody's fault but the program's */
+/** @throws the error itself if it is unexpected */
 function describeExpected(error: unknown): string {
   const outage = getOutage(error);
   if (outage) return `The site could not be brought up to date. ${outage.advice}`;
@@ -267,8 +265,8 @@ function describeExpected(error: unknown): string {
   throw error;
 }
 
-/** What starts jobs when it is time for them. @returns what ends it */
-function startJobsByThemselves(db: Db, jobs: Jobs, publisher: Publisher, { log: { warn } }: RunOptions): () => void {
+/** Starts scheduled jobs: publishing and fetching news. @returns a function that stops them */
+function startScheduledJobs(db: Db, jobs: Jobs, publisher: Publisher, { log: { warn } }: RunOptions): () => void {
   const now = () => new Date();
   const publishWhenDue = createAutoPublish({ db, jobs, publisher, now });
   const fetchWhenDue = () => startWhenDue({ db, ...regionNews, now, start: () => jobs.start("news", {}, "automatic") });
@@ -285,8 +283,8 @@ function startJobsByThemselves(db: Db, jobs: Jobs, publisher: Publisher, { log: 
   };
 }
 
-/** Erases again whom a database that was put back has brought back. */
-async function forgetAgain(db: Db, { env, log: { print, warn } }: RunOptions): Promise<void> {
+/** Erases people again who were erased after the backup that was restored. */
+async function eraseRestoredPeople(db: Db, { env, log: { print, warn } }: RunOptions): Promise<void> {
   try {
     const count = await eraseAgain(db, env, new Date());
     if (count > 0) print(`Forgotten again, as they had asked for before this database was put back: ${count}.`);

@@ -1,33 +1,33 @@
 /**
- * The time by which things are removed for their age. A clock that was set wrong for a minute would otherwise remove for
- * good what is to be kept for years.
+ * The trusted time for deleting old data, so that a clock that is wrong for a minute does not delete what must be kept
+ * for years.
  */
 import { getMeta, setMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
 
-/** Fulfilled with the time that is trusted. */
+/** Resolves to the trusted time. */
 export type CleanUpTime = () => Promise<Date>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Since the last look, or its last start, a server may have been off for so long. */
+/** A server may be off for this long; a clock that jumps further ahead is doubted. */
 const PAUSE_MS = 14 * DAY_MS;
 
-/** A clock that is further ahead is trusted once it has run on for so long: the server may have been off for a year. */
+/** A doubted clock is trusted after it has run on for this long: the server may have been off for a year. */
 const PROOF_MS = 20 * 60 * 60 * 1000;
 
 interface Clocks {
   now?: () => Date;
-  /** In milliseconds, of a clock that only runs forward. */
+  /** Milliseconds of a monotonic clock. */
   elapsed?: () => number;
 }
 
-/** While the clock is doubted, the time of the last look is the answer, so that what was due then still goes. */
+/** While the clock is doubted, it returns the last trusted time, so what was due then is still deleted. */
 export function createCleanUpTime(
   db: Db,
   { now = () => new Date(), elapsed = () => performance.now() }: Clocks = {},
 ): CleanUpTime {
-  /** When it was first seen to be ahead. */
+  /** When the clock was first seen to be ahead. */
   let doubted: { time: number; elapsed: number } | null = null;
   return async () => {
     const time = now().getTime();
@@ -35,7 +35,7 @@ export function createCleanUpTime(
     const trusted = known === null ? time : Date.parse(known);
     if (time - trusted <= PAUSE_MS) doubted = null;
     else {
-      // Where it was set once more since, its proof begins anew.
+      // If the clock was changed again, the waiting time starts over.
       const isSame = doubted && Math.abs(time - doubted.time - (elapsed() - doubted.elapsed)) < PAUSE_MS;
       doubted = isSame ? doubted : { time, elapsed: elapsed() };
       if (!doubted || elapsed() - doubted.elapsed < PROOF_MS) return new Date(trusted);

@@ -1,4 +1,4 @@
-/** What every start and every command that makes releases begins with: the state folder, and in it the database. */
+/** Opens the state folder and its database, for every start and every command that makes releases. */
 import { join } from "node:path";
 import { region } from "#data/region.ts";
 import { makeBackup } from "#api/backup/make-backup.ts";
@@ -14,14 +14,14 @@ import { prepareStateFolder } from "./state-folder.ts";
 
 interface OpenState {
   db: Db;
-  /** Markets that came from there. */
+  /** How many markets were added from the snapshot. */
   added: number;
   updated: number;
 }
 
 /**
- * What an earlier version wrote is backed up before it is changed, so that going back to that version is possible.
- * @throws OperatorError or SnapshotError when the folder, the database or the committed snapshot cannot be used
+ * Before a migration it makes a backup, so that going back to the earlier version is possible.
+ * @throws OperatorError or SnapshotError if the folder, the database or the committed snapshot cannot be used
  */
 export async function openState(env: Pick<Env, "stateDir" | "backupDir" | "snapshotDir">): Promise<OpenState> {
   const { stateDir, snapshotDir } = env;
@@ -42,9 +42,9 @@ export async function openState(env: Pick<Env, "stateDir" | "backupDir" | "snaps
 }
 
 /**
- * Keeps the markets of one region out of the database of another. Notes the region's states in a database that has none
- * noted; a region may grow.
- * @throws OperatorError when the database is of a state that is not the region's any more
+ * Keeps one region's markets out of another region's database. A database without recorded states gets the region's; a
+ * region may add states.
+ * @throws OperatorError if the database is of a state that the region does not include
  */
 export async function requireOwnStates(db: Db, stateDir: string, states: readonly { name: string }[]): Promise<void> {
   const names = states.map(({ name }) => name);

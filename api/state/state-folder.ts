@@ -1,4 +1,6 @@
-/** The one folder that the server writes to. */
+/**
+ * The state folder, the only one the server writes to: creating it, its permissions, and safe reads and writes in it.
+ */
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { chmod, constants, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
@@ -7,22 +9,24 @@ import type { z } from "zod";
 import { getOutage } from "#api/http/api-error.ts";
 import { getErrorCode, OperatorError } from "#api/process/operator-error.ts";
 
-/** What a mode grants the group and everybody else. */
+/** Mode bits of the group and of everybody else. */
 const OTHERS = 0o077;
-/** The same without passing through a folder to what lies below and is named. */
+/** Mode bits for reading and writing a folder, without the bits for passing through it to a known path below. */
 const LOOK_INTO = 0o066;
 const PASS_THROUGH = 0o011;
-/** In the state folder, what is meant for everybody, see release/release-store.ts. */
+/** The subfolder that other users may read, see release/release-store.ts. */
 const PUBLIC = "releases";
-/** A release links its files, and a file has one mode under all its names: the folder alone is closed. */
+/**
+ * Releases hard-link the files in builds, and a file has one mode under all its names: so only the folder is closed.
+ */
 const LINKED = "builds";
 export const OWN = 0o700;
-/** Of folders that everybody may write to. */
+/** Mode bit of folders that everybody may write to, like /tmp. */
 const STICKY = 0o1000;
 
 /**
- * Makes the folder where it is missing, see makeStateFolder.
- * @throws OperatorError when nothing can be written there, or what is there is half of a backup
+ * Creates the folder if needed, see makeStateFolder.
+ * @throws OperatorError if it is not writable or contains a half-restored backup
  */
 export async function prepareStateFolder(folder: string): Promise<void> {
   await makeStateFolder(folder);
@@ -30,16 +34,16 @@ export async function prepareStateFolder(folder: string): Promise<void> {
   throw new OperatorError(`A restore in ${folder} was cut off. Finish it: npm run restore`);
 }
 
-/** Is there while what is in it, the copy of a backup, is being put in the place of what was there. */
+/** The copy of a backup; exists only during a restore. */
 export function getRestoreFolder(folder: string): string {
   return join(folder, "restoring");
 }
 
 /**
- * Makes it for this user alone: e-mail addresses, password hashes and the secret that sessions are sealed with lie in it.
- * Others may only pass through, since a web server that runs as another user serves the releases. From here on nothing that
- * this process writes can be read by others.
- * @throws OperatorError when nothing can be written there
+ * Creates the folder for this user only, because it holds e-mail addresses, password hashes and the session secret.
+ * Others may only pass through, so that a web server with another user can serve the releases. Sets the process's
+ * umask, so later files are private as well.
+ * @throws OperatorError if nothing can be written there
  */
 export async function makeStateFolder(folder: string): Promise<void> {
   process.umask(OTHERS);
@@ -61,7 +65,7 @@ export async function makeStateFolder(folder: string): Promise<void> {
     }
     await letOthersPass(folder);
   }
-  // Another user's folder, a shared one, or a file system that knows no rights.
+  // Another user's folder, a shared one, or a file system without permissions.
   if (!(await canOthersLookInto(folder))) return;
   process.emitWarning(
     `Other users of this machine can look into the state folder ${folder}, where e-mail addresses and secrets lie. ` +
@@ -69,7 +73,7 @@ export async function makeStateFolder(folder: string): Promise<void> {
   );
 }
 
-/** As `mkdir` with `recursive` does, which never ends in /proc, where the system reports folders as missing. */
+/** Like `mkdir` with `recursive`, which never returns in /proc, where the system reports folders as missing. */
 async function makeFolders(folder: string): Promise<void> {
   try {
     await mkdir(folder);
@@ -82,7 +86,7 @@ async function makeFolders(folder: string): Promise<void> {
   }
 }
 
-/** Whether others have any right to it. On Windows, where modes say nothing, a user's folders are their own. */
+/** Whether others have any of these rights. On Windows modes mean nothing; a user's folders are private anyway. */
 export async function isOpenToOthers(folder: string, rights = OTHERS): Promise<boolean> {
   return process.platform !== "win32" && ((await stat(folder)).mode & rights) !== 0;
 }
@@ -92,30 +96,33 @@ export function canOthersLookInto(folder: string): Promise<boolean> {
   return isOpenToOthers(folder, LOOK_INTO);
 }
 
-/** Where that is not possible, another user's web server cannot serve the releases, and all else works. */
+/** If it fails, another user's web server cannot serve the releases, but everything else works. */
 async function letOthersPass(folder: string): Promise<void> {
   await chmod(folder, ((await stat(folder)).mode & OWN) | PASS_THROUGH).catch(() => undefined);
 }
 
-/** Such as /tmp: others need it as it is. An empty one is a disk of one's own that was just mounted. */
+/** A folder like /tmp, whose mode must stay. An empty one is a freshly mounted disk. */
 async function isShared(folder: string): Promise<boolean> {
   return ((await stat(folder)).mode & STICKY) !== 0 && (await readdir(folder)).length > 0;
 }
 
-/** A folder of an earlier version, or of a backup. The folder itself goes first, since nothing in it can be reached then. */
+/**
+ * For folders of earlier versions and from backups. The folder itself is closed first, so nothing in it can be reached
+ * meanwhile.
+ */
 async function closeToOthers(folder: string, except: readonly string[] = []): Promise<void> {
   if (!(await takeFromOthers(folder))) return;
-  // One that another process has removed meanwhile needs nothing.
+  // Another process may have removed it meanwhile.
   for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
     if (except.includes(entry.name)) continue;
     const path = join(folder, entry.name);
-    // Not through links, which lead to the program's packages.
+    // Does not follow links: they point to the project's packages.
     if (entry.isDirectory()) await closeToOthers(path);
     else if (entry.isFile()) await takeFromOthers(path);
   }
 }
 
-/** @returns false where that is not possible: it is somebody else's, or has gone */
+/** @returns false if it belongs to another user or is gone */
 export async function takeFromOthers(path: string): Promise<boolean> {
   try {
     await chmod(path, (await stat(path)).mode & OWN);
@@ -131,12 +138,12 @@ export async function getFreeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** In bytes: far more than any of them has. */
+/** In bytes: far more than any record has. */
 const MAX_RECORD = 16 * 2 ** 20;
 
 /**
- * Something else may lie under the name: opened without blocking, a pipe does not wait for somebody to write to it.
- * @throws what the system says where there is none, and an Error for what is no file, or too large to be a record
+ * Opens without blocking, because anything may be at the path, and a pipe would wait for a writer.
+ * @throws the system's error if there is none, and an Error if it is not a file or too large for a record
  */
 export async function readPlainFile(file: string): Promise<string> {
   const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
@@ -150,7 +157,7 @@ export async function readPlainFile(file: string): Promise<string> {
   }
 }
 
-/** Null where there is no such file, and for one of another form. */
+/** Null if there is no such file or it does not match the schema. */
 export async function readRecord<T>(file: string, schema: z.ZodType<T>): Promise<T | null> {
   try {
     return schema.parse(JSON.parse(await readPlainFile(file)));
@@ -160,9 +167,9 @@ export async function readRecord<T>(file: string, schema: z.ZodType<T>): Promise
 }
 
 /**
- * Under its name there is the whole file or none, whenever the process is killed.
- * @param mode who may read it
- * @throws OperatorError where there is a folder of that name
+ * Writes atomically: after a kill, the path has either the old or the whole new content.
+ * @param mode permissions of the file
+ * @throws OperatorError if there is a folder at the path
  */
 export async function writeWhole(file: string, content: string | Uint8Array, mode?: number): Promise<void> {
   const temporary = `${file}.${randomUUID()}`;
@@ -176,7 +183,7 @@ export async function writeWhole(file: string, content: string | Uint8Array, mod
   }
 }
 
-/** Returns once a file's content, or a folder's names, outlast a power cut. */
+/** Returns when a file's content, or a folder's entries, are on disk (fsync). */
 export async function syncPath(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {

@@ -1,4 +1,4 @@
-/** Submissions with all that deciding about them takes: for admins only. */
+/** Builds the cards of submissions, with everything an admin needs for a decision. */
 import type { AdminSubmission, SubmissionCards } from "#data/admin/submissions.ts";
 import { getPageBounds } from "#data/admin/paging.ts";
 import { findSimilarMarkets } from "#data/market/similar-markets.ts";
@@ -52,10 +52,10 @@ export async function describeSubmissions(
 }
 
 /**
- * What waits, as the Inbox shows it.
- * @param kind left out for all
+ * The cards of waiting submissions, as the Inbox shows them.
+ * @param kind default: all
  * @param page from 1
- * @param near only what came from where spam came from
+ * @param near only submissions from networks that sent spam
  */
 export async function listCards(
   sources: SubmissionSources,
@@ -79,7 +79,7 @@ export async function listCards(
   };
 }
 
-/** What was removed cannot come back. */
+/** Deleted photos cannot be restored. */
 function isWhole(photos: readonly Photo[] = []): boolean {
   return photos.every(({ removed_at }) => removed_at === null);
 }
@@ -152,7 +152,7 @@ function describeSuggestion(
 ): NonNullable<AdminSubmission["suggestion"]> {
   const { marketName, townName, additionalInfo, latitude, longitude } = parseMarketPayload(payload);
   const place = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
-  // The market that it has become is no duplicate of it.
+  // The market that this suggestion was added as is not its duplicate.
   const others = live.filter(({ id }) => id !== market_id);
   const alike = findSimilarMarkets({ name: marketName, city: townName, latitude, longitude }, others);
   return {

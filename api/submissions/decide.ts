@@ -1,4 +1,4 @@
-/** Publishes or declines submissions: the decision and what follows from it are one transaction, and one log entry. */
+/** Approves or declines submissions. A decision and all its changes are one transaction and one audit log entry. */
 import type { DecisionInput } from "#data/admin/submissions-schema.ts";
 import { isSchedule } from "#data/market/fact-kinds.ts";
 import { type FactName, type FactValues, readFacts } from "#data/market/claims.ts";
@@ -25,11 +25,11 @@ import { listUnseen } from "./facts-edit.ts";
 import { parseEditPayload } from "./payload.ts";
 import { type CardDecisions, type Decider, prepareSettlement } from "./settle-duplicates.ts";
 import { getMarketName } from "./status.ts";
-import { tellSubmitter } from "./tell-submitters.ts";
+import { mailDecision } from "./tell-submitters.ts";
 
 interface Decision extends Omit<DecisionInput, "current" | keyof CardDecisions> {
   id: number;
-  /** Declined, and its submitter never learns. */
+  /** Declined as spam; the submitter does not learn of it. */
   isSpam?: boolean | undefined;
   current?: FactValues | undefined;
 }
@@ -37,10 +37,10 @@ interface Decision extends Omit<DecisionInput, "current" | keyof CardDecisions> 
 export type DecisionRequest = Decision & CardDecisions & Decider;
 
 /**
- * An accepted edit changes its market, accepted photos join it, and an accepted suggestion becomes a market or is one;
- * on the site from the next publish.
- * @returns the submission as it is now, what was settled beside it, and the entry of the log
- * @throws DecisionError, and ApiError 422 for the fields of a market; nothing has changed then
+ * An approved edit changes its market, approved photos are added to it, and an approved suggestion becomes a new market
+ * or is linked to an existing one. The next publish shows it.
+ * @returns the submission, the others on the card that were settled with it, and the log entry's ID
+ * @throws DecisionError, and ApiError 422 for fields of a market; nothing has changed then
  */
 export async function decideSubmission(
   db: Db,
@@ -60,18 +60,18 @@ export async function decideSubmission(
 
 interface BulkOutcome {
   decided: Submission[];
-  /** Those that could not be decided, and why: they are as they were. */
+  /** Submissions that could not be decided, with the reason; they are unchanged. */
   refused: { id: number; error: string }[];
   auditId: number | null;
 }
 
 interface BulkRequest extends Pick<Decision, "state" | "reason" | "isSpam">, Decider {
   ids: readonly number[];
-  /** What holds of single ones beyond that, by id. */
+  /** Overrides for single submissions, by ID. */
   each?: Readonly<Record<string, Omit<Decision, "id" | "state">>> | undefined;
 }
 
-/** Many at once, as one entry of the log. */
+/** Decides many submissions in one log entry. */
 export async function decideSubmissions(
   db: Db,
   { ids, each = {}, by, now, sendsMail, ...rest }: BulkRequest,
@@ -93,7 +93,7 @@ export async function decideSubmissions(
   return { decided: result.map(({ submission }) => submission), refused, auditId };
 }
 
-/** Whatever can be wrong is found before the first row is written. */
+/** Finds every possible error before it writes the first row. */
 async function decide(changes: Changes, decision: Decision, decider: Decider): Promise<Decided> {
   const { by, now, sendsMail = false } = decider;
   const { id, state, reason, isSpam } = decision;
@@ -107,7 +107,7 @@ async function decide(changes: Changes, decision: Decision, decider: Decider): P
   await changes.touch("submission", id);
   await setDecision(changes.db, id, { state, by, reason: reason ?? null, at: now.toISOString(), isSpam });
   const market = await take();
-  await tellSubmitter(changes.db, id, { sendsMail, now });
+  await mailDecision(changes.db, id, { sendsMail, now });
   return withName(changes.db, { submission: (await getById(changes.db, id)) ?? waiting, market });
 }
 
@@ -127,7 +127,7 @@ function refuseForeign({ kind }: Submission, { state, value, current, pin, marke
   }
 }
 
-/** Checks, and returns what is to be done once the decision stands. */
+/** Validates, and returns a function that applies the change after the decision is written. */
 type Prepare = (
   changes: Changes,
   submission: Submission,
@@ -146,26 +146,26 @@ async function prepareEdit(...[changes, submission, decision, { by, now }]: Para
   if (state === "rejected") return nothing;
   const market = await requireMarket(changes, submission);
   const { facts, source, since } = parseEditPayload(submission.payload);
-  const wanted = value === undefined ? facts : readPart(market, facts, value);
+  const wanted = value === undefined ? facts : readEditedValues(market, facts, value);
   if (current && listUnseen(market, wanted, current).length > 0) {
     throw new ConflictError(
       "The directory says something else by now. Look at it, and approve again if the suggestion still holds.",
     );
   }
-  const said = { ...withoutBadges(market, wanted), ...placePin(market, wanted, pin) };
+  const claims = { ...withoutBadges(market, wanted), ...placePin(market, wanted, pin) };
   const speaker = { by, now };
-  if (said.existence === "closed" && !source) {
+  if (claims.existence === "closed" && !source) {
     const on = since ?? getLocalDay(new Date(submission.created_at), region.timeZone);
     return async () =>
       isClosed(market) ? market : claimClosed(changes, { id: market.id, on, by: "visited" }, speaker);
   }
-  // A manager's word of today counts for all its facts; of a visitor's, only what differs from what is known is claimed.
+  // A manager vouches today for all facts of the edit. Of a visitor's edit, only changed facts become claims.
   return source
-    ? () => claimFacts(changes, market, said, { ...speaker, source })
-    : () => claimNews(changes, market, said, speaker);
+    ? () => claimFacts(changes, market, claims, { ...speaker, source })
+    : () => claimNews(changes, market, claims, speaker);
 }
 
-/** @throws DecisionError where the place is another one and nobody says what that means for the pin */
+/** @throws DecisionError if the place changes and the decision does not say what happens to the pin */
 function placePin(market: Market, wanted: FactValues, pin: Pin | undefined): FactValues {
   if (!movesPlace(readFacts(market), wanted) || pin === "keep") return {};
   if (!pin) throw new DecisionError(PIN_TEXTS.missing, { field: "pin" });
@@ -184,7 +184,7 @@ async function claimNews(changes: Changes, market: Market, facts: FactValues, sp
   return claimFacts(changes, market, Object.fromEntries(news), speaker, citeHours(market, schedule));
 }
 
-function readPart(market: Market, suggested: FactValues, value: unknown): FactValues {
+function readEditedValues(market: Market, suggested: FactValues, value: unknown): FactValues {
   const input = typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
   const foreign = Object.keys(input).find((fact) => !(fact in suggested));
   if (foreign !== undefined) {
@@ -210,7 +210,7 @@ async function preparePhotos(...[changes, submission, { state, photos = {} }, de
   };
 }
 
-/** A submission is approved when at least one of its photos is. */
+/** A submission is approved if at least one of its photos is. */
 function decideEach(
   rows: readonly Photo[],
   state: DecisionInput["state"],
@@ -245,7 +245,7 @@ async function prepareMarket(
     const error = "Fill in the market that this becomes, or choose the one that it is.";
     throw new DecisionError(error, { field: "market" });
   }
-  // A market that cannot be added is refused while nothing is written yet, like everything else here.
+  // An invalid market is refused before anything is written.
   const market = input
     ? await addMarket(changes, input, decider)
     : await requireMarket(changes, { market_id: marketId ?? null });
@@ -265,7 +265,7 @@ async function requireMarket(changes: Changes, { market_id }: Pick<Submission, "
   return JSON.parse(json) as Market;
 }
 
-/** What was decided, and of which market. */
+/** One decision, for the summary. */
 interface Decided {
   submission: Submission;
   market: Market | null;
@@ -273,8 +273,9 @@ interface Decided {
 }
 
 /**
- * "Approved: edit suggestion (Website, Oak Creek Market)", with what was settled beside it: ", which 3 people sent; declined
- * 1 that says something else"; "Declined 2 submissions: Oak Creek Market, Dane County Farmers Market".
+ * "Approved: edit suggestion (Website, Oak Creek Market)", plus what was settled on the card: ", which 3 people sent;
+ * declined 1 that says something else". For several: "Declined 2 submissions: Oak Creek Market, Dane County Farmers
+ * Market".
  */
 function summarizeDecision(all: readonly Decided[], beside: readonly Decided[] = []): string {
   const [first] = all;
@@ -291,10 +292,10 @@ function summarizeDecision(all: readonly Decided[], beside: readonly Decided[] =
   return `${verb}: ${describeSubmission(first)}${sent}${others > 0 ? `; declined ${others} that ${others > 1 ? "say" : "says"} something else` : ""}`;
 }
 
-/** Markets that are named. */
+/** How many markets the summary names. */
 const NAMED = 3;
 
-/** "Oak Creek Market, Dane County Farmers Market"; of many the first three "and 12 more". */
+/** "Oak Creek Market, Dane County Farmers Market"; after three names, "and 12 more". */
 function listNames(all: readonly Decided[]): string {
   const names = [...new Set(all.map(({ name }) => name))];
   const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : "";

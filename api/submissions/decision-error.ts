@@ -1,12 +1,13 @@
+/** Errors of decisions about submissions. */
 import { ApiError } from "#api/http/api-error.ts";
 
-/** Why a decision was not possible, and what to do; nothing has changed then. */
+/** The decision was not possible; the message says why and what to do. Nothing has changed. */
 export class DecisionError extends ApiError {
-  /** @param field the value of the request that has to change */
+  /** @param field the request's field that has to change */
   constructor(message: string, { status, field }: { status?: 404; field?: string } = {}) {
     super(status ?? (field === undefined ? 409 : 422), message, { field });
   }
 }
 
-/** Somebody was faster: the answer brings the submission as it is now. */
+/** Somebody else decided first: the answer includes the submission's current state. */
 export class ConflictError extends DecisionError {}

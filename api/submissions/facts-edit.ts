@@ -1,4 +1,4 @@
-/** An edit is of one or more facts of a market: checked when it is stored, compared fact by fact when it is decided. */
+/** Edits of one or more facts: validated when they are stored, compared fact by fact when they are decided. */
 import type { EditedFact } from "#data/admin/submissions.ts";
 import type { FactName, FactValues } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
@@ -9,9 +9,9 @@ import { type Place, requireInside } from "#api/markets/require-inside.ts";
 import type { EditPayload } from "./payload.ts";
 
 /**
- * What the row of such a submission holds.
- * @param input the facts as they were sent
- * @throws ApiError 422 for what is no fact, or not of its form, naming it
+ * The payload of an edit submission, and as JSON the values it replaces.
+ * @param input the facts as sent
+ * @throws ApiError 422 naming the fact that is unknown or invalid
  */
 export function prepareEdit(
   market: Market,
@@ -22,7 +22,7 @@ export function prepareEdit(
   return { payload: { facts, reason, source }, replaced: JSON.stringify(replaced) };
 }
 
-/** Each fact tidied, and what it replaces. @throws ApiError 422 */
+/** The normalized facts, and the values they replace. @throws ApiError 422 */
 export function requireFacts(
   market: Market,
   input: Readonly<Record<string, unknown>>,
@@ -38,7 +38,7 @@ function placeOf(market: Market, facts: FactValues): Place {
   return { latitude: Number(latitude), longitude: Number(longitude) };
 }
 
-/** Each of its facts: what the directory said when it was sent, what it says now, and what is suggested. */
+/** For each fact: the market's value when the edit was sent, its value now, and the suggested value. */
 export function compareEdit(
   { facts }: EditPayload,
   replaced: string | null,
@@ -57,8 +57,8 @@ export function compareEdit(
 }
 
 /**
- * Those of these facts of which the market says something else than whoever decides has seen; what says the same
- * already as what is wanted overwrites nothing.
+ * The facts whose current value differs from what the admin saw on the card. A fact that already has the wanted value
+ * is left out, because approving it overwrites nothing.
  */
 export function listUnseen(market: Market, wanted: FactValues, seen: FactValues): FactName[] {
   const now = readKnownFacts(market);
@@ -67,7 +67,7 @@ export function listUnseen(market: Market, wanted: FactValues, seen: FactValues)
   );
 }
 
-/** Whether two edits say the same, whatever the reasons: in whose name they are counts, too. */
+/** Whether two edits have the same facts and the same source; reasons do not matter. */
 export function isSameEdit(a: EditPayload, b: EditPayload): boolean {
   const facts = listFactNames({ ...a.facts, ...b.facts });
   return a.source === b.source && facts.every((fact) => isSameFact(fact, a.facts[fact], b.facts[fact]));

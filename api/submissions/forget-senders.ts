@@ -1,4 +1,4 @@
-/** Declines what nobody has decided for half a year, and forgets who has sent what was decided some time ago. */
+/** Declines submissions that wait for half a year, and erases the senders of those decided long ago. */
 import { getDaysBefore, getMonthsBefore, SUBMITTER_MONTHS } from "#data/site/retention.ts";
 import { SPAM_SENDER_DAYS } from "#data/submissions/submission-limits.ts";
 import { listLongDecided } from "#api/db/personal.ts";
@@ -7,10 +7,10 @@ import { declineOlder } from "#api/db/waiting.ts";
 import type { Db } from "#api/db/tables.ts";
 import { forgetRow } from "#api/privacy/forget-row.ts";
 
-/** What waits for longer than any volunteer will ever take goes by itself, so that no room is full for good. */
+/** Longer than any volunteer takes; without this limit an abandoned queue would stay full. */
 const WAITING_DAYS = 183;
 
-/** The sender of spam is known for a while, so that what else came from there is told apart. */
+/** The sender of spam is kept for a while, to recognize other submissions from the same network. */
 export async function forgetSenders(db: Db, now: Date): Promise<void> {
   const lost = {
     at: now.toISOString(),

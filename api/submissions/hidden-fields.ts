@@ -1,4 +1,4 @@
-/** What each form sends beside its own fields: the trap for programs, the form's age, and the key of the submission. */
+/** Hidden fields of every form: the honeypot for bots, the form token with its age, and the idempotency key. */
 import { randomBytes } from "node:crypto";
 import type { H3Event } from "h3";
 import { FORM_TOKEN_FIELD, HONEYPOT_FIELD, IDEMPOTENCY_FIELD } from "#data/submissions/submission.ts";
@@ -9,23 +9,22 @@ import { isSameSecret, sign } from "../auth/secret.ts";
 interface HiddenFields {
   key: string | null;
   hasToken: boolean;
-  /** To be answered as if all were well, and dropped. */
+  /** Answer as if it had succeeded, but store nothing. */
   isBot: boolean;
-  /** The form's own fields. */
+  /** The form's visible fields. */
   fields: Record<string, unknown>;
 }
 
-/** Printable, and long enough not to be met by chance. */
+/** Printable characters, long enough that two clients do not pick the same. */
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
 interface TokenSettings {
   secret: string;
-  /** See createTokenCounter. */
   tokens: Counter;
   now: Date;
 }
 
-/** @throws ApiError 422 for a key that is none, and for a token that has expired or is used up, with a new one. */
+/** @throws ApiError 422 for an invalid key, and for an expired or used-up token (with a new one) */
 export function readHiddenFields(
   event: H3Event,
   sent: Record<string, unknown>,
@@ -55,24 +54,24 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === "";
 }
 
-/** Less than anybody needs to choose a field and press a button, with autofill and by keyboard. */
+/** Shorter than anybody needs to choose a field and press a button, even with autofill. */
 export const MIN_FORM_AGE_MS = 3000;
 
 const MAX_FORM_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** More than a person sends from one page in a day; a form whose token is used up goes on with another by itself. */
+/** More posts than a person sends from one page in a day. A form whose token is used up continues with a new one. */
 const MAX_POSTS = 20;
 
-/** Of the posts that each token came with, for as long as it holds. */
+/** Counts the posts of each token while it is valid. */
 export function createTokenCounter(): Counter {
   return createCounter(MAX_FORM_AGE_MS / 1000);
 }
 
-/** `early`: posted by a program. `stale`: too old, of another time, used up, or not one of ours. */
+/** `early`: posted by a bot. `stale`: too old, from the future, used up, or not ours. */
 type FormTokenState = "good" | "early" | "stale";
 
 export function makeFormToken(secret: string, now: Date): string {
-  // Two forms that were opened in the same millisecond are two.
+  // Two forms that open in the same millisecond need different tokens.
   const issued = `${now.getTime().toString(36)}-${randomBytes(6).toString("base64url")}`;
   return `${issued}.${sign(secret, "form", issued)}`;
 }
@@ -81,7 +80,7 @@ function checkFormToken(token: unknown, { secret, tokens, now }: TokenSettings):
   const [issued = "", signature = ""] = typeof token === "string" ? token.split(".") : [];
   if (!isSameSecret(signature, sign(secret, "form", issued))) return "stale";
   const age = now.getTime() - Number.parseInt(issued, 36);
-  // Issued in the future: the clock was set back since, which says nothing of who sends this.
+  // The clock was set back since it was issued; that says nothing about the sender.
   if (age < 0) return "stale";
   if (age < MIN_FORM_AGE_MS) return "early";
   return age <= MAX_FORM_AGE_MS && tokens.add(signature).value <= MAX_POSTS ? "good" : "stale";

@@ -1,15 +1,15 @@
-/** What the table keeps of each kind of submission beside its columns. Checked before it is written, not after. */
+/** The JSON payload of each kind of submission. Validated when it is written, not when it is read. */
 import type { FactValues } from "#data/market/claims.ts";
 import type { Confirmation } from "#data/market/market-schema.ts";
 import type { MarketSuggestion } from "#data/submissions/submission-schema.ts";
 
 export interface EditPayload {
-  /** As the market's fields hold them; null removes one. Those that are as they were are said to be right. */
+  /** Values in the format of the market's fields; null removes one. A value equal to the current one confirms it. */
   facts: FactValues;
   reason?: string | undefined;
-  /** Of a closing: since when, "2026-10-24", "2026-10" or "2026". */
+  /** For a closing: since when, "2026-10-24", "2026-10" or "2026". */
   since?: string | undefined;
-  /** Whose word they pass on, where that is not a visitor's. */
+  /** The source of the facts, if it is not the visitor. */
   source?: Confirmation["source"] | undefined;
 }
 
@@ -17,7 +17,7 @@ export type MarketPayload = Omit<MarketSuggestion, "submitterName" | "submitterE
 
 export interface PhotosPayload {
   submissionNotes?: string | undefined;
-  /** The sentence that was agreed to; without it, no licence was given. */
+  /** The consent text that was agreed to; without it, no license was given. */
   consent?: string | undefined;
 }
 

@@ -1,7 +1,8 @@
 /**
- * How much may wait for review: without a bound the disk fills for good, since only people decide what goes. One rule for
- * texts, photos and requests for links: each network has a share, and where a room is full, the network that fills most of it
- * gives way to others (docs/decisions/limits.md). So nobody keeps anybody out, with however many addresses.
+ * Limits on what may wait for review; without them submissions could fill the disk, because only people remove them.
+ * The same rule applies to texts, photos and requests for links: each network has a share, and if a queue is full, the
+ * network with the most makes room for others (docs/decisions/limits.md). So no sender can keep others out, with
+ * however many addresses.
  */
 import { insertSubmission, type NewSubmission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -16,43 +17,45 @@ import {
 import { ApiError } from "#api/http/api-error.ts";
 
 interface QueueLimits {
-  /** What one network may have in it, and of that for one market: well below what a market has room for. */
+  /** For one network, and for one network and market: well below the market's limit. */
   ofSender: number;
   ofSenderForMarket: number;
   ofMarket: number;
-  /** In rows; of photos in bytes. */
+  /** In rows; for photos in bytes. */
   inAll: number;
 }
 
 /**
- * A whole market shares one wifi, a phone carrier puts many people behind one network, and volunteers may take two weeks
- * to decide: all of it is far more than that will ever bring.
+ * Far more than honest use: a whole market may share one wifi, a phone carrier puts many people behind one network, and
+ * volunteers may take two weeks to decide.
  */
 export const QUEUE_LIMITS: Readonly<Record<ReviewQueue, QueueLimits>> = {
-  /** An edit or a suggested market has some hundred bytes, at worst ten thousand. */
+  /** An edit or a new market takes a few hundred bytes, at worst ten thousand. */
   texts: { ofSender: 300, ofSenderForMarket: 100, ofMarket: 600, inAll: 10_000 },
-  /** A photo has some hundred kilobytes, at worst two megabytes. */
+  /** A photo takes a few hundred kilobytes, at worst two megabytes. */
   photos: { ofSender: 200, ofSenderForMarket: 100, ofMarket: 400, inAll: 4 * 2 ** 30 },
-  /** A market has a handful of people who run it. */
+  /** A market has a handful of managers. */
   requests: { ofSender: 20, ofSenderForMarket: 5, ofMarket: 20, inAll: 2000 },
 };
 
-/** What managers say has room of its own, which nobody without a link can take, nor anybody with one link alone. */
+/**
+ * Managers' edits have separate limits, so that nobody without a link can block them, nor anybody with a single link.
+ */
 export const MANAGER_LIMITS = { ofLink: 50, inAll: 2000 };
 
-/** Posts without the token of an opened form may fill this part of a room, and of what there is for one market. */
+/** Posts without a form token may fill only this share of a queue and of a market's limit. */
 const PROGRAMS_SHARE = 0.8;
 
-/** Who sends it: a person from a form of this site, or perhaps a program. */
+/** person: sent with the token of an opened form. program: without a token. */
 export type SenderKind = "person" | "program";
 
-/** Nothing was stored: too much waits already. */
+/** Too much is waiting; nothing was stored. */
 export class QueueLimitError extends ApiError {}
 
 /**
- * In a transaction: what is added there is taken back when there is no room for it.
- * @returns its id
- * @throws QueueLimitError for a text, and KeyTakenError. For photos, call requireQueueSpace when they are added.
+ * Call it in a transaction, which has to roll back on errors.
+ * @returns the ID
+ * @throws QueueLimitError for a text, and KeyTakenError. For photos, call requireQueueSpace after they are added.
  */
 export async function addSubmission(
   transaction: Db,
@@ -77,19 +80,19 @@ export async function addSubmission(
 
 export interface Arrival {
   sender: string;
-  /** Null for the suggestion of a market that is not in the directory. */
+  /** Null for a suggested new market. */
   market_id: number | null;
   senderKind: SenderKind;
-  /** ISO. */
+  /** ISO time. */
   at: string;
-  /** Of what comes; left out: one text. */
+  /** What was added; default: one text. */
   added?: { count: number; size: number };
 }
 
 /**
- * Of what is stored already, itself included, in the transaction that stores it. Where the room is full, as much is set
- * aside as has come, from whoever has most of it.
- * @returns whether something else was set aside for it
+ * Checks the limits after the rows were inserted, in the same transaction. If the queue is full, it declines the newest
+ * submissions of the network that has the most, as much as was added.
+ * @returns whether others were declined
  * @throws QueueLimitError
  */
 export async function requireQueueSpace(
@@ -112,8 +115,8 @@ export async function requireQueueSpace(
 }
 
 /**
- * Before anything is decoded for nothing: whether that many photos more are within the share of their network. Whether
- * others give way for them is seen when they are stored.
+ * Checks a network's share before its photos are decoded. Whether others have to give way is decided when they are
+ * stored.
  * @throws QueueLimitError
  */
 export async function requireShare(db: Db, { sender, market_id }: Arrival, photos: number): Promise<void> {
@@ -125,7 +128,7 @@ export async function requireShare(db: Db, { sender, market_id }: Arrival, photo
 
 interface Problem {
   refusal: QueueLimitError;
-  /** Whose newest gives way; null where nobody has more than whoever comes. */
+  /** The network whose newest submissions are declined; null if none has more than the sender. */
   fullest: string | null;
   isOfMarket: boolean;
 }
@@ -134,11 +137,11 @@ function findProblem(
   shares: readonly NetworkShare[],
   { name, sender, senderKind }: { name: ReviewQueue; sender: string; senderKind: SenderKind },
 ): Problem | null {
-  const room = QUEUE_LIMITS[name];
-  const what = WORDS[name];
+  const limits = QUEUE_LIMITS[name];
+  const what = QUEUE_LABELS[name];
   const mine = shares.find((share) => share.sender === sender);
   if (!mine) return null;
-  if (mine.count > room.ofSender || mine.ofMarket > room.ofSenderForMarket) {
+  if (mine.count > limits.ofSender || mine.ofMarket > limits.ofSenderForMarket) {
     return { refusal: tooMuchOfSender(what), fullest: null, isOfMarket: false };
   }
   const find = (amount: "ofMarket" | "size", max: number): string | null | undefined => {
@@ -147,13 +150,13 @@ function findProblem(
     const [fullest] = shares.toSorted((a, b) => b[amount] - a[amount]);
     return fullest && fullest[amount] > mine[amount] ? fullest.sender : null;
   };
-  const ofMarket = find("ofMarket", room.ofMarket);
+  const ofMarket = find("ofMarket", limits.ofMarket);
   if (ofMarket !== undefined) return { refusal: tooMuchOfMarket(what), fullest: ofMarket, isOfMarket: true };
-  const inAll = find("size", room.inAll);
+  const inAll = find("size", limits.inAll);
   return inAll === undefined ? null : { refusal: tooMuchInAll(), fullest: inAll, isOfMarket: false };
 }
 
-const WORDS: Readonly<Record<ReviewQueue, string>> = {
+const QUEUE_LABELS: Readonly<Record<ReviewQueue, string>> = {
   texts: "suggestions",
   photos: "photos",
   requests: "requests",
@@ -174,7 +177,7 @@ function tooMuchOfLink(): QueueLimitError {
   return new QueueLimitError(429, `${error} Please send the rest in a few days.`, IN_A_DAY);
 }
 
-/** Without Retry-After: a device that tries again by itself would keep it waiting, and its sender would not learn of it. */
+/** Without Retry-After: a device would retry silently, and its owner would not learn of the problem. */
 function tooMuchOfMarket(what: string): QueueLimitError {
   const error = `Very many ${what} for this market are waiting for review already. Thank you!`;
   return new QueueLimitError(409, `${error} Please come back in a few days.`);

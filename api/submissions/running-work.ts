@@ -1,4 +1,4 @@
-/** What is under way and must end before the database can be closed, though its client may be gone. */
+/** Tracks requests in progress, which must end before the database is closed even if their client is gone. */
 
 export interface RunningWork {
   track: <T>(work: () => Promise<T>) => Promise<T>;

@@ -1,4 +1,7 @@
-/** Settles what waits beside a submission on its card, in the same step: those that say the same, and those that do not. */
+/**
+ * Settles the other submissions on a card together with its first one: duplicates get the same decision, different ones
+ * are declined.
+ */
 import type { DecisionInput } from "#data/admin/submissions-schema.ts";
 import { hasSimilarNameInTown } from "#data/market/similar-markets.ts";
 import type { Market } from "#data/market/market-schema.ts";
@@ -8,9 +11,9 @@ import { getById, setDecision, setMarketOfSubmission, type Submission } from "#a
 import { ConflictError, DecisionError } from "./decision-error.ts";
 import { isSameEdit } from "./facts-edit.ts";
 import { type EditPayload, parseEditPayload, parseMarketPayload } from "./payload.ts";
-import { tellSubmitter } from "./tell-submitters.ts";
+import { mailDecision } from "./tell-submitters.ts";
 
-/** Each by its number, as whoever decides has seen them on the card. */
+/** By ID, as the admin saw them on the card. */
 export type CardDecisions = Pick<DecisionInput, "duplicates" | "others" | "othersReason">;
 
 type Verdict = CardDecisions & Pick<DecisionInput, "state" | "reason"> & { id: number };
@@ -18,13 +21,16 @@ type Verdict = CardDecisions & Pick<DecisionInput, "state" | "reason"> & { id: n
 export interface Decider {
   by: string;
   now: Date;
-  /** Whether submitters are told by e-mail; false unless it is said. */
+  /** Whether submitters get an e-mail. Default: false. */
   sendsMail?: boolean | undefined;
 }
 
 type Settle = (market: Market | null) => Promise<{ submission: Submission; market: Market | null }[]>;
 
-/** Checks them; the answer writes them, once the submission itself is decided. @throws DecisionError */
+/**
+ * Validates the other submissions; the returned function writes them after the submission itself is decided. @throws
+ * DecisionError
+ */
 export async function prepareSettlement(
   { db, touch }: Changes,
   { id, state, reason, duplicates = [], others = [], othersReason }: Verdict,
@@ -40,7 +46,7 @@ export async function prepareSettlement(
   const write = async (each: number, verdict: { state: Verdict["state"]; reason: string | null }) => {
     await touch("submission", each);
     await setDecision(db, each, { ...verdict, by, at: now.toISOString() });
-    await tellSubmitter(db, each, { sendsMail, now });
+    await mailDecision(db, each, { sendsMail, now });
   };
   return async (market) => {
     for (const duplicate of same) {
@@ -69,7 +75,7 @@ function createFinder({ db, lead }: { db: Changes["db"]; lead: Submission }) {
   };
 }
 
-/** Whether they can be on one card: see groupDuplicates, which knows the same. */
+/** Whether they belong on one card; must agree with groupDuplicates. */
 function isAboutTheSame(a: Submission, b: Submission): boolean {
   if (a.kind !== b.kind) return false;
   if (a.kind === "market") return hasSimilarNameInTown(readNamed(a), readNamed(b));

@@ -1,4 +1,4 @@
-/** What a submitter may know of a submission, and what anybody may. */
+/** What a submitter, and what the public, may see of a submission. */
 import type { FactName } from "#data/market/claims.ts";
 import { listFactNames } from "#data/submissions/fact-names.ts";
 import { type EditField, findField, TOWN_FIELDS } from "#data/submissions/edit-fields.ts";
@@ -12,7 +12,7 @@ import { requireStoredMarket } from "#api/markets/read-market.ts";
 import { parseEditPayload, parseMarketPayload } from "./payload.ts";
 import { findByStatusToken } from "./status-links.ts";
 
-/** @param token the end of a status link; null when it is none */
+/** @param token last path segment of a status link; the result is null if it is invalid */
 export async function getStatus(db: Db, token: string): Promise<SubmissionStatus | null> {
   const stored = await findByStatusToken(db, token);
   if (!stored) return null;
@@ -37,12 +37,12 @@ export async function getStatus(db: Db, token: string): Promise<SubmissionStatus
   };
 }
 
-/** Whoever sends spam is not told of it: for them it still waits. */
+/** Submitters of spam see it as pending. */
 function hideSpam(submission: Submission): Submission {
   return submission.is_spam === 1 ? { ...submission, state: "pending", decided_at: null, reason: null } : submission;
 }
 
-/** Which facts an edit is about; of a visitor's the field, also where an address brings its town along. */
+/** The facts an edit is about; for a visitor's edit its field, even if an address includes the town. */
 function nameEdited(payload: string): { field: EditField } | { facts: FactName[] } {
   const { facts, source } = parseEditPayload(payload);
   const names = listFactNames(facts);
@@ -53,7 +53,7 @@ function nameEdited(payload: string): { field: EditField } | { facts: FactName[]
 
 const TOWN_FACTS: readonly FactName[] = TOWN_FIELDS;
 
-/** What is waiting for a market: nothing of who sent it or what it says. */
+/** Pending submissions about a market, without their content or sender. */
 export async function listPublicSuggestions(db: Db, marketId: number): Promise<PublicSuggestion[]> {
   const waiting = await listPublicPending(db, marketId);
   return waiting.map(({ kind, payload, created_at }) => ({

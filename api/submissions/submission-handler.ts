@@ -1,4 +1,4 @@
-/** Handles whatever visitors send: the same checks, in the same order, for each of the forms. */
+/** Handles all visitor forms with the same checks in the same order. */
 import { hash, randomBytes } from "node:crypto";
 import { type H3Event, HTTPResponse } from "h3";
 import type { z } from "zod";
@@ -19,12 +19,10 @@ import { sign } from "../auth/secret.ts";
 
 export interface SubmissionContext {
   db: Db;
-  /** Origin of the public address. */
   siteUrl: string;
   getAddress: GetAddress;
   limits: RateLimits;
   getSecret: () => Promise<string>;
-  /** See createTokenCounter. */
   formTokens: Counter;
   now: () => Date;
   work: RunningWork;
@@ -40,44 +38,44 @@ interface SentForm<T> {
   marketId: number | null;
   schema: z.ZodType<T>;
   read: (event: H3Event) => Promise<Record<string, unknown>>;
-  /** The hashes of what came beside the fields. */
+  /** Hashes of the uploaded files. */
   getFileHashes?: () => string[];
-  /** Is called in any case, at the end. */
+  /** Always called at the end. */
   close?: () => Promise<void>;
 }
 
-/** One whose content is checked in itself. */
+/** A post that passed the common checks. */
 export interface Post {
-  /** The same for the same content, of the same address on the same day, or for the same key. */
+  /** The client's idempotency key, or a hash of content, address and day. */
   key: string;
   fingerprint: string;
   address: string;
-  /** Of the address: see getNetwork. */
+  /** See getNetwork. */
   network: string;
   secret: string;
   now: Date;
-  /** From a form that a person opened and filled, not from a program or a plain form, which cannot show it. */
+  /** False for programs and for plain forms, which cannot send a form token. */
   hasToken: boolean;
-  /** Counts one that is kept. @throws ApiError 429 */
+  /** Counts a stored post. @throws ApiError 429 */
   countKept: () => void;
 }
 
 interface Answered {
   message: string;
-  /** Where a form without JavaScript leads to. */
+  /** Where a form without JavaScript is redirected. */
   location: string;
-  /** For the submitter alone. */
+  /** Only for the submitter. */
   statusUrl?: string;
 }
 
 interface TakenForm<T> extends SentForm<T> {
-  /** @returns the answer. @throws ApiError */
+  /** @throws ApiError */
   take: (body: T, post: Post) => Promise<Answered>;
-  /** What a program is told whose post is dropped: as if all were well. */
+  /** The answer to a bot whose post is dropped: looks like success. */
   pretend: () => Answered;
 }
 
-/** Answers the posts of any form. @param open throws ApiError when there is nothing to send a form to. */
+/** Handles the posts of a form. @param open throws ApiError if its target does not exist */
 export function handleForm<T>(
   context: SubmissionContext,
   open: (event: H3Event) => TakenForm<T> | Promise<TakenForm<T>>,
@@ -106,8 +104,8 @@ async function handle<T>(event: H3Event, context: SubmissionContext, form: Taken
   const body = checkInput(form.schema, hidden.fields);
   const address = context.getAddress(event);
   const fingerprint = hashToken(JSON.stringify([form.marketId, body, form.getFileHashes?.() ?? []]));
-  // Without a key, the same content from the same address on the same day is one submission: a double tap on a
-  // form without JavaScript.
+  // Without a key, the same content from the same address on the same day is one submission: a double tap on a form
+  // without JavaScript.
   const key = hidden.key ?? sign(secret, "content", [fingerprint, address, now.toISOString().slice(0, 10)].join("\n"));
   const countKept = () => (hidden.hasToken ? context.limits.submissions : context.limits.plainSubmissions)(address);
   const network = getNetwork(address);
@@ -117,13 +115,19 @@ async function handle<T>(event: H3Event, context: SubmissionContext, form: Taken
 interface SubmissionForm<T extends Submitter> extends SentForm<T> {
   kind: SubmissionKind;
   message: string;
-  /** Checks what only the form knows. @returns what is kept, and as JSON what it would replace. @throws ApiError */
+  /**
+   * Checks what the schema cannot. @returns the payload to store, and as JSON the values it would replace. @throws
+   * ApiError
+   */
   toPayload: (body: T) => { payload: object; replaced?: string };
-  /** Without, the row alone. @throws ApiError, QueueLimitError, and KeyTakenError when somebody was faster. */
+  /**
+   * Default: stores only the row. @throws ApiError, QueueLimitError, and KeyTakenError if a parallel post stored it
+   * first
+   */
   store?: (submission: NewSubmission, senderKind: SenderKind) => Promise<unknown>;
 }
 
-/** Answers the posts of a form that somebody reviews. @param open as for handleForm */
+/** Handles the posts of a form that is reviewed. @param open as for handleForm */
 export function handleSubmission<T extends Submitter>(
   context: SubmissionContext,
   open: (event: H3Event) => SubmissionForm<T> | Promise<SubmissionForm<T>>,
@@ -143,7 +147,7 @@ function describeAnswer({ message }: { message: string }, token: string): Answer
   return { message, location: statusUrl, statusUrl };
 }
 
-/** @returns the end of its status link */
+/** @returns the token of its status link */
 async function keepSubmission<T extends Submitter>(
   db: Db,
   form: SubmissionForm<T>,
@@ -174,7 +178,7 @@ async function keepSubmission<T extends Submitter>(
   try {
     await (form.store?.(submission, senderKind) ?? storeText(db, submission, senderKind));
   } catch (error) {
-    // The same post was faster, and may have taken the last room.
+    // A parallel copy of this post may have been stored, and may have taken the last space in the queue.
     const mayBeKnown = error instanceof KeyTakenError || error instanceof QueueLimitError;
     if (!(mayBeKnown && (await isKnown(db, form.kind, identity)))) throw error;
   }
@@ -185,7 +189,7 @@ async function storeText(db: Db, submission: NewSubmission, senderKind: SenderKi
   await db.transaction().execute((transaction) => addSubmission(transaction, submission, senderKind));
 }
 
-/** Whether this very submission is stored already. @throws ApiError 409 when the key was used for another. */
+/** Whether this submission is stored already. @throws ApiError 409 if its key was used for different content */
 async function isKnown(
   db: Db,
   kind: SubmissionKind,
@@ -207,7 +211,7 @@ function answer(event: H3Event, { message, location, statusUrl }: Answered): HTT
   return answerJson(body, 201);
 }
 
-/** Of the end of a private link, or a key, as it is stored. */
+/** The form in which link tokens and keys are stored: SHA-256 in base64url. */
 export function hashToken(text: string): string {
   return hash("sha256", text, "base64url");
 }

@@ -1,6 +1,6 @@
 /**
- * Takes what a visitor tells of a market with one tap, of somebody whom nobody can know again: what they found, of a day on
- * which it was held; or a fact that nobody has told yet.
+ * Takes a visitor's report: what they found on a market day, or a fact that the record lacks. Nothing identifies the
+ * visitor across markets.
  */
 import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
 import type { Market } from "#data/market/market-schema.ts";
@@ -19,18 +19,18 @@ import { recordReport } from "#api/markets/visitor-checks.ts";
 import { sign } from "../auth/secret.ts";
 import type { Post } from "./submission-handler.ts";
 
-/** @throws ApiError 422 for the day, 429 */
+/** @throws ApiError 422 for an invalid day, 429 */
 export async function takeCheck(
   db: Db,
   market: Market,
   { fact, answer, device, on }: VisitorCheckInput,
   { secret, network: from, now, countKept }: Post,
 ): Promise<void> {
-  // A page that was drawn before somebody told it still asks.
+  // The page was drawn before somebody answered the question.
   if (fact !== undefined && !listUnknownFacts(market).includes(fact)) return;
-  // A fact can be told on any day.
+  // Facts can be reported on any day.
   const day = readDay(fact === undefined ? market : {}, on, now);
-  // Of this market alone: nothing tells that the same device, or network, has told of another one.
+  // Hashed with the market's ID, so that reports about different markets cannot be linked to one device or network.
   const network = sign(secret, "network", `${market.id}\n${from}`);
   const report = {
     market_id: market.id,
@@ -46,7 +46,7 @@ export async function takeCheck(
   await recordReport(db, report, now);
 }
 
-/** @param on without it, as from a plain form, the last day on which it was held */
+/** @param on ISO date; undefined, as from a plain form, means the last market day */
 function readDay(market: Scheduled, on: string | undefined, now: Date): string {
   const today = getLocalMoment(now, region.timeZone);
   const days = listCheckDays(market, today).map(toIsoDate);

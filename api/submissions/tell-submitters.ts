@@ -1,4 +1,7 @@
-/** E-mails to those whose submissions were decided. They are queued with the decision, and taken back with it. */
+/**
+ * E-mails to submitters about decisions and answers. They are queued in the decision's transaction, and removed if it
+ * is undone before they go out.
+ */
 import type { FactName } from "#data/market/claims.ts";
 import { listFactLabels, listFactNames } from "#data/submissions/fact-names.ts";
 import { KIND_LABELS, STATE_LABELS } from "#data/submissions/submission-texts.ts";
@@ -14,11 +17,11 @@ import { countPublished, getMarketName } from "./status.ts";
 import { makeStatusPath } from "./status-links.ts";
 
 /**
- * To be called in the transaction that has decided, or has taken a decision back. A decision that was told of is not told
- * of again, whoever undoes and does it again; another one is.
- * @param sendsMail false while e-mail is off: nobody is told, also not when it is on again
+ * Call it in the transaction that makes or undoes a decision. The same decision is mailed once, however often it is
+ * undone and made again.
+ * @param sendsMail false if e-mail is off: no mail is queued, not even for later
  */
-export async function tellSubmitter(
+export async function mailDecision(
   db: Db,
   id: number,
   { sendsMail, now }: { sendsMail: boolean; now: Date },
@@ -26,23 +29,20 @@ export async function tellSubmitter(
   const submission = await getById(db, id);
   if (submission?.submitter_email === undefined || submission.submitter_email === null) return;
   const { is_spam, submitter_email: to } = submission;
-  // Whoever sends spam is not told of it: for them it still waits.
+  // Submitters of spam see it as pending.
   const state = is_spam === 1 ? "pending" : submission.state;
   const prefix = `decision/${id}/`;
-  const isTold = async () => (await listMailKeys(db, prefix)).at(-1)?.endsWith(`/${state}`) ?? false;
-  if (await isTold()) return;
+  const isMailed = async () => (await listMailKeys(db, prefix)).at(-1)?.endsWith(`/${state}`) ?? false;
+  if (await isMailed()) return;
   await removeWaitingMail(db, prefix);
-  if (state === "pending" || !sendsMail || (await isTold())) return;
+  if (state === "pending" || !sendsMail || (await isMailed())) return;
   const key = `${prefix}${(await listMailKeys(db, prefix)).length + 1}/${state}`;
-  const mail = writeDecisionMail(await describe(db, { ...submission, state }));
+  const mail = writeDecisionMail(await readDecided(db, { ...submission, state }));
   await queueMail(db, { key, to, now, takesReplies: true, ...mail });
 }
 
-/**
- * To be called in the transaction that has answered, or has taken an answer back. The same answer goes out once, whoever
- * undoes and does it again.
- */
-export async function tellAnswer(
+/** Call it in the transaction that writes or undoes an answer. The same answer is mailed once. */
+export async function mailAnswer(
   db: Db,
   id: number,
   { sendsMail, now }: { sendsMail: boolean; now: Date },
@@ -67,7 +67,7 @@ interface AnsweredSubmission extends Pick<
   answer: string;
 }
 
-/** The same text stands at the status link. */
+/** The status page shows the same text. */
 export function writeAnswerMail(submission: AnsweredSubmission): { subject: string; text: string } {
   const { kind, marketName, submitterName, answer, siteName, status } = submission;
   const label = KIND_LABELS[kind].toLowerCase();
@@ -89,20 +89,23 @@ interface DecidedSubmission {
   marketName: string;
   submitterName: string | null;
   siteName: string;
-  /** Why it, or a part of it, was declined. */
+  /** Why all or some of it was declined. */
   reason: string | null;
-  /** Of an edit: the facts that it is about. */
+  /** For an edit: its facts. */
   facts?: readonly FactName[];
-  /** How many photos came, and how many of them were accepted. */
+  /** How many photos were sent, and how many approved. */
   photos?: number;
   publishedPhotos?: number;
-  /** The address of the market's page, where there is something new on it. */
+  /** URL of the market's page if something on it changed. */
   page: string | null;
-  /** The address of the status page. */
+  /** URL of the status page. */
   status: string;
 }
 
-async function describe(db: Db, submission: Submission & Pick<DecidedSubmission, "state">): Promise<DecidedSubmission> {
+async function readDecided(
+  db: Db,
+  submission: Submission & Pick<DecidedSubmission, "state">,
+): Promise<DecidedSubmission> {
   const { id, kind, state, market_id: marketId, payload, submitter_name, reason } = submission;
   const photos = kind === "photos" ? await listPhotos(db, [id]) : [];
   return {
@@ -125,7 +128,7 @@ export function writeDecisionMail(submission: DecidedSubmission): { subject: str
     subject: `${STATE_LABELS[state].short}: ${KIND_LABELS[kind].toLowerCase()} for ${marketName}`,
     text: [
       submitterName === null ? "Hello," : `Hello ${submitterName},`,
-      sayOutcome(submission),
+      describeOutcome(submission),
       ...(!isWhole && reason !== null ? [`The reason: ${reason}`] : []),
       ...(page === null ? [] : [`See it here:\n${page}`]),
       `What you sent, and what we decided:\n${status}`,
@@ -136,7 +139,7 @@ export function writeDecisionMail(submission: DecidedSubmission): { subject: str
 }
 
 /** "Your change of the phone number of Oak Creek Farmers Market is on the site now." */
-function sayOutcome(submission: DecidedSubmission): string {
+function describeOutcome(submission: DecidedSubmission): string {
   const { kind, state, marketName, photos = 0, publishedPhotos = 0 } = submission;
   const isPublished = state === "approved";
   if (kind === "market")
@@ -150,12 +153,12 @@ function sayOutcome(submission: DecidedSubmission): string {
   return `Your ${what} of ${marketName} ${isPublished ? `${is} on the site now` : `${was} not published`}.`;
 }
 
-/** Of more facts than fit into a sentence it names none. */
+/** With more facts than this, the sentence names none. */
 const NAMED_FACTS = 3;
 
 function nameEdit({ facts = [], marketName }: DecidedSubmission): string {
   const labels = listFactLabels(facts);
-  // Whether a market is held reads as a sentence of its own.
+  // Existence does not fit into the sentence's list of facts.
   if (labels.length === 0 || labels.length > NAMED_FACTS || facts.includes("existence")) {
     return `What you told us about ${marketName}`;
   }

@@ -1,25 +1,22 @@
-/**
- * What those who decide write about submissions, whatever is decided: answers to their submitters, at the status link and
- * by e-mail, and notes for one another, which no submitter sees.
- */
+/** Answers to submitters (on the status page and by e-mail), and internal notes that only admins see. */
 import { KIND_LABELS } from "#data/submissions/submission-texts.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { listByIds, setAnswer, setInternalNote, type Submission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { getMarketName } from "./status.ts";
-import { tellAnswer } from "./tell-submitters.ts";
+import { mailAnswer } from "./tell-submitters.ts";
 
 interface AnswerRequest {
   ids: readonly number[];
   answer: string;
   by: string;
   now: Date;
-  /** Whether those who left an address get it as a mail, too. */
+  /** Whether submitters with an address also get it as a mail. */
   sendsMail: boolean;
 }
 
-/** One entry of the log. A later answer takes the place of the one before. @throws ApiError 404, and 409 for spam */
+/** One log entry for all. Replaces an earlier answer. @throws ApiError 404, and 409 for spam */
 export async function answerSubmitters(
   db: Db,
   { ids, answer, by, now, sendsMail }: AnswerRequest,
@@ -35,7 +32,7 @@ export async function answerSubmitters(
     for (const { id } of submissions) {
       await changes.touch("submission", id);
       await setAnswer(changes.db, id, { answer, by, at: now.toISOString() });
-      await tellAnswer(changes.db, id, { sendsMail, now });
+      await mailAnswer(changes.db, id, { sendsMail, now });
     }
     const times = submissions.length > 1 ? `, sent ${submissions.length} times` : "";
     return `${await nameSubmission(changes.db, first)}${times}`;
@@ -43,7 +40,7 @@ export async function answerSubmitters(
   return { auditId };
 }
 
-/** @param note in the place of the one before; null for none. @throws ApiError 404 */
+/** @param note replaces the note before; null removes it. @throws ApiError 404 */
 export async function saveInternalNote(
   db: Db,
   { id, note, by, now }: { id: number; note: string | null; by: string; now: Date },

@@ -1,4 +1,4 @@
-/** How a change of a market is answered, whichever route makes it. */
+/** The answer to a change of a market, for all routes that make one. */
 import { StaleMarketError } from "#api/markets/change-market.ts";
 import { readAdminMarket } from "#api/markets/read-market.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -8,7 +8,7 @@ export interface Changed {
   auditId: number | null;
 }
 
-/** With the market as it is now, where somebody else was faster. */
+/** If somebody else changed the market first, the error includes its current state. */
 export async function answerChange(db: Db, id: number, change: (id: number) => Promise<Changed>) {
   try {
     const { auditId } = await change(id);

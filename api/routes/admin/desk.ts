@@ -1,6 +1,6 @@
 /**
- * Check: which market comes next, what somebody found out, and how far this season's check is; and what visitors told of
- * markets, where that waits.
+ * Routes of the Check tab: the next market to check, saving an answer, this season's progress, and visitors' reports on
+ * hold.
  */
 import { deskAnswerSchema, deskQuerySchema, takeBackSchema } from "#data/admin/desk-schema.ts";
 import { requireAdmin } from "#api/auth/guard.ts";

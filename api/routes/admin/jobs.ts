@@ -1,4 +1,4 @@
-/** /api/admin/jobs, and the long work that is started on its own: publishing, and fetching news. */
+/** Routes under /api/admin/jobs, and those that start a publish or fetch news. */
 import { EventStream, type H3Event } from "h3";
 import type { Job, JobKind, ListedJob } from "#data/admin/jobs.ts";
 import type { NewsState } from "#data/admin/news.ts";
@@ -17,7 +17,7 @@ import { getSettings } from "#api/settings/get-settings.ts";
 import type { PublishParams, Publisher } from "#api/publish/publisher.ts";
 import type { ApiContext } from "../context.ts";
 
-/** Keeps proxies from dropping a quiet connection; in milliseconds. */
+/** Keeps proxies from closing a quiet connection; in milliseconds. */
 const HEARTBEAT_MS = 15_000;
 
 export function jobRoutes({ db, jobs, sessions, publisher, news }: ApiContext): Routes {
@@ -35,9 +35,9 @@ export function jobRoutes({ db, jobs, sessions, publisher, news }: ApiContext): 
     },
 
     "GET /api/admin/live": async (): Promise<LiveState> => {
-      // Before the publish is looked up, so that one that ends meanwhile is seen as ended.
+      // Read before the publish is looked up, so that one that ends meanwhile is seen as ended.
       const newest = await getContentRevision(db);
-      // In development pages are drawn when they are asked for, from what the database holds.
+      // Without a publisher (in development), pages are drawn from the database on request.
       const published = publisher ? (publisher.getLive()?.revision ?? -1) : newest;
       const { job, lastJob } = await findJobs(jobs, "publish");
       const nextTryAt = publisher?.getNextTry() ?? null;
@@ -82,7 +82,7 @@ async function requireJob(jobs: Jobs, event: H3Event): Promise<Job> {
   return job;
 }
 
-/** What a screen shows of jobs of one kind: the one that runs, else the one that waits; and the last that ended. */
+/** The jobs of a kind that a screen shows: the running one, else the queued one, and the one that ended last. */
 async function findJobs(jobs: Jobs, kind: JobKind): Promise<{ job: Job | null; lastJob: Job | null }> {
   const list = await jobs.list(kind);
   const look = async (listed: ListedJob | undefined) => (listed ? jobs.get(listed.id) : null);
@@ -94,15 +94,15 @@ async function findJobs(jobs: Jobs, kind: JobKind): Promise<{ job: Job | null; l
 }
 
 /**
- * @param last the publish that ended last. One that failed while all is live, such as a Rebuild, holds nothing up unless it
- * is to be tried again.
+ * Null if the failure does not matter: everything is live anyway (after a failed Rebuild) and no retry is planned.
+ * @param last the publish that ended last
  */
 function findFailure(
   { newest, published, nextTryAt }: Pick<LiveState, "newest" | "published"> & { nextTryAt: string | null },
   last: Job | null,
 ): LiveState["failure"] {
   if (!last || last.state === "done") return null;
-  // What has changed since it failed has not been tried yet: whoever follows that must not hear of the last failure.
+  // Later changes have not been tried yet, so this failure is not about them.
   const isTried = (last.result?.upTo ?? newest) === newest;
   if (!isTried || (newest === published && nextTryAt === null)) return null;
   return { why: last.error ?? "Somebody has cancelled it.", nextTryAt };
@@ -127,15 +127,15 @@ function requirePublisher(publisher: Publisher | null): Publisher {
 }
 
 /**
- * A job as server-sent events: how it is, each change, and the end of the stream with the job's.
- * @param id of a job that there is
- * @param isAllowed asked again now and then: a session can end before the job does
+ * Streams a job as server-sent events: its current state, each change, and the end of the stream when the job ends.
+ * @param id of an existing job
+ * @param isAllowed checked regularly, because a session can end before the job does
  */
 function streamJob(event: H3Event, jobs: Jobs, id: number, isAllowed: () => Promise<boolean>): EventStream {
   const stream = new EventStream(event);
   let newest: Job | null = null;
   let isSending = false;
-  // A client that reads slowly gets the newest state next, not every one that it has missed.
+  // A slow client skips states and gets the latest one next.
   const send = async (): Promise<void> => {
     if (isSending) return;
     isSending = true;
@@ -151,7 +151,7 @@ function streamJob(event: H3Event, jobs: Jobs, id: number, isAllowed: () => Prom
     newest = job;
     void send();
   };
-  // Listening first: a job that ends while it is looked up would otherwise never be heard of again.
+  // Subscribe before the lookup; otherwise a job that ends in between would never send its end.
   const leave = jobs.subscribe(id, show);
   void jobs.get(id).then(show, () => stream.close());
   const heartbeat = setInterval(() => {

@@ -1,4 +1,4 @@
-/** /api/admin/lists: a list of markets that an operator has, from a spreadsheet. */
+/** Routes under /api/admin/lists: import of an operator's own list of markets from a spreadsheet. */
 import { join } from "node:path";
 import type { H3Event } from "h3";
 import { listCheckSchema, listImportSchema } from "#data/admin/sources-schema.ts";
@@ -14,7 +14,7 @@ import { startJob } from "#api/jobs/start-job.ts";
 import { LIST_FILE, type ListCheckParams } from "#api/lists/list-jobs.ts";
 import type { ApiContext } from "../context.ts";
 
-/** Five thousand rows with long descriptions. */
+/** Enough for five thousand rows with long descriptions. */
 const MAX_FILE_BYTES = 5 * 2 ** 20;
 
 const LIMIT = {
@@ -24,7 +24,7 @@ const LIMIT = {
 
 const NOTHING_SENT = "Please choose a list: one file, saved as CSV.";
 
-/** What an import would change is shown first. */
+/** An import first runs as a check that shows its changes. */
 export function listRoutes({ stateDir, jobs, getAddress }: ApiContext): Routes {
   const slots = createUploadSlots(stateDir);
   return {
@@ -56,7 +56,7 @@ export function listRoutes({ stateDir, jobs, getAddress }: ApiContext): Routes {
   }
 }
 
-/** Writes the list to the disk as it comes. The folder goes with the job. */
+/** Streams the list to disk. The job deletes the folder. */
 async function receive(event: H3Event, folder: string): Promise<ListCheckParams> {
   const lists: string[] = [];
   const form = await readForm(event, LIMIT, async ({ field, name, stream }) => {

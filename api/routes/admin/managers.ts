@@ -1,4 +1,4 @@
-/** Who runs which market: requests for links, and the links that there are. */
+/** Routes for managers' links and the requests for them. */
 import type { H3Event } from "h3";
 import type { AdminManagers, NewManagerLink } from "#data/admin/managers.ts";
 import type { BulkDecision } from "#data/admin/submissions.ts";
@@ -31,14 +31,14 @@ export function adminManagerRoutes({ db, siteUrl, sendsMail, getSecret, now }: A
   const change = async (event: H3Event, kind: Parameters<typeof changeLink>[2]) =>
     changeLink(db, readId(event, MISSING), kind, await operator(event));
 
-  /** With its address, to be copied at once; mailed where there is somebody to mail it to. */
+  /** Includes the URL for copying; the link is also mailed if the manager has an address. */
   const answer = async (made: { id: number; auditId: number | null }, mails: boolean): Promise<NewManagerLink> => {
     const link = await getLink(db, made.id);
     const url = getLinkUrl(siteUrl, await getSecret(), link?.nonce ?? "");
     return { success: true, ...made, url, isMailed: mails && (await mail(made.id)) };
   };
 
-  /** @returns whether it is on its way */
+  /** @returns whether it was queued */
   async function mail(id: number): Promise<boolean> {
     const link = await getLink(db, id);
     if (!sendsMail || link?.state !== "granted" || link.email === null || link.nonce === null) return false;
@@ -47,7 +47,7 @@ export function adminManagerRoutes({ db, siteUrl, sendsMail, getSecret, now }: A
     const { siteName } = await getSettings(db);
     const at = now();
     await queueMail(db, {
-      // A press too many sends nothing twice; one of another hour does.
+      // Pressing twice within an hour sends one mail; pressing again later sends another.
       key: `manager-link/${id}/${link.granted_at ?? ""}/${at.toISOString().slice(0, 13)}`,
       to: link.email,
       takesReplies: true,

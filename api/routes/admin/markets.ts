@@ -1,4 +1,4 @@
-/** The dashboard's markets: the list, everything that is done to one of them, the numbers, and the log of changes. */
+/** Routes of the Markets tab: the list, changes of a market, statistics, and the audit log. */
 import type { H3Event } from "h3";
 import type { z } from "zod";
 import {
@@ -39,10 +39,10 @@ import { answerChange, type Changed } from "./answer-change.ts";
 export function adminMarketRoutes(context: ApiContext): Routes {
   const { db, known, news, sendsMail, now } = context;
   const whoAndWhen = (event: H3Event): MarketChange => ({ by: requireAdmin(event).username, now: now() });
-  /** A change that needs to know no more than which market it is about. */
+  /** A change that needs only the market's ID. */
   const changeMarket = (change: (db: Db, id: number, who: MarketChange) => Promise<Changed>) => (event: H3Event) =>
     answerChange(db, readMarketId(event), (id) => change(db, id, whoAndWhen(event)));
-  /** A change by what is sent. */
+  /** A change with a request body. */
   const changeBySent =
     <T>(schema: z.ZodType<T>, change: (db: Db, sent: T & { id: number }, who: MarketChange) => Promise<Changed>) =>
     async (event: H3Event) => {

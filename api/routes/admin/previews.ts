@@ -1,4 +1,7 @@
-/** Previews: POST /api/admin/previews keeps a draft, GET /preview/markets/{id} draws it, or what the database holds. */
+/**
+ * Previews: POST /api/admin/previews stores a draft; GET /preview/markets/{id} renders it, or the market's stored
+ * record.
+ */
 import { randomBytes } from "node:crypto";
 import { type H3Event, HTTPResponse } from "h3";
 import { LRUCache } from "lru-cache";
@@ -15,17 +18,17 @@ import type { Routes } from "#api/http/routes.ts";
 import { getSettings } from "#api/settings/get-settings.ts";
 import type { ApiContext } from "../context.ts";
 
-/** More than "nearby" shows, since some may be as far. */
+/** More than the page's "nearby" list shows, because several may be equally far. */
 const AROUND = 10;
 
 const DRAFT_LIFETIME_MS = 30 * 60_000;
-/** Each has some kilobytes. */
+/** A draft takes a few kilobytes. */
 const MAX_DRAFTS = 100;
 const TOKEN_BYTES = 16;
 
-/** The page is not under the guard, which answers programs: people are sent to where they sign in. */
+/** The page checks the session itself: the guard would answer JSON, but people need a redirect to the sign-in. */
 export function previewRoutes({ db, sessions, drawPreview, now }: ApiContext): Routes {
-  /** Markets as they would be, by names that nobody can guess. */
+  /** Draft records by unguessable token. */
   const drafts = new LRUCache<string, Market>({
     max: MAX_DRAFTS,
     ttl: DRAFT_LIFETIME_MS,
@@ -53,7 +56,7 @@ export function previewRoutes({ db, sessions, drawPreview, now }: ApiContext): R
         settings: await getSettings(db),
       });
       if (html === null) return say(503, NOT_NOW);
-      // The rest of the policy stands in the page itself.
+      // The page's meta tag has the rest of the policy.
       const policy = { "Content-Security-Policy": "frame-ancestors 'none'" };
       return new HTTPResponse(html, {
         headers: { ...PRIVATE, ...policy, "Content-Type": "text/html; charset=utf-8" },
@@ -62,7 +65,7 @@ export function previewRoutes({ db, sessions, drawPreview, now }: ApiContext): R
   };
 }
 
-/** Photos that wait for a decision are nobody's but the admins', so all are asked for where those may see them. */
+/** Pending photos are visible to admins only, so load all photos from the admin route. */
 function withOwnPhotos(market: Market): Market {
   const toOwn = (photo: string) => photoUrl(photo).replace(/^\/api\/images\//, ADMIN_IMAGES);
   const texts = Object.entries(market.photoTexts ?? {}).map(([photo, text]) => [toOwn(photo), text]);
@@ -84,7 +87,7 @@ async function findMarket(db: Db, drafts: LRUCache<string, Market>, event: H3Eve
   return record === null ? null : (JSON.parse(record) as Market);
 }
 
-/** The closest markets on the site. */
+/** The closest live markets. */
 async function findAround(db: Db, market: Market): Promise<Market[]> {
   const others = (await listMarketJson(db)).map((record) => JSON.parse(record) as Market);
   return others

@@ -1,4 +1,4 @@
-/** /api/admin/settings, and the feeds that news are read from. */
+/** Routes under /api/admin/settings, including the news feeds. */
 import type { FeedChanged } from "#data/admin/news.ts";
 import type { AdminSettings } from "#data/site/settings.ts";
 import { DEFAULT_SETTINGS } from "#data/files/default-settings.ts";
@@ -17,7 +17,9 @@ import { getSettings } from "#api/settings/get-settings.ts";
 import type { ApiContext } from "../context.ts";
 
 export function settingsRoutes({ db, stateDir, news, jobs, feedReader, now }: ApiContext): Routes {
-  /** Reads a feed once. @returns how many articles it has. @throws ApiError 422 that says why it cannot be read */
+  /**
+   * Fetches a feed once. @returns how many articles it has. @throws ApiError 422 with the reason if it cannot be read
+   */
   const tryFeed = async (feed: NewsFeed, signal: AbortSignal): Promise<number> => {
     const { mockUrl, timeoutMs } = news;
     const options = { known: null, mockUrl, ...(timeoutMs !== undefined && { timeoutMs }) };

@@ -1,4 +1,4 @@
-/** The queues of what visitors have sent, deciding what is in them, and photos that nobody else sees yet. */
+/** Routes of the Inbox: queues of submissions, decisions, and photos that are not public yet. */
 import type { H3Event } from "h3";
 import type { Changed } from "#data/admin/audit.ts";
 import type { BulkDecision, DecisionConflict } from "#data/admin/submissions.ts";

@@ -1,4 +1,4 @@
-/** /api/admin/usda: newer listings of the USDA, from files or from its portal. */
+/** Routes under /api/admin/usda: newer USDA listings from files or from the USDA's portal. */
 import { join } from "node:path";
 import type { H3Event } from "h3";
 import type { UsdaState } from "#data/admin/sources.ts";
@@ -17,9 +17,9 @@ import type { PortalFile } from "#api/usda/portal-files.ts";
 import type { CheckParams } from "#api/usda/usda-jobs.ts";
 import type { ApiContext } from "../context.ts";
 
-/** The portal's lists of the whole country have 18 MB. */
+/** The portal's nationwide lists have 18 MB. */
 const MAX_FILE_BYTES = 32 * 2 ** 20;
-/** The portal has five lists; two of them are shown. */
+/** The portal has five lists; the site uses two. */
 const MAX_FILES = 5;
 
 const LIMIT = {
@@ -29,7 +29,7 @@ const LIMIT = {
 
 const NOTHING_SENT = "Please choose a file of the Local Food Portal.";
 
-/** What an import would change is shown first. */
+/** An import first runs as a check that shows its changes. */
 export function usdaRoutes({ db, stateDir, jobs, getAddress, now }: ApiContext): Routes {
   const slots = createUploadSlots(stateDir);
   return {
@@ -68,12 +68,12 @@ export function usdaRoutes({ db, stateDir, jobs, getAddress, now }: ApiContext):
   }
 }
 
-/** Writes the files of the form to the disk as they come. The folder goes with the job. */
+/** Streams the form's files to disk. The job deletes the folder. */
 async function receive(event: H3Event, folder: string): Promise<CheckParams> {
   const files: PortalFile[] = [];
   const fields = await readForm(event, LIMIT, async ({ field, name, stream }) => {
     const isPortal = field === "portal";
-    // A file input that was left empty sends a file without a name and without content.
+    // An empty file input sends a file without name and content.
     const isWanted = isPortal && name !== "" && files.length < MAX_FILES;
     const path = join(folder, String(files.length));
     if (isWanted) files.push({ path, name });
