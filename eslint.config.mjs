@@ -151,6 +151,6 @@ export default tseslint.config(
     rules: { "@typescript-eslint/no-restricted-imports": ["error", { patterns: [snapshotReader, zodAtRunTime] }] },
   },
   { files: ["**/*.tsx"], extends: [reactHooks.configs.flat.recommended] },
-  { files: ["scripts/**/*.ts", "api/observe/log.ts"], rules: { "no-console": "off" } },
+  { files: ["scripts/**/*.ts", "api/commands/run-command.ts", "api/observe/log.ts"], rules: { "no-console": "off" } },
   { files: ["**/*.mjs"], extends: [tseslint.configs.disableTypeChecked] },
 );
