@@ -1,6 +1,6 @@
 /**
  * Kysely's SQLite dialect with stricter transactions: they take the write lock at once, and once SQLite itself has
- * rolled one back, as on a full disk, later statements fail with that error (docs/decisions/outages.md).
+ * rolled one back, as on a full disk, later statements fail with that error (docs/decisions/faults.md).
  */
 import Database from "better-sqlite3";
 import {

@@ -1,4 +1,4 @@
-/** Deletes Google's facts and photos, but no place ids, once its terms require it (docs/decisions/google-terms.md). */
+/** Deletes Google's facts and photos, but no place ids, once its terms require it (docs/decisions/open-data.md). */
 import { isCore } from "#data/market/claims.ts";
 import { resolve } from "#data/market/resolve.ts";
 import { addDays } from "#data/sources/google/place-claims.ts";
