@@ -21,7 +21,7 @@ export interface DrawnPicture {
 /** Cached pictures of some 100 KB each: a shared link is requested many times within a minute. */
 const KEPT = 100;
 
-/** A few seconds of drawing per network and in all: messengers wait no longer. */
+/** Most waiting pictures, in all and per network: some seconds of drawing, since messengers wait no longer. */
 const MAX_WAITING = { maxWaiting: 100, maxWaitingPerKey: 20 };
 
 /** Milliseconds before a hanging picture is given up: a hundred times what one takes. */
