@@ -6,12 +6,15 @@ import { listActiveFilters, nameSpan } from "./active-filters.ts";
 /** Thursday, July 16, 2026. */
 const MOMENT = getLocalMoment(new Date("2026-07-16T15:00:00Z"), "America/Chicago");
 
-const say = (filters: Partial<MarketFilters>, place: string | null = null) =>
+const listTexts = (filters: Partial<MarketFilters>, place: string | null = null) =>
   listActiveFilters({ ...NO_FILTERS, ...filters }, MOMENT, place, 36).map(({ text }) => text);
 
 test('each filter has a text of its own, and alternatives begin with "or"', () =>
   expect(
-    say({ when: "2026-07-18", at: 570, within: 20, type: ["farm-stand"], payment: ["snap", "wic"] }, "Sturgeon Bay"),
+    listTexts(
+      { when: "2026-07-18", at: 570, within: 20, type: ["farm-stand"], payment: ["snap", "wic"] },
+      "Sturgeon Bay",
+    ),
   ).toEqual([
     "Saturday, July 18",
     "Open at 9:30 AM",
@@ -36,16 +39,16 @@ test.each<[Partial<MarketFilters>, string[]]>([
   [{ amenity: ["live-music"] }, ["Live Music"]],
   [{ photos: true, confirmed: true, saved: true }, ["Has photos", "Confirmed in the last three years", "Saved"]],
   [{ near: { latitude: 44, longitude: -88, name: "Door" } }, []],
-])("%o", (filters, parts) => expect(say(filters)).toEqual(parts));
+])("%o", (filters, texts) => expect(listTexts(filters)).toEqual(texts));
 
 test("each filter has the change that removes it", () => {
-  const parts = listActiveFilters(
+  const active = listActiveFilters(
     { ...NO_FILTERS, when: "saturday", at: 600, payment: ["snap", "wic"] },
     MOMENT,
     null,
     36,
   );
-  expect(parts.map(({ without }) => without)).toEqual([
+  expect(active.map(({ without }) => without)).toEqual([
     { when: null, at: null },
     { at: null },
     { payment: ["wic"] },
@@ -61,4 +64,4 @@ test.each([
   [18, "18 months"],
   [6, "6 months"],
   [72, "72 months"],
-])("%i months are called %s", (months, words) => expect(nameSpan(months)).toBe(words));
+])("%i months are called %s", (months, text) => expect(nameSpan(months)).toBe(text));

@@ -6,12 +6,12 @@ import { open } from "../schedule/testing/hours.ts";
 test.each([
   ["a summer morning", [2026, 7, 18], 480, "America/Chicago", "2026-07-18T13:00:00.000Z"],
   ["a winter morning", [2026, 1, 17], 480, "America/Chicago", "2026-01-17T14:00:00.000Z"],
-  ["one past midnight, the next day", [2026, 7, 18], 1500, "America/Chicago", "2026-07-19T06:00:00.000Z"],
+  ["an hour past midnight, the next day", [2026, 7, 18], 1500, "America/Chicago", "2026-07-19T06:00:00.000Z"],
   ["the morning on which the clocks went forward", [2026, 3, 8], 480, "America/Chicago", "2026-03-08T13:00:00.000Z"],
-  ["the night before it", [2026, 3, 8], 60, "America/Chicago", "2026-03-08T07:00:00.000Z"],
-  ["a time that the clocks leap over", [2026, 3, 8], 150, "America/Chicago", "2026-03-08T08:30:00.000Z"],
-  ["a time that they show twice", [2026, 11, 1], 90, "America/Chicago", "2026-11-01T06:30:00.000Z"],
-  ["a zone ahead of UTC by a part of an hour", [2026, 7, 18], 480, "Asia/Kathmandu", "2026-07-18T02:15:00.000Z"],
+  ["the night before that", [2026, 3, 8], 60, "America/Chicago", "2026-03-08T07:00:00.000Z"],
+  ["a time skipped by the clock change", [2026, 3, 8], 150, "America/Chicago", "2026-03-08T08:30:00.000Z"],
+  ["a time repeated by the clock change", [2026, 11, 1], 90, "America/Chicago", "2026-11-01T06:30:00.000Z"],
+  ["a zone with an offset of part of an hour", [2026, 7, 18], 480, "Asia/Kathmandu", "2026-07-18T02:15:00.000Z"],
 ] as const)("%s", (_, [year, month, day], minutes, timeZone, expected) =>
   expect(getInstant(dayNumber(year, month, day), minutes, timeZone).toISOString()).toBe(expected),
 );
@@ -51,11 +51,11 @@ test("events name the year that their season is from, and days that may be close
   };
   const place = { timeZone: "America/Chicago", states: [], origin: "https://markets.example", months: 36 };
   const events = getCalendarEvents(market, new Date("2026-03-01T10:00:00-05:00"), place);
-  const say = (start: string) => events.find((event) => event.start.date === start)?.description;
-  expect(say("20260411")).toBe(
+  const getDescription = (start: string) => events.find((event) => event.start.date === start)?.description;
+  expect(getDescription("20260411")).toBe(
     "Hours can change. The season goes by that of 2024. Often closed on July 4: ask. Before you go: https://markets.example/markets/7",
   );
-  expect(say("20260506")).toBe("Hours can change. Before you go: https://markets.example/markets/7");
+  expect(getDescription("20260506")).toBe("Hours can change. Before you go: https://markets.example/markets/7");
   // The unsure day stays in the series.
   expect(events.find((event) => event.start.date === "20260411")?.repeats.join()).not.toContain("EXDATE");
 });

@@ -26,16 +26,16 @@ const market: Market = {
 
 test.each<[string, Partial<Market>]>([
   ["of files", {}],
-  ["that people added", { sources: ["community"], confirmed: { on: "2026-07-04", source: "community" } }],
+  ["added by people", { sources: ["community"], confirmed: { on: "2026-07-04", source: "community" } }],
   [
-    "that people added, and whose hours they corrected that day",
+    "added by people, with hours corrected on the same day",
     {
       sources: ["community"],
       confirmed: { on: "2026-07-04", source: "community" },
       hoursConfirmed: { on: "2026-07-04", source: "community" },
     },
   ],
-  ["whose hours people corrected", { hoursConfirmed: { on: "2026-07-04", source: "community" } }],
+  ["with hours corrected by people", { hoursConfirmed: { on: "2026-07-04", source: "community" } }],
   ["with a provider's facts", { rating: 4.5, attributions: ["Google Maps (rating)", "Yellow Pages"] }],
 ])("the claims of a market %s resolve to the same record", (_, given) => {
   const { id, sources, ...fields } = { ...market, ...given };

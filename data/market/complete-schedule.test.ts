@@ -35,11 +35,11 @@ test("a missing end comes from the newest source that states it, with that sourc
 });
 
 test.each<[story: string, other: Claim]>([
-  ["of the winter", season("2022", { from: "11-05", to: "04-29" })],
-  ["of another day", season("2022", { from: "05-07", to: "10-12" }, undefined, { Tuesday: open("15:00-18:00") })],
+  ["in winter", season("2022", { from: "11-05", to: "04-29" })],
+  ["on another weekday", season("2022", { from: "05-07", to: "10-12" }, undefined, { Tuesday: open("15:00-18:00") })],
   ["of the whole year", season("2022", { from: "01-01", to: "12-31" })],
-  ["that is assumed itself", season("2022", { from: "05-07", to: "10-12", assumed: "to" })],
-  ["that is doubted", { ...season("2022", { from: "05-07", to: "10-12" }), doubt: "it may be another market" }],
+  ["with an assumed end", season("2022", { from: "05-07", to: "10-12", assumed: "to" })],
+  ["of a doubtful claim", { ...season("2022", { from: "05-07", to: "10-12" }), doubt: "it may be another market" }],
 ])("no end is taken from a season %s", (_, other) => {
   expect(fold(other, OPEN_END).seasons).toEqual([{ ...OPEN_END_SEASON, fromYear: 2025 }]);
 });
@@ -96,8 +96,8 @@ test("projected days off are sorted by date and limited to DAYS_MAX", () => {
     );
   const memorial = { "2022": ["05-27", "05-28", "05-29", "05-30"], "2023": ["05-26", "05-27", "05-28", "05-29"] };
   const labor = { "2022": ["09-02", "09-03", "09-04", "09-05"], "2023": ["09-01", "09-02", "09-03", "09-04"] };
-  const words = (["2022", "2023"] as const).map((year) => long(year, [...memorial[year], "07-04", ...labor[year]]));
-  const { days = [] } = fold(...words);
+  const claims = (["2022", "2023"] as const).map((year) => long(year, [...memorial[year], "07-04", ...labor[year]]));
+  const { days = [] } = fold(...claims);
   expect(days).toHaveLength(60);
   expect(days[0]).toEqual({ on: "07-04", note: "Independence Day" });
   expect(days.map(({ on }) => on)).toEqual(days.map(({ on }) => on).toSorted());

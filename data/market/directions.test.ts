@@ -23,12 +23,12 @@ describe("approximate coordinates", () => {
     ...{ name: "Viroqua Farmers Market", address: "210 Fairgrounds Rd.", city: "Viroqua", zipCode: "54665", ...POINT },
     placeIsApproximate: true,
   };
-  const words = "Viroqua%20Farmers%20Market%2C%20210%20Fairgrounds%20Rd.%2C%20Viroqua%2C%20WI%2054665";
+  const query = "Viroqua%20Farmers%20Market%2C%20210%20Fairgrounds%20Rd.%2C%20Viroqua%2C%20WI%2054665";
 
   test.each([
-    ["ios", `https://maps.apple.com/?daddr=${words}`],
-    ["android", `geo:0,0?q=${words}`],
-    ["other", `https://www.google.com/maps/dir/?api=1&destination=${words}`],
+    ["ios", `https://maps.apple.com/?daddr=${query}`],
+    ["android", `geo:0,0?q=${query}`],
+    ["other", `https://www.google.com/maps/dir/?api=1&destination=${query}`],
   ] as const)("goes by its name and address on %s, not to the town's middle", (platform, url) =>
     expect(directionsUrl(viroqua, platform, WISCONSIN)).toBe(url),
   );
@@ -40,7 +40,7 @@ describe("approximate coordinates", () => {
 
   test("are used like a place that a page contradicts: to either address, only its own with the zip code", () => {
     const doubted = { ...viroqua, placeIsApproximate: undefined, elsewhere: { address: "220 S. Main St." } };
-    expect(directionsUrl(doubted, "android", WISCONSIN)).toBe(`geo:0,0?q=${words}`);
+    expect(directionsUrl(doubted, "android", WISCONSIN)).toBe(`geo:0,0?q=${query}`);
     expect(directionsUrl(doubted, "android", WISCONSIN, "220 S. Main St.")).toBe(
       "geo:0,0?q=Viroqua%20Farmers%20Market%2C%20220%20S.%20Main%20St.%2C%20Viroqua%2C%20WI",
     );

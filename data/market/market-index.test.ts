@@ -207,7 +207,7 @@ test("an index that was cut short is refused", () => {
 
 /** Deterministic markets in which every field is sometimes present, missing, repeated and new. */
 function mixedMarkets(count: number): ListedMarket[] {
-  const words = ["Honey", "Eggs", "Cheese", "Maple products", "Cut flowers", "Mushrooms", "Soap/body care products"];
+  const items = ["Honey", "Eggs", "Cheese", "Maple products", "Cut flowers", "Mushrooms", "Soap/body care products"];
   const days = ["Monday", "Wednesday", "Saturday", "Sunday"] as const;
   return Array.from({ length: count }, (_, row) => {
     const pick = (step: number, of: number) => Math.floor((row * step) / 7 + row * row * 0.37) % of;
@@ -215,9 +215,9 @@ function mixedMarkets(count: number): ListedMarket[] {
     const week = {
       [days[pick(5, 4)] ?? "Sunday"]: [{ opens: (1 + pick(11, 11)) * 60, closes: (13 + pick(13, 11)) * 60 + 30 }],
     };
-    const seasons = Array.from({ length: pick(17, 3) }, (__, part) => ({
-      from: `0${part * 3 + 1}-1${pick(19, 9)}`,
-      to: `0${part * 3 + 3}-2${pick(23, 9)}`,
+    const seasons = Array.from({ length: pick(17, 3) }, (__, index) => ({
+      from: `0${index * 3 + 1}-1${pick(19, 9)}`,
+      to: `0${index * 3 + 3}-2${pick(23, 9)}`,
       ...(pick(29, 2) === 0 && { week }),
     }));
     return {
@@ -228,7 +228,7 @@ function mixedMarkets(count: number): ListedMarket[] {
       latitude: 42.45 + ((row * 0.0617) % 4.6),
       longitude: -92.9 + ((row * 0.0389) % 6.1),
       photos: pick(43, 9) === 0 ? [`photo-${row}.webp`] : [],
-      customList: words.filter((word, at) => word.length > 0 && pick(47 + at * 6, 3) === 0),
+      customList: items.filter((item, at) => item.length > 0 && pick(47 + at * 6, 3) === 0),
       features: pick(53, 5) === 0 ? ["Live Music"] : [],
       payments: (["snap", "wic", "credit"] as const).filter((__, at) => pick(59 + at, 2) === 0),
       ...(pick(61, 8) > 0 && { address: `${pick(67, 9999)} Main St` }),

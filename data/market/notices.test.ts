@@ -81,13 +81,13 @@ describe("a new notice", () => {
   test.each([
     ["on the Friday before", saturdays, "2026-11-27T17:00:00-06:00", "2026-11-28"],
     ["on a market day until its last minute", saturdays, "2026-11-28T12:00:00-06:00", "2026-11-28"],
-    ["on a market day that is over by now", saturdays, "2026-11-28T12:01:00-06:00", "2026-12-05"],
-    ["late on a day of hours in a source's words", sunday, "2026-11-29T22:00:00-06:00", "2026-11-29"],
-    ["of hours in a source's words", sunday, "2026-11-27T17:00:00-06:00", "2026-11-29"],
-    ["where the next day is a holiday", holiday, "2026-11-27T17:00:00-06:00", "2026-12-05"],
+    ["on a market day that has ended", saturdays, "2026-11-28T12:01:00-06:00", "2026-12-05"],
+    ["late on a day with hours as text", sunday, "2026-11-29T22:00:00-06:00", "2026-11-29"],
+    ["with hours as text", sunday, "2026-11-27T17:00:00-06:00", "2026-11-29"],
+    ["before a holiday", holiday, "2026-11-27T17:00:00-06:00", "2026-12-05"],
     ["on the day after", saturdays, "2026-11-29T00:10:00-06:00", "2026-12-05"],
-    ["in winter, of a market of the summer", june, "2026-11-27T17:00:00-06:00", "2027-06-02"],
-    ["of a market whose days nobody knows", undefined, "2026-11-27T17:00:00-06:00", null],
+    ["in winter, for a summer market", june, "2026-11-27T17:00:00-06:00", "2027-06-02"],
+    ["without known days", undefined, "2026-11-27T17:00:00-06:00", null],
   ])("is for the next market day: %s", (_, schedule, now, day) => expect(findMarketDay(schedule, at(now))).toBe(day));
 
   test("entered on Friday for Saturday names its day, and is shown on Saturday", () => {

@@ -11,17 +11,17 @@ const market = (id: number, facts: object = {}) => ({
 const FIRST = market(1, { name: "Chippewa Valley Farmers Market", address: "2717 Birch St." });
 
 test.each<[story: string, other: object, isAsked: boolean]>([
-  ["at one place", { address: "2717 Birch Street" }, true],
-  ["named alike, next to one another", { name: "Chippewa Valley Market", latitude: 44.101, address: "Park" }, true],
-  ["named alike, apart", { name: "Chippewa Valley Market", address: "Park" }, false],
+  ["at the same place", { address: "2717 Birch Street" }, true],
+  ["with similar names, close together", { name: "Chippewa Valley Market", latitude: 44.101, address: "Park" }, true],
+  ["with similar names, far apart", { name: "Chippewa Valley Market", address: "Park" }, false],
   ["on one street on one day", { address: "Festival Foods lot, Birch Street" }, true],
   ["on one street on different days", { address: "Festival Foods lot, Birch Street", weekdays: ["Tuesday"] }, false],
-  ["next to one another on one day", { latitude: 44.101, address: "Park" }, true],
-  ["next to one another on different days", { latitude: 44.101, address: "Park", weekdays: ["Tuesday"] }, false],
+  ["close together on one day", { latitude: 44.101, address: "Park" }, true],
+  ["close together on different days", { latitude: 44.101, address: "Park", weekdays: ["Tuesday"] }, false],
   ["in the middle of a town on one day", { latitude: 44.101, address: "Park", placeIsApproximate: true }, false],
   ["in another town", { address: "2717 Birch Street", city: "Oak" }, false],
   ["a market and a stand", { address: "2717 Birch Street", listingType: "farm-stand" }, false],
-  ["a market and its edition", { address: "2717 Birch Street", partOf: 1 }, false],
+  ["a market and its session", { address: "2717 Birch Street", partOf: 1 }, false],
   ["with nothing in common", {}, false],
 ])("two markets, %s", (_, facts, isAsked) => {
   const other = market(2, facts);

@@ -32,7 +32,7 @@ const C = "(608) 455-0003";
 
 test.each<[story: string, claims: Claim[], value: unknown, said: string | null]>([
   ["the newest of two sources counts", [portal("phoneNumber", A), old("phoneNumber", B)], A, "usda-portal 2023-03-27"],
-  ["whatever their order", [old("phoneNumber", B), portal("phoneNumber", A)], A, "usda-portal 2023-03-27"],
+  ["in any order", [old("phoneNumber", B), portal("phoneNumber", A)], A, "usda-portal 2023-03-27"],
   [
     "of two claims of the same day the first source counts",
     [old("phoneNumber", B, "2023"), portal("phoneNumber", A, "2023")],
@@ -41,12 +41,12 @@ test.each<[story: string, claims: Claim[], value: unknown, said: string | null]>
   ],
   ["an older source fills a gap", [old("phoneNumber", B), portal("website", "x")], B, "usda-2018 2012-05-07"],
   [
-    "a doubted claim does not count",
+    "a doubtful claim does not count",
     [{ ...portal("phoneNumber", A), doubt: "so" }, old("phoneNumber", B)],
     B,
     "usda-2018 2012-05-07",
   ],
-  ["people outdo sources", [portal("phoneNumber", A), person("phoneNumber", B)], B, "community 2024-06-01"],
+  ["people win over sources", [portal("phoneNumber", A), person("phoneNumber", B)], B, "community 2024-06-01"],
   [
     "of people's claims the last one entered counts",
     [
@@ -81,14 +81,14 @@ test.each<[story: string, claims: Claim[], value: unknown, said: string | null]>
     "usda-portal 2025-01-01",
   ],
   ["a provider fills a gap", [google("phoneNumber", C)], C, "google 2026-07-02"],
-  ["a provider outdoes nobody", [google("phoneNumber", C), old("phoneNumber", B)], B, "usda-2018 2012-05-07"],
+  ["a provider overrides nobody", [google("phoneNumber", C), old("phoneNumber", B)], B, "usda-2018 2012-05-07"],
   [
     "nor does a claim that there is none",
     [google("phoneNumber", C), person("phoneNumber", null)],
     undefined,
     "community 2024-06-01",
   ],
-  ["nobody says anything", [], undefined, null],
+  ["no claims", [], undefined, null],
 ])("%s", (_, claims, value, said) => {
   const { facts, winners } = resolve(claims);
   expect(facts.phoneNumber).toEqual(value);
@@ -97,8 +97,8 @@ test.each<[story: string, claims: Claim[], value: unknown, said: string | null]>
 });
 
 test.each<[story: string, claims: Claim[], disputes: unknown[]]>([
-  ["older words of sources are outdone", [portal("phoneNumber", A), person("phoneNumber", B)], []],
-  ["the same is no difference", [portal("phoneNumber", B, "2025"), person("phoneNumber", B)], []],
+  ["older claims of sources are no dispute", [portal("phoneNumber", A), person("phoneNumber", B)], []],
+  ["an equal claim is no dispute", [portal("phoneNumber", B, "2025"), person("phoneNumber", B)], []],
   [
     "newer and different: a volunteer is asked",
     [portal("phoneNumber", A, "2025-01-01"), old("phoneNumber", C), person("phoneNumber", B)],
@@ -118,9 +118,9 @@ test.each<[story: string, claims: Claim[], disputes: unknown[]]>([
     ],
     [],
   ],
-  ["a provider is no reason to ask", [google("phoneNumber", A), person("phoneNumber", B)], []],
+  ["a provider is never disputed", [google("phoneNumber", A), person("phoneNumber", B)], []],
   [
-    "an address and its point are one difference",
+    "an address and its coordinates are one dispute",
     [
       portal("address", "2 Elm St.", "2025"),
       portal("latitude", 43.2, "2025"),
@@ -144,7 +144,7 @@ const SATURDAY = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
 const SUMMER = { seasons: [{ from: "05-01", to: "10-31" }] };
 
 test.each<[story: string, claims: Claim[], fields: unknown]>([
-  ["nobody says that there is such a market", [portal("name", "Elm")], null],
+  ["without a claim of existence", [portal("name", "Elm")], null],
   [
     "existence confirms the market, and its hours if these are not older",
     [portal("existence", "held"), portal("schedule", SATURDAY)],

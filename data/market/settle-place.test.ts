@@ -141,7 +141,7 @@ test("a page with coordinates for the same place becomes the winning claim", () 
 
 test.each([
   ["with and without www", "https://www.gazette.example/a/", A],
-  ["printed twice by one paper on a day", "https://gazette.example/reprint", A],
+  ["printed twice by one paper on the same day", "https://gazette.example/reprint", A],
 ])("a page is one page %s", (_, again, first) => {
   const claims = [...page(first, "2022-06-01", "Oak Park"), ...page(again, "2022-06-01", "Oak Park")];
   expect(place(...RECORD, ...claims)).toMatchObject({ ...AT_RECORD, elsewhere: { address: "Oak Park" } });

@@ -32,10 +32,10 @@ describe("by name", () => {
     ["a letter wrong in name and town", { name: "Brodway market", city: "Green Bey" }, [2]],
     ["the first letters of the name", { name: "Viro" }, [4]],
     ["the first letters of the town", { name: "Broadway", city: "Gre" }, [2]],
-    ["the town spelt together", { name: "Broadway Market", city: "greenbay" }, [2]],
+    ["the town spelled as one word", { name: "Broadway Market", city: "greenbay" }, [2]],
     ["the market of the town, by the town's name", { name: "Kiel Market", city: "Kiel" }, [1]],
-    ["the market of the town, by no name", { name: "Farmers market", city: "Kiel" }, [1]],
-    ["the town's own market before the town's others", { name: "Green Bay farmers market", city: "Green Bay" }, [3, 2]],
+    ["the market of the town, without a name", { name: "Farmers market", city: "Kiel" }, [1]],
+    ["the town's own market before others in town", { name: "Green Bay farmers market", city: "Green Bay" }, [3, 2]],
     ["the same name next door", { name: "Dane County Market", city: "Monona" }, [7]],
   ])("finds %s", (_, candidate, ids) => expect(find(candidate)).toEqual(ids));
 
@@ -52,10 +52,10 @@ describe("by name", () => {
     ["nothing is typed", { name: "" }],
     ["too little is typed", { name: "Da" }],
     ["only a town is typed", { name: "", city: "Kiel" }],
-    ["the name says nothing and there is no town", { name: "The Farmers Market" }],
+    ["the name has only common words and there is no town", { name: "The Farmers Market" }],
     ["only the kind of market is the same", { name: "Riverside Farmers Market", city: "Madison" }],
-    ["a part of the name is used in another town", { name: "Dane Hill Market", city: "Racine" }],
-    ["a farm of its own is in a town that has a market", { name: "Berry Patch", city: "Kiel" }],
+    ["part of the name occurs in another town", { name: "Dane Hill Market", city: "Racine" }],
+    ["a different farm is in a town with a market", { name: "Berry Patch", city: "Kiel" }],
   ])("finds none when %s", (_, candidate) => expect(find(candidate)).toEqual([]));
 });
 
@@ -80,8 +80,9 @@ describe("by place", () => {
 });
 
 test("at most `limit` markets, lower ids first among equals", () => {
-  const twins = [5, 3, 9, 1].map((id) => market(id, "Oak Creek Market", "Oak Creek", 42.88, -87.9));
-  const ids = (limit?: number) => findSimilarMarkets({ name: "Oak Creek Market" }, twins, limit).map(({ id }) => id);
+  const duplicates = [5, 3, 9, 1].map((id) => market(id, "Oak Creek Market", "Oak Creek", 42.88, -87.9));
+  const ids = (limit?: number) =>
+    findSimilarMarkets({ name: "Oak Creek Market" }, duplicates, limit).map(({ id }) => id);
   expect(ids()).toEqual([1, 3, 5]);
   expect(ids(2)).toEqual([1, 3]);
 });

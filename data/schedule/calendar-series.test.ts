@@ -107,11 +107,11 @@ describe("the series of a market", () => {
 
   test.each<[string, OpeningHours]>([
     ["no hours", {}],
-    ["nothing but a season", { seasons: [{ from: "05-01", to: "10-31" }] }],
-    ["hours that nobody knows", { openingHours: MORNING, seasons: [{ from: "05-01", to: "10-31", hours: {} }] }],
+    ["only a season", { seasons: [{ from: "05-01", to: "10-31" }] }],
+    ["unknown hours", { openingHours: MORNING, seasons: [{ from: "05-01", to: "10-31", hours: {} }] }],
     ["hours that cannot be read", { openingHours: { Saturday: "dawn until sold out" } }],
     [
-      "a season on a day that next year does not have",
+      "a season on a day that does not exist next year",
       { openingHours: MORNING, seasons: [{ from: "02-29", to: "02-29" }] },
     ],
   ])("are none for %s", (_, market) => expect(list(market, "2025-07-18")).toEqual([]));

@@ -4,11 +4,11 @@ import type { SpecialDay } from "./schedule.ts";
 import { open } from "./testing/hours.ts";
 
 /** One claim per year, with its closed days. */
-const closed = (words: Record<string, string[]>) =>
-  Object.entries(words).map(([said, days]) => ({ said, days: days.map((on): SpecialDay => ({ on })) }));
+const closed = (years: Record<string, string[]>) =>
+  Object.entries(years).map(([said, days]) => ({ said, days: days.map((on): SpecialDay => ({ on })) }));
 /** Days off that are not unsure. */
-const carry = (words: Record<string, string[]>, from = 2026) =>
-  carryDaysOff(closed(words), from).flatMap(({ on, isUnsure }) => (isUnsure ? [] : on));
+const carry = (years: Record<string, string[]>, from = 2026) =>
+  carryDaysOff(closed(years), from).flatMap(({ on, isUnsure }) => (isUnsure ? [] : on));
 
 describe("a holiday closed in two years", () => {
   test("is closed on the same day of every year", () => {
@@ -33,7 +33,7 @@ describe("a holiday closed in two years", () => {
   });
 
   test("is named in the note, also on the days around it", () => {
-    const notes = (words: Record<string, string[]>) => carryDaysOff(closed(words), 2026).map(({ note }) => note);
+    const notes = (years: Record<string, string[]>) => carryDaysOff(closed(years), 2026).map(({ note }) => note);
     expect(notes({ "2022": ["2022-05-28"], "2024": ["2024-05-25"] })[0]).toBe("Memorial Day weekend");
     expect(notes({ "2022": ["2022-11-24"], "2024": ["2024-11-28"] })[0]).toBe("Thanksgiving");
   });
@@ -69,9 +69,9 @@ describe("a holiday closed in one year", () => {
 });
 
 test("nothing is projected if the market was open in a later year", () => {
-  const words = closed({ "2022": ["2022-07-04", "2022-05-28"], "2023": ["2023-07-04", "2023-05-27"] });
+  const years = closed({ "2022": ["2022-07-04", "2022-05-28"], "2023": ["2023-07-04", "2023-05-27"] });
   const later = { said: "2024", days: ["2024-07-04", "2024-05-25"].map((on) => ({ on, hours: open("8:00-12:00") })) };
-  expect(carryDaysOff([later, ...words], 2026)).toEqual([]);
+  expect(carryDaysOff([later, ...years], 2026)).toEqual([]);
 });
 
 test("within a year the later claim counts", () => {

@@ -104,8 +104,8 @@ describe("across the New Year", () => {
 
 describe("existing years", () => {
   test("stay, whatever is claimed later", () => {
-    const told = { from: "04-13", to: "11-09", fromYear: 2024, toYear: 2024 };
-    expect(years(told, "2026")).toEqual([2024, 2024]);
+    const dated = { from: "04-13", to: "11-09", fromYear: 2024, toYear: 2024 };
+    expect(years(dated, "2026")).toEqual([2024, 2024]);
     expect(years({ from: "04-11", to: "11-09", toYear: 2024 }, "2026")).toEqual([2026, 2024]);
   });
 

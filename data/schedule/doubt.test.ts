@@ -107,12 +107,12 @@ describe("a day on which the market was closed in another year", () => {
   });
 
   test("unless the day of this year is known", () => {
-    const told = (day: object) => ({
+    const withDay = (day: object) => ({
       ...schedule,
       days: [{ on: "07-04", isUnsure: true } as const, { on: "2026-07-04", ...day }],
     });
-    expect(doubt(told({}), "2026-07-04")).toBeNull();
-    expect(doubt(told({ hours: open("9:00-12:00") }), "2026-07-04")).toBeNull();
+    expect(doubt(withDay({}), "2026-07-04")).toBeNull();
+    expect(doubt(withDay({ hours: open("9:00-12:00") }), "2026-07-04")).toBeNull();
   });
 
   test("is found days ahead", () => {

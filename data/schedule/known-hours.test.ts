@@ -19,7 +19,7 @@ test.each<[string, Schedule | undefined, Schedule | null]>([
     { seasons: [{ ...SUMMER, week: NEW }], days: [{ on: "07-04" }] },
   ],
   [
-    "two seasons with hours of their own: the longer one",
+    "two seasons with different hours: the longer one",
     {
       seasons: [
         { ...SUMMER, week: OTHER },

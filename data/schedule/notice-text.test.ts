@@ -20,7 +20,7 @@ const SATURDAYS = {
 const STORM: Notice = { from: "2026-07-11", to: "2026-07-11", text: "Cancelled: storm", isCancelled: true };
 
 describe("formatNotice", () =>
-  test.each<[Notice, day: string, words: string]>([
+  test.each<[Notice, day: string, text: string]>([
     [STORM, "2026-07-11", "Cancelled today: storm"],
     [STORM, "2026-07-10", "Cancelled tomorrow: storm"],
     [STORM, "2026-07-06", "Cancelled on Saturday: storm"],
@@ -49,7 +49,7 @@ describe("formatNotice", () =>
       "Tomorrow: Fireworks at 9 PM, bring a chair.",
     ],
     [{ from: "2026-07-06", to: "2026-07-11", text: "Closed until Saturday" }, "2026-07-07", "Closed until Saturday"],
-  ])("%j on %s", (notice, day, words) => expect(formatNotice(notice, on(day))).toBe(words)));
+  ])("%j on %s", (notice, day, text) => expect(formatNotice(notice, on(day))).toBe(text)));
 
 describe("listNotices", () => {
   const music: Notice = { from: "2026-07-04", to: "2026-07-11", text: "Live music" };
@@ -108,12 +108,12 @@ test("a day on which it was closed in another year is announced for a week, then
   const week = { Saturday: open("8:00-12:00") };
   const schedule: Schedule = { seasons: [{ week }], days: [{ on: "07-04", isUnsure: true }] };
   const storm = { from: "2026-06-30", to: "2026-06-30", text: "Cancelled: storm", isCancelled: true } as const;
-  const say = (date: string, notices: Notice[] = []) => {
+  const listTexts = (date: string, notices: Notice[] = []) => {
     const moment = getLocalMoment(new Date(`${date}T15:00:00Z`), "America/Chicago");
     return listOtherNotices({ schedule, notices }, moment).map((notice) => formatNotice(notice, moment));
   };
-  expect(say("2026-06-26")).toEqual([]);
-  expect(say("2026-06-27")).toEqual(["Often closed on July 4: ask"]);
-  expect(say("2026-06-29", [storm])).toEqual(["Cancelled tomorrow: storm", "Often closed on July 4: ask"]);
-  expect(say("2026-07-04")).toEqual([]);
+  expect(listTexts("2026-06-26")).toEqual([]);
+  expect(listTexts("2026-06-27")).toEqual(["Often closed on July 4: ask"]);
+  expect(listTexts("2026-06-29", [storm])).toEqual(["Cancelled tomorrow: storm", "Often closed on July 4: ask"]);
+  expect(listTexts("2026-07-04")).toEqual([]);
 });

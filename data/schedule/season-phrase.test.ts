@@ -13,7 +13,7 @@ const OLD = (year: number): SeasonReader => ({ year, certainty: "likely" });
 
 describe.each<[string, DatedSeason, SeasonReader, inShort: string, inFull: string]>([
   ["in its own year", APRIL, SURE(2024), "April 13 to November 9", "April 13 to November 9"],
-  ["in a later one", APRIL, SURE(2026), "April 13 to November 9 in 2024", "April 13 to November 9 in 2024"],
+  ["in a later year", APRIL, SURE(2026), "April 13 to November 9 in 2024", "April 13 to November 9 in 2024"],
   [
     "by old hours",
     APRIL,
@@ -63,17 +63,17 @@ describe.each<[string, DatedSeason, SeasonReader, inShort: string, inFull: strin
     "December",
     "Usually first to second Saturday of December",
   ],
-  ["over the New Year, in its first year", WINTER, SURE(2024), "November 2 to April 26", "November 2 to April 26"],
-  ["over the New Year, in its second", WINTER, SURE(2025), "November 2 to April 26", "November 2 to April 26"],
+  ["across the New Year, in its first year", WINTER, SURE(2024), "November 2 to April 26", "November 2 to April 26"],
+  ["across the New Year, in its second year", WINTER, SURE(2025), "November 2 to April 26", "November 2 to April 26"],
   [
-    "over a later one",
+    "across a later New Year",
     WINTER,
     SURE(2026),
     "November 2 to April 26 in 2024–2025",
     "November 2 to April 26 in 2024–2025",
   ],
   [
-    "of long ago, by current hours",
+    "from long ago, by current hours",
     APRIL,
     SURE(2028),
     "April to November",
@@ -94,7 +94,7 @@ describe.each<[string, DatedSeason, SeasonReader, inShort: string, inFull: strin
     "Until November",
     "Usually until second Saturday of November",
   ],
-  ["that nobody has told", { ...APRIL, assumed: "both" }, OLD(2028), "", ""],
+  ["with both ends assumed", { ...APRIL, assumed: "both" }, OLD(2028), "", ""],
   ["in whole months", { from: "05-01", to: "10-31" }, OLD(2028), "May to October", "May to October"],
 ])("a season %s", (_, season, reader, inShort, inFull) => {
   test("in short", () => expect(formatSeason(season, reader)).toBe(inShort));
@@ -123,8 +123,8 @@ describe("an end from an older source", () => {
   test("has no year if the other end is from the same one", () => {
     const season: DatedSeason = { from: "04-17", to: "11-06", fromYear: 2021, toYear: 2021 };
     const lentStart = { ...season, lent: { end: "from" as const, on: "2021-01" } };
-    const words = "Usually third Saturday of April to first Saturday of November";
-    expect(describeSeason(lentStart, OLD(2026))).toBe(words);
+    const text = "Usually third Saturday of April to first Saturday of November";
+    expect(describeSeason(lentStart, OLD(2026))).toBe(text);
     expect(describeSeason({ ...lentStart, toYear: undefined }, OLD(2026))).toContain("(start as of 2021)");
   });
 
@@ -148,10 +148,10 @@ test('two usual seasons say "usually" once; one within a month names it once', (
 });
 
 test("without a reader dates are formatted as stored; a source's text wins over them", () => {
-  const say = (season: DatedSeason) => formatSeason(season, SURE(2026));
+  const format = (season: DatedSeason) => formatSeason(season, SURE(2026));
   expect(seasonText({ seasons: [APRIL, WINTER] })).toBe("April 13 to November 9; November 2 to April 26");
-  expect(seasonText({ seasons: [APRIL, WINTER] }, say)).toBe(
+  expect(seasonText({ seasons: [APRIL, WINTER] }, format)).toBe(
     "April 13 to November 9 in 2024; November 2 to April 26 in 2024–2025",
   );
-  expect(seasonText({ seasons: [APRIL], text: "Spring to fall" }, say)).toBe("Spring to fall");
+  expect(seasonText({ seasons: [APRIL], text: "Spring to fall" }, format)).toBe("Spring to fall");
 });

@@ -188,11 +188,11 @@ describe("a season from another year keeps weekday and week of the month", () =>
   ])("on %s: %s", (date, expected) => expect(isInSeason(season, on(date))).toBe(expected));
 
   test("a year's own dates win", () => {
-    const told = { ...season, years: [{ from: "2026-05-02", to: "2026-10-31" }] };
-    expect(days(told, 2026)).toBe("2026-05-02 2026-10-31");
-    expect(days(told, 2027)).toBe("2027-04-10 2027-11-13");
-    expect(getRun(told, 2026)).toMatchObject({ isFirstMoved: false, isLastMoved: false });
-    expect(isInSeason(told, on("2027-04-10"))).toBe(true);
+    const withYears = { ...season, years: [{ from: "2026-05-02", to: "2026-10-31" }] };
+    expect(days(withYears, 2026)).toBe("2026-05-02 2026-10-31");
+    expect(days(withYears, 2027)).toBe("2027-04-10 2027-11-13");
+    expect(getRun(withYears, 2026)).toMatchObject({ isFirstMoved: false, isLastMoved: false });
+    expect(isInSeason(withYears, on("2027-04-10"))).toBe(true);
   });
 
   test("is used for the next start", () => {

@@ -23,7 +23,7 @@ test.each(LIKELY_EXAMPLES)("nothing is stated as fact of a likely market $what",
 
 describe("age decides", () => {
   const schedule = { seasons: [{ week: { Saturday: open("8:00-12:00"), Sunday: open("8:00-12:00") } }] };
-  const say = (on: string, now: string) => {
+  const getText = (on: string, now: string) => {
     const { text, since } = getStatus({ schedule, hoursConfirmed: { on } }, new Date(now), EXAMPLE_RULES);
     return `${text}, ${since ?? "without a year"}`;
   };
@@ -37,7 +37,7 @@ describe("age decides", () => {
     ["2022", "2025-01-04T16:00:00Z", "Likely open · until noon, hours from 2022"],
   ])(
     "likely when three years have passed since that day, all of that month, or the start of that year, %s: at %s",
-    (on, now, words) => expect(say(on, now)).toBe(words),
+    (on, now, text) => expect(getText(on, now)).toBe(text),
   );
 
   test.each([
@@ -47,7 +47,7 @@ describe("age decides", () => {
     ["2025-07", "2026-08-01T15:00:00Z", "Open · closes noon, hours from 2025"],
     ["2024", "2024-12-28T16:00:00Z", "Open · closes noon, without a year"],
     ["2024", "2025-01-04T16:00:00Z", "Open · closes noon, hours from 2024"],
-  ])("the year is shown after one year, since %s: at %s", (on, now, words) => expect(say(on, now)).toBe(words));
+  ])("the year is shown after one year, since %s: at %s", (on, now, text) => expect(getText(on, now)).toBe(text));
 });
 
 test("without `now` the year is always shown, unless there are no hours", () => {

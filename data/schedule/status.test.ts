@@ -252,13 +252,13 @@ describe("every second week, some weeks of the month, single days", () => {
       "closed: Closed · opens Sat 8:00 AM",
     ],
     [
-      "on a day off for a reason that its source names",
+      "on a day off with a reason",
       { ...saturdays, days: [{ on: "06-07", note: "County fair" }] },
       saturday("09:00"),
       "closed: Closed today: County fair",
     ],
     [
-      "on a holiday that is no market day anyway",
+      "on a holiday that is no market day",
       { ...saturdays, days: [{ on: "12-25", note: "Christmas" }] },
       new Date("2025-12-25T09:00:00-06:00"),
       "closed: Closed · opens Sat 8:00 AM",
@@ -282,13 +282,13 @@ describe("every second week, some weeks of the month, single days", () => {
       "unknown: Hours vary · after the parade",
     ],
     [
-      "on a special day outside of every season",
+      "on a single day outside every season",
       { seasons: [{ ...season, from: "07-01" }], days: [{ on: "2025-06-07", hours: open("8:00-12:00") }] },
       saturday("09:00"),
       "open: Open · closes noon",
     ],
     [
-      "before a special day outside of every season",
+      "before a single day outside every season",
       { seasons: [{ ...season, from: "08-01" }], days: [{ on: "2025-06-08", hours: open("8:00-12:00") }] },
       saturday("09:00"),
       "closed: Out of season · opens June 8",
@@ -300,13 +300,13 @@ describe("every second week, some weeks of the month, single days", () => {
       "closed: Closed · opens Sep 13",
     ],
     [
-      "after the last of single days",
+      "after the last single day",
       { seasons: [], days: [{ on: "2025-06-01", hours: open("8:00-12:00") }] },
       saturday("09:00"),
       "closed: Last held June 1, 2025",
     ],
     [
-      "on a day that a stand without a clock is closed",
+      "on a day off of a stand that is always open",
       { seasons: [{ week: { Monday: open("0:00-24:00") } }], days: [{ on: "06-07" }] },
       saturday("09:00"),
       "closed: Closed · opens Mon midnight",
@@ -324,7 +324,7 @@ describe("every second week, some weeks of the month, single days", () => {
       "closed: Out of season · opens June 14",
     ],
     [
-      "at hours nobody knows, in the week between",
+      "with unknown hours, in the week between",
       { seasons: [{ from: "05-01", to: "10-31", rhythm: { everyWeeks: 2, since: "2025-05-31" } }] },
       saturday("09:00"),
       "closed: Closed",

@@ -5,8 +5,8 @@ const ZONE = "America/Chicago";
 
 test.each([
   ["a Saturday", "2026-07-04T17:00:00Z", "2026-06-29"],
-  ["a Monday, just after midnight there", "2026-07-06T05:00:00Z", "2026-07-06"],
-  ["a Sunday there, Monday in Greenwich", "2026-07-06T04:59:00Z", "2026-06-29"],
+  ["a Monday, just after midnight local time", "2026-07-06T05:00:00Z", "2026-07-06"],
+  ["a Sunday in local time, Monday in UTC", "2026-07-06T04:59:00Z", "2026-06-29"],
   ["the New Year", "2026-01-01T12:00:00Z", "2025-12-29"],
 ])("%s", (_, instant, monday) => expect(getWeekStart(new Date(instant), ZONE)).toBe(monday));
 

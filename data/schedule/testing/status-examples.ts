@@ -34,9 +34,9 @@ const MOVED_SEASON = { from: "04-13", to: "11-09", fromYear: 2024, toYear: 2024,
 
 /** Times near the ends of a season from another year. */
 const MOVED = [
-  ["before a season of another year", "2026-04-01T10:00:00-05:00", "Out of season · likely opens April 11", "closed"],
+  ["before a season from another year", "2026-04-01T10:00:00-05:00", "Out of season · likely opens April 11", "closed"],
   [
-    "a season of another year's first morning",
+    "on the first morning of a season from another year",
     "2026-04-11T07:30:00-05:00",
     "Likely opens 8 AM · season may not have begun",
     "likely",
@@ -63,25 +63,25 @@ export const CURRENT_EXAMPLES: readonly Example[] = [
     tone,
   })),
   {
-    what: "on a July 4 on which it was closed before",
+    what: "on a July 4 that may be a day off",
     market: { ...held({ ...SUMMER, ...SATURDAYS }, "2026-05"), schedule: JULY_4 },
     now: "2026-07-04T10:00:00-05:00",
     ...{ text: "Likely open · often closed on July 4: ask", since: null, tone: "likely" },
   },
   {
-    what: "before opening on a July 4 on which it was closed before",
+    what: "before opening on a July 4 that may be a day off",
     market: { ...held({ ...SUMMER, ...SATURDAYS }, "2026-05"), schedule: JULY_4 },
     now: "2026-07-04T07:30:00-05:00",
     ...{ text: "Likely opens 8 AM · often closed on July 4: ask", since: null, tone: "likely" },
   },
   {
-    what: "in running hours",
+    what: "during its hours",
     market: held({ ...SUMMER, ...SATURDAYS }, "2026-05"),
     now: MORNING,
     ...{ text: "Open · closes noon", since: null, tone: "open" },
   },
   {
-    what: "in running hours, vouched for two years ago",
+    what: "during its hours, confirmed two years ago",
     market: held({ ...SUMMER, ...SATURDAYS }, "2024"),
     now: MORNING,
     ...{ text: "Open · closes noon", since: "hours from 2024", tone: "open" },
@@ -123,43 +123,43 @@ export const CURRENT_EXAMPLES: readonly Example[] = [
     ...{ text: "Out of season · opens May 2", since: null, tone: "closed" },
   },
   {
-    what: "a week before a season whose first day is assumed",
+    what: "a week before a season with an assumed first day",
     market: held({ ...SUMMER, ...SATURDAYS, assumed: "from" }, "2025-08"),
     now: SPRING,
     ...{ text: "Out of season · usually opens in May", since: null, tone: "closed" },
   },
   {
-    what: "a week before a season that is assumed",
+    what: "a week before an assumed season",
     market: held({ ...SUMMER, ...SATURDAYS, assumed: "both" }, "2025-08"),
     now: SPRING,
     ...{ text: "Out of season · usually opens in May", since: null, tone: "closed" },
   },
   {
-    what: "a week before a season whose last day is assumed",
+    what: "a week before a season with an assumed last day",
     market: held({ ...SUMMER, ...SATURDAYS, assumed: "to" }, "2025-08"),
     now: SPRING,
     ...{ text: "Out of season · opens May 2", since: null, tone: "closed" },
   },
   {
-    what: "with hours that nobody reads",
+    what: "with hours as text",
     market: held({ week: { Saturday: "dawn until sold out" } }, "2026-05"),
     now: MORNING,
     ...{ text: "Hours vary · dawn until sold out", since: null, tone: "unknown" },
   },
   {
-    what: "with a season and no hours",
+    what: "with a season but no hours",
     market: held(SUMMER, "2024"),
     now: MORNING,
     ...{ text: "In season", since: null, tone: "unknown" },
   },
   {
-    what: "with nothing",
+    what: "without any schedule",
     market: { confirmed: { on: "2024" } },
     now: MORNING,
     ...{ text: "Hours not known", since: null, tone: "unknown" },
   },
   {
-    what: "with hours of which nobody knows the age",
+    what: "with hours of unknown age",
     market: { schedule: { seasons: [{ ...SUMMER, ...SATURDAYS }] } },
     now: MORNING,
     ...{ text: "Open · closes noon", since: null, tone: "open" },
@@ -171,13 +171,13 @@ export const CURRENT_EXAMPLES: readonly Example[] = [
     ...{ text: "Open · closes noon", since: null, tone: "open" },
   },
   {
-    what: "closed for good, whatever its hours were",
+    what: "closed for good",
     market: { ...held({ ...SUMMER, ...SATURDAYS }, "2026-05"), standing: { is: "closed" } },
     now: MORNING,
     ...{ text: "Closed for good", since: null, tone: "closed" },
   },
   {
-    what: "that its list has dropped",
+    what: "dropped from its list",
     market: { ...held({ ...SUMMER, ...SATURDAYS }, "2024"), standing: { is: "unlisted" } },
     now: MORNING,
     ...{ text: "Open · closes noon", since: "hours from 2024", tone: "open" },
@@ -186,28 +186,28 @@ export const CURRENT_EXAMPLES: readonly Example[] = [
 
 export const LIKELY_EXAMPLES: readonly Example[] = [
   {
-    what: "in the first weeks of a season of another year",
+    what: "in the first weeks of a season from another year",
     market: held({ ...MOVED_SEASON, from: "04-14", to: "11-10", fromYear: 2018, toYear: 2018 }, "2018"),
     now: "2026-04-11T10:00:00-05:00",
     text: "Likely open · season may not have begun",
     ...SINCE_2018,
   },
   {
-    what: "in running hours",
+    what: "during its hours",
     market: held({ ...SUMMER, ...SATURDAYS }, "2018"),
     now: MORNING,
     text: "Likely open · until noon",
     ...SINCE_2018,
   },
   {
-    what: "in hours that end at half past",
+    what: "during hours that end at half past",
     market: held({ week: { Saturday: open("8:00-12:30") } }, "2018-10-27"),
     now: MORNING,
     text: "Likely open · until 12:30 PM",
     ...SINCE_2018,
   },
   {
-    what: "in hours that run past midnight",
+    what: "during hours past midnight",
     market: held({ week: { Friday: open("18:00-26:00") } }, "2018"),
     now: "2026-07-18T01:00:00-05:00",
     text: "Likely open · until 2 AM",
@@ -249,14 +249,14 @@ export const LIKELY_EXAMPLES: readonly Example[] = [
     ...SINCE_2018,
   },
   {
-    what: "with two kinds of day",
+    what: "with two groups of days",
     market: held({ ...SUMMER, week: { Tuesday: open("14:00-18:00"), Saturday: open("8:00-12:00") } }, "2018"),
     now: "2026-07-13T10:00:00-05:00",
     text: "Usually Tue 2 to 6 PM, Sat 8 AM to noon",
     ...SINCE_2018,
   },
   {
-    what: "with more kinds of day",
+    what: "with more groups of days",
     market: held(
       { week: { Tuesday: open("14:00-18:00"), Thursday: open("15:00-18:00"), Saturday: open("8:00-12:00") } },
       "2018",
@@ -304,7 +304,7 @@ export const LIKELY_EXAMPLES: readonly Example[] = [
     ...SINCE_2018,
   },
   {
-    what: "on a single day that it leaves out",
+    what: "on a single day that is closed",
     market: {
       schedule: { seasons: [{ ...SUMMER, ...SATURDAYS }], days: [{ on: "07-18" }] },
       hoursConfirmed: { on: "2018" },
@@ -314,7 +314,7 @@ export const LIKELY_EXAMPLES: readonly Example[] = [
     ...SINCE_2018,
   },
   {
-    what: "with single days alone, on another",
+    what: "with only single days, on another day",
     market: {
       schedule: { seasons: [], days: [{ on: "07-25", hours: open("8:00-12:00") }] },
       hoursConfirmed: { on: "2018" },
@@ -324,7 +324,7 @@ export const LIKELY_EXAMPLES: readonly Example[] = [
     ...SINCE_2018,
   },
   {
-    what: "with single days that are over",
+    what: "with only past single days",
     market: {
       schedule: { seasons: [], days: [{ on: "2018-12-05", hours: open("8:00-12:00") }] },
       hoursConfirmed: { on: "2018" },
@@ -334,7 +334,7 @@ export const LIKELY_EXAMPLES: readonly Example[] = [
     ...SINCE_2018,
   },
   {
-    what: "with single days alone, on one of them",
+    what: "with only single days, on one of them",
     market: {
       schedule: { seasons: [], days: [{ on: "07-18", hours: open("8:00-12:00") }] },
       hoursConfirmed: { on: "2018" },
@@ -358,20 +358,20 @@ export const LIKELY_EXAMPLES: readonly Example[] = [
     ...SINCE_2018,
   },
   {
-    what: "days after a season that returns in the month that it is",
+    what: "days after a season that returns in the same month",
     market: held({ from: "10-25", to: "10-05", ...SATURDAYS }, "2018"),
     now: "2026-10-06T10:00:00-05:00",
     text: "Out of season · usually opens in October",
     ...SINCE_2018,
   },
   {
-    what: "with hours that nobody reads",
+    what: "with hours as text",
     market: held({ week: { Saturday: "dawn until sold out" } }, "2018"),
     now: MORNING,
     ...{ text: "Hours vary · dawn until sold out", since: "hours from 2018", tone: "unknown" },
   },
   {
-    what: "with a season and no hours",
+    what: "with a season but no hours",
     market: held(SUMMER, "2018"),
     now: MORNING,
     ...{ text: "Usually in season", since: null, tone: "unknown" },
