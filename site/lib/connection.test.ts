@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-/** Fakes the device and loads the module anew, as every page does. */
+/** Fakes the device and loads a new copy of the module, as every page does. */
 const device = { onLine: true, serviceWorker: { controller: null as object | null } };
 let site: () => Promise<Response>;
 let asked: string[];

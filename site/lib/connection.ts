@@ -46,7 +46,7 @@ export function watchConnection(): void {
   }, AGAIN_MS);
   // Without TLS there are no service workers, although the types say so.
   const device: Partial<Pick<Navigator, "serviceWorker">> = navigator;
-  // Reads the state anew: it may have changed before anybody subscribed.
+  // Reads the state again: it may have changed before anybody subscribed.
   if (navigator.onLine !== isOnline.get() || device.serviceWorker?.controller) void checkConnection();
 }
 

@@ -1,4 +1,4 @@
-/** Delays a value until the next frame is painted, for slow components beside what the visitor is looking at. */
+/** Delays a value until the next frame is painted, so that slow components do not delay it. */
 import { useEffect, useState } from "react";
 
 /** @returns an earlier value until a frame with the newest one has been painted */

@@ -1,6 +1,6 @@
 /**
- * The region's towns and counties, for pages drawn by a build or a publish. Browsers load them instead
- * (location/places-data.ts).
+ * The region's towns and counties, for pages drawn by a build or a publish; a module, so that they are read once and not
+ * for each page. Browsers load them instead (location/places-data.ts).
  */
 import { readPlaces } from "#data/places/places.ts";
 import places from "#region/places.json";
