@@ -1,4 +1,4 @@
-/** Whole runs of the server as a process of its own, with a build that takes no time. */
+/** Runs the whole server as a child process, with a fake build. */
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
@@ -43,7 +43,7 @@ async function takePort(): Promise<{ port: number; free: () => Promise<void> }> 
   return { port: getPort(server), free };
 }
 
-/** For a server whose port has to be known before it says so. */
+/** For a server whose port must be known before it prints it. */
 async function startOnPort(env: Record<string, string>, until: RegExp): Promise<{ run: ServerRun; port: number }> {
   for (;;) {
     const { port, free } = await takePort();
@@ -54,7 +54,7 @@ async function startOnPort(env: Record<string, string>, until: RegExp): Promise<
       () => false,
     );
     if (isThere) return { run, port };
-    // Somebody else on this machine was given it meanwhile.
+    // Another program took the port meanwhile.
     expect(run.errors()).toContain(`Port ${port} is in use.`);
   }
 }
@@ -134,7 +134,7 @@ test("a busy port stops the start with one line, before any work is done", async
 
 test.each<[string, (file: string) => string, string]>([
   ["below a file", (file) => join(file, "state"), "ENOTDIR"],
-  // Where Node's own way of making folders never ends.
+  // Where Node's recursive mkdir never returns.
   ["below /proc", () => "/proc/nothing/state", "ENOENT"],
 ])("a state folder %s stops the start with one line", async (_, getFolder, code) => {
   const file = join(folder, "file");
@@ -192,7 +192,7 @@ test("during the first build visitors are asked to wait, and Ctrl-C ends build a
 test("while another program holds the database, pages and public data come, and whoever sends something is asked to wait", async () => {
   const run = start();
   const url = await untilServing(run);
-  // Written at the first need, which must not be while nobody can write.
+  // The form secret is written on first use, which must happen while the database is writable.
   await fetch(`${url}/api/form-token`);
   const release = holdWrites({ stateDir, settings: {} });
   const body = JSON.stringify({ fieldName: "description", suggestedValue: "By the lake." });

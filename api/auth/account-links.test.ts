@@ -25,7 +25,7 @@ async function makeReset(site: AdminSite, id: number, body: object = {}): Promis
   return { ...link, token: link.url?.split("#reset=")[1] ?? (await readMailedToken(site)) };
 }
 
-/** "" where nothing was mailed. */
+/** "" if nothing was mailed. */
 async function readMailedToken({ db }: AdminSite): Promise<string> {
   const mail = await db.selectFrom("mail").select("text").orderBy("id", "desc").executeTakeFirst();
   return /#(?:invitation|reset)=(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
@@ -41,7 +41,7 @@ async function post(site: AdminSite, path: string, sent: object) {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** Asks for a new password of ada, who has an address. @returns the token in the mail */
+/** Requests a reset for Ada, who has an address. @returns the token in the mail */
 async function forget(site: AdminSite): Promise<string> {
   await post(site, "/api/auth/forgot", { username: "ada" });
   await vi.waitFor(async () => expect(await readMailedToken(site)).not.toBe(""));
@@ -232,7 +232,7 @@ test("an admin gives another a link for a new password: it ends their sessions, 
   expect((await reset(site, first.token)).status).toBe(200);
   expect((await grace.get("/api/admin/me")).status).toBe(401);
   expect([await login(site, "grace", PASSWORD), await login(site, "grace", ANOTHER)]).toEqual([401, 200]);
-  // Once a password is set, no other link sets one.
+  // Setting a password invalidates all other links.
   expect([await reset(site, first.token), await reset(site, second.token)]).toEqual([GONE, GONE]);
   expect((await readLog(site)).slice(-3)).toEqual([
     ["ada", "reset.make", "Made a link for a new password of grace"],
@@ -284,7 +284,7 @@ test("how long the answer takes does not tell whether there is an account", asyn
   const site = await startAdminSite({ sendsMail: true });
   await setAddress(site, "ada@example.org");
   await site.db.transaction().execute(async () => {
-    // Whoever looked up the account would wait for the end of this transaction.
+    // A lookup of the account would block until this transaction ends.
     expect((await post(site, "/api/auth/forgot", { username: "ada" })).status).toBe(200);
   });
   await vi.waitFor(async () => expect(await countMails(site)).toBe(1));
@@ -299,7 +299,7 @@ test("another address takes the password, and a link that was mailed to the one 
     expect(refused).toMatchObject({ status: 422, body: { field: "currentPassword" } });
   }
   expect(await site.ask("PUT", "/api/admin/me", { email: "", wantsDigest: true })).toMatchObject({ status: 422 });
-  // The same address, and whether it gets a digest, can be sent without it.
+  // Sending the same address, or a change of the digest, needs no password.
   expect(await site.ask("PUT", "/api/admin/me", { email: "ada@example.org", wantsDigest: true })).toMatchObject({
     status: 200,
   });

@@ -1,4 +1,4 @@
-/** Made from the app's own table of routes: what is added later is looked at by itself. */
+/** Generated from the app's route table, so new routes are covered automatically. */
 import { expect, test } from "vitest";
 import { createApp } from "#api/app.ts";
 import { signIn } from "#api/testing/admin-client.ts";
@@ -12,7 +12,7 @@ interface Call {
   path: string;
 }
 
-/** Every call below /api/admin that some route takes. */
+/** Every route under /api/admin. */
 function listCalls({ db, stateDir }: ContributionServer): Call[] {
   const app = createApp({ db, stateDir, siteUrl: "http://localhost:3000", getReleaseId: () => null });
   const calls = app["~routes"].flatMap(({ method = "", route = "" }) => {

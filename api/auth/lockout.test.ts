@@ -1,4 +1,4 @@
-/** Guessers from many networks, and the owner who wants in: through the real app, with passwords that take their time. */
+/** Guesses from many networks while the owner wants to sign in, through the real app with slow password hashing. */
 import type { H3 } from "h3";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApp } from "#api/app.ts";
@@ -12,7 +12,7 @@ const ELSEWHERE = "192.0.2.99";
 const DAY_MS = 24 * 3600 * 1000;
 
 beforeEach(() => {
-  // Waits last for seconds: a machine that pauses must not let anybody pass.
+  // Waits last seconds of real time; a machine that pauses must not let them run out.
   vi.useFakeTimers({ toFake: ["performance"] });
 });
 
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Real ones but for the hashing, which is over at once, or when it is told to be. */
+/** The real queue with a fake hash function that ends at once or when the test says so. */
 function makePasswords() {
   const begun: string[] = [];
   const arrived: string[] = [];
@@ -69,7 +69,7 @@ async function login(app: H3, address: string, password: string, username = "ada
   return (await post(app, "login", address, { username, password })).status;
 }
 
-/** Somebody makes the first account at home. */
+/** The first account is created from home. */
 async function start() {
   const server = await startContributionServer();
   const held = makePasswords();
@@ -79,16 +79,16 @@ async function start() {
   return { server, app, ...held };
 }
 
-/** Sixty, each from a network and with a name of its own. @returns their answers, when all places are taken */
+/** Sixty sign-ins, each from its own network and with its own name. @returns their answers, once the queue is full */
 async function fill(app: H3, { hold }: { hold: () => void }) {
-  // The turn of whoever was answered last has ended then.
+  // Wait until the last answered request has left the queue.
   await new Promise(setImmediate);
   hold();
   const statuses: number[] = [];
   const guesses = Array.from({ length: 60 }, async (_, index) => {
     statuses.push(await login(app, `198.51.100.${index}`, `guess ${index}`, `name ${index}`));
   });
-  // One is looked at, thirty wait.
+  // One is hashed, thirty wait.
   await expect.poll(() => statuses).toEqual(Array<number>(29).fill(503));
   return { guesses, statuses };
 }
@@ -99,7 +99,7 @@ test.each([
 ])("sixty guessers keep nobody out who comes from where they have signed in: %s", async (_, isRestarted) => {
   const { server, app: first, passwords, begun, arrived, hold, letGo } = await start();
   const app = isRestarted ? createOne(server, passwords) : first;
-  // The name itself is slowed down for strangers.
+  // Sign-ins with the name itself are slowed down for strangers.
   for (let index = 0; index < 5; index += 1) expect(await login(app, `203.0.113.${index}`, "wrong")).toBe(401);
   expect(await login(app, ELSEWHERE, PASSWORD)).toBe(429);
   const { guesses, statuses } = await fill(app, { hold });
@@ -123,7 +123,7 @@ test("the right password that found no place has cost nothing", async () => {
   expect(await login(app, ELSEWHERE, PASSWORD)).toBe(200);
 });
 
-/** Whether guesses at the name from elsewhere leave this address out. */
+/** Whether guesses from elsewhere do not slow down this address. */
 async function isKnown(app: H3, address: string): Promise<boolean> {
   for (let index = 0; index < 6; index += 1) await login(app, `203.0.113.${index}`, "wrong");
   return (await login(app, address, "wrong")) === 401;
@@ -143,7 +143,7 @@ test("an address stays known for fourteen days, and the last twenty do", async (
   server.clock.now = new Date(server.clock.now.getTime() + 15 * DAY_MS);
   expect(await isKnown(createOne(server, makePasswords().passwords), "192.0.2.100")).toBe(false);
   expect(await login(createOne(server, makePasswords().passwords), ELSEWHERE, PASSWORD)).toBe(200);
-  // A clock that is so far ahead all at once is not believed: nothing is forgotten for it.
+  // A sudden jump of the clock is not trusted, so nothing is deleted.
   expect(await server.db.selectFrom("known_address").selectAll().execute()).toHaveLength(20);
   await setMeta(server.db, "clock.trusted", server.clock.now.toISOString());
   expect(await login(createOne(server, makePasswords().passwords), ELSEWHERE, PASSWORD)).toBe(200);

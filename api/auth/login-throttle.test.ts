@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Wrong ones, unless it is said. @returns seconds to wait, 0 for who is let in */
+/** A wrong password by default. @returns seconds to wait, 0 if it was checked */
 async function attempt(
   address: string,
   name: string | null,
@@ -28,7 +28,7 @@ async function attempt(
 
 const isRight = () => Promise.resolve(true);
 
-/** One whose check ends without an answer. */
+/** An attempt whose check throws. */
 async function attemptInVain(address: string, name: string): Promise<void> {
   const check = () => Promise.reject(new Error("Too many are signing in."));
   const attempted = throttle.attempt({ address, name, isKnown: false }, check);

@@ -18,7 +18,7 @@ test("lists what is called like a backup, the newest first", async () => {
   expect(await listBackups(join(folder, "missing"))).toEqual([]);
 });
 
-/** A folder for backups that is open to all. */
+/** A backup folder with permissions for everybody. */
 async function makeOpenFolder(): Promise<string> {
   const folder = join(await temporaryFolder(), "backups");
   await mkdir(folder);
@@ -66,7 +66,7 @@ test("nothing is said of one that is not there, or is closed", async () => {
   await closeBackupFolder(join(folder, "missing"));
   await chmod(folder, 0o700);
   await closeBackupFolder(folder);
-  // Warnings come in the order in which they were made.
+  // Warnings arrive in order, so this one shows that no other comes.
   process.emitWarning("The last one.");
   await expect.poll(() => warnings).toEqual(["The last one."]);
 });

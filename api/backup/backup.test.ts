@@ -1,4 +1,4 @@
-/** A backup is made beside a server, and put in the place of what another machine has, or has not. */
+/** Makes a backup of a running server and restores it over other state folders. */
 import {
   appendFile,
   copyFile,
@@ -47,7 +47,7 @@ const { signal } = new AbortController();
 
 /** Every row of every table, by table, as text: what a restore must bring back. */
 function readAllRows(file: string): Record<string, string[]> {
-  // One that only reads would leave its log there.
+  // A read-only connection would leave its log file there.
   const database = new Database(file);
   try {
     const tables = database
@@ -82,12 +82,11 @@ async function run(script: "backup" | "restore", { settings }: ServerHome, ...ar
   return runScript(script, args, settings);
 }
 
-/** Of a home whose backup is wanted. */
 async function findBackup({ stateDir }: ServerHome): Promise<string> {
   return (await listBackups(join(stateDir, "backups")))[0]?.folder ?? "";
 }
 
-/** A server on which something was sent, and a backup that was made while it served; it has ended. */
+/** A server with a submission, and a backup made while it ran. The server has stopped. */
 async function makeBackedUp(folder?: string): Promise<{ home: ServerHome; backup: string }> {
   const home = await makeServerHome(folder);
   const server = await startServerProcess(home);
@@ -103,12 +102,12 @@ async function makeBackedUp(folder?: string): Promise<{ home: ServerHome; backup
   return { home, backup: await findBackup(home) };
 }
 
-/** Made by the first test that asks, for all of them: to start a server and a command takes longer than most tests. */
+/** Made once by the first test that needs it: starting a server and a command takes longer than most tests. */
 let first: Promise<ServerHome> | undefined;
 const firstFolder = await realpath(await mkdtemp(join(tmpdir(), "directory-backed-up-")));
 afterAll(() => rm(firstFolder, { recursive: true }));
 
-/** As makeBackedUp leaves it, of the test's own. */
+/** A copy of makeBackedUp's result for one test. */
 async function copyBackedUp(): Promise<{ home: ServerHome; backup: string }> {
   first ??= makeBackedUp(firstFolder).then(({ home }) => home);
   const [{ stateDir }, home] = [await first, await makeServerHome()];
@@ -125,7 +124,7 @@ test("an empty machine has every row and every file again, also where a log of a
   const other = await makeServerHome();
   await mkdir(other.stateDir);
   await cp(backup, join(other.stateDir, "carried"), { recursive: true });
-  // What a killed server of earlier has left: its last writes are in the log alone.
+  // A killed server's last writes are only in the write-ahead log.
   const stale = new Database(join(other.stateDir, "directory.db"));
   stale.exec("PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0; CREATE TABLE old (text TEXT)");
   for (let row = 0; row < 50; row += 1) stale.prepare("INSERT INTO old VALUES (hex(randomblob(3000)))").run();
@@ -242,7 +241,7 @@ test("backups that are not whole, or of something else, are refused, and nothing
 });
 
 test("what lies beside a backup's files is not restored, and a photo takes no room twice", async () => {
-  // A copy of its folder would have taken the links apart.
+  // Needs its own backup: a copy of the folder would have broken the hard links.
   const { home, backup } = await makeBackedUp();
   const [image = ""] = await readdir(join(backup, "images"));
   expect((await stat(join(backup, "images", image))).ino).toBe((await stat(join(home.stateDir, "images", image))).ino);
@@ -263,7 +262,7 @@ test("a restore that was cut off keeps the server from starting, and is finished
   const { home, backup } = await copyBackedUp();
   const { stateDir } = home;
   const rows = readAllRows(join(stateDir, "directory.db"));
-  // As a kill between the old database's going and the new one's coming leaves it.
+  // As after a kill between moving the old database away and the new one in.
   const restoring = join(stateDir, "restoring");
   await copyBackup(backup, restoring);
   await mkdir(join(restoring, "before"));
@@ -360,7 +359,7 @@ test("one that is dated ahead is none: the next is made a day after the last rea
   expect(isDue([], NOW)).toBe(true);
   expect(findOld(backups.slice(0, 9), NOW)).toEqual([]);
   expect(findOld(backups, NOW).map(({ folder }) => folder)).toEqual(["-7"]);
-  // The one that is made while the clock is ahead makes none old that is not.
+  // A backup that is made while the clock is ahead must not make the others look old.
   const weekly = [400, ...Array.from({ length: 7 }, (_, day) => -day), -10, -20, -30, -90].map((day) => ({
     folder: String(day),
     madeAt: new Date(NOW.getTime() + day * 24 * 60 * 60 * 1000),
@@ -376,7 +375,7 @@ test("one is made when the last is a day old, and a failure is told once in an h
   await (await openState({ ...settings, snapshotDir: home.settings["SNAPSHOT_DIR"] ?? "" })).db.destroy();
   await mkdir(backupDir);
   await mkdir(join(backupDir, "directory-2020-01-01T000000Z"));
-  // What a killed one has left, and one that is being made.
+  // One left by a killed backup, and one in progress.
   await mkdir(join(backupDir, ".backup-half"));
   await utimes(join(backupDir, ".backup-half"), NOW, new Date("2026-01-01T00:00:00Z"));
   await mkdir(join(backupDir, ".backup-now"));

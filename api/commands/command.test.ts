@@ -1,4 +1,4 @@
-/** Whose turn it is on a state folder. */
+/** Which process may use a state folder. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
@@ -13,7 +13,7 @@ const WAITS = expect.stringMatching(/^Waiting for another command on /) as strin
 
 interface Run {
   stateDir: string;
-  /** What happened, in order. */
+  /** Events in order. */
   order: string[];
   signal?: AbortSignal;
 }
@@ -42,7 +42,7 @@ test("commands take turns, say that they wait, and one that fails keeps nobody o
   expect(order.slice(-2)).toEqual(["c begins", "c ends"]);
 });
 
-/** Another process. @returns what kills it */
+/** Holds the state folder in another process. @returns a function that kills it */
 async function holdElsewhere(stateDir: string): Promise<() => Promise<void>> {
   const lock = JSON.stringify(new URL("../db/state-lock.ts", import.meta.url));
   const code = `const { takeLock } = await import(${lock}); globalThis.release = takeLock(process.argv[1]); console.log("held"); setInterval(() => 0, 1e6);`;

@@ -1,4 +1,4 @@
-/** Set-ups that are broken in one way each, and what is said of them; a whole one, of which nothing wrong is said. */
+/** Setups with one fault each and the finding about it, and a sound one without any. */
 import { chmod, chown, copyFile, mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { request as ask } from "node:http";
 import { join } from "node:path";
@@ -42,7 +42,7 @@ function listWrong(findings: readonly Finding[]): Finding[] {
   return findings.filter(({ level }) => level === "wrong");
 }
 
-/** A folder with a `.env` of these lines. */
+/** A folder with these lines in `.env`. */
 async function makeRoot(lines: string): Promise<string> {
   const root = await temporaryFolder();
   await copyFile(join(PROJECT_ROOT, ".env.example"), join(root, ".env.example"));
@@ -50,7 +50,7 @@ async function makeRoot(lines: string): Promise<string> {
   return root;
 }
 
-/** What a start leaves, without its server. */
+/** The state folder after a start, without a running server. */
 async function makeState(): Promise<ServerHome & { env: Env }> {
   const home = await makeStartedHome();
   return { ...home, env: readEnv({ ...home.settings, SITE_URL: "http://localhost:3000" }) };
@@ -164,7 +164,7 @@ test("names a damaged database, one that a newer version wrote, and one beside w
       mend: "Put the last backup in its place, as docs/operations.md says under Restore.",
     },
   ]);
-  // A copy of another database, put beside the log of writes that was there.
+  // A database file that was replaced without its write-ahead log.
   const small = await temporaryFolder();
   const other = new Database(join(small, "directory.db"));
   other.exec("PRAGMA journal_mode = WAL; CREATE TABLE kysely_migration (name TEXT); CREATE TABLE market (id INTEGER)");
@@ -288,7 +288,7 @@ test("a server that has only its last release left is no stranger", async () => 
 test("names proxies that are not as TRUSTED_PROXIES says", async () => {
   const home = await makeStartedHome();
   const server = await startServerProcess(home);
-  // Adds the address that it saw, as proxies do.
+  // Appends the address it saw, as proxies do.
   const proxy = await startMockServer((request, response) => {
     const forwarded = [request.headers["x-forwarded-for"] ?? [], "198.51.100.1"].flat().join(", ");
     const headers = { ...request.headers, "x-forwarded-for": forwarded };
@@ -297,7 +297,7 @@ test("names proxies that are not as TRUSTED_PROXIES says", async () => {
       answer.pipe(response);
     }).end();
   }, "127.0.0.3");
-  // The server trusts one.
+  // The server trusts one proxy.
   const behind = readEnv({ ...home.settings, SITE_URL: proxy });
   expect(await checkSite({ ...behind, trustedProxies: 1 })).toEqual([
     fine(`The server is ready, and visitors reach it at ${behind.siteUrl}.`),
@@ -347,7 +347,7 @@ test("names packages with serious weaknesses, and those with newer versions", as
   ]);
 });
 
-/** Without a registry. */
+/** Without an npm registry. */
 async function runDoctor(settings: Record<string, string>): Promise<ScriptRun> {
   return runScript("doctor", [], { npm_config_registry: "http://127.0.0.1:9", ...settings });
 }

@@ -4,7 +4,7 @@ import { readBody } from "./read-checked.ts";
 
 const LIMIT = { maxBytes: 2 ** 20, tooLarge: "Too large." };
 
-/** A body that brings so many bytes each second, for so long; and then nothing more, or its end. */
+/** A body with this many bytes per second for a time; then it stalls or ends. */
 function makeSlow(bytesPerSecond: number, seconds: number, end: "stays open" | "ends") {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] });
   onTestFinished(() => {

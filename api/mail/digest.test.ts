@@ -4,7 +4,7 @@ import { PASSWORD } from "#api/testing/admin-client.ts";
 import { startAdminSite } from "#api/testing/admin-site.ts";
 import { queueDigests } from "./digest.ts";
 
-/** Eight in the morning, where the markets are, on the day after all that the site does. */
+/** 8 a.m. in the region, on the day after the site's activity. */
 const MORNING = new Date("2026-07-05T13:00:00Z");
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

@@ -11,7 +11,7 @@ const mail = {
   headers: {},
 };
 
-/** @param timeoutMs short only where the server never answers: a busy machine may take a while for anything */
+/** @param timeoutMs short only if the server never answers; a busy machine needs time for everything else */
 function getMailer(smtpUrl: string, timeoutMs = 60_000) {
   return createMailer({ smtpUrl, from: FROM }, { timeoutMs });
 }

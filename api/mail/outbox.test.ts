@@ -106,7 +106,7 @@ test("a mail that is to come later waits longer and longer, for some days, and i
     pass(15 * MINUTE_MS);
     if (waited > 1000) break;
   }
-  // In quarters of an hour since the first.
+  // In quarters of an hour since the first try.
   expect(waits).toEqual([0, 1, 2, 3, 7, 19, 43, 91, 187, 283, 379]);
   expect(warnings).toHaveLength(1);
 });
@@ -157,7 +157,7 @@ test("a kill between two tries, and in the middle of one, loses nothing and repe
   const { db, makeSender, queue, pass, subjects } = await startOutbox();
   await queue("a");
   await queue("b");
-  // As a kill in the middle of the first leaves it.
+  // As after a kill during the first send.
   await db
     .updateTable("mail")
     .set({ tries: 1, next_try_at: new Date(NOON.getTime() + MINUTE_MS).toISOString() })

@@ -11,7 +11,7 @@ import { open } from "#data/schedule/testing/hours.ts";
 
 const SECRET = "s".repeat(43);
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Begins on May 2. */
+/** The season begins on May 2. */
 const SCHEDULE = { seasons: [{ from: "05-02", to: "10-31", week: { Saturday: open("8:00-12:00") } }] };
 const MADE = "2026-12-01T12:00:00Z";
 const APRIL_3 = "2027-04-03T12:00:00Z";
@@ -34,7 +34,7 @@ async function startLetters(behave: (recipient: string) => SmtpBehavior = () => 
   });
   const link = { marketId: 1, name: "Ann Baker", email: "ann@example.org" };
   await makeLink(site.db, link, { by: "ada", now: new Date(MADE), secret: SECRET });
-  /** As the server does when it looks. */
+  /** Runs the server's regular check. */
   const look = async (at: string) => {
     site.clock.now = new Date(at);
     await sendLetters({ db: site.db, siteUrl: "https://markets.example", getSecret, now });
@@ -146,7 +146,7 @@ test.each([
   [NONE, SCHEDULE, "2027-04-01T12:00:00Z", null],
   [NONE, SCHEDULE, "2027-04-02T12:00:00Z", 1],
   [NONE, SCHEDULE, "2027-05-03T12:00:00Z", null],
-  // Of markets that are held all year, and those of which nothing is known: by May 1.
+  // Year-round markets, and those without a season, count as starting on May 1.
   [NONE, ALL_YEAR, "2027-04-02T12:00:00Z", 1],
   [NONE, undefined, "2027-02-02T12:00:00Z", null],
   [{ ...NONE, spoke_at: "2027-03-20T12:00:00Z" }, SCHEDULE, APRIL_3, null],

@@ -1,4 +1,4 @@
-/** What the server says of itself: its log, and how it is. */
+/** The log, health checks and the status card. */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -96,7 +96,7 @@ test("admins see what the doctor finds, where nothing lies on the machine, and t
     ]),
   );
   expect(JSON.stringify(status)).not.toContain(site.stateDir);
-  // Its own clock, not the server's.
+  // The log uses its own clock, not the server's.
   expect(log.listFaults(new Date())).toMatchObject([
     { text: "The daily backup was not made (/nowhere is full).", count: 2 },
   ]);

@@ -4,8 +4,8 @@ import { startContributionServer } from "#api/testing/contribution-server.ts";
 import { OPERATIONS } from "./operations.ts";
 
 /**
- * Pages and their styles, and what only the dashboard and the private page of those who run a market call: both come with
- * the server and change with it.
+ * Pages and their styles, and calls that only the dashboard and managers' pages make: they change together with the
+ * server.
  */
 const NOT_DESCRIBED =
   /^\/(api|api\/pages\.css|api\/(auth|admin)(\/.*)?|(api\/)?manage\/.*|submissions\/\{token\}|preview\/.*|\*\*)$/;

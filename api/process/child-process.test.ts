@@ -8,7 +8,7 @@ interface Answer {
   pid: number;
 }
 
-/** Answers with its process id, unless it is asked to be silent or to end. */
+/** Answers with its process ID; can be told to stay silent or to exit. */
 async function makeProgram(): Promise<string> {
   const program = join(await temporaryFolder(), "program.mjs");
   const respond = `({ wish }) => wish === "end" ? process.exit(1) : wish === "silence" || process.send({ pid: process.pid })`;

@@ -1,4 +1,4 @@
-/** Keeps what was made for the last key; makes it anew for another key, and after a failure. */
+/** Caches the promise for the latest key. Another key, or a failure, makes a new one. */
 export function keepLatest<T, K = string>(make: (key: K) => Promise<T>): (key: K) => Promise<T> {
   let kept: { key: K; made: Promise<T> } | null = null;
   return (key) => {

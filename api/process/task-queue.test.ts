@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createFairQueue, QueueFullError } from "./task-queue.ts";
 
-/** Work that says its name when it begins, and ends when it is told to. */
+/** Work that records its name when it starts, and ends when the test says so. */
 function makeWork(begun: string[]) {
   const ends: (() => void)[] = [];
   return {
@@ -40,7 +40,6 @@ test("dear work counts for more: all that others have waiting comes before someb
   const dear = ["a1", "a2", "a3"].map((name) => run(name, 48e6));
   const cheap = ["b1", "b2", "b3"].map((name) => run(name, 1e6));
   await Promise.all([...dear, ...cheap]);
-  // Later, too.
   await Promise.all([...["a4", "a5"].map((name) => run(name, 1)), run("b4", 1)]);
   expect(begun).toEqual(["a1", "b1", "b2", "b3", "a2", "a3", "b4", "a4", "a5"]);
 });

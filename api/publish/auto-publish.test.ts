@@ -15,11 +15,11 @@ const MINUTE_MS = 60_000;
 let db: Db;
 /** Minutes since noon. */
 let minute: number;
-/** Each with its kind, and when it was started. */
+/** Each job's kind and start time. */
 let started: string[];
-/** Those that were started, by id. */
+/** The started jobs by ID. */
 let jobs: Map<number, Job>;
-/** The revision that is live. */
+/** The live revision. */
 let published: number;
 let isDayOver: boolean;
 let nextTry: string | null;
@@ -75,7 +75,7 @@ async function addNews(link: string): Promise<void> {
   await insertNews(db, { ...article, publishDate: row.first_seen_at }, row);
 }
 
-/** Looks every minute, from the present one to the given one. */
+/** Runs the check every minute from now until the given minute. */
 async function look(check: () => Promise<void>, until: number): Promise<void> {
   for (; minute <= until; minute += 1) await check();
   minute = until;

@@ -1,4 +1,4 @@
-/** `npm run build:release`: a release for a machine that cannot build, which takes the whole state folder over. */
+/** `npm run build:release`: makes a release in a state folder that a smaller machine then takes over. */
 import { once } from "node:events";
 import { cp, mkdir, readdir, rm } from "node:fs/promises";
 import { createServer } from "node:http";

@@ -1,4 +1,4 @@
-/** `npm run publish` beside a running server, and without one. */
+/** `npm run publish` with and without a running server. */
 import { rmSync } from "node:fs";
 import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -49,7 +49,7 @@ test("what goes wrong at the server is told", async () => {
 test("without a server the release is made here, also after one that was killed, and the next server serves it", async () => {
   await site.stop();
   await home.rename(2, "Renamed");
-  // As a killed server leaves it: nobody is there.
+  // Left by a killed server; nobody answers.
   await writeFile(join(home.stateDir, "server.json"), JSON.stringify({ url: "http://127.0.0.1:1", token: "x" }));
   await publish();
   expect(lines[0]).toBe("No server is running: doing it here.");

@@ -1,4 +1,4 @@
-/** How what is committed gets before visitors, by itself or by Rebuild, in the whole server with a build that takes no time. */
+/** How committed changes go live, automatically or by Rebuild, in the whole server with a fake build. */
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -9,10 +9,10 @@ import { signIn } from "#api/testing/admin-client.ts";
 import { makePublishedHome, type PublishHome, type PublishSite } from "#api/testing/publish-site.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 
-/** However slow the machine is. */
+/** Enough for a slow machine. */
 const SOON = { timeout: 20_000 };
 
-/** Looks of the server for something to publish, and then some: nothing is started in that time. */
+/** Several checks of the server: nothing is published in this time. */
 const SOME_LOOKS_MS = 1000;
 
 let home: PublishHome;
@@ -33,7 +33,7 @@ async function untilLive(): Promise<LiveState> {
   return site.getLive();
 }
 
-/** @param publishes how many have been tried by then, so that it is not told of the one before */
+/** @param publishes number of attempts, so that an earlier failure does not count */
 async function untilFailed(publishes = 1): Promise<LiveState["failure"]> {
   await expect.poll(countPublishes, SOON).toBe(publishes);
   await expect.poll(async () => (await site.getLive()).isUnderWay, SOON).toBe(false);
@@ -67,7 +67,7 @@ test("an edit is live soon, nobody has to ask for it, and nothing follows", asyn
   expect(state.lastPublishes).toMatchObject([
     {
       ...{ state: "done", startedBy: "automatic" },
-      // The markets' pages name a script that has all names in it, and the front page lists them.
+      // Market pages use a script that contains all names, and the front page lists them.
       ...{ summary: "6 markets are live: 7 pages are other than before." },
       ...{ startedAt: expect.any(String) as string, endedAt: expect.any(String) as string },
     },
@@ -143,7 +143,7 @@ test("one that fails says why and when it is tried again, and what changes next 
   expect(await countPublishes()).toBe(1);
   home.setBuild({});
   await site.rename(3, "Third");
-  // What was changed just now has not failed.
+  // The latest change has not failed.
   expect(await site.getLive()).toMatchObject({ failure: null });
   expect(await untilLive()).toMatchObject({ failure: null });
   expect([await site.getHeading(2), await site.getHeading(3)]).toEqual(["Second", "Third"]);
@@ -205,7 +205,7 @@ test("two admins at once: one rebuild runs, the other follows with the latest da
   const bob = await signIn(site, "ada");
   await writeFile(hold, "");
   const first = await site.publish();
-  // From then on it has read what the database held.
+  // By then it has read the database.
   await expect.poll(async () => (await site.getState()).job?.step, SOON).toMatch(/^Drawing/);
   const asked = await Promise.all([
     bob.send("POST", "/api/admin/publish", {}),

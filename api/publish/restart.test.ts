@@ -1,4 +1,4 @@
-/** What a start draws, and what it finds done. */
+/** What a start draws again, and what it keeps. */
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
@@ -10,7 +10,7 @@ import { getCurrentId, getManifestFile } from "#api/release/release-store.ts";
 import { editRecord } from "#api/testing/edit-record.ts";
 import { makePublishedHome, type PublishHome, type PublishSite } from "#api/testing/publish-site.ts";
 
-/** Settings of a site that is before the public. */
+/** Settings of a public site. */
 const PUBLIC = { SITE_URL: "https://markets.example.org", SESSION_SECRET: "9f86d081884c7d659a2feaa0c55ad015" };
 
 const SERVES = expect.stringMatching(/^Serving /) as string;
@@ -29,7 +29,7 @@ async function restart(env: Record<string, string> = {}) {
   site = await home.start(env);
 }
 
-/** As by a publish that a kill has cut off, or by a command while no server runs. */
+/** Like a publish cut off by a kill, or a command that runs without the server. */
 async function renameWhileStopped(id: number, name: string): Promise<void> {
   const db = await openDatabase(join(home.stateDir, "directory.db"));
   const { record } = await db.selectFrom("market").select("record").where("id", "=", id).executeTakeFirstOrThrow();

@@ -29,7 +29,7 @@ const find = listAddresses(
   ),
 );
 
-/** In words: where the address leads. */
+/** The result of the lookup as a short text. */
 function lead(path: string): string {
   const found = find(path);
   if (found.kind === "redirect") return `redirect to ${found.location}`;

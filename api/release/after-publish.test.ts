@@ -8,7 +8,7 @@ import { type AfterPublish, checkAfterPublish, createAfterPublish } from "./afte
 
 const NOW = new Date("2026-06-01T12:00:00Z");
 
-/** Writes down what it was told, and fails while there is a file `broken` beside its log. */
+/** Writes its input to a log, and fails while a file `broken` exists next to it. */
 const COMMAND = `
   { echo "release=$(basename "$RELEASE_DIR") everything=$EVERYTHING"
     sed s/^/+/ "$CHANGED_FILES"; sed s/^/-/ "$REMOVED_FILES"; } >> "$OUTPUT"

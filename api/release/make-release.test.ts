@@ -46,12 +46,12 @@ afterAll(() => renderer.close());
 
 let revision: number;
 
-/** The market that the database holds from now on. */
+/** Replaces the database's market. */
 async function hold(market: Market): Promise<void> {
   revision = await fillDatabase(settings.stateDir, [market]);
 }
 
-/** @returns the id of the release */
+/** @returns the release's ID */
 async function make(changes: Partial<ReleaseSettings & MakeOptions> = {}): Promise<string> {
   const build = await getBuildId(settings);
   const options = {
@@ -63,12 +63,12 @@ async function make(changes: Partial<ReleaseSettings & MakeOptions> = {}): Promi
   return (await makeRelease({ ...settings, ...changes }, { ...options, ...changes })).id;
 }
 
-/** What is built and drawn from now on goes wrong. */
+/** Makes the next builds and drawings fail. */
 async function goWrong(how: string): Promise<void> {
   await writeFile(join(settings.stateDir, "../fake.json"), JSON.stringify({ FAKE_BUILD: how }));
 }
 
-/** A file of the current release, as visitors get it. */
+/** Reads a file of the current release. */
 async function readCurrent(path: string): Promise<string> {
   return readFile(join(settings.stateDir, "current", path), "utf8");
 }
@@ -94,7 +94,7 @@ test("another content is drawn by the same build, as far as it differs", async (
   progress = [];
   await hold(renamed);
   await make();
-  // The market's page, the front page, the list, and the script that the fake one has for each content.
+  // The market's page, the front page, the list, and the fake build's script.
   expect(log).toEqual(["4 files were drawn."]);
   expect(progress[0]).toBe(DRAWING);
   expect(await readCurrent("markets/1.html")).toContain("<h1>Renamed</h1>");
@@ -134,7 +134,7 @@ test("hashed assets that pages left open may ask for stay for a week", async () 
   await hold({ ...dane, name: "Once more" });
   await make();
   expect(await listAssets()).toContain(first);
-  // As if a week had passed since.
+  // A week later.
   const file = join(stateDir, "releases", `${(await getCurrentId(stateDir)) ?? ""}.json`);
   const weekAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000).toISOString();
   const text = (await readFile(file, "utf8")).replaceAll(/"leftOverSince":"[^"]*"/g, `"leftOverSince":"${weekAgo}"`);

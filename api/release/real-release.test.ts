@@ -16,7 +16,7 @@ import { makeRelease } from "./make-release.ts";
 import { readManifest } from "./manifest.ts";
 import { createRenderer } from "./renderer.ts";
 
-/** Ten in a row from south to north, some kilometres apart. */
+/** In a row from south to north, several kilometers apart. */
 const MARKETS = Array.from({ length: 16 }, (_, index) =>
   exampleMarket({ id: index + 1, name: `Market ${index + 1}`, latitude: 43 + index / 10, longitude: -89 }),
 );
@@ -26,7 +26,7 @@ const ARTICLE: NewsArticle = {
   link: "https://paper.example/7",
 };
 
-/** Whose code and font browsers get: their notices go along. */
+/** Packages whose code or font is sent to browsers, so their license notices must be too. */
 const SHIPPED = [
   "@astrojs/react",
   ...["@base-ui/react", "@base-ui/utils"],
@@ -64,7 +64,7 @@ test("a change draws what is made from it and nothing else, and the release is t
   const listChanged = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] =>
     [...after].filter(([path, hash]) => before.get(path) !== hash).map(([path]) => path);
 
-  // `npm test` has built this code for all suites; alone, this test builds it itself.
+  // `npm test` has built the code for all suites; a single run builds it here.
   const built = process.env["TEST_BUILDS"];
   if (built !== undefined) await cp(built, join(stateDir, "builds"), { recursive: true });
   const first = await make(stateDir, { markets: MARKETS, articles: [ARTICLE] });
@@ -75,10 +75,10 @@ test("a change draws what is made from it and nothing else, and the release is t
     `Contact: mailto:${region.contact.email}\nExpires: ${expires}\nPreferred-Languages: en\n` +
       "Canonical: https://markets.example.org/.well-known/security.txt\n",
   );
-  // Until then volunteers have time to notice that the site is drawn no more.
+  // Time for volunteers to notice that the site is no longer redrawn.
   expect(Date.parse(expires) - Date.now()).toBeGreaterThan(300 * 24 * 3600 * 1000);
 
-  // The market at the southern end is on the page of its town, and among the ten nearest, whom pages name, of the next five.
+  // The southernmost market is on its town's page, and among the ten nearest on the next five markets' pages.
   const markets = MARKETS.map((market) => (market.id === 1 ? { ...market, name: "Renamed" } : market));
   const renamed = await make(stateDir, { markets, articles: [ARTICLE] });
   expect(listChanged(first, renamed)).toEqual([
@@ -89,7 +89,7 @@ test("a change draws what is made from it and nothing else, and the release is t
     ...["markets/a-z.html", "precache-manifest.js"],
   ]);
 
-  // An article costs its page and its data, and the lists of news.
+  // An article adds its page and data, and changes the news lists.
   const articles = [ARTICLE, { ...ARTICLE, id: "8", title: "Cherries" }];
   const withNews = await make(stateDir, { markets, articles });
   expect(listChanged(renamed, withNews)).toEqual([
@@ -106,7 +106,7 @@ test("a change draws what is made from it and nothing else, and the release is t
     ],
   ]);
 
-  // A sentence of welcome stands on the list and on About, and the contact on every page of visitors.
+  // The welcome sentence is on the list and on About, the contact on every public page.
   const welcome = "Come in & look.";
   const welcomed = await make(stateDir, { markets, articles, settings: { welcome } });
   expect(listChanged(withNews, welcomed)).toEqual(["about.html", "index.html", "markets.html", "precache-manifest.js"]);
@@ -124,7 +124,7 @@ test("a change draws what is made from it and nothing else, and the release is t
   );
   expect(former.flat()).toEqual([]);
 
-  // With nothing to carry over.
+  // Without files to take over.
   await cp(join(stateDir, "builds"), join(elsewhere, "builds"), { recursive: true });
   expect(await make(elsewhere, { markets, articles, settings })).toEqual(named);
 }, 600_000);

@@ -1,4 +1,4 @@
-/** Moderators and admins: who becomes what, and what that changes at once. */
+/** Moderators and admins: role changes, and their immediate effect. */
 import { expect, test } from "vitest";
 import { addAccount, type AdminClient, PASSWORD, signIn } from "#api/testing/admin-client.ts";
 import { startAdminSite } from "#api/testing/admin-site.ts";
@@ -7,7 +7,7 @@ const ONLY_ADMIN = "This is the only admin. Please make somebody else an admin f
 
 type Site = Awaited<ReturnType<typeof startAdminSite>>;
 
-/** With ada, who is an admin and has number 1, and mona, a moderator, who has number 2. */
+/** With two accounts: Ada, an admin with ID 1, and Mona, a moderator with ID 2. */
 async function startSite(): Promise<Site & { mona: AdminClient }> {
   const site = await startAdminSite();
   await addAccount(site, "mona", "moderator");
@@ -118,7 +118,7 @@ test("a moderator takes back what a moderator may do, and nothing else", async (
     { success: false, error: "Only an admin can do this. Ask one of them: ada." },
   ]);
   const undone = await change("POST", undo);
-  // Doing it again by taking that back is the same.
+  // Redoing it by undoing the undo has the same effect.
   expect((await mona.send("POST", `/api/admin/audit/${undone.auditId}/undo`)).status).toBe(403);
   const listed = async (client: AdminClient) => {
     const { items } = (await (await client.get("/api/admin/audit")).json()) as { items: { canUndo: boolean }[] };

@@ -1,4 +1,4 @@
-/** The gate through the real app: first account, login, sessions. */
+/** Signing in through the real app: first account, login, sessions. */
 import { once } from "node:events";
 import { connect, createServer as createTcpServer, type Server } from "node:net";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The waits of who guesses last for seconds of the real clock: a machine that pauses must not let them pass. */
+/** Waits last seconds of real time; a machine that pauses must not let them run out. */
 function stopClock(): void {
   vi.useFakeTimers({ toFake: ["performance"] });
 }
@@ -64,7 +64,7 @@ test("of twenty who make the first account at once, one does", async () => {
   expect(JSON.stringify(log)).not.toContain("argon2");
 });
 
-/** Passes on what comes, byte by byte: nothing in a request tells of it. */
+/** Forwards bytes unchanged, so nothing in a request shows the proxy. */
 async function startForwarder(server: ContributionServer): Promise<Server> {
   const forwarder = createTcpServer((visitor) => {
     const upstream = connect(getPort(server.server), "127.0.0.1");
@@ -188,7 +188,7 @@ test("a wrong password and an unknown name get the same answer", async () => {
   await signIn(server);
   const wrong = await server.post("/api/auth/login", { ...ADA, password: "wrong" });
   const unknown = await server.post("/api/auth/login", { username: "eve", password: "wrong" });
-  // The operator is told which it was, and never what was typed.
+  // The log says which kind of failure it was, but never what was typed.
   expect(warned).toEqual([
     "Somebody tried to sign in to an account with a wrong password, from where its owner has signed in before.",
     "Somebody tried to sign in with a name that nobody has.",

@@ -132,7 +132,7 @@ test.each([
 
 test("whoever finds an open dashboard cannot guess the password there", async () => {
   const ada = await signIn(await startContributionServer());
-  // Who guesses last waits for five seconds: a machine that pauses for as long must not let them pass.
+  // A wait lasts five seconds of real time; a machine that pauses must not let it run out.
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => {
     vi.useRealTimers();

@@ -1,4 +1,4 @@
-/** Input that no form sends: each gets its status and a sentence, none leaves anything behind, none is a 500. */
+/** Input that no form sends: each gets the right status and message, leaves nothing behind, and is never a 500. */
 import { beforeEach, expect, test } from "vitest";
 import { type ContributionServer, startContributionServer } from "#api/testing/contribution-server.ts";
 import { makeJpeg, photoForm } from "#api/testing/photo-form.ts";
@@ -40,7 +40,7 @@ async function expectRefusal(response: Response, { status, error, field }: Refus
 }
 
 async function send(path: string, type: string | null, body: string | Buffer): Promise<Response> {
-  // A Blob without a type brings no Content-Type of its own.
+  // A Blob without a type sends no Content-Type.
   return fetch(site.url + path, {
     method: "POST",
     headers: type === null ? {} : { "Content-Type": type },
@@ -165,7 +165,7 @@ test.each<[string, string, Refusal]>([
   ["no form at all", "<html>", { status: 422, error: 'There is no field "<html>" here. Please leave it out.' }],
 ])("a plain form: %s", async (_, body, refusal) => {
   const response = await send("/api/suggestions", PLAIN_TYPE, body);
-  // Which problem of several is named first is the schema's to choose.
+  // The schema decides which of several problems comes first.
   if (refusal.error.includes("<html>")) refusal = { status: 422, error: MISSING, field: "marketName" };
   await expectRefusal(response, refusal);
 });
@@ -300,7 +300,7 @@ test("a chunked body over the limit is refused", async () => {
 test("a body that never ends is cut off, and the next one is answered", async () => {
   const chunk = `4000\r\n${"x".repeat(0x4000)}\r\n`;
   const parts = [`${HEAD}Transfer-Encoding: chunked\r\n\r\n`, ...Array<string>(10_000).fill(chunk)];
-  // Whether the answer still reaches a client that does not listen is the network's to decide.
+  // Whether the answer reaches a client that does not read depends on the network.
   expect([413, 0]).toContain((await sendLines(site.url, parts)).status);
   expect((await site.post("/api/suggestions", { marketName: "A", townName: "B" })).status).toBe(201);
 });

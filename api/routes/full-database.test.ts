@@ -1,4 +1,4 @@
-/** What admins and visitors are told when the database has no room left. */
+/** Answers to admins and visitors when the database is full. */
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import type { AdminMarket } from "#data/admin/markets.ts";
@@ -49,7 +49,7 @@ test("an admin's edit, an approval and an upload change nothing while there is n
 
   const reported = vi.spyOn(console, "error");
   await limitPages(db, null);
-  // Until the pages that are there are full, too.
+  // Until the existing free pages are used up as well.
   const colours = ["red", "green", "blue", "black", "white", "gray", "yellow", "orange"];
   let colour = "";
   for (let last = 201; last === 201;) last = (await upload((colour = colours.shift() ?? ""))).status;

@@ -43,7 +43,7 @@ async function say(
   return { status: response.status, body: (await response.json()) as ManagerStatementAnswer };
 }
 
-/** The fields of the page without scripts, as a browser would send them untouched. */
+/** The form fields of the page without scripts, as an untouched form sends them. */
 async function readPlainForm(site: AdminSite, token: string): Promise<Map<string, string>> {
   const page = await (await fetch(`${site.url}/manage/${token}`)).text();
   const { document } = new Window();
@@ -68,7 +68,7 @@ describe("asking for a link", () => {
       201,
       { success: true, message: "Thank you! We’ll check it and email you your link." },
     ]);
-    // The same again is the same.
+    // The same request again is stored once.
     expect((await site.post("/api/markets/1/manager-requests", REQUEST)).status).toBe(201);
     const { requests, links, sendsMail } = await listManagers(site);
     expect(requests).toMatchObject([{ ...REQUEST, marketId: 1, state: "requested", url: null, isTrusted: false }]);
@@ -148,7 +148,7 @@ describe("a link", () => {
     const guess = await fetch(`${site.url}/manage/${"x".repeat(43)}`);
     expect([guess.status, guess.headers.get("referrer-policy")]).toEqual([404, "strict-origin"]);
     expect(await guess.text()).toContain("This link doesn’t work");
-    // As pictures in another site's page, which asks in the name of its visitors.
+    // Loaded as images in another site's page, so with its visitors' addresses.
     for (let index = 0; index < 61; index++) {
       const picture = await fetch(`${site.url}/manage/guess`, { headers: { "Sec-Fetch-Site": "cross-site" } });
       expect(picture.status).toBe(404);

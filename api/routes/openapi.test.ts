@@ -75,7 +75,7 @@ test("the style sheet of these pages is the site's", async () => {
   const styles = await response.text();
   expect(styles).toContain("--paper:");
   expect(styles).toContain(".state.approved");
-  // What these pages are laid out with: away from the window's edges.
+  // The layout styles: content keeps away from the window's edges.
   expect(styles).toMatch(/\.page \{[^}]*padding-inline: var\(--gutter\)/);
   const headers = { "If-None-Match": response.headers.get("etag") ?? "" };
   expect((await fetch(`${site.url}/api/pages.css`, { headers })).status).toBe(304);

@@ -144,7 +144,7 @@ test("a plain form sends everything as text, and a box to tick instead of null",
 
 test("what is waiting for a market is public: field, state and day, no names and no values", async () => {
   await site.post(PATH, { fieldName: "hasAtm", suggestedValue: true, submitterName: "Ann" });
-  // Still the day before, where the markets are.
+  // Still the day before in the region's time zone.
   site.clock.now = new Date("2026-07-06T03:00:00Z");
   await site.post(PATH, {
     fieldName: "description",

@@ -25,7 +25,7 @@ async function listNames(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Where the largest form of the first photo is. */
+/** The path of the largest size of the first photo. */
 async function readPhoto(width = 1600): Promise<Buffer> {
   const [name = ""] = await listNames();
   return readFile(join(site.stateDir, "images", name.replace(".webp", `-${width}.webp`)));
@@ -94,7 +94,7 @@ test("a photo that was taken sideways is turned upright, and where it was taken 
     undefined,
   ]);
   expect(stored.includes("Camera")).toBe(false);
-  // Orientation 6: what was on the left is on top.
+  // Orientation 6: the left side becomes the top.
   const top = await sharp(stored).extract({ left: 100, top: 50, width: 1, height: 1 }).raw().toBuffer();
   const bottom = await sharp(stored).extract({ left: 100, top: 350, width: 1, height: 1 }).raw().toBuffer();
   expect([top[0] ?? 0, bottom[2] ?? 0].map((value) => value > 200)).toEqual([true, true]);
@@ -145,7 +145,7 @@ test("a photo is unreachable while it waits or after it was declined, and public
     "image/webp",
     "public, max-age=3600, must-revalidate",
   ]);
-  // Should its bytes ever pass for a page, that page has no rights, and no other site shows it.
+  // CSP sandbox, in case a browser sniffs it as HTML; CORP blocks embedding by other sites.
   const policy = "default-src 'none'; sandbox; frame-ancestors 'none'";
   expect([
     response.headers.get("content-security-policy"),

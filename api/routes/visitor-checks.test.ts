@@ -1,4 +1,4 @@
-/** What visitors tell with one tap: who is counted, how often, what comes of it, and what is kept of them. */
+/** Visitors' reports: which count, how often, what they change, and what is stored. */
 import { expect, test, vi } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
 import { listDisagreements, listFoundClosed } from "#api/db/visitor-checks.ts";
@@ -15,21 +15,21 @@ import { open } from "#data/schedule/testing/hours.ts";
 const PATH = "/api/markets/1/checks";
 const UNASKED = "The fact must be one of isPetFriendly, isWheelchairAccessible, takesCash, or left out.";
 const THANKS = "Thank you! Your report helps the next visitor. We count one a week.";
-/** Devices, and addresses behind the one proxy that is trusted. */
+/** Devices, and addresses behind the one trusted proxy. */
 const [ANN, BOB, CAT, DAN, EVE] = ["ann", "bob", "cat", "dan", "eve"].map((name) => `${name}-0123456789abcdef`);
 const [HOME, CAFE, BUS, PARK, FARM] = ["192.0.2.1", "198.51.100.7", "203.0.113.9", "198.18.0.4", "198.19.0.5"];
 
 const WEEK = Object.fromEntries(WEEKDAYS.map((day) => [day, open("8:00-12:00")]));
-/** Every day, so that any can be told of. */
+/** Held every day, so that any day can be reported. */
 const SCHEDULE = { seasons: [{ from: "05-01", to: "10-31", week: WEEK }] };
 const SATURDAYS = { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: open("8:00-12:00") } }] };
-/** Somebody vouched for it this spring: its hours are current. */
+/** Confirmed this spring, so its hours count as current. */
 const CURRENT: Partial<Market> = {
   schedule: SCHEDULE,
   address: "1 Oak St",
   confirmed: { on: "2026-04", source: "usda-portal" },
 };
-/** The same, of ten years ago. */
+/** Confirmed ten years ago. */
 const LIKELY: Partial<Market> = { ...CURRENT, confirmed: { on: "2016-04", source: "usda-portal" } };
 
 function start(market: Partial<Market> = CURRENT): Promise<ContributionServer> {
@@ -44,7 +44,7 @@ interface Tap {
   on?: string;
 }
 
-/** @returns the status */
+/** @returns the status code */
 async function tell(
   site: ContributionServer,
   { fact, answer = "right", device, from = HOME, on }: Tap,
@@ -174,7 +174,7 @@ test("two who have nothing to do with one another vouch for hours and place; tha
   const [entry] = await listDirectoryEntries(site.db);
   await site.change("POST", `/api/admin/audit/${entry?.id ?? 0}/undo`);
   expect((await read(site)).confirmed).toEqual({ on: "2026-04", source: "usda-portal" });
-  // Those two have counted, and do so no more.
+  // The two reports have been counted and do not count again.
   site.clock.now = new Date("2026-07-11T17:00:00Z");
   await tell(site, { device: ANN, from: HOME });
   await tell(site, { device: BOB, from: CAFE });
@@ -262,18 +262,18 @@ test("a network can tell so much of a market and no more, and so can all of them
   const network = (await listRows(site))[0]?.network ?? "";
   await add(6, () => network);
   expect(await tell(site, { device: ANN, from: HOME })).toBe(201);
-  // The newest of a network takes the place of its oldest that has not counted.
+  // A network's new report replaces its oldest uncounted one.
   expect(await listRows(site)).toHaveLength(20);
   expect((await listRows(site)).at(-1)?.is_counted).toBe(0);
   expect(await tell(site, { device: CAT, from: CAFE })).toBe(201);
   expect(await listRows(site)).toHaveLength(21);
   for (let index = 0; index < 14; index++) await add(20, () => `n${index}`);
   expect(await listRows(site)).toHaveLength(301);
-  // Sixteen networks have filled it; somebody else is heard all the same, in the place of one of theirs.
+  // Sixteen networks have filled the limit; another network's report replaces one of theirs.
   expect(await tell(site, { device: BOB, from: BUS })).toBe(201);
   expect(await listRows(site)).toHaveLength(301);
   expect((await listRows(site)).at(-1)).toMatchObject({ answer: "right", is_counted: 0 });
-  // What is full of praise has room for a doubt.
+  // The limit on "right" answers does not affect "closed" answers.
   expect(await tell(site, { device: DAN, from: BUS, answer: "closed" })).toBe(201);
   expect(await listRows(site)).toHaveLength(302);
 });
@@ -412,7 +412,7 @@ test("only days on which it is held are told of; a plain form means the last one
   ]);
 });
 
-/** As many markets as the busiest hour changes, and three more. */
+/** Three more markets than may change in an hour. */
 async function startMany(): Promise<AdminSite> {
   const site = await startAdminSite({ trustedProxies: 1, market: CURRENT });
   const { market } = await site.getMarket(1);
@@ -446,7 +446,7 @@ test("more than visitors change within an hour waits for a person, who takes all
   const at = "2026-07-04T17:00:00.000Z";
   const { taps } = await site.read<Desk>("/api/admin/desk");
   expect(taps).toEqual({ at, heldSince: at, changed: CHANGES_AN_HOUR });
-  // An hour later it waits all the same.
+  // The hold does not end by itself after an hour.
   site.clock.now = new Date("2026-07-04T18:01:00Z");
   await tell(site, { device: CAT, from: BUS, answer: "closed" });
   expect((await site.read<Desk>("/api/admin/desk")).taps.heldSince).toBe(at);
@@ -459,7 +459,7 @@ test("more than visitors change within an hour waits for a person, who takes all
   expect((await listLog(site)).at(-1)).toMatch(
     /market.taps-taken-back: Took back what visitors' taps changed: 5 markets$/,
   );
-  // It can itself be taken back.
+  // The release itself can be undone.
   await site.change("POST", `/api/admin/audit/${auditId ?? 0}/undo`);
   expect(await listClosed(site)).toHaveLength(CHANGES_AN_HOUR);
 });
@@ -539,7 +539,7 @@ test("a form without JavaScript answers a question, and two who say the same tel
   expect(await listLog(site)).toEqual([
     "Visitors market.fact-answered: Visitors answered for Dane County Farmers Market: Takes cash? yes",
   ]);
-  // It has been told: what a page that was drawn before says is thanked for, and not kept.
+  // The fact is known now: a report from an outdated page is thanked for but not stored.
   expect(await tell(site, { ...CASH, answer: "no", device: CAT, from: BUS })).toBe(201);
   expect(await listRows(site)).toHaveLength(2);
 });

@@ -134,7 +134,7 @@ test.each<[string, OutgoingHttpHeaders, number]>([
     };
     const server = await listen(refuse, 0, "127.0.0.1");
     onTestFinished(() => closeServer(server, 0));
-    // More than buffers on the way take.
+    // More than the buffers in between hold.
     const size = 16 * 2 ** 20;
     const socket = connect(getPort(server), "127.0.0.1").pause();
     socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${size + 1}\r\n\r\n`);
@@ -143,7 +143,7 @@ test.each<[string, OutgoingHttpHeaders, number]>([
   },
 );
 
-/** As the API reads a body: through a web stream, which stops when nobody takes more. */
+/** Reads the body like the API: through a web stream, which pauses when nobody reads. */
 async function readSome(request: IncomingMessage, pieces: number): Promise<void> {
   const reader = Readable.toWeb(request).getReader();
   for (let read = 0; read < pieces; read += 1) await reader.read();
@@ -156,6 +156,6 @@ test("whoever is answered before they have sent everything hears it, and is not 
   onTestFinished(() => closeServer(server, 0));
   const socket = connect(getPort(server), "127.0.0.1");
   socket.write("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nfirst");
-  // To its end: the server closes a connection that could send for ten minutes more.
+  // Reads to the end: the server closes a connection that could keep sending for ten minutes.
   expect(await text(socket).catch(String)).toContain("Too much.");
 });

@@ -1,4 +1,4 @@
-/** Who may read the state folder: nobody but the user whose server it is; the releases in it are for everybody. */
+/** Permissions of the state folder: only the server's user may read it, except for the releases. */
 import { chmod, lstat, mkdir, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -13,8 +13,8 @@ interface Found {
 }
 
 /**
- * All that others have a right to, in the folder and below; links are no files of their own. Builds lie in a folder that
- * nobody else can enter, and releases are for everybody.
+ * Everything in the folder that others have rights to; symbolic links are skipped. Builds are in a folder that only
+ * this user can enter, and releases are readable by everybody.
  */
 async function listOpen(folder: string): Promise<Found[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -29,10 +29,10 @@ async function listOpen(folder: string): Promise<Found[]> {
     .map(({ path, mode }) => ({ path, mode: mode.toString(8) }));
 }
 
-/** A web server that runs as another user passes through the folder to the releases, and sees nothing else. */
+/** A web server with another user may pass through the folder to the releases, but not list it. */
 const ONLY_PASSABLE: Found[] = [{ path: "", mode: "40711" }];
 
-/** All of a release can be read by a web server that runs as another user. */
+/** A web server with another user can read all of a release. */
 async function expectReadable(release: string): Promise<void> {
   const entries = await readdir(release, { recursive: true, withFileTypes: true });
   const modes = entries.map(({ parentPath, name }) => stat(join(parentPath, name)));

@@ -4,7 +4,7 @@ import { listAllClaims } from "#api/db/claims.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { getNewestEntryId } from "#api/testing/audit-log.ts";
 
-/** The server's day is 2026-07-04. */
+/** The server's date is 2026-07-04. */
 async function readPublic(site: AdminSite): Promise<Market> {
   return (await (await fetch(`${site.url}/api/markets/1`)).json()) as Market;
 }

@@ -11,7 +11,7 @@ import { addSubmission } from "./queue-limits.ts";
 
 const TOKEN = "token-of-facts";
 
-/** As whoever passes on several facts at once stores them. */
+/** Stores an edit of several facts. */
 async function sendFacts(site: AdminSite, facts: Readonly<Record<string, unknown>>, source?: "manager") {
   const { market } = await site.getMarket(1);
   const { payload, replaced } = prepareEdit(market, facts, { source });

@@ -1,4 +1,4 @@
-/** What is refused when too much waits: of one address, for one market, and in all. */
+/** What is refused when too much is waiting: from one network, for one market, and overall. */
 import { expect, test } from "vitest";
 import { forgetManagers } from "#api/managers/forget-managers.ts";
 import { startAdminSite } from "#api/testing/admin-site.ts";
@@ -15,7 +15,7 @@ const AWAY = "203.0.113.9";
 
 let rows = 0;
 
-/** Submissions with a photo each where they are of photos, as if they had come in before. @returns their ids */
+/** Inserts earlier submissions, photo submissions with one photo each. @returns their IDs */
 async function fill(
   { db }: ContributionServer,
   count: number,
@@ -49,7 +49,7 @@ async function fill(
   return ids;
 }
 
-/** What the database calls who sends from there; the submission that told it is decided, and waits no more. */
+/** The stored hash of this network. The submission used to find it out is decided, so it is not waiting. */
 async function learnSender(site: ContributionServer): Promise<string> {
   expect((await suggest(site, MARKET)).status).toBe(201);
   const { id, sender } = await site.db
@@ -87,7 +87,7 @@ test("one network has well less room than a market, and a market less than there
     expect(ofSenderForMarket).toBeLessThan(ofSender);
     expect(ofMarket).toBeLessThan(inAll);
   }
-  // At worst, a photo of noise has less than three megabytes in all its forms.
+  // At worst, all sizes of a photo of noise take three megabytes.
   expect(QUEUE_LIMITS.photos.ofMarket * 3 * 2 ** 20).toBeLessThan(QUEUE_LIMITS.photos.inAll);
 });
 
@@ -97,7 +97,7 @@ test("a network whose texts wait in their hundreds is asked to come back; others
   await fill(site, 99, "edit", { sender });
   await fill(site, 200, "market", { sender });
   expect((await suggest(site, EDIT, { key: "the-last-one" })).status).toBe(201);
-  // A neighbouring address is the same network.
+  // A neighboring address is in the same network.
   expect(await read(await suggest(site, { ...MARKET, townName: "Westby" }, { from: "198.51.100.2" }))).toEqual([
     429,
     "86400",
@@ -300,7 +300,7 @@ test("a flood of requests for links is declined in one go, and Undo brings all o
   await site.change("POST", `/api/admin/audit/${String(auditId)}/undo`);
   expect(await waiting()).toEqual([first, second, other]);
   await site.change("POST", `/api/admin/managers/${String(other)}/decline`);
-  // Somebody else has declined one of them meanwhile.
+  // Another admin has declined one of them meanwhile.
   expect((await decline([first, second, other]))["decided"]).toEqual([first, second]);
 });
 
@@ -349,7 +349,7 @@ test("one manager's link cannot fill the room for what managers say, and none of
     "Thank you! Very much of what you told us is waiting for review already. Please send the rest in a few days.",
   ]);
   expect((await say(ben, "https://elm.example.org/"))[0]).toBe(200);
-  // Also from the same network.
+  // From the same network, too.
   await site.db.updateTable("submission").set({ sender: "wifi" }).execute();
   const ids = await fill(site, 4, "edit", { sender: "wifi" });
   await site.ask("POST", "/api/admin/submissions/spam", { ids: ids.slice(0, 2) });

@@ -1,4 +1,4 @@
-/** What holds for each of the forms: who may send, how often, how fast, and that one submission stays one. */
+/** Rules of all forms: who may send, how often, how fast, and that a repeated post is stored once. */
 import { request } from "node:http";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -228,7 +228,7 @@ test("an address that sends too much is asked to wait, and others are not", asyn
   const site = await startContributionServer({ limits: FEW, trustedProxies: 1 });
   const send = (townName: string, from: string) =>
     site.post("/api/suggestions", { ...MARKET, townName }, { "X-Forwarded-For": from });
-  // The left address is the client's own invention.
+  // The left address was made up by the client.
   expect((await send("Viroqua", "203.0.113.9, 198.51.100.1")).status).toBe(201);
   const response = await send("Westby", "203.0.113.8, 198.51.100.1");
   expect(response.status).toBe(429);
@@ -238,7 +238,7 @@ test("an address that sends too much is asked to wait, and others are not", asyn
     error: "Thank you, that is a lot at once! Please send the rest in 10 minutes.",
   });
   expect((await send("Westby", "203.0.113.8, 198.51.100.2")).status).toBe(201);
-  // The same again is no new submission, and not counted as one.
+  // A repeated post is neither stored nor counted.
   expect((await send("Viroqua", "198.51.100.1")).status).toBe(201);
   expect((await site.count()).submissions).toBe(2);
 });

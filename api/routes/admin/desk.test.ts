@@ -11,10 +11,10 @@ import { createMarket } from "#api/markets/change-market.ts";
 import { NOON } from "#api/testing/contribution-server.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
-/** A market that was last vouched for on that day. @returns its number */
+/** A market that was last confirmed on that day. @returns its ID */
 async function addMarket(site: AdminSite, name: string, day: string, more: object = {}): Promise<number> {
   const fields = {
-    // Apart from one another: markets at one place are asked about.
+    // Far apart, because Check asks about markets at the same place.
     ...{ name, city: "Oak Creek", listingType: "farmers-market", latitude: 42.8 + name.length / 100, longitude: -87.9 },
     phoneNumber: "(414) 555-0142",
     schedule: { seasons: [{ from: "05-02", to: "10-31", week: { Saturday: open("8:00-12:00") } }] },
@@ -23,7 +23,7 @@ async function addMarket(site: AdminSite, name: string, day: string, more: objec
   return (await createMarket(site.db, fields, { by: "ada", now: new Date(`${day}T17:00:00Z`) })).id;
 }
 
-/** Market 1 has no hours; of these, the first is the oldest. */
+/** Market 1 has no hours; the first of the new ones is the oldest. */
 async function startDesk(): Promise<{ site: AdminSite; old: number; newer: number }> {
   const site = await startAdminSite({ trustedProxies: 1 });
   const old = await addMarket(site, "Old Hours Market", "2019-06-01");
@@ -40,7 +40,7 @@ async function readDesk(client: AdminClient, query = ""): Promise<Desk> {
   return (await (await client.get(`/api/admin/desk${query}`)).json()) as Desk;
 }
 
-/** But for the facts that are missing: these markets have few. */
+/** Without the reason "missing facts", which applies to all of these markets. */
 function listWhy(item: DeskMarket | undefined): string[] | undefined {
   return item?.reasons.flatMap(({ kind, words }) => (kind === "missing" ? [] : [words]));
 }
@@ -49,7 +49,7 @@ function listIds({ items }: Desk): number[] {
   return items.map(({ market }) => market.id);
 }
 
-/** Answers for a market as it is. */
+/** Answers that nothing has changed. */
 async function answer(site: AdminSite, id: number, body: object): Promise<Changed> {
   const { revision } = await site.getMarket(id);
   return site.change("POST", `/api/admin/markets/${id}/desk`, { revision, ...body });
@@ -67,7 +67,7 @@ test("the next market is the one where checking helps most, with why, and the on
     [1, ["No hours known"]],
   ]);
   expect(listIds(await readDesk(site.admin, `?market=${newer}`))).toEqual([newer, old]);
-  // What is on the screen already stays there.
+  // A market that is on the screen stays there.
   expect(listIds(await readDesk(site.admin))).toEqual([old, newer]);
   expect(listIds(await readDesk(site.admin, "?market=2"))).toEqual([old, newer]);
   expect(listIds(await readDesk(site.admin, "?market=77"))).toEqual([old, newer]);
@@ -88,17 +88,17 @@ test("no two get the same, whoever asks at the same moment, until a quarter of a
   const { site, old, newer } = await startDesk();
   const more = await addMarket(site, "Another Market", "2025-06-02");
   const olga = await addColleague(site);
-  // Which of the two requests is served first is not settled.
+  // Either request may be served first.
   const desks = await Promise.all([readDesk(site.admin), readDesk(olga)]);
   const [adas = [], olgas = []] = desks.map(listIds);
   const ranked = [old, 1, newer, more];
   expect(adas[0] === old ? [...adas, ...olgas] : [...olgas, ...adas]).toEqual(ranked);
-  // Again and again each has their own.
+  // Repeated requests return the same market.
   expect(listIds(await readDesk(site.admin))).toEqual(adas);
   expect(listIds(await readDesk(olga))).toEqual(olgas);
   expect(await readDesk(olga, `?market=${adas[0]}`)).toMatchObject({ takenBy: "ada" });
   site.clock.now = new Date(NOON.getTime() + 15 * 60_000);
-  // Nobody holds any of them: the one that was asked for, then the best of the rest.
+  // Nobody else has either: the requested one, then the best of the rest.
   expect(listIds(await readDesk(olga, `?market=${adas[0]}`))).toEqual([adas[0], ranked.find((id) => id !== adas[0])]);
 });
 
@@ -258,7 +258,7 @@ test("what waits for a market is named on its card", async () => {
   expect(listWhy(items[0])).toEqual(["No hours known", "1 thing that visitors sent waits"]);
 });
 
-/** Two of them, who have nothing to do with one another. */
+/** Two independent visitors report it closed. */
 async function findClosed(site: AdminSite, id: number): Promise<void> {
   for (const [device, from] of [
     ["ann-0123456789abcdef", "192.0.2.1"],
@@ -330,7 +330,7 @@ test("the number beside Check is what comes up for whoever looks, and follows ea
   const count = async (client: AdminClient) =>
     ((await (await client.get("/api/admin/counts")).json()) as AdminCounts).check;
   expect([await count(site.admin), await count(olga)]).toEqual([3, 3]);
-  // Two are on Ada's screen, and none of them is Olga's to check now.
+  // Ada has both on her screen, so Olga gets neither.
   await readDesk(site.admin);
   expect([await count(site.admin), await count(olga)]).toEqual([3, 1]);
   expect(await readDesk(olga)).toMatchObject({ waiting: 1, elsewhere: 2, later: 0 });

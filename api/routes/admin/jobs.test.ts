@@ -24,7 +24,7 @@ beforeEach(async () => {
   });
 });
 
-/** The events of a job, until the stream ends. */
+/** The job's events until the stream ends. */
 async function* follow(id: number): AsyncGenerator<Job> {
   const { body, headers, status } = await admin.get(`/api/admin/jobs/${id}/events`);
   expect([status, headers.get("content-type")]).toEqual([200, "text/event-stream"]);
@@ -52,7 +52,7 @@ test("a stream begins with the present state, brings each change, and ends with 
   const events = follow(id);
   expect((await events.next()).value).toMatchObject({ id, state: "running", step: "Reading", done: 1 });
   work?.job.report("Comparing", 2);
-  // The state that it began with may be told once more.
+  // The initial state may be sent twice.
   expect(await untilStep(events, "Comparing")).toMatchObject({ step: "Comparing", done: 2, total: 2 });
   work?.end("Nothing new.");
   const rest: Job[] = [];

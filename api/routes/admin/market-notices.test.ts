@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { MarketFacts } from "#data/admin/markets.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 
-/** It is July 4, 2026. */
+/** Today is July 4, 2026. */
 const STORM = { from: "2026-07-04", to: "2026-07-04", text: "Cancelled: storm", isCancelled: true };
 const MOVED = { from: "2026-07-01", to: "2026-07-31", text: "Moved indoors" };
 const OVER = { from: "2026-07-01", to: "2026-07-03", text: "Opens late" };

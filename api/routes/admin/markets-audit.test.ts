@@ -24,7 +24,7 @@ async function edit(site: AdminSite, fields: object, id = 1): Promise<number | n
   return (await site.change("PUT", `/api/admin/markets/${id}`, body)).auditId;
 }
 
-/** Until noon. */
+/** From `hour` until noon. */
 function openFrom(hour: number, day: Weekday): Schedule {
   return { seasons: [{ week: { [day]: [{ opens: hour * 60, closes: 720 }] } }] };
 }
@@ -202,14 +202,14 @@ describe("an undo", () => {
   });
 });
 
-/** Everything that admins can change, without the times of changing it. */
+/** Everything that admins can change, without timestamps. */
 async function readState(site: AdminSite) {
   const without = <T extends object>(row: T) => ({ ...row, updated_at: "" });
   return {
     markets: (await site.db.selectFrom("market").selectAll().orderBy("id").execute()).map(without),
     places: await site.db.selectFrom("market_place").selectAll().orderBy("market_id").execute(),
     submissions: await site.db.selectFrom("submission").selectAll().orderBy("id").execute(),
-    // What was ever approved may have been public, which no undo takes back.
+    // Approved photos may have been public, which no undo takes back.
     photos: (await site.db.selectFrom("photo").selectAll().orderBy("id").execute()).map((row) => ({
       ...row,
       approved_at: null,
@@ -217,7 +217,7 @@ async function readState(site: AdminSite) {
   };
 }
 
-/** Six markets, with photos of files that need not be there, places, and two dozen submissions that wait. */
+/** Six markets with photos (files need not exist), places, and two dozen pending submissions. */
 async function fill(site: AdminSite): Promise<void> {
   for (let id = 10; id < 15; id++) {
     const market = exampleMarket({ id, name: `Market ${id}`, photos: [`p${id}`], sources: [`usda-2018:${id}`] });
@@ -321,7 +321,7 @@ test.each([1, 2, 3])("whatever admins do, undone in reverse, leaves the first st
   }
   expect(statuses.get(200)).toBeGreaterThan(20);
   expect(await readState(site)).not.toEqual(before);
-  // The newest first; undone ones and their undos cancel out on the way.
+  // Newest first; an entry and its undo cancel each other.
   for (let turn = 0; turn < 200; turn++) {
     const open = (await site.db.selectFrom("audit").selectAll().orderBy("id", "desc").execute()).filter(
       ({ id, action, undoes }, _index, all) => action !== "admin.create" && undoes === null && isStanding(id, all),
@@ -340,7 +340,7 @@ interface Link {
   undoes: number | null;
 }
 
-/** What was done, undone, done again: the last of it. */
+/** The last entry in a chain of do, undo, redo. */
 function lastOf(id: number, all: readonly Link[]): number {
   const next = all.find(({ undoes }) => undoes === id);
   return next ? lastOf(next.id, all) : id;

@@ -13,7 +13,7 @@ async function edit(site: AdminSite, fields: object) {
   return site.change("PUT", "/api/admin/markets/1", { revision, market: { ...market, ...fields } });
 }
 
-/** The directory of 2018 had no phone number; now it has one, newer than what was typed here. */
+/** The 2018 directory had no phone number; now it has one, newer than the one typed here. */
 async function sayNewer(site: AdminSite) {
   const source = { source: "usda-2018", record: "usda-2018:7", said: "2026-06-20" } as const;
   await insertClaims(site.db, 1, [{ fact: "phoneNumber", value: "(608) 455-1999", ...source }]);
@@ -86,7 +86,7 @@ const EARLY = { seasons: [{ week: { Saturday: open("1:00-5:00") } }] };
 const SUNDAYS = { seasons: [{ from: "05-03", to: "10-25", week: { Sunday: open("8:00-12:00") } }] };
 const DOUBTFUL = { source: "usda-2018", fact: "schedule" } as const;
 
-/** Two records of one market say something doubtful of its hours. */
+/** Two records of one market with doubtful hours. */
 async function sayDoubtful(site: AdminSite) {
   await insertClaims(site.db, 1, [
     { ...DOUBTFUL, record: "usda-2018:7", value: EARLY, said: "2014", doubt: "no market opens at 1 AM" },
@@ -170,7 +170,7 @@ describe("a market that is over", () => {
     { by: "visited", on: "2026-07-05" },
     { by: "visited", on: "last year" },
     { by: "website", page: "ftp://example.org" },
-    // Whose word it is, is never presumed.
+    // The source is never assumed.
     { on: "2025" },
     { page: "https://www.jsonline.com/story/1" },
   ])("refuses %j", async (body) => {

@@ -30,7 +30,7 @@ async function addMarkets(site: AdminSite, markets: readonly Market[]): Promise<
   });
 }
 
-/** Sends the market as it is, with some fields changed. */
+/** Sends the unchanged market with some fields changed. */
 async function edit(site: AdminSite, id: number, fields: object) {
   const { market, revision } = await site.getMarket(id);
   return site.ask("PUT", `/api/admin/markets/${id}`, { revision, market: { ...market, ...fields } });
@@ -49,7 +49,7 @@ describe("the list", () => {
         name: `Market ${String(index).padStart(5, "0")}`,
         confirmed: { on: index % 4 === 0 ? "2018" : "2026-05", source: "usda-portal" },
         ...(index % 2 === 0 && { phoneNumber: "(414) 933-8121" }),
-        // Nobody knows when the last ten are held.
+        // The last ten have no known hours.
         ...(index < 9990 && { schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] } }),
       }),
     );
@@ -174,7 +174,7 @@ describe("adding by hand", () => {
     });
     const undone = await undo(site, Number(body["auditId"]));
     expect((await site.ask("GET", "/api/admin/markets/1000000")).status).toBe(404);
-    // The number is not given again.
+    // IDs are not reused.
     expect((await site.ask("POST", "/api/admin/markets", FIELDS)).body["id"]).toBe(1_000_001);
     await undo(site, Number(undone.body["auditId"]));
     expect((await site.getMarket(1_000_000)).market).toEqual(market);
@@ -337,7 +337,7 @@ describe("merging", () => {
     expect(await redirects()).toEqual([{ from: 5, to: 6 }]);
     await undo(site, second.auditId);
     expect(await redirects()).toEqual([]);
-    // Done again, it would lead to a market that is not there any more.
+    // Redoing it would redirect to a market that is gone.
     await site.change("DELETE", "/api/admin/markets/5");
     const again = await undo(site, Number(early.body["auditId"]));
     expect([again.status, again.body["error"]]).toEqual([

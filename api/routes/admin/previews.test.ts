@@ -1,4 +1,4 @@
-/** Previews by the whole server, with a renderer that draws names and photos. */
+/** Previews by the whole server, with a fake renderer that draws names and photos. */
 import { expect, test, vi } from "vitest";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { makePublishedHome, type PublishSite } from "#api/testing/publish-site.ts";
@@ -8,12 +8,12 @@ test("previews: who sees them, what they show, and what becomes of them", async 
   const site: PublishSite = await home.start();
   const get = (path: string) => site.admin.get(path);
 
-  // Nobody else.
+  // Only for signed-in admins.
   const stranger = await fetch(`${site.url}/preview/markets/1`, { redirect: "manual" });
   expect([stranger.status, stranger.headers.get("location")]).toEqual([302, "/admin"]);
   expect((await fetch(`${site.url}/api/admin/previews`, { method: "POST", body: "{}" })).status).toBe(401);
 
-  // What the database holds, live or not.
+  // The stored record, live or not.
   home.setBuild({ FAKE_BUILD: "fail" });
   await site.rename(2, "Renamed");
   const page = await get("/preview/markets/2");
@@ -26,7 +26,7 @@ test("previews: who sees them, what they show, and what becomes of them", async 
   expect(await page.text()).toBe("<h1>Renamed</h1><i>1</i><i>3</i><i>4</i><i>5</i><i>6</i>");
   expect(await site.getHeading(2)).toBe("Market 2");
 
-  // A draft, also of a market that is not there yet, with photos that wait.
+  // A draft, even of a market that does not exist yet, with pending photos.
   const photos = ["0123456789abcdef0123456789abcdef.webp"];
   const draft = exampleMarket({ id: 1_000_000, name: "Drafted", photos });
   const posted = await site.admin.send("POST", "/api/admin/previews", { market: draft });
@@ -45,7 +45,7 @@ test("previews: who sees them, what they show, and what becomes of them", async 
     },
   ]);
 
-  // Nothing there.
+  // Nothing to preview.
   for (const path of [
     "/preview/markets/99",
     "/preview/markets/x",
@@ -57,12 +57,12 @@ test("previews: who sees them, what they show, and what becomes of them", async 
   expect((await get("/preview/elsewhere")).status).toBe(404);
   expect((await site.admin.send("POST", "/preview/markets/1")).status).toBe(405);
 
-  // After a publish the new release draws.
+  // After a publish, the new release's build draws.
   home.setBuild({});
   await site.untilEnded(await site.publish());
   expect(await (await get("/preview/markets/2")).text()).toContain("<h1>Renamed</h1>");
 
-  // A page that cannot be drawn takes nothing down.
+  // A page that cannot be drawn must not break anything else.
   const broken = await site.admin.send("POST", "/api/admin/previews", { market: { ...draft, name: "Break" } });
   const unseen = vi.spyOn(console, "error").mockImplementation(() => undefined);
   expect((await get(((await broken.json()) as { url: string }).url)).status).toBe(500);

@@ -12,7 +12,7 @@ function readCards(site: AdminSite, kind: string): Promise<SubmissionCards> {
   return site.read(`${QUEUE}?kind=${kind}&cards=true`);
 }
 
-/** What is on each card, by number. */
+/** The submissions' IDs by card. */
 async function listCards(site: AdminSite, kind: string): Promise<number[][]> {
   const { items } = await readCards(site, kind);
   return items.map(({ id, related = [] }) => [id, ...related.map((one) => one.id)]);
@@ -36,7 +36,7 @@ async function readSummary(site: AdminSite): Promise<string | undefined> {
   return items[0]?.summary;
 }
 
-/** As the server answers it, byte for byte. */
+/** The raw answer. */
 async function readStatus(site: AdminSite, statusUrl: string): Promise<[string, string]> {
   const [json, page] = await Promise.all([fetch(`${site.url}/api${statusUrl}`), fetch(site.url + statusUrl)]);
   return [await json.text(), await page.text()];
@@ -226,7 +226,7 @@ describe("spam", () => {
     expect(await readSummary(site)).toBe("Marked as spam: edit suggestion (Website, Dane County Farmers Market)");
     await site.suggestEdit("hasAtm", true);
     await setSender(site, 4, "wifi");
-    // Where it stands in the queue, and with whom, is as if nothing had been marked.
+    // Its place in the queue and its card are as before the spam mark.
     expect(await listCards(site, "edit")).toEqual([[2, 3], [4]]);
     expect((await readCards(site, "edit")).nearSpam).toBe(2);
     const near = await site.read<SubmissionCards>(`${QUEUE}?kind=edit&cards=true&near=spam`);
@@ -239,7 +239,7 @@ describe("spam", () => {
       ["pending", null],
       ["pending", null],
     ]);
-    // What was declined for another reason says nothing of its sender.
+    // A decline for another reason says nothing about the sender.
     await undo(site, body["auditId"]);
     expect((await readCards(site, "edit")).nearSpam).toBe(0);
   });

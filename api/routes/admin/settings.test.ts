@@ -26,7 +26,7 @@ describe("the settings", () => {
     const refused = await site.postForm("/api/suggestions", new URLSearchParams({ marketName: "" }));
     expect(await refused.text()).toContain('<a class="page" href="/">Fair Acre</a>');
 
-    // Another setting has changed since, which stays.
+    // Another setting that was changed meanwhile stays.
     await site.change("PUT", SETTINGS, { creator: "Ann and Ben" });
     await site.change("POST", `/api/admin/audit/${String(auditId)}/undo`);
     expect((await site.read<AdminSettings>(SETTINGS)).stored).toEqual({ creator: "Ann and Ben" });
@@ -41,7 +41,7 @@ describe("the settings", () => {
       ...{ id: auditId, summary: "Changed the settings: site name", canUndo: true },
       changes: [{ kind: "settings", id: 1, field: "Site name", before: "Fair Acre", after: null }],
     });
-    // What is as it was makes no entry.
+    // Unchanged values make no log entry.
     expect((await site.change("PUT", SETTINGS, { siteName: DEFAULT_SETTINGS.siteName })).auditId).toBeNull();
   });
 
@@ -110,7 +110,7 @@ describe("the feeds of news", () => {
 
     expect(await site.change("PUT", FEEDS, { feed: paper })).toMatchObject({ articles: 1 });
     await expect.poll(() => listTitles(site)).toEqual(["Farm Paper"]);
-    // Articles have their addresses from when they were first seen.
+    // Articles keep the address from when they were first fetched.
     const [before] = await site.db.selectFrom("news_article").select("id").execute();
     await site.change("PUT", FEEDS, { was: "Farm Paper", feed: { ...paper, name: "The Paper" } });
     expect(await listTitles(site)).toEqual(["The Paper"]);

@@ -27,7 +27,7 @@ async function undo(site: AdminSite, auditId: unknown) {
   return site.ask("POST", `/api/admin/audit/${String(auditId)}/undo`);
 }
 
-/** As if so many had come in before. */
+/** Fills the queue with earlier submissions. */
 async function fillQueue(site: AdminSite, count: number): Promise<void> {
   const payload = (index: number) => JSON.stringify({ facts: { description: `Text ${index}` } });
   await site.db.transaction().execute(async (transaction) => {
@@ -183,7 +183,7 @@ describe("an edit", () => {
       const moved = { address: "3 Granary St", city: "Verona", ...verona };
       expect(await readPlace(site)).toEqual({ ...moved, placeIsApproximate: true });
 
-      // A street that is spelled otherwise leaves the pin, and how sure it is.
+      // Another spelling of the street keeps the pin and its precision.
       await site.suggestEdit("address", "3 Granary Street");
       await decide(site, 2, { state: "approved", pin: "keep" });
       expect(await readPlace(site)).toEqual({ ...moved, address: "3 Granary Street", placeIsApproximate: true });
@@ -226,7 +226,7 @@ describe("an edit", () => {
       edit: { changes: [{ current: schedule }], isStale: true },
     });
     expect((await site.getMarket(1)).market.schedule).toEqual(schedule);
-    // The same hours, written differently.
+    // The same hours in another notation.
     const current = { schedule: { seasons: [{ week: { Sunday: "10 AM to 2 PM" } }] } };
     expect((await decide(site, 1, { state: "approved", current })).status).toBe(200);
     expect((await site.getMarket(1)).market.schedule).toEqual({
@@ -563,7 +563,7 @@ describe("an internal note", () => {
   });
 });
 
-/** Of quoted-printable, as long lines are sent. */
+/** Decodes quoted-printable, which mail uses for long lines. */
 function decode(text: string): string {
   return text.replaceAll(/=\n/g, "").replaceAll("=3D", "=");
 }

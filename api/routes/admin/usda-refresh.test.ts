@@ -1,4 +1,4 @@
-/** The portal asked from the dashboard: how far it is, what a failure leaves, and the day's rest after it. */
+/** Fetching from the USDA portal in the dashboard: progress, failures, and the day's pause after a refusal. */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";

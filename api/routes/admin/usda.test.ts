@@ -35,7 +35,7 @@ interface Setup {
 
 async function setUp(): Promise<Setup> {
   const server = await startContributionServer();
-  // Its source is that of market 1.
+  // Has the same source as market 1.
   const archived = exampleMarket({ id: 2, name: "Old Market", sources: ["community"] });
   await editRecord(server.db, archived);
   await foldMarket(server.db, 2, NOON, archived.sources);
@@ -180,7 +180,7 @@ test("an import that is cancelled has changed nothing, and says so", async () =>
   expect(result?.differences?.length).toBeGreaterThan(40);
   const { jobs } = setup.server;
   const jobId = await jobs.start("usda-import", { jobId: id }, "ada");
-  // In the midst of it.
+  // While it is still running.
   while (((await jobs.get(jobId))?.done ?? 0) < 20) await nextTurn();
   expect(await jobs.cancel(jobId)).toBe(true);
   while ((await jobs.get(jobId))?.endedAt === null) await nextTurn();
