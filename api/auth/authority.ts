@@ -21,8 +21,8 @@ export function actAlone<T>(work: () => T): T {
 }
 
 /**
- * Call it in the transaction that writes, if there is one. Does nothing outside of a signed-in request. @throws
- * ApiError
+ * Call it in the transaction that writes, if there is one. Does nothing outside of a signed-in request.
+ * @throws ApiError
  */
 export async function requireAuthority(transaction?: Db): Promise<void> {
   await authorities.getStore()?.(transaction);

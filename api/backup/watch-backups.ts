@@ -20,7 +20,8 @@ interface BackupWatch {
 }
 
 /**
- * Checks the age of the newest backup, so a restart neither repeats nor skips one. @returns a function that stops it
+ * Checks the age of the newest backup, so a restart neither repeats nor skips one.
+ * @returns a function that stops it
  */
 export function watchBackups(backupDir: string, { run, work, warn, looksMs = LOOKS_MS }: BackupWatch): () => void {
   const end = new AbortController();

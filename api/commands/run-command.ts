@@ -40,8 +40,8 @@ export async function runCommand(
 }
 
 /**
- * For a few short transactions, which are safe while the server runs. @param makesIt creates the database if it is
- * missing
+ * For a few short transactions, which are safe while the server runs.
+ * @param makesIt creates the database if it is missing
  */
 export async function workOnDatabase({ makesIt = false }, work: (db: Db, env: Env) => Promise<void>): Promise<void> {
   const env = readEnv();

@@ -30,7 +30,8 @@ export async function readChecked<T>(event: H3Event, schema: z.ZodType<T>): Prom
 
 /**
  * The query parameters. The last one wins if a name repeats; empty ones are left out, as browsers send every field of a
- * form. @throws ApiError 422
+ * form.
+ * @throws ApiError 422
  */
 export function readQuery<T>(event: H3Event, schema: z.ZodType<T>): T {
   return checkInput(schema, Object.fromEntries([...event.url.searchParams].filter(([, value]) => value !== "")));

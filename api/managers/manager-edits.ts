@@ -58,7 +58,8 @@ function isUsable({ state, expires_at }: ManagerLink, now: Date): boolean {
 
 /**
  * Call it in the transaction that writes: the link may have been revoked, moved to another market or lost its trust
- * while the request arrived. @throws ApiError 404
+ * while the request arrived.
+ * @throws ApiError 404
  */
 async function requireSameLink(transaction: Db, { token_hash, market_id, is_trusted }: ManagerLink, now: Date) {
   const current = await findLinkByHash(transaction, token_hash ?? "");
@@ -179,7 +180,8 @@ async function queueEdit(
 }
 
 /**
- * "Nothing changed" from a page that was left open must not reopen a market that has closed since. @throws ApiError 409
+ * "Nothing changed" from a page that was left open must not reopen a market that has closed since.
+ * @throws ApiError 409
  */
 function requireNotClosed(market: Market): void {
   if (isClosed(market)) throw new ApiError(409, MANAGER_TEXTS.isClosed);

@@ -21,7 +21,8 @@ function startChild(program: string, options: ForkOptions): ChildProcess {
 
 interface KeptChild {
   /**
-   * Call it once at a time. @param onProgress called with each `{ progress }` message of the child
+   * Call it once at a time.
+   * @param onProgress called with each `{ progress }` message of the child
    * @returns null if the child ended or the signal was aborted first
    */
   ask: <T>(request: object, signal?: AbortSignal, onProgress?: (progress: unknown) => void) => Promise<T | null>;

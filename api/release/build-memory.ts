@@ -16,7 +16,8 @@ export const LEAN_MALLOC: Readonly<Record<string, string>> = { MALLOC_ARENA_MAX:
 const NEEDED = HEAP_BOUND + OUTSIDE_OF_HEAP;
 
 /**
- * The environment variables that limit a build's memory. @param given the build's own settings, which take precedence
+ * The environment variables that limit a build's memory.
+ * @param given the build's own settings, which take precedence
  */
 export function boundMemory(given: NodeJS.ProcessEnv = process.env): Record<string, string> {
   const bounds = `--max-old-space-size=${HEAP_BOUND} --max-semi-space-size=4`;

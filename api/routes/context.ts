@@ -42,8 +42,8 @@ export interface ApiContext extends SubmissionContext {
   /** Null in development, where there are no releases. */
   publisher: Publisher | null;
   /**
-   * The HTML of a market's page from unpublished data; null while there is no build to render it with. @throws if
-   * rendering fails
+   * The HTML of a market's page from unpublished data; null while there is no build to render it with.
+   * @throws if rendering fails
    */
   drawPreview: (preview: MarketPreview) => Promise<string | null>;
   /** Whether a mail server is set up. Do not queue mail without one (see mail/outbox.ts). */

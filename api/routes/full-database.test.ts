@@ -50,9 +50,9 @@ test("an admin's edit, an approval and an upload change nothing while there is n
   const reported = vi.spyOn(console, "error");
   await limitPages(db, null);
   // Until the existing free pages are used up as well.
-  const colours = ["red", "green", "blue", "black", "white", "gray", "yellow", "orange"];
+  const colors = ["red", "green", "blue", "black", "white", "gray", "yellow", "orange"];
   let colour = "";
-  for (let last = 201; last === 201;) last = (await upload((colour = colours.shift() ?? ""))).status;
+  for (let last = 201; last === 201;) last = (await upload((colour = colors.shift() ?? ""))).status;
   const before = await readAll(db);
   const { files } = await site.count();
   for (const ask of [edit, approve, () => upload(colour)]) {

@@ -48,8 +48,8 @@ export function managerRoutes(context: ApiContext): Routes {
   const shell = createShellPage(context.stateDir, context.getReleaseId);
 
   /**
-   * A valid link works however many invalid ones came from the same network. @throws ApiError 429 after too many
-   * invalid links
+   * A valid link works however many invalid ones came from the same network.
+   * @throws ApiError 429 after too many invalid links
    */
   const open = async (event: H3Event): Promise<OpenLink | null> => {
     const opened = await openLink(db, event.context.params?.["token"] ?? "", now());

@@ -28,8 +28,8 @@ export interface Decider {
 type Settle = (market: Market | null) => Promise<{ submission: Submission; market: Market | null }[]>;
 
 /**
- * Validates the other submissions; the returned function writes them after the submission itself is decided. @throws
- * DecisionError
+ * Validates the other submissions; the returned function writes them after the submission itself is decided.
+ * @throws DecisionError
  */
 export async function prepareSettlement(
   { db, touch }: Changes,

@@ -116,13 +116,14 @@ interface SubmissionForm<T extends Submitter> extends SentForm<T> {
   kind: SubmissionKind;
   message: string;
   /**
-   * Checks what the schema cannot. @returns the payload to store, and as JSON the values it would replace. @throws
-   * ApiError
+   * Checks what the schema cannot.
+   * @returns the payload to store, and as JSON the values it would replace.
+   * @throws ApiError
    */
   toPayload: (body: T) => { payload: object; replaced?: string };
   /**
-   * Default: stores only the row. @throws ApiError, QueueLimitError, and KeyTakenError if a parallel post stored it
-   * first
+   * Default: stores only the row.
+   * @throws ApiError, QueueLimitError, and KeyTakenError if a parallel post stored it first
    */
   store?: (submission: NewSubmission, senderKind: SenderKind) => Promise<unknown>;
 }

@@ -18,7 +18,9 @@ import type { ApiContext } from "../context.ts";
 
 export function settingsRoutes({ db, stateDir, news, jobs, feedReader, now }: ApiContext): Routes {
   /**
-   * Fetches a feed once. @returns how many articles it has. @throws ApiError 422 with the reason if it cannot be read
+   * Fetches a feed once.
+   * @returns how many articles it has.
+   * @throws ApiError 422 with the reason if it cannot be read
    */
   const tryFeed = async (feed: NewsFeed, signal: AbortSignal): Promise<number> => {
     const { mockUrl, timeoutMs } = news;
