@@ -1,11 +1,11 @@
-/** What lies behind the stalls. 600 x 400. */
+/** Backdrops of drawn market pictures, 600 x 400. */
 import { dots, line, place, type Point, shape } from "./svg.ts";
 import type { Palette } from "./palettes.ts";
 import type { Random } from "./random.ts";
 
 export type Landmark = "hills" | "town" | "barn" | "lake" | "trees" | "pines" | "fields";
 
-/** All that lies behind the stalls: sky, weather, hills, a landmark, and before its feet the ground. */
+/** Sky, weather, hills, a landmark and the ground. */
 export function drawBackdrop(kind: Landmark, colors: Palette, random: Random): string {
   return (
     shape(colors.sky, "M0 0h600v400H0z") +
@@ -54,7 +54,7 @@ function hills(colors: Palette, random: Random): string {
   );
 }
 
-/** The one thing in a picture to know the place by. It stands on y = 290, just behind the ground's edge. */
+/** The landmark's base is at y = 290, just behind the edge of the ground. */
 const LANDMARKS: Record<Landmark, (colors: Palette, random: Random) => string> = {
   hills: (colors, random) =>
     roundTrees(colors, [

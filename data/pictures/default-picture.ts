@@ -11,8 +11,9 @@ import { FARM_SCENES, MARKET_SCENES } from "./scenes.ts";
 export type PicturedMarket = Pick<Market, "id" | "customList" | "listingType" | "name">;
 
 /**
- * @returns An inline SVG of 600 x 400 units, about 1.5 KB in brotli; it scales to its box, cropping what does
- *   not fit, is hidden from screen readers and is the same for the same id, name and products.
+ * @returns inline SVG of 600 x 400 units that fills its box (cropped), hidden from screen readers; about 1.5 KB
+ * compressed.
+ * Always the same for the same id, name and items.
  */
 export function drawDefaultPicture(market: PicturedMarket): string {
   const random = createRandom(market.id);

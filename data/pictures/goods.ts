@@ -1,10 +1,10 @@
-/** Which goods stand on a market's stall: those it says it sells, as far as they can be drawn. */
+/** Chooses the goods to draw on a market's stall, by its items and name. */
 import type DRAWINGS from "./goods.json";
 import type { Random } from "./random.ts";
 
 export type Good = keyof typeof DRAWINGS;
 
-/** What a product's or a market's name must contain, and what is drawn for it. */
+/** Patterns in item and market names, and the goods drawn for them. */
 const RULES: readonly (readonly [RegExp, readonly Good[]])[] = [
   [/tomato/, ["tomatoes"]],
   [/apple|orchard/, ["apples"]],
@@ -39,7 +39,7 @@ const RULES: readonly (readonly [RegExp, readonly Good[]])[] = [
   [/bean|grain|flour|\bnuts?\b|pet food|tofu/, ["sack"]],
 ];
 
-/** For a market that does not say what it sells: what nearly every stall in summer has. */
+/** For markets without known items: goods that nearly every stall has in summer. */
 const USUAL: readonly Good[] = [
   "tomatoes",
   "carrots",
@@ -53,7 +53,7 @@ const USUAL: readonly Good[] = [
   "berries",
 ];
 
-/** What may stand on bare ground; hens stand nowhere else. */
+/** Goods that can be drawn on the ground; hens only there. */
 const ON_THE_GROUND: ReadonlySet<Good> = new Set([
   "tomatoes",
   "apples",
@@ -74,16 +74,15 @@ const ON_THE_GROUND: ReadonlySet<Good> = new Set([
   "hen",
 ]);
 
-/** What stands on a table: everything but the hens. */
 type TableGood = Exclude<Good, "hen">;
 
-/** A market's goods by where they may stand, each list without repetitions, the most typical first. */
+/** A market's goods by where they can be drawn, without duplicates, most typical first. */
 export interface Stock {
   table: readonly TableGood[];
   ground: readonly Good[];
 }
 
-/** @param market Its products, and its name ("Orchard", "Honey Farm"), which comes first. */
+/** Goods named in the market's name ("Orchard", "Honey Farm") come first, then its items. */
 export function chooseGoods(market: { customList: readonly string[]; name: string }, random: Random): Stock {
   const known = [
     ...goodsIn(market.name, random),
@@ -97,7 +96,7 @@ export function chooseGoods(market: { customList: readonly string[]; name: strin
   };
 }
 
-/** `count` goods of a list from a place on, starting over at its end; none of an empty list. */
+/** `count` goods from index `from` on, wrapping around; empty for an empty list. */
 export function someOf<Kind extends Good>(goods: readonly Kind[], from: number, count: number): Kind[] {
   return Array.from({ length: count }, (_, index) => goods[(from + index) % goods.length]).filter(
     (good) => good !== undefined,

@@ -1,6 +1,6 @@
-/** What headings are written with, in two web fonts: the second is fetched by pages that need a character of it. */
+/** Characters of the two heading fonts; browsers load the second only for pages that use one of its characters. */
 
 export const COMMON_CHARACTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 !&'(),-./:@’–";
 
-/** Other ASCII, Western European accents, and typographic marks: letters of names as people here write them. */
+/** Other ASCII, Western European accents (as in names of people), and typographic marks. */
 export const RARE_CHARACTERS = '"#$%*+;<=>?[\\]^_`{|}~·ÀÁÂÄÇÈÉÊËÍÎÏÑÓÔÖÙÚÛÜàáâäçèéêëíîïñóôöùúûü‘“”—…';

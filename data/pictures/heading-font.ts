@@ -1,6 +1,6 @@
 /**
- * Cuts Fraunces down to what headings need: one weight, Latin letters, its soft, unquirky style. The pictures of shared
- * links get an OpenType font; pages a web font of 10 KB instead of 121, and another for the rarer characters.
+ * Subsets the Fraunces font for headings: one weight and style, Latin letters. Pages load 10 KB instead of 121; share
+ * pictures need an OpenType font.
  */
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -11,22 +11,22 @@ const SOURCE = fileURLToPath(
   import.meta.resolve("@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2"),
 );
 
-/** The font and how it is cut; whoever keeps a cut on disk makes it anew when one of these files is newer. */
+/** Files that the subsets depend on, for caches on disk. */
 export const HEADING_FONT_SOURCES: readonly string[] = [
   SOURCE,
   ...["./heading-font.ts", "./heading-characters.ts"].map((file) => fileURLToPath(new URL(file, import.meta.url))),
 ];
 
-/** Fraunces' axes at one point: semibold, cut for display sizes, half soft, without the swashes. */
+/** Values of Fraunces' variable axes: semibold, display size, half soft, no swashes. */
 const AXES = { wght: 600, opsz: 48, SOFT: 50, WONK: 0 };
 
-/** Of what browsers apply unasked: spaces between pairs, and letters that touch. The rest is for other letters than these. */
+/** Font features to keep: kerning and ligatures. The others are not needed for these letters. */
 const WEB_FEATURES = ["kern", "liga"];
 
-/** What describes the axes that are gone, and what Windows did with fonts before it smoothed them. */
+/** Tables to drop: STAT describes the removed axes, gasp old Windows font smoothing. */
 const WEB_NEEDS_NOT = ["STAT", "gasp"];
 
-/** The bytes of an OpenType font with all characters, for drawing. Takes a third of a second. */
+/** @returns OpenType font with all characters. Takes a third of a second. */
 export async function cutHeadingFont(): Promise<Buffer> {
   return subsetFont(await readFile(SOURCE), COMMON_CHARACTERS + RARE_CHARACTERS, {
     targetFormat: "sfnt",
@@ -34,7 +34,7 @@ export async function cutHeadingFont(): Promise<Buffer> {
   });
 }
 
-/** The bytes of a woff2 font with the given characters, for browsers. */
+/** @returns woff2 font with the given characters. */
 export async function cutWebFont(characters: string): Promise<Buffer> {
   return subsetFont(await readFile(SOURCE), characters, {
     targetFormat: "woff2",

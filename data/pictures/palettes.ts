@@ -1,10 +1,10 @@
-/** Times of day and of the year, and the cloths that stalls are made of. Fixed colours: a picture is the same in light and dark. */
+/** Colors of the drawn pictures, the same in light and dark mode. */
 import COLORS from "./palettes.json" with { type: "json" };
 
-/** `shade` is that on the ground. */
+/** `shade` is the color of shadows on the ground. */
 export type Palette = (typeof COLORS)[number];
 
-/** Early morning, clear noon, late summer, October, May, towards evening, by the lake. */
+/** Early morning, clear noon, late summer, October, May, early evening, by the lake. */
 export const PALETTES: readonly Palette[] = COLORS;
 
 export interface Cloth {
@@ -23,7 +23,7 @@ export const CLOTHS: readonly Cloth[] = [
   { dark: "#6f7f3d", light: "#f7f0d2" },
 ];
 
-/** The colours of paper and lettering on share pictures: the site's light ones. */
+/** Background and text colors of share pictures: the site's light theme. */
 export const SHARE_COLORS = {
   paper: "#faf4e6",
   ink: "#22281e",

@@ -1,4 +1,4 @@
-/** Who sells and who buys. */
+/** Vendors and shoppers in the drawn pictures. */
 import { dots, line, place, shape } from "./svg.ts";
 import type { Random } from "./random.ts";
 
@@ -6,7 +6,7 @@ const SKIN = ["#f0c9a4", "#d9a67c", "#b57b52", "#8a5a3c", "#6b4430"] as const;
 const CLOTHES = ["#3f6f7c", "#c9573c", "#e0a02e", "#6c7f45", "#8b4a62", "#4a5f8c", "#e8d3ae"] as const;
 const HAIR = ["#3a2a20", "#6b4128", "#a86b32", "#b9b3a6", "#1f1a18"] as const;
 
-/** Somebody behind a table whose top is at `y`; what is below it stays hidden behind table and goods. */
+/** A person behind a table whose top is at `y`. */
 export function vendor(x: number, y: number, random: Random, scale = 1): string {
   const skin = random.pick(SKIN);
   const apron = random.pick(["#f6ecd6", "#2f5d43", "#4b3426"]);
@@ -18,7 +18,7 @@ export function vendor(x: number, y: number, random: Random, scale = 1): string 
   return place(x, y - 22, scale, figure, random.chance(0.5));
 }
 
-/** Somebody with a bag, standing at (x, y), about 155 high. */
+/** A person with a bag, standing at (x, y), about 155 high. */
 export function shopper(x: number, y: number, random: Random): string {
   const skin = random.pick(SKIN);
   const [coat, legs] = random.shuffle(CLOTHES);

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same market, on every machine and in every build. */
+/** Seeded random numbers, the same for a market on every machine and in every build. */
 
 export interface Random {
   /** A whole number from `min` to `max`, both included. */
@@ -6,11 +6,11 @@ export interface Random {
   chance(probability: number): boolean;
   /** @throws RangeError on an empty list. */
   pick<T>(list: readonly T[]): T;
-  /** The same members in another order; the list itself stays as it is. */
+  /** @returns a shuffled copy */
   shuffle<T>(list: readonly T[]): T[];
 }
 
-/** mulberry32, a 32-bit generator in the public domain: short, and well mixed even for seeds that follow one another. */
+/** mulberry32, a public domain generator: short, and good even for consecutive seeds. */
 export function createRandom(seed: number): Random {
   let state = Math.imul(seed, 0x9e3779b1) >>> 0;
   const next = (): number => {

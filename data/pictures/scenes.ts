@@ -1,4 +1,4 @@
-/** How pictures of farmers markets and of farm stands are put together. */
+/** Scenes of drawn pictures: farmers markets and farm stands. */
 import { drawBackdrop, type Landmark } from "./backdrop.ts";
 import { type Good, someOf, type Stock } from "./goods.ts";
 import { line, place, shape } from "./svg.ts";
@@ -10,7 +10,7 @@ import type { Random } from "./random.ts";
 
 const IN_TOWN: readonly Landmark[] = ["hills", "town", "town", "lake", "trees", "pines"];
 
-/** One wide stall, and beside it a shopper or crates. */
+/** One wide stall with a shopper or goods next to it. */
 const oneStall: Scene = ({ table, ground }, random) => {
   const { colors, cloths } = chooseSetting(random);
   const width = random.int(300, 380);
@@ -81,7 +81,7 @@ const stallRow: Scene = ({ table, ground }, random) => {
   );
 };
 
-/** Tables in the open under large umbrellas. */
+/** Tables under large umbrellas. */
 const umbrellas: Scene = ({ table, ground }, random) => {
   const { colors, cloths } = chooseSetting(random);
   const first = random.int(130, 190);
@@ -99,7 +99,7 @@ const umbrellas: Scene = ({ table, ground }, random) => {
   );
 };
 
-/** Close by: two shelves full of goods under the edge of an awning. */
+/** Close-up: two shelves of goods under the edge of an awning. */
 const closeUp =
   (landmarks: readonly Landmark[]): Scene =>
   ({ table }, random) => {
@@ -123,7 +123,7 @@ export const MARKET_SCENES: readonly Scene[] = [oneStall, oneStall, twoStalls, s
 
 const IN_THE_COUNTRY: readonly Landmark[] = ["barn", "barn", "fields", "hills", "trees", "pines"];
 
-/** A gabled stand of boards by a country road. */
+/** A wooden roadside stand. */
 const byTheRoad: Scene = ({ table, ground }, random) => {
   const { colors, cloths } = chooseSetting(random);
   const x = random.int(200, 400);
@@ -140,7 +140,7 @@ const byTheRoad: Scene = ({ table, ground }, random) => {
   );
 };
 
-/** A wagon heaped with the harvest, with or without a roof of cloth. */
+/** A wagon of goods, with or without an awning. */
 const wagon: Scene = ({ table, ground }, random) => {
   const { colors, cloths } = chooseSetting(random);
   const x = random.int(70, 190);
@@ -156,7 +156,7 @@ const wagon: Scene = ({ table, ground }, random) => {
   );
 };
 
-/** A stall before the barn. */
+/** A stall in front of a barn. */
 const farmyard: Scene = ({ table, ground }, random) => {
   const { colors, cloths } = chooseSetting(random);
   const x = random.int(60, 170);
@@ -170,12 +170,12 @@ const farmyard: Scene = ({ table, ground }, random) => {
 
 export const FARM_SCENES: readonly Scene[] = [byTheRoad, byTheRoad, wagon, farmyard, closeUp(IN_THE_COUNTRY)];
 
-/** Fills 600 x 400 with a market that has this stock. */
+/** Draws a picture of 600 x 400 with the market's goods. */
 export type Scene = (stock: Stock, random: Random) => string;
 
 interface Setting {
   colors: Palette;
-  /** Three cloths that differ. */
+  /** Three different cloths. */
   cloths: readonly [Cloth, Cloth, Cloth];
 }
 
@@ -196,7 +196,7 @@ interface Stall {
   feet: number;
   cloth: Cloth;
   goods: readonly Good[];
-  /** Of the seller and the goods; 1 unless told. */
+  /** Scale of the vendor and the goods. */
   size?: number;
 }
 
@@ -215,14 +215,14 @@ export function stall({ x, width, top, table, feet, cloth, goods, size = 1 }: St
   );
 }
 
-/** Goods side by side on a table whose top is at `y`, as large as they fit up to `scale`. */
+/** Goods side by side on a table whose top is at `y`, scaled to fit, `scale` at most. */
 function onTable(goods: readonly Good[], x: number, width: number, y: number, scale: number): string {
   const step = width / goods.length;
   const size = Math.round(Math.min(scale, step / 84) * 100) / 100;
   return goods.map((good, index) => place(Math.round(x + step * (index + 0.5)), y + 1, size, drawGood(good))).join("");
 }
 
-/** Goods on the ground between two places, from left to right; as many as there is room for. */
+/** As many goods on the ground as fit between two x coordinates. */
 function onTheGround(goods: readonly Good[], free: { from: number; to: number }, y: number, colors: Palette): string {
   const fitting = goods.slice(0, Math.max(1, Math.floor((free.to - free.from) / 84) + 1));
   const step = fitting.length > 1 ? (free.to - free.from) / (fitting.length - 1) : 0;
@@ -238,14 +238,14 @@ function onTheGround(goods: readonly Good[], free: { from: number; to: number },
 interface Stroke {
   color: string;
   path: string;
-  /** Of a line; without it the path is filled. */
+  /** Line width; if left out, the path is filled. */
   width?: number;
   opacity?: number;
 }
 
 const STROKES: Record<Good, readonly Stroke[]> = DRAWINGS;
 
-/** One good, standing on (0, 0), about 80 wide and 60 high. */
+/** One good with its base at (0, 0), about 80 wide and 60 high. */
 function drawGood(good: Good): string {
   return STROKES[good]
     .map(({ color, width, path, opacity }) => (width ? line(color, width, path, opacity) : shape(color, path, opacity)))

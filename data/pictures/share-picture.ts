@@ -1,6 +1,6 @@
 /**
- * The 1200 x 630 pictures that messengers and social networks show beside a shared link (Open Graph). Text is
- * turned into outlines with the font that is passed in, so that no font of the machine matters.
+ * Renders the 1200 x 630 pictures that messengers and social networks show for shared links (Open Graph). Text becomes
+ * outlines, so that the result does not depend on the machine's fonts.
  */
 import satori from "satori";
 import sharp from "sharp";
@@ -23,10 +23,10 @@ export type SharedMarket = Pick<
 >;
 
 /**
- * A market's name, town, season and hours beside its drawn picture.
- * @param font OpenType or TrueType bytes of the heading font, not WOFF2
- * @param look `now` tells how sure the hours are; `siteName` stands below
- * @returns PNG bytes, the same for the same market and font
+ * A market's name, town, season and hours next to its drawn picture.
+ * @param font the heading font, OpenType or TrueType, not WOFF2
+ * @param look `now` decides how certain the hours are; `siteName` is shown at the bottom
+ * @returns PNG, the same for the same input
  */
 export async function renderSharePicture(
   market: SharedMarket,
@@ -34,7 +34,7 @@ export async function renderSharePicture(
   { now, siteName }: { now: Date; siteName: string },
 ): Promise<Buffer> {
   const times = describeTimes(market, { now, months: region.scheduleFreshMonths });
-  // Messengers keep a picture for long: it says of when its hours are.
+  // Messengers cache pictures for a long time: show the date of the hours.
   const lines = isClosed(market)
     ? ["This market has closed"]
     : [...times, getHoursSince(market, undefined, times.join(" "))];
@@ -46,7 +46,7 @@ export async function renderSharePicture(
   );
 }
 
-/** The picture of every page that is not a market's: the site's name, and what it is. `font` as above. */
+/** The picture of all other pages. @param font as for renderSharePicture @returns PNG */
 export async function renderSitePicture(title: string, marketCount: number, font: Uint8Array): Promise<Buffer> {
   const lines = [`${marketCount} markets and farm stands`, "Hours, seasons, map and directions"];
   const drawing = drawDefaultPicture({
@@ -58,18 +58,18 @@ export async function renderSitePicture(title: string, marketCount: number, font
   return render({ kicker: `All over ${region.state}`, title, lines }, drawing, font);
 }
 
-/** Any number would do; this one's scene is a row of stalls. */
+/** An arbitrary seed; this one draws a row of stalls. */
 const SITE_PICTURE_SEED = 1;
 
 interface ShareText {
   kicker: string;
   title: string;
   lines: readonly string[];
-  /** Where the title is not that. */
+  /** Left out if it is the title. */
   siteName?: string;
 }
 
-/** Where the drawing hangs. */
+/** Position of the drawing. */
 const FRAME = { x: 552, y: 118, width: 592, height: 440, radius: 28 };
 
 async function render(words: ShareText, drawing: string, font: Uint8Array): Promise<Buffer> {
@@ -97,7 +97,7 @@ async function render(words: ShareText, drawing: string, font: Uint8Array): Prom
     .toBuffer();
 }
 
-/** What satori lays out: React's shape of an element, without React. */
+/** Satori's input: like a React element, but without React. */
 interface Element {
   type: string;
   key: null;

@@ -1,4 +1,4 @@
-/** What goods stand under: stalls with awnings, tents, umbrellas, a roadside stand, a cart. Places are in the 600 x 400 picture. */
+/** Awnings, tables, umbrellas, stands and wagons of the drawn pictures. */
 import { dots, line, place, shape } from "./svg.ts";
 import type { Cloth } from "./palettes.ts";
 import type { Random } from "./random.ts";
@@ -10,14 +10,14 @@ const WOOD_PALE = "#d2a26b";
 type AwningShape = "scallops" | "points" | "tent" | "flat";
 export const AWNINGS: readonly AwningShape[] = ["scallops", "points", "tent", "flat"];
 
-/** Cloth from (x, y), `width` wide at its lower edge, `height` high without its fringe. */
+/** From (x, y); `width` at the lower edge, `height` without the fringe. */
 export function awning(x: number, y: number, width: number, height: number, cloth: Cloth, kind: AwningShape): string {
   const count = Math.max(5, Math.round(width / 38) | 1);
   const stripe = width / count;
   const inset = kind === "tent" ? width / 2 - 6 : kind === "flat" ? 6 : Math.min(30, width / 9);
   const top = (index: number): number => Math.round(x + inset + ((width - 2 * inset) * index) / count);
   const bottom = (index: number): number => Math.round(x + stripe * index);
-  /** A tent's seams hang through a little; all other cloth is taut. */
+  /** Tents have sagging seams, others straight ones. */
   const seam = (index: number, end: string): string => {
     if (kind !== "tent") return `L${end}`;
     const middle = Math.round((top(index) + 2 * bottom(index)) / 3 + (x + width / 2 - bottom(index)) / 5);
@@ -48,7 +48,7 @@ export function posts(left: number, right: number, top: number, bottom: number):
   return line(WOOD, 8, `M${left} ${top}L${left - 1} ${bottom}M${right} ${top}L${right + 1} ${bottom}`);
 }
 
-/** Shade under the cloth. */
+/** Shadow under the awning. */
 export function shade(left: number, right: number, top: number, bottom: number): string {
   return shape("#3b2a1e", `M${left} ${top}H${right}V${bottom}H${left}z`, 0.22);
 }
@@ -95,7 +95,7 @@ export function umbrella(x: number, y: number, width: number, cloth: Cloth, grou
   );
 }
 
-/** A gabled stand of boards as farms put them by the road. Its middle is x; it stands on `ground`. */
+/** A wooden stand with a gable roof; `x` is its middle, `ground` the y of its base. */
 export function roadsideStand(x: number, ground: number, width: number, roof: string, wall: string): string {
   const half = width / 2;
   return place(
@@ -116,7 +116,7 @@ export function roadsideStand(x: number, ground: number, width: number, roof: st
   );
 }
 
-/** A hay-wagon with two wheels, its boards' top at `y`. */
+/** A wagon with two wheels; `y` is the top of its side boards. */
 export function cart(x: number, y: number, width: number, ground: number, color: string): string {
   const wheel = (at: number): string => {
     const r = 30;

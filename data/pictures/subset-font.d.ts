@@ -1,9 +1,9 @@
-/** subset-font brings no types; this is the part that heading-font.ts uses. */
+/** Types of the subset-font package (which has none), as far as heading-font.ts uses it. */
 declare module "subset-font" {
   interface SubsetOptions {
     targetFormat: "sfnt" | "woff" | "woff2";
     variationAxes?: Record<string, number | { min?: number; max?: number }>;
-    /** OpenType tags; without it, all. */
+    /** OpenType tags; all if left out. */
     keepFeatures?: string[];
     noHinting?: boolean;
     dropTables?: string[];

@@ -1,11 +1,11 @@
 /**
- * The few strokes that every picture is drawn with. Colours are attributes, because pages forbid style
- * attributes, and nothing carries an id, because many pictures stand in one page.
+ * SVG elements of the drawn pictures. Colors are attributes, because the content security policy forbids inline styles.
+ * There are no ids, because a page can contain many pictures.
  */
 
 export type Point = readonly [x: number, y: number];
 
-/** Opens a picture; line ends and corners are round everywhere, and nothing is filled unless it says so. */
+/** The outer element: round line ends and corners, no fill by default. */
 export function picture(width: number, height: number, content: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" ` +
@@ -21,7 +21,7 @@ export function line(color: string, width: number, path: string, opacity = 1): s
   return `<path stroke="${color}" stroke-width="${width}"${opacity < 1 ? ` opacity="${opacity}"` : ""} d="${path}"/>`;
 }
 
-/** Discs: lines of no length with round ends, the shortest way to write a circle. */
+/** Circles, drawn as zero-length lines with round ends, the shortest notation. */
 export function dots(color: string, size: number, points: readonly Point[], opacity = 1): string {
   return line(color, size, points.map(([x, y]) => `M${x} ${y}h0`).join(""), opacity);
 }

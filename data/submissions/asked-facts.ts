@@ -1,8 +1,8 @@
-/** What a market's page asks its visitors about it as long as nobody has told: facts that are answered by yes or no. */
+/** Yes-or-no facts that a market's page asks its visitors about while they are unknown. */
 import { AMENITIES, hasAmenity, type YesNoFact } from "../market/amenities.ts";
 import type { Market } from "../market/market-schema.ts";
 
-/** `no` is shown among the features where the answer is no; for a yes, the amenity's badge is. */
+/** `no`: shown among the features if the answer is no. If it is yes, the amenity's badge is shown. */
 export const ASKED_FACTS = {
   isPetFriendly: { ask: "Dogs welcome?", no: "No Pets" },
   isWheelchairAccessible: { ask: "Wheelchair accessible?", no: "Not Wheelchair Accessible" },
@@ -13,7 +13,7 @@ export type AskedFact = keyof typeof ASKED_FACTS;
 
 export const ASKED_NAMES = Object.keys(ASKED_FACTS) as AskedFact[];
 
-/** @returns the facts to ask about, in the order asked: neither the flag nor the words of a feature tell of them */
+/** @returns the facts to ask about, in the order asked: those with neither a value nor a matching feature */
 export function listUnknownFacts(market: Pick<Market, "features" | YesNoFact>): AskedFact[] {
   return ASKED_NAMES.filter(
     (fact) =>

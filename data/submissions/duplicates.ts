@@ -1,29 +1,30 @@
-/** Which of what waits is about the same, so that it is looked at, and decided, once. */
+/** Groups pending submissions about the same thing on one card, to be decided together. */
 import { hasSimilarNameInTown } from "../market/similar-markets.ts";
 import { CARD_MAX } from "./submission-limits.ts";
 import type { SubmissionKind } from "./submission.ts";
 
-/** Of a submission that waits, what it is grouped by. */
+/** The fields of a pending submission that decide its group. */
 export interface Waiting {
   id: number;
   kind: SubmissionKind;
   marketId: number | null;
-  /** Of an edit: their names, with whose word they are. */
+  /** For an edit: the names of its facts, and who made it. */
   facts: string | null;
-  /** Of a suggested market, like its town. */
+  /** `name` and `town` are set for suggested markets. */
   name: string | null;
   town: string | null;
 }
 
 /**
- * Edits of the same facts of a market are on one card, and suggestions of markets with the same or an alike name in one town;
- * photos are each on their own.
- * @param waiting the oldest first
- * @returns the numbers on each card, the oldest first
+ * Edits of the same facts of a market share a card, and so do suggested markets of the same town with similar names.
+ * Each
+ * photo submission has its own card.
+ * @param waiting oldest first
+ * @returns the ids on each card, oldest first
  */
 export function groupDuplicates(waiting: readonly Waiting[]): number[][] {
   const cards: number[][] = [];
-  // Those that may be joined to a card, by what they are about.
+  // Cards that others may join, by key.
   const open = new Map<string, { card: number[]; name: string; city: string }[]>();
   for (const one of waiting) {
     const { id, name, town } = one;
@@ -38,7 +39,7 @@ export function groupDuplicates(waiting: readonly Waiting[]): number[][] {
     }
     const card = [id];
     cards.push(card);
-    // Thousands that differ are compared with the first of them, not each with each.
+    // Limits the comparisons during a flood of different submissions.
     if (one.kind !== "photos" && known.length < COMPARED) open.set(toKey(one), [...known, { card, ...named }]);
   }
   return cards;

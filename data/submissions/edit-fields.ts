@@ -1,4 +1,4 @@
-/** The facts of a market that a visitor can correct, and their values in any of the editors. */
+/** The fields of the Suggest Edit form: which facts visitors can edit, and checks of their values. */
 import { EDIT_TEXTS } from "./submission-texts.ts";
 import { type ReadResult, tidyLine } from "../input/plain-text.ts";
 import { withMainWeek, withoutWeeks } from "../schedule/known-hours.ts";
@@ -23,14 +23,13 @@ import type { Market } from "../market/market-schema.ts";
 import { isClosed } from "../market/listing-status.ts";
 
 /**
- * By the names that suggestions have: `openingHours` is about the whole schedule, and `standing` says that the market has
- * closed.
+ * Names in the form and the API: `openingHours` is the fact `schedule`, `standing` reports that the market has closed.
  */
 export type EditField = Exclude<Suggested, "schedule"> | (typeof FACTS)["schedule"]["alias"];
 
 type Suggested = FactWith<{ suggest: number }>;
 
-/** Which editor fits the field. */
+/** Decides which input the form shows. */
 export type EditKind = Suggestible["kind"];
 
 interface EditableField<Name = string> {
@@ -39,19 +38,19 @@ interface EditableField<Name = string> {
   kind: EditKind;
 }
 
-/** What the fields of a market are read from: a market of the list does not have them all, its page does. */
+/** The fields needed; markets of the list lack some that a market's page has. */
 export type EditableMarket = Pick<Market, Suggested | "features"> & Partial<Pick<Market, TownField>>;
 
-/** What comes along with an address, and is asked for beside it. */
+/** Asked for together with an address. */
 export const TOWN_FIELDS = ["city", "zipCode"] as const;
 export type TownField = (typeof TOWN_FIELDS)[number];
 
 type Suggestible = (TypedFact | Extract<Fact, { kind: "standing" }>) & { suggest: number };
 
-/** The one value of the field `standing`. */
+/** The only value of the field `standing`. */
 export const CLOSED = "closed";
 
-/** In the order shown. */
+/** In the order of the form. */
 export function listEditableFields(facts: Facts): EditableField[] {
   return listFacts(facts, isSuggestible)
     .toSorted((a, b) => a.suggest - b.suggest)
@@ -64,23 +63,23 @@ export function listEditableFields(facts: Facts): EditableField[] {
 
 export const EDITABLE_FIELDS = listEditableFields(FACTS) as EditableField<EditField>[];
 
-/** The field of that name; null for any other value. */
+/** @returns null if there is no field of that name */
 export function getEditableField(name: unknown): EditableField<EditField> | null {
   return EDITABLE_FIELDS.find((field) => field.name === name) ?? null;
 }
 
-/** The fact that a field is about. */
+/** The fact that a field edits. */
 export function toFact(field: EditField): FactName {
   if (field === "standing") return "existence";
   return field === "openingHours" ? "schedule" : field;
 }
 
-/** The field of Suggest Edit that is about this fact; null where there is none. */
+/** The field that edits this fact; null if visitors cannot edit it. */
 export function findField(fact: FactName): EditableField<EditField> | null {
   return EDITABLE_FIELDS.find(({ name }) => toFact(name) === fact) ?? null;
 }
 
-/** What the directory says now; null where it says nothing. */
+/** The directory's current value; null if unknown. */
 export function getCurrentValue(market: EditableMarket, field: EditField): FieldValue | null {
   if (field === "standing") return isClosed(market) ? CLOSED : null;
   const amenity = AMENITIES.find(({ name }) => name === field);
@@ -90,8 +89,9 @@ export function getCurrentValue(market: EditableMarket, field: EditField): Field
 }
 
 /**
- * What a market would have for a suggested value: a week of hours, as it came in before opening hours were a whole
- * schedule, goes to the main season and leaves the others as they are; where hours are removed their seasons stay.
+ * The market's new value after an edit. A week of hours, as older clients send, replaces the hours of the main season
+ * only.
+ * Removing hours keeps the seasons.
  */
 export function completeValue(
   market: Pick<EditableMarket, "schedule">,
@@ -104,10 +104,12 @@ export function completeValue(
 }
 
 /**
- * Reads a suggested value as its editor sends it: text, a list of texts, a schedule or a week of hours, true or false.
- * Text stands for any of them, so that a plain form can send it: items and days by line, "yes" and "no". Null removes
- * the value, which a name does not allow. Empty input is no suggestion and refused.
- * @param current what the directory says now: hours in a source's own words may stay
+ * Checks a suggested value: text, a list of texts, a schedule or a week of hours, or a boolean. Forms without
+ * JavaScript
+ * send all of these as text: items and days by line, "yes" and "no". Null removes the value, except for required
+ * fields;
+ * empty input is refused.
+ * @param current the directory's value: unparsed hours in it may be sent back
  */
 export function parseFieldValue(
   field: string,
@@ -135,7 +137,7 @@ type EditCheck =
   | { ok: true; field: EditField; current: FieldValue | null; value: FieldValue | null; town: Town }
   | { ok: false; error: string; field: "fieldName" | "suggestedValue" | TownField };
 
-/** Where an address lies, as far as that is not where the market does; null: without a zip code. */
+/** Town and zip code of a new address if they differ from the market's; null removes the zip code. */
 type Town = Partial<Record<TownField, string | null>>;
 
 interface Suggestion extends Partial<Record<TownField, unknown>> {
@@ -144,7 +146,8 @@ interface Suggestion extends Partial<Record<TownField, unknown>> {
 }
 
 /**
- * @param suggestion as the form holds it or as it was sent; any value is allowed, none is trusted
+ * Checks an edit in the form and on the server.
+ * @param suggestion untrusted
  * @param states the region's
  */
 export function checkEdit(market: EditableMarket, suggestion: Suggestion, states: readonly RegionState[]): EditCheck {
@@ -153,7 +156,7 @@ export function checkEdit(market: EditableMarket, suggestion: Suggestion, states
   const current = getCurrentValue(market, field);
   const parsed = parseFieldValue(field, suggestion.suggestedValue, current);
   if (!parsed.ok) return { ok: false, error: parsed.error, field: "suggestedValue" };
-  // A whole address in one line has its town and zip code with it, which belong beside the street.
+  // A full address in one line includes town and zip code, which are separate facts.
   const line = field === "address" && typeof parsed.value === "string" ? readAddress(parsed.value, states) : null;
   const value = completeValue(market, field, line?.address ?? parsed.value);
   const read = field === "address" && value !== null ? readTown(market, suggestion, line) : NO_TOWN;
@@ -168,8 +171,8 @@ export function checkEdit(market: EditableMarket, suggestion: Suggestion, states
 const NO_TOWN = { ok: true, town: {} } as const;
 
 /**
- * Left empty, they say nothing; but the zip code of the old town is not that of another one.
- * @param line of the address, where its town and zip code were typed: it counts where the fields for them say nothing new
+ * Empty fields change nothing, except that a new town without a zip code removes the old one.
+ * @param line town and zip code from the address line; used if the separate fields have nothing new
  */
 function readTown(
   market: EditableMarket,

@@ -1,4 +1,4 @@
-/** What facts of a market are called where several are named in one line: those that belong together have one name. */
+/** Names facts in lists of several; facts that belong together, like latitude and longitude, share a name. */
 import { AMENITIES, getAmenities } from "../market/amenities.ts";
 import { CLAIMED_FACTS, type FactName, type FactValues, readFacts } from "../market/claims.ts";
 import { isSameValue } from "../market/fact-kinds.ts";
@@ -14,38 +14,37 @@ const OTHERS: Partial<Record<FactName, string>> = {
   longitude: PLACE,
 };
 
-/** "Opening hours, phone number", in the order in which facts are written. */
+/** "Opening hours, phone number", in the order of CLAIMED_FACTS. */
 export function describeFactNames(facts: readonly FactName[]): string {
   return capitalize(listFactLabels(facts).join(", "));
 }
 
-/** "opening hours" and "phone number", in the order in which facts are written. */
+/** ["opening hours", "phone number"], in the order of CLAIMED_FACTS. */
 export function listFactLabels(facts: readonly FactName[]): string[] {
   const known = CLAIMED_FACTS.filter((fact) => facts.includes(fact));
   return [...new Set(known.map((fact) => OTHERS[fact] ?? getFact(fact)?.label ?? fact))];
 }
 
-/** Whether two values of a fact say the same; null, or nothing, where there is none. */
+/** Whether two values of a fact are equivalent; null, undefined and [] all mean no value. */
 export function isSameFact(fact: FactName, a: unknown, b: unknown): boolean {
   return isSameValue(fact, emptyToNull(a), emptyToNull(b));
 }
 
-/** An empty list says nothing. */
 function emptyToNull(value: unknown): unknown {
   return Array.isArray(value) && value.length === 0 ? null : (value ?? null);
 }
 
-/** The names that a record of facts has. */
+/** The facts in a record, in the order of CLAIMED_FACTS. */
 export function listFactNames(facts: FactValues): FactName[] {
   return CLAIMED_FACTS.filter((fact) => fact in facts);
 }
 
-/** What the directory says of each fact: of amenities also by the words of its features. */
+/** The market's values of all facts, including amenities known only from its features. */
 export function readKnownFacts(market: Market): FactValues {
   return { ...readFacts(market), ...Object.fromEntries(getAmenities(market).map(({ name }) => [name, true])) };
 }
 
-/** With the features as they are then: the words for an amenity that there is not must not stay there. */
+/** Adds `features` to the facts if an amenity is removed, without that amenity's badge. */
 export function withoutBadges({ features }: Market, facts: FactValues): FactValues {
   const gone = AMENITIES.filter(({ name, badge }) => name in facts && facts[name] !== true && features.includes(badge));
   if (gone.length === 0) return facts;

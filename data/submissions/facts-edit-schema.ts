@@ -1,4 +1,4 @@
-/** Several facts of a market in one go, as they were sent: each tidied and checked before it is stored or claimed. */
+/** Checks edits of several facts at once, from managers and moderators. */
 import { z } from "zod";
 import { CLAIMED_FACTS, type FactName, type FactValues, HELD } from "../market/claims.ts";
 import { describeRule, readAny } from "../market/fact-kinds.ts";
@@ -9,17 +9,17 @@ import { listFactNames, readKnownFacts } from "./fact-names.ts";
 
 type FactsCheck = { ok: true; facts: FactValues; replaced: FactValues } | { ok: false; error: string; field: string };
 
-/** What people can say of whether it is held: the other words for it are those of lists. */
+/** The values that people can give; the others ("listed", "unlisted") come from source lists. */
 const existence = z.enum([HELD, "closed"]);
 
-/** What those who run a market can say of it. Photos have a form of their own, and ratings are a provider's. */
+/** The facts that managers can edit. Excludes photos (own form) and ratings (from the provider). */
 export const MANAGER_FACTS: readonly FactName[] = CLAIMED_FACTS.filter(
   (fact) => fact === "existence" || getFact(fact)?.form,
 );
 
 /**
- * @param input any value is allowed, none is trusted; null, empty text and empty lists say that there is none
- * @returns the facts as the market's fields hold them, and what each would replace
+ * @param input untrusted, by fact; null, empty text and empty lists remove a value
+ * @returns the checked facts, and the current values that they replace
  */
 export function checkFacts(market: Market, input: Readonly<Record<string, unknown>>): FactsCheck {
   const known = readKnownFacts(market);
@@ -27,7 +27,7 @@ export function checkFacts(market: Market, input: Readonly<Record<string, unknow
   for (const [name, value] of Object.entries(input)) {
     const fact = MANAGER_FACTS.find((sayable) => sayable === name);
     if (fact === undefined) return { ok: false, error: `${getLabel(name)} cannot be changed here.`, field: name };
-    // What came from elsewhere in another form may stay.
+    // Unchanged values are accepted, even if they could not be typed (imported formats).
     const isSame = value !== null && JSON.stringify(value) === JSON.stringify(known[fact]);
     const read: Read = isSame ? { ok: true, value } : readOne(fact, value, market);
     if (!read.ok) return { ...read, field: fact };

@@ -1,4 +1,4 @@
-/** What those who run a market send: the request for a link, and what they say by it. */
+/** Checks requests from and about market managers. */
 import { z } from "zod";
 import { body, isEmailOrEmpty, marketId, optional, textField } from "../input/body-schema.ts";
 import { isEmail } from "../input/email.ts";
@@ -19,7 +19,7 @@ export const managerRequestSchema = body({
 
 export type ManagerRequest = z.output<typeof managerRequestSchema>;
 
-/** PUT /api/manage/{token}. The facts themselves are read by checkFacts(). */
+/** PUT /api/manage/{token}. The facts are checked by checkFacts(). */
 export const managerStatementSchema = body({
   facts: z.record(z.string().max(40), z.unknown(), { error: "Please send the facts as an object." }).optional(),
 });

@@ -1,4 +1,4 @@
-/** What those who run a market are asked and told, and what their private page and the API say to one another. */
+/** Texts of the market managers' forms, and the data of their private page. */
 import type { FactName, FactValues } from "../market/claims.ts";
 import type { Market } from "../market/market-schema.ts";
 
@@ -18,7 +18,7 @@ export const MANAGER_TEXTS = {
   proof: "How can we check it?",
   proofHint: "For example, a phone number or email address listed on the market’s own website.",
   submit: "Ask for a link",
-  /** Of what a form is refused for. */
+  /** The error for an incomplete form. */
   missing: "Please fill in your name, your email and how we can check it.",
   failure: "Your link could not be asked for",
   promise:
@@ -31,32 +31,32 @@ export const MANAGER_TEXTS = {
 /** GET /api/manage/{token} */
 export interface ManagedMarket {
   market: Market;
-  /** Of whom the link is for. */
+  /** The manager's name; null once it was erased. */
   name: string | null;
-  /** What they say is live at once; without, after somebody has looked at it. */
+  /** Edits go live without review. */
   isTrusted: boolean;
-  /** Since when what is known of it holds: who said so, and the day, as precise as their word. */
+  /** Source of each fact's value, and its date: a day, a month or a year. */
   said: Partial<Record<FactName, { on: string; by: string }>>;
-  /** What they sent and nobody has looked at yet. */
+  /** The manager's edits that wait for review. */
   waiting: { at: string; facts: FactName[] }[];
-  /** ISO; when they last said something. */
+  /** ISO. When the manager last sent an edit or a confirmation. */
   spokeAt: string | null;
-  /** ISO; until when the link opens, if nobody uses it. */
+  /** ISO. When the link expires if it is not used before. */
   expiresAt: string;
-  /** They get letters before the season. */
+  /** Whether the manager gets emails before the season. */
   getsLetters: boolean;
 }
 
-/** PUT /api/manage/{token}: what changed, or that nothing did. */
+/** PUT /api/manage/{token}: an edit, or the confirmation that nothing changed. */
 export interface ManagerStatement {
-  /** What is different now, by the fact; null removes one. Without: all that is known still holds. */
+  /** New values by fact; null removes a value. Left out: confirms all current values. */
   facts?: FactValues | undefined;
 }
 
-/** Its answer. */
+/** Answer of PUT /api/manage/{token}. */
 export interface ManagerStatementAnswer {
   success: true;
-  /** False: it waits for somebody to look at it. */
+  /** False: it waits for review. */
   isLive: boolean;
   message: string;
 }

@@ -1,19 +1,19 @@
-/** Which of the chosen files can be sent as photos of a market. */
+/** Checks the files that a visitor chose as photos, before the upload. */
 import { MAX_FILE_BYTES } from "./submission-limits.ts";
 import { MAX_PHOTOS } from "../market/market-limits.ts";
 
 interface ChosenFile {
   name: string;
-  /** MIME type as the browser tells it; "" where it does not know the file's ending. */
+  /** MIME type from the browser; "" if it does not know the file extension. */
   type: string;
   /** Bytes. */
   size: number;
 }
 
-/** Why a file is refused, as the part of a line after its name. */
+/** Reason, shown after the file's name. */
 export const NOT_AN_IMAGE = "Not an image file";
 
-/** An iPhone's picker and its camera settings both have "Most Compatible". */
+/** "Most Compatible" is an option of the iPhone's photo picker and of its camera settings. */
 export const HEIC_UNREADABLE =
   "HEIC cannot be read here, please send it as JPEG (on an iPhone: tap Options below your photos, then Most Compatible)";
 
@@ -21,13 +21,13 @@ export interface CheckedFiles<T> {
   accepted: T[];
   /** A line for each file refused: "notes.pdf - Not an image file". */
   rejected: string[];
-  /** How many good files there was no room for. */
+  /** Valid files beyond MAX_PHOTOS. */
   dropped: number;
 }
 
 /**
- * Sorts the files, in the order given. What an image really is only the server can tell, by decoding it.
- * @param currentPhotoCount the market's photos, and those chosen already
+ * Checks by name, type and size; the server later decodes each image.
+ * @param currentPhotoCount the market's photos plus those already chosen
  */
 export function checkFiles<T extends ChosenFile>(files: readonly T[], currentPhotoCount: number): CheckedFiles<T> {
   const rejected: string[] = [];
@@ -40,12 +40,11 @@ export function checkFiles<T extends ChosenFile>(files: readonly T[], currentPho
   return { accepted, rejected, dropped: good.length - accepted.length };
 }
 
-/** Whether the market has room for another photo. */
 export function canAddPhotos(currentPhotoCount: number): boolean {
   return countFreePhotos(currentPhotoCount) > 0;
 }
 
-/** How many photos the market has room for. */
+/** How many more photos the market can have. */
 export function countFreePhotos(currentPhotoCount: number): number {
   return Math.max(0, MAX_PHOTOS - currentPhotoCount);
 }
@@ -56,12 +55,12 @@ function findReason({ name, type, size }: ChosenFile): string | null {
   return size > MAX_FILE_BYTES ? "File too large (max 10MB)" : null;
 }
 
-/** The format of phones that only their makers' programs read; the decoder of the server has none for it. */
+/** iPhones' photo format, which the server's decoder does not support. */
 function isHeic(name: string, type: string): boolean {
   return type === "" ? /\.hei[cf]$/i.test(name) : /^image\/hei[cf]\b/i.test(type);
 }
 
-/** Browsers have no type for endings that their system does not know, such as .heic outside of Apple's. */
+/** By file extension if the browser has no type, as for .heic on systems other than Apple's. */
 function isImageType(name: string, type: string): boolean {
   return type === "" ? /\.(jpe?g|png|webp|avif|gif|hei[cf])$/i.test(name) : /^image\//i.test(type);
 }

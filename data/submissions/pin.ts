@@ -1,9 +1,11 @@
-/** Where the pin of a market goes when an edit names another address: it must not stay at the old one unasked. */
+/**
+ * Where a market's pin goes after an edit of its address: the moderator must decide, or it would stay at the old one.
+ */
 import type { FactName, FactValues } from "../market/claims.ts";
 import type { Position } from "../market/distance.ts";
 import { isSameFact } from "./fact-names.ts";
 
-/** It is right where it is, or it goes there; `isApproximate`: to the middle of a town. */
+/** Leave the pin, or move it there. `isApproximate`: only the middle of the town is known. */
 export type Pin = "keep" | (Position & { isApproximate?: true | undefined });
 
 export const PIN_TEXTS = {
@@ -15,19 +17,19 @@ export const PIN_TEXTS = {
 const PLACE: readonly FactName[] = ["address", "city"];
 
 /**
- * Whether an edit names another address or town without a point.
- * @param known what the directory says of these facts, null where it says nothing
+ * Whether an edit changes the address or town but has no coordinates.
+ * @param known current values, null if unknown
  */
 export function movesPlace(known: FactValues, edited: FactValues): boolean {
   return !("latitude" in edited) && PLACE.some((fact) => isMoved(fact, known, edited));
 }
 
-/** Whether it names another town: its middle is nearer than the old pin then. */
+/** Whether an edit changes the town: the new town's middle is then a better pin than the old one. */
 export function movesTown(known: FactValues, edited: FactValues): boolean {
   return isMoved("city", known, edited);
 }
 
-/** To remove an address moves nothing. */
+/** Removing a value does not move the pin. */
 function isMoved(fact: FactName, known: FactValues, edited: FactValues): boolean {
   return Boolean(edited[fact]) && !isSameFact(fact, edited[fact], known[fact]);
 }

@@ -1,4 +1,4 @@
-/** Reads what a visitor wrote of a market into its facts, as far as it is plain: for a volunteer to look over. */
+/** Extracts facts from a visitor's description of a suggested market, for a moderator to review. */
 import { CROPS } from "../crops/crops.ts";
 import { AMENITIES, type YesNoFact } from "../market/amenities.ts";
 import { cleanPhone } from "../market/clean-phone.ts";
@@ -15,20 +15,19 @@ import { splitWords } from "../search/spelling.ts";
 
 export interface ReadSuggestion {
   schedule: Schedule | null;
-  /** As markets write them: "Eggs". */
+  /** Items like "Eggs". */
   items: string[];
   payments: Payment[];
-  /** What it says there is. */
   amenities: YesNoFact[];
   website: string | null;
   facebook: string | null;
   instagram: string | null;
   phoneNumber: string | null;
-  /** The text in order: what was read, and what was not and is for somebody to read. */
+  /** The whole text in order, split into passages that were understood and ones that a person must read. */
   passages: { text: string; isRead: boolean }[];
 }
 
-/** @param sentOn the day on which it was written, as an ISO date: days without a year are those nearest to it */
+/** @param sentOn ISO date of the submission; dates without a year are taken as the nearest to it */
 export function readSuggestion(text: string, sentOn: string): ReadSuggestion {
   const { schedule, spans: said } = readScheduleText(text, { today: sentOn });
   const spans = [...said];
@@ -48,7 +47,7 @@ export function readSuggestion(text: string, sentOn: string): ReadSuggestion {
 
 const KINDS: readonly Meaning["kind"][] = ["item", "payment", "amenity"];
 
-/** Words of a search that are said of other things as often in a sentence: "the senior center", "produce stands". */
+/** Search words that often mean something else in a sentence: "the senior center", "produce stands". */
 const AMBIGUOUS = new Set([
   "senior",
   "card",
@@ -62,7 +61,7 @@ const AMBIGUOUS = new Set([
   "band",
 ]);
 
-/** Items for which the search knows no other words. */
+/** Items without synonyms in phrases.ts. */
 const PLAIN_ITEMS = ["Eggs", "Herbs", "Coffee & tea", "Wine, beer & hard cider"];
 
 const DENIED = /\b(?:no|not|never|without|don'?t|doesn'?t|isn'?t|aren'?t|cannot|can'?t|won'?t|nor|unsure)\b|\?/i;
@@ -77,10 +76,10 @@ function getPhrases(): ReadonlyMap<string, readonly Meaning[]> {
   return (known = phrases);
 }
 
-/** Words of the longest phrase: "credit and debit card". */
+/** Words in the longest phrase: "credit and debit card". */
 const PHRASE_MAX = 4;
 
-/** Leaves out whole sentences that deny or ask something: what they name may not be there. */
+/** Skips sentences with a negation or a question: the things they name may not exist. */
 function readWords(text: string, spans: Span[]): Meaning[] {
   const meanings: Meaning[] = [];
   const taken = [...spans];
@@ -113,7 +112,7 @@ function findPhrase(words: readonly Word[], text: string): { words: readonly Wor
   for (let length = words.length; length > 0; length--) {
     const tried = words.slice(0, length);
     const [first, last] = [tried[0], tried.at(-1)];
-    // Words of a list are not one phrase.
+    // Words separated by punctuation are not one phrase.
     if (!first || !last || /[,:()/]/.test(text.slice(first.from, last.to))) continue;
     const key = toKey(tried.map(({ word }) => word));
     if (AMBIGUOUS.has(key)) continue;

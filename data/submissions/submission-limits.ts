@@ -1,6 +1,6 @@
-/** What visitors can send, and how much of it. Without zod: the forms use these too. */
+/** Limits of submissions. Without zod, since the forms load this, too. */
 
-/** 10 MB, per photo. */
+/** Per photo: 10 MB. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 /** Lengths in characters. */
@@ -11,20 +11,20 @@ export const REASON_MAX = 1000;
 export const NOTES_MAX = 1000;
 export const ADDITIONAL_INFO_MAX = 2000;
 
-/** What an admin writes to a submitter, in characters. */
+/** A moderator's message to a submitter, in characters. */
 export const DECISION_REASON_MAX = 1000;
 
-/** For how many days after the decision declined photos can be looked at, and brought back. */
+/** Days until declined photos are deleted; before, the decision can be undone. */
 export const DECLINED_PHOTO_DAYS = 30;
 
-/** For how many days after something was found to be spam what else its sender sends is told apart. */
+/** Days after spam during which other submissions from its sender's network are marked. */
 export const SPAM_SENDER_DAYS = 60;
 
-/** Submissions of one market that say the same, or differ, on one card of a queue. */
+/** Submissions on one card of a queue. */
 export const CARD_MAX = 24;
 
-/** Submissions that can be decided at once. */
+/** Submissions per call that decides several. */
 export const DECISIONS_MAX = 500;
 
-/** How much of a flood one call declines; what is left waits for the next. */
+/** Submissions that one call of the flood controls declines; the rest takes further calls. */
 export const FLOOD_AT_ONCE = 1000;

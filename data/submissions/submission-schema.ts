@@ -1,4 +1,4 @@
-/** What visitors send and what the API answers them: bodies, their texts for what is wrong with them, answers. */
+/** Schemas of visitors' requests to the API, and of its answers. */
 import { z } from "zod";
 import { body, isEmailOrEmpty, optional, textField } from "../input/body-schema.ts";
 import { ASKED_NAMES } from "./asked-facts.ts";
@@ -14,7 +14,7 @@ import { CHECK_ANSWERS, DEVICE_PATTERN, FACT_ANSWERS, VISIT_ANSWERS } from "./vi
 
 const FIELD_NAMES = EDITABLE_FIELDS.map(({ name }) => name);
 
-/** Room for what is no zip code: checkEdit() says what is wrong with it. */
+/** Longer than a zip code: checkEdit() has the better error message. */
 const ZIP_MAX = 20;
 
 const factNames = z.array(z.enum(CLAIMED_FACTS));
@@ -31,7 +31,7 @@ export const marketSuggestionSchema = body({
   submitterName,
   submitterEmail,
   additionalInfo: optional(textField("The additional information", ADDITIONAL_INFO_MAX, { lines: true })),
-  /** WGS 84 degrees; a plain form sends them as text. */
+  /** WGS 84 degrees; forms without JavaScript send them as text. */
   latitude: degrees("The latitude", 90),
   longitude: degrees("The longitude", 180),
 }).refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
@@ -39,7 +39,7 @@ export const marketSuggestionSchema = body({
   path: ["latitude"],
 });
 
-/** Of any field; read by parseFieldValue(), which knows the field. */
+/** Types of any field's value; parseFieldValue() checks it for the field. */
 const VALUES = [z.string(), z.array(z.string()), z.record(z.string(), z.unknown()), z.boolean(), z.null()] as const;
 
 const fieldValue = z.union(VALUES, {
@@ -49,7 +49,7 @@ const fieldValue = z.union(VALUES, {
       : "The value must be text, a list of texts, a schedule, true or false, or null to remove it.",
 });
 
-/** POST /api/markets/{id}/suggest-edit. The value itself is read by checkEdit(), which knows the field and the market. */
+/** POST /api/markets/{id}/suggest-edit. The value is checked by checkEdit(), which needs the market. */
 export const editSuggestionSchema = body({
   fieldName: z.enum(FIELD_NAMES, {
     error: ({ input }) =>
@@ -57,13 +57,13 @@ export const editSuggestionSchema = body({
         ? EDIT_TEXTS.missing.message
         : `The field must be one of ${FIELD_NAMES.join(", ")}.`,
   }),
-  /** What the form showed; what the directory says is looked up. */
+  /** The value shown in the form; ignored, since the server looks it up. */
   currentValue: fieldValue.optional(),
   suggestedValue: fieldValue,
-  /** Of an address: its town and zip code, where those are others than the market's. */
+  /** `city` and `zipCode` of a new address, if they differ from the market's. */
   city: optional(textField("The city or town", FACTS.city.max)),
   zipCode: optional(textField("The zip code", ZIP_MAX)),
-  /** Of "closed", which the field `standing` takes: since when, as far as it is known. "2026-10-24", "2026-10" or "2026". */
+  /** If `standing` is "closed": since when, if known. "2026-10-24", "2026-10" or "2026". */
   since: optional(
     z.string({ error: EDIT_TEXTS.sinceWrong }).trim().refine(isPartialDateOrEmpty, EDIT_TEXTS.sinceWrong),
   ),
@@ -72,44 +72,44 @@ export const editSuggestionSchema = body({
   submitterEmail,
 });
 
-/** The fields beside the images of POST /api/markets/{id}/submit-images. */
+/** POST /api/markets/{id}/submit-images: the form fields sent with the images. */
 export const photoFormSchema = body({
   submitterEmail,
   submissionNotes: optional(textField("The notes", NOTES_MAX, { lines: true })),
-  /** Sent by forms that show what sending agrees to. Left out, a moderator asks; "no" is refused. */
+  /** Consent to publication. If it is left out, a moderator has to ask; "no" is refused. */
   consent: z
     .union([z.literal(true), z.enum(["true", "on", "yes"])], { error: PHOTO_TEXTS.consentRefused })
     .transform(() => true as const)
     .optional(),
 });
 
-/** POST /api/markets/{id}/checks. Whether the day is one that may be told is the server's to say, which has a clock. */
+/** POST /api/markets/{id}/checks: a one-tap report. The server also checks that the day is recent enough. */
 export const visitorCheckSchema = body({
-  /** What is answered by yes or no. Without it, the answer is about a visit. */
+  /** The fact that is answered by yes or no. Left out: the answer is about a visit. */
   fact: z.enum(ASKED_NAMES, { error: `The fact must be one of ${ASKED_NAMES.join(", ")}, or left out.` }).optional(),
   answer: z.enum(CHECK_ANSWERS, { error: CHECK_TEXTS.missing }),
-  /** A random number that the device made for this market; without one, whoever shares the network counts as one. */
+  /** A random id that the device made for this market. Without it, all devices of a network count as one. */
   device: optional(z.string({ error: CHECK_TEXTS.device }).refine(isDevice, { error: CHECK_TEXTS.device })),
-  /** When they were there: "2026-07-11". Left out, today. */
+  /** Day of the visit: "2026-07-11". Default: today. */
   on: optional(z.string({ error: CHECK_TEXTS.day }).refine(isDay, { error: CHECK_TEXTS.day })),
 }).refine(({ fact, answer }) => (fact === undefined ? VISIT_ANSWERS : FACT_ANSWERS).some((one) => one === answer), {
   error: CHECK_TEXTS.missing,
   path: ["answer"],
 });
 
-/** 201 of a check: there is nothing to follow. */
+/** 201: answer to a one-tap report. */
 export const checkAnswerSchema = z.strictObject({ success: z.literal(true), message: z.string() });
 
-/** 201 of each of the three forms that are reviewed. */
+/** 201: answer to a market suggestion, an edit or photos. */
 export const submissionAnswerSchema = z.strictObject({
   success: z.literal(true),
   message: z.string(),
-  /** The submitter's private page: "/submissions/<token>". */
+  /** The submitter's private status page: "/submissions/<token>". */
   statusUrl: z.string(),
   id: z.int().positive().optional(),
 });
 
-/** Any refusal: what is wrong, and what to do. */
+/** Any error: what is wrong, and what to do. */
 export const errorAnswerSchema = z.strictObject({
   success: z.literal(false),
   error: z.string(),
@@ -121,37 +121,37 @@ export const vainSearchSchema = body({
   words: textField("What was searched for", QUERY_MAX, { missing: "Please say what was searched for." }),
 });
 
-/** One of GET /api/markets/{id}/suggestions: nothing of who sent it or what it says. */
+/** One of GET /api/markets/{id}/suggestions. Public, so without the submitter and the content. */
 export const publicSuggestionSchema = z.strictObject({
   kind: z.enum(SUBMISSION_KINDS),
-  /** Of an edit suggestion. */
+  /** For an edit of one field. */
   field: z.enum(FIELD_NAMES).optional(),
-  /** Of one that is about several facts. */
+  /** For an edit of several facts. */
   facts: factNames.optional(),
   state: z.enum(SUBMISSION_STATES),
-  /** The day on which it came, in the region's time zone: "2026-05-07". */
+  /** Day of submission in the region's time zone: "2026-05-07". */
   date: z.iso.date(),
 });
 
-/** GET /api/submissions/{token}, for the submitter only. */
+/** GET /api/submissions/{token}: status, for the submitter only. */
 export const submissionStatusSchema = z.strictObject({
   kind: z.enum(SUBMISSION_KINDS),
   state: z.enum(SUBMISSION_STATES),
-  /** Of photos and edits. */
+  /** For photos and edits. */
   marketId: z.int().positive().optional(),
   marketName: z.string(),
   field: z.enum(FIELD_NAMES).optional(),
-  /** Of an edit of several facts. */
+  /** For an edit of several facts. */
   facts: factNames.optional(),
-  /** How many photos came. */
+  /** Number of photos sent. */
   photos: z.int().nonnegative().optional(),
-  /** How many of them were approved, where it is not all. */
+  /** Number of photos approved, if not all. */
   publishedPhotos: z.int().nonnegative().optional(),
   submittedAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().optional(),
-  /** Why it, or a part of it, was declined. */
+  /** Why it, or some of its photos or facts, was declined. */
   reason: z.string().optional(),
-  /** What our team wrote about it, whatever is decided. */
+  /** The team's message to the submitter. */
   answer: z.string().optional(),
   answeredAt: z.iso.datetime().optional(),
 });

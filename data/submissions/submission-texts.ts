@@ -1,35 +1,35 @@
-/** Every text of the three forms, once: the forms show them and the server answers with them. */
+/** Texts of the visitors' forms, shared by the forms and the server's answers. */
 import { MAX_PHOTOS } from "../market/market-limits.ts";
 import { CHECK_PAST_DAYS } from "./visitor-check.ts";
 import type { SentKind, SubmissionKind, SubmissionState } from "./submission.ts";
 
 export const REVIEW_HINT = "Everything you send is reviewed by our team before it is published.";
 
-/** Of an address that may be left out. */
+/** For an optional address. */
 export const EMAIL_WRONG = "Please check the email address, or leave it empty. It looks like name@example.org";
 
-/** What a submission is called. */
+/** Names of the kinds of submissions. */
 export const KIND_LABELS: Record<SubmissionKind, string> = {
   photos: "Photos",
   edit: "Edit suggestion",
   market: "Market suggestion",
 };
 
-/** What waits on a device, or was sent from it later. */
+/** Names in the queue of unsent forms on the visitor's device. */
 export const SENT_LABELS: Record<SentKind, string> = {
   ...KIND_LABELS,
   check: "What you found",
   manager: "I run this market",
 };
 
-/** For the submitter: where it stands, and what that means. */
+/** A submission's state on the submitter's status page. */
 export const STATE_LABELS: Record<SubmissionState, { short: string; long: string }> = {
   pending: { short: "Waiting for review", long: "Our team hasn’t reviewed this yet. It’s published only after that." },
   approved: { short: "Published", long: "Thank you! This is in the directory for everyone to see." },
   rejected: { short: "Declined", long: "This was not published." },
 };
 
-/** For the submitter of photos of which some were declined. */
+/** For submitters of photos if some were declined. */
 export function partlyPublishedText(published: number, photos: number): string {
   return `${published} of your ${photos} photos ${published === 1 ? "was" : "were"} accepted.`;
 }
@@ -43,7 +43,7 @@ export const PHOTO_TEXTS = {
   notes: "Notes (optional)",
   consent: "By submitting, you confirm that you took these photos and agree to their publication under CC BY 4.0.",
   consentUrl: "https://creativecommons.org/licenses/by/4.0/",
-  /** To a sender that says no to it in so many words. */
+  /** If consent was explicitly refused. */
   consentRefused: "We can only take photos that you took yourself and agree to publish under CC BY 4.0.",
   submit: "Submit photos",
   pending: "Uploading...",
@@ -53,9 +53,9 @@ export const PHOTO_TEXTS = {
   success: "Images submitted successfully!",
   failure: {
     title: "Upload failed",
-    /** The server refused without a reason. */
+    /** The server gave no reason. */
     message: "Failed to upload images",
-    /** No answer came. */
+    /** The server did not answer. */
     noAnswer: "An error occurred while uploading",
   },
 } as const;
@@ -112,7 +112,7 @@ export const MARKET_TEXTS = {
   },
 } as const;
 
-/** Of what a visitor tells with one tap. */
+/** Texts of one-tap reports. */
 export const CHECK_TEXTS = {
   ask: "Is this right?",
   right: "I was there. It’s correct",
@@ -140,7 +140,7 @@ export const CHECK_TEXTS = {
   neverHeld: "As far as we know, it wasn’t open in the last two weeks. If it was, please choose “Something changed”.",
 } as const;
 
-/** For good files that there was no room for. */
+/** For valid files beyond MAX_PHOTOS. */
 export function droppedText(dropped: number): string {
   return `A market can have ${MAX_PHOTOS} photos, so ${dropped} ${dropped === 1 ? "file was" : "files were"} left out.`;
 }
@@ -153,7 +153,7 @@ export const QUEUE_TEXTS = {
   follow: "See its status here",
 } as const;
 
-/** "404: Not Found": the message of an answer that is not a success. */
+/** "404: Not Found" */
 export function httpStatusMessage(status: number, text: string, statusText: string): string {
   return `${status}: ${text || statusText}`;
 }
