@@ -1,7 +1,4 @@
-/**
- * The picture of a market that has no photo: drawn, from its id and what it sells, so that three hundred
- * pages without a photo do not look alike (docs/decisions/certainty.md).
- */
+/** Draws a picture for a market without photos, varied by its id and its items. */
 import type { Market } from "../market/market-schema.ts";
 import { chooseGoods } from "./goods.ts";
 import { picture } from "./svg.ts";

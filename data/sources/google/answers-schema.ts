@@ -1,4 +1,4 @@
-/** The parts of Google's answers that are asked for, as Places API (New) documents them. Anything may be missing. */
+/** Schemas of Google's answers (Places API, New), limited to the fields requested. Any field may be missing. */
 import { z } from "zod";
 
 const localizedText = z.object({ text: z.string() });
@@ -15,7 +15,7 @@ const photo = z.object({
 });
 
 /**
- * What searches ask for: enough to show, to match and to fill gaps.
+ * Fields requested in searches: enough to show a place, match it and fill gaps.
  * https://developers.google.com/maps/documentation/places/web-service/reference/rest/v1/places
  */
 const foundPlaceSchema = z.object({
@@ -41,7 +41,7 @@ const foundPlaceSchema = z.object({
   attributions: z.array(z.object({ provider: z.string().default("") })).default([]),
 });
 
-/** With what "Get Details" asks for on top: billed at a higher rate. */
+/** With the fields of "Get Details", which are billed at a higher rate. */
 export const googlePlaceSchema = foundPlaceSchema.extend({
   editorialSummary: localizedText.optional(),
   servesBeer: z.boolean().optional(),
@@ -55,12 +55,12 @@ export type GooglePlace = z.output<typeof googlePlaceSchema>;
 export const SEARCH_FIELDS = listFields(foundPlaceSchema.shape);
 export const DETAIL_FIELDS = listFields(googlePlaceSchema.shape);
 
-/** Of the hours the periods alone: `openNow` is not among what is asked for (docs/decisions/open-data.md). */
+/** Requests only `periods` of the opening hours, not `openNow` (docs/decisions/open-data.md). */
 function listFields(shape: object): string[] {
   return Object.keys(shape).map((field) => (field === "regularOpeningHours" ? `${field}.periods` : field));
 }
 
-/** Entries are checked one by one: a broken one does not spoil the page. */
+/** Places are checked one by one later, so that an invalid one does not reject the page. */
 export const googleSearchSchema = z.object({
   places: z.array(z.unknown()).default([]),
   nextPageToken: z.string().min(1).optional().catch(undefined),

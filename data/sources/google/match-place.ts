@@ -1,11 +1,11 @@
-/** Which of the provider's places are markets of this directory, and which of its markets a place is. */
+/** Decides which of Google's places are markets of the region, and which market of the directory a place is. */
 import { hasSimilarName } from "../../market/similar-markets.ts";
 import { distanceKm } from "../../market/distance.ts";
 import type { ListingType, Market } from "../../market/market-schema.ts";
 import type { Region } from "../../site/region-settings.ts";
 import type { Place } from "./read-place.ts";
 
-/** Where the place is: inside the region's bounds and, as far as the provider says, in one of its states. */
+/** Whether the place is inside the region's bounds and, if Google names a state, in one of its states. */
 export function isInRegion(
   { latitude, longitude, stateCode }: Place,
   region: Pick<Region, "bounds"> & { states: readonly { code: string }[] },
@@ -15,7 +15,7 @@ export function isInRegion(
   return isInside && (stateCode === null || region.states.some(({ code }) => code === stateCode));
 }
 
-/** A farmers market or a farm stand by its kind or its name: a search for one finds shops and supermarkets too. */
+/** Whether type or name say that it is a farmers market or farm stand: searches also find shops and supermarkets. */
 export function looksLikeMarket({ name, types }: Pick<Place, "name" | "types">): boolean {
   if (types.includes("farmers_market")) return true;
   if (/supermarket|super market|meat market|fish market|stock market|antique|flea/i.test(name)) return false;
@@ -30,27 +30,27 @@ export function chooseListingType({ name, types }: Pick<Place, "name" | "types">
 const MARKET_NAME = /\b(farm(er'?s?'?s?|ers['’])?|growers['’]?|public|outdoor|produce|community)\s*[\s-]*mark(et|t)/i;
 const STAND_NAME = /\b(farm|road\s*side|produce|vegetable|veggie|fruit)\s*-?\s*stand\b/i;
 
-/** What the directory has to know of its markets for this. */
 export type ComparedMarket = Pick<Market, "id" | "name" | "city" | "listingType" | "latitude" | "longitude"> & {
-  /** The place it is linked to, if any. */
+  /** The Google place that it is linked to. */
   placeId: string | null;
 };
 
 export type Match =
   { kind: "same"; market: ComparedMarket } | { kind: "unclear"; markets: ComparedMarket[] } | { kind: "new" };
 
-/** Kilometres: the provider's pin and ours may stand at two ends of a fairground. */
+/** Kilometers. Google's pin and ours may be at different ends of a fairground. */
 const SAME_PLACE_KM = 1;
 
-/** Kilometres within which two markets of different names may be one. */
+/** Kilometers within which markets with different names may be the same. */
 const SAME_SPOT_KM = 0.25;
 
-/** Kilometres within which a market of the same name may have moved. */
+/** Kilometers within which a market of the same name may have moved. */
 const MOVED_KM = 10;
 
 /**
- * A market that stands there under that name is the same one, when there is only one such. Another market that stands
- * there, or that name a few kilometres away, is for people to decide.
+ * "same": the only market at this place with a similar name. "unclear", for people to decide: another name at this
+ * place,
+ * or a similar name some kilometers away.
  */
 export function matchPlace(place: Place, markets: readonly ComparedMarket[]): Match {
   const candidate = { name: withoutGenericWords(place.name), city: place.city ?? "" };
@@ -71,7 +71,7 @@ export function matchPlace(place: Place, markets: readonly ComparedMarket[]): Ma
   return { kind: "unclear", markets: near.map(({ market }) => market) };
 }
 
-/** Every second farm stand is called one. */
+/** Drops words that many stands have in their names. */
 function withoutGenericWords(name: string): string {
   return name.replaceAll(/\b(road\s*side|produce|stands?)\b/gi, " ");
 }

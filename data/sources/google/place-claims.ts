@@ -1,4 +1,4 @@
-/** What a place says of a market, as claims that end; it fills gaps only, and never says again what people took out. */
+/** Turns a Google place into claims that expire. They only fill gaps, and do not restore values that people removed. */
 import { type Claim, CORE_FACTS, type FactName, HELD, isNothing, isFromProvider } from "../../market/claims.ts";
 import { getFact } from "../../market/facts.ts";
 import { isSameValue } from "../../market/fact-kinds.ts";
@@ -11,7 +11,7 @@ import { isSameStreet } from "../../market/same-street.ts";
 import { chooseListingType } from "./match-place.ts";
 import type { Place } from "./read-place.ts";
 
-/** A value of the directory's own that Google contradicts. */
+/** A value of the directory that was kept although Google has another. */
 export interface KeptValue {
   field: string;
   ours: unknown;
@@ -20,11 +20,11 @@ export interface KeptValue {
 
 export interface PlaceClaimOptions {
   now: Date;
-  /** How long values may be kept. */
+  /** How long Google's values may be kept. */
   maxAgeDays: number;
 }
 
-/** How a market's sources name a place. */
+/** The place's key in a market's `sources`. */
 export function toSource(placeId: string): string {
   return `google:${placeId}`;
 }
@@ -34,7 +34,8 @@ export function addDays(moment: Date, days: number): Date {
 }
 
 /**
- * @param known what counts of what was said of the market; null for one that is made from the place. What Google has said
+ * @param known what counts of what was said of the market; null for one that is made from the place. What Google has
+ * said
  * before stays as long as it is not asked again.
  * @param isAnother whether the market was linked to another place before: what that had filled in goes
  */
@@ -57,7 +58,7 @@ export function listPlaceClaims(
   const listingType = lent.get("listingType")?.value ?? chooseListingType(place);
   const values = { ...core, listingType, existence: HELD } as Partial<Record<FactName, unknown>>;
   for (const fact of CORE_FACTS) {
-    // Of a market that others know, Google says none of what it cannot be without.
+    // Google's name, town and position count only for markets that were imported from Google.
     if (known === null || lent.has(fact)) lend(fact, values[fact] ?? lent.get(fact)?.value);
   }
   const asked = new Map(Object.entries(facts) as [FactName, unknown][]);
@@ -75,7 +76,7 @@ export function listPlaceClaims(
   return { claims, kept };
 }
 
-/** Google's words for streets and names are not those that people use. */
+/** Ignores case and different spellings of the same street. */
 function contradicts({ fact, value: ours }: Claim, theirs: unknown): boolean {
   if (isNothing(ours) || isNothing(theirs)) return false;
   if (typeof ours !== "string" || typeof theirs !== "string") {
@@ -90,7 +91,7 @@ function toKeptValue({ fact, value }: Claim, theirs: unknown): KeptValue {
   return { field: getFact(fact)?.alias ?? fact, ours: toShown(value), theirs: toShown(theirs) };
 }
 
-/** Of opening hours the main week: Google knows no seasons. */
+/** For schedules, compares only the main week, since Google has no seasons. */
 function toShown(value: unknown): unknown {
   return typeof value === "object" ? toOpeningHours(value as Schedule).openingHours : value;
 }

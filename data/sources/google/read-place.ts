@@ -1,4 +1,4 @@
-/** One of Google's places as the directory's. Whatever does not fit a market's field is left out. */
+/** Converts a Google place to the directory's facts. Values that do not fit a market's field are left out. */
 import { tidyForeignLine } from "../../input/plain-text.ts";
 import { cleanPhone } from "../../market/clean-phone.ts";
 import type { FactName } from "../../market/claims.ts";
@@ -13,35 +13,35 @@ import { cleanLink } from "../usda/clean-link.ts";
 import type { GooglePlace } from "./answers-schema.ts";
 
 export interface PlacePhoto {
-  /** Google's name for it, good for a few hours. */
+  /** Google's resource name, valid for a few hours. */
   name: string;
-  /** Who has to be named beside it. */
+  /** Authors to credit. */
   authors: string[];
 }
 
 export interface Place {
   id: string;
   name: string;
-  /** In one line, for people. */
+  /** In one line, to show to people. */
   address: string;
-  /** The town; null where Google gives none. */
+  /** The town; null if Google has none. */
   city: string | null;
-  /** "IA"; null where Google gives none. */
+  /** "IA"; null if Google has none. */
   stateCode: string | null;
   /** WGS 84 degrees. */
   latitude: number;
   longitude: number;
-  /** Google's kinds, like "market". */
+  /** Google's types, like "market". */
   types: string[];
   isClosedForGood: boolean;
-  /** Each as the market's field takes it; undefined where it was asked for and Google does not know. */
+  /** Values valid for the market's fields; undefined: requested, but unknown to Google. */
   facts: { [Fact in FactName & keyof Market]?: Market[Fact] | undefined };
   photos: PlacePhoto[];
-  /** Whom Google names as its own sources, to be shown with the facts. */
+  /** Google's sources, which must be shown with the facts. */
   attributions: string[];
 }
 
-/** @param isDetailed whether the details were asked for, or the place was found by a search */
+/** @param isDetailed whether the fields of "Get Details" were requested */
 export function toPlace(place: GooglePlace, isDetailed: boolean): Place {
   const { id, displayName, formattedAddress, location, types, businessStatus, photos, attributions } = place;
   return {
@@ -70,7 +70,7 @@ function readFound(place: GooglePlace): Read {
   const { websiteUri = "", nationalPhoneNumber = "", rating, userRatingCount, regularOpeningHours } = place;
   const link = cleanLink(websiteUri, "website");
   const week = toWeekHours(regularOpeningHours?.periods ?? []);
-  // "0 ratings" is what places without a rating say.
+  // Places without a rating have "0 ratings".
   const isRated = rating !== undefined && userRatingCount !== 0;
   return {
     address: readStreet(place),
@@ -96,14 +96,14 @@ function checkFacts(read: Read): Place["facts"] {
   return Object.fromEntries(facts.map(([fact, value]) => [fact, marketSchema.shape[fact].safeParse(value).data]));
 }
 
-/** "211 Main Street"; nothing where there is no street, since a town's name is no address. */
+/** "211 Main Street"; undefined without a street. */
 function readStreet(place: GooglePlace): string | undefined {
   const route = findComponent(place, ["route"], "longText");
   if (route === undefined) return undefined;
   return [findComponent(place, ["street_number"], "longText"), route].filter((part) => part !== undefined).join(" ");
 }
 
-/** Of the first of the types that has one. */
+/** The component of the first type that the place has. */
 function findComponent(
   { addressComponents }: GooglePlace,
   types: readonly string[],
@@ -119,9 +119,8 @@ function findComponent(
 type GooglePeriod = NonNullable<GooglePlace["regularOpeningHours"]>["periods"][number];
 
 /**
- * Hours by weekday; days without hours are left out. A place that never closes is one period from Sunday midnight without
- * an end (documented for regularOpeningHours).
- * @returns undefined when there are none
+ * Days without hours are left out. Google represents a place that never closes as one period without an end.
+ * @returns undefined without hours
  */
 function toWeekHours(periods: readonly GooglePeriod[]): WeekHours | undefined {
   if (periods.some(({ close }) => close === undefined)) {
@@ -138,7 +137,7 @@ function toWeekHours(periods: readonly GooglePeriod[]): WeekHours | undefined {
 
 function toRange({ open, close }: GooglePeriod): OpenRange {
   const opens = open.hour * 60 + open.minute;
-  // Of any number of days, and over the week's end, too.
+  // The period may span midnight, several days, or the end of the week.
   const length = (minutesOf(close ?? open) - minutesOf(open) + 7 * MINUTES_PER_DAY) % MINUTES_PER_DAY;
   return length === 0 ? { opens: 0, closes: MINUTES_PER_DAY } : { opens, closes: opens + length };
 }

@@ -1,4 +1,4 @@
-/** What the operator has to check before the provider is turned on: shown in the dashboard, and in README.md. */
+/** Google's terms that the operator must check before turning on Places; shown in the dashboard. */
 
 export const TERMS = [
   "Google's terms forbid keeping most of what Places says. Place ids may be kept; here everything else is fetched " +

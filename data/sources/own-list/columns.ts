@@ -1,4 +1,4 @@
-/** What a column of an operator's list can say, by which names it is known, and what each was taken for. */
+/** Recognizes the columns of an operator's list by their headings and values. */
 import type { ListColumn } from "../../admin/sources.ts";
 import { capitalize } from "../../input/capitalize.ts";
 import { FACTS, type Facts, listFacts } from "../../market/facts.ts";
@@ -6,13 +6,13 @@ import { WEEKDAYS } from "../../schedule/weekday.ts";
 import { maskEmails } from "../usda/email-address.ts";
 import { ImportError } from "../usda/import-error.ts";
 
-/** Facts that a cell can say. What is said of days to come is kept up in the dashboard. */
+/** Facts that a list can have. Notices are edited in the dashboard only. */
 export const LIST_FACTS = listFacts(
   FACTS as Facts,
   ({ form, kind }) => form && form !== "certainty" && kind !== "notices",
 );
 
-/** Fields that together say when a market is held. */
+/** Fields that together make up the schedule. */
 export const HOURS_FIELDS = [
   "schedule",
   "days",
@@ -25,7 +25,7 @@ export const HOURS_FIELDS = [
   ...WEEKDAYS,
 ] as const;
 
-/** What is not a fact of its own, with the label that the template has. */
+/** Fields that are not facts themselves, with their headings in the template. */
 const OTHERS: Readonly<Record<string, string>> = {
   id: "Number here",
   marketPage: "Page here",
@@ -44,13 +44,13 @@ const OTHERS: Readonly<Record<string, string>> = {
   on: "Date of the word",
 };
 
-/** Every field by its name, with its label: "city" → "City or town". */
+/** Headings by field: "city" → "City or town". */
 export const LIST_FIELDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(LIST_FACTS.map(({ name, label }) => [name, capitalize(label)])),
   ...OTHERS,
 };
 
-/** Other names that spreadsheets have for a field. Case, spaces and signs do not matter. */
+/** Other headings for a field. Case, spaces and punctuation do not matter. */
 const ALIASES: Readonly<Record<string, string>> = {
   id: "number|market id|market number",
   marketPage: "market page",
@@ -101,7 +101,7 @@ const BY_KEY = new Map<string, string>([
   ]),
 ]);
 
-/** The field that a heading names; null for none. */
+/** @returns null for an unknown heading */
 export function findField(heading: string): string | null {
   return BY_KEY.get(toKey(heading)) ?? null;
 }
@@ -110,25 +110,25 @@ function toKey(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** The page of a market here, with its number. */
+/** The address of a market's page on this site; captures the id. */
 export const MARKET_PAGE = /\/markets\/(\d+)\/?$/;
 
-/** How the name of a row begins that only explains the others: it is not imported. */
+/** Start of the name in the template's example row, which is not imported. */
 export const EXAMPLE_MARK = "Example:";
 
 interface Table {
-  /** Of the columns, each once. */
+  /** Unique column headings. */
   names: readonly string[];
-  /** Their values, row by row; "" for none. */
+  /** "" for empty cells. */
   rows: readonly { cells: readonly string[] }[];
 }
 
-/** Enough to tell what a column holds. */
+/** Rows examined to guess a column's field. */
 const LOOKED_AT = 50;
 
 /**
- * @param chosen fields by the name of their column, where somebody knows better; "" for a column that is not to be used
- * @throws ImportError for a choice of a column or a field that there is not
+ * @param chosen the operator's choices: column name → field, "" to ignore the column
+ * @throws ImportError if a chosen column or field does not exist
  */
 export function readColumns({ names, rows }: Table, chosen: Readonly<Record<string, string>>): ListColumn[] {
   for (const [name, field] of Object.entries(chosen)) {
@@ -140,7 +140,7 @@ export function readColumns({ names, rows }: Table, chosen: Readonly<Record<stri
   }
   const values = names.map((_, index) => rows.flatMap(({ cells }) => cells[index] || []).slice(0, LOOKED_AT));
   const guesses = names.map((name, index) => guessField(name, values[index] ?? []));
-  // The table of saved markets tells the hours of one day, in words for its reader. The download has them whole.
+  // The site's download of saved markets has the hours of one day only, which must not replace a schedule.
   const isForOneDay = guesses.includes("marketPage") && !names.some((name) => toKey(name) === "hourstext");
   const taken = new Set(Object.values(chosen));
   return names.map((name, index) => {
@@ -148,7 +148,7 @@ export function readColumns({ names, rows }: Table, chosen: Readonly<Record<stri
     let field = choice === undefined ? (guesses[index] ?? null) : choice || null;
     if (choice === undefined && field !== null) {
       const isHours = HOURS_FIELDS.some((one) => one === field);
-      // Of two columns for one fact the first counts.
+      // If two columns match one field, the first counts.
       if (taken.has(field) || (isForOneDay && isHours)) field = null;
       else taken.add(field);
     }
@@ -161,8 +161,8 @@ const ADDRESS = /^https?:|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/|$)/i;
 function guessField(name: string, values: readonly string[]): string | null {
   if (values.length > 0 && values.every((value) => MARKET_PAGE.test(value))) return "marketPage";
   const field = findField(name);
-  // "Source" may be an address or a name.
+  // A "Source" column may have addresses or names.
   if (field === "page" && values.length > 0 && !values.some((value) => ADDRESS.test(value))) return "publisher";
-  // Hours for programs: the download has them in words, too.
+  // The download has the schedule as JSON and as text; use the text.
   return field === "schedule" && values.some((value) => value.startsWith("{")) ? null : field;
 }

@@ -1,4 +1,4 @@
-/** Where the market of a row is: in which town, and that this is in the state at all. */
+/** Finds the town of a row, and checks that its place is in the state. */
 import type { FactValues } from "../../market/claims.ts";
 import type { Market } from "../../market/market-schema.ts";
 import { readNameWords } from "../../market/name-words.ts";
@@ -6,7 +6,7 @@ import type { Gazetteer } from "../../places/gazetteer.ts";
 import { getState, hasMember, type State } from "../usda/states.ts";
 import type { Match, Wanted } from "./match-market.ts";
 
-/** The state that the list is about. */
+/** The state that the list covers. */
 export interface ListArea {
   state: State;
   /** WGS 84 degrees. */
@@ -14,7 +14,7 @@ export interface ListArea {
   places: Gazetteer;
 }
 
-/** @param stateText what the row says of its state. @returns what is wrong with it */
+/** @param stateText the row's state column @returns problems, for people */
 export function checkPlace(
   stateText: string,
   { latitude, longitude }: FactValues,
@@ -33,13 +33,13 @@ export function checkPlace(
 interface Around {
   area: ListArea;
   match: (wanted: Wanted) => Match;
-  /** The last town that a row above named. */
+  /** The last town named in a row above. */
   townAbove: string;
 }
 
 type Town = { city: string; point: Pick<Market, "latitude" | "longitude"> | null } | { why: string };
 
-/** The town of a row, and its middle: by name, or by its zip code where that has one town. */
+/** By name, or by the zip code if it has only one town. `point`: middle of the town; `why`: why none was found. */
 export function findTown(facts: FactValues, { area: { places, state }, match, townAbove }: Around): Town {
   const zip = typeof facts.zipCode === "string" ? places.findZip(facts.zipCode) : null;
   const area = zip && { latitude: zip.latitude, longitude: zip.longitude };
@@ -57,7 +57,7 @@ export function findTown(facts: FactValues, { area: { places, state }, match, to
   if (only !== undefined && others.length === 0) return { city: only, point: area };
   if (townAbove === "") return { why: "It needs a town, or a zip code." };
   const isTelling = readNameWords(String(facts.name), []).words.size > 0;
-  // In a list by towns, a town may stand in the first of its rows only.
+  // In a list sorted by town, the town may be filled in only in its first row.
   const above = { ...facts, name: facts.name as string, city: townAbove } as Wanted;
   if (isTelling && match(above).kind === "same") return { city: townAbove, point: null };
   return { why: `It needs a town. If that is ${townAbove} as in a row above, write it here, too.` };

@@ -1,4 +1,4 @@
-/** Puts the rows of a list together that are about one market: one for each of its schedules, or merged cells. */
+/** Groups the rows of a list about the same market, such as one row per season or weekday. */
 import type { ListColumn } from "../../admin/sources.ts";
 import { isSameStreet } from "../../market/same-street.ts";
 import { EXAMPLE_MARK, HOURS_FIELDS } from "./columns.ts";
@@ -8,14 +8,14 @@ import type { ListRow, ListTable } from "./read-table.ts";
 /** The rows of one market. */
 export interface Group {
   rows: ListRow[];
-  /** By field; of several rows the first that says something. */
+  /** By field; the first row's non-empty value. */
   texts: Map<string, string>;
   hours: HoursLines[];
-  /** Why they cannot be read, as far as rows tell it. */
+  /** Why the rows cannot be read. */
   problems: string[];
 }
 
-/** Rows without a name belong to the market above, as in merged cells; so do those of the same name and place. */
+/** Rows without a name belong to the market above (merged cells), rows with the same name and place to that market. */
 export function groupRows({ rows }: ListTable, columns: readonly ListColumn[]): Group[] {
   const groups: Group[] = [];
   const byKey = new Map<string, Group[]>();
@@ -39,7 +39,7 @@ export function groupRows({ rows }: ListTable, columns: readonly ListColumn[]): 
   return groups;
 }
 
-/** Whether a row has no name of its own, or repeats the one above, and names no other town. */
+/** Whether a row's name and town are empty or the same as in the row above. */
 function continuesRow(above: ReadonlyMap<string, string>, texts: ReadonlyMap<string, string>): boolean {
   if (texts.has("id") || texts.has("marketPage")) return false;
   return ["name", "city"].every((field) => !texts.has(field) || texts.get(field) === above.get(field));

@@ -1,4 +1,4 @@
-/** Puts what the columns of a list say of days, hours and seasons together into lines that the reader of schedules takes. */
+/** Combines the columns for days, hours and seasons into text lines for the schedule parser. */
 import type { ReadResult } from "../../input/plain-text.ts";
 import { isMonthDay, MONTH_NAME, toMonthDay } from "../../schedule/calendar-day.ts";
 import { nameDate } from "../../schedule/day-text.ts";
@@ -7,13 +7,13 @@ import { readSchedule } from "../../schedule/read-schedule.ts";
 import { splitTokens } from "../../schedule/reading/lexicon.ts";
 import { WEEKDAYS } from "../../schedule/weekday.ts";
 
-/** Lines of one row, below the season that they belong to; "" where it names none. */
+/** The schedule lines of one row, and the season they belong to ("": none given). */
 export interface HoursLines {
   season: string;
   lines: string[];
 }
 
-/** @param get the text of a field of the row, "" for none */
+/** @param get the row's text for a field, "" if empty */
 export function readHoursLines(get: (field: string) => string): ReadResult<HoursLines> {
   const season = readSeason(get);
   if (!season.ok) return season;
@@ -31,7 +31,7 @@ export function readHoursLines(get: (field: string) => string): ReadResult<Hours
   return { ok: true, value: { season: season.value, lines: [...lines, ...weekdays] } };
 }
 
-/** All rows of a market as one text; those without a season stand before the first heading. */
+/** Joins the rows of a market to one text; lines without a season come first. */
 export function joinHours(rows: readonly HoursLines[]): string {
   const bySeason = Map.groupBy(rows, ({ season }) => season);
   const seasons = [...bySeason].toSorted(([a], [b]) => Number(b === "") - Number(a === ""));
@@ -51,7 +51,9 @@ function readSeason(get: (field: string) => string): ReadResult<string> {
   return { ok: false, error: `The season "${season}" cannot be read. Write it like May 7 to October 29.` };
 }
 
-/** Days as spreadsheets write them, as month and day: "5/7/2026", "2026-05-07", "7-May" and 46149 are May 7. */
+/**
+ * Converts dates to month and day: "5/7/2026", "2026-05-07", "7-May" and 46149 (a spreadsheet's day number) → May 7.
+ */
 export function tidyDates(text: string): string {
   return readDate(text.trim(), "") ?? text.replaceAll(DATE, (date) => readDate(date, "") ?? date);
 }
@@ -61,13 +63,13 @@ const DATE = new RegExp(
   "gi",
 );
 
-/** "2026-05-07" of a day in any of these forms; null for what is no day of a year. */
+/** Converts a date in any of these formats to "2026-05-07"; keeps "2026" and "2026-05". Null without a year. */
 export function readDay(text: string): string | null {
   if (/^\d{4}(-\d\d)?$/.test(text)) return text;
   return readDate(text.replace(/[ T]\d\d?:\d\d.*$/, ""), "whole");
 }
 
-/** Days are counted from here in spreadsheets. */
+/** Day 0 of spreadsheets. */
 const SPREADSHEET_START = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 
@@ -91,7 +93,7 @@ function readWrittenDay(text: string): string | null {
   return year === null ? monthDay : `${year}-${monthDay}`;
 }
 
-/** A cell of time: "08:00:00 AM", or a part of the day, "0.3333". */
+/** A time as in spreadsheets: "08:00:00 AM", or the fraction of a day, "0.3333". */
 function readClock(text: string): string {
   const part = /^0?\.\d+$/.test(text) ? Number(text) : null;
   return part === null ? text : formatTime(Math.round(part * 24 * 60));

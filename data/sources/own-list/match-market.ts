@@ -1,4 +1,4 @@
-/** Which market a row of a list is about: told by name and place, or asked where that does not tell. */
+/** Finds the market that a row of a list is about, by name and place; if unclear, people are asked. */
 import { findSimilarMarkets, hasSameNameInTown } from "../../market/similar-markets.ts";
 import type { Claim } from "../../market/claims.ts";
 import { distanceKm } from "../../market/distance.ts";
@@ -6,17 +6,17 @@ import type { Market } from "../../market/market-schema.ts";
 import { cityKey, readNameWords, tokens } from "../../market/name-words.ts";
 import { hasHouseNumber, isSameStreet } from "../../market/same-street.ts";
 
-/** A market that there is or was. */
+/** A market of the directory, present or past. */
 export interface KnownMarket {
   market: Market;
-  /** ISO; it is off the site. */
+  /** ISO. When it was taken off the site. */
   archivedAt: string | null;
-  /** The market that it turned out to be. */
+  /** The market that it was merged into. */
   mergedInto: number | null;
   claims: readonly Claim[];
 }
 
-/** What a row tells of which market it is. */
+/** The facts of a row that identify its market. */
 export type Wanted = Pick<Market, "name" | "city"> &
   Partial<Pick<Market, "address" | "zipCode" | "listingType" | "latitude" | "longitude">>;
 
@@ -26,12 +26,11 @@ export type Match =
   | { kind: "unsure"; why: string; candidates: Market[] }
   | { kind: "rejected"; why: string };
 
-/** Markets of one name farther apart than this are two. */
+/** Kilometers beyond which markets of the same name are different. */
 const FAR_KM = 3;
-/** More are no help to whoever is asked. */
 const MOST_CANDIDATES = 5;
 
-/** @param known every market that there ever was */
+/** @param known all markets, including archived ones */
 export function createMatcher(known: Iterable<KnownMarket>): (wanted: Wanted) => Match {
   const byTown = new Map<string, Market[]>();
   const byZip = new Map<string, Market[]>();
@@ -83,7 +82,7 @@ export function createMatcher(known: Iterable<KnownMarket>): (wanted: Wanted) =>
   };
 }
 
-/** A generic name ("Market on the Square") could be any market of the town, so it has to match word for word. */
+/** Generic names ("Market on the Square") must match word for word, since they could be any market of the town. */
 function isCertain(wanted: Wanted, market: Market): boolean {
   const isTelling = readNameWords(wanted.name, [wanted.city]).words.size > 0;
   if (isTelling || isSameStreet(wanted.address, market.address)) return true;
@@ -97,7 +96,7 @@ function isCertain(wanted: Wanted, market: Market): boolean {
 
 const ANY: ReadonlySet<string> = new Set(["farm", "farmer", "market", "the", "of", "in", "at"]);
 
-/** The words of a name that no other has by chance; "" for "Farmers Market". */
+/** The distinctive words of a name; "" for "Farmers Market". */
 function toNameKey({ name }: Pick<Market, "name">): string {
   return [...readNameWords(name, []).words].toSorted().join(" ");
 }

@@ -1,4 +1,4 @@
-/** Reads the cells of a market as facts. What cannot be read is said, and how to mend it. */
+/** Converts the cells of a market to facts; for cells that cannot be read, says how to correct them. */
 import type { ReadResult } from "../../input/plain-text.ts";
 import type { FactName, FactValues } from "../../market/claims.ts";
 import { cleanPhone } from "../../market/clean-phone.ts";
@@ -21,7 +21,7 @@ export interface FactsRead {
   problems: string[];
 }
 
-/** @param state whose zip codes and towns they are. @param hours all rows' lines, as one text */
+/** @param hours the schedule lines of all rows, as one text @param state for checks of zip codes and towns */
 export function readFacts(get: GetText, hours: string, state: State): FactsRead {
   const facts: FactValues = {};
   const problems: string[] = [];
@@ -32,7 +32,7 @@ export function readFacts(get: GetText, hours: string, state: State): FactsRead 
     if (text === "") continue;
     const read = readFact(fact, text, { state, city: get("city") });
     if (!read.ok) problems.push(read.error);
-    // A Facebook page may stand in the column of websites.
+    // A Facebook page may be in the website column.
     else if (fact.kind === "link") moved[toField(read.value, name)] ??= read.value;
     else if (read.value !== null) facts[name] = read.value;
   }
@@ -45,11 +45,11 @@ export function readFacts(get: GetText, hours: string, state: State): FactsRead 
 
 interface Place {
   state: State;
-  /** The town's cell: streets may repeat it. */
+  /** The town's cell, which is removed from the end of streets. */
   city: string;
 }
 
-/** @returns null where nothing is left */
+/** @returns null if nothing is left after cleaning */
 function readFact(fact: Fact & { name: string }, text: string, { state, city }: Place): ReadResult<unknown> {
   const take = (value: unknown, want: string) =>
     value === null
@@ -72,7 +72,7 @@ function readFact(fact: Fact & { name: string }, text: string, { state, city }: 
   return read.ok && isEmptyValue(read.value) ? { ok: true, value: null } : read;
 }
 
-/** What stands behind it is a remark; spreadsheets make "53703.0" of it. */
+/** Ignores remarks after it, and the ".0" that spreadsheets append: "53703.0". */
 function readZip(text: string, state: State): string | null {
   const zip = cleanZip(/^\d{3,5}(?:-\d{4})?(?=\.0*$|\D|$)/.exec(text)?.[0] ?? "");
   return zip !== null && isZipOf(state, zip) ? zip : null;
@@ -107,7 +107,7 @@ const PROGRAMS: readonly [words: RegExp, payment: (typeof PAYMENTS)[number]][] =
   [/\b(?:credit|debit|cards?)\b/i, "credit"],
 ];
 
-/** "SNAP/EBT, WIC; credit cards". Cash and checks are taken everywhere. */
+/** "SNAP/EBT, WIC; credit cards". Cash and checks are ignored, since they are accepted everywhere. */
 function readPayments(text: string): ReadResult<string[] | null> {
   const found = new Set<string>();
   for (const part of text.split(/[,;\n&]|\band\b/).map((word) => word.trim())) {
@@ -122,7 +122,7 @@ function readPayments(text: string): ReadResult<string[] | null> {
   return { ok: true, value: found.size === 0 ? null : PAYMENTS.filter((payment) => found.has(payment)) };
 }
 
-/** "listed" and "unlisted" stand in the download: neither says that it is held, or closed. */
+/** Ignores "listed" and "unlisted" from the download, which mean neither held nor closed. */
 function readExistence(text: string): ReadResult<"held" | "closed" | null> {
   if (text === "" || /^(?:un)?listed$/i.test(text)) return { ok: true, value: null };
   if (/^(?:held|open|active|yes|y|current)$/i.test(text)) return { ok: true, value: "held" };
@@ -131,12 +131,12 @@ function readExistence(text: string): ReadResult<"held" | "closed" | null> {
   return { ok: false, error: `Whether it is still held must be yes or no, not "${shorten(text)}".` };
 }
 
-/** A page as it is cited. */
+/** The address of a cited page. */
 export function readPage(text: string): ReadResult<string> {
   return readLink(text, { kind: "link", label: "page", max: LINK_MAX, example: "https://www.example.org/markets" });
 }
 
-/** Whether a cell is what the directory's own download wrote of this value. */
+/** Whether a cell equals what the site's download has for this value, so that the operator did not change it. */
 export function isUnchanged(name: string, text: string, value: unknown): boolean {
   const fact = LIST_FACTS.find((one) => one.name === name);
   if (!fact || value === undefined || value === null) return false;

@@ -1,7 +1,7 @@
 /**
- * An operator's list: which columns say what, which market each row is about, and what it says of it. Nothing is
- * invented: a row that cannot be read or placed is set aside with its reason, and where it is not certain which market
- * is meant, people are asked.
+ * Reads an operator's list: recognizes the columns, finds the market of each row, and reads its facts. Nothing is
+ * guessed:
+ * rows that cannot be read or located are rejected with a reason, and people are asked if the market is unclear.
  */
 import type { ListAnswer, ListColumn, ListQuestion } from "../../admin/sources.ts";
 import { findSimilarMarkets } from "../../market/similar-markets.ts";
@@ -23,30 +23,34 @@ import { type GetText, isUnchanged, readFacts, readPage } from "./read-facts.ts"
 import { type ListRow, readTable } from "./read-table.ts";
 
 export interface ListOptions extends ListArea {
-  /** Fields by the name of their column, where they were not recognized. */
+  /** The operator's choices: column name → field. */
   columns: Readonly<Record<string, string>>;
-  /** By row. */
+  /** The operator's answers to questions, by row number. */
   answers: Readonly<Record<string, ListAnswer>>;
-  /** Where the list stands, and of which day it is, where its rows do not say. Without a page it is the operator's own word. */
+  /**
+   * The web page that has the list, for rows without their own. Without a page, the values count as edited by the
+   * operator.
+   */
   page?: string | undefined;
-  /** Who published the page. */
+  /** Publisher of the page. */
   publisher?: string | undefined;
   on: string;
   /** ISO date. */
   today: string;
 }
 
-/** What the list says of one market. */
+/** The list's facts about one market. */
 export interface ClaimsFromList {
   rows: ListRow[];
-  /** Null for a new one. */
+  /** Null for a new market. */
   marketId: number | null;
   facts: FactValues;
-  /** Why a fact of these is for a volunteer to settle. */
+  /** Facts that people must decide, with the reason. */
   doubts: Partial<Record<FactName, string>>;
   /**
-   * Facts that the list has a column for, and would say. Null where its row came from here, and tells only what it says
-   * otherwise.
+   * Facts that the list has a column for: an empty cell withdraws the list's earlier value. Null if the row came from
+   * the
+   * site's own download, where only changed cells count.
    */
   coveredFacts: readonly FactName[] | null;
   page?: string;
@@ -67,7 +71,7 @@ export interface ListReading {
   rejected: RejectedRows[];
 }
 
-/** @throws ImportError where the file is no list at all */
+/** @throws ImportError if the file is not a list */
 export function readList(text: string, known: ReadonlyMap<number, KnownMarket>, options: ListOptions): ListReading {
   const table = readTable(text);
   const columns = readColumns(table, options.columns);
@@ -100,7 +104,7 @@ interface Context {
   options: ListOptions;
   match: (wanted: Wanted) => Match;
   columns: readonly ListColumn[];
-  /** The last town that a row named. */
+  /** The last town named in a row above. */
   townAbove: string;
 }
 
@@ -123,7 +127,7 @@ function readGroup(group: Group, context: Context): Outcome {
   const isOurs = referenced !== null && (answer === undefined || answer === readNumber(get));
   const ours = isOurs ? getOwnFacts(referenced) : {};
   const isSame = (field: string) => isUnchanged(field, get(field), ours[field as FactName]);
-  // Before it is read: what came from here need not be in a form that can be typed.
+  // Skip unchanged cells before parsing: values from the download may be in formats that nobody can type.
   const changed: GetText = (field) => ((POINT.includes(field) ? POINT.every(isSame) : isSame(field)) ? "" : get(field));
   const hours = isOurs && changed("schedule") === "" && get("schedule") !== "" ? "" : joinHours(group.hours);
   const { facts, problems } = readFacts(changed, hours, options.state);
@@ -162,8 +166,8 @@ function readGroup(group: Group, context: Context): Outcome {
 }
 
 /**
- * The market that somebody answered, or that the row names by its number or page here; a sentence where that is none.
- * Null where name and place have to tell: numbers of somebody else's list are no numbers of ours.
+ * The market chosen in an answer, or referenced by its id or page on this site. A text explains why it cannot be used.
+ * Null: find the market by name and place. Ids are only trusted if the name fits, since they may be another list's.
  */
 function findReferenced(
   get: GetText,
@@ -179,7 +183,7 @@ function findReferenced(
   return isAbout(get, found.market) ? found : null;
 }
 
-/** Whether the row can be about that market: it may have another name or town by now, but not both. */
+/** Whether the row may be about that market: name or town may have changed, but not both. */
 function isAbout(get: GetText, market: Market): boolean {
   const [name, city] = [get("name"), get("city")];
   const isSame = (text: string, known: string) => text.toLowerCase() === known.toLowerCase();
@@ -193,7 +197,7 @@ function readNumber(get: GetText): number | null {
   return text === undefined ? null : Number(text);
 }
 
-/** The one that a number leads to, after merges. */
+/** The market with this id, following merges; a text explains why there is none. */
 function findKnown(id: number, known: ReadonlyMap<number, KnownMarket>): KnownMarket | string {
   const found = known.get(id);
   if (!found) return `There is no market ${id}.`;
@@ -201,7 +205,7 @@ function findKnown(id: number, known: ReadonlyMap<number, KnownMarket>): KnownMa
   return found.archivedAt === null ? found : `Market ${id} was taken off the site. Restore it under Markets first.`;
 }
 
-/** The market of the row's number, though it is called and placed otherwise. */
+/** The market with the row's id, although name and place are different. */
 function findDoubted(get: GetText, known: ReadonlyMap<number, KnownMarket>): Market | null {
   const found = known.get(readNumber(get) ?? 0);
   return found?.archivedAt === null ? found.market : null;
@@ -212,14 +216,14 @@ function ask({ name, city }: Wanted, why: string, candidates: readonly Market[])
   return { kind: "unsure", question: { name, city, why, candidates: shown } };
 }
 
-/** What the directory gives away of it: a provider's facts are in no download. */
+/** The market's facts as in the download, which excludes Google's. */
 function getOwnFacts({ claims }: KnownMarket): FactValues {
   return resolve(listOwnClaims(claims) ?? claims).facts;
 }
 
 type Base = Omit<ClaimsFromList, "marketId" | "facts">;
 
-/** Of a row that came from here: what it says otherwise. */
+/** For a row from the site's download: only the changed facts. */
 function toChanges(
   { rows }: Group,
   { market }: KnownMarket,
@@ -234,7 +238,7 @@ function toChanges(
   };
 }
 
-/** A list that has a closed market may be older than its end. */
+/** Refuses rows about closed markets, since the list may be older than the closing. */
 function findClosed(market: Market, { existence }: FactValues): string | null {
   if (!isClosed(market) || existence !== undefined) return null;
   return `${market.name} has closed, as it is known here. Fill in yes under "${LIST_FIELDS["existence"] ?? ""}" if it is held again.`;
@@ -242,7 +246,7 @@ function findClosed(market: Market, { existence }: FactValues): string | null {
 
 const AT_PLACE = ["address", "zipCode"] as const;
 
-/** A name by which it was found stays as it is here; a place without a point does not take a place's place. */
+/** Keeps the market's name and town. An address without coordinates is left for people to decide. */
 function aboutKnown(base: Base, market: Market, read: FactValues): ClaimsFromList {
   const facts: FactValues = { existence: HELD, ...read };
   delete facts.name;
@@ -264,7 +268,7 @@ function aboutKnown(base: Base, market: Market, read: FactValues): ClaimsFromLis
   return { ...base, coveredFacts, marketId: market.id, facts, doubts };
 }
 
-/** No two people place a market at the same meter. */
+/** Kilometers within which two points count as the same. */
 const SAME_KM = 0.2;
 
 function isSamePoint({ latitude, longitude }: FactValues, market: Market): boolean {
@@ -272,7 +276,7 @@ function isSamePoint({ latitude, longitude }: FactValues, market: Market): boole
   return distanceKm({ latitude, longitude }, market) < SAME_KM;
 }
 
-/** What a market cannot be without is not taken back by an empty cell. */
+/** Without core facts, which an empty cell must not withdraw. */
 function listCoveredFacts(columns: readonly ListColumn[]): FactName[] {
   const fields = columns.flatMap(({ field }) => field ?? []);
   const covered = [...fields, ...(fields.some(isHoursField) ? ["schedule"] : [])] as FactName[];
@@ -285,7 +289,7 @@ interface Cited {
   on: string;
 }
 
-/** Of whoever published a page. */
+/** Length of a publisher's name. */
 const NAME_MAX = 100;
 
 function readCited(get: GetText, options: ListOptions): { value: Cited; problems: string[] } {
@@ -297,7 +301,7 @@ function readCited(get: GetText, options: ListOptions): { value: Cited; problems
   else if (on > options.today) problems.push(`The date ${on} is yet to come.`);
   const cited = page?.ok ? page.value : options.page;
   const own = withoutEmails(get("publisher")).trim().slice(0, NAME_MAX);
-  // Of the page that the whole list stands on, not of one that a row cites.
+  // The list's publisher applies to the list's page only, not to a page cited in a row.
   const publisher = own || (cited === options.page ? options.publisher : undefined);
   const value = {
     ...(cited !== undefined && { page: cited, ...(publisher && { publisher }) }),

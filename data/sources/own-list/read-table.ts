@@ -1,4 +1,4 @@
-/** Takes a list apart that a spreadsheet saved: whatever parts its cells, whatever stands above its headings. */
+/** Parses a list saved by a spreadsheet, with any delimiter and with titles above its headings. */
 import { CsvError, parse } from "csv-parse/sync";
 import { fromCell } from "../../input/csv.ts";
 import { nameFileKind } from "../usda/file-kind.ts";
@@ -7,15 +7,15 @@ import { readCell } from "../usda/table.ts";
 import { findField } from "./columns.ts";
 
 export interface ListTable {
-  /** Of the columns, each once. */
+  /** Unique column headings. */
   names: string[];
   rows: ListRow[];
 }
 
 export interface ListRow {
-  /** As a spreadsheet counts them: the first line of the file is row 1. */
+  /** Row number as in a spreadsheet: the first line of the file is row 1. */
   row: number;
-  /** One for each column; "" where it says nothing. */
+  /** One for each column; "" if empty. */
   cells: string[];
 }
 
@@ -24,10 +24,10 @@ const MAX_COLUMNS = 100;
 
 const DELIMITERS = [",", ";", "\t", "|"];
 
-/** Rows among which the headings are looked for, below titles and notes. */
+/** The headings must be in the first rows; titles and remarks may be above. */
 const HEADING_WITHIN = 30;
 
-/** @throws ImportError where it is no table, too long, or damaged */
+/** @throws ImportError if it is not a table, too long, or damaged */
 export function readTable(text: string): ListTable {
   const kind = nameFileKind(text);
   if (kind !== null) {
@@ -57,7 +57,7 @@ function toText(record: readonly string[]): string {
   return record.filter((cell) => cell.trim() !== "").join("\n");
 }
 
-/** Without columns that have neither a heading nor a value. @throws ImportError */
+/** Drops columns without heading and values. @throws ImportError for too many columns */
 function keepFilled(header: readonly string[], rows: readonly ListRow[]): ListTable {
   const width = Math.max(header.length, ...rows.map(({ cells }) => cells.length));
   const filled = Array.from({ length: width }, (_, index) => index).filter(
@@ -77,7 +77,7 @@ function keepFilled(header: readonly string[], rows: readonly ListRow[]): ListTa
   };
 }
 
-/** The one by which the most headings are known, or else the most cells come. */
+/** The delimiter that gives the most known headings, or else the most cells. */
 function findDelimiter(text: string): string {
   const tried = DELIMITERS.map((delimiter) => {
     const records = split(text, delimiter, HEADING_WITHIN);
@@ -87,7 +87,7 @@ function findDelimiter(text: string): string {
   return tried.toSorted((a, b) => b.known - a.known || b.cells - a.cells)[0]?.delimiter ?? ",";
 }
 
-/** Where the headings are: the row with the most known names, or else the first with two cells. */
+/** Index of the row with the most known headings, or else of the first row with two cells. */
 function findHeading(records: readonly string[][]): number {
   const first = records.slice(0, HEADING_WITHIN);
   const known = first.map(countKnown);
@@ -103,7 +103,7 @@ function countKnown(record: readonly string[]): number {
   return new Set(record.map(findField).filter((field) => field !== null)).size;
 }
 
-/** Empty lines are records, too, so that rows count as in a spreadsheet. @throws ImportError */
+/** Keeps empty lines, so that row numbers match a spreadsheet's. @throws ImportError */
 function split(text: string, delimiter: string, most?: number): string[][] {
   try {
     return parse(text, {

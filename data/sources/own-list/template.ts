@@ -1,4 +1,4 @@
-/** The empty list that operators fill in, and the rows that were set aside, to be mended and brought back. */
+/** Writes the template for operators' lists, and the CSV of rejected rows to correct. */
 import type { ListColumn } from "../../admin/sources.ts";
 import { toCsv } from "../../input/csv.ts";
 import { maskEmails } from "../usda/email-address.ts";
@@ -26,7 +26,7 @@ const EXAMPLE: Readonly<Record<string, string>> = {
   on: "2026-05-01",
 };
 
-/** The columns' labels, and one row that explains them. */
+/** The headings and an example row. */
 export function writeTemplate(): string {
   const fields = Object.keys(EXAMPLE);
   return toCsv([fields.map((field) => LIST_FIELDS[field]), Object.values(EXAMPLE)]);
@@ -34,13 +34,13 @@ export function writeTemplate(): string {
 
 interface Aside {
   why: string;
-  /** Those of one market. */
+  /** The rows of one market. */
   rows: readonly { cells: readonly string[] }[];
 }
 
 /**
- * With the columns that are used alone: others may be about people, and the result of a check is kept.
- * @returns "" where there are none
+ * Only with the columns that are used: others may have personal data, and the result of a check is stored.
+ * @returns "" without rejected rows
  */
 export function writeRejected(columns: readonly ListColumn[], aside: readonly Aside[]): string {
   if (aside.length === 0) return "";

@@ -1,6 +1,7 @@
 /**
- * What the records of one market say of it. The newest record wins fact by fact, older ones fill gaps; a schedule is one
- * fact. What the others say stands beside that, so that nothing of it is lost when only one file is read again.
+ * Builds a market from its records. The newest record wins for each fact (the schedule is one fact), older ones fill
+ * gaps.
+ * The other claims are kept as superseded, for later imports that do not include all files.
  */
 import { type Claim, type FactName, SUPERSEDED } from "../../market/claims.ts";
 import { distanceKm } from "../../market/distance.ts";
@@ -11,16 +12,16 @@ import { orderItems } from "./products.ts";
 import { HOURS_ELSEWHERE, type KnownRecord, ORGANIC, hasKnownHours } from "./record-claims.ts";
 import { hasHouseNumber, isSameStreet } from "../../market/same-street.ts";
 
-/** A market before it has a number. */
+/** A market before it gets an id. */
 export interface NewMarket {
   name: string;
   city: string;
-  /** Of its records, the newest first. */
+  /** Keys of its records, newest first. */
   sources: string[];
   claims: Claim[];
 }
 
-/** The market that the records of one group are. @throws RangeError for an empty group. */
+/** @param group the records of one market @throws RangeError for an empty group */
 export function buildMarket(group: readonly KnownRecord[]): NewMarket {
   const records = group.toSorted(newestFirst);
   const [newest] = records;
@@ -42,7 +43,7 @@ export function buildMarket(group: readonly KnownRecord[]): NewMarket {
   return { name: newest.name, city: newest.city, sources: records.map(({ key }) => key), claims };
 }
 
-/** The claims that count: of each fact the newest, and its place as one record tells it. */
+/** The claims that count: the newest of each fact, but address and coordinates from one record. */
 function choose(
   said: readonly (readonly Claim[])[],
   records: readonly KnownRecord[],
@@ -62,14 +63,14 @@ function choose(
   return new Set(found.filter((claim) => claim !== undefined));
 }
 
-/** What is said of one record's point. */
+/** Facts that must come from the same record. */
 const AT_POINT: ReadonlySet<FactName> = new Set(["latitude", "longitude", "placeIsApproximate"]);
 
 function isOf(fact: FactName): (claim: Claim) => boolean {
   return (claim) => claim.fact === fact && claim.doubt === undefined;
 }
 
-/** Of two records of one day the fuller one goes first, then the longer name, which says more. */
+/** For records of the same day, the one with more fields first, then the longer name. */
 function newestFirst(a: KnownRecord, b: KnownRecord): number {
   if (a.updated !== b.updated) return a.updated < b.updated ? 1 : -1;
   return countFields(b) - countFields(a) || b.name.length - a.name.length || (a.key < b.key ? -1 : 1);
@@ -80,9 +81,11 @@ function countFields({ address, zipCode, phoneNumber, website, facebook, instagr
 }
 
 /**
- * The record whose address and position the market takes: the newest. Where several are as new, the one whose
- * address an older record knows too. A place without a house number ("Riverside Park") gives way to an older house
- * number elsewhere in town, since that was looked up where the park was guessed.
+ * The record that gives address and position: the newest, or among equally new ones the one whose address an older
+ * record
+ * has, too. An address without a house number ("Riverside Park") yields to an older one elsewhere with a number, since
+ * its
+ * coordinates were probably guessed.
  */
 function findPlace(records: readonly KnownRecord[], newest: KnownRecord): KnownRecord {
   const latest = records.filter(({ updated }) => updated === newest.updated);
@@ -95,10 +98,10 @@ function findPlace(records: readonly KnownRecord[], newest: KnownRecord): KnownR
   return records.find((record) => hasHouseNumber(record.address) && distanceKm(record, newest) > NEAR_KM) ?? newest;
 }
 
-/** Beyond what the sources' coordinates miss a place by. */
+/** Kilometers; more than the usual error of the sources' coordinates. */
 const ELSEWHERE_KM = 1;
 
-/** A market that has moved may have other hours where it is now. */
+/** Marks hours as doubtful if they are from another address, since the market may have moved. */
 function doubtHoursElsewhere(record: KnownRecord, place: KnownRecord): readonly Claim[] {
   const km = distanceKm(record, place);
   const { address, claims } = record;
@@ -109,7 +112,7 @@ function doubtHoursElsewhere(record: KnownRecord, place: KnownRecord): readonly 
   return others.map((claim) => (isHours(claim) ? { ...claim, doubt } : claim));
 }
 
-/** The newest list, with what newer partial ones name besides; organic where the newest list of the directory is. */
+/** Items of the newest complete list and of newer partial ones; "organic" as in the directory's newest list. */
 function findItems(records: readonly KnownRecord[]): string[] {
   const lists = records.filter(({ items }) => items.length > 0);
   const full = lists.findIndex(({ hasPartialItems }) => !hasPartialItems);
@@ -118,7 +121,7 @@ function findItems(records: readonly KnownRecord[]): string[] {
   return orderItems([...items, ...organic]);
 }
 
-/** Whose schedule the market takes as a whole: the newest with hours; where none has any, the newest with a season. */
+/** The newest schedule with hours, or else the newest with a season. */
 function findSchedule(claims: readonly Claim[]): Claim | undefined {
   const schedules = claims.filter(isOf("schedule")).toSorted(bestFirst);
   return (

@@ -1,20 +1,20 @@
-/** Refuses files that are a piece of what they should be, before anything of them is used. */
+/** Refuses incomplete files. */
 import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
 import { ImportError } from "./import-error.ts";
 import type { SourceFile } from "./source-files.ts";
 import { isUnlisted } from "./unlisted.ts";
 import type { State } from "./states.ts";
 
-/** Rows of a file below which it is taken for a piece of one. */
+/** A file with fewer rows is considered incomplete. */
 const FEWEST_ROWS = 50;
 
-/** Share of the rows that have to have a place in the state, and of the old listings that have to be there again. */
+/** Minimum share of rows with a place in the state, and of known listings that must still be in the file. */
 const EXPECTED_SHARE = 0.8;
 
 interface Expectations {
   state: State;
   old: MarketSnapshot | null;
-  /** Takes fewer listings than expected for granted. */
+  /** Accepts fewer listings than expected. */
   allowFew?: boolean | undefined;
 }
 
@@ -30,7 +30,7 @@ function checkRows(
   files: readonly SourceFile[],
   { state, old, allowFew }: Expectations,
 ): void {
-  // A later edition may have dropped all that an earlier one has of a small state.
+  // A newer edition may have dropped all markets of a small state.
   const isEmpty = files.every((file) => file.prefix !== prefix || file.keys.length === 0);
   if (isEmpty) throw new ImportError(`The ${name}'s file has no row of ${state.name}.`);
   if (records.length < keys.length * EXPECTED_SHARE) {
@@ -46,7 +46,7 @@ function checkRows(
   }
 }
 
-/** All editions of one source together: what a newer one has dropped, an older one still has. */
+/** Checks all editions of a source together, since older ones have listings that newer ones dropped. */
 function checkListings(editions: readonly SourceFile[], { old }: Expectations): void {
   const [first] = editions;
   if (!first) return;

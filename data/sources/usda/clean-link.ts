@@ -1,23 +1,24 @@
-/** Web addresses as people typed them, made into links, and told apart from Facebook and Instagram pages. */
+/** Cleans web addresses typed by people; separates Facebook and Instagram pages from websites. */
 import { isPlaceholder } from "../../input/plain-text.ts";
 import { isOnHost, tidyAddress } from "../../market/web-address.ts";
 import { hasEmail } from "./email-address.ts";
 
 export type LinkField = "website" | "facebook" | "instagram";
 
-/** Where a text stood; "other" is a column for whatever else there is. */
+/** The column that a text was in; "other" is the directory's column for other media. */
 export type LinkColumn = LinkField | "other";
 
 interface CleanLink {
-  /** Where the address belongs, whatever column it stood in. */
+  /** The field that the address belongs to, regardless of its column. */
   field: LinkField;
   url: string;
 }
 
 /**
- * Reads what stood in a column. A word alone is a page's name for Facebook and Instagram ("madNFM" →
- * https://www.facebook.com/madNFM), elsewhere only with theirs before it ("Instagram: madnfm"). A name with spaces
- * finds nobody reliably, so it is refused. Null where there is no link to be had: an e-mail address, a remark.
+ * A single word in the Facebook or Instagram column is a page's name ("madNFM" → https://www.facebook.com/madNFM), in
+ * other
+ * columns only with a prefix ("Instagram: madnfm").
+ * @returns null if there is no link: an email address, a remark, a page's title with spaces
  */
 export function cleanLink(text: string, column: LinkColumn): CleanLink | null {
   const address = findAddress(text);
@@ -29,7 +30,7 @@ export function cleanLink(text: string, column: LinkColumn): CleanLink | null {
   return isClosed(url) ? null : { field: "website", url: tidyAddress(url) };
 }
 
-/** Whether nothing stands there any more: free hosting that has ended, with all of its sites. */
+/** Free hosting services that no longer exist. */
 function isClosed(url: URL): boolean {
   return isOnHost(url, "freewebs.com") || (isOnHost(url, "sites.google.com") && url.pathname.startsWith("/site/"));
 }
@@ -39,7 +40,7 @@ const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/;
 const TOP_LEVEL = "com|org|net|edu|gov|us|info|biz|coop|co|farm|market|me|tv";
 const BARE_ADDRESS = new RegExp(String.raw`^[^\s@/]+[.,](?:${TOP_LEVEL})(?:[/?#]|$)`, "i");
 
-/** The first thing in the text that can be a web address; scheme and slashes may be missing or broken. */
+/** The first word that may be a web address; scheme and slashes may be missing or malformed. */
 function findAddress(text: string): string | null {
   const joined = text.replaceAll(/\b(www)\.\s+/gi, "$1.").trim();
   const withScheme = /https?:\/*\S+/i.exec(joined)?.[0];
@@ -47,7 +48,7 @@ function findAddress(text: string): string | null {
   return withScheme ?? words.find((word) => /^www\.\S+\.\S/i.test(word) || BARE_ADDRESS.test(word)) ?? null;
 }
 
-/** Null for what names no host, or somebody's mailbox: an e-mail address behind "http://", a sentence. */
+/** @returns null if there is no valid host, or if it is an email address after "http://" */
 function parseAddress(address: string): URL | null {
   const scheme = /^https:/i.test(address) ? "https" : "http";
   const [, host = "", rest = ""] = /^(?:https?:\/*)*([^/?#]*)(.*)$/i.exec(address) ?? [];
@@ -75,9 +76,8 @@ function asLink(field: LinkField, url: string | null): CleanLink | null {
 
 /**
  * "https://m.facebook.com/pg/X/events/?ref=page", "http://fb.me/X", ".../#!/pages/Name/123" →
- * "https://www.facebook.com/X", ".../pages/Name/123". Null where the address names no page: an event, a photo, a
- * page's name without its number (Facebook answers those with "not available"), or a person: of the addresses by number
- * alone, short numbers are people's.
+ * "https://www.facebook.com/X", ".../pages/Name/123". Null for events, photos, page titles without
+ * their id (Facebook no longer resolves those), and people: ids with fewer than 14 digits are people's.
  */
 function facebookPage(url: URL): string | null {
   const path = url.hash.startsWith("#!/") ? url.hash.slice(2) : url.pathname;

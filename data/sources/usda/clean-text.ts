@@ -1,4 +1,4 @@
-/** Names, cities and streets as people write them. Each function returns "" where nothing is left. */
+/** Cleans names, cities and streets. The functions return "" if nothing is left. */
 import { withoutEmails } from "./email-address.ts";
 import { properCase } from "./proper-case.ts";
 import type { State } from "./states.ts";
@@ -41,7 +41,7 @@ export function cleanStreet(text: string, city: string, state: State): string {
   return restoreStateName(properCase(trimPeriod(withoutCity)), state);
 }
 
-/** The first five digits of a zip code; null where there are none. Leading zeros that a spreadsheet took are put back. */
+/** The five-digit zip code, with leading zeros that a spreadsheet removed; null if it is not a zip code. */
 export function cleanZip(text: string): string | null {
   const match = /^(\d{3,5})(?:-\d{4})?$/.exec(text.trim());
   return match?.[1]?.padStart(5, "0") ?? null;
@@ -49,12 +49,12 @@ export function cleanZip(text: string): string | null {
 
 const WEEKDAYS = "Mondays?|Tuesdays?|Wednesdays?|Thursdays?|Fridays?|Saturdays?|Sundays?";
 
-/** E-mail addresses taken out, "Main @ 5th" as "Main at 5th". */
+/** Removes email addresses; "Main @ 5th" → "Main at 5th". */
 function withoutAt(text: string): string {
   return withoutEmails(text).replaceAll(/\s*@\s*/g, " at ");
 }
 
-/** Single spaces, and no comma, dash or slash at either end. */
+/** Collapses spaces and trims commas, dashes and slashes. */
 function tidy(text: string): string {
   return text
     .replaceAll(/\s+/g, " ")
@@ -63,14 +63,14 @@ function tidy(text: string): string {
     .replace(/[\s,;/-]+$/, "");
 }
 
-/** A period at the end stays where it is part of an abbreviation: "Inc.", "Grand Ave.". */
+/** Removes a period at the end unless it is an abbreviation's: "Inc.", "Grand Ave.". */
 function trimPeriod(text: string): string {
   return /\b(inc|llc|co|ltd|st|ave|rd|dr|ln|ct|pl|blvd|hwy|ter|pkwy|plz|sq|jr|sr|assn|[a-z])\.$/i.test(text)
     ? text
     : text.replace(/\.+$/, "");
 }
 
-/** Some exports cut the state's code out of street names: "210 E ORIDA AVE" is East Florida Avenue. */
+/** Repairs exports that removed the state's code from street names: "210 E ORIDA AVE" is East Florida Avenue. */
 function restoreStateName(street: string, { members }: State): string {
   const rests = members.map(({ name, code }) => ({ name, code, rest: name.slice(code.length) }));
   return rests
@@ -78,7 +78,7 @@ function restoreStateName(street: string, { members }: State): string {
     .reduce((text, { name, rest }) => text.replace(new RegExp(String.raw`\b${escape(rest)}\b`, "gi"), name), street);
 }
 
-/** Of Arkansas and Indiana: streets are called so. */
+/** Arkansas and Indiana without their codes: real street names. */
 const NAMES = new Set(["kansas", "diana"]);
 
 function anyOf(texts: readonly string[]): string {

@@ -1,13 +1,12 @@
-/** What only the other records tell of one: its town, and whether a numeral, a website or a Facebook page belongs to it. */
+/** Corrections that need all records: missing towns, numerals in names, and links that belong to other markets. */
 import type { Claim } from "../../market/claims.ts";
 import { cityKey, readNameWords, tokens } from "../../market/name-words.ts";
 import { type LogEntry, createLogger } from "./import-log.ts";
 import type { SourceRecord } from "./source-record.ts";
 
 /**
- * The records, each with a town in the spelling that most of them use ("DePere" → "De Pere"). A record without one
- * takes the town of its name, where its website or other records know that town, or else the only town of its zip
- * code; a record for which neither is found is dropped. Changes go to `log`.
+ * Unifies the spelling of towns ("DePere" → "De Pere"). Fills in missing towns from the name, if other records or the
+ * website confirm it, or from the zip code; drops records without a town. Logs changes.
  */
 export function fillCities(records: readonly SourceRecord[], log: LogEntry[]): SourceRecord[] {
   const spellings = findSpellings(records);
@@ -65,10 +64,7 @@ function hostOf(website: string | undefined): string {
   return website === undefined ? "" : new URL(website).hostname;
 }
 
-/**
- * The records, a numeral "I" taken off names that have no "II" beside them: "Dane County Farmers Market I" without a
- * "II" is the Dane County Farmers Market. Changes go to `log`.
- */
+/** Removes the "I" of "Dane County Farmers Market I" if there is no "Dane County Farmers Market II". Logs changes. */
 export function dropLoneNumerals(records: readonly SourceRecord[], log: LogEntry[]): SourceRecord[] {
   const names = new Set(records.map(({ name }) => name));
   return records.map((record) => {
@@ -83,7 +79,7 @@ export function dropLoneNumerals(records: readonly SourceRecord[], log: LogEntry
   });
 }
 
-/** A market anywhere in the files, of whatever state. */
+/** A market of any state in the files. */
 export interface KnownName {
   name: string;
   city: string;
@@ -91,14 +87,15 @@ export interface KnownName {
 
 interface KnownPages {
   names: readonly KnownName[];
-  /** Records of earlier imports. Only the directory of all states knows the other markets, so its doubts stay without it. */
+  /**
+   * Records of earlier imports. Their doubts are kept, since only the directory's file has the other states' markets.
+   */
   stored: readonly { claims: readonly Claim[] }[];
 }
 
 /**
- * The records, with a doubt in the place of Facebook pages that are named after another market of the files, and after
- * nothing in their own name, place or website: ".../pages/Copiah-County-Farmers-Market/43" for the market of Verona.
- * Other pages (a chamber's, a church's, initials) may be called anything.
+ * Marks Facebook pages as doubtful if they are named after another market of the files and nothing in the record's own
+ * name, place or website: ".../pages/Copiah-County-Farmers-Market/43" for the market of Verona.
  */
 export function doubtForeignPages(records: readonly SourceRecord[], { names, stored }: KnownPages): SourceRecord[] {
   const titles = new Set(names.flatMap(({ name, city }) => [letters(name), letters(name + city)]));
@@ -117,8 +114,9 @@ export function doubtForeignPages(records: readonly SourceRecord[], { names, sto
 const FOREIGN_PAGE = "the page is named after another market";
 
 /**
- * The records, with a doubt in the place of websites that are one page of somebody's directory: the same address for
- * markets of different towns but for a number in its query, ".../display.aspx?MarketId=762".
+ * Marks websites as doubtful if they are pages of a directory: markets of different towns have the same address except
+ * for
+ * a number in the query, ".../display.aspx?MarketId=762".
  */
 export function doubtDirectoryPages(records: readonly SourceRecord[]): SourceRecord[] {
   const byPage = Map.groupBy(records, ({ website }) => getNumberedPage(website));
@@ -136,13 +134,13 @@ export function doubtDirectoryPages(records: readonly SourceRecord[]): SourceRec
   });
 }
 
-/** The address without the number in its query; null where it has none. */
+/** The address without its query; null unless the query is one number. */
 function getNumberedPage(website: string | undefined): string | null {
   const [page = "", query = ""] = website?.split("?") ?? [];
   return /^\w+=\d+$/.test(query) ? page.toLowerCase().replace(/^https?:\/\/(www\.)?/, "") : null;
 }
 
-/** "Copiah-County-Farmers-Market" of a page's address; null for groups, people and numbers. */
+/** The "Copiah-County-Farmers-Market" in a page's address; null if there is no market's name in it. */
 function getTitle(facebook: string | undefined): string | null {
   const title = /facebook\.com\/(?:pages\/)?([^/?]+)/.exec(facebook ?? "")?.[1] ?? "";
   return /market/i.test(title) ? title.replace(/-\d+$/, "") : null;

@@ -1,8 +1,8 @@
-/** The text of a file, however it was saved: as UTF-8, as UTF-16 by Excel, or in Windows' old Western code page. */
+/** Decodes a file saved as UTF-8, UTF-16 (Excel) or windows-1252. */
 
 /**
- * UTF-16 is told by its byte order mark, or by the zeros between its letters; what is no UTF-8 either is read as
- * windows-1252, which every byte has a meaning in.
+ * Detects UTF-16 by its byte order mark or by zero bytes between letters. Text that is not valid UTF-8 is decoded as
+ * windows-1252, which accepts all bytes.
  */
 export function decodeText(bytes: Uint8Array): string {
   const wide = findWideEncoding(bytes);
@@ -15,7 +15,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Enough to tell one encoding from the other. */
+/** Bytes examined. */
 const SAMPLE = 2000;
 
 function findWideEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
@@ -24,7 +24,7 @@ function findWideEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
   const sample = bytes.subarray(0, SAMPLE);
   const countZeros = (parity: number) => sample.filter((byte, at) => byte === 0 && at % 2 === parity).length;
   const [even, odd] = [countZeros(0), countZeros(1)];
-  // Of Western text nearly every other byte; an archive has its zeros anywhere.
+  // In UTF-16, nearly every other byte of Western text is zero; in archives, zeros are anywhere.
   const most = sample.length * 0.4;
   if (odd > most && even === 0) return "utf-16le";
   return even > most && odd === 0 ? "utf-16be" : null;

@@ -1,4 +1,4 @@
-/** What a gazetteer tells of the places that rows print: zip codes of another town, towns that are none, points far off. */
+/** Checks the rows' towns, zip codes and coordinates against a gazetteer. */
 import { isOneTypoApart } from "../../market/similar-markets.ts";
 import { distanceKm } from "../../market/distance.ts";
 import { cityKey } from "../../market/name-words.ts";
@@ -7,13 +7,13 @@ import type { RecordDoubt, SourceRecord } from "./source-record.ts";
 
 type Places = Pick<Gazetteer, "findTown" | "findZip">;
 
-/** Further than a town's edge, or a rural zip code's, is from its middle. */
+/** Kilometers; larger than the radius of a town or a rural zip code. */
 const OTHER_TOWN_KM = 12;
 
-/** Further than any market is from the middle of its town and of its zip code. */
+/** Kilometers; no market is that far from the middle of both its town and its zip code. */
 const FAR_OFF_KM = 40;
 
-/** The rows, with what the gazetteer contradicts as doubts in the place of facts. */
+/** Turns facts that the gazetteer contradicts into doubts. */
 export function doubtPlaces(rows: readonly SourceRecord[], places: Places): SourceRecord[] {
   const uses = Map.groupBy(rows, cityKey);
   return rows.map((row) => {
@@ -22,7 +22,7 @@ export function doubtPlaces(rows: readonly SourceRecord[], places: Places): Sour
   });
 }
 
-/** @param used how many records print that town */
+/** @param used how many records have that town */
 function checkTown(row: SourceRecord, places: Places, used: number): SourceRecord {
   if (places.findTown(row.city)) return row;
   const towns = row.zipCode === undefined ? [] : (places.findZip(row.zipCode)?.towns ?? []);
@@ -30,7 +30,7 @@ function checkTown(row: SourceRecord, places: Places, used: number): SourceRecor
   const [first] = towns;
   const city = meant ?? (used > 1 ? undefined : first);
   if (city === undefined || cityKey({ city }) === cityKey(row)) return row;
-  // The gazetteer lacks some villages: that it has no such name says nothing against one.
+  // Not a doubt without another candidate, since the gazetteer lacks some villages.
   const reason = meant ? `no town is called ${row.city}` : `${row.zipCode ?? ""} is the zip code of ${city}`;
   return withDoubts({ ...row, city }, [{ fact: "city", value: row.city, reason }]);
 }
@@ -45,12 +45,12 @@ function checkZip(row: SourceRecord, places: Places): SourceRecord {
   return withDoubts({ ...row, zipCode: undefined }, [{ fact: "zipCode", value: row.zipCode, reason }]);
 }
 
-/** The middle of the town is nearer than a point in another corner of the state. */
+/** Replaces coordinates far from town and zip code by the middle of the town. */
 function checkPoint(row: SourceRecord, places: Places): SourceRecord {
   const town = places.findTown(row.city);
   const zip = row.zipCode === undefined ? null : places.findZip(row.zipCode);
   if (!town || distanceKm(town, row) <= FAR_OFF_KM || (zip && distanceKm(zip, row) <= FAR_OFF_KM)) return row;
-  // Some names are those of several towns.
+  // Town and zip code must agree, since some towns share a name.
   if (!zip || distanceKm(town, zip) > FAR_OFF_KM) return row;
   const reason = `this point is ${Math.round(distanceKm(town, row))} km from ${row.city}`;
   const { latitude, longitude } = town;

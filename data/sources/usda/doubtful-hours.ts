@@ -1,4 +1,4 @@
-/** Hours and seasons that nobody should believe: slips of the pen in the form, and a weekend that was once. */
+/** Finds implausible hours and seasons, such as typos and single events. */
 import { isWholeDay } from "../../schedule/hours.ts";
 import { readHours } from "../../schedule/reading/read-times.ts";
 import { formatPlainHours, formatTime } from "../../schedule/hours-text.ts";
@@ -6,12 +6,12 @@ import type { DayHours, OpenRange, WeekHours } from "../../schedule/schedule.ts"
 import { readDay } from "../../schedule/season.ts";
 import { WEEKDAYS, type Weekday } from "../../schedule/weekday.ts";
 
-/** No market opens before. */
+/** Minutes since midnight; opening earlier is implausible. */
 const EARLIEST = 5 * 60;
 
 const MIDNIGHT = 1440;
 
-/** Why the hours of a day are doubtful: "Wednesday opens at 1:00 AM"; null where nothing speaks against them. */
+/** Why a day's hours are doubtful: "Wednesday opens at 1:00 AM"; null if they are plausible. */
 export function findHoursDoubt(day: Weekday, hours: DayHours): string | null {
   const doubts =
     typeof hours === "string"
@@ -40,21 +40,21 @@ function findRangeDoubt(day: Weekday, range: OpenRange): string | null {
 
 const CLOCK_TIME = /\d{1,2}:\d{2} [AP]M/g;
 
-/** "1:00 AM" → 60, read as the start of an hour, since a time alone is no hours. */
+/** "1:00 AM" → 60. The parser needs a range, so an end is added. */
 function readTime(text: string): number | null {
   return readHours(`${text} - ${text.startsWith("11:59 PM") ? "noon" : "11:59 PM"}`)?.[0]?.opens ?? null;
 }
 
-/** A season as printed, each day with its year where it has one. */
+/** First and last day of a season as in the file, with the year if given. */
 interface PrintedSeason {
   first?: string | undefined;
   last?: string | undefined;
 }
 
-/** Shorter ones are single events of their year: a weekend's fair does not come back on the same days. */
+/** Days. Shorter seasons are single events, which do not recur on the same days. */
 const SHORTEST = 14;
 
-/** Why a season is none that comes back every year: "a season of 2 days". */
+/** Why a season does not recur every year: "a season of 2 days"; null if it does. */
 export function findSeasonDoubt({ first, last }: PrintedSeason): string | null {
   if (first === undefined || last === undefined) return null;
   const days = readDay(last) - readDay(first);
@@ -62,8 +62,9 @@ export function findSeasonDoubt({ first, last }: PrintedSeason): string | null {
 }
 
 /**
- * Why the weekdays are doubtful: the season begins and ends on one weekday that they do not name. From the first of a
- * month to the last of one stands for the months, and says nothing of weekdays: June to August begins and ends alike.
+ * Why the weekdays are doubtful: the season begins and ends on the same weekday, which is not among them. Null for
+ * seasons
+ * of whole months, whose first and last days say nothing about weekdays.
  */
 export function findWeekdayDoubt({ first, last }: PrintedSeason, hours: WeekHours): string | null {
   if (first === undefined || last === undefined || (isMonthsEdge(first) && isMonthsEdge(last))) return null;

@@ -1,4 +1,4 @@
-/** The USDA's files: which column of each holds what. */
+/** Formats of the USDA's files: their columns and how to read them. */
 import type { ListingType, Payment } from "../../market/market-schema.ts";
 import type { LogChange } from "./import-log.ts";
 import { isJson, readPortalListings } from "./portal-json.ts";
@@ -13,13 +13,13 @@ export interface FileFormat {
   idColumn: string;
   updatedColumn: string;
   placeColumns: PlaceColumns;
-  /** @throws ImportError when the text is no such file. @param title for messages: "The portal's file" */
+  /** @param title for messages: "The portal's file" @throws ImportError if the text has another format */
   readRows(text: string, title: string): Table;
   /** Whether a row belongs to the state. */
   isOf(row: TableRow, state: State): boolean;
-  /** Null for a kind that is not shown; undefined where it is none. */
+  /** Null for kinds that the directory does not include; undefined for unknown ones. */
   readListingType(row: TableRow): ListingType | null | undefined;
-  /** Of each season, as printed. */
+  /** One entry per season, unparsed. */
   readSeasons(row: TableRow): { dates: string; times: string }[];
   readOffers(
     row: TableRow,
@@ -27,7 +27,7 @@ export interface FileFormat {
   ): Pick<SourceRecord, "items" | "hasPartialItems" | "isOrganic" | "payments">;
 }
 
-/** The portal's lists by the names that it gives them, with what their listings are here; others are not shown. */
+/** The portal's lists and the listing type of their entries; null: not included in the directory. */
 const LISTS: ReadonlyMap<string, ListingType | null> = new Map([
   ["farmersmarket", "farmers-market"],
   ["onfarmmarket", "farm-stand"],
@@ -36,15 +36,15 @@ const LISTS: ReadonlyMap<string, ListingType | null> = new Map([
   ["agritourism", null],
 ]);
 
-/** @param list as printed: "farmersmarket" or "Farmers market" */
+/** @param list "farmersmarket" or "Farmers market" */
 function getListingType(list: string): ListingType | null | undefined {
   return LISTS.get(list.toLowerCase().replaceAll(/[^a-z]/g, ""));
 }
 
-/** A file of the portal's: a table, or a list as its site offers it for download. */
+/** A file of the portal: a table, or the JSON download of a list. */
 export interface PortalText {
   text: string;
-  /** Which list it is, where its name tells: the listings of a download do not. */
+  /** The list, from the file's name, since the JSON does not have it. */
   list?: string | undefined;
 }
 
@@ -94,11 +94,11 @@ const describeJson = (list: string): FileFormat => ({
   readRows: (text, title) => ({ rows: readPortalListings(text, { title, list }), bad: [] }),
   isOf: isListedIn,
   readSeasons: () => [],
-  // What its numbered payments and methods mean nobody has written down.
+  // The numbers of payments and methods are undocumented.
   readOffers: (row) => ({ items: [], hasPartialItems: false, payments: takesSnap(row.get("snap")) ? ["snap"] : [] }),
 });
 
-/** By the state that its address names, else by its zip code, else by where it lies. */
+/** By the state in its address, or else its zip code, or else its coordinates. */
 function isListedIn(row: TableRow, state: State): boolean {
   if (getState(row.get("state"))) return hasMember(state, row.get("state"));
   if (row.get("zip") !== "") return isZipOf(state, row.get("zip"));
@@ -106,7 +106,7 @@ function isListedIn(row: TableRow, state: State): boolean {
   return latitude !== "" && longitude !== "" && isWithin(state, Number(latitude), Number(longitude));
 }
 
-/** "1", "Yes", "Accepts EBT at a central location"; neither "0", "Not sure" nor nothing. */
+/** True for "1", "Yes", "Accepts EBT at a central location"; false for "0", "Not sure", "". */
 function takesSnap(option: string): boolean {
   return (
     /^(?:1|y|yes|true)\b|accept|\b(?:ebt|snap)\b/i.test(option) &&
@@ -114,7 +114,7 @@ function takesSnap(option: string): boolean {
   );
 }
 
-/** Whether a text is the directory's, by the number that it gives its rows; any other is taken for the portal's. */
+/** Whether the header has the directory's id column; other files are assumed to be the portal's. */
 export function isDirectoryTable(text: string): boolean {
   const [header = ""] = text.trimStart().split(/[\r\n]/, 1);
   return header.split(",").some((name) => name.replaceAll(/["\s\uFEFF]/g, "") === DIRECTORY.idColumn);
@@ -135,7 +135,7 @@ const PAYMENT_COLUMNS: Readonly<Record<string, Payment>> = {
   Credit: "credit",
 };
 
-/** Of whatever year: older ones have fewer columns, and whoever did not ask has not heard "no". */
+/** All yearly editions. Older ones lack columns; a missing column means unknown, not "no". */
 export const DIRECTORY: FileFormat = {
   name: "directory",
   source: "usda-2018",

@@ -1,6 +1,6 @@
-/** What a file is that is not what it should be, so that whoever gave it sees which one they took. */
+/** Describes files of a wrong type in error messages. */
 
-/** "an HTML page", "a PDF"; null for what may be a table. */
+/** "an HTML page", "a PDF"; null if it may be a table. */
 export function nameFileKind(text: string): string | null {
   const start = text
     .slice(0, 4000)
@@ -18,7 +18,7 @@ export function nameFileKind(text: string): string | null {
   return text.includes("\0") ? "binary data" : null;
 }
 
-/** "a table with the columns a, b, c". @param names what stands in the first line, as the columns of another table */
+/** "a table with the columns a, b, c". @param names the cells of the first line */
 export function describeColumns(names: readonly string[]): string {
   const [only = ""] = names;
   const other = names.length > 1 ? undefined : [",", "\t", ";"].find((delimiter) => only.includes(delimiter));

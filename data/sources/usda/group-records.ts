@@ -1,4 +1,4 @@
-/** Finds the records that are one market, within a source and across the two. */
+/** Groups the records that are about the same market, within and across the USDA's sources. */
 import { cityKey } from "../../market/name-words.ts";
 import type { LogEntry } from "./import-log.ts";
 import {
@@ -12,28 +12,28 @@ import {
 } from "./similarity.ts";
 import type { SourceRecord } from "./source-record.ts";
 
-/** A market that moved across town, or whose coordinates miss it by a few streets. */
+/** Kilometers that a market may have moved within its town. */
 const TOWN_KM = 10;
 
 interface GroupingContext<Known extends SourceRecord = SourceRecord> {
-  /** Numbers of the markets to which records belong for good, by key; those are neither joined nor split. */
+  /** Market ids by record key, from earlier imports. These groups are neither merged nor split. */
   settled: ReadonlyMap<string, number>;
-  /** Whether anything that records are compared by has changed. An earlier import compared those that have not. */
+  /** Whether a compared field has changed. Unchanged records were compared by an earlier import. */
   isNew: (record: Known) => boolean;
-  /** Whether a record's source has dropped it: what it lists anew may be the same market under another key. */
+  /** Whether the source has dropped the record: the same market may be listed again under another key. */
   isGone: (record: Known) => boolean;
 }
 
 interface Groups<Known extends SourceRecord> {
   groups: Known[][];
-  /** Pairs of market ids whose records look like one market. They stay two: both are settled. */
+  /** Pairs of existing markets that may be duplicates; people must merge them. */
   duplicates: [id: number, other: number][];
 }
 
 /**
- * The records, those of one market together: first the most alike two, then the next, as long as no two records of
- * a group contradict one another. Every record is in exactly one group. Merges, and neighbours with alike names
- * that stay apart, go to `log`.
+ * Merges records pair by pair, most similar first, unless records of the two groups contradict each other. Every record
+ * is
+ * in exactly one group. Logs merges, and neighbors with similar names that were not merged.
  */
 export function groupRecords<Known extends SourceRecord>(
   records: readonly Known[],
@@ -69,11 +69,11 @@ interface Pair<Known extends SourceRecord = SourceRecord> {
   a: Known;
   b: Known;
   similarity: Similarity;
-  /** Why the two are one market; null for neighbours that are not, kept for the log. */
+  /** Why the two are one market; null for neighbors that are not, which are logged. */
   reason: string | null;
 }
 
-/** All pairs worth a word, the surest first. */
+/** Pairs to merge or log, most certain first. */
 function findPairs<Known extends SourceRecord>(
   records: readonly Known[],
   { isNew, isGone }: Pick<GroupingContext<Known>, "isNew" | "isGone">,
@@ -99,7 +99,7 @@ function findPairs<Known extends SourceRecord>(
   return pairs.sort((x, y) => rank(x) - rank(y) || seasonDays(y) - seasonDays(x) || x.similarity.km - y.similarity.km);
 }
 
-/** A tenth of a degree is more than any distance that counts, and cheap to tell. */
+/** Quick check: a tenth of a degree is more than any distance that matters. */
 function isFar(a: SourceRecord, b: SourceRecord): boolean {
   const width = Math.cos((a.latitude * Math.PI) / 180);
   return Math.abs(a.latitude - b.latitude) > 0.1 || Math.abs(a.longitude - b.longitude) * width > 0.1;
@@ -123,7 +123,7 @@ function findReason<Known extends SourceRecord>(
   return samePhone && oneIsPlain && isSpot ? "near and with the same phone number" : null;
 }
 
-/** Tells whether a record is the only one of its source, town and name; those that the source has dropped count apart. */
+/** Whether a record is the only one of its source, town and name; dropped records are counted separately. */
 function findOnlyOnes<Known extends SourceRecord>(
   records: readonly Known[],
   isGone: GroupingContext<Known>["isGone"],
@@ -139,9 +139,9 @@ function findOnlyOnes<Known extends SourceRecord>(
 }
 
 /**
- * Tells whether one of two records names no weekday and the other one that is not the main one of that name in town,
- * wherever that is held: of a market's Saturdays at the fairground and its Wednesdays on Main Street, a record that
- * names no day is rather the Saturdays.
+ * Whether one record's name has no weekday, and the other's has one that is not the main session of that name in town.
+ * With
+ * Saturdays (long season) and Wednesdays (short) in the list, a record without a weekday is the Saturday market.
  */
 function findMinorDays(records: readonly SourceRecord[]): (a: SourceRecord, b: SourceRecord) => boolean {
   const keys = new Map(records.map((record) => [record, nameKey(record)]));
@@ -195,13 +195,13 @@ function getTime(group: readonly SourceRecord[]): TimeOfYear {
   return group.map((record) => readName(record).full.time).find((time) => time !== null) ?? null;
 }
 
-/** The whole name before a part of it, one address before two, one list before both, steps before streets. */
+/** Full name matches first, then same address, same source, shorter distance. */
 function rank({ a, b, similarity: { sameStreet, words, km } }: Pair): number {
   const place = km <= SAME_SPOT_KM ? 0 : km <= NEAR_KM ? 1 : 2;
   return (words === 1 ? 0 : 24) + (sameStreet ? 0 : 12) + (a.source === b.source ? 0 : 6) + place;
 }
 
-/** Between a market's Saturdays and its Wednesdays, a record that names no day is the longer of the two. */
+/** Prefers the longer season: a record without a weekday is the main session. */
 function seasonDays({ a, b }: Pair): number {
   return Math.max(countSeasonDays(a), countSeasonDays(b));
 }

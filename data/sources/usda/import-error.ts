@@ -1,2 +1,2 @@
-/** Input that must not become a snapshot. The message is one line and says what to do; the old snapshot stays. */
+/** Input that cannot be imported. The message is one line and says what to do. */
 export class ImportError extends Error {}

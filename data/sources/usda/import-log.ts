@@ -1,4 +1,4 @@
-/** What the import did to which record and why: counted for the summary, printed row by row with --explain. */
+/** Log of an import: what was done to each record and why. Summarized at the end; printed in full with --explain. */
 
 /** In the order of the summary. */
 export const IMPORT_STEPS = [
@@ -9,7 +9,7 @@ export const IMPORT_STEPS = [
   "linked",
   "listed",
   "dropped",
-  // Rows that nobody can read, however much is right in them: for whoever fetched the file to look at.
+  // Rows that cannot be read, for the operator to look at.
   "set aside",
   "kept",
 ] as const;
@@ -17,26 +17,26 @@ type ImportStep = (typeof IMPORT_STEPS)[number];
 
 export interface LogEntry {
   step: ImportStep;
-  /** The kind of change or the reason, the same words every time: "phone number rewritten". */
+  /** The change or reason, always in the same words, for counting: "phone number rewritten". */
   what: string;
   /** The record: "usda-portal:301495", or a market of the old snapshot: "market 12". */
   record: string;
   name: string;
-  /** The case at hand: "414-933-8121 → (414) 933-8121". */
+  /** The values: "414-933-8121 → (414) 933-8121". */
   detail: string;
 }
 
-/** Takes down one change of the record at hand. */
+/** Logs a change of one record. */
 export type LogChange = (step: ImportStep, what: string, detail: string) => void;
 
-/** A note taker for one record that adds to `log`. */
+/** @returns a function that adds entries about one record to `log` */
 export function createLogger(log: LogEntry[], record: string, name: string): LogChange {
   return (step, what, detail) => {
     log.push({ step, what, record, name, detail });
   };
 }
 
-/** How often each `what` of a step occurs, most frequent first. */
+/** Counts the entries of a step by `what`, most frequent first. */
 export function countEntries(log: readonly LogEntry[], step: ImportStep): [what: string, count: number][] {
   const counts = new Map<string, number>();
   for (const entry of log) if (entry.step === step) counts.set(entry.what, (counts.get(entry.what) ?? 0) + 1);

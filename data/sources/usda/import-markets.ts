@@ -1,4 +1,4 @@
-/** The import without its files: texts and the old snapshot in, the new snapshot and a log out. */
+/** Imports the USDA's files: takes their texts and the old snapshot, returns the new snapshot and a log. */
 import type { Market } from "../../market/market-schema.ts";
 import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
 import type { Gazetteer } from "../../places/gazetteer.ts";
@@ -23,34 +23,34 @@ import { getSource, listStoredRecords } from "./stored-records.ts";
 import { type ClaimedMarket, updateMarkets } from "./update-markets.ts";
 
 export interface ImportInput {
-  /** The portal's files, and the texts of the directory's; several of one are its editions. */
+  /** Files of the portal, and texts of the directory's yearly editions. */
   portals: readonly PortalText[];
   directories: readonly string[];
   state: State;
-  /** First and last day of a usual outdoor season, for seasons of which a source tells one end only. */
+  /** First and last day of a usual outdoor season, for seasons with a missing end. */
   outdoorSeason: Dates;
-  /** Without it, towns and zip codes are taken for what they are printed as. */
+  /** Without it, towns and zip codes are not checked. */
   places?: Gazetteer | undefined;
   old: MarketSnapshot | null;
-  /** Takes fewer listings than expected for granted. */
+  /** Accepts fewer listings than expected. */
   allowFew?: boolean | undefined;
 }
 
 export interface ImportResult {
   snapshot: MarketSnapshot;
   log: LogEntry[];
-  /** Rows by file: all, and those of the state. */
+  /** Row counts by file. */
   files: { name: SourceFile["name"]; rows: number; rowsOfState: number }[];
-  /** Listings made from the files; the snapshot may hold others that it had before. */
+  /** Number of markets with a record in the files. */
   imported: number;
-  /** Pairs of market ids that look like one market; they stay two until somebody merges them. */
+  /** Pairs of market ids that may be duplicates; people must merge them. */
   duplicates: [id: number, other: number][];
 }
 
 /**
- * Reads, cleans, merges and numbers. Running it again on its own result changes nothing. What other files said of the
- * markets stays, so a refresh can be given the portal's files alone (docs/decisions/usda.md).
- * @throws ImportError when a file is damaged or holds suspiciously little; nothing of it is to be used then.
+ * Idempotent. Keeps claims of files that are not given, so that a refresh can use the portal's files alone
+ * (docs/decisions/usda.md).
+ * @throws ImportError if a file is damaged or suspiciously small
  */
 export function importMarkets(input: ImportInput): ImportResult {
   const { old, state, places } = input;
@@ -109,10 +109,10 @@ function toListingFile({ prefix, keys, day, records }: SourceFile): ListingFile 
   return { source: getSource(prefix), day: day ?? newest, listingTypes, keys: new Set(keys) };
 }
 
-/** The last year whose listings without hours are not shown any more is the one before. */
+/** Listings without hours that were last updated before this year are dropped. */
 const STALE_BEFORE = "2014";
 
-/** Whether anybody can make use of it: updated in the last years, or with hours. What is on the site stays. */
+/** Whether a listing is useful: recently updated, with hours, or already on the site. */
 function isWorthKeeping(
   group: readonly KnownRecord[],
   settled: ReadonlyMap<string, unknown>,
@@ -133,7 +133,7 @@ function isWorthKeeping(
   return isKept;
 }
 
-/** Every row has a line: those that nothing was done with, too. */
+/** Adds a log entry for each row without one. */
 function logUnchanged(groups: readonly KnownRecord[][], given: ReadonlySet<string>, log: LogEntry[]): void {
   const told = new Set(log.map(({ record }) => record));
   for (const group of groups) {

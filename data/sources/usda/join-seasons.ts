@@ -1,17 +1,17 @@
-/** Seasons of a source as days of the year: how far they overlap, and which of them are one. */
+/** Merges a source's seasons that overlap or follow each other, and counts their common days. */
 import { isSameWeek } from "../../schedule/known-hours.ts";
 import type { WeekHours } from "../../schedule/schedule.ts";
 import { countDays, type Dates, dayOfYear } from "../../schedule/season.ts";
 import type { AssumedDates } from "./assumed-season.ts";
 
-/** Without hours: it is held, and nobody knows when. */
+/** Without `hours`, the weekdays and times are unknown. */
 export interface SourceSeason extends AssumedDates {
   hours?: WeekHours | undefined;
 }
 
 export const WHOLE_YEAR: Dates = { from: "01-01", to: "12-31" };
 
-/** Seasons with the same hours that overlap or follow one another become one; all in the order of the year. */
+/** Merges seasons with equal hours that overlap or are adjacent; sorts by first day. */
 export function joinSeasons(seasons: readonly SourceSeason[]): SourceSeason[] {
   const joined: SourceSeason[] = [];
   for (const season of seasons.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))) {
@@ -24,20 +24,20 @@ export function joinSeasons(seasons: readonly SourceSeason[]): SourceSeason[] {
   return joined.length < seasons.length ? joinSeasons(joined) : joined;
 }
 
-/** How many days the two have in common. */
+/** Number of common days. */
 export function countCommonDays(a: Dates, b: Dates): number {
-  // Asked of every pair of records. Two that begin on one day would be counted from either end.
+  // Seasons with the same first day must not be counted twice.
   return countFromStart(a, b) + (a.from === b.from ? 0 : countFromStart(b, a));
 }
 
-/** Of those that they have in common, the ones up to the end of `first` from the first day of `b`. */
+/** Common days from the first day of `b` to the end of `first`. */
 function countFromStart(first: Dates, b: Dates): number {
   return Math.max(0, Math.min(countDays(first) - countOffset(first, b), countDays(b)));
 }
 
 /**
- * Both as one season where they overlap or follow one another; null where there are days between them, or not the same is
- * known of both. That one follows another by assumed days means nothing: there only one within the other joins it.
+ * The merged season; null if there is a gap, or if different ends are assumed. With assumed ends, one season must lie
+ * within the other, since adjacency may be a coincidence.
  */
 function joinDates(a: AssumedDates, b: AssumedDates): Dates | null {
   if (a.assumed !== b.assumed) return null;
@@ -48,12 +48,12 @@ function joinDates(a: AssumedDates, b: AssumedDates): Dates | null {
 
 const YEAR = 366;
 
-/** Days from the first day of one to the next first day of the other. */
+/** Days from the first day of one to the next first day of the other, 0 to 365. */
 export function countOffset(first: Dates, b: Dates): number {
   return (dayOfYear(b.from) - dayOfYear(first.from) + YEAR) % YEAR;
 }
 
-/** `b` begins in `first` or right behind it; a day between them is February 29. */
+/** Merges if `b` begins within `first` or right after; one day between may be February 29. */
 function extend(first: Dates, b: Dates): Dates | null {
   const offset = countOffset(first, b);
   const length = countDays(first);

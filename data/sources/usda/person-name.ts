@@ -1,15 +1,16 @@
-/** Some who fill in the form give their own name where the market's belongs. It must not be shown. */
+/** Detects rows in which people gave their own name instead of the market's; these must not be published. */
 
 interface Named {
   name: string;
-  /** Its town and county, and whatever else of the row may name a business. */
+  /** Town and county. */
   places: readonly string[];
   pages: readonly string[];
 }
 
 /**
- * "Ann Miller" in Dale, of whose row nothing names a business. Two or three words with capitals, none of which is a
- * market's or the place's. A market that is called after neither is rare enough to be asked for by hand.
+ * Two or three capitalized words without a market's or place's words ("Ann Miller" in Dale), in a row without links. A
+ * few
+ * real markets match, too; operators can add those manually.
  */
 export function isPersonName({ name, places, pages }: Named): boolean {
   if (pages.some((page) => page !== "")) return false;
@@ -26,7 +27,7 @@ const CAPITALIZED = /^(?:\p{Lu}\.|\p{Lu}\p{Ll}*['’]?(?:-?\p{Lu})?\p{Ll}+)$/u;
 
 const ARTICLE = /^(?:the|la|el|los|las|le|les|san|santa|st|mt|ft|mount|saint|north|south|east|west|new|old)\b/i;
 
-/** Parts of words that people are rarely called, and markets, farms and their places often are. */
+/** Substrings that are common in names of markets and places, but rare in names of people. */
 const MARKET_WORD = new RegExp(
   "market|mercad|maercad|marquet|farm|stand|fair|orchard|garden|acre|ranch|produce|food|coop|co-op|green|apiar|honey|mkt|" +
     "bazaar|plaza|square|park|street|grow|harvest|fresh|local|organic|patch|barn|berr|vend|communit|town|city|county|" +

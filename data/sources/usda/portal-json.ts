@@ -1,9 +1,9 @@
-/** The portal's listings as its site offers them for download: a list of objects, fewer facts than its tables have. */
+/** Reads the portal's JSON downloads. */
 import { ImportError } from "./import-error.ts";
 import { getState, STATE_SPELLINGS } from "./states.ts";
 import { readCell, type TableRow } from "./table.ts";
 
-/** Whether a file holds such listings, or something else of that notation. */
+/** Whether a text looks like JSON. */
 export function isJson(text: string): boolean {
   return /^\uFEFF?\s*[[{]/.test(text);
 }
@@ -12,8 +12,8 @@ export function isJson(text: string): boolean {
  * Each listing as a row of the columns `listing_id`, `directory` (the list it is of),
  * `updated`, `name`, `street`, `city`, `state`, `zip`, `latitude`, `longitude`, `phone`, `website`, `facebook`,
  * `instagram` and `snap`: the downloads for everybody, which have no contacts, and the answers that need a key.
- * @param list that the listings belong to when they do not say so themselves
- * @throws ImportError when it is cut off, or no list of listings
+ * @param list name of the list, for listings without one
+ * @throws ImportError if it is cut off or not a list of listings
  */
 export function readPortalListings(text: string, { title, list }: { title: string; list: string }): TableRow[] {
   return findListings(text, title).map((listing, index) => toRow(listing, { line: index + 1, list }));
@@ -34,7 +34,7 @@ function findListings(text: string, title: string): Listing[] {
 
 function parseJson(text: string, title: string): unknown {
   try {
-    // Some programs save an empty number as NaN, which is no JSON.
+    // Some programs save an empty number as NaN, which is not JSON.
     return JSON.parse(text.replaceAll(/:\s*NaN(?=\s*[,}])/g, ":null"));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
@@ -74,14 +74,15 @@ function toRow(listing: Listing, { line, list }: { line: number; list: string })
 interface Address {
   street: string;
   city: string;
-  /** As printed, name or code; "" where there is none. */
+  /** Name or code as in the file; "" if missing. */
   state: string;
   zip: string;
 }
 
 /**
- * "12 Main St, Suite 3, Dale, Iowa 50001" → its parts; a line without a number and a comma is a town. What stands behind
- * state and zip code is a remark ("Turn right behind the fire station"), and no part of the address.
+ * Splits "12 Main St, Suite 3, Dale, Iowa 50001". A line without digits and commas is a town. Drops remarks after state
+ * and
+ * zip code ("Turn right behind the fire station").
  */
 export function splitAddress(line: string): Address {
   const bare = withoutRemark(line.replace(/[\s,]*(?:USA|United States(?: of America)?)\.?$/i, "").trim());
@@ -104,7 +105,7 @@ function listParts(text: string): string[] {
     .filter((part) => part !== "");
 }
 
-/** Cuts off what follows the last zip code that has a state before it; where there is none, what follows the last state. */
+/** Cuts the line after the last zip code that follows a state, or else after the last state. */
 function withoutRemark(line: string): string {
   const ends = Array.from(line.matchAll(/\b\d{5}(?:-\d{4})?\b/g), ({ index, 0: zip }) => ({
     index,
@@ -118,7 +119,7 @@ function withoutRemark(line: string): string {
   );
   const last = parts[at];
   if (last === undefined) return line;
-  // A leading zero of the zip code may be lost.
+  // The zip code may have lost a leading zero.
   const isZip = /^\d{4}$/.test(parts[at + 1] ?? "");
   const upToState = getState(last) ? last : (STATE_AND_REMARK.exec(last)?.[1] ?? last);
   return [...parts.slice(0, at), upToState, ...(isZip ? parts.slice(at + 1, at + 2) : [])].join(", ");
@@ -137,13 +138,13 @@ const STREET_AND_TOWN = new RegExp(
   "u",
 );
 
-/** "12 Main St. Dale", where a state follows: the town stands behind the kind of street. */
+/** Splits "12 Main St. Dale" after the street type, if a state follows. */
 function splitAtStreet(text: string, hasState: boolean): [street: string, town: string] | [] {
   const [, street, town] = STREET_AND_TOWN.exec(text) ?? [];
   return hasState && street !== undefined && town !== undefined ? [street, town] : [];
 }
 
-/** The state at the end, a part of its own or behind the town. "12 Main St NE" is no address in Nebraska. */
+/** Takes the state from the end. The "NE" of "12 Main St NE" is not Nebraska. */
 function takeState(parts: readonly string[], hasZip: boolean): { state: string; rest: string[] } {
   const before = parts.slice(0, -1);
   const last = parts.at(-1) ?? "";

@@ -1,36 +1,33 @@
-/** One vocabulary for what is sold ("Items Available"), from the product columns and lists of both sources. */
+/** Converts both sources' products to the directory's items ("Items Available"). */
 import TABLE from "./products.json" with { type: "json" };
 
 interface Product {
   item: string;
-  /** The directory's product columns, each "Y", "N" or "-". Organic is a column of its own there. */
+  /** Product columns of the directory, each "Y", "N" or "-". */
   directory: readonly string[];
-  /** Words of the portal's list, in lower case. */
+  /** Names in the portal's product lists, in lower case. */
   portal: readonly string[];
-  /** Of the portal's list. */
+  /** In the second half of the portal's list, see PortalProducts.isPartial. */
   isInSecondHalf?: boolean;
 }
 
-/** What most shoppers come for first; the order in which every market lists its items. */
+/** In the order in which items are listed: the most popular first. */
 const PRODUCTS: readonly Product[] = TABLE;
 
-/** The item that each of the directory's product columns stands for. */
+/** Items by the directory's product columns. */
 export const DIRECTORY_PRODUCTS: Readonly<Record<string, string>> = Object.fromEntries(
   PRODUCTS.flatMap(({ item, directory }) => directory.map((column) => [column, item])),
 );
 
 interface PortalProducts {
   items: string[];
-  /** Words that are not in the vocabulary yet, as printed. */
+  /** Unknown product names, as in the file. */
   unknown: string[];
-  /**
-   * The portal keeps its list in two halves, and some listings have lost the first one ("Poultry ..." onwards): a
-   * market of "poultry, meat, soap" that sells vegetables too.
-   */
+  /** Only products of the second half ("Poultry" onward): some listings have lost the first half in the portal. */
   isPartial: boolean;
 }
 
-/** Reads the portal's list: "Fresh fruits;Fresh vegetables;Baked goods". */
+/** @param text "Fresh fruits;Fresh vegetables;Baked goods" */
 export function parsePortalProducts(text: string): PortalProducts {
   const found: Product[] = [];
   const unknown: string[] = [];
@@ -45,7 +42,7 @@ export function parsePortalProducts(text: string): PortalProducts {
   return { items: orderItems(found.map(({ item }) => item)), unknown, isPartial };
 }
 
-/** Each item once, in the order in which markets list them. */
+/** Removes duplicates and sorts items in the order of PRODUCTS. */
 export function orderItems(items: Iterable<string>): string[] {
   const wanted = new Set(items);
   return PRODUCTS.map(({ item }) => item).filter((item) => wanted.has(item));

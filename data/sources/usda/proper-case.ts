@@ -1,14 +1,14 @@
-/** Capitals as people write them, for names, cities and streets that were typed in capitals or in none. */
+/** Fixes capitalization of names, cities and streets typed in all capitals or all lower case. */
 
 /**
  * "FOND DU LAC" → "Fond du Lac", "sauk city farmers market" → "Sauk City Farmers Market", "5115 MCKENNA BLVD" →
- * "5115 McKenna Blvd". In a text that has both cases only what stands out is mended ("City MARKET", "Behnke rd").
+ * "5115 McKenna Blvd". In mixed-case text, only outliers are changed ("City MARKET", "Behnke rd").
  */
 export function properCase(text: string): string {
   const style = findStyle(text);
   let previous = "";
   return text.replace(/[\p{L}\p{N}'’.]+/gu, (word, index: number) => {
-    // A road's number: "IA-35".
+    // Road numbers: "IA-35".
     const isRoadCode = /^\p{Lu}{1,3}$/u.test(word) && /^-\d/.test(text.slice(index + word.length));
     const cased = isRoadCode ? word : caseWord(word, style, previous);
     previous = word.toLowerCase().replace(/\.$/, "");
@@ -20,11 +20,11 @@ type Style = "shouted" | "whispered" | "mixed";
 
 function findStyle(text: string): Style {
   if (!/\p{Ll}/u.test(text)) return "shouted";
-  // One letter says nothing: "w329s5402 county rd E".
+  // A single capital does not make it mixed: "w329s5402 county rd E".
   return /\p{Lu}[\p{L}'’]/u.test(text) ? "mixed" : "whispered";
 }
 
-/** Kept in capitals wherever they stand. */
+/** Always in capitals. */
 const ABBREVIATIONS = new Set(
   (
     "USA US II III IV LLC LLP CSA DBA YMCA YWCA VFW VA UCC HCCC UW PTO PTA TBD PO CFM NYC BID " +
@@ -32,7 +32,7 @@ const ABBREVIATIONS = new Set(
   ).split(" "),
 );
 
-/** Written small inside a name. */
+/** Lower case inside a name. */
 const SMALL_WORDS = new Set(
   "a an and at between block but by des du for from in lot near next of off on or per the to with".split(" "),
 );
@@ -48,7 +48,7 @@ function caseWord(word: string, style: Style, previous: string): string {
   if (/^\d+(st|nd|rd|th)$/i.test(bare)) return word.toLowerCase();
   // House numbers with a grid letter: W9149, S73W16663.
   if (/^[nsew]?\d+([nsew]\d*)*$/i.test(bare)) return word.toUpperCase();
-  // A finger that stayed on the shift key: "VIllage".
+  // Shift key held too long: "VIllage".
   if (/^\p{Lu}{2}\p{Ll}{3,}$/u.test(bare)) return capitalize(word);
   const isUpper = !/\p{Ll}/u.test(bare);
   if (!isUpper && /\p{Lu}/u.test(bare)) return word;
@@ -59,7 +59,7 @@ function caseWord(word: string, style: Style, previous: string): string {
   return style === "whispered" || previous === "" || SUFFIXES.has(lower) ? capitalize(word) : word;
 }
 
-/** A word in capitals in a text that is all in capitals. */
+/** A word of a text in all capitals. */
 function caseUppercase(word: string, bare: string, previous: string): string {
   if (bare.length === 1 || ABBREVIATIONS.has(bare) || word.slice(0, -1).includes(".")) return word;
   if (ROADS.has(previous) && bare.length <= 3 && !SUFFIXES.has(bare.toLowerCase())) return word;

@@ -1,4 +1,4 @@
-/** All records an import works with: those of its files, cleaned, and those that earlier imports have read. */
+/** Collects the records of an import: those of its files, cleaned, and those of earlier imports. */
 import type { FactName } from "../../market/claims.ts";
 import { marketSchema } from "../../market/market-schema.ts";
 import type { Gazetteer } from "../../places/gazetteer.ts";
@@ -9,18 +9,17 @@ import { joinRecord, type KnownRecord, listCoveredFacts } from "./record-claims.
 import type { SourceFile } from "./source-files.ts";
 import type { SourceRecord, UsdaSource } from "./source-record.ts";
 
-/** What is known beside the files. */
 interface Known {
-  /** What is kept of records, by key. */
+  /** Records of earlier imports, by key. */
   stored: ReadonlyMap<string, KnownRecord>;
   places: Gazetteer | undefined;
 }
 
-/** The records of the files first; what is said of each of all editions together. What was done goes to `log`. */
+/** The files' records first, each merged from all editions, then the others of earlier imports. */
 export function readRecords(files: readonly SourceFile[], { stored, places }: Known, log: LogEntry[]): KnownRecord[] {
   const rows = files.flatMap((file) => file.records);
   const isRow = new Set(rows.map(({ key }) => key));
-  // Their towns and names count when records are compared.
+  // Included when records are compared.
   const others = [...stored.values()].filter(({ key }) => !isRow.has(key));
   const cleaned = cleanTogether(rows, others, files, { stored, places }, log);
   const told = new Map<UsdaSource, ReadonlySet<FactName>>(
@@ -31,7 +30,7 @@ export function readRecords(files: readonly SourceFile[], { stored, places }: Kn
   const records = [...Map.groupBy(cleaned, ({ key }) => key)].flatMap(([key, own]) => {
     const before = stored.get(key);
     const record = joinRecord(own, before, told.get(own[0]?.source ?? "usda-portal") ?? new Set());
-    // A row that is set aside takes nothing back of what it said before.
+    // If a row is rejected, its record of an earlier import stays.
     return (record && canBe(record, log) ? record : before) ?? [];
   });
   for (const { key, name, claims } of records) {
@@ -46,7 +45,7 @@ export function readRecords(files: readonly SourceFile[], { stored, places }: Kn
   return [...records, ...others];
 }
 
-/** The rows, cleaned by what only a comparison with all other records shows. */
+/** Corrections that need all records. */
 function cleanTogether(
   rows: readonly SourceRecord[],
   others: readonly KnownRecord[],
@@ -64,7 +63,7 @@ function cleanTogether(
   });
 }
 
-/** Whether each of its facts is one that a market can have. What is none sets the whole record aside, for it may be shifted. */
+/** Whether all facts are valid. One invalid value rejects the record, since its columns may be shifted. */
 function canBe({ key, name, claims }: KnownRecord, log: LogEntry[]): boolean {
   const fields: Readonly<Record<string, { safeParse: (value: unknown) => { success: boolean } }>> = marketSchema.shape;
   const wrong = claims.find(

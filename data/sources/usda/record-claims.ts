@@ -1,6 +1,7 @@
 /**
- * What single records say, as claims. A record may stand in several editions of its file: the newest of these has the last
- * word, fact by fact, and the others fill gaps.
+ * Converts records to claims and back. If a record is in several editions of a file, the newest wins for each fact, and
+ * the
+ * others fill gaps.
  */
 import { type Claim, type FactName, HELD, isNothing } from "../../market/claims.ts";
 import { distanceKm } from "../../market/distance.ts";
@@ -12,13 +13,13 @@ import { orderItems } from "./products.ts";
 import { settleSchedule, type SourceSchedule } from "./schedule.ts";
 import type { SourceRecord } from "./source-record.ts";
 
-/** A record as all its editions tell it, its fields as its claims say them. */
+/** A record merged from all its editions; the fields follow from the claims. */
 export interface KnownRecord extends SourceRecord {
-  /** One of each fact, and one of each fact that it says something doubtful of. */
+  /** At most one valid and one doubtful claim per fact. */
   claims: readonly Claim[];
 }
 
-/** What one row says; doubtful claims behind the others. */
+/** The claims of one row; doubtful ones last. */
 export function listClaims(row: SourceRecord): Claim[] {
   const { key, source, updated, isStamped, doubts = [], schedule } = row;
   const facts: [FactName, unknown][] = [
@@ -41,18 +42,18 @@ const ROW_FACTS = [
   ...(["phoneNumber", "website", "facebook", "instagram"] as const),
 ];
 
-/** The portal does not ask for it; the directory does, in a column of its own. */
+/** From the directory's "Organic" column; the portal does not ask for it. */
 export const ORGANIC = "Organic produce";
 
-/** How the doubt begins of hours that are those of another place of the market. */
+/** Start of the doubt about hours of another address of the market. */
 export const HOURS_ELSEWHERE = "these are the hours of another address";
 
 /**
- * @param rows of one record, in the order in which their files were given; at least one
- * @param stored the record as an earlier import left it: it counts when it is newer than the rows; otherwise it keeps
- * the facts that the files do not ask for
- * @param told the facts that the files of the record's source ask for
- * @returns null when too little is known to recognize a market
+ * @param rows of one record, from all editions; at least one
+ * @param stored the record of an earlier import: returned if newer; otherwise, its facts that the files do not cover
+ * are kept
+ * @param told the facts that the source's files cover
+ * @returns null if required facts are missing
  */
 export function joinRecord(
   rows: readonly SourceRecord[],
@@ -68,12 +69,12 @@ export function joinRecord(
   return record && { ...record, hasPartialItems };
 }
 
-/** What was said last of it. */
+/** The newest date of the claims, "" for none. */
 export function getNewestDay(claims: readonly Pick<Claim, "said">[]): string {
   return claims.reduce((day, { said }) => (said > day ? said : day), "");
 }
 
-/** @param editions the newest first */
+/** @param editions newest first */
 function joinEditions(editions: readonly (readonly Claim[])[]): Claim[] {
   const claims: Claim[] = [];
   const doubts: Claim[] = [];
@@ -84,7 +85,7 @@ function joinEditions(editions: readonly (readonly Claim[])[]): Claim[] {
     const speaks = new Set([...claims, ...doubts].map(({ fact }) => fact));
     for (const claim of edition) {
       if (claim.doubt !== undefined) {
-        // One reason is enough to ask a volunteer.
+        // One doubt per fact is enough to ask for a check.
         if (!speaks.has(claim.fact) && !find(doubts, claim.fact)) doubts.push(claim);
         continue;
       }
@@ -99,7 +100,7 @@ function joinEditions(editions: readonly (readonly Claim[])[]): Claim[] {
   return [...claims, ...doubts];
 }
 
-/** What an older word of another place says nothing of. */
+/** Facts not taken from an older edition if the market has moved since. */
 const AT_PLACE: ReadonlySet<FactName> = new Set(["address", "zipCode"]);
 
 function isElsewhere(a: readonly Claim[], b: readonly Claim[]): boolean {
@@ -118,12 +119,12 @@ export function hasKnownHours(schedule: unknown): boolean {
   return (schedule as Schedule).seasons.some(({ week }) => week !== undefined);
 }
 
-/** The facts that the files of a source ask for: those that any of their rows gives. */
+/** The facts that a source's files cover: those that at least one row has. */
 export function listCoveredFacts(rows: readonly SourceRecord[]): ReadonlySet<FactName> {
   return new Set(rows.flatMap((row) => listClaims(row).map(({ fact }) => fact)));
 }
 
-/** The record that says this; null where it lacks what every record has. */
+/** Converts claims to a record; null if required facts are missing. */
 export function toRecord(
   claims: readonly Claim[],
   { key, source, state }: Pick<SourceRecord, "key" | "source" | "state">,
@@ -150,7 +151,7 @@ export function toRecord(
   };
 }
 
-/** As far as records are compared by it. */
+/** Only the parts that records are compared by. */
 function readSchedule(schedule: Schedule | undefined): SourceSchedule {
   return {
     seasons: listDated({ schedule }).map(({ from, to, assumed, week }) => ({

@@ -1,4 +1,4 @@
-/** When a market is held, by one source record (docs/decisions/usda.md). */
+/** Reads a market's schedule from one source record (docs/decisions/usda.md). */
 import type { Schedule, Season, WeekHours } from "../../schedule/schedule.ts";
 import { countDays, readDay } from "../../schedule/season.ts";
 import { WEEKDAYS } from "../../schedule/weekday.ts";
@@ -9,16 +9,16 @@ import { parseSourceHours } from "./source-hours.ts";
 import { parseSeasonDates, type SeasonDates } from "./source-season.ts";
 
 export interface SourceSchedule {
-  /** As the source lists them; they may overlap. */
+  /** In the source's order; may overlap. */
   seasons: SourceSeason[];
-  /** The day as of which it holds, where that is another than the row's: a schedule is as old as the season it names. */
+  /** ISO date that the schedule is from, if older than the row: the end of its newest dated season. */
   asOf?: string;
-  /** What could not be used, as printed. */
+  /** Text that could not be used. */
   dropped: string[];
 }
 
 interface ReadSchedule extends SourceSchedule {
-  /** Everything as printed, where some of it is not to be believed and was left out; and why. */
+  /** If implausible seasons or hours were left out: the schedule including them, and the reasons. */
   doubtful?: { schedule: Schedule; reasons: string[] };
 }
 
@@ -27,7 +27,7 @@ interface ReadContext extends UsualSeasons {
   updated: string;
 }
 
-/** The schedule of one record: its pairs of dates and times, in its order. */
+/** @param entries dates and times of each season */
 export function readSchedule(
   entries: readonly { dates: string; times: string }[],
   { updated, ...usual }: ReadContext,
@@ -47,7 +47,7 @@ export function readSchedule(
     cutByNext(
       read.flatMap((season) => {
         const [kept, why] = dropDoubtful(season);
-        // Of seasons that newer ones have taken the place of nobody needs to know.
+        // Skip doubts about seasons that newer ones replace.
         if (all.some(({ printed }) => printed === season.printed)) reasons.push(...why);
         return kept ?? [];
       }),
@@ -64,10 +64,7 @@ export function readSchedule(
   };
 }
 
-/**
- * The schedule as a market stores it: seasons with the same hours that overlap or follow one another as one, in the
- * order of the year, each with its week. Undefined where nothing is known.
- */
+/** The schedule in the directory's format, with seasons merged and sorted; undefined without seasons. */
 export function settleSchedule({ seasons }: Pick<SourceSchedule, "seasons">): Schedule | undefined {
   const settled = joinSeasons(seasons).map(({ from, to, assumed, hours }): Season => ({
     from,
@@ -84,7 +81,7 @@ export function hasHours({ seasons }: { seasons: readonly SourceSeason[] }): boo
 }
 
 interface PrintedSeason extends SourceSeason {
-  /** Null where hours are printed without a season. */
+  /** Null if the source has hours without a season. */
   printed: SeasonDates | null;
 }
 
@@ -98,7 +95,7 @@ function findDates(printed: SeasonDates | null, usual: UsualSeasons): AssumedDat
   return completeSeason({ ...(from !== undefined && { from }), ...(to !== undefined && { to }) }, usual);
 }
 
-/** The season without what nobody should believe of it, null where that is all of it; and why. */
+/** Removes implausible hours. @returns the season (null if nothing is left), and the reasons */
 function dropDoubtful(season: PrintedSeason): [PrintedSeason | null, string[]] {
   const { hours = {}, ...dates } = season;
   const printed = season.printed ?? {};
@@ -115,11 +112,11 @@ function dropDoubtful(season: PrintedSeason): [PrintedSeason | null, string[]] {
     else if (week === null) sure[day] = told;
   }
   const kept = keep(sure);
-  // Days that are assumed alone say nothing.
+  // A season with assumed dates and without hours has no information.
   return [!kept && season.assumed === "both" ? null : { ...dates, ...(kept && { hours: kept }) }, reasons];
 }
 
-/** A season of which only the first day is known ends before the one that takes over a weekday of it. */
+/** Ends a season without a known last day before the next one with a common weekday begins. */
 function cutByNext(seasons: readonly PrintedSeason[]): PrintedSeason[] {
   return seasons.map((season) => {
     const next = seasons
@@ -129,7 +126,7 @@ function cutByNext(seasons: readonly PrintedSeason[]): PrintedSeason[] {
   });
 }
 
-/** Whether the other begins after it, in the same run of the season. */
+/** Whether the other begins later, within this season. */
 function isWithinDays(season: PrintedSeason, other: PrintedSeason): boolean {
   const [first, next] = [season.printed?.first, other.printed?.first];
   if (first === undefined || next === undefined) return false;
@@ -141,22 +138,22 @@ function haveCommonWeekday(a: SourceSeason, b: SourceSeason): boolean {
   return WEEKDAYS.some((day) => a.hours?.[day] !== undefined && b.hours?.[day] !== undefined);
 }
 
-/** A record that was kept up for years lists the same season again; the latest one counts. */
+/** Drops older years of the same season, in records updated over several years. */
 function keepLatest(seasons: readonly PrintedSeason[]): PrintedSeason[] {
   return seasons.filter((season) => !seasons.some((other) => isInPlaceOf(other, season)));
 }
 
 function isInPlaceOf(other: PrintedSeason, season: PrintedSeason): boolean {
-  // Days that are assumed may overlap by chance; one season may end on the day on which the next one begins.
+  // Assumed dates may overlap by chance; known seasons may share one day.
   const chance = other.assumed || season.assumed ? Math.min(countDays(other), countDays(season)) / 2 : 1;
   if (other === season || countCommonDays(other, season) <= chance) return false;
-  // Hours whose season nobody told are those of another one where both are of one weekday.
+  // Hours without a season are superseded by a season with a common weekday.
   if (season.printed === null) return other.printed !== null && haveCommonWeekday(other, season);
   const [year, otherYear] = [season.printed.year, other.printed?.year];
   return year !== undefined && otherYear !== undefined && otherYear > year;
 }
 
-/** The last day of the newest season that gives hours, or its first, where that is before the row's own date. */
+/** The newest printed date among seasons with hours, if before the row's own date. */
 function findScheduleDay(seasons: readonly PrintedSeason[], updated: string): string | undefined {
   const telling = hasHours({ seasons }) ? seasons.filter(({ hours }) => hours) : seasons;
   const days = telling.flatMap(({ printed }) => [printed?.first, printed?.last]).filter((day) => day !== undefined);

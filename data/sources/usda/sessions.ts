@@ -1,6 +1,6 @@
 /**
- * Which markets are editions of another one: its winter, its Wednesdays. They stay markets of their own, with their own
- * days and place, and say whose edition they are.
+ * Links markets that are sessions of another market, such as its winter or Wednesday market. They stay separate markets
+ * with their own schedule and place; the claim `partOf` names the main market.
  */
 import { type Claim, isFromFile } from "../../market/claims.ts";
 import { isSameValue } from "../../market/fact-kinds.ts";
@@ -12,8 +12,8 @@ import type { State } from "./states.ts";
 import type { ClaimedMarket } from "./update-markets.ts";
 
 /**
- * The markets, each edition with a claim of which market it is one of.
- * @param fold what visitors see of a market
+ * @param fold returns a market's fields from its claims
+ * @returns the markets, with a `partOf` claim on each session
  */
 export function linkSessions(
   markets: readonly ClaimedMarket[],
@@ -25,7 +25,7 @@ export function linkSessions(
   const mains = new Map<number, Named>();
   for (const group of groupByName(named.filter(({ market }) => market.listingType === "farmers-market"))) {
     const [main, ...editions] = group.toSorted(mainFirst);
-    // A winter is no main market, not even of Wednesdays.
+    // A winter or weekday market (except Saturday) cannot be the main market.
     if (!main || (main.isSession && !main.isSaturday)) continue;
     for (const edition of editions) if (isSessionOf(edition, main)) mains.set(edition.market.id, main);
   }
@@ -47,7 +47,7 @@ export function linkSessions(
   });
 }
 
-/** Two plain ones of one name are two markets, or one that is in twice; "Marketplace Thursdays" is of no town by name. */
+/** The names must say so: two plain markets with the same name may be duplicates instead. */
 function isSessionOf(edition: Named, main: Named): boolean {
   if (isPlaceOf(edition, main)) return true;
   const isNamed = edition.base !== "" || edition.full !== "" || isSameSite(edition.market.website, main.market.website);
@@ -56,18 +56,18 @@ function isSessionOf(edition: Named, main: Named): boolean {
 
 interface Named {
   market: Market;
-  /** Its name without the town, weekdays, the time of year and numerals. */
+  /** The name without town, weekdays, time of year and numerals. */
   base: string;
   /** The same with the town. */
   full: string;
-  /** It says of itself that it is a winter, a weekday, a second one. */
+  /** The name has a weekday, a time of year other than summer, or a numeral above I. */
   isSession: boolean;
-  /** It says of itself that it is the summer one, of which there may be a winter one. */
+  /** The name says summer or outdoor. */
   isSummer: boolean;
   isSaturday: boolean;
 }
 
-/** Beside those that name-words.ts reads. */
+/** In addition to those in name-words.ts. */
 const TIMES = new Set(
   "holiday christmas thanksgiving winter spring summer fall autumn late early indoor outdoor".split(" "),
 );
@@ -92,7 +92,7 @@ function readName(market: Market, { members }: Pick<State, "members">): Named {
   };
 }
 
-/** Those of one town and name, and those of one website and the same name to the last word. */
+/** Groups markets with the same town and name, or with the same website and exactly the same words. */
 function groupByName(named: readonly Named[]): Named[][] {
   const groups = new Map<Named, Named[]>();
   for (const [index, a] of named.entries()) {
@@ -109,7 +109,7 @@ function groupByName(named: readonly Named[]): Named[][] {
   return [...new Set(groups.values())];
 }
 
-/** "Richland Area Farmers Market - S. Main St." beside "Richland Area Farmers' Market", with the same page. */
+/** "Richland Area Farmers Market - S. Main St." and "Richland Area Farmers' Market", with the same website. */
 function isPlaceOf({ market: { name, website } }: Named, { market }: Named): boolean {
   const [own, place] = name.split(" - ");
   const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
@@ -122,7 +122,7 @@ function isSameSite(a: string | undefined, b: string | undefined): boolean {
   return a !== undefined && b !== undefined && host(a) === host(b);
 }
 
-/** One that is still listed, the plain one, the summer's, Saturday's, the one with the longest season, the oldest. */
+/** Main market first: still listed, plain name, summer, Saturday, longest season, lowest id. */
 function mainFirst(a: Named, b: Named): number {
   const rank = ({ market: { standing, name }, isSession, isSummer, isSaturday }: Named) =>
     (standing ? 8 : 0) + (isSession ? (isSaturday ? 3 : 4) : isSummer ? 1 : name.includes(" - ") ? 2 : 0);

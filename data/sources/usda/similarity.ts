@@ -1,4 +1,4 @@
-/** How alike two records are, and whether they are one market. */
+/** Compares two records by place, name and schedule. */
 import { distanceKm } from "../../market/distance.ts";
 import { cityKey, type NameWords, readNameWords } from "../../market/name-words.ts";
 import { countDays } from "../../schedule/season.ts";
@@ -10,24 +10,24 @@ import { isSameStreet } from "../../market/same-street.ts";
 export interface Similarity {
   km: number;
   sameStreet: boolean;
-  /** Share of the names' words in common, 0 to 1; 1 also where neither says more than the town. */
+  /** Share of common words in the names, 0 to 1; also 1 if both names consist of the town only. */
   words: number;
-  /** Whether one name says nothing but the town and the other does. */
+  /** Whether exactly one of the names consists of the town only. */
   oneIsPlain: boolean;
-  /** Why the two cannot be one market, whatever else they share; null where nothing speaks against it. */
+  /** Why the two cannot be one market; null if they can. */
   conflict: string | null;
 }
 
-/** Beyond, two places are two markets, however alike their names: the reach of the sources' own coordinates. */
+/** Beyond this, records are different markets; about the error of the sources' coordinates. */
 export const NEAR_KM = 1.5;
 
-/** Within a block or two: one square, one car park. */
+/** A block or two: the same square or parking lot. */
 export const SAME_SPOT_KM = 0.4;
 
-/** The time of year that others of a record's group name, for the one that leaves it out. */
+/** A time of year in a name. */
 export type TimeOfYear = NameWords["time"];
 
-/** Compares two records, each with the time of year that its group is known for. */
+/** @param time @param otherTime time of year of each record's group, for names without one */
 export function compareRecords(
   a: SourceRecord,
   b: SourceRecord,
@@ -35,7 +35,7 @@ export function compareRecords(
   otherTime: TimeOfYear = null,
 ): Similarity {
   const sameCity = cityKey(a) === cityKey(b);
-  // A town's name tells nothing between two markets of that town, and everything between two towns.
+  // The town's name is ignored within one town, but distinguishes markets of different towns.
   const [first, second] = sameCity ? [readName(a).local, readName(b).local] : [readName(a).full, readName(b).full];
   const sameTown = sameCity || (a.zipCode !== undefined && a.zipCode === b.zipCode);
   const sameStreet = sameTown && isSameStreet(a.address, b.address);
@@ -52,7 +52,7 @@ export function compareRecords(
   return { ...similarity, conflict: findConflict(a, b, ...named, similarity) };
 }
 
-/** Whether two states of one record are the same in all that records are compared by. */
+/** Whether the compared fields of a record have not changed since the last import. */
 export function isUnchanged(record: SourceRecord, before: SourceRecord | undefined): boolean {
   const read = ({ schedule, ...rest }: SourceRecord) =>
     JSON.stringify([COMPARED.map((field) => rest[field]), schedule]);
@@ -64,16 +64,16 @@ const COMPARED = [
   ...(["latitude", "longitude", "phoneNumber"] as const),
 ];
 
-/** Without the town's name, and with it. */
+/** `local` ignores the town's name, `full` includes it. */
 interface Names {
   local: NameWords;
   full: NameWords;
 }
 
-/** Read once per record, not once per pair. */
+/** Cache, since each record is compared many times. */
 const memo = new WeakMap<SourceRecord, Names>();
 
-/** What a record's name says beside its state, without and with its town. */
+/** Parses a record's name, ignoring the state's name. */
 export function readName(record: SourceRecord): Names {
   const known = memo.get(record);
   if (known) return known;
@@ -87,7 +87,7 @@ export function readName(record: SourceRecord): Names {
 function shareWords(a: ReadonlySet<string>, b: ReadonlySet<string>, sameCity: boolean): number {
   if (a.size === 0 && b.size === 0) return sameCity ? 1 : 0;
   const common = [...a].filter((word) => b.has(word)).length;
-  // "Festival Foods Onalaska" and "Festival Foods Marshfield": where the towns differ, the words that differ count.
+  // In different towns, all words of one name must match: "Festival Foods Onalaska" and "Festival Foods Marshfield".
   if (!sameCity && common < Math.min(a.size, b.size)) return 0;
   return common / Math.max(a.size, b.size);
 }
@@ -109,14 +109,14 @@ function findConflict(
   const [days, otherDays] = [getDays(a, first), getDays(b, second)];
   const named = first.days.size > 0 || second.days.size > 0;
   const known = days.size > 0 && otherDays.size > 0;
-  // Two entries with one name at one spot are one market that moved to another day.
+  // Same name and spot: one market that moved to another day.
   if (known && !intersects(days, otherDays) && (named || !(spot && words === 1))) return "other weekdays";
   if (named && !known && !spot) return "a weekday by name, and another place";
   if (oneIsPlain && !spot) return "a name of its own, and another place";
   return null;
 }
 
-/** One list names a market's winter and the next one does not: then all else has to be the same. */
+/** Whether the name without a time of year may be the same market: all else must match, without a known season. */
 function isTimeLeftOut(a: SourceRecord, b: SourceRecord, first: NameWords, second: NameWords, same: boolean): boolean {
   const plain = first.time === null ? a : second.time === null ? b : null;
   return plain !== null && same && a.source === b.source && listKnownSeasons(plain).length === 0;
@@ -128,7 +128,7 @@ function haveCommonDays(a: SourceRecord, b: SourceRecord): boolean {
   return seasons.some((season) => others.some((other) => countCommonDays(season, other) > 0));
 }
 
-/** The weekdays that the name gives, else those of the schedule. */
+/** Weekdays of the name, or else of the schedule. */
 function getDays({ schedule }: SourceRecord, { days }: NameWords): ReadonlySet<Weekday> {
   if (days.size > 0) return days;
   const weeks = schedule.seasons.map(({ hours }) => hours);
@@ -139,12 +139,12 @@ function intersects<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): boolean {
   return [...a].some((value) => b.has(value));
 }
 
-/** Days of the year that a record's seasons cover, longest first in doubt between two that fit alike. */
+/** Days of a record's seasons. */
 export function countSeasonDays(record: SourceRecord): number {
   return listKnownSeasons(record).reduce((sum, season) => sum + countDays(season), 0);
 }
 
-/** Those of which the source tells at least one end. */
+/** Seasons with at least one end from the source. */
 function listKnownSeasons({ schedule }: SourceRecord): SourceRecord["schedule"]["seasons"] {
   return schedule.seasons.filter(({ assumed }) => assumed !== "both");
 }

@@ -1,7 +1,6 @@
 /**
- * The USDA's files and what they have in common: the cleaned records of their rows. The Local Food Portal lists farmers
- * markets and farm stands; the National Farmers Market Directory every state's markets, with schedules, payments and
- * products.
+ * Reads the USDA's files into cleaned records. The Local Food Portal lists farmers markets and farm stands; the older
+ * National Farmers Market Directory lists markets with schedules, payments and products.
  */
 import { readNameWords } from "../../market/name-words.ts";
 import type { Dates } from "../../schedule/season.ts";
@@ -17,35 +16,31 @@ import { findStamped } from "./stamped-rows.ts";
 import type { State } from "./states.ts";
 import type { TableRow } from "./table.ts";
 
-/** What the import needs of a file. */
 export interface SourceFile {
   name: FileFormat["name"];
-  /** What the keys of its records begin with. */
+  /** Start of its records' keys. */
   prefix: string;
-  /** The newest date in it: what it lacks was dropped by then. */
+  /** The newest date in it: markets missing from it were dropped by then. */
   day?: string;
   rows: number;
-  /** Of all its rows of the state. */
+  /** Keys of all rows of the state. */
   keys: string[];
-  /** Those with a place in the state; what was changed or dropped went to the log. */
+  /** Valid records with a place in the state. */
   records: SourceRecord[];
-  /** Of all its rows. */
+  /** Names in all rows, of all states. */
   names: KnownName[];
 }
 
 interface SourceTexts {
-  /** Of the portal's files, as tables or as its site offers them; any number, in any order. */
+  /** Files of the portal, as tables or JSON. */
   portals: readonly PortalText[];
-  /** Of the directory's editions. */
+  /** Texts of the directory's editions. */
   directories: readonly string[];
-  /** Where a source tells only one end of a season, or none. */
+  /** For seasons with missing ends. */
   outdoorSeason: Dates;
 }
 
-/**
- * The files that are given, by their texts.
- * @throws ImportError for one that is another kind of file, or cut off. A row that cannot be read goes to the log.
- */
+/** Rows that cannot be read are logged. @throws ImportError for a file of another type, or one that is cut off */
 export function readSourceFiles(
   { portals, directories, outdoorSeason }: SourceTexts,
   state: State,
@@ -99,14 +94,14 @@ function readFile(text: string, format: FileFormat, context: ReadContext): Sourc
   };
 }
 
-/** Why rows of the portal's other lists are left out: CSAs, food hubs, agritourism. */
+/** For rows of the portal's other lists: CSAs, food hubs, agritourism. */
 export const OTHER_KIND = "a kind of listing that is not shown";
 
 function split<T>(all: readonly T[], test: (one: T) => boolean): [those: T[], others: T[]] {
   return [all.filter(test), all.filter((one) => !test(one))];
 }
 
-/** Tells whether a newer row has the same number. Of rows that are equally new the first counts. */
+/** Whether a newer row has the same id. Among equally new rows, the first counts. */
 function isOlderDuplicate(
   rows: readonly TableRow[],
   { idColumn, updatedColumn }: FileFormat,
@@ -120,7 +115,7 @@ function isOlderDuplicate(
     const other = newest.get(row.get(idColumn));
     if (!other || momentOf(row) > momentOf(other)) newest.set(row.get(idColumn), row);
   }
-  // Rows without a valid number are set aside one by one.
+  // Rows without a valid id are rejected one by one.
   return (row) => /^\d+$/.test(row.get(idColumn)) && newest.get(row.get(idColumn)) !== row;
 }
 
@@ -130,7 +125,7 @@ interface RowContext extends ReadContext {
   isStamped: boolean;
 }
 
-/** One row that cannot be read costs no more than itself. */
+/** An error in one row must not fail the import. */
 function readRow(row: TableRow, context: RowContext): SourceRecord[] {
   try {
     return readRecord(row, context);
@@ -141,7 +136,7 @@ function readRow(row: TableRow, context: RowContext): SourceRecord[] {
   }
 }
 
-/** @returns none for a row that is not shown, saying why in the log */
+/** @returns empty for a row that is dropped, which is logged */
 function readRecord(row: TableRow, context: RowContext): SourceRecord[] {
   const { outdoorSeason, state, log, format, key, isStamped } = context;
   const { idColumn, updatedColumn, placeColumns } = format;
@@ -206,7 +201,7 @@ function findStampedRows(rows: readonly TableRow[], { idColumn, updatedColumn }:
   return new Set(rows.filter((row) => stamped.has(Number(row.get(idColumn)))));
 }
 
-/** Years alone are left out. */
+/** Ignores dates that are only a year. */
 function findNewestDay(rows: readonly TableRow[], updatedColumn: string): string | undefined {
   const days = rows.map((row) => parseSourceDate(row.get(updatedColumn)) ?? "").filter((day) => day.length === 10);
   return days.length > 0 ? days.reduce((newest, day) => (day > newest ? day : newest)) : undefined;

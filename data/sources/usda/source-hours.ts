@@ -1,4 +1,4 @@
-/** The weekdays and times of a source's schedule: "Tue:1:30 PM - 5:30 PM;Sat: 8:00 AM-12:00 PM;". */
+/** Parses weekdays and times of a source: "Tue:1:30 PM - 5:30 PM;Sat: 8:00 AM-12:00 PM;". */
 import { readOpening } from "../../schedule/reading/read-opening.ts";
 import { readDayHours } from "../../schedule/reading/read-times.ts";
 import type { WeekHours } from "../../schedule/schedule.ts";
@@ -6,13 +6,13 @@ import type { Weekday } from "../../schedule/weekday.ts";
 
 interface SourceHours {
   hours: WeekHours;
-  /** Parts that say nothing to a visitor ("TBD - TBD", no weekday), as printed. */
+  /** Entries without a weekday or time ("TBD - TBD"), as in the file. */
   dropped: string[];
 }
 
 /**
- * Hours by weekday; "2 - 6" is 2 to 6 in the afternoon, when markets are. A time with one end missing becomes the words
- * "From 8:00 AM" or "Until 5:00 PM". What is no time at all stays as the source printed it.
+ * "2 - 6" means the afternoon. With one end missing, hours become the text "From 8:00 AM" or "Until 5:00 PM"; text that
+ * cannot be parsed stays as it is.
  */
 export function parseSourceHours(text: string): SourceHours {
   const texts: Partial<Record<Weekday, string>> = {};

@@ -1,4 +1,4 @@
-/** One record of either source, cleaned: what the two files have in common from here on. */
+/** A cleaned record of either source. */
 import { cleanPhone } from "../../market/clean-phone.ts";
 import type { FactName } from "../../market/claims.ts";
 import type { ListingType, Payment } from "../../market/market-schema.ts";
@@ -16,31 +16,31 @@ export interface SourceRecord {
   key: string;
   source: UsdaSource;
   state: State;
-  /** `2023-03-27` or `2011`: the row's own date. */
+  /** The row's date, `2023-03-27` or `2011`. */
   updated: string;
-  /** The row's date is a machine's: it tells when the market was listed, and nobody vouched for it then. */
+  /** The date was set by a bulk load: the market was listed then, but nobody confirmed it. */
   isStamped?: true;
-  /** What the row says and nobody should believe: kept as claims that do not count, for volunteers. */
+  /** Implausible values, kept as claims that do not count, for people to check. */
   doubts?: RecordDoubt[];
   listingType: ListingType;
   name: string;
-  /** "" where the source has none; filled in, or the record dropped, before markets are made. */
+  /** "" if the source has none: fillCities() fills it in or drops the record. */
   city: string;
   county: string;
   address?: string | undefined;
   zipCode?: string | undefined;
   latitude: number;
   longitude: number;
-  /** The point is the middle of the town. */
+  /** The coordinates are the middle of the town. */
   placeIsApproximate?: true;
   phoneNumber?: string | undefined;
   website?: string | undefined;
   facebook?: string | undefined;
   instagram?: string | undefined;
   items: string[];
-  /** Whether `items` is known to be the rest of a longer list. */
+  /** Whether `items` is incomplete. */
   hasPartialItems: boolean;
-  /** Missing where nobody answered. */
+  /** Left out if unknown. */
   isOrganic?: boolean;
   payments: Payment[];
   schedule: SourceSchedule;
@@ -48,13 +48,13 @@ export interface SourceRecord {
 
 export interface RecordDoubt {
   fact: FactName;
-  /** As the fact's claim would hold it. */
+  /** In the format of the fact's claims. */
   value: unknown;
-  /** In a few words: "the market opens at 1:00 AM". */
+  /** "the market opens at 1:00 AM" */
   reason: string;
 }
 
-/** What a file calls its columns. */
+/** Column names of a file. */
 export type PlaceColumns = Record<"name" | "street" | "city" | "zip" | "latitude" | "longitude", string> &
   Partial<Record<"county" | "phone" | LinkColumn, string>>;
 
@@ -63,7 +63,7 @@ type Place = Pick<
   "name" | "city" | "county" | "address" | "zipCode" | "latitude" | "longitude" | "phoneNumber" | LinkField
 >;
 
-/** The cleaned place of a row, each change noted; null where it has no position inside the state. */
+/** Logs each change. @returns null without coordinates in the state */
 export function cleanPlace(row: TableRow, columns: PlaceColumns, state: State, logChange: LogChange): Place | null {
   const get: Get = (column) => row.get(columns[column] ?? "");
   const position = readPosition(get, state, logChange);
@@ -104,7 +104,7 @@ function readPosition(get: Get, state: State, logChange: LogChange): Pick<Place,
   return { latitude, longitude };
 }
 
-/** A tenth of a metre; the sources print up to 17 digits. */
+/** Six decimals, a tenth of a meter; the sources have up to 17. */
 function roundDegrees(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }
@@ -124,7 +124,7 @@ function readPhone(text: string, logChange: LogChange): string | null {
   return logCleaned(phone ?? "", text, "phone number rewritten", "impossible phone number removed", logChange) || null;
 }
 
-/** Those first whose answer goes before the others'. */
+/** In order of precedence. */
 const LINK_COLUMNS: readonly LinkColumn[] = ["website", "facebook", "instagram", "other"];
 
 function readLinks(get: Get, logChange: LogChange): Partial<Record<LinkField, string>> {
@@ -146,7 +146,7 @@ function readLinks(get: Get, logChange: LogChange): Partial<Record<LinkField, st
   return found;
 }
 
-/** The clean value, with a logChange where it differs from the printed one. */
+/** Returns the clean value; logs if it differs from the printed one. */
 function logCleaned(clean: string, printed: string, changed: string, removed: string, logChange: LogChange): string {
   if (clean === "" && printed !== "") logChange("cleaned", removed, printed);
   else if (clean !== printed) logChange("cleaned", changed, `${printed} → ${clean}`);

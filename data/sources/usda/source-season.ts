@@ -1,25 +1,26 @@
-/** Days and seasons as the sources print them. */
+/** Parses the sources' dates and seasons. */
 import { findMonth, isDate, isMonthDay, lastDayOf, toMonthDay } from "../../schedule/calendar-day.ts";
 
 export interface SeasonDates {
-  /** Month and day, "05-07"; missing where the source leaves the start open, or prints a day that there is not. */
+  /** Month and day, "05-07"; left out if missing or not a valid day. */
   from?: string;
   to?: string;
-  /** The first and last day as printed, where with their year: "2016-05-07". */
+  /** First and last day, if the source has them with a year: "2016-05-07". */
   first?: string;
   last?: string;
-  /** The year in which it starts, where one is printed. */
+  /** Year of the start, if given. */
   year?: number | undefined;
   /** Whether it ends in a later year than it starts in. */
   lastsYears?: boolean;
-  /** Whether a part of the text is no day: "09/31/2016", "all summer". */
+  /** Whether some of the text is not a date: "09/31/2016", "all summer". */
   isUnreadable?: boolean;
 }
 
 /**
  * "05/07/2016 to 10/29/2016" → 05-07 to 10-29 of 2016; "May to October" → 05-01 to 10-31; "November" → the whole
- * month; "06/08/2017 to ", "06/07/2015" and "05/01/2021 to 05/01/2021" → a start without an end, since the form asked
- * for the first day alone; "June 19, 2012 to October" → 06-19 to 10-31. Null where nothing is printed.
+ * month; "06/08/2017 to ", "06/07/2015" and "05/01/2021 to 05/01/2021" → a start without an end, since the form
+ * required
+ * only the first day; "June 19, 2012 to October" → 06-19 to 10-31. Null for empty text.
  */
 export function parseSeasonDates(text: string): SeasonDates | null {
   const [first = "", second, ...more] = text.split(/\bto\b/i).map((part) => part.trim());
@@ -28,7 +29,7 @@ export function parseSeasonDates(text: string): SeasonDates | null {
   const start = parseDay(first);
   const end = parseDay(second ?? "");
   const isFirstDay = start?.day != null && start.year !== undefined && isSameDay(start, end);
-  // "November" alone is that month; a day alone is the first one.
+  // "November" means the whole month; a single day is the first one.
   const last = start && start.day === null && second === undefined ? start : isFirstDay ? null : end;
   return {
     ...(start && { from: toMonthDay(start.month, start.day ?? 1), year: start.year }),
@@ -51,7 +52,7 @@ function withIso(name: "first" | "last", day: Day | null): Pick<SeasonDates, "fi
 
 interface Day {
   month: number;
-  /** Null where only the month is printed. */
+  /** Null if only the month is given. */
   day: number | null;
   year?: number | undefined;
 }
@@ -72,15 +73,16 @@ function checkDay(month: number, day: number | null, year: number | undefined): 
   return isMonthDay(toMonthDay(month, day ?? 1)) ? { month, day, year } : null;
 }
 
-/** What follows a day: "10:47:54 AM", "12:45", "6:29PM", "T09:15:00.000Z". */
+/** "10:47:54 AM", "12:45", "6:29PM", "T09:15:00.000Z", or nothing. */
 const TIME_OF_DAY = String.raw`(?:(?: +|T)(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)? ?([AP]M)?(?:Z|[+-]\d{2}:?\d{2})?)?$`;
 const ISO = new RegExp(String.raw`^(\d{4})[-/](\d{1,2})[-/](\d{1,2})${TIME_OF_DAY}`);
 const AMERICAN = new RegExp(String.raw`^(\d{1,2})[-/] ?(\d{1,2})[-/] ?(\d{4}|\d{2})${TIME_OF_DAY}`);
 const NAMED = new RegExp(String.raw`^([A-Z][a-z]{2,8})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})${TIME_OF_DAY}`);
 
 /**
- * "2021-04-28", "2023-04-01 09:15:00", "5/7/2012 10:47:54 AM", "06/10/13 12:45", "May 20 2010  6:29PM", "Mar 20th, 2023" →
- * "2023-03-20"; "2011" stays "2011". Null for anything else. The time of day is left out: a market is confirmed on a day.
+ * "2021-04-28", "2023-04-01 09:15:00", "5/7/2012 10:47:54 AM", "06/10/13 12:45", "May 20 2010  6:29PM", "Mar 20th,
+ * 2023" →
+ * "2023-03-20"; "2011" stays "2011". Null for anything else. Drops the time of day.
  */
 export function parseSourceDate(text: string): string | null {
   if (/^\d{4}$/.test(text)) return text;
@@ -92,7 +94,7 @@ export function parseSourceDate(text: string): string | null {
   return named ? toDate(named[3], findMonth(named[1] ?? ""), named[2]) : null;
 }
 
-/** Seconds after midnight of such a date; null where it has no time to the second. */
+/** Seconds since midnight of such a date; null without seconds. */
 export function parseSourceSecond(text: string): number | null {
   const [, , , , hour, minute, second, half] = ISO.exec(text) ?? AMERICAN.exec(text) ?? [];
   if (second === undefined) return null;

@@ -1,26 +1,26 @@
-/** Which rows of a file a machine has dated: whole lists that were loaded at once, and that nobody vouched for then. */
+/** Finds rows dated by a bulk load, whose dates do not mean that somebody confirmed the listing. */
 
 export interface DatedRow {
-  /** The listing's number in its source. */
+  /** The listing's id in its source. */
   id: number;
   /** ISO, "2023-03-27". */
   day: string;
-  /** Seconds after midnight, where the source prints them. */
+  /** Seconds since midnight, if the source has them. */
   second: number | null;
 }
 
-/** Fewer may be one person on one busy day. */
+/** Rows. Fewer may be one person's work on one day. */
 const FEWEST = 20;
 
-/** Numbers that are missing in between: other states' rows, and some that were deleted since. */
+/** Gap between ids in a run: other states' and deleted rows. */
 const LARGEST_GAP = 5;
 
-/** Nobody opens, reads and saves a form in that time. */
+/** Seconds between rows; people need longer to save a form. */
 const FASTEST_SECONDS = 2;
 
 /**
- * The numbers of those that are many of one day: in a row by number where no time of day is printed, else within
- * seconds of one another. A day on which people renewed many listings one by one has minutes between them.
+ * @returns ids of rows in long runs of one day: within seconds of each other, or with consecutive ids if there are no
+ * times
  */
 export function findStamped(rows: readonly DatedRow[]): Set<number> {
   const timed = rows.filter(({ second }) => second !== null);
@@ -37,7 +37,7 @@ function toSecond({ second }: DatedRow): number {
   return second ?? 0;
 }
 
-/** The numbers of the rows that stand in long runs of which each goes with the one before. */
+/** Ids of the rows in long runs, where `goesWith` holds between each row and the one before. */
 function listRuns(rows: readonly DatedRow[], goesWith: (before: DatedRow, row: DatedRow) => boolean): number[] {
   const runs: DatedRow[][] = [];
   for (const row of rows) {

@@ -1,6 +1,7 @@
 /**
- * The states of the USDA files: how they are written, which zip codes they have and where they lie, so that a
- * value of another state is noticed. Boxes are coarse: a degree's fraction beyond the border does no harm.
+ * US states: names, zip codes and bounding boxes, to detect values of another state. The boxes may extend a fraction of
+ * a
+ * degree beyond the border.
  */
 import STATES from "./states.json" with { type: "json" };
 
@@ -8,29 +9,29 @@ interface Member {
   name: string;
   /** USPS code. */
   code: string;
-  /** None in a territory, of which there is no directory. */
+  /** Left out for territories, which cannot have a directory. */
   capital?: string | undefined;
 }
 
-/** One state, or several that a directory treats as one. */
+/** One state, or several in one directory. */
 export interface State {
-  /** In sentences: "Vermont", "Vermont and New Hampshire". */
+  /** For sentences: "Vermont", "Vermont and New Hampshire". */
   name: string;
   members: readonly Member[];
-  /** First three digits of the zip codes, each range included (USPS labelling list L002). */
+  /** First three digits of the zip codes, each range included (USPS labeling list L002). */
   zips: readonly { from: number; to: number }[];
   /** WGS 84 degrees. */
   bounds: { south: number; west: number; north: number; east: number };
 }
 
-/** Names and codes as they are printed: "Iowa", "IOWA", "IA". Longer ones first. */
+/** Spellings in files, longest first: "Iowa", "IOWA", "IA". */
 export const STATE_SPELLINGS: readonly string[] = STATES.flatMap(({ name, code }) => [
   name,
   name.toUpperCase(),
   code,
 ]).sort((a, b) => b.length - a.length);
 
-/** The state of a name, a code or the beginning of a name ("Wis."), whatever its case; null for anything else. */
+/** @param text name, code or abbreviated name ("Wis."), in any case @returns null for anything else */
 export function getState(text: string): State | null {
   const wanted = text.trim().toLowerCase();
   const letters = wanted.replaceAll(".", "");
@@ -44,7 +45,7 @@ export function getState(text: string): State | null {
   return { name, members: [{ name, code, capital }], zips, bounds };
 }
 
-/** Several as one, in the order given. @returns null when one of the names is no state's, or none is given */
+/** Joins several states to one. @returns null if a name is not a state's, or none is given */
 export function joinStates(names: readonly string[]): State | null {
   const states = names.map(getState).filter((state) => state !== null);
   if (states.length === 0 || states.length < names.length) return null;
@@ -62,19 +63,19 @@ export function joinStates(names: readonly string[]): State | null {
   };
 }
 
-/** Whether a name or code is the state's, or that of one of several. */
+/** Whether a name or code is one of the state's members. */
 export function hasMember(state: State, nameOrCode: string): boolean {
   const [wanted] = getState(nameOrCode)?.members ?? [];
   return state.members.some(({ code }) => code === wanted?.code);
 }
 
-/** Whether five digits are a zip code of the state. */
+/** @param zip five digits */
 export function isZipOf(state: State, zip: string): boolean {
   const prefix = Number(zip.slice(0, 3));
   return state.zips.some(({ from, to }) => from <= prefix && prefix <= to);
 }
 
-/** Whether a position lies in the state's box. */
+/** Whether a position (WGS 84 degrees) is in the state's bounding box. */
 export function isWithin({ bounds }: State, latitude: number, longitude: number): boolean {
   return bounds.south <= latitude && latitude <= bounds.north && bounds.west <= longitude && longitude <= bounds.east;
 }

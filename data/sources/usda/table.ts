@@ -1,4 +1,4 @@
-/** Reads a delimited file into rows by column name, and refuses one that is cut off or not what it should be. */
+/** Parses a CSV or TSV file into rows by column name; refuses files that are cut off or of another type. */
 import { CsvError, parse } from "csv-parse/sync";
 import { isPlaceholder, withoutUnprintable } from "../../input/plain-text.ts";
 import { describeColumns, nameFileKind } from "./file-kind.ts";
@@ -8,40 +8,40 @@ export interface TableFormat {
   /** For messages: "the portal's file". */
   title: string;
   delimiter: "," | "\t";
-  /** Whether values may stand in double quotes. */
+  /** Whether values may be in double quotes. */
   quoted: boolean;
-  /** That it has to have; of any other, nobody may have asked. */
+  /** Required columns. */
   columns: readonly string[];
   idColumn: string;
-  /** The column at the end of each row, where that is a date: a part of one shows that the file was cut off. */
+  /** The last column, if it is a date: an incomplete date in the last row shows that the file was cut off. */
   lastDate?: string;
 }
 
 export interface TableRow {
   /** Line number in the file for messages; the header is line 1. */
   line: number;
-  /** The value of a column, without what cannot be printed and spaces around it; "" where there is no such column. */
+  /** The trimmed value of a column; "" if there is no such column. */
   get: (column: string) => string;
 }
 
 export interface Table {
   /** In the order of the file. */
   rows: TableRow[];
-  /** Rows with more or fewer values than the header: their values may be shifted. */
+  /** Rows with more or fewer values than the header, whose values may be shifted. */
   bad: BadRow[];
 }
 
 interface BadRow {
   line: number;
   why: string;
-  /** It has fewer values, not more. */
+  /** Fewer values than the header. */
   isShort: boolean;
 }
 
-/** A file with a larger share of bad rows is damaged. */
+/** Maximum share of bad rows. */
 const MOST_BAD = 1 / 5;
 
-/** @throws ImportError when the text is not such a table, or one that was cut off: a column missing, the last row too short */
+/** @throws ImportError if the text is another type of file, damaged or cut off, or lacks a column */
 export function parseTable(text: string, format: TableFormat): Table {
   const [header, ...records] = split(text, format);
   if (!header || text.trim() === "") throw new ImportError(`${format.title} is empty.`);
@@ -54,7 +54,7 @@ export function parseTable(text: string, format: TableFormat): Table {
     .map(({ fields: { length }, line }): BadRow => {
       return { line, why: `${length} values where the header has ${names.length}`, isShort: length < names.length };
     });
-  // A last line that ends is whole, however odd.
+  // With a line break at the end, the last row is complete.
   const cut = /[\r\n]$/.test(text) ? undefined : findCut({ rows, bad }, format);
   const damaged = cut ?? (bad.length > records.length * MOST_BAD ? bad[0] : undefined);
   if (damaged) {
@@ -64,7 +64,7 @@ export function parseTable(text: string, format: TableFormat): Table {
   return { rows, bad };
 }
 
-/** The last row where it ends too early, if only within its date: with the beginning of one that no other row has so. */
+/** The last row if it is incomplete: too few values, or a date shorter than the other rows'. */
 function findCut({ rows, bad }: Table, { lastDate }: TableFormat): Pick<BadRow, "line" | "why"> | undefined {
   const [last, lastBad] = [rows.at(-1), bad.at(-1)];
   if (lastBad && lastBad.line > (last?.line ?? 0)) return lastBad.isShort ? lastBad : undefined;
@@ -85,7 +85,7 @@ function toRow(names: readonly string[], { fields, line }: Line): TableRow {
   return { line, get: (column: string) => readCell(values.get(column) ?? "") };
 }
 
-/** What a cell says, without what cannot be printed; "" where it says nothing, in whatever word. */
+/** Cleans a cell; placeholders like "n/a" become "". */
 export function readCell(text: string): string {
   const cell = withoutUnprintable(text).trim();
   return isPlaceholder(cell) ? "" : cell;

@@ -1,6 +1,7 @@
 /**
- * Which markets their lists have dropped, and since when. A claim says so for each list that has dropped a market, of the
- * day of the first file that lacks it; while another list still has the market, that claim does not count.
+ * Marks markets that their source lists have dropped: one claim per list, dated by the first file without the market.
+ * The
+ * claim does not count while another list still has the market.
  */
 import { type Claim, SUPERSEDED } from "../../market/claims.ts";
 import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
@@ -10,26 +11,26 @@ import type { SourceRecord, UsdaSource } from "./source-record.ts";
 import { getSource, isUsda } from "./stored-records.ts";
 import type { ClaimedMarket } from "./update-markets.ts";
 
-/** A file as far as it tells what is listed. */
+/** The listings of a file. */
 export interface ListingFile {
   source: UsdaSource;
   /** The newest date in it. */
   day: string;
-  /** The portal has a file for each: what is of another kind it cannot have dropped. */
+  /** Types of its listings: the portal has one file for each, which says nothing about other types. */
   listingTypes: ReadonlySet<unknown>;
   keys: ReadonlySet<string>;
 }
 
 type Listed = Pick<SourceRecord, "key" | "source" | "updated" | "listingType">;
 
-/** The day of the first file that no longer lists a record; null when the newest file lists it, undefined when none can tell. */
+/** Day of the first file that lacks the record; null if the newest file has it, undefined if no file can tell. */
 export function findDropDay(
   { key, source, updated, listingType }: Listed,
   files: readonly ListingFile[],
 ): string | null | undefined {
   const telling = files
     .filter((file) => file.source === source)
-    // An older edition cannot have dropped what was listed since.
+    // A file older than the record says nothing about it.
     .filter((file) => file.keys.has(key) || (file.day >= updated && file.listingTypes.has(listingType)))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
   if (telling.length === 0) return undefined;
@@ -38,12 +39,12 @@ export function findDropDay(
 
 interface Lists {
   files: readonly ListingFile[];
-  /** All that are known, by key. */
+  /** All known records, by key. */
   records: ReadonlyMap<string, Listed>;
   old: MarketSnapshot | null;
 }
 
-/** The markets, each with what is to be said of the lists that have dropped it. */
+/** Replaces the "unlisted" claims of the markets. Logs changes. */
 export function markUnlisted(markets: readonly ClaimedMarket[], lists: Lists, log: LogEntry[]): ClaimedMarket[] {
   return markets.map((market) => {
     const { id, sources, claims } = market;
@@ -72,8 +73,8 @@ export function markUnlisted(markets: readonly ClaimedMarket[], lists: Lists, lo
 }
 
 /**
- * Since when a source lists none of a market's records; null when it lists one, or nobody can tell.
- * @param known the day that an earlier import found
+ * Since when a source has none of a market's records; null if it has one, or if unknown.
+ * @param known the day found by an earlier import
  */
 function findSince(keys: readonly string[], known: string | null, { files, records }: Lists): string | null {
   const newer = files.filter(({ day }) => known === null || day >= known);
@@ -83,7 +84,7 @@ function findSince(keys: readonly string[], known: string | null, { files, recor
   return days.reduce<string | null>((last, day = null) => (day !== null && day > (last ?? "") ? day : last), null);
 }
 
-/** Whether a USDA list has dropped the market, as this claim says. */
+/** Whether the claim says that a USDA list has dropped the market. */
 export function isUnlisted({ fact, source, value }: Claim): boolean {
   return fact === "existence" && value === "unlisted" && isUsda(source);
 }

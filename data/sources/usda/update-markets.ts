@@ -1,6 +1,5 @@
 /**
- * Puts what was freshly imported in the place of what the same sources said before: every market keeps its number, and
- * what anybody else said of it.
+ * Replaces the USDA's claims of existing markets by newly imported ones. Markets keep their ids and all other claims.
  */
 import type { Claim } from "../../market/claims.ts";
 import { FIRST_MANUAL_ID } from "../../market/market-ids.ts";
@@ -15,10 +14,10 @@ export interface ClaimedMarket extends Pick<Market, "id" | "sources"> {
 }
 
 /**
- * All markets after the import. A fresh market takes the number of the old one that has one of its records; others count
- * on from the highest import, by town and name. Old markets that no record stands behind stay as they are, and those that
- * were taken off the site stay off it.
- * @param fresh of which no two have records of one old market, and none has those of two
+ * A market with a record of an existing market gets its id; others get new ids, sorted by town and name. Existing
+ * markets
+ * without a new record stay unchanged, and markets taken off the site are not added again.
+ * @param fresh each has records of at most one existing market, and no two of the same
  */
 export function updateMarkets(
   fresh: readonly NewMarket[],
@@ -47,14 +46,14 @@ export function updateMarkets(
   return [...updated, ...kept].sort((a, b) => a.id - b.id);
 }
 
-/** After the highest that an import ever gave, markets that were merged or taken off the site since among them. */
+/** One more than the highest id ever assigned by an import, including merged and removed markets. */
 function getNextId(old: MarketSnapshot | null): number {
   const { markets = [], redirects = [], removed = [] } = old ?? {};
   const ids = [...markets.map(({ id }) => id), ...redirects.map(({ from }) => from), ...removed.map(({ id }) => id)];
   return Math.max(0, ...ids.filter((id) => id < FIRST_MANUAL_ID)) + 1;
 }
 
-/** What others said stays: people, a provider, a published page; and so do records that nothing more is known of. */
+/** Keeps claims of other sources, and the market's record keys. */
 function keepOthers({ id, sources, claims }: ClaimedMarket, before: Market, old: MarketSnapshot | null): ClaimedMarket {
   const others = (old?.claims?.get(id) ?? []).filter(({ source }) => !isUsda(source));
   const isKnown = sources.every((key) => before.sources.includes(key));
