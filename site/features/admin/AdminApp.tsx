@@ -1,4 +1,4 @@
-/** The island of every page under /admin: who asks has to sign in, and then gets the dashboard. */
+/** The React island of every page under /admin: the login, then the dashboard. */
 import { QueryClientProvider } from "@tanstack/react-query";
 import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import FrontToaster from "../../components/dialog/FrontToaster.tsx";

@@ -1,4 +1,4 @@
-/** The frame round every screen: what it is called, where else one can go, what waits there, and whether all is live. */
+/** The frame of every dashboard screen: title, navigation with counts, publish status, Logout. */
 import { ChevronDown, LogOut, Rocket } from "lucide-react";
 import { Suspense, useEffect } from "react";
 import type { AuthStatus } from "#data/admin/accounts.ts";
@@ -52,7 +52,7 @@ export default function Dashboard() {
             onMade={() => {
               queryClient.clear();
               queryClient.setQueryData<AuthStatus>([AUTH_STATUS], { state: "login" });
-              // What was open and typed belongs to who has left.
+              // A full page load, so that nothing this user opened or typed stays in memory.
               location.assign("/admin");
             }}
             label="Logout"
@@ -63,7 +63,7 @@ export default function Dashboard() {
       <div role="status" className="announcer">
         <LiveNotice />
       </div>
-      {/* The frame stays when a screen breaks. */}
+      {/* An error in one screen leaves the navigation usable. */}
       <ErrorBoundary key={path}>
         <Suspense fallback={<Spinner label="Loading..." />}>
           {path === "/admin" && isAdmin && <FirstSteps />}
@@ -90,7 +90,7 @@ interface NavigationProps {
   theirs: readonly ScreenPath[];
 }
 
-/** The four places, and the specification's tabs below them. */
+/** The main screens with the More menu, and the tabs that the specification asks for below them. */
 function Navigation({ current, theirs }: NavigationProps) {
   const counts = useRead<AdminCounts>("/api/admin/counts").data;
   const list = (ways: typeof TABS, className: string) =>
@@ -146,7 +146,7 @@ function Navigation({ current, theirs }: NavigationProps) {
   );
 }
 
-/** Says whether visitors see all that was changed. To a moderator, who cannot rebuild the site, it leads nowhere. */
+/** Whether all changes are live; a link for admins only, as moderators cannot rebuild the site. */
 function LiveLink() {
   const live = usePolledLive();
   const isAdmin = useIsAdmin();
@@ -159,7 +159,7 @@ function LiveLink() {
   );
 }
 
-/** Instead of a screen that is for admins, for a moderator who opens its address. */
+/** Shown to a moderator who opens an admin screen by its address. */
 function NotYours({ title }: { title: string }) {
   const { admins } = useCurrentUser();
   const ask = admins.length === 0 ? "Ask one of them." : `Ask one of them: ${admins.join(", ")}.`;
@@ -175,7 +175,7 @@ function NotYours({ title }: { title: string }) {
   );
 }
 
-/** On every screen, while visitors do not get what is new: why, and when it is tried again. */
+/** Shown on every screen while publishing fails: why, and when the next attempt is. */
 function LiveNotice() {
   const failure = useLive()?.failure;
   const isAdmin = useIsAdmin();

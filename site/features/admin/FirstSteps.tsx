@@ -1,4 +1,4 @@
-/** What a new directory needs before people are told of it: gone when all is done, and folded away by whoever likes. */
+/** Setup checklist of a new directory. It disappears when all steps are done, and can be collapsed. */
 import { Circle, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { FIRST_CHECKS, FIRST_STEPS, type FirstStep, type FirstSteps as Answer } from "#data/admin/overview.ts";
@@ -13,9 +13,8 @@ const FOLDED = "firstStepsFolded";
 
 interface Words {
   title: string;
-  /** How it is done. */
   how: string;
-  /** Where it is done in the dashboard; the others are done on the server. */
+  /** The screen to do it on; missing for steps done on the server. */
   href?: ScreenPath;
 }
 

@@ -1,4 +1,4 @@
-/** A real link within the dashboard, which changes the screen without loading a page. */
+/** A link within the dashboard that changes the screen without loading a page. */
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from "react";
 import { navigate } from "./address.ts";
 import { useLive } from "./live/going-live.ts";
@@ -6,7 +6,7 @@ import { SafeLink } from "./components/LinkedText.tsx";
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
   href: string;
-  /** The step back leads past this one: filters, pages. */
+  /** Replaces the history entry, so that Back skips it: for filters and pages of a list. */
   replaces?: boolean;
 };
 
@@ -21,7 +21,7 @@ export default function Link({ href, replaces = false, onClick, ...others }: Pro
   return <a {...others} href={href} onClick={follow} />;
 }
 
-/** To a market's page, in a new tab: its preview while visitors do not get what is new. */
+/** Opens a market's page in a new tab; its preview while changes are not live yet. */
 export function MarketLink({ id, children }: { id: number; children: ReactNode }) {
   const folder = useLive()?.failure ? "/preview/markets" : "/markets";
   return <SafeLink href={`${folder}/${id}`}>{children}</SafeLink>;

@@ -1,10 +1,10 @@
-/** The address bar as the dashboard's state: which screen, which page of a list, what is open. */
+/** Routing: the URL holds which screen, list page and dialog is open. */
 import { createStore } from "../../lib/store.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { type Query, withQuery } from "./api.ts";
 
 export interface Address {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   path: string;
   query: URLSearchParams;
 }
@@ -14,14 +14,14 @@ const address = createStore<Address>(() => {
   return readAddress();
 });
 
-/** Behind an address of a list: it comes into view, with the focus at its heading. */
+/** Hash for links to a list: scrolls it into view and focuses its heading. */
 export const LIST_IN_VIEW = "#list";
 
 export function useAddress(): Address {
   return useStore(address, address.get());
 }
 
-/** Goes to another address of the dashboard without loading a page. */
+/** Goes to another URL of the dashboard without loading a page. */
 export function navigate(href: string, { replaces = false } = {}): void {
   const to = new URL(href, location.href);
   const isOtherScreen = cutSlash(to.pathname) !== address.get().path;
@@ -32,14 +32,14 @@ export function navigate(href: string, { replaces = false } = {}): void {
 }
 
 /**
- * The address of this screen with another query.
- * @param change values by name; null or "" takes one away
+ * The URL of this screen with another query.
+ * @param change values by name; null or "" removes one
  */
 export function changeQuery({ path, query }: Address, change: Query): string {
   return withQuery(path, { ...Object.fromEntries(query), ...change });
 }
 
-/** The page of a list, from 1. */
+/** The page of a list, counted from 1; 1 when missing or invalid. */
 export function getPageNumber(query: URLSearchParams): number {
   const page = Number(query.get("page"));
   return Number.isSafeInteger(page) && page > 0 ? page : 1;

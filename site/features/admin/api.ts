@@ -1,18 +1,18 @@
-/** How the dashboard talks to the API: JSON there and back, with the session's cookie, and one kind of failure. */
+/** Calls to the API: JSON in both directions, and one error type. */
 
-/** What the server refused, or that it could not be asked. */
+/** A call that the server refused or that did not reach it. */
 export class ApiFailure extends Error {
-  /** 0 when there was no answer, or none of the API. */
+  /** HTTP status; 0 when there was no answer, or one that is not the API's. */
   readonly status: number;
-  /** The server's own words for people, else the message. */
+  /** The server's message for people, else this error's message. */
   readonly said: string;
   /** Which field of the body is wrong. */
   readonly field: string | null;
-  /** The answer's JSON; null when it had none. */
+  /** The JSON of the answer; null when it had none. */
   readonly body: Readonly<Record<string, unknown>> | null;
 
   constructor(status: number, text: string, body: ApiFailure["body"] = null) {
-    // As people report it: the status code, a colon, and the response text.
+    // The specification asks for this format: status code, colon, response text.
     super(status === 0 ? text : `${status}: ${text}`);
     this.name = "ApiFailure";
     this.status = status;
@@ -26,12 +26,12 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 export interface Sending {
   method?: Method;
-  /** Sent as JSON, but for a form with files. */
+  /** Sent as JSON, except FormData, which may hold files. */
   body?: object | undefined;
   signal?: AbortSignal;
 }
 
-/** What a copy of the pages on a static host has in the place of the API: a page of its own, or none. */
+/** Shown on a copy of the site on a static host, which answers API paths with HTML or nothing. */
 const NO_SERVER =
   "This copy of the site has no server behind it, so there is no dashboard here. Open it at the address of the site itself.";
 
@@ -39,8 +39,8 @@ const UNREACHABLE = "The server cannot be reached. Check your connection and try
 
 /**
  * @param path such as `/api/admin/counts`
- * @returns the answer's JSON, taken to be what data/admin says about the path
- * @throws ApiFailure when the answer is no success, or there is none; AbortError when the signal says so
+ * @returns the JSON of the answer, not validated: types are in data/admin
+ * @throws ApiFailure when the call fails or is refused; AbortError when the signal aborts
  */
 export async function fetchJson<T>(path: string, { method = "GET", body, signal }: Sending = {}): Promise<T> {
   const isForm = body instanceof FormData;
@@ -61,7 +61,7 @@ export async function fetchJson<T>(path: string, { method = "GET", body, signal 
   }
   const json = parseJson(text);
   const isPage = /^text\/html\b/i.test(answer.headers.get("Content-Type") ?? "");
-  // The API says in JSON what it has not found.
+  // A 404 of the API itself is JSON.
   if (json === null && (answer.ok ? isPage : answer.status === 404 || answer.status === 405)) {
     throw new ApiFailure(0, NO_SERVER);
   }
@@ -71,7 +71,7 @@ export async function fetchJson<T>(path: string, { method = "GET", body, signal 
 
 export type Query = Readonly<Record<string, string | number | null | undefined>>;
 
-/** A path with its query; values that are undefined, null or empty are left out. */
+/** Adds a query to a path, leaving out values that are undefined, null or "". */
 export function withQuery(path: string, query: Query): string {
   const kept = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === null || value === "" ? [] : [[name, String(value)]],
@@ -79,7 +79,7 @@ export function withQuery(path: string, query: Query): string {
   return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept).toString()}`;
 }
 
-/** What to tell people of anything that was thrown. */
+/** A message for people about any thrown value. */
 export function describeFailure(error: unknown): string {
   if (error instanceof ApiFailure) return error.said;
   return error instanceof Error ? error.message : String(error);

@@ -1,19 +1,19 @@
-/** What the dashboard has to tell for a moment: done, failed, and how to take it back. */
+/** Toasts of the dashboard: done, failed, with Undo and publish status. */
 import { type Message, toast, toasts } from "../../components/toast-store.ts";
 import { describeFailure } from "./api.ts";
 import { followChange, type Outlook } from "./live/going-live.ts";
 import { makeChange, handleFailure } from "./queries.ts";
 
 export interface Notice extends Pick<Message, "title" | "description" | "variant"> {
-  /** The entry of the audit log that its Undo button takes back. */
+  /** The audit log entry that Undo reverts; no button without one. */
   auditId?: number | null | undefined;
-  /** Visitors are to see it: the notice says how far that is. */
+  /** Shows the publish status of the change. */
   goesLive?: boolean;
-  /** Its title once they do. */
+  /** Title once the change is live. */
   liveTitle?: string | undefined;
 }
 
-/** Somebody who decides quickly would have the screen full of them. */
+/** Limits toasts, as quick decisions would fill the screen with them. */
 const SHOWN_AT_ONCE = 3;
 
 export function notify({ auditId, goesLive = false, liveTitle, ...message }: Notice): void {
@@ -32,14 +32,14 @@ export function notify({ auditId, goesLive = false, liveTitle, ...message }: Not
     };
     const isShown = toasts.get().some((shown) => shown.id === id);
     toasts.set(toasts.get().map((shown) => (shown.id === id ? { ...shown, ...changed } : shown)));
-    // It may have gone meanwhile, and this should not go unnoticed.
+    // A failure is shown again if its toast was dismissed meanwhile.
     if (kind === "failed" && !isShown) toast({ title: message.title, description, variant: "destructive" });
   };
-  // Whether it is live is said elsewhere, too: without an answer the notice stays as it is.
+  // The header shows the status too, so a failed request leaves the toast as it is.
   void followChange(tell).catch(handleFailure);
 }
 
-/** @param error what was thrown */
+/** @param error any thrown value */
 export function notifyFailure(title: string, error: unknown): void {
   notify({ title, description: describeFailure(error), variant: "destructive" });
 }

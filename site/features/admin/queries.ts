@@ -1,6 +1,6 @@
 /**
- * Reading and changing in React. A query's key is its address, so a read needs nothing but `useRead(address)`; every
- * change makes all that is on the screen be read again, since one change shows in many places (lists, counts, log).
+ * Reads and changes through react-query. The key of a query is its API path: `useRead(path)`. Every
+ * change refetches everything on the screen, since it shows in many places (lists, counts, log).
  */
 import {
   keepPreviousData,
@@ -16,7 +16,7 @@ import { ApiFailure, fetchJson, type Method } from "./api.ts";
 
 export const AUTH_STATUS = "/api/auth/status";
 
-/** The dashboard's only one: no retry, no refetch on focus, data never stale. */
+/** Shared by the whole dashboard: no retry, no refetch on focus, data never stale. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: handleFailure }),
   defaultOptions: {
@@ -32,7 +32,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Reads an address of the API. With `isOn` false it waits; with `keeps` the last answer stays until the next is there. */
+/** Reads an API path. With `isOn` false it waits; with `keeps` the previous answer is shown until the next arrives. */
 export function useRead<T extends object>(
   path: string,
   { isOn = true, keeps = false }: { isOn?: boolean; keeps?: boolean } = {},
@@ -49,14 +49,14 @@ export interface Change<T = unknown> {
   path: string;
   body?: object | undefined;
   /**
-   * Told when the change is made, before anything is read again: also of what leaves the screen with the new answers,
-   * while react-query forgets the callbacks of components that are gone.
+   * Called after success, before the refetch. Unlike react-query's callbacks it also runs
+   * when the component is unmounted by then.
    */
   onMade?: ((answer: T) => void) | undefined;
 }
 
 /**
- * Makes a change, and reads all that is shown again. A 409 is read again too: somebody else was first.
+ * Makes a change, then refetches. Also refetches after a 409, as somebody else changed the data first.
  * @throws ApiFailure
  */
 export async function makeChange<T>({ path, method, body, onMade }: Change<T>): Promise<T> {
@@ -72,19 +72,19 @@ export async function makeChange<T>({ path, method, body, onMade }: Change<T>): 
   }
 }
 
-/** A change that a component makes: `mutate({method, path, body})`. */
+/** A change as a mutation: `mutate({method, path, body})`. */
 export function useChange<T = Changed>() {
   return useMutation<T, ApiFailure, Change<T>>({ mutationFn: makeChange });
 }
 
-/** Reads again what is on the screen, and the rest when it is next shown. */
+/** Refetches what is on the screen now, and the rest when it is next shown. */
 export function refresh(): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => path !== AUTH_STATUS });
 }
 
 /**
- * A 401 from anywhere leads back to the login. What is open stays as it is behind it. After a 403 the dashboard looks up
- * who one is: an admin may have become a moderator.
+ * A 401 opens the login over the current screen. A 403 refetches the current user:
+ * an admin may have become a moderator.
  */
 export function handleFailure(error: unknown): void {
   if (!(error instanceof ApiFailure)) return;

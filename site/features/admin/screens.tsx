@@ -1,4 +1,4 @@
-/** The dashboard's screens by address, and how one gets to them. The code of each comes when it is first shown. */
+/** The dashboard's screens by path, and its navigation. Each screen's code is loaded when it is first shown. */
 import { type ComponentType, lazy, type ReactNode } from "react";
 import type { AdminCounts } from "#data/admin/overview.ts";
 import { ADMIN_SCREENS } from "#data/site/pages.ts";
@@ -31,7 +31,7 @@ function load(read: () => Promise<{ default: ComponentType }>): ReactNode {
   return <Content />;
 }
 
-/** What moderators have no part in. */
+/** Screens that moderators cannot open. */
 export const FOR_ADMINS: ReadonlySet<ScreenPath> = new Set<ScreenPath>([
   "/admin/keyword-search",
   "/admin/place-id-search",
@@ -41,17 +41,17 @@ export const FOR_ADMINS: ReadonlySet<ScreenPath> = new Set<ScreenPath>([
   "/admin/publish",
 ]);
 
-/** The number behind a label; null for none. */
+/** The number shown after a label; null for none. */
 type Count = ((counts: AdminCounts) => number) | null;
 
-/** Where the daily work is done. */
+/** The first row of the navigation: the daily work. */
 export const MAIN_SCREENS: Partial<Record<ScreenPath, Count>> = {
   "/admin": ({ waiting, requests }) => waiting.edit + waiting.market + waiting.photos + requests,
   "/admin/check": ({ check }) => check,
   "/admin/markets": null,
 };
 
-/** Those of the specification. */
+/** The second row of the navigation, as the specification names it. */
 export const TABS: Partial<Record<ScreenPath, Count>> = {
   "/admin/markets": ({ markets }) => markets,
   "/admin/keyword-search": null,

@@ -1,4 +1,4 @@
-/** Times as the dashboard says them: on the region's clocks, and how long ago. */
+/** Formats dates, durations, ages and counts. Times are in the region's time zone. */
 import { region } from "#data/region.ts";
 
 const MINUTE = 60_000;
@@ -11,7 +11,7 @@ const UNITS = [
   ["minute", MINUTE],
 ] as const;
 
-/** "3 weeks", "1 day": the largest unit that is full; "less than a minute". @param since ISO */
+/** "3 weeks", "1 day", in the largest full unit; else "less than a minute". @param since ISO */
 export function formatAge(since: string, now: Date): string {
   const age = now.getTime() - new Date(since).getTime();
   for (const [unit, length] of UNITS) {
@@ -48,7 +48,7 @@ export function nameStarter(startedBy: string): string {
   return startedBy === "automatic" ? "by itself" : `by ${nameActor(startedBy)}`;
 }
 
-/** Whoever did something: "ada"; what was typed on the server's machine is told apart from people by where. */
+/** "ada"; "somebody on the server" for what was done on the command line. */
 export function nameActor(by: string): string {
   return /^(?:npm run |(?:the )?command line$)/.test(by) ? "somebody on the server" : by;
 }
@@ -58,7 +58,7 @@ export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString(region.locale)} ${count === 1 ? one : many}`;
 }
 
-/** The day of a claim, as precise as its source: "Jul 4, 2026", "Mar 2023", "2011". @param on ISO date, or its first parts */
+/** "Jul 4, 2026", "Mar 2023" or "2011", as precise as the claim. @param on ISO date, year and month, or year */
 export function formatClaimDate(on: string): string {
   const [year = "", month, day] = on.split("-");
   if (month === undefined) return year;

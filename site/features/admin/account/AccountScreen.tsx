@@ -1,4 +1,4 @@
-/** Account: one's own password, and the address for a new one and for what waits. */
+/** The Account screen: the user's own password, and the e-mail address for password links and digests. */
 import { useState } from "react";
 import type { OwnSettings } from "#data/admin/accounts.ts";
 import { ROLE_LABELS } from "#data/admin/roles.ts";

@@ -1,4 +1,4 @@
-/** One entry of the log, with what was before and after, and its Undo. */
+/** One entry of the audit log, with the values before and after, and Undo. */
 import type { AuditChange, AuditEntry } from "#data/admin/audit.ts";
 import { MarketLink } from "../Link.tsx";
 import { nameField } from "../markets/fact-text.ts";
@@ -50,12 +50,12 @@ export default function AuditEntryCard({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Before and after, field by field, of each record that the entry is about. */
+/** The values before and after, field by field, for each record of the entry. */
 function AuditChanges({ changes }: { changes: readonly AuditChange[] }) {
   const records = [...Map.groupBy(changes, nameRecord)].map(([record, fields]) => {
     return { record, fields, marketId: fields.find(({ kind }) => kind === "market")?.id };
   });
-  // Markets first: what visitors see.
+  // Markets first, as visitors see them.
   const ordered = records.toSorted((a, b) => Number(a.marketId === undefined) - Number(b.marketId === undefined));
   return ordered.map(({ record, fields, marketId }) => (
     <section key={record} className="stack-s" aria-label={record}>

@@ -1,4 +1,4 @@
-/** The audit log: who changed what, when, with before and after; and how to take it back. */
+/** The Log screen: who changed what and when, with filters and Undo. */
 import type { AuditPage } from "#data/admin/audit.ts";
 import formStyles from "../../../forms/Form.module.css";
 import EmptyState from "../../../components/EmptyState.tsx";
@@ -25,7 +25,7 @@ export default function AuditScreen() {
   return (
     <section className="stack-l" aria-labelledby="audit-title">
       <h2 id="audit-title">Log</h2>
-      {/* A new form where the address changed by itself, as by the way back. */}
+      {/* The key resets the fields when the URL changes otherwise, as by Back. */}
       <AuditFilters key={filters.market} {...filters} people={data?.people ?? []} />
       {read.isPending && <Spinner label="Loading..." />}
       {read.isError && <Problem of={read} />}
@@ -61,11 +61,11 @@ interface Props extends Readonly<Record<"market" | "by" | "action", string | nul
   people: readonly string[];
 }
 
-/** Narrows the log down: to a market, to a person, to a kind of change. */
+/** Filters by market, person and kind of change. */
 function AuditFilters({ market, by, action, people }: Props) {
   const address = useAddress();
   const filter = (change: Query) => navigate(changeQuery(address, { ...change, page: null }));
-  // Until the log is there, and for a name that is in no entry.
+  // The chosen name, while the log loads or when no entry has it.
   const names = by && !people.includes(by) ? [...people, by] : people;
   return (
     <form

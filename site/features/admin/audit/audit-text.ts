@@ -1,7 +1,7 @@
-/** What the audit log calls actions, records and fields. */
+/** Labels of actions and records in the audit log. */
 import type { AuditChange } from "#data/admin/audit.ts";
 
-/** Each takes in every action that begins so: "market" is "market.edit" and "market.merge". */
+/** Prefixes of actions, with their labels: "market" covers "market.edit" and "market.merge". */
 export const ACTIONS = [
   ["submission", "Decisions"],
   ["market", "Markets"],

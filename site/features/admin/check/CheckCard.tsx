@@ -1,4 +1,4 @@
-/** A market at Check: why it needs a look, how to reach it, what is known of it, and what was found out. */
+/** The market being checked: why it needs a check, its contacts and known facts, and the possible answers. */
 import { Check, Clock, DoorClosed, ExternalLink, PencilLine, Phone, PhoneOff, UserPlus } from "lucide-react";
 import { type Ref, useRef, useState } from "react";
 import type { DeskAnswer } from "#data/admin/desk-schema.ts";
@@ -33,7 +33,7 @@ interface Props {
   /** Why the last answer was not saved. */
   failure: string | null;
   onAnswer: (answer: DeskAnswer, notice: Notice) => void;
-  /** A change was made otherwise. @param isDone the market goes */
+  /** Called after any other change. @param isDone whether the next market should follow */
   onMade: (auditId: number | null, isDone: boolean) => void;
 }
 
@@ -191,7 +191,7 @@ function Key({ children }: { children: string }) {
 
 interface ReachProps {
   market: Market;
-  /** A page was opened: the one to cite, should somebody say that a page says so. */
+  /** Called with a page that was opened: prefilled as the evidence. */
   onLook: (page: string) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Check: one market at a time, in the order in which a look helps most, with every reason for it and a key per answer. */
+/** The Check screen: one market at a time, the most useful to check first, with keyboard shortcuts for each answer. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { DeskAnswer } from "#data/admin/desk-schema.ts";
@@ -60,9 +60,9 @@ export default function CheckScreen() {
   const queries = useQueryClient();
   const nextId = next?.market.id;
   useEffect(() => {
-    // So that the next market appears at once, with all that is shown of it.
+    // Prefetched, so that the next market appears at once.
     for (const path of nextId === undefined ? [] : listReads(nextId)) {
-      // Where that fails, the market says so itself when it is shown.
+      // A failure is reported when the market is shown.
       queries.query({ queryKey: [path] }).catch(() => undefined);
     }
   }, [queries, nextId]);
@@ -72,7 +72,7 @@ export default function CheckScreen() {
   const shown = useRef<number | null>(null);
   const id = item?.market.id ?? null;
   useEffect(() => {
-    // Screen readers hear which market it is now; not when the screen is opened.
+    // Screen readers announce each next market, but not the first.
     if (shown.current !== null && id !== shown.current) {
       (card.current ?? heading.current)?.focus({ preventScroll: true });
       scrollTo({ top: 0, behavior: "instant" });
@@ -111,7 +111,7 @@ export default function CheckScreen() {
           onMade={(auditId, isDone) => {
             work.settle(isDone ? [item.market.id] : [], auditId);
             if (isDone) showNext();
-            // The reason goes, and its buttons with it.
+            // The reason disappears with the button that has the focus.
             else card.current?.focus({ preventScroll: true });
           }}
         />
@@ -121,12 +121,12 @@ export default function CheckScreen() {
   );
 }
 
-/** The second click of a double click meets the buttons of the next market, and is not meant for it. */
+/** Ignores the second click of a double click: by then the buttons belong to the next market. */
 function isMeant(presses: KeyGuard): boolean {
   return presses.takes({ timeStamp: performance.now(), repeat: false });
 }
 
-/** "131 of 412 checked this season", and the same of each county for who asks. */
+/** "131 of 412 checked this season", with a list by county to expand. */
 function Progress({ desk: { progress, waiting } }: { desk: Desk }) {
   const [isOpen, setIsOpen] = useState(false);
   const read = useRead<DeskOverview>("/api/admin/desk/progress", { isOn: isOpen });

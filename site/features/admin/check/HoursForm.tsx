@@ -1,4 +1,4 @@
-/** New hours, typed beside what is known: the schedule editor with the market's own in it. */
+/** Form for new hours on the Check screen, prefilled with the known ones. */
 import { useEffect, useRef, useState } from "react";
 import type { Market } from "#data/market/market-schema.ts";
 import { isEmptySchedule, readSchedule } from "#data/schedule/read-schedule.ts";
@@ -11,7 +11,7 @@ import Button from "../components/Button.tsx";
 
 interface Props {
   market: Market;
-  /** By whose word they are published; null while that is not said. */
+  /** The evidence as text, "a phone call"; null while none is chosen. */
   cited: string | null;
   onSave: (schedule: Schedule) => void;
   onClose: () => void;
@@ -24,7 +24,7 @@ export default function HoursForm({ market, cited, onSave, onClose }: Props) {
   useEffect(() => {
     const before = document.activeElement;
     form.current?.querySelector<HTMLElement>("input, select, button")?.focus();
-    // Given up, it leaves the focus where it was.
+    // Focus returns to where it was when the form is closed.
     return () => {
       if (before instanceof HTMLElement) before.focus();
     };

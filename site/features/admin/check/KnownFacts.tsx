@@ -1,4 +1,4 @@
-/** What is known of a market at Check, how old that is and who says so; and what was done to it before. */
+/** Known facts of a market on the Check screen with their age and source, and its recent changes. */
 import type { AuditEntry } from "#data/admin/audit.ts";
 import type { MarketFacts } from "#data/admin/markets.ts";
 import type { Page } from "#data/admin/paging.ts";
@@ -13,21 +13,21 @@ import { useRead } from "../queries.ts";
 import { formatDay } from "../time-text.ts";
 import styles from "./Check.module.css";
 
-/** Said above already, or nothing that one asks over the phone. */
+/** Shown above already, or not worth asking on the phone. */
 const UNASKED: ReadonlySet<string> = new Set([
   ...["name", "listingType", "latitude", "longitude", "photos", "photoTexts"],
   ...["attributions", "placeIsApproximate", "rating", "userRatingsTotal"],
 ]);
 
-/** Hours first: they are what goes out of date. */
+/** Hours first: they go out of date most often. */
 const FIRST: readonly string[] = ["schedule", "existence"];
 
-/** After which a fact is shown as old, in months. */
+/** Months after which a fact is marked as old. */
 const OLD_MONTHS = 12;
 
 const ENTRIES_SHOWN = 5;
 
-/** What is read of a market here, so that it can be read before the market is shown. */
+/** API path of what is shown here, for prefetching. */
 export function listReads(id: number): readonly [facts: string, log: string] {
   return [`/api/admin/markets/${id}/facts`, withQuery("/api/admin/audit", { market: id })];
 }
@@ -59,7 +59,7 @@ export function KnownFacts({ id }: { id: number }) {
   );
 }
 
-/** The last things that were done to it. */
+/** The market's last entries in the audit log. */
 export function History({ id }: { id: number }) {
   const log = useRead<Page<AuditEntry>>(listReads(id)[1]).data;
   if (!log || log.items.length === 0) return null;

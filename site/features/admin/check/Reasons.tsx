@@ -1,4 +1,4 @@
-/** Why a market needs a look: each reason on a line of its own, with what can be done about it. */
+/** Why a market needs a check: each reason with the actions that settle it. */
 import type { ReactNode } from "react";
 import type { Changed } from "#data/admin/audit.ts";
 import type { DeskMarket, DeskReason } from "#data/admin/desk.ts";
@@ -14,17 +14,17 @@ import { SafeLink } from "../components/LinkedText.tsx";
 import { countOf, formatClaimDate } from "../time-text.ts";
 import styles from "./Check.module.css";
 
-/** What is opened for a market, over its card or in it. */
+/** Dialogs and forms that a reason or an answer opens. */
 export type Opened = "hours" | "close" | "merge" | "edit" | "images";
 
 interface Props {
   item: DeskMarket;
   onOpen: (what: Opened) => void;
-  /** A change was made, and the market stays. */
+  /** Called after a change that leaves the market on the screen. */
   onMade: (auditId: number | null) => void;
 }
 
-/** Why it comes now rather than later: nothing is to be done about these. */
+/** Reasons that only affect the order: nothing can be done about them. */
 const CIRCUMSTANCES: ReadonlySet<DeskReason["kind"]> = new Set(["assigned", "season", "views", "no-answer"]);
 
 export default function Reasons(props: Props) {
@@ -119,7 +119,7 @@ const SENT = {
 const NEWER = { before: "People say", ours: "Keep ours", theirs: "Take theirs" };
 const DOUBTFUL = { before: "Shown now", ours: "Leave it out", theirs: "Take it" };
 
-/** What sources say newer than people, or doubtfully. Whatever is decided is settled, also when the file is read again. */
+/** A claim of a source that is newer than ours or doubtful. A decision holds even if the source is imported again. */
 function Disputes({ item: { market, disputes }, onMade }: Props) {
   return (
     <ul role="list" className={`stack ${styles["disputes"] ?? ""}`}>

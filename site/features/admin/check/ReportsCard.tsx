@@ -1,4 +1,4 @@
-/** What visitors' taps have changed, and, where that was too much at once, the decision that it waits for. */
+/** Visitors' reports about market days: how many markets they changed, and a decision when there were too many at once. */
 import { useState } from "react";
 import type { Changed } from "#data/admin/audit.ts";
 import type { VisitorReports } from "#data/admin/overview.ts";
@@ -10,7 +10,7 @@ import { countOf, formatMoment } from "../time-text.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** How far back they are taken back, in hours. */
+/** Choices for how far back to discard reports, in hours. */
 const SPANS = [
   [1, "the last hour"],
   [24, "the last 24 hours"],
@@ -18,7 +18,7 @@ const SPANS = [
 ] as const;
 
 export default function ReportsCard({ taps: { at, heldSince, changed } }: { taps: VisitorReports }) {
-  // What came after they were read is on no screen yet, and is not taken back with the rest.
+  // Reports that arrived after this screen was loaded are not discarded.
   const now = Date.parse(at);
   const sinceHeld =
     heldSince === null ? [] : [[(now - Date.parse(heldSince)) / HOUR_MS + 1, "that hour, and since"] as const];

@@ -1,4 +1,4 @@
-/** A button as the dashboard has them: an icon, if any, and what it does. */
+/** The dashboard's buttons: plain, one that calls the API, and Undo. */
 import { type LucideIcon, Undo2 } from "lucide-react";
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { notify, notifyFailure } from "../notices.ts";
@@ -21,20 +21,19 @@ export default function Button({ label, icon: Icon, iconSize = 18, className = "
 }
 
 interface ChangeProps<T> extends ButtonProps {
-  /** Where the change is posted to. */
   path: string;
   body?: object;
   label: string;
-  /** What it says meanwhile. */
+  /** Label while the request is running. */
   busy?: string;
-  /** What is told when it failed. */
+  /** Title of the notice when it fails. */
   failed: string;
-  /** Why it cannot be used: it can still be pressed, to hear that. Null when it can. */
+  /** Why it is unavailable: pressing it then shows this reason. Null when available. */
   why?: string | null;
   onMade?: Change<T>["onMade"];
 }
 
-/** A button that makes a change, and tells what came of it. */
+/** A button that posts a change and shows a notice when it fails. */
 export function ChangeButton<T>({ path, body, failed, why = null, onMade, ...others }: ChangeProps<T>) {
   const { label, busy = label, ...button } = others;
   const change = useChange<T>();
@@ -42,7 +41,7 @@ export function ChangeButton<T>({ path, body, failed, why = null, onMade, ...oth
     <Button
       {...button}
       label={change.isPending ? busy : label}
-      // Touch and keyboard see no title: a press says the same.
+      // A title is invisible to touch and keyboard, so a press shows the same text.
       title={why ?? button.title}
       aria-disabled={why !== null || undefined}
       disabled={button.disabled === true || change.isPending}
@@ -59,11 +58,11 @@ export function ChangeButton<T>({ path, body, failed, why = null, onMade, ...oth
 
 interface UndoProps extends Omit<ButtonProps, "label"> {
   auditId: number;
-  /** What is told when it is undone. */
+  /** Description in the notice "Undone". */
   what: string;
 }
 
-/** Takes an entry of the audit log back. */
+/** Undoes an entry of the audit log. */
 export function UndoButton({ auditId, what, ...button }: UndoProps) {
   return (
     <ChangeButton

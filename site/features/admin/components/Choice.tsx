@@ -1,4 +1,4 @@
-/** One of the choices in a row of filters. */
+/** A labeled select in a row of filters. */
 import { Select } from "../../../forms/Field.tsx";
 
 interface Props {

@@ -1,10 +1,9 @@
-/** What two or three sides say, a row each; on a phone each row is a block. */
+/** Tables that compare facts from two or three sides; on a phone each row is a block. */
 import type { ReactNode } from "react";
 import { diffWords, type Piece } from "../diff/value-diff.ts";
 import { describeFact } from "../markets/fact-text.ts";
 
 interface CompareProps {
-  /** What the sides are called. */
   columns: readonly string[];
   rows: readonly { label: string; cells: readonly ReactNode[]; isQuiet?: boolean | undefined }[];
 }
@@ -44,12 +43,12 @@ interface Props {
   rows: readonly {
     label: string;
     values: Values;
-    /** Whose word the second side is. */
+    /** Source of the second value. */
     by?: string | undefined;
   }[];
 }
 
-/** Facts as two sides say them, with the words marked that differ. */
+/** Two values of each fact, with the differing words marked. */
 export default function FactTable({ sides, rows }: Props) {
   return (
     <CompareTable
@@ -76,12 +75,12 @@ function isNothing(value: unknown): boolean {
   return isSame([value, null]);
 }
 
-/** Whether both say the same to whoever reads them. */
+/** Whether both values read the same. */
 export function isSame([before, after]: Values): boolean {
   return describeFact(before) === describeFact(after);
 }
 
-/** A text with what differs from its other side marked. */
+/** A text whose changed words are marked. */
 export function Marked({ pieces, as: Changed }: { pieces: readonly Piece[]; as: "del" | "ins" }) {
   return pieces.map(({ text, isChanged }, at) => (isChanged ? <Changed key={at}>{text}</Changed> : text));
 }

@@ -1,4 +1,4 @@
-/** A dialog that asks, with the two ways out of it. */
+/** A dialog with Cancel and a submit button, and one that asks for a name before it deletes. */
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import type { Changed } from "#data/admin/audit.ts";
 import Dialog, { DialogBody, DialogFoot } from "../../../components/dialog/Dialog.tsx";
@@ -11,15 +11,15 @@ interface Props {
   title: string;
   subtitle?: string | undefined;
   size?: "narrow" | "wide";
-  /** Of what is sent by Enter, too. Without it, only the button does it. */
+  /** Makes the content a form that Enter submits; without it only the button does. */
   form?: RefObject<HTMLFormElement | null>;
-  /** Beside the buttons. */
+  /** Text next to the buttons. */
   note?: ReactNode;
   cancel?: string;
   action: string;
-  /** It cannot easily be taken back. */
+  /** Red submit button, for what is hard to undo. */
   isDanger?: boolean;
-  /** What the button says while it is being done. */
+  /** Label of the submit button while the request is running. */
   busy?: string;
   isBusy?: boolean;
   canSubmit?: boolean;
@@ -66,15 +66,15 @@ export default function FormDialog({ title, subtitle, size = "narrow", form, onS
 }
 
 interface NameProps extends Omit<Props, "form" | "isBusy" | "canSubmit" | "onSubmit"> {
-  /** Empty while it is not known. */
+  /** Undefined while loading. */
   name: string | undefined;
-  /** What the name is called in the question for it. */
+  /** What kind of name to type: "the market's name". */
   label: string;
   path: string;
   onMade: Change<Changed>["onMade"];
 }
 
-/** Deletes what cannot be deleted by a slip of the hand: it is confirmed by typing its name. */
+/** Deletes something after its name is typed, so that nothing is deleted by accident. */
 export function NameDialog({ name = "", label, path, onMade, children, ...dialog }: NameProps) {
   const [typed, setTyped] = useState("");
   const form = useRef<HTMLFormElement>(null);

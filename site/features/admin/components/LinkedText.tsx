@@ -1,4 +1,4 @@
-/** What a stranger wrote, with its web addresses as links; whatever is not plainly one stays text. */
+/** Untrusted text with its web addresses as links; anything not clearly an address stays text. */
 import { Fragment, type ReactNode } from "react";
 import { splitLinks } from "#data/market/web-address.ts";
 
@@ -14,7 +14,7 @@ export default function LinkedText({ text }: { text: string }) {
   );
 }
 
-/** In a new tab. @param href one of ours, or as toSafeLink gives it */
+/** A link in a new tab. @param href one of our own, or the result of toSafeLink */
 export function SafeLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow">

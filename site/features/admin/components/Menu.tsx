@@ -1,13 +1,13 @@
-/** A button with a menu behind it, for what is done now and then. */
+/** A button that opens a menu of less frequent actions. */
 import { Menu as Base } from "@base-ui/react/menu";
 import { ExternalLink } from "lucide-react";
 import type { ComponentProps, ReactElement, ReactNode } from "react";
 import Link from "../Link.tsx";
 
 interface Props {
-  /** A button, whose name the menu has, too. */
+  /** Opens the menu, and names it for screen readers. */
   button: ReactElement;
-  /** MenuLink and MenuAction. */
+  /** MenuLink, MenuPageLink or MenuAction elements. */
   children: ReactNode;
 }
 
@@ -15,7 +15,7 @@ export default function Menu({ button, children }: Props) {
   return (
     <Base.Root modal={false}>
       <Base.Trigger render={button} />
-      {/* Within the page's landmark, where screen readers look for what belongs to the screen. */}
+      {/* Within main, as accessibility rules ask for all content to be in a landmark. */}
       <Base.Portal container={document.querySelector<HTMLElement>("main") ?? undefined}>
         <Base.Positioner className="menu-place" align="end" sideOffset={4}>
           <Base.Popup className="menu">{children}</Base.Popup>

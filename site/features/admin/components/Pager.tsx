@@ -1,4 +1,4 @@
-/** The pages of a list, as links. */
+/** Links to the previous and next page of a list. */
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { region } from "#data/region.ts";
 import { changeQuery, useAddress } from "../address.ts";
@@ -7,7 +7,7 @@ import Link from "../Link.tsx";
 interface Props {
   page: number;
   totalPages: number;
-  /** What the pages are of, for screen readers: "Markets". */
+  /** What the list holds, for screen readers: "Markets". */
   label: string;
 }
 

@@ -1,9 +1,8 @@
-/** What went wrong, and another try where there is one. */
+/** Error messages: a failed read with "Try again", and a refused change. */
 import type { UseQueryResult } from "@tanstack/react-query";
 import Button from "./Button.tsx";
 import type { ApiFailure } from "../api.ts";
 
-/** What could not be read. */
 export default function Problem({ of }: { of: UseQueryResult<unknown, ApiFailure> }) {
   return (
     <div className="error" role="alert">
@@ -15,7 +14,6 @@ export default function Problem({ of }: { of: UseQueryResult<unknown, ApiFailure
   );
 }
 
-/** What was refused. */
 export function Refusal({ said }: { said: string | null | undefined }) {
   return said ? (
     <p className="error" role="alert">

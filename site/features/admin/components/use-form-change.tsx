@@ -1,18 +1,18 @@
-/** A form that makes a change: what the server refuses stands with its field, or, where it has no such field, before the button. */
+/** State of a form that posts a change: the server's error is shown at its field, or before the button if it has none. */
 import { useRef, useState } from "react";
 import { useErrors } from "../../../forms/use-errors.ts";
 import type { ApiFailure } from "../api.ts";
 import { type Change, useChange } from "../queries.ts";
 import { Refusal } from "./Problem.tsx";
 
-/** @param start what its fields hold at first, by name; those that keep it themselves are left out */
+/** @param start initial values by field name, without uncontrolled fields */
 export function useFormChange<Values extends object>(start: Values) {
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
   const [values, setValues] = useState(start);
   const [refused, setRefused] = useState<string | null>(null);
   const { mutate, isPending } = useChange<unknown>();
-  // Before it is drawn that one is on its way: a double press counts once.
+  // A ref, as a second press can come before the pending state is rendered.
   const isSending = useRef(false);
   const fail = (name: string | null, said: string) => {
     setRefused(name === null ? said : null);
@@ -22,7 +22,7 @@ export function useFormChange<Values extends object>(start: Values) {
     form,
     values,
     setValues,
-    /** What a field with this name carries. */
+    /** Props of the field with this name. */
     bind: <Name extends keyof Values & string>(name: Name) => ({
       name,
       value: values[name],
@@ -33,9 +33,9 @@ export function useFormChange<Values extends object>(start: Values) {
       },
     }),
     errors,
-    /** Says what is wrong with a field; null for the form as a whole. */
+    /** Shows an error at a field; null for the form as a whole. */
     fail,
-    /** @param blame what else is to be done where it is refused; names the field to blame where the server does not */
+    /** @param blame called when it is refused; may return the field at fault when the server names none */
     send: <T,>(change: Change<T>, blame?: (failure: ApiFailure) => string | undefined) => {
       if (isSending.current) return;
       isSending.current = true;
@@ -52,7 +52,7 @@ export function useFormChange<Values extends object>(start: Values) {
       });
     },
     isPending,
-    /** Before the button. */
+    /** The error for the form as a whole, to show before the button. */
     refusal: <Refusal said={refused} />,
   };
 }

@@ -1,7 +1,7 @@
-/** A list that something leaves keeps the focus: the heading takes it, as the page's start would otherwise. */
+/** Focuses the heading of a list when an item leaves it; otherwise the focus would be lost with the item. */
 import { type RefObject, useEffect, useRef } from "react";
 
-/** @param count how many there are in the list @returns for its heading, which needs `tabIndex={-1}` */
+/** @param count number of items @returns ref for the heading, which needs `tabIndex={-1}` */
 export function useListFocus(count: number): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(count);

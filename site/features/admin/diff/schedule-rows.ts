@@ -1,4 +1,4 @@
-/** Schedules beside one another: a row for each season's dates, rhythm and days, and for each single day. */
+/** Compares schedules: a row for each season's dates, frequency and weekdays, and for each single date. */
 import { nameDate } from "#data/schedule/day-text.ts";
 import { isSameHours } from "#data/schedule/hours.ts";
 import { formatHours } from "#data/schedule/hours-text.ts";
@@ -9,9 +9,9 @@ import { WEEKDAYS } from "#data/schedule/weekday.ts";
 
 interface ScheduleRow {
   label: string;
-  /** What each schedule says, in their order. */
+  /** One cell for each schedule. */
   cells: string[];
-  /** Whether the last two say something else. */
+  /** Whether the last two cells differ. */
   isChanged: boolean;
 }
 

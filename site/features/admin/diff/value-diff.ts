@@ -1,7 +1,7 @@
-/** What differs between two values of a fact: words of a text, items of a list, parts of a schedule. */
+/** Differences between two values of a fact: words of a text, items of a list. */
 import { type FieldValue, formatFieldValue, isSchedule } from "#data/market/fact-kinds.ts";
 
-/** A run of text that is, or is not, the same on the other side. */
+/** A stretch of text, with whether it differs from the other side. */
 export interface Piece {
   text: string;
   isChanged: boolean;
@@ -15,7 +15,7 @@ interface SideBySide {
 /** Schedules are compared by schedule-rows.ts. */
 export type ValueDiff = (SideBySide & { kind: "text" | "list" }) | { kind: "schedule" };
 
-/** Null is where the directory says nothing. Values of different kinds are compared as text. */
+/** Null stands for no value. Values of different kinds are compared as text. */
 export function diffValues(before: FieldValue | null, after: FieldValue | null): ValueDiff {
   if (isList(before) && isList(after) && (before ?? after) !== null)
     return { kind: "list", ...diffLists(before ?? [], after ?? []) };
@@ -23,14 +23,14 @@ export function diffValues(before: FieldValue | null, after: FieldValue | null):
   return { kind: "text", ...diffWords(toText(before), toText(after)) };
 }
 
-/** Items in their own order; an item is marked where the other side does not have it. */
+/** Each side's items in their order; an item is marked when the other side lacks it. */
 export function diffLists(before: readonly string[], after: readonly string[]): SideBySide {
   const mark = (items: readonly string[], others: readonly string[]) =>
     items.map((text) => ({ text, isChanged: !others.includes(text) }));
   return { before: mark(before, after), after: mark(after, before) };
 }
 
-/** A side that says nothing is compared as nothing, not as "Not given". */
+/** An empty value is compared as empty text, not as "Not given". */
 function toText(value: FieldValue | null): string {
   return value === null ? "" : formatFieldValue(value);
 }
@@ -40,7 +40,7 @@ function isList(value: FieldValue | null): value is string[] | null {
 }
 
 /**
- * The longest run of words that both have stays unmarked. Space between two changed words counts as changed with
+ * The longest common sequence of words stays unmarked. Space between two changed words counts as changed with
  * them, so that a new sentence is one mark and not one per word.
  */
 export function diffWords(before: string, after: string): SideBySide {
@@ -52,12 +52,12 @@ export function diffWords(before: string, after: string): SideBySide {
   };
 }
 
-/** Words, spaces and single marks: the parts of "(414) 555-0134" count each. */
+/** Splits into words, spaces and single punctuation marks, so that "(414) 555-0134" is compared piece by piece. */
 function toTokens(text: string): string[] {
   return text.match(/\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? [];
 }
 
-/** Positions of the longest common subsequence, by the textbook's table of lengths. */
+/** Positions of the longest common subsequence, by dynamic programming. */
 function findCommon(left: readonly string[], right: readonly string[]): [number, number][] {
   const width = right.length + 1;
   const lengths = new Uint16Array((left.length + 1) * width);

@@ -1,4 +1,4 @@
-/** Forms of names and passwords: nothing is sent before all is filled in, and what is refused stands with its field. */
+/** Form for usernames and passwords: required fields are checked before sending, and errors shown at their field. */
 import { Eye, EyeOff } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { PASSWORD_TEXTS } from "#data/admin/password-rules.ts";
@@ -13,12 +13,12 @@ import styles from "./Gate.module.css";
 export interface AccountField {
   name: string;
   label: string;
-  /** For password managers: what they know, or are to make up and keep; "off" for what is not the reader's own. */
+  /** The autocomplete attribute, for password managers; "off" for what is not the user's own. */
   autoComplete: "username" | "current-password" | "new-password" | "email" | "off";
   hint?: string;
   isCode?: true;
   isOptional?: true;
-  /** What is filled in already. */
+  /** Initial value. */
   start?: string | undefined;
   onInput?: (typed: string) => void;
 }
@@ -30,14 +30,14 @@ interface Props<T> {
   fields: readonly AccountField[];
   method?: "POST" | "PUT";
   path: string;
-  /** Sent along with the fields. */
+  /** Extra values sent with the fields. */
   more?: object;
-  /** The name of the field that has the focus at first. */
+  /** Name of the field to focus first. */
   focus?: string;
   action: string;
   busy: string;
   onMade: (answer: T) => void;
-  /** What else is to be done then; names the field to blame where the server does not. */
+  /** Called when it is refused; may return the field at fault when the server names none. */
   onRefused?: (failure: ApiFailure) => string | undefined;
   /** Below the fields. */
   children?: ReactNode;
@@ -111,7 +111,7 @@ interface InputProps {
 
 function AccountInput({ field, error, onInput }: InputProps) {
   const { name, label, autoComplete, hint, isCode, isOptional, start } = field;
-  // A password may be looked at while it is typed.
+  // A button shows the password while it is typed.
   const [isShown, setIsShown] = useState(false);
   return (
     <Field

@@ -1,6 +1,6 @@
 /**
- * Lets those who are signed in through. A session that ends while somebody works brings
- * the login in front of the work, which stays as it is: after it they go on where they were.
+ * Shows the dashboard to signed-in users, and login or account forms to others. When a session ends during work,
+ * the login opens as a dialog over the dashboard, so that nothing typed is lost.
  */
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useMemo, useRef, useState } from "react";
@@ -67,7 +67,7 @@ function toCurrentUser({ username = "", role = "moderator", admins = [] }: AuthS
   return { username, role, admins };
 }
 
-/** The card in the middle of the page that stands before the dashboard. */
+/** The card around a login or account form. */
 function GateCard({ title, lead, children }: { title: string; lead: string | null; children: ReactNode }) {
   const id = useId();
   return (
@@ -84,12 +84,12 @@ function GateCard({ title, lead, children }: { title: string; lead: string | nul
   );
 }
 
-/** The other way, under the form. */
+/** The alternative under a form: "Forgot your password?", "Back to the login". */
 function OtherWay({ label, onClick }: { label: string; onClick: () => void }) {
   return <Button label={label} className={classes("button-plain", styles["other"])} onClick={onClick} />;
 }
 
-/** In front of what was open. A modal dialog, as only another one comes before a dialog that is open already. */
+/** The login over the dashboard. A modal dialog, as only that can cover a dialog that is open already. */
 function LoginAgain({ username }: { username: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -99,7 +99,7 @@ function LoginAgain({ username }: { username: string }) {
       ref={dialog}
       className={styles["card"]}
       aria-labelledby={id}
-      // Escape would show what lies behind.
+      // Escape would reveal the dashboard behind it.
       closedby="none"
       onCancel={(event) => event.preventDefault()}
     >
@@ -114,7 +114,7 @@ function LoginAgain({ username }: { username: string }) {
 
 const PASSWORD: AccountField = { name: "password", label: "Password", autoComplete: "current-password" };
 
-/** @param username who is asked for the password, where that is known */
+/** @param username filled in when the session of a known user ended */
 function LoginForm({ username = "" }: { username?: string }) {
   return (
     <AccountForm
@@ -158,19 +158,19 @@ function ForgotGate({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** The form that had it is gone. */
+/** Gives the focus a place, as the form that had it is gone. */
 function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }
 
 interface LinkGateProps {
   link: GateLink;
-  /** Who is signed in here already. */
+  /** The user who is signed in already; null for nobody. */
   who: CurrentUser | null;
   onLeave: () => void;
 }
 
-/** For who is invited, or sets a new password: the link says which. */
+/** For a link that invites somebody, or that sets a new password. */
 function LinkGate({ link: { secret: token }, who, onLeave }: LinkGateProps) {
   const path = "/api/auth/link";
   const read = useQuery<AccountLinkInfo, ApiFailure>({
@@ -178,7 +178,7 @@ function LinkGate({ link: { secret: token }, who, onLeave }: LinkGateProps) {
     queryFn: ({ signal }) => fetchJson(path, { method: "POST", body: { token }, signal }),
   });
   const made = (answer: Entered) => {
-    // Whatever was read before was somebody else's to read.
+    // Cached answers may belong to another user.
     queryClient.clear();
     enter(answer);
     onLeave();
@@ -220,7 +220,7 @@ function LinkGate({ link: { secret: token }, who, onLeave }: LinkGateProps) {
   );
 }
 
-/** Tells password managers whose password it is. */
+/** A hidden username, so that password managers know whose password it is. */
 export function Owner({ username }: { username: string }) {
   return <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />;
 }
@@ -240,8 +240,8 @@ const SETUP_CODE: AccountField = {
 };
 
 /**
- * The first account, which takes the code that the server has printed.
- * @param setupCode of the link that was opened; left out for who types it
+ * Creates the first account, with the setup code that the server printed.
+ * @param setupCode from the link that was opened; undefined when it has to be typed
  */
 function CreateForm({ setupCode }: { setupCode: string | undefined }) {
   const code = setupCode && { ...SETUP_CODE, start: setupCode, hint: "Filled in by the link that you opened." };
@@ -255,7 +255,7 @@ function CreateForm({ setupCode }: { setupCode: string | undefined }) {
       onMade={enter}
       onRefused={({ status, field, said }) => {
         if (status === 409) notify({ title: "Somebody was faster", description: said });
-        // Somebody else has made it, and used the code up.
+        // Somebody else created it meanwhile, so the code no longer works.
         if (status === 409 || field === "setupCode") void queryClient.invalidateQueries({ queryKey: [AUTH_STATUS] });
         return undefined;
       }}

@@ -1,13 +1,13 @@
-/** What a link brings behind the "#": it leaves the address at once, so that nobody reads it there or in the history. */
+/** Secret codes in the hash of a link, removed from the URL at once so that they stay out of the history. */
 import { useEffect, useState } from "react";
 
 export interface GateLink {
-  /** For the first account, for who is invited, and for who needs a new password. */
+  /** Creates the first account, accepts an invitation, or sets a new password. */
   kind: "setup" | "invitation" | "reset";
   secret: string;
 }
 
-/** @returns what came by a link, also by one that is opened while the page is open; and what drops it */
+/** @returns the link that was opened, at the start or later, and a function to forget it */
 export function useGateLink(): [GateLink | null, () => void] {
   const [link, setLink] = useState(readLink);
   useEffect(() => {

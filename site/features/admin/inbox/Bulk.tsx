@@ -1,4 +1,4 @@
-/** Several at once: how many are selected, and what to do with them. */
+/** Bulk decisions in the Inbox: selecting cards, and approving or declining them together. */
 import { Check, OctagonX, X } from "lucide-react";
 import type { BulkDecision } from "#data/admin/submissions.ts";
 import { CheckField } from "../../../forms/Field.tsx";
@@ -13,7 +13,7 @@ import { LicenceDialog, ReasonDialog } from "./Questions.tsx";
 import { nameAll } from "./queue-text.ts";
 import { useInboxActions } from "./use-inbox.ts";
 
-/** @param cards those on this page that can be decided */
+/** @param cards the cards on this page that can be decided */
 export function BulkBar({ cards }: { cards: readonly Card[] }) {
   const { selected, drafts, select, ask, decideAll, markSpam } = useInboxActions();
   const chosen = cards.filter(([{ id }]) => selected.has(id));
@@ -56,7 +56,7 @@ export function BulkBar({ cards }: { cards: readonly Card[] }) {
     >
       <CheckField
         ref={(all) => {
-          // No attribute says it.
+          // "indeterminate" can only be set as a property.
           if (all) all.indeterminate = count > 0 && count < total;
         }}
         label="Select all on this page"
@@ -72,7 +72,7 @@ export function BulkBar({ cards }: { cards: readonly Card[] }) {
       </p>
       {count > 0 && (
         <div className={classes("row", styles["buttons"])}>
-          {/* A market is made of a suggestion by its own form only. */}
+          {/* A suggested market is approved only in its own form. */}
           {items.some(({ kind }) => kind !== "market") && (
             <Button icon={Check} label={`Approve ${count}`} className="button-primary" onClick={askLicence} />
           )}
@@ -99,11 +99,11 @@ interface FloodProps {
   label: string;
   path: string;
   body: object;
-  /** What is told of those that it was done to. */
+  /** Notice about those that were declined: "Declined 12". */
   done: string;
 }
 
-/** Declines a flood in one go, once somebody has looked at it. */
+/** Declines a flood of submissions in one request. */
 export function FloodButton({ done, ...button }: FloodProps) {
   return (
     <ChangeButton<BulkDecision>

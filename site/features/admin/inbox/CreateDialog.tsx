@@ -1,4 +1,4 @@
-/** Makes a market of a suggestion: what the visitor wrote is filled in, what a market needs beyond it is asked for. */
+/** Dialog that creates a market from a suggestion, prefilled with what the visitor wrote. */
 import { Fragment, useRef, useState } from "react";
 import type { AdminSubmission } from "#data/admin/submissions.ts";
 import { NEW_SECTIONS } from "#data/market/form-sections.ts";
@@ -24,7 +24,7 @@ interface Props {
 
 export default function CreateDialog({ plan, suggestion }: Props) {
   const { decide, ask } = useInboxActions();
-  // As an ISO date.
+  // ISO date.
   const sentOn = plan.item.submittedAt.slice(0, DATE_LENGTH);
   const [values, setValues] = useState(() => fillFrom(suggestion, sentOn));
   const [isSending, setIsSending] = useState(false);
@@ -40,7 +40,7 @@ export default function CreateDialog({ plan, suggestion }: Props) {
     setIsSending(true);
     const failure = await decide(plan, { state: "approved", market: check.market });
     setIsSending(false);
-    // The server names a field within the market: "market.name".
+    // The server prefixes fields of the market: "market.name".
     if (failure) errors.fail(failure.field?.split(".").at(-1) ?? null, failure.said);
     else ask(null);
   };
@@ -72,7 +72,7 @@ export default function CreateDialog({ plan, suggestion }: Props) {
   );
 }
 
-/** The visitor's own words, with those marked that are filled in already; the rest is for whoever reads them. */
+/** The visitor's text, with the words marked that were filled in; the rest has to be read. */
 function ReadText({ text, sentOn }: { text: string; sentOn: string }) {
   const { passages: parts } = readSuggestion(text, sentOn);
   const isAnyRead = parts.some(({ isRead }) => isRead);

@@ -1,4 +1,4 @@
-/** What can be done with what waits. The keys of ../work/shortcuts.tsx press these very buttons. */
+/** The buttons that decide a submission. Keyboard shortcuts (../worklist/shortcuts.tsx) click these buttons. */
 import { Check, MessageSquare, OctagonX, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { classes } from "../../../lib/classes.ts";
@@ -10,12 +10,12 @@ import { nameSame } from "./queue-text.ts";
 import { useInboxActions } from "./use-inbox.ts";
 
 interface Props {
-  /** What is published, in full. */
+  /** Everything that would be published, when the label is shortened. */
   approve: string;
-  /** Whether there is anything that could be approved. */
+  /** False when approving is impossible. */
   canApprove?: boolean;
   onApprove: () => void;
-  /** More ways. */
+  /** More buttons. */
   children?: ReactNode;
 }
 

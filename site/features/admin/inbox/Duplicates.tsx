@@ -1,4 +1,4 @@
-/** The submissions of a card beside each other: who said what, which of it is right, and what becomes of the rest. */
+/** Several submissions on one card: who suggests what, a choice between them, and what happens to the others. */
 import { useId } from "react";
 import { CheckField, FieldGroup } from "../../../forms/Field.tsx";
 import LinkedText from "../components/LinkedText.tsx";
@@ -94,5 +94,5 @@ export default function Duplicates({ card, plan }: Props) {
   );
 }
 
-/** Keys that choose one. */
+/** Keyboard shortcuts of the choices. */
 const DIGITS = 9;

@@ -1,6 +1,6 @@
 /**
- * What an edit would change, fact by fact, old and new side by side; what it says is right, and which of it is left out.
- * Of a single fact, its own editor for something in between.
+ * Body of an edit's card: old and new value of each fact, and which facts to publish.
+ * The value of an edit of one fact can be adjusted in the fact's own editor.
  */
 import { Pencil, TriangleAlert } from "lucide-react";
 import { useId, useRef } from "react";
@@ -38,12 +38,12 @@ export default function EditBody({ plan, edit }: Props) {
   const onDraft = (changed: Draft) => setDraft(item.id, changed);
   const isPending = item.state === "pending";
   const { changes, isStale, reason, since, source } = edit;
-  // What is being put in place of a suggestion; nothing while the suggestion holds.
+  // The adjusted value; undefined while the suggested one is used.
   const { adjusted, leftOut = [], pin: chosenPin } = draft;
   const { right = [], changed = [] } = Object.groupBy(changes, (change) => (isRight(change) ? "right" : "changed"));
   const [only] = changes.length === 1 ? changes : [];
   const row = only && getFact(only.fact);
-  // Whether it is held has none: that is said or not.
+  // Whether a market still exists has no editor: it is approved or declined.
   const fact = row && isTyped(row) ? { ...row, name: only.fact } : null;
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
@@ -53,7 +53,7 @@ export default function EditBody({ plan, edit }: Props) {
   const asksForPin = isPending && movesPlace(known, wanted);
   const town = typeof wanted["city"] === "string" ? wanted["city"] : (item.marketCity ?? "");
   const middle = useTownMiddle(asksForPin ? town : "");
-  // In another town, its middle is nearer than the old pin; whoever knows better says so.
+  // The center of another town is a better guess than the old pin.
   const isNear = middle !== null && movesTown(known, wanted);
   const pin: PinChoice | undefined = chosenPin ?? (isNear ? { way: "town", place: middle } : undefined);
   const approve = () => {
@@ -151,7 +151,7 @@ export default function EditBody({ plan, edit }: Props) {
               label={adjusted ? "Leave as suggested" : "Adjust"}
               aria-pressed={adjusted !== undefined}
               onClick={() => {
-                // Nothing yet is empty text in a text's editor, which the others take for nothing too.
+                // No value is "" in a text editor; the other editors treat "" as no value, too.
                 const value = toFieldValue(only.suggested) ?? toFieldValue(only.current) ?? "";
                 onDraft({ adjusted: adjusted ? undefined : { value, newItem: "" } });
               }}
@@ -170,7 +170,7 @@ interface ChangeProps {
   onTake: (isTaken: boolean) => void;
 }
 
-/** One of several: by its name, and it can be left out. */
+/** One of several facts, with a checkbox to leave it out. */
 function Change({ change, isPending, isTaken, onTake }: ChangeProps) {
   const titleId = useId();
   const name = describeFactNames([change.fact]);
@@ -194,7 +194,7 @@ function Change({ change, isPending, isTaken, onTake }: ChangeProps) {
 }
 
 interface DiffProps extends Pick<ChangeProps, "change" | "isPending"> {
-  /** Of a closing, where it is known. */
+  /** Day when the market closed, if known. */
   since?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What waits for a decision: all of it, the oldest first, or one kind of it. Decided one by one, or several at once. */
+/** The Inbox: submissions to decide, the oldest first, of all kinds or of one; singly or in bulk. */
 import { useEffect } from "react";
 import type { AdminManagers } from "#data/admin/managers.ts";
 import type { Page } from "#data/admin/paging.ts";
@@ -26,11 +26,11 @@ import RequestCard from "./RequestCard.tsx";
 import SubmissionCard from "./SubmissionCard.tsx";
 import { HEADING_ID, InboxProvider, toWorkId, useInbox } from "./use-inbox.ts";
 
-/** So many requests are a flood; fewer are declined one by one. */
+/** From this many requests on, all can be declined at once. */
 const FLOOD = 20;
 
 interface Props {
-  /** Left out for all kinds, with those who say that they run a market before them. */
+  /** Undefined for all kinds, preceded by requests of people who run a market. */
   kind?: SubmissionKind;
   title: string;
 }
@@ -61,7 +61,7 @@ export default function InboxScreen({ kind, title }: Props) {
 
   const lastPage = data?.totalPages ?? 1;
   useEffect(() => {
-    // What was on the last page has been decided.
+    // Everything on the last page was decided, so it no longer exists.
     if (page > Math.max(lastPage, 1)) navigate(changeQuery(address, { page: lastPage }), { replaces: true });
   }, [address, page, lastPage]);
 
@@ -114,7 +114,7 @@ export default function InboxScreen({ kind, title }: Props) {
             >
               {isNearSpam ? "Show all that waits" : "Look at them"}
             </Link>
-            {/* Of a single page, all are selected and marked. */}
+            {/* With a single page, "select all on this page" covers everything. */}
             {isNearSpam && lastPage > 1 && (
               <FloodButton
                 label={`Spam: all ${waiting}`}
@@ -171,7 +171,7 @@ export default function InboxScreen({ kind, title }: Props) {
   );
 }
 
-/** Those that somebody else has decided stay where they were, with the outcome. What stays of a card is one itself. */
+/** Keeps submissions that somebody else decided in place, as cards of their own that show the outcome. */
 function listCards(
   items: readonly AdminSubmission[],
   overtaken: readonly AdminSubmission[],

@@ -1,4 +1,4 @@
-/** Photos that wait for a market: each can be seen large, and published or declined by itself. */
+/** Body of a card with submitted photos: each can be enlarged, and published or declined. */
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { SubmittedPhoto } from "#data/admin/submissions.ts";
@@ -45,7 +45,7 @@ export default function PhotosBody({ plan, photos }: Props) {
     const publishSome = (reason: string | undefined) => void decide(plan, { state: "approved", reason, photos: marks });
     ask(<ReasonDialog items={[item]} action={describeMarks(marks)} name={name} onReason={publishSome} />);
   };
-  /** Whether one photo is to be published: on the card, and beside the large photo. */
+  /** Checkbox "Publish photo 2", on the card and next to the large photo. */
   const choice = (at: number) => {
     const file = there[at]?.name ?? "";
     return (
@@ -133,7 +133,7 @@ function describeGone(count: number): string {
   return count === 1 ? `1 photo was ${after} it was declined.` : `${count} photos were ${after} they were declined.`;
 }
 
-/** The largest form without a width. */
+/** URL of the full size. */
 function toAddress(name: string, width?: number): string {
   return `/api/admin/images/${encodeURIComponent(name)}${width === undefined ? "" : `?w=${width}`}`;
 }
@@ -141,14 +141,14 @@ function toAddress(name: string, width?: number): string {
 interface ViewerProps {
   title: string;
   addresses: readonly string[];
-  /** From 0. */
+  /** Index from 0. */
   at: number;
   onStep: (at: number) => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Photos that wait, large, with what can be done with the one that is shown. */
+/** The large photos, with the publish checkbox of the one that is shown. */
 function PhotoViewer({ title, addresses, at, onStep, onClose, children }: ViewerProps) {
   const [{ dialog, controls, show }] = useState(() => createPhotoViewer(title));
   const step = useEffectEvent((address: string) => onStep(addresses.indexOf(address)));

@@ -1,4 +1,4 @@
-/** Where the pin goes when an edit names another address: asked before it is approved. */
+/** Asks where the pin belongs when an edit changes the address; required for approval. */
 import type { Position } from "#data/market/distance.ts";
 import { PIN_TEXTS } from "#data/submissions/pin.ts";
 import { CheckField, FieldGroup } from "../../../forms/Field.tsx";
@@ -7,7 +7,7 @@ import type { PinChoice } from "./decisions.ts";
 
 interface Props {
   choice: PinChoice | undefined;
-  /** Where the address lies, and its middle; null where that is not known. */
+  /** Town of the address and its center; null when unknown. */
   town: string;
   middle: Position | null;
   error: string | undefined;

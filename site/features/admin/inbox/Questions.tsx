@@ -1,4 +1,4 @@
-/** The dialogs of the Inbox: why it is declined, what its senders or colleagues read, whether photos may be published. */
+/** Dialogs of the Inbox: reason for declining, answer to the submitter, internal note, license of photos. */
 import { useEffect, useRef, useState } from "react";
 import type { Changed } from "#data/admin/audit.ts";
 import { type AdminSubmission, INTERNAL_NOTE_MAX } from "#data/admin/submissions.ts";
@@ -15,7 +15,7 @@ import { type CardPlan, listSame } from "./card-plan.ts";
 import { nameAmongRelated, nameSame, nameSubmission, QUEUE_TEXTS } from "./queue-text.ts";
 import { type Inbox, useInboxActions } from "./use-inbox.ts";
 
-/** Asks for the reason, and declines all that say the same. */
+/** Asks for the reason, then declines the submission and its duplicates. */
 export function askToDecline({ ask, decide }: Inbox, plan: CardPlan): void {
   const items = listSame(plan);
   const decline = (reason: string | undefined) => void decide(plan, { state: "rejected", reason });
@@ -23,25 +23,25 @@ export function askToDecline({ ask, decide }: Inbox, plan: CardPlan): void {
 }
 
 interface ReasonProps {
-  /** Where all are of one kind, its ready-made reasons are offered. */
+  /** Kind of all of them, whose standard reasons are offered; undefined when they differ. */
   items: readonly AdminSubmission[];
-  /** What is done then, for the title and the button. */
+  /** Title of the dialog and label of its button. */
   action: string;
   name: string;
   onReason: (reason: string | undefined) => void;
 }
 
-/** What its senders read stands in the box: a ready-made reason fills it, and can be changed there. */
+/** The text box holds exactly what submitters will read: a standard reason fills it and can be edited. */
 export function ReasonDialog({ items, action, name, onReason }: ReasonProps) {
   const { texts, setText, ask } = useInboxActions();
   const textKey = `reason ${items.map(({ id }) => id).join(" ")}`;
   const [kind, ...otherKinds] = new Set(items.map((item) => item.kind));
-  // Not known while nothing is chosen or written; "" tells them nothing.
+  // Undefined while nothing is chosen or typed; "" gives submitters no reason.
   const text = texts.get(textKey);
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
   useEffect(() => {
-    // Enter declines from here. Nothing is chosen until somebody chooses it.
+    // Focused so that Enter submits; nothing is preselected.
     const radios = form.current;
     (radios?.querySelector<HTMLElement>("input:checked") ?? radios?.querySelector("input"))?.focus();
   }, []);
@@ -92,7 +92,7 @@ export function ReasonDialog({ items, action, name, onReason }: ReasonProps) {
   );
 }
 
-/** Writing to those who sent something. */
+/** Sends an answer to submitters without deciding. */
 export function AnswerDialog({ plan }: { plan: CardPlan }) {
   const same = listSame(plan);
   const name = nameSubmission(plan.item);
@@ -128,7 +128,7 @@ function describeWay(same: readonly AdminSubmission[]): string {
   return `${page}, and ${mail}. It decides nothing.`;
 }
 
-/** What those who decide note for one another; empty removes it. */
+/** Internal note for other moderators; saving an empty one deletes it. */
 export function NoteDialog({ item, hasRelated }: { item: AdminSubmission; hasRelated: boolean }) {
   const { id, internalNote = "" } = item;
   return (
@@ -159,15 +159,15 @@ interface WriteProps {
   busy: string;
   label: string;
   maxLength: number;
-  /** Where what is written is kept until it is sent. */
+  /** Key under which the draft is kept until it is sent. */
   textKey: string;
   start?: string;
-  /** What is said where nothing is written; left out where that is an answer, too. */
+  /** Error for an empty text; undefined where empty is allowed. */
   missing?: string;
   send: (text: string) => Omit<Sending<Changed, AdminSubmission>, "ids">;
 }
 
-/** Decides nothing, and so nothing leaves the list. */
+/** A dialog with one text box that decides nothing, so no card leaves the list. */
 function WriteDialog({ label, maxLength, textKey, start = "", missing, send, ...dialog }: WriteProps) {
   const { work, texts, setText, ask } = useInboxActions();
   const [isBusy, setIsBusy] = useState(false);
@@ -207,9 +207,9 @@ function WriteDialog({ label, maxLength, textKey, start = "", missing, send, ...
 
 interface LicenceProps {
   name: string;
-  /** The way out that publishes nothing of these. */
+  /** The alternative that publishes none of these photos. */
   decline: string;
-  /** Null where nothing else would be left to do. */
+  /** Null when no other submission is selected. */
   onDecline: (() => void) | null;
   onPublish: () => void;
 }

@@ -1,4 +1,4 @@
-/** Somebody says that they run a market: whether they do is for an operator to check. */
+/** Card of somebody who claims to run a market, for an operator to check. */
 import type { AdminManagerLink } from "#data/admin/managers.ts";
 import formStyles from "../../../forms/Form.module.css";
 import { classes } from "../../../lib/classes.ts";

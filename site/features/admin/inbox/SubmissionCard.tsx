@@ -1,4 +1,4 @@
-/** One submission: from whom, since when, what it says, and what to do with it or what became of it. */
+/** Card of one submission: sender, age, content, and buttons to decide it or the decision. */
 import { MessageSquare } from "lucide-react";
 import { useId } from "react";
 import type { PublishState } from "#data/admin/publish.ts";
@@ -21,7 +21,7 @@ import { describeApproved, FILTER_LABELS, nameSubmission } from "./queue-text.ts
 import SuggestionBody from "./SuggestionBody.tsx";
 import { toCardId, useInboxActions } from "./use-inbox.ts";
 
-/** @param card all that it stands for: one for most */
+/** @param card the submissions on this card; usually one */
 export default function SubmissionCard({ card }: { card: Card }) {
   const { work, selected, drafts, select, ask } = useInboxActions();
   const titleId = useId();
@@ -132,11 +132,11 @@ function Sender({ item: { submitterName, submitterEmail, submittedAt } }: { item
 
 const DECIDED_TONE = { pending: "", approved: "good", rejected: "bad" };
 
-/** What became of it, by whom and why; while it stands, it can be taken back. */
+/** The decision, by whom and why, with Undo while that is possible. */
 function Decided({ plan }: { plan: CardPlan }) {
   const { work, ask, see } = useInboxActions();
   const { item } = plan;
-  // Somebody else decided it while it was on the screen.
+  // Set when somebody else decided it while it was on the screen.
   const isOvertaken = work.overtaken.has(item.id);
   const { state, decidedBy, decidedAt, reason, auditId } = item;
   const release = useRead<PublishState>("/api/admin/publish").data?.live;

@@ -1,4 +1,4 @@
-/** A suggested market: what is known of it, where it is, and which markets of the directory it might be. */
+/** Body of a suggested market's card: its facts, its place, and similar markets of the directory. */
 import { MapPin } from "lucide-react";
 import type { AdminSubmission } from "#data/admin/submissions.ts";
 import type { Position } from "#data/market/distance.ts";
@@ -75,13 +75,13 @@ export default function SuggestionBody({ plan, suggestion }: Props) {
   );
 }
 
-/** Streets and their names. */
+/** Zoom at which OpenStreetMap shows street names. */
 const ZOOM = 16;
 
-/** Of the drawing, height by width: as `.place` has it. */
+/** Height by width of the drawing: the same as `.place` in the styles. */
 const ASPECT = 0.77;
 
-/** Where it is, drawn: the state, its counties and a pin. The link shows the streets. */
+/** A drawing of the state with its counties and a pin, and a link to a street map. */
 function PlacePicture({ place, name }: { place: Position; name: string }) {
   const { viewBox, transform, toPixels } = getLocatorView(region.bounds, ASPECT);
   const { x, y } = toPixels(place);

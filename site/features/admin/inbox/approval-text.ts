@@ -1,4 +1,4 @@
-/** What the button that publishes says: what visitors will read once it is pressed. */
+/** Labels of the approve button, which say what will be published. */
 import type { AdminSubmission, EditedFact } from "#data/admin/submissions.ts";
 import { isSchedule } from "#data/market/fact-kinds.ts";
 import { getFact } from "#data/market/facts.ts";
@@ -8,7 +8,7 @@ import { describeFact } from "../markets/fact-text.ts";
 import { countOf } from "../time-text.ts";
 import { countMarked, type Draft, type Marks } from "./decisions.ts";
 
-/** Characters: no button says all of a long text, and nobody wants to hear it. */
+/** Characters of a value in a label; longer texts would be tedious in a screen reader. */
 const TEXT_MAX = 100;
 
 /** "Publish phone number: (414) 555-0123", "Remove website", "Close Oak Creek Farmers Market for good". */
@@ -32,7 +32,7 @@ export function describeMarks(marks: Marks): string {
   return declined > 0 ? `${publish}, decline ${declined}` : publish;
 }
 
-/** Said to be as it was when it was sent. */
+/** The fact was confirmed as correct, not changed. */
 export function isRight({ fact, replaced, suggested }: EditedFact): boolean {
   return isSameFact(fact, replaced, suggested);
 }

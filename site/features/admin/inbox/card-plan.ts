@@ -1,4 +1,4 @@
-/** What a card with several submissions says: who says the same, who does not, and what deciding does to each of them. */
+/** Rules for a card with several submissions: which are duplicates, which differ, and what a decision does to each. */
 import type { AdminSubmission } from "#data/admin/submissions.ts";
 import { hasSameNameInTown } from "#data/market/similar-markets.ts";
 import { findField } from "#data/submissions/edit-fields.ts";
@@ -6,10 +6,10 @@ import { isSameFact } from "#data/submissions/fact-names.ts";
 import { countOf } from "../time-text.ts";
 import { type BulkPlan, countMarked, type Draft, isOwn, type Mark, planOne } from "./decisions.ts";
 
-/** Submissions that are looked at together, the oldest first: those of a card, or those of it that say the same. */
+/** Submissions of one card, or its duplicates of one value; the oldest first. */
 export type Card = readonly [AdminSubmission, ...AdminSubmission[]];
 
-/** In the order in which each was first said. */
+/** Groups of duplicates, ordered by their oldest submission. */
 export function listVariants(card: readonly AdminSubmission[]): Card[] {
   const variants: [AdminSubmission, ...AdminSubmission[]][] = [];
   for (const item of card) {
@@ -36,17 +36,17 @@ function toNamed({ marketName, townName }: NonNullable<AdminSubmission["suggesti
 }
 
 export interface CardPlan {
-  /** What is decided on. */
+  /** The submission that the decision is about. */
   item: AdminSubmission;
-  /** Decided with it, alike. */
+  /** Its duplicates, which get the same decision. */
   duplicates: AdminSubmission[];
-  /** What says something else. */
+  /** Submissions with another value. */
   others: AdminSubmission[];
-  /** Whether they are declined with an approval. */
+  /** Whether an approval declines them. */
   declinesOthers: boolean;
 }
 
-/** All that a decision is about, what it is made on first. */
+/** All submissions that a decision affects, the decided one first. */
 export function listSame({ item, duplicates }: CardPlan): [AdminSubmission, ...AdminSubmission[]] {
   return [item, ...duplicates];
 }
@@ -68,8 +68,8 @@ export function planCard(card: Card, { chosen, declinesOthers, isSame = {} }: Dr
 }
 
 /**
- * Whether the fact has one value only, so that another cannot hold beside it. Of lists, long texts and hours, both may be
- * right in part.
+ * Whether only one of two values can be right. For lists, long texts and hours, both may be
+ * partly right.
  */
 function holdsOne({ edit }: AdminSubmission): boolean {
   const [first, ...others] = edit?.changes ?? [];
@@ -77,10 +77,10 @@ function holdsOne({ edit }: AdminSubmission): boolean {
   return kind !== undefined && !["list", "choices", "long-text", "schedule"].includes(kind);
 }
 
-/** What their submitters are told. */
+/** Reason sent to the submitters of declined alternatives. */
 const OTHERS_REASON = "Somebody else told us about this, too, and we took what they said.";
 
-/** What a decision about the card says of the others on it. */
+/** The part of a decision's request about the other submissions of the card. */
 export function decideBeside(
   { duplicates, others, declinesOthers }: CardPlan,
   state: Mark,
@@ -91,7 +91,7 @@ export function decideBeside(
   };
 }
 
-/** What happens to those beside it, in words; null where it is alone. */
+/** Text on what happens to the card's other submissions; null when there are none. */
 export function describeBeside({ item, duplicates, others, declinesOthers }: CardPlan): string | null {
   if (duplicates.length + others.length === 0) return null;
   const isOne = duplicates.length === 1;
@@ -112,8 +112,8 @@ export function describeBeside({ item, duplicates, others, declinesOthers }: Car
 }
 
 /**
- * Several cards at once: each is decided as it shows, what was adjusted on it for all that say the same there. Where they
- * say different things, it can be approved by itself only.
+ * Bulk decisions: each card is decided as it is shown, with its adjustments for all duplicates on it. A card
+ * with different values cannot be approved in bulk.
  */
 export function planCards(cards: readonly Card[], drafts: ReadonlyMap<number, Draft>, state: Mark): BulkPlan {
   const planned = cards.flatMap((card) => {

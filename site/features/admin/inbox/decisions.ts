@@ -1,6 +1,6 @@
 /**
- * What the Inbox sends when somebody decides, with what they have marked or adjusted on the cards before. Deciding several
- * at once never drops that: each is decided as its card shows it, and one whose card says something else is left out,
+ * Request bodies of decisions, including what was adjusted on the cards. A bulk decision never
+ * drops adjustments: each card is decided as shown, and a card that contradicts the bulk decision is left out,
  * with the reason why.
  */
 import type { AdminSubmission, DecisionConflict } from "#data/admin/submissions.ts";
@@ -20,29 +20,29 @@ export type Marks = Readonly<Record<string, Mark>>;
 export interface Decision {
   state: Mark;
   reason?: string | undefined;
-  /** Of an edit, by the fact: what is published where that is not all as it was suggested; null removes a value. */
+  /** Edits only: the values to publish by fact, when they differ from the suggested ones; null deletes a value. */
   value?: FactValues;
-  /** Of an edit that is approved, by the fact: what the directory says, as it was shown. Where it says something else: 409. */
+  /** Approved edits only: current values by fact as shown on the card. The server answers 409 if they have changed. */
   current?: FactValues;
-  /** Of an edit that names another address. */
+  /** Edits of the address only. */
   pin?: Pin;
-  /** Of a suggestion: the market to create of it, or the one that it is already. */
+  /** Suggested markets only: the market to create, or the existing one. */
   market?: NewMarket;
   marketId?: number;
-  /** Of photos: each by its name. */
+  /** Photos only: the decision by photo name. */
   photos?: Marks;
-  /** What waits beside it, by its numbers: what says the same is decided alike, and what says something else declined. */
+  /** Other submissions of the card by id: duplicates get the same decision, the others are declined. */
   duplicates?: readonly number[];
   others?: readonly number[];
   othersReason?: string;
 }
 
-/** A market that is made of a suggestion, as it was typed. */
+/** A new market as typed into its form. */
 export type NewMarket = Readonly<Record<string, unknown>> & { name: string };
 
 /**
- * The outcome of somebody else's decision, from the answer to one's own; null when that was not the trouble, also where
- * it still waits, and only the value that it replaces has changed.
+ * The submission as somebody else decided it, from the 409 to our own decision; null for other errors, also when
+ * it is still pending and only the current value has changed.
  */
 export function getConflict(error: unknown): AdminSubmission | null {
   if (!(error instanceof ApiFailure) || error.status !== 409) return null;
@@ -50,7 +50,7 @@ export function getConflict(error: unknown): AdminSubmission | null {
   return submission && submission.state !== "pending" ? submission : null;
 }
 
-/** What is told of it: "Declined: Phone number of Oak Creek Farmers Market". */
+/** Title of the notice: "Declined: Phone number of Oak Creek Farmers Market". */
 export function describeDecision({ state, market, marketId }: Decision, name: string): Notice {
   if (state === "rejected") return { title: `Declined: ${name}` };
   if (marketId !== undefined) return { title: `Already in the directory: ${name}` };
@@ -58,38 +58,38 @@ export function describeDecision({ state, market, marketId }: Decision, name: st
   return { title, goesLive: true, liveTitle: `Live: ${market?.name ?? name}` };
 }
 
-/** A value that takes the place of the suggested one, as its editor holds it. */
+/** An adjusted value, as its editor holds it. */
 interface Adjusted {
   value: EditorValue;
-  /** An item of a list that is typed and not added yet. */
+  /** Text typed into a list's field but not added yet. */
   newItem: string;
 }
 
-/** Where the pin goes, as far as it is said; its place is null while it is not set on the map. */
+/** Choice for the pin; its position is null until it is set on the map. */
 export interface PinChoice {
   way: "keep" | "town" | "map";
   place: Position | null;
 }
 
-/** What somebody has chosen, marked or adjusted on a card. */
+/** Choices and adjustments on a card. */
 export interface Draft {
-  /** On the first of a card with several: the one that is decided on. */
+  /** First submission of a card only: id of the chosen one. */
   chosen?: number;
-  /** On the first of several edits: whether those that say something else are declined with an approval. */
+  /** First of several edits only: whether an approval declines those with other values. */
   declinesOthers?: boolean;
-  /** On the first of several suggested markets: whether this one is the same market, by its number. */
+  /** First of several suggested markets only: whether each other one, by id, is the same market. */
   isSame?: Readonly<Record<number, boolean>>;
-  /** Of photos. */
+  /** Photos only. */
   marks?: Marks;
-  /** Of an edit of one fact. */
+  /** Edits of one fact only. */
   adjusted?: Adjusted | undefined;
-  /** Of an edit of several: those that are not to be published. */
+  /** Edits of several facts only: facts not to publish. */
   leftOut?: readonly FactName[];
   /** Of an edit that names another address. */
   pin?: PinChoice | undefined;
 }
 
-/** Whether the card says something else than what approving it would do by itself. */
+/** Whether the card has adjustments that an approval would include. */
 export function isOwn({ marks = {}, adjusted, leftOut = [], pin }: Draft = {}): boolean {
   return adjusted !== undefined || pin !== undefined || leftOut.length > 0 || countMarked(marks, "rejected") > 0;
 }
@@ -99,7 +99,7 @@ type Edit = NonNullable<AdminSubmission["edit"]>;
 type Approval =
   { ok: true; sends: Pick<Decision, "value" | "current" | "pin"> } | { ok: false; error: string; field?: "pin" };
 
-/** What approving an edit sends, or why it cannot be approved as its card shows it. */
+/** Body fields for approving an edit, or why it cannot be approved as shown. */
 export function approveEdit(edit: Edit, draft: Draft): Approval {
   const approval = approveFacts(edit, draft);
   if (!approval.ok) return approval;
@@ -130,13 +130,13 @@ function approveFacts({ changes }: Edit, { adjusted, leftOut = [] }: Draft): App
   return { ok: true, sends: { current, value: Object.fromEntries(taken.map((one) => [one.fact, one.suggested])) } };
 }
 
-/** As an editor takes it; null for what none of them can hold. */
+/** A value as an editor takes it; null if no editor can hold it. */
 export function toFieldValue(value: unknown): FieldValue | null {
   if (typeof value === "string" || typeof value === "boolean" || isSchedule(value)) return value;
   return Array.isArray(value) && value.every((item) => typeof item === "string") ? value : null;
 }
 
-/** All of them, as far as the market has room. */
+/** Marks all photos for publishing, up to the market's limit. */
 export function getFirstMarks(
   photos: NonNullable<AdminSubmission["photos"]>,
   room: AdminSubmission["photoRoom"],
@@ -145,7 +145,7 @@ export function getFirstMarks(
   return Object.fromEntries(photos.map(({ name }, at) => [name, at < left ? "approved" : "rejected"]));
 }
 
-/** Photos that the market can still take; Infinity where nothing is known of it. */
+/** Number of photos that the market can still take; Infinity when unknown. */
 export function getRoomLeft(room: AdminSubmission["photoRoom"]): number {
   return room ? Math.max(0, room.max - room.current) : Infinity;
 }
@@ -155,21 +155,21 @@ export function countMarked(marks: Marks, mark: Mark): number {
 }
 
 export interface BulkPlan {
-  /** Those that are decided. */
+  /** Ids to decide. */
   ids: readonly number[];
-  /** What their cards say beyond the decision for all, by id. */
+  /** Adjustments by id. */
   each: Readonly<Record<string, Own>>;
   leftOut: readonly { id: number; error: string }[];
-  /** Photos that are declined within submissions that are approved. */
+  /** Number of photos declined within approved submissions. */
   declinedPhotos: number;
 }
 
-/** What the card of one of them adds to the decision for all. */
+/** Adjustments of one submission in a bulk decision. */
 type Own = Pick<Decision, "value" | "current" | "pin" | "photos" | "reason">;
 
 /**
  * The body of POST /api/admin/submissions/decide.
- * @param reason of approving: for the submitters whose photos are declined in part, and nobody else
+ * @param reason when approving: sent only to submitters some of whose photos are declined
  */
 export function toBulkBody({ ids, each }: BulkPlan, { state, reason }: Decision): object {
   if (state === "rejected") return { ids, state, reason };
@@ -180,7 +180,7 @@ export function toBulkBody({ ids, each }: BulkPlan, { state, reason }: Decision)
   return { ids, state, each: Object.fromEntries(withReason) };
 }
 
-/** What the card adds to a decision for several, or why its submission is left out. */
+/** Adjustments of one card for a bulk decision, or why it is left out. */
 export function planOne(item: AdminSubmission, draft: Draft, state: Mark): Own | string {
   return state === "approved" ? planApproval(item, draft) : planDecline(draft);
 }
@@ -194,7 +194,7 @@ function planApproval({ edit, suggestion, photos, photoRoom }: AdminSubmission, 
     return draft.marks ? "You marked all its photos as declined." : "The market has no room for more photos.";
   }
   if (!edit) return {};
-  // What nobody has looked at again should not be overwritten by the way.
+  // The current value changed since the suggestion was sent: it needs an individual decision.
   if (edit.isStale) return "The directory has changed since this was suggested. Decide it on its card.";
   const approval = approveEdit(edit, draft);
   if (approval.ok) return approval.sends;

@@ -1,4 +1,4 @@
-/** What the form for a new market holds, and what of it is sent: nothing is sent before all that is required is there. */
+/** Values of the form for a new market, their validation and what is sent. */
 import type { AdminSubmission } from "#data/admin/submissions.ts";
 import { formatCoordinates } from "#data/market/coordinates.ts";
 import { describeRule } from "#data/market/fact-kinds.ts";
@@ -12,9 +12,9 @@ import type { NewMarket } from "./decisions.ts";
 type NewMarketCheck = { ok: true; market: NewMarket } | { ok: false; field: string; error: string };
 
 /**
- * What the visitor wrote, and what could be read out of their own words. Which kind it is, is read off its name where that
- * says so.
- * @param sentOn the day on which they wrote it, as an ISO date
+ * Initial values from a suggestion: its fields, and facts parsed from its free text. The kind of market is guessed from
+ * its name.
+ * @param sentOn ISO date of the suggestion
  */
 export function fillFrom(suggestion: NonNullable<AdminSubmission["suggestion"]>, sentOn: string): MarketValues {
   const { marketName, townName, additionalInfo = "", latitude, longitude } = suggestion;

@@ -1,4 +1,4 @@
-/** What the Inbox says, by kind of submission; the ready-made reasons reach the submitter's status page. */
+/** Texts of the Inbox by kind of submission. Reasons are shown on the submitter's status page. */
 import type { LiveState, PublishState } from "#data/admin/publish.ts";
 import type { AdminSubmission } from "#data/admin/submissions.ts";
 import { formatFieldValue } from "#data/market/fact-kinds.ts";
@@ -53,7 +53,7 @@ export const FILTER_LABELS: Record<StateFilter, string> = {
   all: "All",
 };
 
-/** What waits first. @param value of the address's query */
+/** Pending when missing or unknown. @param value from the URL's query */
 export function parseStateFilter(value: string | null): StateFilter {
   return STATE_FILTERS.find((filter) => filter === value) ?? "pending";
 }
@@ -69,18 +69,18 @@ export function nameSame([first, ...others]: readonly [AdminSubmission, ...Admin
   return others.length > 0 ? `${nameSubmission(first)}, sent ${others.length + 1} times` : nameSubmission(first);
 }
 
-/** "Website of Oak Creek Farmers Market", or how many. */
+/** "Website of Oak Creek Farmers Market", or "3 submissions". */
 export function nameAll(items: readonly AdminSubmission[]): string {
   const [first] = items;
   return items.length === 1 && first ? nameSubmission(first) : countOf(items.length, "submission");
 }
 
-/** "3 Granary Street (Ann, Jul 4, 2026)": which of the submissions on one card. */
+/** "3 Granary Street (Ann, Jul 4, 2026)": tells the submissions of one card apart. */
 export function nameAmongRelated(item: AdminSubmission): string {
   return `${describeSuggestion(item)} (${nameSender(item)})`;
 }
 
-/** What it suggests, in a few words. */
+/** The suggested value in short. */
 export function describeSuggestion({ edit, suggestion }: AdminSubmission): string {
   if (suggestion) return `${suggestion.marketName}, ${suggestion.townName}`;
   const [first, ...others] = edit?.changes ?? [];
@@ -94,7 +94,7 @@ export function nameSender({ submitterName, submitterEmail, submittedAt }: Admin
   return `${who}, ${formatDay(submittedAt)}`;
 }
 
-/** @returns null while it is not known. @param release that visitors get */
+/** @param release the one that visitors see @returns null while unknown */
 export function describeApproved(
   { decidedAt }: Pick<AdminSubmission, "decidedAt">,
   release: PublishState["live"] | undefined,

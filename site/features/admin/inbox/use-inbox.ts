@@ -1,6 +1,6 @@
 /**
- * What is done in the Inbox: decisions, which the list of work sends and remembers (../work), and what is marked, written
- * and asked on its cards meanwhile. It stays while the Inbox is open: through other pages of it, and Undo.
+ * State of the Inbox: decisions, sent through ../worklist, and adjustments, drafts
+ * and open dialogs. It is kept across pages of the list and Undo, until the Inbox is left.
  */
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from "react";
 import type { Changed } from "#data/admin/audit.ts";
@@ -17,13 +17,13 @@ import { nameSubmission } from "./queue-text.ts";
 type Work = ReturnType<typeof useWorklist<AdminSubmission>>;
 
 interface Marked {
-  /** What is chosen, marked or adjusted, by submission. */
+  /** Adjustments by submission id. */
   drafts: ReadonlyMap<number, Draft>;
-  /** Reasons, answers and notes that are being written. */
+  /** Unsent reasons, answers and internal notes. */
   texts: ReadonlyMap<string, string | undefined>;
-  /** Cards, by the first on each. */
+  /** Selected cards, by the id of their first submission. */
   selected: ReadonlySet<number>;
-  /** The dialog that is open. */
+  /** The open dialog; null for none. */
   question: ReactNode;
 }
 
@@ -33,19 +33,19 @@ const InboxContext = createContext<Inbox | null>(null);
 
 export const InboxProvider = InboxContext.Provider;
 
-/** Of the Inbox around it. */
+/** Actions of the Inbox, for its cards. */
 export function useInboxActions(): Inbox {
   const inbox = use(InboxContext);
   if (!inbox) throw new Error("No Inbox is around this.");
   return inbox;
 }
 
-/** A request's number in the list of work, where it must not be a submission's. */
+/** A request's id in the worklist; negative, so that it never equals a submission's. */
 export function toWorkId({ id }: AdminManagerLink): number {
   return -id;
 }
 
-/** Takes the focus when no card is left to take it. */
+/** The heading, which takes the focus when no card is left. */
 export const HEADING_ID = "inbox-title";
 
 export function toCardId(id: number): string {
@@ -53,24 +53,24 @@ export function toCardId(id: number): string {
 }
 
 /**
- * @param shown the numbers on each card of the screen, in order
- * @param isWaiting whether what is decided leaves this list
+ * @param shown ids on each card of the screen, in order
+ * @param isWaiting whether decided submissions leave this list
  */
 export function useInbox(work: Work, shown: readonly (readonly number[])[], isWaiting: boolean) {
   const [marked, setMarked] = useState<Marked>(() => ({
     ...{ drafts: new Map(), texts: new Map(), selected: new Set(), question: null },
   }));
   const change = (make: (before: Marked) => Partial<Marked>) => setMarked((before) => ({ ...before, ...make(before) }));
-  // A new object each time, so that the same place takes the focus again.
+  // A new object each time, so that the same card can take the focus again.
   const [focused, setFocused] = useState<{ id: number | null } | null>(null);
   const focus = useEffectEvent((id: number | null) => {
-    // A card has the number of the first on it.
+    // A card is identified by its first submission.
     const [lead] = shown.find((card) => card.some((one) => one === id)) ?? [];
     const card = lead === undefined ? null : document.getElementById(toCardId(lead));
     (card ?? document.getElementById(HEADING_ID))?.focus();
   });
   useEffect(() => {
-    // Dialogs that close give the focus back first: effects of what is inside run before.
+    // Runs after a closing dialog has returned the focus, as effects of children run first.
     if (focused) focus(focused.id);
   }, [focused]);
 
@@ -83,13 +83,13 @@ export function useInbox(work: Work, shown: readonly (readonly number[])[], isWa
       selected: isOn ? selected.union(new Set(ids)) : selected.difference(new Set(ids)),
     }));
 
-  /** @returns why it was refused; null when it was not, or when somebody else was first */
+  /** @returns the error; null on success and when somebody else decided first */
   const decide = async ({ item, ...plan }: CardPlan, own: Decision): Promise<ApiFailure | null> => {
     const decision = { ...own, ...decideBeside({ item, ...plan }, own.state) };
     const { duplicates = [], others = [], market } = decision;
     const ids = [item.id, ...duplicates, ...others];
     const name = nameSubmission(item);
-    // The form of a new market stays open until it is made.
+    // The form of a new market stays open until the market is created.
     if (!market) focusAfter(ids);
     select(ids, false);
     const answer = await work.send<Changed>({
@@ -123,20 +123,20 @@ export function useInbox(work: Work, shown: readonly (readonly number[])[], isWa
     work,
     ask,
     decide,
-    /** @param changed goes on top of what is there */
+    /** @param changed merged into the existing adjustments */
     setDraft: (id: number, changed: Draft) =>
       change(({ drafts }) => ({ drafts: new Map([...drafts, [id, { ...drafts.get(id), ...changed }]]) })),
-    /** @param text undefined once it is sent */
+    /** @param text undefined deletes the draft, once it is sent */
     setText: (key: string, text: string | undefined) =>
       change(({ texts }) => ({ texts: new Map([...texts, [key, text]]) })),
     select,
     markSpam,
-    /** The outcome of somebody else's decision has been read. */
+    /** Removes a card that showed somebody else's decision. */
     see: (id: number) => {
       focusAfter([id]);
       work.see(id);
     },
-    /** @param decision with the reason for what is declined */
+    /** @param decision includes the reason for declining */
     decideAll: async (plan: BulkPlan, decision: Decision) => {
       const { ids } = plan;
       work.settle([], null, plan.leftOut);
@@ -164,7 +164,7 @@ export function useInbox(work: Work, shown: readonly (readonly number[])[], isWa
       const [refused] = answer.refused;
       if (refused) setFocused({ id: refused.id });
     },
-    /** Of somebody who says that they run a market. */
+    /** Decides a request of somebody who runs a market. */
     decideRequest: (request: AdminManagerLink, way: "grant" | "decline") => {
       const { id, name, email, marketName } = request;
       const ids = [toWorkId(request)];
@@ -192,7 +192,7 @@ export function useInbox(work: Work, shown: readonly (readonly number[])[], isWa
   };
 }
 
-/** What is left of the card, or the next one, or the one before where that was the last; null: none is left. */
+/** The card to focus next: the rest of this card, else the next, else the previous; null when none is left. */
 function findNext(shown: readonly (readonly number[])[], ids: readonly number[]): number | null {
   const left = shown.map((card) => card.filter((id) => !ids.includes(id)));
   const at = shown.findIndex((card) => card.some((id) => ids.includes(id)));

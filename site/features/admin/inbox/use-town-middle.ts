@@ -1,11 +1,11 @@
-/** Where a town is, for maps that start there. */
+/** Looks up the center of a town, for maps that start there. */
 import { useQuery } from "@tanstack/react-query";
 import type { Position } from "#data/market/distance.ts";
 import { suggestPlaces } from "#data/places/find-place.ts";
 import type { Places } from "#data/places/places.ts";
 import { loadPlaces } from "../../location/places-data.ts";
 
-/** The middle of a town of the region; null while it is not known, and for a town that is none. */
+/** The center of a town of the region; null while loading and for an unknown town. */
 export function useTownMiddle(town: string): Position | null {
   const find = (places: Places): Position | null => {
     const [best] = suggestPlaces({ ...places, zips: [], counties: [] }, town, 1);

@@ -1,4 +1,4 @@
-/** What an import changes, market by market and kind by kind; and what an import leaves to people. */
+/** List of what an import would change, grouped by kind. */
 import { DIFFERENCE_KINDS, type Difference, type DifferenceKind } from "#data/admin/sources.ts";
 import { region } from "#data/region.ts";
 import { SOURCES } from "#data/market/sources.ts";
@@ -8,9 +8,9 @@ import { formatClaimDate } from "../time-text.ts";
 
 const KINDS = Object.entries(DIFFERENCE_KINDS) as [DifferenceKind, string][];
 
-/** More than this many are counted and not listed: nobody reads them, and the page stays quick. */
+/** Beyond this many, the rest is only counted: nobody reads them, and the page stays fast. */
 const SHOWN = 200;
-/** As many are open at once; a longer list opens when somebody wants it. */
+/** Up to this many are expanded at first. */
 const FEW = 12;
 
 export default function Differences({ differences }: { differences: readonly Difference[] }) {
@@ -57,7 +57,7 @@ function One({ difference: { kind, name, city, fields, details, why } }: { diffe
       <FactTable
         sides={["Is", kind === "doubtful" || kind === "kept" ? "The source says" : "Will be"]}
         rows={details
-          // A new market's lists may be empty.
+          // Empty lists of a new market are no difference.
           .filter(({ before, after }) => !isSame([before, after]))
           .map(({ field, before, after, said }) => ({
             label: nameField(field),
@@ -69,7 +69,7 @@ function One({ difference: { kind, name, city, fields, details, why } }: { diffe
   );
 }
 
-/** "Opening hours 120, Website 31": which facts change how often, the most frequent first. */
+/** "Opening hours 120, Website 31": number of changes by fact, the most frequent first. */
 function countFields(differences: readonly Difference[]): string {
   const names = differences.flatMap(({ fields }) => fields.map((field) => nameField(field)));
   return [...Map.groupBy(names, (name) => name)]

@@ -1,4 +1,4 @@
-/** One piece of long work: what is being done, how far it is, what came of it. It can be cancelled. */
+/** A background job: progress, result, log and Cancel. */
 import type { Job, JobResult } from "#data/admin/jobs.ts";
 import { region } from "#data/region.ts";
 import { ChangeButton } from "../components/Button.tsx";
@@ -40,7 +40,7 @@ export default function JobPanel({ job, title }: { job: Job; title: string }) {
       {job.log.length > 0 && (
         <details>
           <summary>Log</summary>
-          {/* Focusable, so that it scrolls by keyboard. */}
+          {/* Focusable, so that it can be scrolled by keyboard. */}
           <pre tabIndex={0} role="region" aria-label={`Log of ${title}`} className="log">
             {job.log.join("\n")}
           </pre>
@@ -50,7 +50,7 @@ export default function JobPanel({ job, title }: { job: Job; title: string }) {
   );
 }
 
-/** What did not go as the source has it, and why, folded away. */
+/** Collapsed list of items that failed or were kept, with reasons. */
 function Reasons({ of = [], words }: { of: JobResult["failed"]; words: (count: string) => string }) {
   if (of.length === 0) return null;
   return (

@@ -1,14 +1,14 @@
-/** Long work as it goes on: by events from the server, by asking where there are none; found again after a reload. */
+/** Follows a background job by server-sent events, or by polling where they fail. */
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Job, JobKind, ListedJob } from "#data/admin/jobs.ts";
 import { type ApiFailure, withQuery } from "../api.ts";
 import { queryClient, refresh, useRead } from "../queries.ts";
 
-/** While the events do not come. */
+/** Polling interval while there are no events. */
 const POLL_MS = 2000;
 
-/** The job as it is now; undefined until it is known. When it ends, all that is shown is read again. */
+/** The current job; undefined while loading. When it ends, everything on the screen is refetched. */
 export function useJob(id: number | null): Job | undefined {
   const path = `/api/admin/jobs/${id ?? ""}`;
   const [hasEvents, setHasEvents] = useState(false);
@@ -26,7 +26,7 @@ export function useJob(id: number | null): Job | undefined {
     events.onmessage = ({ data }: MessageEvent<string>) => {
       queryClient.setQueryData([path], JSON.parse(data) as Job);
     };
-    // It tries again by itself; until then the polling goes on.
+    // EventSource reconnects by itself; polling takes over until then.
     events.onerror = () => setHasEvents(false);
     return () => {
       events.close();
@@ -34,7 +34,7 @@ export function useJob(id: number | null): Job | undefined {
     };
   }, [path, isGoing]);
 
-  // A short one has ended before it was ever seen under way.
+  // A short job may end before it was ever seen running.
   const jobId = job?.id;
   const seen = useRef<string | null>(null);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useJob(id: number | null): Job | undefined {
   return job;
 }
 
-/** The newest job of a kind, running or ended; undefined while it is not known, and when there was none. */
+/** The newest job of a kind, running or ended; undefined while loading and when there is none. */
 export function useLatestJob(kind: JobKind): Job | undefined {
   const [latest] = useRead<ListedJob[]>(withQuery("/api/admin/jobs", { kind }), { keeps: true }).data ?? [];
   return useJob(latest?.id ?? null);

@@ -1,4 +1,4 @@
-/** Live site: what visitors see and since when, drawing it anew, and how the last updates went. */
+/** The Live site screen: what visitors see, Rebuild, and recent publishes. */
 import { RefreshCw } from "lucide-react";
 import type { PublishState } from "#data/admin/publish.ts";
 import Spinner from "../../../components/Spinner.tsx";
@@ -63,7 +63,7 @@ function Rebuild({ state: { live, job, lastJob } }: { state: PublishState }) {
   );
 }
 
-/** What went live, or did not, by whose doing and how long that took. */
+/** Recent publishes: result, who started them, duration. */
 function RecentUpdates({ updates }: { updates: PublishState["lastPublishes"] }) {
   if (updates.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** What became of a change: live, on its way, or held up; asked until it is settled. */
+/** Whether changes are live, being published or held up by a failure; polled until settled. */
 import { hashKey, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { LiveState } from "#data/admin/publish.ts";
@@ -7,18 +7,18 @@ import { queryClient, refresh, useRead } from "../queries.ts";
 
 const LIVE_PATH = "/api/admin/live";
 
-/** While something is on its way to visitors, and while it is held up: it is tried again by itself. */
+/** Polling intervals while publishing, and after a failure, as the server retries by itself. */
 const ASK_AGAIN_MS = 500;
 const ASK_LATER_MS = 10_000;
 
-/** How far visitors are behind; undefined until it is known. */
+/** State of publishing; undefined while loading. */
 export function useLive(): LiveState | undefined {
   return useRead<LiveState>(LIVE_PATH).data;
 }
 
 /**
- * For one place that is always there: asks again and again until all is live, and reads all that is shown again when
- * something has gone live, or could not.
+ * Polls until all changes are live, and refetches everything on the screen when
+ * a publish ends. For one component that is always mounted.
  */
 export function usePolledLive(): LiveState | undefined {
   const live = useQuery<LiveState, ApiFailure>({
@@ -38,25 +38,24 @@ export function usePolledLive(): LiveState | undefined {
   return live;
 }
 
-/** Whether what is not live is about to be. */
+/** Whether a publish is running or about to start. */
 export function isGoingLive({ newest, published, isUnderWay, failure }: LiveState): boolean {
   return isUnderWay || (newest !== published && failure === null);
 }
 
-/** In two or three words. */
 export function describeLive(live: LiveState | undefined): string {
   if (!live) return "Live site";
   if (isGoingLive(live)) return "Going live ...";
   return live.failure ? "Not live yet" : "All live";
 }
 
-/** What a notice says of a change: nothing more when it is live. */
+/** Publish status of one change, for its notice; no text once it is live. */
 export interface Outlook {
   kind: "going" | "live" | "failed";
   words?: string;
 }
 
-/** @param upTo the change that it is about, as `newest` counts them */
+/** @param upTo number of the change, as `newest` counts them */
 export function describeOutlook(live: LiveState, upTo: number): Outlook {
   const { published, isUnderWay, failure } = live;
   if (published >= upTo) return { kind: "live" };
@@ -65,8 +64,8 @@ export function describeOutlook(live: LiveState, upTo: number): Outlook {
 }
 
 /**
- * Follows a change that has just been made, until it is live or it is known why not. usePolledLive asks meanwhile.
- * @param tell told at once, and whenever it is otherwise
+ * Follows a new change until it is live or has failed. Relies on the polling of usePolledLive.
+ * @param tell called at once, and whenever the status changes
  */
 export async function followChange(tell: (outlook: Outlook) => void): Promise<void> {
   const first = await fetchJson<LiveState>(LIVE_PATH);
@@ -80,7 +79,7 @@ export async function followChange(tell: (outlook: Outlook) => void): Promise<vo
   };
   const stop = queryClient.getQueryCache().subscribe(({ query }) => {
     const live = query.queryHash === hashKey([LIVE_PATH]) ? (query.state.data as LiveState | undefined) : undefined;
-    // An answer from before the change says nothing of it.
+    // Ignores answers from before the change.
     if (live && live.newest >= upTo) look(live);
   });
   queryClient.setQueryData([LIVE_PATH], first);

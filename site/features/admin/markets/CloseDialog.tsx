@@ -1,4 +1,4 @@
-/** A market is over, and somebody knows: since when, and by whose word. It can be taken back, and reopened later. */
+/** Dialog that marks a market as permanently closed: since when, and how the operator knows. */
 import { useRef, useState } from "react";
 import type { AdminMarket } from "#data/admin/markets.ts";
 import { TextField } from "../../../forms/Field.tsx";
@@ -12,7 +12,7 @@ import EvidenceField from "./EvidenceField.tsx";
 
 interface Props {
   id: number;
-  /** At Check it counts as an answer there; how the operator knows may be chosen already. */
+  /** On the Check screen: it counts as the answer, with the evidence chosen there. */
   atCheck?: { evidence: Evidence; onMade: (auditId: number | null) => void };
   onClose: () => void;
 }

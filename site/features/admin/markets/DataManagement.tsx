@@ -1,4 +1,4 @@
-/** The card above the database: how many markets there are, and fetching more from the places provider. */
+/** The Data Management card: number of markets, and fetching more from the places provider. */
 import { CloudDownload } from "lucide-react";
 import type { AdminCounts } from "#data/admin/overview.ts";
 import type { PlacesState } from "#data/admin/places.ts";

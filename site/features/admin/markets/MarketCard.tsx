@@ -1,4 +1,4 @@
-/** One market of the database: what it is, how it stands, what waits, what the provider knows, and what can be done with it. */
+/** Card of a market: its facts, listing status, pending submissions, places provider data and actions. */
 import { Ellipsis, RotateCcw, Star } from "lucide-react";
 import type { Changed } from "#data/admin/audit.ts";
 import type { AdminMarketSummary } from "#data/admin/markets.ts";
@@ -103,7 +103,7 @@ function Restore({ market: { id, name } }: Props) {
   );
 }
 
-/** Edit, and what is done now and then. */
+/** Edit, and a menu of less frequent actions. */
 function Actions({ market }: Props) {
   const { id, name } = market;
   const address = useAddress();
@@ -144,7 +144,7 @@ function Actions({ market }: Props) {
   );
 }
 
-/** Images, Cache Images, Get Details, Delete. What needs the places provider is an admin's. */
+/** Images, Cache Images, Get Details, Delete. Only admins see those that use the places provider. */
 function DetailActions({ market: { id, name, placeId } }: Props) {
   const address = useAddress();
   const isAdmin = useIsAdmin();

@@ -16,7 +16,7 @@ import { useRead } from "../queries.ts";
 import { CHOICES, getMarketListPath, readMarketList } from "./market-list.ts";
 import MarketCard from "./MarketCard.tsx";
 
-/** A request per word, not per letter. */
+/** Milliseconds after the last keystroke before a search is sent. */
 const PAUSE_MS = 150;
 
 export default function MarketDatabase() {

@@ -1,4 +1,4 @@
-/** Looks for a market of the directory by its name, and takes one of those found. */
+/** Finds a market by name and selects one. */
 import { useState } from "react";
 import type { AdminMarketPage, AdminMarketSummary } from "#data/admin/markets.ts";
 import { TextField } from "../../../forms/Field.tsx";
@@ -11,13 +11,13 @@ import styles from "./Markets.module.css";
 
 interface Props {
   label: string;
-  /** What is looked for at first. */
+  /** Initial search text. */
   start?: string;
-  /** The market that is looked for is another one than this. */
+  /** Id of a market to leave out of the results. */
   notId?: number;
   chosen?: number | null;
   isBusy?: boolean;
-  /** What else to know of a market before it is taken. */
+  /** Extra text for a result. */
   note?: (market: AdminMarketSummary) => string;
   onChoose: (market: AdminMarketSummary) => void;
 }

@@ -1,4 +1,4 @@
-/** The Markets tab: the markets that there are, and what is done with one of them. What is open stands in the address. */
+/** The Markets screen: the list of markets and their dialogs. The URL says which dialog is open. */
 import type { AdminMarket } from "#data/admin/markets.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import Dialog, { DialogBody } from "../../../components/dialog/Dialog.tsx";
@@ -20,7 +20,7 @@ import MergeDialog from "./MergeDialog.tsx";
 import NoticeDialog from "./NoticeDialog.tsx";
 import PhotosForm from "./photos/PhotosForm.tsx";
 
-/** Each opens a market's dialog by `?edit=12`; `?edit=new` is a market to be created, `&name=` what it may be called. */
+/** Dialogs by query parameter: `?edit=12`; `?edit=new&name=...` creates a market, with its name prefilled. */
 const DIALOGS = {
   edit: (props: Props) => <MarketDialog of="edit" {...props} />,
   images: (props: Props) => <MarketDialog of="images" {...props} />,
@@ -68,7 +68,7 @@ interface FormDialogProps extends Props {
   of: "edit" | "images";
 }
 
-/** A form about a market, which is read before. */
+/** Loads a market, then shows its form. */
 export function MarketDialog({ of, id, onClose }: FormDialogProps) {
   const read = useRead<AdminMarket>(`/api/admin/markets/${id}`);
   const isEdit = of === "edit";
@@ -91,7 +91,7 @@ export function MarketDialog({ of, id, onClose }: FormDialogProps) {
   );
 }
 
-/** It is kept as archived, and can be taken back. */
+/** Deleting archives the market, so it can be restored. */
 function DeleteDialog({ id, onClose }: Props) {
   const read = useRead<AdminMarket>(`/api/admin/markets/${id}`);
   const market = read.data?.market;
@@ -127,10 +127,10 @@ function DeleteDialog({ id, onClose }: Props) {
   );
 }
 
-/** Long enough to come back from elsewhere and see what came of it. */
+/** How long an ended job stays visible, in milliseconds. */
 const RECENT_MS = 10 * 60_000;
 
-/** A job of one market: shown while it is under way and for a while after. */
+/** A background job of one market, shown while it runs and for a while after. */
 function RecentJob({ kind, title }: { kind: "place-details" | "cache-images"; title: string }) {
   const job = useLatestJob(kind);
   const now = useNow();

@@ -1,4 +1,4 @@
-/** Two records of one market become one: find the other, compare, choose which stays. */
+/** Dialog that merges two records of the same market: find the other, compare, choose which stays. */
 import { ArrowLeftRight } from "lucide-react";
 import { useState } from "react";
 import type { AdminMarket } from "#data/admin/markets.ts";
@@ -17,16 +17,16 @@ import MarketSearch from "./MarketSearch.tsx";
 
 interface Props {
   id: number;
-  /** The other one, where it is known already. */
+  /** The other market, if already known. */
   other?: number | undefined;
-  /** @param gone the one that is archived */
+  /** @param gone the market that is archived */
   onMade?: (auditId: number | null, gone: number) => void;
   onClose: () => void;
 }
 
 export default function MergeDialog({ id, other: known, onMade, onClose }: Props) {
   const [otherId, setOtherId] = useState(known ?? null);
-  // Which of the two stays.
+  // Which of the two is kept.
   const [isSwapped, setIsSwapped] = useState(false);
   const one = useRead<AdminMarket>(`/api/admin/markets/${id}`);
   const other = useRead<AdminMarket>(`/api/admin/markets/${otherId ?? ""}`, { isOn: otherId !== null });
@@ -65,7 +65,7 @@ export default function MergeDialog({ id, other: known, onMade, onClose }: Props
       {one.data && known === undefined && (
         <MarketSearch
           label="Search the other market by name"
-          // The first word of its own name is where to start.
+          // Starts with the first word of the market's own name.
           start={one.data.market.name.split(" ")[0] ?? ""}
           notId={id}
           chosen={otherId}
@@ -96,7 +96,7 @@ export default function MergeDialog({ id, other: known, onMade, onClose }: Props
   );
 }
 
-/** Their facts side by side, those that differ first. */
+/** Facts of both markets, those that differ first. */
 function Comparison({ gone, stays }: { gone: Market; stays: Market }) {
   const rows = listFactLabels()
     .map(([field, label]) => ({ label, values: [stays[field], gone[field]] as const }))

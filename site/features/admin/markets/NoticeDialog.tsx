@@ -1,4 +1,4 @@
-/** A few days at one market, without its form: who puts up a notice says nothing of whether the rest is still right. */
+/** Dialog for a market's notices ("Cancelled: storm"). Separate from the edit form, as a notice confirms no other fact. */
 import { useRef, useState } from "react";
 import type { AdminMarket } from "#data/admin/markets.ts";
 import type { Notice } from "#data/schedule/schedule.ts";
@@ -17,7 +17,7 @@ interface Props {
 export default function NoticeDialog({ id, onClose }: Props) {
   const read = useRead<AdminMarket>(`/api/admin/markets/${id}`);
   const market = read.data?.market;
-  // With what stood there when the typing began, whatever is read meanwhile.
+  // The notices as they were when the dialog opened, even if they are refetched meanwhile.
   const [typed, setTyped] = useState<{ was: readonly Notice[]; notices: readonly Notice[] } | null>(null);
   const stored = market?.notices ?? [];
   const form = useRef<HTMLFormElement>(null);
@@ -37,7 +37,7 @@ export default function NoticeDialog({ id, onClose }: Props) {
       },
       {
         onError: ({ said, status }) => {
-          // Read again by now: what somebody else has put up is shown.
+          // Refetched by now: shows what somebody else has saved.
           if (status === 409) setTyped(null);
           errors.fail("notices", said);
         },

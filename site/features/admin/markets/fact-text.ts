@@ -1,4 +1,4 @@
-/** The facts of a market in words: what they are called, and what they say. */
+/** Labels and values of market facts as text. */
 import { type FieldValue, formatFieldValue, isSchedule } from "#data/market/fact-kinds.ts";
 import { capitalize } from "#data/input/capitalize.ts";
 import { nameChoice } from "#data/market/choice-text.ts";
@@ -11,7 +11,7 @@ import { NO_LONGER_LISTED } from "#data/schedule/certainty.ts";
 import type { FactClaim } from "#data/admin/markets.ts";
 import { formatMoment, formatClaimDate } from "../time-text.ts";
 
-/** In the order shown: all but the market's number. */
+/** Labels in display order, without the market's id. */
 export function listFactLabels(facts: Facts = FACTS): (readonly [name: FactName, label: string])[] {
   return listFacts(facts, ({ kind }) => kind !== "id").map(
     ({ name, label }) => [name as FactName, capitalize(label)] as const,
@@ -22,7 +22,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /**
  * "Not given", "Yes", "Eggs, Honey", "Saturday: 8:00 AM - 12:00 PM", "May 1 to October 31", "Mar 2023 (USDA Local Food Portal)".
- * @param value of any field of a market; from the audit log and the differences too, where it is of no known type
+ * @param value of any field; values from the audit log and from differences have no known type
  */
 export function describeFact(value: unknown): string {
   if (value === undefined || value === null) return formatFieldValue(null);
@@ -48,21 +48,21 @@ function describeItem(item: unknown): string {
   return isNotice(item) ? describeNotice(item) : describeFact(item).replaceAll("\n", ", ");
 }
 
-/** A value as ValueDiff compares it: lists and schedules in their parts, anything else in words. */
+/** A value as ValueDiff compares it: lists and schedules as they are, anything else as text. */
 export function toShown(value: unknown): FieldValue | null {
   if (value === undefined || value === null) return null;
   if (typeof value === "boolean" || isSchedule(value)) return value;
   return Array.isArray(value) ? value.map(describeItem) : describeFact(value);
 }
 
-/** "zipCode" reads "Zip code", and so does what is no fact of a market: "decided_by" reads "Decided by". */
+/** "Zip code" for "zipCode"; also for fields that are no facts: "Decided by" for "decided_by". */
 export function nameField(field: string, facts: Facts = FACTS): string {
   const label = field === "existence" ? "Whether it is held" : getFact(field, facts)?.label;
   const words = field.replaceAll(/([a-z])([A-Z])/g, "$1 $2").replaceAll(/[_.]+/g, " ");
   return capitalize(label ?? words.toLowerCase());
 }
 
-/** Who said something and when: of what a market is confirmed by, or of how it stands. */
+/** Whether a value is a source with a date: a confirmation or a listing status. */
 export function isClaim(value: unknown): value is Confirmation & Partial<Pick<ListingStatus, "is">> {
   if (typeof value !== "object" || value === null || !("on" in value && "source" in value)) return false;
   return typeof value.source === "string" && value.source in SOURCES;
@@ -73,7 +73,7 @@ export function isClaim(value: unknown): value is Confirmation & Partial<Pick<Li
  * not count: taken back"
  */
 export function describeClaim({ source, record, said, enteredBy, withdrawnAt, doubt }: FactClaim): string {
-  // Who passes on somebody else's word names whose it is.
+  // An entry made on behalf of another source names that source as its record.
   const cited = SOURCE_NAMES.find((name) => name === record);
   const who = cited ? SOURCES[cited].name : (enteredBy ?? SOURCES[source].name);
   const note = cited ? enteredBy : record;

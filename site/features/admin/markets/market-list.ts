@@ -1,4 +1,4 @@
-/** What the address says of the list of markets, and what the API is asked for it. */
+/** Sort and filter options of the market list: from the URL to the API call. */
 import type { AdminMarketSort, AdminMarketSummary } from "#data/admin/markets.ts";
 import { type FreshnessGroup, formatWhen } from "#data/market/freshness.ts";
 import { MISSING_FACTS } from "#data/market/missing-facts.ts";
@@ -26,7 +26,7 @@ const SHOWN = {
   all: "All",
 };
 
-/** The first option of each is what is meant where the address says nothing. */
+/** The first option of each is the default. */
 export const CHOICES = [
   { name: "sort", label: "Sort by", options: Object.entries(SORTS) },
   { name: "show", label: "Show", options: Object.entries(SHOWN) },
@@ -40,7 +40,7 @@ export const CHOICES = [
 
 type ListChoices = Record<(typeof CHOICES)[number]["name"], string>;
 
-/** Whatever else stands in the address counts as not chosen. */
+/** Unknown values fall back to the default. */
 export function readMarketList(query: URLSearchParams) {
   const chosen = CHOICES.map(({ name, options: [first, ...others] }) => {
     const [value] = others.find(([known]) => known === query.get(name)) ?? first;
@@ -49,12 +49,12 @@ export function readMarketList(query: URLSearchParams) {
   return { q: query.get("q") ?? "", ...(Object.fromEntries(chosen) as ListChoices), page: getPageNumber(query) };
 }
 
-/** The address in the API of this part of the list. */
+/** API path of this page of the list. */
 export function getMarketListPath({ q, ...chosen }: ReturnType<typeof readMarketList>): string {
   return withQuery("/api/admin/markets", { q: q.trim(), ...chosen });
 }
 
-/** What an operator has to know of a market at a glance: whether it is held, as far as anybody knows, and whether it is shown. */
+/** Badge of a market: archived, closed, no longer listed, or how sure its hours are. */
 export function describeState(
   { archivedAt, standing, hoursDay }: Pick<AdminMarketSummary, "archivedAt" | "standing" | "hoursDay">,
   now: Date,
@@ -66,7 +66,7 @@ export function describeState(
   return { words: "Open", tone: "good" };
 }
 
-/** What waits for a market, each with where it is decided. */
+/** Pending submissions of a market, each with a link to where they are decided. */
 export function listWaits({ id, waiting }: Pick<AdminMarketSummary, "id" | "waiting">) {
   const waits = [
     { of: "edit", one: "edit", href: "/admin/edits" },

@@ -1,4 +1,4 @@
-/** Saving what was edited of a market, on top of what somebody else may have saved meanwhile: who, what, and how to go on. */
+/** Saves an edited market, and resolves conflicts with what somebody else saved meanwhile. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { AuditEntry, Changed } from "#data/admin/audit.ts";
 import type { AdminMarket } from "#data/admin/markets.ts";
@@ -12,15 +12,15 @@ import { formatMoment } from "../time-text.ts";
 import { listFactLabels } from "./fact-text.ts";
 
 interface Options {
-  /** Gets the field that is wrong, if it is one, and what is wrong. */
+  /** Called with the field at fault, if there is one, and the message. */
   onRefused: (field: string | null, said: string) => void;
-  /** Keeps what was typed here, and takes the rest from them. */
+  /** Keeps our changes and takes the rest from the other version. */
   onTakeOver: (theirs: Market, before: Market) => void;
-  /** Drops what was typed here. */
+  /** Drops our changes. */
   onStartOver: (theirs: Market) => void;
 }
 
-/** @param start what the edit builds on: later reads of the market do not change it under the hands of who types */
+/** @param start the market when editing began; later refetches do not replace it while somebody types */
 export function useSave<Start extends AdminMarket | null>(start: Start, options: Options) {
   const { onRefused, onTakeOver, onStartOver } = options;
   const [base, setBase] = useState<Start | AdminMarket>(start);
@@ -42,7 +42,7 @@ export function useSave<Start extends AdminMarket | null>(start: Start, options:
   );
   return {
     base,
-    /** Nothing more is typed before it is said how to go on. */
+    /** True while a conflict is unresolved: the form is locked. */
     conflict,
     isLocked: isPending || theirs !== null,
     isPending,
@@ -58,7 +58,7 @@ export function useSave<Start extends AdminMarket | null>(start: Start, options:
 }
 
 interface Props {
-  /** What both changes started from. */
+  /** The version that both changes started from. */
   before: Market;
   theirs: Market;
   onTakeOver: () => void;
@@ -69,7 +69,7 @@ function Conflict({ before, theirs, onTakeOver, onStartOver }: Props) {
   const log = useRead<Page<AuditEntry>>(withQuery("/api/admin/audit", { market: before.id }));
   const last = log.data?.items[0];
   const heading = useRef<HTMLHeadingElement>(null);
-  // It may be out of sight above what was typed, which is locked until it is answered.
+  // Scrolled into view: the form is locked until it is answered, and it may be above the visible part.
   useEffect(() => {
     const dialog = heading.current?.closest("dialog");
     heading.current?.focus();

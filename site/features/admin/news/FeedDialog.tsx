@@ -1,4 +1,4 @@
-/** A feed of news: whose it is, where, and what its publisher allows. */
+/** Dialog for a news feed: name, address, town, and whether full texts may be shown. */
 import type { FeedChanged } from "#data/admin/news.ts";
 import type { NewsFeed } from "#data/news/news-feed.ts";
 import { suggestPlaces } from "#data/places/find-place.ts";
@@ -80,7 +80,7 @@ export default function FeedDialog({ feed, onClose }: { feed: NewsFeed | null; o
   );
 }
 
-/** @returns undefined for no town; null for one that is not in the region, or while towns cannot be looked up */
+/** @returns undefined without a town; null for a town outside the region, or while towns are not loaded */
 async function findTown(text: string): Promise<NewsFeed["place"] | null> {
   if (text.trim() === "") return undefined;
   const places = await loadPlaces().catch(() => null);

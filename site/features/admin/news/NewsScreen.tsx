@@ -1,4 +1,4 @@
-/** News: the feeds that they are read from, how each is, and reading them now. */
+/** The News screen: the feeds and their state, and fetching them now. */
 import { Newspaper, Pause, Pencil, Play, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { FeedChanged, NewsFeedState, NewsState } from "#data/admin/news.ts";
@@ -23,7 +23,7 @@ export default function NewsScreen() {
   const heading = useListFocus(news?.feeds.length ?? 0);
   const job = useLatestJob("news");
   const isRunning = job !== undefined && isUnderWay(job);
-  /** The feed that is changed; "new" for another one. */
+  /** The feed being edited; "new" to add one. */
   const [open, setOpen] = useState<NewsFeed | "new" | null>(null);
   return (
     <section className="stack-l" aria-labelledby="news">
@@ -111,7 +111,7 @@ function FeedCard({ feed, onEdit }: { feed: NewsFeedState; onEdit: () => void })
   );
 }
 
-/** What is set of it, without how it is. */
+/** The settings of a feed, without its state. */
 function toFeed({ name, url, place, terms, showsFull, showsImages, isPaused }: NewsFeedState): NewsFeed {
   return { name, url, place, terms, showsFull, showsImages, isPaused };
 }

@@ -1,4 +1,4 @@
-/** What the dashboard says of the feeds that local news come from. */
+/** Texts about news feeds. */
 import type { NewsFeedState, NewsState } from "#data/admin/news.ts";
 import { countOf, formatMoment } from "../time-text.ts";
 
@@ -19,7 +19,7 @@ export function describeFeed({ articles, place, showsFull }: NewsFeedState, ever
   return `${countOf(articles, "article")} ${area}, ${showsFull ? "in full" : "summaries only"}`;
 }
 
-/** "Last good fetch: Jul 4, 2026, 7:00 AM", and the last try where that was another. */
+/** "Last good fetch: Jul 4, 2026, 7:00 AM", and the last try if it failed. */
 export function describeFetch({ lastFetchedAt, lastGoodAt }: NewsFeedState): string {
   if (lastFetchedAt === null) return "Not fetched yet";
   const good = lastGoodAt === null ? "No good fetch yet" : `Last good fetch: ${formatMoment(lastGoodAt)}`;

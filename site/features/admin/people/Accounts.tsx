@@ -1,4 +1,4 @@
-/** Who may come into the dashboard, who is invited, and what they may do. For admins. */
+/** Accounts, invitations and roles; for admins. */
 import { UserPlus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { AdminAccount, Invitation, Invitations, NewAccountLink } from "#data/admin/accounts.ts";
@@ -64,7 +64,7 @@ interface RowProps {
   name: string;
   chip: string | false;
   about: string;
-  /** What can be done. */
+  /** Actions. */
   children: ReactNode;
 }
 
@@ -84,7 +84,7 @@ function Row({ name, chip, about, children }: RowProps) {
 
 interface AccountProps {
   account: AdminAccount;
-  /** The last admin stays one. */
+  /** True for the only admin, whose role is fixed. */
   isLastAdmin: boolean;
   sendsMail: boolean;
 }
@@ -112,7 +112,7 @@ function AccountRow({ account, isLastAdmin, sendsMail }: AccountProps) {
   );
 }
 
-/** What somebody may do, changed at once. */
+/** Select for a role, saved at once. */
 function RoleChoice({ account: { id, username, role } }: { account: AdminAccount }) {
   const change = useChange();
   return (
@@ -164,16 +164,16 @@ function InvitationRow({ invitation: { id, to, role, invitedBy, expiresAt } }: {
 }
 
 interface LinkProps {
-  /** Whose password is to be set; left out for an invitation. */
+  /** Username for a new password; undefined for an invitation. */
   account?: AdminAccount;
-  /** Whether the server sends mail, and there is an address or may be one. */
+  /** Whether the link can be mailed: the server sends mail and an address is known or can be typed. */
   canMail: boolean;
   onClose: () => void;
 }
 
-/** A link for a new account, or for a new password. One that is not mailed is shown, this once. */
+/** Dialog that makes a link for a new account or password. A link that is not mailed is shown once. */
 function LinkDialog({ account, canMail, onClose }: LinkProps) {
-  // Whoever is to have more is given it on purpose.
+  // The least privileged role is the default.
   const change = useFormChange({ to: "", role: "moderator", mails: true });
   const { form: element, values, bind, send, isPending, refusal } = change;
   const [url, setUrl] = useState<string | null>(null);
@@ -241,7 +241,7 @@ function RemoveDialog({ admin, onClose }: { admin: AdminAccount; onClose: () => 
       busy="Removing..."
       path={`/api/admin/admins/${id}`}
       onMade={() => {
-        // Nothing in here is theirs any more.
+        // They removed their own account: leave the dashboard.
         if (isSelf) location.assign("/admin");
         onClose();
         notify({ title: `${username} has no account any more` });

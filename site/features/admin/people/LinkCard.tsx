@@ -1,4 +1,4 @@
-/** A link that opens: to be copied, mailed, printed, replaced, revoked, and whether what comes by it is live at once. */
+/** Card of a manager's private link: copy, mail, print, replace, revoke, and whether their edits go live at once. */
 import { Mail, Printer, RefreshCw, X } from "lucide-react";
 import { useState } from "react";
 import type { Changed } from "#data/admin/audit.ts";
@@ -123,7 +123,7 @@ interface LetterProps {
   onClose: () => void;
 }
 
-/** A link as a letter to be printed: the address large enough to be typed from paper. */
+/** A printable letter with the link, large enough to be typed from paper. */
 function LinkLetter({ link, onClose }: LetterProps) {
   return (
     <>
@@ -132,7 +132,7 @@ function LinkLetter({ link, onClose }: LetterProps) {
           <Words link={link} />
         </div>
       </FormDialog>
-      {/* Dialogs are for screens, and behind this one stand the links of others: on paper goes the letter alone. */}
+      {/* Print styles show only this copy: the page behind the dialog lists other people's links. */}
       {createPortal(
         <div className={classes("stack", styles["letter"], styles["paper"])} data-paper>
           <Words link={link} />

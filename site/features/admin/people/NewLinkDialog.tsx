@@ -1,4 +1,4 @@
-/** A link for any market, without anybody's asking: an operator knows who runs it. */
+/** Dialog that makes a manager's link without a request, when the operator knows who runs the market. */
 import type { NewManagerLink } from "#data/admin/managers.ts";
 import type { AdminMarketPage } from "#data/admin/markets.ts";
 import { SelectField, TextField } from "../../../forms/Field.tsx";
@@ -10,7 +10,7 @@ import { useFormChange } from "../components/use-form-change.tsx";
 import { useRead } from "../queries.ts";
 
 interface Props {
-  /** The number of the one that it is for, where that is known. */
+  /** Id of the market, if known. */
   market: string | null;
   onClose: () => void;
 }
@@ -48,7 +48,7 @@ export default function NewLinkDialog({ market, onClose }: Props) {
             <TextField
               label="Look for the market"
               {...bind("search")}
-              // Another search is for another market.
+              // A new search clears the selected market.
               onChange={(typed) => {
                 bind("search").onChange(typed);
                 bind("marketId").onChange("");

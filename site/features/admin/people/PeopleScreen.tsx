@@ -1,4 +1,4 @@
-/** People: who may come into the dashboard, and the links of those who run a market. Requests for one wait in the Inbox. */
+/** The People screen: accounts, and links of people who run a market. Requests for a link are in the Inbox. */
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { AdminManagers } from "#data/admin/managers.ts";

@@ -1,4 +1,4 @@
-/** A private link: copied, or shown once to be passed on. */
+/** Copies a private link, or shows it once. */
 import { Copy } from "lucide-react";
 import { notify, notifyFailure } from "../notices.ts";
 import Button from "../components/Button.tsx";
@@ -7,7 +7,7 @@ import styles from "./LinkLetter.module.css";
 
 interface Props {
   url: string;
-  /** Whose link it is, after "the link of". */
+  /** Name shown after "the link of". */
   what: string;
 }
 
@@ -24,7 +24,7 @@ export function CopyButton({ url, what }: Props) {
   );
 }
 
-/** Pages without TLS have no `navigator.clipboard`, though its type says so: the TypeError is reported like a refusal. */
+/** Without TLS `navigator.clipboard` is undefined despite its type: the TypeError is handled like a refusal. */
 async function copy(url: string, what: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
@@ -36,12 +36,12 @@ async function copy(url: string, what: string): Promise<void> {
 
 interface ShownProps {
   url: string;
-  /** For whom it is. */
+  /** Whom the link is for. */
   to: string;
   onClose: () => void;
 }
 
-/** A link that nobody can look up later. */
+/** Dialog with a link that cannot be looked up later. */
 export default function ShownLink({ url, to, onClose }: ShownProps) {
   return (
     <FormDialog

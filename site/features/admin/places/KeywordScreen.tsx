@@ -1,4 +1,4 @@
-/** Keyword Search: asks the places provider, page by page. */
+/** The Keyword Search screen: searches the places provider, page by page. */
 import { useState } from "react";
 import type { PlaceResult, PlaceSearch } from "#data/admin/places.ts";
 import { region } from "#data/region.ts";

@@ -1,4 +1,4 @@
-/** Places of the provider: which of them the directory has already, and Import or Link for the others. */
+/** Search results of the places provider, with Import or Link for those not in the directory. */
 import { Link2, Plus, Star } from "lucide-react";
 import type { Changed } from "#data/admin/audit.ts";
 import type { LinkedMarket, PlaceResult } from "#data/admin/places.ts";
@@ -13,14 +13,14 @@ import { countOf } from "../time-text.ts";
 
 interface Props {
   results: readonly PlaceResult[];
-  /** For lists that are not read again by themselves: the place as it is after a change. */
+  /** Called with the changed place, for lists that are not refetched. */
   onChange?: (changed: PlaceResult) => void;
 }
 
-/** What the directory has now can be linked to a place. */
+/** A market that a place can be linked to. */
 type Linkable = Omit<LinkedMarket, "isOnSite">;
 
-/** `id`: of an import, the new market's. */
+/** `id` is the new market's after an import. */
 type Made = Changed & { id: number };
 
 export default function PlaceCards({ results, onChange }: Props) {

@@ -1,4 +1,4 @@
-/** Place ID Search: one place of the provider by its id. What is looked for stands in the address. */
+/** The Place ID Search screen: one place of the provider by its id, which is in the URL. */
 import type { PlaceResult, PlacesState } from "#data/admin/places.ts";
 import Spinner from "../../../components/Spinner.tsx";
 import { changeQuery, navigate, useAddress } from "../address.ts";

@@ -1,4 +1,4 @@
-/** What the two searches of the places provider share: what they are, whether it is on, and the form. */
+/** Shared frame of the two searches of the places provider: introduction, setup hint and form. */
 import { Search } from "lucide-react";
 import { type InputHTMLAttributes, type ReactNode, useState } from "react";
 import type { PlacesState } from "#data/admin/places.ts";
@@ -11,7 +11,7 @@ interface Props {
   id: string;
   title: string;
   intro: ReactNode;
-  /** Of what is typed. */
+  /** Label of the search field. */
   label: string;
   input: InputHTMLAttributes<HTMLInputElement>;
   start?: string;
@@ -64,7 +64,7 @@ export default function PlacesScreen({ id, title, intro, label, input, start = "
   );
 }
 
-/** Whether the places provider is on, what to set while it is off, and what its terms ask. */
+/** Whether the places provider is on, which setting turns it on, and its terms of use. */
 export function PlacesHint({ id, places }: { id: string; places: PlacesState }) {
   const { isOn, message, terms, usedToday, dailyCap } = places;
   return (

@@ -1,4 +1,4 @@
-/** What the site says of itself: on every page and in every e-mail. */
+/** The Settings screen: the site's name, contact and welcome sentence, used on pages and in e-mails. */
 import type { Changed } from "#data/admin/audit.ts";
 import type { AdminSettings } from "#data/site/settings.ts";
 import { CREATOR_MAX, type PageSettings, SETTING_LABELS, SITE_NAME_MAX, WELCOME_MAX } from "#data/site/settings.ts";
@@ -90,7 +90,7 @@ function SettingsForm({ settings: { stored, defaults } }: { settings: AdminSetti
                   disabled={isPending}
                   onClick={() => {
                     save({ [name]: null }, `${SETTING_LABELS[name]}: back to the default`);
-                    // This button goes with what it takes back.
+                    // The button disappears once the default is restored, so the field gets the focus.
                     element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
                   }}
                 />

@@ -1,4 +1,4 @@
-/** A list of one's own: choose a file, see how it was read, answer what is unsure, import, and take it back. */
+/** Import of the operator's own list: choose a file, map its columns, answer questions, import, undo. */
 import { Download, FileUp } from "lucide-react";
 import { useState } from "react";
 import type { ListAnswer, ListCheck } from "#data/admin/sources.ts";
@@ -20,7 +20,7 @@ interface Form {
   source: string;
   page: string;
   on: string;
-  /** Fields by column, and answers by row, where the list does not tell them itself. */
+  /** Chosen field by column, and chosen market by row, where the file leaves that open. */
   columns: Readonly<Record<string, string>>;
   answers: Readonly<Record<string, ListAnswer>>;
 }
@@ -30,7 +30,7 @@ export default function OwnList() {
     const on = getLocalDay(new Date(), region.timeZone);
     return { file: null, source: "", page: "", on, columns: {}, answers: {} };
   });
-  // What has been said since the last check is not in its result.
+  // The form as it was at the last check: later changes are not in its result.
   const [checkedForm, setCheckedForm] = useState(form);
   const change = (changed: Partial<Form>) => setForm({ ...form, ...changed });
   const steps = useCheckedImport("list");
@@ -166,7 +166,7 @@ interface ReadingProps {
 
 const FIELDS = [["", "Not used"], ...Object.entries(LIST_FIELDS)] as const;
 
-/** What the columns were taken for. */
+/** Which field each column was read as. */
 function Columns({ columns, form, onChange }: ReadingProps & Pick<ListCheck, "columns">) {
   const unused = columns.filter(({ field }) => field === null).length;
   return (
@@ -190,7 +190,7 @@ function Columns({ columns, form, onChange }: ReadingProps & Pick<ListCheck, "co
   );
 }
 
-/** Rows of which it is not certain which market they are about. */
+/** Rows that may be about a market that already exists. */
 function Questions({ questions, form, onChange }: ReadingProps & Pick<ListCheck, "questions">) {
   if (questions.length === 0) return null;
   return (

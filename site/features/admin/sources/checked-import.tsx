@@ -1,4 +1,4 @@
-/** What imports have in common: they are checked first, what would change is read, and only then it is imported. */
+/** Steps shared by imports: a check shows what would change, then the import runs. */
 import type { ReactNode } from "react";
 import type { JobStarted } from "#data/admin/jobs.ts";
 import Differences from "../jobs/Differences.tsx";
@@ -13,7 +13,7 @@ const SOURCES = {
   list: { path: "/api/admin/lists", name: "your list" },
 } as const;
 
-/** @param kind whose jobs they are: "usda-check" and "usda-import" */
+/** @param kind prefix of the job kinds: "usda" for "usda-check" and "usda-import" */
 export function useCheckedImport(kind: keyof typeof SOURCES) {
   const source = SOURCES[kind];
   const change = useChange<JobStarted>();
@@ -26,9 +26,9 @@ export function useCheckedImport(kind: keyof typeof SOURCES) {
     imported,
     isSending: change.isPending,
     isBusy: change.isPending || [checked, imported].some((job) => job !== undefined && isUnderWay(job)),
-    /** Whether what was checked last has been imported. */
+    /** Whether the last check has been imported. */
     isImported,
-    /** Of the last check; null while there is none, and once it is imported. */
+    /** Result of the last check; null before the first, and once it is imported. */
     result: checked?.state === "done" && !isImported ? checked.result : null,
     check: (body: FormData, onMade?: () => void) =>
       change.mutate(
@@ -40,13 +40,13 @@ export function useCheckedImport(kind: keyof typeof SOURCES) {
 
 interface Props {
   of: ReturnType<typeof useCheckedImport>;
-  /** Why it cannot be imported yet. */
+  /** Why importing is not possible yet. */
   why?: string | null;
-  /** Shown between the check and what would change. */
+  /** Shown between the check's progress and its differences. */
   children?: ReactNode;
 }
 
-/** How the check goes, what would change, the button that imports it, and how that goes. */
+/** Progress of the check, its differences, the import button, and progress of the import. */
 export function ImportSteps({ of, why = null, children }: Props) {
   const { path, name, checked, imported, isBusy, isImported, result } = of;
   const differences = [...(result?.differences ?? []), ...(result?.open ?? [])];

@@ -1,4 +1,4 @@
-/** How the server is: a line while all is well; what is wrong and how to mend it otherwise. */
+/** Health of the server: one line while all is well, else each fault and how to fix it. */
 import type { ServerStatus } from "#data/admin/status.ts";
 import Problem from "../components/Problem.tsx";
 import { useRead } from "../queries.ts";
@@ -50,5 +50,5 @@ export default function StatusCard() {
 
 const ORDER = ["wrong", "note", "fine"] as const;
 
-/** The log has them all. */
+/** As many as are listed here; the log has the rest. */
 const SHOWN_FAULTS = 5;

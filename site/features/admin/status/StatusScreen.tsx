@@ -1,4 +1,4 @@
-/** Status: how the server is, how old and how full the directory is, what came in, and what people looked for in vain. */
+/** The Status screen: server health, age and completeness of the data, contributions, searches without results. */
 import { type ReactNode, useId } from "react";
 import type { FailedMail, Overview, VainSearch } from "#data/admin/overview.ts";
 import { FRESHNESS_GROUPS, type FreshnessGroup } from "#data/market/freshness.ts";
@@ -15,7 +15,7 @@ import { countOf, formatMoment, formatClaimDate } from "../time-text.ts";
 import { useIsAdmin } from "../current-user.ts";
 import StatusCard from "./StatusCard.tsx";
 
-/** When somebody last vouched for a market's hours. */
+/** Labels for how long ago a market's hours were confirmed. */
 const FRESHNESS_LABELS: Record<FreshnessGroup, string> = {
   year: "Within a year",
   "two-years": "1 to 2 years ago",
@@ -32,7 +32,7 @@ export default function StatusScreen() {
       <h2 id="status">Status</h2>
       {read.isError && <Problem of={read} />}
       {read.isPending && <Spinner label="Counting..." />}
-      {/* Moderators cannot mend the server. */}
+      {/* Admins only: moderators cannot fix the server. */}
       {isAdmin && <StatusCard />}
       {read.data && <Numbers overview={read.data} />}
     </section>
@@ -76,7 +76,7 @@ function Numbers({ overview }: { overview: Overview }) {
   );
 }
 
-/** The markets that a bar counts, with their list in view. */
+/** Link to the list of the markets that a bar counts. */
 function toList(filter: Query): string {
   return withQuery("/admin/markets", filter) + LIST_IN_VIEW;
 }
@@ -84,12 +84,12 @@ function toList(filter: Query): string {
 interface BarsProps {
   title: string;
   bars: readonly { label: string; count: number; href?: string; note?: string }[];
-  /** What a full bar would be. */
+  /** The count of a full bar. */
   total: number;
   children?: ReactNode;
 }
 
-/** Counts with a bar each, which lead to the list behind them. */
+/** Bars that link to the list of what they count. */
 function Bars({ title, bars, total, children }: BarsProps) {
   const id = useId();
   return (
@@ -112,7 +112,7 @@ function Bars({ title, bars, total, children }: BarsProps) {
   );
 }
 
-/** What visitors sent, week by week, the newest first. */
+/** Number of submissions by week, the newest first. */
 function Contributions({ weeks }: { weeks: Overview["contributions"] }) {
   const bars = weeks.toReversed().map(({ week, edit, photos, market }, at) => {
     const kinds = [
@@ -130,7 +130,7 @@ function Contributions({ weeks }: { weeks: Overview["contributions"] }) {
   return <Bars title="Contributions per week" bars={bars} total={Math.max(...bars.map(({ count }) => count))} />;
 }
 
-/** E-mails that could not be delivered: whom they were for, and what the mail server said. */
+/** E-mails that could not be delivered, with the recipient and the mail server's error. */
 function FailedMails({ mails }: { mails: readonly FailedMail[] }) {
   if (mails.length === 0) return null;
   return (
@@ -150,7 +150,7 @@ function FailedMails({ mails }: { mails: readonly FailedMail[] }) {
   );
 }
 
-/** Nothing where there is nothing to tell. */
+/** Null when the list is empty. */
 function VainSearches() {
   const { data } = useRead<{ searches: VainSearch[] }>("/api/admin/vain-searches");
   if (!data || data.searches.length === 0) return null;

@@ -1,25 +1,25 @@
-/** Tells one press of a key that decides from a slip: a double press, a key that is held down, a press before its card stood there. */
+/** Ignores accidental presses of a deciding key: double presses, repeats, and presses meant for the previous card. */
 
 /**
- * Milliseconds. Double presses of one finger lie under 200 ms; nobody reads a card, and decides about it, as fast as that.
+ * Milliseconds. Double presses take less than 200 ms; nobody reads a card and decides that fast.
  */
 export const DOUBLE_PRESS_MS = 250;
 
 export interface KeyGuard {
-  /** Whether a press counts. @param event its time is on the clock of performance.now() */
+  /** Whether a press counts. `timeStamp` is on the clock of performance.now(). */
   takes: (event: Pick<KeyboardEvent, "timeStamp" | "repeat">) => boolean;
-  /** What came next is on the screen; a press from before was meant for what stood there then. @param at performance.now() */
+  /** Call when the next card is rendered: earlier presses were meant for the previous one. @param at performance.now() */
   shown: (at: number) => void;
 }
 
-/** One for each screen: a double press does not count twice, whichever of its cards it reaches. */
+/** One guard for each screen, as a double press may hit two cards. */
 export function createKeyGuard(): KeyGuard {
   let from = 0;
   return {
     takes: ({ timeStamp, repeat }) => {
       if (repeat) return false;
       const isTaken = timeStamp >= from;
-      // Also after one that did not count: a key that bounces three times is one press.
+      // Also extended by ignored presses: a key that bounces three times is one press.
       from = Math.max(from, timeStamp + DOUBLE_PRESS_MS);
       return isTaken;
     },

@@ -1,4 +1,4 @@
-/** The keys of Inbox and Check: what they do, listening to them, and the switch that turns them off. */
+/** Keyboard shortcuts of Inbox and Check: their list, the help dialog, the listener and the switch. */
 import { Keyboard } from "lucide-react";
 import { type MouseEvent, useEffect, useEffectEvent, useState } from "react";
 import Dialog, { DialogBody } from "../../../components/dialog/Dialog.tsx";
@@ -38,7 +38,7 @@ const SHORTCUTS = {
   ],
 } as const;
 
-/** The screens that have keys. */
+/** Screens with shortcuts. */
 type Keyed = keyof typeof SHORTCUTS;
 
 const WORK_ON: Readonly<Record<Keyed, string>> = {
@@ -48,10 +48,10 @@ const WORK_ON: Readonly<Record<Keyed, string>> = {
 
 const KEPT_AS = "adminShortcuts";
 
-/** One key alone must be possible to turn off (WCAG 2.1.4). Remembered on this device. */
+/** WCAG 2.1.4: single-key shortcuts can be turned off. Stored on this device. */
 const areShortcutsOn = createStore<boolean>(() => localStorage.getItem(KEPT_AS) !== "off");
 
-/** Tells what the keys do. A phone, which has no keys to press, does not show it (dashboard.css). */
+/** Opens the help. Hidden on phones by dashboard.css. */
 export function ShortcutsButton({ of }: { of: Keyed }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -101,9 +101,9 @@ function ShortcutsDialog({ of, onClose }: { of: Keyed; onClose: () => void }) {
 }
 
 /**
- * While it is shown: keys do what the buttons of the card do that has the focus, or of the market at Check.
- * @returns for `onClickCapture` around buttons with `data-decides`: a double click counts once, too, since its second half
- *   would be about what comes next
+ * Listens while mounted: a key clicks the button with that `data-key` in the focused card, or on the Check screen.
+ * @returns a handler for `onClickCapture` around buttons with `data-decides`: ignores the second click of a double click,
+ *   which would hit the next card
  */
 export function useShortcuts(of: Keyed, undo: () => void): (event: MouseEvent<HTMLElement>) => void {
   const isOn = useStore(areShortcutsOn, true);
@@ -123,7 +123,7 @@ export function useShortcuts(of: Keyed, undo: () => void): (event: MouseEvent<HT
     if (key === "u") undo();
     else if (key === "j" || key === "k") step(key === "j" ? 1 : -1);
     else {
-      // Check has one card only, and the help belongs to none.
+      // Check has only one card, and the help button is outside the cards.
       const scope = of === "check" || key === "?" ? document : getCurrent();
       scope?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click();
     }
@@ -135,24 +135,24 @@ export function useShortcuts(of: Keyed, undo: () => void): (event: MouseEvent<HT
   }, [isOn]);
   return (event) => {
     const isPressed = event.target instanceof Element && event.target.closest("[data-decides]") !== null;
-    // A click without a count comes from a key, which has been looked at already.
+    // detail is 0 for clicks by keyboard, which the key listener has checked already.
     if (event.detail === 0 || !isPressed || takes({ timeStamp: event.timeStamp, repeat: false })) return;
     event.preventDefault();
     event.stopPropagation();
   };
 }
 
-/** Where keys are text or have a meaning of their own. */
+/** Elements in which keys are text or have another meaning. */
 const TYPING =
   "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable], [data-typing], dialog, [role=application], [role=region]";
 
-/** Which of them a press is; null while somebody types, and with a key that belongs to the browser. */
+/** The shortcut of a key press; null while typing, and with Ctrl, Alt or Meta. */
 function readShortcut(of: Keyed, event: KeyboardEvent): string | null {
   const { key, ctrlKey, altKey, metaKey, repeat, defaultPrevented, isComposing, target } = event;
   if (ctrlKey || altKey || metaKey || defaultPrevented || isComposing) return null;
   if (target instanceof Element && target.closest(TYPING)) return null;
   const pressed = key.toLowerCase();
-  // A key that is held down moves on, but decides nothing.
+  // Holding a key down moves between cards, but decides nothing.
   if (repeat && pressed !== "j" && pressed !== "k") return null;
   return /^[1-9]$/.test(key) || SHORTCUTS[of].some((shortcut) => shortcut.key === pressed) ? pressed : null;
 }

@@ -1,4 +1,4 @@
-/** Working through a list: sends what is decided, says what came of it, and takes it back. The rules are work-state.ts. */
+/** Works through a list: sends decisions, shows notices, undoes. The state rules are in worklist-state.ts. */
 import { useRef, useState } from "react";
 import { createStore } from "../../../lib/store.ts";
 import { useStore } from "../../../lib/use-store.ts";
@@ -16,31 +16,31 @@ import {
 
 interface Answer {
   auditId: number | null;
-  /** Of a change of several: those that stay as they were, and why. */
+  /** Bulk changes only: items left unchanged, and why. */
   refused?: readonly { id: number; error: string }[];
 }
 
 export interface Sending<Made extends Answer, Item> {
-  /** What leaves the list. */
+  /** Items that leave the list. */
   ids: readonly number[];
   change: Change<Made>;
-  /** The title of the notice where it fails: "Not decided: Website of Oak Creek Farmers Market". */
+  /** Title of the notice when it fails: "Not decided: Website of Oak Creek Farmers Market". */
   failed: string;
-  /** What is told once the server has it. */
+  /** The notice after success. */
   tell: (answer: Made) => Notice;
-  /** What somebody else decided meanwhile, where that is why it failed; null where it is not. */
+  /** The item as somebody else decided it, if that is why it failed; else null. */
   readOvertaken?: (error: ApiFailure) => (Item & { id: number }) | null;
 }
 
-/** @param listedAt when the list on the screen was read, in ms since 1970: `dataUpdatedAt` of its query */
+/** @param listedAt when the list was fetched, in ms since 1970: `dataUpdatedAt` of its query */
 export function useWorklist<Item extends object>(listedAt: number) {
   const [store] = useState(() => createStore<WorklistState<Item>>(startWorklist));
   const state = useStore(store, store.get());
   const dispatch = (action: WorklistAction<Item>) => store.set(reduceWorklist(store.get(), action));
-  // Settles when the server has answered all that was sent so far.
+  // Settles when everything sent so far has been answered.
   const answered = useRef<Promise<unknown>>(Promise.resolve());
 
-  /** @returns the answer; the failure; or null where one of them is on its way already: a second press counts once */
+  /** @returns the answer or the failure; null, without sending, if an item is being sent already (a second press) */
   const send = async <Made extends Answer>({
     ids,
     change,
@@ -77,9 +77,9 @@ export function useWorklist<Item extends object>(listedAt: number) {
     }
   };
 
-  /** Takes the last change of this visit back. @returns the items that are back; null when none is */
+  /** Undoes the last change made here. @returns the items that are back; null for none */
   const undoLast = async (): Promise<readonly number[] | null> => {
-    // What is on its way is what somebody means who presses Undo right after it.
+    // Undo pressed right after a decision means that decision, even if it is still being sent.
     await answered.current;
     const made = store.get().made.at(-1);
     if (!made) {
@@ -96,7 +96,7 @@ export function useWorklist<Item extends object>(listedAt: number) {
       notify({ title: "Undone" });
       return made.ids;
     } catch (error) {
-      // What was refused can never be undone. Anything else, such as no connection, is worth another try.
+      // These refusals are final. After anything else, such as a lost connection, it can be tried again.
       const isRefused = error instanceof ApiFailure && [404, 409, 422].includes(error.status);
       if (!isRefused) dispatch({ type: "not-undone", made });
       notifyFailure("This could not be undone", error);
@@ -108,14 +108,14 @@ export function useWorklist<Item extends object>(listedAt: number) {
     /** Whether it has left the list. */
     isGone: (id: number) => isGone(state, id, listedAt),
     isSending: (id: number) => isOnItsWay(state, id),
-    /** Why the last attempt was refused; null where none was. */
+    /** Why the last attempt failed; null if it did not. */
     failureOf: (id: number) => state.failures.get(id) ?? null,
     overtaken: state.overtaken,
     send,
     undoLast,
-    /** The outcome of somebody else's decision has been read. */
+    /** Removes an item that showed somebody else's decision. */
     see: (id: number) => dispatch({ type: "seen", id }),
-    /** Of what was sent elsewhere, such as a dialog's own form, and can be undone from here; and of what is not sent, why. */
+    /** Records a change that was sent elsewhere, such as by a dialog's form, so that it can be undone here; and refusals. */
     settle: (ids: readonly number[], auditId: number | null, refused?: Answer["refused"]) =>
       dispatch({ type: "made", ids, auditId, at: Date.now(), refused }),
   };

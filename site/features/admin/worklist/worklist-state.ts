@@ -1,25 +1,24 @@
 /**
- * What becomes of the items of a list of work: which are on their way to the server, which are done and can be undone,
- * which failed and which somebody else decided. Inbox and Check go by it alone; nothing else remembers what left a list.
+ * State of a list that is worked through: which items are being sent, which are done and can be undone,
+ * which failed, and which somebody else decided. The only record of what left the lists of Inbox and Check.
  */
 
 /** A change that the server has made. */
 export interface Made {
-  /** Its entry in the log, by which it is undone. */
+  /** Its entry in the audit log, for Undo. */
   auditId: number;
-  /** The items that come back with Undo. */
+  /** Items that Undo brings back. */
   ids: readonly number[];
 }
 
-/** @typeParam Item what the list holds */
 export interface WorklistState<Item> {
-  /** When the server answered, in ms since 1970, by item; null while it has not. */
+  /** Time of the server's answer in ms since 1970, by item; null while it is being sent. */
   readonly gone: ReadonlyMap<number, number | null>;
-  /** What can be undone, in the order in which the server made it. */
+  /** Changes that can be undone, in the server's order. */
   readonly made: readonly Made[];
-  /** Why the last attempt was refused, by item. */
+  /** Why the last attempt failed, by item. */
   readonly failures: ReadonlyMap<number, string>;
-  /** What somebody else decided meanwhile, as it is now; it stays on the screen until it has been seen. */
+  /** Items that somebody else decided, as they are now; they stay on the screen until dismissed. */
   readonly overtaken: ReadonlyMap<number, Item>;
 }
 
@@ -35,10 +34,10 @@ export type WorklistAction<Item> =
   | { type: "failed"; ids: readonly number[]; said: string }
   | { type: "overtaken"; ids: readonly number[]; id: number; item: Item }
   | { type: "seen"; id: number }
-  /** Taken off before it is sent, so that a second press means the one before. */
+  /** Removes the last change before the request is sent, so that a second press undoes the one before. */
   | { type: "undoing" }
   | { type: "undone"; made: Made }
-  /** It can be tried again. */
+  /** Puts it back, to be tried again. */
   | { type: "not-undone"; made: Made };
 
 export function startWorklist<Item>(): WorklistState<Item> {
@@ -85,8 +84,8 @@ export function reduceWorklist<Item>(state: WorklistState<Item>, action: Worklis
 
 /**
  * Whether an item has left the list.
- * @param listedAt when the list was read that is on the screen, in ms since 1970: what it still holds of before an answer
- *   is not shown again, and what it holds of after it is
+ * @param listedAt when the list was fetched, in ms since 1970: an item in a list older than the answer is hidden; in a
+ *   newer list it is shown
  */
 export function isGone({ gone }: WorklistState<unknown>, id: number, listedAt: number): boolean {
   const at = gone.get(id);
@@ -97,7 +96,7 @@ export function isOnItsWay({ gone }: WorklistState<unknown>, id: number): boolea
   return gone.get(id) === null;
 }
 
-/** Answers may come in another order than the server made the changes in; their entries are numbered. */
+/** Answers may arrive out of order; audit ids give the server's order. */
 function insert(made: readonly Made[], one: Made): readonly Made[] {
   return [...made, one].toSorted((a, b) => a.auditId - b.auditId);
 }

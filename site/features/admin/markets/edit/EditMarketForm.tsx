@@ -1,4 +1,4 @@
-/** The form: what is typed stays through errors, and through changes that others make meanwhile. */
+/** Form that edits or adds a market. Input survives errors, reloads and other people's changes. */
 import { useMutation } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { useRef, useState } from "react";
@@ -32,9 +32,9 @@ import PlacePicker from "../../../map/place/PlacePicker.tsx";
 import { useSave } from "../use-save.tsx";
 
 interface Props {
-  /** As it was when the dialog was opened; null for a market that is to be made. */
+  /** The market as it was when the dialog opened; null for a new one. */
   start: AdminMarket | null;
-  /** What a new one may be called. */
+  /** Suggested name of a new market. */
   name?: string;
   onClose: () => void;
 }
@@ -43,14 +43,14 @@ export default function EditMarketForm({ start, name = "", onClose }: Props) {
   const [problem, setProblem] = useState<string>();
   const [draft] = useState(() => {
     const empty: MarketValues = start ? {} : { listingType: "farmers-market", name };
-    // With the market's revision, so that no draft outlives what it changes.
+    // The key includes the revision, so that a draft never applies to a newer version.
     const key = start ? `market-${start.market.id}-${start.revision}` : `market-new-${name}`;
     return createDraft(key, empty, (kept) => ({ ...empty, ...parseKept(kept) }), "tab");
   });
   const values = useStore(draft, draft.get());
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
-  /** Beside the field, and at the button, which may be far from it. */
+  /** Shows an error at its field and at the button, which may be far away. */
   const fail = (field: string | null, said: string) => {
     setProblem(said);
     errors.fail(field, said);
@@ -61,7 +61,7 @@ export default function EditMarketForm({ start, name = "", onClose }: Props) {
     onStartOver: () => draft.clear(),
   });
   const { base, isLocked } = save;
-  // Its callbacks are told even when the dialog is closed meanwhile: no empty tab stays. Nothing is read again by it.
+  // Not useChange: these callbacks must run even if the dialog is closed, to close the empty tab. No refetch is needed.
   const preview = useMutation<{ url: string }, ApiFailure, { market: object; tab: Window | null }>({
     mutationFn: ({ market }) => fetchJson("/api/admin/previews", { method: "POST", body: { market } }),
     onSuccess: ({ url }, { tab }) => {
@@ -107,10 +107,10 @@ export default function EditMarketForm({ start, name = "", onClose }: Props) {
     });
   };
 
-  /** The public page of the market as it would look, in a tab of its own. */
+  /** Opens a preview of the public page in a new tab. */
   const openPreview = () => {
     if (!hasPlace()) return;
-    // At once, within the press of the button: browsers block tabs that open later.
+    // Opened synchronously in the click handler: browsers block tabs that open later.
     const tab = window.open("", "_blank");
     preview.mutate({ market: { ...makeRest(), ...toMarket(values, market) }, tab });
   };
@@ -161,7 +161,7 @@ export default function EditMarketForm({ start, name = "", onClose }: Props) {
 
 const MAP: MapProps = { draw: (picker) => <PlacePicker {...picker} /> };
 
-/** What is not edited here. */
+/** Fields not edited here. */
 function Kept({ market, place }: AdminMarket) {
   const rating = market.rating === undefined ? "No rating" : `Rating ${market.rating.toFixed(1)}`;
   return (
@@ -172,13 +172,13 @@ function Kept({ market, place }: AdminMarket) {
   );
 }
 
-/** What a market gets when it is made. */
+/** Fields that the server sets when a market is created. */
 function makeRest(): object {
   const today = new Date().toISOString().slice(0, 10);
   return { id: FIRST_MANUAL_ID, sources: ["community"], confirmed: { on: today, source: "community" } };
 }
 
-/** Who says so: every word on each fact of a market, the one that counts first; read when it is opened. */
+/** "Who says so": all claims on each fact, the one in use first; loaded when it is expanded. */
 function WhoSaysSo({ id }: { id: number }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** A market's photos in their order: the first is the large one of its page. */
+/** Form for a market's photos: order, captions, credits, removal. The first is the large one of its page. */
 import { useId, useState } from "react";
 import type { AdminMarket } from "#data/admin/markets.ts";
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
@@ -90,7 +90,7 @@ const MOVES = [
   ["down", 1, ArrowDown],
 ] as const;
 
-/** Photos in their order, each with what is said of it. */
+/** The photos in order, each with its caption and credit. */
 function PhotoList({ photos, onChange }: PhotoListProps) {
   const [report, setReport] = useState("");
   const focusNext = useFocusNext();
@@ -100,7 +100,7 @@ function PhotoList({ photos, onChange }: PhotoListProps) {
   const move = (from: number, to: number, direction: "up" | "down") => {
     onChange(photos.toSpliced(from, 1).toSpliced(to, 0, ...photos.slice(from, from + 1)));
     setReport(`Photo moved to place ${to + 1} of ${photos.length}.`);
-    // The button that was pressed goes with its photo; at an end, the other one takes over.
+    // The pressed button moves with its photo and keeps the focus; at either end the other button takes it.
     focusNext(`${id}-${to}-${to === 0 ? "down" : to === last ? "up" : direction}`);
   };
   const remove = (index: number) => {
@@ -162,7 +162,7 @@ function PhotoList({ photos, onChange }: PhotoListProps) {
   );
 }
 
-/** Photos that are not public are shown to admins only. */
+/** URL of a photo; those not public are served to admins only. */
 function toAdminUrl(photo: string): string {
   const url = photoUrl(photo);
   return url.startsWith("/api/images/") ? url.replace("/api/images/", "/api/admin/images/") : url;

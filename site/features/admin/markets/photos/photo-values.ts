@@ -1,4 +1,4 @@
-/** A market's photos as their form holds them, and what becomes of them when somebody else has saved meanwhile. */
+/** Values of the photos form, and merging them with what somebody else saved meanwhile. */
 import type { Market } from "#data/market/market-schema.ts";
 
 export interface PhotoValues {
@@ -16,9 +16,9 @@ export function toPhotoValues({ photos, photoTexts }: Pick<Market, "photos" | "p
 }
 
 /**
- * What was changed here goes on top of what somebody else has saved: captions, credits, the order, and what was
- * removed. Photos that they added come last where they have no other place; photos that they removed are gone.
- * @param before what both started from
+ * Applies the changes made here to what somebody else saved: captions, credits, order and
+ * removals. Photos that they added come last; photos that they removed stay removed.
+ * @param before the photos that both started from
  */
 export function takeOverPhotos(
   mine: readonly PhotoValues[],
@@ -47,7 +47,7 @@ function find(photos: readonly PhotoValues[], name: string): PhotoValues | undef
   return photos.find((photo) => photo.name === name);
 }
 
-/** What was only removed has its order still. */
+/** Whether the order changed, apart from removals. */
 function isReordered(mine: readonly PhotoValues[], before: readonly PhotoValues[]): boolean {
   const left = before.filter(({ name }) => find(mine, name) !== undefined);
   return left.some(({ name }, at) => mine[at]?.name !== name);
