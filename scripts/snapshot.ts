@@ -12,7 +12,7 @@ import { SETTINGS_FILE, writeStoredSettings } from "#data/files/read-settings.ts
 import { MARKETS_FILE } from "#data/files/read-snapshot.ts";
 import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
 import { requireSound } from "#api/db/check-database.ts";
-import { openToRead } from "#api/db/open.ts";
+import { readDatabase } from "#api/db/open.ts";
 import { getStoredSettings } from "#api/db/settings.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -29,8 +29,7 @@ await runCommand(
       throw new OperatorError(`There is no database in ${stateDir} yet. Start the server once, or set STATE_DIR.`);
     }
     requireSound(file);
-    const db = openToRead(file);
-    const { own, articles, settings } = await readContent(db).finally(() => db.destroy());
+    const { own, articles, settings } = await readDatabase(file, readContent);
     const out = values.out === undefined ? snapshotDir : resolve(values.out);
     await writeMarketSnapshot(out, own.snapshot);
     await writeNewsSnapshot(out, { articles });

@@ -42,6 +42,16 @@ export function openToRead(file: string): Db {
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: new Database(file, { readonly: true }) }) });
 }
 
+/** Reads from an existing database file without migrating it, and closes it again. */
+export async function readDatabase<T>(file: string, read: (db: Db) => Promise<T>): Promise<T> {
+  const db = openToRead(file);
+  try {
+    return await read(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
 /** A placeholder for a database that cannot be opened: every query fails with the error. */
 export function makeClosedDatabase(error: Error): Db {
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: () => Promise.reject(error) }) });

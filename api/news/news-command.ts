@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from "#data/files/default-settings.ts";
 import { runJob } from "#api/commands/ask-server.ts";
 import { askOrDo, type Command, workHere } from "#api/commands/command.ts";
 import { createDecoder } from "#api/images/decoder.ts";
-import { openToRead } from "#api/db/open.ts";
+import { readDatabase } from "#api/db/open.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 import { createTaskQueue } from "#api/process/task-queue.ts";
 import { getSettings } from "#api/settings/get-settings.ts";
@@ -17,8 +17,7 @@ export async function fetchNewsFromCommandLine(command: Command): Promise<void> 
     there: async (server) => (await runJob(server, "/api/admin/news/fetch", {}, command)).result,
     here: () => fetchHere(command),
   });
-  const db = openToRead(join(command.env.stateDir, "directory.db"));
-  const { feeds } = await getSettings(db).finally(() => db.destroy());
+  const { feeds } = await readDatabase(join(command.env.stateDir, "directory.db"), getSettings);
   const read = feeds.filter(({ isPaused }) => !isPaused);
   if (read.length > 0 && result?.failed?.length === read.length) {
     throw new OperatorError("No feed could be read: the articles stay as they are.");

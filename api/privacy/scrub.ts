@@ -8,7 +8,15 @@ const INSTEAD = "[removed]";
  */
 export function createScrubber(names: readonly (string | null)[]): (text: string) => string {
   const known = names.flatMap((name) =>
-    name?.trim() ? [name.trim().split(/\s+/).map(RegExp.escape).join("\\s+")] : [],
+    name?.trim()
+      ? [
+          name
+            .trim()
+            .split(/\s+/)
+            .map((part) => RegExp.escape(part))
+            .join("\\s+"),
+        ]
+      : [],
   );
   if (known.length === 0) return (text) => text;
   // In JSON, the "n" of "\\nAnn" belongs to an escape, not to a word.

@@ -8,7 +8,7 @@ import type { Renderer } from "#data/site/renderer-types.ts";
 import { answerParent } from "#api/process/child-process.ts";
 import { PROJECT_ROOT } from "#api/env.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
-import { openToRead } from "#api/db/open.ts";
+import { readDatabase } from "#api/db/open.ts";
 import { exportSnapshot } from "#api/snapshot/export.ts";
 import { getRendererEntry } from "./build.ts";
 import { drawRelease } from "./draw-release.ts";
@@ -45,8 +45,7 @@ process.umask(0o022);
 /** The folder gets its name once it is complete, with its manifest written. */
 async function makeFiles({ id, stateDir, siteUrl, build, base, everything, now }: ReleaseOrder): Promise<ReleaseDrawn> {
   sentAt = 0;
-  const db = openToRead(join(stateDir, "directory.db"));
-  const content = await exportSnapshot(db).finally(() => db.destroy());
+  const content = await readDatabase(join(stateDir, "directory.db"), exportSnapshot);
   const manifest = base === null ? null : await readManifest(stateDir, base);
   const folder = await startFolder(stateDir, "releases");
   const { manifest: made, ...drawn } = await drawRelease(

@@ -16,7 +16,7 @@ import { compareMarket, sumUp } from "#data/truth/compare-days.ts";
 import { describeResults } from "#data/truth/describe-results.ts";
 import { type DayTable, readDayTable } from "#data/truth/read-day-table.ts";
 import { requireSound } from "#api/db/check-database.ts";
-import { openToRead } from "#api/db/open.ts";
+import { readDatabase } from "#api/db/open.ts";
 import { type Env, readSettings } from "#api/env.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 import { exportSnapshot } from "#api/snapshot/export.ts";
@@ -58,8 +58,7 @@ async function readDirectory({ stateDir, snapshotDir }: Env): Promise<{ origin: 
     throw new OperatorError(`There is no database in ${stateDir} yet. Start the server once, or leave STATE_DIR out.`);
   }
   requireSound(origin);
-  const db = openToRead(origin);
-  const { snapshot } = await exportSnapshot(db).finally(() => db.destroy());
+  const { snapshot } = await readDatabase(origin, exportSnapshot);
   return { origin, snapshot };
 }
 

@@ -42,8 +42,12 @@ interface Comparison {
 }
 
 async function compare({ what, url, name, other, budget }: Comparison): Promise<void> {
-  const [own = NaN, others = NaN] = await compareRates([url, other.url]).finally(() => other.stop());
-  report({ what, value: own, unit: "req/s" });
-  report({ what: name, value: others, unit: "req/s" });
-  report({ what: `${what} as a share of it`, value: own / others, unit: "×", budget, atLeast: true });
+  try {
+    const [own = NaN, others = NaN] = await compareRates([url, other.url]);
+    report({ what, value: own, unit: "req/s" });
+    report({ what: name, value: others, unit: "req/s" });
+    report({ what: `${what} as a share of it`, value: own / others, unit: "×", budget, atLeast: true });
+  } finally {
+    await other.stop();
+  }
 }

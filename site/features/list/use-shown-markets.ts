@@ -85,7 +85,7 @@ export function useShownMarkets(first: readonly Group[], now: Date | null, isWid
     const isByDistance = sort === "distance";
     const arranged = arrange(passed, { today, searched, filters, asked, days, isByMatch: query !== "", isByDistance });
     return { ...toList(arranged), withoutHours };
-  }, [isReady, searched, asked, query, filters, days, first, today, sort, position]);
+  }, [isReady, searched, asked, query, filters, days, first, today, sort]);
   // Cards of the static page that changed places one by one would shift the layout: they are all replaced instead, once.
   const [isAsDrawn, setAsDrawn] = useState(true);
   if (isAsDrawn && isReady && !startsLike(found.markets, first)) setAsDrawn(false);
