@@ -92,7 +92,7 @@ test("an invitation says what it is for, makes one account with a session, and o
   ]);
 });
 
-test("of two who accept the same invitation at once, one gets an account", async () => {
+test("two people accept the same invitation at once: one gets an account", async () => {
   const site = await startAdminSite();
   const { token } = await invite(site);
   const answers = await Promise.all([accept(site, token, "grace"), accept(site, token, "eve")]);
@@ -328,7 +328,7 @@ test("without a mail server nothing is promised and nothing is made", async () =
   expect(await site.db.selectFrom("account_link").selectAll().execute()).toEqual([]);
 });
 
-test("who is forgotten is invited no more", async () => {
+test("erasing a person withdraws their invitation", async () => {
   const site = await startAdminSite({ sendsMail: true });
   const { token } = await invite(site, "grace@example.org");
   const folders = { stateDir: site.stateDir, backupDir: `${site.stateDir}/backups` };

@@ -41,7 +41,7 @@ async function attemptAll(count: number, getAddress: (index: number) => string, 
   return found;
 }
 
-test("who mistypes four times waits for nothing, and after the fifth a little", async () => {
+test("four wrong passwords cost no wait, the fifth a short one", async () => {
   expect(await attemptAll(6, () => "192.0.2.1", "ada")).toEqual([0, 0, 0, 0, 0, 5]);
   vi.advanceTimersByTime(4000);
   expect(await attempt("192.0.2.1", "ada")).toBe(1);
@@ -75,20 +75,20 @@ test("an address is slowed down for many names", async () => {
   expect(await attempt("192.0.2.2", "name 0")).toBe(0);
 });
 
-test("who signed in from an address is not kept out by those who guess from others", async () => {
+test("guesses from elsewhere do not keep out an owner at a known address", async () => {
   expect((await attemptAll(6, (index) => `198.51.100.${index}`, "ada")).at(-1)).toBe(5);
   expect(await attempt("192.0.2.1", "Ada", { isKnown: true })).toBe(0);
   expect(await attempt("192.0.2.1", "Ada")).toBe(5);
 });
 
-test("who guesses where the owner has been is slowed down by the address alone", async () => {
+test("guesses from a known address are slowed down by address only", async () => {
   const found: number[] = [];
   for (let index = 0; index < 12; index += 1) found.push(await attempt("192.0.2.1", "ada", { isKnown: true }));
   expect(found).toEqual([...Array<number>(11).fill(0), 5]);
   expect(await attempt("192.0.2.2", "ada")).toBe(0);
 });
 
-test("one that was right makes up for those before", async () => {
+test("a right password resets the counts", async () => {
   await attemptAll(4, () => "192.0.2.1", "ada");
   expect(await attempt("192.0.2.1", "ada", { check: isRight })).toBe(0);
   expect(await attemptAll(5, () => "192.0.2.1", "ada")).toEqual([0, 0, 0, 0, 0]);
@@ -105,14 +105,14 @@ test("after a day everything is forgotten", async () => {
   expect(await attemptAll(5, () => "192.0.2.1", "ada")).toEqual([0, 0, 0, 0, 0]);
 });
 
-test("one whose check never ran costs nothing, nor the wait that it would have brought", async () => {
+test("an attempt whose check threw does not count and causes no wait", async () => {
   for (let count = 0; count < 30; count += 1) await attemptInVain("192.0.2.1", "ada");
   expect(await attemptAll(4, () => "192.0.2.1", "ada")).toEqual([0, 0, 0, 0]);
   await attemptInVain("192.0.2.1", "ada");
   expect(await attemptAll(2, () => "192.0.2.1", "ada")).toEqual([0, 5]);
 });
 
-test("one that is taken back late takes no wait back that others have brought since", async () => {
+test("taking back an attempt late keeps waits caused by later ones", async () => {
   await attemptAll(3, () => "192.0.2.1", "ada");
   let fail: (error: Error) => void = () => undefined;
   const check = () => new Promise<boolean>((_, reject) => (fail = reject));

@@ -14,7 +14,7 @@ test("a password is stored as argon2id with 64 MiB and three passes, each with i
   expect(await passwords.verify("Correct horse battery staple", stored, TURN)).toBe(false);
 });
 
-test("what is stored and damaged lets nobody in", async () => {
+test("a damaged hash lets nobody in", async () => {
   const passwords = createPasswords();
   const stored = await passwords.hash("a", TURN);
   for (const damaged of ["", "plain", stored.replace("t=3", "t=1"), stored.slice(0, -1), `${stored}$`, null]) {
@@ -36,7 +36,7 @@ test("they are hashed one after the other, and more than may wait are asked to c
   expect(await passwords.verify("x", null, TURN)).toBe(false);
 });
 
-test("one address takes ten places at most, and who is known goes before all others", async () => {
+test("one address takes ten places at most, and known clients go first", async () => {
   const begun: string[] = [];
   const derive = (password: string) => {
     begun.push(password);

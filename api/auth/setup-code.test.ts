@@ -33,7 +33,7 @@ test("it is good until its first success: what fails or is not done leaves it", 
   expect(await code.use(() => Promise.resolve("eve"))).toBe(null);
 });
 
-test("of two who use it at the same moment, one does", async () => {
+test("of two uses at the same time, one succeeds", async () => {
   const code = createSetupCode(CODE);
   const both = ["ada", "eve"].map((name) => code.use(() => Promise.resolve(name)));
   expect(await Promise.all(both)).toEqual(["ada", null]);

@@ -368,7 +368,7 @@ test("one that is dated ahead is none: the next is made a day after the last rea
   expect(findOld(weekly, ahead).map(({ folder }) => folder)).toEqual(["-10", "-90"]);
 });
 
-test("one is made when the last is a day old, and a failure is told once in an hour", async () => {
+test("a backup is made when the last is a day old, and a failure is reported once an hour", async () => {
   const home = await makeServerHome();
   const backupDir = join(home.stateDir, "backups");
   const settings = { stateDir: home.stateDir, backupDir };
@@ -403,7 +403,7 @@ test("one is made when the last is a day old, and a failure is told once in an h
   expect(tries).toBe(1);
 });
 
-test("what an earlier version wrote is backed up before it is migrated", async () => {
+test("data of an earlier version is backed up before it is migrated", async () => {
   const home = await makeServerHome();
   const backupDir = join(home.stateDir, "backups");
   const folders = { ...home, backupDir, snapshotDir: home.settings["SNAPSHOT_DIR"] ?? "" };

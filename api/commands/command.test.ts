@@ -70,7 +70,7 @@ test("the lock goes with its holder, however that ends", async () => {
   expect(order).toEqual([WAITS, "has its turn"]);
 });
 
-test("whoever waits can be called off", async () => {
+test("waiting can be canceled", async () => {
   const [stateDir, order] = [await temporaryFolder(), [] as string[]];
   await holdElsewhere(stateDir);
   const end = new AbortController();

@@ -33,12 +33,12 @@ test.each(["", "unknown", "_hidden", "1.2.3.4.5", "[1.2.3.4", "<script>", "x".re
   },
 );
 
-test("a request that has passed fewer proxies than are told counts for the first address there is", () => {
+test("a request through fewer proxies than configured counts for the first address", () => {
   const getAddress = createGetAddress({ trustedProxies: 3, warn: vi.fn() });
   expect(getAddress(makeEvent("127.0.0.1", "198.51.100.1, 10.0.0.1"))).toBe("198.51.100.1");
 });
 
-test("a proxy that nobody has told of is warned of once, and believed never", () => {
+test("an unconfigured proxy is warned about once and never trusted", () => {
   const warn = vi.fn();
   const getAddress = createGetAddress({ trustedProxies: 0, warn });
   expect(getAddress(makeEvent("127.0.0.1"))).toBe("127.0.0.1");

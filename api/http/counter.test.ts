@@ -20,7 +20,7 @@ test("counts go some time after the first, however many come meanwhile", () => {
   expect(counter.add("a")).toEqual({ value: 1, secondsLeft: 60 });
 });
 
-test("what turned out not to count is given back", () => {
+test("points can be given back", () => {
   const counter = createCounter(60);
   counter.add("a", 3);
   counter.giveBack("a");
@@ -38,7 +38,7 @@ test("a million addresses take no more room than the bound: the longest ago is f
   expect(counter.get("2001:db8:4999")?.value).toBe(1);
 });
 
-test("one that is set stays for as long as is said", () => {
+test("a value that is set expires after the given time", () => {
   const counter = createCounter(3600);
   counter.set("a", 1, 5);
   vi.advanceTimersByTime(4900);

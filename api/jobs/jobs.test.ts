@@ -99,7 +99,7 @@ test("a list of jobs has neither their logs nor their results, which are long; o
   expect(await jobs.get(first)).toMatchObject({ log: ["row 1"], result: { message: "1 row." } });
 });
 
-test("of a long log the last 500 lines stay", async () => {
+test("a long log keeps its last 500 lines", async () => {
   const id = await jobs.start("usda-check", {}, "ada");
   for (let line = 1; line <= 700; line += 1) held[0]?.job.log(`row ${line}`);
   held[0]?.end("Done.");
@@ -136,7 +136,7 @@ test("jobs of one kind take turns, those of another do not wait for them", async
   expect(held[2]?.params).toEqual({ n: 2 });
 });
 
-test("of publishes one runs, one waits, and all that come meanwhile are that one", async () => {
+test("one publish runs, one is queued, and later starts join the queued one", async () => {
   const running = await jobs.start("publish", {}, "ada");
   const [next, same, again] = await Promise.all([
     jobs.start("publish", {}, "bob"),
@@ -153,7 +153,7 @@ test("of publishes one runs, one waits, and all that come meanwhile are that one
   expect(held).toHaveLength(2);
 });
 
-test("a failure meant for people is told as it is, any other with its stack in the log", async () => {
+test("an expected failure shows its message, any other is logged with its stack", async () => {
   const first = await jobs.start("usda-check", {}, "ada");
   held[0]?.fail(new OperatorError("The file is empty. Choose another."));
   expect(await until(first, hasEnded)).toMatchObject({
@@ -201,7 +201,7 @@ test("what work has said of itself stands where it ends early, and nothing where
   expect(await until(third, hasEnded)).toMatchObject({ state: "failed", result: null });
 });
 
-test("what came with a job that will never begin is put away", async () => {
+test("the parameters of a job that never starts are cleaned up", async () => {
   const gone: object[] = [];
   const work: JobWork<object> = (_params, { signal }) =>
     new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(new Error("called off"))));
@@ -247,7 +247,7 @@ test("the end of the server calls off what runs and what waits, and takes nothin
   expect(held).toHaveLength(2);
 });
 
-test("what a killed server has left unfinished has failed", async () => {
+test("jobs that a killed server left unfinished count as failed", async () => {
   const row = { kind: "publish" as const, params: "{}", started_by: "ada", created_at: NOON.toISOString() };
   await db
     .insertInto("job")
@@ -266,7 +266,7 @@ test("what a killed server has left unfinished has failed", async () => {
   ]);
 });
 
-test("of ended jobs the last 200 stay", async () => {
+test("the last 200 ended jobs are kept", async () => {
   const row = { kind: "publish" as const, params: "{}", started_by: "ada", created_at: "2026", ended_at: "2026" };
   await db
     .insertInto("job")

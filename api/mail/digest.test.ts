@@ -56,7 +56,7 @@ test("who wants it is told in the morning what waits, once a day, and not again 
   );
 });
 
-test("mails that could not be delivered are told of, but for the digest's own", async () => {
+test("undelivered mails are reported, except for digests", async () => {
   const { site, digest, read, ask } = await startWithDigest();
   await ask("ann@example.org");
   for (const key of ["decision/1/1/approved", "digest/1/2026-07-01"]) {

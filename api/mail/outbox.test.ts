@@ -71,7 +71,7 @@ test("a transaction that fails takes its mail with it", async () => {
   expect(smtp.received).toEqual([]);
 });
 
-test("what is taken back before it goes out is nobody's; what went out stays known", async () => {
+test("a mail taken back before sending is forgotten; a sent one is remembered", async () => {
   const { db, send, queue, subjects } = await startOutbox();
   await queue("decision/1/1/approved");
   await queue("decision/12/1/approved");
@@ -111,7 +111,7 @@ test("a mail that is to come later waits longer and longer, for some days, and i
   expect(warnings).toHaveLength(1);
 });
 
-test("one that is to come later is sent as soon as it may be, and does not hold up the others", async () => {
+test("a delayed mail is sent when it is due and does not hold up others", async () => {
   const { send, queue, pass, smtp, subjects } = await startOutbox((to) => (to.startsWith("grey") ? "later" : "takes"));
   await queue("a", "grey@example.org");
   await queue("b");

@@ -81,7 +81,7 @@ test("a reminder follows two weeks later, then a task for the desk, and nothing 
   expect(subjects()).toHaveLength(3);
 });
 
-test("who has answered is not reminded, and no task for anybody", async () => {
+test("a manager who responded gets no reminder, and Check does not list the market", async () => {
   const { db, look, subjects } = await startLetters();
   await look(APRIL_3);
   await updateLink(db, 1, { spoke_at: "2027-04-05T12:00:00Z" });

@@ -67,7 +67,7 @@ test("the log has one line for each call, under the id of its answer, and nobody
   expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
 });
 
-test("what nobody foresaw is logged with its stack, under the id of the answer", async () => {
+test("an unexpected error is logged with its stack and the answer's request ID", async () => {
   const seen: unknown[] = [];
   const log = { ...createLog({ logFormat: "text", logLevel: "error" }), fail: (...told: unknown[]) => seen.push(told) };
   const site = await startContributionServer({ observed: observe({ log }) });
@@ -128,7 +128,7 @@ test("a backup of today is fine, and none is missed in a server's first hour", a
   ]);
 });
 
-test("a new directory is told what to do first, and each is done once it is", async () => {
+test("a new directory has a list of first steps, each checked off when done", async () => {
   const backupDir = await temporaryFolder();
   const site = await startAdminSite({ observed: observe({ backupDir }) });
   const read = () => site.read<FirstSteps>("/api/admin/first-steps");

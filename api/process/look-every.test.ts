@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { lookEvery } from "./look-every.ts";
 
-test("looks go on one after the other, a failed one is told, and its end ends them", async () => {
+test("checks run one after the other, failures are reported, and stopping ends them", async () => {
   const looks: string[] = [];
   const failures: unknown[] = [];
   let finish = (): void => undefined;

@@ -18,7 +18,7 @@ function makeWork(begun: string[]) {
   };
 }
 
-test("who has many pieces of work waiting gets one turn, then whoever has had less", async () => {
+test("a key with many waiting tasks gets one turn, then keys with less past work", async () => {
   const begun: string[] = [];
   const { make, endOne } = makeWork(begun);
   const queue = createFairQueue();
@@ -44,7 +44,7 @@ test("dear work counts for more: all that others have waiting comes before someb
   expect(begun).toEqual(["a1", "b1", "b2", "b3", "a2", "a3", "b4", "a4", "a5"]);
 });
 
-test("who asks for one after the other is not behind those who ask for all at once", async () => {
+test("a caller that queues tasks one by one is not behind one that queues all at once", async () => {
   const begun: string[] = [];
   const queue = createFairQueue();
   const run = (name: string, cost: number) =>
@@ -72,7 +72,7 @@ test("the preferred go first, and have room when there is none for others", asyn
   await Promise.all([running, preferred, ...waiting]);
 });
 
-test("one key has so many places only, and work that fails keeps nobody back", async () => {
+test("a key has limited places, and failing work does not block others", async () => {
   const { make, endOne } = makeWork([]);
   const queue = createFairQueue({ maxWaitingPerKey: 1 });
   const failed = queue.run({ key: "a" }, () => Promise.reject(new Error("damaged")));

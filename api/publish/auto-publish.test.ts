@@ -106,7 +106,7 @@ test.each<[string, () => Promise<void>]>([
   expect(started).toEqual(["publish 0"]);
 });
 
-test("what nobody sees starts nothing: a market that says what it said", async () => {
+test("a change without visible effect starts no publish", async () => {
   const check = create();
   minute = 3;
   await rename(exampleMarket().name);
@@ -124,7 +124,7 @@ test("what changes during a publish is asked for once more, which is folded by w
   expect(started).toEqual(["publish 0", "publish 0"]);
 });
 
-test("one that fails is tried again after a minute, after two more, and so on up to an hour", async () => {
+test("a failed publish is retried after a minute, then two, and so on up to an hour", async () => {
   const check = create();
   await rename("Renamed");
   for (; started.length < 9; minute += 1) {
@@ -149,7 +149,7 @@ test("another change begins with patience anew", async () => {
   expect(started).toEqual(["publish 0", "publish 0", "publish 1"]);
 });
 
-test("one that somebody has cancelled waits for another change", async () => {
+test("a canceled publish waits for the next change", async () => {
   const check = create();
   await rename("First");
   await check();

@@ -40,7 +40,7 @@ test("the running server is asked, followed, and known by a file that only its u
   expect(lines.at(-1)).toBe(lastJob?.result?.message);
 });
 
-test("what goes wrong at the server is told", async () => {
+test("an error on the server is printed", async () => {
   home.setBuild({ FAKE_BUILD: "fail" });
   await site.rename(2, "Renamed");
   await expect(publish()).rejects.toThrow("The site could not be drawn: The roof fell in.");

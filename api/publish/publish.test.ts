@@ -149,7 +149,7 @@ test("one that fails says why and when it is tried again, and what changes next 
   expect([await site.getHeading(2), await site.getHeading(3)]).toEqual(["Second", "Third"]);
 });
 
-test("one that failed is made good by Rebuild", async () => {
+test("Rebuild recovers from a failed publish", async () => {
   home.setBuild({ FAKE_BUILD: "fail" });
   await site.rename(2, "Second");
   await untilFailed();

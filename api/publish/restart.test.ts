@@ -48,7 +48,7 @@ test("where nothing has changed, nothing is built or drawn", async () => {
   expect([site.lines, site.warnings]).toEqual([[SERVES], []]);
 });
 
-test("what was changed while no server ran is live at the start", async () => {
+test("a change made while no server ran goes live at the start", async () => {
   await site.stop();
   await renameWhileStopped(2, "Renamed");
   site = await home.start();

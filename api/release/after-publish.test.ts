@@ -70,7 +70,7 @@ function succeeds(after: AfterPublish, changed: number, removed = 0): Promise<vo
   });
 }
 
-test("the first run is told of everything, the next ones of what has changed", async () => {
+test("the first run gets every file, later runs get the changes", async () => {
   const site = await makeSite();
   await site.publish("one", ["index.html", "index.html.br", "index.html.gz", "data/markets.json", "a.gz"]);
   const after = site.start();

@@ -14,7 +14,7 @@ test("the bounds come before the operator's own settings, which win", () => {
   });
 });
 
-test("a machine without that much free is told before", () => {
+test("too little free memory causes a warning before the build", () => {
   expect(describeShortage(606)).toBeNull();
   expect(describeShortage(310.9)).toBe(
     "Only 310 MB of memory are free. A build takes up to 606 MB of memory beside the server: close other programs, or " +

@@ -293,7 +293,7 @@ test("a preview that has to wait too long for a release says so, and the release
   expect(await readCurrent("markets/1.html")).toContain("<h1>Renamed</h1>");
 });
 
-test("what is called off ends, and leaves the current release and no rubbish", async () => {
+test("a canceled release stops, and leaves the current one and no unfinished folders", async () => {
   const id = await make();
   const stop = new AbortController();
   await goWrong("hang");
@@ -305,7 +305,7 @@ test("what is called off ends, and leaves the current release and no rubbish", a
   expect(await readdir(join(settings.stateDir, "releases"))).toEqual([id, `${id}.json`]);
 });
 
-test("what a killed build has left is cleared away", async () => {
+test("leftovers of a killed build are deleted", async () => {
   const id = await make();
   const { stateDir } = settings;
   for (const kind of ["releases", "builds"]) await mkdir(join(stateDir, kind, ".unfinished-1"), { recursive: true });

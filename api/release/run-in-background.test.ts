@@ -16,7 +16,7 @@ test("Astro's log of an error is found, with the line that follows it", () => {
   );
 });
 
-test("what a page has thrown in Astro is found above its place", () => {
+test("an error thrown by a page is found above its location", () => {
   const output = ` generating static routes
 markets.json: market 1 "Abbotsford Farmers' Market": field latitude: Invalid input.
   Location:
@@ -29,7 +29,7 @@ markets.json: market 1 "Abbotsford Farmers' Market": field latitude: Invalid inp
   );
 });
 
-test("what Node prints of an error is found between source and stack", () => {
+test("an error printed by Node is found between source and stack", () => {
   const output = `file:///project/api/release/pack.ts:30
     throw new Error("No room left on the disk");
           ^

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { writeHostHeaders, writeHostRedirects } from "./static-host.ts";
 
-test("static hosts are told the server's own headers", () =>
+test("static hosts get the server's own headers", () =>
   expect(writeHostHeaders("https://markets.example.org")).toBe(`/*
   X-Content-Type-Options: nosniff
   Referrer-Policy: strict-origin-when-cross-origin
@@ -21,7 +21,7 @@ test("static hosts are told the server's own headers", () =>
   X-Robots-Tag: noindex, nofollow
 `));
 
-test("on a plain http host browsers are not told to come by https", () =>
+test("a plain http host sends no HSTS", () =>
   expect(writeHostHeaders("http://localhost:3000")).not.toContain("Strict-Transport-Security"));
 
 test("static hosts are told where markets have moved, and which page says that there is none", () =>

@@ -48,7 +48,7 @@ test("makes the first account, signs in with it, and ends the session with the l
   expect((await elsewhere.get("/api/admin/nothing")).status).toBe(401);
 });
 
-test("of twenty who make the first account at once, one does", async () => {
+test("of twenty requests for the first account at once, one succeeds", async () => {
   const server = await startContributionServer({ passwords: createPasswords() });
   const names = Array.from({ length: 20 }, (_, index) => `admin ${index}`);
   const answers = await Promise.all(names.map((username) => server.post("/api/auth/create", { ...FIRST, username })));

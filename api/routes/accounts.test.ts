@@ -88,7 +88,7 @@ test("of two who remove one another at once, one stays, also where there is a th
   }
 });
 
-test("who removes their own account is out", async () => {
+test("removing one's own account signs out", async () => {
   const server = await startContributionServer();
   const ada = await signIn(server);
   await addAccount({ ...server, admin: ada }, "grace");

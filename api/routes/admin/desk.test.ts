@@ -74,7 +74,7 @@ test("the next market is the one where checking helps most, with why, and the on
   expect((await site.ask("GET", "/api/admin/desk?market=x")).status).toBe(422);
 });
 
-test("of two that may be one market, each card names the other", async () => {
+test("the cards of two possible duplicates name each other", async () => {
   const site = await startAdminSite();
   const address = { address: "12 Mill St" };
   const first = await addMarket(site, "Mill Market", "2025-06-01", address);
