@@ -10,7 +10,7 @@ import { pipeline } from "node:stream/promises";
 import { checkDatabase } from "#api/db/check-database.ts";
 import { isPhotoFile } from "#api/images/image-files.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
-import { getFreeBytes, OWN, syncPath } from "#api/state/state-folder.ts";
+import { getFreeBytes, OWN, syncPath, takeFromOthers } from "#api/state/state-folder.ts";
 
 export const DATABASE_FILE = "directory.db";
 export const IMAGES_FOLDER = "images";
@@ -85,9 +85,11 @@ export async function checkBackup(folder: string, copyOf = folder): Promise<void
 /** Copies the files listed in SHA256SUMS and nothing else. @param to must not exist yet */
 export async function copyBackup(from: string, to: string): Promise<void> {
   await mkdir(to, { mode: OWN });
-  await mkdir(join(to, IMAGES_FOLDER));
+  await mkdir(join(to, IMAGES_FOLDER), { mode: OWN });
   for (const name of [...(await readSums(from)).keys(), SUMS_FILE]) {
     await copyFile(join(from, name), join(to, name), constants.COPYFILE_FICLONE);
+    // A copy keeps its mode, and others may pass through the state folder that it is restored into.
+    await takeFromOthers(join(to, name));
     await syncPath(join(to, name));
   }
   await syncPath(join(to, IMAGES_FOLDER));

@@ -1,6 +1,7 @@
 /** Makes a backup of a running server and restores it over other state folders. */
 import {
   appendFile,
+  chmod,
   copyFile,
   cp,
   mkdir,
@@ -250,6 +251,16 @@ test("what lies beside a backup's files is not restored, and a photo takes no ro
   expect((await run("restore", home, backup)).code).toBe(0);
   expect(await readdir(join(home.stateDir, "images"))).not.toContain("evil.txt");
   expect(await readdir(home.stateDir)).not.toContain("server.json");
+});
+
+test("what was restored can be read by the server's user alone, whatever the backup's modes", async () => {
+  const { home, backup } = await makeBackedUp();
+  const [image = ""] = await readdir(join(backup, "images"));
+  const paths = ["directory.db", "images", join("images", image)];
+  for (const path of paths) await chmod(join(backup, path), 0o755);
+  expect((await run("restore", home, backup)).code).toBe(0);
+  const found = await Promise.all(paths.map((path) => stat(join(home.stateDir, path))));
+  expect(found.map(({ mode }) => mode & 0o077)).toEqual([0, 0, 0]);
 });
 
 test("anybody can check a backup with sha256sum", async () => {

@@ -10,7 +10,7 @@ import { seedSettings } from "#api/db/settings.ts";
 import type { Db } from "#api/db/tables.ts";
 import type { Env } from "#api/env.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
-import { prepareStateFolder } from "./state-folder.ts";
+import { prepareStateFolder, takeFromOthers } from "./state-folder.ts";
 
 interface OpenState {
   db: Db;
@@ -26,6 +26,8 @@ interface OpenState {
 export async function openState(env: Pick<Env, "stateDir" | "backupDir" | "snapshotDir">): Promise<OpenState> {
   const { stateDir, snapshotDir } = env;
   await prepareStateFolder(stateDir);
+  // Restores of earlier versions left it readable for every user of the machine.
+  await takeFromOthers(join(stateDir, "directory.db"));
   const db = await openDatabase(join(stateDir, "directory.db"), async () => {
     await makeBackup(env, { now: new Date(), signal: new AbortController().signal });
   });
