@@ -11,7 +11,9 @@ test.beforeEach(async ({ page }) => {
   await page.goto(FULL_PAGE);
 });
 
-test("Back closes the photo viewer, and the next one leaves", { tag: "@both" }, async ({ page }) => {
+test("Back closes the photo viewer and a dialog, which keeps what was typed; the next Back leaves", async ({
+  page,
+}) => {
   const second = page.getByRole("region", { name: "Photos" }).getByRole("link").nth(1);
   const viewer = page.getByRole("dialog", { name: "Photos" });
   await second.click();
@@ -20,11 +22,7 @@ test("Back closes the photo viewer, and the next one leaves", { tag: "@both" }, 
   await expect(viewer).toBeHidden();
   await expect(second).toBeFocused();
   await expect(page).toHaveURL(FULL_PAGE);
-  await page.goBack();
-  await expect(page).toHaveURL("/about");
-});
 
-test("Back closes a dialog, which keeps what was typed", { tag: "@both" }, async ({ page }) => {
   const open = page.getByRole("button", { name: "Suggest Edit" });
   const dialog = page.getByRole("dialog", { name: "Suggest an Edit" });
   await open.click();
@@ -41,8 +39,9 @@ test("Back closes a dialog, which keeps what was typed", { tag: "@both" }, async
   await expect(page).toHaveURL("/about");
 });
 
-test("what was closed by other ways takes its entry away", async ({ page }) => {
+test("a layer that is closed some other way, reloaded or left leaves no entry in the history", async ({ page }) => {
   const dialog = page.getByRole("dialog");
+  const sharePhotos = page.getByRole("button", { name: "Share Photos" });
   for (const name of ["Share Photos", "Suggest Edit"]) {
     await page.getByRole("button", { name }).click();
     await expect(dialog).toBeVisible();
@@ -53,30 +52,20 @@ test("what was closed by other ways takes its entry away", async ({ page }) => {
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(dialog).toBeHidden();
   await expectNoLayer(page);
-  await page.goBack();
-  await expect(page).toHaveURL("/about");
-});
 
-test("a reload leaves no entry of what is open no more", async ({ page }) => {
-  await page.getByRole("button", { name: "Share Photos" }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
+  await sharePhotos.click();
+  await expect(dialog).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectNoLayer(page);
-  await page.goBack();
-  await expect(page).toHaveURL("/about");
-});
 
-test("nor does a page that is left from an open dialog", async ({ page }) => {
-  await page.getByRole("button", { name: "Share Photos" }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
+  await sharePhotos.click();
+  await expect(dialog).toBeVisible();
   await page.goto(`/markets/${SQUARE.id}`);
   await page.goBack();
   await expect(page).toHaveURL(FULL_PAGE);
   await expect
-    .poll(async () =>
-      (await page.getByRole("dialog").isVisible()) ? "open" : page.evaluate(() => history.state as unknown),
-    )
+    .poll(async () => ((await dialog.isVisible()) ? "open" : page.evaluate(() => history.state as unknown)))
     .toBeNull();
   await page.goBack();
   await expect(page).toHaveURL("/about");

@@ -21,7 +21,7 @@ test.describe("on a phone, without the map", () => {
     // The headings' font and all that scripts load on demand (what every page does beside its own purpose) come later on
     // a slow connection. On this fast one they might come before; kept away, they show that nobody has to wait for them.
     // The sheet and the note of a search come when they can.
-    expectProblem(/Failed to fetch dynamically imported module: .*\/Search(?:Sheet|Note)/);
+    expectProblem(/Failed to fetch dynamically imported module: .*\/Search(?:Sheet|Hint)/);
     await keepAway(page, expectProblem, ["*.woff2", ...(await listLaterScripts(page.request, "/"))]);
     const getTransfers = await watchTransfers(page);
     const list = await openList(page);

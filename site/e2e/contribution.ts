@@ -41,15 +41,3 @@ export async function expectStatusLink(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/submissions\/[\w-]{43}$/);
   await expect(page.getByText("Waiting for review")).toBeVisible();
 }
-
-/** Sends what the next POST to the address sends, but loses the server's answer to it. */
-export async function loseNextAnswer(page: Page, address: string): Promise<void> {
-  await page.route(
-    address,
-    async (route) => {
-      await route.fetch();
-      await route.abort("connectionreset");
-    },
-    { times: 1 },
-  );
-}

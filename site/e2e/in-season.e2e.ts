@@ -8,17 +8,15 @@ test("crops stand by the day on which the page is read, and lead to the markets 
   await expect(section("Just in").getByRole("link", { name: "Cucumbers" })).toBeVisible();
   await expect(section("At other times of the year").getByRole("link", { name: "Asparagus" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Cucumbers" })).toHaveCount(1);
-  await section("Just in").getByRole("link", { name: "Cucumbers" }).click();
-  await expect(page).toHaveURL("/?item=Vegetables");
-  await expect(page.getByRole("button", { name: "Remove: Sells Vegetables" })).toBeVisible();
-});
+  await expect(section("Just in").getByRole("link", { name: "Cucumbers" })).toHaveAttribute(
+    "href",
+    "/?item=Vegetables",
+  );
 
-test("a market's page says what the fields give of what it sells, and promises nothing", async ({ page }) => {
-  // Pages are drawn on the day of the test run: what is sold here is made in spring, and kept all year.
+  // Market pages are drawn on the day of the test run: this stand's syrup is made in spring, and kept all year.
   await page.goto(`/markets/${STAND.id}`);
-  const section = page.getByRole("region", { name: "In season now" });
-  await expect(section).toContainText("maple syrup");
-  await expect(section).toContainText("This market may differ.");
-  await page.goto(`/markets/${BARE.id}`);
-  await expect(page.getByRole("region", { name: "In season now" })).toHaveCount(0);
+  await expect(section("In season now")).toContainText("maple syrup");
+  await expect(section("In season now")).toContainText("This market may differ.");
+  const bare = await page.request.get(`/markets/${BARE.id}`);
+  expect(await bare.text()).not.toContain("In season now");
 });

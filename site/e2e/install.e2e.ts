@@ -3,59 +3,43 @@ import { region } from "#data/region.ts";
 import { answerOffer, getInstallCard, offerInstall } from "./install-screen.ts";
 import { expect, test } from "./test.ts";
 
-test("'Not now' holds for the session, on every page", { tag: "@both" }, async ({ page, browser, baseURL }) => {
-  await page.goto("/");
-  expect(await offerInstall(page)).toBe(true);
-  const card = getInstallCard(page);
-  await expect(card).toBeInViewport({ ratio: 1 });
-  await card.getByRole("button", { name: "Not now" }).click();
-  await expect(card).toHaveCount(0);
-  await page.goto("/about");
-  expect(await offerInstall(page)).toBe(true);
-  await expect(page.getByRole("button", { name: `Install ${region.siteName}` })).toBeVisible();
-  await expect(card).toHaveCount(0);
+test(
+  "'Not now' holds for the session, on every page; the dashboard leaves the offer to the browser",
+  {
+    tag: "@phone",
+  },
+  async ({ page, browser, baseURL }) => {
+    await page.goto("/");
+    expect(await offerInstall(page)).toBe(true);
+    const card = getInstallCard(page);
+    await expect(card).toBeInViewport({ ratio: 1 });
+    await card.getByRole("button", { name: "Not now" }).click();
+    await expect(card).toHaveCount(0);
+    await page.goto("/about");
+    expect(await offerInstall(page)).toBe(true);
+    const install = page.getByRole("button", { name: `Install ${region.siteName}` });
+    await expect(install).toBeVisible();
+    await expect(card).toHaveCount(0);
+    const ways = page.getByRole("region", { name: "Install it like an app" }).getByRole("heading", { level: 3 });
+    await expect(ways).toHaveText(["Android", "What you get"]);
+    await page.getByRole("button", { name: "Show other devices" }).click();
+    await expect(ways).toHaveText(["iPhone and iPad", "Android", "Chrome and Edge", "What you get"]);
+    await install.click();
+    await answerOffer(page, "accepted");
+    await expect(install).toHaveCount(0);
+    await page.goto("/admin");
+    await expect(page.getByLabel("Username")).toBeVisible();
+    expect(await offerInstall(page)).toBe(false);
 
-  const later = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) });
-  await later.goto("/about");
-  await offerInstall(later);
-  await expect(getInstallCard(later)).toBeVisible();
-  await later.close();
-});
+    const later = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) });
+    await later.goto("/about");
+    await offerInstall(later);
+    await expect(getInstallCard(later)).toBeVisible();
+    await later.close();
+  },
+);
 
-test("Install asks the browser, says so meanwhile, and is gone when it is installed", async ({ page }) => {
-  await page.goto("/about");
-  await offerInstall(page);
-  const card = getInstallCard(page);
-  await card.getByRole("button", { name: "Install", exact: true }).click();
-  await expect(card.getByRole("button", { name: "Installing..." })).toBeDisabled();
-  await answerOffer(page, "accepted");
-  await expect(card).toHaveCount(0);
-  await offerInstall(page);
-  await expect(page.getByRole("button", { name: `Install ${region.siteName}` })).toBeVisible();
-  await expect(card).toHaveCount(0);
-});
-
-test("a no to the browser's question counts as 'Not now'; installing elsewhere hides the card", async ({ page }) => {
-  await page.goto("/about");
-  await offerInstall(page);
-  const card = getInstallCard(page);
-  await expect(card).toBeVisible();
-  await page.evaluate(() => window.dispatchEvent(new Event("appinstalled")));
-  await expect(card).toHaveCount(0);
-
-  await page.evaluate(() => sessionStorage.clear());
-  await page.reload();
-  await offerInstall(page);
-  await card.getByRole("button", { name: "Install", exact: true }).click();
-  await answerOffer(page, "dismissed");
-  await expect(card).toHaveCount(0);
-  await page.reload();
-  await offerInstall(page);
-  await expect(page.getByRole("button", { name: `Install ${region.siteName}` })).toBeVisible();
-  await expect(card).toHaveCount(0);
-});
-
-test("the installed app does not offer itself", async ({ page }) => {
+test("About in the installed app says so, and has no instructions", async ({ page }) => {
   // As an iPhone says it; no test can put Chromium into this state.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "standalone", { value: true });
@@ -63,22 +47,6 @@ test("the installed app does not offer itself", async ({ page }) => {
   await page.goto("/about");
   await expect(page.getByText("You’re using the installed app.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Android" })).toHaveCount(0);
-  await offerInstall(page);
-  await expect(getInstallCard(page)).toHaveCount(0);
-});
-
-test("the dashboard leaves the offer to the browser", async ({ page }) => {
-  await page.goto("/admin");
-  await expect(page.getByLabel("Username")).toBeVisible();
-  expect(await offerInstall(page)).toBe(false);
-});
-
-test("About shows the visitor's own way to install, and the others on request", { tag: "@phone" }, async ({ page }) => {
-  await page.goto("/about");
-  const ways = page.getByRole("region", { name: "Install it like an app" }).getByRole("heading", { level: 3 });
-  await expect(ways).toHaveText(["Android", "What you get"]);
-  await page.getByRole("button", { name: "Show other devices" }).click();
-  await expect(ways).toHaveText(["iPhone and iPad", "Android", "Chrome and Edge", "What you get"]);
 });
 
 test.describe("without JavaScript", () => {

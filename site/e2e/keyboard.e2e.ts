@@ -28,30 +28,28 @@ test("from the start to a market's directions with the keyboard alone", async ({
   await tabTo(page, "link", "Directions");
 });
 
-test("a pin opens with Enter, its popup leads on, and Escape returns to the pin", async ({ page }) => {
+test("a pin opens with Enter, its popup leads on, and Escape returns to the pin; a card's button shows it, too", async ({
+  page,
+}) => {
   await serveTiles(page);
   await page.goto("/?q=early+riser");
-  const { pin, popup, clusters } = getMap(page);
+  await waitUntilAlive(page);
+  const { pin, popup, clusters, showButton } = getMap(page);
   // The search that the address asks for may come to the map after all markets, whose pins then go.
   await expect(getList(page).names).toHaveText(["Early Riser Market"]);
   await expect(clusters).toHaveCount(0);
   await expect(pin("Early Riser Market")).toBeVisible();
+  await tabTo(page, "button", "Show Early Riser Market on the map");
+  await page.keyboard.press("Enter");
+  await expect(popup("Early Riser Market")).toBeVisible();
+  await expect(showButton("Early Riser Market")).toBeFocused();
   await tabTo(page, "button", "Early Riser Market: Closes in 30 min");
+  await page.keyboard.press("Escape");
+  await expect(popup("Early Riser Market")).toHaveCount(0);
   await page.keyboard.press("Enter");
   await expect(popup("Early Riser Market")).toBeVisible();
   await tabTo(page, "link", "View market: Early Riser Market");
   await page.keyboard.press("Escape");
   await expect(popup("Early Riser Market")).toHaveCount(0);
   await expect(pin("Early Riser Market")).toBeFocused();
-});
-
-test("a card's button shows its pin, and the focus is not lost", async ({ page }) => {
-  await serveTiles(page);
-  await page.goto("/?q=early+riser");
-  await waitUntilAlive(page);
-  await expect(getList(page).names).toHaveText(["Early Riser Market"]);
-  await tabTo(page, "button", "Show Early Riser Market on the map");
-  await page.keyboard.press("Enter");
-  await expect(getMap(page).popup("Early Riser Market")).toBeVisible();
-  await expect(getMap(page).showButton("Early Riser Market")).toBeFocused();
 });

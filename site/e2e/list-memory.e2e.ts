@@ -1,50 +1,10 @@
-/** What the markets page remembers: in the address, in the session, and of the way back from a market's page. */
+/** Coming back from a market's page to the place in the list. */
 import type { Page } from "@playwright/test";
 import { waitForHeadingFont } from "./heading-font.ts";
 import { getList, openList, waitUntilAlive } from "./list-screen.ts";
 import { expect, test } from "./test.ts";
 
-test("a link shares search, sort and filters", async ({ page, browser, baseURL }) => {
-  const list = await openList(page);
-  await list.search.fill("alderbrook");
-  // Its suggestions lie over what is below.
-  await list.search.blur();
-  await list.sort.selectOption("Reviews");
-  await page.getByRole("button", { name: "Today", exact: true }).click();
-  await expect(list.names).toHaveText(["Alderbrook Square Market"]);
-  await expect(page).toHaveURL("/?q=alderbrook&sort=rating&when=today");
-
-  // Somebody else, with a browser of their own.
-  const context = await browser.newContext({ baseURL });
-  const other = await context.newPage();
-  await other.clock.setFixedTime(await page.evaluate(() => Date.now()));
-  const shared = await openList(other, new URL(page.url()).search);
-  await expect(shared.names).toHaveText(["Alderbrook Square Market"]);
-  await expect(shared.search).toHaveValue("alderbrook");
-  await expect(shared.sort).toHaveValue("rating");
-  await context.close();
-});
-
-test("the session keeps search and sort for the plain address", async ({ page }) => {
-  const list = await openList(page, "/markets");
-  await list.search.fill("dunmore");
-  await list.sort.selectOption("Name");
-  await expect(page).toHaveURL("/markets?q=dunmore&sort=alphabetic");
-  await page.goto("/about");
-  await openList(page, "/");
-  await expect(list.search).toHaveValue("dunmore");
-  await expect(list.sort).toHaveValue("alphabetic");
-  await expect(page).toHaveURL("/?q=dunmore&sort=alphabetic");
-});
-
-test("nonsense in the address falls back to the defaults", async ({ page }) => {
-  const list = await openList(page, "/?sort=colour&view=sideways&type=zeppelin&openNow=maybe");
-  await expect(list.heading).toHaveText("60 Markets");
-  await expect(list.sort).toHaveValue("distance");
-  await expect(page).toHaveURL("/");
-});
-
-test("coming back from a market finds the search and the place in the list", { tag: "@both" }, async ({ page }) => {
+test("coming back from a market finds the search and the place in the list", { tag: "@phone" }, async ({ page }) => {
   const list = await openList(page, "/?sort=alphabetic");
   await waitForHeadingFont(page);
   await list.find("ma");

@@ -7,7 +7,7 @@ import { holdTimers } from "./hold-timers.ts";
 import { openList } from "./list-screen.ts";
 import { expect, test } from "./test.ts";
 
-const LIVE = "**/api/markets";
+const LIVE = "/api/markets";
 const INDEX = "**/data/markets.json";
 
 /** Threshold 80 px, resistance 2.5: a finger has to travel 200 px. */
@@ -21,20 +21,28 @@ async function pullFrom(page: Page, y: number, pixels: number): Promise<void> {
   await drag(page, { x: 200, y }, { x: 200, y: y + pixels });
 }
 
-const toast = (page: Page, text: string) => page.getByRole("status").getByText(text, { exact: true });
+const refreshed = (page: Page) => page.getByRole("status").getByText("Markets refreshed", { exact: true });
 
-test("list and map take turns, in the address too", { tag: "@phone" }, async ({ page }) => {
+test("list and map take turns, in the address and for Back", { tag: "@phone" }, async ({ page }) => {
   const list = await openList(page);
   const map = page.getByRole("region", { name: "Map of markets" });
   const view = page.getByRole("group", { name: "View" });
+  const today = page.getByRole("button", { name: "Today", exact: true });
   await expect(view.getByRole("button", { name: "List" })).toHaveAttribute("aria-pressed", "true");
   await expect(map).toHaveCount(0);
-
+  await today.click();
   await view.getByRole("button", { name: "Map" }).click();
   await expect(map).toBeVisible();
   await expect(list.names.first()).toBeHidden();
-  await expect(page).toHaveURL("/?view=map");
+  await expect(page).toHaveURL("/?view=map&when=today");
+  await page.goBack();
+  await expect(list.names.first()).toBeVisible();
+  await expect(today).toHaveAttribute("aria-pressed", "true");
+  await page.goBack();
+  await expect(today).toHaveAttribute("aria-pressed", "false");
+  await expect(list.heading).toHaveText("60 Markets");
 
+  await view.getByRole("button", { name: "Map" }).click();
   await page.reload();
   await expect(map).toBeVisible();
   await view.getByRole("button", { name: "List" }).click();
@@ -42,89 +50,73 @@ test("list and map take turns, in the address too", { tag: "@phone" }, async ({ 
   await expect(page).toHaveURL("/");
 });
 
-test("on a wide screen both are there and nothing toggles", async ({ page }) => {
-  const list = await openList(page);
-  await expect(page.getByRole("region", { name: "Map of markets" })).toBeVisible();
-  await expect(list.names.first()).toBeVisible();
-  await expect(page.getByRole("group", { name: "View" })).toBeHidden();
-});
-
-test("a pull of 190 px does nothing, one of 210 px refreshes the markets", { tag: "@phone" }, async ({ page }) => {
-  await openList(page);
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "fetch") asked.push(new URL(request.url()).pathname);
-  });
-  await pull(page, 190);
-  await pull(page, 210);
-  await expect(toast(page, "Markets refreshed")).toBeVisible();
-  // Before it is gone: it does not cover what switches to the map.
-  await page.getByRole("button", { name: "Map", exact: true }).click({ trial: true, timeout: 2000 });
-  expect(asked).toEqual(["/api/markets"]);
-});
-
-test("the live answer is what the list then shows", { tag: "@phone" }, async ({ page }) => {
-  const list = await openList(page);
-  await page.route(LIVE, async (route) => {
-    const answer = await route.fetch();
-    const markets = (await answer.json()) as { name: string }[];
-    await route.fulfill({
-      json: markets.map((market, index) => (index === 0 ? { ...market, name: "A New Name" } : market)),
-    });
-  });
-  const withHours = page.getByRole("article").filter({ hasText: " AM" }).nth(1);
-  const before = await withHours.innerText();
-  await pull(page, 210);
-  await expect(list.names.first()).toHaveText("A New Name");
-  // The API says hours and seasons in another form than the list's own data.
-  expect(await withHours.innerText()).toBe(before);
-});
-
 test(
-  "a pull that the API does not answer says so, and the list stays",
+  "a long pull from the top refreshes the markets, on the list and above the map",
   { tag: "@phone" },
-  async ({ page, expectProblem }) => {
-    expectProblem(/status of 500 .*\/api\/markets/);
-    const list = await openList(page);
-    await page.route(LIVE, (route) => route.fulfill({ status: 500, json: {} }));
+  async ({ page }) => {
+    await openList(page);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "fetch") asked.push(new URL(request.url()).pathname);
+    });
+    const scrollTo = (top: number) =>
+      expect
+        .poll(() =>
+          page.evaluate((top) => {
+            window.scrollTo(0, top);
+            return window.scrollY;
+          }, top),
+        )
+        .toBe(top);
+    // Away from the top it only scrolls.
+    await scrollTo(600);
     await pull(page, 210);
-    await expect(toast(page, "Failed to fetch markets")).toBeVisible();
-    await expect(list.heading).toHaveText("60 Markets");
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(600);
+    await scrollTo(0);
+    await pull(page, 190);
+    expect(asked.filter((path) => path === LIVE)).toEqual([]);
+    await pull(page, 210);
+    await expect(refreshed(page)).toBeVisible();
+    expect(asked.filter((path) => path === LIVE)).toHaveLength(1);
+    // The toast does not cover the button that switches to the map.
+    await page.getByRole("button", { name: "Map", exact: true }).click();
+    await expect(page.getByText(/^\d+ markets in view$/)).toBeVisible();
+    await pull(page, 210);
+    expect(asked.filter((path) => path === LIVE)).toHaveLength(1);
+    await pullFrom(page, 80, 220);
+    await expect.poll(() => asked.filter((path) => path === LIVE)).toHaveLength(2);
   },
 );
 
-test("in map view a pull on the map moves the map, one above it refreshes", { tag: "@phone" }, async ({ page }) => {
-  await openList(page, "/?view=map");
-  await expect(page.getByText(/^\d+ markets in view$/)).toBeVisible();
-  let asked = 0;
-  page.on("request", (request) => {
-    if (request.url().endsWith("/api/markets")) asked++;
-  });
-  await pull(page, 210);
-  expect(asked).toBe(0);
-  await pullFrom(page, 80, 220);
-  await expect(toast(page, "Markets refreshed")).toBeVisible();
-  expect(asked).toBe(1);
-});
+test(
+  "three and a half cards are in the first screen, and nothing is covered or cut",
+  { tag: "@phone" },
+  async ({ page }) => {
+    const list = await openList(page, "/?when=sunday&payment=snap");
+    const boxOf = (group: string) => page.getByRole("group", { name: group }).boundingBox();
+    await page.setViewportSize({ width: 360, height: 225 });
+    await expect(page.getByRole("group", { name: "When" })).toBeVisible();
+    const [view, days] = [await boxOf("View"), await boxOf("When")];
+    expect((view?.y ?? 0) + (view?.height ?? 0)).toBeLessThanOrEqual(days?.y ?? 0);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+      .toBeLessThanOrEqual(0);
 
-test("away from the top a pull only scrolls", { tag: "@phone" }, async ({ page }) => {
-  await openList(page);
-  let asked = 0;
-  page.on("request", (request) => {
-    if (request.url().endsWith("/api/markets")) asked++;
-  });
-  await expect
-    .poll(() =>
-      page.evaluate(() => {
-        window.scrollTo(0, 600);
-        return window.scrollY;
-      }),
-    )
-    .toBe(600);
-  await pull(page, 210);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(600);
-  expect(asked).toBe(0);
-});
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("button", { name: "Clear all" }).click();
+    await expect(list.heading).toHaveText("60 Markets");
+    const fourth = await page.getByRole("article").nth(3).boundingBox();
+    expect((fourth?.y ?? Infinity) + (fourth?.height ?? 0) / 2).toBeLessThanOrEqual(844);
+    const toolbar = page.locator("[data-toolbar]");
+    await page.mouse.wheel(0, 900);
+    await page.mouse.wheel(0, 900);
+    await expect(toolbar).toHaveAttribute("data-away");
+    await page.mouse.wheel(0, -300);
+    await expect(toolbar).not.toHaveAttribute("data-away");
+    await expect(page.getByRole("button", { name: "Now", exact: true })).toBeInViewport();
+  },
+);
 
 test.describe("as it comes", () => {
   // The page was drawn today.

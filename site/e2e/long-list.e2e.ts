@@ -2,7 +2,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { region } from "#data/region.ts";
 import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
-import { sortMarkets } from "#data/market/sort.ts";
 import { openList } from "./list-screen.ts";
 import { getMap, rememberPosition } from "./map-screen.ts";
 import { generateMarkets } from "./markets/generated-markets.ts";
@@ -15,31 +14,47 @@ test.beforeEach(async ({ page }) => {
   await page.route("**/data/markets.json", (route) => route.fulfill({ json: encodeMarketIndex(MARKETS) }));
 });
 
-test(
-  "of 10,000 markets a screenful is in the page, each with its place in the whole",
-  { tag: "@both" },
-  async ({ page }) => {
-    const list = await openList(page, "/?sort=alphabetic");
-    await expect(list.heading).toHaveText("10000 Markets");
-    const cards = getCards(page);
-    await expect(cards.first()).toHaveAttribute("aria-setsize", "10000");
-    await expect(cards.first()).toHaveAttribute("aria-posinset", "1");
-    expect(await cards.count()).toBeLessThan(MOST_CARDS);
+test("of 10,000 markets a screenful is in the page, each with its place in the whole", async ({ page }) => {
+  const list = await openList(page, "/?sort=alphabetic");
+  await expect(list.heading).toHaveText("10000 Markets");
+  const cards = getCards(page);
+  await expect(cards.first()).toHaveAttribute("aria-setsize", "10000");
+  await expect(cards.first()).toHaveAttribute("aria-posinset", "1");
+  expect(await cards.count()).toBeLessThan(MOST_CARDS);
 
-    // Until all markets are here, there is no middle to scroll to.
-    await expect
-      .poll(async () => {
-        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
-        return Number(await cards.last().getAttribute("aria-posinset"));
-      })
-      .toBeGreaterThan(1000);
-    expect(await cards.count()).toBeLessThan(MOST_CARDS);
+  const { clusters } = getMap(page);
+  const count = async () => {
+    const labels = await clusters.evaluateAll((elements) => elements.map(({ ariaLabel }) => parseInt(ariaLabel ?? "")));
+    return labels.reduce((sum, one) => sum + one, 0);
+  };
+  // A pin or two may stand alone.
+  await expect.poll(count).toBeGreaterThan(9900);
 
-    const last = MARKETS.at(-1);
-    await list.search.fill(last?.name ?? "");
-    await expect(list.names.filter({ hasText: last?.name ?? "" }).first()).toBeVisible();
-  },
-);
+  // Until all markets are here, there is no middle to scroll to.
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+      return Number(await cards.last().getAttribute("aria-posinset"));
+    })
+    .toBeGreaterThan(1000);
+  expect(await cards.count()).toBeLessThan(MOST_CARDS);
+
+  // A press right after a scroll reaches the heart under it.
+  const inHeart = await page.evaluate(async () => {
+    window.scrollBy(0, 30);
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    const hearts = [...document.querySelectorAll<HTMLElement>("[data-market] button[aria-pressed]")];
+    const middle = window.innerHeight / 2;
+    const heart = hearts.find((one) => one.getBoundingClientRect().top > middle) ?? hearts.at(-1);
+    const { x, y, width, height } = heart?.getBoundingClientRect() ?? new DOMRect();
+    return heart?.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(inHeart).toBe(true);
+
+  const last = MARKETS.at(-1);
+  await list.search.fill(last?.name ?? "");
+  await expect(list.names.filter({ hasText: last?.name ?? "" }).first()).toBeVisible();
+});
 
 test("a list that had to wait for all markets draws no more of them", async ({ page }) => {
   // The nearest are first: none of the cards in the HTML can stay.
@@ -58,53 +73,6 @@ test("a list that had to wait for all markets draws no more of them", async ({ p
   await expect(getCards(page).first()).toContainText(/\d (mi|ft)/);
   expect(most).toBeGreaterThan(0);
   expect(most).toBeLessThan(MOST_CARDS);
-});
-
-test("a press right after a scroll reaches the card under it", { tag: "@both" }, async ({ page }) => {
-  await openList(page, "/?sort=alphabetic");
-  await expect
-    .poll(
-      async () => {
-        await page.mouse.wheel(0, 300);
-        return Number(await getCards(page).last().getAttribute("aria-posinset"));
-      },
-      { intervals: [100] },
-    )
-    .toBeGreaterThan(20);
-  const inHeart = await page.evaluate(async () => {
-    window.scrollBy(0, 30);
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-    const hearts = [...document.querySelectorAll<HTMLElement>("[data-market] button[aria-pressed]")];
-    const middle = window.innerHeight / 2;
-    const heart = hearts.find((one) => one.getBoundingClientRect().top > middle) ?? hearts.at(-1);
-    const { x, y, width, height } = heart?.getBoundingClientRect() ?? new DOMRect();
-    return heart?.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-  });
-  expect(inHeart).toBe(true);
-});
-
-test("the map counts every one of them", async ({ page }) => {
-  await openList(page);
-  const { clusters } = getMap(page);
-  const count = async () => {
-    const labels = await clusters.evaluateAll((elements) => elements.map(({ ariaLabel }) => parseInt(ariaLabel ?? "")));
-    return labels.reduce((sum, one) => sum + one, 0);
-  };
-  // A pin or two may stand alone.
-  await expect.poll(count).toBeGreaterThan(9900);
-});
-
-test("a saved market of far away is there, on a later visit too", async ({ page }) => {
-  const farthest = sortMarkets(MARKETS, "distance", region.defaultPlace).at(-1);
-  await rememberPosition(page, region.defaultPlace);
-  const list = await openList(page);
-  await list.search.fill(farthest?.address ?? "");
-  await list.search.blur();
-  const card = list.card(farthest?.name ?? "").first();
-  await card.getByRole("button", { name: /save/i }).click();
-  await page.goto("/?saved=1");
-  await expect(list.heading).toHaveText("1 Market");
-  await expect(list.card(farthest?.name ?? "")).toBeVisible();
 });
 
 function getCards(page: Page): Locator {
