@@ -60,9 +60,14 @@ test(
     await list.search.click();
     await list.search.fill("saturday alderbrook snap honey");
     const option = sheet.getByRole("option").first();
-    await expect(option).toBeVisible();
-    const box = await option.boundingBox();
-    expect(box && box.x >= 0 && box.x + box.width <= 320).toBe(true);
+    await expect(option).toContainText("takes SNAP");
+    // The options are drawn anew when the places have come.
+    await expect
+      .poll(async () => {
+        const box = await option.boundingBox();
+        return box !== null && box.x >= 0 && box.x + box.width <= 320;
+      })
+      .toBe(true);
     expect(await getWidth()).toBe(320);
     await option.click();
     await expect(sheet).toBeHidden();

@@ -13,31 +13,13 @@ import { expect, test } from "./test.ts";
 test.use({ now: null });
 
 test(
-  "a saved market asks; a visitor says that it is right, is thanked, and is not asked again",
-  {
-    tag: "@phone",
-  },
+  "a visitor says that it is right, is thanked, and is not asked again",
+  { tag: "@phone" },
   async ({ page }, info) => {
     const market = getOwnMarket(info, 15);
-    await page.addInitScript((id) => localStorage.setItem("savedMarkets", JSON.stringify([id])), market.id);
-    await page.goto("/?saved=1");
-    await page.getByRole("link", { name: "Is this right?" }).click();
-    await expect(page).toHaveURL(`/markets/${market.id}`);
-    const dialog = page.getByRole("dialog", { name: "Is this right?" });
-    await expect(dialog).toBeVisible();
+    await page.goto(`/markets/${market.id}`);
+    const dialog = await ask(page);
     await expectNoViolations(page);
-
-    // "Something changed" leads to the form, at the hours.
-    await dialog.getByRole("button", { name: "Something changed" }).click();
-    const form = page.getByRole("dialog", { name: "Suggest an Edit" });
-    await expect(form.getByLabel("What should change?")).toHaveValue("openingHours");
-    await expect(dialog).toBeHidden();
-    await form.getByRole("button", { name: "Submit suggestion" }).click();
-    await expect(form.getByText(EDIT_TEXTS.unchanged)).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press("Escape");
-    await expect(form).toBeHidden();
-
-    await ask(page);
     const sent = page.waitForRequest(`**/api/markets/${market.id}/checks`);
     await dialog.getByRole("button", { name: CHECK_TEXTS.right }).press("Enter");
     await expect(dialog.getByRole("heading", { name: "Thank you!" })).toBeFocused();
@@ -85,6 +67,23 @@ test("what is told offline is delivered later, and says the day of the tap", asy
   const answer = await sent;
   expect([answer.status(), answer.request().postDataJSON()]).toMatchObject([201, { answer: "closed", on: day }]);
   await expect(page.getByText(`What you found: ${market.name}`)).toBeVisible();
+});
+
+test("a saved market asks in the list; that something has changed leads to the form, at the hours", async ({
+  page,
+}, info) => {
+  const market = getOwnMarket(info, 19);
+  await page.addInitScript((id) => localStorage.setItem("savedMarkets", JSON.stringify([id])), market.id);
+  await page.goto("/?saved=1");
+  await page.getByRole("link", { name: "Is this right?" }).click();
+  await expect(page).toHaveURL(`/markets/${market.id}`);
+  const dialog = page.getByRole("dialog", { name: "Is this right?" });
+  await dialog.getByRole("button", { name: "Something changed" }).click();
+  const form = page.getByRole("dialog", { name: "Suggest an Edit" });
+  await expect(form.getByLabel("What should change?")).toHaveValue("openingHours");
+  await expect(dialog).toBeHidden();
+  await form.getByRole("button", { name: "Submit suggestion" }).click();
+  await expect(form.getByText(EDIT_TEXTS.unchanged)).toBeInViewport({ ratio: 1 });
 });
 
 test.describe("without JavaScript", () => {
