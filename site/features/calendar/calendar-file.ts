@@ -1,14 +1,14 @@
-/** Writes events as an iCalendar file (RFC 5545). Loaded when somebody asks for one. */
+/** Writes events as an iCalendar file (RFC 5545). Loaded on demand. */
 import { escape, ICalCalendar, ICalEventTransparency, type ICalDayJsStub } from "ical-generator";
 import type { CalendarEvent, WallTime } from "#data/market/calendar-event.ts";
 
 interface CalendarFile {
-  /** What calendar apps suggest for a calendar of its own. */
+  /** Suggested by calendar apps as the calendar's name. */
   name: string;
-  /** Who made it. */
+  /** The site's name, for PRODID. */
   siteName: string;
   events: readonly CalendarEvent[];
-  /** By IANA name: VTIMEZONE of each zone that an event may lie in. */
+  /** VTIMEZONE blocks by IANA name, for every zone that an event may be in. */
   timeZoneBlocks: Readonly<Record<string, string>>;
   now: Date;
 }
@@ -17,7 +17,8 @@ export function writeCalendar({ name, siteName, events, timeZoneBlocks, now }: C
   const calendar = new ICalCalendar({
     name: escape(name, false),
     prodId: { company: escape(siteName, false), product: "Market hours", language: "EN" },
-    // Without a name: the library would write even DTSTAMP and UNTIL in that zone, which have to be in UTC.
+    // Without a zone name: with one, the library would write DTSTAMP and UNTIL in that zone, though both must be in
+    // UTC.
     timezone: { name: null, generator: (zone) => timeZoneBlocks[zone] ?? null },
   });
   for (const {
@@ -37,13 +38,13 @@ export function writeCalendar({ name, siteName, events, timeZoneBlocks, now }: C
     calendar.createEvent({
       id: uid,
       stamp: now,
-      // A calendar takes a changed event for new only when its number has grown.
+      // Calendar apps update an event only if its SEQUENCE has grown.
       sequence: Math.floor(now.getTime() / DAY_MS),
       summary: title,
       location: { title: location, geo: { lat: latitude, lon: longitude } },
       url,
       description,
-      // Somebody who knows when a market is held is not busy then.
+      // A market does not make the visitor busy.
       transparency: ICalEventTransparency.TRANSPARENT,
       allDay: isWholeDay,
       timezone: timeZone,
@@ -58,8 +59,8 @@ export function writeCalendar({ name, siteName, events, timeZoneBlocks, now }: C
 const DAY_MS = 86_400_000;
 
 /**
- * Wall time in the shape in which the library takes the dates of date libraries. Of a plain Date it would write what the
- * clocks show in the visitor's zone, where some times of the region's do not even exist.
+ * A wall-clock time in the form in which the library accepts date libraries' dates. It would write a plain Date in the
+ * visitor's zone, where some of the region's times do not exist.
  */
 function asDate({ date, time }: WallTime): ICalDayJsStub {
   const asUtc = new Date(`${date.replace(/(....)(..)(..)/, "$1-$2-$3")}T${time.replace(/(..)(..)(..)/, "$1:$2:$3")}Z`);

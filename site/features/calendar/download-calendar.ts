@@ -1,4 +1,4 @@
-/** Gives the visitor the calendar file of one market, or of all that they have saved. Loaded when it is asked for. */
+/** Downloads the calendar file of one market, or of all saved markets. Loaded on demand. */
 import timeZoneBlocks from "#region/time-zones.json";
 import { type CalendarMarket, getCalendarEvents } from "#data/market/calendar-event.ts";
 import { listLeftOut } from "#data/schedule/calendar-series.ts";
@@ -8,8 +8,8 @@ import { getSiteName } from "../../lib/site-name.ts";
 import { writeCalendar } from "./calendar-file.ts";
 
 /**
- * @param title of the calendar, and of the file
- * @returns what is to be said about it, in plain words: that there is a file, and what is not in it
+ * @param title the calendar's name, from which the file name is made
+ * @returns a message for the visitor: the file's name, and which hours are not in it
  */
 export function downloadCalendar(title: string, markets: readonly CalendarMarket[], now: Date): string {
   const { timeZone, states, scheduleFreshMonths: months } = region;

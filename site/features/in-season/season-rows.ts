@@ -1,4 +1,4 @@
-/** What the page of the year's crops says of each. */
+/** The rows of the in-season page. */
 import { capitalize } from "#data/input/capitalize.ts";
 import type { CropState, CropYear } from "#data/crops/crops.ts";
 
@@ -18,7 +18,7 @@ export function describeYear({ harvests, storedUntil }: Pick<CropYear, "harvests
   return storedUntil === null ? words : `${words}. Stored until ${storedUntil}.`;
 }
 
-/** The list of the markets that sell what a crop falls under. */
+/** The address of the list of markets that sell a crop's item. */
 export function linkToMarkets(item: string): string {
   return `/?${new URLSearchParams({ item }).toString()}`;
 }

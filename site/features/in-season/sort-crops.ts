@@ -1,11 +1,11 @@
-/** Puts each crop into the section of today: the page may have been drawn, or kept on the device, some while ago. */
+/** Moves each crop into today's section: the page may be from an earlier build, or cached on the device. */
 import { countThirds } from "#data/crops/thirds.ts";
 import { region } from "#data/region.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 
 const { month, day } = getLocalMoment(new Date(), region.timeZone);
 const third = countThirds(month, day);
-// By name, as each section was drawn, whichever section a crop comes from.
+// Sections stay sorted by name, as they were built.
 const crops = [...document.querySelectorAll<HTMLElement>("[data-states]")].sort((a, b) =>
   (a.dataset["name"] ?? "").localeCompare(b.dataset["name"] ?? "", "en"),
 );

@@ -1,4 +1,4 @@
-/** Fits the instructions on About to the visitor's device, and puts the browser's own offer beside them. */
+/** Fits the instructions on About to the visitor's device, and shows the Install button when the browser offers it. */
 import { detectInstallDevice } from "./install-device.ts";
 import { isStandalone, takeInstallOffer } from "./install-decision.ts";
 import { installOffer } from "./install-offer.ts";
@@ -24,12 +24,12 @@ function fit(help: HTMLElement): void {
   installOffer.subscribe(showOffer);
   showOffer();
   offer?.addEventListener("click", () => {
-    // A browser that will not ask after all has taken its offer back; the instructions stay.
+    // The browser may refuse to ask; the instructions stay.
     void takeInstallOffer().catch(() => undefined);
   });
 }
 
-/** Nothing but the one device's way, and a button for the others. */
+/** Shows only one device's instructions, and a button for the others. */
 function showOnly(device: string, ways: HTMLElement, button: HTMLElement | null): void {
   const others = [...ways.querySelectorAll<HTMLElement>("[data-device]")].filter(
     (way) => way.dataset["device"] !== device,
@@ -41,7 +41,7 @@ function showOnly(device: string, ways: HTMLElement, button: HTMLElement | null)
   show(false);
   button?.addEventListener("click", () => {
     show(true);
-    // The button is gone; the keyboard goes on with what it has shown.
+    // The button disappears; the focus moves to what it has shown.
     const [first] = others;
     if (first) first.tabIndex = -1;
     first?.focus();

@@ -1,32 +1,31 @@
-/** What became of the browser's offer to install the site, for the session. */
+/** Whether the visitor has answered the offer to install in this session. */
 import { readStored, writeStored } from "../../lib/stored.ts";
 import { installOffer } from "./install-offer.ts";
 
 const KEY = "installPrompt";
 
-/** Where storage is blocked, the answer lasts as long as the page. */
+/** If storage is blocked, the answer lasts as long as the page. */
 let decided = false;
 
-/** Whether the visitor has decided in this session: no more asking. */
 export function isInstallDecided(): boolean {
   return decided || readStored(KEY, () => sessionStorage) !== null;
 }
 
-/** No more asking in this session: the visitor said so, or has installed it. */
+/** Stops offers in this session: the visitor declined or has installed the app. */
 export function rememberDecision(): void {
   decided = true;
   writeStored(KEY, "decided", () => sessionStorage);
 }
 
-/** Whether this is the installed app itself. */
+/** Whether the page runs in the installed app. */
 export function isStandalone(): boolean {
-  // iOS has a word of its own for it.
+  // Safari on iOS has its own property.
   return (
     matchMedia("(display-mode: standalone)").matches || ("standalone" in navigator && navigator.standalone === true)
   );
 }
 
-/** Lets the browser ask, and waits for the visitor's answer. Whatever it is, this offer is used up. */
+/** Opens the browser's prompt and waits for the answer. An offer can be used once, whatever the answer. */
 export async function takeInstallOffer(): Promise<void> {
   const offer = installOffer.get();
   try {

@@ -3,19 +3,19 @@ import { createStore } from "../../lib/store.ts";
 
 /** Chromium's; https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface */
 export interface InstallOffer extends Event {
-  /** Opens the browser's own question. */
+  /** Opens the browser's prompt. */
   prompt: () => Promise<unknown>;
-  /** Settles with the visitor's answer to it. */
+  /** Settles with the visitor's answer. */
   readonly userChoice: Promise<unknown>;
 }
 
-/** Null while there is none, and once it has been used: an offer asks the visitor only once. */
+/** Null without an offer, and once it has been used: an offer can be used only once. */
 export const installOffer = createStore<InstallOffer | null>(() => null);
 
-/** Takes over the browser's offers from now on, and loads the card that passes them on. */
+/** Listens for the browser's offers, and loads the card that shows them. */
 export function listenToInstallOffers(): void {
   window.addEventListener("beforeinstallprompt", (event) => {
-    // Otherwise the browser asks by itself, whenever it likes.
+    // Otherwise the browser shows its own banner.
     event.preventDefault();
     installOffer.set(event as InstallOffer);
     void import("./install-prompt.ts").then(

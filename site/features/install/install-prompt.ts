@@ -1,4 +1,4 @@
-/** The card that passes the browser's offer on: Install, or Not now, which holds for the session. */
+/** The card that shows the browser's offer to install: Install, or Not now for the rest of the session. */
 import { showInDock } from "../notices/connection-notices.ts";
 import { createButton } from "../../lib/create-button.ts";
 import { getSiteName } from "../../lib/site-name.ts";
@@ -7,7 +7,7 @@ import { installOffer } from "./install-offer.ts";
 
 let card: HTMLElement | null = null;
 
-/** Shows the card while there is an offer, unless the visitor has decided or is in the installed app. */
+/** Shows the card if there is an offer, unless the visitor has answered in this session or uses the installed app. */
 export function showInstallPrompt(): void {
   if (card || !installOffer.get() || isInstallDecided() || isStandalone()) return;
   card = createCard();
@@ -15,7 +15,7 @@ export function showInstallPrompt(): void {
   const stop = installOffer.subscribe(() => {
     if (installOffer.get()) return;
     stop();
-    // Used, or installed some other way.
+    // Used, or installed in another way.
     rememberDecision();
     hide();
   });
@@ -37,7 +37,7 @@ function createCard(): HTMLElement {
   const install = createButton("Install", "button button-primary", () => {
     install.disabled = true;
     install.textContent = "Installing...";
-    // A browser that will not ask after all has taken its offer back.
+    // The browser may refuse to ask.
     void takeInstallOffer().catch(() => undefined);
   });
   const later = createButton("Not now", "button", () => {

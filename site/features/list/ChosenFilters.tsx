@@ -1,4 +1,4 @@
-/** What was chosen, each part of which can be taken out. */
+/** The search and filters that are set, each as a button that removes it. */
 import { X } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import { formatMarketCount } from "#data/market/market-count.ts";
@@ -13,7 +13,7 @@ import type { Question } from "./use-shown-markets.ts";
 
 interface Props extends Question {
   count: number;
-  /** Called where the button that has the focus goes, and no other takes its place. */
+  /** Called when the button with the focus disappears and no other button takes its place. */
   focusHeading: () => void;
 }
 
@@ -38,7 +38,9 @@ export default function ChosenFilters({ count, focusHeading, ...question }: Prop
   const parts = listParts(question);
   const words = parts.map(({ text }) => text).join(" ");
   const row = useRef<HTMLUListElement>(null);
-  /** The place of the part that was just taken out. Its button goes, others may go with it; the focus stays near it. */
+  /**
+   * Index of the removed button. Other buttons may disappear with it (a time goes with its day); the focus stays close.
+   */
   const removed = useRef<number | null>(null);
   useLayoutEffect(() => {
     if (removed.current === null) return;
@@ -50,7 +52,7 @@ export default function ChosenFilters({ count, focusHeading, ...question }: Prop
   }, [words, focusHeading]);
   useLayoutEffect(
     () => () => {
-      // The last one takes all of this away.
+      // Removing the last filter unmounts this component.
       if (removed.current !== null) focusHeading();
     },
     [focusHeading],

@@ -1,6 +1,6 @@
 /**
- * The filters that need a choice, several of a kind each, with how many markets each would leave. Beside the list on wide
- * screens, over it on phones.
+ * The filter choices (items, payments, kind, amenities), each with the number of markets it would leave. Next to the
+ * list on wide screens, in a sheet over it on phones.
  */
 import { X } from "lucide-react";
 import { type ReactNode, useId, useMemo, useRef, useState } from "react";
@@ -34,10 +34,10 @@ interface ChoicesProps extends Props {
   onChange: (change: Partial<MarketFilters>) => void;
 }
 
-/** Of very many products, those that most markets have; the rest is a press away. */
+/** Only the most common items are listed at first; a button shows the rest. */
 const ITEMS_SHOWN = 12;
 
-/** What this panel sets, and its "Clear" takes back. */
+/** The filters of this panel, cleared by its "Clear" button. */
 const { type, payment, item, anyItem, amenity, photos, confirmed } = NO_FILTERS;
 const NONE_HERE = { type, payment, item, anyItem, amenity, photos, confirmed };
 
@@ -86,7 +86,7 @@ function Sheet(props: Props) {
 function Choices({ filters, asked, markets, onChange }: ChoicesProps) {
   const facets = useMemo(() => countFacets(markets, filters, asked), [markets, filters, asked]);
   const known = useMemo(() => listItems(markets), [markets]);
-  // As the list has them: a link may write them otherwise, or name what nobody sells.
+  // Spelled as the list spells them: a link may use another case, or name an item that no market sells.
   const items = filters.item.map((name) => known.find((one) => one.toLowerCase() === name.toLowerCase()) ?? name);
   return (
     <>
@@ -159,14 +159,14 @@ interface KindProps<T> {
   label: string;
   of: readonly { value: T; text: string; count: number }[];
   chosen: readonly T[];
-  /** How many are shown at first; all of them are a press away. */
+  /** How many choices are shown before "Show all". */
   most?: number;
   onChange: (chosen: T[]) => void;
-  /** Before the choices. */
+  /** Drawn above the choices. */
   children?: ReactNode;
 }
 
-/** One kind of filter, without the choices that would find nothing; nothing at all where none is left. */
+/** One group of choices. Choices that would find nothing are left out; a group without choices is not drawn. */
 function Kind<T extends string>({ label, of, chosen, most = Infinity, onChange, children }: KindProps<T>) {
   const [showsAll, setShowsAll] = useState(false);
   const offered = listOffered(of, chosen);

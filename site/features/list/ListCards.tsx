@@ -1,6 +1,6 @@
 /**
- * The cards of the list. The first ones are in the HTML and stay in the page as they are; of all others only those near the
- * screen are there, so that 10,000 stay smooth.
+ * The cards of the list. The first ones are in the static HTML and stay mounted; of the others only those near the
+ * screen are mounted, so that a list of 10,000 scrolls smoothly.
  */
 import { createContext, type ReactElement, type Ref, useContext, useImperativeHandle, useMemo, useRef } from "react";
 import {
@@ -13,17 +13,17 @@ import type { ListedMarket } from "#data/market/listed-market.ts";
 import { FIRST_CARDS } from "./list-groups.ts";
 import styles from "./ListPanel.module.css";
 
-/** Lets the page bring a card into view: for a pin that was chosen, and for coming back. */
+/** Scrolls to a card: when its pin was chosen, or when the visitor comes back from its page. */
 export interface ListHandle {
-  /** @param offset Pixels of the card that lie above the window's top edge; without it, the shortest way will do. */
+  /** @param offset pixels of the card above the window's top edge; without it, scrolls as little as possible */
   scrollToMarket: (id: number, offset?: number) => void;
 }
 
 interface Props {
   markets: readonly ListedMarket[];
-  /** All that match, of which a part may be here. */
+  /** Number of matching markets; `markets` may hold only the first of them. */
   count: number;
-  /** The first ones are those that are in the page. */
+  /** The first cards are the ones in the static HTML, and must not be mounted again. */
   isAsDrawn: boolean;
   handle: Ref<ListHandle>;
   children: (market: ListedMarket, index: number) => ReactElement;
@@ -65,7 +65,7 @@ export default function ListCards({ markets, count, isAsDrawn, handle, children 
   );
 }
 
-/** How many cards there are in all, of which only some are in the page. */
+/** For `aria-setsize`: the number of all cards, most of which are not mounted. */
 const CountContext = createContext(0);
 
 function Card({ index, children, ...placed }: Pick<CustomItemComponentProps, "index" | "children"> & Placed) {
@@ -82,14 +82,17 @@ function Card({ index, children, ...placed }: Pick<CustomItemComponentProps, "in
   );
 }
 
-/** What the virtual list adds to a card. */
+/** Props that the virtual list passes to a card. */
 type Placed = Partial<Pick<CustomItemComponentProps, "style" | "ref">>;
 
 function OtherCard({ index, ...card }: CustomItemComponentProps) {
   return <Card {...card} index={index + FIRST_CARDS} />;
 }
 
-/** The virtual list takes no press while it scrolls, nor a moment after: one on a heart that has come to rest was lost. */
+/**
+ * virtua sets `pointer-events: none` while scrolling and shortly after, which lost clicks on a heart that had just
+ * stopped.
+ */
 function OtherCards({ style, ...list }: CustomContainerComponentProps) {
   return <div {...list} style={{ ...style, pointerEvents: "auto" }} />;
 }

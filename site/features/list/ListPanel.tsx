@@ -1,6 +1,6 @@
 /**
- * The list's panel: how many markets, in which order, and a card for each in the order received, some groups of
- * them under a heading of their own. Each says its place in the whole to screen readers.
+ * The list's panel: the number of markets, the sort order, and the cards in groups with headings. Each card has its
+ * position in the whole list for screen readers.
  */
 import { Fragment, memo, type ReactNode, type Ref, useMemo } from "react";
 import type { ListedMarket } from "#data/market/listed-market.ts";
@@ -28,29 +28,29 @@ const NoMarketsHelp = onDemand(() => import("./NoMarketsHelp.tsx"), null);
 
 interface Props extends CardProps {
   isLoading: boolean;
-  /** It begins with the cards that are in the page. */
+  /** The list begins with the cards that are in the static HTML. */
   isAsDrawn: boolean;
-  /** Those of all groups, one after the other. */
+  /** The markets of all groups, in order. */
   markets: readonly ListedMarket[];
   groups: readonly Group[];
-  /** How many more are not here, as nobody knows their hours. */
+  /** How many matching markets are not listed because their hours are unknown. */
   withoutHours: number;
-  /** All that match, which is more than `markets` while only the first cards are here. */
+  /** Number of matching markets; `markets` holds fewer until all have loaded. */
   count: number;
   sort: Sort;
   onSortChange: (sort: Sort) => void;
-  /** What the visitor asks; null until it can be answered. */
+  /** The search and filters; null until the markets have loaded. */
   question: Question | null;
-  /** The visitor wants the saved ones, and has saved none. */
+  /** The saved markets are asked for, and there are none. */
   isNoneSaved: boolean;
   handle: Ref<ListHandle>;
-  /** Gets the focus where what had it is gone. */
+  /** Gets the focus when the focused element disappears. */
   heading: Ref<HTMLHeadingElement>;
-  /** In place of the cards: markets were found, and the map shows another part of the state. */
+  /** Shown instead of cards when markets were found but all lie outside the map's view. */
   outOfView: ReactNode;
 }
 
-/** Left as it is while nothing of it changes: a letter that is typed shows before its answer does. */
+/** Memoized, so that a typed letter appears before the list is computed anew. */
 export default memo(ListPanel);
 
 function ListPanel({
@@ -69,7 +69,7 @@ function ListPanel({
   outOfView,
   ...card
 }: Props) {
-  // Before anything has a rating, that order would be none.
+  // Sorting by reviews makes no sense while no market has a rating.
   const isRated = question?.all.some(({ rating }) => rating !== undefined) || sort === "rating";
   const sorts = isRated ? SORTS : SORTS.filter((option) => option !== "rating");
   const headings = useMemo(() => placeHeadings(groups), [groups]);
@@ -143,7 +143,7 @@ function Freshness() {
   );
 }
 
-/** The groups that have one, by the place of their first card. */
+/** Groups with a heading, by the index of their first card. */
 function placeHeadings(groups: readonly Group[]): Map<number, Group> {
   const headings = new Map<number, Group>();
   let start = 0;
@@ -167,7 +167,7 @@ function GroupHead({ group, now }: { group: Group | undefined; now: Date | null 
   );
 }
 
-/** Above what is out of season: when the next ones open. */
+/** Heading of the out-of-season group: when the next markets open. */
 function SeasonNote({ markets, starts, now }: Group & { now: Date | null }) {
   const text = useMemo(() => {
     if (starts !== undefined || !now) return starts;

@@ -1,6 +1,6 @@
 /**
- * One market in the list, in four lines: status and distance, name, hours, place and payments. It leads to its page, and
- * pairs with its pin on the map. Lines of their own have only things that few markets have.
+ * One market in the list, in four lines: status and distance, name, hours, place and payments. It links to the market's
+ * page and highlights its pin on the map. Rare facts get extra lines.
  */
 import { MapPin } from "lucide-react";
 import { useRef, useState } from "react";
@@ -27,25 +27,25 @@ import StatusLine, { StatusNotes } from "../market-summary/StatusLine.tsx";
 import SaveButton from "../saved/SaveButton.tsx";
 import styles from "./MarketCard.module.css";
 
-/** What all cards of a list have in common. */
+/** The same for all cards of a list. */
 export interface CardProps {
-  /** Null in the static page: a market's status is the visitor's to compute. */
+  /** Null in the static HTML: the status depends on when the visitor reads it. */
   now: Date | null;
   /** When the static page was drawn. */
   drawn: Date;
   position: Position | null;
-  /** The days that were asked for: each of these is held on one of them. */
+  /** The days that were asked for; each market listed is open on one of them. */
   days: readonly LocalMoment[];
   selectedId: number | null;
   highlightedId: number | null;
-  /** Whether the visitor is asked if it is right. */
+  /** Asks the visitor whether the market's facts are right. */
   isAsked?: boolean;
   /** Called when the visitor opens a market's page, with how far the card is from the window's top edge. */
   onOpen?: (id: number, top: number) => void;
-  /** Without it, the map is what the card stands over. */
+  /** Left out on the map's own card. */
   onShowOnMap?: (id: number) => void;
   onHighlight: (id: number | null) => void;
-  /** Called where the card went away with what had the focus. */
+  /** Called when the card was removed while it had the focus. */
   focusHeading: () => void;
 }
 
@@ -53,7 +53,6 @@ interface Props extends CardProps {
   market: ListedMarket;
 }
 
-/** How many of a market's photos a card shows. */
 const PHOTOS_SHOWN = 6;
 
 export default function MarketCard({
@@ -77,7 +76,7 @@ export default function MarketCard({
   const isTimed = hasTimes(market);
   const hours = summarizeAs(certainty, market, moment);
   const isUnknown = !isTimed && hours === HOURS_UNKNOWN;
-  // Until the minute is known, the line is kept free for hours that are current, as only those name a time.
+  // Until the minute is known, the line is reserved for current hours, since only those show a time.
   const isSaid = now !== null || tone === "cancelled";
   const isWaiting = isTimed && !isSaid && certainty === "current";
   const said = isWaiting ? "\u00a0" : isTimed && isSaid ? text : hours;
@@ -101,7 +100,8 @@ export default function MarketCard({
       data-market={id}
       data-selected={id === marked.selectedId || undefined}
       data-highlighted={id === marked.highlightedId || undefined}
-      // Not where it enters: a list that scrolls under a resting pointer would light up one pin after the other.
+      // On pointer movement rather than on enter: a list that scrolls under a resting pointer would highlight one pin
+      // after another.
       onPointerMove={() => onHighlight(id)}
       onPointerLeave={() => onHighlight(null)}
     >
@@ -164,7 +164,7 @@ export default function MarketCard({
         (now ? (
           <Photos of={market.photos} marketName={name} />
         ) : (
-          // Pictures wait until the page answers; what is below does not move when they come.
+          // Pictures load once the page is interactive; an empty strip keeps the layout from shifting.
           <div className={classes("script-only", styles["photos"])}>
             <i />
           </div>
@@ -184,7 +184,7 @@ export default function MarketCard({
   );
 }
 
-/** A strip of the first photos, and a counter for the rest; what does not load is dropped. */
+/** The first photos and the number of the others; photos that fail to load are left out. */
 function Photos({ of: photos, marketName }: { of: readonly string[]; marketName: string }) {
   const [broken, setBroken] = useState<readonly string[]>([]);
   const drop = (photo: string) => setBroken((known) => (known.includes(photo) ? known : [...known, photo]));
@@ -202,7 +202,7 @@ function Photos({ of: photos, marketName }: { of: readonly string[]; marketName:
             height={60}
             loading="lazy"
             decoding="async"
-            // It may have failed before React was there to hear it.
+            // The error event may have fired before React attached the handler.
             ref={(image) => {
               if (image?.complete && image.naturalWidth === 0) drop(photo);
             }}

@@ -1,4 +1,4 @@
-/** The markets page as an island. Until it answers to the visitor, its element says `data-waiting`. */
+/** The markets page as an island. Its element has `data-waiting` until the page is interactive. */
 import { useEffect, useRef } from "react";
 import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import { INDEX_URL } from "../../lib/index-url.ts";
@@ -8,7 +8,7 @@ import { wireListLinks } from "./list-links.ts";
 import { loadMarkets, takeNotices } from "./market-data.ts";
 import MarketsPage, { type Props } from "./MarketsPage.tsx";
 
-// As early as can be: not when React has drawn the page.
+// Starts loading with the script, before React has drawn the page.
 if (!import.meta.env.SSR) {
   void loadMarkets();
   watchData(INDEX_URL, ({ isNew }) => {

@@ -38,14 +38,14 @@ const SharedBar = onDemand(() => import("./SharedBar.tsx"), null);
 const SavedNotices = onDemand(async () => ({ default: (await import("./SavedBar.tsx")).SavedNotices }), null);
 
 export interface Props {
-  /** The first cards of the day on which the page was drawn: what the static page shows. */
+  /** The cards of the static page: the first markets of the day on which it was built. */
   firstGroups: Group[];
-  /** How many markets there are in all. */
+  /** The number of all markets. */
   total: number;
-  /** When the page was drawn, as an ISO instant. */
+  /** When the page was built, as an ISO instant. */
   drawn: string;
   start: StartText;
-  /** The largest of the region. */
+  /** The region's largest towns. */
   towns: readonly NamedPlace[];
 }
 
@@ -95,10 +95,10 @@ export default function MarketsPage({ firstGroups, total, drawn, start, towns }:
   const changeSort = useCallback(
     (sort: Sort) => {
       changeListState({ sort });
-      // From where, nobody knows yet.
+      // Distances need a place, which is not known yet.
       if (sort === "distance" && !position) {
         searchField.current?.focus();
-        // Opens what it offers, on phones in a sheet.
+        // Opens the suggestions, on phones in a sheet.
         searchField.current?.click();
       }
     },
@@ -224,5 +224,5 @@ export default function MarketsPage({ firstGroups, total, drawn, start, towns }:
   );
 }
 
-/** How long a page that the device has kept may say what holds for the day on which it was drawn. */
+/** How long a cached page may show the sentence of the day on which it was built. */
 const FRESH_MS = 7 * 86_400_000;

@@ -1,4 +1,7 @@
-/** Below "No Markets Found": which condition to loosen, the nearest that meet all others, and when the next ones open. */
+/**
+ * Shown below "No Markets Found": which filter to drop, the nearest markets that match the others, and when the next
+ * ones open.
+ */
 import { Fragment, useEffect, useMemo } from "react";
 import { formatMarketCount } from "#data/market/market-count.ts";
 import type { Position } from "#data/market/distance.ts";
@@ -19,11 +22,11 @@ import { changeFilters, changeListState } from "./list-state.ts";
 import type { Question } from "./use-shown-markets.ts";
 
 interface Props extends Question {
-  /** Called where the button that has the focus goes. */
+  /** Called when the focused button disappears. */
   focusHeading: () => void;
 }
 
-/** How many markets are named. */
+/** How many markets are listed by name. */
 const NAMED = 3;
 
 export default function NoMarketsHelp({ query, filters, asked, all, searched: markets, focusHeading }: Props) {
@@ -43,7 +46,7 @@ export default function NoMarketsHelp({ query, filters, asked, all, searched: ma
   const position = filters.near ?? asked.position;
   const nearest = useMemo(() => {
     const [first] = loosenings;
-    // What a county does not have may be had beside it.
+    // A county without matches: look from its middle into the neighboring counties.
     const from = position ?? getMiddle(all.filter(({ county }) => county === filters.county));
     return first && { ...first, markets: from ? sortMarkets(first.markets, "distance", from) : first.markets };
   }, [loosenings, position, all, filters]);
@@ -112,15 +115,15 @@ function dropQuery(): void {
   changeListState({ query: "" });
 }
 
-/** Whoever is still typing has not searched yet. */
+/** Shorter pauses mean that the visitor is still typing. */
 const TYPED_AFTER_MS = 3000;
 
 const told = new Set<string>();
 
 /**
- * Tells the directory what was searched for and is nowhere, so that it can be added: words alone, and no more than once.
- * What could be somebody's does not leave the device. Without a connection it is not told of later, either.
- * @returns what calls it off
+ * Reports a search that found nothing, so that operators can add what is missing. Sends the words alone, once per page,
+ * and nothing that may be personal (see vain-search.ts). Failed reports are not retried.
+ * @returns cancels the report
  */
 function reportFailedSearch(typed: string): () => void {
   const timer = setTimeout(() => {

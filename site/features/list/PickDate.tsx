@@ -1,4 +1,7 @@
-/** A dialog for any day, and a time of it if that matters: below its button on wide screens, at the foot of a phone's. */
+/**
+ * The date picker: any day, and optionally a time of day. Below its button on wide screens, at the bottom of the screen
+ * on phones.
+ */
 import { X } from "lucide-react";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import type { MarketFilters } from "#data/market/filter.ts";
@@ -19,7 +22,7 @@ adoptStyles(css);
 interface Props {
   filters: Pick<MarketFilters, "when" | "at">;
   today: LocalMoment;
-  /** What it opens below. */
+  /** The element that the dialog opens below. */
   below: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
@@ -56,7 +59,7 @@ export default function PickDate({ filters, today, below, onClose }: Props) {
         className="stack"
         onSubmit={(event) => {
           event.preventDefault();
-          // What the browser's own check lets pass, as it does on some phones.
+          // Some phones let dates through that the `min` attribute forbids.
           const day = parseWhen(date);
           if (day !== null && day >= firstDate) choose(day);
         }}

@@ -1,6 +1,4 @@
-/**
- * The list on paper: all that is shown as a plain table, which is in the page for as long as the browser prints.
- */
+/** The printed list: a plain table of all listed markets, mounted only while the browser prints. */
 import { Printer } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -17,9 +15,8 @@ interface Props {
   /** "12 markets: Saturday, July 18" */
   title: string;
   now: Date;
-  /** The days that were asked for. */
   days: readonly LocalMoment[];
-  /** Whether the list is in view, and printing it is offered. */
+  /** False where the list is hidden, as on a phone's map view. */
   isOffered: boolean;
 }
 
@@ -31,11 +28,12 @@ export default function PrintList({ isOffered, ...list }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const show = (isShown: boolean) => () => {
-      // The browser takes the page as it is when this returns.
+      // Synchronously: the browser prints the page as it is when the handler returns.
       flushSync(() => setPrinting(isShown));
     };
     const [before, after] = [show(true), show(false)];
-    // The browser's own menu does not wait for the phone numbers; its key can.
+    // Phone numbers load first with the page's button and Ctrl+P; printing from the browser's menu cannot wait for
+    // them.
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "p" || !(event.ctrlKey || event.metaKey) || button.current?.hidden !== false) return;
       event.preventDefault();
@@ -106,7 +104,7 @@ function PaperList({ markets, title, now, days, phones }: Omit<Props, "isOffered
   );
 }
 
-/** The list itself knows no phone numbers; without a connection the paper does without. */
+/** The list's index has no phone numbers; without a connection the table leaves them out. */
 async function loadPhones(): Promise<Phones> {
   try {
     const answer = await fetch(DETAILS_URL, { credentials: "include" });

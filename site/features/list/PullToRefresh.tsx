@@ -1,4 +1,4 @@
-/** On touch screens, pulling the page down from its top fetches the markets anew. */
+/** On touch screens, pulling the page down from its top reloads the markets from the API. */
 import { RefreshCw } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { checkConnection } from "../../lib/connection.ts";
@@ -11,7 +11,7 @@ import css from "./pull-to-refresh.css?inline";
 
 adoptStyles(css);
 
-/** Pixels of pull that trigger, after the finger's way is divided by the resistance. */
+/** Pixels of pull that trigger a refresh, after the finger's distance is divided by the resistance. */
 const THRESHOLD = 80;
 const RESISTANCE = 2.5;
 
@@ -21,11 +21,11 @@ export interface Props {
 
 export default function PullToRefresh({ view }: Props) {
   const [isRefreshing, setIsRefreshing] = useState(false);
-  /** A second pull while the first is being answered asks nothing more. */
+  /** Ignores pulls while a refresh is running. */
   const isBusy = useRef(false);
   const indicator = useRef<HTMLDivElement>(null);
 
-  // Not a moment later than it is there: a finger may be on its way.
+  // A layout effect, so that a pull right after the first paint is not missed.
   useLayoutEffect(() => {
     let startY: number | null = null;
     let pull = 0;
@@ -35,7 +35,7 @@ export default function PullToRefresh({ view }: Props) {
       indicator.current?.toggleAttribute("data-ready", pixels >= THRESHOLD);
     };
     const start = ({ touches, target }: TouchEvent) => {
-      // The map and dialogs are moved themselves; two fingers zoom.
+      // The map and dialogs handle their own gestures; two fingers zoom.
       const isElsewhere = target instanceof Element && target.closest("[data-map], dialog, [popover]") !== null;
       startY = window.scrollY === 0 && touches.length === 1 && !isElsewhere ? (touches[0]?.clientY ?? null) : null;
       show(0);
@@ -61,7 +61,7 @@ export default function PullToRefresh({ view }: Props) {
         setIsRefreshing(false);
       });
     };
-    /** The screen took the finger's way for something else. */
+    /** The browser took over the gesture. */
     const cancel = () => {
       startY = null;
       show(0);

@@ -1,4 +1,7 @@
-/** Above the list: what is true of all saved markets, ways to take them along, and what stands at them now. */
+/**
+ * Above the list of saved markets: when they open next, downloads (calendar, CSV), sharing; and the current notices of
+ * saved markets.
+ */
 import { CalendarPlus, Download } from "lucide-react";
 import { useEffect, useState } from "react";
 import { formatMarketCount } from "#data/market/market-count.ts";
@@ -20,7 +23,7 @@ import ShareList from "./ShareList.tsx";
 
 interface Props {
   markets: readonly ListedMarket[];
-  /** Ids of the saved ones, in the order in which they were saved. */
+  /** Market ids, in the order in which they were saved. */
   saved: readonly number[];
 }
 
@@ -35,7 +38,7 @@ export default function SavedBar({ markets, saved }: Props) {
   const gone = saved.length - known.length;
   const plan = now ? planVisits(known, now, region) : [];
   useEffect(() => {
-    // Saved without a connection, or changed since: now their photos may come.
+    // Markets that were saved offline, or have new photos since: their photos are cached now.
     for (const { id, photos } of markets) if (saved.includes(id)) void keepOffline(id, photos);
   }, [markets, saved]);
   return (
@@ -89,7 +92,6 @@ export default function SavedBar({ markets, saved }: Props) {
   );
 }
 
-/** How many of the next openings are listed. */
 const PLANNED = 5;
 
 async function addToCalendar(markets: readonly ListedMarket[]): Promise<string> {
@@ -103,15 +105,15 @@ async function addToCalendar(markets: readonly ListedMarket[]): Promise<string> 
 
 interface NoticesProps {
   markets: readonly ListedMarket[];
-  /** Their ids. */
+  /** Market ids. */
   saved: readonly number[];
   now: Date;
 }
 
-/** What is cancelled or otherwise than usual at those that this device has saved, above any list. */
+/** Cancellations and other notices of the saved markets, shown above any list. */
 export function SavedNotices({ markets, saved, now }: NoticesProps) {
   const moment = getLocalMoment(now, region.timeZone);
-  // Of each the one that matters most, and first where it is not held.
+  // One notice per market, the most important; cancellations first.
   const said = markets
     .filter(({ id }) => saved.includes(id))
     .flatMap((market) =>

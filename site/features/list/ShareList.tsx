@@ -1,4 +1,4 @@
-/** Passes on what the list shows, as a link: a search with its filters, or the visitor's saved markets by their ids. */
+/** The Share button: a link to the search and its filters, or to the visitor's saved markets by their ids. */
 import { Share2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { MESSAGE_SHOWN_MS } from "../../lib/share-link.ts";
@@ -7,7 +7,7 @@ import { shareShown } from "./share-shown.ts";
 interface Props {
   /** "12 markets: Saturday, July 18" */
   title: string;
-  /** What the visitor has saved, where that is shown. */
+  /** Ids of the saved markets, where the list shows those. */
   saved?: readonly number[];
 }
 

@@ -1,4 +1,4 @@
-/** Above a list that somebody has shared: all of it can be saved at once. */
+/** Above a list that somebody has shared: a button that saves all of it. */
 import { Heart } from "lucide-react";
 import { useState } from "react";
 import type { ListedMarket } from "#data/market/listed-market.ts";
@@ -8,7 +8,7 @@ import { NONE_SAVED } from "../saved/SaveButton.tsx";
 import { saveAll, savedMarkets } from "../saved/saved-markets.ts";
 
 interface Props {
-  /** Those of the shared list that are in the directory. */
+  /** The markets of the shared list that are still in the directory. */
   markets: readonly ListedMarket[];
 }
 

@@ -1,4 +1,7 @@
-/** Above the whole list: one sentence for this moment, and towns to tap for those whose place nobody knows. */
+/**
+ * The sentence above the whole list that says what is open now, and towns to choose for visitors whose place is
+ * unknown.
+ */
 import { useMemo } from "react";
 import { distanceMiles } from "#data/market/distance.ts";
 import type { FilterContext } from "#data/market/filter.ts";
@@ -13,24 +16,24 @@ import { classes } from "../../lib/classes.ts";
 import { changeFilters } from "./list-state.ts";
 import styles from "./Start.module.css";
 
-/** As of the day on which the page was drawn. */
+/** Texts for the day on which the page was built. */
 export interface StartText {
-  /** "Saturday, July 11: 120 markets." Until it is known what is open now. */
+  /** "Saturday, July 11: 120 markets.": shown until what is open now has been computed. */
   today: string;
-  /** While most are out of season: how many are not, and when more open. */
+  /** When most markets are out of season: how many are in season, and when more open. */
   winter?: string;
-  /** What is picked this week, and not for long. */
+  /** The crops that are at their best this week. */
   best?: string;
 }
 
 interface Props {
   words: StartText;
-  /** The largest of the region. */
+  /** The region's largest towns. */
   towns: readonly NamedPlace[];
-  /** Null until they are here. */
+  /** Null until they have loaded. */
   markets: readonly ListedMarket[] | null;
   asked: FilterContext | null;
-  /** Whether the words of the drawn day still hold. */
+  /** Whether the texts of the build day still hold. */
   isFresh: boolean;
 }
 
@@ -58,7 +61,7 @@ export default function Start({ words, towns, markets, asked, isFresh }: Props) 
         {isFresh && words.best && <a href="/in-season">{words.best}</a>}
       </p>
       {!asked?.position && (
-        // In the static page, too: nothing moves when the list starts.
+        // Also in the static HTML, so that nothing moves when the list becomes interactive.
         <ul role="list" aria-label="Markets near" className={classes("script-only", styles["towns"])}>
           {towns.map((town) => (
             <li key={town.name}>
@@ -82,11 +85,11 @@ interface NowWords {
   when: string;
   /** "24 open now, 71 likely" */
   text: string;
-  /** What shows them; null where there is nothing to show. */
+  /** The value of the When filter that lists them; null when there is nothing to list. */
   choice: When | null;
 }
 
-/** What can be visited now, else later today, else on the next day that has a market. */
+/** What is open now, or later today, or on the next day with a market. */
 export function describeNow(all: readonly ListedMarket[], { now, rules, position = null }: FilterContext): NowWords {
   const markets = position ? all.filter((market) => distanceMiles(position, market) <= USUAL_RADIUS) : all;
   const { open, likely, later, next } = splitByToday(markets, now, rules);

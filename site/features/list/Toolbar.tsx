@@ -1,4 +1,4 @@
-/** Search, place, days and filters: everything that decides which markets are shown. */
+/** Search, place, days and filters above the list. */
 import { SlidersHorizontal } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { FilterContext } from "#data/market/filter.ts";
@@ -16,14 +16,13 @@ const FilterPanel = onDemand(() => import("./FilterPanel.tsx"), null);
 
 interface Props {
   state: ListState;
-  /** Null until it is known when and where. */
+  /** Null until the time is known. */
   asked: FilterContext | null;
-  /** What the search has left, for the filters to count. */
+  /** The markets that match the search, which the filters count. */
   markets: readonly ListedMarket[];
-  /** How many are shown. */
   count: number;
   isWide: boolean;
-  /** The field for where and what. */
+  /** Focused when a place is needed. */
   searchField: RefObject<HTMLInputElement | null>;
 }
 
@@ -83,10 +82,10 @@ export default function Toolbar({ state, asked, markets, count, isWide, searchFi
   );
 }
 
-/** In pixels of scrolling: a resting finger moves the page by less. */
+/** Pixels of scrolling below which a finger counts as resting. */
 const STEP = 8;
 
-/** @returns whether it makes room, as it does on a phone on the way down the list; it comes back on the way up */
+/** @returns whether the toolbar is hidden: on phones while scrolling down; scrolling up brings it back */
 function useAway(toolbar: RefObject<HTMLElement | null>, isWide: boolean): boolean {
   const [isAway, setAway] = useState(false);
   useEffect(() => {
@@ -95,7 +94,7 @@ function useAway(toolbar: RefObject<HTMLElement | null>, isWide: boolean): boole
     const onScroll = () => {
       const top = window.scrollY;
       if (Math.abs(top - last) < STEP) return;
-      // At the top it stands in its own place, and nothing is gained.
+      // At the top the toolbar is not sticky, and hiding it would free no space.
       setAway(top > last && top > 2 * (toolbar.current?.offsetHeight ?? 0));
       last = top;
     };

@@ -1,4 +1,4 @@
-/** The phone's choice between list and map, one at a time: they share one window. */
+/** The List/Map switch on phones, where only one of them is shown. */
 import { List, Map as MapIcon } from "lucide-react";
 import { useCallback, useLayoutEffect, useRef } from "react";
 import { changeListState, type View } from "./list-state.ts";
@@ -23,8 +23,8 @@ export default function ViewToggle({ view, onChange }: { view: View; onChange: (
 }
 
 /**
- * Where the page stands when list and map take turns: the map comes in full view, and the list where it was left.
- * @param isWide both are in sight, and nothing has to scroll
+ * Scrolls when list and map switch: the map fills the screen, and the list returns to where it was.
+ * @param isWide both are shown, and nothing has to scroll
  * @returns changes the view
  */
 export function useViewScroll(view: View, isWide: boolean): (view: View) => void {

@@ -1,6 +1,6 @@
 /**
- * When: now, today, this weekend, or a day that is picked; one at a time, and pressed again it is off. Drawn when the list
- * works: only then the days are known.
+ * The When filter: now, today, this weekend, or a picked day. Choosing the selected one again turns it off. Drawn once
+ * the page is interactive, because only then the day is known.
  */
 import { X } from "lucide-react";
 import { useRef, useState } from "react";

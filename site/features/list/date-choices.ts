@@ -1,7 +1,6 @@
 /** The days and times that "Pick a date" offers. */
 import { addDays, type LocalMoment } from "#data/schedule/local-time.ts";
 
-/** How many of the next days are a press away. */
 const DAYS_AHEAD = 7;
 
 /** 6 AM to 9 PM in half hours, in minutes after midnight. */
@@ -15,8 +14,8 @@ export function listDaysAhead(today: LocalMoment): LocalMoment[] {
 }
 
 /**
- * Times of a day to be there, in minutes after midnight, the earliest first.
- * @param chosen is among them, whatever it is: a link may name any minute
+ * Times of day to choose from, in minutes since midnight, earliest first.
+ * @param chosen included in any case: a link may name any minute
  */
 export function listTimes(chosen: number | null): number[] {
   const times = chosen === null ? [] : [chosen];

@@ -1,4 +1,4 @@
-/** The groups that the list is shown in, most under a heading of their own. */
+/** The groups of the list, most of them with a heading. */
 import type { FilterContext, FilterResult, MarketFilters } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { sortHeld } from "#data/market/sort-held.ts";
@@ -6,31 +6,31 @@ import { splitByToday } from "#data/market/today.ts";
 import { nameDay } from "#data/schedule/day-text.ts";
 import { addDays, getLocalMoment, isSameDay, type LocalMoment } from "#data/schedule/local-time.ts";
 
-/** Cards in the HTML: more than a screen is high. */
+/** Number of cards in the static HTML: more than fit on a screen. */
 export const FIRST_CARDS = 12;
 
-/** The title of the group that says when the next ones open. */
+/** Heading of the group that also says when its markets open. */
 export const OUT_OF_SEASON = "Out of season";
 
 const NOT_KNOWN = "Hours not known";
 
-/** Groups of markets that, as far as is known, cannot be visited soon. */
+/** Groups of markets that cannot be visited soon, as far as is known. */
 const REST = [NOT_KNOWN, OUT_OF_SEASON];
 
 export interface Group {
-  /** Null for those that need none. */
+  /** Null for a group without a heading. */
   title: string | null;
   markets: readonly ListedMarket[];
-  /** How many it has in all, where only the first of them are here. */
+  /** Size of the whole group, where `markets` holds only the first of it. */
   count?: number;
-  /** When the next ones open, as of the day on which the page was drawn. */
+  /** When the next ones open, seen from the day on which the page was built. */
   starts?: string | null;
 }
 
 /**
- * What is open now, what opens later today, what the next days bring, and the rest.
- * @param markets by name
- * @param isDrawn of the day as a whole: a page is drawn before anybody reads it, and names the day
+ * Groups markets by when they can be visited: open now, later today, the next days, the rest.
+ * @param markets sorted by name
+ * @param isDrawn for the static page: groups the whole day under its name, since nobody knows when the page is read
  */
 export function groupByToday(
   markets: readonly ListedMarket[],
@@ -57,29 +57,29 @@ export function groupByToday(
     { title: NOT_KNOWN, markets: withoutHours },
     { title: OUT_OF_SEASON, markets: away },
   ].filter(({ markets }) => markets.length > 0);
-  // The sentence above the list says what the first group is, unless nothing can be visited soon.
+  // The sentence above the list already says what the first group is, unless no market can be visited soon.
   return groups.map((group, at) => (at === 0 && !REST.includes(group.title) ? { ...group, title: null } : group));
 }
 
 interface Arranged {
-  /** The whole list as `groupByToday` has it; null where the visitor wants another order. */
+  /** All markets as `groupByToday` returns them; null when the visitor sorts otherwise. */
   today: readonly Group[] | null;
-  /** What the search has left, in order. */
+  /** The markets that match the search, sorted. */
   searched: readonly ListedMarket[];
   filters: MarketFilters;
   asked: FilterContext;
-  /** Those that were asked for; none for now. */
+  /** The days that were asked for; empty for "now". */
   days: readonly LocalMoment[];
-  /** The order is that of how well they fit what was typed. */
+  /** Sorted by how well they match the search. */
   isByMatch: boolean;
-  /** The nearest come first. */
+  /** Sorted by distance. */
   isByDistance: boolean;
 }
 
 /**
- * What passes the filters, as the list shows it: cards stand in the order that was chosen. With no position to sort by, the
- * list begins with what is open; and where the visitor asks for what is held at a time, a sure market a little farther away
- * comes before a guess (data/market/sort-held.ts).
+ * Groups the markets that pass the filters. Without a position, the list begins with what is open. When the visitor
+ * asks for a time, a market that is surely open comes before one that is only likely to be, if it is not much farther
+ * away (data/market/sort-held.ts).
  */
 export function arrange(
   { markets, likely }: Pick<FilterResult<ListedMarket>, "markets" | "likely">,

@@ -1,8 +1,8 @@
-/** The header's links to all markets and to the saved ones: one page, which changes over without being loaded again. */
+/** The header's links "Markets" and "Saved": on the markets page they switch the list without loading the page anew. */
 import { NO_FILTERS } from "#data/market/filter.ts";
 import { changeListState, listState } from "./list-state.ts";
 
-/** Marks the one that is shown, in the header and in its side menu, and answers both. */
+/** Marks the current one with `aria-current`, in the header and its side menu, and handles clicks. */
 export function wireListLinks(): void {
   const links = document.querySelectorAll<HTMLAnchorElement>("header a[data-list]");
   const mark = () => {
@@ -19,7 +19,7 @@ export function wireListLinks(): void {
       const { filters } = listState.get();
       const saved = link.dataset["list"] === "saved";
       const isThere = saved === filters.saved && filters.ids.length === 0;
-      // A new tab or window is the browser's.
+      // The browser opens a new tab or window.
       if (event.metaKey || event.ctrlKey || event.shiftKey || isThere) return;
       event.preventDefault();
       document.getElementById("side-menu")?.hidePopover();

@@ -1,4 +1,4 @@
-/** What the markets page needs at build time, out of a snapshot. */
+/** Computes the props of the markets page at build time. */
 import { CROPS, listAtBest } from "#data/crops/crops.ts";
 import { withTimeZone } from "#data/places/find-time-zone.ts";
 import { formatMarketCount } from "#data/market/market-count.ts";
@@ -16,18 +16,16 @@ import { findCounty } from "../location/region-counties.ts";
 import { FIRST_CARDS, type Group, groupByToday, OUT_OF_SEASON } from "./list-groups.ts";
 import type { Props } from "./MarketsPage.tsx";
 
-/** Markets listed in the page's structured data. */
 const LISTED_IN_METADATA = 10;
 
-/** Towns to tap: a row on a phone. */
+/** As many as fit in one row on a phone. */
 const TOWNS = 4;
 
-/** Crops that the page's first sentence names. */
 const CROPS_NAMED = 3;
 
-/** @param now on whose day the first cards are those that are held then */
+/** @param now the first cards are the markets of this day */
 export function getListPageData(markets: readonly Market[], now: Date): Props {
-  // The same markets that the index will bring: nothing changes when it arrives.
+  // The same values as in the index that the page loads, so that nothing changes when it arrives.
   const listed = markets.map((market) => toListedMarket(withTimeZone(withCounty(market, findCounty), region)));
   const groups = groupByToday(sortMarkets(listed, "alphabetic", null), { now, rules: region }, true);
   const away = groups.find(({ title }) => title === OUT_OF_SEASON)?.markets ?? [];
@@ -66,7 +64,7 @@ function describeBest(names: readonly string[]): { best?: string } {
   return { best: `${names.length} at ${names.length === 1 ? "its" : "their"} best this week: ${named}${more}` };
 }
 
-/** As they will stand when all are here. */
+/** The first cards, grouped as the whole list will be. */
 function takeFirst(groups: readonly Group[], starts: string | null): Group[] {
   let room = FIRST_CARDS;
   return groups.flatMap(({ title, markets }) => {
@@ -77,7 +75,7 @@ function takeFirst(groups: readonly Group[], starts: string | null): Group[] {
   });
 }
 
-/** What its card draws, which is in the page twice, as HTML and for the script. */
+/** Leaves out what the card does not show: the page contains it twice, in the HTML and in the island's props. */
 function toDrawn(market: ListedMarket): ListedMarket {
   const drawn = { ...market, customList: [] };
   delete drawn.zipCode;
@@ -93,7 +91,7 @@ export function getItemList(markets: readonly Market[], toUrl: (path: string) =>
     numberOfItems: markets.length,
     itemListElement: sortMarkets(markets, "alphabetic", null)
       .slice(0, LISTED_IN_METADATA)
-      // What each is, its own page says.
+      // Details are on each market's own page.
       .map(({ id }, index) => ({
         "@type": "ListItem",
         position: index + 1,

@@ -1,6 +1,6 @@
 /**
- * What the visitor has chosen on the markets page: search, sort, view, filters. It stands in the address, so
- * that a link shares a search and Back undoes a choice, and in session storage, so that coming back finds it.
+ * The state of the markets page: search, sort, view and filters. It is kept in the address, so that links share it and
+ * Back undoes changes, and in session storage, for coming back to the page.
  */
 import { region } from "#data/region.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
@@ -19,7 +19,6 @@ export interface ListState {
   filters: MarketFilters;
 }
 
-/** The page's defaults. */
 export const DEFAULT_STATE: ListState = { query: "", sort: "distance", view: "list", filters: NO_FILTERS };
 
 const KEY = "marketsPage";
@@ -37,8 +36,8 @@ export const listState = createStore<ListState>(() => {
 });
 
 /**
- * Changes what is chosen and keeps it in the address and the session.
- * @param how "push": Back undoes it; "replace": it goes on with the last change, as the next letter of a search does
+ * Changes the state, the address and the session.
+ * @param how "push": Back undoes this change; "replace": part of the previous change, like the next letter of a search
  */
 export function changeListState(change: Partial<ListState>, how: "push" | "replace" = "push"): void {
   const state = { ...listState.get(), ...change };
@@ -46,12 +45,11 @@ export function changeListState(change: Partial<ListState>, how: "push" | "repla
   listState.set(state);
 }
 
-/** The same for some of the filters. */
 export function changeFilters(change: Partial<MarketFilters>, how?: "push" | "replace"): void {
   changeListState({ filters: { ...listState.get().filters, ...change } }, how);
 }
 
-/** @returns The address parameters of a state; defaults are left out, so the plain page has a plain address. */
+/** @returns the address parameters of a state, without defaults */
 function writeState({ query, sort, view, filters }: ListState): URLSearchParams {
   const params = new URLSearchParams();
   if (query) params.set("q", query);
@@ -67,7 +65,7 @@ export function writeSearch(state: ListState): string {
   return params && `?${params}`;
 }
 
-/** Reads address parameters; anything unknown falls back to its default, and a day that is over to none. */
+/** Reads address parameters; unknown values become defaults, and a day in the past no day. */
 function parseState(params: URLSearchParams): ListState {
   const view = VIEWS.find((known) => known === params.get("view"));
   const filters = parseFilters(params);
@@ -87,11 +85,11 @@ function keep(state: ListState, how: "push" | "replace"): void {
   if (how === "push" && search !== before) window.history.pushState(null, "", address);
   else window.history.replaceState(window.history.state, "", address);
   try {
-    // The saved ones, and a list that was shared, are places of their own, which "Markets" in the header leads out of.
+    // The session leaves out saved and shared lists: the header's "Markets" leads to all markets.
     const filters = { ...state.filters, saved: false, ids: [] };
     sessionStorage.setItem(KEY, writeState({ ...state, filters }).toString());
   } catch {
-    // Storage blocked: the address still carries the state.
+    // Storage is blocked: the address still holds the state.
   }
 }
 

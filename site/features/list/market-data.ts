@@ -1,4 +1,4 @@
-/** The markets behind the list and the map: the release's compact index first, the API's answer when the visitor asks for fresh data. */
+/** The markets of the list and the map: from the compact index of the last publish, or from the API after a refresh. */
 import { type CurrentNotices, withNotices } from "#data/market/current-notices.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { Market } from "#data/market/market-schema.ts";
@@ -9,21 +9,21 @@ import { INDEX_URL } from "../../lib/index-url.ts";
 
 type MarketData = { state: "loading" } | { state: "ready"; markets: readonly ListedMarket[] } | { state: "failed" };
 
-/** Also what the static page starts from: one value, so that hydration does not render twice. */
+/** One shared value, so that hydration does not render twice. */
 export const LOADING: MarketData = { state: "loading" };
 
 export const marketData = createStore<MarketData>(() => LOADING);
 
-/** Counts the answers to those who asked for fresh data. */
+/** Counts successful refreshes from the API. */
 let refreshed = 0;
 
-/** Loads the release's markets; 'failed' leaves the page with a way to try again. What is shown stays. */
+/** Loads the published index. On failure the state is 'failed', unless markets are shown already. */
 export async function loadMarkets(): Promise<void> {
   const before = refreshed;
   try {
     const index = (await fetchData(INDEX_URL, "default")) as MarketIndex;
     const markets = decodeMarketIndex(index);
-    // Fresher ones have overtaken them.
+    // A refresh that finished meanwhile is newer.
     if (before === refreshed) marketData.set({ state: "ready", markets });
   } catch {
     if (marketData.get().state !== "ready") marketData.set({ state: "failed" });
@@ -31,9 +31,9 @@ export async function loadMarkets(): Promise<void> {
 }
 
 /**
- * Fetches the markets anew from the API. A host without one has nothing newer than what is shown.
- * @throws Error 'Failed to fetch markets' for any other answer than its list, or what the browser throws without a
- *   connection; what is shown stays.
+ * Loads the markets from the API. On an error the list stays as it is.
+ * @throws Error 'Failed to fetch markets' for an answer other than a list of markets; what `fetch` throws without a
+ * connection
  */
 export async function refreshMarkets(): Promise<void> {
   const markets = await fetchLive();
@@ -44,7 +44,7 @@ export async function refreshMarkets(): Promise<void> {
 
 let notices: CurrentNotices | null = null;
 
-/** Brings the notices that stand now to the list and the map, and to markets that come later. */
+/** Applies the current notices to the list and the map, and to markets loaded later. */
 export function takeNotices(current: CurrentNotices): void {
   if (!notices) marketData.subscribe(applyNotices);
   notices = current;
@@ -65,13 +65,13 @@ async function fetchLive(): Promise<ListedMarket[]> {
     import("#data/market/public-market.ts"),
     import("#data/market/listed-market.ts"),
   ]);
-  // A static host may answer any path with a page or a record of its own; only a list is a live answer.
+  // A static host may answer any path with a page; only a list is an answer of the API.
   if (!Array.isArray(answer)) throw new Error("Failed to fetch markets");
   const records = answer.map((record: Record<string, unknown>) => fromPublicMarket(record) as unknown as Market);
   return records.map((record) => toListedMarket(record));
 }
 
-/** @throws Error 'Failed to fetch markets', or what the browser throws without a connection. */
+/** @throws Error 'Failed to fetch markets'; what `fetch` throws without a connection */
 async function fetchData(url: string, cache: RequestCache): Promise<unknown> {
   const answer = await fetch(url, { cache, credentials: "include" });
   if (!answer.ok) throw new Error("Failed to fetch markets");

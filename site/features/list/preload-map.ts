@@ -1,4 +1,4 @@
-// See [...list].astro.
+// Inlined by [...list].astro: preloads the map's scripts when the page will show the map.
 {
   const names = document.currentScript?.dataset["map"]?.split(" ") ?? [];
   document.onreadystatechange = () => {
@@ -7,7 +7,7 @@
     try {
       chosen ||= sessionStorage.getItem("marketsPage") ?? "";
     } catch {
-      // Storage blocked.
+      // Storage is blocked.
     }
     if (!matchMedia("(width >= 48rem)").matches && new URLSearchParams(chosen).get("view") !== "map") return;
     for (const name of names) {

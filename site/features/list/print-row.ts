@@ -1,4 +1,4 @@
-/** What a list on paper says of a market: all that qualifies a fact on the card stands there, too. */
+/** A market's row in the printed list, with every warning that its card shows. */
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { region } from "#data/region.ts";
 import { getCertainty } from "#data/schedule/certainty.ts";
@@ -15,15 +15,15 @@ import { joinFacts, type MarketRow, toMarketRow } from "../market-summary/market
 
 interface About {
   now: Date;
-  /** Those asked for. */
+  /** The days that were asked for. */
   days: readonly LocalMoment[];
-  /** The list itself knows none. */
+  /** Not in the list's index; loaded for printing. */
   phoneNumber: string | undefined;
 }
 
 /**
- * Of hours their age and why they may not be kept, of a place the page that says another; on a day that was asked for the
- * hours of that day, else the usual ones and the season.
+ * Includes the age of hours, reasons to doubt them, and another place that a page names. With a chosen day, the hours
+ * of that day; otherwise the usual hours and the season.
  */
 export function toPaperRow(market: ListedMarket, { now, days, phoneNumber }: About): MarketRow {
   const { address, city, elsewhere, foundClosed } = market;

@@ -1,4 +1,4 @@
-/** The saved markets as a table that spreadsheets and map programs take in. */
+/** Writes the saved markets as CSV for spreadsheets and map programs. */
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { Region } from "#data/site/region-settings.ts";
 import { findStateCode } from "#data/market/state-code.ts";
@@ -11,8 +11,8 @@ import { toCsv } from "#data/input/csv.ts";
 const COLUMNS = ["Name", "Address", "City", "State", "Zip", "Hours", "Season", "Latitude", "Longitude", "Page"];
 
 /**
- * @param now picks the season whose hours are given, and tells which hours are old
- * @param origin the site's address, without a slash at its end
+ * @param now decides which season's hours are written, and which hours are old
+ * @param origin the site's address, without a trailing slash
  */
 export function writeCsv(
   markets: readonly ListedMarket[],

@@ -1,25 +1,25 @@
-/** Where the visitor was in the list when they left for a market's page. */
+/** Remembers the position in the list when the visitor opens a market's page. */
 
 export interface Place {
-  /** The card that was opened. A card, not a height: heights above it are only estimated until measured. */
+  /** The card that was opened. Not a scroll height: heights of cards above are estimates until they are measured. */
   id: number;
-  /** Pixels of it above the window's top edge; below 0 where it began further down. */
+  /** Pixels of the card above the window's top edge; negative if it began further down. */
   offset: number;
 }
 
 const KEY = "marketsScroll";
 
-/** @param top how far the card of that market is from the window's top edge */
+/** @param top distance of the market's card from the window's top edge, in pixels */
 export function rememberPlace(id: number, top: number): void {
   const place: Place = { id, offset: -top };
   try {
     sessionStorage.setItem(KEY, JSON.stringify(place));
   } catch {
-    // Storage blocked: coming back starts at the top.
+    // Storage is blocked: coming back starts at the top.
   }
 }
 
-/** The remembered place, once: a later visit to the list starts at the top. */
+/** Returns the remembered position once; later visits start at the top. */
 export function takePlace(): Place | null {
   try {
     const text = sessionStorage.getItem(KEY);

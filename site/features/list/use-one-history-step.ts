@@ -1,12 +1,11 @@
-/** Choices that are made in a dialog over the list. */
+/** Makes all choices in a dialog one step for Back. */
 import { type RefObject, useEffect, useRef } from "react";
 import type { MarketFilters } from "#data/market/filter.ts";
 import { closeOnBack } from "../../lib/back-closes.ts";
 import { changeFilters } from "./list-state.ts";
 
 /**
- * Back closes the dialog as it does any other. All that is chosen in it is one step for Back, and stands in the dialog's
- * own entry of the history.
+ * Back closes the dialog and undoes everything chosen in it: the choices are kept in the dialog's own history entry.
  * @returns changes the filters
  */
 export function useOneHistoryStep(
@@ -22,7 +21,7 @@ export function useOneHistoryStep(
   }, [dialog]);
   return (change) => {
     changeFilters(change, "replace");
-    // With choices of its own, the entry stays when the dialog closes.
+    // An entry with changes stays in the history when the dialog closes.
     const { state, search } = opened.current;
     history.replaceState(location.search === search ? state : null, "");
   };

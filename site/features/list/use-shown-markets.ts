@@ -1,4 +1,6 @@
-/** From all markets to those that the list and the map show: searched, sorted, filtered, grouped, and in the map's view. */
+/**
+ * Computes which markets the list and the map show: searched, sorted, filtered, grouped, and limited to the map's view.
+ */
 import { useDeferredValue, useMemo, useState } from "react";
 import type { Position } from "#data/market/distance.ts";
 import {
@@ -25,21 +27,21 @@ import { DEFAULT_STATE, listState } from "./list-state.ts";
 import { LOADING, marketData } from "./market-data.ts";
 import { marketSearch, type MarketSearch, plainSearch } from "./search/market-search.ts";
 
-/** What the visitor asks of the markets. */
+/** The visitor's search and filters. */
 export interface Question {
   query: string;
   filters: MarketFilters;
   asked: FilterContext;
-  /** Whether it leaves any of them out. */
+  /** Whether it leaves out any market. */
   isNarrowed: boolean;
-  /** In their order: all, and those that the search has left. */
+  /** Sorted: all markets, and those that match the search. */
   all: readonly ListedMarket[];
   searched: readonly ListedMarket[];
 }
 
 /**
- * @param first what the static page shows, until the markets are here
- * @param isWide list and map are both in sight
+ * @param first the static page's cards, shown until the markets have loaded
+ * @param isWide list and map are both visible
  */
 export function useShownMarkets(first: readonly Group[], now: Date | null, isWide: boolean) {
   const state = useStore(listState, DEFAULT_STATE);
@@ -50,7 +52,7 @@ export function useShownMarkets(first: readonly Group[], now: Date | null, isWid
   const query = useDeferredValue(state.query);
   const { filters, sort } = state;
   const position: Position | null = filters.near ?? visitor;
-  // Hearts change nothing else than the list of saved markets.
+  // Saving a market changes only the list of saved markets.
   const kept = filters.saved ? saved : NONE_SAVED;
   const asked = useMemo<FilterContext | null>(
     () => now && { now, rules: region, position, saved: kept },
@@ -58,7 +60,7 @@ export function useShownMarkets(first: readonly Group[], now: Date | null, isWid
   );
   const isNarrowed = query !== "" || isNarrowing(filters, position);
   const isReady = data.state === "ready";
-  // Computed once a minute rather than with each change of the order: for 10,000 markets it takes over 50 ms.
+  // Memoized per minute, not per sort order: takes over 50 ms for 10,000 markets.
   const groups = useMemo(
     () =>
       isReady && now && !position
@@ -66,15 +68,15 @@ export function useShownMarkets(first: readonly Group[], now: Date | null, isWid
         : null,
     [isReady, data, position, now],
   );
-  // Until there is a place to sort by, the list begins with what is open.
+  // Without a position to sort by, the list begins with what is open.
   const today = sort === "distance" ? groups : null;
-  // Searching and filtering keep the order, so that neither has to sort again.
+  // Sorted first, since searching and filtering keep the order.
   const sorted = useMemo(() => {
     if (today) return toList(today).markets;
     return isReady ? sortMarkets(data.markets, sort, position) : NONE;
   }, [today, isReady, data, sort, position]);
   const searched = useMemo(() => search(sorted, query), [search, sorted, query]);
-  // The days that were asked for, whose hours cards then say.
+  // The days asked for, whose hours the cards show.
   const days = useMemo(
     () => (now && filters.when !== "now" ? getAskedMoments(filters, getLocalMoment(now, region.timeZone)) : NO_DAYS),
     [now, filters],
@@ -86,7 +88,7 @@ export function useShownMarkets(first: readonly Group[], now: Date | null, isWid
     const arranged = arrange(passed, { today, searched, filters, asked, days, isByMatch: query !== "", isByDistance });
     return { ...toList(arranged), withoutHours };
   }, [isReady, searched, asked, query, filters, days, first, today, sort]);
-  // Cards of the static page that changed places one by one would shift the layout: they are all replaced instead, once.
+  // Moving the static page's cards one by one would shift the layout: they are all replaced at once.
   const [isAsDrawn, setAsDrawn] = useState(true);
   if (isAsDrawn && isReady && !startsLike(found.markets, first)) setAsDrawn(false);
   const followed = useFollowedBounds(query, filters);
@@ -96,7 +98,7 @@ export function useShownMarkets(first: readonly Group[], now: Date | null, isWid
     return { ...found, ...toList(inView) };
   }, [isReady, isWide, followed, found]);
   const place = useShownPlace(filters);
-  // All at once: what the map does by itself depends on which of them changed together.
+  // One object: what the map does depends on which of these changed together.
   const mapped = useMemo(
     () => ({ markets: isReady ? found.markets : NONE, position, place, now, days }),
     [isReady, found, position, place, now, days],
@@ -114,18 +116,18 @@ export function useShownMarkets(first: readonly Group[], now: Date | null, isWid
     days,
     question,
     isNarrowed,
-    /** Whether the list begins with the cards that are in the page. */
+    /** Whether the list begins with the cards that are in the static page. */
     isAsDrawn,
-    /** What the search has left, for the filters to count. */
+    /** The markets that match the search, which the filters count. */
     searched,
-    /** All that were found, and those of them that the list shows beside the map. */
+    /** All markets found, and those of them in the map's view. */
     found,
     listed,
-    /** For the map: on wide screens after the list has been painted, which may not wait for thousands of pins. */
+    /** On wide screens updated after the list has been painted, since thousands of pins take long. */
     onMap: usePainted(isWide ? mapped : null) ?? mapped,
-    /** The first cards of the day's list are in the page. Whatever the visitor sees in another order has to wait for the rest. */
+    /** The static page holds only the first cards in the default order; any other order waits for all markets. */
     isWaiting: !isReady && now !== null && (isNarrowed || sort !== "distance" || position !== null),
-    /** Not while a remembered search is still being looked up: a card's place in the list is then not its last one. */
+    /** False while a remembered search is not yet computed: the position of a card in the list may still change. */
     isSettled: isReady && query === state.query && (query === "" || search !== plainSearch),
   };
 }

@@ -1,4 +1,4 @@
-/** Below the field: whose position distances are from, how far markets may be, and why a position was not to be had. */
+/** Below the search field: where distances are measured from, the radius, and why there is no position. */
 import { MapPin, X } from "lucide-react";
 import { type RefObject, useEffect } from "react";
 import type { MarketFilters } from "#data/market/filter.ts";
@@ -14,11 +14,11 @@ type Place = Pick<MarketFilters, "near" | "within" | "county">;
 interface Props {
   filters: Place;
   onPlace: (change: Partial<Place>) => void;
-  /** In which a place is typed. */
+  /** The search field, which gets the focus. */
   field: RefObject<HTMLInputElement | null>;
 }
 
-/** What went wrong is read with the field, which gets the focus then. */
+/** The field's `aria-describedby`. */
 export const PROBLEM_ID = "where-problem";
 
 const PROBLEMS: Readonly<Record<LocationProblem, string>> = {
@@ -35,7 +35,6 @@ export default function WhereHint({ filters: { near, within, county }, onPlace, 
   useEffect(() => {
     if (isTold) field.current?.focus({ preventScroll: true });
   }, [isTold, field]);
-  // Before there is a place, there is nothing to say.
   if (!near && !location) return null;
   const own = isDefault ? `Using ${region.defaultPlace.name}` : "Using your location";
   const clear = () => {

@@ -1,10 +1,10 @@
-/** Takes the visitor's position when they ask for it: only then does the code come that can. */
+/** Asks for the visitor's position; loads the code for it only then. */
 import { createStore } from "../../lib/store.ts";
 
-/** While the device looks for it. */
+/** True until the device has answered. */
 export const isAskingForLocation = createStore(() => false);
 
-/** Without a connection, and without a copy of that code on the device, nothing happens. */
+/** Does nothing if the code can neither be loaded nor is cached. */
 export async function askForLocation(): Promise<void> {
   if (isAskingForLocation.get()) return;
   isAskingForLocation.set(true);

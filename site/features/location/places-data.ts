@@ -1,4 +1,4 @@
-/** The region's places, loaded when somebody looks for one; on the device they are part of the release. */
+/** The region's towns, zip codes and counties, loaded on first use and cached with the release. */
 import { type CountyOutlines, readCountyOutline } from "#data/places/county-outlines.ts";
 import type { Ring } from "#data/places/counties.ts";
 import { type Places, type PlacesFile, readPlaces } from "#data/places/places.ts";
@@ -6,7 +6,10 @@ import { type Places, type PlacesFile, readPlaces } from "#data/places/places.ts
 let places: Promise<Places> | null = null;
 let outlines: Promise<CountyOutlines> | null = null;
 
-/** Loads them once; after a failure, again with the next call. @throws Error without a connection */
+/**
+ * Loads them once; a failed load is tried again by the next call.
+ * @throws Error without a connection
+ */
 export function loadPlaces(): Promise<Places> {
   places ??= fetchJson("/data/places.json").then(
     (file) => readPlaces(file as PlacesFile),
@@ -18,7 +21,10 @@ export function loadPlaces(): Promise<Places> {
   return places;
 }
 
-/** The lines round a county ("Door"), as longitude and latitude; none for one that is not known. @throws Error as above */
+/**
+ * A county's outline ("Door") as rings of longitude and latitude; empty for an unknown county.
+ * @throws Error without a connection
+ */
 export async function loadCountyOutline(county: string): Promise<Ring[]> {
   outlines ??= fetchJson("/data/county-outlines.json").then(
     (file) => file as CountyOutlines,

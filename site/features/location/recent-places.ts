@@ -1,4 +1,4 @@
-/** The places that a visitor looked around last, kept on the device to be offered again. */
+/** The last places a visitor searched around, kept on the device and suggested again. */
 import { type MarketFilters, NO_FILTERS, parseFilters, writeFilters } from "#data/market/filter.ts";
 import { readStored, writeStored } from "../../lib/stored.ts";
 
@@ -9,7 +9,7 @@ const STORED_AS = "recentPlaces";
 
 const RECENT_MAX = 3;
 
-/** The last one first; each is kept as it stands in the address bar, one a line. */
+/** Most recent first. Stored as address parameters, one place a line. */
 export function readRecentPlaces(): RecentPlace[] {
   const lines = readStored(STORED_AS)?.split("\n") ?? [];
   return lines.slice(0, RECENT_MAX).flatMap((line) => {

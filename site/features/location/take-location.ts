@@ -1,4 +1,4 @@
-/** Takes the visitor's position; loaded when it is wanted. */
+/** Gets the visitor's position from the browser. Loaded on demand. */
 import { region } from "#data/region.ts";
 import { within } from "../../lib/within.ts";
 import {
@@ -12,12 +12,12 @@ import {
   userLocation,
 } from "./user-location.ts";
 
-/** The shared request on a visitor's wish, and the quiet one of the markets page. */
+/** When the visitor asks, and quietly when the markets page opens. */
 export const ON_REQUEST: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };
 const QUIETLY: PositionOptions = { timeout: 15_000, maximumAge: 5 * 60_000 };
 const PERMISSION_MS = 5000;
 
-/** Takes the browser's position, or the default place when it is refused or not to be had; saves it and reloads. */
+/** Saves the browser's position, or the default place if there is none, and reloads the page. */
 export async function enableLocation(): Promise<void> {
   const { latitude, longitude } = region.defaultPlace;
   let problem: LocationProblem | null = null;
@@ -31,24 +31,24 @@ export async function enableLocation(): Promise<void> {
     window.location.reload();
     return;
   }
-  // A reload would lose what the browser does not keep.
+  // The position cannot be stored, and a reload would lose it.
   userLocation.set(location);
   locationProblem.set(problem);
 }
 
 /**
- * Start-up action of the markets page: where one is saved and permission is there already, takes a fresh position without
- * asking. A failure is only logged; the stored position stays in use.
+ * Updates a saved position when the markets page opens, if permission has been granted. A failure is only logged and
+ * the saved position stays in use.
  */
 export async function refreshLocation(): Promise<void> {
-  // Older Safaris cannot be asked, whatever the types say.
+  // Older versions of Safari have no `permissions`, although the types say so.
   const browser: Partial<Pick<Navigator, "permissions">> = navigator;
   const asked = browser.permissions?.query({ name: "geolocation" });
   const permission = asked && (await within(PERMISSION_MS, asked).catch(() => null));
   if (permission?.state !== "granted" || readStoredLocation() === null) return;
   try {
     const found = await takePosition(QUIETLY);
-    // Cleared meanwhile.
+    // The visitor cleared it meanwhile.
     if (readStoredLocation() === null) return;
     const location = { ...found, fromPrompt: false, isDefault: false };
     keepLocation(location);
@@ -67,12 +67,12 @@ class NoPositionError extends Error {
   }
 }
 
-/** The browser's own limit begins when it may look; a question that nobody answers, and some browsers, would take for ever. */
+/** The browser's timeout starts only when permission is granted: a prompt that is never answered would wait forever. */
 export const ANSWER_LIMIT_MS = 30_000;
 
-/** @throws NoPositionError when there is none, or no answer */
+/** @throws NoPositionError when there is no position or no answer */
 export async function takePosition(options: PositionOptions): Promise<Pick<UserLocation, "latitude" | "longitude">> {
-  // Not every browser has it, whatever the types say.
+  // Not every browser has it, although the types say so.
   const { geolocation } = navigator as Partial<Pick<Navigator, "geolocation">>;
   if (!geolocation) throw new NoPositionError("unavailable", "This browser knows no position.");
   const asked = new Promise<GeolocationPosition>((resolve, reject) =>

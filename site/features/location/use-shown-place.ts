@@ -1,6 +1,5 @@
 /**
- * The place that a visitor looks around, for the map to draw (its `place`). It loads nothing but a county's outline, and
- * that when one is chosen.
+ * The place that the map marks: a town with its radius, or a county's outline, which is loaded when a county is chosen.
  */
 import { useEffect, useState } from "react";
 import type { MarketFilters } from "#data/market/filter.ts";
@@ -11,12 +10,12 @@ export type ShownPlace =
   | (NamedPlace & {
       /** A town, a zip code or a market, by name. */
       kind: "town";
-      /** No farther than so many miles; null for any distance. */
+      /** Radius in miles; null for any distance. */
       withinMiles: number | null;
     })
   | { kind: "county"; name: string; rings: readonly Ring[] };
 
-/** Null where none is chosen, and for a county until its outline is here. A named place goes before a county. */
+/** Null without a place, and until a county's outline has loaded. A named place wins over a county. */
 export function useShownPlace({
   near,
   within,
@@ -29,7 +28,7 @@ export function useShownPlace({
       if (!isOver) setShown(place);
     };
     if (near || county === null) show(near && { kind: "town", ...near, withinMiles: within });
-    // Without a connection the map does without the outline.
+    // Without a connection there is no outline.
     else void loadCounty(county).then(show, () => show(null));
     return () => {
       isOver = true;

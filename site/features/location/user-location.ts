@@ -1,4 +1,4 @@
-/** The visitor's position: taken on request, kept on the device, never sent. What takes it comes when it is asked for. */
+/** The visitor's position: taken on request, stored on the device, never sent. */
 import { createStore } from "../../lib/store.ts";
 import { createStoredStore, readStored, writeStored } from "../../lib/stored.ts";
 
@@ -6,7 +6,7 @@ import { createStoredStore, readStored, writeStored } from "../../lib/stored.ts"
 export interface UserLocation {
   latitude: number;
   longitude: number;
-  /** Taken because the visitor asked for it, not because permission was there already. */
+  /** True if the visitor asked for it, false if it was updated with permission granted earlier. */
   fromPrompt: boolean;
   /** The region's default place, because the real one was unavailable or denied. */
   isDefault: boolean;
@@ -14,10 +14,10 @@ export interface UserLocation {
 
 const STORED_AS = "userLocation";
 
-/** From its first use on; a stored position that cannot be read is removed by that. */
+/** The first use removes a stored position that cannot be parsed. */
 export const userLocation = createStoredStore<UserLocation | null>(STORED_AS, readStoredLocation);
 
-/** As the browser numbers them, from 1. */
+/** GeolocationPositionError codes, from 1. */
 export const PROBLEMS = ["denied", "unavailable", "late"] as const;
 /** Why the device gave no position. */
 export type LocationProblem = (typeof PROBLEMS)[number];
@@ -25,14 +25,17 @@ export type LocationProblem = (typeof PROBLEMS)[number];
 const PROBLEM_STORED_AS = "locationProblem";
 const session = () => sessionStorage;
 
-/** Told once: over the reload that follows, and no longer. */
+/** Kept over one reload, then forgotten. */
 export const locationProblem = createStore<LocationProblem | null>(() => {
   const stored = readStored(PROBLEM_STORED_AS, session);
   if (stored !== null) writeStored(PROBLEM_STORED_AS, null, session);
   return PROBLEMS.find((problem) => problem === stored) ?? null;
 });
 
-/** @returns The saved position; one that cannot be read is removed. */
+/**
+ * Removes a stored position that cannot be parsed.
+ * @returns the stored position, or null
+ */
 export function readStoredLocation(): UserLocation | null {
   const text = readStored(STORED_AS);
   if (text === null) return null;
@@ -41,19 +44,18 @@ export function readStoredLocation(): UserLocation | null {
   return location;
 }
 
-/** Forgets the saved position. */
 export function clearLocation(): void {
   writeStored(STORED_AS, null);
   userLocation.set(null);
   locationProblem.set(null);
 }
 
-/** @returns false where storage is full or blocked: the position then lasts as long as the page. */
+/** @returns false if storage is full or blocked: the position then lasts as long as the page */
 export function keepLocation(location: UserLocation): boolean {
   return writeStored(STORED_AS, JSON.stringify(location));
 }
 
-/** For the page that comes after the reload. */
+/** For the page after the reload. */
 export function keepProblem(problem: LocationProblem | null): void {
   writeStored(PROBLEM_STORED_AS, problem, session);
 }

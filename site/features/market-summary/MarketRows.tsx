@@ -1,16 +1,16 @@
-/** Markets in rows, or the same on cards. Without state: Astro draws it into static pages, React into islands. */
+/** Markets as rows or cards. Stateless: drawn by Astro in static pages and by React in islands. */
 import { phoneHref } from "#data/market/clean-phone.ts";
 import type { MarketRow } from "./market-row.ts";
 
 interface Props {
   rows: readonly MarketRow[];
-  /** Each is a card that leads to its market as a whole. */
+  /** As cards, each of which is a link as a whole. */
   isCards?: boolean;
 }
 
 export default function MarketRows({ rows, isCards = false }: Props) {
   return (
-    // The class is the list's: a page of 500 rows would repeat one on each element.
+    // The list has the class, not each row: a page has up to 500 rows.
     <ul role="list" className={isCards ? "stack" : "market-rows"}>
       {rows.map(({ id, name, marks, times, place, phone }) => (
         <li key={id} className={isCards ? "card" : undefined}>

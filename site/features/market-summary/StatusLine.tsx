@@ -1,4 +1,4 @@
-/** What is said of a market's day, in its color and with its shape; a card's and a popup's lines are these. */
+/** A line about a market's day, with color and shape: used by cards and popups. */
 import type { ReactNode } from "react";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { describeFoundClosed } from "#data/schedule/found-closed.ts";
@@ -8,7 +8,7 @@ import { classes } from "../../lib/classes.ts";
 import status from "../../components/Status.module.css";
 
 interface Props {
-  /** "open", "likely", "cancelled"; without one it is plain words. */
+  /** "open", "likely", "cancelled"; without it plain text. */
   tone: string | undefined;
   children: ReactNode;
   className?: string | undefined;
@@ -27,7 +27,7 @@ interface NotesProps {
   moment: LocalMoment;
 }
 
-/** Notices beside what the status says of the day, and that visitors stood before closed stalls. */
+/** Notices, and that visitors found the market closed. */
 export function StatusNotes({ market, moment }: NotesProps) {
   const { foundClosed } = market;
   return (

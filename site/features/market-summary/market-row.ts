@@ -1,4 +1,4 @@
-/** What a row says of a market, the same wherever one is drawn. */
+/** The text of a market's row, the same in every list. */
 import { distanceKm, formatDistance, type Position } from "#data/market/distance.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
@@ -20,15 +20,14 @@ export interface MarketRow {
 type RowMarket = Pick<ListedMarket, "id" | "name" | "listingType" | "standing"> & { phoneNumber?: string | undefined };
 
 interface About {
-  /** Where it is, as far as the page around it does not say so. */
+  /** Only what the page around it does not say. */
   place: string;
-  /** As listTimes() says them. */
+  /** As listTimes() returns them. */
   times: readonly (string | null)[];
-  /** All around it are farm stands. */
+  /** All rows around it are farm stands. */
   isAmongStands?: boolean;
 }
 
-/** @returns the words of a market's row */
 export function toMarketRow(market: RowMarket, { place, times, isAmongStands = false }: About): MarketRow {
   return {
     id: market.id,
@@ -40,7 +39,7 @@ export function toMarketRow(market: RowMarket, { place, times, isAmongStands = f
   };
 }
 
-/** What stands beside a market's name or below it: that it is a farm stand, and that its list has dropped it. */
+/** What is said next to a market's name: that it is a farm stand, and that its list has dropped it. */
 export function listMarks({
   listingType,
   standing,
@@ -51,12 +50,15 @@ export function listMarks({
   ].filter((mark) => mark !== null);
 }
 
-/** "A page of 2023 says 505 S. Rosa Road": another place than the one that is shown. */
+/** "A page of 2023 says 505 S. Rosa Road": a source names another place than the one shown. */
 export function describeElsewhere({ on, address }: NonNullable<ListedMarket["elsewhere"]>): string {
   return `A page of ${on.slice(0, 4)} says ${address}`;
 }
 
-/** "Dale · 3 mi"; without a distance, "Dale". @param from "from the pin" */
+/**
+ * "Dale · 3 mi"; without a distance, "Dale".
+ * @param from "from the pin"
+ */
 export function describeWhere(
   place: string | null | undefined,
   from: Position | null | undefined,
@@ -66,12 +68,12 @@ export function describeWhere(
   return describeAway(place, from ? distanceKm(from, market) : null, ofWhat);
 }
 
-/** The same of a distance in kilometers that is known already. */
+/** As above, with a distance in kilometers. */
 export function describeAway(place: string | null | undefined, km: number | null, ofWhat?: string): string {
   return joinFacts([place, km === null ? null : [formatDistance(km), ofWhat].filter(Boolean).join(" ")]);
 }
 
-/** "Sat 8 AM–noon · May to October": what is known, with dots between. */
+/** "Sat 8 AM–noon · May to October": joins what is known with dots. */
 export function joinFacts(facts: readonly (string | false | null | undefined)[]): string {
   return facts.filter(Boolean).join(" · ");
 }

@@ -1,17 +1,17 @@
-/** The heart that saves a market, and shows that it is saved. */
+/** The heart button that saves a market. */
 import { Heart } from "lucide-react";
 import { toast } from "../../components/toast-store.ts";
 import { useStore } from "../../lib/use-store.ts";
 import type { SavedMarket } from "./saved-market.ts";
 import { savedMarkets, toggleSaved } from "./saved-markets.ts";
 
-/** The static page knows nothing of the visitor. */
+/** Also the server's value, so that hydration matches the static page. */
 export const NONE_SAVED: readonly number[] = [];
 
 interface Props {
   market: SavedMarket;
   className: string | undefined;
-  /** Called when it went with its card. */
+  /** Called when the card was removed together with the button. */
   onGone?: (() => void) | undefined;
 }
 

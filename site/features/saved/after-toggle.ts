@@ -1,17 +1,17 @@
-/** What follows when a heart was pressed: its photos are kept or let go, and the visitor hears what they cannot see. */
+/** After a heart was pressed: caches or drops the market's photos, and shows a message. */
 import { dropOffline, keepOffline } from "../pwa/keep-offline.ts";
 import type { Heart, SavedMarket } from "./saved-market.ts";
 
 interface Toggled {
   market: SavedMarket;
-  /** What it was to become. */
+  /** Whether it should now be saved. */
   isSaved: boolean;
-  /** How many are saved now. */
+  /** Number of saved markets. */
   count: number;
-  /** What was thrown when the device was to keep it. */
+  /** The error thrown by the storage. */
   problem: unknown;
   heart: Heart;
-  /** Presses the heart once more. */
+  /** Toggles it back. */
   again: () => void;
 }
 
@@ -24,13 +24,13 @@ export function afterToggle(toggled: Toggled): void {
   }
   if (isSaved) {
     void keepOffline(market.id, market.photos);
-    // Once is enough: after that the heart says it.
+    // Only for the first one: after that the filled heart is enough.
     if (count === 1)
       say({ title: "Saved on this device", description: "Find it under “Saved” at the top of the page." });
     return;
   }
   void dropOffline(market.id);
-  // In the list of saved markets the card goes with its heart, and with it the keyboard's place on the page.
+  // In the list of saved markets the card disappears with its button, and with it the focus.
   requestAnimationFrame(() => {
     if (button.isConnected) return;
     onGone?.();

@@ -1,13 +1,13 @@
-/** What a heart needs of its market, and what it may have to say. */
+/** Types of the heart button: the market it saves and the messages it shows. */
 
 export interface SavedMarket {
   id: number;
   name: string;
-  /** As a market has them (see photo-address.ts). */
+  /** Photo addresses (see photo-address.ts). */
   photos: readonly string[];
 }
 
-/** What is said to the visitor: a toast on the list, a line on a market's page. */
+/** Shown as a toast on the list, as a line on a market's page. */
 export interface SavedMessage {
   title: string;
   description?: string;
@@ -15,11 +15,10 @@ export interface SavedMessage {
   action?: { label: string; run: () => void };
 }
 
-/** A heart that was pressed. */
 export interface Heart {
   button: HTMLElement;
-  /** Gets what a heart that changes does not say by itself. */
+  /** Shows a message. */
   say: (message: SavedMessage) => void;
-  /** Called when it went with its card, which takes the keyboard's place on the page away. */
+  /** Called when the button was removed together with its card, which loses the focus. */
   onGone?: (() => void) | undefined;
 }

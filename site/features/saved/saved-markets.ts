@@ -1,4 +1,4 @@
-/** The markets that the visitor has saved: their ids, in the order in which they were saved, on this device only. */
+/** The ids of the saved markets, in the order in which they were saved. Stored on this device only. */
 import { createStoredStore, readStored } from "../../lib/stored.ts";
 import type { Heart, SavedMarket } from "./saved-market.ts";
 
@@ -6,9 +6,9 @@ const KEY = "savedMarkets";
 
 export const savedMarkets = createStoredStore<readonly number[]>(KEY, readSaved);
 
-/** Saves a market, or takes it off the list. What follows from that is loaded when it is needed. */
+/** Saves or removes a market. Loads the code for messages and photos on demand. */
 export function toggleSaved(market: SavedMarket, heart: Heart): void {
-  // As it is now: another tab may have been faster.
+  // Read anew: another tab may have changed it.
   const saved = readSaved();
   const others = saved.filter((id) => id !== market.id);
   const isSaved = others.length === saved.length;
@@ -25,12 +25,12 @@ export function toggleSaved(market: SavedMarket, heart: Heart): void {
       const again = () => toggleSaved(market, heart);
       afterToggle({ market, isSaved, count: ids.length, problem, heart, again });
     },
-    // Offline before it was ever fetched: the heart has changed, or it has not.
+    // Without a connection there is no message; the heart shows the state.
     () => undefined,
   );
 }
 
-/** Saves several that were not. @returns whether the device keeps them */
+/** @returns whether they were stored */
 export function saveAll(added: readonly number[]): boolean {
   const ids = [...new Set([...readSaved(), ...added])];
   try {
@@ -46,7 +46,7 @@ function readSaved(): number[] {
   return parseSaved(readStored(KEY));
 }
 
-/** @returns the ids that make sense, each once; what is damaged counts as nothing saved. */
+/** @returns the valid ids without duplicates; none if the value is damaged */
 export function parseSaved(text: string | null): number[] {
   try {
     const ids: unknown = JSON.parse(text ?? "");

@@ -1,6 +1,6 @@
 /**
- * The one field: where and what, in the visitor's own words. Before anything is typed it offers places and what is in season.
- * On wide screens in a list below it, on phones in a sheet.
+ * The search field for places, markets and products. When empty, it suggests places and what is in season. Suggestions
+ * open below it on wide screens, in a sheet on phones.
  */
 import { LocateFixed, Search, X } from "lucide-react";
 import { type RefObject, useDeferredValue, useEffect, useMemo, useState } from "react";
@@ -20,12 +20,12 @@ const SearchSheet = onDemand(() => import("./SearchSheet.tsx"), null);
 
 interface Props {
   query: string;
-  /** How many markets are found. */
+  /** Number of markets found. */
   count: number;
   isWide: boolean;
-  /** A place has been chosen. */
+  /** A place is chosen. */
   isPlaced: boolean;
-  /** The field's own, which gets the focus where a place is asked for. */
+  /** Focused when a place is needed. */
   field: RefObject<HTMLInputElement | null>;
 }
 
@@ -34,13 +34,13 @@ export default function SearchField({ query, count, isWide, isPlaced, field }: P
   const location = useStore(userLocation, null);
   const isAsking = useStore(isAskingForLocation, false);
   const [isOpen, setOpen] = useState(false);
-  /** Filters may have changed between one visit to the field and the next. */
+  /** Counted so that options are computed anew on each focus: filters may have changed. */
   const [visits, setVisits] = useState(0);
-  // What may be meant can follow the letters, which must not wait for it.
+  // Deferred, so that typing is not slowed down by suggestions.
   const typed = useDeferredValue(query);
   const options = useMemo(() => (visits > 0 && help ? help.listOptions(typed) : []), [visits, help, typed]);
   useEffect(() => {
-    // On a slow connection people type before there is anybody to hear it.
+    // On a slow connection, people type before the page is interactive.
     const typed = field.current?.value;
     if (typed) changeListState({ query: typed }, "replace");
   }, [field]);
@@ -55,11 +55,11 @@ export default function SearchField({ query, count, isWide, isPlaced, field }: P
     value: query,
     onText: (text: string) => {
       changeListState({ query: text }, "replace");
-      // Escape empties the field, and asks for nothing.
+      // Escape empties the field and must not open the sheet.
       if (!isWide && text !== "") setOpen(true);
     },
     onChoose: ({ choose }: SearchOption) => choose(),
-    // Without a connection, the text search goes on.
+    // Without a connection, the plain text search stays.
     onEnter: () => void loadSearchHelp().then(() => searchHelp.get()?.takeTyped(query)),
   } as const;
   return (
@@ -85,7 +85,7 @@ export default function SearchField({ query, count, isWide, isPlaced, field }: P
           aria-label="Clear search"
           onClick={() => {
             changeListState({ query: "" });
-            // The button goes, and the next search begins here.
+            // The button disappears.
             field.current?.focus();
           }}
         >

@@ -1,4 +1,7 @@
-/** Above the list: what was searched for instead of what was typed, and that a crop is not in season. Loaded when there may be something to say. */
+/**
+ * Above the list: what was searched for instead of what was typed, and that a crop is out of season. Loaded with the
+ * first search.
+ */
 import type { FilterContext, MarketFilters } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { Reinterpretation } from "#data/search/forgiving-search.ts";
@@ -17,13 +20,13 @@ interface Props {
   query: string;
   filters: MarketFilters;
   asked: FilterContext;
-  /** All that were searched. */
+  /** All markets, before the search. */
   all: readonly ListedMarket[];
 }
 
 export default function SearchHint({ query, filters, asked, all }: Props) {
   const crop = useStore(askedCrop, null);
-  // It goes when neither words nor items are asked for: the next item may be chosen for its own sake.
+  // Unmounts when neither a search nor items are set: an item that is chosen later is not about that crop.
   useEffect(() => () => rememberCrop(null), []);
   const instead = useMemo(() => explainSearch(all, query), [all, query]);
   const season = useMemo(() => describeSeason(query, filters, crop, asked.now), [query, filters, crop, asked]);
@@ -47,7 +50,7 @@ function Instead({ kind, shown, query }: Reinterpretation & { query: string }) {
         type="button"
         onClick={() => {
           changeListState({ query: `"${query}"` });
-          // The button goes.
+          // The button disappears.
           document.getElementById("list-heading")?.focus({ preventScroll: true });
         }}
       >

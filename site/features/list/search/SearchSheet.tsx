@@ -1,4 +1,4 @@
-/** The field on phones, over the whole window, with room for what it offers. Back closes it and takes back what was typed in it. */
+/** The search field on phones: a full-screen sheet with suggestions. Back closes it and undoes what was typed in it. */
 import { ArrowLeft, ChevronRight, X } from "lucide-react";
 import { type ComponentProps, useEffect, useRef } from "react";
 import { formatMarketCount } from "#data/market/market-count.ts";
@@ -14,10 +14,10 @@ adoptStyles(css);
 type Box = ComponentProps<typeof Combobox<SearchOption>>;
 
 interface Props {
-  /** What the field on the page has, too. */
+  /** Props shared with the field on the page. */
   box: Omit<Box, "options" | "ref">;
   options: readonly SearchOption[];
-  /** How many markets are found. */
+  /** Number of markets found. */
   count: number;
   onClose: () => void;
 }
@@ -25,7 +25,7 @@ interface Props {
 export default function SearchSheet({ box, options, count, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  /** The answer is in the list behind: there the focus goes, and no keyboard comes up again. */
+  /** On closing, the focus goes to the list rather than to the field, which would open the keyboard again. */
   const isDone = useRef(false);
   useModal(dialog, "input");
   useEffect(() => {
@@ -34,7 +34,7 @@ export default function SearchSheet({ box, options, count, onClose }: Props) {
     const typed = field.current?.value.length ?? 0;
     field.current?.setSelectionRange(typed, typed);
     return () => {
-      // With a search of its own, the entry of the history stays when the sheet closes.
+      // If the search has changed, its history entry stays when the sheet closes.
       if (window.location.search !== search) history.replaceState(null, "");
       release();
       if (isDone.current) document.getElementById("list-heading")?.focus({ preventScroll: true });

@@ -1,11 +1,11 @@
-/** The crop that was asked for by name, while the list is asked for the item that it is sold under: strawberries of "Fruit". */
+/** The crop that was chosen by name, while the filter holds the item it is sold under: strawberries under "Fruit". */
 import { createStore } from "../../../lib/store.ts";
 import { readStored, writeStored } from "../../../lib/stored.ts";
 
 const KEY = "askedCrop";
 const session = () => sessionStorage;
 
-/** Null for none. It outlasts a reload, as what is chosen does. */
+/** Null for none. Kept for the session, as the filters are. */
 export const askedCrop = createStore<string | null>(() => readStored(KEY, session));
 
 export function rememberCrop(name: string | null): void {

@@ -1,4 +1,4 @@
-/** What is said of the season of a crop that somebody looks for. */
+/** Describes when a crop that the visitor looks for is in season. */
 import { CROPS, describeAbsence } from "#data/crops/crops.ts";
 import type { MarketFilters } from "#data/market/filter.ts";
 import { region } from "#data/region.ts";
@@ -7,9 +7,9 @@ import { resolveDays } from "#data/schedule/when.ts";
 import { findNamedCrops } from "#data/search/named-crops.ts";
 
 /**
- * "Strawberries are usually over by mid-July. These sell fruit.": of a crop that is asked for by its name, by the day that is
- * asked for; null while it can be had.
- * @param crop that the chosen item stands for; null for none
+ * "Strawberries are usually over by mid-July. These sell fruit."; null while the crop is in season on the day asked
+ * for.
+ * @param crop chosen by name from the suggestions; null for none
  */
 export function describeSeason(
   query: string,

@@ -1,33 +1,32 @@
-/** How the list is searched: by letters from the start, and so that it forgives once what that takes is here. */
+/** The list's search: plain text matching from the start, forgiving search once its code has loaded. */
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { searchMarkets } from "#data/market/search.ts";
 import { createStore } from "../../../lib/store.ts";
 import type * as SearchHelp from "./search-help.tsx";
 
-/** @returns the markets that fit, best match first, otherwise in the order given; all for an empty query */
+/** @returns matching markets, best match first, otherwise in the given order; all for an empty query */
 export type MarketSearch = (markets: readonly ListedMarket[], query: string) => readonly ListedMarket[];
 
-/** The one that is there from the start. */
 export const plainSearch: MarketSearch = searchMarkets;
 
 export const marketSearch = createStore<MarketSearch>(() => plainSearch);
 
-/** What comes with the first touch of the field, or with a link to a search; null before, and where it cannot be had. */
+/** Code that loads when the field is focused or a link contains a search; null before, and if it cannot be loaded. */
 export const searchHelp = createStore<typeof SearchHelp | null>(() => null);
 
-/** Brings it, once. On a lost connection the plain search has to do, until the field is touched again. */
+/** Loads the forgiving search once. After a failure the plain search stays until the field is focused again. */
 export async function loadSearchHelp(): Promise<void> {
   if (searchHelp.get()) return;
   try {
     const help = await import("./search-help.tsx");
     searchHelp.set(help);
     help.onOthersOffered(() => {
-      // Another one by its identity.
+      // A new object, so that subscribers render anew.
       searchHelp.set({ ...help });
     });
     marketSearch.set(help.searchForgiving);
   } catch {
-    // Another one by its identity: nobody has to wait for a better one any longer.
+    // A new function, so that subscribers stop waiting for the forgiving search.
     marketSearch.set((markets, query) => plainSearch(markets, query));
   }
 }

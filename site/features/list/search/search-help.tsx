@@ -1,4 +1,7 @@
-/** What the field does beyond letters: it forgives, and offers places, what is in season, and what it has understood. Loaded when it is used. */
+/**
+ * The forgiving search and the field's suggestions: places, what is in season, and filters that the query may mean.
+ * Loaded on first use.
+ */
 import { nameCounty } from "#data/market/name-county.ts";
 import { CalendarDays, CreditCard, ListChecks, LocateFixed, MapPin, ShoppingBasket, Store, Tag } from "lucide-react";
 import { capitalize } from "#data/input/capitalize.ts";
@@ -44,14 +47,14 @@ export function searchForgiving(markets: readonly ListedMarket[], query: string)
   return forgiving.search(markets, query, { now: new Date(), rules: region });
 }
 
-/** How what was found differs from what was typed; null where it does not. */
+/** How the search differed from what was typed; null if it did not. */
 export function explainSearch(markets: readonly ListedMarket[], query: string): Reinterpretation | null {
   return forgiving.explain(markets, query, { now: new Date(), rules: region });
 }
 
 /**
- * What the query may mean, as filters, then markets of that name; before anything is typed, where to begin. Choosing one
- * changes the list, or opens the market's page.
+ * The suggestions for a query: filters it may mean, then markets of that name; for an empty query, where to start.
+ * Choosing one changes the list or opens the market's page.
  */
 export function listOptions(query: string): SearchOption[] {
   const data = marketData.get();
@@ -61,7 +64,7 @@ export function listOptions(query: string): SearchOption[] {
   const named = findNamed(searchForgiving(markets, query), query, MARKETS_MAX);
   const understood = understand(query, markets);
   const promising = understood.filter(({ count }) => count !== 0);
-  // Where there is nothing else, a place is still one to look around, in a wider circle.
+  // With no other suggestion, offer a place even though no market is within the usual radius.
   const isNothing = promising.length === 0 && named.length === 0;
   const offered = isNothing ? understood.filter((one) => one.meanings.some(isPlace)) : promising;
   const [only] = named.length === 1 ? named : [];
@@ -70,7 +73,7 @@ export function listOptions(query: string): SearchOption[] {
     ...named.map(({ id, name, otherNames = [], city }) => ({
       key: `market ${id}`,
       label: name,
-      // It may have been found by another name than the one that is shown.
+      // The query may have matched another name than the one shown.
       detail: [city, ...otherNames].join(" · "),
       icon: <Store size={18} aria-hidden />,
       choose: () => window.location.assign(`/markets/${id}`),
@@ -79,10 +82,10 @@ export function listOptions(query: string): SearchOption[] {
   ].slice(0, OPTIONS_MAX);
 }
 
-/** Of those found by name, so many are shown in any case. */
+/** Markets found by name keep at least this many of the suggestions. */
 const MARKETS_MIN = 2;
 
-/** A market is a place to look around, too. */
+/** Suggests to look around a market. */
 function toNearMarket({ id, name, latitude, longitude }: ListedMarket): SearchOption {
   return {
     key: `near ${id}`,
@@ -93,13 +96,13 @@ function toNearMarket({ id, name, latitude, longitude }: ListedMarket): SearchOp
 }
 
 /**
- * Enter: where all that was typed is understood as it is written, it becomes filters, as the first offer would make it;
- * otherwise the text search stays. So it does for a market's whole name.
+ * Handles Enter: a query that is understood completely and is spelled right becomes filters, as the first suggestion
+ * would. Anything else, and a market's full name, stays a text search.
  */
 export async function takeTyped(query: string): Promise<void> {
   await placesSettled;
   const data = marketData.get();
-  // Meanwhile the field may say something else.
+  // The field may have changed meanwhile.
   if (data.state !== "ready" || query.trim() === "" || listState.get().query !== query) return;
   const isName = ({ name, otherNames = [] }: ListedMarket) =>
     [name, ...otherNames].some((one) => splitWords(one).join() === splitWords(query).join());
@@ -109,9 +112,9 @@ export async function takeTyped(query: string): Promise<void> {
 }
 
 interface Understood extends Suggestion {
-  /** How many markets are found by it, with what is set already. */
+  /** Number of markets it would find together with the current filters. */
   count: number;
-  /** Of a street address, which nobody looks up: the place is its town. */
+  /** From a street address, which is not geocoded: the place is its town. */
   isAddress?: true;
 }
 
@@ -126,7 +129,7 @@ function understand(query: string, markets: readonly ListedMarket[]): Understood
   });
 }
 
-/** The town or the zip code of a street address at which no market is. */
+/** The town or zip code of a street address without a market. */
 function readAddress(query: string, markets: readonly ListedMarket[]): Omit<Understood, "count">[] {
   const [place] = places && readStreetAddress(query)?.place ? suggestPlaces(places, query, 1) : [];
   const isThere = explainSearch(markets, query) === null && searchForgiving(markets, query).length > 0;
@@ -139,7 +142,7 @@ function toChange(meanings: readonly Meaning[]): MarketFilters | null {
   const { filters } = listState.get();
   const change = { ...filters, ...toFilters(meanings, filters) };
   const place = meanings.find(isPlace);
-  // One place goes for another.
+  // A new place replaces the old one.
   if (meanings.some(({ kind }) => kind === "here")) return { ...change, near: null, county: null };
   if (!place) return change.county === filters.county ? change : { ...change, near: null, within: null };
   const near = findPlace(place);
@@ -150,11 +153,11 @@ function isPlace({ kind }: Meaning): boolean {
   return kind === "town" || kind === "zip";
 }
 
-/** With the filters as they are by now. */
+/** Reads the filters now, since they may have changed since the suggestions were listed. */
 function apply({ meanings, rest }: Suggestion, query: string): void {
   const filters = toChange(meanings) ?? listState.get().filters;
   const crop = findNamedCrops(query, CROPS).find(({ item }) => meanings.some(({ value }) => value === item));
-  // Whoever asks for fruit by that name no longer asks for strawberries.
+  // Choosing an item by its own name ends the search for one crop.
   if (meanings.some(({ kind }) => kind === "item")) rememberCrop(crop?.name ?? null);
   if (meanings.some(({ kind }) => kind === "here")) goHere(rest, filters);
   else if (meanings.some(({ kind }) => kind === "county") || meanings.some(isPlace)) goTo(filters, rest, filters);
@@ -164,7 +167,7 @@ function apply({ meanings, rest }: Suggestion, query: string): void {
 let places: Places | null = null;
 const placePhrases = new Map<string, Meaning[]>();
 
-/** Beside the towns of the markets, those that have none. Without a connection the former have to do. */
+/** Adds the region's towns without markets. Without a connection only the markets' towns are known. */
 async function learnPlaces(): Promise<void> {
   places = await loadPlaces();
   for (const { name } of places.towns) addPhrase(placePhrases, name, { kind: "town", value: name });
@@ -175,7 +178,7 @@ const placesSettled = learnPlaces().catch(() => null);
 
 const listeners = new Set<() => void>();
 
-/** What is offered changes with the places and the markets, not only with the letters. */
+/** Calls back when suggestions change because places or markets have loaded. */
 export function onOthersOffered(tell: () => void): void {
   listeners.add(tell);
   marketData.subscribe(tell);
@@ -200,7 +203,7 @@ function withPlaces({
   };
 }
 
-/** As the region's places have it, else the middle of the markets there. */
+/** The town's place in the region's list, otherwise the middle of its markets. */
 function findPlace({ kind, value }: Meaning): NamedPlace | null {
   const known =
     places && suggestPlaces(places, value, PLACES_MAX).find((place) => place.kind === kind && place.name === value);
@@ -212,7 +215,7 @@ function findPlace({ kind, value }: Meaning): NamedPlace | null {
   return middle && { name: value, ...middle };
 }
 
-/** Of those of one name, so many are looked through. */
+/** How many places of similar names are considered. */
 const PLACES_MAX = 8;
 
 function countFound(markets: readonly ListedMarket[], filters: MarketFilters): number {
@@ -227,7 +230,7 @@ function countFound(markets: readonly ListedMarket[], filters: MarketFilters): n
 
 function toOption(understood: Understood, query: string): SearchOption {
   const { meanings, count, isAddress } = understood;
-  // Of two kinds of one program, its name is enough.
+  // The program's name is enough where two kinds of it are meant.
   const hasWic = meanings.some(({ value }) => value === "wic");
   const labels = meanings.filter(({ value }) => !hasWic || value !== "wic-cash").map(toLabel);
   const Icon = labels.length > 1 ? ListChecks : ICONS[meanings[0]?.kind ?? "item"];

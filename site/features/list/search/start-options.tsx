@@ -1,4 +1,4 @@
-/** What the field offers before anything is typed: the visitor's own place, places to look around, and what is in season. */
+/** The suggestions for an empty field: the visitor's position, recent and large towns, and what is in season. */
 import { Clock, LocateFixed } from "lucide-react";
 import { capitalize } from "#data/input/capitalize.ts";
 import { CROPS, listAtBest, listInSeason } from "#data/crops/crops.ts";
@@ -23,14 +23,14 @@ export interface SearchOption extends Option {
 const TOWNS_MAX = 6;
 const CROPS_MAX = 6;
 
-/** @param markets all; empty until they are here */
+/** @param markets all; empty until they have loaded */
 export function listStartOptions(markets: readonly ListedMarket[]): SearchOption[] {
   const recent = readRecentPlaces();
   const towns = listLargestTowns(markets, TOWNS_MAX + recent.length);
   const others = towns.filter(({ name }) => !recent.some(({ near }) => near?.name === name)).slice(0, TOWNS_MAX);
   const items = new Set(markets.flatMap(({ customList }) => customList));
   const moment = getLocalMoment(new Date(), region.timeZone);
-  // What is not there for long first.
+  // Crops with a short season first.
   const names = new Set([...listAtBest(CROPS, moment), ...listInSeason(CROPS, moment).fresh.map(({ name }) => name)]);
   const crops = [...names]
     .flatMap((name) => CROPS.find((crop) => crop.name === name) ?? [])
@@ -67,14 +67,14 @@ function name({ near, county }: RecentPlace): string {
   return near?.name ?? nameCounty(county ?? "");
 }
 
-/** Around a place, in a circle that is set or the usual one; a county is a place of its own. */
+/** Filters around a place, with the current or the usual radius; a county needs no radius. */
 export function goTo({ near, county }: RecentPlace, query: string, others = listState.get().filters): void {
   rememberPlace({ near, county });
   const within = near ? (others.within ?? USUAL_RADIUS) : null;
   changeListState({ query, filters: { ...others, near, county, within } });
 }
 
-/** Around the visitor, nearest first; asks for their position where it is not known. */
+/** Sorts by distance from the visitor; asks for the position if it is unknown. */
 export function goHere(query: string, others = listState.get().filters): void {
   changeListState({ query, sort: "distance", filters: { ...others, near: null, county: null } });
   const location = userLocation.get();
