@@ -1,4 +1,4 @@
-/** Controls with their label, a hint and what is wrong with them, tied together for screen readers. Forms are made of these. */
+/** Form controls with label, hint and error, connected for screen readers. */
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classes } from "../lib/classes.ts";
 import styles from "./Form.module.css";
@@ -8,14 +8,14 @@ interface Described {
   error?: string | undefined;
 }
 
-/** What a control itself has to carry. */
+/** Props of the control itself. */
 interface ControlProps {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
 }
 
-/** @returns what the control carries, and the hint and the error that it names */
+/** @returns the control's props, and the hint and error elements that they refer to */
 export function useDescription({ hint, error }: Described) {
   const id = useId();
   const describedBy = classes(Boolean(hint) && `${id}-hint`, Boolean(error) && `${id}-error`);
@@ -70,7 +70,6 @@ interface LineProps
   isRequired?: boolean;
 }
 
-/** One line of text. */
 export function TextField({ label, hint, error, isRequired, onChange, ...input }: LineProps) {
   return (
     <Field label={label} hint={hint} error={error}>
@@ -89,7 +88,7 @@ export function TextField({ label, hint, error, isRequired, onChange, ...input }
   );
 }
 
-/** Some lines of somebody's own words. The box grows with them. */
+/** A text area that grows with its text. */
 export function LongTextField({ label, hint, error, onChange, ...text }: TextProps) {
   return (
     <Field label={label} hint={hint} error={error}>
@@ -114,7 +113,7 @@ interface SelectProps<Value extends string> extends Omit<ComponentProps<"select"
   onChange: (value: Value) => void;
 }
 
-/** One of several; the label is around it, or elsewhere. */
+/** A select; its label is around it or elsewhere. */
 export function Select<Value extends string>({ choices, onChange, ...select }: SelectProps<Value>) {
   return (
     <select {...select} className={styles["input"]} onChange={({ target }) => onChange(target.value as Value)}>
@@ -145,7 +144,7 @@ interface CheckProps extends Omit<ComponentProps<"input">, "className" | "onChan
   onChange: (isChecked: boolean) => void;
 }
 
-/** A box to be checked, or one of several, with its label behind it. */
+/** A checkbox or radio button with its label behind it. */
 export function CheckField({ label, type = "checkbox", onChange, ...input }: CheckProps) {
   return (
     <label className={styles["check"]}>
@@ -157,14 +156,14 @@ export function CheckField({ label, type = "checkbox", onChange, ...input }: Che
 
 interface GroupProps extends Omit<ComponentProps<"fieldset">, "children"> {
   label: string;
-  /** By which what is wrong with it is found. */
+  /** The name by which errors find the group. */
   name?: string | undefined;
   error?: string | undefined;
-  /** Of a function, the one control that the error is about. */
+  /** With a function, the control that the error is about. */
   children: ReactNode | ((control: ControlProps) => ReactNode);
 }
 
-/** Controls that are one field together. */
+/** Several controls that form one field. */
 export function FieldGroup({
   label,
   name,

@@ -1,4 +1,4 @@
-/** A list of short texts as chips: each can be taken away, and more can be typed or pasted. */
+/** Edits a list of short texts as chips that can be removed, typed or pasted. */
 import { Plus, X } from "lucide-react";
 import { useRef } from "react";
 import { readItems } from "#data/market/fact-kinds.ts";
@@ -11,7 +11,7 @@ interface Props {
   name: string;
   label: string;
   items: readonly string[];
-  /** Typed and not added yet. */
+  /** Typed but not added yet. */
   newItem: string;
   error: string | undefined;
   onChange: (items: string[]) => void;
@@ -22,10 +22,10 @@ export default function ListEditor({ name, label, items, newItem, error, onChang
   const input = useRef<HTMLInputElement>(null);
 
   const add = () => {
-    // Also takes several at once, pasted or typed with commas, and drops what is there already.
+    // Accepts several at once, separated by commas, and skips duplicates.
     const typed = readItems(newItem);
     const all = typed.ok ? readItems([...items, ...typed.value]) : typed;
-    // What cannot be taken is said when the form is sent.
+    // Items that are too long or too many are reported when the form is sent.
     if (!all.ok) return;
     onChange(all.value);
     onNewItem("");
@@ -68,7 +68,7 @@ export default function ListEditor({ name, label, items, newItem, error, onChang
               onChange={({ target }) => onNewItem(target.value)}
               onKeyDown={(event) => {
                 if (event.key !== "Enter" || newItem.trim() === "" || event.nativeEvent.isComposing) return;
-                // Enter would send the form.
+                // Otherwise Enter would send the form.
                 event.preventDefault();
                 add();
               }}

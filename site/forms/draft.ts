@@ -1,12 +1,12 @@
 /**
- * What was typed into a form, kept on the device until it is sent: through errors, reloads and lost connections.
- * E-mail addresses are kept for as long as the tab is open, everything else for a month.
+ * Form drafts, kept on the device until they are sent: through errors, reloads and lost connections. Email addresses
+ * are kept in the tab only, everything else for a month.
  */
 import { type DeviceTable, openTable } from "../lib/device-store.ts";
 import { createStore, type Store } from "../lib/store.ts";
 import { readStored, writeStored } from "../lib/stored.ts";
 
-/** As it was kept, by whatever version of the form: every value has to be looked at before it is used. */
+/** Stored values, by any version of the form: each has to be validated before use. */
 export type Kept = Readonly<Record<string, unknown>>;
 
 export interface KeptDraft {
@@ -16,35 +16,35 @@ export interface KeptDraft {
   values: Kept;
 }
 
-/** Of what stays in the tab. */
+/** Prefix of keys in session storage. */
 const PREFIX = "draft:";
 
-/** So long what was typed may wait in the tab for the device to write it. */
+/** How long values in the tab count as newer than the device's while those are still being written. */
 const WAITS_MS = 60_000;
 
 export const DRAFT_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Of fields that stay in the tab. */
+/** Fields that are kept in the tab only. */
 const isPrivate = (field: string) => field === "submitterEmail";
 
 const onDevice = openTable<KeptDraft>("drafts");
 const inTab = () => sessionStorage;
 
-/** A form's values as a store that keeps itself. */
+/** A form's values as a store that persists itself. */
 export interface Draft<T> extends Store<T> {
   readonly name: string;
   readonly change: (change: Partial<T>) => void;
-  /** Back to the empty form; nothing stays on the device. */
+  /** Empties the form and removes the draft from the device. */
   readonly clear: () => void;
 }
 
 /**
- * What the device has kept comes a moment after the first use, unless somebody has typed by then. Where it keeps
+ * The stored draft arrives a moment after the first use, unless somebody has typed by then. If the device stores
  * nothing, a draft lasts as long as the page.
- * @param name Of the form, with the market's id where it belongs to one: "edit-12".
- * @param empty The form before anybody typed; what equals it is not kept.
- * @param parse Makes the form's values of what was kept, whatever that is; by their types unless it is given.
- * @param place "tab" for what is not left behind on the device.
+ * @param name of the form, with the market's id if it is about one: "edit-12"
+ * @param empty the form before anybody typed; a form equal to it is not stored
+ * @param parse turns stored values of any version into the form's; by default those of the right type are taken
+ * @param place "tab" for values that must not stay on the device
  */
 export function createDraft<T extends object>(
   name: string,
@@ -56,12 +56,12 @@ export function createDraft<T extends object>(
   const store = createStore<T>(() => {
     const ofTab = readTab(name);
     if (place === "tab") return parse(ofTab.values);
-    // Since then another tab may have saved newer text.
+    // Otherwise another tab may have stored newer text since.
     const isWaiting = Date.now() - ofTab.savedAt <= WAITS_MS;
     const last = pick(ofTab.values, (field) => isWaiting && !isPrivate(field));
     const own = pick(ofTab.values, isPrivate);
     void findKept(name).then((kept) => {
-      // The page may have been left before the device had written what was typed last.
+      // The page may have been left before the device had written the last change.
       const isTabNewer = Object.keys(last).length > 0 && ofTab.savedAt > (kept?.savedAt ?? 0);
       const values = { ...kept?.values, ...(isTabNewer ? last : {}), ...own };
       if (isTouched || Object.keys(values).length === 0) return;
@@ -87,13 +87,16 @@ export function createDraft<T extends object>(
   };
 }
 
-/** The form's values, each as it was kept where that is of the same type as in the empty form. */
+/** Takes the stored values that have the same type as in the empty form. */
 export function readKept<T extends object>(empty: T, kept: Kept): T {
   const start = empty as Kept;
   return { ...empty, ...pick(kept, (field, value) => value !== null && typeof value === typeof start[field]) };
 }
 
-/** @returns the draft of that name, empty when there is none. Clears away drafts that nobody came back to. */
+/**
+ * Also removes expired drafts.
+ * @returns the draft, empty if there is none
+ */
 export async function readDraft(name: string, drafts = onDevice, now = Date.now()): Promise<Kept> {
   return (await findKept(name, drafts, now))?.values ?? {};
 }
@@ -106,8 +109,8 @@ async function findKept(name: string, drafts = onDevice, now = Date.now()): Prom
 }
 
 /**
- * Keeps the values in place of those before; without any, nothing stays. Until the device has written them they are in the
- * tab, too, as the page may be left before that. What there is no room for lasts as long as the page.
+ * Replaces the stored draft; an empty one is removed. Until the device has written it, the values are also in session
+ * storage, in case the page is left. Without room on the device a draft lasts as long as the page.
  */
 export async function saveDraft(
   name: string,
@@ -128,10 +131,10 @@ export async function saveDraft(
   if (isKept && newest.get(name) === values) writeTab(name, pick(tab, isPrivate), now);
 }
 
-/** What was given last to be kept, by name: an earlier one may be written later. */
+/** The latest values by name: writes may finish out of order. */
 const newest = new Map<string, Kept>();
 
-/** A tab keeps texts alone. */
+/** Session storage holds only text. */
 function hasFiles(value: unknown): boolean {
   return Array.isArray(value) && value.some((item) => item instanceof Blob);
 }

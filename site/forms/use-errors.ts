@@ -1,20 +1,20 @@
-/** What is wrong in a form, by field. The latest is where the visitor is brought to. */
+/** The errors of a form by field. Moves the focus to the field of the latest one. */
 import { type RefObject, useEffect, useState } from "react";
 
 export interface Errors {
   of: Readonly<Record<string, string | undefined>>;
-  /** Shows what is wrong with a field and brings the visitor there; null for the form as a whole. */
+  /** Shows an error and focuses its field; null for the form as a whole. */
   fail: (name: string | null, error: string) => void;
-  /** The field was changed; without a name, all begins anew. */
+  /** Clears a field's error; without a name, all errors. */
   clear: (name?: string) => void;
 }
 
 export function useErrors(form: RefObject<HTMLFormElement | null>): Errors {
   const [of, setErrors] = useState<Errors["of"]>({});
-  // A new object for every failure, so that the same one again focuses again.
+  // A new object for every failure, so that the same error focuses again.
   const [failed, setFailed] = useState<{ name: string | null } | null>(null);
   useEffect(() => {
-    // Now the error is drawn, which a screen reader says with the field, and the fields are enabled again.
+    // Focuses after the error is drawn, so that screen readers announce it, and after the fields are enabled again.
     if (failed) focusControl(form.current, failed.name);
   }, [form, failed]);
   return {
@@ -30,14 +30,14 @@ export function useErrors(form: RefObject<HTMLFormElement | null>): Errors {
   };
 }
 
-/** @param name of the field; a group of controls carries it as `data-control`. Else the button is where to go on. */
+/** @param name of the field; a group of controls has it as `data-control`. Otherwise the submit button is focused. */
 function focusControl(form: HTMLFormElement | null, name: string | null): void {
   const control = name === null ? null : form?.querySelector<HTMLElement>(`[name="${name}"], [data-control="${name}"]`);
   const isGroup = control?.matches("fieldset, div");
   const wrong = isGroup ? control?.querySelector<HTMLElement>("[aria-invalid=true]") : null;
   const target = isGroup ? (wrong ?? control?.querySelector<HTMLElement>("input, button")) : control;
   (target ?? form?.querySelector<HTMLElement>("[type=submit]"))?.focus();
-  // Focused at an edge, it may be in sight while the words below it are not.
+  // A focused field at the window's edge may leave its error out of view.
   if (!isGroup) target?.scrollIntoView({ block: "center" });
   if (isGroup && !wrong) control?.querySelector('[id$="-error"]')?.scrollIntoView({ block: "center" });
 }

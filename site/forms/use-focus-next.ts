@@ -1,9 +1,9 @@
-/** Where the focus goes when a form's rows come and go. */
+/** Focuses elements that appear when a form's rows change. */
 import { useEffect, useState } from "react";
 
 /**
- * @param first the id of what has the focus from the start
- * @returns what focuses an element that the next drawing brings, by its id
+ * @param first id of the element with the focus at the start
+ * @returns focuses the element with an id after the next render
  */
 export function useFocusNext(first?: string): (id: string) => void {
   const [next, setNext] = useState<{ id: string } | null>(first === undefined ? null : { id: first });

@@ -1,10 +1,13 @@
-/** A page of markets as schema.org data: the list, and the way to it. */
+/** schema.org data of a browse page: its list of markets and its breadcrumbs. */
 import { nameTopic } from "./browse-names.ts";
 import { ROWS_MAX } from "./browse-rows.ts";
 import type { BrowsePage } from "./browse-pages.ts";
 import type { PlaceLink } from "./browse-links.ts";
 
-/** @param trail the pages above this one, the widest first. @param toUrl makes a path a public address */
+/**
+ * @param trail the pages above this one, the widest first
+ * @param toUrl turns a path into a public address
+ */
 export function getBrowseJsonLd(
   { path, topic, place, markets }: BrowsePage,
   trail: readonly PlaceLink[],
@@ -16,7 +19,7 @@ export function getBrowseJsonLd(
     "@type": "ItemList",
     name,
     numberOfItems: markets.length,
-    // What each is, its own page says.
+    // Details are on each market's own page.
     itemListElement: markets.map(({ id }, at) => ({
       "@type": "ListItem",
       position: at + 1,

@@ -1,20 +1,23 @@
-/** Says what of the data a page of markets is made from, so that a publish can tell whether it has to be drawn again. */
+/** A key of the data that a browse page is made of, so that a publish draws it again only when that changed. */
 import type { Market } from "#data/market/market-schema.ts";
 import { toCacheKey } from "../../lib/cache-key.ts";
 import type { LinkGroup, PlaceLink } from "./browse-links.ts";
 import type { BrowsePage } from "./browse-pages.ts";
 
-/** @param markets all of them. @returns what makes a key of a page: equal keys, equal pages of one day and build */
+/**
+ * @param markets all markets
+ * @returns a function that makes a page's key; pages of one day and build with equal keys are equal
+ */
 export function createPageKeys(
   markets: readonly Market[],
 ): (page: BrowsePage, links: readonly LinkGroup[], trail: readonly PlaceLink[]) => string {
-  // A market is on many pages.
+  // Cached, since a market is on many pages.
   const marks = new Map(markets.map((market) => [market.id, toCacheKey(pickShown(market))]));
   return ({ path, place, county, ...page }, links, trail) =>
     toCacheKey([path, place, county, page.markets.map(({ id }) => marks.get(id)), links, trail]);
 }
 
-/** What the rows, the sentences and the drawing read of a market: nothing else of it changes the page. */
+/** The facts that rows, sentences and map read; other changes do not affect the page. */
 function pickShown(market: Market) {
   const { id, name, city, address, latitude, longitude, listingType, payments, phoneNumber, schedule } = market;
   const { standing, confirmed, hoursConfirmed } = market;

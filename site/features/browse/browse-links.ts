@@ -1,4 +1,4 @@
-/** Where a page of markets leads: the same place on other days, the places around it and within it, and wider. */
+/** The links of a browse page: the same place with other topics, places around and within it, and wider areas. */
 import { isWeekday } from "#data/schedule/weekday.ts";
 import { type MarketFilters, NO_FILTERS, writeFilters } from "#data/market/filter.ts";
 import { getMiddle } from "#data/market/middle.ts";
@@ -14,7 +14,7 @@ export interface PlaceLink {
 }
 
 export interface Link extends PlaceLink {
-  /** How many markets are there. */
+  /** Number of markets on that page. */
   count: number;
 }
 
@@ -23,13 +23,16 @@ export interface LinkGroup {
   links: readonly Link[];
 }
 
-/** Which counties border on one: "Dane" → ["Columbia", ...]. */
+/** Neighboring counties by county name: "Dane" → ["Columbia", ...]. */
 export type CountyNeighbours = ReadonlyMap<string, readonly string[]>;
 
-/** Towns around a town. */
+/** How many nearby towns a town links to. */
 const TOWNS_NEAR = 6;
 
-/** @param pages all of them. @returns what gives the links of one */
+/**
+ * @param pages all browse pages
+ * @returns a function that lists the links of one page
+ */
 export function createLinks(pages: readonly BrowsePage[], beside: CountyNeighbours): (page: BrowsePage) => LinkGroup[] {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const ofCounties = Map.groupBy(
@@ -48,7 +51,7 @@ export function createLinks(pages: readonly BrowsePage[], beside: CountyNeighbou
   const townsNear = new Map(
     towns.map((town, id) => [town.place.slug, near.get(id)?.map(({ market }) => market.town) ?? []]),
   );
-  /** The page of a place with the same topic; where it has none, the one with all of its markets. */
+  /** The place's page with the same topic, otherwise its page with all markets. */
   const toPlaces = (found: readonly BrowsePage[], topic: Topic) =>
     found.map((page) => toLink(byPath.get(toPath(page.place, topic)) ?? page, namePlace));
 
@@ -82,10 +85,13 @@ export function createLinks(pages: readonly BrowsePage[], beside: CountyNeighbou
   };
 }
 
-/** By its name nothing is found: its pages have no part of their own in addresses. */
+/** The name is not needed: pages of the state have no slug. */
 const STATE = toState("");
 
-/** @param pages all of them. @returns what gives the way to one from the start, without itself */
+/**
+ * @param pages all browse pages
+ * @returns a function that gives a page's breadcrumbs, without the page itself
+ */
 export function createTrails(pages: readonly BrowsePage[]): (page: BrowsePage) => PlaceLink[] {
   const wholes = new Map(pages.filter(({ topic }) => topic === "all").map((page) => [page.path, page]));
   return ({ path, place, county }) => {
@@ -101,7 +107,10 @@ export function createTrails(pages: readonly BrowsePage[]): (page: BrowsePage) =
   };
 }
 
-/** @param pages all of them. @returns what gives the pages of a market's county, "Dane", and of its town */
+/**
+ * @param pages all browse pages
+ * @returns a function that gives the pages of a market's county ("Dane") and town
+ */
 export function createPlaces(
   pages: readonly BrowsePage[],
 ): (market: { city: string }, county: string | null) => PlaceLink[] {
@@ -132,12 +141,12 @@ function nameAll({ topic, place }: BrowsePage): string {
   return nameTopic(topic, place);
 }
 
-/** How far around a town's middle its markets are looked for on the live map, in miles. */
+/** Radius of a town on the live map, in miles. */
 const TOWN_MILES = 10;
 
 /**
- * The live map with the filters of the page. It knows no winter, and of a weekday only the one that comes next: there it
- * shows what is held on that day.
+ * The live map, filtered like the page. It has no winter filter, and of weekdays only the next one: in both cases it
+ * shows the markets of that day.
  */
 export function toLiveMap(page: BrowsePage): PlaceLink {
   const { place, topic, county, markets } = page;
@@ -154,7 +163,7 @@ export function toLiveMap(page: BrowsePage): PlaceLink {
   const params = new URLSearchParams({ view: "map" });
   writeFilters(filters, params);
   return {
-    // As people write it: in a query a comma means nothing else.
+    // Commas need no encoding in a query.
     href: `/?${params.toString().replaceAll("%2C", ",")}`,
     label: day
       ? `On the map: held next ${day}`

@@ -1,14 +1,14 @@
-/** The drawing on a page of markets: part of the state, a dot for each market, the names of some towns. */
+/** Computes the map of a browse page: a section of the state, a dot for each market, and the names of some towns. */
 import type { Market } from "#data/market/market-schema.ts";
 import type { MapBounds } from "#data/market/map-zoom.ts";
 import { project } from "../map/outline-use.ts";
 
 export interface MapDrawing {
   viewBox: string;
-  /** Path data of the dots, each a line without length. */
+  /** Path data of the dots, which are lines of length zero. */
   dots: string;
   labels: readonly MapLabel[];
-  /** One pixel of a drawing that is `WIDTH` pixels wide. */
+  /** Size of a pixel in map units when the map is `WIDTH` pixels wide. */
   pixel: number;
 }
 
@@ -20,22 +20,22 @@ interface MapLabel {
 }
 
 const WIDTH = 384;
-/** Height as a share of the width. */
+/** Height divided by width. */
 const ASPECT = 0.8;
-/** Around what is shown, as a share of its size. */
+/** Added on each side, as a share of the size. */
 const MARGIN = 0.1;
-/** Less is not shown: some 80 km, so that lines of counties can be seen around a town. In steps of outline-use.ts. */
+/** The smallest width, about 80 km, so that county lines are visible around a town. In units of outline-use.ts. */
 const LEAST = 360;
 
-/** In pixels. */
+/** Minimum distance between two dots, in pixels. */
 const DOTS_APART = 2;
 
 const LABELS_MAX = 6;
-/** Between two labels, and from a dot to its own, in pixels. */
+/** Minimum distances between two labels, and between a dot and its label, in pixels. */
 const APART = { x: 96, y: 20 };
 const BELOW = 18;
 
-/** @param bounds left out: around the markets */
+/** @param bounds the section to draw; by default the area around the markets */
 export function drawMap(markets: readonly Market[], bounds?: MapBounds): MapDrawing {
   const points = markets.map((market) => ({ ...toPoint(market.longitude, market.latitude), city: market.city }));
   const corners = bounds ? [toPoint(bounds.west, bounds.north), toPoint(bounds.east, bounds.south)] : points;
@@ -52,13 +52,13 @@ export function drawMap(markets: readonly Market[], bounds?: MapBounds): MapDraw
   };
 }
 
-/** Those that would cover each other are one. */
+/** Dots that would overlap are drawn once. */
 function drawDots(points: readonly { x: number; y: number }[], step: number): string {
   const snap = (value: number) => Math.round(value / step) * step;
   return [...new Set(points.map(({ x, y }) => `M${snap(x)} ${snap(y)}h0`))].join("");
 }
 
-/** The towns with the most markets, as far as their names have room. */
+/** Names of the towns with the most markets, as far as they fit. */
 function placeLabels(
   points: readonly { x: number; y: number; city: string }[],
   { left, pixel }: { left: number; pixel: number },

@@ -1,4 +1,4 @@
-/** What pages of markets are called. */
+/** The headings and titles of browse pages. */
 import { isWeekday } from "#data/schedule/weekday.ts";
 import type { Place } from "./places.ts";
 import type { Topic } from "./topics.ts";
@@ -14,7 +14,7 @@ export function nameTopic(topic: Topic, place: Place | null): string {
   return `${isWeekday(topic) ? topic : "Winter"} ${markets}${inPlace}`;
 }
 
-/** In the title of the browser and of search results: a town's or county's name alone does not say where it is. */
+/** For browser tabs and search results, which need the state in addition to a town or county. */
 export function nameTitle(topic: Topic, place: Place, state: string): string {
   return `${nameTopic(topic, place)}${place.kind === "state" ? "" : `, ${state}`}`;
 }

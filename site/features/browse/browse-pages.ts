@@ -1,4 +1,4 @@
-/** Which pages of markets there are: by place, by topic and both, wherever enough markets belong there. */
+/** Lists the browse pages: one for every place, topic, and combination of both that has enough markets. */
 import type { Market } from "#data/market/market-schema.ts";
 import { type Place, toCounty, toPath, toState, toTown, townKey } from "./places.ts";
 import { pickFor, type Topic, TOPICS } from "./topics.ts";
@@ -8,26 +8,29 @@ export interface BrowsePage {
   path: string;
   place: Place;
   topic: Topic;
-  /** As `pickFor` gives them, in the order of the page: by town, then by name. */
+  /** As `pickFor` returns them, sorted by town, then by name. */
   markets: readonly Market[];
-  /** Of a town or a county; null where nobody knows, and of the state. */
+  /** Of a county or town; null if unknown, and for the state. */
   county: string | null;
 }
 
-/** Says in which county a market lies: "Dane". */
+/** Finds the county that a market is in: "Dane". */
 export type CountyOf = (market: Market) => string | null;
 
-/** Fewer are no page of their own. */
+/** A page needs at least this many markets. */
 export const MARKETS_MIN = 3;
 
-/** All of a state's is the A to Z. */
+/** The page of all markets in the state is A to Z. */
 const TOPICS_OF: Record<Place["kind"], readonly Topic[]> = {
   state: TOPICS.filter((topic) => topic !== "all"),
   county: TOPICS,
   town: ["all", ...WEEKDAYS],
 };
 
-/** The state's first, then counties and towns by name. @param state "Iowa" */
+/**
+ * The state's pages first, then counties and towns by name.
+ * @param state "Iowa"
+ */
 export function listBrowsePages(markets: readonly Market[], state: string, countyOf: CountyOf): BrowsePage[] {
   const sorted = sortByTown(markets);
   const byCounty = Map.groupBy(sorted, countyOf);
@@ -56,7 +59,7 @@ export function listBrowsePages(markets: readonly Market[], state: string, count
   );
 }
 
-/** That of most of them. */
+/** The county of most of a town's markets. */
 function findCounty(markets: readonly Market[], countyOf: CountyOf): string | null {
   const counted = [...Map.groupBy(markets, countyOf)].sort(([, a], [, b]) => b.length - a.length);
   return counted.map(([county]) => county).find((county) => county !== null) ?? null;
@@ -64,7 +67,7 @@ function findCounty(markets: readonly Market[], countyOf: CountyOf): string | nu
 
 const COLLATOR = new Intl.Collator("en-US", { numeric: true });
 
-/** Then by name. Comparing words is slow, and towns are fewer than markets. */
+/** Towns are sorted first: comparing strings is slow, and there are fewer towns than markets. */
 function sortByTown(markets: readonly Market[]): Market[] {
   const towns = [...Map.groupBy(markets, ({ city }) => city)].sort(([a], [b]) => COLLATOR.compare(a, b));
   return towns.flatMap(([, inside]) => inside.sort((a, b) => COLLATOR.compare(a.name, b.name) || a.id - b.id));

@@ -1,4 +1,4 @@
-/** A market as one line of a page: its hours are those that the page is about. */
+/** A market's row on a browse page, with the hours that the page is about. */
 import { isWeekday } from "#data/schedule/weekday.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
@@ -9,7 +9,7 @@ import { type AsOf, listTimes, nameHours, toReader } from "#data/schedule/usual-
 import { joinFacts, type MarketRow, toMarketRow } from "../market-summary/market-row.ts";
 import type { BrowsePage } from "./browse-pages.ts";
 
-/** More are no page that somebody reads: it leads to the places that it is made of instead. */
+/** Above this a page has no rows; it links to smaller areas instead. */
 export const ROWS_MAX = 500;
 
 export function toRow(market: Market, page: Pick<BrowsePage, "place" | "topic">, asOf: AsOf): MarketRow {
@@ -25,7 +25,7 @@ export function toRow(market: Market, page: Pick<BrowsePage, "place" | "topic">,
   });
 }
 
-/** Hours, how old these are, and season. Where the seasons that the page is about have other hours, each says its own. */
+/** Hours with their age, and the season. If the seasons that the page is about have different hours, each is listed. */
 function describeSeasons(market: Market, topic: BrowsePage["topic"], asOf: AsOf): (string | null)[] {
   const seasons = market.schedule?.seasons ?? [];
   if ((isWeekday(topic) || topic === "winter") && seasons.length > 1) {

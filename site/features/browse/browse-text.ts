@@ -1,4 +1,4 @@
-/** The facts of a page of markets, in sentences: counted, never guessed (docs/decisions/certainty.md). */
+/** Sentences about the markets of a browse page: counted from the data, never guessed (docs/decisions/certainty.md). */
 import { isWeekday, WEEKDAYS } from "#data/schedule/weekday.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { getCertainty } from "#data/schedule/certainty.ts";
@@ -13,13 +13,13 @@ import { type BrowsePage, MARKETS_MIN } from "./browse-pages.ts";
 import { townKey } from "./places.ts";
 import { coversMonths, pickFor } from "./topics.ts";
 
-/** The day of a page: certainty goes by the instant, seasons by the calendar on the wall. */
+/** The day for which a page is drawn: an instant for certainty, and the local date for seasons. */
 export interface PageDay {
   asOf: AsOf;
   moment: LocalMoment;
 }
 
-/** What holds for the page, one sentence after another; what nothing is known about is left out. */
+/** Sentences about the page's markets; those about which nothing is known are left out. */
 export function describeFacts(page: BrowsePage, { asOf, moment }: PageDay): string[] {
   return [
     describeCount(page),
@@ -33,7 +33,7 @@ export function describeFacts(page: BrowsePage, { asOf, moment }: PageDay): stri
   ].filter((sentence) => sentence !== null);
 }
 
-/** What search results show below the title. */
+/** The meta description, which search results show. */
 export function describePage(page: BrowsePage, { asOf }: PageDay): string {
   const days = isWeekday(page.topic) ? null : describeDays(page.markets);
   return [describeCount(page), days ?? describeEarliest(page, asOf), "Hours, seasons, payments and a map."]
@@ -41,7 +41,7 @@ export function describePage(page: BrowsePage, { asOf }: PageDay): string {
     .join(" ");
 }
 
-/** "Dane County has 12 farmers markets and 2 farm stands in 7 towns.", and what of them the page is about. */
+/** "Dane County has 12 farmers markets and 2 farm stands in 7 towns.", with the page's topic. */
 export function describeCount({ place, topic, markets }: Pick<BrowsePage, "place" | "topic" | "markets">): string {
   const { name, kind } = place;
   const towns = new Set(markets.map(townKey)).size;
@@ -53,7 +53,7 @@ export function describeCount({ place, topic, markets }: Pick<BrowsePage, "place
   return `${kinds} in ${name} list ${topic} hours${where}.`;
 }
 
-/** How far what stands there can be trusted. */
+/** How many of the hours are current, how many old. */
 export function describeCertainty(markets: readonly Market[], { now, months }: AsOf): string | null {
   const known = markets.filter(hasHours);
   const current = known.filter((market) => getCertainty(market, now, months) === "current");
@@ -76,7 +76,7 @@ export function describeDays(markets: readonly Market[]): string | null {
   const [first, second] = days;
   if (!first) return null;
   if (!second) return `All with known hours are open on ${first.day}s.`;
-  // No day stands out where two are held as often.
+  // With a tie there is no day with the most markets.
   if (first.held === second.held) {
     const same = days.filter(({ held }) => held === first.held).map(({ day }) => day);
     return same.length > 2 ? null : `${same.join(" and ")} have the most (${first.held} each).`;
@@ -84,7 +84,7 @@ export function describeDays(markets: readonly Market[]): string | null {
   return `${first.day} has the most (${first.held}), then ${second.day} (${second.held}).`;
 }
 
-/** Which opens first on its days. A stand that never closes opens at no time. */
+/** Which market opens first. Those that are open around the clock do not count. */
 export function describeEarliest(
   { markets, topic, place }: Pick<BrowsePage, "markets" | "topic" | "place">,
   asOf: AsOf,
@@ -107,7 +107,7 @@ export function describeEarliest(
   return `The earliest is ${only.name}${place.kind === "town" ? "" : ` in ${only.city}`}, which ${usually}opens at ${time}.`;
 }
 
-/** From when to when summer's seasons last, and the one that most of them have. */
+/** When summer seasons begin and end, and the most common one. */
 export function describeSummer(markets: readonly Market[]): string | null {
   const seasons = markets.flatMap((market) => listDated(market).filter(({ assumed }) => assumed === undefined));
   const always = seasons.filter((season) => countDays(season) >= 365).length;
@@ -115,7 +115,7 @@ export function describeSummer(markets: readonly Market[]): string | null {
   const runs = summers.map(({ from, to }) => `${monthOf(from)} to ${monthOf(to)}`);
   const [usual] = [...Map.groupBy(runs, (run) => run)].sort(([, a], [, b]) => b.length - a.length);
   const first = summers.map(({ from }) => from).sort()[0];
-  // What runs over the New Year ends after December.
+  // A season over New Year ends after one that ends in December.
   const last = summers
     .map(({ from, to }) => (to < from ? "1" : "0") + to)
     .sort()
@@ -130,7 +130,7 @@ export function describeSummer(markets: readonly Market[]): string | null {
 const JULY = [6];
 const JANUARY_AND_FEBRUARY = [0, 1];
 
-/** How many go on after the New Year. */
+/** How many stay open after New Year. */
 export function describeWinter(markets: readonly Market[]): string | null {
   const dated = markets.filter((market) => listDated(market).length > 0);
   const goesOn = (market: Market) => listDated(market).some((season) => coversMonths(season, JANUARY_AND_FEBRUARY));
@@ -178,7 +178,7 @@ function describeLikely(likely: number, sure: number): string {
   return sure > 0 ? `${likely} more usually ${verb}` : `${likely} ${verb} usually in season`;
 }
 
-/** From this month to that of its next first day, as far as a source has told one; at most a year. */
+/** Months until the market's next first day, at most 12. Uses only dates that a source has stated. */
 function countMonthsToStart(market: Market, { month, day }: LocalMoment): number {
   const firsts = listDated(market).filter(({ assumed }) => assumed === undefined || assumed === "to");
   const away = firsts.map(({ from }) => {
@@ -196,14 +196,13 @@ function describeSnap(markets: readonly Market[]): string | null {
   return taking === 1 ? "One of them takes SNAP." : `${taking} of them take SNAP.`;
 }
 
-/** Those that their list has dropped, while nobody has said that they are over. */
+/** Markets that their list has dropped but nobody has reported closed. */
 function describeUnlisted(markets: readonly Market[]): string | null {
   const dropped = markets.filter(({ standing }) => standing).length;
   if (dropped === 0) return null;
   return dropped === 1 ? "One of them is no longer listed." : `${dropped} of them are no longer listed.`;
 }
 
-/** "12 farmers markets and 2 farm stands" */
 function countKinds(markets: readonly Market[]): string {
   const stands = markets.filter(({ listingType }) => listingType === "farm-stand").length;
   const others = markets.length - stands;
@@ -224,7 +223,7 @@ function count(number: number, what: string): string {
   return `${number} ${what}${number === 1 ? "" : "s"}`;
 }
 
-/** One sentence of those parts that there are; null where there are none. */
+/** Joins the sections to one sentence; null if there are none. */
 function join(parts: readonly (string | false)[]): string | null {
   const words = parts.filter((part) => part !== false && part !== "").join("; ");
   return words === "" ? null : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;

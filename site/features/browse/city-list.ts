@@ -1,18 +1,18 @@
-/** Markets by city, for the plain list that needs no JavaScript and prints well. */
+/** Groups markets by city for A to Z, the plain list that works without JavaScript and prints well. */
 import type { Market } from "#data/market/market-schema.ts";
 import { sortMarkets } from "#data/market/sort.ts";
 
 interface CityEntry {
   city: string;
-  /** Its first letter, upper case: the anchor of its part of the list. */
+  /** Its first letter in upper case, the id of its section. */
   initial: string;
-  /** Whether it carries that anchor. */
+  /** Whether it gets that id. */
   isFirstOfInitial: boolean;
-  /** By name. */
+  /** Sorted by name. */
   markets: Market[];
 }
 
-/** Cities by name; spelling that differs only in case is one city. */
+/** Cities sorted by name; spellings that differ only in case are one city. */
 export function getCityList(markets: readonly Market[]): CityEntry[] {
   const byCity = Map.groupBy(sortMarkets(markets, "alphabetic", null), ({ city }) => city.toLowerCase());
   const keys = [...byCity.keys()].sort();

@@ -1,4 +1,4 @@
-/** The places that pages of markets are about, how they are called there, and at which address. */
+/** The places that browse pages are about, with their names and addresses. */
 import { nameCounty } from "#data/market/name-county.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { Topic } from "./topics.ts";
@@ -7,11 +7,11 @@ export interface Place {
   kind: "state" | "county" | "town";
   /** "Iowa", "Clay County", "Dale". */
   name: string;
-  /** Its part of the address; of the state, nothing. */
+  /** Its segment of the address; empty for the state. */
   slug: string;
 }
 
-/** The page that leads to all others. */
+/** The page that links to all browse pages. */
 export const BROWSE = "/browse";
 
 /** "St. Croix" → "st-croix", "Fond du Lac" → "fond-du-lac". */
@@ -39,7 +39,7 @@ export function townKey({ city }: Pick<Market, "city">): string {
   return toSlug(city).replaceAll("-", "");
 }
 
-/** A town as most of its markets spell it; the longer spelling where as many do: "De Pere". */
+/** Names a town as most of its markets spell it; with a tie, the longer spelling: "De Pere". */
 export function toTown(markets: readonly Pick<Market, "city">[]): Place {
   const spellings = Map.groupBy(markets, ({ city }) => city);
   const [name = ""] = [...spellings.keys()].sort(

@@ -1,4 +1,4 @@
-/** The region's pages of markets, and where they lead; at build time only. */
+/** The region's browse pages and their links. At build time only. */
 import { neighbors } from "topojson-client";
 import type { GeometryCollection, GeometryObject, Topology } from "topojson-specification";
 import type { Market } from "#data/market/market-schema.ts";
@@ -9,9 +9,9 @@ import { findCounty } from "../location/region-counties.ts";
 import { createLinks, type LinkGroup, createPlaces, type PlaceLink } from "./browse-links.ts";
 import { type BrowsePage, listBrowsePages } from "./browse-pages.ts";
 
-/** All of them. @param markets those that are not over */
+/** @param markets all except closed ones */
 export function listRegionPages(markets: readonly Market[]): readonly BrowsePage[] {
-  // Three kinds of page ask for those of the same markets.
+  // Cached: three kinds of pages ask for the same list.
   const isKnown =
     known?.markets.length === markets.length && markets.every((market, at) => market === known?.markets[at]);
   if (!known || !isKnown) known = { markets, pages: listBrowsePages(markets, region.state, countyOf) };
@@ -20,7 +20,7 @@ export function listRegionPages(markets: readonly Market[]): readonly BrowsePage
 
 let known: { markets: readonly Market[]; pages: BrowsePage[] } | undefined;
 
-/** Each market is asked for many times. */
+/** Cached: each market is asked for many times. */
 function countyOf(market: Market): string | null {
   let county = counties.get(market);
   if (county === undefined) counties.set(market, (county = findCounty(market)));
@@ -29,7 +29,7 @@ function countyOf(market: Market): string | null {
 
 const counties = new WeakMap<Market, string | null>();
 
-/** @returns what gives the links of one of the pages */
+/** @returns a function that lists the links of one page */
 export function createRegionLinks(pages: readonly BrowsePage[]): (page: BrowsePage) => LinkGroup[] {
   return createLinks(pages, getCountyNeighbours(region.states));
 }
@@ -37,7 +37,7 @@ export function createRegionLinks(pages: readonly BrowsePage[]): (page: BrowsePa
 type CountyAtlas = Topology<{ counties: GeometryCollection }>;
 type County = GeometryObject & { properties?: { name?: string } };
 
-/** Which counties of a state border on each other, by us-atlas (US Census Bureau): by name, "Dane" → ["Columbia", "Dodge", ...]. */
+/** Neighboring counties by us-atlas (US Census Bureau), by county name: "Dane" → ["Columbia", "Dodge", ...]. */
 function getCountyNeighbours(states: readonly AtlasState[]): ReadonlyMap<string, readonly string[]> {
   const { geometries } = (JSON.parse(atlasText) as CountyAtlas).objects.counties;
   const picked = pickCounties(geometries as County[], states);
@@ -46,16 +46,16 @@ function getCountyNeighbours(states: readonly AtlasState[]): ReadonlyMap<string,
   return new Map(beside.map((others, at) => [names[at] ?? "", others.map((other) => names[other] ?? "")]));
 }
 
-/** @returns what gives the pages of a market's county and town, for its own page */
+/** @returns a function that gives the pages of a market's county and town, for its own page */
 export function createPlacesOf(markets: readonly Market[]): (market: Market) => PlaceLink[] {
   const toPlaces = createPlaces(listRegionPages(markets));
   return (market) => toPlaces(market, countyOf(market));
 }
 
-/** The markets of a page under the names of their counties, where it is of the whole state; else in one group. */
+/** Groups the markets of a state's page by county; other pages have one group. */
 export function groupByCounty({ place, markets }: BrowsePage): { county: string | null; markets: Market[] }[] {
   if (place.kind !== "state") return [{ county: null, markets: [...markets] }];
   const groups = [...Map.groupBy(markets, findCounty)].map(([county, inside]) => ({ county, markets: inside }));
-  // Those in none come last.
+  // Markets outside all counties come last.
   return groups.sort((a, b) => (a.county ?? "\uffff").localeCompare(b.county ?? "\uffff", "en-US"));
 }

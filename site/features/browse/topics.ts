@@ -1,4 +1,4 @@
-/** What pages of markets are about: a weekday, winter, SNAP, farm stands, or all of a place; and which markets belong. */
+/** The topics of browse pages (a weekday, winter, SNAP, farm stands, or all), and which markets belong to each. */
 import type { Market } from "#data/market/market-schema.ts";
 import { readNameWords } from "#data/market/name-words.ts";
 import { isClosed } from "#data/schedule/hours.ts";
@@ -10,12 +10,12 @@ export type Topic = "all" | Weekday | "winter" | "snap" | "farm-stands";
 
 export const TOPICS: readonly Topic[] = ["all", ...WEEKDAYS, "winter", "snap", "farm-stands"];
 
-/** December, January and February, as positions in a year. */
+/** December, January and February, counted from 0. */
 const WINTER_MONTHS = [11, 0, 1];
 
 /**
- * The market as a page of that topic shows it, with the part of its schedule that the page is about; null where it does
- * not belong there. @param state "Iowa"
+ * The market with only the seasons and days that a page of the topic is about; null if it does not belong there.
+ * @param state "Iowa"
  */
 export function pickFor(topic: Topic, market: Market, state: string): Market | null {
   if (topic === "all") return market;
@@ -25,13 +25,13 @@ export function pickFor(topic: Topic, market: Market, state: string): Market | n
   return withSeasons(market, market.schedule?.seasons.flatMap((season) => pickDay(season, topic)) ?? []);
 }
 
-/** Whether a season has days in one of the months, 0 for January. One without dates says nothing of it. */
+/** Whether a season has days in one of the months (0 is January). A season without dates has none. */
 export function coversMonths(season: Season, months: readonly number[]): boolean {
   const open = getOpenMonths({ schedule: { seasons: [season] } });
   return months.some((month) => open?.[month]);
 }
 
-/** By its seasons; by its name where these are not known. */
+/** By its seasons, or by its name where these are unknown. */
 function pickWinter(market: Market, state: string): Market | null {
   const inWinter = market.schedule?.seasons.filter((season) => coversMonths(season, WINTER_MONTHS)) ?? [];
   if (inWinter.length > 0) return withSeasons(market, inWinter);
@@ -39,13 +39,13 @@ function pickWinter(market: Market, state: string): Market | null {
   return !isTold && readNameWords(market.name, [market.city, state]).time !== null ? market : null;
 }
 
-/** Days that say closed are none; words that nobody can read are some hours. */
+/** "Closed" is no opening; hours that cannot be parsed are one. */
 function pickDay(season: Season, day: Weekday): Season[] {
   const hours = season.week?.[day];
   return hours && !isClosed(hours) ? [{ ...season, week: { [day]: hours } }] : [];
 }
 
-/** A source's own words for the season are about all of them. */
+/** Keeps the source's text only with all of the seasons, since it describes all of them. */
 function withSeasons(market: Market, seasons: Season[]): Market | null {
   if (seasons.length === 0) return null;
   const { seasons: all = [], text } = market.schedule ?? {};

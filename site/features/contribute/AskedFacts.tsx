@@ -1,6 +1,6 @@
 /**
- * "Do you know?": what nobody has told of a market, answered with one tap. Each question is a form that needs no scripts;
- * with them, check/answer-fact.ts sends it in the background, and what this device has answered is not asked again.
+ * "Do you know?": questions about facts that are unknown, each answered with one tap. Each is a plain form; with
+ * scripts, check/answer-fact.ts sends it in the background, and this device is not asked again.
  */
 import { ASKED_FACTS, listUnknownFacts } from "#data/submissions/asked-facts.ts";
 import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";

@@ -1,4 +1,6 @@
-/** What visitors without JavaScript tell of a market: plain forms, for the server to read as the dialogs'. Every page has them. */
+/**
+ * Forms for visitors without JavaScript, on every market's page. The server reads them like the dialogs' submissions.
+ */
 import { getLabel, PAYMENTS } from "#data/market/facts.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
@@ -10,7 +12,10 @@ import Honeypot from "./form/Honeypot.tsx";
 import { PLAIN_CHECK_ID, PLAIN_EDIT_HREF, PLAIN_EDIT_ID } from "./plain-edit.ts";
 import "./plain-forms.css";
 
-/** "Is this right?": two buttons, a link to the other form, and thanks where it leads back to. @param id the market's */
+/**
+ * "Is this right?": two buttons, a link to the edit form, and the thank-you text that the server redirects to.
+ * @param id the market's
+ */
 export function PlainCheckForm({ id }: { id: number }) {
   return (
     <noscript>
@@ -32,7 +37,7 @@ export function PlainCheckForm({ id }: { id: number }) {
   );
 }
 
-/** Suggest Edit: the town comes along with an address, and the schedule stands as text, to be corrected as a whole. */
+/** Suggest Edit: the address includes its town, and the schedule is edited as one text. */
 export function PlainEditForm({
   market,
 }: {

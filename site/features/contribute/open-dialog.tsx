@@ -1,4 +1,4 @@
-/** Opens the dialogs of a market's page. This and all behind it is loaded when one is asked for. */
+/** Mounts and opens the contribution dialogs of a market's page. Loaded on the first press. */
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import type { EditField } from "#data/submissions/edit-fields.ts";
@@ -13,32 +13,32 @@ import EditDialog from "./edit/EditDialog.tsx";
 import PhotoDialog from "./photos/PhotoDialog.tsx";
 import { prepareFormToken } from "./sending/form-token.ts";
 
-/** Those that stay while they are closed: they may still be sending. */
+/** Dialogs that stay mounted while closed, because they may still be sending. */
 const FORMS = { photos: PhotoDialog, edit: EditDialog };
 
 type FormName = keyof typeof FORMS;
 
-/** "check" asks whether all is right. */
+/** "check" is "Is this right?". */
 export type DialogName = FormName | "check";
 
-/** `field`: the fact that an edit starts at. */
+/** `field`: the fact that Suggest Edit starts with. */
 const opened = createStore<{ name: DialogName; field?: EditField } | null>(() => null);
 let isMounted = false;
 
-/** @param market as the page knows it; the API may know better */
+/** @param market as the page has it; replaced by the API's data when that arrives */
 export function openDialog(name: DialogName, market: ContributeMarket): void {
   opened.set({ name });
   if (isMounted) return;
   isMounted = true;
-  // For what is still to be said when the dialog is closed.
+  // For toasts after the dialog has closed.
   mountToaster();
-  // Over a page that has no island for them.
+  // The page has no island for dialogs.
   const host = document.createElement("div");
   document.body.append(host);
   const onUncaughtError = (error: unknown) => {
     reportError(error);
     host.remove();
-    // The next press draws them anew; forms keep what was typed.
+    // The next press mounts them again; forms keep their drafts.
     isMounted = false;
     opened.set(null);
     toast({

@@ -1,4 +1,4 @@
-/** Where the forms without JavaScript are on a market's page. A link to it opens the details around it. */
+/** Anchors of the forms without JavaScript on a market's page. Browsers open the details element around the target. */
 
 export const PLAIN_EDIT_ID = "suggest-edit";
 

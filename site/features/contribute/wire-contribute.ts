@@ -1,4 +1,4 @@
-/** The buttons that open a dialog, and the questions. Of either nothing is loaded before one is pressed. */
+/** Wires the buttons that open contribution dialogs, and the questions. Their code is loaded on the first press. */
 import { NOT_LOADED } from "../../lib/not-loaded.ts";
 import type { ContributeMarket } from "./contribute-market.ts";
 import { hasReported, readReports, thank } from "./check/own-reports.ts";
@@ -20,14 +20,14 @@ export function wireContribute(page: HTMLElement, market: ContributeMarket): voi
   });
   wireQuestions(page, market);
   if (hasReported(market.id)) thank();
-  // A link from elsewhere to one of the forms. Taken once: Back and a reload show the page.
+  // A link from another page to one of the forms. The hash is removed, so that Back and a reload show the page alone.
   const isCheck = location.hash === PLAIN_CHECK_HREF;
   if (!isCheck && location.hash !== PLAIN_EDIT_HREF) return;
   history.replaceState(history.state, "", location.pathname + location.search);
   page.querySelector<HTMLElement>(isCheck ? "[data-contribute=check]" : "button[data-contribute=edit]")?.click();
 }
 
-/** What nobody has told of the market (AskedFacts.tsx). */
+/** Questions about unknown facts (AskedFacts.tsx). */
 function wireQuestions(page: HTMLElement, market: ContributeMarket): void {
   const { facts } = readReports(market.id);
   for (const form of page.querySelectorAll<HTMLFormElement>("[data-ask]")) {
@@ -46,7 +46,7 @@ function wireQuestions(page: HTMLElement, market: ContributeMarket): void {
 /** @throws Error when it cannot be loaded */
 export async function loadDialog(name: DialogName, market: ContributeMarket, opener: HTMLElement): Promise<void> {
   const { openDialog } = await import("./open-dialog.tsx");
-  // Safari does not focus a button that is clicked; the dialog gives the focus back to what had it.
+  // Safari does not focus a clicked button; the dialog returns the focus to the active element.
   opener.focus({ preventScroll: true });
   openDialog(name, market);
 }

@@ -1,4 +1,4 @@
-/** The editors of the private page: what changed at one market, sent in one go. */
+/** The editors of a market manager's private page, sent as one change. */
 import { Camera } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { type FactValues, readFacts } from "#data/market/claims.ts";
@@ -45,13 +45,13 @@ export default function ManageMarket() {
 interface Props {
   path: string;
   managed: ManagedMarket;
-  /** Gets what is known now. */
+  /** Called with the market's current values. */
   onSent: (managed: ManagedMarket) => void;
 }
 
 function ChangeForm({ path, managed: { market: known, isTrusted }, onSent }: Props) {
   const market = { ...known, schedule: known.schedule && asSaid(known.schedule) };
-  // In the tab alone: the link may have been opened on somebody else's device.
+  // Kept for the tab only: the link may have been opened on somebody else's device.
   const [draft] = useState(() => createDraft<MarketValues>(`manage-${known.id}`, {}, parseKept, "tab"));
   const values = useStore(draft, draft.get());
   const form = useRef<HTMLFormElement>(null);
@@ -76,7 +76,7 @@ function ChangeForm({ path, managed: { market: known, isTrusted }, onSent }: Pro
     const pin = asksForPin && isPinRight ? { latitude: market.latitude, longitude: market.longitude } : {};
     setIsSending(true);
     const sent = await sendWord(path, { ...changes, ...pin });
-    // What was sent is the new start. Until that is here, the form shows what was typed.
+    // What was sent is the new baseline. Until the server's values arrive, the form shows what was typed.
     const now = sent.isGood ? await readManaged(path).catch(() => null) : null;
     if (now) {
       // What was typed meanwhile stays.
@@ -143,7 +143,7 @@ function ChangeForm({ path, managed: { market: known, isTrusted }, onSent }: Pro
   );
 }
 
-/** Days that no source has told, or an older one, are those of whoever sees them here and sends them. */
+/** Assumed season dates become the manager's own when they are sent: the manager has seen them. */
 function asSaid(schedule: Schedule): Schedule {
   const isSaid = ([part]: readonly [string, unknown]) => part !== "assumed" && part !== "lent";
   return {
@@ -152,7 +152,7 @@ function asSaid(schedule: Schedule): Schedule {
   };
 }
 
-/** Photos go the way that visitors' go: somebody looks at each. */
+/** Photos are reviewed like those of visitors. */
 function Photos({ market }: { market: ManagedMarket["market"] }) {
   const [isMissing, setIsMissing] = useState(false);
   if (!canAddPhotos(market.photos.length)) return null;

@@ -1,4 +1,4 @@
-/** The private page and the API: the link in the address is all that says who one is. */
+/** The API calls of a manager's private page. The secret link in the address is the only authentication. */
 import type { FactValues } from "#data/market/claims.ts";
 import type { ManagedMarket, ManagerStatementAnswer, ManagerStatement } from "#data/submissions/manager.ts";
 
@@ -11,8 +11,8 @@ export function getPath(): string | null {
 }
 
 /**
- * @returns null where the link opens nothing, which the page says itself
- * @throws Error where no answer came, or none that can be read
+ * @returns null if the link is not valid, which the page itself says
+ * @throws Error without an answer, or with one that cannot be read
  */
 export async function readManaged(path: string): Promise<ManagedMarket | null> {
   const answer = await fetch(path);
@@ -22,9 +22,9 @@ export async function readManaged(path: string): Promise<ManagedMarket | null> {
 
 interface Outcome {
   isGood: boolean;
-  /** For whoever sent it. */
+  /** Shown to the manager. */
   message: string;
-  /** Which was refused, where it is one of the fields. */
+  /** Name of the refused field, if it is one. */
   field: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** One fact of a market with the editor that fits its kind: the same one wherever somebody says it. */
+/** Edits one fact of a market with the editor for its kind. */
 import { capitalize } from "#data/input/capitalize.ts";
 import { nameChoice } from "#data/market/choice-text.ts";
 import { type FieldValue, isSchedule } from "#data/market/fact-kinds.ts";
@@ -16,34 +16,34 @@ import styles from "./Market.module.css";
 import PlaceField, { type MapProps } from "./PlaceField.tsx";
 
 /**
- * As an editor holds it: null where nothing is chosen, a schedule and notices as far as they are filled in, of the
- * place both coordinates as one text.
+ * A value as its editor holds it: null for no choice, incomplete schedules and notices, and a place's coordinates as
+ * one text.
  */
 export type EditorValue = FieldValue | readonly Notice[] | Confirmation | null;
 
 interface Props {
-  /** Its row of the table of facts, with its name. */
+  /** The fact and its name. */
   fact: Fact & { name: string };
-  /** The control's name, which errors are found by; the fact's unless it is given. */
+  /** The control's name, by which errors find it; by default the fact's. */
   name?: string;
-  /** The fact's unless it is given. */
+  /** By default the fact's. */
   label?: string;
-  /** An `EditorValue` of the fact's kind; anything else is shown as nothing. */
+  /** An `EditorValue` of the fact's kind; other values are shown as empty. */
   value: unknown;
-  /** What the directory says now: a source's own words in its hours may stay. */
+  /** The current value: hours in it that could not be parsed may stay. */
   current?: unknown;
-  /** Of notices: the days on which the market is held, by which a new one is dated. */
+  /** The market's schedule, from which a new notice takes its date. */
   schedule?: Schedule | undefined;
   error?: string | undefined;
-  /** Of a list: typed and not added yet. */
+  /** For lists: typed but not added yet. */
   newItem?: string;
-  /** Of the place: the map. It belongs to a feature, so whoever shows the form brings it. */
+  /** For the place: the map, which belongs to another feature and is passed in. */
   map?: MapProps;
   onChange: (value: EditorValue) => void;
   onNewItem?: (item: string) => void;
 }
 
-/** @returns null for a fact that nobody types, and for the longitude, whose field is the latitude's */
+/** @returns null for facts that are not edited, and for the longitude, which is edited with the latitude */
 export default function FactField({ fact, value, current, schedule, error, newItem = "", map, ...props }: Props) {
   const { name = fact.name, label = capitalize(fact.label), onChange, onNewItem = () => undefined } = props;
   const common = { name, label, error, onChange };
@@ -56,7 +56,7 @@ export default function FactField({ fact, value, current, schedule, error, newIt
     case "phone":
       return <TextField {...common} value={text} type="tel" />;
     case "link":
-      // Not of type "url": a page's name such as @oakcreekmarket is taken too.
+      // Not of type "url": page names such as @oakcreekmarket are accepted too.
       return <TextField {...common} value={text} inputMode="url" hint={`Such as ${fact.example}`} />;
     case "long-text":
       return <LongTextField {...common} value={text} maxLength={fact.max} />;
@@ -151,7 +151,7 @@ function ChoicesField({ choices, value, onChange, ...group }: CommonProps<string
   );
 }
 
-/** On which day somebody said that all of this holds, and who. */
+/** When the market was last confirmed, and by whom. */
 function ConfirmationField({ name, label, error, value, onChange }: CommonProps<Confirmation>) {
   const { on, source } = value;
   return (

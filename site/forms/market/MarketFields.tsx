@@ -1,4 +1,4 @@
-/** The form of a market: its facts by section, as the table has them, each with the editor that fits it. */
+/** The form of a market: its facts in sections, each with its editor. */
 import type { ReactNode } from "react";
 import { FACTS, type Facts, listFacts } from "#data/market/facts.ts";
 import { type FormSection, SECTION_TITLES } from "#data/market/form-sections.ts";
@@ -14,15 +14,15 @@ import type { MapProps } from "./PlaceField.tsx";
 interface Props {
   /** In the order shown. */
   sections: readonly FormSection[];
-  /** As it is now; null for one that is to be made. */
+  /** The market's current values; null for a new market. */
   market: Partial<Market> | null;
   values: MarketValues;
   errors: Errors;
   map: MapProps;
-  /** Below what says where it is. */
+  /** Shown below the place's field. */
   place?: ReactNode;
   facts?: Facts;
-  /** Gets what was changed just now, to go on top of `values`. */
+  /** Called with the latest change, to be merged into `values`. */
   onChange: (changed: MarketValues) => void;
 }
 
@@ -61,7 +61,7 @@ export default function MarketFields({ sections, market, values, errors, map, pl
   ));
 }
 
-/** The facts that a field is about: the latitude's is that of the longitude, too. */
+/** The facts that a field edits: the latitude's field also edits the longitude. */
 function listNamed(name: string): readonly string[] {
   return name === "latitude" ? ["latitude", "longitude"] : [name];
 }

@@ -1,4 +1,4 @@
-/** Where a market is: coordinates that can be typed and pasted, or a pin on a map, which is loaded when it is asked for. */
+/** A market's place: coordinates to type or paste, or a pin on a map that is loaded on request. */
 import { MapPin } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { formatCoordinates, parseCoordinates } from "#data/market/coordinates.ts";
@@ -9,9 +9,9 @@ import formStyles from "../Form.module.css";
 import styles from "./Market.module.css";
 
 export interface MapProps {
-  /** `takesFocus`: the button that asked for the map is gone. */
+  /** `takesFocus`: the button that loaded the map is gone. */
   draw: (picker: { place: Position | null; takesFocus: boolean; onChange: (place: Position) => void }) => ReactNode;
-  /** Without being asked for. */
+  /** Shows the map at once. */
   isOpen?: boolean;
 }
 
@@ -28,7 +28,7 @@ export default function PlaceField({ name, value, error, map, onChange }: Props)
   const [isAskedFor, setIsAskedFor] = useState(false);
   const isOpen = isAskedFor || map?.isOpen;
   return (
-    // What is wrong with the longitude is said here, too.
+    // Shows errors of the longitude, too.
     <div className={classes(formStyles["group"], styles["whole"])} data-control="longitude">
       <div className={styles["place"]}>
         <TextField

@@ -1,6 +1,6 @@
 /**
- * What somebody has changed in the form of a market. What is not here is as the market has it, so the same changes go on
- * top of whatever is saved meanwhile.
+ * The changes made in a market's form. Unchanged facts are left out, so that the changes can be applied to a market
+ * that was saved meanwhile.
  */
 import { formatCoordinates, parseCoordinates } from "#data/market/coordinates.ts";
 import { isSchedule } from "#data/market/fact-kinds.ts";
@@ -9,35 +9,35 @@ import type { Market } from "#data/market/market-schema.ts";
 import { isEmptySchedule } from "#data/schedule/read-schedule.ts";
 import type { EditorValue } from "./FactField.tsx";
 
-/** By the fact, as its editor holds it; both coordinates are one text, under the latitude. */
+/** Changed facts as their editors hold them; both coordinates are one text, under the latitude. */
 export interface MarketValues extends Partial<Readonly<Record<FactName, EditorValue>>> {
-  /** Typed into a list and not added yet, by the list's name. */
+  /** Typed into a list but not added yet, by the list's name. */
   readonly newItems?: Readonly<Record<string, string>>;
 }
 
-/** @param kept what an earlier page kept, of this or another version of the form */
+/** @param kept a draft by this or another version of the form */
 export function parseKept(kept: Readonly<Record<string, unknown>>): MarketValues {
   return Object.fromEntries(Object.entries(kept).filter(([name]) => name === "newItems" || getFact(name) !== null));
 }
 
-/** Null for a market that is to be made. */
+/** Null for a new market. */
 type Start = Partial<Market> | null;
 
-/** What the fact's editor shows: what was typed, else what the market has. */
+/** The value that a fact's editor shows: the change, otherwise the market's. */
 export function getShown(values: MarketValues, market: Start, name: string): unknown {
   if (Object.hasOwn(values, name)) return values[name as FactName];
   const known: Readonly<Record<string, unknown>> = { ...market, latitude: formatPlace(market) };
   return known[name];
 }
 
-/** What is wrong with the place; null where it is one. */
+/** The error of the place; null if it is valid. */
 export function checkPlace(values: MarketValues, market: Start): string | null {
   const shown = getShown(values, market, "latitude");
   const isPlace = typeof shown === "string" && parseCoordinates(shown) !== null;
   return isPlace ? null : "Please set the market’s place: show the map and tap it, or type its latitude and longitude.";
 }
 
-/** @returns the facts that are different now, as the server takes them; null where there is none any more */
+/** @returns the changed facts as the API takes them, null for removed ones */
 export function listChanges(values: MarketValues, market: Start): Record<string, unknown> {
   const known: Readonly<Record<string, unknown>> = { ...market };
   const { newItems = {}, latitude, ...typed } = values;
@@ -52,15 +52,18 @@ export function listChanges(values: MarketValues, market: Start): Record<string,
   );
 }
 
-/** The whole record, for the server to check: what the form does not show stays as the market has it. */
+/** The complete record for the API: facts that the form does not show stay as they are. */
 export function toMarket(values: MarketValues, market: Start): Record<string, unknown> {
   const record: Record<string, unknown> = { ...market, ...listChanges(values, market) };
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
 }
 
-/** Without what was typed and is as it was before again. @param before what the changes started from */
+/**
+ * Drops changes that equal the market's current values.
+ * @param before the market when the changes were made
+ */
 export function keepChanged(values: MarketValues, before: Start): MarketValues {
-  // The longitude is typed with the latitude.
+  // The longitude is edited with the latitude.
   const changed = Object.keys(listChanges(values, before)).map((name) => (name === "longitude" ? "latitude" : name));
   return Object.fromEntries(Object.entries(values).filter(([name]) => name === "newItems" || changed.includes(name)));
 }
@@ -70,7 +73,7 @@ function formatPlace(market: Start): string | undefined {
   return latitude === undefined || longitude === undefined ? undefined : formatCoordinates({ latitude, longitude });
 }
 
-/** Null for what says nothing. Of a confirmation, the page that it stood on is not that of another day or speaker. */
+/** Null for an empty value. A confirmation's page is dropped if its date or source has changed. */
 function tidy(value: unknown): unknown {
   if (typeof value === "string") return value.trim() || null;
   if (Array.isArray(value)) return value.length === 0 ? null : value;

@@ -1,6 +1,6 @@
 /**
- * What stands at a market for a few days: chosen from common ones or in one's own words, with first and last day. Those
- * that are over are not shown, and not stored any more.
+ * Edits a market's notices (cancelled, moved, ...): common texts or free text, with first and last day. Past notices
+ * are not shown and are dropped when saved.
  */
 import { useId, useState } from "react";
 import { NOTICE_MAX, NOTICES_MAX } from "#data/market/market-limits.ts";
@@ -16,14 +16,14 @@ import { AddButton, DateField, Labelled, RemoveButton, useRows, useToday } from 
 import styles from "./Notices.module.css";
 
 interface Props {
-  /** Of the control, which errors are found by. */
+  /** The control's name, by which errors find it. */
   name?: string;
   label?: string;
-  /** Which days the market is held on: a new one is about the next of them. */
+  /** The market's schedule: a new notice is about its next market day. */
   schedule: Schedule | undefined;
-  /** As they are being written: readNotices() tidies them. */
+  /** Unvalidated; readNotices() cleans them up. */
   notices: readonly Notice[];
-  /** A new one is open and has the focus where none stands; it is no change until something is chosen. */
+  /** If there is no notice, a new one is open and focused; it is no change until something is chosen. */
   startsNew?: boolean;
   error?: string | undefined;
   onChange: (notices: Notice[]) => void;
@@ -33,7 +33,7 @@ export default function NoticesEditor({ name = "notices", label = "Notices", sta
   const { schedule, notices, error, onChange } = props;
   const id = useId();
   const today = useToday();
-  // What was over before: a day that is being typed may be a past one on the way, and its row must stay.
+  // Decided when the editor opens: a date that is being typed may pass through the past, and its row must stay.
   const [over] = useState(() => new Set(notices.filter((one) => dropOver([one], today).length === 0).map(toKey)));
   const [isNew, setIsNew] = useState(startsNew);
   const marketDay = findMarketDay(schedule, today);
@@ -86,7 +86,7 @@ interface FieldsProps {
   id: string;
   notice: Notice;
   today: LocalMoment;
-  /** The next on which it is held; null where that is not known. */
+  /** The next market day; null if unknown. */
   marketDay: string | null;
   isRefused: boolean;
   onChange: (notice: Notice) => void;

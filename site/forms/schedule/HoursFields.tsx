@@ -1,4 +1,4 @@
-/** The hours of one day: when it opens and closes, once or several times a day, or open 24 hours. */
+/** The hours of one day: opening and closing times, one or several pairs, or open 24 hours. */
 import { Plus } from "lucide-react";
 import { type ReactNode, use, useId, useState } from "react";
 import { isWholeDay, WHOLE_DAY } from "#data/schedule/hours.ts";
@@ -13,20 +13,20 @@ import styles from "./Schedule.module.css";
 import { findPairProblem, joinHours, NO_TIMES, splitHours, type TypedRange } from "./typed-hours.ts";
 
 interface Props {
-  /** Of the first field, for those who bring the focus there. */
+  /** Id of the first control, which gets the focus. */
   id: string;
-  /** What the hours are of: "Saturday". */
+  /** "Saturday", for labels. */
   day: string;
   hours: DayHours;
   onChange: (hours: DayHours) => void;
-  /** More buttons. */
+  /** Additional buttons. */
   children?: ReactNode;
 }
 
 export default function HoursFields({ id, day, hours, onChange, children }: Props) {
   const { isRefused } = use(EditingContext);
   const focusNext = useFocusNext();
-  // A time that is missing is wrong only once somebody has gone on from its day.
+  // A missing time is an error only after the focus has left the day.
   const [isLeft, setIsLeft] = useState(false);
   const isAllDay = isWholeDay(hours);
   const ranges = splitHours(hours) ?? [NO_TIMES];
@@ -99,7 +99,7 @@ export default function HoursFields({ id, day, hours, onChange, children }: Prop
 
 interface RangeProps {
   id: string;
-  /** What is behind "Opens" and "Closes": " on Saturday". */
+  /** Appended to "Opens" and "Closes" for screen readers: " on Saturday". */
   name: string;
   range: TypedRange;
   problem: string | null;

@@ -1,7 +1,4 @@
-/**
- * When a market is held: by season, its days with their hours, and single days. Below it stands what was understood,
- * or what is wrong.
- */
+/** Edits a market's schedule: seasons with days and hours, and single days. Shows the result in words, or the error. */
 import { useId } from "react";
 import { isEmptySchedule, listUnparsedHours, readSchedule } from "#data/schedule/read-schedule.ts";
 import type { Schedule, Season } from "#data/schedule/schedule.ts";
@@ -19,9 +16,9 @@ import SpecialDayFields from "./SpecialDayFields.tsx";
 interface Props {
   name: string;
   label: string;
-  /** As it is being typed, with text in the place of hours that cannot be read yet: readSchedule() tidies it. */
+  /** Unvalidated, with text where hours cannot be parsed yet; readSchedule() cleans it up. */
   schedule: Schedule;
-  /** What the directory says now: sources' words in it may stay. */
+  /** The current schedule: unparsed hours of sources in it may stay. */
   current: Schedule | null;
   error: string | undefined;
   onChange: (schedule: Schedule) => void;
@@ -35,7 +32,7 @@ export default function ScheduleEditor({ name, label, schedule, current, error, 
   const seasons = schedule.seasons.length > 0 ? schedule.seasons : NOTHING_YET;
   const known = new Set(current ? listUnparsedHours(current) : []);
   const changeSeasons = (changed: Season[]) => {
-    // What a source says of the season is about the dates that stood there.
+    // The source's text is about the dates that it was written for.
     const text = nameDates(changed) === nameDates(seasons) ? schedule.text : undefined;
     onChange({ ...schedule, seasons: changed, text });
   };
@@ -69,7 +66,7 @@ export default function ScheduleEditor({ name, label, schedule, current, error, 
   );
 }
 
-/** Says back what would be stored, once nothing is being typed. An error of the whole stands above already. */
+/** Describes what would be saved, once nothing is being typed. Errors of the whole schedule are shown above. */
 function Understood({ id, schedule, current, error }: Pick<Props, "schedule" | "current" | "error"> & { id: string }) {
   const read = readSchedule(useSettled(schedule, PAUSE_MS), current);
   const problem = read.ok || read.error === error ? null : read.error;
@@ -81,7 +78,7 @@ function Understood({ id, schedule, current, error }: Pick<Props, "schedule" | "
   );
 }
 
-/** A first or last day that somebody chose is not assumed any more, nor of another year or lent by another source. */
+/** Chosen dates are no longer assumed, and no longer from another year or source. */
 function changeSeason(season: Season, changed: Partial<Season>): Season {
   return ENDS.filter((end) => end in changed).reduce<Season>(
     ({ assumed, lent, ...others }, end) => {

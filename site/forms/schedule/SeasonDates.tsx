@@ -1,4 +1,4 @@
-/** When a season is held in most years, and how often. */
+/** A season's usual first and last day, and how often the market is held. */
 import { Trash2 } from "lucide-react";
 import { toMonthDay } from "#data/schedule/calendar-day.ts";
 import { MONTHS } from "#data/schedule/month.ts";
@@ -12,7 +12,7 @@ import styles from "./Schedule.module.css";
 interface Props {
   season: Season;
   onChange: (changed: Partial<Season>) => void;
-  /** None for the only season. */
+  /** Left out for the only season. */
   onRemove: (() => void) | null;
 }
 
@@ -103,7 +103,7 @@ interface MonthDayProps {
 
 function MonthDayFields({ label, value, onChange }: MonthDayProps) {
   const [month = 1, day = 1] = value.split("-").map(Number);
-  // Of a leap year: a season may begin or end on February 29.
+  // A leap year, since a season may begin or end on February 29.
   const countDays = (of: number) => new Date(2024, of, 0).getDate();
   return (
     <div role="group" aria-label={label} className="stack-s fine">

@@ -1,4 +1,4 @@
-/** One season: its first and last day this year, its days and hours, and behind a button its usual dates and how often it is held. */
+/** One season: this year's first and last day, days and hours; behind a button its usual dates and frequency. */
 import { CalendarRange, Copy } from "lucide-react";
 import { use, useState } from "react";
 import { shortenDay } from "#data/schedule/day-text.ts";
@@ -18,16 +18,16 @@ import { isUnread } from "./typed-hours.ts";
 import YearFields from "./YearFields.tsx";
 
 interface Props {
-  /** Of its first control. */
+  /** Id of its first control. */
   id: string;
   season: Season;
   onChange: (changed: Partial<Season>) => void;
-  /** None for the only season. */
+  /** Left out for the only season. */
   onRemove: (() => void) | null;
 }
 
 export default function SeasonFields({ id, season, onChange, onRemove }: Props) {
-  // The dates of one that was just added are asked for.
+  // A new season shows its dates at once.
   const [isOpen, setIsOpen] = useState(season === USUAL_SEASON);
   const { from, to } = season;
   const name = from !== undefined && to !== undefined ? formatSeason({ from, to }) : "Season not known";
@@ -60,7 +60,7 @@ export default function SeasonFields({ id, season, onChange, onRemove }: Props) 
 const WHOLE_YEAR = 365;
 const ENDS = { from: "first day", to: "last day", both: "first and last day" };
 
-/** Of which year its dates are, and which end nobody or an older source has told. */
+/** Which year the dates are from, and which of them is assumed. */
 function describeOrigin({ assumed, fromYear, toYear, lent }: Season): string[] {
   const years = [...new Set([fromYear, toYear].filter((year) => year !== undefined))];
   return [
@@ -72,14 +72,14 @@ function describeOrigin({ assumed, fromYear, toYear, lent }: Season): string[] {
 
 interface WeekProps {
   id: string;
-  /** A day with times or a text, even an empty one, is a day on which it is held. */
+  /** A day with times or text, even empty text, is a market day. */
   week: WeekHours;
   onChange: (week: WeekHours) => void;
 }
 
 const DAYS = WEEKDAYS.map((day) => [day, shortenDay(day), `${shortenDay(day)}, ${day}`] as const);
 
-/** The weekdays, of which those are pressed on which it is held, and the hours of these. */
+/** The weekdays, selected if the market is held, and their hours. */
 function WeekFields({ id, week, onChange }: WeekProps) {
   const { known } = use(EditingContext);
   const focusNext = useFocusNext();
@@ -131,7 +131,7 @@ function WeekFields({ id, week, onChange }: WeekProps) {
   );
 }
 
-/** Most markets keep the same hours every day: what the week has most starts a new day. */
+/** Most markets have the same hours every day: a new day starts with the week's most common hours. */
 function findUsualHours(week: WeekHours): DayHours {
   const known = WEEKDAYS.map((day) => listRanges(week[day])).filter((ranges) => ranges.length > 0);
   const count = (hours: DayHours) => known.filter((other) => isSameHours(other, hours)).length;

@@ -1,4 +1,4 @@
-/** Single days on which it is closed, or open at other hours. */
+/** Single days on which the market is closed or has other hours. */
 import { use } from "react";
 import { isDate, isMonthDay } from "#data/schedule/calendar-day.ts";
 import { nameDate } from "#data/schedule/day-text.ts";
@@ -28,7 +28,7 @@ export default function SpecialDayFields({ id, days, onChange }: Props) {
         const { on, hours, note = "" } = day;
         const yearly = isMonthDay(on);
         const name = yearly || isDate(on) ? nameDate(on) : "the day";
-        // The input needs some year, which has that day.
+        // The date input needs a year in which the day exists.
         const dated = `${on === "02-29" ? Math.ceil(today.year / 4) * 4 : today.year}-${on}`;
         const set = (changed: Partial<SpecialDay>) => onChange(days.with(index, { ...day, ...changed }));
         return (

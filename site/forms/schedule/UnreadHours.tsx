@@ -1,6 +1,6 @@
 /**
- * What sources wrote of days and of the season that nobody could read, all in one box. It may stay, be written so that it
- * can be read, or give way to days that are picked.
+ * Hours and seasons that a source wrote in a form that could not be parsed, in one text box. They can stay, be
+ * rewritten, or be replaced by picking days.
  */
 import { use, useState } from "react";
 import { findHoursProblem, listUnparsedHours, readSchedule } from "#data/schedule/read-schedule.ts";
@@ -18,7 +18,7 @@ import { clearUnread, pickUnread, replaceUnread } from "./unread-hours.ts";
 interface Props {
   id: string;
   schedule: Schedule;
-  /** What the directory says now: words in it may stay. */
+  /** The current schedule: unparsed hours in it may stay. */
   current: Schedule | null;
   onChange: (schedule: Schedule) => void;
 }
@@ -26,7 +26,7 @@ interface Props {
 export default function UnreadHours({ id, schedule, current, onChange }: Props) {
   const { known } = use(EditingContext);
   const focusNext = useFocusNext();
-  // Read once somebody goes on: half a line would be read as something else.
+  // Parsed when the focus leaves the box: half a line would be read as something else.
   const [typed, setTyped] = useState<string | null>(null);
   const words = pickUnread(schedule, known);
   if (words.seasons.length === 0 && !words.days && words.text === undefined && typed === null) return null;
@@ -63,7 +63,10 @@ export default function UnreadHours({ id, schedule, current, onChange }: Props) 
   );
 }
 
-/** What is wrong with words that no source has written; undefined where there are none. @param known those of sources */
+/**
+ * The error of unparsed hours that are not from a source; undefined without one.
+ * @param known the unparsed hours of sources
+ */
 function findProblem(words: Schedule, known: ReadonlySet<string>, current: Schedule | null): string | undefined {
   const wrong = listUnparsedHours(words).find((hours) => !known.has(hours));
   if (wrong !== undefined) return findHoursProblem(wrong) ?? undefined;

@@ -1,4 +1,4 @@
-/** First and last day of the year that runs or comes next, which every spring brings, and of later ones that are known. */
+/** First and last day of the current or next season, and of later years that are known. */
 import { Plus, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { toIsoDay } from "#data/schedule/calendar-day.ts";
@@ -20,7 +20,7 @@ interface Props {
 export default function YearFields({ id, season, onChange }: Props) {
   const today = useToday();
   const focusNext = useFocusNext();
-  // Stays while days are typed, which may be past ones on the way.
+  // Fixed while dates are typed, which may pass through the past.
   const [first] = useState(() => findYear(season, today));
   const known = season.years ?? [];
   const years = [first, ...known.map(yearOf).filter((year) => year > first)];
@@ -40,7 +40,7 @@ export default function YearFields({ id, season, onChange }: Props) {
           min={`${year}-01-01`}
           max={`${year}-12-31`}
           onChange={(from) => {
-            // Without its year it would be another row's.
+            // The year makes the key unique.
             if (from.startsWith(`${year}-`)) set(year, { ...dates, from });
           }}
         />
@@ -88,13 +88,13 @@ function yearOf({ from }: YearDates): number {
   return Number(from.slice(0, 4));
 }
 
-/** The first and last day of the run that begins in a year: those known of that year, else the usual ones. */
+/** The first and last day of the season that begins in a year: that year's dates, otherwise the usual ones. */
 function getDates(season: Season, year: number): YearDates {
   const { first, last } = getRun(season, year);
   return { from: toIsoDay(first), to: toIsoDay(last) };
 }
 
-/** The year in which the run begins that is not over yet. */
+/** The year in which the current or next season begins. */
 function findYear(season: Season, today: LocalMoment): number {
   const isOver = (year: number) => getDates(season, year).to < toIsoDate(today);
   const { year } = today;

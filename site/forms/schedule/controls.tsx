@@ -1,4 +1,4 @@
-/** What the editors of a schedule and of notices are made of. */
+/** Small controls and hooks shared by the schedule and notices editors. */
 import { Plus, X } from "lucide-react";
 import { createContext, type ReactNode, useState } from "react";
 import { region } from "#data/region.ts";
@@ -10,30 +10,30 @@ import { useFocusNext } from "../use-focus-next.ts";
 import styles from "./Schedule.module.css";
 
 interface Editing {
-  /** Hours in the words of sources, which may stay. */
+  /** Unparsed hours of sources, which may stay. */
   known: ReadonlySet<string>;
-  /** The form was sent and refused: what is wrong is shown at once. */
+  /** The form was sent and refused: errors are shown at once. */
   isRefused: boolean;
 }
 
 export const EditingContext = createContext<Editing>({ known: new Set(), isRefused: false });
 
-/** @returns today in the region's time zone, as it was when the editor was opened */
+/** @returns the date in the region's time zone when the editor was opened */
 export function useToday(): LocalMoment {
   const [today] = useState(() => getLocalMoment(new Date(), region.timeZone));
   return today;
 }
 
 /**
- * Adds and removes rows that have no name of their own. The focus goes to the first control of a new row, whose id is
- * `id` with its index behind it, and from one that is removed to the button for more, whose id ends in "-add".
- * @param first the id of what has the focus from the start
+ * Adds and removes rows that have no id of their own. Focuses the first control of a new row (its id is `id` plus the
+ * index), and after a removal the add button (its id ends in "-add").
+ * @param first id of the element with the focus at the start
  */
 export function useRows<Row>(id: string, rows: readonly Row[], onChange: (rows: Row[]) => void, first?: string) {
   const focusNext = useFocusNext(first);
   const [removals, setRemovals] = useState(0);
   return {
-    /** What is open in one row must not stay open in the next, which takes its index. */
+    /** Changes with each removal, so that the open state of a row does not move to the next one. */
     getKey: (index: number) => `${removals}-${index}`,
     add: (row: Row) => {
       onChange([...rows, row]);
@@ -103,7 +103,7 @@ interface TogglesProps<Value> {
   onToggle: (value: Value) => void;
 }
 
-/** Any of a few short words, to be pressed. A name is what screen readers hear in place of the text. */
+/** A choice of short texts as toggle buttons. `name` replaces the text for screen readers. */
 export function Toggles<Value>({ label, choices, isPressed, onToggle }: TogglesProps<Value>) {
   return (
     <div role="group" aria-label={label} className="row">

@@ -1,4 +1,4 @@
-/** The hours of one day as pairs of time inputs hold them, and as a schedule that is being edited stores them. */
+/** Converts a day's hours between time inputs and a schedule that is being edited. */
 import { WHOLE_DAY } from "#data/schedule/hours.ts";
 import { formatTime } from "#data/schedule/hours-text.ts";
 import { MINUTES_PER_DAY } from "#data/schedule/local-time.ts";
@@ -7,12 +7,12 @@ import { joinRanges, readHours } from "#data/schedule/reading/read-times.ts";
 import type { DayHours } from "#data/schedule/schedule.ts";
 import { formatTimeOfDay, parseTimeOfDay } from "#data/schedule/time-of-day.ts";
 
-/** Values of two inputs of type "time": "08:00", and "" where no time is chosen. */
+/** Values of two time inputs: "08:00", or "" without a time. */
 export type TypedRange = readonly [opens: string, closes: string];
 
 export const NO_TIMES: TypedRange = ["", ""];
 
-/** @returns a pair for each range; null for a text that is no times, such as a source's words */
+/** @returns a pair for each range; null for text that is not times, such as unparsed hours of a source */
 export function splitHours(hours: DayHours): TypedRange[] | null {
   if (typeof hours === "object") {
     const pairs = hours.map(({ opens, closes }) => [toInput(opens), toInput(closes)] as const);
@@ -25,8 +25,8 @@ export function splitHours(hours: DayHours): TypedRange[] | null {
 }
 
 /**
- * The counterpart, in the order in which they stand. What is not filled in, or cannot be, such as 1 PM to 8 AM, is kept as
- * text, which `readSchedule` refuses: "8:00 AM - ".
+ * The inverse. Incomplete or impossible pairs, such as 1 PM to 8 AM, become text that `readSchedule` refuses: "8:00 AM
+ * - ".
  */
 export function joinHours(pairs: readonly TypedRange[]): DayHours {
   const texts = pairs.map(formatPair);
@@ -36,7 +36,7 @@ export function joinHours(pairs: readonly TypedRange[]): DayHours {
   return ranges.every((range) => range !== null) ? ranges.flat() : texts.join(", ");
 }
 
-/** What is wrong with the pair at an index, by itself or beside those before it, and how to mend it; null for nothing. */
+/** The error of the pair at an index, on its own or with those before it; null without one. */
 export function findPairProblem(pairs: readonly TypedRange[], index: number): string | null {
   const [text = "", ...before] = pairs
     .slice(0, index + 1)
@@ -52,7 +52,10 @@ function formatPair(pair: TypedRange): string {
   return pair.map(writeTime).join(" - ").trimStart();
 }
 
-/** Whether hours are in somebody's own words. @param known those of sources, which may look like half a range */
+/**
+ * Whether hours are text that could not be parsed.
+ * @param known the unparsed hours of sources, which may look like half a range
+ */
 export function isUnread(hours: DayHours | undefined, known: ReadonlySet<string>): hours is string {
   return typeof hours === "string" && hours !== "" && (known.has(hours) || splitHours(hours) === null);
 }
@@ -60,7 +63,7 @@ export function isUnread(hours: DayHours | undefined, known: ReadonlySet<string>
 const TIME = "(\\d{1,2}:\\d{2} [AP]M)?";
 const PAIR = new RegExp(`^\\s*${TIME}\\s*-\\s*${TIME}\\s*$`);
 
-/** Minutes of the next day count from its midnight. */
+/** Times of the next day count from its midnight. */
 function toInput(minutes: number): string {
   return formatTimeOfDay(minutes % MINUTES_PER_DAY);
 }
@@ -70,7 +73,7 @@ function writeTime(input: string): string {
   return minutes === null ? "" : formatTime(minutes);
 }
 
-/** The counterpart: "1:00 PM" → "13:00". */
+/** The inverse: "1:00 PM" → "13:00". */
 function readTime(text = ""): string {
   const [, hour, minute, half] = /^(\d+):(\d+) ([AP])/.exec(text) ?? [];
   return hour === undefined ? "" : toInput((Number(hour) % 12) * 60 + Number(minute) + (half === "P" ? 720 : 0));

@@ -1,4 +1,7 @@
-/** What of a schedule sources have said in words that nobody could read: taken out, read again once corrected, put back. */
+/**
+ * Handles hours of sources that could not be parsed: takes them out of a schedule, parses a corrected text, and puts it
+ * back.
+ */
 import { readDayHours } from "#data/schedule/reading/read-times.ts";
 import { readTypedSchedule } from "#data/schedule/reading/read-typed-schedule.ts";
 import type { DayHours, Schedule, Season } from "#data/schedule/schedule.ts";
@@ -6,7 +9,10 @@ import { isUnread } from "./typed-hours.ts";
 
 type Known = ReadonlySet<string>;
 
-/** The words alone, and the days and seasons that they are of. @param known those of sources */
+/**
+ * Only the unparsed hours, with their days and seasons.
+ * @param known the unparsed hours of sources
+ */
 export function pickUnread(schedule: Schedule, known: Known): Schedule {
   const { seasons, days } = mapHours(schedule, (hours) => (isUnread(hours, known) ? hours : null));
   const worded = seasons.filter(({ week = {} }) => Object.keys(week).length > 0);
@@ -17,15 +23,15 @@ export function pickUnread(schedule: Schedule, known: Known): Schedule {
   };
 }
 
-/** The schedule with no times yet in the place of words. */
+/** The schedule with empty times in place of unparsed hours. */
 export function clearUnread(schedule: Schedule, known: Known): Schedule {
   return { ...mapHours(schedule, (hours) => (isUnread(hours, known) ? "" : hours)), text: undefined };
 }
 
 /**
- * The schedule with what was typed in the place of its words.
- * @param typed lines as `formatSchedule` writes them, or times alone, which are those of each day that had words. What
- *   cannot be read stays as words
+ * The schedule with corrected text in place of its unparsed hours.
+ * @param typed lines as `formatSchedule` writes them, or only times, which then apply to each day with unparsed hours;
+ * text that cannot be parsed stays as it is
  */
 export function replaceUnread(schedule: Schedule, typed: string, known: Known): Schedule {
   const rest = {
@@ -57,7 +63,7 @@ function mapHours(
   return { seasons, days: days?.length ? days : undefined };
 }
 
-/** What was read goes to the season of the same dates; of one season each, to that one. */
+/** Adds parsed hours to the season with the same dates, or to the only season. */
 function join(schedule: Schedule, read: Schedule): Schedule {
   const seasons = [...schedule.seasons];
   for (const season of read.seasons) {

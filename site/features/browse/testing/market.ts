@@ -1,4 +1,4 @@
-/** A small market for tests: a farmers market in Madison that somebody vouched for in 2026. */
+/** A small market for tests: a farmers market in Madison, confirmed in 2026. */
 import type { Market } from "#data/market/market-schema.ts";
 import type { Season } from "#data/schedule/schedule.ts";
 

@@ -1,4 +1,4 @@
-/** "Is this right?": three answers, one tap each, and thanks. */
+/** The "Is this right?" dialog: a report about a market day with one tap. */
 import { Check, PencilLine, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { region } from "#data/region.ts";
@@ -36,7 +36,7 @@ export default function CheckDialog({ market, onChanged, onReported, onClose }: 
   const [day, setDay] = useState(() => days.map(toIsoDate)[0]);
   const [stage, setStage] = useState<Stage>(() => (hasReported(id) ? "told" : "asking"));
   const [problem, setProblem] = useState<string | null>(null);
-  // A second tap meanwhile says nothing. Disabled buttons would lose the focus, which is needed if the first one fails.
+  // Ignores a second tap. The buttons are not disabled, since that would lose the focus if the first tap fails.
   const isSending = useRef(false);
 
   const tell = async (answer: CheckAnswer, on: string) => {

@@ -1,4 +1,4 @@
-/** Sends the answer to a question about a market, or has it wait on the device, and says what came of it. */
+/** Sends or queues the answer to a question about a market, and shows the result. */
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
@@ -6,8 +6,8 @@ import type { ContributeMarket } from "../contribute-market.ts";
 import { keepAnswered, sendCheck } from "./send-check.ts";
 
 /**
- * @param form the question's (AskedFacts.tsx)
- * @param answer "yes" or "no"; "" is told to nobody: this device is not asked again, that is all
+ * @param form the question's form (AskedFacts.tsx)
+ * @param answer "yes" or "no"; "" is not sent, but this device is not asked again
  */
 export async function answerFact(form: HTMLFormElement, answer: string, market: ContributeMarket): Promise<void> {
   const fact = form.dataset["ask"] ?? "";
@@ -29,7 +29,7 @@ export async function answerFact(form: HTMLFormElement, answer: string, market: 
   }
 }
 
-/** Puts words in the place of the buttons; the focus goes there, since the button that had it is gone. */
+/** Shows a message in place of the buttons and focuses it, since the button with the focus is gone. */
 function showWords(form: HTMLFormElement, buttons: HTMLElement): (words: string) => void {
   const place = form.querySelector<HTMLElement>("[role=status]") ?? document.createElement("p");
   place.role = "status";

@@ -1,23 +1,23 @@
-/** What this device has told of a market. */
+/** The reports that this device has made about a market, in local storage. */
 import { region } from "#data/region.ts";
 import { getWeekStart } from "#data/schedule/week-start.ts";
 import { readStored, writeStored } from "../../../lib/stored.ts";
 
 const PREFIX = "told:";
 
-/** For the rest of the week. */
+/** Shown until the end of the week. */
 const TOLD = "Thank you for telling us.";
 
 interface OwnReports {
-  /** The Monday of the week in which a visit was told, ISO, or "". */
+  /** Monday of the week of the last report about a market day, as an ISO date; "" without one. */
   week: string;
-  /** The number that the device made for this market, or "" before it has told anything of it. */
+  /** A random id of this device for this market; "" before its first report. */
   device: string;
-  /** The facts about which it was asked, and is not asked again. */
+  /** Facts that this device has been asked about. */
   facts: readonly string[];
 }
 
-/** "2026-06-29 5f2c… takesCash" */
+/** Stored as "2026-06-29 5f2c… takesCash". */
 export function readReports(id: number): OwnReports {
   const [week = "", device = "", ...facts] = readStored(`${PREFIX}${id}`)?.split(" ") ?? [];
   return { week, device, facts };
@@ -32,7 +32,7 @@ export function hasReported(id: number, now = new Date()): boolean {
   return readReports(id).week === getWeekStart(now, region.timeZone);
 }
 
-/** In the place of the question, wherever the page asks it. */
+/** Replaces the question wherever the page asks it. */
 export function thank(): void {
   for (const opener of document.querySelectorAll("[data-contribute=check]")) opener.textContent = TOLD;
 }

@@ -1,4 +1,4 @@
-/** Sends what a visitor tells of a market with one tap, and keeps on the device what is not to be asked again. */
+/** Sends a visitor's report (a market day or a fact) and stores what this device is not to be asked again. */
 import { region } from "#data/region.ts";
 import { getWeekStart } from "#data/schedule/week-start.ts";
 import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
@@ -8,20 +8,20 @@ import { makeKey } from "../sending/submission-key.ts";
 import { keepReports, readReports } from "./own-reports.ts";
 
 interface Answer {
-  /** Left out where it is about a visit. */
+  /** Left out for a report about a market day. */
   fact?: string;
   answer: string;
-  /** The day it is about, ISO. */
+  /** The day it is about, as an ISO date. */
   on: string;
 }
 
-/** @returns whether it was sent or waits on the device, or why neither */
+/** @returns whether it was sent or queued, or the reason why it failed */
 export async function sendCheck(
   { id, name }: Pick<ContributeMarket, "id" | "name">,
   answer: Answer,
 ): Promise<{ kind: "sent" } | { kind: "queued" } | { kind: "failed"; said: string }> {
   const device = readReports(id).device || makeKey();
-  // Kept before it is sent: another answer that is given meanwhile, or a second try, comes from the same device.
+  // Stored before sending, so that a second report or attempt comes from the same device.
   keepReports(id, { device });
   const outcome = await submit({
     ...{ kind: "check", url: `/api/markets/${id}/checks`, key: makeKey(), honeypot: "", fields: { ...answer, device } },
@@ -36,7 +36,7 @@ export async function sendCheck(
   return { kind: "failed", said: said ?? CHECK_TEXTS.noAnswer };
 }
 
-/** This device is not asked about the fact again. */
+/** Stops asking this device about the fact. */
 export function keepAnswered(id: number, fact: string): void {
   keepReports(id, { facts: [...readReports(id).facts, fact] });
 }

@@ -1,4 +1,4 @@
-/** The Suggest Edit dialog: what the directory says of one fact, and what it should say. */
+/** The Suggest Edit dialog: choose a fact, see its current value, and suggest another. */
 import { useEffect, useEffectEvent, useState } from "react";
 import { formatFact } from "#data/market/fact-kinds.ts";
 import { getFact, getLabel } from "#data/market/facts.ts";
@@ -23,7 +23,7 @@ import SubmitterFields from "../form/SubmitterFields.tsx";
 import { useSubmission } from "../form/use-submission.ts";
 import { EMPTY_EDIT, type EditValues, getEditorValue, getTown, packEdit, parseEditDraft } from "./edit-draft.ts";
 
-/** The fields that are about the fact: an error of one of them goes when any of them changes. */
+/** Fields that describe the fact: changing one clears the errors of all. */
 const OF_FACT = ["fieldName", "suggestedValue", "since", ...TOWN_FIELDS];
 
 export default function EditDialog({ field, ...dialog }: DialogProps) {
@@ -41,7 +41,7 @@ export default function EditDialog({ field, ...dialog }: DialogProps) {
   useEffect(() => {
     if (isOpen && field) startAt(field);
   }, [isOpen, field]);
-  // What waits is asked anew whenever the form is there again.
+  // Loaded anew whenever the form is shown again.
   const waiting = useWaiting(market.id, isOpen && stage.at === "form");
   const chosen = getEditableField(values.fieldName);
   const current = chosen && getCurrentValue(market, chosen.name);
@@ -50,7 +50,7 @@ export default function EditDialog({ field, ...dialog }: DialogProps) {
   const fact = chosen && getFact(chosen.name);
   const isClosing = fact?.kind === "standing";
   const canRemove = fact && !isClosing && !fact.isRequired && current !== null;
-  // What it would have removed may be gone since.
+  // The value to be removed may no longer exist.
   const isRemoval = canRemove && values.isRemoval;
   return (
     <SubmissionDialog
@@ -87,7 +87,7 @@ export default function EditDialog({ field, ...dialog }: DialogProps) {
       )}
       {chosen && fact && !isRemoval && (
         <FactField
-          // Another field is another editor.
+          // Mounts a new editor for another field.
           key={chosen.name}
           fact={{ ...fact, name: chosen.name }}
           name="suggestedValue"
@@ -127,13 +127,16 @@ export default function EditDialog({ field, ...dialog }: DialogProps) {
   );
 }
 
-/** @param date a day without a time, "2026-07-18": no time zone may move it */
+/** @param date "2026-07-18"; formatted in UTC, so that no time zone moves it */
 function describeWaiting(date: string): string {
   const day = new Date(date).toLocaleDateString(region.locale, { month: "long", day: "numeric", timeZone: "UTC" });
   return `A change of this was suggested on ${day} and is waiting for review. You can add yours.`;
 }
 
-/** What somebody has suggested already is public, what it says is not: the latest day for each field, "2026-07-18" in the region's time zone. */
+/**
+ * Pending suggestions are public by field and date, not by value: the latest date for each field, in the region's time
+ * zone.
+ */
 type Waiting = Partial<Record<EditField, string>>;
 
 function useWaiting(marketId: number, isShown: boolean): Waiting {
@@ -142,13 +145,13 @@ function useWaiting(marketId: number, isShown: boolean): Waiting {
     if (!isShown) return;
     void fetch(`/api/markets/${marketId}/suggestions`, { cache: "no-cache", credentials: "include" })
       .then(async (answer) => setWaiting(answer.ok ? readWaiting(await answer.json()) : {}))
-      // Offline, or a host without the API: it is only a hint.
+      // Offline, or without an API; it is only a hint.
       .catch(() => undefined);
   }, [marketId, isShown]);
   return waiting;
 }
 
-/** @param answer of GET /api/markets/{id}/suggestions, or whatever else stands at that address */
+/** @param answer of GET /api/markets/{id}/suggestions, or any other JSON */
 export function readWaiting(answer: unknown): Waiting {
   if (!Array.isArray(answer)) return {};
   const waiting: Waiting = {};

@@ -1,4 +1,4 @@
-/** What was typed into the edit form of a market, field by field; checked, and as it goes to the server. */
+/** The edit form's values: kept as a draft, checked, and packed for the server. */
 import { region } from "#data/region.ts";
 import {
   checkEdit,
@@ -13,20 +13,20 @@ import { type Kept, readKept } from "../../../forms/draft.ts";
 import type { ContributeMarket } from "../contribute-market.ts";
 import { checkEmail, type Packed, type Problem, trimTexts } from "../sending/outgoing.ts";
 
-/** To be raised when the editor of opening hours holds them differently: those that were kept before are dropped then. */
+/** Increase it when the hours editor's format changes: older drafts of hours are then dropped. */
 const SHAPE = 2;
 
 export const EMPTY_EDIT = {
   fieldName: "" as EditField | "",
-  /** Of the fields that were changed, as their editors hold them; the others show what the directory says. */
+  /** Changed fields, as their editors hold them; other fields show the current value. */
   values: {} as Partial<Record<EditField, unknown>>,
-  /** Of an address, as far as they were changed. */
+  /** Town and zip code of a changed address. */
   town: {} as Partial<Record<TownField, string>>,
-  /** Of a closing. */
+  /** When it closed: a year, month or day. */
   since: "",
-  /** An item of a list that is typed and not added yet. */
+  /** Text of a list item that is typed but not added yet. */
   newItem: "",
-  /** The value is wrong and there is no right one. */
+  /** The current value is wrong and shall be removed. */
   isRemoval: false,
   reason: "",
   submitterName: "",
@@ -36,7 +36,7 @@ export const EMPTY_EDIT = {
 
 export type EditValues = typeof EMPTY_EDIT;
 
-/** @param kept what an earlier page kept, of this or another version of the form */
+/** @param kept a draft by this or another version of the form */
 export function parseEditDraft(kept: Kept): EditValues {
   const read = readKept(EMPTY_EDIT, kept);
   const { openingHours, ...others } = read.values;
@@ -48,7 +48,7 @@ export function parseEditDraft(kept: Kept): EditValues {
   };
 }
 
-/** What the field's editor shows. */
+/** The value that the field's editor shows. */
 export function getEditorValue(
   market: EditableMarket,
   { values }: Pick<EditValues, "values">,
@@ -57,7 +57,7 @@ export function getEditorValue(
   return field in values ? values[field] : getCurrentValue(market, field);
 }
 
-/** What is sent, undefined where nothing is chosen: a typed item counts without its button being pressed. */
+/** The value to send; undefined if none. Includes a list item that is typed but not added. */
 export function getSuggestedValue(market: EditableMarket, edit: EditValues): unknown {
   const { fieldName, isRemoval, newItem } = edit;
   if (isRemoval) return null;
@@ -68,12 +68,12 @@ export function getSuggestedValue(market: EditableMarket, edit: EditValues): unk
   return isTyping ? [...(Array.isArray(value) ? (value as unknown[]) : []), newItem] : value;
 }
 
-/** Of an address that is suggested: its town and zip code, as the form shows them. */
+/** Town and zip code to send with an address, as the form shows them. */
 export function getTown(market: ContributeMarket, { town }: EditValues): Record<TownField, string> {
   return { city: market.city, zipCode: market.zipCode ?? "", ...town };
 }
 
-/** Checks the edit as the server will. */
+/** Checks the edit as the server does. */
 export function packEdit(market: ContributeMarket, edit: EditValues): Packed | Problem {
   const { fieldName, reason, submitterName, submitterEmail, since } = edit;
   const town = fieldName === "address" && !edit.isRemoval ? getTown(market, edit) : {};

@@ -1,4 +1,4 @@
-/** A field that people never meet: neither seen, nor read out, nor reached by key, nor filled in for them. */
+/** A field that only bots fill in: hidden from view, screen readers, keyboard and autofill. */
 import { HONEYPOT_FIELD } from "#data/submissions/submission.ts";
 
 export default function Honeypot() {
@@ -9,7 +9,7 @@ export default function Honeypot() {
         <input
           type="text"
           name={HONEYPOT_FIELD}
-          // For password managers to leave the field alone: 1Password, Bitwarden, LastPass, Dashlane.
+          // Tell password managers to ignore the field: 1Password, Bitwarden, LastPass, Dashlane.
           data-1p-ignore=""
           data-bwignore=""
           data-lpignore="true"

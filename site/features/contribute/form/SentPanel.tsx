@@ -1,4 +1,4 @@
-/** In the form's place once it is sent, or kept until there is a network: what happens now, and where to follow it. */
+/** Replaces a form once it is sent or queued: what happens next, and the link to its status. */
 import { Check, CloudOff, Copy } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { QUEUE_TEXTS, REVIEW_HINT } from "#data/submissions/submission-texts.ts";
@@ -8,20 +8,20 @@ import styles from "../Contribute.module.css";
 const REVIEWED = { sent: "Sent for review", note: REVIEW_HINT, queued: "Waiting for a connection" };
 
 interface Props {
-  /** Its level on the page: a dialog's title is a second one. */
+  /** Heading level; inside a dialog the title is an h2. */
   heading: "h2" | "h3";
   isQueued: boolean;
-  /** The submitter's private page, where there is one. */
+  /** The submission's private status page, if there is one. */
   statusUrl?: string | null;
   texts?: typeof REVIEWED;
-  /** The ways on: buttons. */
+  /** Buttons. */
   children: ReactNode;
 }
 
 export default function SentPanel({ heading: Heading, isQueued, statusUrl, texts = REVIEWED, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The button that had the focus is gone. In the middle, the link below is clear of the message at the window's foot.
+    // The button with the focus is gone. Scrolled to the middle, so that a toast does not cover the link below.
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: "center" });
   }, []);
@@ -50,10 +50,10 @@ export default function SentPanel({ heading: Heading, isQueued, statusUrl, texts
   );
 }
 
-/** Copies a link of this site, whole. */
+/** Copies an absolute link of this site. */
 function CopyLink({ href }: { href: string }) {
   const [isCopied, setIsCopied] = useState(false);
-  // Pages without TLS have none, whatever the types say; there the link itself can still be copied.
+  // Pages without TLS have no clipboard, although the types say so; the link itself can still be copied.
   const device: Partial<Pick<Navigator, "clipboard">> = navigator;
   const { clipboard } = device;
   if (!clipboard) return null;

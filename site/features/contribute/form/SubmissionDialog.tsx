@@ -1,4 +1,4 @@
-/** A dialog around a form about a market: the form, and once it is sent, what follows. */
+/** A dialog with a form about a market, and the confirmation once it is sent. */
 import type { ReactNode } from "react";
 import type { EditField } from "#data/submissions/edit-fields.ts";
 import Dialog, { DialogBody, DialogFoot } from "../../../components/dialog/Dialog.tsx";
@@ -10,25 +10,25 @@ import Honeypot from "./Honeypot.tsx";
 import SentPanel from "./SentPanel.tsx";
 import type { Submission } from "./use-submission.ts";
 
-/** Of a dialog that may stay while it is closed: it may still be sending. */
+/** The dialog stays mounted while closed, because it may still be sending. */
 export interface DialogProps {
   market: ContributeMarket;
   isOpen: boolean;
   onClose: () => void;
-  /** The fact that an edit starts at. */
+  /** The fact that Suggest Edit starts with. */
   field?: EditField | undefined;
 }
 
 interface Props extends DialogProps {
   texts: { title: string; submit: string; pending: string };
   submission: Pick<Submission<object>, "stage" | "form" | "startOver">;
-  /** In the form's place where there is nothing to be sent. */
+  /** Shown instead of the form when nothing can be sent. */
   instead?: ReactNode;
-  /** Beside the button. */
+  /** Next to the button. */
   note: ReactNode;
-  /** The words on the button for another one. */
+  /** Label of the button that starts over. */
   again: string;
-  /** The fields. */
+  /** The form's fields. */
   children: ReactNode;
 }
 

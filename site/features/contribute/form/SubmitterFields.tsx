@@ -1,4 +1,4 @@
-/** Who sends it, if they care to say. */
+/** The submitter's name and email, both optional. */
 import { EMAIL_MAX, SUBMITTER_NAME_MAX } from "#data/submissions/submission-limits.ts";
 import { EDIT_TEXTS } from "#data/submissions/submission-texts.ts";
 import styles from "../../../forms/Form.module.css";

@@ -1,4 +1,4 @@
-/** A visitor's form: what is typed into it, what is wrong with that, and where it stands on its way to the server. */
+/** The state of a visitor's form: values, errors, and sending. */
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { HONEYPOT_FIELD } from "#data/submissions/submission.ts";
@@ -12,26 +12,26 @@ import { forgetSubmissionKey, getSubmissionKey } from "../sending/submission-key
 
 interface Options<T> {
   draft: Draft<T>;
-  /** What the static page shows; else what the draft holds. */
+  /** Values of the static page; by default the draft's. */
   onServer?: T;
   texts: {
     missing: string | { title: string; message: string };
     success: string | { title: string; message: string };
-    /** `noAnswer`: where none came, if that is said in other words than a refusal without any. */
+    /** `noAnswer`: shown without an answer from the server, if it differs from `message`. */
     failure: { title: string; message: string; noAnswer?: string };
   };
-  /** What of a refusal is said, the first that there is: the server's words, or those with the status before them. */
+  /** Which text of a refusal is shown, in order of preference: the server's error, or its status with a message. */
   says: readonly ("error" | "statusMessage")[];
   pack: (values: T) => Packed | Problem;
-  /** The server has it, or the device keeps it: what the draft does not hold can go, too. */
+  /** Called when the server or the device has the submission: clears what is not in the draft. */
   onDone?: () => void;
 }
 
 type Stage =
   | { at: "form" }
-  /** Bytes; of none in all, nothing is known yet. */
+  /** Bytes sent and in total; a total of 0 means unknown. */
   | { at: "sending"; sent: number; total: number }
-  /** `queuedKey`: it waits on the device. */
+  /** `queuedKey`: set while it waits on the device. */
   | { at: "done"; queuedKey: string | null; statusUrl: string | null };
 
 type TextOf<T> = { [Name in keyof T & string]: T[Name] extends string ? Name : never }[keyof T & string];
@@ -51,10 +51,10 @@ export function useSubmission<T extends object>(options: Options<T>) {
   const ref = useRef<HTMLFormElement>(null);
   const errors = useErrors(ref);
   const [stage, setStage] = useState<Stage>(FORM);
-  // Two taps can come before the first has drawn the button as disabled.
+  // A second tap may come before the button is drawn as disabled.
   const isSending = useRef(false);
   const queuedKey = stage.at === "done" ? stage.queuedKey : null;
-  // What waits on the device may be sent while the visitor still looks at it. A refusal is told by a toast.
+  // A queued submission may be sent while this is still shown. Refusals are shown as toasts.
   useEffect(() => {
     if (queuedKey === null) return;
     return watchQueue(queuedKey, (outcome) =>
@@ -62,7 +62,7 @@ export function useSubmission<T extends object>(options: Options<T>) {
     );
   }, [queuedKey]);
 
-  /** @param fields whose errors are about what changes */
+  /** @param fields whose errors are cleared by the change */
   const change = (changed: Partial<T>, fields: readonly string[] = Object.keys(changed)) => {
     draft.change(changed);
     if (fields.every((name) => errors.of[name] === undefined)) return;
@@ -90,7 +90,7 @@ export function useSubmission<T extends object>(options: Options<T>) {
       if (isSent) toast(toMessage(texts.success));
       return;
     }
-    // The server knows the key from something else.
+    // The server knows this key from other content.
     if (outcome.kind === "refused" && outcome.status === 409) forgetSubmissionKey(draft.name);
     setStage(FORM);
     const { title, message, noAnswer = message } = texts.failure;
@@ -122,19 +122,19 @@ export function useSubmission<T extends object>(options: Options<T>) {
     values,
     errors,
     change,
-    /** @returns what the field of a text is told. */
+    /** @returns the props of a text field */
     bind: (name: TextOf<T>): TextProps => ({
       name,
       value: values[name] as string,
       error: errors.of[name],
       onChange: (value) => change({ [name]: value } as Partial<T>),
     }),
-    /** What the form element is told. */
+    /** Props of the form element. */
     form: { ref, onSubmit },
-    /** Back to the empty form. */
+    /** Shows the empty form again. */
     startOver: () => {
       flushSync(() => setStage(FORM));
-      // The button for another go had the focus, and is gone.
+      // The button with the focus is gone.
       ref.current?.querySelector<HTMLElement>("input, select")?.focus();
     },
   };

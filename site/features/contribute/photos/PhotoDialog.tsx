@@ -1,4 +1,4 @@
-/** The Share Photos dialog: the photos, a word about them, and what sending them agrees to. */
+/** The Share Photos dialog: photos, notes, and the consent to publish them. */
 import { useRef, useState } from "react";
 import { canAddPhotos, type CheckedFiles, checkFiles, countFreePhotos } from "#data/submissions/photo-rules.ts";
 import { NOTES_MAX } from "#data/submissions/submission-limits.ts";
@@ -17,7 +17,7 @@ const EMPTY = { ...EMPTY_TEXTS, files: [] as readonly File[] };
 
 export default function PhotoDialog(dialog: DialogProps) {
   const { market } = dialog;
-  // What of the last choice was not taken.
+  // Problems of the last choice of files.
   const [refused, setRefused] = useState<Refused>(NONE_REFUSED);
   const [draft] = useState(() => createDraft(`photos-${market.id}`, EMPTY, (kept) => parse(kept, market.photoCount)));
   const submission = useSubmission({
@@ -31,7 +31,7 @@ export default function PhotoDialog(dialog: DialogProps) {
       return {
         kind: "photos",
         url: `/api/markets/${market.id}/submit-images`,
-        // The sentence above the button says that sending agrees to it.
+        // The text above the button says that sending means consent.
         fields: { ...trimTexts(texts), consent: "true" },
         photos: { files },
         marketName: market.name,
@@ -73,7 +73,7 @@ export default function PhotoDialog(dialog: DialogProps) {
         onRemove={(file) => {
           setRefused(NONE_REFUSED);
           change({ files: files.filter((other) => other !== file) }, ["images"]);
-          // The button that had the focus went with the photo.
+          // The button with the focus disappeared with its photo.
           picker.current?.focus();
         }}
       />
@@ -87,18 +87,18 @@ type Refused = Pick<CheckedFiles<File>, "rejected" | "dropped">;
 
 const NONE_REFUSED: Refused = { rejected: [], dropped: 0 };
 
-/** The same file chosen twice is one photo. */
+/** A file that is chosen twice counts once. */
 function isSame(a: File, b: File): boolean {
   return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 }
 
-/** @param kept by an earlier page, when the market may have had room for more */
+/** @param kept from a draft; the market may have had room for more photos then */
 function parse(kept: Kept, photoCount: number): typeof EMPTY {
   const files = Array.isArray(kept["files"]) ? kept["files"].filter((file) => file instanceof File) : [];
   return { ...readKept(EMPTY_TEXTS, kept), files: checkFiles(files, photoCount).accepted };
 }
 
-/** Which of the chosen files were not taken, and why. */
+/** Which files were rejected, and why. */
 function RefusedFiles({ rejected, dropped }: Refused) {
   return (
     <div role="alert" className="note">
@@ -117,7 +117,7 @@ function RefusedFiles({ rejected, dropped }: Refused) {
   );
 }
 
-/** Above the button: how many photos are sent, and what sending them agrees to. */
+/** Above the button: the number of photos and the consent. */
 function SendNote({ count }: { count: number }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Where photos are chosen, or dropped. On a phone the same button offers the camera. */
+/** Where photos are chosen or dropped. On phones the same button offers the camera. */
 import { ImagePlus } from "lucide-react";
 import { type Ref, useState } from "react";
 import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
@@ -8,15 +8,15 @@ import styles from "./Photos.module.css";
 
 interface Props {
   input: Ref<HTMLInputElement>;
-  /** How many more the market has room for. */
+  /** How many more photos the market can have. */
   room: number;
   error: string | undefined;
   onChoose: (files: File[]) => void;
 }
 
 /**
- * The types that can be read, and not all images: where HEIC is not among them, an iPhone or a Mac offers its photos
- * all the same and sends them as the first type of the list.
+ * The image types that the server can read. If HEIC is not listed, iPhones and Macs convert such photos to the first
+ * type.
  */
 const ACCEPT = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
@@ -42,7 +42,7 @@ export default function PhotoPicker({ input, room, error, onChoose }: Props) {
           onDrop={() => setIsOver(false)}
           onChange={({ target }) => {
             onChoose([...(target.files ?? [])]);
-            // So that a file that was removed can be chosen again.
+            // Allows choosing a removed file again.
             target.value = "";
           }}
         />

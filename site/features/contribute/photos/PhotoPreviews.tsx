@@ -1,4 +1,4 @@
-/** The chosen photos, small, each with a way to take it out, or with how far it is on its way. */
+/** Previews of the chosen photos with Remove buttons, or with their upload progress. */
 import { ImageIcon, X } from "lucide-react";
 import { useCallback, useEffect, useRef } from "react";
 import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
@@ -6,7 +6,7 @@ import RoundButton from "../../../components/RoundButton.tsx";
 import { classes } from "../../../lib/classes.ts";
 import styles from "./Photos.module.css";
 
-/** In bytes; of none in all, nothing is known yet. */
+/** In bytes; a total of 0 means unknown. */
 interface Upload {
   sent: number;
   total: number;
@@ -14,7 +14,7 @@ interface Upload {
 
 interface Props {
   files: readonly File[];
-  /** How much has left, and of how much, while they are sent; else null. */
+  /** Bytes sent and in total during the upload; otherwise null. */
   upload: Upload | null;
   onRemove: (file: File) => void;
 }
@@ -47,7 +47,7 @@ export default function PhotoPreviews({ files, upload, onRemove }: Props) {
   );
 }
 
-/** A format that this browser cannot draw leaves the icon behind it to be seen. */
+/** If the browser cannot draw the format, the icon behind the image shows. */
 function Preview({ file }: { file: File }) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {
@@ -70,11 +70,11 @@ function Preview({ file }: { file: File }) {
   );
 }
 
-/** How far the whole upload is; after its last byte the server still has to read the photos. */
+/** Progress of the whole upload. After the last byte the server still processes the photos. */
 export function UploadProgress({ sent, total }: Upload) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The fields and the button are disabled now.
+    // Fields and button are disabled now.
     box.current?.focus();
   }, []);
   const isAway = total > 0 && sent >= total;
@@ -88,14 +88,14 @@ export function UploadProgress({ sent, total }: Upload) {
 }
 
 /**
- * How far each photo of an upload is. The body's bytes leave the device in order: the form's fields, then photo after photo.
- * @param sent bytes that have left, of `total`
- * @param sizes bytes of each photo, in their order
- * @returns 0 to 1 for each
+ * Progress of each photo. The body is sent in order: the form's fields, then one photo after another.
+ * @param sent bytes sent, of `total`
+ * @param sizes bytes of each photo, in order
+ * @returns 0 to 1 for each photo
  */
 export function splitProgress(sent: number, total: number, sizes: readonly number[]): number[] {
   const photoBytes = sizes.reduce((sum, size) => sum + size, 0);
-  // The fields and the parts' headings are a few hundred bytes; none of them may make a photo look finished early.
+  // Fields and part headers take some hundred bytes, which must not make a photo look finished early.
   let before = Math.max(0, total - photoBytes);
   return sizes.map((size) => {
     const share = (sent - before) / (size || 1);

@@ -1,10 +1,10 @@
 /**
- * The server's signed word for when a form was opened. It takes forms from people only some seconds after that, and
- * for a day; a token is therefore fetched with the form, and one that is fresh is held until it is old enough.
+ * The server's signed time at which a form was opened. Forms are accepted only some seconds after that and for a day,
+ * so a token is fetched when the form opens, and a fresh one is held until it is old enough.
  */
 import { parseAnswer } from "./outcome.ts";
 
-/** Clocks and timers are not exact. */
+/** Tolerance for inexact clocks and timers. */
 const MARGIN_MS = 300;
 
 /** Half of what the server allows. */
@@ -12,27 +12,27 @@ const STALE_MS = 12 * 60 * 60 * 1000;
 
 interface FormToken {
   value: string;
-  /** From when on the server takes it, and until when, in milliseconds since the page began. */
+  /** When the server accepts it, in milliseconds of `performance.now()`. */
   ripeAt: number;
   staleAt: number;
 }
 
 let kept: FormToken | null = null;
 
-/** Fetches a token for when the form is sent. A failure is no matter yet: sending tries again. */
+/** Fetches a token in advance. A failure does not matter: sending tries again. */
 export function prepareFormToken(): void {
   void getToken().catch(() => undefined);
 }
 
-/** Forgets the token: the server does not take it any more. */
+/** Drops a token that the server no longer accepts. */
 export function dropFormToken(): void {
   kept = null;
 }
 
 /**
- * @returns a token that the server takes for a person's, after a wait where it is fresh; "" where it gives none: what is
- *   wrong there, its answer to the form says.
- * @throws TypeError when the server cannot be reached.
+ * @returns a token that the server accepts, after waiting until it is old enough; "" if the server issues none: its
+ * answer to the form then explains why
+ * @throws TypeError when the server cannot be reached
  */
 export async function getRipeToken(): Promise<string> {
   const token = await getToken();

@@ -1,11 +1,11 @@
-/** What became of an attempt to send something, read from the server's answer, which may be anybody's. */
+/** Interprets an answer to a submission, which may come from the API, a static host or a proxy. */
 import { httpStatusMessage } from "#data/submissions/submission-texts.ts";
 
-/** An answer before anything is made of it. */
+/** A raw HTTP answer. */
 export interface RawAnswer {
   status: number;
   statusText: string;
-  /** "" where the server names none. */
+  /** "" without one. */
   contentType: string;
   text: string;
 }
@@ -13,40 +13,40 @@ export interface RawAnswer {
 export type Outcome =
   | {
       kind: "sent";
-      /** The submitter's private page; null where an answer has none. */
+      /** The private status page; null if the answer names none. */
       statusUrl: string | null;
     }
   | {
       kind: "refused";
       status: number;
-      /** What to do, in the server's words; null where it gave none. */
+      /** The server's error message; null without one. */
       error: string | null;
-      /** "404: Not Found"; without a number where that says that all is well; null where the answer says nothing at all. */
+      /** "404: Not Found"; only the message with a 2xx status; null without a message. */
       statusMessage: string | null;
-      /** Which of the fields it is about. */
+      /** The name of the field it is about. */
       field: string | null;
     }
-  /** No answer: whether the server has it is not known, so the same may be sent again with the same key. */
+  /** No answer: the server may have it or not, so it may be sent again with the same key. */
   | { kind: "unreachable" }
-  /** Kept on the device until the visitor is online. */
+  /** Queued on the device until it is online. */
   | { kind: "queued" };
 
-/** Longer texts are pages, not sentences. */
+/** A longer text is a page, not a sentence. */
 const SENTENCE_MAX = 500;
 
-/** What a copy of the pages on a static host has in the place of the API: a page of its own, or none. */
+/** Shown when a static host without an API answers. */
 const NO_SERVER =
   "This copy of the site has no server behind it, so nothing can be sent from here. What you typed is kept on this device.";
 
-/** @param mayBeSilent whether a good answer counts that leaves out `success` */
+/** @param mayBeSilent whether a 2xx answer without `success` counts as sent */
 export function readOutcome({ status, statusText, contentType, text }: RawAnswer, mayBeSilent = false): Outcome {
   const answer = /\bjson\b/i.test(contentType) ? parseAnswer(text) : null;
   const isGood = status >= 200 && status < 300;
-  // A static host may answer any path with a page: only an object of the API's counts.
+  // A static host may answer any path with a page: only a JSON object comes from the API.
   if (isGood && answer && (answer["success"] === true || (mayBeSilent && answer["success"] === undefined))) {
     return { kind: "sent", statusUrl: readPath(answer["statusUrl"]) };
   }
-  // The API says in JSON what it has not found.
+  // The API's own 404 answers are JSON.
   if (!answer && (isGood ? /^text\/html\b/i.test(contentType) : status === 404 || status === 405)) {
     return { kind: "refused", status, error: NO_SERVER, statusMessage: NO_SERVER, field: null };
   }
@@ -56,13 +56,13 @@ export function readOutcome({ status, statusText, contentType, text }: RawAnswer
   return { kind: "refused", status, error, statusMessage: statusMessage || null, field: readText(answer?.["field"]) };
 }
 
-/** Whether the server may well take the very same later: it is busy, full or being restarted, or the signal was weak. */
+/** Whether the server may accept the same later: it is busy, full or restarting, or the connection is bad. */
 export function isPassing(outcome: Outcome): boolean {
   if (outcome.kind !== "refused") return outcome.kind === "unreachable";
   return outcome.status === 408 || outcome.status === 429 || outcome.status >= 500;
 }
 
-/** @returns what the server says; null where that is no object in JSON */
+/** @returns the answer as an object; null if it is not a JSON object */
 export function parseAnswer(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -76,7 +76,7 @@ function readText(value: unknown): string | null {
   return typeof value === "string" && value.trim() !== "" && value.length <= SENTENCE_MAX ? value.trim() : null;
 }
 
-/** A path on this site, and no other address. */
+/** A path on this site; null for any other address. */
 function readPath(value: unknown): string | null {
   return typeof value === "string" && /^\/(?![/\\])/.test(value) ? value : null;
 }

@@ -1,4 +1,4 @@
-/** A filled-in form on its way to the server: now, or from the device's queue when the visitor is online again. */
+/** A submission on its way to the server: sent now, or queued on the device. */
 import { isEmail } from "#data/input/email.ts";
 import { FORM_TOKEN_FIELD, HONEYPOT_FIELD, IDEMPOTENCY_FIELD, type SentKind } from "#data/submissions/submission.ts";
 import { EMAIL_WRONG } from "#data/submissions/submission-texts.ts";
@@ -6,40 +6,40 @@ import type { Kept } from "../../../forms/draft.ts";
 
 export interface Outgoing {
   kind: SentKind;
-  /** The route that takes it. */
+  /** The API route. */
   url: string;
-  /** The same for every attempt to send the same. */
+  /** Idempotency key: the same for every attempt. */
   key: string;
-  /** What the form says, as the route wants it. What is undefined is left out. */
+  /** The form's fields for the route; undefined ones are left out. */
   fields: Readonly<Record<string, unknown>>;
-  /** Empty where a person sends the form. */
+  /** Empty unless a bot filled it in. */
   honeypot: string;
-  /** Of the market, for what is said about it later. */
+  /** For messages about it. */
   marketName: string;
-  /** Where its form is: "/markets/12". */
+  /** Path of the page with the form: "/markets/12". */
   page: string;
-  /** What the form held, to be put back when the server refuses what waited on the device; null for a tap. */
+  /** The form's values, restored if the server refuses a queued submission; null for a report. */
   draft: { name: string; values: Kept } | null;
-  /** Of photos only; they make it multipart. */
+  /** Photos, sent as multipart. */
   photos?: { files: readonly File[] };
 }
 
-/** What a form makes of its values; the rest is the same for all. */
+/** What a form provides; the other properties are the same for all. */
 export type Packed = Omit<Outgoing, "key" | "honeypot" | "draft">;
 
-/** What is wrong with a form, and with which of its fields. */
+/** An error, and the field that has it. */
 export interface Problem {
   field: string;
   error: string;
 }
 
-/** @returns what is wrong with an e-mail address that may be left out; null when nothing is. */
+/** @returns the error of an optional email address; null if there is none */
 export function checkEmail(text: string): Problem | null {
   const email = text.trim();
   return email === "" || isEmail(email) ? null : { field: "submitterEmail", error: EMAIL_WRONG };
 }
 
-/** Without what was left empty. */
+/** Leaves out empty fields. */
 export function trimTexts(texts: Readonly<Record<string, string>>): Record<string, string> {
   const trimmed = Object.entries(texts).map(([name, text]) => [name, text.trim()] as const);
   return Object.fromEntries(trimmed.filter(([, text]) => text !== ""));
@@ -50,7 +50,7 @@ export interface RequestBody {
   body: FormData | string;
 }
 
-/** JSON; multipart with the fields before the files where there are files. */
+/** JSON; with files multipart, the fields before the files. */
 export function toRequestBody({ key, fields, honeypot, photos }: Outgoing, formToken: string): RequestBody {
   const headers = { "Idempotency-Key": key };
   const all: Outgoing["fields"] = { ...fields, [FORM_TOKEN_FIELD]: formToken, [HONEYPOT_FIELD]: honeypot };
@@ -64,7 +64,7 @@ export function toRequestBody({ key, fields, honeypot, photos }: Outgoing, formT
   return { headers, body };
 }
 
-/** All that tells one submission from another, as text: the same content sent again is the same submission. */
+/** Everything that makes a submission a different one, as text. */
 export function toContent({ url, fields, photos }: Pick<Outgoing, "url" | "fields" | "photos">): string {
   return JSON.stringify([url, fields, photos?.files.map(({ name, size, lastModified }) => [name, size, lastModified])]);
 }

@@ -1,4 +1,4 @@
-/** Whether anything waits on this device: a mark that every page can read at once, without opening the database. */
+/** A mark in local storage that something is queued, which pages can read without opening the database. */
 import { readStored, writeStored } from "../../../lib/stored.ts";
 
 const KEY = "contributionsWait";
@@ -7,7 +7,7 @@ export function isQueueMarked(): boolean {
   return readStored(KEY) !== null;
 }
 
-/** Where nothing can be kept, what waits is sent by the page on which it was written. */
+/** If storage is blocked, only the page that queued a submission sends it. */
 export function markQueue(isWaiting: boolean): void {
   writeStored(KEY, isWaiting ? "1" : null);
 }

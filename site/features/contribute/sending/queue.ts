@@ -1,4 +1,7 @@
-/** Sends forms, or has them wait in the device's database; those are sent by one tab at a time, and their visitors told. */
+/**
+ * Sends submissions, or queues them in the device's database while offline. One tab at a time sends the queue and shows
+ * the results.
+ */
 import { QUEUE_TEXTS, SENT_LABELS } from "#data/submissions/submission-texts.ts";
 import { mountToaster } from "../../../components/dialog/FrontToaster.tsx";
 import { toast } from "../../../components/toast-store.ts";
@@ -16,7 +19,7 @@ export interface Waiting {
   outgoing: Outgoing;
 }
 
-/** One that is no longer waiting: the server has answered. */
+/** A submission that the server has answered. */
 export interface Settled {
   outgoing: Outgoing;
   outcome: Extract<Outcome, { kind: "sent" | "refused" }>;
@@ -26,19 +29,21 @@ const waiting = openTable<Waiting>("waiting");
 
 type OnOutcome = (outcome: Settled["outcome"]) => void;
 
-/** Forms on this page that still show something as waiting, by its key. */
+/** Open forms that show a submission as queued, by its key. */
 const watchers = new Map<string, OnOutcome>();
 
-/** @param onOutcome shows that it was sent, and where to follow it @returns ends the watch. */
+/**
+ * @param onOutcome called with the server's answer
+ * @returns ends the watch
+ */
 export function watchQueue(key: string, onOutcome: OnOutcome): () => void {
   watchers.set(key, onOutcome);
   return () => watchers.delete(key);
 }
 
 /**
- * What a form's button does: sends, or keeps it on the device while there is no network.
- * Only a device that knows that it is offline queues. A connection that breaks under way leaves the form as it is:
- * the visitor sees it, and can try again with the same key.
+ * Sends a submission, or queues it if the device knows that it is offline. If the connection breaks while sending, the
+ * form stays as it is: the visitor sees it and can try again with the same key.
  */
 export async function submit(outgoing: Outgoing, onProgress?: OnProgress): Promise<Outcome> {
   if (isOnline.get()) {
@@ -47,21 +52,21 @@ export async function submit(outgoing: Outgoing, onProgress?: OnProgress): Promi
     return outcome;
   }
   try {
-    // The same submission again takes the place of the first.
+    // Replaces an earlier one with the same key.
     await waiting.put(outgoing.key, { queuedAt: Date.now(), outgoing });
     markQueue(true);
-    // It may be back since it was last asked, and then sends what waits.
+    // The connection may be back already; then the queue is sent.
     void checkConnection();
     return { kind: "queued" };
   } catch {
-    // No place on this device: what was typed stays in the form.
+    // No room on this device: what was typed stays in the form.
     return { kind: "unreachable" };
   }
 }
 
 /**
- * Sends what waits on this device; what does not get through goes on waiting. Two tabs must not send the same at once: pages
- * without TLS have no locks, and there the server tells them apart.
+ * Sends the queue; what fails stays queued. Uses a lock so that two tabs do not send the same; pages without TLS have
+ * no locks, and there the server recognizes the key.
  */
 export async function sendQueue(): Promise<void> {
   const send = async () => {
@@ -74,9 +79,9 @@ export async function sendQueue(): Promise<void> {
 }
 
 /**
- * Sends one after the other, oldest first. Each leaves the device only after the server's answer, and with a key that makes
- * a second try the same submission. It stops where the server cannot be reached or is too busy.
- * @param onSettled called for each that the server took or refused for good
+ * Sends queued submissions in order, oldest first. Each is removed after the server's answer. Stops when the server
+ * cannot be reached or is too busy.
+ * @param onSettled called for each that the server accepted or refused for good
  */
 export async function flushQueue(
   store: DeviceTable<Waiting>,
@@ -111,7 +116,7 @@ function tell({ outgoing, outcome }: Settled): void {
   });
 }
 
-/** Into the form again, unless something newer has been typed there. */
+/** Restores the form's draft, unless something newer has been typed. */
 async function putBack({ draft }: Outgoing): Promise<void> {
   if (draft && Object.keys(await readDraft(draft.name)).length === 0) await saveDraft(draft.name, draft.values);
 }

@@ -1,13 +1,13 @@
-/** On every public page: sends what an earlier page could not. Costs nothing while nothing waits. */
+/** On every public page: sends what is queued on this device. Does nothing while the queue is empty. */
 import { checkConnection, isOnline } from "../../../lib/connection.ts";
 import { isQueueMarked } from "./queue-mark.ts";
 
-/** The network can be back without the server being in reach, or the server without having time. */
+/** The server may be unreachable or busy although the device is online. */
 const AGAIN_MS = 60_000;
 
 let isSending = false;
 
-/** Sends what waits: now, whenever the connection is back, and from time to time. Called once. */
+/** Sends the queue now, whenever the connection is back, and at intervals. Called once. */
 export function resumeQueue(): void {
   isOnline.subscribe(() => void resume());
   window.setInterval(() => void resume(), AGAIN_MS);
@@ -21,7 +21,7 @@ async function resume(): Promise<void> {
     const { sendQueue } = await import("./queue.ts");
     await sendQueue();
   } catch {
-    // The code for it did not arrive, or the device's database is not to be had: like no network, for the next time.
+    // The code or the database could not be loaded: tried again next time.
   } finally {
     isSending = false;
   }

@@ -1,19 +1,19 @@
-/** Sends a filled-in form to the server and says what became of it. */
+/** Sends a submission to the server and returns the outcome. */
 import { FORM_TOKEN_FIELD } from "#data/submissions/submission.ts";
 import { dropFormToken, getRipeToken } from "./form-token.ts";
 import { type Outgoing, type RequestBody, toRequestBody } from "./outgoing.ts";
 import { type Outcome, type RawAnswer, readOutcome } from "./outcome.ts";
 
-/** Bytes of the body that have left the device, and all of them. */
+/** Bytes sent and in total. */
 export type OnProgress = (sent: number, total: number) => void;
 
-/** Without a byte moving for this long, the connection is taken for lost. Reading ten photos takes the server a while. */
+/** If no byte moves for this long, the connection counts as lost. Processing ten photos takes the server a while. */
 const STALLED_MS = 90_000;
 
 /** Never throws: a lost connection is an outcome too. */
 export async function sendNow(outgoing: Outgoing, onProgress?: OnProgress): Promise<Outcome> {
   const outcome = await attempt(outgoing, onProgress);
-  // The form stood open for longer than its token holds, or the server is another than before.
+  // The token has expired, or the server was replaced.
   if (outcome.kind !== "refused" || outcome.field !== FORM_TOKEN_FIELD) return outcome;
   dropFormToken();
   return attempt(outgoing, onProgress);
@@ -30,8 +30,8 @@ async function attempt(outgoing: Outgoing, onProgress?: OnProgress): Promise<Out
 }
 
 /**
- * One POST that tells how far it is. (fetch cannot say how much of a body has left the device.)
- * @throws Error when no answer came: the connection failed, or stalled.
+ * A POST with upload progress, which `fetch` cannot report.
+ * @throws Error without an answer: the connection failed or stalled
  */
 function sendRequest(url: string, { headers, body }: RequestBody, onProgress?: OnProgress): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {

@@ -1,26 +1,26 @@
 /**
- * The key that makes a double tap or a retry one submission. It belongs to what is sent: the same content has the
- * same key, also after a reload, until the server has taken it; changed content is another submission.
+ * The idempotency key that makes double taps and retries one submission. The same content keeps its key, also after a
+ * reload, until the server has accepted it; changed content gets another.
  */
 import { readStored, writeStored } from "../../../lib/stored.ts";
 
 const PREFIX = "submission:";
 
 /**
- * @param name Of the form, as for its draft.
- * @param content Everything that is sent, as JSON.
+ * @param name of the form, as for its draft
+ * @param content everything that is sent, as JSON
  */
 export function getSubmissionKey(name: string, content: string): string {
   const fingerprint = hash(content);
   const [kept, key] = (readStored(PREFIX + name) ?? "").split(" ");
   if (kept === fingerprint && key) return key;
   const fresh = makeKey();
-  // Where it is not kept, a retry after a reload may count twice, which a reviewer sees.
+  // If it cannot be stored, a retry after a reload may count twice, which reviewers see.
   writeStored(PREFIX + name, `${fingerprint} ${fresh}`);
   return fresh;
 }
 
-/** The server has it: the same words again are meant as another one. */
+/** Called when the server has it: sending the same content again is then a new submission. */
 export function forgetSubmissionKey(name: string): void {
   writeStored(PREFIX + name, null);
 }
@@ -30,7 +30,7 @@ export function makeKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** FNV-1a, twice with different starts: 64 bits that tell contents apart without keeping them. */
+/** FNV-1a with two seeds: a 64-bit hash that tells contents apart without storing them. */
 function hash(text: string): string {
   let [low, high] = [0x811c9dc5, 0xc59d1c81];
   for (let at = 0; at < text.length; at++) {

@@ -1,4 +1,4 @@
-/** An optional place for the suggested market: a pin on a map, which is loaded when somebody wants one. */
+/** An optional place for the suggested market: a pin on a map, which is loaded on request. */
 import { LocateFixed, MapPin, X } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Position } from "#data/market/distance.ts";
@@ -10,7 +10,7 @@ import { takePlace } from "../../map/place/take-place.ts";
 interface Props {
   place: Position | null;
   error: string | undefined;
-  /** Before that, and without JavaScript, there is no map to be had. */
+  /** False in the static page: without JavaScript there is no map. */
   isLive: boolean;
   onChange: (place: Position | null) => void;
 }
@@ -18,7 +18,7 @@ interface Props {
 export default function PlaceField({ place, error, isLive, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [locating, setLocating] = useState<"asked" | "failed" | null>(null);
-  // A button that was pressed and is gone hands the focus to the map.
+  // The button with the focus was replaced by the map, which takes the focus.
   const [takesFocus, setTakesFocus] = useState(false);
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const showsMap = isOpen || place !== null;
@@ -30,7 +30,7 @@ export default function PlaceField({ place, error, isLive, onChange }: Props) {
     onChange(next);
   };
   const locate = () => {
-    // Not disabled meanwhile: that would take the focus away from it.
+    // Not disabled while loading, since that would lose the focus.
     if (isAsking) return;
     setLocating("asked");
     void takePlace().then((found) => {

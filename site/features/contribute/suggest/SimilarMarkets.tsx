@@ -1,4 +1,4 @@
-/** "Is it one of these?": markets near the place or named alike, while somebody types. */
+/** "Is it one of these?": existing markets nearby or with a similar name, while the visitor types. */
 import { useMemo, useState } from "react";
 import { findSimilarMarkets } from "#data/market/similar-markets.ts";
 import type { Position } from "#data/market/distance.ts";
@@ -21,7 +21,7 @@ import styles from "../Contribute.module.css";
 interface Props {
   name: string;
   town: string;
-  /** Where the pin is. */
+  /** The pin's position. */
   place: Position | null;
 }
 
@@ -60,14 +60,14 @@ export default function SimilarMarkets({ name, town, place }: Props) {
   );
 }
 
-/** Empty until loaded, and where it cannot be: the question is then left to the reviewers. */
+/** Empty until loaded, and if loading fails: reviewers check for duplicates anyway. */
 const knownMarkets = createStore<readonly ListedMarket[]>(() => NO_MARKETS);
 
 const NO_MARKETS: readonly ListedMarket[] = [];
 
 let loading: Promise<void> | null = null;
 
-/** Loads them at the first call; a failed call is tried again by the next. */
+/** Loads them on the first call; after a failure the next call tries again. */
 export function loadKnownMarkets(): void {
   loading ??= load().catch(() => {
     loading = null;

@@ -1,6 +1,6 @@
 /**
- * The form that suggests a market. The static page brings it as a plain form that posts by
- * itself; here it keeps what is typed, looks for markets alike, takes a place on a map, and works offline.
+ * The form that suggests a market. The static page has it as a plain form; as an island it keeps a draft, looks for
+ * similar markets, takes a place on a map, and works offline.
  */
 import { useEffect, useMemo } from "react";
 import { ADDITIONAL_INFO_MAX } from "#data/submissions/submission-limits.ts";
@@ -94,13 +94,13 @@ function SuggestMarketForm() {
   );
 }
 
-/** On a slow connection people type before the page's code is there: what they typed goes before a draft. */
+/** On a slow connection people type before the page is interactive: that text wins over a draft. */
 function adoptTyped(form: HTMLFormElement): void {
   const typed = Object.fromEntries(
     [...new FormData(form)].filter(([name, value]) => name in EMPTY_MARKET && value !== ""),
   );
   if (Object.keys(typed).length === 0) return;
-  // Nobody has heard of the focus that came before, either.
+  // React has not seen a focus that came before, either.
   loadKnownMarkets();
   marketDraft.change(typed);
 }

@@ -1,4 +1,4 @@
-/** What was typed into the form that suggests a market, and how it goes to the server. */
+/** The values of the form that suggests a market: kept as a draft and packed for the server. */
 import type { Position } from "#data/market/distance.ts";
 import { MARKET_TEXTS } from "#data/submissions/submission-texts.ts";
 import { createDraft, type Draft, readKept, type Kept } from "../../../forms/draft.ts";
@@ -13,17 +13,17 @@ export const EMPTY_MARKET = { ...EMPTY_TEXTS, ...NO_PIN };
 
 type MarketValues = typeof EMPTY_MARKET;
 
-/** One for the page: made at the first use, in the browser. */
+/** Shared by the page; created on first use, in the browser. */
 export const marketDraft: Draft<MarketValues> = createDraft("suggest-market", EMPTY_MARKET, parseMarketDraft);
 
-/** @param kept what an earlier page kept, of this or another version of the form */
+/** @param kept a draft by this or another version of the form */
 export function parseMarketDraft(kept: Kept): MarketValues {
   const { latitude, longitude } = readKept({ latitude: NaN, longitude: NaN }, kept);
   const hasPlace = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   return { ...EMPTY_MARKET, ...readKept(EMPTY_TEXTS, kept), ...(hasPlace && { latitude, longitude }) };
 }
 
-/** Where the pin is; null without one. */
+/** The pin's position; null without one. */
 export function getPlace({ latitude, longitude }: typeof NO_PIN): Position | null {
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }

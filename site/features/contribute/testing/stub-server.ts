@@ -1,13 +1,13 @@
-/** The API for component tests of the forms: what was sent, and the answers that were prepared. */
+/** A fake API for component tests of the forms: records submissions and gives prepared answers. */
 import { vi } from "vitest";
 import { FORM_TOKEN_FIELD, HONEYPOT_FIELD } from "#data/submissions/submission.ts";
 
 export interface StubServer {
-  /** Of each form that was sent: where to, and its fields. */
+  /** Address and fields of each submission. */
   sent: { url: string; fields: Record<string, unknown> }[];
-  /** The next answer to a form; without any, it is taken. */
+  /** Answers to the next submissions; without any, they are accepted. */
   answers: { status: number; body: unknown }[];
-  /** By the address: what is read. */
+  /** Answers to GET requests, by address. */
   reads: Record<string, unknown>;
 }
 
@@ -30,9 +30,7 @@ export function stubServer(): StubServer {
       open(_method: string, url: string) {
         this.#url = url;
       }
-      setRequestHeader() {
-        // The headers are the same for all.
-      }
+      setRequestHeader() {}
       getResponseHeader() {
         return "application/json";
       }
