@@ -1,4 +1,4 @@
-/** The browser's Back closes what is open over a page, and never has to be pressed twice to leave. */
+/** The browser's Back closes dialogs and the photo viewer, and leaves the page with one more press. */
 import { expectNoLayer } from "./expect-no-layer.ts";
 import { FULL, SQUARE } from "./markets/example-markets.ts";
 import { expect, test } from "./test.ts";
@@ -6,7 +6,7 @@ import { expect, test } from "./test.ts";
 const FULL_PAGE = `/markets/${FULL.id}`;
 
 test.beforeEach(async ({ page }) => {
-  // Where Back leads once nothing is open.
+  // The page that Back leads to when nothing is open.
   await page.goto("/about");
   await page.goto(FULL_PAGE);
 });

@@ -1,4 +1,4 @@
-/** Pages by day and place: found, read and followed without JavaScript, each by search engines, too. */
+/** Browse pages (by day and place): links and layout without JavaScript, and data for search engines. */
 import type { APIRequestContext } from "@playwright/test";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { expect, test } from "./test.ts";

@@ -1,4 +1,4 @@
-/** Current hours and likely ones on the map: pins, the popup and the phone's card. */
+/** Current and likely hours on the map: pins, the popup, and the phone's card. */
 import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { region } from "#data/region.ts";
@@ -15,7 +15,7 @@ const MORNING = { seasons: [{ ...SUMMER, week: { Saturday: open("8:00-12:00") } 
 const EVENING = { seasons: [{ ...SUMMER, week: { Saturday: open("16:00-20:00") } }] };
 const ADVENT = { seasons: [{ from: "11-15", to: "12-20", week: { Saturday: open("10:00-14:00") } }] };
 
-/** Far enough from one another that the map tells them apart. */
+/** Far enough from each other to be separate pins. */
 const market = (id: number, name: string, facts: Partial<ListedMarket>): ListedMarket => ({
   id,
   name,
@@ -79,7 +79,7 @@ test("a likely pin has a mark of its own, which the legend explains, and its pop
   ]);
   await expectNoViolations(page);
 
-  // For a day that is asked for, as many days into its month as today, pins say the hours of that day as cards do.
+  // Pins show the hours of the chosen day, as cards do.
   await page.goto("/?q=new+morning&when=2026-10-17");
   await expect(pin("New Morning")).toHaveAccessibleName("New Morning: Sat, Oct 17 · 8 AM–noon");
   await pin("New Morning").click();

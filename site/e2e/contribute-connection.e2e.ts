@@ -1,4 +1,4 @@
-/** Contributions on a bad connection: nothing is lost, and nothing is sent twice. */
+/** Contributions while offline: nothing is lost, and nothing is sent twice. */
 import type { Locator, Page } from "@playwright/test";
 import { CUT_OFF, getConnection, waitUntilWatched } from "./connection-screen.ts";
 import { getOwnMarket, listWaiting } from "./contribution.ts";
@@ -49,14 +49,14 @@ test("an edit sent offline waits on the device, and leaves when the network is b
   await expect(later.getByText("Waiting for review")).toBeVisible();
 });
 
-/** Until the page knows it: before, it would send what is submitted. */
+/** Waits until the page knows that it is offline; before, it would try to send. */
 async function goOffline(page: Page): Promise<void> {
   await waitUntilWatched(page);
   await page.context().setOffline(true);
   await expect(getConnection(page).banner).toBeVisible();
 }
 
-/** Up to the button that sends. */
+/** Fills in the form, without sending it. */
 async function fillEdit(page: Page, marketId: number, phone: string): Promise<Locator> {
   await page.goto(`/markets/${marketId}`);
   await page.getByRole("button", { name: "Suggest Edit" }).click();

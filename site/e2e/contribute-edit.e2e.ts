@@ -1,4 +1,4 @@
-/** Suggest Edit: the right editor with what the directory says, and a suggestion that differs from it. */
+/** Suggest Edit: choosing a fact, drafts, sending, and the keyboard. */
 import type { Locator, Page } from "@playwright/test";
 import { expectStatusLink, getOwnMarket, listWaiting } from "./contribution.ts";
 import { expectNoLayer } from "./expect-no-layer.ts";
@@ -37,7 +37,7 @@ test("a card without hours links to the dialog, whose text is kept over closing,
   page,
 }) => {
   const list = await openList(page, "/?q=bare+corner");
-  // Before, the card in the HTML gives way to those that are searched: a click between the two is lost.
+  // Until then the static card is replaced, and a click may be lost.
   await expect(list.heading).toHaveText("1 Market");
   await list.card("Bare Corner Market").getByRole("link", { name: "Do you know them?" }).click();
   const dialog = page.getByRole("dialog", { name: "Suggest an Edit" });
@@ -47,7 +47,7 @@ test("a card without hours links to the dialog, whose text is kept over closing,
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(getEditButton(page)).toBeFocused();
-  // The address opens the dialog once: the page itself is what is shared and loaded again.
+  // The hash is removed: a shared link or a reload does not open the dialog.
   await expect(page).toHaveURL(/\/markets\/\d+$/);
   await expectNoLayer(page);
   await page.reload();
@@ -66,12 +66,12 @@ test("an edit is suggested with the keyboard alone", async ({ page }, info) => {
   const dialog = page.getByRole("dialog", { name: "Suggest an Edit" });
   await expect(dialog).toBeVisible();
   await tabTo(page, "combobox", "What should change?");
-  // The letter goes on to the next field that begins with it. A word would have to be typed without a pause.
+  // Each press of the letter selects the next field that begins with it. A word would have to be typed without a pause.
   const field = dialog.getByLabel("What should change?");
   for (let press = 0; press < 5 && (await field.inputValue()) !== "address"; press++) await page.keyboard.press("a");
   await expect(field).toHaveValue("address");
   await tabTo(page, "textbox", "Suggested value");
-  // A line that is tabbed into is selected: typing replaces it.
+  // Tabbing into an input selects its text, and typing replaces it.
   await page.keyboard.type("3 Granary St");
   await page.keyboard.press("Enter");
   await expect(dialog.getByText(SUCCESS)).toBeVisible();

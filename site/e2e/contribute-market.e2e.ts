@@ -1,4 +1,4 @@
-/** The page that suggests a market which is missing. */
+/** The page that suggests a missing market. */
 import type { Page } from "@playwright/test";
 import { expectStatusLink } from "./contribution.ts";
 import { holdRequests } from "./hold-requests.ts";
@@ -46,7 +46,7 @@ test("a market is suggested with a pin, after a reload and a look at those alike
 
 async function waitForForm(page: Page): Promise<void> {
   await waitUntilAlive(page);
-  // Until then it is the browser that says what is missing.
+  // Before that, the browser validates the form itself.
   await page.locator("form[novalidate]").waitFor();
 }
 

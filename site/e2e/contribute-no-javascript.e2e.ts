@@ -1,4 +1,4 @@
-/** Without JavaScript, what is missing or wrong is told with plain forms. */
+/** Contributions without JavaScript, with plain forms. */
 import { formatSchedule } from "#data/schedule/schedule-lines.ts";
 import { getOwnMarket, listWaiting } from "./contribution.ts";
 import { expect, test } from "./test.ts";

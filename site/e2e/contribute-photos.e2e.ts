@@ -1,4 +1,4 @@
-/** Share Photos: from the button on a market's page to the page that says where the photos stand. */
+/** Share Photos: choosing, sending, drafts, and the status page. */
 import type { Locator, Page } from "@playwright/test";
 import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import { expectStatusLink, getOwnMarket, listWaiting, makePhoto } from "./contribution.ts";
@@ -17,7 +17,7 @@ test("photos are chosen, looked through, sent and followed", { tag: "@phone" }, 
   const submit = dialog.getByRole("button", { name: "Submit photos" });
   await submit.click();
   await expect(dialog.getByText("No images selected")).toBeVisible();
-  // The message leaves the dialog's own close button free.
+  // The toast does not cover the dialog's close button.
   await dialog.getByRole("button", { name: "Close this dialog" }).click({ trial: true });
   const files = [await makePhoto("stall.jpg", "seagreen"), await makePhoto("blurred.jpg", "gray")];
   await dialog.getByLabel("Choose photos").setInputFiles(files);
@@ -25,7 +25,7 @@ test("photos are chosen, looked through, sent and followed", { tag: "@phone" }, 
   await expect.poll(() => previews.first().getByRole("presentation").evaluate(getNaturalWidth)).toBe(640);
   await dialog.getByRole("button", { name: "Remove blurred.jpg" }).click();
   await expect(previews).toHaveText([/^stall\.jpg/]);
-  // An answer between the two would put something else under the second.
+  // An answer between the two clicks would put something else under the second.
   const release = await holdRequests(page, "**/submit-images");
   await submit.dblclick();
   await expect(dialog.getByRole("progressbar", { name: "Upload of stall.jpg" })).toBeVisible();
@@ -51,7 +51,7 @@ test("chosen photos and their notes survive a reload, also those that an earlier
   await dialog.getByLabel("Choose photos").setInputFiles([await makePhoto("pumpkins.jpg", "darkorange")]);
   await dialog.getByLabel("Notes (optional)").fill("From the north gate.");
   await expect(dialog.getByText("2 photos chosen.")).toBeVisible();
-  // The page says nothing about when the photo is on the disk: no visitor is so quick.
+  // The page does not show when the photo has been stored.
   await expect.poll(() => page.evaluate(countKeptPhotos)).toBe(2);
   await page.reload();
   const again = await openDialog(page);
@@ -80,7 +80,7 @@ async function openDialog(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** In the browser: how many photos the drafts in the page's database hold, which is not made by looking. */
+/** Runs in the browser: counts the photos in stored drafts, without creating the database. */
 async function countKeptPhotos(): Promise<number> {
   const name = "contributions";
   if (!(await indexedDB.databases()).some((database) => database.name === name)) return 0;
@@ -97,7 +97,7 @@ async function countKeptPhotos(): Promise<number> {
   }
 }
 
-/** In the browser: what the site kept until November 2026 of a form and its photo. */
+/** Runs in the browser: stores a draft and its photo in the format used until November 2026. */
 async function keepAsBefore(marketId: number): Promise<void> {
   const values = { submissionNotes: "From before" };
   localStorage.setItem(`draft:photos-${marketId}`, JSON.stringify({ savedAt: Date.now(), values }));

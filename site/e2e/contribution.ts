@@ -1,4 +1,4 @@
-/** What the tests of the contributions share: markets of their own, photos, and what waits with the server. */
+/** Helpers for tests of contributions: own markets, photos, and pending submissions. */
 import type { APIRequestContext, Page, TestInfo } from "@playwright/test";
 import sharp from "sharp";
 import type { Market } from "#data/market/market-schema.ts";
@@ -11,10 +11,10 @@ interface FilePayload {
   buffer: Buffer;
 }
 
-/** As many tests as can ask for a market of their own. */
+/** How many numbers getOwnMarket() accepts. */
 const OWN_MARKETS = 20;
 
-/** @returns a market of the crowd that no other test writes to, nor the same one on another device. */
+/** @returns a market that no other test changes, another one on each device */
 export function getOwnMarket({ project }: TestInfo, number: number): Market {
   const index = number + (project.name === "phone" ? OWN_MARKETS : 0);
   const market = EXAMPLE_MARKETS.filter(({ id }) => id > 1000)[index];
@@ -22,20 +22,20 @@ export function getOwnMarket({ project }: TestInfo, number: number): Market {
   return market;
 }
 
-/** A photo of one colour: its own, or the server takes it for one that it has. */
+/** A photo of one color, unique in each test: the server rejects duplicates. */
 export async function makePhoto(name: string, background: string): Promise<FilePayload> {
   const image = sharp({ create: { width: 640, height: 480, channels: 3, background } });
   return { name, mimeType: "image/jpeg", buffer: await image.jpeg().toBuffer() };
 }
 
-/** Kinds of what waits for a market, with the field of an edit: "edit phoneNumber". */
+/** Pending submissions of a market, with the field of an edit: "edit phoneNumber". */
 export async function listWaiting(request: APIRequestContext, marketId: number): Promise<string[]> {
   const answer = await request.get(`/api/markets/${marketId}/suggestions`);
   const waiting = (await answer.json()) as { kind: string; field?: string }[];
   return waiting.map(({ kind, field }) => (field ? `${kind} ${field}` : kind));
 }
 
-/** Follows the link that is shown after sending. */
+/** Follows the link to the status page that is shown after sending. */
 export async function expectStatusLink(page: Page): Promise<void> {
   await page.getByRole("link", { name: "See its status here" }).click();
   await expect(page).toHaveURL(/\/submissions\/[\w-]{43}$/);

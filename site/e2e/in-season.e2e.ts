@@ -1,4 +1,4 @@
-/** In season now: the page of the year's crops, and the section of a market's page. */
+/** The in-season page, and the section on a market's page. */
 import { BARE, STAND } from "./markets/example-markets.ts";
 import { expect, test } from "./test.ts";
 
@@ -13,7 +13,7 @@ test("crops stand by the day on which the page is read, and lead to the markets 
     "/?item=Vegetables",
   );
 
-  // Market pages are drawn on the day of the test run: this stand's syrup is made in spring, and kept all year.
+  // Market pages are built on the day of the test run: maple syrup is sold all year.
   await page.goto(`/markets/${STAND.id}`);
   await expect(section("In season now")).toContainText("maple syrup");
   await expect(section("In season now")).toContainText("This market may differ.");

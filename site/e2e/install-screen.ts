@@ -1,9 +1,9 @@
-/** The offer to install, as a browser makes it and as the page passes it on. */
+/** Fakes the browser's offer to install, which no browser makes in tests. */
 import type { Locator, Page } from "@playwright/test";
 
 /**
- * No browser offers anything to a test: this is what an offer looks like. A page that takes it over has then shown its
- * card, or decided not to. @returns whether it has taken it over.
+ * Makes an offer, and waits until the page has shown its card or decided not to.
+ * @returns whether the page took the offer over
  */
 export async function offerInstall(page: Page): Promise<boolean> {
   const isTaken = await page.evaluate(() => {
@@ -12,7 +12,7 @@ export async function offerInstall(page: Page): Promise<boolean> {
       userChoice: promise,
       prompt: () => {
         document.documentElement.dataset["asked"] = "true";
-        // The browser's own question stands over the page until the test answers it.
+        // The prompt stays open until the test answers it.
         window.addEventListener("test-answer", ({ detail }: CustomEventInit<string>) =>
           resolve({ outcome: detail ?? "" }),
         );
@@ -26,7 +26,7 @@ export async function offerInstall(page: Page): Promise<boolean> {
   return isTaken;
 }
 
-/** In the browser. A script that is imported once more is the same one: it has run for the page, too, by then. */
+/** Runs in the browser. Importing the script again returns the same module, which has then run. */
 async function waitForCardScript(): Promise<void> {
   const url = await new Promise<string>((resolve) =>
     new PerformanceObserver((list, observer) => {
@@ -39,7 +39,7 @@ async function waitForCardScript(): Promise<void> {
   await import(url);
 }
 
-/** What the visitor answers to the browser's question. */
+/** Answers the prompt as the visitor. */
 export async function answerOffer(page: Page, outcome: "accepted" | "dismissed"): Promise<void> {
   await page.locator("html[data-asked]").waitFor();
   await page.evaluate((detail) => {

@@ -1,4 +1,4 @@
-/** The install prompt and About's instructions. */
+/** The install card and About's instructions. */
 import { region } from "#data/region.ts";
 import { answerOffer, getInstallCard, offerInstall } from "./install-screen.ts";
 import { expect, test } from "./test.ts";
@@ -40,7 +40,7 @@ test(
 );
 
 test("About in the installed app says so, and has no instructions", async ({ page }) => {
-  // As an iPhone says it; no test can put Chromium into this state.
+  // As on an iPhone; Chromium has no test mode for installed apps.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "standalone", { value: true });
   });

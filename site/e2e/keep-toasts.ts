@@ -1,8 +1,8 @@
-/** Toasts that wait to be looked at: by themselves they go after some seconds, which a busy machine may sleep through. */
+/** Keeps toasts on screen: they usually disappear after some seconds, which may be too soon on a busy machine. */
 import type { BrowserContext } from "@playwright/test";
 import { ACTION_SHOWN_MS, SHOWN_MS } from "../components/toast-store.ts";
 
-/** On pages that are opened from now on, toasts stay until they are dismissed or others take their place. */
+/** For pages opened from now on: toasts stay until they are dismissed or replaced. */
 export async function keepToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript(
     (times) => {

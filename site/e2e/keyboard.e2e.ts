@@ -1,4 +1,4 @@
-/** A visit without a pointer: every step by key, and the focus always where it can be seen. */
+/** Visits with the keyboard alone: the focus is always visible. */
 import { getList, waitUntilAlive } from "./list-screen.ts";
 import { getMap, serveTiles } from "./map-screen.ts";
 import { tabTo } from "./tab-to.ts";
@@ -35,7 +35,7 @@ test("a pin opens with Enter, its popup leads on, and Escape returns to the pin;
   await page.goto("/?q=early+riser");
   await waitUntilAlive(page);
   const { pin, popup, clusters, showButton } = getMap(page);
-  // The search that the address asks for may come to the map after all markets, whose pins then go.
+  // The map may get all markets before the search, and then removes their pins.
   await expect(getList(page).names).toHaveText(["Early Riser Market"]);
   await expect(clusters).toHaveCount(0);
   await expect(pin("Early Riser Market")).toBeVisible();

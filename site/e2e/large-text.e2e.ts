@@ -1,4 +1,4 @@
-/** Text at 200 % by the browser's own setting, on screens from 320 px (WCAG 1.4.4 and 1.4.10): nothing is cut off. */
+/** Text at 200 % by the browser's setting, on screens from 320 px (WCAG 1.4.4 and 1.4.10): nothing is cut off. */
 import type { Page } from "@playwright/test";
 import { SQUARE } from "./markets/example-markets.ts";
 import { expect, test } from "./test.ts";
@@ -16,7 +16,7 @@ test.use({
 
 const PAGES = ["/", "/?view=map", `/markets/${SQUARE.id}`, "/suggestions", "/news", "/about", "/in-season", "/privacy"];
 
-// The narrowest is a window of 1280 px at 400 % zoom, too, whose text is no larger than this.
+// 320 px also is a 1280 px window at 400 % zoom, where text is smaller than here.
 const WIDTHS = [320, 820];
 
 test("eight pages are whole on 320 and 820 px with text at 200 %", async ({ page }) => {
@@ -32,8 +32,8 @@ test("eight pages are whole on 320 and 820 px with text at 200 %", async ({ page
 });
 
 /**
- * What reaches over the window's edge, the page as a whole first, and words that break off with "…" or within the site's
- * name. Left out is what is moved sideways on purpose: the map, and strips that scroll by themselves.
+ * Elements that reach over the window's edge, texts that end in "…", and breaks within words of the site's name.
+ * Ignores the map and strips that scroll sideways on purpose.
  */
 function listCut(page: Page): Promise<string[]> {
   return page.evaluate(() => {

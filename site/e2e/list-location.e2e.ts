@@ -1,4 +1,4 @@
-/** The visitor's position in a real browser: given, kept over reloads, sent nowhere, cleared, damaged. */
+/** The visitor's position in a real browser: taken, kept over reloads, never sent, cleared, damaged. */
 import { openList } from "./list-screen.ts";
 import { ALDERBROOK } from "./markets/example-places.ts";
 import { expect, test } from "./test.ts";
@@ -20,7 +20,7 @@ test("a given position sorts by distance, stays on the device, and can be cleare
   const { latitude, longitude } = ALDERBROOK;
   await expect
     .poll(async () => JSON.parse((await read()) ?? "null") as unknown)
-    // The page has reloaded since, and taken the position once more without asking.
+    // The page has reloaded and updated the position without asking.
     .toEqual({ latitude, longitude, fromPrompt: false, isDefault: false });
 
   await list.card("Alderbrook Square Market").getByRole("link").click();

@@ -1,4 +1,4 @@
-/** Coming back from a market's page to the place in the list. */
+/** Coming back from a market's page to the same position in the list. */
 import type { Page } from "@playwright/test";
 import { waitForHeadingFont } from "./heading-font.ts";
 import { getList, openList, waitUntilAlive } from "./list-screen.ts";
@@ -32,15 +32,15 @@ test("coming back from a market finds the search and the place in the list", { t
     .toBeLessThan(HEADING_LINE);
 });
 
-/** A name above may have been measured with the fallback font, and have had one line more or less. */
+/** One line of a heading: names above may have been measured with the fallback font. */
 const HEADING_LINE = 32;
 
-/** The header stays in sight on wide screens. */
+/** The header is sticky on wide screens. */
 const BELOW_THE_HEADER = 150;
 
 /**
- * Opens a card that begins in the window, at the moment at which it is measured: the last turn of the wheel may still be
- * on its way, and a click by the card's name would first scroll it to where the test tool likes it.
+ * Clicks a card in the window at the moment it is measured: scrolling may not have ended, and Playwright's click would
+ * scroll the card first.
  */
 function openCardInWindow(page: Page): Promise<{ id: string; top: number }> {
   return page.evaluate((below) => {
@@ -53,7 +53,7 @@ function openCardInWindow(page: Page): Promise<{ id: string; top: number }> {
   }, BELOW_THE_HEADER);
 }
 
-/** The same once nothing moves any more: heights are estimates until a card has been on the screen. */
+/** The same once nothing moves: heights are estimates until a card has been on the screen. */
 async function getSettledCards(page: Page): ReturnType<typeof getCardsInWindow> {
   let cards = await getCardsInWindow(page);
   for (;;) {
@@ -64,7 +64,7 @@ async function getSettledCards(page: Page): ReturnType<typeof getCardsInWindow> 
   }
 }
 
-/** The cards that reach into the window, and where their top edges are once the browser has drawn what is new. */
+/** The cards in the window with the positions of their top edges, after the next frames. */
 function getCardsInWindow(page: Page): Promise<{ id: string; top: number }[]> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);

@@ -1,4 +1,4 @@
-/** Under 768 px: list and map take turns, and pulling the page down fetches the markets anew. */
+/** Below 768 px: switching between list and map, pulling to refresh, and the layout. */
 import type { Page } from "@playwright/test";
 import { drag } from "./finger.ts";
 import { waitForHeadingFont } from "./heading-font.ts";
@@ -10,13 +10,13 @@ import { expect, test } from "./test.ts";
 const LIVE = "/api/markets";
 const INDEX = "**/data/markets.json";
 
-/** Threshold 80 px, resistance 2.5: a finger has to travel 200 px. */
+/** Threshold 80 px, resistance 2.5: the finger has to move 200 px. */
 const pull = (page: Page, pixels: number) => pullFrom(page, 300, pixels);
 
-/** From there down, once the page answers to it: what does comes when the list works. */
+/** Pulls down from a height, once the code for it has loaded. */
 async function pullFrom(page: Page, y: number, pixels: number): Promise<void> {
   await page.locator(".pull-to-refresh").waitFor({ state: "attached" });
-  // What is said about it goes after six seconds.
+  // The toast would disappear after six seconds.
   await holdTimers(page);
   await drag(page, { x: 200, y }, { x: 200, y: y + pixels });
 }
@@ -68,7 +68,7 @@ test(
           }, top),
         )
         .toBe(top);
-    // Away from the top it only scrolls.
+    // Away from the top, a pull only scrolls.
     await scrollTo(600);
     await pull(page, 210);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(600);
@@ -119,7 +119,7 @@ test(
 );
 
 test.describe("as it comes", () => {
-  // The page was drawn today.
+  // The static page was built today, so its cards match.
   test.use({ now: null });
 
   test("nothing jumps when the markets arrive", { tag: "@phone" }, async ({ page }) => {
@@ -135,13 +135,13 @@ test.describe("as it comes", () => {
     const list = await openList(page);
     await expect(list.names).toHaveCount(12);
     await waitForHeadingFont(page);
-    // The first paint is what the rest may not move.
+    // Layout shifts count from the first paint.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     release();
     await expect(page.locator("[data-loading]")).toHaveCount(0);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     const shifted = await page.evaluate(() => Number(document.documentElement.dataset["shifted"] ?? 0));
-    // What is called good, https://web.dev/articles/cls.
+    // Good, according to https://web.dev/articles/cls.
     expect(shifted).toBeLessThan(0.1);
   });
 });

@@ -1,4 +1,4 @@
-/** The search field on screen: its list of suggestions on wide screens, its sheet on phones. */
+/** The search field on screen: suggestions in a list on wide screens, in a sheet on phones. */
 import { expectNoViolations } from "./expect-no-violations.ts";
 import { openList } from "./list-screen.ts";
 import { expect, test } from "./test.ts";
@@ -40,7 +40,7 @@ test(
     await expect(sheet.getByRole("group", { name: "In season now" }).getByRole("option").first()).toBeVisible();
     await expect(sheet.getByRole("combobox")).toBeFocused();
     await expectNoViolations(page);
-    // Back closes it, and takes back what was typed in it.
+    // Back closes it and undoes what was typed.
     await list.search.fill("alderbrook");
     await expect(page).toHaveURL("/?q=alderbrook");
     await page.goBack();
@@ -61,7 +61,7 @@ test(
     await list.search.fill("saturday alderbrook snap honey");
     const option = sheet.getByRole("option").first();
     await expect(option).toContainText("takes SNAP");
-    // The options are drawn anew when the places have come.
+    // Suggestions are drawn again when the places have loaded.
     await expect
       .poll(async () => {
         const box = await option.boundingBox();
@@ -75,7 +75,7 @@ test(
     await expect(page).toHaveURL(/when=saturday/);
     await expect(page.getByLabel("Distance from Alderbrook")).toBeVisible();
     expect(await getWidth()).toBe(320);
-    // The place is offered again.
+    // The town is now among the recent places.
     await list.search.click();
     await sheet.getByRole("option", { name: "Alderbrook", exact: true }).click();
     await expect(page).toHaveURL(/[?&]near=.*Alderbrook/);

@@ -1,4 +1,4 @@
-/** How the list comes to life: all that it needs is asked for at once, and what it does not need waits. */
+/** How the list starts: all scripts that it needs load at once, the others later. */
 import type { APIRequestContext, Page } from "@playwright/test";
 import { holdRequests } from "./hold-requests.ts";
 import { getList, openList, waitUntilAlive } from "./list-screen.ts";
@@ -14,7 +14,7 @@ test.describe("on a phone", () => {
   test("the HTML names every script that the list needs to answer", async ({ page, request, expectProblem }) => {
     const named = await listNamedScripts(request);
     expect(named.length).toBeGreaterThan(3);
-    // Scripts that only another script names do not come: the plain search goes on without them.
+    // Scripts that the HTML does not name fail to load: the plain search still works.
     expectProblem(/net::ERR_FAILED .*\/_astro\//);
     expectProblem(/Failed to fetch dynamically imported module: .*\/Search(?:Sheet|Hint)/);
     await page.route(SCRIPTS, (route) =>
@@ -66,7 +66,7 @@ test("on a wide screen the map's scripts come with the list's", async ({ page, r
   await expectMapEarly(page, request, "/");
 });
 
-/** While React is kept away, the map's scripts are asked for; with it, both work. */
+/** The map's scripts are requested while React is held back, and both work afterwards. */
 async function expectMapEarly(page: Page, request: APIRequestContext, address: string): Promise<void> {
   const [map = ""] = await listMapScripts(request);
   const release = await holdRequests(page, `**${await findReact(request)}`);
@@ -85,14 +85,14 @@ async function listNamedScripts(request: APIRequestContext): Promise<string[]> {
   return Array.from(html.matchAll(/(?:modulepreload" href|<script [^>]*src)="([^"]+\.js)"/g), ([, path = ""]) => path);
 }
 
-/** @returns the map's own first */
+/** @returns the map's own script first */
 async function listMapScripts(request: APIRequestContext): Promise<string[]> {
   const [, names = ""] = /data-map="([^"]+)"/.exec(await fetchList(request)) ?? [];
   expect(names).toContain(".js");
   return names.split(" ").map((name) => `/${name}`);
 }
 
-/** The largest script that the list starts with has React in it. */
+/** The largest of the list's first scripts contains React. */
 async function findReact(request: APIRequestContext): Promise<string> {
   const sizes = await Promise.all(
     (await listNamedScripts(request)).map(async (path) => ({

@@ -1,4 +1,4 @@
-/** Choosing a day and filters on screen: the date picker, the sheet of filters, the history, and paper. */
+/** Choosing a day and filters on screen: the date picker, the sheet of filters, the history, and printing. */
 import type { Page } from "@playwright/test";
 import { expectNoLayer } from "./expect-no-layer.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
@@ -51,7 +51,7 @@ test("the sheet of filters is one step for Back, or none", { tag: "@phone" }, as
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL("/");
 
-  // Back takes back what was ticked in it.
+  // Back undoes the choices made in the sheet.
   await open();
   await choice(page, /^Farm stands/).check();
   await choice(page, /^Credit and debit cards/).check();
@@ -69,7 +69,7 @@ test("the sheet of filters is one step for Back, or none", { tag: "@phone" }, as
   await page.getByRole("button", { name: /^Show \d+ markets?$/ }).click();
   await expect(sheet).toBeHidden();
   await expect(page.getByRole("button", { name: "Filters (2)" })).toBeFocused();
-  // A reload would show an entry of the history that is still to be left.
+  // A reload would reveal a history entry that was not removed.
   await page.reload();
   await expect(page).toHaveURL("/?type=farm-stand&payment=credit");
   await expect(page.getByRole("button", { name: "Remove: Farm stands" })).toBeVisible();
@@ -77,7 +77,7 @@ test("the sheet of filters is one step for Back, or none", { tag: "@phone" }, as
   await expect(page).toHaveURL("/");
   await expect(list.heading).toHaveText(`${EXAMPLE_COUNT} Markets`);
 
-  // Choices that are taken back leave no step.
+  // Choices that are undone in the sheet leave no history entry.
   await open();
   await choice(page, /^Farm stands/).check();
   await choice(page, /^Farm stands/).uncheck();

@@ -1,4 +1,4 @@
-/** Ten thousand markets: the page holds a screenful of cards, and says of each how many there are. */
+/** 10,000 markets: the page mounts a screenful of cards, each with its position in the whole list. */
 import type { Locator, Page } from "@playwright/test";
 import { region } from "#data/region.ts";
 import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
@@ -27,10 +27,10 @@ test("of 10,000 markets a screenful is in the page, each with its place in the w
     const labels = await clusters.evaluateAll((elements) => elements.map(({ ariaLabel }) => parseInt(ariaLabel ?? "")));
     return labels.reduce((sum, one) => sum + one, 0);
   };
-  // A pin or two may stand alone.
+  // One or two markets may be outside all clusters.
   await expect.poll(count).toBeGreaterThan(9900);
 
-  // Until all markets are here, there is no middle to scroll to.
+  // The page is short until all markets have loaded.
   await expect
     .poll(async () => {
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
@@ -39,7 +39,7 @@ test("of 10,000 markets a screenful is in the page, each with its place in the w
     .toBeGreaterThan(1000);
   expect(await cards.count()).toBeLessThan(MOST_CARDS);
 
-  // A press right after a scroll reaches the heart under it.
+  // A click right after scrolling reaches the heart under it.
   const inHeart = await page.evaluate(async () => {
     window.scrollBy(0, 30);
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
@@ -57,7 +57,7 @@ test("of 10,000 markets a screenful is in the page, each with its place in the w
 });
 
 test("a list that had to wait for all markets draws no more of them", async ({ page }) => {
-  // The nearest are first: none of the cards in the HTML can stay.
+  // Sorted by distance, none of the static cards can stay.
   await rememberPosition(page, region.defaultPlace);
   let most = 0;
   await page.exposeFunction("countCards", (count: number) => (most = Math.max(most, count)));

@@ -1,4 +1,4 @@
-/** A manager's spring: the link, one tap, and the page that visitors see; and the operators' side of it. */
+/** A market manager's private page, from the link to the live page; and how a link is requested and approved. */
 import type { Page } from "@playwright/test";
 import type { AdminManagers, NewManagerLink } from "#data/admin/managers.ts";
 import { openAdmin, signIn, startAdminSite } from "./admin.ts";
@@ -21,7 +21,10 @@ test.afterAll(async () => {
   await site.stop();
 });
 
-/** As an operator who trusts them. @returns the address within the site */
+/**
+ * Creates a link as an operator, for a trusted manager.
+ * @returns the path of the private page
+ */
 async function makeLink(page: Page): Promise<string> {
   await signIn(page.context(), site);
   const headers = { Origin: site.origin };

@@ -1,4 +1,4 @@
-/** Saved markets and calendar files: kept on the device, in all of its tabs, and taken along. */
+/** Saved markets in several tabs and pages, and calendar files. */
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import ICAL from "ical.js";
@@ -8,9 +8,9 @@ import { getMap } from "./map-screen.ts";
 import { BARE, EARLY, EXAMPLE_COUNT, ODD_HOURS, SQUARE, WINTER } from "./markets/example-markets.ts";
 import { expect, test } from "./test.ts";
 
-/** It says "Saved" once it is pressed. */
+/** The button is called "Saved" once it is pressed. */
 const heart = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(`^Saved? ${name}$`) });
-/** It comes with the visitor's first move, and would not while no timer fires. */
+/** Toasts load with the visitor's first move, which needs running timers. */
 async function waitForToaster(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.locator("[data-toaster]").waitFor({ state: "attached" });
@@ -36,7 +36,7 @@ test("markets are saved from cards, pages and pins, found again in every tab, an
   await expect(heart(page, WINTER.name)).toHaveAttribute("aria-pressed", "true");
   await expect(heart(page, WINTER.name)).toHaveText("Saved");
 
-  // Also a page that comes out of the browser's memory knows it.
+  // Also works for a page restored from the back/forward cache.
   await page.goBack();
   await waitUntilAlive(page);
   await page.getByRole("link", { name: "Saved", exact: true }).filter({ visible: true }).first().click();
@@ -88,12 +88,12 @@ test("saved markets, and a market's page, put their hours into a calendar", asyn
   const { name, text } = await download(page, "Add to calendar");
   expect(name).toBe("alderbrook-square-market.ics");
   expect(readCalendar(text)).toHaveLength(2);
-  // In the region's zone, and not in the visitor's, half a world away.
+  // In the region's time zone, not the visitor's.
   expect(text).toContain("DTSTART;TZID=America/Chicago:20260718T080000\r\n");
   expect(text).toContain("RRULE:FREQ=WEEKLY;BYDAY=SA;UNTIL=20261031T130000Z\r\n");
   expect(text).toContain("UID:market-101-2026-season-1-saturday-1@localhost\r\n");
 
-  // A device without room says so on the page, too.
+  // Without room on the device, the page says so, too.
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");

@@ -1,4 +1,7 @@
-/** "Is this right?" and what nobody has told: one tap, with and without a connection, by keyboard, without JavaScript, and once a week. */
+/**
+ * "Is this right?" and questions about unknown facts: online, offline, by keyboard, without JavaScript, and once a
+ * week.
+ */
 import type { Page } from "@playwright/test";
 import { CHECK_TEXTS, EDIT_TEXTS } from "#data/submissions/submission-texts.ts";
 import { CUT_OFF, getConnection, waitUntilWatched } from "./connection-screen.ts";
@@ -8,7 +11,8 @@ import { expectNoViolations } from "./expect-no-violations.ts";
 import { keepToasts } from "./keep-toasts.ts";
 import { expect, test } from "./test.ts";
 
-// The server goes by its own clock, and takes no word of a day that is long over. So those that are answered here (13, 14,
+// The server uses the real date and refuses reports about days long past. So the markets of these tests (13, 14, 15)
+// are open all year: out of season there is no day to report about.
 // 15) are held all year: one that is out of season has no day to ask about.
 test.use({ now: null });
 

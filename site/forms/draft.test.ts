@@ -29,7 +29,7 @@ test("what was typed last is there after a reload that comes before the device h
   vi.setSystemTime(NOON);
   const saved = saveDraft("edit-12", { reason: "Moved", files: [STALL] }, slow, NOON);
   expect(createDraft("edit-12", { reason: "", files: [] as File[] }).get()).toEqual({ reason: "Moved", files: [] });
-  // Much later somebody may have gone on in another tab.
+  // After the waiting time another tab may have stored newer text.
   vi.setSystemTime(NOON + DAY);
   expect(createDraft("edit-12", { reason: "", files: [] as File[] }).get()).toEqual({ reason: "", files: [] });
   vi.useRealTimers();

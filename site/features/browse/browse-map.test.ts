@@ -9,7 +9,7 @@ test("around a town there is room enough to know it by the lines of its county",
   const { viewBox, dots, pixel, labels } = drawMap([at(1, 43.07, -89.4), at(2, 43.07, -89.4), at(3, 43.1, -89.3)]);
   const [, , width, height] = viewBox.split(" ").map(Number);
   expect([width, height, pixel]).toEqual([360, 288, 0.94]);
-  // What lies at one spot is one dot.
+  // Markets at one place share a dot.
   expect(dots.match(/M/g)).toHaveLength(2);
   expect(labels.map(({ text, anchor }) => [text, anchor])).toEqual([["Madison", "middle"]]);
 });

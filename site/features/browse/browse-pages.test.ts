@@ -49,7 +49,7 @@ test("there is a page wherever three markets belong, and none below that", () =>
     ["/browse/town/madison/saturday", [2, 1, 3]],
   ]);
   expect(listBrowsePages(MARKETS.slice(0, 2), "Wisconsin", countyOf)).toEqual([]);
-  // A town in other letters has no address.
+  // A town without Latin letters has no slug.
   const other = [1, 2, 3].map((id) => market(id, { city: "Город" }));
   expect(listBrowsePages(other, "Wisconsin", () => null)).toEqual([]);
 });

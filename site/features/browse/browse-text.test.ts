@@ -58,7 +58,7 @@ test("which opens earliest, and usually where nobody vouched for it lately", () 
   );
   expect(tell(late, market(2, early), market(3, { ...early, ...OLD }))).toBe("The earliest 2 usually open at 7:30 AM.");
   expect(tell(late, market(2, {}, { week: SATURDAY }))).toBe("All with known hours open at 8 AM.");
-  // Around the clock is no time to be early for.
+  // Open around the clock is no opening time.
   expect(tell(late, late, market(3, {}, { week: { Monday: open("0:00-24:00") } }))).toBe(
     "All with known hours open at 8 AM.",
   );
@@ -72,7 +72,7 @@ test("from when to when in the year", () => {
   );
   const late = market(4, {}, { from: "05-15", to: "01-15" });
   expect(words.describeSummer([...summers, late])).toContain("run from May at the earliest to January at the latest");
-  // What no source has told is not counted.
+  // Dates that no source has stated are not counted.
   expect(words.describeSummer(summers.map((one) => market(one.id, {}, { ...SUMMER, assumed: "to" })))).toBeNull();
   const winters = [market(1, {}, { from: "11-07", to: "04-10" }), market(2, {}, { from: "11-15", to: "12-20" })];
   expect(words.describeWinter([...winters, market(3)])).toBe(
@@ -93,7 +93,7 @@ test("what is in season now, as surely as that is known, and when the next ones 
   expect(tell(market(1, {}, SUMMER), market(2, {}, SUMMER), market(3, {}, SUMMER))).toBe(
     "Now, in November, none is in season; the next 3 begin in May.",
   );
-  // Of two markets that give dates there is nothing to count.
+  // Two markets with dates are too few.
   expect(tell(later, later, market(4))).toBeNull();
 });
 

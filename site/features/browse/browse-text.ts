@@ -224,7 +224,7 @@ function count(number: number, what: string): string {
 }
 
 /** Joins the sections to one sentence; null if there are none. */
-function join(parts: readonly (string | false)[]): string | null {
-  const words = parts.filter((part) => part !== false && part !== "").join("; ");
+function join(sections: readonly (string | false)[]): string | null {
+  const words = sections.filter((section) => section !== false && section !== "").join("; ");
   return words === "" ? null : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }

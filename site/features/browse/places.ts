@@ -51,5 +51,5 @@ export function toTown(markets: readonly Pick<Market, "city">[]): Place {
 
 /** "/browse/saturday", "/browse/clay-county/saturday", "/browse/town/dale". */
 export function toPath({ slug }: Place, topic: Topic): string {
-  return [BROWSE, slug, topic === "all" ? "" : topic.toLowerCase()].filter((part) => part !== "").join("/");
+  return [BROWSE, slug, topic === "all" ? "" : topic.toLowerCase()].filter((segment) => segment !== "").join("/");
 }

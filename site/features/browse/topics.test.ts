@@ -55,7 +55,7 @@ test.each([
   ["Madison Farmers Market", false],
 ])("winter by its name, where its season is not known: %s", (name, isWinter) => {
   expect(pickFor("winter", market(1, { name }), "Wisconsin") !== null).toBe(isWinter);
-  // What is known goes before the name.
+  // Known seasons win over the name.
   expect(pickFor("winter", market(1, { name }, { from: "05-01", to: "10-31" }), "Wisconsin")).toBeNull();
 });
 

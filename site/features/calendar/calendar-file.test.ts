@@ -1,4 +1,4 @@
-/** The files as another program understands them: read back by ical.js, which shares no code with what wrote them. */
+/** The calendar files as other programs understand them: parsed by ical.js, which shares no code with the writer. */
 import ICAL from "ical.js";
 import { afterAll, describe, expect, test } from "vitest";
 import { type CalendarMarket, getCalendarEvents } from "#data/market/calendar-event.ts";
@@ -46,7 +46,7 @@ function readEvents(file: string): ICAL.Event[] {
   return calendar.getAllSubcomponents("vevent").map((event) => new ICAL.Event(event));
 }
 
-/** The instants of the occurrences: "2026-03-07T14:00Z/18:00Z". At most so many of a series without end. */
+/** The occurrences as instants: "2026-03-07T14:00Z/18:00Z"; at most this many of an endless series. */
 function listOccurrences(file: string, count = 60): string[] {
   return readEvents(file)
     .flatMap((event) => {
@@ -230,7 +230,7 @@ test("hours that are only likely say so, and from when and whom they are", () =>
     "Hours from 2018, last vouched for by the USDA National Farmers Market Directory. " +
       "The last day of the season is assumed. Check before you go: https://markets.example/markets/101",
   );
-  // Not beyond the season, whose end is assumed.
+  // Not after the season, whose end is assumed.
   expect(
     listOccurrences(file)
       .filter((day) => day < "2027")

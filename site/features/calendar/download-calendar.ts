@@ -16,8 +16,8 @@ export function downloadCalendar(title: string, markets: readonly CalendarMarket
   const { origin } = window.location;
   const events = markets.flatMap((market) => getCalendarEvents(market, now, { timeZone, states, origin, months }));
   const leftOut = markets.flatMap((market) => {
-    const parts = listLeftOut(market);
-    return markets.length === 1 ? parts : parts.map((part) => `${market.name}: ${part}`);
+    const days = listLeftOut(market);
+    return markets.length === 1 ? days : days.map((day) => `${market.name}: ${day}`);
   });
   const without = leftOut.length > 0 ? ` Not in it, as no times can be read from it: ${leftOut.join("; ")}.` : "";
   if (events.length === 0) return `There are no opening times that a calendar could take.${without}`;

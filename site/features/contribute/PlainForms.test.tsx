@@ -1,4 +1,4 @@
-/** The plain form in every market's page: what it asks for, and what stands in it. (noscript is inert where scripts run.) */
+/** The form without JavaScript on every market's page: its fields and values. (noscript is inert where scripts run.) */
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { open } from "#data/schedule/testing/hours.ts";

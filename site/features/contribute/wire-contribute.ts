@@ -52,9 +52,9 @@ export async function loadDialog(name: DialogName, market: ContributeMarket, ope
 }
 
 function report(opener: HTMLElement): void {
-  const words = document.createElement("p");
-  words.role = "alert";
-  words.textContent = NOT_LOADED;
+  const message = document.createElement("p");
+  message.role = "alert";
+  message.textContent = NOT_LOADED;
   opener.parentElement?.querySelector("[role=alert]")?.remove();
-  opener.after(words);
+  opener.after(message);
 }

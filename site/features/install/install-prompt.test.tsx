@@ -1,10 +1,10 @@
-/** The card that passes the browser's offer to install on. */
+/** The card that shows the browser's offer to install. */
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
 
 let isStandalone: boolean;
-/** What the page listens to. */
+/** Listeners of the page, removed when it is left. */
 let add: MockInstance<typeof window.addEventListener>;
 
 beforeEach(async () => {
@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(leave);
 
-/** Loads a page's scripts anew. */
+/** Loads the page's scripts anew. */
 async function visit(): Promise<void> {
   leave();
   vi.resetModules();
@@ -30,14 +30,17 @@ function leave(): void {
   document.body.replaceChildren();
 }
 
-/** What Chromium does. @returns whether the page has taken it over, what it was asked, and the visitor's answer */
+/**
+ * Makes an offer as Chromium does.
+ * @returns whether the page has taken it over, its prompt, and a function that answers it
+ */
 async function offer() {
   const { promise, resolve } = Promise.withResolvers<{ outcome: string }>();
   const prompt = vi.fn(() => promise);
   const event = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { userChoice: promise, prompt });
   window.dispatchEvent(event);
   await import("./install-prompt.ts");
-  // The page's own import of it settles after this one.
+  // The page's own import settles after this one.
   await new Promise((settle) => setTimeout(settle));
   return { isTaken: event.defaultPrevented, prompt, answer: (outcome: string) => resolve({ outcome }) };
 }

@@ -30,10 +30,10 @@ function createCard(): HTMLElement {
   const element = document.createElement("section");
   element.className = "site-card install-card";
   element.ariaLabel = "Install";
-  const words = document.createElement("p");
+  const text = document.createElement("p");
   const title = document.createElement("strong");
   title.textContent = getSiteName();
-  words.append(title, "On your home screen, and works without a signal.");
+  text.append(title, "On your home screen, and works without a signal.");
   const install = createButton("Install", "button button-primary", () => {
     install.disabled = true;
     install.textContent = "Installing...";
@@ -44,6 +44,6 @@ function createCard(): HTMLElement {
     rememberDecision();
     hide();
   });
-  element.append(words, later, install);
+  element.append(text, later, install);
   return element;
 }

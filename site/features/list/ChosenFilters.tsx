@@ -19,12 +19,12 @@ interface Props extends Question {
 
 /** @returns "12 markets: Saturday, July 18 · Takes SNAP"; with nothing chosen, "12 markets" */
 export function describeShown(question: Question | null, count: number): string {
-  const words = question ? listParts(question).map(({ text }) => text) : [];
+  const words = question ? listChosen(question).map(({ text }) => text) : [];
   const markets = formatMarketCount(count);
   return words.length === 0 ? markets : `${markets}: ${words.join(" · ")}`;
 }
 
-function listParts({ query: text, filters, asked }: Question): { text: string; remove: () => void }[] {
+function listChosen({ query: text, filters, asked }: Question): { text: string; remove: () => void }[] {
   const place = filters.near?.name ?? (asked.position ? "you" : null);
   const moment = getLocalMoment(asked.now, region.timeZone);
   const chosen = listActiveFilters(filters, moment, place, region.scheduleFreshMonths);
@@ -35,8 +35,8 @@ function listParts({ query: text, filters, asked }: Question): { text: string; r
 }
 
 export default function ChosenFilters({ count, focusHeading, ...question }: Props) {
-  const parts = listParts(question);
-  const words = parts.map(({ text }) => text).join(" ");
+  const chosen = listChosen(question);
+  const words = chosen.map(({ text }) => text).join(" ");
   const row = useRef<HTMLUListElement>(null);
   /**
    * Index of the removed button. Other buttons may disappear with it (a time goes with its day); the focus stays close.
@@ -57,10 +57,10 @@ export default function ChosenFilters({ count, focusHeading, ...question }: Prop
     },
     [focusHeading],
   );
-  if (parts.length === 0) return null;
+  if (chosen.length === 0) return null;
   return (
     <ul ref={row} role="list" className={styles["chosen"]} aria-label={describeShown(question, count)}>
-      {parts.map(({ text, remove }, place) => (
+      {chosen.map(({ text, remove }, place) => (
         <li key={text}>
           <button
             type="button"
@@ -76,7 +76,7 @@ export default function ChosenFilters({ count, focusHeading, ...question }: Prop
           </button>
         </li>
       ))}
-      {parts.length > 1 && (
+      {chosen.length > 1 && (
         <li>
           <button
             type="button"

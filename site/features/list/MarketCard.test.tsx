@@ -1,4 +1,4 @@
-/** What a card says of its market, as the static page draws it. */
+/** What the static page draws on a market's card. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { ListedMarket } from "#data/market/listed-market.ts";

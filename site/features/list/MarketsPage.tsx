@@ -146,7 +146,7 @@ export default function MarketsPage({ firstGroups, total, drawn, start, towns }:
           {listed.markets.length > 0 && followHint}
           {!shown.isNarrowed && (
             <Start
-              words={start}
+              texts={start}
               towns={towns}
               markets={isReady ? data.markets : null}
               asked={asked}

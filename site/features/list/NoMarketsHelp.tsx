@@ -118,7 +118,7 @@ function dropQuery(): void {
 /** Shorter pauses mean that the visitor is still typing. */
 const TYPED_AFTER_MS = 3000;
 
-const told = new Set<string>();
+const reported = new Set<string>();
 
 /**
  * Reports a search that found nothing, so that operators can add what is missing. Sends the words alone, once per page,
@@ -128,8 +128,8 @@ const told = new Set<string>();
 function reportFailedSearch(typed: string): () => void {
   const timer = setTimeout(() => {
     const words = tidyVainSearch(typed);
-    if (words === null || told.has(words)) return;
-    told.add(words);
+    if (words === null || reported.has(words)) return;
+    reported.add(words);
     const body = new Blob([JSON.stringify({ words })], { type: "application/json" });
     navigator.sendBeacon("/api/vain-searches", body);
   }, TYPED_AFTER_MS);

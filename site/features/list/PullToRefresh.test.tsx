@@ -1,4 +1,4 @@
-/** Pulling the page down on a touch screen: how far, from where, and what is then asked and said. */
+/** Pulling the page down on a touch screen: how far, from where, what is requested, and the message. */
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { toPublicMarket } from "#data/market/public-market.ts";
@@ -11,7 +11,7 @@ async function openOnPhone(visit: Parameters<typeof showList>[0]) {
   return { ...list, count: () => list.asked.filter((url) => url === LIVE).length };
 }
 
-/** Moves a finger down, and lifts it. */
+/** Moves a finger down by some pixels and lifts it. */
 async function pull(pixels: number, target: EventTarget = document.body): Promise<void> {
   await act(async () => {
     for (const [type, y] of [
@@ -41,7 +41,7 @@ test("a pull of 190 px does nothing, one of 210 px brings the live markets, with
   await waitFor(() => expect(toasts.get()).toMatchObject([{ title: "Markets refreshed" }]));
   expect(count()).toBe(1);
   await waitFor(() => expect(names()[0]).toBe("A New Name"));
-  // The API writes hours and seasons in another form than the list's own data.
+  // The API writes hours and seasons in another format than the list's index.
   expect(readCard("Early Riser Market")).toBe(before);
 });
 

@@ -1,4 +1,4 @@
-/** Saved markets: by their hearts, in the list of them, as files, and as a list that is shared. */
+/** Saved markets: saving, the list of them, downloads, and sharing. */
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** It says "Saved" once it is pressed. */
+/** The button is called "Saved" once it is pressed. */
 const heart = (name: string) => screen.getByRole("button", { name: new RegExp(`^Saved? ${name}$`) });
 const expectNames = (expected: readonly string[]) => waitFor(() => expect(names()).toEqual(expected));
 

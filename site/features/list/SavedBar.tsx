@@ -114,7 +114,7 @@ interface NoticesProps {
 export function SavedNotices({ markets, saved, now }: NoticesProps) {
   const moment = getLocalMoment(now, region.timeZone);
   // One notice per market, the most important; cancellations first.
-  const said = markets
+  const current = markets
     .filter(({ id }) => saved.includes(id))
     .flatMap((market) =>
       listNotices(market, moment)
@@ -122,10 +122,10 @@ export function SavedNotices({ markets, saved, now }: NoticesProps) {
         .map((notice) => ({ market, notice })),
     )
     .toSorted((a, b) => Number(b.notice.isCancelled ?? false) - Number(a.notice.isCancelled ?? false));
-  if (said.length === 0) return null;
+  if (current.length === 0) return null;
   return (
     <ul role="list" className="card fine" aria-label="News of your saved markets">
-      {said.map(({ market: { id, name }, notice }) => (
+      {current.map(({ market: { id, name }, notice }) => (
         <li key={id}>
           <strong className={tones["status"]} data-status={notice.isCancelled && "cancelled"}>
             {formatNotice(notice, moment)}

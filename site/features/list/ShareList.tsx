@@ -12,12 +12,12 @@ interface Props {
 }
 
 export default function ShareList({ title, saved = [] }: Props) {
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(null), MESSAGE_SHOWN_MS);
+    const timer = setTimeout(() => setMessage(null), MESSAGE_SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [said]);
-  const share = () => void shareShown(title, saved).then(setSaid);
+  }, [message]);
+  const share = () => void shareShown(title, saved).then(setMessage);
   return (
     <>
       <button type="button" className="button small" onClick={share}>
@@ -25,7 +25,7 @@ export default function ShareList({ title, saved = [] }: Props) {
         <span>Share</span>
       </button>
       <span role="status" className="aside announcer">
-        {said}
+        {message}
       </span>
     </>
   );

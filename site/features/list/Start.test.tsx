@@ -50,7 +50,7 @@ test("the static page offers towns already, and no one whose place is known is o
   const offersTowns = (whom: FilterContext | null) =>
     renderToStaticMarkup(
       <Start
-        words={{ today: "Saturday, July 11: 4 markets." }}
+        texts={{ today: "Saturday, July 11: 4 markets." }}
         towns={[{ name: "Madison", ...HERE }]}
         markets={null}
         asked={whom}
@@ -69,7 +69,7 @@ test("what is open, and what is in season, are sentences of their own", () => {
   const draw = (markets: readonly ListedMarket[] | null) =>
     renderToStaticMarkup(
       <Start
-        words={{ today: "Saturday, July 11: 4 markets.", winter: "27 are in season." }}
+        texts={{ today: "Saturday, July 11: 4 markets.", winter: "27 are in season." }}
         towns={[]}
         markets={markets}
         asked={asked}

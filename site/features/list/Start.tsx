@@ -27,7 +27,7 @@ export interface StartText {
 }
 
 interface Props {
-  words: StartText;
+  texts: StartText;
   /** The region's largest towns. */
   towns: readonly NamedPlace[];
   /** Null until they have loaded. */
@@ -37,7 +37,7 @@ interface Props {
   isFresh: boolean;
 }
 
-export default function Start({ words, towns, markets, asked, isFresh }: Props) {
+export default function Start({ texts, towns, markets, asked, isFresh }: Props) {
   const now = useMemo(() => markets && asked && describeNow(markets, asked), [markets, asked]);
   return (
     <div className={styles["start"]}>
@@ -55,10 +55,10 @@ export default function Start({ words, towns, markets, asked, isFresh }: Props) 
             <span>.</span>
           </span>
         ) : (
-          <span key="day">{words.today}</span>
+          <span key="day">{texts.today}</span>
         )}{" "}
-        {isFresh && words.winter && <span>{words.winter}</span>}
-        {isFresh && words.best && <a href="/in-season">{words.best}</a>}
+        {isFresh && texts.winter && <span>{texts.winter}</span>}
+        {isFresh && texts.best && <a href="/in-season">{texts.best}</a>}
       </p>
       {!asked?.position && (
         // Also in the static HTML, so that nothing moves when the list becomes interactive.
@@ -80,7 +80,7 @@ export default function Start({ words, towns, markets, asked, isFresh }: Props) 
   );
 }
 
-interface NowWords {
+interface NowText {
   /** "Saturday, 9 AM, within 20 miles" */
   when: string;
   /** "24 open now, 71 likely" */
@@ -90,7 +90,7 @@ interface NowWords {
 }
 
 /** What is open now, or later today, or on the next day with a market. */
-export function describeNow(all: readonly ListedMarket[], { now, rules, position = null }: FilterContext): NowWords {
+export function describeNow(all: readonly ListedMarket[], { now, rules, position = null }: FilterContext): NowText {
   const markets = position ? all.filter((market) => distanceMiles(position, market) <= USUAL_RADIUS) : all;
   const { open, likely, later, next } = splitByToday(markets, now, rules);
   const moment = getLocalMoment(now, rules.timeZone);

@@ -1,4 +1,4 @@
-/** What the four choices of when say, and which of them is pressed. */
+/** The texts of the When filter's buttons, and which of them is pressed. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { NO_FILTERS } from "#data/market/filter.ts";
@@ -27,7 +27,7 @@ test.each([
   [null, []],
   ["now", ["Now"]],
   ["today", ["Today"]],
-  // A link may say it otherwise.
+  // A link may name today by its date or weekday.
   ["2026-07-11", ["Today"]],
   ["saturday", ["Today"]],
   ["weekend", ["Weekend"]],

@@ -26,7 +26,7 @@ const MARKET: ListedMarket = {
 
 const row = (facts: Partial<ListedMarket>, days = [TODAY].slice(1)) => {
   const { name, marks, place, times } = toPaperRow({ ...MARKET, ...facts }, { now: NOW, days, phoneNumber: undefined });
-  // Times of the day hold together by a space of their own.
+  // Replaces the no-break spaces within times.
   return [[name, ...marks].join(", "), place, times.replaceAll("\u00a0", " ")];
 };
 

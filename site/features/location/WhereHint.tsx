@@ -31,10 +31,10 @@ export default function WhereHint({ filters: { near, within, county }, onPlace, 
   const location = useStore(userLocation, null);
   const problem = useStore(locationProblem, null);
   const isDefault = location?.isDefault === true;
-  const isTold = problem !== null && isDefault && !near && county === null;
+  const showsProblem = problem !== null && isDefault && !near && county === null;
   useEffect(() => {
-    if (isTold) field.current?.focus({ preventScroll: true });
-  }, [isTold, field]);
+    if (showsProblem) field.current?.focus({ preventScroll: true });
+  }, [showsProblem, field]);
   if (!near && !location) return null;
   const own = isDefault ? `Using ${region.defaultPlace.name}` : "Using your location";
   const clear = () => {
@@ -69,7 +69,7 @@ export default function WhereHint({ filters: { near, within, county }, onPlace, 
           </select>
         )}
       </div>
-      {isTold && (
+      {showsProblem && (
         <p id={PROBLEM_ID} role="status" className="fine">
           {PROBLEMS[problem]}
           {` Distances are from ${region.defaultPlace.name} until you choose a place.`}

@@ -5,7 +5,7 @@ const KEY = "userLocation";
 const MADISON = { latitude: 43.0747, longitude: -89.3844 };
 const STORED = { latitude: 44.5, longitude: -88, fromPrompt: true, isDefault: false };
 
-/** The browser as the module sees it. */
+/** The fake browser. */
 let kept: Map<string, string>;
 let session: Map<string, string>;
 let canStore: boolean;

@@ -1,4 +1,4 @@
-/** The private page of who runs a market, against an API that answers as it is told to. */
+/** A manager's private page with a fake API. */
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";

@@ -50,7 +50,7 @@ interface Props {
 }
 
 function ChangeForm({ path, managed: { market: known, isTrusted }, onSent }: Props) {
-  const market = { ...known, schedule: known.schedule && asSaid(known.schedule) };
+  const market = { ...known, schedule: known.schedule && withoutAssumptions(known.schedule) };
   // Kept for the tab only: the link may have been opened on somebody else's device.
   const [draft] = useState(() => createDraft<MarketValues>(`manage-${known.id}`, {}, parseKept, "tab"));
   const values = useStore(draft, draft.get());
@@ -144,11 +144,11 @@ function ChangeForm({ path, managed: { market: known, isTrusted }, onSent }: Pro
 }
 
 /** Assumed season dates become the manager's own when they are sent: the manager has seen them. */
-function asSaid(schedule: Schedule): Schedule {
-  const isSaid = ([part]: readonly [string, unknown]) => part !== "assumed" && part !== "lent";
+function withoutAssumptions(schedule: Schedule): Schedule {
+  const isStated = ([property]: readonly [string, unknown]) => property !== "assumed" && property !== "lent";
   return {
     ...schedule,
-    seasons: schedule.seasons.map((season) => Object.fromEntries(Object.entries(season).filter(isSaid))),
+    seasons: schedule.seasons.map((season) => Object.fromEntries(Object.entries(season).filter(isStated))),
   };
 }
 

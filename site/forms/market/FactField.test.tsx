@@ -1,4 +1,4 @@
-/** Each kind of fact with its editor: what it shows, and what it says when somebody uses it. */
+/** The editor for each kind of fact. */
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
@@ -35,7 +35,7 @@ function OneFact({ name, start, onSay, ...rest }: FormProps) {
   );
 }
 
-/** @returns what says the last value */
+/** @returns the last value that the editor reported */
 function show(name: FactName, start: unknown, more: Partial<FormProps> = {}) {
   const onSay = vi.fn<(value: EditorValue) => void>();
   render(<OneFact name={name} start={start} onSay={onSay} {...more} />);

@@ -1,4 +1,4 @@
-/** The form of a market, by whoever shows it. */
+/** The form of a market. */
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useRef, useState } from "react";

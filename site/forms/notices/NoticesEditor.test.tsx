@@ -1,4 +1,4 @@
-/** A notice that is being written: which day it is for, and what visitors read. */
+/** Writing a notice: its day, and the text for visitors. */
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ComponentProps, useState } from "react";
@@ -56,7 +56,7 @@ test("written on Friday, it is for Saturday, says so, and is there on Saturday",
   await user.click(screen.getByRole("button", { name: "Add a notice" }));
   expect(document.activeElement).toBe(field("What it says"));
   expect([field("First day").value, field("Last day").value]).toEqual([SATURDAY, SATURDAY]);
-  // Nothing is chosen that would be said to anybody.
+  // Nothing is chosen yet, so there is no notice.
   expect(readNotices(notices).ok).toBe(false);
   expect(screen.getByRole("status").textContent).toBe("For Saturday, July 11, its next market day.");
   await user.selectOptions(field("What it says"), "Cancelled: storm");

@@ -1,4 +1,4 @@
-/** The editor of a schedule, by what its controls are called and what it makes of them. */
+/** The schedule editor, used by its labels, and the schedules it produces. */
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
@@ -31,7 +31,7 @@ function Form({ start, isRefused }: { start: Schedule; isRefused: boolean }) {
   );
 }
 
-/** @returns what would be stored, or what is wrong */
+/** @returns the schedule that would be saved, or the error */
 function draw(start: Schedule, isRefused = false) {
   const user = userEvent.setup();
   typed = start;
@@ -43,7 +43,7 @@ function draw(start: Schedule, isRefused = false) {
   return { user, read };
 }
 
-/** Inputs of time and date are not typed into letter by letter here. */
+/** happy-dom does not type into time and date inputs letter by letter. */
 function fill(field: HTMLElement, value: string) {
   fireEvent.change(field, { target: { value } });
 }
@@ -284,7 +284,7 @@ describe("a season", () => {
   test.each([
     ["2026-12-03T18:00:00Z", SUMMER, "First day in 2027", "2027-05-07"],
     ["2027-02-01T18:00:00Z", { from: "11-07", to: "04-24" }, "First day in 2026", "2026-11-07"],
-    // Dates of another year keep their place in the month: the first Thursday.
+    // Dates of another year keep their position in the month: the first Thursday.
     ["2027-04-03T18:00:00Z", { ...SUMMER, fromYear: 2026 }, "First day in 2027", "2027-05-06"],
   ])("on %s is asked of the year that runs or comes next: %j", (now, season, label, from) => {
     vi.setSystemTime(now);

@@ -1,4 +1,4 @@
-/** "Is this right?": one tap, and thanks for the week. */
+/** The "Is this right?" dialog. */
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";

@@ -25,21 +25,21 @@ interface Props {
   onClose: () => void;
 }
 
-const TOLD = { sent: CHECK_TEXTS.thanks, note: CHECK_TEXTS.counted, queued: CHECK_TEXTS.queuedTitle };
+const REPORTED_TEXTS = { sent: CHECK_TEXTS.thanks, note: CHECK_TEXTS.counted, queued: CHECK_TEXTS.queuedTitle };
 
-type Stage = "asking" | "sending" | "told" | "queued";
+type Stage = "asking" | "sending" | "reported" | "queued";
 
 export default function CheckDialog({ market, onChanged, onReported, onClose }: Props) {
   const { id, name, city } = market;
   const [today] = useState(() => getLocalMoment(new Date(), region.timeZone));
   const days = listCheckDays(market, today);
   const [day, setDay] = useState(() => days.map(toIsoDate)[0]);
-  const [stage, setStage] = useState<Stage>(() => (hasReported(id) ? "told" : "asking"));
+  const [stage, setStage] = useState<Stage>(() => (hasReported(id) ? "reported" : "asking"));
   const [problem, setProblem] = useState<string | null>(null);
   // Ignores a second tap. The buttons are not disabled, since that would lose the focus if the first tap fails.
   const isSending = useRef(false);
 
-  const tell = async (answer: CheckAnswer, on: string) => {
+  const report = async (answer: CheckAnswer, on: string) => {
     if (isSending.current) return;
     isSending.current = true;
     setStage("sending");
@@ -48,17 +48,17 @@ export default function CheckDialog({ market, onChanged, onReported, onClose }: 
     isSending.current = false;
     if (outcome.kind === "failed") {
       setStage("asking");
-      setProblem(outcome.said);
+      setProblem(outcome.message);
       return;
     }
-    setStage(outcome.kind === "sent" ? "told" : "queued");
+    setStage(outcome.kind === "sent" ? "reported" : "queued");
     onReported();
   };
 
   return (
     <Dialog title={CHECK_TEXTS.ask} subtitle={`${name}, ${city}`} isKept onClose={onClose}>
-      {stage === "told" || stage === "queued" ? (
-        <SentPanel heading="h3" isQueued={stage === "queued"} texts={TOLD}>
+      {stage === "reported" || stage === "queued" ? (
+        <SentPanel heading="h3" isQueued={stage === "queued"} texts={REPORTED_TEXTS}>
           <button type="button" className="button" onClick={onClose}>
             Close
           </button>
@@ -79,11 +79,11 @@ export default function CheckDialog({ market, onChanged, onReported, onClose }: 
             <div className={classes("stack", styles["answers"])}>
               {day !== undefined && (
                 <>
-                  <button type="button" className="button button-primary" onClick={() => void tell("right", day)}>
+                  <button type="button" className="button button-primary" onClick={() => void report("right", day)}>
                     <Check size={20} aria-hidden />
                     {CHECK_TEXTS.right}
                   </button>
-                  <button type="button" className="button" onClick={() => void tell("closed", day)}>
+                  <button type="button" className="button" onClick={() => void report("closed", day)}>
                     <X size={20} aria-hidden />
                     {CHECK_TEXTS.closed}
                   </button>

@@ -13,7 +13,7 @@ export async function answerFact(form: HTMLFormElement, answer: string, market: 
   const fact = form.dataset["ask"] ?? "";
   const buttons = form.querySelector<HTMLElement>("[role=group]");
   if (!buttons || buttons.hidden) return;
-  const say = showWords(form, buttons);
+  const say = createMessage(form, buttons);
   if (answer === "") {
     keepAnswered(market.id, fact);
     say(CHECK_TEXTS.unsureThanks);
@@ -24,20 +24,20 @@ export async function answerFact(form: HTMLFormElement, answer: string, market: 
   if (outcome.kind === "sent") say(CHECK_TEXTS.thanks);
   else if (outcome.kind === "queued") say(CHECK_TEXTS.queuedTitle);
   else {
-    say(outcome.said);
+    say(outcome.message);
     buttons.hidden = false;
   }
 }
 
 /** Shows a message in place of the buttons and focuses it, since the button with the focus is gone. */
-function showWords(form: HTMLFormElement, buttons: HTMLElement): (words: string) => void {
+function createMessage(form: HTMLFormElement, buttons: HTMLElement): (message: string) => void {
   const place = form.querySelector<HTMLElement>("[role=status]") ?? document.createElement("p");
   place.role = "status";
   place.tabIndex = -1;
   form.append(place);
-  return (words) => {
+  return (message) => {
     buttons.hidden = true;
-    place.textContent = words;
+    place.textContent = message;
     place.focus({ preventScroll: true });
   };
 }

@@ -6,7 +6,7 @@ import { readStored, writeStored } from "../../../lib/stored.ts";
 const PREFIX = "told:";
 
 /** Shown until the end of the week. */
-const TOLD = "Thank you for telling us.";
+const THANKS = "Thank you for telling us.";
 
 interface OwnReports {
   /** Monday of the week of the last report about a market day, as an ISO date; "" without one. */
@@ -34,5 +34,5 @@ export function hasReported(id: number, now = new Date()): boolean {
 
 /** Replaces the question wherever the page asks it. */
 export function thank(): void {
-  for (const opener of document.querySelectorAll("[data-contribute=check]")) opener.textContent = TOLD;
+  for (const opener of document.querySelectorAll("[data-contribute=check]")) opener.textContent = THANKS;
 }

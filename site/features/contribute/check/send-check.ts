@@ -19,7 +19,7 @@ interface Answer {
 export async function sendCheck(
   { id, name }: Pick<ContributeMarket, "id" | "name">,
   answer: Answer,
-): Promise<{ kind: "sent" } | { kind: "queued" } | { kind: "failed"; said: string }> {
+): Promise<{ kind: "sent" } | { kind: "queued" } | { kind: "failed"; message: string }> {
   const device = readReports(id).device || makeKey();
   // Stored before sending, so that a second report or attempt comes from the same device.
   keepReports(id, { device });
@@ -32,8 +32,8 @@ export async function sendCheck(
     else keepAnswered(id, answer.fact);
     return { kind: outcome.kind };
   }
-  const said = outcome.kind === "refused" ? (outcome.error ?? outcome.statusMessage) : null;
-  return { kind: "failed", said: said ?? CHECK_TEXTS.noAnswer };
+  const message = outcome.kind === "refused" ? (outcome.error ?? outcome.statusMessage) : null;
+  return { kind: "failed", message: message ?? CHECK_TEXTS.noAnswer };
 }
 
 /** Stops asking this device about the fact. */

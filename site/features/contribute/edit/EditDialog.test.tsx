@@ -1,4 +1,4 @@
-/** Suggest Edit: which fact, what the directory says of it, and what is sent of what it should say. */
+/** The Suggest Edit dialog: choosing a fact, its current value, and what is sent. */
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
@@ -26,7 +26,7 @@ const MARKET: ContributeMarket = {
 };
 
 let server: StubServer;
-/** Each test has a market of its own: drafts are kept. */
+/** Drafts are kept, so each test has its own market. */
 let id = 100;
 
 beforeEach(() => {

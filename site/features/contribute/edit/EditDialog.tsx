@@ -32,7 +32,7 @@ export default function EditDialog({ field, ...dialog }: DialogProps) {
   const submission = useSubmission({
     draft,
     texts: EDIT_TEXTS,
-    says: ["error", "statusMessage"],
+    messageFields: ["error", "statusMessage"],
     pack: (values) => packEdit(market, values),
   });
   const { stage, values, errors, bind, change } = submission;

@@ -21,7 +21,7 @@ interface Options<T> {
     failure: { title: string; message: string; noAnswer?: string };
   };
   /** Which text of a refusal is shown, in order of preference: the server's error, or its status with a message. */
-  says: readonly ("error" | "statusMessage")[];
+  messageFields: readonly ("error" | "statusMessage")[];
   pack: (values: T) => Packed | Problem;
   /** Called when the server or the device has the submission: clears what is not in the draft. */
   onDone?: () => void;
@@ -46,7 +46,7 @@ export interface TextProps {
 export type Submission<T extends object> = ReturnType<typeof useSubmission<T>>;
 
 export function useSubmission<T extends object>(options: Options<T>) {
-  const { draft, onServer = draft.get(), texts, says, pack, onDone } = options;
+  const { draft, onServer = draft.get(), texts, messageFields, pack, onDone } = options;
   const values = useStore(draft, onServer);
   const ref = useRef<HTMLFormElement>(null);
   const errors = useErrors(ref);
@@ -95,8 +95,8 @@ export function useSubmission<T extends object>(options: Options<T>) {
     setStage(FORM);
     const { title, message, noAnswer = message } = texts.failure;
     const refused = outcome.kind === "refused" ? outcome : null;
-    const said = refused ? says.map((words) => refused[words]).find((words) => words !== null) : noAnswer;
-    toast({ title, description: said ?? message, variant: "destructive" });
+    const description = refused ? messageFields.map((field) => refused[field]).find((text) => text !== null) : noAnswer;
+    toast({ title, description: description ?? message, variant: "destructive" });
     const error = refused?.error ?? null;
     errors.fail(error && refused && refused.field, error ?? "");
   };

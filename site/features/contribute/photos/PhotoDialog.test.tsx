@@ -1,4 +1,4 @@
-/** Share Photos: what is chosen, what is refused, and what is said when it fails. */
+/** The Share Photos dialog: choosing, rejecting and sending photos, and its messages. */
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { stubServer, type StubServer } from "../testing/stub-server.ts";
 import PhotoDialog from "./PhotoDialog.tsx";
 
 let server: StubServer;
-/** Each test has a market of its own: drafts are kept. */
+/** Drafts are kept, so each test has its own market. */
 let id = 300;
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ function show(photoCount = 0) {
 }
 
 const photo = (name: string) => new File(["photo"], name, { type: "image/jpeg" });
-// What is no picture comes in by dropping, or where a browser does not go by `accept`.
+// Other files can be dropped, and some browsers ignore `accept`.
 const choose = (...files: File[]) =>
   userEvent.upload(screen.getByLabelText(PHOTO_TEXTS.choose), files, { applyAccept: false });
 const submit = () => userEvent.click(screen.getByRole("button", { name: PHOTO_TEXTS.submit }));

@@ -23,7 +23,7 @@ export default function PhotoDialog(dialog: DialogProps) {
   const submission = useSubmission({
     draft,
     texts: PHOTO_TEXTS,
-    says: ["error"],
+    messageFields: ["error"],
     pack: ({ files, ...texts }) => {
       if (files.length === 0) return { field: "images", error: PHOTO_TEXTS.missing.message };
       const problem = checkEmail(texts.submitterEmail);

@@ -70,7 +70,7 @@ export async function submit(outgoing: Outgoing, onProgress?: OnProgress): Promi
  */
 export async function sendQueue(): Promise<void> {
   const send = async () => {
-    await flushQueue(waiting, sendNow, tell);
+    await flushQueue(waiting, sendNow, showOutcome);
     markQueue((await waiting.list()).length > 0);
   };
   const device: Partial<Pick<Navigator, "locks">> = navigator;
@@ -96,7 +96,7 @@ export async function flushQueue(
   }
 }
 
-function tell({ outgoing, outcome }: Settled): void {
+function showOutcome({ outgoing, outcome }: Settled): void {
   mountToaster();
   const watcher = watchers.get(outgoing.key);
   watcher?.(outcome);

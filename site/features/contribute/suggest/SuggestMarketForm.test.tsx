@@ -1,4 +1,4 @@
-/** The form that suggests a market: what is missing, markets alike, and what is sent. */
+/** The form that suggests a market: required fields, similar markets, and what is sent. */
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";

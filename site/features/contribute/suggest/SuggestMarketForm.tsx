@@ -33,7 +33,7 @@ function SuggestMarketForm() {
     draft: marketDraft,
     onServer: EMPTY_MARKET,
     texts: MARKET_TEXTS,
-    says: ["statusMessage"],
+    messageFields: ["statusMessage"],
     pack: packMarket,
   });
   const { stage, values, errors, bind, change, form, startOver } = submission;

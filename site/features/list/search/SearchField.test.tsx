@@ -1,4 +1,4 @@
-/** The field of the markets page: what it offers, and what becomes of it by keyboard, by Enter and by a tap. */
+/** The search field: its suggestions, and choosing one by keyboard, Enter or tap. */
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

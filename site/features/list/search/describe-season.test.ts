@@ -11,9 +11,9 @@ test.skipIf(region.state !== "Wisconsin").each([
   ["strawberries", NONE, null, JULY_25, OVER],
   ["fresas madison", NONE, null, JULY_25, OVER],
   ["strawberries", NONE, null, JUNE_20, null],
-  // By the day that is asked for.
+  // On the day that is asked for.
   ["strawberries", { item: [], when: "2026-07-25" }, null, JUNE_20, OVER],
-  // What was typed has become a filter.
+  // The query has become a filter.
   ["", { item: ["Fruit"], when: null }, "strawberries", JULY_25, OVER],
   ["", { item: ["Honey"], when: null }, "strawberries", JULY_25, null],
   ["", { item: ["Fruit"], when: null }, null, JULY_25, null],

@@ -20,7 +20,7 @@ export async function loadSearchHelp(): Promise<void> {
   try {
     const help = await import("./search-help.tsx");
     searchHelp.set(help);
-    help.onOthersOffered(() => {
+    help.onOptionsChanged(() => {
       // A new object, so that subscribers render anew.
       searchHelp.set({ ...help });
     });

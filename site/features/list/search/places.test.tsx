@@ -1,4 +1,4 @@
-/** Where distances are from: the visitor's position, a town, a zip code, a county or a market. */
+/** Where distances are measured from: the visitor's position, a town, a zip code, a county or a market. */
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
@@ -52,7 +52,7 @@ test.each(["denied", "late", "unavailable"])("a position that is %s: distances f
   await first("Next Door Market");
   // 0.0009 degrees of latitude are 328 feet.
   expect(readCard("Next Door Market")).toContain("328 ft");
-  // Said once.
+  // Shown once.
   expect(sessionStorage.getItem("locationProblem")).toBeNull();
 });
 
@@ -82,7 +82,7 @@ test("a town is typed and chosen by keyboard, with a radius, and cleared", async
   await first("Alderbrook Square Market");
   expect(search().value).toBe("");
   const distance = screen.getByLabelText<HTMLSelectElement>("Distance from Alderbrook");
-  // What lies two hours away is no answer, until it is asked for.
+  // Chosen with the usual radius; the whole state is a choice.
   expect(distance.value).toBe("20");
   expect(screen.getByRole("button", { name: "Remove: Within 20 miles of Alderbrook" })).toBeTruthy();
   const near = heading().textContent;

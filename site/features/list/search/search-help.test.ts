@@ -1,4 +1,4 @@
-/** What the field offers, and what Enter and a tap make of it. */
+/** The suggestions of the search field, and what Enter and a tap do with them. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { NO_FILTERS } from "#data/market/filter.ts";
@@ -36,7 +36,7 @@ const asked: string[] = [];
 
 beforeEach(() => {
   vi.resetModules();
-  // A Saturday in June, at nine.
+  // A Saturday in June, 9 AM.
   vi.useFakeTimers({ now: new Date("2026-06-20T14:00:00Z"), toFake: ["Date"] });
   const storage = () => {
     const kept = new Map<string, string>();

@@ -172,16 +172,16 @@ async function learnPlaces(): Promise<void> {
   places = await loadPlaces();
   for (const { name } of places.towns) addPhrase(placePhrases, name, { kind: "town", value: name });
   for (const { name } of places.zips) addPhrase(placePhrases, name, { kind: "zip", value: name });
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 const placesSettled = learnPlaces().catch(() => null);
 
 const listeners = new Set<() => void>();
 
 /** Calls back when suggestions change because places or markets have loaded. */
-export function onOthersOffered(tell: () => void): void {
-  listeners.add(tell);
-  marketData.subscribe(tell);
+export function onOptionsChanged(listener: () => void): void {
+  listeners.add(listener);
+  marketData.subscribe(listener);
 }
 
 function withPlaces({
