@@ -73,7 +73,7 @@ export const region: Region = {
   dataLicense: { name: "Creative Commons Attribution 4.0", url: "https://creativecommons.org/licenses/by/4.0/" },
   /** The year the directory started, for the About page. */
   startedIn: 2025,
-  /** Generated example reviews on market pages, always labelled as such (docs/decisions/certainty.md). */
+  /** Generated example reviews on market pages, always labeled as such (docs/decisions/certainty.md). */
   sampleReviews: true,
   /**
    * Store the site on visitors' devices for use without a network. After a change to false, the next release's worker

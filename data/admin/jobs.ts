@@ -58,7 +58,7 @@ export interface JobResult {
   list?: ListCheck;
   /** Of list-import: the log entry to undo. */
   auditId?: number;
-  /** Of publish. */
+  /** Result of publish. */
   releaseId?: string;
   /** Of publish, failed or not: the newest change that it included (see LiveState). */
   upTo?: number;

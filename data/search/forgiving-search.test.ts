@@ -149,7 +149,7 @@ test.each<[string, ListedMarket[]]>([
   expect(search(ALL, query, ASKED).map(({ name }) => name)).toEqual(found.map(({ name }) => name)),
 );
 
-test("a market is found by another of its names, also a misspelt one, and before those that only have its words", () => {
+test("a market is found by another of its names, also a misspelled one, and before those that only have its words", () => {
   const square = market({ name: "Jubilee Market", city: "Milwaukee", otherNames: ["Cathedral Square Market"] });
   const other = market({ name: "Square Market at the Cathedral", city: "Milwaukee" });
   const markets = [other, square, ...ALL];

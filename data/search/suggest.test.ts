@@ -140,7 +140,7 @@ test.each<[string, [string, string][]]>([
   ],
   // Nothing begins within what was understood.
   ["green bay", [["town Green Bay", ""]]],
-  // Places are known with a slip, alone and beside what else was understood.
+  // Places are known with a typo, alone and next to other known words.
   ["sturgn bay", [["town Sturgeon Bay", ""]]],
   ["farmers market in sturgn bay, wi", [["town Sturgeon Bay", ""]]],
   [

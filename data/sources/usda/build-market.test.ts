@@ -173,7 +173,7 @@ test("what the other file says later and does not count is doubted", () => {
   ]);
 });
 
-test("hours of another address at least a kilometre away are doubted, those of the same one are not", () => {
+test("hours of another address at least a kilometer away are doubted, those of the same one are not", () => {
   const house = makeRecord({ key: "usda-portal:1", address: "222 N. Park St.", latitude: 44.482 });
   const older = { key: "usda-2018:2", updated: "2018-07-26", times: "Fri: 10:00 AM-3:00 PM;" };
   const schedules = (address: string) =>

@@ -10,7 +10,9 @@ test("every town has the spelling that most records use", () => {
     makeRecord({ key: `usda-portal:${index}`, city }),
   );
   expect(fillCities(cities, log).map(({ city }) => city)).toEqual(["De Pere", "De Pere", "De Pere"]);
-  expect(log).toMatchObject([{ what: "city spelt as elsewhere", record: "usda-portal:1", detail: "DePere → De Pere" }]);
+  expect(log).toMatchObject([
+    { what: "city spelled as elsewhere", record: "usda-portal:1", detail: "DePere → De Pere" },
+  ]);
 });
 
 test("a missing town comes from the name, where its website or other records know it", () => {

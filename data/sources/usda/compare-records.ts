@@ -19,7 +19,7 @@ export function fillCities(records: readonly SourceRecord[], log: LogEntry[]): S
       return city === null ? [] : [{ ...record, city }];
     }
     const city = spellings.get(cityKey(record)) ?? record.city;
-    if (city !== record.city) logChange("cleaned", "city spelt as elsewhere", `${record.city} → ${city}`);
+    if (city !== record.city) logChange("cleaned", "city spelled as elsewhere", `${record.city} → ${city}`);
     return [{ ...record, city }];
   });
 }

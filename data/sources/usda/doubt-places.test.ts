@@ -35,7 +35,7 @@ test("a zip code of another town is doubted", () => {
   expect(check({ city: "Plymouth", zipCode: "53073", ...position }).doubts).toEqual([]);
 });
 
-test("a neighbour's zip code is not, where the town or the market is near", () => {
+test("a neighbor's zip code is not, where the town or the market is near", () => {
   const position = { latitude: 44.96, longitude: -89.63 };
   expect(check({ city: "Wausau", zipCode: "54476", ...position }).doubts).toEqual([]);
   expect(check({ city: "Plymouth", zipCode: "53075", latitude: 43.56, longitude: -87.97 }).doubts).toEqual([]);

@@ -51,7 +51,7 @@ test("abbreviations and endings are no other words", () =>
     "1+2",
   ]));
 
-test("alike names a kilometre and a half apart are two markets", () =>
+test("similar names a kilometer and a half apart are two markets", () =>
   expect(merge({ name: "Elm Park Market" }, { name: "Elm Park Market", ...north(15) })).toEqual(["1", "2"]));
 
 test("two names at one spot are two markets", () =>
@@ -216,7 +216,7 @@ test("a plain name does not tie together two that have their own", () => {
   ).toEqual(["1+2", "3+4"]);
 });
 
-test("the log tells what was merged and which neighbours were not, and why", () => {
+test("the log tells what was merged and which neighbors were not, and why", () => {
   const log: LogEntry[] = [];
   const records = [
     makeRecord({ key: "usda-portal:1" }),

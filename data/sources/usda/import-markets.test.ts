@@ -390,7 +390,7 @@ test("every row of the state has a line that says what was done with it", () => 
   });
 });
 
-test("a town is spelt as all files together spell it, also when the portal is read again alone", () => {
+test("a town is spelled as all files together spell it, also when the portal is read again alone", () => {
   const place = { x: "-92", y: "46", zip: "54001" };
   const directory = directoryFile([
     { FMID: "1", MarketName: "Elm Market", city: "De Pere", ...place },
