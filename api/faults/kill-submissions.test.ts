@@ -1,7 +1,7 @@
 /** Suggestions, and a server that is killed while it writes them down. Its file is looked at after each new start. */
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { findBroken, type Post, postUntilGone, send, type Told } from "#api/testing/post-stream.ts";
+import { findBroken, type Post, postUntilGone, send, type AnsweredPost } from "#api/testing/post-stream.ts";
 import { createRandom } from "#api/testing/seeded-random.ts";
 import { checkIntegrity, makeStartedHome, readRows, startServerProcess } from "#api/testing/server-process.ts";
 
@@ -34,7 +34,7 @@ function findKept(rows: readonly { payload: string }[]): number[] {
 test("what was answered is kept through two kills, and what was not is one submission when it is sent again", async () => {
   const random = createRandom(7);
   const home = await makeStartedHome();
-  const told: Told[] = [];
+  const answered: AnsweredPost[] = [];
   let count = 0;
   let server = await startServerProcess(home);
   for (let kill = 0; kill < KILLS; kill += 1) {
@@ -51,16 +51,16 @@ test("what was answered is kept through two kills, and what was not is one submi
     );
     expect(await server.ended).toBe(null);
     expect(sent.lost).toHaveLength(VISITORS);
-    told.push(...sent.told);
+    answered.push(...sent.answered);
 
     server = await startServerProcess(home);
     expect(checkIntegrity(home)).toEqual(["ok"]);
-    expect(await findBroken(server.url, told, describePost)).toEqual([]);
-    for (const post of sent.lost) told.push({ post, statusUrl: await send(server.url, post) });
+    expect(await findBroken(server.url, answered, describePost)).toEqual([]);
+    for (const post of sent.lost) answered.push({ post, statusUrl: await send(server.url, post) });
     const kept = findKept(readRows(home, "SELECT payload FROM submission"));
     expect(kept).toEqual(Array.from({ length: count }, (_, index) => index + 1));
   }
-  expect(await findBroken(server.url, told, describePost)).toEqual([]);
+  expect(await findBroken(server.url, answered, describePost)).toEqual([]);
   expect(server.errors()).toBe("");
   expect(await server.end("SIGTERM")).toBe(0);
 });

@@ -61,7 +61,7 @@ test("rows and files belong together after a kill, and photos whose answer was l
   const home = await makeStartedHome();
   let count = 0;
   const first = await startServerProcess(home);
-  const { told, lost } = await postUntilGone(
+  const { answered, lost } = await postUntilGone(
     first.url,
     VISITORS,
     () => makePost(count++),
@@ -74,12 +74,12 @@ test("rows and files belong together after a kill, and photos whose answer was l
   const second = await startServerProcess(home);
   expect(checkIntegrity(home)).toEqual(["ok"]);
   expect(await findPhotoProblems(home)).toEqual([]);
-  expect(await findBroken(second.url, told, describePost)).toEqual([]);
-  for (const post of lost) told.push({ post, statusUrl: await send(second.url, post) });
+  expect(await findBroken(second.url, answered, describePost)).toEqual([]);
+  for (const post of lost) answered.push({ post, statusUrl: await send(second.url, post) });
   expect(await findPhotoProblems(home)).toEqual([]);
   expect(readRows(home, "SELECT id FROM submission")).toHaveLength(count);
   expect(readPhotoRows(home)).toHaveLength(2 * count);
-  expect(await findBroken(second.url, told, describePost)).toEqual([]);
+  expect(await findBroken(second.url, answered, describePost)).toEqual([]);
   expect(second.errors()).toBe("");
   expect(await second.end("SIGTERM")).toBe(0);
 });

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { startHeldServer } from "#api/testing/held-server.ts";
 import { makeServerHome } from "#api/testing/server-process.ts";
 
-const LIVES = 3;
+const STARTS = 3;
 
 /** What a visitor asks for: in turn a page, and two answers that need the database. */
 function makeRequest(number: number): { method: string; path: string; body: string; status: number } {
@@ -46,7 +46,7 @@ async function visit(port: number, agent: Agent, first: number, load: Load, isOv
 
 test("two restarts under load refuse no connection and lose no request, on fresh connections and on kept ones", async () => {
   const { settings } = await makeServerHome();
-  const { port, server, waitForLife } = await startHeldServer({ TRUSTED_PROXIES: "1", ...settings }, LIVES);
+  const { port, server, waitForStart } = await startHeldServer({ TRUSTED_PROXIES: "1", ...settings }, STARTS);
   const load: Load = { answered: 0, failed: [] };
   let isOver = false;
   const agents = [false, true, false, true].map((keepAlive) => new Agent({ keepAlive }));
@@ -54,16 +54,16 @@ test("two restarts under load refuse no connection and lose no request, on fresh
     isOver = true;
     for (const agent of agents) agent.destroy();
   });
-  let pid = await waitForLife(1);
+  let pid = await waitForStart(1);
   const visitors = agents.map((agent, index) => visit(port, agent, index << 16, load, () => isOver));
   const someMore = async () => {
     const before = load.answered;
     await expect.poll(() => load.answered).toBeGreaterThan(before + 50);
   };
-  for (let life = 2; life <= LIVES; life += 1) {
+  for (let life = 2; life <= STARTS; life += 1) {
     await someMore();
     process.kill(pid, "SIGTERM");
-    pid = await waitForLife(life);
+    pid = await waitForStart(life);
   }
   await someMore();
   isOver = true;

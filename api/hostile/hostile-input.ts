@@ -56,13 +56,13 @@ export const VALUES: readonly string[] = [
   '{"seasons":[{"week":'.repeat(DEEP / 10) + "{}" + "}]}".repeat(DEEP / 10),
 ];
 
-const HERE = "\u0001here";
-const PLACE = JSON.stringify(HERE);
+const MARK = "\u0001here";
+const MARK_JSON = JSON.stringify(MARK);
 
 /** The example again and again, each time with another hostile value at another place; also with one more field. */
-export function* spoil(example: object): Generator<string> {
-  for (const text of listPlaces(example)) {
-    for (const value of VALUES) yield text.replace(PLACE, () => value);
+export function* corrupt(example: object): Generator<string> {
+  for (const text of markEachValue(example)) {
+    for (const value of VALUES) yield text.replace(MARK_JSON, () => value);
   }
   for (const more of ['"id":7', `"${"x".repeat(50_000)}":1`, '"__proto__":{"id":7}', '"\\u0000":0']) {
     yield JSON.stringify(example).replace("{", () => `{${more},`);
@@ -70,7 +70,7 @@ export function* spoil(example: object): Generator<string> {
 }
 
 /** As text, with the mark in the place of one value after the other, however deep. */
-function listPlaces(value: unknown): string[] {
+function markEachValue(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
     const put = (other: string): string => {
@@ -80,7 +80,7 @@ function listPlaces(value: unknown): string[] {
       });
       return Array.isArray(value) ? `[${parts.join()}]` : `{${parts.join()}}`;
     };
-    return [PLACE, ...listPlaces(inner)].map(put);
+    return [MARK_JSON, ...markEachValue(inner)].map(put);
   });
 }
 

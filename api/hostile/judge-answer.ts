@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /** Stacks, modules, SQL, and what errors of programs say. */
-const INSIDE =
+const INTERNALS =
   /\n\s+at |node_modules|node:internal|file:\/\/|\.[jt]s:\d|SQLITE_|SqliteError|\bSELECT \S|ZodError|TypeError|RangeError|is not a function|undefined \(reading|call stack|ENOENT|\[object Object\]/;
 
 /** Pages, for people. */
@@ -24,7 +24,8 @@ export function findFaults(
 ): string[] {
   const faults: string[] = [];
   if (status >= 500 && !(status === 503 && mayBeOff)) faults.push("a fault of the server");
-  if (INSIDE.test(text) || text.includes(stateDir) || text.includes(PROJECT_ROOT)) faults.push("tells of the inside");
+  if (INTERNALS.test(text) || text.includes(stateDir) || text.includes(PROJECT_ROOT))
+    faults.push("tells of the inside");
   const isPage = PAGES.test(path) || (headers["content-type"] ?? "").startsWith("text/html");
   if (status >= 400 && method !== "HEAD" && !isPage && !isRefusal(text)) faults.push("not the API's form of a refusal");
   if (status >= 400 && headers["cache-control"] !== "no-store") faults.push("may be kept by others");

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { createMailer } from "#api/mail/mailer.ts";
 import { writeDecisionMail } from "#api/submissions/tell-submitters.ts";
-import { DECISIONS } from "#api/testing/call-decisions.ts";
+import { API_CALLS } from "#api/testing/api-calls.ts";
 import { startSmtpServer } from "#api/testing/smtp-server.ts";
 import { startHostileSite } from "./hostile-site.ts";
 
@@ -11,7 +11,7 @@ const ESCAPED = "&#60;img src=//evil.example/x onerror=alert(1)&#62;";
 /** What of it is markup, if it is not escaped. */
 const RAW = /<img|<script|"'>|onerror=alert\(1\)>/;
 
-const FORMS = Object.entries(DECISIONS).flatMap(([call, { body, form }]) =>
+const FORMS = Object.entries(API_CALLS).flatMap(([call, { body, form }]) =>
   body && form ? [[call.replace("POST ", "").replace(":id", "1"), body] as const] : [],
 );
 

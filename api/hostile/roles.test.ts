@@ -1,7 +1,7 @@
 /** Who gets in where: each call as everybody who could make it. A call that nobody has decided about fails here. */
 import { expect, test } from "vitest";
 import { createApp } from "#api/app.ts";
-import { type Audience, DECISIONS, REVISION } from "#api/testing/call-decisions.ts";
+import { type Audience, API_CALLS, REVISION } from "#api/testing/api-calls.ts";
 import { addAccount, type AdminClient, signIn } from "#api/testing/admin-client.ts";
 import { sendInTwo } from "#api/testing/slow-request.ts";
 import { sendRaw } from "#api/testing/raw-request.ts";
@@ -15,9 +15,9 @@ function listCalls({ db, stateDir }: HostileSite): string[] {
     .map(({ method = "", route = "" }) => `${method} ${route}`);
 }
 
-test("every call is decided about in api/auth/who-may.ts or api/testing/call-decisions.ts, and no other", async () => {
+test("every call is decided about in api/auth/who-may.ts or api/testing/api-calls.ts, and no other", async () => {
   const site = await startHostileSite();
-  expect(listCalls(site).toSorted()).toEqual(Object.keys(DECISIONS).toSorted());
+  expect(listCalls(site).toSorted()).toEqual(Object.keys(API_CALLS).toSorted());
 });
 
 type Role = (typeof ROLES)[number];
@@ -34,23 +34,23 @@ const FOREIGN: ReadonlySet<string> = new Set(ROLES.slice(1, 4));
 /** "in": whatever the call then says of what it is asked for. */
 type Verdict = "in" | 302 | 401 | 403;
 
-const DOORS: Readonly<Record<Audience, (role: Role) => Verdict>> = {
+const EXPECTED_VERDICTS: Readonly<Record<Audience, (role: Role) => Verdict>> = {
   anyone: () => "in",
   page: (role) => (FOREIGN.has(role) ? 403 : "in"),
-  moderator: (role) => behindTheGuard(role, ["moderator", "admin"]),
-  admin: (role) => behindTheGuard(role, ["admin"]),
-  operators: (role) => behindTheGuard(role, ["admin", "operators"]),
+  moderator: (role) => getAdminVerdict(role, ["moderator", "admin"]),
+  admin: (role) => getAdminVerdict(role, ["admin"]),
+  operators: (role) => getAdminVerdict(role, ["admin", "operators"]),
   // A navigation: what an admin's browser sends there shows its page to nobody else, and it can be framed nowhere.
   preview: (role) => (role === "moderator" || role === "admin" || FOREIGN.has(role) ? "in" : 302),
 };
 
-function behindTheGuard(role: Role, welcome: readonly Role[]): Verdict {
+function getAdminVerdict(role: Role, welcome: readonly Role[]): Verdict {
   if (FOREIGN.has(role)) return 403;
   if (welcome.includes(role)) return "in";
   return role === "moderator" ? 403 : 401;
 }
 
-async function dressUp(site: HostileSite): Promise<Record<Role, Record<string, string>>> {
+async function makeHeaders(site: HostileSite): Promise<Record<Role, Record<string, string>>> {
   const elsewhere = await startHostileSite();
   const signInAs = async (username: string, role?: "moderator") => {
     await addAccount(site, username, role);
@@ -87,16 +87,16 @@ function toPath(route: string): string {
 
 test("each call lets in whom it is for, and nobody else", async () => {
   const site = await startHostileSite();
-  const headers = await dressUp(site);
+  const headers = await makeHeaders(site);
   // Whoever has logged out is nobody any more.
-  const calls = Object.entries(DECISIONS).toSorted(
+  const calls = Object.entries(API_CALLS).toSorted(
     ([a], [b]) => Number(a.endsWith("logout")) - Number(b.endsWith("logout")),
   );
   const wrong: string[] = [];
-  for (const [call, decision] of calls) {
+  for (const [call, apiCall] of calls) {
     const [method = "", route = ""] = call.split(" ");
     for (const role of ROLES) {
-      const expected = DOORS[decision.for](role);
+      const expected = EXPECTED_VERDICTS[apiCall.for](role);
       const { status } = await sendRaw(site.server, toPath(route), { method, headers: headers[role] });
       const verdict = [302, 401, 403].includes(status) ? status : "in";
       if (verdict !== expected) wrong.push(`${call} as ${role}: ${status}, not ${expected}`);
@@ -115,7 +115,7 @@ test.each<[string, (site: HostileSite, id: number, client: AdminClient) => Promi
   const rosa = await signIn({ ...site, setupCode: SETUP_CODE }, "rosa");
   const accounts = (await (await site.admin.get("/api/admin/admins")).json()) as { id: number; username: string }[];
   const { revision } = (await (await site.admin.get("/api/admin/markets/1")).json()) as { revision: string };
-  const calls = Object.entries(DECISIONS).filter(
+  const calls = Object.entries(API_CALLS).filter(
     ([call, { for: audience, body }]) =>
       body !== undefined && call.includes("/api/admin/") && !(how.startsWith("is") && audience === "moderator"),
   );
@@ -153,9 +153,9 @@ async function readAll({ db }: HostileSite): Promise<unknown> {
 test("no other method opens a path, whoever asks", async () => {
   const site = await startHostileSite();
   const wrong: string[] = [];
-  for (const path of new Set(Object.keys(DECISIONS).map((call) => call.split(" ")[1] ?? ""))) {
+  for (const path of new Set(Object.keys(API_CALLS).map((call) => call.split(" ")[1] ?? ""))) {
     for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "QUERY", "PROPFIND"]) {
-      if (`${method} ${path}` in DECISIONS) continue;
+      if (`${method} ${path}` in API_CALLS) continue;
       const headers = { Cookie: site.admin.cookie };
       const { status, headers: answered } = await sendRaw(site.server, toPath(path), { method, headers });
       if (status !== 405 || !answered.allow) wrong.push(`${method} ${path}: ${status}`);

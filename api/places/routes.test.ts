@@ -14,7 +14,7 @@ import {
   type GooglePlaceEntry,
   googlePhotos,
   googlePlace,
-  type GoogleStandIn,
+  type MockGooglePlaces,
   startGooglePlaces,
 } from "#api/testing/google-places.ts";
 import type { Tile } from "./county-tiles.ts";
@@ -30,7 +30,7 @@ const TILES: Tile[] = [
 ];
 
 interface Setup {
-  google: GoogleStandIn;
+  google: MockGooglePlaces;
   server: ContributionServer;
   admin: AdminClient;
 }

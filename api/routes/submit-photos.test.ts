@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { decideSubmission } from "#api/submissions/decide.ts";
 import { type ContributionServer, NOON, startContributionServer } from "#api/testing/contribution-server.ts";
-import { makeBomb, makeJpeg, makeTwoColours, photoForm, type SentPhoto } from "#api/testing/photo-form.ts";
+import { makeBomb, makeJpeg, makeTwoColors, photoForm, type SentPhoto } from "#api/testing/photo-form.ts";
 
 let site: ContributionServer;
 
@@ -38,7 +38,7 @@ async function publish(): Promise<void> {
 test("photos are stored in three widths under the hash of their content, waiting, with their sender's words", async () => {
   const photos = [
     { name: "stall.jpg", content: await makeJpeg("tomato", 2000, 1000) },
-    { name: "sign.png", content: await (await makeTwoColours(600, 900)).png().toBuffer(), type: "image/png" },
+    { name: "sign.png", content: await (await makeTwoColors(600, 900)).png().toBuffer(), type: "image/png" },
   ];
   const { status, answer } = await send(photos, { submitterEmail: "ann@example.org", submissionNotes: "In May" });
   expect([status, answer["success"], answer["message"]]).toEqual([201, true, "Images submitted successfully!"]);
@@ -71,7 +71,7 @@ test("photos are stored in three widths under the hash of their content, waiting
 
 test("a photo that was taken sideways is turned upright, and where it was taken is gone", async () => {
   const sideways = await (
-    await makeTwoColours(400, 200)
+    await makeTwoColors(400, 200)
   )
     .jpeg({ quality: 95 })
     .withExif({
@@ -107,7 +107,7 @@ test("what is hidden behind a picture does not come through", async () => {
 });
 
 test.each(["png", "webp", "avif", "gif"] as const)("%s is a photo, whatever its name and type say", async (format) => {
-  const content = await (await makeTwoColours(64, 48))[format]().toBuffer();
+  const content = await (await makeTwoColors(64, 48))[format]().toBuffer();
   expect((await send([{ name: "photo.jpg", content }])).status).toBe(201);
   expect(await sharp(await readPhoto()).metadata()).toMatchObject({ format: "webp", width: 64, height: 48 });
 });
@@ -199,7 +199,7 @@ test("the same photo twice is one photo: in one post, and in another", async () 
 });
 
 test("a photo that differs only in what is not seen is the same photo", async () => {
-  const content = await (await makeTwoColours(64, 48)).png().toBuffer();
+  const content = await (await makeTwoColors(64, 48)).png().toBuffer();
   const tagged = await sharp(content)
     .withExif({ IFD0: { Make: "Camera" } })
     .png({ compressionLevel: 1 })
@@ -246,7 +246,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
   ["text", () => Buffer.from("not an image, but long enough to be looked at"), NOT_AN_IMAGE],
   ["an empty file", () => Buffer.alloc(0), NOT_AN_IMAGE],
   ["an SVG that is named otherwise", () => SVG, NOT_AN_IMAGE],
-  ["a TIFF", async () => (await makeTwoColours(64, 48)).tiff().toBuffer(), NOT_AN_IMAGE],
+  ["a TIFF", async () => (await makeTwoColors(64, 48)).tiff().toBuffer(), NOT_AN_IMAGE],
   ["a picture cut short", async () => (await makeJpeg("red")).subarray(0, 1500), DAMAGED],
   ["the start of a picture", () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), DAMAGED],
   ["a PNG without content", () => Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), DAMAGED],

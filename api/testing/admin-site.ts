@@ -21,8 +21,8 @@ export interface AdminSite extends ContributionServer {
   /** Suggests an edit of market 1. @returns the path of its status page */
   suggestEdit: (fieldName: string, suggestedValue: unknown, more?: object) => Promise<string>;
   suggestMarket: (fields?: object) => Promise<string>;
-  /** Sends a photo per colour to market 1. */
-  sendPhotos: (colours: readonly string[], submissionNotes?: string) => Promise<string>;
+  /** Sends a photo per color to market 1. */
+  sendPhotos: (colors: readonly string[], submissionNotes?: string) => Promise<string>;
   getMarket: (id: number) => Promise<AdminMarket>;
   getSubmission: (id: number) => Promise<AdminSubmission>;
 }
@@ -53,9 +53,9 @@ export async function startAdminSite(given: Parameters<typeof startContributionS
       getStatusUrl(await site.post("/api/markets/1/suggest-edit", { fieldName, suggestedValue, ...more })),
     suggestMarket: async (fields = {}) =>
       getStatusUrl(await site.post("/api/suggestions", { marketName: "Oak Market", townName: "Oak Creek", ...fields })),
-    sendPhotos: async (colours, submissionNotes = "") => {
+    sendPhotos: async (colors, submissionNotes = "") => {
       const photos = await Promise.all(
-        colours.map(async (colour) => ({ name: `${colour}.jpg`, content: await makeJpeg(colour, 40, 30) })),
+        colors.map(async (color) => ({ name: `${color}.jpg`, content: await makeJpeg(color, 40, 30) })),
       );
       return getStatusUrl(
         await fetch(`${site.url}/api/markets/1/submit-images`, {

@@ -4,13 +4,13 @@
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { goWrong, readFakeSettings } from "./fake-renderer.ts";
+import { simulateFailure, readFakeSettings } from "./fake-renderer.ts";
 
 const { BUILD_DIR = "", RENDERER_DIR = "" } = process.env;
 const RENDERER = join(import.meta.dirname, "fake-renderer.ts");
 
 process.stdout.write(`fake build starts as process ${process.pid}\n`);
-await goWrong(readFakeSettings(process.argv[2])).catch((error: unknown) => {
+await simulateFailure(readFakeSettings(process.argv[2])).catch((error: unknown) => {
   process.stderr.write(`[ERROR] ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(2);
 });

@@ -24,7 +24,7 @@ export function readFakeSettings(file: string | undefined): FakeSettings {
 }
 
 /** @throws where it is to fail; never ends where it is to hang */
-export async function goWrong({ FAKE_BUILD }: FakeSettings): Promise<void> {
+export async function simulateFailure({ FAKE_BUILD }: FakeSettings): Promise<void> {
   if (FAKE_BUILD === "fail") throw new Error("The roof fell in.");
   if (FAKE_BUILD === "hang") await new Promise(() => setInterval(() => undefined, 1000));
   if (FAKE_BUILD === "greedy") takeAll();
@@ -39,7 +39,7 @@ export function createFakeRenderer(settingsFile: string): Renderer {
   return {
     openVersion: async (data, siteUrl) => {
       const settings = readFakeSettings(settingsFile);
-      await goWrong(settings);
+      await simulateFailure(settings);
       return openVersion(data, siteUrl, settings);
     },
     drawPreview,

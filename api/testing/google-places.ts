@@ -15,7 +15,7 @@ export interface GooglePlaceEntry {
   [field: string]: unknown;
 }
 
-export interface GoogleStandIn {
+export interface MockGooglePlaces {
   url: string;
   places: GooglePlaceEntry[];
   /** "POST /v1/places:searchText" and so on, as they came. */
@@ -83,9 +83,9 @@ class GoogleError extends Error {
   }
 }
 
-export async function startGooglePlaces(places: GooglePlaceEntry[] = []): Promise<GoogleStandIn> {
+export async function startGooglePlaces(places: GooglePlaceEntry[] = []): Promise<MockGooglePlaces> {
   const coming: NextAnswer[] = [];
-  const google: GoogleStandIn = {
+  const google: MockGooglePlaces = {
     url: "",
     places,
     requests: [],
@@ -102,7 +102,7 @@ export async function startGooglePlaces(places: GooglePlaceEntry[] = []): Promis
 }
 
 async function answer(
-  google: GoogleStandIn,
+  google: MockGooglePlaces,
   next: NextAnswer | undefined,
   request: IncomingMessage,
   response: ServerResponse,
@@ -140,7 +140,7 @@ async function answer(
   }
 }
 
-function handle(google: GoogleStandIn, request: IncomingMessage, url: URL, body: string): object {
+function handle(google: MockGooglePlaces, request: IncomingMessage, url: URL, body: string): object {
   checkKey(request);
   if (google.quota.left <= 0)
     throw new GoogleError(429, "RESOURCE_EXHAUSTED", "Quota exceeded for quota metric 'SearchTextRequest'.");
@@ -177,7 +177,7 @@ function readMask(request: IncomingMessage): string[] {
   return mask.split(",");
 }
 
-function search(google: GoogleStandIn, body: string, mask: string[]): object {
+function search(google: MockGooglePlaces, body: string, mask: string[]): object {
   const query = JSON.parse(body) as Record<string, unknown>;
   google.searches.push(query);
   const { textQuery, pageSize = PAGE, pageToken, locationRestriction, ...rest } = query;
@@ -235,7 +235,7 @@ function readToken(token: string, asked: string): number {
   throw invalid("Request parameters must match the ones that the page token was given for.");
 }
 
-function describePhoto(google: GoogleStandIn, name: string, url: URL): object {
+function describePhoto(google: MockGooglePlaces, name: string, url: URL): object {
   const width = Number(url.searchParams.get("maxWidthPx") ?? url.searchParams.get("maxHeightPx"));
   if (!Number.isInteger(width) || width < 1 || width > 4800) {
     throw invalid("At least one of max_width_px and max_height_px has to be between 1 and 4800.");

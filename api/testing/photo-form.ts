@@ -21,15 +21,15 @@ export function photoForm(photos: readonly SentPhoto[], fields: Record<string, s
   return form;
 }
 
-/** A JPEG of one colour. */
-export async function makeJpeg(colour: string, width = 800, height = 600): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: colour } })
+/** A JPEG of one color. */
+export async function makeJpeg(color: string, width = 800, height = 600): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: color } })
     .jpeg()
     .toBuffer();
 }
 
 /** Red on the left, blue on the right. */
-export async function makeTwoColours(width: number, height: number): Promise<Sharp> {
+export async function makeTwoColors(width: number, height: number): Promise<Sharp> {
   const half = { width: width / 2, height, channels: 3 as const };
   const red = await sharp({ create: { ...half, background: "#ff0000" } })
     .png()

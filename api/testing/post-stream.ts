@@ -1,4 +1,4 @@
-/** Visitors who post one submission after the other until the server is gone, and remember what they were told. */
+/** Visitors who post one submission after the other until the server is gone, and remember which posts the server answered. */
 import { isDeepStrictEqual } from "node:util";
 
 export interface Post {
@@ -8,29 +8,29 @@ export interface Post {
   makeBody: () => string | Promise<FormData>;
 }
 
-export interface Told {
+export interface AnsweredPost {
   post: Post;
   statusUrl: string;
 }
 
 export interface Sent {
-  told: Told[];
-  /** Those that nobody was told about: kept or not, who knows. */
+  answered: AnsweredPost[];
+  /** Posts without an answer: the server may or may not have stored them. */
   lost: Post[];
 }
 
 /**
  * @param visitors how many post at a time
  * @param next makes the next post
- * @param onTold is called after each answer with how many there have been; `lost` grows only after the server is gone
+ * @param onAnswered called after each answer, with the number of answers so far
  */
 export async function postUntilGone(
   url: string,
   visitors: number,
   next: () => Post,
-  onTold: (count: number) => void,
+  onAnswered: (count: number) => void,
 ): Promise<Sent> {
-  const sent: Sent = { told: [], lost: [] };
+  const sent: Sent = { answered: [], lost: [] };
   await Promise.all(
     Array.from({ length: visitors }, async () => {
       for (;;) {
@@ -43,8 +43,8 @@ export async function postUntilGone(
           sent.lost.push(post);
           return;
         }
-        sent.told.push({ post, statusUrl });
-        onTold(sent.told.length);
+        sent.answered.push({ post, statusUrl });
+        onAnswered(sent.answered.length);
       }
     }),
   );
@@ -71,11 +71,11 @@ export async function send(url: string, { path, key, makeBody }: Post): Promise<
 /** The links that do not lead to what was sent. */
 export async function findBroken(
   url: string,
-  told: readonly Told[],
+  answered: readonly AnsweredPost[],
   expected: (post: Post) => Record<string, unknown>,
 ): Promise<string[]> {
   const broken: string[] = [];
-  for (const { post, statusUrl } of told) {
+  for (const { post, statusUrl } of answered) {
     const response = await fetch(`${url}/api${statusUrl}`);
     const status = (await response.json()) as Record<string, unknown>;
     const wanted = expected(post);

@@ -35,7 +35,7 @@ export interface ServerProcess extends ServerRun {
 }
 
 /** Ends what it is given at the latest when the test does. */
-export type AtTheEnd = (end: () => Promise<void>) => void;
+export type AddCleanup = (end: () => Promise<void>) => void;
 
 /** No feed is read from its own server by a test. */
 const NOBODY = "http://127.0.0.1:9";
@@ -77,15 +77,15 @@ export async function readCommandHeaders({ stateDir }: ServerHome): Promise<{ Au
 /**
  * Resolves when it serves. It believes X-Forwarded-For, so that a test can be many visitors.
  * @param before what to start it with, such as a shell
- * @param atTheEnd for who is no test
+ * @param addCleanup required outside of a test
  * @throws Error with what it printed when it ends instead
  */
 export async function startServerProcess(
   { settings }: ServerHome,
   before: readonly string[] = [],
-  atTheEnd: AtTheEnd = onTestFinished,
+  addCleanup: AddCleanup = onTestFinished,
 ): Promise<ServerProcess> {
-  const run = spawnServer({ TRUSTED_PROXIES: "1", ...settings }, before, atTheEnd);
+  const run = spawnServer({ TRUSTED_PROXIES: "1", ...settings }, before, addCleanup);
   const url = await waitForOutput(run, /Serving ([^\s"]+)/);
   // Its name may lead to another address first.
   const setupCode = /#setup=(\S+)/.exec(run.output())?.[1] ?? null;
@@ -96,7 +96,7 @@ export async function startServerProcess(
 export function spawnServer(
   settings: Record<string, string>,
   before: readonly string[] = [],
-  atTheEnd: AtTheEnd = onTestFinished,
+  addCleanup: AddCleanup = onTestFinished,
   handed: readonly number[] = [],
 ): ServerRun {
   const node = [process.execPath, join(import.meta.dirname, "serve-with-fake-build.ts")];
@@ -109,7 +109,7 @@ export function spawnServer(
   child.stdout?.on("data", (data: Buffer) => (printed.stdout += data.toString()));
   child.stderr?.on("data", (data: Buffer) => (printed.stderr += data.toString()));
   const ended = once(child, "close").then(([code]) => code as number | null);
-  atTheEnd(async () => {
+  addCleanup(async () => {
     child.kill("SIGKILL");
     await ended;
   });

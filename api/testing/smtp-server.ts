@@ -32,7 +32,7 @@ export async function startSmtpServer(behave: SmtpServer["behave"] = () => "take
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    speak(socket, smtp);
+    serveConnection(socket, smtp);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -44,22 +44,22 @@ export async function startSmtpServer(behave: SmtpServer["behave"] = () => "take
   return smtp;
 }
 
-function speak(socket: Socket, smtp: SmtpServer): void {
+function serveConnection(socket: Socket, smtp: SmtpServer): void {
   let message: string[] | null = null;
   let recipient = "";
   let rest = "";
-  const say = (line: string) => socket.write(`${line}\r\n`);
+  const reply = (line: string) => socket.write(`${line}\r\n`);
   const takeCommand = (line: string) => {
     const behavior = smtp.behave(recipient);
     if (line === "DATA") {
       message = [];
-      say("354 go on");
+      reply("354 go on");
     } else if (line === "QUIT") {
-      say("221 bye");
+      reply("221 bye");
       socket.end();
-    } else if (!line.startsWith("RCPT") || behavior === "takes" || behavior === "drops") say("250 ok");
-    else if (behavior === "refuses") say(`550 no such user as ${recipient}`);
-    else if (behavior === "later") say("451 come back later");
+    } else if (!line.startsWith("RCPT") || behavior === "takes" || behavior === "drops") reply("250 ok");
+    else if (behavior === "refuses") reply(`550 no such user as ${recipient}`);
+    else if (behavior === "later") reply("451 come back later");
   };
   const takeLine = (line: string) => {
     smtp.received.push(line);
@@ -70,10 +70,10 @@ function speak(socket: Socket, smtp: SmtpServer): void {
       smtp.kept.push(readMessage(recipient, message));
       message = null;
       if (smtp.behave(recipient) === "drops") socket.destroy();
-      else say("250 kept");
+      else reply("250 kept");
     } else message.push(line);
   };
-  say("220 test ESMTP");
+  reply("220 test ESMTP");
   socket.on("data", (data) => {
     rest += data.toString();
     for (let end = rest.indexOf("\r\n"); end !== -1; end = rest.indexOf("\r\n")) {

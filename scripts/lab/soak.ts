@@ -11,13 +11,13 @@ import { createRandom } from "#api/testing/seeded-random.ts";
 import { readOwnMemory } from "./bench/memory.ts";
 import { makeVolunteer, volunteer } from "./soak/admin.ts";
 import { checkAfterwards, checkWhileServing } from "./soak/check-kept.ts";
-import { disturb, restart } from "./soak/faults.ts";
+import { injectFaults, restart } from "./soak/faults.ts";
 import { isOnOwnDisk, OWN_DISK, runOnOwnDisk } from "./soak/own-disk.ts";
 import { report } from "./soak/report.ts";
 import { makeVisitor } from "./soak/visitor.ts";
 import { visit } from "./soak/visitors.ts";
-import { FAULT_NAMES, type FaultName } from "./soak/weather.ts";
-import { makeWorld, rest, type World } from "./soak/world.ts";
+import { FAULT_NAMES, type FaultName } from "./soak/fault-times.ts";
+import { startSoak, pause, type Soak } from "./soak/soak-state.ts";
 
 const VISITORS = 12;
 const SAMPLE_MS = 1000;
@@ -47,62 +47,62 @@ function readSettings(args: string[]): Settings {
   return { minutes, seed, faults };
 }
 
-async function soak(folder: string, { minutes, seed, faults: wanted }: Settings): Promise<boolean> {
+async function runSoak(folder: string, { minutes, seed, faults: wanted }: Settings): Promise<boolean> {
   const faults = isOnOwnDisk() ? wanted : wanted.filter((name) => name !== "disk");
   if (faults.length < wanted.length) console.log('No fault "disk": no disk of its own can be mounted here.');
   console.log(`${VISITORS} visitors and a volunteer for ${minutes} minutes; seed ${seed}; in ${folder}`);
   const started = performance.now();
-  const world = await makeWorld(folder);
-  const stop = () => (world.isOver = true);
+  const soak = await startSoak(folder);
+  const stop = () => (soak.isOver = true);
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);
   try {
-    const self = await makeVolunteer(world, createRandom(seed));
-    const visitors = Array.from({ length: VISITORS }, (_, index) => makeVisitor(world, seed * 1000 + index));
+    const self = await makeVolunteer(soak, createRandom(seed));
+    const visitors = Array.from({ length: VISITORS }, (_, index) => makeVisitor(soak, seed * 1000 + index));
     const running = Promise.all([
       ...visitors.map(visit),
       volunteer(self),
-      disturb(world, createRandom(-seed), faults),
-      watchOver(world),
+      injectFaults(soak, createRandom(-seed), faults),
+      sampleMemory(soak),
     ]);
     // One of them that fails ends it at once.
-    await Promise.race([rest(world, minutes * 60_000), running]);
-    world.isOver = true;
+    await Promise.race([pause(soak, minutes * 60_000), running]);
+    soak.isOver = true;
     await running;
-    await checkWhileServing(world);
-    await checkAfterwards(world, await world.server.end("SIGTERM"));
+    await checkWhileServing(soak);
+    await checkAfterwards(soak, await soak.server.end("SIGTERM"));
   } finally {
-    world.isOver = true;
-    await world.server.end("SIGKILL");
+    soak.isOver = true;
+    await soak.server.end("SIGKILL");
   }
-  return report(world, (performance.now() - started) / 1000);
+  return report(soak, (performance.now() - started) / 1000);
 }
 
 /** Measures memory while no fault is on, and notices when the server has ended by itself. */
-async function watchOver(world: World): Promise<void> {
-  while (!world.isOver) {
-    await rest(world, SAMPLE_MS);
+async function sampleMemory(soak: Soak): Promise<void> {
+  while (!soak.isOver) {
+    await pause(soak, SAMPLE_MS);
     const at = performance.now();
-    if (world.weather.find(at, at).size > 0) continue;
-    const { server } = world;
+    if (soak.faultTimes.find(at, at).size > 0) continue;
+    const { server } = soak;
     if (!server.isRunning()) {
-      world.tally.breakRule("the server ended by itself", server.errors());
-      await world.weather.during("kill", () => restart(world));
+      soak.tally.breakRule("the server ended by itself", server.errors());
+      await soak.faultTimes.during("kill", () => restart(soak));
       continue;
     }
-    world.lives.at(-1)?.push({ at: at / 1000, memory: readOwnMemory(server.pid).resident });
+    soak.memoryByRun.at(-1)?.push({ at: at / 1000, memory: readOwnMemory(server.pid).resident });
   }
 }
 
 async function main(args: string[], settings: Settings): Promise<void> {
   const folder = isOnOwnDisk() ? OWN_DISK : await realpath(await mkdtemp(join(tmpdir(), "market-soak-")));
   if (isOnOwnDisk()) {
-    process.exitCode = (await soak(folder, settings)) ? 0 : 1;
+    process.exitCode = (await runSoak(folder, settings)) ? 0 : 1;
     return;
   }
   try {
     const code = settings.faults.includes("disk") ? await runOnOwnDisk(folder, args) : null;
-    process.exitCode = code ?? ((await soak(folder, settings)) ? 0 : 1);
+    process.exitCode = code ?? ((await runSoak(folder, settings)) ? 0 : 1);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

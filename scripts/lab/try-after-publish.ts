@@ -13,7 +13,7 @@ import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { getPort } from "#api/start/listen.ts";
 import { type AfterPublish, checkAfterPublish, createAfterPublish } from "#api/release/after-publish.ts";
-import type { AtTheEnd } from "#api/testing/server-process.ts";
+import type { AddCleanup } from "#api/testing/server-process.ts";
 import { getFreePort } from "#site/e2e/support/free-port.ts";
 import { check, sumUp, tryOut } from "./try/try-out.ts";
 
@@ -32,7 +32,7 @@ interface Gate {
   isBroken: boolean;
 }
 
-async function openGate(target: number, atTheEnd: AtTheEnd): Promise<Gate> {
+async function openGate(target: number, addCleanup: AddCleanup): Promise<Gate> {
   const gate: Gate = { port: 0, seen: [], holdsAfter: Infinity, isBroken: false };
   const pass = (incoming: IncomingMessage, answer: ServerResponse) => {
     const { method = "", url = "", headers } = incoming;
@@ -55,7 +55,7 @@ async function openGate(target: number, atTheEnd: AtTheEnd): Promise<Gate> {
   };
   const server = createServer(pass).listen(0, "127.0.0.1");
   await once(server, "listening");
-  atTheEnd(() => {
+  addCleanup(() => {
     server.close();
     server.closeAllConnections();
     return Promise.resolve();
@@ -201,7 +201,7 @@ async function tryAll(folder: string, gate: Gate): Promise<void> {
   await next.finish();
 }
 
-await tryOut("AFTER_PUBLISH with rclone against S3", async (folder, atTheEnd) => {
+await tryOut("AFTER_PUBLISH with rclone against S3", async (folder, addCleanup) => {
   const port = await getFreePort();
   const s3 = spawn(
     "npm",
@@ -211,12 +211,12 @@ await tryOut("AFTER_PUBLISH with rclone against S3", async (folder, atTheEnd) =>
     ],
     { stdio: ["ignore", "ignore", "inherit"], detached: true },
   );
-  atTheEnd(() => {
+  addCleanup(() => {
     // With what npm has started.
     if (s3.pid !== undefined) process.kill(-s3.pid, "SIGKILL");
     return Promise.resolve();
   });
-  const gate = await openGate(port, atTheEnd);
+  const gate = await openGate(port, addCleanup);
   await until(() =>
     fetch(`http://127.0.0.1:${port}/`).then(
       () => true,

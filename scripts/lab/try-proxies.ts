@@ -15,7 +15,7 @@ import { getPort } from "#api/start/listen.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { startHeldServer } from "#api/testing/held-server.ts";
 import { photoForm } from "#api/testing/photo-form.ts";
-import { type AtTheEnd, startServerProcess } from "#api/testing/server-process.ts";
+import { type AddCleanup, startServerProcess } from "#api/testing/server-process.ts";
 import { getFreePort } from "#site/e2e/support/free-port.ts";
 import { type Answer, ask, askJson, HOST_NAME, open } from "./try/ask.ts";
 import { hasBrotli, PROXIES, type ProxyName, startProxy } from "./try/start-proxy.ts";
@@ -214,9 +214,9 @@ async function checkKill(https: number, kill: () => Promise<unknown>, start: () 
   check(`of ${answered} requests for pages none failed when the server was killed`, failed, []);
 }
 
-async function tryProxy(name: ProxyName, folder: string, atTheEnd: AtTheEnd): Promise<void> {
+async function tryProxy(name: ProxyName, folder: string, addCleanup: AddCleanup): Promise<void> {
   const silence = createServer().listen(0, "127.0.0.1");
-  atTheEnd(() => {
+  addCleanup(() => {
     silence.closeAllConnections();
     silence.close();
     return Promise.resolve();
@@ -228,11 +228,11 @@ async function tryProxy(name: ProxyName, folder: string, atTheEnd: AtTheEnd): Pr
     ...{ SITE_URL: `https://${HOST_NAME}`, SESSION_SECRET: crypto.randomUUID() + crypto.randomUUID() },
     NEWS_URL: `http://127.0.0.1:${getPort(silence)}`,
   };
-  const { port, server, waitForLife } = await startHeldServer(settings, 2, atTheEnd);
-  const pid = await waitForLife(1);
+  const { port, server, waitForStart } = await startHeldServer(settings, 2, addCleanup);
+  const pid = await waitForStart(1);
   const setupCode = /#setup=([\w-]+)/.exec(server.output())?.[1] ?? "";
   const ports = { http: await getFreePort(), https: await getFreePort(), upstream: port };
-  await startProxy(name, folder, { ...ports, pages: join(settings.STATE_DIR, "current") }, atTheEnd);
+  await startProxy(name, folder, { ...ports, pages: join(settings.STATE_DIR, "current") }, addCleanup);
   await checkPages(ports.https, ports.http);
   await checkRelease(ports.https, port);
   await checkPhotos(ports.https);
@@ -240,12 +240,12 @@ async function tryProxy(name: ProxyName, folder: string, atTheEnd: AtTheEnd): Pr
   await checkEvents(ports.https, setupCode);
   await checkRestart(ports.https, "of a server whose socket is held", async () => {
     process.kill(pid, "SIGTERM");
-    process.kill(await waitForLife(2), 0);
+    process.kill(await waitForStart(2), 0);
   });
-  process.kill(await waitForLife(2), "SIGTERM");
+  process.kill(await waitForStart(2), "SIGTERM");
   await server.ended;
   const home = { stateDir: settings.STATE_DIR, settings: { ...settings, PORT: String(port) } };
-  const start = () => startServerProcess(home, [], atTheEnd);
+  const start = () => startServerProcess(home, [], addCleanup);
   let life = await start();
   const restart = async () => {
     life = await start();
@@ -259,5 +259,5 @@ async function tryProxy(name: ProxyName, folder: string, atTheEnd: AtTheEnd): Pr
   });
 }
 
-for (const name of PROXIES) await tryOut(name, (folder, atTheEnd) => tryProxy(name, folder, atTheEnd));
+for (const name of PROXIES) await tryOut(name, (folder, addCleanup) => tryProxy(name, folder, addCleanup));
 sumUp();

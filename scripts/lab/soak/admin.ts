@@ -6,10 +6,10 @@ import { PASSWORD, signIn } from "#api/testing/admin-client.ts";
 import { chooseByWeight } from "#api/testing/seeded-random.ts";
 import { type Answer, ask, type Question } from "./ask.ts";
 import { chooseId, pick } from "./visitor.ts";
-import { rest, type World } from "./world.ts";
+import { pause, type Soak } from "./soak-state.ts";
 
 interface Volunteer {
-  world: World;
+  soak: Soak;
   random: (below: number) => number;
   cookie: string;
 }
@@ -30,17 +30,17 @@ const ACTIONS: readonly Action[] = [
 
 const LONGEST_PAUSE_MS = 600;
 
-/** The first account; `world` is new. */
-export async function makeVolunteer(world: World, random: Volunteer["random"]): Promise<Volunteer> {
-  const { cookie } = await signIn(world);
-  return { world, random, cookie };
+/** The first account; `soak` is new. */
+export async function makeVolunteer(soak: Soak, random: Volunteer["random"]): Promise<Volunteer> {
+  const { cookie } = await signIn(soak);
+  return { soak, random, cookie };
 }
 
 export async function volunteer(self: Volunteer): Promise<void> {
-  while (!self.world.isOver) {
+  while (!self.soak.isOver) {
     const action = chooseByWeight(ACTIONS, self.random);
     await action?.run(self, action.name);
-    await rest(self.world, self.random(LONGEST_PAUSE_MS));
+    await pause(self.soak, self.random(LONGEST_PAUSE_MS));
   }
 }
 
@@ -52,7 +52,7 @@ async function send(
   method = body ? "POST" : "GET",
 ): Promise<Answer | null> {
   const json = { "Content-Type": "application/json" };
-  const answer = await ask(self.world, {
+  const answer = await ask(self.soak, {
     ...{ kind, path, method },
     headers: { Cookie: self.cookie, ...(body && json) },
     ...(body && { body: JSON.stringify(body) }),
@@ -63,7 +63,7 @@ async function send(
     if (renewed) self.cookie = renewed;
     return answer;
   }
-  const login = await ask(self.world, {
+  const login = await ask(self.soak, {
     ...{ kind: "admin: sign in", path: "/api/auth/login", method: "POST", headers: json, expects: [200, 201] },
     body: JSON.stringify({ username: "ada", password: PASSWORD }),
   });

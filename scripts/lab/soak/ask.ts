@@ -1,5 +1,5 @@
 /** One request of anybody: counted, timed, and judged by what may be answered at that moment. */
-import type { World } from "./world.ts";
+import type { Soak } from "./soak-state.ts";
 
 export interface Question {
   /** What it is counted as. */
@@ -22,13 +22,13 @@ export interface Answer {
 const PATIENCE_MS = 60_000;
 
 /** @returns null when there was no answer, or none that was expected */
-export async function ask(world: World, question: Question): Promise<Answer | null> {
+export async function ask(soak: Soak, question: Question): Promise<Answer | null> {
   const { kind, path, method = "GET", headers = {}, body, expects } = question;
   const started = performance.now();
   let answer: Answer | null = null;
   let problem = "";
   try {
-    const response = await fetch(world.url + path, {
+    const response = await fetch(soak.url + path, {
       method,
       headers,
       ...(body !== undefined && { body }),
@@ -41,7 +41,7 @@ export async function ask(world: World, question: Question): Promise<Answer | nu
     answer = null;
     problem = describe(error);
   }
-  judge(world, { kind, started, status: answer?.status ?? null, problem, what: `${method} ${path}` });
+  recordOutcome(soak, { kind, started, status: answer?.status ?? null, problem, what: `${method} ${path}` });
   return problem === "" ? answer : null;
 }
 
@@ -56,11 +56,11 @@ interface Outcome {
   what: string;
 }
 
-export function judge(world: World, { kind, started, status, problem, what }: Outcome): void {
+export function recordOutcome(soak: Soak, { kind, started, status, problem, what }: Outcome): void {
   // What the end of the soak cuts off does not count.
-  if (world.isOver && status === null) return;
-  const tally = world.tally.getKind(kind);
-  const faults = world.weather.find(started, performance.now());
+  if (soak.isOver && status === null) return;
+  const tally = soak.tally.getKind(kind);
+  const faults = soak.faultTimes.find(started, performance.now());
   tally.count += 1;
   if (problem === "") {
     if (faults.size === 0) tally.times.push(performance.now() - started);
@@ -69,14 +69,14 @@ export function judge(world: World, { kind, started, status, problem, what }: Ou
   const isDown = status === null && faults.has("kill");
   const isRefusal = status === 503 && faults.size > 0;
   // A clock that was set ends sessions and makes forms too old.
-  const isOfAnotherTime = (status === 401 || status === 422) && faults.has("clock");
-  if (isDown || isRefusal || isOfAnotherTime) {
+  const isAfterClockJump = (status === 401 || status === 422) && faults.has("clock");
+  if (isDown || isRefusal || isAfterClockJump) {
     tally.excused += 1;
     return;
   }
   tally.errors += 1;
   const meanwhile = faults.size > 0 ? ` (during ${[...faults].join(", ")})` : "";
-  world.tally.breakRule(`${kind}: ${status ?? "no answer"}`, `${what}: ${problem}${meanwhile}`);
+  soak.tally.breakRule(`${kind}: ${status ?? "no answer"}`, `${what}: ${problem}${meanwhile}`);
 }
 
 function describe(error: unknown): string {

@@ -4,11 +4,11 @@ import type { Job, JobStarted } from "#data/admin/jobs.ts";
 import { findPhotoProblems } from "#api/testing/check-photos.ts";
 import { findBroken } from "#api/testing/post-stream.ts";
 import { checkIntegrity, readCommandHeaders, readRows } from "#api/testing/server-process.ts";
-import type { World } from "./world.ts";
+import type { Soak } from "./soak-state.ts";
 
 /** While the server runs and nothing disturbs it. */
-export async function checkWhileServing({ home, url, told, expected, tally }: World): Promise<void> {
-  const lost = await findBroken(url, told, ({ key }) => expected.get(key) ?? {});
+export async function checkWhileServing({ home, url, answered, expected, tally }: Soak): Promise<void> {
+  const lost = await findBroken(url, answered, ({ key }) => expected.get(key) ?? {});
   for (const line of lost) tally.breakRule("submission lost", line);
   const headers = await readCommandHeaders(home);
   const started = await fetch(`${url}/api/admin/publish`, { method: "POST", headers });
@@ -26,7 +26,7 @@ export async function checkWhileServing({ home, url, told, expected, tally }: Wo
 }
 
 /** @param code what the server has ended with */
-export async function checkAfterwards({ home, tally, made }: World, code: number | null): Promise<void> {
+export async function checkAfterwards({ home, tally, made }: Soak, code: number | null): Promise<void> {
   if (code !== 0) tally.breakRule("the server did not end cleanly", `code ${code ?? "none"}`);
   for (const line of checkIntegrity(home)) if (line !== "ok") tally.breakRule("database damaged", line);
   const orphans = readRows<object>(home, "PRAGMA foreign_key_check");

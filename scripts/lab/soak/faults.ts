@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { findBroken } from "#api/testing/post-stream.ts";
 import { chooseByWeight } from "#api/testing/seeded-random.ts";
 import { checkIntegrity, holdWrites, readCommandHeaders } from "#api/testing/server-process.ts";
-import type { FaultName } from "./weather.ts";
-import { rest, startLife, type World } from "./world.ts";
+import type { FaultName } from "./fault-times.ts";
+import { pause, startSoakServer, type Soak } from "./soak-state.ts";
 
 type Random = (below: number) => number;
 
@@ -14,59 +14,59 @@ interface Fault {
   name: FaultName;
   /** How often, beside the others. */
   weight: number;
-  run: (world: World, random: Random) => Promise<void>;
+  run: (soak: Soak, random: Random) => Promise<void>;
 }
 
 const FAULTS: readonly Fault[] = [
   { name: "kill", weight: 2, run: killServer },
   { name: "publish", weight: 3, run: killBuild },
-  { name: "slow", weight: 2, run: stopForAWhile },
+  { name: "slow", weight: 2, run: suspendServer },
   { name: "clock", weight: 1, run: setClock },
   { name: "disk", weight: 1, run: fillDisk },
   { name: "lock", weight: 1, run: lockDatabase },
 ];
 
 /** Between two faults, in milliseconds. */
-const SHORTEST_PEACE = 2000;
-const LONGEST_PEACE = 8000;
+const SHORTEST_PAUSE_MS = 2000;
+const LONGEST_PAUSE_MS = 8000;
 
 /** Of submissions looked up after each kill. */
-const LOOKED_UP = 100;
+const CHECKED_AFTER_KILL = 100;
 
 /** One after the other, until the end. */
-export async function disturb(world: World, random: Random, wanted: readonly FaultName[]): Promise<void> {
+export async function injectFaults(soak: Soak, random: Random, wanted: readonly FaultName[]): Promise<void> {
   const possible = FAULTS.filter(({ name }) => wanted.includes(name));
-  while (!world.isOver) {
-    await rest(world, SHORTEST_PEACE + random(LONGEST_PEACE - SHORTEST_PEACE));
+  while (!soak.isOver) {
+    await pause(soak, SHORTEST_PAUSE_MS + random(LONGEST_PAUSE_MS - SHORTEST_PAUSE_MS));
     const fault = chooseByWeight(possible, random);
     if (!fault) continue;
-    world.tally.countFault(fault.name);
-    await world.weather.during(fault.name, () => fault.run(world, random));
+    soak.tally.countFault(fault.name);
+    await soak.faultTimes.during(fault.name, () => fault.run(soak, random));
   }
 }
 
-/** To be called while a fault is on: it is a new life. */
-export async function restart(world: World): Promise<void> {
-  world.server = await startLife(world.home);
-  world.lives.push([]);
+/** Called while a fault is on. */
+export async function restart(soak: Soak): Promise<void> {
+  soak.server = await startSoakServer(soak.home);
+  soak.memoryByRun.push([]);
 }
 
-async function killServer(world: World): Promise<void> {
-  await world.server.end("SIGKILL");
-  const problems = checkIntegrity(world.home).filter((line) => line !== "ok");
-  for (const problem of problems) world.tally.breakRule("database damaged by a kill", problem);
-  await restart(world);
-  const newest = world.told.slice(-LOOKED_UP);
-  const broken = await findBroken(world.url, newest, ({ key }) => world.expected.get(key) ?? {});
-  for (const line of broken) world.tally.breakRule("submission lost in a kill", line);
+async function killServer(soak: Soak): Promise<void> {
+  await soak.server.end("SIGKILL");
+  const problems = checkIntegrity(soak.home).filter((line) => line !== "ok");
+  for (const problem of problems) soak.tally.breakRule("database damaged by a kill", problem);
+  await restart(soak);
+  const newest = soak.answered.slice(-CHECKED_AFTER_KILL);
+  const broken = await findBroken(soak.url, newest, ({ key }) => soak.expected.get(key) ?? {});
+  for (const line of broken) soak.tally.breakRule("submission lost in a kill", line);
 }
 
 /** A publish, and the end of whatever builds or packs for it. */
-async function killBuild(world: World, random: Random): Promise<void> {
-  const headers = await readCommandHeaders(world.home);
-  await fetch(`${world.url}/api/admin/publish`, { method: "POST", headers }).then((answer) => answer.text());
-  await rest(world, 200 + random(1500));
-  const { stdout } = spawnSync("ps", ["-o", "pid=,args=", "--ppid", String(world.server.pid)], { encoding: "utf8" });
+async function killBuild(soak: Soak, random: Random): Promise<void> {
+  const headers = await readCommandHeaders(soak.home);
+  await fetch(`${soak.url}/api/admin/publish`, { method: "POST", headers }).then((answer) => answer.text());
+  await pause(soak, 200 + random(1500));
+  const { stdout } = spawnSync("ps", ["-o", "pid=,args=", "--ppid", String(soak.server.pid)], { encoding: "utf8" });
   const builds = stdout.split("\n").filter((line) => /fake-build\.ts|pack\.ts/.test(line));
   for (const line of builds) {
     try {
@@ -77,29 +77,29 @@ async function killBuild(world: World, random: Random): Promise<void> {
   }
 }
 
-async function stopForAWhile(world: World, random: Random): Promise<void> {
-  process.kill(world.server.pid, "SIGSTOP");
-  await rest(world, 300 + random(1500));
-  process.kill(world.server.pid, "SIGCONT");
+async function suspendServer(soak: Soak, random: Random): Promise<void> {
+  process.kill(soak.server.pid, "SIGSTOP");
+  await pause(soak, 300 + random(1500));
+  process.kill(soak.server.pid, "SIGCONT");
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A day back, or a year on, for some seconds. */
-async function setClock(world: World, random: Random): Promise<void> {
+async function setClock(soak: Soak, random: Random): Promise<void> {
   const set = async (offsetMs: number) => {
-    await writeFile(world.clockFile, String(offsetMs));
-    process.kill(world.server.pid, "SIGUSR2");
+    await writeFile(soak.clockFile, String(offsetMs));
+    process.kill(soak.server.pid, "SIGUSR2");
   };
   await set(random(2) === 0 ? -DAY_MS : 365 * DAY_MS);
-  await rest(world, 2000 + random(4000));
+  await pause(soak, 2000 + random(4000));
   await set(0);
 }
 
 const BALLAST_STEP = Buffer.alloc(2 ** 20);
 
-async function fillDisk(world: World, random: Random): Promise<void> {
-  const file = join(world.home.stateDir, "ballast");
+async function fillDisk(soak: Soak, random: Random): Promise<void> {
+  const file = join(soak.home.stateDir, "ballast");
   const ballast = await open(file, "w");
   try {
     for (;;) await ballast.write(BALLAST_STEP);
@@ -107,13 +107,13 @@ async function fillDisk(world: World, random: Random): Promise<void> {
     // The disk is full.
   }
   await ballast.close();
-  await rest(world, 2000 + random(3000));
+  await pause(soak, 2000 + random(3000));
   await rm(file);
 }
 
 /** Somebody else writes, longer than the server waits or less. */
-async function lockDatabase(world: World, random: Random): Promise<void> {
-  const release = holdWrites(world.home);
-  await rest(world, 1000 + random(7000));
+async function lockDatabase(soak: Soak, random: Random): Promise<void> {
+  const release = holdWrites(soak.home);
+  await pause(soak, 1000 + random(7000));
   release();
 }

@@ -4,9 +4,9 @@ import { connect, type Socket } from "node:net";
 import { photoForm } from "#api/testing/photo-form.ts";
 import { startSlowUpload } from "#api/testing/slow-request.ts";
 import { makeVariedJpeg } from "#api/testing/varied-photo.ts";
-import { judge } from "./ask.ts";
+import { recordOutcome } from "./ask.ts";
 import { chooseId, pick, type Visitor } from "./visitor.ts";
-import { rest } from "./world.ts";
+import { pause } from "./soak-state.ts";
 
 const NONSENSE: readonly string[] = [
   "GET\r\n\r\n",
@@ -39,19 +39,25 @@ export async function sendNonsense(visitor: Visitor, kind: string): Promise<void
   const status = socket && (await readStatus(socket));
   // A server may also close the connection without an answer.
   const problem = status !== null && status >= 500 && status !== 505 ? `${status}` : "";
-  judge(visitor.world, { kind, started, status, problem, what: text.slice(0, 60) });
+  recordOutcome(visitor.soak, { kind, started, status, problem, what: text.slice(0, 60) });
 }
 
 /** A request whose headers take two seconds. */
-export async function dribble(visitor: Visitor, kind: string): Promise<void> {
+export async function sendSlowHeaders(visitor: Visitor, kind: string): Promise<void> {
   const started = performance.now();
   const socket = await open(visitor);
   for (const part of ["GET / HT", "TP/1.1\r\nHo", "st: x\r", "\nX-A: ", "b\r\nConnection: cl", "ose\r\n\r\n"]) {
     socket?.write(part);
-    await rest(visitor.world, DRIP_MS);
+    await pause(visitor.soak, DRIP_MS);
   }
   const status = socket && (await readStatus(socket));
-  judge(visitor.world, { kind, started, status, problem: status === 200 ? "" : `${status ?? "cut off"}`, what: kind });
+  recordOutcome(visitor.soak, {
+    kind,
+    started,
+    status,
+    problem: status === 200 ? "" : `${status ?? "cut off"}`,
+    what: kind,
+  });
 }
 
 /** Asks for all markets, as they are, several times over, and looks away. */
@@ -60,26 +66,26 @@ export async function ignoreAnswer(visitor: Visitor, kind: string): Promise<void
   const socket = await open(visitor);
   socket?.pause();
   socket?.write("GET /api/markets HTTP/1.1\r\nHost: x\r\n\r\n".repeat(20));
-  await rest(visitor.world, UNREAD_MS);
+  await pause(visitor.soak, UNREAD_MS);
   socket?.destroy();
-  judge(visitor.world, { kind, started, status: 200, problem: "", what: kind });
+  recordOutcome(visitor.soak, { kind, started, status: 200, problem: "", what: kind });
 }
 
 export async function breakOffUpload(visitor: Visitor, kind: string): Promise<void> {
-  const { world, random } = visitor;
+  const { soak, random } = visitor;
   const started = performance.now();
-  world.made += 1;
-  const photo = { name: "half.jpg", content: await makeVariedJpeg(-world.made, 320) };
-  const path = `${world.url}/api/markets/${chooseId(visitor)}/submit-images`;
-  const upload = await startSlowUpload(path, photoForm([photo]), `broken-${world.made}-key`);
-  await rest(world, random(1000));
+  soak.made += 1;
+  const photo = { name: "half.jpg", content: await makeVariedJpeg(-soak.made, 320) };
+  const path = `${soak.url}/api/markets/${chooseId(visitor)}/submit-images`;
+  const upload = await startSlowUpload(path, photoForm([photo]), `broken-${soak.made}-key`);
+  await pause(soak, random(1000));
   upload.breakOff();
   await upload.answer;
-  judge(world, { kind, started, status: 200, problem: "", what: kind });
+  recordOutcome(soak, { kind, started, status: 200, problem: "", what: kind });
 }
 
-async function open({ world }: Visitor): Promise<Socket | null> {
-  const { hostname, port } = new URL(world.url);
+async function open({ soak }: Visitor): Promise<Socket | null> {
+  const { hostname, port } = new URL(soak.url);
   const socket = connect(Number(port), hostname);
   socket.on("error", () => undefined);
   try {

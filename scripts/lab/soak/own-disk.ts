@@ -3,14 +3,14 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 
 /** A user of its own and mounts of its own, so that neither rights are needed nor anything is left mounted. */
-const UNSHARED = ["--user", "--map-root-user", "--mount"];
+const UNSHARE_OPTIONS = ["--user", "--map-root-user", "--mount"];
 
 const DISK_MB = 512;
 
-const MARK = "SOAK_HAS_DISK";
+const DISK_VARIABLE = "SOAK_HAS_DISK";
 
 /** The folder that the disk is mounted at; empty where this process has none. */
-export const OWN_DISK = process.env[MARK] ?? "";
+export const OWN_DISK = process.env[DISK_VARIABLE] ?? "";
 
 export function isOnOwnDisk(): boolean {
   return OWN_DISK !== "";
@@ -21,15 +21,17 @@ export function isOnOwnDisk(): boolean {
  * @returns its exit code; null where no disk can be had
  */
 export async function runOnOwnDisk(folder: string, args: readonly string[]): Promise<number | null> {
-  const tried = spawnSync("unshare", [...UNSHARED, "mount", "-t", "tmpfs", "tmpfs", folder], { stdio: "ignore" });
+  const tried = spawnSync("unshare", [...UNSHARE_OPTIONS, "mount", "-t", "tmpfs", "tmpfs", folder], {
+    stdio: "ignore",
+  });
   if (tried.status !== 0) return null;
   // Ctrl-C is for the one inside, which reports first.
   process.on("SIGINT", () => undefined);
-  const script = `mount -t tmpfs -o size=${DISK_MB}m tmpfs "$${MARK}" && exec "$@"`;
+  const script = `mount -t tmpfs -o size=${DISK_MB}m tmpfs "$${DISK_VARIABLE}" && exec "$@"`;
   const command = [process.execPath, ...process.argv.slice(1, 2), ...args];
-  const child = spawn("unshare", [...UNSHARED, "sh", "-c", script, "sh", ...command], {
+  const child = spawn("unshare", [...UNSHARE_OPTIONS, "sh", "-c", script, "sh", ...command], {
     stdio: "inherit",
-    env: { ...process.env, [MARK]: folder },
+    env: { ...process.env, [DISK_VARIABLE]: folder },
   });
   const [code] = (await once(child, "close")) as [number | null];
   return code ?? 1;

@@ -1,6 +1,6 @@
 /** Whether memory grows: a line through what was measured. */
 
-/** Memory of the server's process at a time of its life, in MB and seconds. */
+/** Memory of the server's process at a time, in MB and seconds. */
 export interface Sample {
   at: number;
   memory: number;

@@ -13,16 +13,16 @@ const EXPECTED = [201, 409, 429];
 const STALE = 422;
 
 /** @param expected what its status page must say */
-function announce({ world }: Visitor, expected: (number: number) => Record<string, unknown>) {
-  world.made += 1;
-  const [number, key] = [world.made, `soak-${world.made}-key`];
-  world.expected.set(key, expected(number));
+function numberSubmission({ soak }: Visitor, expected: (number: number) => Record<string, unknown>) {
+  soak.made += 1;
+  const [number, key] = [soak.made, `soak-${soak.made}-key`];
+  soak.expected.set(key, expected(number));
   return { number, key };
 }
 
 export function makeEdit(visitor: Visitor): Post {
   const marketId = chooseId(visitor);
-  const { number, key } = announce(visitor, () => ({ kind: "edit", marketId, field: "description" }));
+  const { number, key } = numberSubmission(visitor, () => ({ kind: "edit", marketId, field: "description" }));
   const fields = {
     fieldName: "description",
     suggestedValue: `Soaked ${number}. `.repeat(1 + visitor.random(60)).trim(),
@@ -31,7 +31,7 @@ export function makeEdit(visitor: Visitor): Post {
 }
 
 export function makeSuggestion(visitor: Visitor): Post {
-  const { number, key } = announce(visitor, (count) => ({ kind: "market", marketName: `Soaked ${count}` }));
+  const { number, key } = numberSubmission(visitor, (count) => ({ kind: "market", marketName: `Soaked ${count}` }));
   const additionalInfo = `line ${number} `.repeat(1 + visitor.random(60)).trim();
   const fields = { marketName: `Soaked ${number}`, townName: "Viroqua", additionalInfo };
   return { path: "/api/suggestions", key, makeBody: () => JSON.stringify(fields) };
@@ -39,38 +39,38 @@ export function makeSuggestion(visitor: Visitor): Post {
 
 export function makePhotos(visitor: Visitor): Post {
   const marketId = chooseId(visitor);
-  const { number, key } = announce(visitor, () => ({ kind: "photos", marketId, photos: 1 }));
+  const { number, key } = numberSubmission(visitor, () => ({ kind: "photos", marketId, photos: 1 }));
   const makeBody = async () => photoForm([{ name: `${number}.jpg`, content: await makeVariedJpeg(number, 320) }]);
   return { path: `/api/markets/${marketId}/submit-images`, key, makeBody };
 }
 
 /** With the token of an open form where it is old enough, as from a page; else as a plain form. */
 export async function submit(visitor: Visitor, kind: string, post: Post): Promise<void> {
-  const { world, token } = visitor;
+  const { soak, token } = visitor;
   const body = await post.makeBody();
   const isOpen = token !== null && performance.now() - token.openedAt > MIN_FORM_AGE_MS + 500;
   if (!isOpen) {
-    if (await send(visitor, kind, post, body)) world.lost.push(post);
+    if (await send(visitor, kind, post, body)) soak.lost.push(post);
     return;
   }
   visitor.token = null;
   // A clock that was set makes the token too old: the form is then sent again without it.
-  const isOfAnotherTime = world.weather.find(token.openedAt, performance.now()).has("clock");
-  const expects = isOfAnotherTime ? [...EXPECTED, STALE] : EXPECTED;
-  if (await send(visitor, kind, post, addToken(body, token.text), expects)) world.lost.push(post);
+  const isAfterClockJump = soak.faultTimes.find(token.openedAt, performance.now()).has("clock");
+  const expects = isAfterClockJump ? [...EXPECTED, STALE] : EXPECTED;
+  if (await send(visitor, kind, post, addToken(body, token.text), expects)) soak.lost.push(post);
 }
 
 /** Those whose answer was lost: the same submission, with the same key. */
 export async function sendAgain(visitor: Visitor, kind: string): Promise<void> {
-  const post = visitor.world.lost.shift();
+  const post = visitor.soak.lost.shift();
   if (!post) return;
   const isLost = await send(visitor, kind, post, await post.makeBody());
-  if (isLost) visitor.world.lost.push(post);
+  if (isLost) visitor.soak.lost.push(post);
 }
 
 /** @returns whether it has to be sent again: nobody knows what has come of it, or its form was too old */
 async function send(
-  { world }: Visitor,
+  { soak }: Visitor,
   kind: string,
   { path, key }: Post,
   body: string | FormData,
@@ -81,10 +81,10 @@ async function send(
     "X-Forwarded-For": pretendAddress(key),
     ...(typeof body === "string" && { "Content-Type": "application/json" }),
   };
-  const answer = await ask(world, { kind, path, method: "POST", headers, body, expects });
+  const answer = await ask(soak, { kind, path, method: "POST", headers, body, expects });
   if (answer?.status !== 201) return answer === null || answer.status === STALE;
   const { statusUrl } = JSON.parse(answer.text) as { statusUrl: string };
-  world.told.push({ post: { path, key, makeBody: () => "" }, statusUrl });
+  soak.answered.push({ post: { path, key, makeBody: () => "" }, statusUrl });
   return false;
 }
 

@@ -1,9 +1,9 @@
 /** Somebody with a browser. */
 import { createRandom } from "#api/testing/seeded-random.ts";
-import { MARKETS, type World } from "./world.ts";
+import { MARKETS, type Soak } from "./soak-state.ts";
 
 export interface Visitor {
-  world: World;
+  soak: Soak;
   /** A whole number below the given one. */
   random: (below: number) => number;
   /** What the browser has kept, by path. */
@@ -12,8 +12,8 @@ export interface Visitor {
   token: { text: string; openedAt: number } | null;
 }
 
-export function makeVisitor(world: World, seed: number): Visitor {
-  return { world, random: createRandom(seed), etags: new Map(), token: null };
+export function makeVisitor(soak: Soak, seed: number): Visitor {
+  return { soak, random: createRandom(seed), etags: new Map(), token: null };
 }
 
 export function chooseId({ random }: Pick<Visitor, "random">): number {

@@ -1,10 +1,10 @@
-/** What visitors do, as often as in life: a table of actions, each chosen by its weight. */
+/** What visitors do, as often as in real use: a table of actions, each chosen by its weight. */
 import { chooseByWeight } from "#api/testing/seeded-random.ts";
 import { type Answer, ask } from "./ask.ts";
-import { breakOffUpload, dribble, ignoreAnswer, sendNonsense } from "./odd-clients.ts";
+import { breakOffUpload, sendSlowHeaders, ignoreAnswer, sendNonsense } from "./odd-clients.ts";
 import { makeEdit, makePhotos, makeSuggestion, sendAgain, submit } from "./submissions.ts";
 import { chooseId, pick, type Visitor } from "./visitor.ts";
-import { rest } from "./world.ts";
+import { pause } from "./soak-state.ts";
 
 interface Action {
   name: string;
@@ -34,7 +34,7 @@ const ACTIONS: readonly Action[] = [
   { name: "sent again", weight: 20, run: sendAgain },
   { name: "status page", weight: 20, run: readStatus },
   { name: "nonsense", weight: 10, run: sendNonsense },
-  { name: "slow headers", weight: 1, run: dribble },
+  { name: "slow headers", weight: 1, run: sendSlowHeaders },
   { name: "unread answer", weight: 2, run: ignoreAnswer },
   { name: "broken-off upload", weight: 2, run: breakOffUpload },
 ];
@@ -44,29 +44,29 @@ const LONGEST_PAUSE_MS = 80;
 
 /** One thing after the other until the end. */
 export async function visit(visitor: Visitor): Promise<void> {
-  while (!visitor.world.isOver) {
+  while (!visitor.soak.isOver) {
     const action = chooseByWeight(ACTIONS, visitor.random);
     await action?.run(visitor, action.name);
-    await rest(visitor.world, visitor.random(LONGEST_PAUSE_MS));
+    await pause(visitor.soak, visitor.random(LONGEST_PAUSE_MS));
   }
 }
 
 /** As a browser does: half of the time it has the page already and asks whether that is still good. */
-async function get({ world, random, etags }: Visitor, kind: string, path: string, expects = [200]) {
+async function get({ soak, random, etags }: Visitor, kind: string, path: string, expects = [200]) {
   const known = random(2) === 0 ? etags.get(path) : undefined;
   const headers: Record<string, string> = known === undefined ? {} : { "If-None-Match": known };
-  const answer = await ask(world, { kind, path, headers, expects: known === undefined ? expects : [...expects, 304] });
+  const answer = await ask(soak, { kind, path, headers, expects: known === undefined ? expects : [...expects, 304] });
   const etag = answer?.headers.get("etag");
   if (etag) etags.set(path, etag);
   if (answer?.status !== 304) return answer;
-  if (answer.text !== "") world.tally.breakRule("304 with a body", path);
+  if (answer.text !== "") soak.tally.breakRule("304 with a body", path);
   return null;
 }
 
 async function readPage(visitor: Visitor, kind: string, path: string, expects = [200]): Promise<Answer | null> {
   const answer = await get(visitor, kind, path, expects);
   if (answer && !/^<!doctype html>[^]*<\/html>\n$/.test(answer.text)) {
-    visitor.world.tally.breakRule("torn page", `${path}: ${answer.text}`);
+    visitor.soak.tally.breakRule("torn page", `${path}: ${answer.text}`);
   }
   return answer;
 }
@@ -78,9 +78,9 @@ async function readMarketPage(visitor: Visitor, kind: string): Promise<void> {
   if (!page) return;
   const [, name = "?"] = /<h1>(.*?)<\/h1>/.exec(page.text) ?? [];
   const [, script = "/none"] = /src="([^"]+)"/.exec(page.text) ?? [];
-  const asset = await ask(visitor.world, { kind: "asset", path: script, expects: [200] });
+  const asset = await ask(visitor.soak, { kind: "asset", path: script, expects: [200] });
   if (asset && !asset.text.includes(`<li>${name}</li>`)) {
-    visitor.world.tally.breakRule("page and script of two versions", `${path}: "${name}" with ${script}`);
+    visitor.soak.tally.breakRule("page and script of two versions", `${path}: "${name}" with ${script}`);
   }
 }
 
@@ -90,20 +90,20 @@ async function readJson(visitor: Visitor, kind: string, path: string, expects = 
   try {
     JSON.parse(answer.text);
   } catch {
-    visitor.world.tally.breakRule("JSON that is none", `${path}: ${answer.text}`);
+    visitor.soak.tally.breakRule("JSON that is none", `${path}: ${answer.text}`);
   }
 }
 
 async function openForm(visitor: Visitor, kind: string): Promise<void> {
   if (visitor.token) return;
-  const answer = await ask(visitor.world, { kind, path: "/api/form-token", expects: [200] });
+  const answer = await ask(visitor.soak, { kind, path: "/api/form-token", expects: [200] });
   if (!answer) return;
   visitor.token = { text: (JSON.parse(answer.text) as { token: string }).token, openedAt: performance.now() };
 }
 
-async function readStatus({ world, random }: Visitor, kind: string): Promise<void> {
-  const told = world.told[random(Math.max(1, world.told.length))];
-  if (!told) return;
+async function readStatus({ soak, random }: Visitor, kind: string): Promise<void> {
+  const answered = soak.answered[random(Math.max(1, soak.answered.length))];
+  if (!answered) return;
   const prefix = random(2) === 0 ? "" : "/api";
-  await ask(world, { kind, path: prefix + told.statusUrl, expects: [200] });
+  await ask(soak, { kind, path: prefix + answered.statusUrl, expects: [200] });
 }

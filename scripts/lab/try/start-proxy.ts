@@ -6,7 +6,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { PROJECT_ROOT } from "#api/env.ts";
-import type { AtTheEnd } from "#api/testing/server-process.ts";
+import type { AddCleanup } from "#api/testing/server-process.ts";
 import { ask, HOST_NAME } from "./ask.ts";
 
 export const PROXIES = ["nginx", "caddy"] as const;
@@ -27,10 +27,15 @@ const BROTLI_MODULE = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 export const hasBrotli = existsSync(BROTLI_MODULE);
 
 /** @throws Error when it does not come to answer */
-export async function startProxy(name: ProxyName, folder: string, around: Around, atTheEnd: AtTheEnd): Promise<void> {
+export async function startProxy(
+  name: ProxyName,
+  folder: string,
+  around: Around,
+  addCleanup: AddCleanup,
+): Promise<void> {
   const process = await (name === "nginx" ? startNginx : startCaddy)(folder, around);
   const ended = once(process, "close");
-  atTheEnd(async () => {
+  addCleanup(async () => {
     process.kill("SIGTERM");
     await ended;
   });

@@ -2,7 +2,7 @@
 import { mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { AtTheEnd } from "#api/testing/server-process.ts";
+import type { AddCleanup } from "#api/testing/server-process.ts";
 
 const counts = { passed: 0, failed: 0 };
 
@@ -18,7 +18,7 @@ export function check(name: string, found: unknown, wanted: unknown): void {
  */
 export async function tryOut(
   title: string,
-  work: (folder: string, atTheEnd: AtTheEnd) => Promise<void>,
+  work: (folder: string, addCleanup: AddCleanup) => Promise<void>,
 ): Promise<void> {
   console.log(title);
   const folder = await realpath(await mkdtemp(join(tmpdir(), "market-try-")));

@@ -13,7 +13,7 @@ const STORY = "https://www.jsonline.com/story/markets";
 export const CLAIMS = new Map<number, Claim[]>();
 
 /** Places each market north of the one before. */
-function say(id: number, name: string, ...said: (Statement | Omit<Statement, "facts">)[]): Market {
+function makeMarket(id: number, name: string, ...said: (Statement | Omit<Statement, "facts">)[]): Market {
   const [first, ...others] = said;
   const place = { ...ALDERBROOK, latitude: round(ALDERBROOK.latitude + id / 100) };
   const core = { listingType: "farmers-market", name, ...place };
@@ -31,7 +31,7 @@ const PAGE = { source: "published", record: STORY, on: "2026-04-12" } as const;
 const VISITOR = { source: "community", uid: "visitor", entered: "2026-06-30T12:00:00.000Z", on: "2026-06-30" } as const;
 
 /** A newspaper printed its hours this spring. */
-export const CURRENT = say(
+export const CURRENT = makeMarket(
   201,
   "Current Market",
   { ...PORTAL, facts: { phoneNumber: "(414) 555-0100" } },
@@ -42,7 +42,7 @@ export const CURRENT = say(
 );
 
 /** Only on a list, with hours that are ten years old. */
-export const LIKELY = say(
+export const LIKELY = makeMarket(
   202,
   "Likely Market",
   { ...PORTAL, facts: { existence: "listed" } },
@@ -53,12 +53,12 @@ export const LIKELY = say(
 );
 
 /** Only on a list, and only its place is known. */
-export const LISTED = say(203, "Listed Market", { ...PORTAL, facts: { existence: "listed" } });
+export const LISTED = makeMarket(203, "Listed Market", { ...PORTAL, facts: { existence: "listed" } });
 
 /** A visitor corrected its hours long after the list was made. */
-export const CORRECTED = say(204, "Corrected Market", DIRECTORY, { ...VISITOR, facts: { schedule: SATURDAYS } });
+export const CORRECTED = makeMarket(204, "Corrected Market", DIRECTORY, { ...VISITOR, facts: { schedule: SATURDAYS } });
 
-export const DROPPED = say(
+export const DROPPED = makeMarket(
   205,
   "Dropped Market",
   { ...DIRECTORY, facts: { schedule: SATURDAYS } },
@@ -70,7 +70,7 @@ export const DROPPED = say(
   },
 );
 
-export const CLOSED = say(
+export const CLOSED = makeMarket(
   206,
   "Closed Market",
   { ...DIRECTORY, facts: { schedule: SATURDAYS } },
@@ -80,10 +80,10 @@ export const CLOSED = say(
   },
 );
 
-export const EDITION = say(207, "Late Winter Market", { ...DIRECTORY, facts: { partOf: 201 } });
+export const EDITION = makeMarket(207, "Late Winter Market", { ...DIRECTORY, facts: { partOf: 201 } });
 
 /** Only one page claims this address; the list has another, and how to pay there. */
-export const TWO_PLACES = say(
+export const TWO_PLACES = makeMarket(
   208,
   "Two Places Market",
   { ...DIRECTORY, facts: { address: "123 Main St.", payments: ["snap"] } },

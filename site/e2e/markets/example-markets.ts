@@ -166,15 +166,15 @@ export const TOWERS = [1, 2, 3, 4].map((number) =>
   }),
 );
 
-const CAST = [SQUARE, EARLY, WINTER, TWO_SEASONS, BARE, ODD_HOURS, STAND, NEXT_DOOR, FULL, ...TOWERS];
+const NAMED = [SQUARE, EARLY, WINTER, TWO_SEASONS, BARE, ODD_HOURS, STAND, NEXT_DOOR, FULL, ...TOWERS];
 
 /** Number of all example markets. */
 export const EXAMPLE_COUNT = 60;
 
 /** The last generated market has hostile texts in all of its facts. */
-const CROWD = generateMarkets(EXAMPLE_COUNT - CAST.length).map((filler, index, { length }) => {
+const GENERATED = generateMarkets(EXAMPLE_COUNT - NAMED.length).map((filler, index, { length }) => {
   const market = { ...filler, id: 1000 + filler.id };
   return index === length - 1 ? withMarkup(market) : market;
 });
 
-export const EXAMPLE_MARKETS: readonly Market[] = [...CAST, ...CROWD];
+export const EXAMPLE_MARKETS: readonly Market[] = [...NAMED, ...GENERATED];

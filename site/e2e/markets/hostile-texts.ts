@@ -14,11 +14,11 @@ export const FORMULA = `=HYPERLINK("//${EVIL_HOST}")`;
 
 /** The market with hostile texts in all text facts and links; place and hours stay. */
 export function withMarkup(market: Market): Market {
-  const words = listFacts(FACTS, ({ kind }) => kind === "text" || kind === "long-text").map(({ name }) => name);
+  const texts = listFacts(FACTS, ({ kind }) => kind === "text" || kind === "long-text").map(({ name }) => name);
   const lists = listFacts(FACTS, ({ kind }) => kind === "list").map(({ name }) => name);
   return {
     ...market,
-    ...Object.fromEntries(words.map((name) => [name, TAG + SCRIPT])),
+    ...Object.fromEntries(texts.map((name) => [name, TAG + SCRIPT])),
     ...Object.fromEntries(lists.map((name) => [name, [TAG, SCRIPT]])),
     name: `${market.name} ${TAG}${SCRIPT}`,
     city: market.city,

@@ -10,27 +10,27 @@ const AFTERMATH_MS = 500;
 /** Nothing is asked about longer ago. */
 const REMEMBERED = 50;
 
-export interface Weather {
+export interface FaultTimes {
   /** Marks the time that the work takes. */
   during: (fault: FaultName, work: () => Promise<void>) => Promise<void>;
   /** The faults that were on at some moment between the two times of performance.now(). */
   find: (from: number, to: number) => Set<FaultName>;
 }
 
-export function createWeather(): Weather {
-  const spells: { fault: FaultName; from: number; to: number }[] = [];
+export function createFaultTimes(): FaultTimes {
+  const periods: { fault: FaultName; from: number; to: number }[] = [];
   return {
     during: async (fault, work) => {
-      const spell = { fault, from: performance.now(), to: Infinity };
-      spells.push(spell);
-      if (spells.length > REMEMBERED) spells.shift();
+      const period = { fault, from: performance.now(), to: Infinity };
+      periods.push(period);
+      if (periods.length > REMEMBERED) periods.shift();
       try {
         await work();
       } finally {
-        spell.to = performance.now() + AFTERMATH_MS;
+        period.to = performance.now() + AFTERMATH_MS;
       }
     },
     find: (from, to) =>
-      new Set(spells.filter((spell) => spell.from <= to && spell.to >= from).map(({ fault }) => fault)),
+      new Set(periods.filter((period) => period.from <= to && period.to >= from).map(({ fault }) => fault)),
   };
 }

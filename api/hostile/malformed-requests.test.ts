@@ -3,9 +3,9 @@
  * nothing internal, store nothing of what it refuses, and keep running.
  */
 import { expect, test } from "vitest";
-import { DECISIONS, type Decision, REVISION } from "#api/testing/call-decisions.ts";
+import { API_CALLS, type ApiCall, REVISION } from "#api/testing/api-calls.ts";
 import { sendRaw } from "#api/testing/raw-request.ts";
-import { BODIES, HEADERS, PATH_PARTS, QUERY_VALUES, spoil } from "./hostile-input.ts";
+import { BODIES, HEADERS, PATH_PARTS, QUERY_VALUES, corrupt } from "./hostile-input.ts";
 import { type HostileSite, startHostileSite } from "./hostile-site.ts";
 import { findFaults } from "./judge-answer.ts";
 
@@ -21,16 +21,16 @@ const STEP = process.env["SOAK"] ? 1 : 3;
 const PARAMETER = /:\w+/;
 
 /** Everything that is sent to one call. @param revision of market 1 */
-function* makeStorm(route: string, decision: Decision, revision: string): Generator<Sent> {
+function* makeRequests(route: string, apiCall: ApiCall, revision: string): Generator<Sent> {
   const path = route.replaceAll(/:\w+/g, "1");
   const headers = { "Content-Type": "application/json" };
-  if (decision.body || decision.form) for (const body of BODIES) yield { path, ...body };
-  for (const text of decision.body ? spoil(decision.body) : []) {
+  if (apiCall.body || apiCall.form) for (const body of BODIES) yield { path, ...body };
+  for (const text of apiCall.body ? corrupt(apiCall.body) : []) {
     yield { path, headers, body: text.replace(REVISION, revision) };
   }
   for (const header of HEADERS) yield { path, headers: header };
   if (PARAMETER.test(route)) for (const part of PATH_PARTS) yield { path: route.replace(PARAMETER, () => part) };
-  for (const name of decision.query ?? ["page"]) {
+  for (const name of apiCall.query ?? ["page"]) {
     for (const value of QUERY_VALUES) yield { path: `${path}?${name}=${value.replaceAll("NAME", name)}` };
   }
 }
@@ -41,15 +41,15 @@ async function send(site: HostileSite, method: string, { path, headers = {}, bod
 }
 
 /** @returns what is wrong with the answers of one call, a line each */
-async function storm(site: HostileSite, call: string, decision: Decision, start: number): Promise<string[]> {
+async function findFaultsOfCall(site: HostileSite, call: string, apiCall: ApiCall, start: number): Promise<string[]> {
   const [method = "", route = ""] = call.split(" ");
   const { revision = "" } = (await (await site.admin.get("/api/admin/markets/1")).json()) as { revision?: string };
   const faults: string[] = [];
   let stored = await site.getStored();
-  for (const [index, sent] of [...makeStorm(route, decision, revision)].entries()) {
+  for (const [index, sent] of [...makeRequests(route, apiCall, revision)].entries()) {
     if ((start + index) % STEP > 0) continue;
     const answer = await send(site, method, sent);
-    const asked = { ...sent, method, stateDir: site.stateDir, mayBeOff: decision.mayBeOff === true };
+    const asked = { ...sent, method, stateDir: site.stateDir, mayBeOff: apiCall.mayBeOff === true };
     const found = findFaults(answer, asked);
     const now = await site.getStored();
     if (answer.status >= 400 && now !== stored)
@@ -73,11 +73,12 @@ async function expectUnharmed(site: HostileSite): Promise<void> {
 test("every call withstands malformed requests", async () => {
   const site = await startHostileSite();
   // Logging out ends the session that all other calls need.
-  const calls = Object.entries(DECISIONS).toSorted(
+  const calls = Object.entries(API_CALLS).toSorted(
     ([a], [b]) => Number(a.endsWith("logout")) - Number(b.endsWith("logout")),
   );
   const faults: string[] = [];
-  for (const [index, [call, decision]] of calls.entries()) faults.push(...(await storm(site, call, decision, index)));
+  for (const [index, [call, apiCall]] of calls.entries())
+    faults.push(...(await findFaultsOfCall(site, call, apiCall, index)));
   expect(faults.slice(0, 20)).toEqual([]);
   await expectUnharmed(site);
 });

@@ -22,7 +22,7 @@ interface Example {
   mayBeOff?: true;
 }
 
-export interface Decision extends Example {
+export interface ApiCall extends Example {
   for: Audience;
 }
 
@@ -240,9 +240,9 @@ const EXAMPLES: Examples = {
   "POST /api/admin/markets/:id/cache-images": { mayBeOff: true },
 };
 
-const GUARDED = Object.entries(WHO_MAY).map(([call, audience]): [string, Decision] => [
+const GUARDED = Object.entries(WHO_MAY).map(([call, audience]): [string, ApiCall] => [
   call,
   { for: audience, ...(EXAMPLES as Readonly<Record<string, Example>>)[call] },
 ]);
 
-export const DECISIONS: Readonly<Record<string, Decision>> = { ...PUBLIC, ...Object.fromEntries(GUARDED) };
+export const API_CALLS: Readonly<Record<string, ApiCall>> = { ...PUBLIC, ...Object.fromEntries(GUARDED) };

@@ -1,34 +1,34 @@
-/** The server that is soaked: where it lives, its lives from one kill to the next, and what everybody has to share. */
+/** The server that is soaked: its starts, and the state that visitors, volunteer and faults share. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
-import type { Post, Told } from "#api/testing/post-stream.ts";
+import type { Post, AnsweredPost } from "#api/testing/post-stream.ts";
 import { type ServerHome, type ServerProcess, startServerProcess } from "#api/testing/server-process.ts";
 import { getFreePort } from "#site/e2e/support/free-port.ts";
 import type { Sample } from "./slope.ts";
 import { createTally, type Tally } from "./tally.ts";
-import { createWeather, type Weather } from "./weather.ts";
+import { createFaultTimes, type FaultTimes } from "./fault-times.ts";
 
-export interface World {
+export interface Soak {
   home: ServerHome;
-  /** The same in all lives. */
+  /** The same after each restart. */
   url: string;
   server: ServerProcess;
   setupCode: string | null;
   /** Where its clock is set: see shifted-clock.ts. */
   clockFile: string;
-  weather: Weather;
+  faultTimes: FaultTimes;
   tally: Tally;
   /** Submissions that were answered, and those whose answer was lost. */
-  told: Told[];
+  answered: AnsweredPost[];
   lost: Post[];
   /** How many submissions have been made up, and what the status page must say of each, by its key. */
   made: number;
   expected: Map<string, Record<string, unknown>>;
-  /** Of memory, by life. */
-  lives: Sample[][];
+  /** Memory samples, by run of the server. */
+  memoryByRun: Sample[][];
   isOver: boolean;
 }
 
@@ -41,7 +41,7 @@ const NODE_OPTIONS = `--max-semi-space-size=4 --import=${join(import.meta.dirnam
 const BUILD_PAUSE_MS = 20;
 
 /** @param folder is empty, and whoever gives it removes it */
-export async function makeWorld(folder: string): Promise<World> {
+export async function startSoak(folder: string): Promise<Soak> {
   const markets = Array.from({ length: MARKETS }, (_, index) =>
     exampleMarket({ id: index + 1, name: `Market ${index + 1}`, sources: [`usda-portal:${index + 1}`] }),
   );
@@ -58,21 +58,21 @@ export async function makeWorld(folder: string): Promise<World> {
       FAKE_BUILD_PAUSE_MS: String(BUILD_PAUSE_MS),
     },
   };
-  const server = await startLife(home);
+  const server = await startSoakServer(home);
   return {
     ...{ home, server, clockFile, url: server.url, setupCode: server.setupCode },
-    ...{ weather: createWeather(), tally: createTally() },
-    ...{ told: [], lost: [], made: 0, expected: new Map(), lives: [[]], isOver: false },
+    ...{ faultTimes: createFaultTimes(), tally: createTally() },
+    ...{ answered: [], lost: [], made: 0, expected: new Map(), memoryByRun: [[]], isOver: false },
   };
 }
 
 /** In a session of its own, Ctrl-C does not reach it: it has to answer until the report. */
-export function startLife(home: ServerHome): Promise<ServerProcess> {
+export function startSoakServer(home: ServerHome): Promise<ServerProcess> {
   return startServerProcess(home, ["setsid"], () => undefined);
 }
 
 /** Waits, but not beyond the end. */
-export async function rest(world: World, ms: number): Promise<void> {
+export async function pause(soak: Soak, ms: number): Promise<void> {
   const ends = performance.now() + ms;
-  while (!world.isOver && performance.now() < ends) await wait(Math.min(100, Math.max(1, ends - performance.now())));
+  while (!soak.isOver && performance.now() < ends) await wait(Math.min(100, Math.max(1, ends - performance.now())));
 }

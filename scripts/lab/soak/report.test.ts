@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fitSlope } from "./slope.ts";
-import { createWeather } from "./weather.ts";
+import { createFaultTimes } from "./fault-times.ts";
 
 test("the slope is that of the line in the middle of what was measured", () => {
   const samples = [100, 103, 102, 105].map((memory, index) => ({ at: index * 2, memory }));
@@ -8,13 +8,13 @@ test("the slope is that of the line in the middle of what was measured", () => {
 });
 
 test("a fault excuses what was under way while it was on", async () => {
-  const weather = createWeather();
+  const faultTimes = createFaultTimes();
   const before = performance.now() - 10;
-  await weather.during("lock", async () => {
-    expect([...weather.find(before, performance.now())]).toEqual(["lock"]);
+  await faultTimes.during("lock", async () => {
+    expect([...faultTimes.find(before, performance.now())]).toEqual(["lock"]);
     await Promise.resolve();
   });
-  expect([...weather.find(before - 20, before)]).toEqual([]);
+  expect([...faultTimes.find(before - 20, before)]).toEqual([]);
   const long = performance.now() + 10_000;
-  expect([...weather.find(long, long + 1)]).toEqual([]);
+  expect([...faultTimes.find(long, long + 1)]).toEqual([]);
 });
