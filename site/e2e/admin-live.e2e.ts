@@ -1,137 +1,170 @@
 /** Approving is publishing: what a volunteer sees of it on its way to visitors, and when it does not get there. */
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Page } from "@playwright/test";
-import type { AdminMarket } from "#data/admin/markets.ts";
-import { getNotice, openAdmin, signIn, startAdminSite } from "./admin.ts";
-import { expectNoViolations } from "./expect-no-violations.ts";
-import { keepToasts } from "./keep-toasts.ts";
-import { CROWD, keepPin } from "./moderation.ts";
-import type { Site } from "./support/start-site.ts";
-import { expect, test } from "./test.ts";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { region, regionNews } from "#data/region.ts";
+import { ADMIN, getNotice, moveTo, openAdmin, test } from "./admin.ts";
+import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
+import { EXAMPLE_NEWS_COUNT } from "./markets/example-news.ts";
+import { emptyQueues, keepPin, PLAIN_MARKETS, suggestEdit } from "./submissions.ts";
+import { expect } from "./test.ts";
 
-/** Each goes on from what the one before has left. */
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "default" });
 test.use({ now: null });
 
 /** A release is made of the real site. */
 const MADE = { timeout: 240_000 };
 
-const [FIRST, SECOND] = CROWD;
+const RSS = `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0"><channel><title>Releases</title><link>https://state.example/</link><description>News</description>
+<item><title>Cranberry harvest begins</title><link>https://state.example/cranberries</link><guid>cranberries</guid>
+<description>Growers flood the first marshes.</description></item>
+</channel></rss>`;
 
-let site: Site;
-let folder: string;
-let breakFile: string;
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "market-live-"));
-  breakFile = join(folder, "break-build");
-  site = await startAdminSite({ goesLive: true, env: { BREAK_PUBLISH: breakFile } });
+test.beforeEach(async ({ page, site }) => {
+  await emptyQueues(page.request);
+  // What other tests have left waits no longer, and comes before what these do.
+  await site.setPublishes("work");
+  await openAdmin(page, site, "/admin/publish");
+  await expect(page.getByRole("heading", { name: "All live" })).toBeVisible(MADE);
 });
-test.afterAll(async () => {
-  await site.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+test.afterEach(({ site }) => site.setPublishes("wait"));
 
-test.beforeEach(async ({ page }) => {
-  await keepToasts(page.context());
-  await signIn(page.context(), site);
-});
-
-test("what is approved goes live, the notice says so when it is, and the card does from then on", async ({ page }) => {
-  if (!FIRST) throw new Error("no market");
-  await suggest(page, FIRST, "7 Cider Row");
-  await openAdmin(page, site, "/admin/edits");
+test("what is approved, fetched and set goes live and says so, and a visitor's open page goes on through all of it", async ({
+  page,
+  site,
+  visitor,
+}) => {
+  const [market] = PLAIN_MARKETS;
+  if (!market) throw new Error("no market");
+  await visitor.goto(`/markets/${market.id}`);
+  await suggestEdit(page.request, market, "address", "7 Cider Row");
+  await moveTo(page, "/admin/edits");
   await expect(page.getByRole("link", { name: "All live" })).toBeVisible();
-  const card = page.getByRole("article").filter({ hasText: FIRST.name });
+  const card = page.getByRole("article").filter({ hasText: market.name });
   // However quick a publish is, there is time to see that it is on its way.
-  await writeFile(breakFile, "hold");
+  await site.setPublishes("wait");
   await keepPin(card);
   await card.getByRole("button", { name: /^Publish/ }).click();
-  const name = `Address of ${FIRST.name}`;
+  const name = `Address of ${market.name}`;
   await expect(getNotice(page, `Approved: ${name}`)).toBeVisible();
-  await rm(breakFile);
+  await site.setPublishes("work");
   await expect(getNotice(page, `Live: ${name}`)).toBeVisible(MADE);
   await expect(page.locator("[data-toaster]").getByRole("button", { name: "Undo" })).toBeVisible();
   await page.getByRole("link", { name: "Approved", exact: true }).click();
   await expect(card).toContainText("Live. Approved by ada");
-  await expect(page.getByRole("link", { name: "All live" })).toBeVisible();
-  const answer = await page.request.get(`${site.origin}/markets/${FIRST.id}`);
-  expect(await answer.text()).toContain("7 Cider Row");
-
+  expect(await (await page.request.get(`/markets/${market.id}`)).text()).toContain("7 Cider Row");
   await page.getByRole("link", { name: "All live" }).click();
   await expect(page.getByRole("heading", { name: "All live" })).toBeVisible();
+  await expect(page.getByText(/^Visitors see \d+ markets, as of /)).toBeVisible();
   await expect(page.getByRole("region", { name: "Recent updates" })).toContainText(
     /other than before\.by itself, took /,
   );
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    await expectNoViolations(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
-});
+  await expectNoViolations(page, PHONE_AND_DESKTOP);
 
-test("a visitor with one page open goes on through three publishes, and sees what is new at the next visit", async ({
-  page,
-  browser,
-}) => {
-  if (!FIRST) throw new Error("no market");
-  const visitor = await browser.newPage();
-  await visitor.goto(`${site.origin}/markets/${FIRST.id}`);
-  const path = `${site.origin}/api/admin/markets/${FIRST.id}`;
-  const headers = { Origin: site.origin };
-  for (const words of ["Under the oaks.", "Beside the mill.", "Across from the school."]) {
-    const { market, revision } = (await (await page.request.get(path)).json()) as AdminMarket;
-    const data = { revision, market: { ...market, description: words } };
-    expect((await page.request.put(path, { data, headers })).ok()).toBe(true);
-    const read = async () => (await page.request.get(`${site.origin}/markets/${FIRST.id}`)).text();
-    await expect.poll(read, MADE).toContain(words);
-  }
-  // Its scripts are still there, also those that it has not asked for yet.
+  await moveTo(page, "/admin/news");
+  const feeds = await startFeeds(site.newsPort);
+  await page.getByRole("button", { name: "Fetch local news" }).click();
+  await expect(page.getByRole("button", { name: "Fetching news..." })).toBeDisabled();
+  feeds.letAnswer();
+  const fetching = page.getByRole("region", { name: "Fetch of local news", exact: true });
+  const others = regionNews.feeds.length - 1;
+  const done = new RegExp(`1 new, 0 changed, ${others} of ${others + 1} feeds could not be read.*by ${ADMIN.username}`);
+  await expect(fetching.getByRole("status")).toContainText(done, { timeout: 60_000 });
+  await expect(page.getByText(`${EXAMPLE_NEWS_COUNT + 1} articles in the database.`)).toBeVisible();
+  await expect(page.getByRole("link", { name: "All live" })).toBeVisible(MADE);
+  expect(await (await page.request.get("/news")).text()).toContain("Cranberry harvest begins");
+  feeds.stop();
+
+  await moveTo(page, "/admin/settings");
+  await page.getByRole("textbox", { name: "Site name" }).fill("Fair Acre Markets");
+  await page.getByLabel("Contact e-mail").fill("hello@fair-acre.org");
+  await page.getByLabel("Welcome sentence").fill("Bring a bag & say hello.");
+  await page.getByRole("button", { name: "Save" }).click();
+  const saved = page.locator(".toast").filter({ hasText: "Settings saved" });
+  await expect(saved).toContainText("Visitors see it.", MADE);
+
+  // Its scripts are still there three releases later, also those that it has not asked for yet.
   await visitor.getByRole("button", { name: "Suggest Edit" }).click();
   await expect(visitor.getByRole("dialog")).toContainText("What should change?");
-  await expect(visitor.getByText("Across from the school.")).toHaveCount(0);
-  await visitor.reload();
-  await expect(visitor.getByText("Across from the school.")).toBeVisible();
-  await visitor.close();
+  await expect(visitor.getByText("7 Cider Row")).toHaveCount(0);
+  await visitor.goto("/");
+  await expect(visitor).toHaveTitle("Fair Acre Markets");
+  await expect(visitor.getByRole("banner").getByRole("link", { name: "Fair Acre Markets" })).toBeVisible();
+  await expect(visitor.getByText("Bring a bag & say hello.")).toBeVisible();
+  await expect(visitor.getByRole("link", { name: "hello@fair-acre.org" })).toHaveAttribute(
+    "href",
+    "mailto:hello@fair-acre.org",
+  );
+
+  await saved.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("textbox", { name: "Site name" })).toHaveValue(region.siteName);
+  const read = async () => (await page.request.get("/")).text();
+  await expect.poll(read, MADE).toContain(`<title>${region.siteName}</title>`);
+  expect(await read()).not.toContain("Bring a bag");
 });
 
-test("what cannot go live says why on every screen, and goes live once that is mended", async ({ page }) => {
-  if (!SECOND) throw new Error("no market");
-  await writeFile(breakFile, "fail");
-  await suggest(page, SECOND, "8 Cider Row");
-  await openAdmin(page, site, "/admin/edits");
-  const card = page.getByRole("article").filter({ hasText: SECOND.name });
+test("an update is found again and cancelled; one that fails says why on every screen, and is tried again", async ({
+  page,
+  site,
+}) => {
+  const [, market] = PLAIN_MARKETS;
+  if (!market) throw new Error("no market");
+  await site.setPublishes("wait");
+  await suggestEdit(page.request, market, "address", "8 Cider Row");
+  await moveTo(page, "/admin/edits");
+  const card = page.getByRole("article").filter({ hasText: market.name });
   await keepPin(card);
   await card.getByRole("button", { name: /^Publish/ }).click();
+  await page.getByRole("link", { name: "Going live ..." }).click();
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Rebuild" })).toBeDisabled();
+  await page.reload();
+  await page.getByRole("button", { name: "Cancel Update of the site" }).click();
+  await expect(page.getByRole("region", { name: "Last update of the site" })).toContainText("was cancelled");
+  await expect(page.getByRole("status").filter({ hasText: "Somebody has cancelled it." })).toBeVisible();
+
+  await site.setPublishes("fail");
+  await moveTo(page, `/admin/markets?edit=${market.id}`);
+  await page.getByRole("dialog").getByLabel("Description").fill("Opens in the dark.");
+  await page.getByRole("button", { name: "Save" }).click();
   await expect(page.locator("[data-toaster]").getByText(/^Could not go live: .*The roof fell in/)).toBeVisible();
   const notice = page.getByRole("status").filter({ hasText: "The site could not be updated." });
   await expect(notice).toContainText(/The roof fell in.* It is tried again by itself on /);
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Log" }).click();
   await expect(notice).toBeVisible();
-  await expectNoViolations(page);
   await notice.getByRole("link", { name: "See how it went" }).click();
   await expect(page.getByRole("heading", { name: "Not live yet" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Last update of the site" }).getByRole("alert")).toContainText("roof");
-  await expectNoViolations(page);
-  await rm(breakFile);
+  await expectNoViolations(page, PHONE_AND_DESKTOP);
+  await site.setPublishes("work");
   await page.getByRole("button", { name: "Rebuild" }).click();
   await expect(page.getByRole("heading", { name: "All live" })).toBeVisible(MADE);
   await expect(notice).toHaveCount(0);
-  const answer = await page.request.get(`${site.origin}/markets/${SECOND.id}`);
-  expect(await answer.text()).toContain("8 Cider Row");
+  const live = await (await page.request.get(`/markets/${market.id}`)).text();
+  for (const text of ["8 Cider Row", "Opens in the dark."]) expect(live).toContain(text);
 });
 
-async function suggest(page: Page, market: (typeof CROWD)[number], address: string): Promise<void> {
-  await page.goto(`${site.origin}/admin`);
-  const sent = await page.evaluate(
-    async ([path, body]) =>
-      (await fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body })).status,
-    [
-      `/api/markets/${market.id}/suggest-edit`,
-      JSON.stringify({ fieldName: "address", suggestedValue: address }),
-    ] as const,
-  );
-  expect(sent).toBe(201);
+/** In the place of all feeds' servers: has the first feed, and none of the others, once it may answer. */
+async function startFeeds(port: number) {
+  let letAnswer = (): void => undefined;
+  const mayAnswer = new Promise<void>((resolve) => {
+    letAnswer = resolve;
+  });
+  const server = createServer((request, response) => {
+    const isFirst = request.url === regionNews.feeds[0]?.url.replace("https:/", "");
+    const answer = () =>
+      response.writeHead(isFirst ? 200 : 404, { "Content-Type": "application/rss+xml" }).end(isFirst ? RSS : "");
+    void mayAnswer.then(answer);
+  });
+  await once(server.listen(port, "127.0.0.1"), "listening");
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { letAnswer, stop };
 }

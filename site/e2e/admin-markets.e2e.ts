@@ -1,49 +1,43 @@
-/** The dashboard's Markets tab on a real server: editing, adding, merging, deleting, photos. */
-import type { Locator, Page } from "@playwright/test";
+/** The dashboard's Markets tab on a real server: editing, adding, deleting, closing, merging, photos. */
+import type { Page } from "@playwright/test";
 import type { AdminMarket } from "#data/admin/markets.ts";
-import { openAdmin, signIn, startAdminSite } from "./admin.ts";
+import { moveTo, openAdmin, test } from "./admin.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
-import { keepToasts } from "./keep-toasts.ts";
-import { BARE, FULL, SQUARE, STAND, WINTER } from "./markets/example-markets.ts";
-import type { Site } from "./support/start-site.ts";
-import { expect, test } from "./test.ts";
+import { BARE, EARLY, FULL, SQUARE, STAND, WINTER } from "./markets/example-markets.ts";
+import { expect } from "./test.ts";
 
-test.describe.configure({ mode: "default" });
 test.use({ now: null });
 
-let site: Site;
-test.beforeAll(async () => {
-  site = await startAdminSite();
-});
-test.afterAll(async () => {
-  await site.stop();
-});
-test.beforeEach(async ({ context, expectProblem }) => {
-  // What is refused on purpose, and the first account, which exists from the second test on.
-  expectProblem(/status of (409|422) /);
-  await keepToasts(context);
-  await signIn(context, site);
-});
-
-test("a preview that is refused leaves no empty tab, also when its dialog is closed before", async ({ page }) => {
+test("an edit is previewed, survives a reload, is saved, and taken back by Undo", async ({
+  page,
+  site,
+  expectProblem,
+}) => {
+  expectProblem(/status of 422 /);
+  await openAdmin(page, site, `/admin/markets?edit=${SQUARE.id}`);
+  const dialog = page.getByRole("dialog", { name: "Edit market" });
+  const preview = async () => {
+    const popup = page.waitForEvent("popup");
+    await dialog.getByRole("button", { name: "Preview" }).click();
+    return popup;
+  };
+  // One that is refused leaves no empty tab, also when its dialog is closed before.
   await page.route("**/api/admin/previews", async (route) => {
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await route.fulfill({ status: 422, json: { success: false, error: "Please check the name." } });
   });
-  await openAdmin(page, site, `/admin/markets?edit=${SQUARE.id}`);
-  const dialog = page.getByRole("dialog", { name: "Edit market" });
-  const [tab] = await Promise.all([
-    page.waitForEvent("popup"),
-    dialog.getByRole("button", { name: "Preview" }).click(),
-  ]);
-  const closed = tab.waitForEvent("close");
+  const refused = await preview();
+  const closed = refused.waitForEvent("close");
   await dialog.getByRole("button", { name: "Close this dialog" }).click();
   await closed;
-});
+  await page.unroute("**/api/admin/previews");
 
-test("an edit is saved, and taken back by Undo", async ({ page }) => {
-  await openAdmin(page, site, `/admin/markets?edit=${BARE.id}`);
-  const dialog = page.getByRole("dialog", { name: "Edit market" });
+  await page.getByLabel("Search by name").fill(BARE.name);
+  await page.getByRole("link", { name: `Edit ${BARE.name}` }).click();
+  await dialog.getByLabel("Description").fill("Held in the old tram depot.");
+  const shown = await preview();
+  await expect(shown.getByText("Held in the old tram depot.")).toBeVisible();
+  await shown.close();
   await dialog.getByLabel("Name", { exact: true }).fill("Bare Corner Farmers Market");
   await page.reload();
   await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Bare Corner Farmers Market");
@@ -55,11 +49,37 @@ test("an edit is saved, and taken back by Undo", async ({ page }) => {
 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Undone")).toBeVisible();
-  await page.getByLabel("Search by name").fill("Bare Corner");
   await expect(page.getByRole("article", { name: BARE.name })).toBeVisible();
+  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Check" }).click();
+  await expectButtonsInFrontOfToasts(page);
 });
 
-test("a market is added, deleted by its name, and restored from the archive", async ({ page }) => {
+/** Toasts cover none of the buttons that are pressed next, on a phone or a desktop. */
+async function expectButtonsInFrontOfToasts(page: Page): Promise<void> {
+  const card = page.getByRole("article").first();
+  await expect(card).toBeVisible();
+  for (const width of PHONE_AND_DESKTOP) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(page.locator("[data-toaster]").getByText("Undone")).toBeVisible();
+    const covered = await card.getByRole("button").evaluateAll((buttons) =>
+      buttons.map((button) => {
+        button.scrollIntoView({ block: "nearest" });
+        const { left, top, width: w, height: h } = button.getBoundingClientRect();
+        const onTop = document.elementFromPoint(left + w / 2, top + h / 2);
+        return onTop?.closest("[data-toaster]") ? button.textContent : "";
+      }),
+    );
+    expect(covered.length).toBeGreaterThan(0);
+    expect(covered.filter(Boolean), `covered at ${width}`).toEqual([]);
+  }
+}
+
+test("markets are added, deleted and restored, closed and reopened, and two become one", async ({
+  page,
+  site,
+  expectProblem,
+}) => {
+  expectProblem(/status of 422 /);
   await openAdmin(page, site, "/admin/markets");
   await page.getByRole("link", { name: "Add a market" }).click();
   const add = page.getByRole("dialog", { name: "Add a market" });
@@ -78,41 +98,73 @@ test("a market is added, deleted by its name, and restored from the archive", as
   await remove.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Lantern Lane Market is deleted")).toBeVisible();
   await expect(page.getByRole("heading", { name: "No markets here" })).toBeVisible();
-
-  await page.getByRole("combobox", { name: "Show" }).selectOption("Archived");
+  const show = page.getByRole("combobox", { name: /^Show/ });
+  await show.selectOption("Archived");
   await page.getByRole("button", { name: "Restore Lantern Lane Market" }).click();
   await expect(page.getByText("Lantern Lane Market is back")).toBeVisible();
+
+  await moveTo(page, `/admin/markets?q=${encodeURIComponent(EARLY.name)}`);
+  const row = page.getByRole("article", { name: EARLY.name });
+  const more = row.getByRole("button", { name: `More for ${EARLY.name}` });
+  await more.click();
+  await page.getByRole("menuitem", { name: "Closed for good" }).click();
+  const close = page.getByRole("dialog", { name: "Closed for good?" });
+  await expect(close).toContainText(`${EARLY.name}, ${EARLY.city}`);
+  await expectNoViolations(page, PHONE_AND_DESKTOP);
+  await close.getByLabel("Since when").fill("last spring");
+  await close.getByRole("button", { name: "Choose how you know" }).click();
+  await expect(close.getByText("Please choose first how you know it.")).toBeVisible();
+  await close.getByLabel("A web page says so").check();
+  await close.getByLabel("Web page that says so").fill("https://www.jsonline.com/story/1");
+  await close.getByRole("button", { name: "It has closed, from a web page" }).click();
+  await expect(close.getByText(/must be a date/)).toBeVisible();
+  await close.getByLabel("Since when").fill("2026-03");
+  await close.getByRole("button", { name: "It has closed" }).click();
+  await expect(page.locator("[data-toaster]")).toContainText(`${EARLY.name} has closed`);
+  await expect(row).toContainText("Closed: March 2026");
+  await moveTo(page, "/admin/markets");
+  await show.selectOption("Closed");
+  await expect(page).toHaveURL(/\?show=closed$/);
+  await expect(page.getByRole("heading", { name: /^Markets Database/ })).toHaveText(/^Markets Database \(1 of \d+\)$/);
+  await more.click();
+  await page.getByRole("menuitem", { name: "Reopen" }).click();
+  await expect(page.locator("[data-toaster]")).toContainText(`${EARLY.name} is held again`);
+  await expect(row).toHaveCount(0);
+
+  await moveTo(page, `/admin/markets?merge=${WINTER.id}`);
+  const merge = page.getByRole("dialog", { name: "Merge two markets" });
+  await merge.getByLabel("Search the other market by name").fill(STAND.name);
+  await merge.getByRole("button", { name: STAND.name }).click();
+  await expect(merge.getByRole("columnheader", { name: `${STAND.name} (stays)` })).toBeVisible();
+  await merge.getByRole("button", { name: `Merge into ${STAND.name}` }).click();
+  const merged = page.locator(".toast").filter({ hasText: `Merged into ${STAND.name}` });
+  await merged.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Undone")).toBeVisible();
 });
 
-test("photos are put in order with the keyboard, named, and removed", async ({ page }) => {
-  await openAdmin(page, site, `/admin/markets?images=${SQUARE.id}`);
-  const dialog = page.getByRole("dialog", { name: "Images" });
-  const down = dialog.getByRole("button", { name: "Move photo 1 down" });
-  await down.focus();
-  await page.keyboard.press("Enter");
-  await expect(dialog.getByRole("button", { name: "Move photo 2 down" })).toBeFocused();
-  await dialog.getByLabel("Caption").first().fill("The square on a Saturday");
-  await dialog.getByRole("button", { name: "Remove photo 3" }).click();
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Photos saved")).toBeVisible();
-
-  await openAdmin(page, site, `/admin/markets?images=${SQUARE.id}`);
-  await expect(dialog.getByRole("img")).toHaveCount(7);
-  await expect(dialog.getByRole("img", { name: "The square on a Saturday" })).toHaveAttribute("src", /photo=p2$/);
-});
-
-test("captions that are being typed stay when somebody else changes the market, and go on top of that", async ({
+test("photos are put in order by keyboard, captioned and removed, on top of what somebody else has saved", async ({
   page,
-  context,
+  site,
+  grace,
+  expectProblem,
 }) => {
+  expectProblem(/status of 409 /);
   await openAdmin(page, site, `/admin/markets?images=${FULL.id}`);
   const dialog = page.getByRole("dialog", { name: "Images" });
+  const before = FULL.photos.length;
+  await expect(dialog.getByRole("img")).toHaveCount(before);
+  const second = await dialog.getByRole("img").nth(1).getAttribute("src");
+  await dialog.getByRole("button", { name: "Move photo 1 down" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("button", { name: "Move photo 2 down" })).toBeFocused();
   await dialog.getByLabel("Caption").first().fill("Half of a capt");
-  const other = await context.newPage();
-  await openAdmin(other, site, `/admin/markets?edit=${FULL.id}`);
-  await change(other, "Phone number", "(414) 555-0177");
-  await expect(other.getByText(`${FULL.name} is saved`)).toBeVisible();
+  await dialog.getByRole("button", { name: `Remove photo ${before}` }).click();
 
+  const path = `/api/admin/markets/${FULL.id}`;
+  const read = async () => (await (await grace.get(path)).json()) as AdminMarket;
+  const { market, revision } = await read();
+  const data = { revision, market: { ...market, phoneNumber: "(414) 555-0177" } };
+  expect((await grace.put(path, { data })).ok()).toBe(true);
   await dialog.getByRole("button", { name: "Save" }).click();
   const conflict = dialog.getByRole("alert").filter({ hasText: "meanwhile" });
   await expect(conflict).toContainText("(414) 555-0177");
@@ -122,99 +174,14 @@ test("captions that are being typed stay when somebody else changes the market, 
   await dialog.getByLabel("Caption").first().fill("Half of a caption, and the rest");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Photos saved")).toBeVisible();
-  const answer = await page.request.get(`${site.origin}/api/admin/markets/${FULL.id}`);
-  const { market } = (await answer.json()) as AdminMarket;
-  expect(market.phoneNumber).toBe("(414) 555-0177");
-  expect(market.photoTexts?.[market.photos[0] ?? ""]?.caption).toBe("Half of a caption, and the rest");
+  const saved = (await read()).market;
+  expect(saved.phoneNumber).toBe("(414) 555-0177");
+  expect(saved.photoTexts?.[saved.photos[0] ?? ""]?.caption).toBe("Half of a caption, and the rest");
+
+  await openAdmin(page, site, `/admin/markets?images=${FULL.id}`);
+  await expect(dialog.getByRole("img")).toHaveCount(before - 1);
+  await expect(dialog.getByRole("img", { name: "Half of a caption, and the rest" })).toHaveAttribute(
+    "src",
+    second ?? "",
+  );
 });
-
-test("two markets become one", async ({ page }) => {
-  await openAdmin(page, site, `/admin/markets?merge=${WINTER.id}`);
-  const dialog = page.getByRole("dialog", { name: "Merge two markets" });
-  await dialog.getByLabel("Search the other market by name").fill(STAND.name);
-  await dialog.getByRole("button", { name: STAND.name }).click();
-  await expect(dialog.getByRole("columnheader", { name: `${STAND.name} (stays)` })).toBeVisible();
-  await dialog.getByRole("button", { name: `Merge into ${STAND.name}` }).click();
-  await expect(page.getByText(`Merged into ${STAND.name}`)).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Undone")).toBeVisible();
-});
-
-test("when the session ends, what was typed is still there after the login", async ({
-  page,
-  context,
-  expectProblem,
-}) => {
-  expectProblem(/status of 401 /);
-  await openAdmin(page, site, `/admin/markets?edit=${STAND.id}`);
-  const dialog = page.getByRole("dialog", { name: "Edit market" });
-  await dialog.getByLabel("Address").fill("99 New St");
-  await context.clearCookies();
-  // The dashboard asks for other things by itself, too: the login may cover the button before it is pressed.
-  await dialog.getByRole("button", { name: "Save" }).dispatchEvent("click");
-  await page.getByLabel("Username").fill("ada");
-  await page.getByLabel("Password", { exact: true }).fill("correct horse battery staple");
-  await page.getByRole("button", { name: "Login", exact: true }).click();
-  await expect(dialog.getByLabel("Address")).toHaveValue("99 New St");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(`${STAND.name} is saved`)).toBeVisible();
-});
-
-const SCREENS = [
-  "/admin",
-  "/admin/check",
-  "/admin/status",
-  // Rows of one kind are looked at once.
-  `/admin/markets?q=${SQUARE.name}`,
-  "/admin/sources",
-  "/admin/news",
-  "/admin/settings",
-  `/admin/markets?edit=${FULL.id}`,
-  `/admin/markets?images=${SQUARE.id}`,
-  `/admin/markets?merge=${FULL.id}`,
-  `/admin/markets?delete=${FULL.id}`,
-  "/admin/keyword-search",
-  "/admin/place-id-search",
-  // The three tabs of what visitors send are one screen.
-  "/admin/edits",
-  "/admin/publish",
-  "/admin/audit",
-  "/admin/account",
-];
-
-test("toasts cover none of the buttons that are pressed next, on a phone or a desktop", async ({ page }) => {
-  await openAdmin(page, site, `/admin/markets?q=${SQUARE.name}`);
-  await page.getByRole("button", { name: `Cache Images of ${SQUARE.name}` }).press("Enter");
-  await expect(page.locator("[data-toaster]")).toContainText("Cache Images cannot be used yet");
-  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Check" }).click();
-  const card = page.getByRole("article").first();
-  await expect(card).toBeVisible();
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    const covered = await card.getByRole("button").evaluateAll((buttons) =>
-      buttons.map((button) => {
-        button.scrollIntoView({ block: "nearest" });
-        const { left, top, width: w, height: h } = button.getBoundingClientRect();
-        const onTop = document.elementFromPoint(left + w / 2, top + h / 2);
-        return onTop?.closest("[data-toaster]") ? button.textContent : "";
-      }),
-    );
-    expect(covered.length).toBeGreaterThan(0);
-    expect(covered.filter(Boolean), `covered at ${width}`).toEqual([]);
-  }
-});
-
-test("no screen has accessibility violations, on a phone or a desktop, light or dark", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  for (const path of SCREENS) {
-    await openAdmin(page, site, path);
-    await page.waitForLoadState("networkidle");
-    await expectNoViolations(page, PHONE_AND_DESKTOP);
-  }
-});
-
-async function change(page: Page, label: string, value: string): Promise<void> {
-  const dialog: Locator = page.getByRole("dialog", { name: "Edit market" });
-  await dialog.getByLabel(label).fill(value);
-  await dialog.getByRole("button", { name: "Save" }).click();
-}

@@ -1,31 +1,110 @@
-/** What the tests of the dashboard share: a server of their own, and who is signed in. */
+/** What the tests of the dashboard share: a server with three accounts, and how its screens are opened and worked. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { APIRequestContext, BrowserContext, Locator, Page } from "@playwright/test";
+import { type APIRequestContext, type BrowserContext, type Locator, type Page, request } from "@playwright/test";
 import type { NewAccountLink } from "#data/admin/accounts.ts";
 import type { Role } from "#data/admin/roles.ts";
+import { DOUBLE_PRESS_MS } from "../features/admin/worklist/key-guard.ts";
+import { keepToasts } from "./keep-toasts.ts";
+import { getFreePort } from "./support/free-port.ts";
 import { type RunOptions, type Site, startSiteLike } from "./support/start-site.ts";
-import { EXAMPLES_PORT, expect } from "./test.ts";
+import { EXAMPLES_PORT, expect, test as base } from "./test.ts";
 
 export const ADMIN = { username: "ada", password: "correct horse battery staple" };
+export const MODERATOR = { username: "mona", password: "velvet anchor pickle moon" };
+const OTHER_ADMIN = { username: "grace", password: "a crate of sweet corn" };
+
+interface DashboardSite extends Site {
+  /** What happens to publishes from now on. They wait unless a test says otherwise, so that none comes in between. */
+  setPublishes: (outcome: "wait" | "fail" | "work") => Promise<void>;
+  /** Where the server looks for news feeds and for the USDA's portal: nobody answers there unless a test does. */
+  newsPort: number;
+  portalPort: number;
+  /** The admin's cookies. Logging in again for each test would take the server longer than most tests' requests. */
+  session: Awaited<ReturnType<BrowserContext["cookies"]>>;
+}
+
+interface Fixtures {
+  /** Requests of another admin. */
+  grace: APIRequestContext;
+  /** Somebody who is not signed in. */
+  visitor: Page;
+}
+
+/**
+ * The page is the admin's. One server serves all tests of a worker, whatever file they are in: each test works on
+ * markets of its own, and expects no total numbers.
+ */
+export const test = base.extend<Fixtures, { site: DashboardSite }>({
+  site: [
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), "market-dashboard-"));
+      const breakFile = join(folder, "break-publish");
+      const [newsPort, portalPort] = [await getFreePort(), await getFreePort()];
+      const env = {
+        TRUSTED_PROXIES: "1",
+        NEWS_URL: `http://127.0.0.1:${newsPort}`,
+        USDA_URL: `http://127.0.0.1:${portalPort}`,
+        BREAK_PUBLISH: breakFile,
+      };
+      const site = await startSiteLike(EXAMPLES_PORT, { env, script: BREAKABLE });
+      const setPublishes: DashboardSite["setPublishes"] = (outcome) =>
+        outcome === "work" ? rm(breakFile, { force: true }) : writeFile(breakFile, HOW_TO_BREAK[outcome]);
+      // Not before the start, which may have something to draw.
+      await setPublishes("wait");
+      await use({ ...site, setPublishes, newsPort, portalPort, session: await makeAccounts(site) });
+      await site.stop();
+      await rm(folder, { recursive: true });
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ site }, use) => use(site.origin),
+  page: async ({ page, site }, use) => {
+    await keepToasts(page.context());
+    await page.context().addCookies(site.session);
+    await use(page);
+  },
+  grace: async ({ site }, use) => {
+    const requests = await request.newContext({ baseURL: site.origin });
+    await logIn(requests, site, OTHER_ADMIN);
+    await use(requests);
+    await requests.dispose();
+  },
+  visitor: async ({ browser, site }, use) => {
+    const context = await browser.newContext({ baseURL: site.origin });
+    await use(await context.newPage());
+    await context.close();
+  },
+});
 
 const BREAKABLE = "api/testing/serve-breakable.ts";
 
-/**
- * The examples, with nobody signed in. Publishes wait, so that none comes in between, unless changes are to go live.
- * @param env where a publish is to break, says so (see serve-breakable.ts)
- */
-export async function startAdminSite({
-  goesLive = false,
-  env,
-}: Pick<RunOptions, "env"> & { goesLive?: boolean } = {}): Promise<Site> {
-  if (goesLive) return startSiteLike(EXAMPLES_PORT, { env, script: BREAKABLE });
+/** What the file says: see serve-breakable.ts. */
+const HOW_TO_BREAK = { wait: "hold", fail: "fail" };
+
+/** @returns the first one's session */
+async function makeAccounts(site: Site): Promise<DashboardSite["session"]> {
+  const requests = await request.newContext({ baseURL: site.origin });
+  const setup = { ...ADMIN, setupCode: site.getSetupCode() };
+  expect((await requests.post("/api/auth/create", { data: setup })).ok()).toBe(true);
+  const { cookies } = await requests.storageState();
+  // Each takes over the requests' session, and an admin invites the next.
+  await addAccount(requests, site, OTHER_ADMIN);
+  await addAccount(requests, site, { ...MODERATOR, role: "moderator" });
+  await requests.dispose();
+  return cookies;
+}
+
+/** A server of a test's own with nobody signed in. Publishes wait, unless changes are to go live. */
+export async function startAdminSite({ goesLive = false }: { goesLive?: boolean } = {}): Promise<Site> {
+  const options: RunOptions = { script: BREAKABLE };
+  if (goesLive) return startSiteLike(EXAMPLES_PORT, options);
   const folder = await mkdtemp(join(tmpdir(), "market-hold-"));
   const hold = join(folder, "hold");
-  const site = await startSiteLike(EXAMPLES_PORT, { env: { ...env, BREAK_PUBLISH: hold }, script: BREAKABLE });
-  // From now on: a start may have something to draw.
-  await writeFile(hold, "hold");
+  const site = await startSiteLike(EXAMPLES_PORT, { ...options, env: { BREAK_PUBLISH: hold } });
+  // Not before the start, which may have something to draw.
+  await writeFile(hold, HOW_TO_BREAK.wait);
   const stop = async () => {
     await site.stop();
     await rm(folder, { recursive: true });
@@ -34,39 +113,65 @@ export async function startAdminSite({
 }
 
 /** Makes the first account, or signs in where there is one. */
-export async function signIn(context: BrowserContext, { origin, getSetupCode }: Site, admin = ADMIN): Promise<void> {
-  const headers = { Origin: origin };
-  const first = { data: { ...admin, setupCode: getSetupCode() }, headers };
-  const created = await context.request.post(`${origin}/api/auth/create`, first);
-  const login = () => context.request.post(`${origin}/api/auth/login`, { data: admin, headers });
-  const answer = created.ok() ? created : await login();
+export async function signIn(context: BrowserContext, site: Site, account = ADMIN): Promise<void> {
+  const headers = { Origin: site.origin };
+  const data = { ...account, setupCode: site.getSetupCode() };
+  const created = await context.request.post(`${site.origin}/api/auth/create`, { data, headers });
+  if (!created.ok()) await logIn(context.request, site, account);
+}
+
+export async function logIn(requests: APIRequestContext, { origin }: Site, account: typeof ADMIN): Promise<void> {
+  const answer = await requests.post(`${origin}/api/auth/login`, { data: account, headers: { Origin: origin } });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
 /**
  * An account of somebody who is invited, as they make it.
- * @param request signed in as an admin; it is signed in as the new account afterwards
+ * @param requests signed in as an admin; they are signed in as the new account afterwards
  */
 export async function addAccount(
-  request: APIRequestContext,
+  requests: APIRequestContext,
   { origin }: Pick<Site, "origin">,
   { username, password, role = "admin" }: typeof ADMIN & { role?: Role },
 ): Promise<void> {
   const headers = { Origin: origin };
-  const invited = await request.post(`${origin}/api/admin/invitations`, { data: { to: username, role }, headers });
+  const invited = await requests.post(`${origin}/api/admin/invitations`, { data: { to: username, role }, headers });
   const { url } = (await invited.json()) as NewAccountLink;
   const data = { token: url?.split("#invitation=")[1], username, password };
-  const made = await request.post(`${origin}/api/auth/invitation`, { data, headers });
+  const made = await requests.post(`${origin}/api/auth/invitation`, { data, headers });
   expect(made.ok(), await made.text()).toBe(true);
 }
 
 /** Opens a screen of the dashboard and waits until it is drawn. */
-export async function openAdmin(page: Page, { origin }: Site, path: string): Promise<void> {
+export async function openAdmin(page: Page, { origin }: Pick<Site, "origin">, path: string): Promise<void> {
   await page.goto(origin + path);
   await expect(page.getByRole("heading", { name: "Admin Dashboard", level: 1 })).toBeVisible();
+}
+
+/** Goes on to another screen as the dashboard's links do, without loading a page. */
+export async function moveTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
 }
 
 /** The toast that says what became of something, once the server has said so. */
 export function getNotice(page: Page, text: string): Locator {
   return page.locator("[data-toaster]").getByText(text, { exact: true });
+}
+
+/** When a deciding key was pressed last on a page. */
+const lastPresses = new WeakMap<Page, number>();
+
+/** Presses a key that decides, when enough time has passed since the last one: two at once are taken for a slip. */
+export async function pressKey(page: Page, key: string): Promise<void> {
+  const left = (lastPresses.get(page) ?? 0) + DOUBLE_PRESS_MS - Date.now();
+  if (left > 0) {
+    // By the clock that keys go by, which no test sets.
+    const from = await page.evaluate(() => new Event("look").timeStamp);
+    await page.waitForFunction((until) => new Event("look").timeStamp > until, from + left);
+  }
+  await page.keyboard.press(key);
+  lastPresses.set(page, Date.now());
 }

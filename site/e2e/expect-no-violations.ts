@@ -1,7 +1,4 @@
-/**
- * Checks WCAG 2.2 AA with axe, in light and dark mode. Rules other than color are checked in light mode only, and
- * colors at one width only: neither depends on the other.
- */
+/** Checks WCAG 2.2 AA with axe, in light and dark mode. */
 import type { Page } from "@playwright/test";
 import axe, { type RunOnly } from "axe-core";
 import { expect } from "./test.ts";
@@ -10,24 +7,41 @@ const EVERYTHING: RunOnly = {
   type: "tag",
   values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
 };
-const COLOURS: RunOnly = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
+const COLORS: RunOnly = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
 /** For tests that run on desktop only. */
 export const PHONE_AND_DESKTOP: readonly number[] = [390, 1440];
 
-/** @param widths of the window, in px; by default the current one */
+/**
+ * @param widths of the window, in px; by default the current one. Of several, the last is checked in dark mode and the
+ * others in light mode: few rules depend on both width and colors.
+ */
 export async function expectNoViolations(page: Page, widths: readonly number[] = []): Promise<void> {
-  // With reduced motion there are no half-finished transitions.
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-  if (widths.length === 0) await check(page, EVERYTHING, "light");
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    await check(page, EVERYTHING, `light, ${width} px`);
-    const getOverflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    await expect.poll(getOverflow, `${page.url()}: ${width} px are wide enough`).toBeLessThanOrEqual(0);
+  if (widths.length < 2) {
+    for (const width of widths) await setWidth(page, width);
+    await setScheme(page, "light");
+    await check(page, EVERYTHING, "light");
+    await setScheme(page, "dark");
+    await check(page, COLORS, "dark");
+    return;
   }
-  await page.emulateMedia({ colorScheme: "dark" });
-  await check(page, COLOURS, "dark");
+  for (const width of widths) {
+    const scheme = width === widths.at(-1) ? "dark" : "light";
+    await setScheme(page, scheme);
+    await setWidth(page, width);
+    await check(page, EVERYTHING, `${scheme}, ${width} px`);
+  }
+}
+
+/** With reduced motion there are no half-finished transitions. */
+function setScheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  return page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+}
+
+async function setWidth(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  const getOverflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(getOverflow, `${page.url()}: ${width} px are wide enough`).toBeLessThanOrEqual(0);
 }
 
 async function check(page: Page, runOnly: RunOnly, state: string): Promise<void> {

@@ -1,11 +1,11 @@
 /** Markup in submitted texts is shown as text everywhere: no script of it runs, and nothing is requested. */
 import type { BrowserContext, Page } from "@playwright/test";
-import { getNotice } from "./admin.ts";
+import { getNotice, test } from "./admin.ts";
 import { openList } from "./list-screen.ts";
 import { getMap, serveTiles } from "./map-screen.ts";
 import { EXAMPLE_MARKETS } from "./markets/example-markets.ts";
 import { EVIL_HOST, FORMULA, HOSTILE_STORY, SCRIPT, TAG } from "./markets/hostile-texts.ts";
-import { suggestEdit, suggestMarket, test } from "./moderation.ts";
+import { suggestEdit, suggestMarket } from "./submissions.ts";
 import { expect } from "./test.ts";
 
 const MARKET = EXAMPLE_MARKETS.find(({ name }) => name.includes(TAG));

@@ -1,14 +1,12 @@
 /** A fake of the USDA Local Food Portal, which answers with what a test gave it. */
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { getFreePort } from "./free-port.ts";
 
 /** An error status; listings by directory; or no answer at all. */
 type PortalAnswer = number | Readonly<Record<string, readonly object[]>> | "silent";
 
-export async function startPortal() {
+export async function startPortal(port: number) {
   let answer: PortalAnswer = "silent";
-  const port = await getFreePort();
   const server = createServer((request, response) => {
     if (answer === "silent") return;
     if (typeof answer === "number") {
@@ -20,7 +18,6 @@ export async function startPortal() {
   }).listen(port, "127.0.0.1");
   await once(server, "listening");
   return {
-    url: `http://127.0.0.1:${port}`,
     say: (next: PortalAnswer) => {
       answer = next;
     },

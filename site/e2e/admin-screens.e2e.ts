@@ -1,0 +1,131 @@
+/** Every screen of the dashboard: free of violations, on a phone, and what of it is a moderator's. */
+import type { Page } from "@playwright/test";
+import { ADMIN, moveTo, MODERATOR, openAdmin, signIn, test } from "./admin.ts";
+import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
+import { FULL, SQUARE } from "./markets/example-markets.ts";
+import { PLAIN_MARKETS, suggestEdit } from "./submissions.ts";
+import { expect } from "./test.ts";
+
+test.use({ now: null });
+
+/**
+ * Each with the heading or dialog that shows that it is there. The inbox, Check, the sources, the log, the live
+ * site and the login are looked at by the tests that fill them.
+ */
+const SCREENS: readonly (readonly [path: string, name: string | RegExp])[] = [
+  ["/admin/status", "Status"],
+  // Rows of one kind are looked at once.
+  [`/admin/markets?q=${SQUARE.name}`, /^Markets Database/],
+  ["/admin/news", "News"],
+  ["/admin/people", "Accounts"],
+  ["/admin/settings", "Settings"],
+  [`/admin/markets?edit=${FULL.id}`, "Edit market"],
+  [`/admin/markets?images=${SQUARE.id}`, "Images"],
+  [`/admin/markets?merge=${FULL.id}`, "Merge two markets"],
+  [`/admin/markets?delete=${FULL.id}`, "Delete this market?"],
+  ["/admin/keyword-search", "Keyword Search"],
+  ["/admin/place-id-search", "Place ID Search"],
+  // The three tabs of what visitors send are one screen.
+  ["/admin/images", "User Images"],
+  ["/admin/account", "Account"],
+];
+
+test("no screen has accessibility violations, on a phone or a desktop", async ({ page, site }) => {
+  const waitForAnswers = countRequests(page);
+  await openAdmin(page, site, "/admin/audit");
+  for (const [path, name] of SCREENS) {
+    await moveTo(page, path);
+    await expect(page.getByRole("heading", { name }).first()).toBeVisible();
+    await waitForAnswers();
+    await expectNoViolations(page, PHONE_AND_DESKTOP);
+  }
+});
+
+/** @returns waits until the page has an answer to all that it has asked of the API */
+function countRequests(page: Page): () => Promise<void> {
+  let open = 0;
+  const add = (by: number) => (request: { url: () => string }) => {
+    if (request.url().includes("/api/")) open += by;
+  };
+  page.on("request", add(1));
+  page.on("requestfinished", add(-1));
+  page.on("requestfailed", add(-1));
+  return async () => {
+    await expect.poll(() => open).toBe(0);
+    await expect(page.getByText("Loading...")).toHaveCount(0);
+  };
+}
+
+test("a moderator sees what is theirs, is told kindly of the rest, and takes back an edit that the log names", async ({
+  page,
+  site,
+}) => {
+  await page.context().clearCookies();
+  await signIn(page.context(), site, MODERATOR);
+  await openAdmin(page, site, "/admin");
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await expect(page.getByRole("menuitem", { name: "Log" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Sources" })).toHaveCount(0);
+  await expectNoViolations(page, PHONE_AND_DESKTOP);
+  await openAdmin(page, site, "/admin/sources");
+  await expect(page.getByRole("heading", { name: "Sources is for admins" })).toBeVisible();
+  await expect(page.getByText(new RegExp(`Ask one of them: .*${ADMIN.username}`))).toBeVisible();
+  await expectNoViolations(page, PHONE_AND_DESKTOP);
+  await moveTo(page, "/admin/people");
+  await expect(page.getByRole("heading", { name: /^Managers of markets/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Accounts" })).toHaveCount(0);
+  await expectNoViolations(page, PHONE_AND_DESKTOP);
+
+  const [market] = PLAIN_MARKETS.slice(40);
+  if (!market) throw new Error("no market");
+  await moveTo(page, `/admin/markets?q=${encodeURIComponent(market.name)}`);
+  await page.getByRole("button", { name: `More for ${market.name}` }).click();
+  await expect(page.getByRole("menuitem", { name: "Merge" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: /^(Cache Images|Get Details|Fetch Markets)/ })).toHaveCount(0);
+  await page.getByRole("link", { name: `Edit ${market.name}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit market" });
+  await dialog.getByLabel("Address").fill("7 Fountain Sq");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(`${market.name} is saved`)).toBeVisible();
+  await moveTo(page, "/admin/audit");
+  const entry = page.getByRole("article", { name: `Edited ${market.name}` }).first();
+  await expect(entry.getByRole("link", { name: market.name })).toHaveAttribute("href", `/markets/${market.id}`);
+  // Accounts are nobody's to take back.
+  await expect(page.getByRole("button", { name: /^Undo: (Added|Made)/ })).toHaveCount(0);
+  await entry.getByRole("button", { name: /^Undo/ }).click();
+  await expect(page.getByText(`Undone by ${MODERATOR.username}`)).toBeVisible();
+  await expectNoViolations(page, PHONE_AND_DESKTOP);
+});
+
+test(
+  "on a phone all tabs are in sight, and the queue begins with its first card",
+  { tag: "@phone" },
+  async ({ page, site }) => {
+    const [market] = PLAIN_MARKETS.slice(18);
+    if (!market) throw new Error("no market");
+    for (const at of [1, 2]) {
+      await suggestEdit(page.request, market, "description", "Behind the granary, under the elms. ".repeat(20 * at));
+    }
+    await openAdmin(page, site, "/admin/edits");
+    const card = page.getByRole("article").filter({ hasText: market.name }).first();
+    const publish = card.getByRole("button", { name: /^Publish description/ });
+    await expect(card).toBeVisible();
+    // Below the subtitle, the places and two lines of tabs.
+    expect((await card.boundingBox())?.y).toBeLessThanOrEqual(430);
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expect(card.getByRole("heading").first()).toBeInViewport({ ratio: 1 });
+      // As wide as a thumb likes it.
+      expect((await publish.boundingBox())?.width).toBeGreaterThan(width / 2);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+    await expect(page.getByText("Manage farmers market data and user suggestions")).toBeInViewport({ ratio: 1 });
+    const tabs = page.getByRole("navigation", { name: "Sections" }).getByRole("link");
+    await expect(tabs).toHaveCount(6);
+    const places = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link");
+    for (const link of [...(await tabs.all()), ...(await places.all())])
+      await expect(link).toBeInViewport({ ratio: 1 });
+    await expectNoViolations(page);
+  },
+);

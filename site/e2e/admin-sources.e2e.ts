@@ -1,0 +1,98 @@
+/** The dashboard's sources: the USDA's portal, answered by a fake, and a list of an operator's own. */
+import { moveTo, openAdmin, test } from "./admin.ts";
+import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
+import { portalListing, startPortal } from "./support/portal.ts";
+import { expect } from "./test.ts";
+
+test.use({ now: null });
+
+test("the portal is asked, given up, left alone after it refused, and its news is imported and undone", async ({
+  page,
+  site,
+}) => {
+  const portal = await startPortal(site.portalPort);
+  await openAdmin(page, site, "/admin/sources");
+  const check = page.getByRole("region", { name: "Check of the USDA listings" });
+  const fetchButton = page.getByRole("button", { name: "Fetch from the Local Food Portal" });
+
+  await fetchButton.click();
+  await expect(check).toContainText("Asking the portal for farmers markets");
+  await expect(fetchButton).toBeDisabled();
+  await expect(check.getByRole("progressbar")).toBeVisible();
+  await check.getByRole("button", { name: "Cancel Check of the USDA listings" }).click();
+  await expect(check).toContainText("was cancelled");
+
+  portal.say(404);
+  await fetchButton.click();
+  await expect(check.getByRole("alert")).toHaveText("The portal answered with 404. Nothing has changed.");
+  await expect(page.getByText("It is better left alone until")).toBeVisible();
+
+  const [name, city] = ["Newcomers Farmers Market", "Madison"];
+  portal.say({
+    farmersmarket: [portalListing(399_001, name, city)],
+    onfarmmarket: [portalListing(399_002, "Newcomers Farm", city)],
+  });
+  await page.getByLabel("They are meant to have this few markets").check();
+  await page.getByRole("button", { name: "Ask the Local Food Portal now all the same" }).click();
+  await expect(check).toContainText("2 new, 0 changed");
+  await expect(fetchButton).toBeEnabled();
+  await page.getByText(`${name}, ${city}`).click();
+  await expect(page.getByRole("row", { name: "Kind Not given Farmers market" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Import these changes" }).click();
+  await expect(page.getByRole("region", { name: "Import of the USDA listings" })).toContainText("2 new, 0 changed");
+  await moveTo(page, "/admin/audit");
+  await page.getByRole("button", { name: /^Undo: .*USDA/ }).click();
+  await expect(page.getByText(/^Undone by ada/)).toBeVisible();
+  portal.stop();
+});
+
+const LIST = [
+  "Name;Ort;Phone",
+  "Alderbrook Square Market;Alderbrook;414-555-0134",
+  "Square Winter Market;Alderbrook;414-555-0135",
+  "Corner Market;Appleton;414-555-0136",
+  "Lost Market;;",
+].join("\r\n");
+
+test("a list is read, set right, asked about, imported and taken back", async ({ page, site }) => {
+  await openAdmin(page, site, "/admin/sources");
+  const card = page.getByRole("region", { name: "A list of your own" });
+  const check = card.getByRole("region", { name: "Check of your list" });
+  const checkButton = card.getByRole("button", { name: "Check the list", exact: true });
+  await expect(checkButton).toBeDisabled();
+  await card.getByLabel("List (.csv or .tsv)").setInputFiles({
+    name: "list.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(LIST),
+  });
+  await card.getByLabel("Page that it stands on").fill("https://www.example.org/markets");
+  await checkButton.press("Enter");
+  await expect(check).toContainText("0 new, 0 changed, 4 left out");
+
+  // A column that was not recognized.
+  await expect(card.getByText("3 columns, 1 not used")).toBeVisible();
+  await expect(card.getByLabel("Ort")).toHaveAccessibleDescription("Alderbrook | Appleton");
+  await card.getByLabel("Ort").selectOption("City or town");
+  await card.getByRole("button", { name: "Check the list again" }).press("Enter");
+  await expect(check).toContainText("1 new, 1 changed, 1 left out, 1 to be asked");
+
+  // A row that may be about a market that is here already.
+  const question = card.getByRole("group", { name: "Row 3: Square Winter Market, Alderbrook" });
+  await question.getByLabel("A new market").check();
+  const importButton = card.getByRole("button", { name: "Import these changes" });
+  await expect(importButton).toHaveAttribute("aria-disabled", "true");
+  await expectNoViolations(page, PHONE_AND_DESKTOP);
+  const [mend] = await Promise.all([
+    page.waitForEvent("download"),
+    card.getByRole("button", { name: "Download the rows left out" }).click(),
+  ]);
+  expect(mend.suggestedFilename()).toBe("rows-left-out.csv");
+  await card.getByRole("button", { name: "Check the list again" }).click();
+  await expect(check).toContainText("1 new, 1 changed, 2 left out");
+
+  await importButton.click();
+  await expect(card.getByRole("region", { name: "Import of your list" })).toContainText("1 new, 1 changed.");
+  await card.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("All that the list brought is taken back.")).toBeVisible();
+});
