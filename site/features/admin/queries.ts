@@ -32,15 +32,19 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Reads an API path. With `isOn` false it waits; with `keeps` the previous answer is shown until the next arrives. */
+/**
+ * Reads an API path. With `isOn` false it waits; with `keeps` the previous answer is shown until the next arrives; with
+ * `isFresh` it is read again even if it is known: see the result's `isFetchedAfterMount`.
+ */
 export function useRead<T extends object>(
   path: string,
-  { isOn = true, keeps = false }: { isOn?: boolean; keeps?: boolean } = {},
+  { isOn = true, keeps = false, isFresh = false }: { isOn?: boolean; keeps?: boolean; isFresh?: boolean } = {},
 ): UseQueryResult<T, ApiFailure> {
   return useQuery<T, ApiFailure>({
     queryKey: [path],
     enabled: isOn,
     ...(keeps && { placeholderData: keepPreviousData }),
+    ...(isFresh && { refetchOnMount: "always" }),
   });
 }
 

@@ -70,7 +70,7 @@ interface FormDialogProps extends Props {
 
 /** Loads a market, then shows its form. */
 export function MarketDialog({ of, id, onClose }: FormDialogProps) {
-  const read = useRead<AdminMarket>(`/api/admin/markets/${id}`);
+  const read = useRead<AdminMarket>(`/api/admin/markets/${id}`, { isFresh: true });
   const isEdit = of === "edit";
   const market = read.data?.market;
   const what = isEdit ? `ID ${id}` : `${market?.photos.length} of ${MAX_PHOTOS}`;
@@ -82,7 +82,8 @@ export function MarketDialog({ of, id, onClose }: FormDialogProps) {
       size="wide"
       onClose={onClose}
     >
-      {read.data ? (
+      {/* Forms keep what they began with: with an earlier answer they would show what was since changed. */}
+      {read.data && read.isFetchedAfterMount ? (
         <Form start={read.data} onClose={onClose} />
       ) : (
         <DialogBody>{read.isError ? <Problem of={read} /> : <Spinner label="Loading..." />}</DialogBody>

@@ -2,9 +2,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { AdminMarket } from "#data/admin/markets.ts";
 import { queryClient } from "../../queries.ts";
+import { MarketDialog } from "../MarketsScreen.tsx";
 import PhotosForm from "./PhotosForm.tsx";
 
 function open(photos: readonly string[]) {
@@ -35,4 +36,17 @@ test("after one is removed the next can be", async () => {
   expect(document.activeElement).toBe(button("Remove photo 1"));
   await userEvent.click(button("Remove photo 2"));
   expect(document.activeElement).toBe(button("Remove photo 1"));
+});
+
+test("a dialog that is opened again begins with what is saved by now", async () => {
+  const asRead = (photos: readonly string[]) => ({ market: { id: 7, photos }, revision: "a1", place: null });
+  queryClient.setQueryData(["/api/admin/markets/7"], asRead(["a", "b", "c"]));
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(asRead(["a", "b"]))));
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MarketDialog of="images" id={7} onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole("button", { name: "Remove photo 2" });
+  expect(listSources()).toEqual(["a", "b"]);
 });
