@@ -1,7 +1,6 @@
 /**
- * `npm run build`: the site as plain files for any host, in `dist/`, for the address in SITE_URL: a release as the server
- * makes them, from the committed snapshot. The pictures of shared links, which the server draws on demand, are all drawn
- * here and lie at the same addresses.
+ * `npm run build`: writes the site to `dist/` as plain files for any static host, from the committed snapshot. Links use
+ * SITE_URL. The server draws pictures for shared links on demand; here all of them are drawn in advance.
  */
 import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
@@ -19,6 +18,9 @@ import { drawRelease } from "#api/release/draw-release.ts";
 import { getBuildFolder } from "#api/release/release-store.ts";
 import { writeHostHeaders, writeHostRedirects } from "#api/release/static-host.ts";
 import { ASTRO_BUILD, stopOnSignals } from "#api/server.ts";
+import { showHelp } from "../api/commands/run-command.ts";
+
+if (showHelp("Usage: npm run build. Settings: SITE_URL, SNAPSHOT_DIR, BUILD_DIR (dist).")) process.exit();
 
 if (existsSync(join(PROJECT_ROOT, ".env"))) loadEnvFile(join(PROJECT_ROOT, ".env"));
 const { SITE_URL = "http://localhost:3000", SNAPSHOT_DIR = "data/snapshot", BUILD_DIR = "dist" } = process.env;
@@ -27,7 +29,7 @@ const snapshotDir = resolve(PROJECT_ROOT, SNAPSHOT_DIR);
 const cache = join(PROJECT_ROOT, ".cache");
 const now = new Date();
 
-// Before React is loaded.
+// Must be set before React is loaded.
 process.env["NODE_ENV"] = "production";
 const snapshot = await readMarketSnapshot(snapshotDir);
 const { articles } = await readNewsSnapshot(snapshotDir);
@@ -49,7 +51,7 @@ const { drawn } = await drawRelease(
 );
 console.log(`${drawn} pages and files were drawn.`);
 await drawSharePictures(snapshot);
-// Last: hosts do not give them away, so that no worker could keep them.
+// Written after the release, so that they are not precached: static hosts do not serve these two files.
 await write("_headers", writeHostHeaders(SITE_URL));
 await write("_redirects", writeHostRedirects(snapshot));
 

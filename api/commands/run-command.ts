@@ -18,15 +18,19 @@ interface CommandTexts {
   usage: string;
 }
 
+/** Prints the usage and returns true if the command line contains --help. */
+export function showHelp(usage: string): boolean {
+  const isWanted = process.argv.slice(2).includes("--help");
+  if (isWanted) console.log(usage);
+  return isWanted;
+}
+
 /** Sets exit code 1 if the command fails. */
 export async function runCommand(
   run: (command: Command) => Promise<void>,
   { calledOff, ...words }: CommandTexts & { calledOff: string },
 ): Promise<void> {
-  if (process.argv.slice(2).includes("--help")) {
-    console.log(words.usage);
-    return;
-  }
+  if (showHelp(words.usage)) return;
   const signal = stopOnSignals();
   try {
     await run({ env: readEnv(), buildCommand: ASTRO_BUILD, signal, print: console.log });

@@ -1,14 +1,11 @@
-/**
- * `npm run bench [-- publish bytes search browser dashboard server uploads]`: times, sizes and memory, each beside its
- * budget (docs/decisions/budgets.md), all or the sections named. Nothing is asserted: read it before and after a change, on
- * a quiet machine. `-- publish 100000` measures a publish of that many markets, too.
- */
+/** `npm run bench`: measures times, sizes and memory and prints each next to its budget (docs/decisions/budgets.md). */
 import { availableParallelism, loadavg } from "node:os";
 import { measureBrowser, measureDashboard } from "./bench/browser.ts";
 import { measureBytes, measureSearch } from "./bench/data.ts";
 import { measurePublish } from "./bench/publish.ts";
 import { measureServer } from "./bench/server.ts";
 import { measureUploads } from "./bench/uploads.ts";
+import { showHelp } from "../../api/commands/run-command.ts";
 
 const SECTIONS: Readonly<Record<string, (sizes: readonly number[]) => Promise<void> | void>> = {
   publish: measurePublish,
@@ -20,11 +17,17 @@ const SECTIONS: Readonly<Record<string, (sizes: readonly number[]) => Promise<vo
   uploads: measureUploads,
 };
 
-const words = process.argv.slice(2);
-const sizes = words.map(Number).filter((size) => size > 0);
-const asked = words.filter((word) => !(Number(word) > 0));
+const USAGE = `Usage: npm run bench [-- <section>... <number of markets>...]
+
+Sections: ${Object.keys(SECTIONS).join(", ")}; all by default. "publish 100000" also measures a publish of 100,000 markets.
+Nothing is asserted: compare the results before and after a change, on a quiet machine.`;
+
+const args = process.argv.slice(2);
+const sizes = args.map(Number).filter((size) => size > 0);
+const asked = args.filter((arg) => !(Number(arg) > 0));
 const unknown = asked.filter((name) => !(name in SECTIONS));
-if (unknown.length > 0) {
+if (showHelp(USAGE)) process.exitCode = 0;
+else if (unknown.length > 0) {
   console.error(`There is no section ${unknown.join(", ")}. Choose from: ${Object.keys(SECTIONS).join(", ")}.`);
   process.exitCode = 1;
 } else {

@@ -1,10 +1,15 @@
-/** `npm run licenses`: writes docs/licenses.md, anew after packages were added or updated. */
+/** `npm run licenses`: rewrites docs/licenses.md; run it after adding or updating packages. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PROJECT_ROOT } from "#api/env.ts";
 import { isAllowed } from "./licenses/allowed.ts";
 import { listPackages } from "./licenses/packages.ts";
 import { renderLicenses } from "./licenses/render.ts";
+import { showHelp } from "../../api/commands/run-command.ts";
+
+if (showHelp("Usage: npm run licenses. Fails if a package's license is not in scripts/lab/licenses/allowed.ts.")) {
+  process.exit();
+}
 
 const packages = await listPackages();
 await writeFile(join(PROJECT_ROOT, "docs/licenses.md"), renderLicenses(packages));

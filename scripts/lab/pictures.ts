@@ -1,8 +1,6 @@
 /**
- * The pictures that an offer to install the app shows, and the README: the list on a phone, and list and map on a desk, on
- * a summer Saturday. Of the running site, so that they show this region:
- *
- *   npm run pictures [-- http://localhost:3000]
+ * `npm run pictures`: takes the screenshots for the install prompt and the README (list on a phone, list and map on a
+ * desktop) from the running site.
  */
 import { rename } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,8 +9,9 @@ import { PROJECT_ROOT, readEnv } from "#api/env.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 import { requireChromium } from "#site/e2e/support/chromium.ts";
 import { INSTALL_PICTURES, PICTURES_FOLDER } from "#site/features/pwa/install-pictures.ts";
+import { showHelp } from "../../api/commands/run-command.ts";
 
-/** Nine in the morning from coast to coast is 13 to 16 hours by this clock: markets are open wherever the region lies. */
+/** 8 AM in Los Angeles and 11 AM in New York: markets are open in every state. */
 const SUMMER_SATURDAY = "2026-07-18T15:00:00Z";
 
 async function main(): Promise<void> {
@@ -31,7 +30,7 @@ async function main(): Promise<void> {
       await page.clock.setFixedTime(SUMMER_SATURDAY);
       await openSite(page, address);
       const made = join(PROJECT_ROOT, "public", PICTURES_FOLDER, file);
-      // Whole or not at all: a server may be reading the one of before.
+      // Replaced in one step, because the server may be reading the old file.
       await page.screenshot({ path: `${made}.new.png` });
       await rename(`${made}.new.png`, made);
       console.log(`Written: public${PICTURES_FOLDER}${file}`);
@@ -51,7 +50,7 @@ async function openSite(page: Page, address: string): Promise<void> {
 }
 
 try {
-  await main();
+  if (!showHelp("Usage: npm run pictures [-- http://localhost:3000], while the site is running.")) await main();
 } catch (error) {
   if (!(error instanceof OperatorError)) throw error;
   console.error(error.message);

@@ -1,13 +1,11 @@
-/**
- * `npm run soak [-- --minutes 10 --seed 7 --faults kill,publish,slow,clock,disk,lock]` first runs the hostile and fault
- * tests in full, then this: visitors and a volunteer use a real server with a fake build while faults happen to it. The
- * same seed makes the same choices. Ctrl-C ends the run with its report. The exit code is 1 when a rule was broken.
- */
+/** `npm run soak`: simulated visitors and a volunteer use a real server (with a fake build) while faults are injected. */
 import { mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { OperatorError } from "#api/process/operator-error.ts";
 import { createRandom } from "#api/testing/seeded-random.ts";
+import { printFailure, showHelp } from "../../api/commands/run-command.ts";
 import { readOwnMemory } from "./bench/memory.ts";
 import { makeVolunteer, volunteer } from "./soak/admin.ts";
 import { checkAfterwards, checkWhileServing } from "./soak/check-kept.ts";
@@ -19,6 +17,11 @@ import { visit } from "./soak/visitors.ts";
 import { FAULT_NAMES, type FaultName } from "./soak/fault-times.ts";
 import { startSoak, pause, type Soak } from "./soak/soak-state.ts";
 
+const USAGE = `Usage: npm run soak [-- --minutes 10 --seed 7 --faults ${FAULT_NAMES.join(",")}]
+
+--faults none runs without faults. The same seed makes the same choices. Ctrl-C ends the run with its report. Exit code 1
+if a rule was broken. npm run soak first runs the hostile and fault tests in full.`;
+
 const VISITORS = 12;
 const SAMPLE_MS = 1000;
 
@@ -28,7 +31,7 @@ interface Settings {
   faults: FaultName[];
 }
 
-/** @throws Error that says what is wrong */
+/** @throws OperatorError for invalid values */
 function readSettings(args: string[]): Settings {
   const { values } = parseArgs({
     args,
@@ -39,11 +42,11 @@ function readSettings(args: string[]): Settings {
     },
   });
   const [minutes, seed] = [Number(values.minutes), Number(values.seed)];
-  if (!(minutes > 0)) throw new Error(`--minutes ${values.minutes}: give a number above 0, like 10 or 0.5.`);
-  if (!Number.isSafeInteger(seed)) throw new Error(`--seed ${values.seed}: give a whole number.`);
+  if (!(minutes > 0)) throw new OperatorError(`--minutes ${values.minutes}: give a number above 0, like 10 or 0.5.`);
+  if (!Number.isSafeInteger(seed)) throw new OperatorError(`--seed ${values.seed}: give a whole number.`);
   const names = values.faults === "none" ? [] : values.faults.split(",");
   const faults = FAULT_NAMES.filter((name) => names.includes(name));
-  if (faults.length < names.length) throw new Error(`--faults: choose from ${FAULT_NAMES.join(",")}, or none.`);
+  if (faults.length < names.length) throw new OperatorError(`--faults: choose from ${FAULT_NAMES.join(",")}, or none.`);
   return { minutes, seed, faults };
 }
 
@@ -65,7 +68,7 @@ async function runSoak(folder: string, { minutes, seed, faults: wanted }: Settin
       injectFaults(soak, createRandom(-seed), faults),
       sampleMemory(soak),
     ]);
-    // One of them that fails ends it at once.
+    // An exception in one of them ends the soak at once.
     await Promise.race([pause(soak, minutes * 60_000), running]);
     soak.isOver = true;
     await running;
@@ -78,7 +81,7 @@ async function runSoak(folder: string, { minutes, seed, faults: wanted }: Settin
   return report(soak, (performance.now() - started) / 1000);
 }
 
-/** Measures memory while no fault is on, and notices when the server has ended by itself. */
+/** Measures memory outside of faults, and restarts the server if it ended by itself. */
 async function sampleMemory(soak: Soak): Promise<void> {
   while (!soak.isOver) {
     await pause(soak, SAMPLE_MS);
@@ -109,11 +112,8 @@ async function main(args: string[], settings: Settings): Promise<void> {
 }
 
 const args = process.argv.slice(2);
-let settings: Settings | null = null;
 try {
-  settings = readSettings(args);
+  if (!showHelp(USAGE)) await main(args, readSettings(args));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  printFailure(error, { usage: USAGE });
 }
-if (settings) await main(args, settings);

@@ -1,7 +1,6 @@
 /**
- * `npm test`: everything that must hold before a change lands. Two rows of suites run at the same time, because tests
- * wait half of their time for processes and pages. Each suite runs even when an earlier one has failed; the closing
- * line sums them all up.
+ * `npm test`: all checks that must pass before a change lands. The browser tests run in parallel with the other suites,
+ * because tests spend half of their time waiting for processes and pages. A failed suite does not stop the others.
  */
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -14,24 +13,27 @@ import { ensureBuild, getBuildId } from "#api/release/build.ts";
 import { ASTRO_BUILD } from "#api/server.ts";
 import { prepareStateFolder } from "#api/state/state-folder.ts";
 import { requireChromium } from "#site/e2e/support/chromium.ts";
+import { showHelp } from "../../api/commands/run-command.ts";
+
+if (showHelp("Usage: npm test. Exit code 1 if a check or test fails.")) process.exit();
 
 interface Tally {
   passed: number;
   failed: number;
-  /** What failed, with the first words of why: for the end of the output, as nobody finds it in the middle. */
+  /** Names of failed tests with the first lines of the reason, repeated at the end of the output. */
   failures: string[];
 }
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
-/** A tool that only says yes or no, such as a linter: one check. */
+/** Counts a tool that only passes or fails, such as a linter, as one test. */
 async function runCheck(command: string, args: readonly string[]): Promise<Tally> {
   const code = await run(command, args);
   const failures = code === 0 ? [] : [`${command} ${args.join(" ")}`];
   return { passed: 1 - failures.length, failed: failures.length, failures };
 }
 
-/** The one production build, which all suites that need one copy from `stateDir`. */
+/** Makes the production build in `stateDir`; suites that need a build copy it. */
 async function runBuild(stateDir: string): Promise<Tally> {
   const settings = { projectRoot: ROOT, stateDir, buildCommand: ASTRO_BUILD };
   const { signal } = new AbortController();
@@ -51,7 +53,7 @@ function runVitest(): Promise<Tally> {
     const report = JSON.parse(await readFile(file, "utf8")) as JsonTestResults;
     const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
       const failed = assertionResults.filter((result) => result.status === "failed");
-      // A file that could not even be read has no tests.
+      // A file that failed to load has no tests.
       if (failed.length === 0) return status === "failed" ? [describe(name, "", message)] : [];
       return failed.map(({ fullName, failureMessages }) => describe(name, fullName, failureMessages?.[0]));
     });
@@ -67,7 +69,6 @@ function runPlaywright(): Promise<Tally> {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     });
     const { stats, suites } = JSON.parse(await readFile(file, "utf8")) as JSONReport;
-    // One test is listed once for all devices that it ran on; each of them may have failed.
     const failures = listSpecs(suites).flatMap(({ file, title, tests }) =>
       tests
         .filter(({ status }) => status === "unexpected" || status === "flaky")
@@ -88,13 +89,13 @@ function describe(file: string, test: string, reason = ""): string {
   return [`${relative(ROOT, resolve(ROOT, file))}: ${test}`, ...lines].join("\n    ");
 }
 
-/** A runner that ends badly without a failed test (a crash, nothing found to run) has failed all the same. */
+/** A nonzero exit code without a failed test (a crash, no tests found) counts as one failure. */
 function tally(name: string, passed: number, failed: number, failures: string[], code: number): Tally {
   if (code === 0 || failed > 0) return { passed, failed, failures };
   return { passed, failed: 1, failures: [...failures, `${name} ended with code ${code}`] };
 }
 
-/** A suite whose report cannot be read counts as one failure, and says why. */
+/** Counts a suite without a readable report as one failure. */
 async function withReport(use: (file: string) => Promise<Tally>): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), "market-tests-"));
   try {
@@ -115,7 +116,7 @@ function run(command: string, args: readonly string[], env: Record<string, strin
       env: {
         ...process.env,
         ASTRO_TELEMETRY_DISABLED: "1",
-        // Tests start the server and its helpers by the dozen: what they load is compiled once.
+        // Tests start dozens of server processes: share their compiled code.
         NODE_COMPILE_CACHE: join(ROOT, ".cache/node"),
         ...env,
       },

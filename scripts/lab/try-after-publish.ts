@@ -1,8 +1,4 @@
-/**
- * `npm run try:after-publish`: AFTER_PUBLISH with deploy/after-publish-rclone.sh, against a small server that speaks S3
- * (s3rver, which npm fetches). rclone has to be installed. Takes half a minute; the exit code is 1 when something does not
- * hold.
- */
+/** `npm run try:after-publish`: tests AFTER_PUBLISH with deploy/after-publish-rclone.sh against a local S3 server. */
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { link, mkdir, readFile, rename, symlink, writeFile } from "node:fs/promises";
@@ -16,18 +12,23 @@ import { type AfterPublish, checkAfterPublish, createAfterPublish } from "#api/r
 import type { AddCleanup } from "#api/testing/server-process.ts";
 import { getFreePort } from "#site/e2e/support/free-port.ts";
 import { check, sumUp, tryOut } from "./try/try-out.ts";
+import { showHelp } from "../../api/commands/run-command.ts";
+
+if (showHelp("Usage: npm run try:after-publish. Needs rclone and, for s3rver, npm's registry. Takes 30 seconds.")) {
+  process.exit();
+}
 
 const run = promisify(execFile);
 const S3_SERVER = "s3rver@3.7.1";
 const BUCKET = "markets";
 const PAGES = 200;
 
-/** Stands before the bucket: counts what is sent, and makes trouble. */
+/** A proxy in front of the bucket that records writes and simulates failures. */
 interface Gate {
   port: number;
-  /** Of objects sent or deleted since it was last emptied. */
+  /** Method and key of each write since the test last emptied the list. */
   seen: string[];
-  /** After so many objects none is answered any more. */
+  /** After this number of writes, requests get no answer. */
   holdsAfter: number;
   isBroken: boolean;
 }

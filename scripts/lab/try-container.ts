@@ -1,7 +1,6 @@
 /**
- * `npm run try:container [-- FOLDER]`: what the Dockerfile says, done without Docker: its steps in a bare Debian with Node
- * and npm alone, then its command as its user, and its health check. For root, with debootstrap (Debian's package). The
- * folder keeps the bare Debian for the next time. The exit code is 1 when a step fails.
+ * `npm run try:container`: runs the steps of the Dockerfile without Docker, in a bare Debian with Node and npm, then its
+ * command as its user, and its health check.
  */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -11,6 +10,13 @@ import { tmpdir } from "node:os";
 import { dirname, join, matchesGlob, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { PROJECT_ROOT } from "#api/env.ts";
+import { showHelp } from "../../api/commands/run-command.ts";
+
+const USAGE = `Usage: npm run try:container [-- <folder>]
+
+Needs root and Debian's package debootstrap. The folder keeps the bare Debian for the next run. Exit code 1 if a step fails.`;
+
+if (showHelp(USAGE)) process.exit();
 
 const DEBIAN = "bookworm";
 const READY_TRIES = 300;

@@ -1,8 +1,4 @@
-/**
- * `npm run try:proxies`: the server behind real nginx and Caddy, with the configurations in deploy/. Both have to be
- * installed (Debian's packages nginx and caddy; libnginx-mod-http-brotli-static is tried where it is there), and who runs
- * it may be root. Takes two or three minutes; the exit code is 1 when something does not hold.
- */
+/** `npm run try:proxies`: tests the server behind real nginx and Caddy, with the configurations in deploy/. */
 import { hash } from "node:crypto";
 import { createServer } from "node:http";
 import { Agent } from "node:https";
@@ -20,6 +16,13 @@ import { getFreePort } from "#site/e2e/support/free-port.ts";
 import { type Answer, ask, askJson, HOST_NAME, open } from "./try/ask.ts";
 import { hasBrotli, PROXIES, type ProxyName, startProxy } from "./try/start-proxy.ts";
 import { check, sumUp, tryOut } from "./try/try-out.ts";
+import { showHelp } from "../../api/commands/run-command.ts";
+
+const USAGE = `Usage: npm run try:proxies
+
+Needs Debian's packages nginx and caddy; uses libnginx-mod-http-brotli-static if installed. Takes two or three minutes.`;
+
+if (showHelp(USAGE)) process.exit();
 
 const PASSWORD = "correct horse battery staple";
 const HTML = "text/html; charset=utf-8";
