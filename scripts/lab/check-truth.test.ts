@@ -23,12 +23,12 @@ async function writeFiles() {
 
 test("it compares the snapshot, for people and for scripts, and names rows that it cannot read", async () => {
   const { folder, file } = await writeFiles();
-  const { code, output, errors } = await runScript("check-truth", [file], { SNAPSHOT_DIR: folder });
+  const { code, output, errors } = await runScript("lab/check-truth", [file], { SNAPSHOT_DIR: folder });
   expect([code, errors]).toEqual([0, ""]);
   expect(output).toContain(`${file}, compared with ${folder}:\n\nMarket `);
   expect(output).toContain("Market days: 1\n  shown open or likely open: 1 (100.0 %), ");
   expect(output).toContain('Row 3: The hours "late" cannot be read.');
-  const scripts = await runScript("check-truth", [file, "--json"], { SNAPSHOT_DIR: folder });
+  const scripts = await runScript("lab/check-truth", [file, "--json"], { SNAPSHOT_DIR: folder });
   expect(JSON.parse(scripts.output)).toMatchObject({ totals: { markets: 1, days: 1, missing: {} } });
 });
 
@@ -37,7 +37,7 @@ test("with STATE_DIR it compares the database there", async () => {
   const db = await openDatabase(join(folder, "directory.db"));
   await insertMarket(db, { ...oak, schedule: SUNDAYS }, new Date("2026-07-04T17:00:00Z"));
   await db.destroy();
-  const { output, errors } = await runScript("check-truth", [file, "--json"], {
+  const { output, errors } = await runScript("lab/check-truth", [file, "--json"], {
     STATE_DIR: folder,
     SNAPSHOT_DIR: folder,
   });
@@ -48,11 +48,11 @@ test("with STATE_DIR it compares the database there", async () => {
 test("a file that cannot be read, or is no such table, is said so", async () => {
   const { folder, file } = await writeFiles();
   await writeFile(file, "name,city\nOak,Elm\n");
-  expect(await runScript("check-truth", [file], { SNAPSHOT_DIR: folder })).toMatchObject({
+  expect(await runScript("lab/check-truth", [file], { SNAPSHOT_DIR: folder })).toMatchObject({
     code: 1,
     errors: expect.stringContaining('The table has no column "day".') as string,
   });
-  expect(await runScript("check-truth", [join(folder, "none.csv")], {})).toMatchObject({
+  expect(await runScript("lab/check-truth", [join(folder, "none.csv")], {})).toMatchObject({
     code: 1,
     errors: `${join(folder, "none.csv")} cannot be read. Check its name.\n`,
   });

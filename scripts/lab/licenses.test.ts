@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { PROJECT_ROOT } from "#api/env.ts";
 import { isAllowed } from "./licenses/allowed.ts";
+import { markPrebuilt } from "./licenses/lockfile.ts";
 import { listPackages } from "./licenses/packages.ts";
 import { readLicenses, renderLicenses } from "./licenses/render.ts";
 
@@ -15,6 +16,12 @@ test("docs/licenses.md names each package that the site runs on, with its licens
   expect(toLines(named)).toEqual(
     expect.arrayContaining(["react MIT", "astro MIT", "@img/sharp-win32-x64 Apache-2.0 AND LGPL-3.0-or-later"]),
   );
+});
+
+test("npm compiles nothing, so that npm ci needs no compiler: npm run licenses", async () => {
+  const lock = await readFile(join(PROJECT_ROOT, "package-lock.json"), "utf8");
+  expect(markPrebuilt(lock)).toBe(lock);
+  expect(lock).toContain('"gypfile": false');
 });
 
 test("each of their licenses is allowed", async () => {

@@ -1,8 +1,12 @@
-/** `npm run licenses`: rewrites docs/licenses.md; run it after adding or updating packages. */
-import { writeFile } from "node:fs/promises";
+/**
+ * `npm run licenses`, to run after packages were added or updated: writes docs/licenses.md, and marks in
+ * package-lock.json what must not be compiled.
+ */
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PROJECT_ROOT } from "#api/env.ts";
 import { isAllowed } from "./licenses/allowed.ts";
+import { markPrebuilt } from "./licenses/lockfile.ts";
 import { listPackages } from "./licenses/packages.ts";
 import { renderLicenses } from "./licenses/render.ts";
 import { showHelp } from "../../api/commands/run-command.ts";
@@ -11,6 +15,8 @@ if (showHelp("Usage: npm run licenses. Fails if a package's license is not in sc
   process.exit();
 }
 
+const lockFile = join(PROJECT_ROOT, "package-lock.json");
+await writeFile(lockFile, markPrebuilt(await readFile(lockFile, "utf8")));
 const packages = await listPackages();
 await writeFile(join(PROJECT_ROOT, "docs/licenses.md"), renderLicenses(packages));
 console.log(`Written: docs/licenses.md (${packages.length} packages)`);

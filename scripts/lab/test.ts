@@ -141,7 +141,7 @@ await Promise.all([
     .then(() =>
       runInOrder([
         ["types", () => runCheck("astro", ["check", "--minimumSeverity", "warning"])],
-        ["lint", () => runCheck("eslint", ["."])],
+        ["lint", () => runCheck("oxlint", ["."])],
         ["unit, component and API tests", runVitest],
       ]),
     ),

@@ -1,6 +1,5 @@
 /** A market as one row for spreadsheets and map programs. The columns follow FACTS. */
-import type { RegionState } from "#data/market/state-code.ts";
-import { findStateCode } from "#data/market/state-code.ts";
+import { findStateCode, type RegionState } from "#data/market/state-code.ts";
 import { getCertainty, getHoursDay } from "#data/schedule/certainty.ts";
 import { type Fact, FACTS, type Facts } from "#data/market/facts.ts";
 import { flattenFact } from "#data/market/flat-fact.ts";

@@ -20,7 +20,7 @@ afterEach(leave);
 async function visit(): Promise<void> {
   leave();
   vi.resetModules();
-  const { listenToInstallOffers } = await import("./install-offer.ts");
+  const { listenToInstallOffers } = await import("./listen-to-offers.ts");
   listenToInstallOffers();
 }
 

@@ -54,7 +54,7 @@ export async function refreshLocation(): Promise<void> {
     keepLocation(location);
     userLocation.set(location);
   } catch (error) {
-    // eslint-disable-next-line no-console -- on the markets page a geolocation failure is only logged
+    // oxlint-disable-next-line no-console -- on the markets page a geolocation failure is only logged
     console.info("Location not refreshed:", error instanceof Error ? error.message : error);
   }
 }

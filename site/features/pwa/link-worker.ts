@@ -48,7 +48,7 @@ async function linkWorker(wasControlled: boolean): Promise<void> {
     active?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache } });
   } catch (error) {
     // The site works without it while there is a network. The message is for developers only.
-    // eslint-disable-next-line no-console
+    // oxlint-disable-next-line no-console
     console.debug("The service worker could not be registered.", error);
   }
 }

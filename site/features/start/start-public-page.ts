@@ -3,7 +3,7 @@
  * install offer is caught at once, because it comes early and never again.
  */
 import { ADMIN_PATH } from "#data/site/paths.ts";
-import { listenToInstallOffers } from "../install/install-offer.ts";
+import { listenToInstallOffers } from "../install/listen-to-offers.ts";
 
 /** In milliseconds, at the latest. */
 const SOON_MS = 2000;

@@ -1,7 +1,13 @@
 /** The Settings screen: the site's name, contact and welcome sentence, used on pages and in e-mails. */
 import type { Changed } from "#data/admin/audit.ts";
-import type { AdminSettings } from "#data/site/settings.ts";
-import { CREATOR_MAX, type PageSettings, SETTING_LABELS, SITE_NAME_MAX, WELCOME_MAX } from "#data/site/settings.ts";
+import {
+  type AdminSettings,
+  CREATOR_MAX,
+  type PageSettings,
+  SETTING_LABELS,
+  SITE_NAME_MAX,
+  WELCOME_MAX,
+} from "#data/site/settings.ts";
 import { EMAIL_MAX } from "#data/submissions/submission-limits.ts";
 import Spinner from "../../../components/Spinner.tsx";
 import { LongTextField, TextField } from "../../../forms/Field.tsx";

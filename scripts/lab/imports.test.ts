@@ -1,0 +1,192 @@
+/** Which folder may import which, and that no imports form a cycle, not even those of types. */
+import { readdirSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { dirname, join, relative, resolve } from "node:path";
+import { expect, test } from "vitest";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+const FOLDERS = ["api", "data", "scripts", "site"];
+const IMPORT = /\b(?:from|import)\s*\(?\s*"((?:\.{1,2}\/|#)[^"?]+)"/g;
+
+/** The folders of `data` that hold rules of the domain. */
+const RULES = ["admin", "crops", "input", "market", "news", "schedule", "search", "site", "submissions"];
+
+/** What other features may import of each feature. Pages may import everything. */
+const DOORS: Record<string, readonly string[]> = {
+  calendar: ["download-calendar.ts"],
+  contribute: ["AskedFacts.tsx", "PlainForms.tsx", "plain-edit.ts", "wire-contribute.ts", "sending/resume-queue.ts"],
+  install: ["listen-to-offers.ts"],
+  location: [
+    "WhereHint.tsx",
+    "ask-for-location.ts",
+    "places-data.ts",
+    "recent-places.ts",
+    "region-counties.ts",
+    "take-location.ts",
+    "use-shown-place.ts",
+    "user-location.ts",
+  ],
+  map: [
+    "FollowHint.tsx",
+    "Locator.tsx",
+    "MapPlace.tsx",
+    "MarketMap.tsx",
+    "card/MapCard.tsx",
+    "follow-map.ts",
+    "in-view.ts",
+    "locator-view.ts",
+    "open-locator.ts",
+    "outline-use.ts",
+    "place/PlacePicker.tsx",
+    "place/take-place.ts",
+    "region-names.ts",
+    "surroundings.ts",
+  ],
+  "market-summary": ["MarketRows.tsx", "StatusLine.tsx", "market-row.ts"],
+  news: ["NewsPreview.tsx", "news-path.ts", "live/wire-news-preview.ts"],
+  notices: ["connection-notices.ts", "watch-notices.ts"],
+  pwa: ["SavedCopy.astro", "cache-names.ts", "data-updates.ts", "freshness.ts", "keep-offline.ts", "link-worker.ts"],
+  saved: ["SaveButton.tsx", "saved-markets.ts"],
+};
+
+interface Boundary {
+  /** What may not import ... */
+  of: string;
+  /** ... any of these, */
+  not: readonly string[];
+  /** except these, */
+  except?: readonly string[];
+  /** because. */
+  why: string;
+}
+
+const PAGES = ["site/pages", "site/layouts"];
+
+const BOUNDARIES: readonly Boundary[] = [
+  { of: "data", not: ["site", "api", "scripts"], why: "data imports nothing that is built on it." },
+  ...RULES.map((folder) => ({
+    of: `data/${folder}`,
+    not: ["data/sources", "data/pictures", "data/files", "data/region.ts"],
+    why: "The rules are pure: settings and files come in as arguments.",
+  })),
+  { of: "api", not: ["site", "scripts"], why: "api and site meet over HTTP and the schemas." },
+  { of: "api/db", not: ["api/routes", "api/app.ts", "api/server.ts"], why: "Tables know no routes." },
+  { of: "api/routes", not: ["api/app.ts", "api/server.ts"], why: "The app mounts the routes." },
+  { of: "site", not: ["api", "scripts"], why: "site and api meet over HTTP and the schemas." },
+  { of: "site/features", not: PAGES, why: "Pages import features, never the other way round." },
+  { of: "site/forms", not: [...PAGES, "site/features"], why: "Forms know no feature." },
+  { of: "site/components", not: [...PAGES, "site/features", "site/forms"], why: "Components know no feature." },
+  {
+    of: "site/lib",
+    not: [...PAGES, "site/features", "site/forms", "site/components"],
+    why: "lib has no domain and no UI in it.",
+  },
+  ...readdirSync(join(ROOT, "site/features")).map((feature) => ({
+    of: `site/features/${feature}`,
+    not: ["site/features"],
+    except: [feature, ...Object.entries(DOORS).flatMap(([name, files]) => files.map((file) => `${name}/${file}`))].map(
+      (path) => `site/features/${path}`,
+    ),
+    why: "Features import of others only what DOORS lists.",
+  })),
+];
+
+test("folders import only what they may", async () => {
+  const wrong = [...(await readGraph(FOLDERS))].flatMap(([file, imported]) => listForbidden(file, imported));
+  expect(wrong).toEqual([]);
+});
+
+test("an import across a boundary is found", () => {
+  expect(listForbidden(join(ROOT, "data/market/facts.ts"), [join(ROOT, "data/region.ts")])).toEqual([
+    "data/market/facts.ts imports data/region.ts. The rules are pure: settings and files come in as arguments.",
+  ]);
+  const [screen, shown] = ["site/features/admin/App.tsx", "site/features/saved/SaveButton.tsx"].map((path) =>
+    join(ROOT, path),
+  );
+  expect(listForbidden(screen ?? "", [shown ?? ""])).toEqual([]);
+  expect(listForbidden(shown ?? "", [screen ?? ""])).toEqual([
+    "site/features/saved/SaveButton.tsx imports site/features/admin/App.tsx. Features import of others only what DOORS lists.",
+  ]);
+});
+
+/** @returns a sentence for each import of the file that crosses a boundary */
+function listForbidden(file: string, imported: readonly string[]): string[] {
+  const from = relative(ROOT, file);
+  return BOUNDARIES.filter(({ of }) => isIn(from, of)).flatMap(({ not, except = [], why }) =>
+    imported
+      .map((path) => relative(ROOT, path))
+      .filter((to) => not.some((folder) => isIn(to, folder)) && !except.some((folder) => isIn(to, folder)))
+      .map((to) => `${from} imports ${to}. ${why}`),
+  );
+}
+
+function isIn(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`);
+}
+
+test("no imports go round in a circle", async () => {
+  const graph = await readGraph(FOLDERS);
+  expect(graph.size).toBeGreaterThan(500);
+  expect(findCircle(graph)).toEqual([]);
+});
+
+test("the rooms of data do not import one another in a circle", async () => {
+  const rooms = new Map<string, string[]>();
+  for (const [file, imported] of await readGraph(["data"])) {
+    const room = roomOf(file);
+    if (room === null || file.includes(".test.")) continue;
+    const others = imported.map(roomOf).filter((other) => other !== null);
+    rooms.set(room, [...(rooms.get(room) ?? []), ...others.filter((other) => other !== room)]);
+  }
+  expect(rooms.size).toBeGreaterThan(5);
+  expect(findCircle(rooms)).toEqual([]);
+});
+
+/** "market" of data/market/facts.ts; null for what lies in data itself, or elsewhere. */
+function roomOf(file: string): string | null {
+  return /^data\/([^/]+)\/.*/.exec(relative(ROOT, file))?.[1] ?? null;
+}
+
+test("a circle is found, wherever it is entered", () => {
+  const graph = { a: ["b"], b: ["c", "d"], c: [], d: ["e"], e: ["b"] };
+  expect(findCircle(new Map(Object.entries(graph)))).toEqual(["b", "d", "e", "b"]);
+  expect(findCircle(new Map(Object.entries({ ...graph, e: ["c"] })))).toEqual([]);
+});
+
+async function readGraph(folders: readonly string[]): Promise<Map<string, string[]>> {
+  const graph = new Map<string, string[]>();
+  for (const folder of folders) {
+    const files = await readdir(join(ROOT, folder), { recursive: true });
+    for (const file of files.filter((name) => /\.(?:tsx?|astro)$/.test(name))) {
+      const path = join(ROOT, folder, file);
+      graph.set(path, listImports(path, await readFile(path, "utf8")));
+    }
+  }
+  return graph;
+}
+
+function listImports(path: string, text: string): string[] {
+  return Array.from(text.matchAll(IMPORT), ([, name = ""]) =>
+    name.startsWith("#") ? join(ROOT, name.slice(1)) : join(dirname(path), name),
+  );
+}
+
+/** @returns the files of one circle in order, none when there is none */
+function findCircle(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const isDone = new Set<string>();
+  const visit = (file: string, trail: readonly string[]): string[] => {
+    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file];
+    if (isDone.has(file)) return [];
+    for (const imported of graph.get(file) ?? []) {
+      const circle = visit(imported, [...trail, file]);
+      if (circle.length > 0) return circle;
+    }
+    isDone.add(file);
+    return [];
+  };
+  for (const file of graph.keys()) {
+    const circle = visit(file, []);
+    if (circle.length > 0) return circle;
+  }
+  return [];
+}

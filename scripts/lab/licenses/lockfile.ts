@@ -1,0 +1,14 @@
+/** Keeps `npm ci` from compiling a package that brings its binaries. */
+
+/** It has a binding.gyp, which npm before 11.16 takes as an order to compile, and machines without a compiler fail. */
+const ENTRY = '"node_modules/better-sqlite3": {\n';
+const MARK = '      "gypfile": false,\n';
+
+/**
+ * `npm install` drops the mark each time it writes the file.
+ * @param lock the text of package-lock.json
+ * @returns the text with the mark, unchanged if it is there
+ */
+export function markPrebuilt(lock: string): string {
+  return lock.replace(MARK, "").replace(ENTRY, ENTRY + MARK);
+}
