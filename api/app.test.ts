@@ -31,7 +31,7 @@ beforeEach(async () => {
   app = createApp(deps);
 });
 
-/** Both lie there, which the answer says. */
+/** Both markets are in Dane County; the API adds the county. */
 function withCounty(market: Market): Market & { county: string } {
   return { ...market, county: "Dane" };
 }
@@ -40,7 +40,7 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
   return app.request(path, { headers, method });
 }
 
-test("the list holds every market, whole and by id", async () => {
+test("the list contains every market in full, ordered by id", async () => {
   const response = await get("/api/markets");
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
@@ -48,7 +48,7 @@ test("the list holds every market, whole and by id", async () => {
   expect(await response.json()).toEqual([dane, hill].map(withCounty));
 });
 
-test("the list comes packed for who can unpack it, each form with its own tag", async () => {
+test("the list is compressed for clients that accept it, with an ETag for each encoding", async () => {
   const plain = await get("/api/markets");
   const brotli = await get("/api/markets", { "Accept-Encoding": "gzip, br" });
   const gzip = await get("/api/markets", { "Accept-Encoding": "gzip" });
@@ -77,7 +77,7 @@ test("a client that has the list gets 304 until a market changes", async () => {
   expect(await changed.json()).toEqual([dane, renamed].map(withCounty));
 });
 
-test("one market is found by its id, with a tag", async () => {
+test("a market is found by its id and has an ETag", async () => {
   const response = await get("/api/markets/1");
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual(withCounty(dane));
@@ -94,7 +94,7 @@ test("HEAD gives the headers of GET without the body", async () => {
   );
 });
 
-test("an archived market is gone from the list and by its id", async () => {
+test("an archived market is in neither the list nor at its id", async () => {
   await db.updateTable("market").set({ archived_at: "2026-07-05T00:00:00.000Z" }).where("id", "=", 1).execute();
   expect(await (await get("/api/markets")).json()).toEqual([withCounty(hill)]);
   expect((await get("/api/markets/1")).status).toBe(404);
@@ -113,20 +113,20 @@ test.each([
   "1%20",
   "..%2f1",
   "%F0%9F%8D%85",
-])("the id %s belongs to no market", async (id) => {
+])("the id %s is not found", async (id) => {
   const response = await get(`/api/markets/${id}`);
   expect(response.status).toBe(404);
   expect(await response.json()).toEqual({ success: false, error: "Market Not Found" });
 });
 
-test("an address that cannot be decoded is the client's mistake", async () => {
+test("an address that cannot be decoded is answered with 400", async () => {
   const response = await get("/api/markets/%E0%A4%A");
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ success: false });
 });
 
 test.each(["/api/nothing", "/api/markets/1/more", "/api//markets", "/api/health/nothing"])(
-  "%s is answered in JSON that there is nothing",
+  "%s is answered with a 404 in JSON",
   async (path) => {
     const response = await get(path);
     expect(response.status).toBe(404);
@@ -136,7 +136,7 @@ test.each(["/api/nothing", "/api/markets/1/more", "/api//markets", "/api/health/
 );
 
 test.each(["POST", "PUT", "DELETE", "OPTIONS"])(
-  "%s on the list is refused, naming what is possible",
+  "%s on the list is refused, and Allow names the methods",
   async (method) => {
     const response = await get("/api/markets", {}, method);
     expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
@@ -147,7 +147,7 @@ test.each(["POST", "PUT", "DELETE", "OPTIONS"])(
   },
 );
 
-test("the server is alive at once and ready once it has a release", async () => {
+test("the server is alive at once, and ready once it has a release", async () => {
   expect(await (await get("/api/health")).json()).toEqual({ status: "ok" });
   expect(await (await get("/api/health/ready")).json()).toEqual({
     status: "ready",
@@ -163,7 +163,7 @@ test("the server is alive at once and ready once it has a release", async () => 
   });
 });
 
-test("an error nobody foresaw tells the client nothing of the inside, and the console everything", async () => {
+test("an unexpected error shows the client no internals and is logged in full", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   onTestFinished(() => log.mockRestore());
   await db.schema.dropTable("claim").execute();
@@ -177,7 +177,7 @@ test("an error nobody foresaw tells the client nothing of the inside, and the co
   expect(String(log.mock.calls[0]?.[0])).toContain("no such table: market");
 });
 
-test("a market's picture for shared links is a PNG of the size that Open Graph asks for, and is not sent twice", async () => {
+test("a market's share picture is a PNG in Open Graph size and supports 304", async () => {
   const response = await get("/api/markets/1/picture.png");
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/png"]);
   const { format, width, height } = await sharp(await response.bytes()).metadata();
@@ -187,7 +187,7 @@ test("a market's picture for shared links is a PNG of the size that Open Graph a
   expect((await get("/api/markets/99/picture.png")).status).toBe(404);
 });
 
-test("a database that takes no writes is not ready", async () => {
+test("with a read-only database the server is not ready", async () => {
   await db.executeQuery(CompiledQuery.raw("PRAGMA query_only = ON"));
   const response = await get("/api/health/ready");
   expect([response.status, response.headers.get("retry-after")]).toEqual([503, "60"]);
@@ -198,7 +198,7 @@ test("a database that takes no writes is not ready", async () => {
   expect((await get("/api/markets/1")).status).toBe(200);
 });
 
-test("asking whether the server is ready leaves no trace", async () => {
+test("the readiness check writes nothing that changes the revision", async () => {
   const etag = (await get("/api/markets")).headers.get("etag") ?? "";
   await get("/api/health/ready");
   const meta = await db.selectFrom("meta").select("value").where("key", "=", "markets.revision").execute();

@@ -23,7 +23,7 @@ test("an empty environment gives the defaults", () =>
     logLevel: "info",
   }));
 
-test("every setting is read, and absolute folders stay as they are", () =>
+test("every setting is read, and absolute folders are unchanged", () =>
   expect(
     parseEnv({
       PORT: "8080",
@@ -63,10 +63,10 @@ test("every setting is read, and absolute folders stay as they are", () =>
 
 test("an empty value counts as not set", () => expect(parseEnv({ PORT: "", SITE_URL: "" })).toEqual(parseEnv({})));
 
-test("the address of a site without its own follows the port", () =>
+test("without SITE_URL, the address uses the port", () =>
   expect(parseEnv({ PORT: "4000" }).siteUrl).toBe("http://localhost:4000"));
 
-test("a slash at the end of the address is dropped", () =>
+test("a trailing slash of SITE_URL is dropped", () =>
   expect(parseEnv({ SITE_URL: "https://markets.example.org/" }).siteUrl).toBe("https://markets.example.org"));
 
 test.each(["http", "70000", "-1", "3000.5", " 3000", "003000"])("PORT=%j is refused", (port) =>
@@ -90,7 +90,7 @@ test.each(["-1", "11", "1.5", "all"])("TRUSTED_PROXIES=%j is refused", (count) =
   ),
 );
 
-test("an address of a mail server that cannot be used is refused without printing its password", () =>
+test("an unusable address of the mail server is refused without printing its password", () =>
   expect(() => parseEnv({ SMTP_URL: "http://user:secret@mail.example.org", MAIL_FROM: "a@example.org" })).toThrow(
     "SMTP_URL cannot be used. Set it to the address of a mail server, like smtps://user:password@mail.example.org, with %40 for an @ and %23 for a # in a password.",
   ));
@@ -99,7 +99,7 @@ test.each(["markets", "Markets <markets>", "a@example.org\r\nBcc: b@example.org"
   expect(() => parseEnv({ SMTP_URL: "smtp://localhost", MAIL_FROM: from })).toThrow(/^MAIL_FROM=.* cannot be used/s),
 );
 
-test("half of the mail settings is refused, naming the other half", () => {
+test("incomplete mail settings are refused, naming what is missing", () => {
   expect(() => parseEnv({ SMTP_URL: "smtp://localhost" })).toThrow(/^MAIL_FROM is missing/);
   expect(() => parseEnv({ MAIL_FROM: "a@example.org" })).toThrow(/^SMTP_URL is missing/);
 });
@@ -110,7 +110,7 @@ test.each([
   "a".repeat(40),
   "secretsecretsecretsecretsecretsecret",
   "complex_password_at_least_32_characters_long",
-])("SESSION_SECRET=%j is too weak, and is not repeated on the console", (secret) =>
+])("SESSION_SECRET=%j is refused as too weak, without printing it", (secret) =>
   expect(() => parseEnv({ SESSION_SECRET: secret })).toThrow(
     /^SESSION_SECRET cannot be used\. Set it to at least 32 random characters, such as `openssl rand -base64 32` prints\.$/,
   ),

@@ -8,7 +8,7 @@ import { recordChanges } from "./record-changes.ts";
 const NOW = new Date("2026-07-04T12:00:00Z");
 const request = { by: "ada", action: "market.edit", summary: "Edited a market", now: NOW };
 
-it("writes down what is different, before and after, in the transaction of the change", async () => {
+it("logs the changed fields, before and after, in the same transaction", async () => {
   const { db } = await startContributionServer();
   const { auditId } = await recordChanges(db, request, async (changes) => {
     await changes.touch("market", 1);
@@ -21,7 +21,7 @@ it("writes down what is different, before and after, in the transaction of the c
   ]);
 });
 
-it("keeps nothing of work that throws, and writes nothing down where nothing is different", async () => {
+it("rolls back work that throws, and logs nothing if nothing changed", async () => {
   const { db } = await startContributionServer();
   const failing = recordChanges(db, request, async (changes) => {
     await changes.touch("market", 1);

@@ -66,7 +66,7 @@ async function readLog(site: AdminSite): Promise<[string, string, string][]> {
   return rows.map(({ by_name: by, action, summary }) => [by, action, summary]);
 }
 
-test("an invitation says what it is for, makes one account with a session, and opens nothing after that", async () => {
+test("an invitation shows its role, creates one account with a session, and works only once", async () => {
   const site = await startAdminSite();
   const { token, url, isMailed } = await invite(site);
   expect([url?.startsWith("http://localhost:3000/admin#invitation="), isMailed]).toEqual([true, false]);
@@ -92,7 +92,7 @@ test("an invitation says what it is for, makes one account with a session, and o
   ]);
 });
 
-test("two people accept the same invitation at once: one gets an account", async () => {
+test("if two people accept the same invitation at once, only one gets an account", async () => {
   const site = await startAdminSite();
   const { token } = await invite(site);
   const answers = await Promise.all([accept(site, token, "grace"), accept(site, token, "eve")]);
@@ -100,7 +100,7 @@ test("two people accept the same invitation at once: one gets an account", async
   expect(await site.db.selectFrom("admin").select("id").execute()).toHaveLength(2);
 });
 
-test("where mail is on, the link goes to the address alone, and the account has it, without a digest", async () => {
+test("with mail on, the link is only mailed, and the account gets that address, without the digest", async () => {
   const site = await startAdminSite({ sendsMail: true });
   const made = await invite(site, "grace@example.org");
   expect([made.url, made.isMailed]).toEqual([null, true]);
@@ -115,21 +115,21 @@ test("where mail is on, the link goes to the address alone, and the account has 
   ]);
 });
 
-test("an admin may have the link shown instead of mailed", async () => {
+test("an admin can choose to see the link instead of mailing it", async () => {
   const site = await startAdminSite({ sendsMail: true });
   const made = await invite(site, "grace@example.org", { mails: false });
   expect([made.url?.includes("#invitation="), made.isMailed]).toEqual([true, false]);
   expect(await site.db.selectFrom("mail").selectAll().execute()).toEqual([]);
 });
 
-test("neither token nor address is in the log, and the token is nowhere in the database", async () => {
+test("neither token nor address is in the log, and the token is not in the database", async () => {
   const site = await startAdminSite();
   const { token } = await invite(site, "grace@example.org");
   expect(await countTexts(site.db, token)).toEqual([]);
   expect(await countTexts(site.db, "grace@example.org")).toEqual([{ table: "account_link", column: "email", rows: 1 }]);
 });
 
-test("an invitation expires after seven days, and is removed with the address in it", async () => {
+test("an invitation expires after seven days, and its address is deleted", async () => {
   const site = await startAdminSite();
   const { token } = await invite(site, "grace@example.org");
   site.clock.now = new Date(site.clock.now.getTime() + 7 * 24 * HOUR_MS);
@@ -138,7 +138,7 @@ test("an invitation expires after seven days, and is removed with the address in
   expect(await countTexts(site.db, "grace@example.org")).toEqual([]);
 });
 
-test("an invitation that is withdrawn, or undone, opens nothing, and its mail does not go out", async () => {
+test("a withdrawn or undone invitation does not work, and its mail is not sent", async () => {
   const site = await startAdminSite({ sendsMail: true });
   const [one, two] = [await invite(site, "one@example.org"), await invite(site, "two@example.org")];
   const withdrawn = await site.ask("POST", `/api/admin/invitations/${one.id}/withdraw`);
@@ -155,7 +155,7 @@ test("an invitation that is withdrawn, or undone, opens nothing, and its mail do
   expect((await site.ask("POST", `/api/admin/invitations/${one.id}/withdraw`)).status).toBe(409);
 });
 
-test("an account that an invitation has made is not undone with it", async () => {
+test("undoing an accepted invitation keeps the account", async () => {
   const site = await startAdminSite();
   const { token, auditId } = await invite(site);
   await accept(site, token);
@@ -165,7 +165,7 @@ test("an account that an invitation has made is not undone with it", async () =>
   expect((await accept(site, token, "eve")).status).toBe(404);
 });
 
-test("a refusal leaves the invitation as it was", async () => {
+test("a refused sign-up leaves the invitation unchanged", async () => {
   const site = await startAdminSite();
   const { token } = await invite(site);
   expect(await accept(site, token, "ADA")).toEqual({
@@ -184,19 +184,19 @@ test.each([
   [{ to: "grace@", role: "admin" }, "to"],
   [{ to: "Grace", role: "owner" }, "role"],
   [{ to: "Grace" }, "role"],
-])("nobody is invited by %j", async (body, field) => {
+])("an invitation with %j is refused", async (body, field) => {
   const site = await startAdminSite();
   expect(await site.ask("POST", "/api/admin/invitations", body)).toMatchObject({ status: 422, body: { field } });
 });
 
-test.each(["", "x", "x".repeat(101)])("no link ends with the token %j", async (token) => {
+test.each(["", "x", "x".repeat(101)])("the token %j is not found", async (token) => {
   const site = await startAdminSite();
   for (const answer of [await accept(site, token), await reset(site, token)]) {
     expect([404, 422]).toContain(answer.status);
   }
 });
 
-test("a link for one thing does not do the other", async () => {
+test("an invitation cannot reset a password, and a reset link cannot create an account", async () => {
   const site = await startAdminSite();
   const id = await addAccount(site, "grace");
   const [invitation, forReset] = [await invite(site), await makeReset(site, id)];
@@ -204,7 +204,7 @@ test("a link for one thing does not do the other", async () => {
   expect(await accept(site, forReset.token, "eve")).toEqual(GONE);
 });
 
-test("an admin who is removed, or becomes a moderator, lets nobody in any more", async () => {
+test("invitations of an admin who is removed or becomes a moderator stop working", async () => {
   const site = await startAdminSite();
   const id = await addAccount(site, "grace");
   const grace = await signIn(site, "grace");
@@ -220,7 +220,7 @@ test("an admin who is removed, or becomes a moderator, lets nobody in any more",
   expect(await reset(site, forReset)).toEqual(GONE);
 });
 
-test("an admin gives another a link for a new password: it ends their sessions, works once, and for a day", async () => {
+test("an admin's reset link for a colleague ends their sessions, works once, and expires after a day", async () => {
   const site = await startAdminSite();
   const id = await addAccount(site, "grace");
   const grace = await signIn(site, "grace");
@@ -244,7 +244,7 @@ test("an admin gives another a link for a new password: it ends their sessions, 
   expect(await reset(site, late.token)).toEqual(GONE);
 });
 
-test("the link for a new password is undone like any change, and nobody makes one for themselves", async () => {
+test("a reset link can be undone, and admins cannot make one for themselves", async () => {
   const site = await startAdminSite();
   const id = await addAccount(site, "grace");
   const { token, auditId } = await makeReset(site, id);
@@ -254,7 +254,7 @@ test("the link for a new password is undone like any change, and nobody makes on
   expect((await site.ask("POST", "/api/admin/admins/9/reset", {})).status).toBe(404);
 });
 
-test("who has forgotten their password gets a mail, if their account has an address; the answer is always the same", async () => {
+test("a forgotten password is answered the same way, whether or not a mail goes out", async () => {
   const site = await startAdminSite({ sendsMail: true });
   await addAccount(site, "grace");
   await setAddress(site, "ada@example.org");
@@ -280,7 +280,7 @@ test("the mailed link expires after an hour", async () => {
   expect(await reset(site, token)).toEqual(GONE);
 });
 
-test("how long the answer takes does not tell whether there is an account", async () => {
+test("the response time does not reveal whether an account exists", async () => {
   const site = await startAdminSite({ sendsMail: true });
   await setAddress(site, "ada@example.org");
   await site.db.transaction().execute(async () => {
@@ -290,7 +290,7 @@ test("how long the answer takes does not tell whether there is an account", asyn
   await vi.waitFor(async () => expect(await countMails(site)).toBe(1));
 });
 
-test("another address takes the password, and a link that was mailed to the one before opens nothing", async () => {
+test("changing the address requires the password and invalidates links mailed to the old address", async () => {
   const site = await startAdminSite({ sendsMail: true });
   await setAddress(site, "ada@example.org");
   const token = await forget(site);
@@ -308,7 +308,7 @@ test("another address takes the password, and a link that was mailed to the one 
   expect(await reset(site, token)).toEqual(GONE);
 });
 
-test("nobody is flooded with mails, and who asks again and again waits", async () => {
+test("reset mails are limited, and repeated requests have to wait", async () => {
   const site = await startAdminSite({ sendsMail: true });
   await setAddress(site, "ada@example.org");
   const statuses: number[] = [];
@@ -319,7 +319,7 @@ test("nobody is flooded with mails, and who asks again and again waits", async (
   await vi.waitFor(async () => expect(await countMails(site)).toBe(3));
 });
 
-test("without a mail server nothing is promised and nothing is made", async () => {
+test("without a mail server, requests for a reset are refused and create nothing", async () => {
   const site = await startAdminSite();
   await setAddress(site, "ada@example.org");
   expect(await post(site, "/api/auth/forgot", { username: "ada" })).toEqual({

@@ -52,7 +52,7 @@ test("every call below /api/admin answers 403 to a page of another site, session
   }
 });
 
-test("a call that nobody has decided about is refused, whoever asks", async () => {
+test("a call without a declared permission is refused for everybody", async () => {
   const site = await startContributionServer();
   const { cookie } = await signIn(site);
   const app = createApp({
@@ -99,7 +99,7 @@ test.each([
   "/api/admin/admins#x",
   "http://localhost/api/admin/admins",
   "http://localhost//api/admin/admins",
-])("nobody reads the admins by writing %s", async (path) => {
+])("the dashboard's data cannot be read through the path %s", async (path) => {
   const site = await startContributionServer();
   await signIn(site);
   const { status, text } = await sendRaw(site.server, path);

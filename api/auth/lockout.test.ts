@@ -96,7 +96,7 @@ async function fill(app: H3, { hold }: { hold: () => void }) {
 test.each([
   ["while the server runs", false],
   ["after a restart, too", true],
-])("sixty guessers keep nobody out who comes from where they have signed in: %s", async (_, isRestarted) => {
+])("sixty guesses do not lock out an owner at a known address: %s", async (_, isRestarted) => {
   const { server, app: first, passwords, begun, arrived, hold, letGo } = await start();
   const app = isRestarted ? createOne(server, passwords) : first;
   // Sign-ins with the name itself are slowed down for strangers.
@@ -113,7 +113,7 @@ test.each([
   expect(statuses.filter((status) => status === 401)).toHaveLength(31);
 });
 
-test("the right password that found no place has cost nothing", async () => {
+test("a right password refused by a full queue does not count as an attempt", async () => {
   const { app, hold, letGo } = await start();
   const { guesses } = await fill(app, { hold });
   for (let count = 0; count < 12; count += 1) expect(await login(app, ELSEWHERE, PASSWORD)).toBe(503);
@@ -129,7 +129,7 @@ async function isKnown(app: H3, address: string): Promise<boolean> {
   return (await login(app, address, "wrong")) === 401;
 }
 
-test("an address stays known for fourteen days, and the last twenty do", async () => {
+test("an address stays known for fourteen days, and only the last twenty are kept", async () => {
   const { server, app } = await start();
   for (let index = 0; index < 20; index += 1) {
     server.clock.now = new Date(server.clock.now.getTime() + 1000);
@@ -150,7 +150,7 @@ test("an address stays known for fourteen days, and the last twenty do", async (
   expect(await server.db.selectFrom("known_address").selectAll().execute()).toHaveLength(1);
 });
 
-test("another password forgets from where somebody has signed in; so does the end of an account", async () => {
+test("changing the password forgets all known addresses but the current one; removing the account forgets all", async () => {
   const { server, app } = await start();
   expect(await login(app, ELSEWHERE, PASSWORD)).toBe(200);
   const here = await post(app, "login", HOME, { username: "ada", password: PASSWORD });
@@ -167,7 +167,7 @@ test("another password forgets from where somebody has signed in; so does the en
   expect(await server.db.selectFrom("known_address").selectAll().execute()).toEqual([]);
 });
 
-test("those who guess at the gate keep nobody inside from changing the password", async () => {
+test("failed sign-ins do not stop a signed-in admin from changing the password", async () => {
   const { server, app } = await start();
   const here = await post(app, "login", HOME, { username: "ada", password: PASSWORD });
   for (let index = 0; index < 6; index += 1) await login(app, `203.0.113.${index}`, "wrong");

@@ -41,7 +41,7 @@ async function attemptAll(count: number, getAddress: (index: number) => string, 
   return found;
 }
 
-test("four wrong passwords cost no wait, the fifth a short one", async () => {
+test("four wrong passwords cause no wait, the fifth a short one", async () => {
   expect(await attemptAll(6, () => "192.0.2.1", "ada")).toEqual([0, 0, 0, 0, 0, 5]);
   vi.advanceTimersByTime(4000);
   expect(await attempt("192.0.2.1", "ada")).toBe(1);
@@ -49,7 +49,7 @@ test("four wrong passwords cost no wait, the fifth a short one", async () => {
   expect(await attempt("192.0.2.1", "ada")).toBe(0);
 });
 
-test("each further one waits twice as long, up to a quarter of an hour", async () => {
+test("each further wrong password doubles the wait, up to a quarter of an hour", async () => {
   await attemptAll(4, () => "192.0.2.1", "ada");
   const lasting: number[] = [];
   for (let count = 0; count < 10; count += 1) {
@@ -61,14 +61,14 @@ test("each further one waits twice as long, up to a quarter of an hour", async (
   expect(lasting).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
 });
 
-test("a name is slowed down from many addresses, in whatever case", async () => {
+test("guesses for one name from many addresses are slowed down, in upper or lower case", async () => {
   const found = await attemptAll(6, (index) => `192.0.2.${index}`, "ada");
   expect(found).toEqual([0, 0, 0, 0, 0, 5]);
   expect(await attempt("192.0.2.99", "ADA")).toBe(5);
   expect(await attempt("192.0.2.99", "grace")).toBe(0);
 });
 
-test("an address is slowed down for many names", async () => {
+test("guesses from one address for many names are slowed down", async () => {
   const found: number[] = [];
   for (let index = 0; index < 12; index += 1) found.push(await attempt("192.0.2.1", `name ${index}`));
   expect(found).toEqual([...Array<number>(11).fill(0), 5]);
@@ -94,12 +94,12 @@ test("a right password resets the counts", async () => {
   expect(await attemptAll(5, () => "192.0.2.1", "ada")).toEqual([0, 0, 0, 0, 0]);
 });
 
-test("many at the same moment count like many in a row", async () => {
+test("parallel attempts count like sequential ones", async () => {
   const found = await Promise.all(Array.from({ length: 50 }, () => attempt("192.0.2.1", "ada")));
   expect(found).toEqual([0, 0, 0, 0, 0, ...Array<number>(45).fill(5)]);
 });
 
-test("after a day everything is forgotten", async () => {
+test("counts expire after a day", async () => {
   await attemptAll(5, () => "192.0.2.1", "ada");
   vi.advanceTimersByTime(24 * 3600 * 1000);
   expect(await attemptAll(5, () => "192.0.2.1", "ada")).toEqual([0, 0, 0, 0, 0]);

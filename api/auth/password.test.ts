@@ -14,7 +14,7 @@ test("a password is stored as argon2id with 64 MiB and three passes, each with i
   expect(await passwords.verify("Correct horse battery staple", stored, TURN)).toBe(false);
 });
 
-test("a damaged hash lets nobody in", async () => {
+test("a damaged hash matches no password", async () => {
   const passwords = createPasswords();
   const stored = await passwords.hash("a", TURN);
   for (const damaged of ["", "plain", stored.replace("t=3", "t=1"), stored.slice(0, -1), `${stored}$`, null]) {
@@ -22,13 +22,13 @@ test("a damaged hash lets nobody in", async () => {
   }
 });
 
-test("a letter is the same however the keyboard composes it", async () => {
+test("composed and decomposed Unicode letters are the same password", async () => {
   const passwords = createPasswords();
   const stored = await passwords.hash("K\u00e4se und Brot", TURN);
   expect(await passwords.verify("Ka\u0308se und Brot", stored, TURN)).toBe(true);
 });
 
-test("they are hashed one after the other, and more than may wait are asked to come back", async () => {
+test("passwords are hashed one at a time, and requests beyond the queue's limit get a 503", async () => {
   const passwords = createPasswords({ maxWaiting: 1 });
   const all = Array.from({ length: 3 }, () => passwords.verify("x", null, TURN));
   const outcomes = await Promise.allSettled(all);
@@ -36,7 +36,7 @@ test("they are hashed one after the other, and more than may wait are asked to c
   expect(await passwords.verify("x", null, TURN)).toBe(false);
 });
 
-test("one address takes ten places at most, and known clients go first", async () => {
+test("one address can queue ten hashes at most, and preferred clients go first", async () => {
   const begun: string[] = [];
   const derive = (password: string) => {
     begun.push(password);
@@ -66,7 +66,7 @@ test.each([
   "Käse & Honig vom Hügel",
   "sunshine over the barn roof",
   "!?%&/()=-_;:",
-])("%j is taken", async (password) => {
+])("%j is accepted", async (password) => {
   expect(await findWeakness(password, "ada")).toBeNull();
 });
 
@@ -86,7 +86,7 @@ test.each([
   "0987654321098",
   "abcdefghijklmnop",
   "qwertyuiopasdf",
-])("%j is tried first", async (password) => {
+])("%j is refused as common", async (password) => {
   expect(await findWeakness(password, "ada")).toBe(PASSWORD_TEXTS.common);
 });
 
@@ -95,11 +95,11 @@ test.each([
   ["ada.lovelace", "adalovelace adalovelace"],
   ["ada", region.siteName.toLowerCase().replaceAll(" ", "")],
   ["ada", `${region.siteName} 53703`],
-])("of %j, %j says nothing new", async (username, password) => {
+])("for %j, %j is refused as derived from the name", async (username, password) => {
   expect(await findWeakness(password, username)).toBe(PASSWORD_TEXTS.name);
 });
 
-test("a name may be a part of a longer password", async () => {
+test("a longer password may contain the name", async () => {
   expect(await findWeakness("ada counts seven white geese", "ada")).toBeNull();
   expect(await findWeakness("the very best b", "b")).toBeNull();
 });

@@ -3,19 +3,19 @@ import { createSetupCode, describeSetup, makeSetupCode } from "./setup-code.ts";
 
 const CODE = "7K2M-Q9XD-03FH-WT51";
 
-test("each code is another one, in four groups", () => {
+test("each code is different and has four groups", () => {
   const codes = Array.from({ length: 100 }, makeSetupCode);
   expect(new Set(codes).size).toBe(100);
   for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
 });
 
-test("the link carries the code where no server sees it", () =>
+test("the link carries the code in its fragment, which is not sent to servers", () =>
   expect(describeSetup("https://markets.example.org", CODE)).toBe(
     "No admin yet. Create the account at https://markets.example.org/admin#setup=7K2M-Q9XD-03FH-WT51",
   ));
 
 test.each([CODE, "7k2mq9xd03fhwt51", " 7K2M Q9XD O3FH WT5l ", "7k2m.q9xd.o3fh.wt5i"])(
-  "%j is the code as people type it",
+  "%j is accepted as the code",
   (given) => expect(createSetupCode(CODE).matches(given)).toBe(true),
 );
 
@@ -23,7 +23,7 @@ test.each(["", "7K2M-Q9XD-03FH-WT52", "7K2M-Q9XD-03FH-WT5", "7K2M-Q9XD-03FH-WT51
   expect(createSetupCode(CODE).matches(given)).toBe(false),
 );
 
-test("it is good until its first success: what fails or is not done leaves it", async () => {
+test("the code stays valid until its first successful use", async () => {
   const code = createSetupCode(CODE);
   await expect(code.use(() => Promise.reject(new Error("The disk is full.")))).rejects.toThrow("The disk is full.");
   expect(await code.use(() => Promise.resolve(null))).toBe(null);
@@ -33,13 +33,13 @@ test("it is good until its first success: what fails or is not done leaves it", 
   expect(await code.use(() => Promise.resolve("eve"))).toBe(null);
 });
 
-test("of two uses at the same time, one succeeds", async () => {
+test("of two parallel uses, only one succeeds", async () => {
   const code = createSetupCode(CODE);
   const both = ["ada", "eve"].map((name) => code.use(() => Promise.resolve(name)));
   expect(await Promise.all(both)).toEqual(["ada", null]);
 });
 
-test("where there is none, nothing matches", async () => {
+test("without a code, nothing matches", async () => {
   const none = createSetupCode(null);
   expect([none.isGood(), none.matches(""), none.matches("null")]).toEqual([false, false, false]);
   expect(await none.use(() => Promise.resolve("eve"))).toBe(null);

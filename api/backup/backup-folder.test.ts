@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { closeBackupFolder, listBackups, nameBackup } from "./backup-folder.ts";
 
-test("lists what is called like a backup, the newest first", async () => {
+test("only folders named like a backup are listed, the newest first", async () => {
   const folder = await temporaryFolder();
   const name = nameBackup(new Date("2026-11-24T03:45:00.123Z"));
   expect(name).toBe("directory-2026-11-24T034500Z");
@@ -38,7 +38,7 @@ function listenForWarnings(): string[] {
 
 const getMode = async (folder: string) => ((await stat(folder)).mode & 0o777).toString(8);
 
-test("a folder of backups that everybody may read is closed, and that is said", async () => {
+test("a backup folder that other users can read is closed, with a warning", async () => {
   const folder = await makeOpenFolder();
   const warnings = listenForWarnings();
   await closeBackupFolder(folder);
@@ -49,7 +49,7 @@ test("a folder of backups that everybody may read is closed, and that is said", 
   expect(await getMode(folder)).toBe("700");
 });
 
-test("one in which something else lies, too, stays as it is, and it is said how to close it", async () => {
+test("a backup folder with other files in it stays open, and the warning says how to close it", async () => {
   const folder = await makeOpenFolder();
   await writeFile(join(folder, "holiday.jpg"), "");
   const warnings = listenForWarnings();
@@ -60,7 +60,7 @@ test("one in which something else lies, too, stays as it is, and it is said how 
   expect(await getMode(folder)).toBe("777");
 });
 
-test("nothing is said of one that is not there, or is closed", async () => {
+test("a closed or missing backup folder causes no warning", async () => {
   const folder = await makeOpenFolder();
   const warnings = listenForWarnings();
   await closeBackupFolder(join(folder, "missing"));

@@ -116,7 +116,7 @@ async function copyBackedUp(): Promise<{ home: ServerHome; backup: string }> {
   return { home, backup: await findBackup(home) };
 }
 
-test("an empty machine has every row and every file again, also where a log of another database lies there", async () => {
+test("a restore brings back every row and file, even next to another database's write-ahead log", async () => {
   const { home, backup } = await copyBackedUp();
   const before = { rows: readAllRows(join(home.stateDir, "directory.db")), images: await readImages(home.stateDir) };
   expect(Object.keys(before.images)).toHaveLength(3);
@@ -145,7 +145,7 @@ test("an empty machine has every row and every file again, also where a log of a
   expect((await fetch(`${server.url}/markets/1`)).status).toBe(200);
 });
 
-test("what went live after the backup is gone from the site, too, once that is restored", async () => {
+test("after a restore, the site no longer shows changes made after the backup", async () => {
   const { home, backup } = await copyBackedUp();
   const database = new Database(join(home.stateDir, "directory.db"));
   database.exec("UPDATE market SET record = json_set(record, '$.name', 'Renamed Later') WHERE id = 2");
@@ -162,7 +162,7 @@ test("what went live after the backup is gone from the site, too, once that is r
   expect(await listNames(server.url)).toEqual(["Dane County Farmers Market", "Westby Farm Stand"]);
 });
 
-test("nothing is restored while a server runs, and no two serve one state folder", async () => {
+test("a restore is refused while a server runs, and so is a second server on the same state folder", async () => {
   const { home, backup } = await copyBackedUp();
   const server = await startServerProcess(home);
   const refused = await run("restore", home, backup);
@@ -177,7 +177,7 @@ test("nothing is restored while a server runs, and no two serve one state folder
   expect((await run("restore", home, backup)).code).toBe(0);
 });
 
-test("backups that are not whole, or of something else, are refused, and nothing has changed", async () => {
+test("incomplete backups and other folders are refused without changing anything", async () => {
   const { home, backup } = await copyBackedUp();
   const database = join(home.stateDir, "directory.db");
   const before = readAllRows(database);
@@ -241,7 +241,7 @@ test("backups that are not whole, or of something else, are refused, and nothing
   expect((await readdir(home.stateDir)).filter((name) => name.includes("restor"))).toEqual([]);
 });
 
-test("what lies beside a backup's files is not restored, and a photo takes no room twice", async () => {
+test("extra files in a backup are not restored, and photos are hard links", async () => {
   // Needs its own backup: a copy of the folder would have broken the hard links.
   const { home, backup } = await makeBackedUp();
   const [image = ""] = await readdir(join(backup, "images"));
@@ -253,7 +253,7 @@ test("what lies beside a backup's files is not restored, and a photo takes no ro
   expect(await readdir(home.stateDir)).not.toContain("server.json");
 });
 
-test("what was restored can be read by the server's user alone, whatever the backup's modes", async () => {
+test("restored files are readable only by the server's user, whatever the backup's modes", async () => {
   const { home, backup } = await makeBackedUp();
   const [image = ""] = await readdir(join(backup, "images"));
   const paths = ["directory.db", "images", join("images", image)];
@@ -263,13 +263,13 @@ test("what was restored can be read by the server's user alone, whatever the bac
   expect(found.map(({ mode }) => mode & 0o077)).toEqual([0, 0, 0]);
 });
 
-test("anybody can check a backup with sha256sum", async () => {
+test("a backup can be checked with sha256sum", async () => {
   const { backup } = await copyBackedUp();
   const { status, stdout } = spawnSync("sha256sum", ["-c", "SHA256SUMS"], { cwd: backup, encoding: "utf8" });
   expect([status, stdout.match(/: OK\n/g)?.length]).toEqual([0, 4]);
 });
 
-test("a restore that was cut off keeps the server from starting, and is finished by the next one", async () => {
+test("an interrupted restore keeps the server from starting, and the next restore finishes it", async () => {
   const { home, backup } = await copyBackedUp();
   const { stateDir } = home;
   const rows = readAllRows(join(stateDir, "directory.db"));
@@ -295,7 +295,7 @@ test("a restore that was cut off keeps the server from starting, and is finished
   expect([listed.code, listed.output]).toEqual([0, expect.stringContaining(`npm run restore -- ${backup}`)]);
 });
 
-test("a backup is of one moment, whatever is written meanwhile", async () => {
+test("a backup is consistent although the server keeps writing", async () => {
   const home = await makeServerHome();
   const { db } = await openState({
     ...home,
@@ -338,7 +338,7 @@ test("a backup is of one moment, whatever is written meanwhile", async () => {
   }
 });
 
-test("where there is no server's folder, the command says what to set", async () => {
+test("without a state folder, the command says what to set", async () => {
   const home = await makeServerHome();
   expect(await run("backup", home)).toEqual({
     code: 1,
@@ -347,7 +347,7 @@ test("where there is no server's folder, the command says what to set", async ()
   });
 });
 
-test("the newest seven stay whatever their age, and of the others one a week for eight weeks", () => {
+test("the newest seven backups are kept, and one a week for eight weeks", () => {
   const days = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 21, 30, 60, 90];
   const backups = days.map((day) => ({
     folder: String(day),
@@ -358,7 +358,7 @@ test("the newest seven stay whatever their age, and of the others one a week for
   expect(findOld(backups.slice(-7), NOW)).toEqual([]);
 });
 
-test("one that is dated ahead is none: the next is made a day after the last real one, and pushes no real one out", () => {
+test("a backup dated in the future neither delays the next one nor replaces a real one", () => {
   const backups = [400, 1, ...Array.from({ length: 8 }, (_, day) => -day)].map((day) => ({
     folder: String(day),
     madeAt: new Date(NOW.getTime() + day * 24 * 60 * 60 * 1000),
@@ -379,7 +379,7 @@ test("one that is dated ahead is none: the next is made a day after the last rea
   expect(findOld(weekly, ahead).map(({ folder }) => folder)).toEqual(["-10", "-90"]);
 });
 
-test("a backup is made when the last is a day old, and a failure is reported once an hour", async () => {
+test("a backup is made when the last one is a day old, and failures are reported once an hour", async () => {
   const home = await makeServerHome();
   const backupDir = join(home.stateDir, "backups");
   const settings = { stateDir: home.stateDir, backupDir };
@@ -414,7 +414,7 @@ test("a backup is made when the last is a day old, and a failure is reported onc
   expect(tries).toBe(1);
 });
 
-test("data of an earlier version is backed up before it is migrated", async () => {
+test("a database of an earlier version is backed up before its migration", async () => {
   const home = await makeServerHome();
   const backupDir = join(home.stateDir, "backups");
   const folders = { ...home, backupDir, snapshotDir: home.settings["SNAPSHOT_DIR"] ?? "" };
@@ -435,7 +435,7 @@ test("data of an earlier version is backed up before it is migrated", async () =
   expect(await listBackups(backupDir)).toHaveLength(1);
 });
 
-test("a release whose version is gone is served, and made anew", async () => {
+test("a release is served although its code version is gone, and then made again", async () => {
   const home = await makeStartedHome();
   const { stateDir } = home;
   const [id = ""] = (await readdir(join(stateDir, "releases"))).filter((name) => !name.endsWith(".json"));

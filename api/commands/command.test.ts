@@ -25,7 +25,7 @@ function run({ stateDir, order, signal = new AbortController().signal }: Run, he
   return askOrDo({ env, signal, print }, { there, here });
 }
 
-test("commands take turns, say that they wait, and one that fails keeps nobody out", async () => {
+test("commands run one at a time, report waiting, and a failed one releases the lock", async () => {
   const [stateDir, order] = [await temporaryFolder(), [] as string[]];
   const hold = (name: string, until: () => boolean = () => true) =>
     run({ stateDir, order }, async () => {
@@ -60,7 +60,7 @@ async function holdElsewhere(stateDir: string): Promise<() => Promise<void>> {
   return kill;
 }
 
-test("the lock goes with its holder, however that ends", async () => {
+test("the lock is released when its holder is killed", async () => {
   const [stateDir, order] = [await temporaryFolder(), [] as string[]];
   const kill = await holdElsewhere(stateDir);
   const waiting = run({ stateDir, order }, () => Promise.resolve(void order.push("has its turn")));
@@ -80,7 +80,7 @@ test("waiting can be canceled", async () => {
   await expect(waiting).rejects.toThrow("abort");
 });
 
-test("a server that holds the folder is asked; one that only was there is not", async () => {
+test("a command asks the server that holds the folder, but not a server that has ended", async () => {
   const [stateDir, order] = [await temporaryFolder(), [] as string[]];
   const url = await startMockServer((request, response) => {
     const isKnown = request.headers.authorization === "Bearer its-own";

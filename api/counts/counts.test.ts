@@ -22,7 +22,7 @@ async function startCounts() {
   return { db, clock, open, write, vain: counts.vainSearches };
 }
 
-test("views of a market's page are one number per day", async () => {
+test("a page's views are one count per day", async () => {
   const { db, clock, open, write } = await startCounts();
   open("/markets/12");
   open("/markets/12/");
@@ -69,7 +69,7 @@ test.each<[string, string, Record<string, string>, string?]>([
   expect(await listPageViews(db, "2026-07-01")).toEqual(new Map());
 });
 
-test("what cannot be written is kept and written the next time, once", async () => {
+test("counts that could not be written are written once, the next time", async () => {
   const { db, open, write, vain } = await startCounts();
   open("/markets/1");
   open("/markets/2");
@@ -93,7 +93,7 @@ test("what cannot be written is kept and written the next time, once", async () 
   ]);
 });
 
-test("a search that found nothing counts once a day per address, however it is spelled", async () => {
+test("a search without results counts once a day per address, however it is spelled", async () => {
   const { db, clock, write, vain } = await startCounts();
   for (const words of ["Kohlrabi", " kohlrabi! ", "KOHLRABI"]) vain.record(words, "192.0.2.1");
   await write();
@@ -110,7 +110,7 @@ test("a search that found nothing counts once a day per address, however it is s
   expect(await listVainSearches(db, { atLeast: 2, limit: 9 })).toEqual(all.slice(0, 1));
 });
 
-test("a flood of words fills neither the memory nor the disk, and takes no room from what is there", async () => {
+test("a flood of searches stays within the limit and keeps existing counts", async () => {
   const { db, write, vain } = await startCounts();
   vain.record("kohlrabi", "192.0.2.1");
   for (let index = 0; index < 1000; index += 1) vain.record(`flood ${index}`, "192.0.2.9");
@@ -123,7 +123,7 @@ test("a flood of words fills neither the memory nor the disk, and takes no room 
   expect(all[0]).toEqual({ words: "kohlrabi", count: 2, lastDay: "2026-07-04" });
 });
 
-test("what was counted is gone after ninety days", async () => {
+test("counts are deleted after ninety days", async () => {
   const { db, clock, open, write } = await startCounts();
   open("/markets/1");
   await addVainSearches(db, "2026-07-04", new Map([["kohlrabi", 3]]));

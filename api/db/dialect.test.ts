@@ -24,7 +24,7 @@ function lock(file: string): void {
   connection.exec("BEGIN IMMEDIATE");
 }
 
-test("reads do not wait for a lock, nor do transactions that only read; a write says who is in the way", async () => {
+test("reads and read-only transactions ignore a write lock; a write fails as busy", async () => {
   const { db, file } = await openFile();
   lock(file);
   expect(await getMeta(db, "markets.revision")).toBe("0");
@@ -48,7 +48,7 @@ async function freeSpace(db: Db): Promise<void> {
 
 const TOO_MUCH = "x".repeat(100_000);
 
-test("a transaction that a full disk ends fails with that error, and nothing after it is kept", async () => {
+test("a transaction that fails on a full disk keeps none of its writes", async () => {
   const { db } = await openFile();
   await fillUp(db);
   const changing = db.transaction().execute(async (transaction) => {
@@ -67,7 +67,7 @@ test("a transaction that a full disk ends fails with that error, and nothing aft
   expect(await getMeta(db, "snapshot.updated")).toBe(TOO_MUCH);
 });
 
-test("a transaction that goes on after a full disk has ended it cannot be committed", async () => {
+test("a transaction that ignores a full-disk error cannot be committed", async () => {
   const { db } = await openFile();
   await fillUp(db);
   const changing = db.transaction().execute(async (transaction) => {

@@ -26,7 +26,7 @@ test("a reopened database has the same safe settings as a new one", async () => 
   await db.destroy();
 });
 
-test("opening again keeps what is stored and runs no migration twice", async () => {
+test("reopening keeps the data and repeats no migration", async () => {
   const file = join(await temporaryFolder(), "directory.db");
   const first = await openDatabase(file);
   const row = { id: 7, record: '{"id":7}', archived_at: null, updated_at: "2026-07-04T12:00:00.000Z" };
@@ -38,14 +38,14 @@ test("opening again keeps what is stored and runs no migration twice", async () 
   await second.destroy();
 });
 
-test("a record under another id is refused", async () => {
+test("a record stored under another id is refused", async () => {
   const db = await openDatabase(":memory:");
   const row = { id: 7, record: '{"id":8}', archived_at: null, updated_at: "2026-07-04T12:00:00.000Z" };
   await expect(db.insertInto("market").values(row).execute()).rejects.toThrow(/CHECK constraint failed/);
   await db.destroy();
 });
 
-test("a file that is no database is refused with what to do", async () => {
+test("a file that is not a database is refused with advice", async () => {
   const file = join(await temporaryFolder(), "directory.db");
   await writeFile(file, "not a database at all, but long enough to look at".repeat(20));
   await expect(openDatabase(file)).rejects.toThrow(
@@ -54,7 +54,7 @@ test("a file that is no database is refused with what to do", async () => {
   );
 });
 
-test("a database that a newer version has migrated is left alone", async () => {
+test("a database migrated by a newer version is left unchanged", async () => {
   const file = join(await temporaryFolder(), "directory.db");
   await (await openDatabase(file)).destroy();
   const newer = new Database(file);

@@ -10,7 +10,7 @@ import { getStoredSettings, seedSettings } from "./settings.ts";
 
 const ACTOR = { by: "ada", now: new Date("2026-07-04T17:00:00Z") };
 
-test("a machine that is set up again has the snapshot's settings, until somebody sets one there", async () => {
+test("a new installation takes the snapshot's settings until somebody changes them", async () => {
   const folder = await temporaryFolder();
   const db = await temporaryDatabase();
   await seedSettings(db, folder);
@@ -29,7 +29,7 @@ test("a machine that is set up again has the snapshot's settings, until somebody
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("a file that nobody could have set is refused", async () => {
+test("a snapshot with invalid settings is refused", async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, SETTINGS_FILE), '{"email":"ann"}');
   await expect(readSettings(folder)).rejects.toThrow(SnapshotError);

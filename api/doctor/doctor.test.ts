@@ -56,7 +56,7 @@ async function makeState(): Promise<ServerHome & { env: Env }> {
   return { ...home, env: readEnv({ ...home.settings, SITE_URL: "http://localhost:3000" }) };
 }
 
-test("names what is wrong with settings", async () => {
+test("reports wrong settings", async () => {
   const misspelled = await makeRoot("TRUSTED_PROXY=1\n# STATE_DIRECTORY=/srv\nPORT=3000\n");
   expect(listWrong(await checkSettings(readEnv({}), misspelled))).toEqual([
     {
@@ -83,7 +83,7 @@ test("names what is wrong with settings", async () => {
   ]);
 });
 
-test("names a contact that is only an example: on a public site that is wrong", async () => {
+test("reports an example contact, which is an error on a public site", async () => {
   const { stateDir } = await makeState();
   const db = await openDatabase(join(stateDir, "directory.db"));
   onTestFinished(() => db.destroy());
@@ -98,7 +98,7 @@ test("names a contact that is only an example: on a public site that is wrong", 
   expect(await tell("https://markets.example.org")).toBeUndefined();
 });
 
-test("names a state folder that is none, open to others, or partly another user's", async () => {
+test("reports a state folder that is not a folder, is open to other users, or belongs partly to another user", async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, "file"), "");
   const file = readEnv({ STATE_DIR: join(folder, "file") });
@@ -119,7 +119,7 @@ test("names a state folder that is none, open to others, or partly another user'
   ]);
 });
 
-test.skipIf(process.getuid?.() !== 0)("names what a command that was run as root has left", async () => {
+test.skipIf(process.getuid?.() !== 0)("reports files left by a command that was run as root", async () => {
   const stateDir = await temporaryFolder();
   await writeFile(join(stateDir, "directory.db-wal"), "");
   await chown(stateDir, 1234, 1234);
@@ -130,7 +130,7 @@ test.skipIf(process.getuid?.() !== 0)("names what a command that was run as root
   });
 });
 
-test("names a disk without room", async () => {
+test("reports a full disk", async () => {
   const levels = [
     checkFreeSpace("/srv", { bytes: 5e7, files: 1e6 }),
     checkFreeSpace("/srv", { bytes: 5e8, files: 1e6 }),
@@ -147,7 +147,7 @@ test("names a disk without room", async () => {
   expect(await checkDisk(readEnv({ STATE_DIR: folder }))).toHaveLength(1);
 });
 
-test("names a damaged database, one that a newer version wrote, and one beside what another one left", async () => {
+test("reports a database that is damaged, newer than this version, or next to another one's write-ahead log", async () => {
   const { env, stateDir } = await makeState();
   const file = join(stateDir, "directory.db");
   expect(checkStoredFacts(env)).toEqual([fine("The database is sound.")]);
@@ -179,7 +179,7 @@ test("names a damaged database, one that a newer version wrote, and one beside w
   ]);
 });
 
-test("names backups that are missing or old", async () => {
+test("reports missing and old backups", async () => {
   const { env } = await makeState();
   expect(listWrong(await checkBackups(env, NOW))).toEqual([
     {
@@ -196,7 +196,7 @@ test("names backups that are missing or old", async () => {
   expect(await checkBackups(env, NOW)).toEqual([fine("The last backup is of 2026-11-23T11:00:00.000Z.")]);
 });
 
-test("names backups that are dated ahead, and a folder of them that others can get at", async () => {
+test("reports backups dated in the future and a backup folder open to other users", async () => {
   const { env } = await makeState();
   const backupDir = join(await temporaryFolder(), "backups");
   await mkdir(backupDir);
@@ -219,7 +219,7 @@ test("names backups that are dated ahead, and a folder of them that others can g
   ]);
 });
 
-test("names a release that is gone, and one of another address", async () => {
+test("reports a missing release and one built for another address", async () => {
   const { env, stateDir } = await makeState();
   const [whole] = await checkRelease(env);
   expect(whole?.what).toMatch(/^Visitors get 2 markets, as of \d{4}-\d\d-\d\d\.$|another version of the code/);
@@ -232,7 +232,7 @@ test("names a release that is gone, and one of another address", async () => {
   expect(listWrong(await checkRelease(env))[0]?.what).toBe("The release that visitors get (gone) is damaged or gone.");
 });
 
-test("names a feed that has failed for days, and a mail server that lets nobody in", async () => {
+test("reports a feed that has failed for days and a mail server that refuses the sign-in", async () => {
   const { stateDir } = await makeState();
   const [feed] = regionNews.feeds;
   const name = feed?.name ?? "";
@@ -256,7 +256,7 @@ test("names a feed that has failed for days, and a mail server that lets nobody 
   expect(listWrong(nobody)[0]?.what).toMatch(/^The mail server does not let the directory in \(.*ECONNREFUSED/);
 });
 
-test("names a server that does not run, a port that another program has, and an address that leads elsewhere", async () => {
+test("reports a server that is not running, a port used by another program, and an address that leads elsewhere", async () => {
   const home = await makeServerHome();
   const taken = new URL(await startMockServer((_, response) => response.end("another site"))).port;
   expect((await checkSite(readEnv({ ...home.settings, PORT: "0" })))[0]?.what).toBe("The server does not run.");
@@ -270,7 +270,7 @@ test("names a server that does not run, a port that another program has, and an 
   );
 });
 
-test("a server that has only its last release left is no stranger", async () => {
+test("recognizes a server that serves only its last release", async () => {
   const home = await makeStartedHome();
   await writeFile(join(home.stateDir, "directory.db"), "not a database ".repeat(2000));
   const server = spawnServer(home.settings);
@@ -285,7 +285,7 @@ test("a server that has only its last release left is no stranger", async () => 
   ]);
 });
 
-test("names proxies that are not as TRUSTED_PROXIES says", async () => {
+test("reports a number of proxies that differs from TRUSTED_PROXIES", async () => {
   const home = await makeStartedHome();
   const server = await startServerProcess(home);
   // Appends the address it saw, as proxies do.
@@ -320,7 +320,7 @@ test("names proxies that are not as TRUSTED_PROXIES says", async () => {
   ]);
 });
 
-test("names a clock that is wrong", async () => {
+test("reports a wrong clock", async () => {
   const portal = await startMockServer((_, response) => response.writeHead(200, { Date: NOW.toUTCString() }).end());
   const env = readEnv({ USDA_URL: portal, STATE_DIR: await temporaryFolder() });
   expect(await checkClock(env, () => new Date("2026-11-24T12:01:00Z"))).toEqual([fine("The clock is right.")]);
@@ -333,7 +333,7 @@ test("names a clock that is wrong", async () => {
   ]);
 });
 
-test("names packages with serious weaknesses, and those with newer versions", async () => {
+test("reports packages with serious vulnerabilities, and outdated ones", async () => {
   const root = await temporaryFolder();
   const registry = await useRegistry(root);
   expect(await checkPackages(root)).toEqual([
@@ -352,7 +352,7 @@ async function runDoctor(settings: Record<string, string>): Promise<ScriptRun> {
   return runScript("doctor", [], { npm_config_registry: "http://127.0.0.1:9", ...settings });
 }
 
-test("ends with 0 where nothing is wrong, and else names what is, with how to mend it", async () => {
+test("exits with 0 if all is well; otherwise lists the problems and how to fix them", async () => {
   const home = await makeStartedHome();
   home.settings["TRUSTED_PROXIES"] = "0";
   const server = await startServerProcess(home);

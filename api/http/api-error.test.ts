@@ -12,13 +12,13 @@ test.each([
   ["SQLITE_BUSY_SNAPSHOT", "busy"],
   ["SQLITE_CORRUPT_VTAB", "damaged"],
   ["SQLITE_NOTADB", "damaged"],
-])("%s, wherever it lies among the causes, is an outage: %s", (code, kind) => {
+])("%s, at any depth of the cause chain, is an outage: %s", (code, kind) => {
   const cause = Object.assign(new Error("of the system"), { code });
   const outage = getOutage(new Error("of h3", { cause: new Error("of Kysely", { cause }) }));
   expect(outage).toMatchObject({ kind, status: 503 });
   expect(outage?.advice).toMatch(/^[A-Z].*\.$/);
 });
 
-test.each(["ENOENT", "SQLITE_CONSTRAINT_UNIQUE", ""])("%s is none", (code) =>
+test.each(["ENOENT", "SQLITE_CONSTRAINT_UNIQUE", ""])("%s is not an outage", (code) =>
   expect(getOutage(Object.assign(new Error("of the program"), { code }))).toBe(null),
 );

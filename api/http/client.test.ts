@@ -19,13 +19,13 @@ test.each([
   ["[2001:db8:0:7::1]", "2001:db8:0:7"],
   ["[2001:db8:0:7::1]:8443", "2001:db8:0:7"],
   ["fe80::1%eth0", "fe80:0:0:0"],
-])("a proxy that writes %j means %s", (written, address) => {
+])("behind a proxy that sends %j, the client is %s", (written, address) => {
   const getAddress = createGetAddress({ trustedProxies: 1, warn: vi.fn() });
   expect(getAddress(makeEvent("127.0.0.1", `203.0.113.9, ${written}`))).toBe(address);
 });
 
 test.each(["", "unknown", "_hidden", "1.2.3.4.5", "[1.2.3.4", "<script>", "x".repeat(5000)])(
-  "what is no address (%j) counts for the one that it came from",
+  "an invalid address (%j) falls back to the connection's address",
   (written) => {
     const getAddress = createGetAddress({ trustedProxies: 1, warn: vi.fn() });
     expect(getAddress(makeEvent("10.0.0.7", written))).toBe("10.0.0.7");
@@ -55,4 +55,4 @@ test.each([
   ["2001:db8:0:7", "2001:db8:0"],
   ["2001:db8:0:ffff", "2001:db8:0"],
   ["unknown", "unknown"],
-])("the address %s lies in the network %s", (address, network) => expect(getNetwork(address)).toBe(network));
+])("the address %s is in the network %s", (address, network) => expect(getNetwork(address)).toBe(network));

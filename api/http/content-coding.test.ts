@@ -17,20 +17,20 @@ test.each([
   ["identity;q=0", ["identity"]],
   ["br;q=nonsense, gzip", ["gzip", "identity"]],
   ["br;q=0.8;q=1,,;", ["br", "identity"]],
-])("Accept-Encoding %j takes %j", (header, expected) => expect(rankCodings(header)).toEqual(expected));
+])("Accept-Encoding %j selects %j", (header, expected) => expect(rankCodings(header)).toEqual(expected));
 
-test("made-up headers do not change what a real one gets", () => {
+test("made-up headers do not change the result for a real one", () => {
   for (let number = 0; number < 500; number += 1) rankCodings(`made-up-${number}`);
   expect(rankCodings("gzip, deflate, br")).toEqual(["br", "gzip", "identity"]);
 });
 
-test("equal content has equal hashes, other content others", () => {
+test("equal content has equal hashes, different content different ones", () => {
   expect(hashContent("market")).toBe(hashContent(Buffer.from("market")));
   expect(hashContent("market")).toMatch(/^[\w-]{22}$/);
   expect(hashContent("market")).not.toBe(hashContent("markets"));
 });
 
-test("each packed form has its own tag", () => {
+test("each encoding has its own ETag", () => {
   expect(makeEtag("abc", "identity")).toBe('"abc"');
   expect(makeEtag("abc", "br")).toBe('"abc-br"');
   expect(makeEtag("abc", "gzip")).toBe('"abc-gzip"');

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("counts go some time after the first, however many come meanwhile", () => {
+test("a count expires a fixed time after its first addition", () => {
   const counter = createCounter(60);
   expect(counter.add("a")).toEqual({ value: 1, secondsLeft: 60 });
   vi.advanceTimersByTime(45_000);
@@ -20,7 +20,7 @@ test("counts go some time after the first, however many come meanwhile", () => {
   expect(counter.add("a")).toEqual({ value: 1, secondsLeft: 60 });
 });
 
-test("points can be given back", () => {
+test("additions can be taken back", () => {
   const counter = createCounter(60);
   counter.add("a", 3);
   counter.giveBack("a");
@@ -31,7 +31,7 @@ test("points can be given back", () => {
   expect(counter.get("nobody")).toBe(null);
 });
 
-test("a million addresses take no more room than the bound: the longest ago is forgotten", () => {
+test("beyond the limit of keys, the oldest is forgotten", () => {
   const counter = createCounter(3600, 1000);
   for (let address = 0; address < 5000; address += 1) counter.add(`2001:db8:${address}`);
   expect(counter.get("2001:db8:0")).toBe(null);

@@ -38,7 +38,7 @@ test.each<[string, number, number]>([
   ["a byte a second", 1, 600],
   ["200 bytes a second", 200, 600],
   ["nothing after a good beginning", 5000, 20],
-])("a body that brings %s is given up", async (_, bytesPerSecond, seconds) => {
+])("a body that sends %s is given up", async (_, bytesPerSecond, seconds) => {
   const refused = await read(makeSlow(bytesPerSecond, seconds, "stays open"), 60);
   expect(refused).toMatchObject({
     status: 408,
@@ -48,12 +48,12 @@ test.each<[string, number, number]>([
   expect((refused as { headers: Headers }).headers.get("connection")).toBe("close");
 });
 
-test("a body that brings a kilobyte a second is read to its end, and one of a few bytes when it ends in time", async () => {
+test("a kilobyte per second is read to the end, and so are slower bodies that end in time", async () => {
   expect(await read(makeSlow(1000, 500, "ends"), 510)).toBe(500_000);
   expect(await read(makeSlow(1, 20, "ends"), 25)).toBe(20);
 });
 
-test("time that the reader takes does not count", async () => {
+test("pauses by the reader do not count as slowness", async () => {
   const event = makeSlow(1000, 20, "ends");
   const read = (async () => {
     let size = 0;

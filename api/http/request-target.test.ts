@@ -10,7 +10,7 @@ test.each([
   ["http://markets.example.org", { path: "/", query: "" }],
   ["*", { path: "/", query: "" }],
   ["", { path: "/", query: "" }],
-])("%j asks for %j", (target, expected) => expect(splitTarget(target)).toEqual(expected));
+])("the request target %j is split into %j", (target, expected) => expect(splitTarget(target)).toEqual(expected));
 
 test.each([
   ["/api", true],
@@ -20,4 +20,4 @@ test.each([
   ["/", false],
   ["/markets/api", false],
   ["//api/markets", false],
-])("%s is the API's: %j", (path, expected) => expect(isApiPath(path)).toBe(expected));
+])("%s is an API path: %j", (path, expected) => expect(isApiPath(path)).toBe(expected));

@@ -24,7 +24,7 @@ async function makeSources(content: Buffer | string): Promise<() => Promise<Phot
   };
 }
 
-test("photos that are given at once are made one after the other", async () => {
+test("photos are processed one at a time", async () => {
   const folder = await temporaryFolder();
   const decoder = createDecoder();
   const photos = await Promise.all(
@@ -54,7 +54,7 @@ test("an invalid photo and a system error are distinguished", async () => {
   await expect(decoder.makePhoto(nowhere, ANNA)).rejects.toMatchObject({ code: "ENOENT" });
 });
 
-test("who sends ten photos, from neighboring addresses, has one made, then those who came later have their turn", async () => {
+test("a sender of ten photos from neighboring addresses gets one processed, then others take their turn", async () => {
   const decoder = createDecoder();
   const getSource = await makeSources(await makeJpeg("red", 60, 40));
   const sources = await Promise.all(Array.from({ length: 12 }, getSource));
@@ -71,7 +71,7 @@ test("who sends ten photos, from neighboring addresses, has one made, then those
   expect(made).toEqual([first, BEN, { job: "news" }, ...rest]);
 });
 
-test("one address has so many pixels an hour, damaged ones too; others and the server's own work have theirs", async () => {
+test("pixels per hour are limited per address, also for damaged photos; other addresses and the server's jobs have their own", async () => {
   const decoder = createDecoder({ pixelsPerHour: 2 * 800 * 600, timeMs: 30_000 });
   const jpeg = await makeJpeg("red", 800, 600);
   const getDamaged = await makeSources(jpeg.subarray(0, 1500));
@@ -89,7 +89,7 @@ test("one address has so many pixels an hour, damaged ones too; others and the s
   }
 });
 
-test("a photo that takes too long is refused, and the next one is made", async () => {
+test("a photo that takes too long is refused, and the next one is processed", async () => {
   const limits = { pixelsPerHour: 1e9, timeMs: 1 };
   const decoder = createDecoder(limits);
   const getSource = await makeSources(await makeJpeg("red", 60, 40));
@@ -103,7 +103,7 @@ test("a photo that takes too long is refused, and the next one is made", async (
   expect((await decoder.makePhoto(await getSource(), ANNA)).width).toBe(60);
 });
 
-test("visitors learn what was too slow or too much, and nothing of it is kept", async () => {
+test("visitors are told about photos that are too slow or too many, and nothing of them is stored", async () => {
   const limits = { pixelsPerHour: 60 * 40, timeMs: 1 };
   const site = await startContributionServer({ decoder: createDecoder(limits) });
   const send = async (color: string) => {

@@ -7,7 +7,7 @@ import { getPhotoFile, isPhotoName, keepPhoto, makeUploadFolder, removeLeftovers
 const KNOWN = "0123456789abcdef0123456789abcdef.webp";
 const UNKNOWN = "fedcba9876543210fedcba9876543210.webp";
 
-test("what a killed upload has left goes at the next start, and photos with a row stay", async () => {
+test("a start removes files of interrupted uploads, but not photos in the database", async () => {
   const stateDir = await temporaryFolder();
   const upload = await makeUploadFolder(stateDir);
   for (const name of [KNOWN, UNKNOWN]) {
@@ -21,13 +21,13 @@ test("what a killed upload has left goes at the next start, and photos with a ro
   expect(await readdir(stateDir)).toEqual(["images"]);
 });
 
-test("a first start has nothing to remove", async () => {
+test("a first start finds nothing to remove", async () => {
   const stateDir = await temporaryFolder();
   await removeLeftovers(stateDir, new Set());
   expect(await readdir(stateDir)).toEqual([]);
 });
 
-test("only names of photos become part of a path", () => {
+test("only names of photos are accepted in a path", () => {
   expect(getPhotoFile("/state", KNOWN, 960)).toBe("/state/images/0123456789abcdef0123456789abcdef-960.webp");
   const names = [KNOWN, "../directory.db", `../${KNOWN}`, `${KNOWN}\n`, KNOWN.toUpperCase(), "a.webp"];
   expect(names.map(isPhotoName)).toEqual([true, false, false, false, false, false]);

@@ -33,7 +33,7 @@ async function getNames(site: AdminSite, id: number): Promise<string[]> {
   return ((await site.getSubmission(id)).photos ?? []).map(({ name }) => name);
 }
 
-test("declined photos are removed after thirty days, which the dashboard says, and no undo brings them back", async () => {
+test("declined photos are removed after thirty days, as the dashboard says, and undo cannot bring them back", async () => {
   const site = await startAdminSite();
   await site.sendPhotos(["red", "green"]);
   const [red = "", green = ""] = await getNames(site, 1);
@@ -61,7 +61,7 @@ test("declined photos are removed after thirty days, which the dashboard says, a
   expect((await site.getSubmission(1)).photos?.map(({ state }) => state)).toEqual(["approved", "rejected"]);
 });
 
-test("the same photo can be sent again, and then is there for who decides", async () => {
+test("a removed photo can be sent again and shows up for review", async () => {
   const site = await startAdminSite();
   await site.sendPhotos(["red"]);
   await decide(site, 1, { state: "rejected" });
@@ -77,7 +77,7 @@ test("the same photo can be sent again, and then is there for who decides", asyn
   expect((await site.getSubmission(1)).photos?.[0]).toHaveProperty("removedAt");
 });
 
-test("what waits again, or was ever approved, stays, as does a file that another submission needs", async () => {
+test("photos that are pending again, were ever approved, or belong to another submission too are kept", async () => {
   const site = await startAdminSite();
   await site.sendPhotos(["red"]);
   await site.change("POST", `/api/admin/audit/${await decide(site, 1, { state: "rejected" })}/undo`);
@@ -93,7 +93,7 @@ test("what waits again, or was ever approved, stays, as does a file that another
   expect((await site.getSubmission(2)).photos?.[0]).not.toHaveProperty("removedAt");
 });
 
-test("an approval that is done again counts as one, also where nobody knew of the first", async () => {
+test("a redone approval counts as an approval, even if the first one was not recorded", async () => {
   const site = await startAdminSite();
   await site.sendPhotos(["red"]);
   const approved = await decide(site, 1, { state: "approved" });
@@ -106,7 +106,7 @@ test("an approval that is done again counts as one, also where nobody knew of th
   expect((await listFiles(site)).size).toBe(1);
 });
 
-test("the server looks at its start", async () => {
+test("the server removes old declined photos at start", async () => {
   const home = await makePublishHome(1);
   let site = await home.start();
   const body = photoForm([{ name: "red.jpg", content: await makeJpeg("red", 40, 30) }]);

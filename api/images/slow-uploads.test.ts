@@ -46,7 +46,7 @@ function startUpload(url: string, address: string): SlowUpload {
   return upload;
 }
 
-test("slow uploads of one address leave room for others, and are given up when too little comes", async () => {
+test("slow uploads from one address leave room for others and are cut off if they are too slow", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -87,7 +87,7 @@ test("slow uploads of one address leave room for others, and are given up when t
   expect((await site.count()).files).toHaveLength(6);
 });
 
-test("there are six places for one network and thirty for all, and each is free again after its end", async () => {
+test("uploads are limited to six per network and thirty overall, and finished ones free their place", async () => {
   const slots = createUploadSlots(await temporaryFolder());
   const takeAll = async (network: string) => Promise.all(Array.from({ length: 6 }, () => slots.acquire(network, 1)));
   const [release = () => undefined] = await takeAll("203.0.113.1");
@@ -102,7 +102,7 @@ test("there are six places for one network and thirty for all, and each is free 
   await expect(slots.acquire("203.0.6.1", 1)).rejects.toMatchObject({ status: 503 });
 });
 
-test("a disk that says nothing of its room costs nobody a place", async () => {
+test("an unknown amount of free disk space blocks no upload", async () => {
   const slots = createUploadSlots("/nowhere");
   for (let upload = 0; upload < 7; upload += 1) {
     await expect(slots.acquire("203.0.113.1", 1)).rejects.toMatchObject({ code: "ENOENT" });

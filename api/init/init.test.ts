@@ -13,7 +13,7 @@ const all = STATES.filter((state) => "capital" in state).map(({ name }) => name)
 
 test("there are fifty states and the District of Columbia", () => expect(all).toHaveLength(51));
 
-test.each(all)("%s has its outline, its clock, and its capital inside its bounds", async (name) => {
+test.each(all)("%s has an outline, a time zone, and its capital within its bounds", async (name) => {
   const { states, timeZone, bounds, defaultPlace, mapCenter } = await findRegion([name]);
   expect(states.map(({ fips }) => fips)).toEqual([expect.stringMatching(/^\d\d$/)]);
   expect(() => new Intl.DateTimeFormat("en-US", { timeZone })).not.toThrow();
@@ -24,7 +24,7 @@ test.each(all)("%s has its outline, its clock, and its capital inside its bounds
   expect(mapCenter.zoom).toBeGreaterThanOrEqual(4);
 });
 
-test("New York has three ranges of zip codes", async () => {
+test("New York has three zip code ranges", async () => {
   expect(await findRegion(["ny"])).toEqual({
     siteName: "New York Farmers Markets",
     state: "New York",
@@ -61,11 +61,11 @@ test.each([
   ["Texas", "America/Chicago", ["America/Denver"]],
   ["Michigan", "America/Detroit", ["America/Menominee"]],
   ["Kentucky", "America/New_York", ["America/Chicago"]],
-])("%s has the time zone of most of its zip codes, and the others in use", async (name, timeZone, others) => {
+])("%s has the time zone of most of its zip codes, and lists its others", async (name, timeZone, others) => {
   expect(await findRegion([name])).toMatchObject({ timeZone, otherTimeZones: others });
 });
 
-test("several states are one region, that begins at the first one's capital", async () => {
+test("several states form one region that starts at the first one's capital", async () => {
   const { state, siteName, states, bounds, defaultPlace } = await findRegion(["Vermont", "New Hampshire"]);
   expect([state, siteName]).toEqual(["Vermont and New Hampshire", "Vermont and New Hampshire Farmers Markets"]);
   expect(states.map(({ code, fips }) => [code, fips])).toEqual([
@@ -75,17 +75,17 @@ test("several states are one region, that begins at the first one's capital", as
   expect([bounds.west, bounds.east, defaultPlace.name]).toEqual([-73.5, -70.6, "Montpelier, VT"]);
 });
 
-test.each([[["Vermont", "Ontario"]], [["Puerto Rico"]], [[""]]])("%j is refused, with its name", async (names) => {
+test.each([[["Vermont", "Ontario"]], [["Puerto Rico"]], [[""]]])("%j is refused by name", async (names) => {
   await expect(findRegion(names)).rejects.toThrow(
     `"${names.at(-1) ?? ""}" is none of the 50 states, nor the District of Columbia (--state).`,
   );
 });
 
-test("what is the same stays as it is, to the last byte", async () => {
+test("the same values leave the file unchanged, byte for byte", async () => {
   expect(await writeRegion(text, { ...region }, { file: FILE, keepsFeeds: true })).toBe(text);
 });
 
-test("another state's values take their place; comments and other choices stay, feeds do not", async () => {
+test("another state replaces the values and empties the feeds; comments and other settings stay", async () => {
   const written = await writeRegion(text, await findRegion(["Vermont"]), { file: FILE, keepsFeeds: false });
   expect(written).toContain("const feeds: readonly NewsFeed[] = [];\n");
   expect(written).toContain(

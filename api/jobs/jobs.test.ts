@@ -56,7 +56,7 @@ async function readStored(): Promise<{ id: number; state: string; error: string 
   return db.selectFrom("job").select(["id", "state", "error"]).orderBy("id").execute();
 }
 
-test("a job says how far it is, and keeps its result", async () => {
+test("a job reports its progress and keeps its result", async () => {
   const id = await jobs.start("usda-check", { file: "a.tsv" }, "ada");
   const [work] = held;
   work?.job.report("Reading", 3, 10);
@@ -83,7 +83,7 @@ test("a job says how far it is, and keeps its result", async () => {
   expect(await jobs.list("publish")).toEqual([]);
 });
 
-test("a list of jobs has neither their logs nor their results, which are long; one looked up has both", async () => {
+test("the list of jobs omits logs and results, which a single job has", async () => {
   const first = await jobs.start("usda-check", {}, "ada");
   held[0]?.job.log("row 1");
   held[0]?.end("1 row.");
@@ -107,7 +107,7 @@ test("a long log keeps its last 500 lines", async () => {
   expect([log.length, log[0], log.at(-1)]).toEqual([500, "row 201", "row 700"]);
 });
 
-test("listeners hear every state that matters, and nothing after the end", async () => {
+test("listeners get every state change, and nothing after the end", async () => {
   const id = await jobs.start("usda-check", {}, "ada");
   const heard: string[] = [];
   jobs.subscribe(id, ({ state, step }) => heard.push(`${state} ${step}`));
@@ -124,7 +124,7 @@ test("listeners hear every state that matters, and nothing after the end", async
   expect(await jobs.get(id)).toMatchObject({ step: "Two" });
 });
 
-test("jobs of one kind take turns, those of another do not wait for them", async () => {
+test("jobs of one kind run one at a time, but next to jobs of other kinds", async () => {
   const first = await jobs.start("usda-check", { n: 1 }, "ada");
   const second = await jobs.start("usda-check", { n: 2 }, "ada");
   await jobs.start("publish", { n: 3 }, "ada");
@@ -171,7 +171,7 @@ test("an expected failure shows its message, any other is logged with its stack"
   expect(await until(third, hasEnded)).toMatchObject({ error: "The disk is full. Make room, then start it again." });
 });
 
-test("a running job is called off, a waiting one goes without having begun, an ended one stays as it is", async () => {
+test("a running job can be cancelled, a waiting one never starts, and a finished one stays as it is", async () => {
   const running = await jobs.start("usda-check", {}, "ada");
   const waiting = await jobs.start("usda-check", {}, "ada");
   expect(await jobs.cancel(waiting)).toBe(true);
@@ -186,7 +186,7 @@ test("a running job is called off, a waiting one goes without having begun, an e
   expect(held).toHaveLength(1);
 });
 
-test("what work has said of itself stands where it ends early, and nothing where it has said nothing", async () => {
+test("a job that ends early keeps the result that it has recorded, or has none", async () => {
   const message = "What was done stays: 3 new.";
   const first = await jobs.start("usda-check", {}, "ada");
   held[0]?.job.conclude({ message, added: 3 });
@@ -219,7 +219,7 @@ test("the parameters of a job that never starts are cleaned up", async () => {
   expect(gone).toEqual([{ n: 2 }, { n: 3 }]);
 });
 
-test("work that cannot be called off any more is done", async () => {
+test("a job that has finished its work can no longer be cancelled", async () => {
   jobs.register("cache-images", async (_params, { signal }) => {
     while (!signal.aborted) await wait(1);
     return { message: "Too late." };
@@ -229,7 +229,7 @@ test("work that cannot be called off any more is done", async () => {
   expect(await until(id, hasEnded)).toMatchObject({ state: "done", result: { message: "Too late." } });
 });
 
-test("the end of the server calls off what runs and what waits, and takes nothing more", async () => {
+test("a shutdown cancels running and waiting jobs and accepts no new ones", async () => {
   await jobs.start("usda-check", {}, "ada");
   await jobs.start("usda-check", {}, "ada");
   await jobs.start("publish", {}, "ada");
@@ -276,7 +276,7 @@ test("the last 200 ended jobs are kept", async () => {
   expect((await readStored()).map(({ id }) => id)).toEqual(Array.from({ length: 200 }, (_, index) => 52 + index));
 });
 
-test("a database that takes nothing does not end the work, and the job is known as it is", async () => {
+test("a database that rejects writes does not end a job, and its state is still known", async () => {
   const id = await jobs.start("usda-check", {}, "ada");
   await db.schema.alterTable("job").renameTo("elsewhere").execute();
   held[0]?.job.report("Half", 1, 2);

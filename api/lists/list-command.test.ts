@@ -40,34 +40,31 @@ async function countMarkets(): Promise<number> {
 test.each([
   ["a running server", true],
   ["no server", false],
-])(
-  "with %s, it shows how the list was read, imports it when it is asked to, and then finds nothing",
-  async (_, runs) => {
-    const site = await home.start();
-    if (!runs) await site.stop();
-    const before = await countMarkets();
-    const mend = join(await temporaryFolder(), "mend.csv");
-    await bring({ mend });
-    expect(lines).toEqual(
-      expect.arrayContaining([
-        "  Ort: City or town (Madison | Verona)",
-        "Added (1)",
-        "Rows that cannot be read, left out (1)",
-        "  No name, row 3: It names no market. Fill in the name, or remove the row.",
-        "Import this with the same command and --apply",
-      ]),
-    );
-    expect(await readFile(mend, "utf8")).toContain('It names no market. Fill in the name, or remove the row.",Verona,');
-    expect(await countMarkets()).toBe(before);
-    await bring({ apply: true });
-    expect(await countMarkets()).toBe(before + 1);
-    await bring({ apply: true });
-    expect(lines).toContain("There is nothing to import.");
-    expect(await countMarkets()).toBe(before + 1);
-  },
-);
+])("with %s, it prints how the list was read, imports it on request, and then finds nothing new", async (_, runs) => {
+  const site = await home.start();
+  if (!runs) await site.stop();
+  const before = await countMarkets();
+  const mend = join(await temporaryFolder(), "mend.csv");
+  await bring({ mend });
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      "  Ort: City or town (Madison | Verona)",
+      "Added (1)",
+      "Rows that cannot be read, left out (1)",
+      "  No name, row 3: It names no market. Fill in the name, or remove the row.",
+      "Import this with the same command and --apply",
+    ]),
+  );
+  expect(await readFile(mend, "utf8")).toContain('It names no market. Fill in the name, or remove the row.",Verona,');
+  expect(await countMarkets()).toBe(before);
+  await bring({ apply: true });
+  expect(await countMarkets()).toBe(before + 1);
+  await bring({ apply: true });
+  expect(lines).toContain("There is nothing to import.");
+  expect(await countMarkets()).toBe(before + 1);
+});
 
-test("a file that is not there, and a form that is wrong, are named", async () => {
+test("a missing file and a wrong command line are reported", async () => {
   await expect(bring({ file: "nowhere.csv" })).rejects.toThrow("nowhere.csv cannot be read. Check its name.");
   await expect(bring({ form: { page: "none" } })).rejects.toThrow("The page must be a web address like");
 });

@@ -19,7 +19,7 @@ async function startWithDigest() {
   return { site, digest, read, ask };
 }
 
-test("who wants it is told in the morning what waits, once a day, and not again before something new comes in", async () => {
+test("subscribers get one mail a morning about pending work, and the next one only after something new comes in", async () => {
   const { site, digest, read, ask } = await startWithDigest();
   await site.suggestEdit("website", "https://one.example");
   await site.suggestEdit("website", "https://two.example");
@@ -83,7 +83,7 @@ test("undelivered mails are reported, except for digests", async () => {
   ]);
 });
 
-test("an address that is for a new password alone gets nothing", async () => {
+test("an address that is only for password resets gets no digest", async () => {
   const { site, digest, read, ask } = await startWithDigest();
   await site.suggestMarket();
   await ask("ann@example.org", false);
@@ -92,7 +92,7 @@ test("an address that is for a new password alone gets nothing", async () => {
   expect(await read()).toEqual([]);
 });
 
-test("an address that is taken out, or is none, gets nothing", async () => {
+test("a removed or invalid address gets no digest", async () => {
   const { site, digest, read, ask } = await startWithDigest();
   await site.suggestMarket();
   expect((await ask("nobody")).status).toBe(422);

@@ -16,7 +16,7 @@ function getMailer(smtpUrl: string, timeoutMs = 60_000) {
   return createMailer({ smtpUrl, from: FROM }, { timeoutMs });
 }
 
-test("a mail is plain text from one sender to one recipient, and says that a program wrote it", async () => {
+test("a mail is plain text from one sender to one recipient, marked as automatic", async () => {
   const server = await startSmtpServer();
   await getMailer(server.url).send({ ...mail, headers: { "List-Unsubscribe": "<https://example.org/x>" } });
   expect(server.received).toContain("MAIL FROM:<markets@example.org>");
@@ -45,7 +45,7 @@ test("names cannot add recipients or headers", async () => {
   expect(headers.filter((line) => /^(RCPT TO:.*<?eve@|Bcc:)/i.test(line))).toEqual([]);
 });
 
-test("a password goes to no server without TLS", async () => {
+test("the password is never sent to a server without TLS", async () => {
   const server = await startSmtpServer();
   const withPassword = server.url.replace("smtp://", "smtp://ann:long-and-secret@");
   await expect(getMailer(withPassword, 200).send(mail)).rejects.toMatchObject({ kind: "server" });
@@ -58,7 +58,7 @@ test.each([
   ["later", "later", "451 come back later"],
   ["drops", "server", "closed"],
   ["hangs", "server", "Timeout"],
-] as const)("a server that %s is told from others", async (behavior, kind, words) => {
+] as const)("a server that %s causes the error %s", async (behavior, kind, words) => {
   const server = await startSmtpServer(() => behavior);
   const timeoutMs = behavior === "hangs" ? 200 : undefined;
   await expect(getMailer(server.url, timeoutMs).send(mail)).rejects.toMatchObject({
@@ -67,7 +67,7 @@ test.each([
   });
 });
 
-test("a server that is not there may be there later; an address that is none never is", async () => {
+test("an unreachable server may be retried, an invalid address may not", async () => {
   await expect(getMailer("smtp://127.0.0.1:1").send(mail)).rejects.toMatchObject({ kind: "server" });
   const server = await startSmtpServer();
   await expect(getMailer(server.url).send({ ...mail, to: "" })).rejects.toMatchObject({ kind: "refused" });

@@ -39,7 +39,7 @@ async function readRows(db: Db) {
   return db.selectFrom("mail").select(columns).orderBy("id").execute();
 }
 
-test("what is queued goes out once, in order, and its text goes with it", async () => {
+test("queued mails are sent once, in order, and their texts are then deleted", async () => {
   const { db, send, queue, subjects } = await startOutbox();
   expect([await queue("a"), await queue("b", "bob@example.org"), await queue("a")]).toEqual([true, true, false]);
   await send();
@@ -60,7 +60,7 @@ test("what is queued goes out once, in order, and its text goes with it", async 
   expect(subjects()).toHaveLength(2);
 });
 
-test("a transaction that fails takes its mail with it", async () => {
+test("a rolled-back transaction queues no mail", async () => {
   const { db, send, smtp } = await startOutbox();
   const failing = db.transaction().execute(async (transaction) => {
     await queueMail(transaction, { key: "a", to: "ann@example.org", subject: "A", text: "A", now: NOON });
@@ -71,7 +71,7 @@ test("a transaction that fails takes its mail with it", async () => {
   expect(smtp.received).toEqual([]);
 });
 
-test("a mail taken back before sending is forgotten; a sent one is remembered", async () => {
+test("a mail withdrawn before sending is forgotten, a sent one is remembered", async () => {
   const { db, send, queue, subjects } = await startOutbox();
   await queue("decision/1/1/approved");
   await queue("decision/12/1/approved");
@@ -82,7 +82,7 @@ test("a mail taken back before sending is forgotten; a sent one is remembered", 
   expect(await queue("decision/12/1/approved")).toBe(false);
 });
 
-test("an address that is refused is given up at once, without it in the note, and holds up nobody", async () => {
+test("a refused address is given up at once, is not in the error text, and delays nobody else", async () => {
   const { db, send, queue, warnings, subjects } = await startOutbox((to) => (to.startsWith("x") ? "refuses" : "takes"));
   await queue("a", "x@example.org");
   await queue("b");
@@ -93,7 +93,7 @@ test("an address that is refused is given up at once, without it in the note, an
   expect((await readRows(db))[0]).toMatchObject({ text: null, failed_at: "2026-07-04T17:00:00.000Z", problem });
 });
 
-test("a mail that is to come later waits longer and longer, for some days, and is given up then", async () => {
+test("a postponed mail is retried at growing intervals for some days, then given up", async () => {
   const { db, send, queue, pass, warnings, smtp } = await startOutbox(() => "later");
   await queue("a");
   const waits: number[] = [];
@@ -106,12 +106,12 @@ test("a mail that is to come later waits longer and longer, for some days, and i
     pass(15 * MINUTE_MS);
     if (waited > 1000) break;
   }
-  // In quarters of an hour since the first try.
+  // In quarters of an hour since the first attempt.
   expect(waits).toEqual([0, 1, 2, 3, 7, 19, 43, 91, 187, 283, 379]);
   expect(warnings).toHaveLength(1);
 });
 
-test("a delayed mail is sent when it is due and does not hold up others", async () => {
+test("a postponed mail is sent when due and does not delay others", async () => {
   const { send, queue, pass, smtp, subjects } = await startOutbox((to) => (to.startsWith("grey") ? "later" : "takes"));
   await queue("a", "grey@example.org");
   await queue("b");
@@ -125,7 +125,7 @@ test("a delayed mail is sent when it is due and does not hold up others", async 
   expect(subjects()).toEqual(["About b", "About a"]);
 });
 
-test("while the mail server is away or hangs, one mail is tried and the others wait their turn", async () => {
+test("while the mail server is down or hangs, one mail is tried and the others wait", async () => {
   const { db, makeSender, send, queue, pass, smtp, subjects } = await startOutbox(() => "hangs");
   await queue("a");
   await queue("b");
@@ -141,7 +141,7 @@ test("while the mail server is away or hangs, one mail is tried and the others w
   expect(subjects()).toEqual(["About a", "About b"]);
 });
 
-test("a mail server that dies before it says that it has the mail gets the same one again, to be known by its id", async () => {
+test("if the mail server dies before confirming a mail, the same message ID is sent again", async () => {
   const { send, queue, pass, smtp } = await startOutbox(() => "drops");
   await queue("a");
   await expect(send()).rejects.toThrow("closed");
@@ -153,7 +153,7 @@ test("a mail server that dies before it says that it has the mail gets the same 
   expect(new Set(ids)).toEqual(new Set(["<MbLziCBQ18dEGnaMvZClUnDUk2DJQFUswuUqz0I1A_Q@example.org>"]));
 });
 
-test("a kill between two tries, and in the middle of one, loses nothing and repeats nothing at once", async () => {
+test("a kill between or during attempts loses no mail and does not resend it at once", async () => {
   const { db, makeSender, queue, pass, subjects } = await startOutbox();
   await queue("a");
   await queue("b");
@@ -170,7 +170,7 @@ test("a kill between two tries, and in the middle of one, loses nothing and repe
   expect(subjects()).toEqual(["About b", "About a"]);
 });
 
-test("two that send at once never send the same mail", async () => {
+test("two parallel senders never send the same mail", async () => {
   const { makeSender, queue, subjects } = await startOutbox();
   const keys = Array.from({ length: 12 }, (_, index) => `mail ${index}`);
   for (const key of keys) await queue(key);
@@ -178,7 +178,7 @@ test("two that send at once never send the same mail", async () => {
   expect(subjects().toSorted()).toEqual(keys.map((key) => `About ${key}`).toSorted());
 });
 
-test("a clock that is set back or ahead keeps no mail waiting, and none is given up for it", async () => {
+test("a clock jump neither delays a mail nor makes it expire", async () => {
   const { send, queue, pass, smtp, subjects } = await startOutbox(() => "later");
   pass(400 * DAY_MS);
   await queue("a");
@@ -196,7 +196,7 @@ test("a clock that is set back or ahead keeps no mail waiting, and none is given
   expect(subjects()).toEqual(["About a", "About b"]);
 });
 
-test("a disk that is full before a mail keeps it; one that fills up behind it does not send it again", async () => {
+test("a full disk before sending keeps the mail; one right after sending does not repeat it", async () => {
   const { db, send, queue, subjects } = await startOutbox();
   await queue("a");
   const fill = (column: string) =>
@@ -218,7 +218,7 @@ test("a disk that is full before a mail keeps it; one that fills up behind it do
   expect((await readRows(db))[0]).toMatchObject({ tries: 1, sent_at: "2026-07-04T17:00:00.000Z" });
 });
 
-test("after thirty days nobody knows whom a mail went to, and what still waits is given up", async () => {
+test("after thirty days, recipients are deleted and unsent mails given up", async () => {
   const { db, send, queue, pass, subjects } = await startOutbox();
   await queue("sent");
   await send();

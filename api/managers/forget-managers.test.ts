@@ -4,7 +4,7 @@ import { startAdminSite } from "#api/testing/admin-site.ts";
 import type { NewManagerLink } from "#data/admin/managers.ts";
 import { forgetManagers } from "./forget-managers.ts";
 
-test("who ran a market is forgotten 60 days after their link has ended: in its row, on what they sent, and in the log", async () => {
+test("managers are erased 60 days after their link ends: from its row, their submissions and the log", async () => {
   const site = await startAdminSite();
   const link = { marketId: 1, name: "Ann Baker", email: "ann@example.org", role: "Manager" };
   const { body } = await site.ask("POST", "/api/admin/managers", link);

@@ -43,7 +43,7 @@ async function startLetters(behave: (recipient: string) => SmtpBehavior = () => 
   return { ...site, smtp, look, subjects: () => smtp.kept.map(({ headers }) => headers["subject"]) };
 }
 
-test("one letter goes out in the month before the season, with a link and a way to end them", async () => {
+test("one letter is sent in the month before the season, with a link and a way to unsubscribe", async () => {
   const { look, smtp } = await startLetters();
   await look("2027-03-31T12:00:00Z");
   expect(smtp.kept).toEqual([]);
@@ -63,7 +63,7 @@ test("one letter goes out in the month before the season, with a link and a way 
   expect(text).toMatch(/https:\/\/markets\.example\/manage\/[\w-]{43}/);
 });
 
-test("a reminder follows two weeks later, then a task for the desk, and nothing more before the next season", async () => {
+test("a reminder follows two weeks later, then a task in Check, and nothing more until the next season", async () => {
   const { db, look, subjects } = await startLetters();
   await look(APRIL_3);
   await look("2027-04-10T12:00:00Z");
@@ -90,7 +90,7 @@ test("a manager who responded gets no reminder, and Check does not list the mark
   expect(await listSilentManagers(db, new Date("2027-05-03T12:00:00Z"))).toEqual([]);
 });
 
-test("one click ends them: the mail program's post, from wherever; following the address alone does not", async () => {
+test("the mail program's one-click POST unsubscribes; opening the address does not", async () => {
   const site = await startLetters();
   await site.look(APRIL_3);
   const { db } = site;
@@ -114,7 +114,7 @@ test("one click ends them: the mail program's post, from wherever; following the
 test.each<[SmtpBehavior, number]>([
   ["later", 1],
   ["refuses", 0],
-])("a mail server that %s brings no second of the same letter", async (behavior, kept) => {
+])("after a server that %s, the letter is never sent twice", async (behavior, kept) => {
   let isDown = true;
   const { look, smtp } = await startLetters(() => (isDown ? behavior : "takes"));
   await look(APRIL_3);
@@ -124,7 +124,7 @@ test.each<[SmtpBehavior, number]>([
   expect(smtp.kept).toHaveLength(kept);
 });
 
-test("nobody gets one whose link was revoked or has run out, of a market that is over, or without an address", async () => {
+test("no letter goes to a manager without address or valid link, or of an archived market", async () => {
   const { db, look, subjects } = await startLetters();
   await updateLink(db, 1, { state: "revoked", ended_at: MADE });
   await look(APRIL_3);
@@ -154,11 +154,11 @@ test.each([
   [{ letters: 2, first_letter_at: APRIL_3, spoke_at: null }, SCHEDULE, "2027-05-01T12:00:00Z", null],
   // The server was off for two months.
   [{ letters: 1, first_letter_at: APRIL_3, spoke_at: null }, SCHEDULE, "2027-06-10T12:00:00Z", null],
-] as const)("%j with %j on %s: %s", (link, schedule, at, expected) =>
+] as const)("for %j and %j on %s, letter %s is due", (link, schedule, at, expected) =>
   expect(chooseLetter(link, { schedule: schedule }, new Date(at))).toBe(expected),
 );
 
-test("the time since is counted from the letter, whatever the season's dates become", () => {
+test("the wait is counted from the first letter, even if the season's dates change", () => {
   const link = {
     letters: 2,
     first_letter_at: new Date(Date.parse(APRIL_3) - 200 * DAY_MS).toISOString(),

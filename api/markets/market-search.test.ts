@@ -61,13 +61,13 @@ test.each([
   ["sort=rating", [2, 1, 3]],
   ["latitude=44.3&longitude=-88.4", [2, 1, 3]],
   ["saved=1", [1, 3, 2]],
-])("%s finds what the list finds, in its order", async (query, ids) => {
+])("%s finds the same markets as the site's list, in the same order", async (query, ids) => {
   const { search } = await openApi(MARKETS);
   const { items, total } = await search(query);
   expect([items.map(({ id }) => id), total]).toEqual([ids, ids.length]);
 });
 
-test("an answer comes in pages, of whole public records", async () => {
+test("results come in pages of full public records", async () => {
   const { search } = await openApi(MARKETS);
   const second = await search("pageSize=2&page=2");
   expect(second).toEqual({ items: [{ ...MARKETS[1], county: "Outagamie" }], page: 2, totalPages: 2, total: 3 });
@@ -82,7 +82,7 @@ test("invalid parameters are refused", async () => {
   expect(await status(`q=${"a".repeat(201)}`)).toBe(422);
 });
 
-test("a search covers the current database, and answers with hours", async () => {
+test("a search sees the current database and returns hours", async () => {
   const { search, change } = await openApi(MARKETS);
   const [first] = MARKETS;
   if (!first) throw new Error("No markets.");
@@ -92,7 +92,7 @@ test("a search covers the current database, and answers with hours", async () =>
   expect((await search("q=oak")).items.map(({ id }) => id)).toEqual([2]);
 });
 
-test("of a hundred misspelled searches at once from one network all but a few are refused, and others get a turn", async () => {
+test("of a hundred misspelled searches from one network, most are refused and other networks get a turn", async () => {
   const { ask } = await openApi(MARKETS);
   const answered: string[] = [];
   const send = async (from: string, index: number) => {
@@ -105,7 +105,7 @@ test("of a hundred misspelled searches at once from one network all but a few ar
   await Promise.all([...many, send("198.51.100.1", 100)]);
   expect(answered.filter((one) => one === "203 200")).toHaveLength(7);
   expect(answered.filter((one) => one === "203 429")).toHaveLength(93);
-  // The other network asked last, and got the second turn.
+  // The other network came last but is served second.
   expect(answered.filter((one) => one.endsWith("200")).at(-1)).toBe("203 200");
   const refused = (await Promise.all(many)).find(({ status }) => status === 429);
   expect([refused?.headers.get("retry-after"), await refused?.json()]).toEqual([

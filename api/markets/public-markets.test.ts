@@ -39,12 +39,12 @@ async function listNames(): Promise<string[]> {
   return ((await (await get("/api/markets")).json()) as Market[]).map(({ name }) => name);
 }
 
-test("the API answers with what the database holds", async () => {
+test("the API returns what is in the database", async () => {
   expect(await (await get("/api/markets")).json()).toEqual(ANSWERED);
   expect(await (await get("/api/markets/5")).json()).toEqual({ ...hill, county: "Dane" });
 });
 
-test("a market that has closed is in no list, and answers for itself", async () => {
+test("a closed market is not in lists but still found by its id", async () => {
   const standing = { is: "closed", on: "2025-11", source: "community" } as const;
   const confirmed = { on: "2025-11", source: "community" } as const;
   const gone = exampleMarket({ id: 7, name: "Gone Market", sources: ["community"], confirmed, standing });
@@ -79,7 +79,7 @@ test("an unchanged answer is a 304; compressed answers have their own ETags", as
   expect((await get("/api/markets/1", { "If-None-Match": tags[1] ?? "" })).status).toBe(304);
 });
 
-test("what is approved is public at once, and its status page says so", async () => {
+test("an approved photo is public at once, and its status page says so", async () => {
   const home = await makePublishedHome(2);
   const site = await home.start();
   const post = (path: string, body: object) =>
@@ -126,7 +126,7 @@ test("what is approved is public at once, and its status page says so", async ()
     200,
   ]);
 
-  // Take the photo down, as a person in it might ask.
+  // Take the photo down, as if a person in it had asked for that.
   const { revision } = (await (await site.admin.get("/api/admin/markets/2")).json()) as { revision: string };
   expect((await site.admin.send("PUT", "/api/admin/markets/2/photos", { revision, photos: [] })).status).toBe(200);
   expect(await readPhoto()).toBe(404);

@@ -30,7 +30,7 @@ test.each(["8.8.8.8", "142.250.72.1", "2607:f8b0:4004:c07::5f", "::ffff:8.8.8.8"
   expect(isPublicAddress(address)).toBe(true),
 );
 
-test("a name that leads to this machine is refused when it has been looked up", async () => {
+test("a name that resolves to this machine is refused after the lookup", async () => {
   const error = await new Promise((resolve) => lookupPublic("localhost", { all: true }, resolve));
   expect(String(error)).toMatch(/localhost is (127\.0\.0\.1|::1), not on the public internet/);
 });
@@ -49,7 +49,7 @@ test.each([
   await expect(fetchPublic(address, LIMITS)).rejects.toThrow(new FetchError(message));
 });
 
-test("a name that leads to this machine is not connected to", async () => {
+test("a name that resolves to this machine is never connected to", async () => {
   let requests = 0;
   const origin = await startMockServer((_, response) => {
     requests += 1;
@@ -60,7 +60,7 @@ test("a name that leads to this machine is not connected to", async () => {
   expect(requests).toBe(0);
 });
 
-test("a redirect from a trusted server to this network is not followed", async () => {
+test("a redirect from a trusted server to the local network is not followed", async () => {
   let secretRequests = 0;
   const inside = await startMockServer((_, response) => {
     secretRequests += 1;
@@ -75,7 +75,7 @@ test("a redirect from a trusted server to this network is not followed", async (
   expect(secretRequests).toBe(0);
 });
 
-test("redirects are followed to their end, and not for ever", async () => {
+test("redirects are followed up to a limit", async () => {
   const trustedOrigin = await startMockServer((request, response) => {
     const step = Number(request.url?.slice(1));
     if (step === 3) response.end("there");
@@ -88,7 +88,7 @@ test("redirects are followed to their end, and not for ever", async () => {
   );
 });
 
-test("a body without end is cut off, whatever length it claims", async () => {
+test("an endless body is cut off, whatever length it declares", async () => {
   let isClosed = false;
   const trustedOrigin = await startMockServer((request, response) => {
     if (request.url === "/claims") response.setHeader("Content-Length", String(2 ** 30));
@@ -107,7 +107,7 @@ test("a body without end is cut off, whatever length it claims", async () => {
   await expect.poll(() => isClosed).toBe(true);
 });
 
-test("a server that says nothing is given up, and says that it may work later", async () => {
+test("a silent server is given up with a temporary error", async () => {
   const trustedOrigin = await startMockServer(() => undefined);
   const answer = fetchPublic(trustedOrigin, { ...LIMITS, timeoutMs: 50, trustedOrigin });
   const host = new URL(trustedOrigin).host;
@@ -116,7 +116,7 @@ test("a server that says nothing is given up, and says that it may work later", 
   await expect(answer).rejects.toHaveProperty("isPassing", true);
 });
 
-test("another kind of content than asked for is refused", async () => {
+test("an unexpected content type is refused", async () => {
   const trustedOrigin = await startMockServer((_, response) => {
     response.writeHead(200, { "Content-Type": "text/html" }).end("<p>no photo</p>");
   });
@@ -125,7 +125,7 @@ test("another kind of content than asked for is refused", async () => {
   );
 });
 
-test("giving up ends it with the reason that was given", async () => {
+test("an abort ends the fetch with the given reason", async () => {
   const trustedOrigin = await startMockServer(() => undefined);
   const stop = new AbortController();
   const answer = fetchPublic(trustedOrigin, { ...LIMITS, trustedOrigin, signal: stop.signal });

@@ -77,7 +77,7 @@ function days(count: number): Date {
   return new Date(site.clock.now.getTime() + count * 24 * 60 * 60 * 1000);
 }
 
-test("feeds of every kind become articles, each as far as its terms allow", async () => {
+test("feeds of every format become articles, as far as their terms allow", async () => {
   follow(PAPER, EXTENSION, NOTES);
   const { status, body } = await site.ask("POST", "/api/admin/news/fetch");
   expect([status, body["success"]]).toEqual([202, true]);
@@ -112,7 +112,7 @@ test("feeds of every kind become articles, each as far as its terms allow", asyn
   expect(job.log).toContain("Farm notes: 1 without a date that can be read, listed by when they were first seen.");
 });
 
-test("an article is known again by its guid or its link, follows its feed, and keeps its number", async () => {
+test("an article is recognized by its guid or link, follows its feed, and keeps its id", async () => {
   await fetchNews();
   const changed = rssFeed(
     { title: "Apples are late", link: "https://paper.example.org/late/" },
@@ -126,14 +126,14 @@ test("an article is known again by its guid or its link, follows its feed, and k
   expect(await getTitles()).toEqual(["1 Apples are late", "2 Pears"]);
 });
 
-test("an article of two feeds is listed once, with the first of them", async () => {
+test("an article in two feeds is listed once, under the first feed", async () => {
   follow(PAPER, NOTES);
   feeds.put(NOTES.url, rssFeed({ guid: "syndicated" }));
   await fetchNews();
   expect((await list()).map(({ source }) => source)).toEqual(["Farm Paper"]);
 });
 
-test("what has not changed is not sent again, and what the settings change is read anew", async () => {
+test("unchanged feeds are not sent again, but changed settings apply to them", async () => {
   await fetchNews();
   const second = await fetchNews();
   expect(second.log).toEqual(["Farm Paper: nothing new."]);
@@ -143,7 +143,7 @@ test("what has not changed is not sent again, and what the settings change is re
   expect((await list())[0]).not.toHaveProperty("content");
 });
 
-test("a date that is missing or in the future is the day on which the article was first seen, for good", async () => {
+test("an article without a date, or with one in the future, keeps the day it was first seen", async () => {
   const undated = { title: "Undated", guid: "u", link: "https://paper.example.org/u", date: undefined };
   const early = {
     title: "Early",
@@ -165,7 +165,7 @@ test("a date that is missing or in the future is the day on which the article wa
   ]);
 });
 
-test("after a year an article leaves the list and does not come back; its number is not given again", async () => {
+test("after a year an article is removed for good, and its id is not reused", async () => {
   const undated = { title: "Undated", guid: "u", link: "https://paper.example.org/u", date: undefined };
   feeds.put(PAPER.url, rssFeed({}, undated));
   await fetchNews();
@@ -185,7 +185,7 @@ test("after a year an article leaves the list and does not come back; its number
   expect(await getTitles()).toEqual(["3 New"]);
 });
 
-test("a feed that fails keeps its articles and says why; the others go on", async () => {
+test("a failing feed keeps its articles and shows its error; the other feeds are read", async () => {
   follow(PAPER, NOTES);
   await fetchNews();
   const goodAt = site.clock.now.toISOString();
@@ -221,7 +221,7 @@ test("a feed that fails keeps its articles and says why; the others go on", asyn
   expect(await getTitles()).toHaveLength(3);
 });
 
-test("items that had to be left out are reported", async () => {
+test("skipped items are reported", async () => {
   feeds.put(PAPER.url, rssFeed({}, { guid: "x", link: "javascript:alert(1)" }));
   await fetchNews();
   expect((await site.read<NewsState>("/api/admin/news")).feeds[0]).toMatchObject({
@@ -230,7 +230,7 @@ test("items that had to be left out are reported", async () => {
   });
 });
 
-test("a feed that the settings do not list any more goes with its articles", async () => {
+test("articles of a feed that was removed from the settings are removed", async () => {
   follow(PAPER, NOTES);
   await fetchNews();
   follow(NOTES);
@@ -238,7 +238,7 @@ test("a feed that the settings do not list any more goes with its articles", asy
   expect((await list()).map(({ source }) => source)).toEqual(["Farm notes", "Farm notes"]);
 });
 
-test("feeds that are too large, broken, hidden or never end bring nothing and take nothing away", async () => {
+test("feeds that are too large, broken, internal or endless add and remove nothing", async () => {
   feeds.put("https://paper.example.org/round", { redirect: `${feeds.url}/paper.example.org/round` });
   const cases: [Parameters<FeedServer["put"]>[1], RegExp][] = [
     [{ fault: "endless" }, /sent more than 5 MB\.$/],
@@ -264,7 +264,7 @@ test("feeds that are too large, broken, hidden or never end bring nothing and ta
   expect((await list()).map(({ title }) => title).toSorted()).toEqual(bad.map(({ name }) => name));
 });
 
-test("a server that begins and never goes on is given up", async () => {
+test("a server that stalls after the start is given up", async () => {
   const slow = await startAdminSite({ newsSettings: { feeds: listed, mockUrl: feeds.url, timeoutMs: 100 } });
   feeds.put(PAPER.url, { fault: "slow" });
   const id = await slow.jobs.start("news", {}, "ada");
@@ -274,7 +274,7 @@ test("a server that begins and never goes on is given up", async () => {
   ]);
 });
 
-test("a fetch that is cancelled while a server says nothing ends, and the next one works", async () => {
+test("a fetch can be cancelled while a server is silent, and the next one works", async () => {
   feeds.put(PAPER.url, { fault: "slow" });
   const { body } = await site.ask("POST", "/api/admin/news/fetch");
   await expect.poll(() => feeds.requests.length).toBe(1);
@@ -284,7 +284,7 @@ test("a fetch that is cancelled while a server says nothing ends, and the next o
   expect(await site.jobs.get(Number(body["jobId"]))).toMatchObject({ state: "cancelled" });
 });
 
-test("scripts and styles of a feed reach neither the list nor an article", async () => {
+test("scripts and styles of a feed appear neither in the list nor in the article", async () => {
   const bad =
     "<p onclick='alert(1)'>Safe <script>alert(1)</script><a href='javascript:alert(1)'>text</a><style>*{}</style></p>";
   feeds.put(PAPER.url, rssFeed({ title: "<![CDATA[<img src=x onerror=alert(1)>Title]]>", summary: bad, content: bad }));
@@ -292,7 +292,7 @@ test("scripts and styles of a feed reach neither the list nor an article", async
   expect((await list())[0]).toMatchObject({ title: "Title", summary: "Safe text", content: "<p>Safe text</p>" });
 });
 
-test("who is not signed in learns and starts nothing", async () => {
+test("without a session, news cannot be read or fetched", async () => {
   for (const [method, path] of [
     ["GET", "/api/admin/news"],
     ["POST", "/api/admin/news/fetch"],
@@ -301,7 +301,7 @@ test("who is not signed in learns and starts nothing", async () => {
   }
 });
 
-test("another fetch that is asked for meanwhile is the next one, once", async () => {
+test("requests during a fetch are joined into one next fetch", async () => {
   feeds.put(PAPER.url, { fault: "slow" });
   const ids: unknown[] = [];
   for (let count = 0; count < 3; count += 1) ids.push((await site.ask("POST", "/api/admin/news/fetch")).body["jobId"]);
@@ -320,7 +320,7 @@ async function putPicture(name: string, color: string, width = 400): Promise<str
   return `${feeds.url}/paper.example.org/${name}`;
 }
 
-test("pictures come from this site, with their credit, follow the feed, and go with their article", async () => {
+test("pictures are served by this site with their credit, follow the feed, and are deleted with their article", async () => {
   feeds.put(PAPER.url, rssFeed({ picture: await putPicture("red.jpg", "red") }));
   await fetchNews();
   const [first] = await list();
@@ -345,7 +345,7 @@ test("pictures come from this site, with their credit, follow the feed, and go w
   expect(await listImageFiles()).toEqual([]);
 });
 
-test("a picture that cannot be used is left out and not asked for again; one that may come later is", async () => {
+test("an unusable picture is skipped and not requested again; after a temporary error it is", async () => {
   const address = "https://paper.example.org/a.jpg";
   feeds.put(PAPER.url, rssFeed({ picture: `${feeds.url}/paper.example.org/a.jpg` }));
   const asked = () => feeds.requests.filter(({ path }) => path.endsWith("a.jpg")).length;
@@ -372,7 +372,7 @@ async function addPhoto(imageUrl: string, state: "approved" | "rejected"): Promi
   await site.db.insertInto("photo").values(row).execute();
 }
 
-test("a picture that somebody has sent as a market's photo, too, is shown when that is declined", async () => {
+test("an article's picture stays visible if the same photo is declined for a market", async () => {
   feeds.put(PAPER.url, rssFeed({ picture: await putPicture("shared.jpg", "green") }));
   await fetchNews();
   const { imageUrl = "" } = (await list())[0] ?? {};
@@ -380,7 +380,7 @@ test("a picture that somebody has sent as a market's photo, too, is shown when t
   expect((await fetch(site.url + imageUrl)).status).toBe(200);
 });
 
-test("a picture that a market has, too, stays when the article goes", async () => {
+test("an article's picture that is also a market's photo is kept when the article is removed", async () => {
   const jpeg = await putPicture("shared.jpg", "green");
   feeds.put(PAPER.url, rssFeed({ picture: jpeg }));
   await fetchNews();

@@ -1,4 +1,4 @@
-/** How news are published, from the server and from the command line. */
+/** How news is published, by the server and from the command line. */
 import { mkdir, readdir, readlink, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
@@ -55,7 +55,7 @@ async function getTitles(): Promise<string[]> {
   return items.filter(({ kind }) => kind === "news").map(({ title }) => title);
 }
 
-test("news are published automatically", async () => {
+test("news is published automatically", async () => {
   putFeed("Apples");
   await fetchNews();
   await expect.poll(listPages, SOON).toEqual(["1.html"]);
@@ -65,7 +65,7 @@ test("news are published automatically", async () => {
     .toMatchObject([{ startedBy: "automatic", summary: "6 markets are live: 1 page is other than before." }]);
 });
 
-test("a start keeps the pictures that articles have, and clears away those of none", async () => {
+test("a start keeps pictures of articles and deletes others", async () => {
   const names = ["0", "1"].map((digit) => `${digit.repeat(32)}.webp`);
   const files = names.flatMap((name) => PHOTO_WIDTHS.map((width) => getPhotoFile(home.stateDir, name, width)));
   await mkdir(dirname(files[0] ?? ""), { recursive: true });
@@ -96,7 +96,7 @@ function runCommand(lines: string[]): Promise<void> {
   });
 }
 
-test("the command has the running server do it, and does it itself where none runs", async () => {
+test("the command asks a running server, or does the work itself without one", async () => {
   const lines: string[] = [];
   putFeed("Apples");
   await runCommand(lines);
@@ -122,7 +122,7 @@ test("the command has the running server do it, and does it itself where none ru
   expect(site.warnings).toEqual([]);
 });
 
-test("before the first start there is nothing to publish them with: they wait for it", async () => {
+test("before the first start, fetched news waits for that start", async () => {
   await site.stop();
   home = await makePublishHome();
   const lines: string[] = [];

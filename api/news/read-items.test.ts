@@ -11,7 +11,7 @@ function read(text: string, rules = FULL, base = "https://paper.example.org/feed
   return readItems(parseFeed(text), base, rules);
 }
 
-test("RSS as WordPress writes it", () => {
+test("reads RSS as WordPress writes it", () => {
   const content = '<p>Growers <b>near</b> Gays Mills.</p><img src="/apples.jpg">';
   expect(read(rssFeed({ content }))).toEqual({
     leftOut: 0,
@@ -31,7 +31,7 @@ test("RSS as WordPress writes it", () => {
   });
 });
 
-test("Atom as Blogger writes it, with texts of every type", () =>
+test("reads Atom as Blogger writes it, with texts of every type", () =>
   expect(read(ATOM_FEED, FULL, "https://extension.example.edu/feeds/posts/default").items).toMatchObject([
     {
       guid: "tag:blogger.com,1999:blog-42.post-7",
@@ -52,13 +52,13 @@ test("Atom as Blogger writes it, with texts of every type", () =>
     },
   ]));
 
-test("a link of an RSS item to the original may say no more than where it leads", () => {
+test("an atom:link in an RSS item may have only an href", () => {
   const item = '<item><title>Apples</title><atom:link href="https://paper.example.org/apples"/></item>';
   const feed = `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>Paper</title>${item}</channel></rss>`;
   expect(read(feed)).toMatchObject({ leftOut: 0, items: [{ link: "https://paper.example.org/apples" }] });
 });
 
-test("titles of a JSON feed may be written as in HTML, and what looks like a tag stays", () => {
+test("titles of a JSON feed may contain HTML entities, and what looks like a tag is kept", () => {
   const items = [
     { id: "1", url: "https://paper.example.org/a", title: "Growers&#8217; market: 3 < 4 &amp; <b>", summary: "" },
   ];
@@ -66,7 +66,7 @@ test("titles of a JSON feed may be written as in HTML, and what looks like a tag
   expect(read(feed).items).toMatchObject([{ title: "Growers’ market: 3 < 4 & <b>" }]);
 });
 
-test("a JSON feed, also with an item that has no title and no date", () =>
+test("reads a JSON feed, including an item without title and date", () =>
   expect(read(JSON_FEED).items).toMatchObject([
     {
       guid: "17",
@@ -85,7 +85,7 @@ test("a JSON feed, also with an item that has no title and no date", () =>
     },
   ]));
 
-test("where the terms allow a summary only, there is nothing else", () => {
+test("if the terms allow only a summary, nothing else is kept", () => {
   const whole = `<p>${"Whole words of a whole article. ".repeat(50)}</p><img src="/a.jpg">`;
   const [item] = read(
     rssFeed({ summary: whole, content: whole, picture: "https://paper.example.org/b.jpg" }),
@@ -108,7 +108,7 @@ test.each([
   expect([items.length, leftOut]).toEqual([count, 1 - count]);
 });
 
-test("of duplicate items the newer one stays", () => {
+test("of duplicate items, the newer one is kept", () => {
   const duplicates = [
     { title: "Old", date: "Wed, 01 Jul 2026 10:00:00 GMT" },
     { title: "New", date: "Wed, 01 Jul 2026 12:00:00 GMT" },
@@ -138,7 +138,7 @@ test.each<[string, string, string]>([
   expect(() => read(text)).toThrow(message);
 });
 
-test("entities of the document's own are not expanded", () => {
+test("entities declared in the document are not expanded", () => {
   const levels = Array.from({ length: 9 }, (_, level) => `<!ENTITY a${level + 1} "${`&a${level};`.repeat(10)}">`);
   const feed = rssFeed({ title: "Laughs &a9; &amp; more" }).replace(
     "?>",

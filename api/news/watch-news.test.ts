@@ -24,7 +24,7 @@ test.each<[string, Record<string, string>, number | null, number]>([
     1,
   ],
   ["never, and nobody wants it", {}, null, 0],
-])("after a fetch %s", async (_, fetched, everyHours, starts) => {
+])("with the last fetch %s", async (_, fetched, everyHours, starts) => {
   const db = await temporaryDatabase();
   const state = { settings: "", etag: null, lastModified: null, goodAt: null, problem: null, leftOut: null };
   for (const [name, fetchedAt] of Object.entries(fetched)) await saveFeedState(db, { name, fetchedAt, ...state });

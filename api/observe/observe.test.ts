@@ -32,7 +32,7 @@ function readLines(output: string): Record<string, unknown>[] {
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-test("the log has one line for each call, under the id of its answer, and nobody's name, address or words", async () => {
+test("the log has one line per request, with the response's ID and without personal data", async () => {
   const home = await makeStartedHome();
   home.settings["LOG_FORMAT"] = "json";
   const server = await startServerProcess(home);
@@ -76,7 +76,7 @@ test("an unexpected error is logged with its stack and the answer's request ID",
   expect(seen).toEqual([[expect.any(Error), { id: null, method: "GET", route: "/api/submissions/:token" }]]);
 });
 
-test("admins see what the doctor finds, where nothing lies on the machine, and the log's warnings", async () => {
+test("admins see the doctor's findings, except those about this machine's files, and the log's warnings", async () => {
   const log = createLog({ logFormat: "json", logLevel: "error" });
   log.warn("The daily backup was not made (/nowhere is full).");
   log.warn("The daily backup was not made (/nowhere is full).");
@@ -105,7 +105,7 @@ test("admins see what the doctor finds, where nothing lies on the machine, and t
   expect(list(later)).toContain("wrong: Something that a visitor sent has waited for 8 days.");
 });
 
-test("moderators are not met by what only admins can mend", async () => {
+test("moderators do not see problems that only admins can fix", async () => {
   const log = createLog({ logFormat: "json", logLevel: "error" });
   log.warn("The daily backup was not made.");
   const site = await startAdminSite({ observed: observe({ log }) });
@@ -114,7 +114,7 @@ test("moderators are not met by what only admins can mend", async () => {
   expect(await (await mona.get("/api/admin/status")).json()).toMatchObject({ findings: [], faults: [] });
 });
 
-test("a backup of today is fine, and none is missed in a server's first hour", async () => {
+test("today's backup is reported as fine, and a missing one only after the server's first hour", async () => {
   const backupDir = await temporaryFolder();
   const listBackupFindings = async (since: string) => {
     const { read } = await startAdminSite({ observed: observe({ since, backupDir }) });
@@ -161,7 +161,7 @@ test("a new directory has a list of first steps, each checked off when done", as
   });
 });
 
-test("a server that is ending is alive and not ready", async () => {
+test("a server that is shutting down is alive and not ready", async () => {
   const site = await startContributionServer({ observed: observe({ isEnding: () => true }) });
   expect((await fetch(`${site.url}/api/health`)).status).toBe(200);
   const ready = await fetch(`${site.url}/api/health/ready`);

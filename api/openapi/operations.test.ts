@@ -10,7 +10,7 @@ import { OPERATIONS } from "./operations.ts";
 const NOT_DESCRIBED =
   /^\/(api|api\/pages\.css|api\/(auth|admin)(\/.*)?|(api\/)?manage\/.*|submissions\/\{token\}|preview\/.*|\*\*)$/;
 
-test("every call that is there is described, but for the dashboard's and the private page's own", async () => {
+test("every route is described, except those of the dashboard and of private pages", async () => {
   const { db, stateDir } = await startContributionServer();
   const app = createApp({ db, stateDir, siteUrl: "http://localhost:3000", getReleaseId: () => null });
   const calls = app["~routes"]

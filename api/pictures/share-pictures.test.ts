@@ -19,7 +19,7 @@ function findDrawingProcesses(): number[] {
   });
 }
 
-test("if the drawing process is killed, the answer says so, and the next picture gets another process", async () => {
+test("if the drawing process is killed, the request fails and the next picture gets a new process", async () => {
   const pictures = createSharePictures();
   const before = findDrawingProcesses();
   const interrupted = pictures.get("a", request, "203.0.113.1").catch((error: unknown) => error);
@@ -36,7 +36,7 @@ test("if the drawing process is killed, the answer says so, and the next picture
   expect(await pictures.get("a", request, "203.0.113.2")).toBe(picture);
 });
 
-test("one address may have twenty pictures waiting, and what nobody draws is not kept", async () => {
+test("one address may have twenty pictures waiting, and refused ones are not cached", async () => {
   const pictures = createSharePictures();
   const flood = Array.from({ length: 30 }, (_, index) => pictures.get(`flood ${index}`, request, "203.0.113.1"));
   const other = pictures.get("other", request, "203.0.113.2");

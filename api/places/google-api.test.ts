@@ -21,7 +21,7 @@ async function getProblem(work: Promise<unknown>): Promise<[string, string]> {
   return [error.problem, error.message];
 }
 
-test("a place is read with every fact that fits a market, and nothing else", async () => {
+test("a place is read with every fact that a market has a field for", async () => {
   const google = await startGooglePlaces([
     googlePlace({
       id: "ChIJ-one",
@@ -98,7 +98,7 @@ test("facts without a matching field are left out, and a Facebook page is not a 
   });
 });
 
-test("a place that never closes is open day and night", async () => {
+test("a place that never closes is open around the clock", async () => {
   const periods = [{ open: { day: 0, hour: 0, minute: 0 } }];
   const google = await startGooglePlaces([
     googlePlace({ id: "always", name: "Stand", regularOpeningHours: { periods } }),
@@ -109,7 +109,7 @@ test("a place that never closes is open day and night", async () => {
   expect([week?.Monday, week?.Sunday]).toEqual([open("0:00-24:00"), open("0:00-24:00")]);
 });
 
-test("a search pages through what there is, twenty at a time and sixty in all", async () => {
+test("a search returns pages of twenty places, sixty at most", async () => {
   const google = await startGooglePlaces(
     Array.from({ length: 70 }, (_, index) => googlePlace({ id: `place-${index}`, name: `Market ${index}` })),
   );
@@ -133,7 +133,7 @@ test("a search pages through what there is, twenty at a time and sixty in all", 
   });
 });
 
-test("a page token of another search is refused by Google, and says so", async () => {
+test("a page token of another search is reported as Google's refusal", async () => {
   const google = await startGooglePlaces(
     Array.from({ length: 30 }, (_, index) => googlePlace({ id: `place-${index}`, name: `Market ${index}` })),
   );
@@ -146,7 +146,7 @@ test("a page token of another search is refused by Google, and says so", async (
   ]);
 });
 
-test("a broken entry does not spoil its page", async () => {
+test("an invalid entry does not spoil its page", async () => {
   const google = await startGooglePlaces();
   google.next({
     body: JSON.stringify({ places: [{ id: 7 }, googlePlace({ id: "good", name: "Good Market" }), null] }),
@@ -160,7 +160,7 @@ test.each<[string, string]>([
   ["<html>Service</html>", "something that is no JSON"],
   ['{"places":{}}', "something unexpected (places)"],
   ["[]", "something unexpected ()"],
-])("%s is no answer", async (body, what) => {
+])("%s is refused as an answer", async (body, what) => {
   const google = await startGooglePlaces();
   google.next({ body });
   const [provider, counted] = connect(google.url);
@@ -171,7 +171,7 @@ test.each<[string, string]>([
   expect(counted.count).toBe(1);
 });
 
-test("an answer without end is cut off", async () => {
+test("an endless answer is cut off", async () => {
   const google = await startGooglePlaces();
   google.next("endless");
   const [provider] = connect(google.url);
@@ -205,7 +205,7 @@ test("temporary failures are retried, and every attempt is counted", async () =>
   expect([counted.count, google.requests.length]).toEqual([5, 5]);
 });
 
-test("a server that says nothing is given up after five tries", async () => {
+test("a silent server is given up after five attempts", async () => {
   const google = await startGooglePlaces();
   google.next("silence", "silence", "silence", "silence", "silence");
   const [provider, counted] = connect(google.url, { timeoutMs: 20 });
@@ -228,7 +228,7 @@ test("a lasting failure is given up after five attempts", async () => {
   expect(counted.count).toBe(5);
 });
 
-test("a quota that stays used up says what to do", async () => {
+test("an exhausted quota is reported with advice", async () => {
   const google = await startGooglePlaces();
   google.quota.left = 0;
   const [provider] = connect(google.url);
@@ -239,7 +239,7 @@ test("a quota that stays used up says what to do", async () => {
   ]);
 });
 
-test("a refused key is not tried again, and is not in the message", async () => {
+test("a refused key is not retried, and is not in the message", async () => {
   const google = await startGooglePlaces();
   const [provider, counted] = connect(google.url, { key: "AIza-wrong-key" });
   const [problem, message] = await getProblem(provider.getPlace("one"));
@@ -253,7 +253,7 @@ test("a refused key is not tried again, and is not in the message", async () => 
   expect((await getProblem(provider.getPlace("one")))[0]).toBe("key");
 });
 
-test("a place that is gone is missing", async () => {
+test("a removed place is reported as missing", async () => {
   const google = await startGooglePlaces();
   const [provider] = connect(google.url);
   expect(await getProblem(provider.getPlace("gone"))).toEqual([
@@ -262,7 +262,7 @@ test("a place that is gone is missing", async () => {
   ]);
 });
 
-test("a server that cannot be reached is tried again and named", async () => {
+test("an unreachable server is retried and named", async () => {
   const google = await startGooglePlaces();
   const [provider, counted] = connect("http://127.0.0.1:1");
   expect(google.requests).toEqual([]);
@@ -273,7 +273,7 @@ test("a server that cannot be reached is tried again and named", async () => {
   expect(counted.count).toBe(5);
 });
 
-test("giving up ends it within the request", async () => {
+test("an abort ends a fetch during the request", async () => {
   const google = await startGooglePlaces();
   google.next("silence");
   const [provider, counted] = connect(google.url);
@@ -283,7 +283,7 @@ test("giving up ends it within the request", async () => {
   expect(counted.count).toBe(1);
 });
 
-test("a photo is fetched from where Google says that it is", async () => {
+test("a photo is fetched from the address that Google returns", async () => {
   const google = await startGooglePlaces([googlePlace({ id: "one", name: "Market", photos: googlePhotos("one", 1) })]);
   const [provider, counted] = connect(google.url);
   const content = await provider.getPhoto({ name: "places/one/photos/photo-1", authors: [] });
@@ -304,7 +304,7 @@ test.each([
   expect(said.startsWith(message)).toBe(true);
 });
 
-test("a photo's name that leads elsewhere is not asked for", async () => {
+test("a photo name with a path to elsewhere is not requested", async () => {
   const google = await startGooglePlaces();
   const [provider, counted] = connect(google.url);
   await expect(provider.getPhoto({ name: "places/one/photos/../../secret", authors: [] })).rejects.toThrow(PlacesError);

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { createGooglePlaces } from "./google-provider.ts";
 
-test("a key that cannot be one is refused without printing it", () =>
+test("an impossible key is refused without printing it", () =>
   expect(() => createGooglePlaces({ GOOGLE_PLACES_API_KEY: "AIza key" })).toThrow(
     "GOOGLE_PLACES_API_KEY cannot be used. Set it to a key of the Google Cloud console, without spaces.",
   ));
 
 test.each(["http://places.example.org", "places.example.org", "https://places.example.org/v1", "ftp://127.0.0.1"])(
-  "PLACES_URL=%j is refused: the key would go there",
+  "PLACES_URL=%j is refused, since the key would be sent there",
   (url) =>
     expect(() => createGooglePlaces({ PLACES_URL: url })).toThrow(
       `PLACES_URL="${url}" cannot be used. Set it to an address that begins with https://, or with http:// on this ` +

@@ -103,7 +103,7 @@ const lakes = (given: Partial<GooglePlaceEntry> = {}) =>
     ...given,
   });
 
-test("without a key everything says what to set, and nothing starts", async () => {
+test("without a key, every route says what to set, and no job starts", async () => {
   const server = await startContributionServer();
   const admin = await signIn(server);
   const state = (await (await admin.get("/api/admin/places")).json()) as PlacesState;
@@ -127,7 +127,7 @@ test("without a key everything says what to set, and nothing starts", async () =
   expect(await server.jobs.list()).toEqual([]);
 });
 
-test("a search shows what is in the directory, what might be, and nothing from elsewhere", async () => {
+test("a search marks known and possible markets, and omits places outside the region", async () => {
   const { server, admin } = await setUp([
     dane(),
     lakes(),
@@ -154,7 +154,7 @@ test("a search shows what is in the directory, what might be, and nothing from e
   expect(await listAudit(server)).toEqual([]);
 });
 
-test("the next page of a search is asked for with its token", async () => {
+test("the next page of a search is requested with its token", async () => {
   const many = Array.from({ length: 25 }, (_, index) => lakes({ id: `lakes-${index}`, name: `Stand ${index}` }));
   const { admin } = await setUp(many);
   const first = (await (
@@ -179,7 +179,7 @@ test.each([
   expect([response.status, await response.json()]).toMatchObject([422, { success: false, error, field: "query" }]);
 });
 
-test("a place becomes a market with its facts, its source and their end", async () => {
+test("a place becomes a market with its facts, source and expiry", async () => {
   const { server, admin } = await setUp([lakes()]);
   const response = await admin.send("POST", "/api/admin/places/lakes/import");
   expect([response.status, await response.json()]).toEqual([
@@ -257,7 +257,7 @@ test.each<[string, GooglePlaceEntry, number, string]>([
   expect(await listAudit(server)).toEqual([]);
 });
 
-test("a link fills gaps and leaves what the directory says itself", async () => {
+test("linking fills gaps and keeps what the directory already has", async () => {
   const { server, admin } = await setUp([dane()]);
   const response = await admin.send("POST", "/api/admin/places/dane/link", { marketId: 1 });
   const auditId = await getNewestEntryId(server.db);
@@ -278,7 +278,7 @@ test("a link fills gaps and leaves what the directory says itself", async () => 
   ]);
 });
 
-test("a link to another place takes back what the first had filled in", async () => {
+test("linking to another place removes what the first one had filled in", async () => {
   const { server, admin } = await setUp([dane(), googlePlace({ id: "other", name: "Other", addressComponents: [] })]);
   await admin.send("POST", "/api/admin/places/dane/link", { marketId: 1 });
   const response = await admin.send("POST", "/api/admin/places/other/link", { marketId: 1 });
@@ -291,7 +291,7 @@ test("a link to another place takes back what the first had filled in", async ()
   ]);
 });
 
-test("a market that was taken off the site cannot be linked, nor one that is not there", async () => {
+test("archived and missing markets cannot be linked", async () => {
   const { admin } = await setUp([dane()]);
   expect((await admin.send("POST", "/api/admin/places/dane/link", { marketId: 2 })).status).toBe(409);
   expect((await admin.send("POST", "/api/admin/places/dane/link", { marketId: 3 })).status).toBe(404);
@@ -299,7 +299,7 @@ test("a market that was taken off the site cannot be linked, nor one that is not
   expect((await admin.send("POST", "/api/admin/markets/3/details")).status).toBe(404);
 });
 
-test("details find the place of a market by its name, and say what is kept", async () => {
+test("details find a market's place by its name, and report the changes", async () => {
   const setup = await setUp([dane({ liveMusic: true })]);
   const job = await runJob(setup, "/api/admin/markets/1/details");
   expect(job).toMatchObject({
@@ -323,7 +323,7 @@ test("details find the place of a market by its name, and say what is kept", asy
   expect(await listAudit(setup.server)).toHaveLength(1);
 });
 
-test("details bring the provider's values up to date, and leave those that somebody has changed or taken out", async () => {
+test("details update the provider's values, except those that somebody has changed or removed", async () => {
   const setup = await setUp([dane()]);
   const { server, google } = setup;
   await runJob(setup, "/api/admin/markets/1/details");
@@ -347,7 +347,7 @@ test("details bring the provider's values up to date, and leave those that someb
   ]);
 });
 
-test("details of a market that Google does not know surely change nothing", async () => {
+test("details without a certain match change nothing", async () => {
   const setup = await setUp([
     dane({ name: "Some Other Market" }),
     dane({ id: "duplicate-1" }),
@@ -366,7 +366,7 @@ test("details of a market that Google does not know surely change nothing", asyn
   expect(await listAudit(setup.server)).toEqual([]);
 });
 
-test("the fetch goes round the counties: links, adds, leaves unclear ones, and counts each place once", async () => {
+test("the fetch covers all areas: it links, adds, skips unclear places, and counts each place once", async () => {
   const setup = await setUp([
     dane(),
     lakes(),
@@ -412,7 +412,7 @@ test("the fetch goes round the counties: links, adds, leaves unclear ones, and c
   expect(again.result).toMatchObject({ added: 0, updated: 0, unchanged: 2 });
 });
 
-test("an area with more places than one search finds is searched in quarters", async () => {
+test("an area with more places than one search returns is searched in quarters", async () => {
   const letters = "abcdefghijklmnopqrstuvwxyz";
   const many = Array.from({ length: 70 }, (_, index) => {
     const first = letters[index % 26] ?? "";
@@ -428,7 +428,7 @@ test("an area with more places than one search finds is searched in quarters", a
   expect(job).toMatchObject({ state: "done", result: { added: 70 } });
 });
 
-test("what people have taken off the site stays off it, and a closed market is pointed out", async () => {
+test("archived markets are not added again, and a closed one is reported", async () => {
   const setup = await setUp([dane({ businessStatus: "CLOSED_PERMANENTLY" }), lakes()]);
   const { server, admin } = setup;
   await admin.send("POST", "/api/admin/places/dane/link", { marketId: 1 });
@@ -447,7 +447,7 @@ test("what people have taken off the site stays off it, and a closed market is p
   });
 });
 
-test("the day's cap ends the fetch with what was done, and starts anew at midnight where the markets are", async () => {
+test("the daily cap ends the fetch, keeps what was done, and resets at midnight in the markets' time zone", async () => {
   const setup = await setUp([dane(), lakes()], { dailyCap: 4 });
   const job = await runJob(setup, "/api/admin/places/fetch");
   expect(job).toMatchObject({
@@ -471,7 +471,7 @@ test("the day's cap ends the fetch with what was done, and starts anew at midnig
   expect(await (await admin.get("/api/admin/places")).json()).toMatchObject({ usedToday: 1, dailyCap: 4 });
 });
 
-test("parallel jobs share the cap", async () => {
+test("parallel jobs share the daily cap", async () => {
   const { google, server, admin } = await setUp([dane()], { dailyCap: 3 });
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => admin.send("POST", "/api/admin/places/search", { query: "market" })),
@@ -483,7 +483,7 @@ test("parallel jobs share the cap", async () => {
   ]);
 });
 
-test("cancelling ends the fetch within a request and keeps what is done", async () => {
+test("cancelling ends the fetch within one request and keeps what was done", async () => {
   const setup = await setUp([dane(), lakes()]);
   const { google, server, admin } = setup;
   google.onRequest.call = async () => {
@@ -512,7 +512,7 @@ test("cancelling ends the fetch within a request and keeps what is done", async 
   expect(await listAudit(server)).toHaveLength(1);
 });
 
-test("a refused key and a used-up quota end the job with what to do", async () => {
+test("a refused key or an exhausted quota ends the job with advice", async () => {
   const setup = await setUp([dane()], { key: "AIza-wrong-key" });
   expect(await runJob(setup, "/api/admin/places/fetch")).toMatchObject({
     state: "failed",
@@ -527,7 +527,7 @@ test("a refused key and a used-up quota end the job with what to do", async () =
   });
 });
 
-test("one area that Google cannot answer for is named, and the rest is done", async () => {
+test("an area that Google cannot answer for is reported, and the others are fetched", async () => {
   const setup = await setUp([dane(), lakes()]);
   setup.google.next({ body: "<html>" }, { body: "<html>" });
   const job = await runJob(setup, "/api/admin/places/fetch");
@@ -538,7 +538,7 @@ test("one area that Google cannot answer for is named, and the rest is done", as
   });
 });
 
-test("a fetch ends after three failures in a row while Google is out of reach, and leaves the rest of the cap", async () => {
+test("three failures in a row end the fetch and leave the rest of the cap", async () => {
   const setup = await setUp([dane(), lakes()], { dailyCap: 1000 });
   const tries = 5;
   setup.google.next(...Array.from({ length: 3 * tries }, () => ({ status: 503, code: "UNAVAILABLE" })));
@@ -560,7 +560,7 @@ test("two failures in a row do not end a fetch", async () => {
   expect(job).toMatchObject({ state: "done", result: { failed: [{}, {}] } });
 });
 
-test("the day's cap among the photos of a market ends the job, and says once what was done", async () => {
+test("the daily cap can end a job among a market's photos, and the message says once what was done", async () => {
   const setup = await setUp([dane({ photos: googlePhotos("dane", 3) })], { dailyCap: 4 });
   await setup.admin.send("POST", "/api/admin/places/dane/link", { marketId: 1 });
   const job = await runJob(setup, "/api/admin/markets/1/cache-images");
@@ -573,7 +573,7 @@ test("the day's cap among the photos of a market ends the job, and says once wha
   });
 });
 
-test("photos are fetched, made anew and credited, and have an end", async () => {
+test("photos are fetched, converted and credited, and expire", async () => {
   const setup = await setUp([dane({ photos: googlePhotos("dane", 2) })]);
   const { server, admin } = setup;
   await admin.send("POST", "/api/admin/places/dane/link", { marketId: 1 });
@@ -602,7 +602,7 @@ test("photos are fetched, made anew and credited, and have an end", async () => 
   expect((await server.count()).files).toHaveLength(6);
 });
 
-test("a market takes ten photos, and one that cannot be read is named", async () => {
+test("a market gets ten photos at most, and an unreadable one is reported", async () => {
   const photos = ["a.jpg", "b.jpg", "c.jpg", "d.jpg", "e.jpg", "f.jpg", "g.jpg", "h.jpg"];
   const setup = await setUp([dane({ photos: googlePhotos("dane", 5) })], { market: { photos } });
   const { server, admin, google } = setup;
@@ -622,7 +622,7 @@ test("a market takes ten photos, and one that cannot be read is named", async ()
   expect((await readMarket(server, 1)).photos).toHaveLength(10);
 });
 
-test("photos of a market without a place are not guessed", async () => {
+test("a market without a linked place gets no photos", async () => {
   const setup = await setUp([dane()]);
   expect((await runJob(setup, "/api/admin/markets/1/cache-images")).result).toMatchObject({
     failed: [{ why: "It is linked to no place of Google. Link it first, or get its details." }],
@@ -631,7 +631,7 @@ test("photos of a market without a place are not guessed", async () => {
 
 const THIRTY_DAYS_LATER = new Date(NOON.getTime() + 30 * 24 * 60 * 60 * 1000);
 
-test("what has run out is dropped, what people have changed stays, and the place id too", async () => {
+test("expired facts are deleted; what people changed stays, and so does the place id", async () => {
   const setup = await setUp([dane({ photos: googlePhotos("dane", 1) })]);
   const { server, admin } = setup;
   const before = await readMarket(server, 1);
@@ -665,7 +665,7 @@ test("what has run out is dropped, what people have changed stays, and the place
   expect(await dropExpired(deps, THIRTY_DAYS_LATER)).toBe(0);
 });
 
-test("a market that only Google knows goes off the site when that runs out, and comes back with its details", async () => {
+test("a market known only from Google is archived when its facts expire, and returns with new details", async () => {
   const setup = await setUp([lakes()]);
   const { server, admin, google } = setup;
   await admin.send("POST", "/api/admin/places/lakes/import");
@@ -685,7 +685,7 @@ test("a market that only Google knows goes off the site when that runs out, and 
   });
 });
 
-test("a market that somebody has confirmed since stays when Google's facts run out", async () => {
+test("a market that somebody has confirmed stays when Google's facts expire", async () => {
   const { server, admin } = await setUp([lakes()]);
   await admin.send("POST", "/api/admin/places/lakes/import");
   const confirmed = { on: "2026-07-10", source: "community" } as const;
@@ -696,7 +696,7 @@ test("a market that somebody has confirmed since stays when Google's facts run o
   expect(await readMarket(server, FIRST_MANUAL_ID)).not.toHaveProperty("attributions");
 });
 
-test("an entry of the audit log names what changed, and what Google said", async () => {
+test("an audit entry names the changed fields and Google's values", async () => {
   const { server, admin } = await setUp([dane()]);
   await admin.send("POST", "/api/admin/places/dane/link", { marketId: 1 });
   const [entry] = await listDirectoryEntries(server.db);

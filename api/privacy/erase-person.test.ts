@@ -60,7 +60,7 @@ async function findUrsula(db: Db): Promise<string[]> {
   return [...new Set(places.map(({ table, column }) => `${table}.${column}`))].sort();
 }
 
-test("nothing in the database, its files included, names somebody who was forgotten; what they said stays", async () => {
+test("an erased person is nowhere in the database or its files, but their contributions stay", async () => {
   const site = await startWithUrsula();
   expect(await findUrsula(site.db)).toEqual([
     ...["admin.email", "audit.by_name", "audit.changes", "claim.entered_by"],
@@ -92,7 +92,7 @@ test("nothing in the database, its files included, names somebody who was forgot
   expect(status).toBe(422);
 });
 
-test("an export has everything that is known of somebody, and no key to anything", async () => {
+test("an export contains all data about a person, but no secrets", async () => {
   const site = await startWithUrsula();
   const known = await exportPerson(site.db, "ursula@example.org", NOW);
   expect(known).toMatchObject({
@@ -109,7 +109,7 @@ test("an export has everything that is known of somebody, and no key to anything
   expect(JSON.stringify(known)).not.toMatch(/_hash|nonce|fingerprint|"sender"|password/);
 });
 
-test("a backup from before forgets again once it is restored, and what is said afterwards is not forgotten", async () => {
+test("restoring an older backup repeats the erasure, but later data is kept", async () => {
   const site = await startWithUrsula();
   const { signal } = new AbortController();
   const backup = await makeBackup(folders(site), { now: NOW, signal });
@@ -135,7 +135,7 @@ test("a backup from before forgets again once it is restored, and what is said a
   expect(await eraseAgain(site.db, folders(site), NOW)).toBe(0);
 });
 
-test("an older database that is copied into the state folder manually forgets again, too", async () => {
+test("an older database copied into the state folder is erased again, too", async () => {
   const site = await startWithUrsula();
   const elsewhere = await temporaryFolder();
   await site.db.executeQuery(sql`VACUUM INTO ${join(elsewhere, "directory.db")}`.compile(site.db));
@@ -148,7 +148,7 @@ test("an older database that is copied into the state folder manually forgets ag
   await older.destroy();
 });
 
-test("somebody who is mentioned in a mail or a request of somebody else is forgotten there, and only there", async () => {
+test("mentions in other people's mails and requests are removed, and nothing else of theirs", async () => {
   const site = await startAdminSite({ sendsMail: true });
   const mail = { to: "bob@example.org", subject: "ursula@example.org", text: "Ask Ursula@example.org.", now: NOW };
   await queueMail(site.db, { key: "a", ...mail });
@@ -163,7 +163,7 @@ test("somebody who is mentioned in a mail or a request of somebody else is forgo
   expect(link).toMatchObject({ name: "Bob Carter", role: "With [removed]", state: "granted" });
 });
 
-test("photos stay without a name; asked for, they go: from their market, from the disk, and for good", async () => {
+test("photos stay without a name, unless asked to be removed from the market and the disk for good", async () => {
   const site = await startAdminSite();
   await site.sendPhotos(["red", "green"]);
   await site.change("POST", `${QUEUE}/1/decide`, { state: "approved" });
@@ -183,7 +183,7 @@ test("photos stay without a name; asked for, they go: from their market, from th
   expect((await site.getSubmission(2)).state).toBe("rejected");
 });
 
-test("the erasure of an unknown person is recorded, too, since an older backup may know them", async () => {
+test("the erasure of an unknown person is recorded, too, since an older backup may contain them", async () => {
   const site = await startAdminSite();
   const request = { address: "nobody@example.org", by: BY, now: NOW, photos: false };
   const { person, left } = await eraseForGood(site.db, folders(site), request);
@@ -191,7 +191,7 @@ test("the erasure of an unknown person is recorded, too, since an older backup m
   expect(JSON.parse(await readFile(join(site.stateDir, "backups", "erasures.json"), "utf8"))).toHaveLength(1);
 });
 
-test("a name that came with one row is found in all rows of that person, and in the log of each", async () => {
+test("a name known from one row is erased from all rows of that person and from their log entries", async () => {
   const site = await startAdminSite({ sendsMail: true });
   const ann = { submitterName: "Ann  Dee", submitterEmail: "Ann@example.org" };
   await site.suggestEdit("hasAtm", true, ann);
@@ -212,7 +212,7 @@ test("a name that came with one row is found in all rows of that person, and in 
   expect((await site.getSubmission(3)).answer?.text).toBe("Dear\n[removed], annual or not: thank you.");
 });
 
-test("removing photos does not put their sender back into the log", async () => {
+test("removing photos does not write their sender into the log again", async () => {
   const site = await startAdminSite();
   await site.sendPhotos(["red"]);
   await site.change("POST", `${QUEUE}/answer`, { ids: [1], answer: "To ann@example.org: thank you." });
@@ -223,7 +223,7 @@ test("removing photos does not put their sender back into the log", async () => 
   expect((await site.getSubmission(1)).state).toBe("rejected");
 });
 
-test("somebody who is known from a text alone is forgotten there, and again where an older backup is restored", async () => {
+test("a person who is only mentioned in texts is erased, and again after restoring an older backup", async () => {
   const site = await startAdminSite();
   await site.suggestEdit("hasAtm", true, {
     ...{ submitterName: "Bob Carter", submitterEmail: "bob@example.org" },
@@ -260,7 +260,7 @@ test.each<[string, (file: string) => Promise<unknown>, string]>([
   ["cut off", (file) => writeFile(file, '[{"id"'), "JSON"],
   ["something else", (file) => writeFile(file, '{"id":1}'), "It says something else."],
   ["far too large", (file) => writeFile(file, "").then(() => truncate(file, 1e10)), "It is far too large."],
-])("a list of erasures that is %s is named, with what to do", async (_, make, reason) => {
+])("an erasure log that is %s is reported with advice", async (_, make, reason) => {
   const site = await startAdminSite();
   const { backupDir } = folders(site);
   const file = join(backupDir, "erasures.json");

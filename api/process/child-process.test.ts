@@ -24,7 +24,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test("a child answers until it has had nothing to do for a while, and then another does", async () => {
+test("a child serves requests until it has been idle for a while, then another one is started", async () => {
   const child = keepChild(await makeProgram(), {}, 1);
   const first = await child.ask<Answer>({});
   const pid = first?.pid ?? 0;
@@ -36,13 +36,13 @@ test("a child answers until it has had nothing to do for a while, and then anoth
   expect(second?.pid).not.toBe(pid);
 });
 
-test("one request after the other goes to the same child", async () => {
+test("consecutive requests go to the same child", async () => {
   const child = keepChild(await makeProgram(), {});
   const first = await child.ask<Answer>({});
   expect(await child.ask<Answer>({})).toEqual(first);
 });
 
-test("a child that ends has no answer, and the next request gets another child", async () => {
+test("if a child exits, the request fails and the next one gets another child", async () => {
   const child = keepChild(await makeProgram(), {});
   const first = await child.ask<Answer>({});
   expect(await child.ask({ wish: "end" })).toBe(null);
@@ -51,7 +51,7 @@ test("a child that ends has no answer, and the next request gets another child",
   expect(next?.pid).not.toBe(first?.pid);
 });
 
-test("a child that is waited for no longer is ended, and the next request gets another", async () => {
+test("an aborted request ends its child, and the next request gets another", async () => {
   const child = keepChild(await makeProgram(), {});
   const first = await child.ask<Answer>({});
   const patience = new AbortController();

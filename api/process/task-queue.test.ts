@@ -18,7 +18,7 @@ function makeWork(begun: string[]) {
   };
 }
 
-test("a key with many waiting tasks gets one turn, then keys with less past work", async () => {
+test("a key with many waiting tasks gets one turn, then the keys that have used less go first", async () => {
   const begun: string[] = [];
   const { make, endOne } = makeWork(begun);
   const queue = createFairQueue();
@@ -28,7 +28,7 @@ test("a key with many waiting tasks gets one turn, then keys with less past work
   expect(await Promise.all(all)).toEqual(["a1", "a2", "a3", "b1", "c1", "b2"]);
 });
 
-test("dear work counts for more: all that others have waiting comes before somebody's second dear piece", async () => {
+test("expensive tasks count for more: cheap tasks of others go before the same key's second expensive one", async () => {
   const begun: string[] = [];
   const queue = createFairQueue();
   const run = (name: string, cost: number) =>
@@ -59,7 +59,7 @@ test("a caller that queues tasks one by one is not behind one that queues all at
   expect(begun).toEqual(["a1", "b1", "b2", "b3", "a2", "a3"]);
 });
 
-test("the preferred go first, and have room when there is none for others", async () => {
+test("preferred tasks go first, even if the queue is full for others", async () => {
   const begun: string[] = [];
   const { make, endOne } = makeWork(begun);
   const queue = createFairQueue({ maxWaiting: 2, maxWaitingPerKey: 1 });
@@ -72,7 +72,7 @@ test("the preferred go first, and have room when there is none for others", asyn
   await Promise.all([running, preferred, ...waiting]);
 });
 
-test("a key has limited places, and failing work does not block others", async () => {
+test("the places per key are limited, and a failed task does not block the next one", async () => {
   const { make, endOne } = makeWork([]);
   const queue = createFairQueue({ maxWaitingPerKey: 1 });
   const failed = queue.run({ key: "a" }, () => Promise.reject(new Error("damaged")));

@@ -81,7 +81,7 @@ async function look(check: () => Promise<void>, until: number): Promise<void> {
   minute = until;
 }
 
-test("a change is published at once, and once", async () => {
+test("a change is published at once, and only once", async () => {
   const check = create();
   await look(check, 5);
   await rename("Renamed");
@@ -114,7 +114,7 @@ test("a change without visible effect starts no publish", async () => {
   expect(started).toEqual([]);
 });
 
-test("what changes during a publish is asked for once more, which is folded by what runs jobs", async () => {
+test("a change during a publish requests another one, which the job runner merges", async () => {
   const check = create();
   await rename("First");
   await check();
@@ -136,7 +136,7 @@ test("a failed publish is retried after a minute, then two, and so on up to an h
   expect(started).toEqual(at.map((passed) => `publish ${passed}`));
 });
 
-test("another change begins with patience anew", async () => {
+test("another change resets the delay between attempts", async () => {
   const check = create();
   await rename("First");
   await check();
@@ -161,7 +161,7 @@ test("a canceled publish waits for the next change", async () => {
   expect(started).toEqual(["publish 0", "publish 500"]);
 });
 
-test("it says when one that failed is tried again, until that is under way", async () => {
+test("the time of the next attempt is shown until that starts", async () => {
   const check = create();
   await rename("Renamed");
   await check();
@@ -179,14 +179,14 @@ test("it says when one that failed is tried again, until that is under way", asy
   expect(nextTry).toBeNull();
 });
 
-test("after a restart nothing is forgotten", async () => {
+test("a restart keeps the pending change and the delay", async () => {
   await rename("Renamed");
   await look(create(), 1);
   await look(create(), 2);
   expect(started).toEqual(["publish 0", "publish 1"]);
 });
 
-test("a clock that is set back by a day does not keep one that failed waiting for it", async () => {
+test("a clock that is set back by a day does not delay the next attempt", async () => {
   const check = create();
   await rename("Renamed");
   await check();
@@ -196,7 +196,7 @@ test("a clock that is set back by a day does not keep one that failed waiting fo
   expect(started).toEqual(["publish 0", "publish -1440"]);
 });
 
-test("pages that are behind without any change, such as those of yesterday, are drawn anew, and once", async () => {
+test("outdated pages, such as yesterday's, are redrawn once without any change", async () => {
   const check = create();
   isDayOver = true;
   await look(check, 3);

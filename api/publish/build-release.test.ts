@@ -26,7 +26,7 @@ async function build({ stateDir, snapshotDir }: PublishHome): Promise<string[]> 
   return lines;
 }
 
-test("what it makes is taken over by a start elsewhere, which builds nothing and draws previews", async () => {
+test("its release is used by a start on another machine, which builds nothing and can draw previews", async () => {
   const [there, here] = [await makePublishHome(), await makePublishHome()];
   expect(await build(there)).toEqual([
     "No server is running: doing it here.",
@@ -47,7 +47,7 @@ test("what it makes is taken over by a start elsewhere, which builds nothing and
   expect([preview.status, await preview.text()]).toEqual([200, expect.stringContaining("<h1>Market 2</h1>")]);
 });
 
-test("the build alone, brought before new code starts, is all that the start needs", async () => {
+test("the copied build alone is enough for a start with new code", async () => {
   const [there, here] = [await makePublishHome(), await makePublishHome()];
   await build(there);
   await cp(join(there.stateDir, "builds"), join(here.stateDir, "builds"), { recursive: true });
@@ -56,7 +56,7 @@ test("the build alone, brought before new code starts, is all that the start nee
   expect(await site.getHeading(2)).toBe("Market 2");
 });
 
-test("another program where a server was that has been killed keeps nobody from it", async () => {
+test("a leftover server file that leads to another program does not stop it", async () => {
   const home = await makePublishHome();
   const stranger = createServer((_, response) => response.writeHead(404).end("Not here")).listen(0, "127.0.0.1");
   onTestFinished(() => void stranger.close());
@@ -66,7 +66,7 @@ test("another program where a server was that has been killed keeps nobody from 
   expect((await build(home)).at(-1)).toMatch(/^Ready: /);
 });
 
-test("beside a running server it does nothing", async () => {
+test("next to a running server it is refused", async () => {
   const home = await makePublishHome();
   await home.start();
   const before = await readdir(join(home.stateDir, "releases"));

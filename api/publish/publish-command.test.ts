@@ -32,7 +32,7 @@ function publish(): Promise<void> {
   });
 }
 
-test("the running server is asked, followed, and known by a file that only its user can read", async () => {
+test("the command asks a running server through a private file, and follows the job", async () => {
   expect((await stat(join(home.stateDir, "server.json"))).mode & 0o777).toBe(0o600);
   await publish();
   const { lastJob } = await site.getState();
@@ -46,7 +46,7 @@ test("an error on the server is printed", async () => {
   await expect(publish()).rejects.toThrow("The site could not be drawn: The roof fell in.");
 });
 
-test("without a server the release is made here, also after one that was killed, and the next server serves it", async () => {
+test("without a server, even after a killed one, the command makes the release and the next server serves it", async () => {
   await site.stop();
   await home.rename(2, "Renamed");
   // Left by a killed server; nobody answers.
@@ -59,7 +59,7 @@ test("without a server the release is made here, also after one that was killed,
   expect(await site.getHeading(2)).toBe("Renamed");
 });
 
-test("a server that starts while a release is made elsewhere waits, and serves that release", async () => {
+test("a server that starts during the command waits and serves the command's release", async () => {
   await site.stop();
   await home.rename(2, "Renamed");
   const hold = join(await temporaryFolder(), "hold");

@@ -33,7 +33,7 @@ async function untilLive(): Promise<LiveState> {
   return site.getLive();
 }
 
-/** @param publishes number of attempts, so that an earlier failure does not count */
+/** @param publishes number of attempts, so an earlier failure does not count */
 async function untilFailed(publishes = 1): Promise<LiveState["failure"]> {
   await expect.poll(countPublishes, SOON).toBe(publishes);
   await expect.poll(async () => (await site.getLive()).isUnderWay, SOON).toBe(false);
@@ -48,7 +48,7 @@ async function listReleases(): Promise<string[]> {
   return (await readdir(join(home.stateDir, "releases"))).filter((name) => !name.endsWith(".json"));
 }
 
-test("after the first start all is live, and nothing is published", async () => {
+test("after the first start, everything is live and nothing is published", async () => {
   const state = await site.getState();
   expect(state).toMatchObject({ live: { markets: 6 }, job: null, lastJob: null, lastPublishes: [] });
   expect(await site.getLive()).toMatchObject({ isUnderWay: false, failure: null });
@@ -56,7 +56,7 @@ test("after the first start all is live, and nothing is published", async () => 
   expect(await countPublishes()).toBe(0);
 });
 
-test("an edit is live soon, nobody has to ask for it, and nothing follows", async () => {
+test("an edit is soon live without any request, and causes only one publish", async () => {
   const before = (await site.getState()).live?.id;
   await site.rename(2, "Renamed & More");
   await expect.poll(() => site.getHeading(2), SOON).toBe("Renamed &amp; More");
@@ -77,7 +77,7 @@ test("an edit is live soon, nobody has to ask for it, and nothing follows", asyn
   expect(await listReleases()).toHaveLength(2);
 });
 
-test("page and API say the same after an edit, and the API first", async () => {
+test("after an edit, the API changes first, then the page", async () => {
   const hold = join(await temporaryFolder(), "hold");
   await writeFile(hold, "");
   home.setBuild({ FAKE_BUILD_HOLD: hold });
@@ -89,7 +89,7 @@ test("page and API say the same after an edit, and the API first", async () => {
   expect([await getName(), await site.getHeading(2)]).toEqual(["Renamed", "Renamed"]);
 });
 
-test("Rebuild draws all of it anew, and says so", async () => {
+test("Rebuild redraws everything, and says so", async () => {
   const before = (await site.getState()).live?.id;
   const job = await site.untilEnded(await site.publish());
   expect(job).toMatchObject({ state: "done", startedBy: "ada", step: "Drawing everything anew ..." });
@@ -102,7 +102,7 @@ test("Rebuild draws all of it anew, and says so", async () => {
   ]);
 });
 
-test("what is changed while one runs is in one that follows, however much that is", async () => {
+test("changes during a publish all go into one that follows", async () => {
   const hold = join(await temporaryFolder(), "hold");
   await writeFile(hold, "");
   home.setBuild({ FAKE_BUILD_HOLD: hold });
@@ -132,7 +132,7 @@ test("an article goes live like a market", async () => {
   expect(await (await fetch(`${site.url}/api/news/${id}`)).json()).toMatchObject({ title: "Apples" });
 });
 
-test("one that fails says why and when it is tried again, and what changes next takes it along", async () => {
+test("a failed publish shows its error and the next attempt, and the next change includes the failed one", async () => {
   home.setBuild({ FAKE_BUILD: "fail" });
   await site.rename(2, "Second");
   expect((await untilFailed())?.why).toMatch(/The roof fell in/);
@@ -169,7 +169,7 @@ const WRONG_BUILDS: readonly [how: string, error: RegExp][] = [
   ["mixed-up", /^markets\/\d\.html was drawn and does not name its market\.$/],
 ];
 
-test("builds that go wrong leave the site as it was, and the next one needs no cleaning up", async () => {
+test("failed builds leave the site unchanged, and the next publish needs no cleanup", async () => {
   for (const [how, error] of WRONG_BUILDS) {
     home.setBuild({ FAKE_BUILD: how });
     const failed = await site.untilEnded(await site.publish());
@@ -181,7 +181,7 @@ test("builds that go wrong leave the site as it was, and the next one needs no c
   expect(await site.untilEnded(await site.publish())).toMatchObject({ state: "done" });
 });
 
-test("a cancelled publish ends its build, leaves the site as it was, and waits for the next change", async () => {
+test("a cancelled publish stops its build, leaves the site unchanged, and waits for the next change", async () => {
   home.setBuild({ FAKE_BUILD: "hang" });
   await site.rename(2, "Renamed");
   await expect.poll(async () => (await site.getState()).job?.step, SOON).toMatch(/^Drawing/);
@@ -199,13 +199,13 @@ test("a cancelled publish ends its build, leaves the site as it was, and waits f
   expect(await site.getHeading(2)).toBe("Renamed");
 });
 
-test("two admins at once: one rebuild runs, the other follows with the latest data, and a third is the second", async () => {
+test("rebuilds requested by two admins during a first one are joined into one, with the latest data", async () => {
   const hold = join(await temporaryFolder(), "hold");
   home.setBuild({ FAKE_BUILD_HOLD: hold });
   const bob = await signIn(site, "ada");
   await writeFile(hold, "");
   const first = await site.publish();
-  // By then it has read the database.
+  // In this step it has already read the database.
   await expect.poll(async () => (await site.getState()).job?.step, SOON).toMatch(/^Drawing/);
   const asked = await Promise.all([
     bob.send("POST", "/api/admin/publish", {}),
@@ -221,7 +221,7 @@ test("two admins at once: one rebuild runs, the other follows with the latest da
   expect(await site.getHeading(2)).toBe("Second");
 });
 
-test("open pages find their files over many publishes, though two releases stay", async () => {
+test("open pages find their assets over many publishes, although only two releases are kept", async () => {
   const getAsset = async () => /src="(\/_astro\/[^"]+)"/.exec(await (await fetch(`${site.url}/markets/1`)).text())?.[1];
   const statusOf = async (path = "") => (await fetch(site.url + path)).status;
   const assets = [await getAsset()];

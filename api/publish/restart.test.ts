@@ -1,4 +1,4 @@
-/** What a start draws again, and what it keeps. */
+/** What a start redraws, and what it keeps. */
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
@@ -42,7 +42,7 @@ async function changeManifest(change: object): Promise<void> {
   await writeFile(file, JSON.stringify({ ...(JSON.parse(await readFile(file, "utf8")) as object), ...change }));
 }
 
-test("where nothing has changed, nothing is built or drawn", async () => {
+test("without changes, nothing is built or drawn", async () => {
   home.setBuild({ FAKE_BUILD: "fail" });
   await restart();
   expect([site.lines, site.warnings]).toEqual([[SERVES], []]);
@@ -56,7 +56,7 @@ test("a change made while no server ran goes live at the start", async () => {
   expect(await site.getHeading(2)).toBe("Renamed");
 });
 
-test("with another address all is drawn anew", async () => {
+test("after a change of the site's address, everything is redrawn", async () => {
   const old = (await site.getState()).live?.id;
   await restart(PUBLIC);
   expect(site.lines).toContain(DRAWS);
@@ -64,14 +64,14 @@ test("with another address all is drawn anew", async () => {
   expect((await site.getState()).live?.id).not.toBe(old);
 });
 
-test("pages of another day are drawn anew", async () => {
+test("pages from another day are redrawn", async () => {
   await site.stop();
   await changeManifest({ day: "2026-01-01" });
   site = await home.start();
   expect(site.lines).toContain(DRAWS);
 });
 
-test("a snapshot that was committed, as with a new version of the program, goes live at the next start", async () => {
+test("a newly committed snapshot goes live at the next start", async () => {
   const { updated, markets } = await readMarketSnapshot(home.snapshotDir);
   const changed = markets.map((market) => (market.id === 3 ? { ...market, name: "Committed" } : market));
   await writeMarketSnapshot(home.snapshotDir, { updated, markets: changed });
@@ -80,7 +80,7 @@ test("a snapshot that was committed, as with a new version of the program, goes 
   expect(await site.getHeading(3)).toBe("Committed");
 });
 
-test("a damaged release is drawn anew, and so are lost ones", async () => {
+test("damaged and missing releases are redrawn", async () => {
   await site.stop();
   await rm(join(home.stateDir, "current", "index.html"));
   site = await home.start();
@@ -92,7 +92,7 @@ test("a damaged release is drawn anew, and so are lost ones", async () => {
   expect(await site.getHeading(2)).toBe("Market 2");
 });
 
-test("new code whose build fails leaves visitors the last good release, and is tried again", async () => {
+test("if new code does not build, visitors keep the last good release, and the build is retried", async () => {
   home.setBuild({ FAKE_BUILD: "fail" });
   await restart(PUBLIC);
   expect(site.warnings).toEqual([

@@ -51,7 +51,7 @@ test.each([
   ["/data/markets.json", "data/markets.json"],
   ["/k%C3%BCrbis", "kürbis.html"],
   ["/%61bout", "about.html"],
-])("%s is %s", (path, expected) => expect(lead(path)).toBe(expected));
+])("%s is found as %s", (path, expected) => expect(lead(path)).toBe(expected));
 
 test.each([
   ["/about/", "/about"],
@@ -69,7 +69,7 @@ test.each([
   ["/markets/12,", "/markets/12"],
   ["/markets/12)", "/markets/12"],
   ["/markets/12/).", "/markets/12"],
-])("%s is another spelling of %s", (path, expected) => expect(lead(path)).toBe(`redirect to ${expected}`));
+])("%s redirects to %s", (path, expected) => expect(lead(path)).toBe(`redirect to ${expected}`));
 
 test.each([
   "/nothing",
@@ -90,7 +90,7 @@ test.each([
   "/constructor",
 ])("%s leads to the 404 page", (path) => expect(lead(path)).toBe("missing, says 404.html"));
 
-test("an absurdly long address leads to the 404 page", () =>
+test("a very long address leads to the 404 page", () =>
   expect(lead(`/${"a".repeat(100_000)}`)).toBe("missing, says 404.html"));
 
 test.each(["/markets/999", "/markets/abc", "/markets/12/more", "/markets/not-found", "/markets/not-found.html"])(
@@ -104,19 +104,19 @@ test.each(["/news/99", "/news/page", "/news/page/3", "/news/not-found", "/news/1
 );
 
 test.each(["/admin/nothing", "/adminzzz", "/admin/not-found", "/admin/not-found.html", "/admin/a/b"])(
-  "%s is no page of the dashboard",
+  "%s is an unknown page of the dashboard",
   (path) => expect(lead(path)).toBe("missing, says admin/not-found.html"),
 );
 
-test("nobody looks at the page for a missing script", () => expect(lead("/_astro/list.gone.js")).toBe("missing"));
+test("a missing script gets no 404 page", () => expect(lead("/_astro/list.gone.js")).toBe("missing"));
 
-test("a release without a page for unknown markets uses the general one, and without any says so plainly", () => {
+test("without a page for unknown markets the general 404 page is used, and without that none", () => {
   const withGeneral = listAddresses(release("404.html"));
   expect(withGeneral("/markets/1")).toMatchObject({ kind: "missing", page: { path: "404.html" } });
   expect(listAddresses(release())("/markets/1")).toEqual({ kind: "missing", page: null });
 });
 
-test("a market that was merged leads to the one that stayed, in every spelling, though it has a page", () => {
+test("a merged market redirects to the remaining one in every spelling, even if its page exists", () => {
   const merged = {
     ...release("markets/1.html", "markets/2.html"),
     redirects: [{ from: "/markets/2", to: "/markets/1" }],

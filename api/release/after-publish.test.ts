@@ -92,7 +92,7 @@ test("the first run gets every file, later runs get the changes", async () => {
   expect(site.warnings).toEqual([]);
 });
 
-test("nothing runs at a start when nothing is left to do", async () => {
+test("nothing runs at a start if nothing is left to do", async () => {
   const site = await makeSite();
   await site.publish("one", ["index.html"]);
   const before = site.start();
@@ -109,7 +109,7 @@ test("nothing runs at a start when nothing is left to do", async () => {
   ]);
 });
 
-test("publishes during a run become one run, in which the newest word on a path counts", async () => {
+test("publishes during a run are merged into one run, where the latest change of a path counts", async () => {
   const site = await makeSite();
   await site.publish("one", ["index.html"]);
   await site.mark("slow");
@@ -123,7 +123,7 @@ test("publishes during a run become one run, in which the newest word on a path 
   expect((await site.readLines()).slice(2)).toEqual(["release=four everything=", "+b", "+c", "-a"]);
 });
 
-test("a failure is said, tried again, and what came meanwhile is added", async () => {
+test("a failure is reported and retried together with later changes", async () => {
   const site = await makeSite();
   await site.publish("one", ["index.html"]);
   const after = site.start();
@@ -142,7 +142,7 @@ test("a failure is said, tried again, and what came meanwhile is added", async (
   expect((await site.readLines()).slice(-4)).toEqual(["release=three everything=", "+a", "+b", "-c"]);
 });
 
-test("the pauses between failures grow", async () => {
+test("the delays between retries grow", async () => {
   const site = await makeSite();
   await site.publish("one", ["index.html"]);
   await site.mark("broken");
@@ -155,7 +155,7 @@ test("the pauses between failures grow", async () => {
   expect(pauses).toEqual([10, 20, 40]);
 });
 
-test("a run that was ended goes on at the next start", async () => {
+test("an interrupted run is repeated at the next start", async () => {
   const site = await makeSite();
   await site.publish("one", ["index.html"]);
   const before = site.start();
@@ -169,7 +169,7 @@ test("a run that was ended goes on at the next start", async () => {
   expect((await site.readLines()).slice(-3)).toEqual(["release=two everything=", "+a", "-index.html"]);
 });
 
-test("where a kill came between swap and note, and for another command, nobody knows what has changed", async () => {
+test("a kill before the changes were recorded, or another command, causes a run with everything", async () => {
   const site = await makeSite();
   await site.publish("one", ["index.html"]);
   const before = site.start();
@@ -186,7 +186,7 @@ test("where a kill came between swap and note, and for another command, nobody k
   await other.finish();
 });
 
-test("a run that takes too long is ended with all that it has started", async () => {
+test("a run that takes too long is killed with all its child processes", async () => {
   const site = await makeSite();
   const marker = join(site.stateDir, "late");
   await site.publish("one", ["index.html"]);
@@ -197,7 +197,7 @@ test("a run that takes too long is ended with all that it has started", async ()
   expect(existsSync(marker)).toBe(false);
 });
 
-test("a run whose release was removed meanwhile has not succeeded", async () => {
+test("a run fails if its release was removed meanwhile", async () => {
   const site = await makeSite();
   await site.publish("one", ["index.html"]);
   const after = site.start({ command: `rm "$RELEASE_DIR/index.html"`, retryMs: 60_000 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { boundMemory, describeShortage } from "./build-memory.ts";
 
-test("the bounds come before the operator's own settings, which win", () => {
+test("the memory limits come before the operator's own settings, which win", () => {
   expect(boundMemory({})).toEqual({
     MALLOC_ARENA_MAX: "2",
     MIMALLOC_PURGE_DELAY: "0",

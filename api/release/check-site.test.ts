@@ -6,7 +6,7 @@ import { PROJECT_ROOT } from "#api/env.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { checkSite, listExpectedPages } from "./check-site.ts";
 
-test("every guide has a page, and every article that is news still", async () => {
+test("every guide and every current article has a page", async () => {
   const article = (id: string, publishDate: string): NewsArticle => ({
     ...{ id, kind: "news", title: `Story ${id}`, source: "Farm Paper", publishDate, summary: "", categories: [] },
   });
@@ -17,7 +17,7 @@ test("every guide has a page, and every article that is news still", async () =>
   expect(pages).not.toContain("news/3.html");
 });
 
-test("a list is taken when it holds every market, and refused when one is missing or it cannot be read", async () => {
+test("a list with every market is accepted; an unreadable one, or one without a market, is refused", async () => {
   const market = exampleMarket({ id: 1 });
   const texts: Record<string, string> = {
     "markets/1.html": `<h1>${market.name}</h1>`,

@@ -34,7 +34,7 @@ test.each([
   ["//evil.example/", "301 /evil.example"],
   ["///evil.example", "301 /evil.example"],
   ["/\\evil.example/", "301 /evil.example"],
-])("%s is %s", (uri, wanted) => expect(ask(uri)).toBe(wanted));
+])("%s leads to %s", (uri, wanted) => expect(ask(uri)).toBe(wanted));
 
 test("a redirect keeps the query", () =>
   expect(ask("/index.html", { item: { value: "Maple%20syrup" }, payment: { value: "snap" } })).toBe(

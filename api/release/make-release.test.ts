@@ -88,7 +88,7 @@ test("a release is drawn from the database for the site's address and becomes cu
   ]);
 });
 
-test("another content is drawn by the same build, as far as it differs", async () => {
+test("after a change, the same build redraws only what differs", async () => {
   await make();
   log = [];
   progress = [];
@@ -100,7 +100,7 @@ test("another content is drawn by the same build, as far as it differs", async (
   expect(await readCurrent("markets/1.html")).toContain("<h1>Renamed</h1>");
 });
 
-test("what did not change is linked from the release before, with its packed forms, and what did is not", async () => {
+test("unchanged files are hard links to the last release's, changed ones are not", async () => {
   const { stateDir } = settings;
   const before = join(stateDir, "releases", await make());
   await hold(renamed);
@@ -111,7 +111,7 @@ test("what did not change is linked from the release before, with its packed for
   expect(await readFile(join(before, "markets/1.html"), "utf8")).toContain("Dane County");
 });
 
-test("the same again builds nothing, unless everything is asked for", async () => {
+test("without changes nothing is built, unless a full redraw is requested", async () => {
   const id = await make();
   progress = [];
   expect(await make()).toBe(id);
@@ -123,7 +123,7 @@ test("the same again builds nothing, unless everything is asked for", async () =
   expect(await readCurrent("about.html")).toContain("<h1>about.html</h1>");
 });
 
-test("hashed assets that pages left open may ask for stay for a week", async () => {
+test("old hashed assets are kept for a week for pages that are still open", async () => {
   const { stateDir } = settings;
   const listAssets = () => readdir(join(stateDir, "current", "_astro"));
   await make();
@@ -146,7 +146,7 @@ test("hashed assets that pages left open may ask for stay for a week", async () 
   expect(id).not.toBe(await getCurrentId(stateDir));
 });
 
-test("another version of the code draws all of it anew, and so does another address", async () => {
+test("new code or another address redraws everything", async () => {
   await make();
   log = [];
   await make({ siteUrl: "http://localhost:3000" });
@@ -157,7 +157,7 @@ test("another version of the code draws all of it anew, and so does another addr
   expect(log).toEqual([expect.stringMatching(/^fake build starts/), "53 files were drawn."]);
 });
 
-test("another market, another address, another source each make another release", async () => {
+test("a change of market, address or source makes another release", async () => {
   const ids = [await make()];
   await hold(renamed);
   ids.push(await make(), await make({ siteUrl: "http://localhost:3000" }));
@@ -168,21 +168,21 @@ test("another market, another address, another source each make another release"
   expect(new Set(ids).size).toBe(5);
 });
 
-test("a changed test builds nothing", async () => {
+test("changed tests cause no build", async () => {
   const id = await make();
   await writeFile(join(settings.projectRoot, "site", "page.test.ts"), "test()");
   await writeFile(join(settings.projectRoot, "site", "e2e", "list.e2e.ts"), "test()");
   expect(await make()).toBe(id);
 });
 
-test("a damaged release is made anew", async () => {
+test("a damaged release is made again", async () => {
   const id = await make();
   await truncate(join(settings.stateDir, "releases", `${id}.json`), 100);
   expect(await make()).not.toBe(id);
   expect(await readCurrent("markets/1.html")).toContain("Dane County");
 });
 
-test("where a file of the last release was lost, all of it is made anew, and said", async () => {
+test("if a file of the last release is missing, everything is redrawn, with a message", async () => {
   await make();
   await rm(join(settings.stateDir, "current", "about.html"));
   log = [];
@@ -195,7 +195,7 @@ test("where a file of the last release was lost, all of it is made anew, and sai
   expect(await readCurrent("about.html")).toContain("<h1>about.html</h1>");
 });
 
-test("a failing build says why, and leaves the current release and no rubbish", async () => {
+test("a failed build reports its error and leaves the current release and no leftovers", async () => {
   const id = await make();
   const logFile = join(settings.stateDir, "build.log");
   await goWrong("fail");
@@ -221,7 +221,7 @@ test.each([
   ["without:news/winter-markets.html", "The site was made without 1 of its 51 pages (news/winter-markets.html)."],
   ["unlisted", "The site was made with a list of markets that has 0 of 1 markets, or others (data/markets.json)."],
   ["mixed-up", "markets/1.html was drawn and does not name its market."],
-])("a site that is drawn wrong (%s) is not taken", async (how, error) => {
+])("a site that is drawn wrong (%s) is refused", async (how, error) => {
   const id = await make();
   await goWrong(how);
   await hold(renamed);
@@ -230,13 +230,13 @@ test.each([
   expect(await readdir(join(settings.stateDir, "releases"))).toEqual([id, `${id}.json`]);
 });
 
-test("a name with characters that HTML spells otherwise is found on its page", async () => {
+test("a market's name is found on its page even if HTML escapes it", async () => {
   await hold({ ...dane, name: `Tom & "Jo's" <Stand>` });
   await make();
   expect(await readCurrent("markets/1.html")).toContain("Tom &amp; &quot;Jo&#39;s&quot; &lt;Stand&gt;");
 });
 
-test("a build that the system ends says so", async () => {
+test("a build that the system has killed is reported as such", async () => {
   const killed = ["sh", "-c", "kill -9 $$"];
   await expect(make({ buildCommand: killed })).rejects.toThrow(
     /The site could not be built: the system ended it, most likely because the memory ran out \(all of its output: .*\)\. A build takes up to 606 MB of memory/,
@@ -244,7 +244,7 @@ test("a build that the system ends says so", async () => {
 });
 
 test.runIf(process.platform === "linux")(
-  "where memory runs out, the system ends the build before the server",
+  "if memory runs out, the system kills the build before the server",
   async () => {
     const tell = [
       "sh",
@@ -257,13 +257,13 @@ test.runIf(process.platform === "linux")(
   },
 );
 
-test("a changed file of the Mac's Finder builds nothing", async () => {
+test("a changed .DS_Store causes no build", async () => {
   const id = await make();
   await writeFile(join(settings.projectRoot, "site", ".DS_Store"), "");
   expect(await make()).toBe(id);
 });
 
-test("a state folder that was copied with all its links followed is put right", async () => {
+test("a state folder that was copied with its links resolved is repaired", async () => {
   await make();
   const { stateDir } = settings;
   const current = join(stateDir, "current");
@@ -275,7 +275,7 @@ test("a state folder that was copied with all its links followed is put right", 
   expect(await readCurrent("markets/1.html")).toContain("Dane County");
 });
 
-test("a preview that has to wait too long for a release says so, and the release is drawn all the same", async () => {
+test("a preview that waits too long for a release gives up, and the release is still drawn", async () => {
   await make();
   const held = join(settings.stateDir, "hold");
   await writeFile(held, "");
@@ -293,7 +293,7 @@ test("a preview that has to wait too long for a release says so, and the release
   expect(await readCurrent("markets/1.html")).toContain("<h1>Renamed</h1>");
 });
 
-test("a canceled release stops, and leaves the current one and no unfinished folders", async () => {
+test("a canceled release stops and leaves the current one and no unfinished folders", async () => {
   const id = await make();
   const stop = new AbortController();
   await goWrong("hang");
@@ -315,7 +315,7 @@ test("leftovers of a killed build are deleted", async () => {
   expect((await readdir(stateDir)).filter((name) => name.startsWith("."))).toEqual([]);
 });
 
-test("builds that no release needs go, but for the newest, which somebody has brought for the next start", async () => {
+test("unused builds are deleted, except the newest, which may have been copied here for the next start", async () => {
   const { stateDir } = settings;
   await make();
   const [used = ""] = await readdir(join(stateDir, "builds"));
@@ -330,7 +330,7 @@ test("builds that no release needs go, but for the newest, which somebody has br
   expect((await readdir(join(stateDir, "builds"))).sort()).toEqual([used, "brought"].sort());
 });
 
-test("two releases stay: the current one and the one before it", async () => {
+test("two releases are kept: the current one and the one before it", async () => {
   const { stateDir } = settings;
   for (const id of ["a", "b", "c"]) await writeRelease(stateDir, id, { "index.html": `<h1>${id}</h1>` });
   await pruneReleases(stateDir, "a");

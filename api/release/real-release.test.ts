@@ -43,7 +43,7 @@ interface Content {
   settings?: StoredSettings;
 }
 
-test("a change draws what is made from it and nothing else, and the release is the one that is made from nothing", async () => {
+test("an incremental release redraws only affected files and equals one made from scratch", async () => {
   const [stateDir, elsewhere] = [await temporaryFolder(), await temporaryFolder()];
   const renderer = createRenderer();
   onTestFinished(renderer.close);
@@ -124,7 +124,7 @@ test("a change draws what is made from it and nothing else, and the release is t
   );
   expect(former.flat()).toEqual([]);
 
-  // Without files to take over.
+  // Without an earlier release.
   await cp(join(stateDir, "builds"), join(elsewhere, "builds"), { recursive: true });
   expect(await make(elsewhere, { markets, articles, settings })).toEqual(named);
 }, 600_000);

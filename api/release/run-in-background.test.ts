@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findFailureReason } from "./run-in-background.ts";
 
-test("Astro's log of an error is found, with the line that follows it", () => {
+test("finds an error logged by Astro, with the next line", () => {
   const output = `00:38:50 [build] Building static entrypoints...
 00:38:50 \u001b[31m[ERROR]\u001b[39m [vite] Build failed in 554ms
 [UNRESOLVED_IMPORT] Could not resolve '../map/MapError.tsx' in site/features/list/LazyMap.tsx
@@ -16,7 +16,7 @@ test("Astro's log of an error is found, with the line that follows it", () => {
   );
 });
 
-test("an error thrown by a page is found above its location", () => {
+test("finds an error thrown by a page, above its location", () => {
   const output = ` generating static routes
 markets.json: market 1 "Abbotsford Farmers' Market": field latitude: Invalid input.
   Location:
@@ -29,7 +29,7 @@ markets.json: market 1 "Abbotsford Farmers' Market": field latitude: Invalid inp
   );
 });
 
-test("an error printed by Node is found between source and stack", () => {
+test("finds an error printed by Node, between source and stack", () => {
   const output = `file:///project/api/release/pack.ts:30
     throw new Error("No room left on the disk");
           ^
@@ -42,7 +42,7 @@ Node.js v24.21.0
   expect(findFailureReason(output)).toBe("Error: No room left on the disk");
 });
 
-test("other output is taken by its last line", () =>
+test("takes the last line of other output", () =>
   expect(findFailureReason("starting\nout of memory\n\n")).toBe("out of memory"));
 
 test.each([
@@ -50,8 +50,8 @@ test.each([
   "# Fatal process out of memory: Zone",
   "memory allocation of 1048576 bytes failed",
   "Error: spawn ENOMEM",
-])("that the memory ran out is known by %s", (line) =>
+])("recognizes exhausted memory in %s", (line) =>
   expect(findFailureReason(`starting\n${line}\n    at more\n`)).toBe("the memory ran out"),
 );
 
-test("silence stays silence", () => expect(findFailureReason("\n \n")).toBe(null));
+test("returns null for empty output", () => expect(findFailureReason("\n \n")).toBe(null));

@@ -58,7 +58,7 @@ function get(path: string, headers: Record<string, string> = {}) {
   return sendRaw(server, path, { headers });
 }
 
-test("each client gets the form it takes, each form with its own tag", async () => {
+test("each client gets the encoding it accepts, with its own ETag", async () => {
   const [plain, gzip, br] = [
     await get("/"),
     await get("/", { "accept-encoding": "gzip" }),
@@ -76,7 +76,7 @@ test("each client gets the form it takes, each form with its own tag", async () 
   expect(new Set(tags).size).toBe(3);
 });
 
-test("a client that has the very form gets 304, and the whole when it has another", async () => {
+test("a client with the current version gets 304, otherwise the whole file", async () => {
   const { headers } = await get("/", { "accept-encoding": "br" });
   const etag = headers.etag ?? "";
   const same = await get("/", { "accept-encoding": "br", "if-none-match": `"other", ${etag}` });
@@ -93,13 +93,13 @@ test.each([
   ["/data/markets.json", "application/json; charset=utf-8", "public, max-age=0, must-revalidate"],
   ["/_astro/list.abc.js", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable"],
   ["/logo.png", "image/png", "public, max-age=3600"],
-])("%s is sent as %s, to be kept %s", async (path, type, caching) => {
+])("%s is sent as %s with the cache rule %s", async (path, type, caching) => {
   const { status, headers } = await get(path);
   expect(status).toBe(200);
   expect(headers).toMatchObject({ "content-type": type, "cache-control": caching });
 });
 
-test("pictures are sent as they are and do not vary", async () => {
+test("pictures are sent uncompressed and without Vary", async () => {
   const { headers, body } = await get("/logo.png", { "accept-encoding": "br, gzip" });
   expect([...body]).toEqual([137, 80, 78, 71]);
   expect([headers["content-encoding"], headers.vary]).toEqual([undefined, undefined]);
@@ -117,22 +117,22 @@ test.each(["POST", "PUT", "DELETE", "OPTIONS", "PATCH"])("%s is refused, naming 
   expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
 });
 
-test("other spellings lead to the one address and keep the query", async () => {
+test("other spellings redirect to the canonical address and keep the query", async () => {
   const slash = await get("/about/?from=mail&x=%20");
   expect([slash.status, slash.headers.location]).toEqual([301, "/about?from=mail&x=%20"]);
   const html = await get("/markets/12.html");
   expect([html.status, html.headers.location]).toEqual([301, "/markets/12"]);
 });
 
-test("a query changes nothing about which page it is", async () => {
+test("the query does not affect which page is served", async () => {
   expect((await get("/about?x=1")).text).toBe("<h1>About</h1>");
 });
 
-test("a whole address in the request line is understood", async () => {
+test("a full URL in the request line is understood", async () => {
   expect((await get("http://markets.example.org/about?x=1")).text).toBe("<h1>About</h1>");
 });
 
-test("what is missing is answered with 404 and the page that says so, never with 304", async () => {
+test("a missing page gets the 404 page, never 304", async () => {
   const page = await get("/nothing");
   expect([page.status, page.text]).toEqual([404, "<h1>404 - Page Not Found</h1>"]);
   const market = await get("/markets/999");
@@ -159,25 +159,25 @@ test.each([
   "/about;x",
   "*",
   `/${"a".repeat(8000)}`,
-])("the trick %j finds nothing and breaks nothing", async (path) => {
+])("the attack %j finds nothing and breaks nothing", async (path) => {
   const { status, text } = await get(path);
   expect(text).not.toContain('"files"');
   expect(status === 404 || text === front).toBe(true);
   expect((await get("/about")).status).toBe(200);
 });
 
-test("a redirect never leaves the site", async () => {
+test("redirects never leave the site", async () => {
   for (const path of ["//evil.example/", "//evil.example/about.html", "/\\evil.example/", "//about/"]) {
     expect((await get(path)).headers.location).toBe(undefined);
   }
 });
 
-test("an address beyond all measure is refused by the server itself, which goes on", async () => {
+test("an extremely long address is refused, and the server keeps running", async () => {
   expect((await get(`/${"a".repeat(20_000)}`)).status).toBe(431);
   expect((await get("/about")).status).toBe(200);
 });
 
-test("every answer carries the security headers", async () => {
+test("every response has the security headers", async () => {
   const { headers } = await get("/");
   const answers = [
     await get("/"),
@@ -200,7 +200,7 @@ test("every answer carries the security headers", async () => {
   }
 });
 
-test("files that are no page come without the headers that only mean something on one, and with all others", async () => {
+test("files other than pages omit headers that only matter on pages", async () => {
   await serve({ siteUrl: "https://markets.example.org" });
   for (const path of ["/_astro/list.abc.js", "/data/markets.json", "/logo.png"]) {
     const { status, headers } = await get(path);
@@ -217,19 +217,19 @@ test("files that are no page come without the headers that only mean something o
   expect((await get("/markets/12")).headers).toMatchObject({ "cross-origin-opener-policy": "same-origin" });
 });
 
-test("search engines are kept from the dashboard's pages, and from no others", async () => {
+test("only the dashboard's pages are marked noindex", async () => {
   for (const path of ["/admin", "/admin/publish"]) {
     expect((await get(path)).headers["x-robots-tag"]).toBe("noindex, nofollow");
   }
   for (const path of ["/", "/about", "/markets/12"]) expect((await get(path)).headers["x-robots-tag"]).toBeUndefined();
 });
 
-test("a site with https asks browsers to stay with it", async () => {
+test("a site with https sends HSTS", async () => {
   await serve({ siteUrl: "https://markets.example.org" });
   expect((await get("/")).headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
 });
 
-test("after a swap visitors get the new pages, and the tags of those that did not change stay", async () => {
+test("after a swap, visitors get the new pages, and unchanged ones keep their ETags", async () => {
   const [before, about] = [await get("/"), await get("/about")];
   const { "about.html": same } = files;
   await writeRelease(stateDir, "second", { "index.html": "<h1>New</h1>", "about.html": same });
@@ -242,7 +242,7 @@ test("after a swap visitors get the new pages, and the tags of those that did no
   expect((await get("/markets/12")).status).toBe(404);
 });
 
-test("swaps under load lose no request", async () => {
+test("swaps under load cause no failed request", async () => {
   await writeRelease(stateDir, "second", { ...files, "about.html": "<h1>About, anew</h1>" });
   let swapping = true;
   const answers: string[] = [];
@@ -263,14 +263,14 @@ test("swaps under load lose no request", async () => {
   expect(answers.filter((answer) => !/^200 <h1>About(, (anew|first|second))?<\/h1>$/.test(answer))).toEqual([]);
 });
 
-test("without room in memory everything comes from the disk, the same", async () => {
+test("without memory for caching, the same bytes come from the disk", async () => {
   await serve({ memoryBudget: 1 });
   for (let time = 0; time < 2; time += 1) {
     expect(brotliDecompressSync((await get("/", { "accept-encoding": "br" })).body).toString()).toBe(front);
   }
 });
 
-test("large files are streamed, the same", async () => {
+test("large files are streamed with the same bytes", async () => {
   await serve({ largestKept: 10 });
   const { body, headers } = await get("/", { "accept-encoding": "gzip" });
   expect(gunzipSync(body).toString()).toBe(front);
@@ -283,7 +283,7 @@ test("large files are streamed, the same", async () => {
 test.each([
   ["kept in memory", {}],
   ["streamed", { largestKept: 10 }],
-])("where a packed form was lost or cut short, the file itself is sent: %s", async (_, limits) => {
+])("a missing or truncated compressed file is replaced by the original, whether %s", async (_, limits) => {
   await serve(limits);
   await rm(join(stateDir, "current", "index.html.br"));
   await writeFile(join(stateDir, "current", "index.html.gz"), "cut");
@@ -293,7 +293,7 @@ test.each([
   }
 });
 
-test("a file that was lost is reported to the operator and costs nobody else anything", async () => {
+test("a missing file is reported to the operator and affects no other file", async () => {
   await rm(join(stateDir, "current", "about.html"));
   const { status, text } = await get("/about");
   expect([status, text]).toEqual([500, "This page cannot be read at the moment. Please try again.\n"]);
@@ -302,7 +302,7 @@ test("a file that was lost is reported to the operator and costs nobody else any
   expect((await get("/")).status).toBe(200);
 });
 
-test("before there is a release visitors are asked to wait", async () => {
+test("without a release, visitors get a 503", async () => {
   stateDir = await temporaryFolder();
   await serve();
   const { status, headers, text } = await get("/");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { writeHostHeaders, writeHostRedirects } from "./static-host.ts";
 
-test("static hosts get the server's own headers", () =>
+test("static hosts get the server's headers", () =>
   expect(writeHostHeaders("https://markets.example.org")).toBe(`/*
   X-Content-Type-Options: nosniff
   Referrer-Policy: strict-origin-when-cross-origin
@@ -21,10 +21,10 @@ test("static hosts get the server's own headers", () =>
   X-Robots-Tag: noindex, nofollow
 `));
 
-test("a plain http host sends no HSTS", () =>
+test("a site with plain http gets no HSTS", () =>
   expect(writeHostHeaders("http://localhost:3000")).not.toContain("Strict-Transport-Security"));
 
-test("static hosts are told where markets have moved, and which page says that there is none", () =>
+test("static hosts get redirects of merged markets and rules for the 404 pages", () =>
   expect(writeHostRedirects({ redirects: [{ from: 7, to: 1 }] })).toBe(`/markets/7 /markets/1 301
 /markets/* /markets/not-found 404
 /news/* /news/not-found 404

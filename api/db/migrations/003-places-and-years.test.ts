@@ -13,7 +13,7 @@ const PAGE = { source: "published", said: "2023" } as const;
 const NONE = { uid: null, entered_at: null, entered_by: null, expires_at: null, withdrawn_at: null, publisher: null };
 const SCHEDULE = { seasons: [{ from: "05-05", to: "10-27", week: { Saturday: [{ opens: 480, closes: 720 }] } }] };
 
-test("pages that agree move a market, and its season gets the year of its dates", async () => {
+test("a place that several pages agree on moves the market, and seasons get the year of their dates", async () => {
   const file = join(await temporaryFolder(), "directory.db");
   const before = new Kysely<Tables>({ dialect: new SqliteDialect({ database: new Database(file) }) });
   const first = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < "003"));

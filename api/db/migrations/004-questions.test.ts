@@ -7,7 +7,7 @@ import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { MIGRATIONS } from "../migrate.ts";
 import { openDatabase } from "../open.ts";
 
-test("existing reports become answers about a visit, and questions can be answered", async () => {
+test("existing reports become answers about a visit, and answers to questions can be stored", async () => {
   const file = join(await temporaryFolder(), "directory.db");
   const before = new Kysely<unknown>({ dialect: new SqliteDialect({ database: new Database(file) }) });
   const first = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < "004"));
