@@ -127,7 +127,7 @@ export function createApp(deps: AppDeps): H3 {
     news: { feeds: DEFAULT_SETTINGS.feeds, mockUrl: null, ...newsSettings },
   };
   const { jobs, publisher } = context;
-  // A queued publish reads the database when it starts, so it also covers those requested meanwhile.
+  // A queued publish reads the database when it starts, so it also covers publishes requested in the meantime.
   if (publisher) jobs.register("publish", publisher.publish, { folds: true });
   jobs.register("news", (_, job) => fetchNews(context, job), { folds: true });
   registerUsdaJobs(context);

@@ -4,10 +4,8 @@ import type { Region, RegionNews } from "./site/region-settings.ts";
 
 /**
  * Default feeds about local agriculture (RSS, Atom or JSON); the dashboard can change the list. Articles are
- * copyrighted:
- * set `showsFull` and `showsImages` only if the publisher's terms or a letter allow it. Otherwise the site shows a
- * summary
- * with a link. Articles of a feed with a `place` are shown only to visitors nearby.
+ * copyrighted: set `showsFull` and `showsImages` only if the publisher's terms or a letter allow it. Otherwise the
+ * site shows a summary with a link. Articles of a feed with a `place` are shown only to visitors nearby.
  */
 const feeds: readonly NewsFeed[] = [
   {
@@ -56,9 +54,8 @@ export const region: Region = {
   /** Months after a confirmation until hours are shown as "likely" only: three seasons. */
   scheduleFreshMonths: 36,
   /**
-   * Source of the map's background: the only thing that visitors' browsers load from another site. `url` may be a path
-   * of
-   * this site, "/tiles/{z}/{x}/{y}.png". Null: the map shows only the state's outline, counties and towns.
+   * Source of the map's background: the only thing that visitors' browsers load from another site. `url` may be a
+   * path of this site, "/tiles/{z}/{x}/{y}.png". Null: the map shows only the state's outline, counties and towns.
    */
   tiles: {
     url: "https://tile.openstreetmap.org/{z}/{x}/{y}.png",

@@ -40,7 +40,7 @@ export interface Changes {
   addClaims: (marketId: number, claims: readonly NewClaim[]) => Promise<void>;
   /** Withdraws claims of a market: fold it afterwards. */
   withdrawClaims: (marketId: number, ids: readonly number[]) => Promise<void>;
-  /** Makes withdrawn claims count again: fold the market afterwards. */
+  /** Makes withdrawn claims count again. The caller must then rebuild the market's record (foldMarket). */
   reinstateClaims: (marketId: number, ids: readonly number[]) => Promise<void>;
 }
 

@@ -21,7 +21,7 @@ export interface RowToRestore {
  * Call it in a transaction. For markets it writes only columns that do not follow from claims; restore-facts.ts does
  * the rest, and brings back removed markets.
  * @returns markets that must stay because of later claims or submissions; they are archived
- * @throws ApiError 409 if that is the only market to be removed, or photos no longer exist
+ * @throws ApiError 409 if the only market to be removed is one that must stay, or if photos no longer exist
  */
 export async function restoreRows(db: Db, rows: readonly RowToRestore[], now: Date): Promise<Set<number>> {
   await requirePhotos(db, rows);

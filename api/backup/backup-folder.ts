@@ -57,7 +57,8 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 export function findOld(backups: readonly Backup[], now: Date): Backup[] {
   const weeks = new Set<number>();
   const made = backups.filter(({ madeAt }) => madeAt <= now);
-  // Ages count from the second newest: if the clock was ahead for the newest, the others must not look old.
+  // Ages are relative to the second newest backup: if the clock was ahead when the newest was made, the others must not
+  // look too old.
   const reference = made[1]?.madeAt ?? now;
   return made.filter(({ madeAt }, index) => {
     const week = Math.floor(madeAt.getTime() / WEEK_MS);

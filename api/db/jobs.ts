@@ -74,7 +74,10 @@ function toJob(row: Selection<Tables, "job", (typeof WHOLE)[number]>): Job {
   };
 }
 
-/** Deletes a provider's values from the results and logs of jobs of these kinds that ended by `until` (ISO). */
+/**
+ * For jobs of these kinds that ended by `until` (ISO): empties the log, and removes a provider's values from the
+ * result.
+ */
 export async function dropKeptValues(db: Db, kinds: readonly JobKind[], until: string): Promise<void> {
   await sql`
     UPDATE job SET result = json_remove(result, '$.kept'), log = ''

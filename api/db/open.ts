@@ -9,7 +9,10 @@ import { migrate, MIGRATIONS } from "./migrate.ts";
 import { BUSY_TIMEOUT_MS, createDialect, type OpenDatabase } from "./dialect.ts";
 import type { Db, Tables } from "./tables.ts";
 
-/** More than the program has; each length of a list of values is one more, and must not fill the memory. */
+/**
+ * More statements than the program has. Lists of values of different lengths make different statements, so the cache
+ * needs a limit.
+ */
 const MAX_STATEMENTS = 500;
 
 /**

@@ -179,8 +179,9 @@ export interface Decision {
 }
 
 /**
- * Decides a pending submission; does nothing if it is already decided. Its sender is deleted, since limits apply to
- * pending ones only, except for spam: there it stays for a while, to offer the sender's other submissions.
+ * Decides a pending submission; does nothing if it is already decided. Clears the `sender` column, which is only needed
+ * for the limits on pending submissions. Spam keeps it for a while, so that moderators can be shown other submissions
+ * from the same network.
  */
 export async function setDecision(
   db: Db,

@@ -59,7 +59,7 @@ export const VALUES: readonly string[] = [
 const MARK = "\u0001here";
 const MARK_JSON = JSON.stringify(MARK);
 
-/** The example again and again, each time with another hostile value at another place; also with one more field. */
+/** Yields copies of the example, each with one value replaced by a hostile one, then copies with an extra field. */
 export function* corrupt(example: object): Generator<string> {
   for (const text of markEachValue(example)) {
     for (const value of VALUES) yield text.replace(MARK_JSON, () => value);

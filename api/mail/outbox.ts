@@ -1,6 +1,7 @@
 /**
- * The queue of outgoing e-mail. A mail is inserted in the transaction it reports on and sent from the database, so none
- * is lost when the process is killed or the mail server is down, and none is sent twice (docs/decisions/mail.md).
+ * The queue of outgoing e-mail. An e-mail is queued in the same transaction as the change it reports, and a sender
+ * works off the queue: none is lost when the process is killed or the mail server is down, and none is sent twice
+ * (docs/decisions/mail.md).
  */
 import { MAIL_DAYS } from "#data/site/retention.ts";
 import { isExample } from "#data/site/settings.ts";

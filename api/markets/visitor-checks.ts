@@ -35,9 +35,9 @@ import { requireLiveMarket } from "./read-market.ts";
 const VISITORS = "Visitors";
 
 /**
- * Most reports kept per answer and market: of one network, whose reports never count as more than one, and in all. A
- * new one replaces the oldest of its network or of the network with the most reports, so that somebody with many
- * networks cannot displace others.
+ * Maximum number of reports kept per answer and market: from one network (they count as one report anyway), and in
+ * total. At the limit, a new report replaces the oldest of its own network, or of the network with the most, so that
+ * nobody can push out the reports of others.
  */
 const MAX_KEPT = { ofNetwork: 20, ofMarket: 300 };
 

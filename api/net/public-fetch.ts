@@ -1,5 +1,5 @@
 /**
- * Fetches addresses given by others (photos, feeds): https and public IP addresses only, with limits on size, time and
+ * Fetches URLs from third parties (photos, feeds): https and public IP addresses only, with limits on size, time and
  * redirects. IPs are checked on connecting, so neither DNS nor a redirect can lead into the server's own network.
  */
 import type { Response } from "undici";

@@ -43,8 +43,8 @@ export function createSharePictures() {
   };
   return {
     /**
-     * @param key must change with the market, the certainty of its hours, and the site's name
-     * @param network for fair turns
+     * @param key of the cache: must change with the market, the certainty of its hours, and the site's name
+     * @param network of the requester; networks take turns, so that none keeps the others waiting
      * @returns PNG bytes
      * @throws ApiError 503
      */

@@ -21,7 +21,7 @@ function startChild(program: string, options: ForkOptions): ChildProcess {
 
 interface KeptChild {
   /**
-   * Call it once at a time.
+   * Await each answer before the next call.
    * @param onProgress called with each `{ progress }` message of the child
    * @returns null if the child ended or the signal was aborted first
    */

@@ -96,7 +96,7 @@ const SOURCES = ["site", "data", "public", "astro.config.mjs", "package-lock.jso
  * Files among them that do not affect pages: tests, the committed snapshot (pages are drawn from an export), and
  * .DS_Store, so that a build on macOS gets the same ID.
  */
-const IGNORED = /(\.test\.tsx?$)|(^|\/)\.DS_Store$|^(site\/e2e|data\/snapshot|data\/usda)\//;
+const IGNORED = /(\.test\.tsx?$)|(^|\/)\.DS_Store$|^(site\/e2e|data\/snapshot)\//;
 
 /** The build's ID: a hash of all its inputs, 16 hex digits. */
 export async function getBuildId({ projectRoot }: Pick<BuildSettings, "projectRoot">): Promise<string> {

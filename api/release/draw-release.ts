@@ -150,7 +150,7 @@ interface Base {
   find: (path: string, hash: string) => ReleaseFile | null;
   /** The old sitemap files; null if they must be drawn. */
   listSitemap: () => ReleaseFile[] | null;
-  /** Hashed assets that only older pages, still open in browsers, use. */
+  /** Assets that only older pages use, which may still be open in browsers. */
   listLeftOver: (files: ReadonlyMap<string, ReleaseFile>, now: Date) => ReleaseFile[];
   compare: (files: ReadonlyMap<string, ReleaseFile>) => Pick<DrawnRelease, "changed" | "removed">;
   isDamaged: boolean;

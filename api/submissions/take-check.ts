@@ -26,7 +26,7 @@ export async function takeCheck(
   { fact, answer, device, on }: VisitorCheckInput,
   { secret, network: from, now, countKept }: Post,
 ): Promise<void> {
-  // The page was drawn before somebody answered the question.
+  // If the fact is known by now, the visitor saw an outdated page: the answer is ignored.
   if (fact !== undefined && !listUnknownFacts(market).includes(fact)) return;
   // Facts can be reported on any day.
   const day = readDay(fact === undefined ? market : {}, on, now);

@@ -1,4 +1,4 @@
-/** Thirds of a month, the accuracy of harvest dates. */
+/** Thirds of a month, the precision of harvest dates. */
 
 /** Thirds in a year. */
 export const THIRDS = 36;

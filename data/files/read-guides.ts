@@ -95,8 +95,7 @@ const guideFrontMatterSchema = z.strictObject({
 /**
  * Renders Markdown to HTML. A link to a guide in `leftOut` becomes plain text.
  * @throws GuideError for raw HTML, images, level-1 headings (the title is one), and links that are neither paths of
- * this
- * site ("/?payment=snap") nor https
+ * this site ("/?payment=snap") nor https
  */
 export function renderGuide(markdown: string, file: string, leftOut: readonly string[] = []): string {
   const marked = createMarked(leftOut.map((id) => `/news/${id}`));

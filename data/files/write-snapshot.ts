@@ -15,8 +15,7 @@ import { checkMarketSnapshot, MARKETS_FILE, SnapshotError } from "./read-snapsho
 /**
  * The claims of each market, sorted.
  * @throws SnapshotError for an invalid snapshot, or if a market's fields differ from its claims: the file has the
- * claims
- * only, so that changes to the fields alone would be lost
+ * claims only, so that changes to the fields alone would be lost
  */
 export function formatMarketSnapshot({ claims, ...snapshot }: MarketSnapshot): string {
   const { markets, redirects, removed, updated } = checkMarketSnapshot(snapshot, ORIGIN);

@@ -2,8 +2,7 @@
 
 /**
  * A character that starts a formula, at the start of a cell. Also after ; tab and line break, since spreadsheets may
- * split
- * cells there, and in its full-width form, which they treat the same.
+ * split cells there, and in its full-width form, which they treat the same.
  */
 const FORMULA = /((?:^|[;\t\r\n])["\s]*)(?=[=+\-@＝＋－＠])/g;
 

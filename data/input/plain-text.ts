@@ -81,8 +81,7 @@ const UNPRINTABLE = new RegExp(String.raw`[\p{Cc}\p{Cs}]|${DIRECTION_MARKS.sourc
 
 /**
  * Invisible characters to remove. Excluded are DIRECTION_MARKS, which are refused instead, and the joiners and
- * variation
- * selectors that letters and emoji are composed with.
+ * variation selectors that letters and emoji are composed with.
  */
 const INVISIBLE =
   /(?![\u200c\u200d\u202a-\u202e\u2066-\u2069\ufe00-\ufe0f\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu;

@@ -1,7 +1,6 @@
 /**
  * Schema of a news article in snapshots, the database and the API. Code for public pages must import types only, to
- * keep
- * zod out of their scripts.
+ * keep zod out of their scripts.
  */
 import { z } from "zod";
 import {

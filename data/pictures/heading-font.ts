@@ -1,6 +1,6 @@
 /**
- * Subsets the Fraunces font for headings: one weight and style, Latin letters. Pages load 10 KB instead of 121; share
- * pictures need an OpenType font.
+ * Subsets the Fraunces font for headings: one weight and style, Latin letters. Pages load 10 KB instead of 121. The
+ * preview images of shared links need an OpenType font.
  */
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";

@@ -1,7 +1,6 @@
 /**
- * The forgiving search: tolerates typos and understands meanings ("ebt", "open now"). Each word or phrase of the query
- * must
- * match a market. Always finds at least what the plain search (data/market/search.ts) finds.
+ * The forgiving search: tolerates typos and understands meanings ("ebt", "open now"). Each word or phrase of the
+ * query must match a market. Always finds at least what the plain search (data/market/search.ts) finds.
  */
 import { type FilterContext, filterMarkets, NO_FILTERS } from "../market/filter.ts";
 import type { ListedMarket } from "../market/listed-market.ts";
@@ -31,8 +30,7 @@ export interface Reinterpretation {
 interface ForgivingSearch {
   /**
    * Best match first, equal matches in the order given. An empty query or one like "near me" returns all markets. A
-   * query
-   * in quotes uses the plain search.
+   * query in quotes uses the plain search.
    * @param markets must not change afterwards: its index is cached
    * @param asked the time, for "open now", "today", "tomorrow" and "weekend"
    */

@@ -10,7 +10,7 @@ export interface NamedCrop {
   readonly item: string;
 }
 
-/** Synonyms of items, in singular. The items' own names are added from the markets (addItem). */
+/** Synonyms of items, in the singular. The items' own names are added from the markets (addItem). */
 const ITEMS: Readonly<Record<string, string>> = {
   Vegetables: "veggie, veg, produce, salad",
   Fruit: "berry, peach, apricot",

@@ -16,8 +16,7 @@ const STREET = new RegExp(String.raw`(?:^|\s)(?:[nsew]\d{2,}|\d+[a-z]?(?=\s)(?=.
 /**
  * @param typed the search text
  * @returns lower case without punctuation; null if too short or long, or possibly a street, email or web address or a
- * phone
- * number
+ * phone number
  */
 export function tidyVainSearch(typed: string): string | null {
   // Email or web addresses.

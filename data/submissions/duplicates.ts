@@ -17,8 +17,7 @@ export interface Waiting {
 
 /**
  * Edits of the same facts of a market share a card, and so do suggested markets of the same town with similar names.
- * Each
- * photo submission has its own card.
+ * Each photo submission has its own card.
  * @param waiting oldest first
  * @returns the ids on each card, oldest first
  */

@@ -105,11 +105,9 @@ export function completeValue(
 
 /**
  * Checks a suggested value: text, a list of texts, a schedule or a week of hours, or a boolean. Forms without
- * JavaScript
- * send all of these as text: items and days by line, "yes" and "no". Null removes the value, except for required
- * fields;
- * empty input is refused.
- * @param current the directory's value: unparsed hours in it may be sent back
+ * JavaScript send all of these as text: items and days by line, "yes" and "no". Null removes the value, except for
+ * required fields; empty input is refused.
+ * @param current the directory's value: if its hours are text that could not be parsed, the same text is accepted
  */
 export function parseFieldValue(
   field: string,

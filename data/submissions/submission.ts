@@ -15,8 +15,7 @@ export const IDEMPOTENCY_FIELD = "idempotencyKey";
 export const FORM_TOKEN_FIELD = "formToken";
 
 /**
- * Hidden field that only spam programs fill in. The name is common in forms, but browsers' autofill does not use it, so
- * that
- * people's forms stay empty here.
+ * Hidden field that only spam programs fill in. The name is common in forms, but browsers' autofill does not use it,
+ * so that people's forms stay empty here.
  */
 export const HONEYPOT_FIELD = "subject";

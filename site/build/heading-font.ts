@@ -19,7 +19,7 @@ async function prepare(file: string, characters: string): Promise<void> {
   const made = await stat(file).catch(() => null);
   const sources = await Promise.all(HEADING_FONT_SOURCES.map((source) => stat(source)));
   if (made && sources.every(({ mtimeMs }) => mtimeMs <= made.mtimeMs)) return;
-  // Written aside and renamed: two builds may run at the same time, and neither must read half a file.
+  // Written to a temporary file, then renamed: two builds may run at the same time, and neither must read half a file.
   const aside = `${file}.${process.pid}`;
   await writeFile(aside, await cutWebFont(characters));
   await rename(aside, file);

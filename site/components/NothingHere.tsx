@@ -6,7 +6,7 @@ interface Props {
   text: string;
   /** SVG markup. */
   drawing?: string;
-  /** Most likely first. */
+  /** Links, the one most visitors want first. */
   ways: readonly { href: string; label: string; Icon?: LucideIcon }[];
 }
 

@@ -49,8 +49,7 @@ const MOVED_KM = 10;
 
 /**
  * "same": the only market at this place with a similar name. "unclear", for people to decide: another name at this
- * place,
- * or a similar name some kilometers away.
+ * place, or a similar name some kilometers away.
  */
 export function matchPlace(place: Place, markets: readonly ComparedMarket[]): Match {
   const candidate = { name: withoutGenericWords(place.name), city: place.city ?? "" };

@@ -35,8 +35,7 @@ export function addDays(moment: Date, days: number): Date {
 
 /**
  * @param known what counts of what was said of the market; null for one that is made from the place. What Google has
- * said
- * before stays as long as it is not asked again.
+ * said before stays as long as it is not asked again.
  * @param isAnother whether the market was linked to another place before: what that had filled in goes
  */
 export function listPlaceClaims(

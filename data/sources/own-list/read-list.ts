@@ -49,8 +49,7 @@ export interface ClaimsFromList {
   doubts: Partial<Record<FactName, string>>;
   /**
    * Facts that the list has a column for: an empty cell withdraws the list's earlier value. Null if the row came from
-   * the
-   * site's own download, where only changed cells count.
+   * the site's own download, where only changed cells count.
    */
   coveredFacts: readonly FactName[] | null;
   page?: string;

@@ -14,8 +14,7 @@ export type AssumedDates = Dates & Pick<Season, "assumed">;
 
 /**
  * Fills in the missing end: "from May 8" runs to the end of October, "from November 6" to the end of April. `assumed`
- * says
- * which end is not from the source.
+ * says which end is not from the source.
  */
 export function completeSeason({ from, to }: Partial<Dates>, { outdoorSeason, isWinter }: UsualSeasons): AssumedDates {
   if (from !== undefined && to !== undefined) return { from, to };

@@ -82,10 +82,8 @@ function countFields({ address, zipCode, phoneNumber, website, facebook, instagr
 
 /**
  * The record that gives address and position: the newest, or among equally new ones the one whose address an older
- * record
- * has, too. An address without a house number ("Riverside Park") yields to an older one elsewhere with a number, since
- * its
- * coordinates were probably guessed.
+ * record has, too. An address without a house number ("Riverside Park") yields to an older one elsewhere with a
+ * number, since its coordinates were probably guessed.
  */
 function findPlace(records: readonly KnownRecord[], newest: KnownRecord): KnownRecord {
   const latest = records.filter(({ updated }) => updated === newest.updated);

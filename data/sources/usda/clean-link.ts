@@ -16,8 +16,7 @@ interface CleanLink {
 
 /**
  * A single word in the Facebook or Instagram column is a page's name ("madNFM" → https://www.facebook.com/madNFM), in
- * other
- * columns only with a prefix ("Instagram: madnfm").
+ * other columns only with a prefix ("Instagram: madnfm").
  * @returns null if there is no link: an email address, a remark, a page's title with spaces
  */
 export function cleanLink(text: string, column: LinkColumn): CleanLink | null {

@@ -114,9 +114,8 @@ export function doubtForeignPages(records: readonly SourceRecord[], { names, sto
 const FOREIGN_PAGE = "the page is named after another market";
 
 /**
- * Marks websites as doubtful if they are pages of a directory: markets of different towns have the same address except
- * for
- * a number in the query, ".../display.aspx?MarketId=762".
+ * Marks websites as doubtful if they are pages of a directory: markets of different towns have the same address
+ * except for a number in the query, ".../display.aspx?MarketId=762".
  */
 export function doubtDirectoryPages(records: readonly SourceRecord[]): SourceRecord[] {
   const byPage = Map.groupBy(records, ({ website }) => getNumberedPage(website));

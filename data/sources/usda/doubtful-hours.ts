@@ -63,8 +63,7 @@ export function findSeasonDoubt({ first, last }: PrintedSeason): string | null {
 
 /**
  * Why the weekdays are doubtful: the season begins and ends on the same weekday, which is not among them. Null for
- * seasons
- * of whole months, whose first and last days say nothing about weekdays.
+ * seasons of whole months, whose first and last days say nothing about weekdays.
  */
 export function findWeekdayDoubt({ first, last }: PrintedSeason, hours: WeekHours): string | null {
   if (first === undefined || last === undefined || (isMonthsEdge(first) && isMonthsEdge(last))) return null;

@@ -31,9 +31,8 @@ interface Groups<Known extends SourceRecord> {
 }
 
 /**
- * Merges records pair by pair, most similar first, unless records of the two groups contradict each other. Every record
- * is
- * in exactly one group. Logs merges, and neighbors with similar names that were not merged.
+ * Merges records pair by pair, most similar first, unless records of the two groups contradict each other. Every
+ * record is in exactly one group. Logs merges, and neighbors with similar names that were not merged.
  */
 export function groupRecords<Known extends SourceRecord>(
   records: readonly Known[],
@@ -139,9 +138,9 @@ function findOnlyOnes<Known extends SourceRecord>(
 }
 
 /**
- * Whether one record's name has no weekday, and the other's has one that is not the main session of that name in town.
- * With
- * Saturdays (long season) and Wednesdays (short) in the list, a record without a weekday is the Saturday market.
+ * Whether one record's name has no weekday, and the other's has one that is not the main session of that name in
+ * town. With Saturdays (long season) and Wednesdays (short) in the list, a record without a weekday is the Saturday
+ * market.
  */
 function findMinorDays(records: readonly SourceRecord[]): (a: SourceRecord, b: SourceRecord) => boolean {
   const keys = new Map(records.map((record) => [record, nameKey(record)]));

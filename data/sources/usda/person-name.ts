@@ -8,9 +8,8 @@ interface Named {
 }
 
 /**
- * Two or three capitalized words without a market's or place's words ("Ann Miller" in Dale), in a row without links. A
- * few
- * real markets match, too; operators can add those manually.
+ * Two or three capitalized words without a market's or place's words ("Ann Miller" in Dale), in a row without links.
+ * A few real markets match, too; operators can add those manually.
  */
 export function isPersonName({ name, places, pages }: Named): boolean {
   if (pages.some((page) => page !== "")) return false;

@@ -80,9 +80,8 @@ interface Address {
 }
 
 /**
- * Splits "12 Main St, Suite 3, Dale, Iowa 50001". A line without digits and commas is a town. Drops remarks after state
- * and
- * zip code ("Turn right behind the fire station").
+ * Splits "12 Main St, Suite 3, Dale, Iowa 50001". A line without digits or commas is a town. Drops remarks after the
+ * state and zip code ("Turn right behind the fire station").
  */
 export function splitAddress(line: string): Address {
   const bare = withoutRemark(line.replace(/[\s,]*(?:USA|United States(?: of America)?)\.?$/i, "").trim());

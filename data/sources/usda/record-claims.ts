@@ -1,7 +1,6 @@
 /**
- * Converts records to claims and back. If a record is in several editions of a file, the newest wins for each fact, and
- * the
- * others fill gaps.
+ * Converts records to claims and back. If a record is in several editions of a file, the newest wins for each fact,
+ * and the others fill gaps.
  */
 import { type Claim, type FactName, HELD, isNothing } from "../../market/claims.ts";
 import { distanceKm } from "../../market/distance.ts";

@@ -19,8 +19,7 @@ export interface SeasonDates {
 /**
  * "05/07/2016 to 10/29/2016" → 05-07 to 10-29 of 2016; "May to October" → 05-01 to 10-31; "November" → the whole
  * month; "06/08/2017 to ", "06/07/2015" and "05/01/2021 to 05/01/2021" → a start without an end, since the form
- * required
- * only the first day; "June 19, 2012 to October" → 06-19 to 10-31. Null for empty text.
+ * required only the first day; "June 19, 2012 to October" → 06-19 to 10-31. Null for empty text.
  */
 export function parseSeasonDates(text: string): SeasonDates | null {
   const [first = "", second, ...more] = text.split(/\bto\b/i).map((part) => part.trim());
@@ -81,8 +80,7 @@ const NAMED = new RegExp(String.raw`^([A-Z][a-z]{2,8})\.? +(\d{1,2})(?:st|nd|rd|
 
 /**
  * "2021-04-28", "2023-04-01 09:15:00", "5/7/2012 10:47:54 AM", "06/10/13 12:45", "May 20 2010  6:29PM", "Mar 20th,
- * 2023" →
- * "2023-03-20"; "2011" stays "2011". Null for anything else. Drops the time of day.
+ * 2023" → "2023-03-20"; "2011" stays "2011". Null for anything else. Drops the time of day.
  */
 export function parseSourceDate(text: string): string | null {
   if (/^\d{4}$/.test(text)) return text;

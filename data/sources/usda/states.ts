@@ -1,7 +1,6 @@
 /**
- * US states: names, zip codes and bounding boxes, to detect values of another state. The boxes may extend a fraction of
- * a
- * degree beyond the border.
+ * US states: names, zip codes and bounding boxes, to detect values of another state. The boxes may extend a fraction
+ * of a degree beyond the border.
  */
 import STATES from "./states.json" with { type: "json" };
 

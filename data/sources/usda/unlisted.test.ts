@@ -38,7 +38,7 @@ function kindOf({ claims }: ClaimedMarket): ListingType {
   return (claims.find(({ fact }) => fact === "listingType")?.value ?? "farmers-market") as ListingType;
 }
 
-/** Its unlisted claims as "source since", those that do not count with a question mark. */
+/** Its unlisted claims as "<source> <date>", with "?" appended to claims that do not count. */
 function mark(...given: Parameters<typeof markWhole>): string[] {
   return show(markWhole(...given)[0]);
 }

@@ -1,7 +1,7 @@
 /**
- * Marks markets that their source lists have dropped: one claim per list, dated by the first file without the market.
- * The
- * claim does not count while another list still has the market.
+ * Marks markets that were dropped from the lists of their sources: one claim per list, dated by the first file without
+ * the market.
+ * The claim does not count while another list still has the market.
  */
 import { type Claim, SUPERSEDED } from "../../market/claims.ts";
 import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
@@ -73,8 +73,8 @@ export function markUnlisted(markets: readonly ClaimedMarket[], lists: Lists, lo
 }
 
 /**
- * Since when a source has none of a market's records; null if it has one, or if unknown.
- * @param known the day found by an earlier import
+ * @returns the day from which a source no longer lists any of the market's records; null if it lists one, or if the day
+ * is unknown. @param known the day found by an earlier import
  */
 function findSince(keys: readonly string[], known: string | null, { files, records }: Lists): string | null {
   const newer = files.filter(({ day }) => known === null || day >= known);

@@ -15,8 +15,7 @@ export interface ClaimedMarket extends Pick<Market, "id" | "sources"> {
 
 /**
  * A market with a record of an existing market gets its id; others get new ids, sorted by town and name. Existing
- * markets
- * without a new record stay unchanged, and markets taken off the site are not added again.
+ * markets without a new record stay unchanged, and markets taken off the site are not added again.
  * @param fresh each has records of at most one existing market, and no two of the same
  */
 export function updateMarkets(

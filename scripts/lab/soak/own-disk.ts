@@ -17,8 +17,8 @@ export function isOnOwnDisk(): boolean {
 }
 
 /**
- * Runs this very command again with `folder` as a disk of its own.
- * @returns its exit code; null where no disk can be had
+ * Runs the same command again with a small private disk mounted at `folder`.
+ * @returns its exit code; null if no disk can be mounted
  */
 export async function runOnOwnDisk(folder: string, args: readonly string[]): Promise<number | null> {
   const tried = spawnSync("unshare", [...UNSHARE_OPTIONS, "mount", "-t", "tmpfs", "tmpfs", folder], {

@@ -1,6 +1,6 @@
 /**
- * The fields of a market that the map needs; every listed market has them. Photos are kept when a visitor saves the
- * market from its popup.
+ * The fields of a market that the map needs; every listed market has them. `photos` is among them because saving a
+ * market from its popup also stores its photos on the device.
  */
 import type { Vouched } from "#data/schedule/certainty.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";

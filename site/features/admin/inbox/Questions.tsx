@@ -23,7 +23,7 @@ export function askToDecline({ ask, decide }: Inbox, plan: CardPlan): void {
 }
 
 interface ReasonProps {
-  /** Kind of all of them, whose standard reasons are offered; undefined when they differ. */
+  /** The submissions that the question is about. */
   items: readonly AdminSubmission[];
   /** Title of the dialog and label of its button. */
   action: string;
