@@ -1,4 +1,4 @@
-/** A fact is a row of the table: what is added there is found in every place that goes through a market's facts. */
+/** Adding a row to the table of facts is enough for schema, API, data files, forms, dashboard and filters to have it. */
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { listAmenities } from "#data/market/amenities.ts";
@@ -36,10 +36,10 @@ const PLAIN: Market = {
   confirmed: { on: "2026", source: "community" },
 };
 
-const TOLD = { parking: "Behind the church", hasToilets: true };
-const market: Market = { ...PLAIN, ...TOLD };
+const XTRA = { parking: "Behind the church", hasToilets: true };
+const market: Market = { ...PLAIN, ...XTRA };
 
-test("the schema takes both, within their limits, and no other record does", () => {
+test("the market schema accepts both new facts within their limits; without their rows it rejects them", () => {
   const schema = createMarketSchema(WITH_MORE);
   expect(schema.parse(market)).toEqual(market);
   expect(schema.safeParse({ ...market, parking: "x".repeat(21) }).success).toBe(false);
@@ -47,13 +47,13 @@ test("the schema takes both, within their limits, and no other record does", () 
   expect(createMarketSchema(FACTS).safeParse(market).success).toBe(false);
 });
 
-test("the API's description names both", () =>
+test("the JSON schema has both", () =>
   expect(z.toJSONSchema(createMarketSchema(WITH_MORE)).properties).toMatchObject({
     parking: { type: "string", maxLength: 20 },
     hasToilets: { type: "boolean" },
   }));
 
-test("the list's data brings what is listed, and the details for pages without a network the rest", () => {
+test("the list's index has the amenity; the details for offline pages have the rest", () => {
   const index = JSON.parse(JSON.stringify(encodeMarketIndex([market, PLAIN], WITH_MORE))) as MarketIndex;
   const [listed, plain] = decodeMarketIndex(index);
   expect(listed).toHaveProperty("hasToilets", true);
@@ -62,15 +62,15 @@ test("the list's data brings what is listed, and the details for pages without a
   expect({ ...listed, ...details[7], sources: ["community"] }).toEqual(market);
 });
 
-test("the page hands both to its dialog, which offers both", () => {
-  expect(toPageMarket(market, WITH_MORE)).toMatchObject(TOLD);
+test("a market's page passes both to the Suggest Edit dialog, which offers both", () => {
+  expect(toPageMarket(market, WITH_MORE)).toMatchObject(XTRA);
   expect(listEditableFields(WITH_MORE).slice(-2)).toEqual([
     { name: "parking", label: "Parking", kind: "text" },
     { name: "hasToilets", label: "Public toilets", kind: "yes-no" },
   ]);
 });
 
-test("suggestions of both are read and compared", () => {
+test("suggested values of both are parsed and compared", () => {
   expect(parseFieldValue("parking", " On  the street ", null, WITH_MORE)).toEqual({ ok: true, value: "On the street" });
   expect(parseFieldValue("parking", "x".repeat(21), null, WITH_MORE)).toEqual({
     ok: false,
@@ -80,15 +80,15 @@ test("suggestions of both are read and compared", () => {
   expect(isSameValue("hasToilets", "Yes", true, WITH_MORE)).toBe(true);
 });
 
-test("the form of a market says both, and takes both back", () => {
-  const typed: object = TOLD;
+test("the market form sets both and removes both", () => {
+  const typed: object = XTRA;
   const emptied: object = { parking: " ", hasToilets: null };
   expect(toMarket(typed, PLAIN)).toEqual(market);
   expect(listChanges(typed, market)).toEqual({});
   expect(listChanges(emptied, market)).toEqual({ parking: null, hasToilets: null });
 });
 
-test("audit log and differences call both by their words", () => {
+test("audit log and differences show the labels of both", () => {
   expect(nameField("hasToilets", WITH_MORE)).toBe("Public toilets");
   expect(listFactLabels(WITH_MORE)).toContainEqual(["parking", "Parking"]);
   expect(compareFields(PLAIN, market)).toMatchObject([
@@ -97,7 +97,7 @@ test("audit log and differences call both by their words", () => {
   ]);
 });
 
-test("the filter has the amenity, and the dashboard the gap", () => {
+test("the filter offers the amenity, and the dashboard lists a missing fact as a gap", () => {
   expect(listAmenities(WITH_MORE).at(-1)).toEqual({
     name: "hasToilets",
     badge: "Public Toilets",
@@ -108,7 +108,7 @@ test("the filter has the amenity, and the dashboard the gap", () => {
   expect(listMissingFacts(market, WITH_MORE)).not.toContain("parking");
 });
 
-test("no two rows want the same place", () => {
+test("no two facts share a position in the Suggest Edit list or a filter value", () => {
   const rows: Facts = FACTS;
   const places = Object.values(rows).flatMap(({ suggest }) => suggest ?? []);
   expect(new Set(places).size).toBe(places.length);

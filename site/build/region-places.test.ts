@@ -37,9 +37,9 @@ test.each([
   ["Madison, Wisconsin, USA", "Madison"],
   ["Madison Dane County", "Madison"],
   ["Egg Harbor, Door County, WI", "Egg Harbor"],
-])("%s means %s", (text, first) => expect(suggest(text, 1)).toEqual([first]));
+])("the first suggestion for %j is %s", (text, first) => expect(suggest(text, 1)).toEqual([first]));
 
-test("the first digits find the zip codes that begin with them, with their towns", () => {
+test("the first digits suggest the zip codes that begin with them, with their towns", () => {
   const found = suggestPlaces(places, "5371", 20);
   expect(found.map(({ name }) => name)).toContain("53711");
   expect(found.every(({ kind, name }) => kind === "zip" && name.startsWith("5371"))).toBe(true);

@@ -33,7 +33,7 @@ test("a list that is part of the page is open from the start, grouped under head
   expect(html.match(/role="option"/g)).toHaveLength(5);
 });
 
-test("a list that opens is empty before", () => {
+test("a popup list is empty until it opens", () => {
   const html = draw(false);
   expect(html).toContain('aria-expanded="false"');
   expect(html).not.toContain('role="option"');

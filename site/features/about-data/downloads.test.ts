@@ -100,7 +100,7 @@ test("the JSON file has each fact with source, date and page, also of closed mar
   });
 });
 
-test.each(["csv", "geojson", "json"] as const)("no provider's, doubtful or internal fact is in the %s", (format) =>
+test.each(["csv", "geojson", "json"] as const)("the %s has no provider's, doubtful or internal fact", (format) =>
   expect(write(format)).not.toMatch(/Lent Market|555-0134|4\.7|Somebody|99999|secret-uid|12:00:00Z|usda-2018:|Google/),
 );
 

@@ -1,4 +1,4 @@
-/** The frame: which places, tabs and screens there are for whom, and what the numbers count. */
+/** The dashboard's navigation: which links, tabs and screens each role has, and what the counts include. */
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -46,7 +46,7 @@ const namesIn = (navigation: string) =>
     .getAllByRole("link")
     .map((link) => link.textContent);
 
-test("the places count what waits there, each thing once; the tabs have their names and numbers", async () => {
+test("the navigation counts each pending item once; the tabs have their names and counts", async () => {
   show("admin", "/admin/nowhere");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Admin Dashboard");
   expect(screen.getByText("Manage farmers market data and user suggestions")).toBeTruthy();
@@ -62,7 +62,7 @@ test("the places count what waits there, each thing once; the tabs have their na
   ]);
 });
 
-test("the menu behind More works by keyboard, and leads to another screen", async () => {
+test("the More menu works by keyboard and opens another screen", async () => {
   const user = userEvent.setup();
   show("admin", "/admin/nowhere");
   screen.getByRole("button", { name: "More" }).focus();
@@ -85,7 +85,7 @@ test("the menu behind More works by keyboard, and leads to another screen", asyn
   expect(screen.queryByRole("menu")).toBeNull();
 });
 
-test("a moderator has what is theirs, and is told whom to ask for the rest", async () => {
+test("a moderator sees only their screens; an admin's screen says whom to ask", async () => {
   const user = userEvent.setup();
   show("moderator", "/admin/sources");
   expect(screen.getByRole("heading", { name: "Sources is for admins" })).toBeTruthy();
@@ -101,7 +101,7 @@ test("a moderator has what is theirs, and is told whom to ask for the rest", asy
   ).toEqual(["People", "Status", "Log", "Account", "View site (opens in a new tab)"]);
 });
 
-test("the place and the tab where one is say so", async () => {
+test("the current link and tab have aria-current", async () => {
   show("moderator", "/admin/sources");
   await screen.findByRole("link", { name: "Inbox (12)" });
   expect(screen.queryAllByRole("link", { current: "page" })).toHaveLength(0);

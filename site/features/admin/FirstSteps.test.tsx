@@ -1,4 +1,4 @@
-/** What a new directory is told to do first. */
+/** The checklist of first steps for a new directory. */
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -23,7 +23,7 @@ function show(answer: Answer) {
   );
 }
 
-test("each line says whether it is done, and leads to where it is", async () => {
+test("each step says whether it is done, and links to its screen", async () => {
   show(NEW);
   const lines = within(await screen.findByRole("list")).getAllByRole("listitem");
   expect(screen.getByText("2 of 7 done")).toBeTruthy();
@@ -41,7 +41,7 @@ test("each line says whether it is done, and leads to where it is", async () => 
   expect(screen.getByText(/3 of 10 so far\./)).toBeTruthy();
 });
 
-test("it can be folded away, and stays so in this browser", async () => {
+test("collapsing it is remembered in this browser", async () => {
   const user = userEvent.setup();
   const isOpen = async () => (await screen.findByRole("group")).hasAttribute("open");
   show(NEW);
@@ -52,7 +52,7 @@ test("it can be folded away, and stays so in this browser", async () => {
   expect(await isOpen()).toBe(false);
 });
 
-test("it is gone when all is done", async () => {
+test("it disappears when all steps are done", async () => {
   const done = Object.fromEntries(Object.keys(NEW.steps).map((step) => [step, true])) as Answer["steps"];
   const { container } = show({ steps: done, checked: 10 });
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));

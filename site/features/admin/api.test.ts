@@ -17,12 +17,12 @@ test.each([
   [404, "text/plain", "404: Not Found"],
   [405, "text/html", "<html>Method Not Allowed</html>"],
   [200, "text/html", "<!doctype html><title>Every address leads here</title>"],
-])("a host without the API that answers %i with %s is told of in a sentence", async (status, type, body) => {
+])("an answer %i with %s from a host without the API becomes a readable message", async (status, type, body) => {
   answerWith(status, type, body);
   await expect(fetchJson("/api/auth/status")).rejects.toMatchObject({ status: 0, said: NO_SERVER });
 });
 
-test("what the API itself has not found is said in its words", async () => {
+test("a 404 of the API itself keeps the API's message", async () => {
   answerWith(404, "application/json", '{"success":false,"error":"There is no such market."}');
   await expect(fetchJson("/api/admin/markets/9")).rejects.toMatchObject({
     status: 404,

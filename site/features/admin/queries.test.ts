@@ -13,14 +13,14 @@ function answer(status: number, body: object): void {
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json(body, { status })));
 }
 
-test("a 401 is thrown by a read, and leads to the login", async () => {
+test("a 401 makes a read throw and shows the login", async () => {
   answer(401, { success: false, error: "Please log in." });
   queryClient.setQueryData<AuthStatus>([AUTH_STATUS], { state: "signed-in", username: "ann" });
   await expect(queryClient.query({ queryKey: [COUNTS] })).rejects.toThrow("401: ");
   expect(queryClient.getQueryData([AUTH_STATUS])).toEqual({ state: "login" });
 });
 
-test("other failures are thrown and lead nowhere, and good answers come through", async () => {
+test("other errors are thrown without showing the login; good answers are returned", async () => {
   answer(500, { success: false, error: "It broke." });
   queryClient.setQueryData<AuthStatus>([AUTH_STATUS], { state: "signed-in", username: "ann" });
   await expect(queryClient.query({ queryKey: [COUNTS] })).rejects.toThrow("500: ");

@@ -20,25 +20,25 @@ test.each([
   ["2026-07-01T15:00:00Z", "2 weeks"],
   ["2026-04-01T15:00:00Z", "3 months"],
   ["2023-07-01T15:00:00Z", "3 years"],
-])("since %s it is %s", (since, age) => expect(formatAge(since, NOW)).toBe(age));
+])("the age of %s is %s", (since, age) => expect(formatAge(since, NOW)).toBe(age));
 
-test("days and moments are those of the region's clocks", () => {
+test("dates and times are in the region's time zone", () => {
   expect(formatDay(at("2026-07-17 22:00").toISOString())).toBe("Jul 17, 2026");
   expect(formatMoment(at("2026-07-18 10:00").toISOString())).toBe("Jul 18, 2026, 10:00 AM");
 });
 
-test("how long something took, and who began it", () => {
+test("the duration of a job, and who started it", () => {
   const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000).toISOString();
   const lengths = [1.234, 52, 90, -3].map((seconds) => formatDuration(at(0), at(seconds)));
   expect(lengths).toEqual(["1.2 sec", "52 sec", "1.5 min", "0 sec"]);
   expect(["ada", "automatic"].map(nameStarter)).toEqual(["by ada", "by itself"]);
 });
 
-test("one is one", () => {
+test("one of something is in the singular", () => {
   expect(countOf(1, "photo")).toBe("1 photo");
   expect(countOf(0, "photo")).toBe("0 photos");
   expect(countOf(2, "entry", "entries")).toBe("2 entries");
 });
 
-test("the day of a claim is as precise as its source", () =>
+test("the date of a claim is as precise as its source", () =>
   expect(["2026-07-04", "2023-03", "2011"].map(formatClaimDate)).toEqual(["Jul 4, 2026", "Mar 2023", "2011"]));

@@ -1,4 +1,4 @@
-/** One's own account, against an API that answers as it is told to. */
+/** The user's own account, with a fake API. */
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -38,19 +38,19 @@ async function open() {
 }
 
 const save = () => screen.getByRole("button", { name: "Save" });
-const told = () => toasts.get().map(({ title }) => title);
+const listToasts = () => toasts.get().map(({ title }) => title);
 const listPasswords = (card: HTMLElement) => Array.from(card.querySelectorAll("[name=currentPassword]"));
 
-test("whether one is mailed to is saved without the password", async () => {
+test("the daily mail can be switched on without the password", async () => {
   const { user, card } = await open();
   expect(listPasswords(card)).toEqual([]);
   await user.click(screen.getByRole("checkbox", { name: /^Mail me in the morning/ }));
   await user.click(save());
-  await vi.waitFor(() => expect(told()).toEqual(["Saved"]));
+  await vi.waitFor(() => xpect(listToasts()).toEqual(["Saved"]));
   expect(sent).toEqual([{ email: "ada@example.org", wantsDigest: true }]);
 });
 
-test("another address takes the password; what is refused stands with its field", async () => {
+test("a new email address needs the password; errors appear at their field", async () => {
   const { user, email, card } = await open();
   await user.clear(email);
   await user.type(email, "ada@example.net");
@@ -65,7 +65,7 @@ test("another address takes the password; what is refused stands with its field"
   refusal = null;
   await user.clear(password as HTMLElement);
   await user.keyboard("right{Enter}");
-  await vi.waitFor(() => expect(told()).toEqual(["Saved"]));
+  await vi.waitFor(() => xpect(listToasts()).toEqual(["Saved"]));
   expect(sent.at(-1)).toEqual({ email: "ada@example.net", wantsDigest: false, currentPassword: "right" });
   await vi.waitFor(() => expect(listPasswords(card)).toEqual([]));
   expect(email).toHaveProperty("value", "ada@example.net");

@@ -1,4 +1,4 @@
-/** The log: what an entry says, what it changed, and narrowing it down. */
+/** The log: entries, their changes, Undo, and filters. */
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -63,7 +63,7 @@ beforeEach(() => {
   );
 });
 
-test("an entry says what was before and after, with the words marked that differ", async () => {
+test("an entry shows the values before and after, with the changed words marked", async () => {
   const user = userEvent.setup();
   const entry = within(await screen.findByRole("article", { name: "Edited Oak Creek Market" }));
   expect(entry.getByRole("link", { name: /^Oak Creek Market/ }).getAttribute("href")).toBe("/markets/12");
@@ -79,7 +79,7 @@ test("an entry says what was before and after, with the words marked that differ
   expect(undone.queryByRole("button")).toBeNull();
 });
 
-test("Undo asks the server for its entry", async () => {
+test("Undo sends the entry's id to the server", async () => {
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "Undo: Edited Oak Creek Market" }));
   expect(calls.mock.calls.map(([path, init]) => `${init?.method ?? "GET"} ${path}`)).toContain(
@@ -87,7 +87,7 @@ test("Undo asks the server for its entry", async () => {
   );
 });
 
-test("each filter stands in the address, and all of them can be taken away", async () => {
+test("each filter is in the address, and all can be cleared", async () => {
   const user = userEvent.setup();
   await screen.findByRole("article", { name: "Edited Oak Creek Market" });
   await user.selectOptions(screen.getByRole("combobox", { name: "Person" }), "mona");

@@ -1,4 +1,4 @@
-/** Check against an API that stands in: what the card says and offers, what its keys send, and what comes back. */
+/** The Check screen with a fake API: what a card shows and offers, and what its keys send. */
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -44,7 +44,7 @@ function due(id: number, reasons: DeskReason[] = [], given: Partial<DeskMarket> 
 
 const TAPS: Desk["taps"] = { at: "2026-07-04T17:00:00.000Z", heldSince: null, changed: 0 };
 
-/** What the API answers now, and what it was sent. */
+/** The fake API's current answer, and the requests that it received. */
 let desk: Desk;
 let sent: { path: string; body: unknown }[];
 let answerTo: (path: string) => Response | Promise<Response>;
@@ -55,7 +55,7 @@ beforeEach(() => {
   toasts.set([]);
   navigate("/admin/check");
   sent = [];
-  // A slip is told from a press by the time: each test presses at its own pace.
+  // Accidental double presses are recognized by their time, so each test controls the clock.
   clock += 10_000;
   vi.spyOn(performance, "now").mockImplementation(() => clock);
   answerTo = () => Response.json({ success: true, auditId: 7 });
@@ -100,7 +100,7 @@ const press = (key: string, passed = 1000) => {
 const getTitle = () => screen.getByRole("heading", { level: 3 }).textContent;
 const isShown = (name: string) => waitFor(() => expect(getTitle()).toContain(name));
 
-test("nothing is chosen beforehand: C publishes nothing, says what to do and goes there", async () => {
+test("no evidence is preselected: C publishes nothing, asks for a choice and focuses it", async () => {
   await show([due(1), due(2)]);
   for (const radio of screen.getAllByRole<HTMLInputElement>("radio")) expect(radio.checked).toBe(false);
   expect(screen.getByRole("button", { name: "Choose how you know" })).toBeTruthy();
@@ -110,7 +110,7 @@ test("nothing is chosen beforehand: C publishes nothing, says what to do and goe
   expect([sent, getTitle()]).toEqual([[], expect.stringContaining("Market 1")]);
 });
 
-test("two keys confirm what the button says, and the next market is there; U takes it back", async () => {
+test("two keys confirm a market and show the next; U undoes it", async () => {
   await show([due(1), due(2)]);
   await press("1");
   screen.getByRole("button", { name: `Confirm: ${PUBLISHED}, from a phone call` });
@@ -120,14 +120,14 @@ test("two keys confirm what the button says, and the next market is there; U tak
     { path: "/api/admin/markets/1/desk", body: { answer: "confirmed", revision: "r1", by: "phoned" } },
   ]);
   await waitFor(() => expect(toasts.get().map(({ title }) => title)).toEqual(["Market 1 is confirmed"]));
-  // What is chosen for one market says nothing of the next.
+  // The choice is not carried over to the next market.
   expect(screen.getByRole("button", { name: "Choose how you know" })).toBeTruthy();
   await press("u");
   await isShown("Market 1");
   expect(sent.at(-1)?.path).toBe("/api/admin/audit/7/undo");
 });
 
-test("a call is no way to know where there is no number", async () => {
+test("without a phone number a call is not offered as evidence", async () => {
   await show([due(1, [], { market: { ...market(1), phoneNumber: undefined } as unknown as Market })]);
   expect(screen.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent)).toEqual([
     "Its website or Facebook",
@@ -139,7 +139,7 @@ test("a call is no way to know where there is no number", async () => {
   expect(sent).toEqual([]);
 });
 
-test("of a website the page goes with it, and is asked for where none is known", async () => {
+test("evidence from a website is sent with its page, which is asked for if none is known", async () => {
   await show([due(1)]);
   await press("2");
   await press("c");
@@ -155,7 +155,7 @@ test("of a website the page goes with it, and is asked for where none is known",
   );
 });
 
-test("a double press and a double click answer for one market only", async () => {
+test("a double press or double click answers for one market only", async () => {
   await show([due(1), due(2)]);
   await press("l");
   await isShown("Market 2");
@@ -168,7 +168,7 @@ test("a double press and a double click answer for one market only", async () =>
   );
 });
 
-test("what is refused comes back with the reason", async () => {
+test("a market whose answer the server refuses comes back with the reason", async () => {
   await show([due(1), due(2)]);
   answerTo = () => Response.json({ success: false, error: "Somebody else has changed it." }, { status: 409 });
   await press("3");
@@ -179,10 +179,10 @@ test("what is refused comes back with the reason", async () => {
 
 const reason = (kind: DeskReason["kind"], words: string): DeskReason => ({ kind, words });
 
-/** The line of a reason. */
+/** @returns queries within the list item of a reason */
 const lineOf = (words: string) => within(screen.getByText(words).closest("li") as HTMLElement);
 
-test("each reason says what can be done about it, and circumstances stand apart", async () => {
+test("each reason offers its actions; circumstances are shown separately", async () => {
   await show([
     due(
       1,
@@ -229,7 +229,7 @@ test("each reason says what can be done about it, and circumstances stand apart"
   expect(screen.getByText("Its season is on")).toBeTruthy();
 });
 
-test("after the last market the heading has the focus", async () => {
+test("after the last market the focus is on the heading", async () => {
   await show([due(1)]);
   desk = { ...desk, items: [] };
   await press("l");
@@ -237,7 +237,7 @@ test("after the last market the heading has the focus", async () => {
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Check" }));
 });
 
-test("visitors who were wrong are answered with one press, and the market stays", async () => {
+test("wrong reports of visitors are rejected with one press, and the market stays on screen", async () => {
   await show([due(1, [reason("found-closed", "A visitor found it closed on July 4")]), due(2)]);
   await userEvent.click(screen.getByRole("button", { name: "They were wrong" }));
   await waitFor(() => expect(toasts.get()).toHaveLength(1));
@@ -248,7 +248,7 @@ test("visitors who were wrong are answered with one press, and the market stays"
   await waitFor(() => expect(sent.at(-1)?.path).toBe("/api/admin/audit/7/undo"));
 });
 
-test("two that may be one are compared at once, and the one that goes makes room for the next", async () => {
+test("a possible duplicate opens the comparison, and after the merge the next market is shown", async () => {
   const duplicate = [reason("duplicate", "May be the same market as Market 9 (listing 9)")];
   await show([due(1, duplicate, { maybeSame: { id: 9, name: "Market 9" } }), due(2)]);
   await userEvent.click(screen.getByRole("button", { name: "Compare and merge" }));
@@ -259,7 +259,7 @@ test("two that may be one are compared at once, and the one that goes makes room
   expect(sent).toEqual([{ path: "/api/admin/markets/1/merge", body: { into: 9 } }]);
 });
 
-test("what is missing is added in the market's form, over its card", async () => {
+test("Add opens the market's form over its card", async () => {
   await show([due(1, [reason("missing", "Not known: website")], { missing: ["website"] })]);
   await userEvent.click(screen.getByRole("button", { name: "Add" }));
   expect(await screen.findByRole("dialog", { name: "Edit market" })).toBeTruthy();
@@ -269,7 +269,7 @@ test("what is missing is added in the market's form, over its card", async () =>
 test.each([
   [undefined, "Keep ours", "Take theirs"],
   ["no market opens at 1 AM", "Leave it out", "Take it"],
-])("what a source says otherwise (doubt: %s) is settled by that very word", async (doubt, ours, theirs) => {
+])("a differing value of a source (doubt: %s) is kept or taken by its own button", async (doubt, ours, theirs) => {
   const difference = { fact: "website" as const, ours: "https://a.example", theirs: "https://b.example" };
   const dispute = { source: "usda-2018" as const, said: "2014", differences: [difference], ...(doubt && { doubt }) };
   const disputes = [{ marketId: 1, name: "Market 1", city: "Oak Creek", ...dispute }];
@@ -289,7 +289,7 @@ test.each([
   );
 });
 
-test("closed for good asks how that is known and goes on to the next", async () => {
+test("the dialog for closed markets asks for the evidence and goes on to the next market", async () => {
   await show([due(1), due(2)]);
   await press("x");
   const dialog = within(await screen.findByRole("dialog", { name: "Closed for good?" }));
@@ -302,7 +302,7 @@ test("closed for good asks how that is known and goes on to the next", async () 
   expect(sent).toEqual([{ path: "/api/admin/markets/1/desk", body: { answer: "closed", by: "phoned" } }]);
 });
 
-test("a word that the server does not take is named where it was chosen", async () => {
+test("evidence that the server refuses is reported at its radio group", async () => {
   await show([due(1)]);
   const error = "No phone number of this market is known. Please add it first.";
   answerTo = () => Response.json({ success: false, error, field: "by" }, { status: 422 });
@@ -313,7 +313,7 @@ test("a word that the server does not take is named where it was chosen", async 
   expect(await dialog.findByRole("group", { name: "How do you know?", description: error })).toBeTruthy();
 });
 
-test("new hours say what they publish, once it is said whose word they are", async () => {
+test("with evidence chosen, the button of new hours says what it publishes", async () => {
   await show([due(1), due(2)]);
   await press("e");
   const form = within(screen.getByRole("form", { name: "New hours of Market 1" }));
@@ -326,7 +326,7 @@ test("new hours say what they publish, once it is said whose word they are", asy
   expect(sent.map(({ body }) => body)).toMatchObject([{ answer: "changed", by: "visited", revision: "r1" }]);
 });
 
-test("new hours that are given up leave the focus where it was", async () => {
+test("Escape closes the new hours and returns the focus to their button", async () => {
   await show([due(1, [reason("hours", "Hours from 2018")])]);
   const opener = screen.getByRole("button", { name: "Change the hours" });
   await userEvent.click(opener);
@@ -335,7 +335,7 @@ test("new hours that are given up leave the focus where it was", async () => {
   expect(document.activeElement).toBe(opener);
 });
 
-test("a market is given to a colleague from the keyboard", async () => {
+test("a market can be assigned to a colleague from the keyboard", async () => {
   await show([due(1), due(2)], { colleagues: ["olga"] });
   await press("a");
   clock += 1000;
@@ -344,7 +344,7 @@ test("a market is given to a colleague from the keyboard", async () => {
   expect(sent).toEqual([{ path: "/api/admin/markets/1/desk", body: { answer: "assign", to: "olga" } }]);
 });
 
-test("the market that is asked for comes first, also one that is checked", async () => {
+test("the market in the address comes first, even if it is already checked", async () => {
   navigate("/admin/check?market=2");
   await show([due(2, [], { isDue: false, checkedAt: "2026-07-04T17:00:00.000Z", checkedBy: "olga" }), due(1)]);
   expect(getTitle()).toContain("Market 2");
@@ -352,7 +352,7 @@ test("the market that is asked for comes first, also one that is checked", async
   expect(screen.getByText(/checked by olga on Jul 4, 2026/)).toBeTruthy();
 });
 
-test("taps that wait stand above the market, with what can be done", async () => {
+test("held reports of visitors are shown above the market, with buttons to release or discard them", async () => {
   await show([due(1)], { taps: { ...TAPS, heldSince: "2026-07-04T16:00:00.000Z", changed: 5 } });
   expect(screen.getByText(/^Visitors’ taps wait for you since Jul 4, 2026/)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Take back" }));
@@ -369,7 +369,7 @@ test.each([
   [{ elsewhere: 2 }, /Your colleagues have the rest on their screens/],
   [{ later: 3 }, /3 markets come back on a later day/],
   [{}, /Every market has been checked this season/],
-])("with nothing to check it says why: %j", async (given, words) => {
+])("an empty list says why nothing is left to check: %j", async (given, words) => {
   await show([], given);
   expect(screen.getByText(words)).toBeTruthy();
 });

@@ -6,7 +6,7 @@ import { open } from "#data/schedule/testing/hours.ts";
 const SUMMER = { from: "05-01", to: "10-31" };
 const WINTER = { from: "11-15", to: "04-30" };
 
-test("the same times in other words are no change; a day, a season and single days that differ are", () => {
+test("the same times in another notation are no change; different days, seasons and dates are", () => {
   const before = {
     seasons: [
       { ...SUMMER, week: { Saturday: open("8:00-12:00"), Sunday: open("9:00-12:00") } },
@@ -42,7 +42,7 @@ test("the same times in other words are no change; a day, a season and single da
   ]);
 });
 
-test("what it was when the change was suggested stands before both, and marks nothing", () => {
+test("the value at the time of the suggestion comes first and is not marked as a change", () => {
   const was = { seasons: [{ week: { Monday: open("15:00-19:00") } }] };
   const now = { seasons: [{ ...SUMMER, week: { Sunday: open("9:00-12:00") } }] };
   expect(getScheduleRows([was, now, { seasons: [...now.seasons, WINTER] }])).toEqual([
@@ -53,7 +53,7 @@ test("what it was when the change was suggested stands before both, and marks no
   ]);
 });
 
-test("hours of which no season is known have rows for their days alone", () => {
+test("hours without a known season have rows for their days only", () => {
   const before = { seasons: [{ week: { Sunday: "dawn to dusk" } }] };
   expect(
     getScheduleRows([before, { seasons: [{ week: { Sunday: open("9:00-12:00"), Monday: open("15:00-19:00") } }] }]),
@@ -63,7 +63,7 @@ test("hours of which no season is known have rows for their days alone", () => {
   ]);
 });
 
-test("a day that is only unsure is no row: nobody has said it", () => {
+test("a day that is only unsure has no row, because no source states it", () => {
   const week = { Sunday: open("9:00-12:00") };
   const unsure: Schedule = { seasons: [{ week }], days: [{ on: "07-04", isUnsure: true }] };
   expect(getScheduleRows([unsure, { seasons: [{ week }] }]).map(({ label }) => label)).toEqual(["Sunday"]);

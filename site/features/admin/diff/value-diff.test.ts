@@ -14,7 +14,7 @@ test("lists are compared item by item, in any order", () =>
   }));
 
 describe("diffValues", () => {
-  test("takes nothing on one side for a value of the other side's kind", () => {
+  test("treats a missing value as an empty one of the other side's type", () => {
     expect(diffValues(null, ["Eggs"])).toEqual({
       kind: "list",
       before: [],
@@ -30,7 +30,7 @@ describe("diffValues", () => {
       after: [{ text: "No", isChanged: true }],
     }));
 
-  test("compares a text with what is none as text", () =>
+  test("compares a text and a list as texts", () =>
     expect(diffValues("Eggs", ["Eggs", "Honey"])).toEqual({
       kind: "text",
       before: [{ text: "Eggs", isChanged: false }],
@@ -40,11 +40,11 @@ describe("diffValues", () => {
       ],
     }));
 
-  test("nothing on either side is no difference", () =>
+  test("finds no difference between two missing values", () =>
     expect(diffValues(null, null)).toEqual({ kind: "text", before: [], after: [] }));
 });
 
-/** "8 [AM]": what is marked stands in brackets. */
+/** Writes marked pieces in brackets: "8 [AM]". */
 function mark(pieces: readonly Piece[]): string {
   return pieces.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join("");
 }
@@ -60,13 +60,13 @@ describe("diffWords", () => {
     ["12 Main Street", "3 Granary Lane", "[12 Main Street]", "[3 Granary Lane]"],
     ["One.\n\nTwo.", "One.\n\nThree.", "One.\n\n[Two].", "One.\n\n[Three]."],
     ["Café Été", "Café", "Café [Été]", "Café"],
-  ])("%j becomes %j", (before, after, left, right) => {
+  ])("from %j to %j", (before, after, left, right) => {
     const diff = diffWords(before, after);
     expect(mark(diff.before)).toBe(left);
     expect(mark(diff.after)).toBe(right);
   });
 
-  test("loses no character of a long text", () => {
+  test("keeps every character of a long text", () => {
     const before = "word ".repeat(1000);
     const after = `${before}and more`;
     const diff = diffWords(before, after);

@@ -1,4 +1,4 @@
-/** Ways into the dashboard, against an API that answers as it is told to. */
+/** Login, invitations and links into the dashboard, with a fake API. */
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -7,7 +7,7 @@ import { queryClient } from "../queries.ts";
 import Gate from "./Gate.tsx";
 
 type Answer = readonly [status: number, body: object];
-/** By path; a function that gives null is a server that does not answer. */
+/** Answers by path; a function that returns null stands for an unreachable server. */
 type Answers = Record<string, Answer | (() => Answer | null)>;
 
 const sent = vi.fn<(path: string, body: unknown) => void>();
@@ -42,7 +42,7 @@ beforeEach(() => {
   sent.mockReset();
 });
 
-test("nothing is sent before all is filled in; a wrong password stands with its field, and stays", async () => {
+test("nothing is sent until all fields are filled; the error for a wrong password is at its field, which keeps its value", async () => {
   const answers: Answers = { ...LOGIN, "/api/auth/login": [401, { error: "The username or the password is wrong." }] };
   const user = open(answers);
   await screen.findByRole("heading", { name: "Admin Login" });
@@ -61,14 +61,14 @@ test("nothing is sent before all is filled in; a wrong password stands with its 
   expect(await screen.findByText("Inside")).toBeTruthy();
 });
 
-test("what is no field's stands in front of the button", async () => {
+test("an error that belongs to no field is shown above the button", async () => {
   const user = open({ ...LOGIN, "/api/auth/login": [429, { error: "Please try again in a minute." }] });
   await screen.findByRole("heading", { name: "Admin Login" });
   await user.keyboard("ada{Tab}wrong{Enter}");
   expect((await screen.findByRole("alert")).textContent).toBe("Please try again in a minute.");
 });
 
-test("who cannot be answered is told so, and can try again", async () => {
+test("an unreachable server is reported, and the login can be retried", async () => {
   const answers: Answers = { ...LOGIN, "/api/auth/login": () => null };
   const user = open(answers);
   await screen.findByRole("heading", { name: "Admin Login" });
@@ -79,7 +79,7 @@ test("who cannot be answered is told so, and can try again", async () => {
   await screen.findByText("Inside");
 });
 
-test("the first account takes the code of the server, which a link fills in and takes out of the address", async () => {
+test("the first account needs the setup code, which a link fills in and removes from the address", async () => {
   const create = { "/api/auth/status": [200, { state: "create" }], "/api/auth/create": [201, IN] } as const;
   const user = open({ ...create }, "?from=console#setup=7K2M-Q9XD");
   await screen.findByRole("heading", { name: "Create Admin Account" });
@@ -96,7 +96,7 @@ test("the first account takes the code of the server, which a link fills in and 
   ]);
 });
 
-test("an invitation says who invites to what, and makes the account", async () => {
+test("an invitation names the inviter and the role, and creates the account", async () => {
   const answers: Answers = {
     ...LOGIN,
     "/api/auth/link": [200, { kind: "invitation", role: "moderator", by: "ada" }],
@@ -120,7 +120,7 @@ test("an invitation says who invites to what, and makes the account", async () =
   ]);
 });
 
-test("a link for a new password names the account, and logs in with it", async () => {
+test("a link for a new password names the account, sets the password and logs in", async () => {
   const user = open(
     { ...LOGIN, "/api/auth/link": [200, { kind: "reset", username: "grace" }], "/api/auth/reset": [200, IN] },
     "#reset=abc",
@@ -133,7 +133,7 @@ test("a link for a new password names the account, and logs in with it", async (
   expect(sent.mock.calls.at(-1)).toEqual(["/api/auth/reset", { token: "abc", password: "velvet anchor pickle" }]);
 });
 
-test("a link that does not work any more says so, and leads to the login", async () => {
+test("an expired link says so and leads to the login", async () => {
   const user = open(
     { ...LOGIN, "/api/auth/link": [404, { error: "This link does not work any more." }] },
     "#reset=abc",
@@ -143,7 +143,7 @@ test("a link that does not work any more says so, and leads to the login", async
   expect(screen.getByRole("heading", { name: "Admin Login" })).toBeTruthy();
 });
 
-test("who is signed in and opens a link is told whom it logs in, and can go back to their work", async () => {
+test("a link opened while logged in warns that it logs in somebody else, and leads back to the dashboard", async () => {
   const user = open(
     {
       "/api/auth/status": [200, { state: "signed-in", username: "ada", role: "admin", admins: [] }],
@@ -159,7 +159,7 @@ test("who is signed in and opens a link is told whom it logs in, and can go back
 test.each([
   [true, /a link is on its way/],
   [false, /Ask another admin/],
-])("who has forgotten their password is told what to do (mail: %s)", async (sendsMail, words) => {
+])("a forgotten password leads to what to do (mail: %s)", async (sendsMail, words) => {
   const user = open({ ...LOGIN, "/api/auth/forgot": [200, { success: true, sendsMail }] });
   await user.click(await screen.findByRole("button", { name: "Forgot your password?" }));
   await user.keyboard("ada{Enter}");
@@ -169,7 +169,7 @@ test.each([
   expect(screen.getByRole("heading", { name: "Admin Login" })).toBeTruthy();
 });
 
-test("a session that ends brings the login in front of the work, which stays", async () => {
+test("when the session ends, the login opens over the screen, which keeps its state", async () => {
   const user = open({
     "/api/auth/status": [200, { state: "signed-in", username: "ada", role: "admin", admins: [] }],
     "/api/auth/login": [200, IN],

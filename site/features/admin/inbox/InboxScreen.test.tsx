@@ -1,4 +1,4 @@
-/** Working in the Inbox, against an API that keeps a list. */
+/** The Inbox with a fake API that keeps a list. */
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createEvent, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -54,9 +54,9 @@ let waiting: AdminSubmission[] = [];
 let requests: AdminManagerLink[] = [];
 let nearSpam = 0;
 let totalPages = 1;
-/** What the API was asked to change, in order. */
+/** The change requests that the API received, in order. */
 let changes: { path: string; body: Record<string, unknown> }[] = [];
-/** Answers a change in place of the API. */
+/** Overrides the API's answer to a change; null keeps it. */
 let answerChange: (path: string, body: Record<string, unknown>) => Response | null = () => null;
 let undone: { waiting: AdminSubmission[]; requests: AdminManagerLink[] }[] = [];
 
@@ -122,21 +122,21 @@ function getNotices(): string[] {
   return toasts.get().map(({ title }) => title);
 }
 
-/** Milliseconds between the two presses of a slip. */
+/** Milliseconds between the two presses of an accidental double press. */
 const DOUBLE_PRESS = 120;
 
-/** An event of a given time: a busy machine may take long between two. */
+/** Fires an event with a fixed time stamp, because a busy machine may delay real ones. */
 function fireAt(timeStamp: number, target: Element | Document, event: Event): void {
   Object.defineProperty(event, "timeStamp", { value: timeStamp });
   fireEvent(target, event);
 }
 
-/** As long as somebody needs at least to see what the next card says. */
+/** Waits until presses count again after the next card has appeared. */
 async function lookAtNext(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, DOUBLE_PRESS + DOUBLE_PRESS_MS + 50));
 }
 
-test("all that waits is one list: requests, edits, suggestions and photos, the oldest first", async () => {
+test("requests, edits, suggestions and photos are one list, the oldest first", async () => {
   waiting = [edit(1, "Ash Market"), suggestion(2, "Birch Market"), photos(3, "Cedar Market", true)];
   requests = [REQUEST];
   await openInbox();
@@ -149,7 +149,7 @@ test("all that waits is one list: requests, edits, suggestions and photos, the o
   expect(screen.getByText("4 submissions, the oldest first")).toBeTruthy();
 });
 
-test("each card's button says what it makes public", async () => {
+test("each card's button says what it publishes", async () => {
   waiting = [edit(1, "Ash Market"), suggestion(2, "Birch Market"), photos(3, "Cedar Market", true)];
   requests = [REQUEST];
   await openInbox();
@@ -163,14 +163,14 @@ test("each card's button says what it makes public", async () => {
   }
 });
 
-test("an empty Inbox says so, and counts nothing", async () => {
+test("an empty Inbox says so and shows no count", async () => {
   await openInbox();
   expect(screen.getByRole("heading", { name: "Nothing waits" })).toBeTruthy();
   expect(screen.queryByText(/\d/)).toBeNull();
   expect(screen.queryByRole("checkbox")).toBeNull();
 });
 
-test("what is decided leaves at once, the next card has the focus, and Undo brings it back", async () => {
+test("a decided card disappears at once, the next one gets the focus, and Undo brings it back", async () => {
   waiting = [edit(1, "Ash Market"), edit(2, "Birch Market")];
   const user = await openInbox();
   await user.keyboard("ja");
@@ -185,7 +185,7 @@ test("what is decided leaves at once, the next card has the focus, and Undo brin
   await waitFor(() => expect(document.activeElement).toBe(getCard(/Ash/)));
 });
 
-test("Undo brings the focus to the card, also where another than its first was decided on", async () => {
+test("Undo focuses the card, even if one of its other submissions was decided", async () => {
   const card = { ...edit(1, "Ash Market"), related: [edit(2, "Ash Market", "(414) 555-0199")] };
   waiting = [card];
   const user = await openInbox();
@@ -202,7 +202,7 @@ test("Undo brings the focus to the card, also where another than its first was d
   await waitFor(() => expect(document.activeElement).toBe(getCard(/Ash/)));
 });
 
-test("two presses in a row decide one; another, once the next card could be seen, decides that", async () => {
+test("a double press decides one card; a later press decides the next", async () => {
   waiting = [edit(1, "Ash Market"), edit(2, "Birch Market"), edit(3, "Cedar Market")];
   const user = await openInbox();
   await user.keyboard("j");
@@ -219,7 +219,7 @@ test("two presses in a row decide one; another, once the next card could be seen
   expect(changes[1]?.path).toBe("/api/admin/submissions/2/decide");
 });
 
-test("a double click decides one, although the next card has come under the pointer", async () => {
+test("a double click decides one card, even though the next has moved under the pointer", async () => {
   waiting = [edit(1, "Ash Market"), edit(2, "Birch Market")];
   await openInbox();
   const buttons = screen.getAllByRole("button", { name: /^Publish/ });
@@ -231,7 +231,7 @@ test("a double click decides one, although the next card has come under the poin
   expect(changes).toHaveLength(1);
 });
 
-test("what somebody else has decided stays with the outcome until it has been read", async () => {
+test("a card decided by somebody else stays, with the outcome, until it is dismissed", async () => {
   waiting = [edit(1, "Ash Market"), edit(2, "Birch Market")];
   const user = await openInbox();
   answerChange = () => {
@@ -248,7 +248,7 @@ test("what somebody else has decided stays with the outcome until it has been re
   await waitFor(() => expect(document.activeElement).toBe(getCard(/Birch/)));
 });
 
-test("nothing is chosen for a decline, and what stands in the box is what is sent", async () => {
+test("no reason to decline is preselected, and the text in the box is sent", async () => {
   waiting = [edit(1, "Ash Market")];
   const user = await openInbox();
   await user.keyboard("jr");
@@ -267,7 +267,7 @@ test("nothing is chosen for a decline, and what stands in the box is what is sen
   expect(changes[0]?.body).toEqual({ state: "rejected", reason: "We called them on Friday." });
 });
 
-test("without a reason the sender is told none", async () => {
+test("declining without a reason sends none", async () => {
   waiting = [edit(1, "Ash Market")];
   const user = await openInbox();
   await user.keyboard("jr");
@@ -276,7 +276,7 @@ test("without a reason the sender is told none", async () => {
   await waitFor(() => expect(changes[0]?.body).toEqual({ state: "rejected" }));
 });
 
-test("what did not get through is back with why, and with what was written", async () => {
+test("a refused decision brings the card back with the error and the typed text", async () => {
   waiting = [edit(1, "Ash Market")];
   const user = await openInbox();
   answerChange = () => Response.json({ success: false, error: "The market is gone." }, { status: 422 });
@@ -289,13 +289,13 @@ test("what did not get through is back with why, and with what was written", asy
   expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("We called them.");
 });
 
-test("an adjusted value is what is published, and what the button says", async () => {
+test("an adjusted value is published and named by the button", async () => {
   waiting = [edit(1, "Ash Market")];
   const user = await openInbox();
   await user.click(screen.getByRole("button", { name: "Adjust" }));
   const field = screen.getByRole("textbox", { name: "Value to publish" });
   await user.clear(field);
-  // Letters while somebody types, and no keys.
+  // Letters typed into a field are no shortcuts.
   await user.type(field, "414 555 0199 aru");
   expect(screen.queryByRole("dialog")).toBeNull();
   await user.clear(field);
@@ -304,7 +304,7 @@ test("an adjusted value is what is published, and what the button says", async (
   await waitFor(() => expect(changes[0]?.body).toMatchObject({ value: { phoneNumber: "(414) 555-0199" } }));
 });
 
-test("spam is what was marked; the rest from its network is offered to be looked at, and nothing is greyed", async () => {
+test("only the marked submission becomes spam; others from its network are offered for review, and no button is disabled", async () => {
   waiting = [edit(1, "Ash Market"), edit(2, "Birch Market"), edit(3, "Cedar Market")];
   const user = await openInbox();
   nearSpam = 2;
@@ -319,7 +319,7 @@ test("spam is what was marked; the rest from its network is offered to be looked
   ).toEqual([]);
 });
 
-test("more from the networks of spam than one page holds is spam in one go, where it has been looked at", async () => {
+test("several pages from spam networks can be marked at once, but only in the list that shows them", async () => {
   waiting = Array.from({ length: 25 }, (_, at) => edit(at + 1, `Ash Market ${at}`));
   nearSpam = waiting.length;
   totalPages = 2;
@@ -330,14 +330,14 @@ test("more from the networks of spam than one page holds is spam in one go, wher
   await waitFor(() => expect(changes).toEqual([{ path: "/api/admin/submissions/spam-waiting", body: {} }]));
 });
 
-test("a flood of requests is declined in one go", async () => {
+test("many requests can be declined at once", async () => {
   requests = Array.from({ length: 20 }, (_, at) => ({ ...REQUEST, id: at + 1 }));
   const user = await openInbox();
   await user.click(screen.getByRole("button", { name: "Decline all 20 requests" }));
   await waitFor(() => expect(changes[0]?.body).toEqual({ ids: requests.map(({ id }) => id) }));
 });
 
-test("photos without a licence are asked about before they are published", async () => {
+test("publishing photos without a license asks for confirmation", async () => {
   waiting = [photos(1, "Ash Market", false), photos(2, "Birch Market", true)];
   const user = await openInbox();
   const ASKED = "Did whoever sent these agree to their publication?";
@@ -354,7 +354,7 @@ test("photos without a licence are asked about before they are published", async
   await waitFor(() => expect(changes.map(({ path }) => path)).toEqual(["/api/admin/submissions/1/decide"]));
 });
 
-test("what is declined of the photos says why, and that holds when several are approved, too", async () => {
+test("photos declined on their card need a reason, also when several cards are approved at once", async () => {
   waiting = [photos(1, "Ash Market", true), photos(2, "Birch Market", true)];
   const user = await openInbox();
   await user.click(within(getCard(/Ash/)).getByRole("checkbox", { name: "Publish photo 2" }));
@@ -373,7 +373,7 @@ test("what is declined of the photos says why, and that holds when several are a
   });
 });
 
-test("several with photos without a licence among them are asked about, too, and can leave those out", async () => {
+test("approving several cards asks about photos without a license, and can leave those out", async () => {
   waiting = [photos(1, "Ash Market", false), photos(2, "Birch Market", true)];
   const user = await openInbox();
   await user.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
@@ -384,7 +384,7 @@ test("several with photos without a licence among them are asked about, too, and
   expect(getCard(/Ash/)).toBeTruthy();
 });
 
-test("of several, those that need a look of their own stay, and their cards say why", async () => {
+test("cards that need their own decision stay when several are approved, and say why", async () => {
   waiting = [edit(1, "Ash Market"), suggestion(2, "Birch Market"), edit(3, "Cedar Market")];
   const user = await openInbox();
   await user.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
@@ -395,7 +395,7 @@ test("of several, those that need a look of their own stay, and their cards say 
   await waitFor(() => expect(document.activeElement).toBe(getCard(/Birch/)));
 });
 
-test("a suggestion is made a market in a form, which asks for what is missing and sends nothing before", async () => {
+test("a suggestion opens the form of a new market, which asks for missing fields before it sends anything", async () => {
   waiting = [suggestion(1, "Ash Market")];
   const user = await openInbox();
   await user.keyboard("ja");
@@ -406,7 +406,7 @@ test("a suggestion is made a market in a form, which asks for what is missing an
   expect(changes).toEqual([]);
 });
 
-test("an answer decides nothing", async () => {
+test("answering a submitter does not decide the submission", async () => {
   waiting = [edit(1, "Ash Market")];
   const user = await openInbox();
   await user.keyboard("jm");
@@ -418,7 +418,7 @@ test("an answer decides nothing", async () => {
   expect(getCard(/Ash/)).toBeTruthy();
 });
 
-test("a request is granted with the same keys, and comes back with Undo", async () => {
+test("a manager's request is granted with the same keys, and Undo brings it back", async () => {
   requests = [REQUEST];
   waiting = [edit(1, "Ash Market")];
   const user = await openInbox();
@@ -431,7 +431,7 @@ test("a request is granted with the same keys, and comes back with Undo", async 
   await waitFor(() => expect(document.activeElement).toBe(getCard(/Elm/)));
 });
 
-test("a note is about the one of the card that is chosen, and what is written stays until it is saved", async () => {
+test("a note belongs to the selected submission of a card, and its text is kept until it is saved", async () => {
   waiting = [{ ...edit(1, "Ash Market"), related: [edit(2, "Ash Market", "(414) 555-0199")] }];
   const user = await openInbox();
   const open = () => user.click(screen.getByRole("button", { name: "Add a note" }));
@@ -455,7 +455,7 @@ test("a note is about the one of the card that is chosen, and what is written st
   expect(getNotices().at(-1)).toBe("The note is saved");
 });
 
-test("where all that are chosen lack a licence, there is nothing to go on with but them", async () => {
+test("if all selected cards lack a license, leaving them out is not offered", async () => {
   waiting = [photos(1, "Ash Market", false)];
   const user = await openInbox();
   await user.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
@@ -463,7 +463,7 @@ test("where all that are chosen lack a licence, there is nothing to go on with b
   expect(within(screen.getByRole("dialog")).queryByRole("button", { name: "Leave them out" })).toBeNull();
 });
 
-test("the keys are explained, and can be turned off", async () => {
+test("the keyboard shortcuts are listed and can be turned off", async () => {
   waiting = [edit(1, "Ash Market")];
   const user = await openInbox();
   await user.keyboard("?");

@@ -47,4 +47,4 @@ test.each([
   [{ a: "approved" as const, b: "approved" as const }, "Publish 2 photos"],
   [{ a: "approved" as const, b: "rejected" as const }, "Publish 1 photo, decline 1"],
   [{ a: "rejected" as const }, "Publish 0 photos, decline 1"],
-])("of the photos %j it says %j", (marks, says) => expect(describeMarks(marks)).toBe(says));
+])("for photos %j the button says %j", (marks, says) => expect(describeMarks(marks)).toBe(says));

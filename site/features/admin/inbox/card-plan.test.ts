@@ -25,11 +25,11 @@ const [one, same, other] = [
   edit(3, "website", "https://two.example"),
 ];
 
-test("those that say the same are together, the oldest first", () =>
+test("submissions with the same value are grouped, the oldest first", () =>
   expect(listVariants([one, other, same]).map((each) => each.map(({ id }) => id))).toEqual([[1, 2], [3]]));
 
 describe("a card", () => {
-  test("is about the oldest and what says the same, and declines what cannot hold beside it", () => {
+  test("decides the oldest submission and its duplicates, and declines conflicting ones", () => {
     const plan = planCard([one, same, other], {});
     expect(decideBeside(plan, "approved")).toEqual({
       duplicates: [2],
@@ -43,21 +43,21 @@ describe("a card", () => {
     );
   });
 
-  test("is about what was chosen, and leaves the rest where that is wanted", () => {
+  test("decides the selected submission, and keeps the others if asked to", () => {
     const plan = planCard([one, same, other], { chosen: 3, declinesOthers: false });
     expect(plan.item.id).toBe(3);
     expect(decideBeside(plan, "approved")).toEqual({});
     expect(describeBeside(plan)).toBe("The 2 others stay in the Inbox.");
   });
 
-  test("declines no list beside another: both may be right in part", () => {
+  test("does not decline a second list, because both may be partly right", () => {
     const plan = planCard([edit(1, "customList", ["Eggs"]), edit(2, "customList", ["Honey"])], {});
     expect([plan.declinesOthers, describeBeside(plan)]).toEqual([false, "The other stays in the Inbox."]);
   });
 
-  test("says nothing of others where it is alone", () => expect(describeBeside(planCard([one], {}))).toBeNull());
+  test("does not mention others if there are none", () => expect(describeBeside(planCard([one], {}))).toBeNull());
 
-  test("of markets takes those of the same name along, and others only where somebody says so", () => {
+  test("of suggested markets includes those of the same name, and others only if marked as the same", () => {
     const card = [market(1, "Oak Creek Market"), market(2, "oak creek farmers' market"), market(3, "Lake")] as const;
     expect(decideBeside(planCard(card, {}), "approved")).toEqual({ duplicates: [2] });
     expect(decideBeside(planCard(card, { chosen: 2, isSame: { 3: true } }), "approved")).toEqual({
@@ -67,7 +67,7 @@ describe("a card", () => {
   });
 });
 
-test("several cards are approved at once where each says one thing, and declined in any case", () => {
+test("bulk approval leaves out cards with conflicting values; bulk decline takes all", () => {
   const cards = [
     [one, same],
     [other, edit(4, "website", "https://four.example")],
@@ -82,16 +82,16 @@ test("several cards are approved at once where each says one thing, and declined
   expect(planCards(cards, new Map(), "rejected").ids).toEqual([1, 2, 3, 4]);
 });
 
-describe("what was adjusted on one of several cards", () => {
+describe("an adjusted value on one of several cards", () => {
   const adjusted = (value: string) => new Map([[1, { adjusted: { value, newItem: "" } }]]);
 
-  test("is published for all who said the same", () => {
+  test("is published for all submissions of the card", () => {
     const { ids, each } = planCards([[one, same]], adjusted("https://one.example/markets"), "approved");
     const own = { value: { website: "https://one.example/markets" }, current: { website: null } };
     expect([ids, each]).toEqual([[1, 2], { 1: own, 2: own }]);
   });
 
-  test("leaves all of them out where it cannot be published, or would be lost", () => {
+  test("leaves out the whole card if the value is invalid or would be lost", () => {
     expect(planCards([[one, same]], adjusted("no address"), "approved").ids).toEqual([]);
     expect(planCards([[one, same]], adjusted("https://one.example/markets"), "rejected").ids).toEqual([]);
   });

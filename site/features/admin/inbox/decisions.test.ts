@@ -66,7 +66,7 @@ describe("approving several", () => {
     });
   });
 
-  test("publishes an edit as it was adjusted, and leaves it out where that is no value", () => {
+  test("publishes an edit with its adjusted value, and leaves it out if that value is invalid", () => {
     const drafts: [number, Draft][] = [
       [1, { adjusted: { value: "At the lake.", newItem: "" } }],
       [2, { adjusted: { value: "", newItem: "" } }],
@@ -94,7 +94,7 @@ describe("an edit of the address", () => {
     },
   });
 
-  test("waits for its own card where nobody has said where the pin goes", () => {
+  test("is left out until the pin's place is chosen on its card", () => {
     const error = "It names another address. Say on its card where the pin goes.";
     const unset: Draft[] = [{}, { pin: { way: "map", place: null } }, { pin: { way: "town", place: null } }];
     for (const draft of unset) {
@@ -110,11 +110,11 @@ describe("an edit of the address", () => {
       { way: "town", place },
       { ...place, isApproximate: true },
     ],
-  ])("sends the pin as it was chosen: %j", (pin, sent) =>
+  ])("sends the chosen place of the pin: %j", (pin, sent) =>
     expect(plan([moved], [[1, { pin }]], "approved").each[1]?.pin).toEqual(sent),
   );
 
-  test("needs none where town and street are left out, or neither is another one", () => {
+  test("needs no pin if town and street are left out or unchanged", () => {
     const [address, city] = moved.edit?.changes ?? [];
     const zip = { fact: "zipCode" as const, replaced: null, current: null, suggested: "53132", isStale: false };
     const all = [address, city, zip].filter((change) => change !== undefined);
@@ -126,14 +126,14 @@ describe("an edit of the address", () => {
   });
 });
 
-test("approving several overwrites no value that has changed since its edit was suggested; declining may", () => {
+test("approving several leaves out edits whose value has changed since the suggestion; declining includes them", () => {
   const error = "The directory has changed since this was suggested. Decide it on its card.";
   expect(plan([edit(1), edit(2, true)], [], "approved")).toMatchObject({ ids: [1], leftOut: [{ id: 2, error }] });
   expect(plan([edit(2, true)], [], "rejected")).toMatchObject({ ids: [2], leftOut: [] });
 });
 
 describe("declining several", () =>
-  test("gives one reason to all, and leaves out what was adjusted or marked to be published in part", () => {
+  test("gives all the same reason, and leaves out adjusted edits and photos marked to be published", () => {
     const drafts: [number, Draft][] = [
       [1, { adjusted: { value: "2 Elm St", newItem: "" } }],
       [3, { marks: { a: "approved", b: "rejected" } }],
@@ -155,12 +155,12 @@ describe("declining several", () =>
 const photo = (name: string) => ({ name, width: 640, height: 480, state: "pending" as const });
 
 describe("getFirstMarks", () => {
-  test("publishes all while there is room", () => {
+  test("publishes all if the market has room", () => {
     const marks = getFirstMarks([photo("a"), photo("b")], { current: 8, max: 10 });
     expect(marks).toEqual({ a: "approved", b: "approved" });
   });
 
-  test("leaves out what there is no room for", () => {
+  test("declines photos beyond the market's limit", () => {
     expect(getFirstMarks([photo("a"), photo("b")], { current: 9, max: 10 })).toEqual({ a: "approved", b: "rejected" });
     expect(getFirstMarks([photo("a")], { current: 12, max: 10 })).toEqual({ a: "rejected" });
   });

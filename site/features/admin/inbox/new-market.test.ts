@@ -6,7 +6,7 @@ const SENT_ON = "2026-04-15";
 
 const values = fillFrom({ marketName: "Oak Creek Farmers Market", townName: "Oak Creek", alike: [] }, SENT_ON);
 
-test("the form starts from what the visitor wrote", () => {
+test("the form starts with the visitor's input", () => {
   expect(
     fillFrom(
       { marketName: "Oak Hill Orchard", townName: "Oak Creek", latitude: 43, longitude: -88, alike: [] },
@@ -21,7 +21,7 @@ test("the form starts from what the visitor wrote", () => {
   expect(fillFrom({ marketName: "Green Things", townName: "Oak Creek", alike: [] }, SENT_ON).listingType).toBe("");
 });
 
-test("the form takes over what can be read out of the visitor's words", () => {
+test("the form is filled with the facts recognized in the visitor's text", () => {
   const additionalInfo = "May to October, Saturdays 8am-noon. SNAP accepted, eggs, honey. By the depot.";
   expect(
     fillFrom({ marketName: "Oak Market", townName: "Oak Creek", additionalInfo, alike: [] }, SENT_ON),
@@ -32,7 +32,7 @@ test("the form takes over what can be read out of the visitor's words", () => {
   });
 });
 
-test("a day without a year is the one that is nearest to the day on which the visitor wrote it", () => {
+test("a date without a year is the one nearest to the day of the submission", () => {
   const additionalInfo = "6/26, 7/24 Fri. 1-2 PM";
   expect(
     fillFrom({ marketName: "Oak Market", townName: "Oak Creek", additionalInfo, alike: [] }, SENT_ON).schedule,
@@ -52,11 +52,11 @@ describe("checkNewMarket", () => {
     [{ listingType: "" as const }, "listingType"],
     [{}, "latitude"],
     [{ latitude: "43, -88", schedule: { seasons: [{ week: { Sunday: "mornings" } }] } }, "schedule"],
-  ])("asks for what is missing in %j", (change, field) =>
+  ])("asks for the missing field in %j", (change, field) =>
     expect(checkNewMarket({ ...values, ...change })).toMatchObject({ ok: false, field }),
   );
 
-  test("sends what is filled in", () => {
+  test("sends the filled fields", () => {
     const filled = {
       ...values,
       name: " Oak Creek Market ",

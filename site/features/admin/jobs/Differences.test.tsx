@@ -1,4 +1,4 @@
-/** What an import would change, as it is read before anything does. */
+/** The preview of what an import would change. */
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Difference } from "#data/admin/sources.ts";
@@ -8,7 +8,7 @@ const change = (marketId: number, ...fields: string[]): Difference => {
   return { kind: "changed", marketId, name: `Market ${marketId}`, city: "Dunmore", fields };
 };
 
-test("facts of a change stand side by side; what an empty list brings is no news", () => {
+test("old and new facts are shown side by side; an empty list is no change", () => {
   const details = [
     { field: "phoneNumber", before: null, after: "414-555-0134" },
     { field: "customList", before: null, after: [] },
@@ -20,7 +20,7 @@ test("facts of a change stand side by side; what an empty list brings is no news
   ]);
 });
 
-test("of many, it is counted which facts change, the most frequent first", () => {
+test("many changes are counted by fact, the most frequent first", () => {
   const many = Array.from({ length: 13 }, (_, at) => change(at + 1, "website", ...(at === 0 ? ["schedule"] : [])));
   render(<Differences differences={many} />);
   expect(screen.getByText("Website 13, Opening hours 1")).toBeTruthy();

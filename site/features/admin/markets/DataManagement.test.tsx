@@ -1,4 +1,4 @@
-/** Fetching markets from the places provider: while it runs, and when it is cancelled. */
+/** Running and canceling a fetch of markets from the places provider. */
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -7,7 +7,7 @@ import type { Job } from "#data/admin/jobs.ts";
 import { queryClient } from "../queries.ts";
 import DataManagement from "./DataManagement.tsx";
 
-test("a fetch that takes too long is cancelled, and another can start", async () => {
+test("a fetch that takes too long can be canceled, and another can start", async () => {
   let job = { id: 7, kind: "places-import", state: "running", step: "Asking", done: 0, total: null } as Job;
   job = { ...job, startedBy: "ada", endedAt: null, error: null, log: [], result: null };
   const posted: string[] = [];

@@ -1,4 +1,4 @@
-/** The Markets tab: finding a market, what its card says, and what can be done with it. */
+/** The Markets tab: search, cards and actions. */
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -65,7 +65,7 @@ function show(role: Role = "admin") {
 
 const findCard = async () => within(await screen.findByRole("article", { name: /^Oak Creek Market/ }));
 
-test("a card says all that the specification asks for, with its four buttons in sight", async () => {
+test("a card shows all that the specification asks for, with its four buttons visible", async () => {
   show();
   const card = await findCard();
   expect((await screen.findByRole("heading", { level: 2 })).textContent).toBe("Markets Database (1 of 60)");
@@ -85,7 +85,7 @@ test("a card says all that the specification asks for, with its four buttons in 
   for (const name of names) expect(card.getByLabelText(`${name} Oak Creek Market`)).toBeTruthy();
 });
 
-test("what Google has said of it is a badge and a day", async () => {
+test("details from Google are shown as a badge and a time", async () => {
   markets = [{ ...MARKET, placeId: "ChIJ1", detailsFetchedAt: "2026-07-04T12:00:00.000Z" }];
   show();
   const card = await findCard();
@@ -93,7 +93,7 @@ test("what Google has said of it is a badge and a day", async () => {
   expect(card.getByText("Jul 4, 2026, 7:00 AM")).toBeTruthy();
 });
 
-test("name, order and filters stand in the address, and are what the API is asked", async () => {
+test("search, order and filters are in the address and in the API request", async () => {
   const user = userEvent.setup();
   navigate("/admin/markets?page=2");
   show();
@@ -107,7 +107,7 @@ test("name, order and filters stand in the address, and are what the API is aske
   );
 });
 
-test("a number of Status leads to the list, which is in view with the focus at its heading", async () => {
+test("a link from Status focuses the list's heading", async () => {
   navigate("/admin/markets?missing=hours#list");
   show();
   const heading = await screen.findByRole("heading", { name: /^Markets Database/ });
@@ -117,14 +117,14 @@ test("a number of Status leads to the list, which is in view with the focus at i
   );
 });
 
-test("nothing found leads back to all", async () => {
+test("an empty result links to all markets", async () => {
   markets = [];
   navigate("/admin/markets?q=nothing");
   show();
   expect((await screen.findByRole("link", { name: "Show all markets" })).getAttribute("href")).toBe("/admin/markets");
 });
 
-test("what needs the places provider says why it cannot be used, and details need no place ID", async () => {
+test("actions of an unavailable places provider say why; getting details needs no place ID", async () => {
   const user = userEvent.setup();
   const view = show();
   const [images, details] = ["Cache Images", "Get Details"].map((name) => `${name} of Oak Creek Market`);
@@ -139,14 +139,14 @@ test("what needs the places provider says why it cannot be used, and details nee
   expect(screen.getByLabelText(images ?? "").title).toMatch(/no place ID yet/);
 });
 
-test("a moderator has no buttons for the places provider, and asks nothing of it", async () => {
+test("a moderator has no buttons for the places provider, and its state is not requested", async () => {
   show("moderator");
   const card = await findCard();
   expect(card.queryByRole("button", { name: /^(Cache Images|Get Details)/ })).toBeNull();
   expect(asked.mock.calls.flat()).not.toContain("/api/admin/places");
 });
 
-test("what is done now and then is a menu for the keyboard, too", async () => {
+test("rare actions are in a menu that works by keyboard", async () => {
   const user = userEvent.setup();
   show();
   const card = await findCard();

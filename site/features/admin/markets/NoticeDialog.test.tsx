@@ -1,4 +1,4 @@
-/** Putting up a notice from the dashboard. */
+/** Publishing a notice from the dashboard. */
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -34,7 +34,7 @@ async function show(notices?: Notice[]) {
 
 const getPublish = () => screen.getByRole<HTMLButtonElement>("button", { name: "Publish" });
 
-test("the first notice is open at once, and publishes nothing before something is chosen", async () => {
+test("the first notice is open at once, and cannot be published before a choice", async () => {
   const notice = await show();
   expect(getPublish().disabled).toBe(true);
   const common = COMMON_NOTICES[0]?.text ?? "";
@@ -44,7 +44,7 @@ test("the first notice is open at once, and publishes nothing before something i
   expect(sent).toMatchObject([{ was: [], notices: [{ text: common }] }]);
 });
 
-test("a notice that stands is shown as it is, and no new one beside it", async () => {
+test("an existing notice is shown unchanged, without a new one", async () => {
   await show([{ from: "2099-07-04", to: "2099-07-04", text: "Parade today" }]);
   expect(screen.getAllByRole("group", { name: /^Notice: / })).toHaveLength(1);
   expect(getPublish().disabled).toBe(true);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describeConfirmButton, listKnownBy, readEvidence } from "./evidence.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
-test("nothing is preselected: publishing asks for it", () => {
+test("publishing requires the evidence to be chosen", () => {
   expect(readEvidence({ by: null, page: "https://dcfm.org" })).toEqual({
     ok: false,
     field: "by",
@@ -20,7 +20,7 @@ test("nothing is preselected: publishing asks for it", () => {
   expect(readEvidence({ by: "phoned", page: "https://dcfm.org" })).toEqual({ ok: true, sent: { by: "phoned" } });
 });
 
-test("a call is offered only where there is a number", () => {
+test("a call is offered only if there is a phone number", () => {
   expect(listKnownBy({ phoneNumber: "(414) 555-0101" })).toEqual(["phoned", "website", "visited"]);
   expect(listKnownBy({})).toEqual(["website", "visited"]);
 });
@@ -34,7 +34,7 @@ test.each([
   ["website", "https://facebook.com/dcfm", `Confirm: ${HOURS}, from the market's Facebook page`],
   ["website", "https://paper.example/1", `Confirm: ${HOURS}, from a web page`],
   ["visited", "", `Confirm: ${HOURS}, from a visit`],
-] as const)("by %s with %s the button says %j", (by, page, label) => {
+] as const)("for %s with page %j the button says %j", (by, page, label) => {
   const market = {
     website: "https://dcfm.org",
     facebook: "https://facebook.com/dcfm",
@@ -43,5 +43,5 @@ test.each([
   expect(describeConfirmButton({ by, page }, market)).toBe(label);
 });
 
-test("without hours the button says that all else is confirmed", () =>
+test("without hours the button confirms all other facts", () =>
   expect(describeConfirmButton({ by: "visited", page: "" }, {})).toBe("Confirm: all that it says, from a visit"));

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { getLabel } from "#data/market/facts.ts";
 import { describeFact, nameField, toShown } from "./fact-text.ts";
 
-test("every kind of fact has its words", () => {
+test("every kind of fact has a text", () => {
   expect(describeFact(undefined)).toBe("Not given");
   expect(describeFact([])).toBe("Not given");
   expect(describeFact(true)).toBe("Yes");
@@ -26,7 +26,7 @@ test("every kind of fact has its words", () => {
   expect(describeFact({ is: "closed", on: "2025", source: "community" })).toMatch(/^Closed since 2025 \(/);
 });
 
-test("a field that is no fact of a market is called by its own name", () => {
+test("a field that is not a market fact is called by its own name", () => {
   expect(getLabel("zipCode")).toBe("Zip code");
   expect(getLabel("archived_at")).toBe("Archived_at");
 });
@@ -38,7 +38,7 @@ test.each([
   ["existence", "Whether it is held"],
   ["decidedBy", "Decided by"],
   ["expires_at", "Expires at"],
-])("%s reads %s", (field, words) => expect(nameField(field)).toBe(words));
+])("%s is called %s", (field, words) => expect(nameField(field)).toBe(words));
 
 describe("toShown", () =>
   test.each([
@@ -63,4 +63,4 @@ describe("toShown", () =>
       ["From: 05-01, To: 10-31, Hours: Saturday: 8 AM - noon"],
     ],
     [{}, ""],
-  ])("%j reads %j", (value, shown) => expect(toShown(value)).toEqual(shown)));
+  ])("%j is shown as %j", (value, shown) => expect(toShown(value)).toEqual(shown)));

@@ -24,9 +24,9 @@ test.each([
     "1,200 articles in the database. New ones are fetched only when somebody asks for them.",
   ],
   [{ ...news, feeds: [] }, "No feed is read yet."],
-])("news are summed up: %#", (state, words) => expect(describeNews(state)).toBe(words));
+])("the summary of the feeds: case %#", (state, words) => expect(describeNews(state)).toBe(words));
 
-test("a feed says how much it has, of where, and how much of it readers see", () => {
+test("a feed shows its number of articles, their region, and whether they are shown in full", () => {
   expect(describeFeed(feed, "Iowa")).toBe("12 articles for all of Iowa, summaries only");
   const place = { name: "Door County", latitude: 45, longitude: -87 };
   expect(describeFeed({ ...feed, articles: 1, place, showsFull: true }, "Iowa")).toBe(
@@ -34,7 +34,7 @@ test("a feed says how much it has, of where, and how much of it readers see", ()
   );
 });
 
-test("the last good fetch is told on the region's clocks, and the last try where that failed", () => {
+test("the last successful fetch is in the region's time, with the last attempt if that failed", () => {
   expect(describeFetch(feed)).toBe("Last good fetch: Jul 4, 2026, 7:00 AM");
   expect(describeFetch({ ...feed, lastFetchedAt: at("2026-07-04 13:00").toISOString() })).toBe(
     "Last good fetch: Jul 4, 2026, 7:00 AM. Last try: Jul 4, 2026, 1:00 PM",

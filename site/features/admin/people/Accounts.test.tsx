@@ -1,4 +1,4 @@
-/** Accounts and invitations, against an API that answers as it is told to. */
+/** Accounts and invitations, with a fake API. */
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -23,7 +23,7 @@ interface Given {
   accounts?: AdminAccount[];
   invitations?: Invitation[];
   sendsMail?: boolean;
-  /** What every change is answered. */
+  /** The answer to every change. */
   answer?: [status: number, body: object];
 }
 
@@ -55,7 +55,7 @@ beforeEach(() => {
   sent.mockReset();
 });
 
-test("an invitation by mail goes to the address, as a moderator unless something else is chosen", async () => {
+test("an invitation is mailed to the address, for a moderator unless another role is chosen", async () => {
   const user = open({ answer: [201, { id: 7, url: null, isMailed: true, auditId: 3 }] });
   await click(user, "Invite somebody");
   const dialog = within(screen.getByRole("dialog", { name: "Invite somebody" }));
@@ -68,7 +68,7 @@ test("an invitation by mail goes to the address, as a moderator unless something
   expect(toasts.get().map(({ description }) => description)).toEqual(["The link goes to grace@example.org."]);
 });
 
-test("for a name, or without mail, the link is shown to be passed on", async () => {
+test("for a name, or without mail, the invitation's link is shown", async () => {
   const url = "https://markets.example.org/admin#invitation=abc";
   const user = open({ answer: [201, { id: 7, url, isMailed: false, auditId: 3 }] });
   await click(user, "Invite somebody");
@@ -80,7 +80,7 @@ test("for a name, or without mail, the link is shown to be passed on", async () 
   expect(sent.mock.calls[0]?.[1]).toMatchObject({ to: "Grace", role: "admin" });
 });
 
-test("what is wrong with an invitation stands with its field", async () => {
+test("an error in an invitation is shown at its field", async () => {
   const user = open({ answer: [422, { error: "Please check the email address.", field: "to" }] });
   await click(user, "Invite somebody");
   await user.type(screen.getByLabelText("E-mail address, or a name"), "grace@");
@@ -89,16 +89,16 @@ test("what is wrong with an invitation stands with its field", async () => {
   expect(document.activeElement).toBe(screen.getByLabelText("E-mail address, or a name"));
 });
 
-test("an open invitation is listed, and withdrawn", async () => {
+test("an open invitation is listed and can be withdrawn", async () => {
   const user = open({ invitations: [INVITED], answer: [200, { auditId: 4 }] });
   await click(user, "Withdraw the invitation of grace@example.org");
   await vi.waitFor(() => expect(toasts.get().map(({ title }) => title)).toEqual(["Withdrawn"]));
   expect(sent.mock.calls).toEqual([["POST /api/admin/invitations/7/withdraw", null]]);
-  // The focus is not lost with the row.
+  // The focus must not disappear with the row.
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Accounts" })));
 });
 
-test("an admin makes a link for another's new password, and none for their own", async () => {
+test("an admin can make a password link for another account, but not for their own", async () => {
   const url = "https://markets.example.org/admin#reset=abc";
   const user = open({ answer: [201, { id: 8, url, isMailed: false, auditId: 5 }] });
   await screen.findByText("mona");
@@ -111,7 +111,7 @@ test("an admin makes a link for another's new password, and none for their own",
   expect(sent.mock.calls[0]?.[0]).toBe("POST /api/admin/admins/2/reset");
 });
 
-test("a role is changed at once, and the last admin stays one", async () => {
+test("a role changes at once, except that of the last admin", async () => {
   const user = open({});
   await user.selectOptions(await screen.findByLabelText("Role of mona"), "admin");
   expect(sent.mock.calls).toEqual([["PUT /api/admin/admins/2", { role: "admin" }]]);
@@ -120,7 +120,7 @@ test("a role is changed at once, and the last admin stays one", async () => {
   expect(screen.getByText(/You are the only admin\./)).toBeTruthy();
 });
 
-test("an account is removed by its name", async () => {
+test("removing an account requires typing its name", async () => {
   const user = open({});
   await click(user, "Remove mona");
   const dialog = within(screen.getByRole("dialog", { name: "Remove this account?" }));

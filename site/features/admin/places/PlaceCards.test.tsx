@@ -1,4 +1,4 @@
-/** Linking a place of the provider with a market of the directory. */
+/** Linking a provider's place to a market of the directory. */
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -13,7 +13,7 @@ const PLACE: PlaceResult = {
 };
 const FOUND = { id: 12, name: "Oak Creek Market", city: "Oak Creek", placeId: "old" };
 
-test("any market can be linked, found by its name, and it is said what that replaces", async () => {
+test("any market can be found by name and linked, with a note on which link that replaces", async () => {
   const user = userEvent.setup();
   const sent = vi.fn<(call: string, body: unknown) => void>();
   vi.stubGlobal("fetch", (path: string, { method = "GET", body }: RequestInit = {}) => {

@@ -1,4 +1,4 @@
-/** The settings, against an API that answers as it is told to. */
+/** The settings, with a fake API. */
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -10,7 +10,6 @@ import { queryClient } from "../queries.ts";
 import SettingsScreen from "./SettingsScreen.tsx";
 
 let settings: AdminSettings;
-/** What was sent. */
 let sent: unknown[];
 let refusal: object | undefined;
 
@@ -42,7 +41,7 @@ async function open() {
 
 const tell = () => toasts.get().map(({ title, action }) => [title, action?.label]);
 
-test("what was changed is saved, and nothing else; it can be undone", async () => {
+test("only changed settings are saved, and saving can be undone", async () => {
   const { user, name } = await open();
   expect(name).toHaveProperty("value", "Fair Acre");
   await user.type(screen.getByRole("textbox", { name: "Welcome sentence" }), "Come in.");
@@ -54,7 +53,7 @@ test("what was changed is saved, and nothing else; it can be undone", async () =
   expect(tell().at(-1)?.[0]).toBe("Nothing has changed");
 });
 
-test("a setting goes back to the default, which is named beside it; what is typed elsewhere stays", async () => {
+test("a setting can be reset to the default next to it; other typed values stay", async () => {
   const { user, name } = await open();
   const email = screen.getByRole("textbox", { name: "Contact e-mail" });
   await user.clear(email);
@@ -67,7 +66,7 @@ test("a setting goes back to the default, which is named beside it; what is type
   expect(screen.queryByRole("button", { name: /^Back to the default/ })).toBeNull();
 });
 
-test("what does not fit is said beside its field, which has the focus", async () => {
+test("an invalid value is reported at its field, which gets the focus", async () => {
   refusal = { error: "Please enter an address that begins with https://.", field: "website" };
   const { user } = await open();
   const website = screen.getByRole("textbox", { name: "Website" });

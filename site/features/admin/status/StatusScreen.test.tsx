@@ -1,4 +1,4 @@
-/** What Status tells, and to whom. */
+/** What Status shows to each role. */
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -59,7 +59,7 @@ const show = (role: Role) =>
     </QueryClientProvider>,
   );
 
-test("numbers lead to the markets that they count, contributions say of what kind they were", async () => {
+test("counts link to the markets they count; contributions are listed by kind", async () => {
   show("admin");
   const hours = within(await screen.findByRole("region", { name: "How old the hours are" }));
   expect(hours.getByRole("link", { name: "1 to 2 years ago" }).getAttribute("href")).toBe(
@@ -73,7 +73,7 @@ test("numbers lead to the markets that they count, contributions say of what kin
   expect(await screen.findByText("1 thing to mend on the server")).toBeTruthy();
 });
 
-test("a moderator is not told of faults that only an admin can mend", async () => {
+test("a moderator does not see problems that only an admin can fix", async () => {
   show("moderator");
   await screen.findByRole("region", { name: "Missing facts" });
   expect(screen.queryByText(/to mend on the server/)).toBeNull();

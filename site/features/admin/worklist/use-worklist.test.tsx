@@ -1,4 +1,4 @@
-/** Working through a list against an API that answers as it is told to. */
+/** A worklist with a fake API. */
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { toasts } from "../../../components/toast-store.ts";
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const decide = { ids: [1], change: { method: "POST", path: "/decide" } as const, failed: "Not decided: Oak Creek" };
 
-test("a second press while the first is on its way sends nothing", async () => {
+test("a second press while the first is being sent sends nothing", async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   answers.mockReturnValue(promise);
   const { result } = renderHook(() => useWorklist(0));
@@ -30,7 +30,7 @@ test("a second press while the first is on its way sends nothing", async () => {
   expect(result.current.isGone(1)).toBe(true);
 });
 
-test("what is refused is back with the reason", async () => {
+test("a refused item comes back with the reason", async () => {
   answers.mockResolvedValue(Response.json({ success: false, error: "The market is gone." }, { status: 422 }));
   const { result } = renderHook(() => useWorklist(0));
   await act(() => result.current.send({ ...decide, tell: () => ({ title: "Approved" }) }));
@@ -38,7 +38,7 @@ test("what is refused is back with the reason", async () => {
   expect(toasts.get().map(({ title, variant }) => [title, variant])).toEqual([[decide.failed, "destructive"]]);
 });
 
-test("what somebody else decided stays with the outcome", async () => {
+test("an item decided by somebody else stays, with the outcome", async () => {
   answers.mockResolvedValue(Response.json({ success: false, error: "Decided." }, { status: 409 }));
   const { result } = renderHook(() => useWorklist<{ name: string }>(0));
   const readOvertaken = () => ({ id: 1, name: "Oak Creek" });
@@ -48,7 +48,7 @@ test("what somebody else decided stays with the outcome", async () => {
   expect(result.current.overtaken.size).toBe(0);
 });
 
-test("Undo waits for what is on its way, and takes that back", async () => {
+test("Undo waits for a pending change, then undoes it", async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   answers.mockReturnValueOnce(promise).mockResolvedValue(Response.json({ success: true, auditId: 8 }));
   const { result } = renderHook(() => useWorklist(0));

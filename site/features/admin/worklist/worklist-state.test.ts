@@ -1,4 +1,4 @@
-/** What leaves a list of work, what comes back, and what can be undone. */
+/** Which items leave a worklist, which come back, and what can be undone. */
 import { expect, test } from "vitest";
 import {
   isGone,
@@ -14,7 +14,7 @@ type Item = { name: string };
 const after = (...actions: WorklistAction<Item>[]): WorklistState<Item> =>
   actions.reduce<WorklistState<Item>>(reduceWorklist, startWorklist());
 
-test("what is sent is gone at once, and on its way until the server answers", () => {
+test("sent items disappear at once and are pending until the server answers", () => {
   const sent = after({ type: "sent", ids: [1, 2] });
   expect([isGone(sent, 1, 0), isGone(sent, 1, Infinity), isOnItsWay(sent, 1), isGone(sent, 3, 0)]).toEqual([
     ...[true, true, true, false],
@@ -23,18 +23,18 @@ test("what is sent is gone at once, and on its way until the server answers", ()
   expect(isOnItsWay(made, 1)).toBe(false);
 });
 
-test("a list that was read before the answer does not bring it back, one that was read after it does", () => {
+test("a list loaded before the answer does not bring an item back; one loaded after it does", () => {
   const made = after({ type: "sent", ids: [1] }, { type: "made", ids: [1], auditId: 7, at: 100 });
   expect([isGone(made, 1, 99), isGone(made, 1, 100), isGone(made, 1, 101)]).toEqual([true, true, false]);
 });
 
-test("what failed comes back with the reason, which the next attempt takes away", () => {
+test("a failed item comes back with the reason, which the next attempt clears", () => {
   const failed = after({ type: "sent", ids: [1] }, { type: "failed", ids: [1], said: "No connection." });
   expect([isGone(failed, 1, 0), failed.failures.get(1)]).toEqual([false, "No connection."]);
   expect(reduceWorklist(failed, { type: "sent", ids: [1] }).failures.size).toBe(0);
 });
 
-test("of several, those that were refused come back alone, and Undo brings the others", () => {
+test("of several items, only refused ones come back; Undo is for the others", () => {
   const refused = [{ id: 2, error: "It has changed meanwhile." }];
   const made = after({ type: "sent", ids: [1, 2] }, { type: "made", ids: [1, 2], auditId: 7, at: 100, refused });
   expect([isGone(made, 1, 100), isGone(made, 2, 100), made.failures.get(2)]).toEqual([
@@ -43,13 +43,13 @@ test("of several, those that were refused come back alone, and Undo brings the o
   expect(made.made).toEqual([{ auditId: 7, ids: [1] }]);
 });
 
-test("what somebody else decided stays in sight until it has been seen", () => {
+test("an item decided by somebody else stays visible until it is dismissed", () => {
   const overtaken = after({ type: "sent", ids: [1] }, { type: "overtaken", ids: [1], id: 1, item: { name: "Oak" } });
   expect([isGone(overtaken, 1, 0), overtaken.overtaken.get(1)]).toEqual([false, { name: "Oak" }]);
   expect(reduceWorklist(overtaken, { type: "seen", id: 1 }).overtaken.size).toBe(0);
 });
 
-test("Undo takes the change that the server made last, in whichever order its answers came", () => {
+test("Undo takes the server's latest change, whatever the order of its answers", () => {
   const made = after(
     { type: "made", ids: [2], auditId: 8, at: 101 },
     { type: "made", ids: [1], auditId: 7, at: 102 },

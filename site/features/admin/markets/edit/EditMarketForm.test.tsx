@@ -1,4 +1,4 @@
-/** A market that is edited or added in the dashboard, against an API that answers as it is told to. */
+/** Editing and adding a market in the dashboard, with a fake API. */
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -29,7 +29,7 @@ beforeEach(() => {
   onClose.mockReset();
   vi.stubGlobal("fetch", (path: string, { body }: RequestInit = {}) =>
     Promise.resolve(
-      // What is read beside it: the log, and whether the change is live yet.
+      // Other requests of the form: the log, and whether the change is live yet.
       typeof body === "string" ? answers(path, JSON.parse(body)) : Response.json({ items: [], total: 0 }),
     ),
   );
@@ -46,22 +46,21 @@ function open(start: AdminMarket | null, name = "") {
 const field = (name: string) => screen.getByRole("textbox", { name });
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-/** The bodies that were sent. */
 const listSent = () => answers.mock.calls.map(([, body]) => body);
 
-test("what was changed is saved on top of the revision that was read, and what is not shown stays", async () => {
+test("changes are saved with the revision that was read; facts without a field are kept", async () => {
   open(START);
   await userEvent.clear(field("Address"));
   await userEvent.type(field("Phone number"), "414 555 0177");
   await press("Save");
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  // What is undefined is not sent, and counts as missing here.
+  // JSON leaves out undefined values.
   const market = { ...MARKET, address: undefined, phoneNumber: "414 555 0177" };
   expect(listSent()).toEqual([{ revision: "a1", market }]);
   expect(toasts.get().map(({ title }) => title)).toEqual(["Oak Creek Market is saved"]);
 });
 
-test("what is refused is said at its field and at the button, and what was typed is there after a reload", async () => {
+test("a refusal is shown at its field and at the button, and typed text survives a reload", async () => {
   const error = "The zip code must be five digits.";
   answers.mockReturnValue(Response.json({ success: false, error, field: "zipCode" }, { status: 422 }));
   open(START);
@@ -77,7 +76,7 @@ test("what is refused is said at its field and at the button, and what was typed
   expect(field("Zip code")).toHaveProperty("value", "53202");
 });
 
-test("somebody else's change is taken over below one's own", async () => {
+test("after a conflict, the user's changes can be kept on top of somebody else's", async () => {
   const theirs = { ...MARKET, phoneNumber: "(414) 555-0142", name: "OC Market" };
   const current = asRead(theirs, "b2");
   answers.mockReturnValueOnce(Response.json({ success: false, error: "Changed.", current }, { status: 409 }));
@@ -94,7 +93,7 @@ test("somebody else's change is taken over below one's own", async () => {
   expect(listSent().at(-1)).toEqual({ revision: "b2", market: { ...theirs, name: "Oak Creek Markets" } });
 });
 
-test("one's own changes can be dropped for somebody else's", async () => {
+test("after a conflict, the user's changes can be dropped", async () => {
   const current = asRead({ ...MARKET, name: "OC Market" }, "b2");
   answers.mockReturnValueOnce(Response.json({ success: false, error: "Changed.", current }, { status: 409 }));
   open(START);
@@ -104,7 +103,7 @@ test("one's own changes can be dropped for somebody else's", async () => {
   expect(field("Name")).toHaveProperty("value", "OC Market");
 });
 
-test("a new market without a pin is refused where the pin is set and at the button, and sends nothing", async () => {
+test("a new market without a pin sends nothing and shows the error at the pin's field and at the button", async () => {
   const scrollTo = vi.spyOn(HTMLElement.prototype, "scrollIntoView").mockImplementation(() => undefined);
   open(null, "Lantern Lane Market");
   await userEvent.type(field("City or town"), "Dunmore");

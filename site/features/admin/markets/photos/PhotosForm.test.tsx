@@ -1,4 +1,4 @@
-/** The photos of a market: their order, and where the focus is when one has moved or gone. */
+/** The photos of a market: their order, and the focus after moving or removing one. */
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -20,7 +20,7 @@ function open(photos: readonly string[]) {
 const button = (name: string) => screen.getByRole("button", { name });
 const listSources = () => screen.getAllByRole("img").map((image) => image.getAttribute("src")?.slice(-1));
 
-test("a photo takes the focus along; at an end its other button has it", async () => {
+test("the focus moves with a photo; at the end of the list it goes to the photo's other button", async () => {
   open(["a", "b", "c"]);
   await userEvent.click(button("Move photo 1 down"));
   expect(listSources()).toEqual(["b", "a", "c"]);
@@ -29,7 +29,7 @@ test("a photo takes the focus along; at an end its other button has it", async (
   expect(document.activeElement).toBe(button("Move photo 3 up"));
 });
 
-test("after one is removed the next can be", async () => {
+test("after a photo is removed, the focus is on the next one's button", async () => {
   open(["a", "b", "c"]);
   await userEvent.click(button("Remove photo 1"));
   expect(listSources()).toEqual(["b", "c"]);
@@ -38,7 +38,7 @@ test("after one is removed the next can be", async () => {
   expect(document.activeElement).toBe(button("Remove photo 1"));
 });
 
-test("a dialog that is opened again begins with what is saved by now", async () => {
+test("a reopened dialog starts with the latest saved photos", async () => {
   const asRead = (photos: readonly string[]) => ({ market: { id: 7, photos }, revision: "a1", place: null });
   queryClient.setQueryData(["/api/admin/markets/7"], asRead(["a", "b", "c"]));
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json(asRead(["a", "b"]))));
