@@ -36,8 +36,8 @@ const PLAIN: Market = {
   confirmed: { on: "2026", source: "community" },
 };
 
-const XTRA = { parking: "Behind the church", hasToilets: true };
-const market: Market = { ...PLAIN, ...XTRA };
+const EXTRA = { parking: "Behind the church", hasToilets: true };
+const market: Market = { ...PLAIN, ...EXTRA };
 
 test("the market schema accepts both new facts within their limits; without their rows it rejects them", () => {
   const schema = createMarketSchema(WITH_MORE);
@@ -63,7 +63,7 @@ test("the list's index has the amenity; the details for offline pages have the r
 });
 
 test("a market's page passes both to the Suggest Edit dialog, which offers both", () => {
-  expect(toPageMarket(market, WITH_MORE)).toMatchObject(XTRA);
+  expect(toPageMarket(market, WITH_MORE)).toMatchObject(EXTRA);
   expect(listEditableFields(WITH_MORE).slice(-2)).toEqual([
     { name: "parking", label: "Parking", kind: "text" },
     { name: "hasToilets", label: "Public toilets", kind: "yes-no" },
@@ -81,7 +81,7 @@ test("suggested values of both are parsed and compared", () => {
 });
 
 test("the market form sets both and removes both", () => {
-  const typed: object = XTRA;
+  const typed: object = EXTRA;
   const emptied: object = { parking: " ", hasToilets: null };
   expect(toMarket(typed, PLAIN)).toEqual(market);
   expect(listChanges(typed, market)).toEqual({});

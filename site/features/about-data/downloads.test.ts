@@ -108,6 +108,6 @@ test("a new fact in FACTS becomes a column", () => {
   const [market] = MARKETS;
   if (!market) throw new Error("There is a market.");
   const more = { ...FACTS, parking: { kind: "text", label: "parking", max: 20 } } as const;
-  const told = { ...market, market: { ...market.market, parking: "Behind the church" } };
-  expect(flattenMarket(told, CONTEXT, more)).toHaveProperty("parking", "Behind the church");
+  const extended = { ...market, market: { ...market.market, parking: "Behind the church" } };
+  expect(flattenMarket(extended, CONTEXT, more)).toHaveProperty("parking", "Behind the church");
 });

@@ -17,26 +17,30 @@ const SUMMER = { from: "05-01", to: "10-31" };
 
 test("how many and where", () => {
   const markets = [market(1), market(2, { city: "Verona" }), market(3, STAND)];
-  const tell = (topic: Parameters<typeof words.describeCount>[0]["topic"], place = DANE) =>
+  const describeFor = (topic: Parameters<typeof words.describeCount>[0]["topic"], place = DANE) =>
     words.describeCount({ place, topic, markets });
-  expect(tell("all")).toBe("Dane County has 2 farmers markets and 1 farm stand, in 2 towns.");
-  expect(tell("all", toTown([{ city: "Madison" }]))).toBe("Madison has 2 farmers markets and 1 farm stand.");
-  expect(tell("Saturday")).toBe("2 farmers markets and 1 farm stand in Dane County list Saturday hours, in 2 towns.");
-  expect(tell("winter", toState("Wisconsin"))).toBe(
+  expect(describeFor("all")).toBe("Dane County has 2 farmers markets and 1 farm stand, in 2 towns.");
+  expect(describeFor("all", toTown([{ city: "Madison" }]))).toBe("Madison has 2 farmers markets and 1 farm stand.");
+  expect(describeFor("Saturday")).toBe(
+    "2 farmers markets and 1 farm stand in Dane County list Saturday hours, in 2 towns.",
+  );
+  expect(describeFor("winter", toState("Wisconsin"))).toBe(
     "2 farmers markets and 1 farm stand in Wisconsin are open in winter (December to February), in 2 towns.",
   );
-  expect(tell("snap")).toBe("2 farmers markets and 1 farm stand in Dane County take SNAP (EBT cards), in 2 towns.");
+  expect(describeFor("snap")).toBe(
+    "2 farmers markets and 1 farm stand in Dane County take SNAP (EBT cards), in 2 towns.",
+  );
 });
 
 test("certain and likely hours are told apart", () => {
   const [sure, old, silent] = [market(1, {}, { week: SATURDAY }), market(2, OLD, { week: SATURDAY }), market(3)];
-  const tell = (...markets: Market[]) => words.describeCertainty(markets, DAY.asOf);
-  expect(tell(sure, old, old, silent)).toBe(
+  const describeFor = (...markets: Market[]) => words.describeCertainty(markets, DAY.asOf);
+  expect(describeFor(sure, old, old, silent)).toBe(
     "1 has hours confirmed in the last 3 years, 2 older; 1 has no hours listed.",
   );
-  expect(tell(sure, sure)).toBe("Hours confirmed in the last 3 years.");
-  expect(tell(old, old)).toBe("The hours are over 3 years old, so they say “Usually”.");
-  expect(tell(silent)).toBeNull();
+  expect(describeFor(sure, sure)).toBe("Hours confirmed in the last 3 years.");
+  expect(describeFor(old, old)).toBe("The hours are over 3 years old, so they say “Usually”.");
+  expect(describeFor(silent)).toBeNull();
 });
 
 test("which days", () => {
@@ -51,18 +55,20 @@ test("which opens earliest, and usually where nobody vouched for it lately", () 
   const page = (...markets: Market[]) => ({ topic: "all" as const, place: DANE, markets });
   const late = market(1, {}, { week: SATURDAY });
   const early = { name: "Square", schedule: { seasons: [{ week: SUNDAY }] } };
-  const tell = (...markets: Market[]) => words.describeEarliest(page(...markets), DAY.asOf);
-  expect(tell(late, market(2, early))).toBe("The earliest is Square in Madison, which opens at 7:30 AM.");
-  expect(tell(late, market(2, { ...early, ...OLD }))).toBe(
+  const describeFor = (...markets: Market[]) => words.describeEarliest(page(...markets), DAY.asOf);
+  expect(describeFor(late, market(2, early))).toBe("The earliest is Square in Madison, which opens at 7:30 AM.");
+  expect(describeFor(late, market(2, { ...early, ...OLD }))).toBe(
     "The earliest is Square in Madison, which usually opens at 7:30 AM.",
   );
-  expect(tell(late, market(2, early), market(3, { ...early, ...OLD }))).toBe("The earliest 2 usually open at 7:30 AM.");
-  expect(tell(late, market(2, {}, { week: SATURDAY }))).toBe("All with known hours open at 8 AM.");
+  expect(describeFor(late, market(2, early), market(3, { ...early, ...OLD }))).toBe(
+    "The earliest 2 usually open at 7:30 AM.",
+  );
+  expect(describeFor(late, market(2, {}, { week: SATURDAY }))).toBe("All with known hours open at 8 AM.");
   // Open around the clock is no opening time.
-  expect(tell(late, late, market(3, {}, { week: { Monday: open("0:00-24:00") } }))).toBe(
+  expect(describeFor(late, late, market(3, {}, { week: { Monday: open("0:00-24:00") } }))).toBe(
     "All with known hours open at 8 AM.",
   );
-  expect(tell(late)).toBeNull();
+  expect(describeFor(late)).toBeNull();
 });
 
 test("from when to when in the year", () => {
@@ -83,18 +89,18 @@ test("from when to when in the year", () => {
 test("what is in season now, as surely as that is known, and when the next ones begin", () => {
   const winter = { from: "11-07", to: "04-10" };
   const later = market(3, {}, { from: "12-05", to: "12-20" });
-  const tell = (...markets: Market[]) => words.describeCurrentSeason(markets, DAY);
-  expect(tell(market(1, {}, winter), market(2, OLD, winter), later)).toBe(
+  const describeFor = (...markets: Market[]) => words.describeCurrentSeason(markets, DAY);
+  expect(describeFor(market(1, {}, winter), market(2, OLD, winter), later)).toBe(
     "Now, in November, 1 is in season, and 1 more usually is; the next one begins in December.",
   );
-  expect(tell(market(1, OLD, winter), market(2, OLD, winter), market(3, OLD, SUMMER))).toBe(
+  expect(describeFor(market(1, OLD, winter), market(2, OLD, winter), market(3, OLD, SUMMER))).toBe(
     "Now, in November, 2 are usually in season; the next one usually begins in May.",
   );
-  expect(tell(market(1, {}, SUMMER), market(2, {}, SUMMER), market(3, {}, SUMMER))).toBe(
+  expect(describeFor(market(1, {}, SUMMER), market(2, {}, SUMMER), market(3, {}, SUMMER))).toBe(
     "Now, in November, none is in season; the next 3 begin in May.",
   );
   // Two markets with dates are too few.
-  expect(tell(later, later, market(4))).toBeNull();
+  expect(describeFor(later, later, market(4))).toBeNull();
 });
 
 test("a paragraph holds what is known, in this order, and nothing of what is not", () => {

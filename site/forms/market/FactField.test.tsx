@@ -49,11 +49,11 @@ test.each([
   ["website", "Website"],
   ["description", "Description"],
 ] as const)("%s is typed into a box that holds what is known", async (name, label) => {
-  const said = show(name, "5");
+  const getValue = show(name, "5");
   const box = screen.getByRole("textbox", { name: label });
   expect(box).toHaveProperty("value", "5");
   await userEvent.type(box, "3");
-  expect(said()).toBe("53");
+  expect(getValue()).toBe("53");
 });
 
 test("a link shows how one looks, and an error is part of the field's description", () => {
@@ -66,39 +66,39 @@ test("a link shows how one looks, and an error is part of the field's descriptio
 });
 
 test("items of a list are added and removed", async () => {
-  const said = show("customList", ["Eggs"]);
+  const getValue = show("customList", ["Eggs"]);
   const box = screen.getByRole("textbox");
   await userEvent.type(box, "Honey, Corn{Enter}");
-  expect(said()).toEqual(["Eggs", "Honey", "Corn"]);
+  expect(getValue()).toEqual(["Eggs", "Honey", "Corn"]);
   await userEvent.click(screen.getByRole("button", { name: "Remove Eggs" }));
-  expect(said()).toEqual(["Honey", "Corn"]);
+  expect(getValue()).toEqual(["Honey", "Corn"]);
 });
 
 test("nobody knows until somebody says yes or no, and it can be taken back", async () => {
-  const said = show("hasAtm", undefined);
+  const getValue = show("hasAtm", undefined);
   const select = screen.getByRole("combobox", { name: "ATM nearby" });
   expect(select).toHaveProperty("value", "");
   await userEvent.selectOptions(select, "No");
-  expect(said()).toBe(false);
+  expect(getValue()).toBe(false);
   await userEvent.selectOptions(select, "Not known");
-  expect(said()).toBeNull();
+  expect(getValue()).toBeNull();
 });
 
 test("of one of several, nothing is chosen until somebody does", async () => {
-  const said = show("listingType", "");
+  const getValue = show("listingType", "");
   const select = screen.getByRole("combobox", { name: "Kind" });
   expect(screen.getByRole("option", { name: "Choose one", selected: true })).toBeTruthy();
   await userEvent.selectOptions(select, "Farm stand");
-  expect(said()).toBe("farm-stand");
+  expect(getValue()).toBe("farm-stand");
 });
 
 test("payments are boxes in the table's order, by their labels", async () => {
-  const said = show("payments", ["credit"]);
+  const getValue = show("payments", ["credit"]);
   expect(screen.getByRole("group", { name: "Payments taken" })).toBeTruthy();
   await userEvent.click(screen.getByRole("checkbox", { name: "SNAP (EBT cards)" }));
-  expect(said()).toEqual(["snap", "credit"]);
+  expect(getValue()).toEqual(["snap", "credit"]);
   await userEvent.click(screen.getByRole("checkbox", { name: "Credit and debit cards" }));
-  expect(said()).toEqual(["snap"]);
+  expect(getValue()).toEqual(["snap"]);
 });
 
 test("opening hours have the schedule's editor", () => {
@@ -120,11 +120,11 @@ test("a place is typed, or set on the map that the caller brings", async () => {
       </button>
     ),
   };
-  const said = show("latitude", "43.1, -89.4", { map });
+  const getValue = show("latitude", "43.1, -89.4", { map });
   await userEvent.click(screen.getByRole("button", { name: "Show the map" }));
   expect(screen.queryByRole("button", { name: "Show the map" })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Pin at 43.1" }));
-  expect(said()).toBe("44.5, -88");
+  expect(getValue()).toBe("44.5, -88");
   const box = screen.getByRole("textbox", { name: "Latitude, longitude" });
   expect(box).toHaveProperty("value", "44.5, -88");
   await userEvent.clear(box);
@@ -138,9 +138,9 @@ test("the longitude has its field with the latitude, and nobody types a rating",
 });
 
 test("when it was confirmed is asked with by whom", async () => {
-  const said = show("confirmed", { on: "2023-03", source: "usda-portal" });
+  const getValue = show("confirmed", { on: "2023-03", source: "usda-portal" });
   await userEvent.type(screen.getByRole("textbox", { name: "Last confirmed on" }), "-12");
-  expect(said()).toEqual({ on: "2023-03-12", source: "usda-portal" });
+  expect(getValue()).toEqual({ on: "2023-03-12", source: "usda-portal" });
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "By" }), "community");
-  expect(said()).toEqual({ on: "2023-03-12", source: "community" });
+  expect(getValue()).toEqual({ on: "2023-03-12", source: "community" });
 });

@@ -19,9 +19,9 @@ function open(answers: Answers, hash = ""): ReturnType<typeof userEvent.setup> {
   vi.stubGlobal("fetch", (path: string, { body }: RequestInit = {}) => {
     if (typeof body === "string") sent(path, JSON.parse(body));
     const answer = answers[path];
-    const said = typeof answer === "function" ? answer() : (answer ?? [404, { error: `Nothing at ${path}` }]);
-    if (said === null) return Promise.reject(new TypeError("No network"));
-    return Promise.resolve(Response.json(said[1], { status: said[0] }));
+    const result = typeof answer === "function" ? answer() : (answer ?? [404, { error: `Nothing at ${path}` }]);
+    if (result === null) return Promise.reject(new TypeError("No network"));
+    return Promise.resolve(Response.json(result[1], { status: result[0] }));
   });
   render(
     <QueryClientProvider client={queryClient}>

@@ -34,12 +34,12 @@ test.each<[string, AdminSubmission, Draft?]>([
   ["Confirm: Website", edit(["website", "https://oak.example", "https://oak.example"])],
   ["Close Oak Market for good", edit(["existence", "closed"])],
   ["Publish: It is held", edit(["existence", "held"])],
-])("the button says %j", (says, item, draft = {}) => expect(describeApproval(item, draft)).toBe(says));
+])("the button says %j", (label, item, draft = {}) => expect(describeApproval(item, draft)).toBe(label));
 
 test("a long text is shortened", () => {
-  const says = describeApproval(edit(["description", "Behind the granary.\n".repeat(20)]), {});
-  expect(says).toMatch(/^Publish description: Behind the granary\. Behind .*…$/);
-  expect(says.length).toBeLessThan(130);
+  const label = describeApproval(edit(["description", "Behind the granary.\n".repeat(20)]), {});
+  expect(label).toMatch(/^Publish description: Behind the granary\. Behind .*…$/);
+  expect(label.length).toBeLessThan(130);
 });
 
 test.each([
@@ -47,4 +47,4 @@ test.each([
   [{ a: "approved" as const, b: "approved" as const }, "Publish 2 photos"],
   [{ a: "approved" as const, b: "rejected" as const }, "Publish 1 photo, decline 1"],
   [{ a: "rejected" as const }, "Publish 0 photos, decline 1"],
-])("for photos %j the button says %j", (marks, says) => expect(describeMarks(marks)).toBe(says));
+])("for photos %j the button says %j", (marks, label) => expect(describeMarks(marks)).toBe(label));

@@ -61,13 +61,13 @@ test("a feed is added; errors of its server appear at the address", async () => 
   expect(sent.at(-1)).toEqual({
     feed: { ...set, name: "Extension", url: "https://extension.example.org/feed" },
   });
-  xpect(listToasts()).toEqual([["Added Extension", "It works: 12 articles.", "Undo"]]);
+  expect(listToasts()).toEqual([["Added Extension", "It works: 12 articles.", "Undo"]]);
 });
 
 test("a feed is paused, fetched and removed, each with Undo", async () => {
   const user = await open();
   await user.click(await screen.findByRole("button", { name: "Pause Farm Paper" }));
-  await waitFor(() => expect(tell().at(-1)).toEqual(["Farm Paper is paused", "Its articles stay.", "Undo"]));
+  await waitFor(() => expect(listToasts().at(-1)).toEqual(["Farm Paper is paused", "Its articles stay.", "Undo"]));
   expect(sent.at(-1)).toEqual({ was: "Farm Paper", feed: { ...set, isPaused: true } });
 
   news = { ...news, feeds: [{ ...paper, isPaused: true }] };
@@ -76,7 +76,7 @@ test("a feed is paused, fetched and removed, each with Undo", async () => {
   await waitFor(() => expect(sent.at(-1)).toEqual({ was: "Farm Paper", feed: set }));
   await user.click(screen.getByRole("button", { name: "Remove Farm Paper" }));
   await waitFor(() =>
-    expect(tell().at(-1)).toEqual(["Removed Farm Paper", "12 articles leave the site with it.", "Undo"]),
+    expect(listToasts().at(-1)).toEqual(["Removed Farm Paper", "12 articles leave the site with it.", "Undo"]),
   );
   expect(sent.at(-1)).toEqual({ was: "Farm Paper", feed: null });
 });

@@ -39,18 +39,18 @@ async function open() {
   return { user: userEvent.setup(), name: await screen.findByRole("textbox", { name: "Site name" }) };
 }
 
-const tell = () => toasts.get().map(({ title, action }) => [title, action?.label]);
+const listToasts = () => toasts.get().map(({ title, action }) => [title, action?.label]);
 
 test("only changed settings are saved, and saving can be undone", async () => {
   const { user, name } = await open();
   expect(name).toHaveProperty("value", "Fair Acre");
   await user.type(screen.getByRole("textbox", { name: "Welcome sentence" }), "Come in.");
   await user.click(screen.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(tell()).toEqual([["Settings saved", "Undo"]]));
+  await waitFor(() => expect(listToasts()).toEqual([["Settings saved", "Undo"]]));
   expect(sent).toEqual([{ welcome: "Come in." }]);
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(sent).toHaveLength(1);
-  expect(tell().at(-1)?.[0]).toBe("Nothing has changed");
+  expect(listToasts().at(-1)?.[0]).toBe("Nothing has changed");
 });
 
 test("a setting can be reset to the default next to it; other typed values stay", async () => {
