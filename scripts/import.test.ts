@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readMarketSnapshot } from "#data/files/read-snapshot.ts";
-import { directoryFile, plainRows, portalFile } from "#data/sources/usda/testing/fixtures.ts";
+import { directoryFile, plainRows, portalFile } from "#data/sources/usda/test-fixtures.ts";
 
 let folder: string;
 

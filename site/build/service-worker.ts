@@ -16,6 +16,7 @@ interface Settings {
 export function serviceWorker({ buildDir, isWanted }: Settings): AstroIntegration {
   return AstroPWA({
     strategies: "injectManifest",
+    // Both entries are named sw.ts: the built file, /sw.js, takes its name from them.
     srcDir: `site/features/pwa/${isWanted ? "worker" : "retired"}`,
     filename: "sw.ts",
     outDir: resolve(buildDir),

@@ -11,7 +11,7 @@ import {
   portalFile,
   portalJson,
   requireState,
-} from "./testing/fixtures.ts";
+} from "./test-fixtures.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
 function read({ portals = [], directories = [] }: { portals?: string[]; directories?: string[] }) {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { INDEX_FORMAT } from "#data/market/index-format.ts";
 import { SAVED_AT } from "../../../lib/saved-at.ts";
 import { CACHES, getSavedCacheName } from "../cache-names.ts";
-import { ORIGIN, startFakeWorker } from "../testing/fake-worker.ts";
+import { ORIGIN, startFakeWorker } from "./fake-worker.ts";
 
 const TILES = "https://tiles.example/osm/";
 

@@ -1,8 +1,8 @@
 /** Made-up records and files in the sources' own dirty style, for the tests of this folder. */
-import { DIRECTORY_PRODUCTS } from "../products.ts";
-import { readSchedule } from "../schedule.ts";
-import type { SourceRecord } from "../source-record.ts";
-import { getState, type State } from "../states.ts";
+import { DIRECTORY_PRODUCTS } from "./products.ts";
+import { readSchedule } from "./schedule.ts";
+import type { SourceRecord } from "./source-record.ts";
+import { getState, type State } from "./states.ts";
 
 /** Wisconsin. @throws Error when the table lost it. */
 export function requireState(name = "Wisconsin"): State {
