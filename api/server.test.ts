@@ -63,7 +63,7 @@ async function getText(url: string): Promise<string> {
   return (await fetch(url)).text();
 }
 
-test("a first start fills the database, builds, serves, and ends cleanly", async () => {
+test("a first start fills the database, builds, serves, and shuts down cleanly", async () => {
   const run = start();
   const url = await untilServing(run);
   expect(await getText(url)).toContain("<li>Dane County Farmers Market</li>");
@@ -86,7 +86,7 @@ test("a first start fills the database, builds, serves, and ends cleanly", async
   ]);
 });
 
-test("each start prints another setup code, until there is an admin; a later one has nothing left to do", async () => {
+test("each start prints a new setup code until there is an admin; a later start builds nothing", async () => {
   const codes: string[] = [];
   for (const password of [null, "correct horse battery staple"]) {
     const run = start({ TRUSTED_PROXIES: "1" });
@@ -111,7 +111,7 @@ test("each start prints another setup code, until there is an admin; a later one
   expect(await getText(url)).toContain("<li>Dane County Farmers Market</li>");
 });
 
-test("a public site does not start without a secret for its sessions", async () => {
+test("a public site without a session secret does not start", async () => {
   const missing = start({ SITE_URL: "https://markets.example.org" });
   expect(await missing.ended).toBe(1);
   expect(missing.errors()).toBe(
@@ -121,7 +121,7 @@ test("a public site does not start without a secret for its sessions", async () 
   expect(existsSync(stateDir)).toBe(false);
 });
 
-test("a busy port stops the start with one line, before any work is done", async () => {
+test("a busy port stops the start with one line before any work", async () => {
   const { port, free } = await takePort();
   onTestFinished(free);
   const run = start({ PORT: `${port}` });
@@ -147,7 +147,7 @@ test.each<[string, (file: string) => string, string]>([
   );
 });
 
-test("a broken snapshot stops the start with one line that names record and field", async () => {
+test("an invalid snapshot stops the start with one line that names record and field", async () => {
   const file = join(folder, "snapshot", "markets.json");
   await writeFile(file, (await readFile(file, "utf8")).replace('"latitude": 43.07', '"latitude": "north"'));
   const run = start();
@@ -158,13 +158,13 @@ test("a broken snapshot stops the start with one line that names record and fiel
   );
 });
 
-test("a wrong setting stops the start with one line", async () => {
+test("an invalid setting stops the start with one line", async () => {
   const run = start({ PORT: "http" });
   expect(await run.ended).toBe(1);
   expect(run.errors()).toBe('PORT="http" cannot be used. Set it to a number from 0 to 65535, like 3000.\n');
 });
 
-test("a first build that fails stops the start with one line", async () => {
+test("a failed first build stops the start with one line", async () => {
   const run = start({ FAKE_BUILD: "fail" });
   expect(await run.ended).toBe(1);
   expect(run.errors()).toBe(
@@ -172,7 +172,7 @@ test("a first build that fails stops the start with one line", async () => {
   );
 });
 
-test("during the first build visitors are asked to wait, and Ctrl-C ends build and server cleanly", async () => {
+test("during the first build visitors get a 503, and Ctrl-C stops build and server cleanly", async () => {
   const { run, port } = await startOnPort({ FAKE_BUILD: "hang" }, /Building/);
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(503);
   expect((await fetch(`http://127.0.0.1:${port}/api/health/ready`)).status).toBe(503);
@@ -189,7 +189,7 @@ test("during the first build visitors are asked to wait, and Ctrl-C ends build a
   expect(await readdir(stateDir)).not.toContain("releases");
 });
 
-test("while another program holds the database, pages and public data come, and whoever sends something is asked to wait", async () => {
+test("while another program locks the database, reading works and sending gets a 503", async () => {
   const run = start();
   const url = await untilServing(run);
   // The form secret is written on first use, which must happen while the database is writable.
@@ -207,7 +207,7 @@ test("while another program holds the database, pages and public data come, and 
   expect(run.errors()).toBe("");
 });
 
-test("a restart that has to wait for the database serves the pages meanwhile, and asks whoever calls the API to wait", async () => {
+test("a restart that waits for the database serves pages meanwhile, and API calls get a 503", async () => {
   const before = start();
   await untilServing(before);
   expect(await before.end("SIGTERM")).toBe(0);

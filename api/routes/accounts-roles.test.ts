@@ -19,7 +19,7 @@ async function read(response: Promise<Response>): Promise<[number, unknown]> {
   return [answer.status, await answer.json()];
 }
 
-test("accounts that were there before roles are admins, and the status tells everybody's own", async () => {
+test("existing accounts are admins, and the status shows each account's role", async () => {
   const { admin, mona } = await startSite();
   expect(await read(admin.get("/api/auth/status"))).toEqual([
     200,
@@ -31,7 +31,7 @@ test("accounts that were there before roles are admins, and the status tells eve
   ]);
 });
 
-test("what is not a moderator's says so, and whom to ask", async () => {
+test("a moderator who is refused an admin's action is told whom to ask", async () => {
   const { mona, ...site } = await startSite();
   await addAccount(site, "Grace Hopper");
   const refused = { success: false, error: "Only an admin can do this. Ask one of them: ada, Grace Hopper." };
@@ -44,7 +44,7 @@ test("what is not a moderator's says so, and whom to ask", async () => {
   expect((await mona.send("PUT", "/api/admin/jobs")).status).toBe(405);
 });
 
-test("another role counts from the next request on, in the sessions that there are", async () => {
+test("a changed role applies from the next request, in existing sessions too", async () => {
   const site = await startSite();
   expect((await site.mona.get("/api/admin/admins")).status).toBe(403);
   expect(await site.change("PUT", "/api/admin/admins/2", { role: "admin" })).toEqual({ success: true, auditId: 4 });
@@ -65,7 +65,7 @@ test("another role counts from the next request on, in the sessions that there a
   ]);
 });
 
-test("the last admin neither becomes a moderator nor goes, however many moderators there are", async () => {
+test("the last admin can neither become a moderator nor be removed, however many moderators there are", async () => {
   const { ask, change } = await startSite();
   const refused = { status: 409, body: { success: false, error: ONLY_ADMIN } };
   expect(await ask("PUT", "/api/admin/admins/1", { role: "moderator" })).toEqual(refused);
@@ -75,7 +75,7 @@ test("the last admin neither becomes a moderator nor goes, however many moderato
   expect((await ask("GET", "/api/admin/admins")).status).toBe(403);
 });
 
-test("of two admins who make moderators of one another at once, one stays an admin", async () => {
+test("if two admins demote each other at once, one stays an admin", async () => {
   const { admin, mona, change, db } = await startSite();
   await change("PUT", "/api/admin/admins/2", { role: "admin" });
   const answers = await Promise.all([
@@ -86,23 +86,23 @@ test("of two admins who make moderators of one another at once, one stays an adm
   expect(await db.selectFrom("admin").select("id").where("role", "=", "admin").execute()).toHaveLength(1);
 });
 
-test.each([[{ role: "owner" }], [{}], [{ role: null }]])("no account gets the role of %j", async (body) => {
+test.each([[{ role: "owner" }], [{}], [{ role: null }]])("the role %j is refused", async (body) => {
   const { ask } = await startSite();
   expect(await ask("PUT", "/api/admin/admins/2", body)).toMatchObject({ status: 422, body: { field: "role" } });
 });
 
-test("there is no account 3 to change", async () => {
+test("a missing account cannot get another role", async () => {
   const { ask } = await startSite();
   expect(await ask("PUT", "/api/admin/admins/3", { role: "admin" })).toMatchObject({ status: 404 });
 });
 
-test("moderators change their own password", async () => {
+test("moderators can change their own password", async () => {
   const { mona } = await startSite();
   const body = { currentPassword: PASSWORD, newPassword: "velvet anchor pickle moon" };
   expect((await mona.send("PUT", "/api/admin/password", body)).status).toBe(200);
 });
 
-test("a moderator takes back what a moderator may do, and nothing else", async () => {
+test("a moderator can undo only actions that moderators may take", async () => {
   const site = await startSite();
   const { mona, change, db } = site;
   const { market, revision } = await site.getMarket(1);

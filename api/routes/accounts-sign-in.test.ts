@@ -30,7 +30,7 @@ async function getRefusal(response: Response): Promise<[number, unknown, unknown
   return [response.status, error, field];
 }
 
-test("makes the first account, signs in with it, and ends the session with the logout, copied cookies included", async () => {
+test("creates the first account, signs in, and ends the session at logout, even for copied cookies", async () => {
   const server = await startContributionServer({ passwords: createPasswords() });
   expect(await getStatus(server)).toEqual({ state: "create" });
   const admin = await signIn(server);
@@ -48,7 +48,7 @@ test("makes the first account, signs in with it, and ends the session with the l
   expect((await elsewhere.get("/api/admin/nothing")).status).toBe(401);
 });
 
-test("of twenty requests for the first account at once, one succeeds", async () => {
+test("of twenty parallel requests for the first account, only one succeeds", async () => {
   const server = await startContributionServer({ passwords: createPasswords() });
   const names = Array.from({ length: 20 }, (_, index) => `admin ${index}`);
   const answers = await Promise.all(names.map((username) => server.post("/api/auth/create", { ...FIRST, username })));
@@ -78,7 +78,7 @@ async function startForwarder(server: ContributionServer): Promise<Server> {
   return forwarder;
 }
 
-test("the code is asked of everybody: whoever seems to sit at the machine may have come through a proxy on it", async () => {
+test("the setup code is required even from localhost, since a local proxy may forward remote visitors", async () => {
   const server = await startContributionServer();
   const forwarder = await startForwarder(server);
   for (const host of ["localhost:3000", "127.0.0.1", "[::1]:3000"]) {
@@ -93,7 +93,7 @@ test("the code is asked of everybody: whoever seems to sit at the machine may ha
   expect(await listAdmins(server.db)).toEqual([]);
 });
 
-test("the first account takes the setup code, as people type it", async () => {
+test("the first account accepts the setup code in any spelling people type", async () => {
   const server = await startContributionServer();
   expect(await getRefusal(await server.post("/api/auth/create", ADA))).toEqual([
     422,
@@ -116,7 +116,7 @@ test("the first account takes the setup code, as people type it", async () => {
   ]);
 });
 
-test("the setup code dies at its first success, whatever becomes of the account; a refusal leaves it", async () => {
+test("the setup code expires at its first success, even if the account is removed; a refusal keeps it", async () => {
   const server = await startContributionServer();
   expect((await server.post("/api/auth/create", { ...FIRST, password: "unbelievable" })).status).toBe(422);
   expect((await server.post("/api/auth/create", FIRST)).status).toBe(201);
@@ -130,7 +130,7 @@ test("the setup code dies at its first success, whatever becomes of the account;
   expect(await listAdmins(server.db)).toEqual([]);
 });
 
-test("where no code was printed, nobody makes the first account", async () => {
+test("without a printed code, the first account cannot be created", async () => {
   const server = await startContributionServer({ setupCode: null });
   for (const setupCode of ["", "null", SETUP_CODE]) {
     const response = await server.post("/api/auth/create", { ...ADA, setupCode });
@@ -138,7 +138,7 @@ test("where no code was printed, nobody makes the first account", async () => {
   }
 });
 
-test("the setup code cannot be tried for long", async () => {
+test("attempts with wrong setup codes are limited", async () => {
   const server = await startContributionServer({ trustedProxies: 1 });
   const attempt = () =>
     server.post("/api/auth/create", { ...ADA, setupCode: "0" }, { "X-Forwarded-For": "forged, 192.0.2.1" });
@@ -175,7 +175,7 @@ test.each([
     "password",
   ],
   [{ username: "ada", password: "x".repeat(201) }, "Please use at most 200 characters.", "password"],
-])("an account is not made with %j", async (body, error, field) => {
+])("creating an account with %j is refused", async (body, error, field) => {
   const server = await startContributionServer();
   const response = await server.post("/api/auth/create", { ...body, setupCode: SETUP_CODE });
   expect(await getRefusal(response)).toEqual([422, error, field]);
@@ -199,7 +199,7 @@ test("a wrong password and an unknown name get the same answer", async () => {
   expect(wrong.headers.has("set-cookie")).toBe(false);
 });
 
-test("names are the same in whatever case, and around spaces", async () => {
+test("user names ignore case and surrounding spaces", async () => {
   const server = await startContributionServer();
   await signIn(server);
   const response = await server.post("/api/auth/login", { ...ADA, username: " ADA " });
@@ -209,7 +209,7 @@ test("names are the same in whatever case, and around spaces", async () => {
   ]);
 });
 
-test("who mistypes twice signs in the third time; who guesses waits, and is told how long", async () => {
+test("two typing errors cause no wait; repeated guesses do, and the answer says how long", async () => {
   const server = await startContributionServer();
   await signIn(server);
   const login = (password: string) => server.post("/api/auth/login", { ...ADA, password });
@@ -230,7 +230,7 @@ test("who mistypes twice signs in the third time; who guesses waits, and is told
   expect((await guess("wrong")).status).toBe(401);
 });
 
-test("guesses are counted by the address that the nearest trusted proxy saw, not by one that a client makes up", async () => {
+test("guesses are counted by the address from the nearest trusted proxy, not by one that the client claims", async () => {
   const server = await startContributionServer({ trustedProxies: 1 });
   await server.post("/api/auth/create", FIRST);
   stopClock();
@@ -245,7 +245,7 @@ test("guesses are counted by the address that the nearest trusted proxy saw, not
   expect((await server.post("/api/auth/login", ADA, headers)).status).toBe(200);
 });
 
-test("the cookie of a public site is bound to it and to TLS", async () => {
+test("a public site's cookie is limited to its host and to TLS", async () => {
   const siteUrl = "https://markets.example.org";
   const server = await startContributionServer({ siteUrl });
   const response = await server.post("/api/auth/create", FIRST);
@@ -254,7 +254,7 @@ test("the cookie of a public site is bound to it and to TLS", async () => {
   );
 });
 
-test("on localhost the cookie does without TLS", async () => {
+test("on localhost the cookie works without TLS", async () => {
   const server = await startContributionServer();
   const response = await server.post("/api/auth/create", FIRST);
   expect(response.headers.get("set-cookie")).toMatch(/^admin=[^;]+; Max-Age=7200; Path=\/; HttpOnly; SameSite=Strict$/);
@@ -269,7 +269,7 @@ test.each([
   "x".repeat(5000),
   "__proto__",
   '{"admin":1,"version":1}',
-])("the cookie %j is no session", async (cookie) => {
+])("the cookie %j is not a session", async (cookie) => {
   const server = await startContributionServer();
   await signIn(server);
   const headers = { Cookie: `admin=${cookie}` };
@@ -277,7 +277,7 @@ test.each([
   expect((await fetch(`${server.url}/api/admin/nothing`, { headers })).status).toBe(401);
 });
 
-test("a cookie that was changed in one place, or sealed elsewhere, is no session", async () => {
+test("a modified cookie, or one sealed with another key, is not a session", async () => {
   const server = await startContributionServer();
   const { cookie } = await signIn(server);
   const [name = "", value = ""] = cookie.split("=", 2);
@@ -295,7 +295,7 @@ test("a cookie that was changed in one place, or sealed elsewhere, is no session
   });
 });
 
-test("a session of a clock that was ahead ends with that clock", async () => {
+test("a session made while the clock was ahead ends when the clock is corrected", async () => {
   const server = await startContributionServer();
   const now = server.clock.now;
   server.clock.now = new Date(now.getTime() + 365 * 24 * 3600_000);
@@ -310,7 +310,7 @@ test("a session of a clock that was ahead ends with that clock", async () => {
   expect(await getStatus(server, { Cookie: cookie })).toEqual({ state: "login" });
 });
 
-test("a session lasts while it is in use, ends after two idle hours, and in any case after twelve", async () => {
+test("a session ends after two idle hours, and at the latest after twelve", async () => {
   const server = await startContributionServer();
   let { cookie } = await signIn(server);
   const wait = (minutes: number) => {
@@ -340,7 +340,7 @@ test("a session lasts while it is in use, ends after two idle hours, and in any 
   expect(await ask()).toBe(401);
 });
 
-test.each(["create", "login", "logout"])("%s is not taken from another site", async (call) => {
+test.each(["create", "login", "logout"])("%s is refused from another site", async (call) => {
   const server = await startContributionServer();
   const { cookie } = await signIn(server);
   const foreign: Record<string, string>[] = [

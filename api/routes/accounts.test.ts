@@ -15,7 +15,7 @@ async function readLog({ db }: ContributionServer): Promise<[string, string, str
   return rows.map(({ by_name: by, action, summary }) => [by, action, summary]);
 }
 
-test("admins see one another, add one, and remove one, whose sessions end at once", async () => {
+test("admins list, add and remove admins, and removal ends their sessions at once", async () => {
   const server = await startContributionServer();
   const ada = await signIn(server);
   const id = await addAccount({ ...server, admin: ada }, "Grace Hopper");
@@ -54,7 +54,7 @@ test("admins see one another, add one, and remove one, whose sessions end at onc
   ]);
 });
 
-test("the last admin stays", async () => {
+test("the last admin cannot be removed", async () => {
   const server = await startContributionServer();
   const ada = await signIn(server);
   const response = await ada.send("DELETE", "/api/admin/admins/1");
@@ -66,12 +66,12 @@ test("the last admin stays", async () => {
   expect(await readLog(server)).toHaveLength(1);
 });
 
-test.each(["2", "0", "-1", "1e0", "01", "abc", "99999999999999999999"])("there is no admin %s", async (id) => {
+test.each(["2", "0", "-1", "1e0", "01", "abc", "99999999999999999999"])("the admin id %s is not found", async (id) => {
   const ada = await signIn(await startContributionServer());
   expect((await ada.send("DELETE", `/api/admin/admins/${id}`)).status).toBe(404);
 });
 
-test("of two who remove one another at once, one stays, also where there is a third", async () => {
+test("if two admins remove each other at once, one stays, even if there is a third", async () => {
   for (const third of [false, true]) {
     const server = await startContributionServer();
     const ada = await signIn(server);
@@ -88,7 +88,7 @@ test("of two who remove one another at once, one stays, also where there is a th
   }
 });
 
-test("removing one's own account signs out", async () => {
+test("removing your own account signs you out", async () => {
   const server = await startContributionServer();
   const ada = await signIn(server);
   await addAccount({ ...server, admin: ada }, "grace");
@@ -100,7 +100,7 @@ test("removing one's own account signs out", async () => {
   expect((await ada.get("/api/admin/admins")).status).toBe(401);
 });
 
-test("another password ends all sessions but gives this browser a new one", async () => {
+test("changing the password ends all sessions, and this browser gets a new one", async () => {
   const server = await startContributionServer();
   const here = await signIn(server);
   const elsewhere = await signIn(server);
@@ -121,7 +121,7 @@ test.each([
   [{ currentPassword: PASSWORD, newPassword: PASSWORD }, "newPassword"],
   [{ currentPassword: PASSWORD, newPassword: "short" }, "newPassword"],
   [{ currentPassword: PASSWORD, newPassword: "Password2026!" }, "newPassword"],
-])("the password is not changed by %j", async (body, field) => {
+])("changing the password with %j is refused", async (body, field) => {
   const server = await startContributionServer();
   const ada = await signIn(server);
   const response = await ada.send("PUT", "/api/admin/password", body);
@@ -130,7 +130,7 @@ test.each([
   expect(await readLog(server)).toHaveLength(1);
 });
 
-test("whoever finds an open dashboard cannot guess the password there", async () => {
+test("an open dashboard does not allow guessing the password", async () => {
   const ada = await signIn(await startContributionServer());
   // A wait lasts five seconds of real time; a machine that pauses must not let it run out.
   vi.useFakeTimers({ toFake: ["performance"] });

@@ -131,7 +131,7 @@ test.each<[string, string | null]>([
   ["XML", "application/xml"],
   ["something like JSON", "application/jsonp"],
   ["nonsense", "\\;;;"],
-])("a content type that is not taken: %s", async (_, type) => {
+])("the content type %s is refused", async (_, type) => {
   const refusal = { status: 415, error: "Please send JSON (Content-Type: application/json) or a form." };
   await expectRefusal(await send("/api/suggestions", type, '{"marketName":"A","townName":"B"}'), refusal);
   await expectRefusal(await send("/api/markets/1/submit-images", type, "x"), {
@@ -249,7 +249,7 @@ test.each<[string, string, () => Promise<Buffer> | Buffer, Refusal]>([
   await expectRefusal(await send("/api/markets/1/submit-images", type, await makeBody()), refusal);
 });
 
-test("a form without files takes none", async () => {
+test("a form for text refuses files", async () => {
   const form = new FormData();
   form.set("marketName", "A");
   form.set("townName", new Blob(["B"]), "town.txt");
@@ -261,14 +261,17 @@ test("a form without files takes none", async () => {
   });
 });
 
-test.each(["0", "3", "abc", "1e0", "-1", "99999999999999999999", "1%00"])("a market %s does not exist", async (id) => {
-  const refusal = { status: 404, error: "Market Not Found" };
-  await expectRefusal(await site.post(`/api/markets/${id}/suggest-edit`, { fieldName: "name" }), refusal);
-  const body = photoForm([{ name: "a.jpg", content: await makeJpeg("red") }]);
-  await expectRefusal(await fetch(`${site.url}/api/markets/${id}/submit-images`, { method: "POST", body }), refusal);
-});
+test.each(["0", "3", "abc", "1e0", "-1", "99999999999999999999", "1%00"])(
+  "the market id %s is not found",
+  async (id) => {
+    const refusal = { status: 404, error: "Market Not Found" };
+    await expectRefusal(await site.post(`/api/markets/${id}/suggest-edit`, { fieldName: "name" }), refusal);
+    const body = photoForm([{ name: "a.jpg", content: await makeJpeg("red") }]);
+    await expectRefusal(await fetch(`${site.url}/api/markets/${id}/submit-images`, { method: "POST", body }), refusal);
+  },
+);
 
-test("an archived market takes nothing", async () => {
+test("an archived market accepts nothing", async () => {
   const refusal = { status: 404, error: "Market Not Found" };
   await expectRefusal(
     await site.post("/api/markets/2/suggest-edit", { fieldName: "hasAtm", suggestedValue: true }),
@@ -277,7 +280,7 @@ test("an archived market takes nothing", async () => {
 });
 
 test.each(["/api/suggestions", "/api/markets/1/suggest-edit", "/api/markets/1/submit-images"])(
-  "%s is only for posting",
+  "%s accepts only POST",
   async (path) => {
     for (const method of ["GET", "PUT", "DELETE"]) {
       const response = await fetch(site.url + path, { method });
@@ -297,7 +300,7 @@ test("a chunked body over the limit is refused", async () => {
   expect(await site.count()).toEqual(NOTHING);
 });
 
-test("a body that never ends is cut off, and the next one is answered", async () => {
+test("an endless body is cut off, and the next request is answered", async () => {
   const chunk = `4000\r\n${"x".repeat(0x4000)}\r\n`;
   const parts = [`${HEAD}Transfer-Encoding: chunked\r\n\r\n`, ...Array<string>(10_000).fill(chunk)];
   // Whether the answer reaches a client that does not read depends on the network.
@@ -305,7 +308,7 @@ test("a body that never ends is cut off, and the next one is answered", async ()
   expect((await site.post("/api/suggestions", { marketName: "A", townName: "B" })).status).toBe(201);
 });
 
-test("a length that is too short cuts the body off", async () => {
+test("a Content-Length that is too short truncates the body", async () => {
   const answer = await sendLines(site.url, [`${HEAD}Content-Length: 10\r\n\r\n`, '{"marketName":"A","townName":"B"}']);
   expect(answer.status).toBe(400);
   expect(await site.count()).toEqual(NOTHING);
@@ -316,12 +319,12 @@ test.each([
   ["is negative", "Content-Length: -1\r\n"],
   ["contradicts another", "Content-Length: 10\r\nContent-Length: 11\r\n"],
   ["contradicts the chunks", "Content-Length: 10\r\nTransfer-Encoding: chunked\r\n"],
-])("a length that %s is refused", async (_, headers) => {
+])("a Content-Length that %s is refused", async (_, headers) => {
   expect((await sendLines(site.url, [`${HEAD}${headers}\r\n`, "0123456789"])).status).toBe(400);
   expect(await site.count()).toEqual(NOTHING);
 });
 
-test("an upload that claims to be larger than the disk is refused before it comes", async () => {
+test("an upload that declares more than the free disk space is refused before it starts", async () => {
   const head =
     "POST /api/markets/1/submit-images HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=B\r\n";
   const answer = await sendLines(site.url, [`${head}Content-Length: 9000000000000000\r\n\r\n`, "--B\r\n"]);
@@ -330,7 +333,7 @@ test("an upload that claims to be larger than the disk is refused before it come
   expect(await site.count()).toEqual(NOTHING);
 });
 
-test("an upload over the limit is refused, and its files are gone", async () => {
+test("an upload over the limit is refused, and its files are deleted", async () => {
   const photo = Buffer.concat([await makeJpeg("red", 40, 30), Buffer.alloc(9 * 1024 * 1024)]);
   const body = photoForm(Array.from({ length: 13 }, (_, index) => ({ name: `${index}.jpg`, content: photo })));
   const response = await fetch(`${site.url}/api/markets/1/submit-images`, { method: "POST", body });

@@ -29,7 +29,7 @@ async function readAll(db: Db): Promise<unknown> {
   };
 }
 
-test("an admin's edit, an approval and an upload change nothing while there is no room, say so, and work again with room", async () => {
+test("with a full database, edits, approvals and uploads change nothing, say so, and work again once there is room", async () => {
   const setupCode = "7K2M-Q9XD-03FH-WT51";
   const site = await startContributionServer({ setupCode });
   const { db } = site;

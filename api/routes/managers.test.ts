@@ -61,7 +61,7 @@ async function listManagers(site: AdminSite): Promise<AdminManagers> {
 }
 
 describe("asking for a link", () => {
-  test("waits for an operator, who gives it with one press", async () => {
+  test("is pending until an operator grants it with one click", async () => {
     const site = await startAdminSite();
     const sent = await site.post("/api/markets/1/manager-requests", REQUEST);
     expect([sent.status, await sent.json()]).toEqual([
@@ -81,7 +81,7 @@ describe("asking for a link", () => {
     expect((await site.ask("POST", `/api/admin/managers/${requests[0]?.id}/grant`)).status).toBe(409);
   });
 
-  test("works as a plain form, which comes back with what was typed when something is missing", async () => {
+  test("works as a plain form, which is returned with its input if something is missing", async () => {
     const site = await startAdminSite();
     const page = await (await fetch(`${site.url}/manage/request/1`)).text();
     expect(page).toContain('<form method="post" action="/api/markets/1/manager-requests">');
@@ -96,7 +96,7 @@ describe("asking for a link", () => {
     expect(text).toContain("Ann Baker");
   });
 
-  test("of a program leaves nothing, and nobody else's page can ask", async () => {
+  test("by a bot is dropped, and other sites cannot ask", async () => {
     const site = await startAdminSite();
     await site.post("/api/markets/1/manager-requests", { ...REQUEST, subject: "x" });
     const foreign = { "Sec-Fetch-Site": "cross-site" };
@@ -105,7 +105,7 @@ describe("asking for a link", () => {
     expect((await listManagers(site)).requests).toEqual([]);
   });
 
-  test("declined opens nothing, can be taken back, and is forgotten after 60 days", async () => {
+  test("can be declined without effect, which can be undone, and is erased after 60 days", async () => {
     const site = await startAdminSite();
     await site.post("/api/markets/1/manager-requests", REQUEST);
     const { auditId } = await site.change("POST", "/api/admin/managers/1/decline");
@@ -122,7 +122,7 @@ describe("asking for a link", () => {
 });
 
 describe("a link", () => {
-  test("opens its one market, and its page goes nowhere", async () => {
+  test("opens only its own market, and its page is never indexed or referred from", async () => {
     const site = await startAdminSite();
     const token = await makeLink(site);
     const { status, body } = await read(site, token);
@@ -142,13 +142,13 @@ describe("a link", () => {
     expect(rows).not.toContain(token);
   });
 
-  test("that is a guess gets a kind page, and many of them none; the right one opens all the same", async () => {
+  test("that is guessed gets a friendly page, then a limit; the right one still works", async () => {
     const site = await startAdminSite();
     const token = await makeLink(site);
     const guess = await fetch(`${site.url}/manage/${"x".repeat(43)}`);
     expect([guess.status, guess.headers.get("referrer-policy")]).toEqual([404, "strict-origin"]);
     expect(await guess.text()).toContain("This link doesn’t work");
-    // Loaded as images in another site's page, so with its visitors' addresses.
+    // Loaded as images in another site's page, so from its visitors' addresses.
     for (let index = 0; index < 61; index++) {
       const picture = await fetch(`${site.url}/manage/guess`, { headers: { "Sec-Fetch-Site": "cross-site" } });
       expect(picture.status).toBe(404);
@@ -158,7 +158,7 @@ describe("a link", () => {
     expect((await read(site, token)).status).toBe(200);
   });
 
-  test("dies when it is revoked or replaced, and lives again when that is taken back", async () => {
+  test("stops working when revoked or replaced, and works again after undo", async () => {
     const site = await startAdminSite();
     const token = await makeLink(site);
     const { auditId } = await site.change("POST", "/api/admin/managers/1/revoke");
@@ -173,7 +173,7 @@ describe("a link", () => {
     expect((await read(site, String(body["url"]).split("/manage/")[1] ?? "")).status).toBe(200);
   });
 
-  test("that was made can be taken back", async () => {
+  test("can be undone after it was made", async () => {
     const site = await startAdminSite();
     const token = await makeLink(site);
     await site.change("POST", `/api/admin/audit/${await getNewestEntryId(site.db)}/undo`);
@@ -181,7 +181,7 @@ describe("a link", () => {
     expect((await listManagers(site)).links).toEqual([]);
   });
 
-  test("dies after thirteen months without a word by it; to look at it does not put that off", async () => {
+  test("expires after thirteen months without an edit, and just opening it does not extend that", async () => {
     const site = await startAdminSite();
     const token = await makeLink(site);
     site.clock.now = new Date("2027-08-03T00:00:00Z");
@@ -193,7 +193,7 @@ describe("a link", () => {
     expect((await read(site, token)).status).toBe(404);
   });
 
-  test("leads on to the market that its own was merged into, and to none that is off the site", async () => {
+  test("follows its market's merge, and does not open an archived market", async () => {
     const site = await startAdminSite();
     const token = await makeLink(site);
     await site.change("DELETE", "/api/admin/markets/1");
@@ -204,7 +204,7 @@ describe("a link", () => {
     expect((await read(site, token)).body.market.id).toBe(2);
   });
 
-  test("is trusted no more where its market was merged into another, until somebody trusts it anew", async () => {
+  test("loses its trust when its market is merged, until somebody trusts it again", async () => {
     const site = await startAdminSite();
     const token = await makeLink(site, { isTrusted: true });
     await site.change("POST", "/api/admin/markets/2/restore");
@@ -217,27 +217,24 @@ describe("a link", () => {
   });
 });
 
-describe("what a manager says", () => {
-  test.each(["revoke", "trust"])(
-    "changes nothing when the link is not what it was before the last byte: %s",
-    async (how) => {
-      const site = await startAdminSite();
-      const token = await makeLink(site, { isTrusted: true });
-      const { sendRest, answer } = sendInTwo(`${site.url}/api/manage/${token}`, {
-        method: "PUT",
-        json: JSON.stringify({ facts: { description: "Mine." } }),
-      });
-      if (how === "revoke") await site.change("POST", "/api/admin/managers/1/revoke");
-      else await site.change("PUT", "/api/admin/managers/1", { isTrusted: false });
-      sendRest();
-      expect((await answer)?.status).toBe(404);
-      expect((await site.getMarket(1)).market.description).not.toBe("Mine.");
-      expect(await site.db.selectFrom("submission").selectAll().execute()).toEqual([]);
-    },
-  );
+describe("a manager's edit", () => {
+  test.each(["revoke", "trust"])("is refused if the link changed before the last byte arrived: %s", async (how) => {
+    const site = await startAdminSite();
+    const token = await makeLink(site, { isTrusted: true });
+    const { sendRest, answer } = sendInTwo(`${site.url}/api/manage/${token}`, {
+      method: "PUT",
+      json: JSON.stringify({ facts: { description: "Mine." } }),
+    });
+    if (how === "revoke") await site.change("POST", "/api/admin/managers/1/revoke");
+    else await site.change("PUT", "/api/admin/managers/1", { isTrusted: false });
+    sendRest();
+    expect((await answer)?.status).toBe(404);
+    expect((await site.getMarket(1)).market.description).not.toBe("Mine.");
+    expect(await site.db.selectFrom("submission").selectAll().execute()).toEqual([]);
+  });
 
   test.each(["rating", "userRatingsTotal", "photos", "sources", "placeIsApproximate", "standing", "confirmed"])(
-    "is nothing of %s, which is not theirs to say",
+    "cannot change %s",
     async (fact) => {
       const site = await startAdminSite();
       const token = await makeLink(site, { isTrusted: true });
@@ -246,7 +243,7 @@ describe("what a manager says", () => {
     },
   );
 
-  test("is live at once where they are trusted, in their name, and can be taken back", async () => {
+  test("is live at once under the manager's name if the link is trusted, and can be undone", async () => {
     const site = await startAdminSite();
     const token = await makeLink(site, { isTrusted: true });
     const { status, body } = await say(site, token, { facts: { schedule: SCHEDULE, website: null } });
@@ -266,7 +263,7 @@ describe("what a manager says", () => {
     expect((await site.getMarket(1)).market.website).toBe("https://dcfm.org/");
   });
 
-  test("is no other address without a word on the pin where it is live at once, and waits for one otherwise", async () => {
+  test("of a trusted manager's address requires a decision about the pin, otherwise it waits for one", async () => {
     const site = await startAdminSite();
     const trusted = await makeLink(site, { isTrusted: true });
     const facts = { address: "3 Granary St" };
@@ -281,7 +278,7 @@ describe("what a manager says", () => {
     expect((await say(site, trusted, { facts: { address: "4 Granary St" } })).body).toMatchObject({ isLive: false });
   });
 
-  test("waits in the queue of edits otherwise, once however often it is sent", async () => {
+  test("is pending if the link is not trusted, and stored once however often it is sent", async () => {
     const site = await startAdminSite();
     const token = await makeLink(site);
     const facts = { website: "oak.example.org" };
@@ -299,7 +296,7 @@ describe("what a manager says", () => {
     expect((await site.getMarket(1)).market.website).toBe("https://oak.example.org");
   });
 
-  test("that nothing changed dates all that is known, by one press of a plain form", async () => {
+  test("can confirm that nothing changed, in a plain form, which dates all known facts", async () => {
     const site = await startAdminSite({ market: { schedule: SCHEDULE } });
     const token = await makeLink(site, { isTrusted: true });
     const pressed = await site.postForm(`/manage/${token}`, new URLSearchParams({ say: "right" }));
@@ -313,7 +310,7 @@ describe("what a manager says", () => {
     expect((await site.getMarket(1)).market.confirmed).toEqual({ on: "2026-07-04", source: "manager" });
   });
 
-  test("confirms nothing where nothing in it is different, and reopens no market that has closed", async () => {
+  test("without a difference confirms nothing, and does not reopen a closed market", async () => {
     const site = await startAdminSite();
     const token = await makeLink(site, { isTrusted: true });
     const { market } = (await read(site, token)).body;
@@ -323,7 +320,7 @@ describe("what a manager says", () => {
     expect((await read(site, token)).body.market.standing).toMatchObject({ is: "closed" });
   });
 
-  test("that nothing changed waits, too, where they are not trusted, and says what is right", async () => {
+  test("that confirms everything is pending, too, if the link is not trusted", async () => {
     const site = await startAdminSite({ market: { schedule: SCHEDULE } });
     const token = await makeLink(site);
     const pressed = await site.postForm(`/manage/${token}`, new URLSearchParams({ say: "right" }));
@@ -335,7 +332,7 @@ describe("what a manager says", () => {
     expect((await site.getMarket(1)).market.confirmed).toEqual({ on: "2026-07-04", source: "manager" });
   });
 
-  test("comes from a plain form, too: hours as lines of text, and only what is different counts", async () => {
+  test("from a plain form has the hours as lines of text, and only differences count", async () => {
     const site = await startAdminSite({ market: { schedule: SCHEDULE, customList: ["Eggs"] } });
     const token = await makeLink(site, { isTrusted: true });
     const form = new URLSearchParams({
@@ -348,7 +345,7 @@ describe("what a manager says", () => {
     expect((await site.getMarket(1)).market.schedule?.seasons[0]?.week).toEqual({ Sunday: open("9:00-12:00") });
   });
 
-  test("has a field in the plain form for every fact that text can say, and what was not touched says nothing", async () => {
+  test("from a plain form has a field for every text fact, and untouched fields change nothing", async () => {
     const site = await startAdminSite({ market: { schedule: SCHEDULE, payments: ["credit", "wic"], hasAtm: true } });
     const token = await makeLink(site, { isTrusted: true });
     const page = await readPlainForm(site, token);
@@ -367,7 +364,7 @@ describe("what a manager says", () => {
     expect((await listAllClaims(site.db, 1)).filter(({ record }) => record === "manager")).toEqual([]);
   });
 
-  test("of every kind comes from the plain form", async () => {
+  test("can set facts of every kind in the plain form", async () => {
     const site = await startAdminSite({ market: { payments: ["credit", "wic"], customList: ["Eggs"], hasAtm: true } });
     const token = await makeLink(site, { isTrusted: true });
     const form = new URLSearchParams({ say: "changed", ...Object.fromEntries(await readPlainForm(site, token)) });
@@ -380,7 +377,7 @@ describe("what a manager says", () => {
     expect([market.payments, market.hasAtm]).toEqual([["snap", "credit"], undefined]);
   });
 
-  test("with a new address wants the pin moved or confirmed in the plain form, too", async () => {
+  test("of the address in the plain form requires moving or confirming the pin", async () => {
     const site = await startAdminSite();
     const token = await makeLink(site, { isTrusted: true });
     const post = (fields: Record<string, string>) =>

@@ -14,7 +14,7 @@ async function getDocument(site: ContributionServer): Promise<Document> {
   return (await response.json()) as Document;
 }
 
-test("the description names every public call, with what it takes and answers", async () => {
+test("the description covers every public call, with its parameters and responses", async () => {
   const document = await getDocument(await startContributionServer());
   expect([document.openapi, document.servers]).toEqual(["3.1.0", [{ url: "http://localhost:3000" }]]);
   expect(Object.keys(document.paths)).toEqual([
@@ -47,7 +47,7 @@ test("the description names every public call, with what it takes and answers", 
   expect(JSON.stringify(content)).toContain('"formToken"');
 });
 
-test("every call that is described is there", async () => {
+test("every described call exists", async () => {
   const site = await startContributionServer();
   for (const { method, path } of OPERATIONS) {
     const address = path.replace("{id}", "1").replace(/\{\w+\}/, "x");
@@ -57,7 +57,7 @@ test("every call that is described is there", async () => {
   }
 });
 
-test("people can read the same at /api, without scripts", async () => {
+test("/api shows the same as a page, without scripts", async () => {
   const site = await startContributionServer();
   const response = await fetch(`${site.url}/api`);
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
@@ -68,7 +68,7 @@ test("people can read the same at /api, without scripts", async () => {
   expect(page).not.toContain("<script");
 });
 
-test("the style sheet of these pages is the site's", async () => {
+test("these pages use the site's style sheet", async () => {
   const site = await startContributionServer();
   const response = await fetch(`${site.url}/api/pages.css`);
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/css; charset=utf-8"]);

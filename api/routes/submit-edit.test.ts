@@ -15,7 +15,7 @@ async function readStored() {
   return { ...row, payload: JSON.parse(row.payload) as unknown };
 }
 
-test("an edit keeps the value that was suggested and the one it replaces", async () => {
+test("an edit stores the suggested value and the one it replaces", async () => {
   const response = await site.post(PATH, {
     fieldName: "website",
     currentValue: "https://wrong.example",
@@ -39,7 +39,7 @@ test("an edit keeps the value that was suggested and the one it replaces", async
   });
 });
 
-test("null removes a value, and a fact that is not there replaces nothing", async () => {
+test("null removes a value, and removing a missing fact changes nothing", async () => {
   await site.post(PATH, { fieldName: "website", currentValue: null, suggestedValue: null });
   expect(await readStored()).toMatchObject({
     payload: { facts: { website: null } },
@@ -47,7 +47,7 @@ test("null removes a value, and a fact that is not there replaces nothing", asyn
   });
 });
 
-test("opening hours are a whole schedule; what cannot be read is refused at its field", async () => {
+test("opening hours are a whole schedule, and invalid ones are refused at their field", async () => {
   const typed = {
     seasons: [{ from: "05-01", to: "10-31", week: { Saturday: "8 AM - noon", Sunday: open("9:00-13:00") } }],
     days: [{ on: "07-04" }],
@@ -70,7 +70,7 @@ test("opening hours are a whole schedule; what cannot be read is refused at its 
   expect(await readStored()).toMatchObject({ payload: { facts: { schedule } }, replaced: '{"schedule":null}' });
 });
 
-test("a plain form has the schedule as text in a box of its own", async () => {
+test("a plain form sends the schedule as text in its own field", async () => {
   const text = "May to October:\r\nSaturday: 8 AM - noon\r\nClosed on July 4";
   await site.postForm(PATH, new URLSearchParams({ fieldName: "openingHours", suggestedValue: "", schedule: text }));
   expect(await readStored()).toMatchObject({
@@ -85,13 +85,13 @@ test("a plain form has the schedule as text in a box of its own", async () => {
   });
 });
 
-test("the text of the schedule counts for nothing where another field is chosen", async () => {
+test("the schedule's text is ignored if another field is chosen", async () => {
   const fields = { fieldName: "address", suggestedValue: "3 Granary St", schedule: "Saturday: 8 AM - noon" };
   await site.postForm(PATH, new URLSearchParams(fields));
   expect(await readStored()).toMatchObject({ payload: { facts: { address: "3 Granary St" } } });
 });
 
-test("an address brings its town and zip code along, where those are others than the market's", async () => {
+test("an address includes its town and zip code if they differ from the market's", async () => {
   const address = { fieldName: "address", suggestedValue: "3 Granary St" };
   await site.post(PATH, { ...address, city: " Verona ", zipCode: "53593" });
   expect(await readStored()).toMatchObject({
@@ -105,13 +105,13 @@ test("an address brings its town and zip code along, where those are others than
   expect(await odd.json()).toEqual({ success: false, error: "The zip code must be five digits.", field: "zipCode" });
 });
 
-test("a plain form sends the town that it shows, which is no change", async () => {
+test("a plain form sends the displayed town, which is no change", async () => {
   const fields = { fieldName: "address", suggestedValue: "3 Granary St", city: "Madison", zipCode: "" };
   expect((await site.postForm(PATH, new URLSearchParams(fields))).status).toBe(303);
   expect(await readStored()).toHaveProperty("payload.facts", { address: "3 Granary St" });
 });
 
-test("a plain form that is refused comes back with the town and zip code of its address, and of no other field", async () => {
+test("a refused plain form is returned with the town and zip code of an address, and of no other field", async () => {
   const send = async (fieldName: string) => {
     const fields = { fieldName, suggestedValue: "", city: "Verona", zipCode: "53593-" };
     return (await site.postForm(PATH, new URLSearchParams(fields))).text();
@@ -122,12 +122,12 @@ test("a plain form that is refused comes back with the town and zip code of its 
   expect(await send("phoneNumber")).not.toContain("Verona");
 });
 
-test("a town beside another field says nothing", async () => {
+test("a town is ignored for other fields", async () => {
   await site.post(PATH, { fieldName: "description", suggestedValue: "By the lake.", city: "Verona" });
   expect(await readStored()).toHaveProperty("payload.facts", { description: "By the lake." });
 });
 
-test("a plain form sends everything as text, and a box to tick instead of null", async () => {
+test("a plain form sends everything as text, and a checkbox instead of null", async () => {
   const yes = new URLSearchParams({ fieldName: "hasAtm", currentValue: "", suggestedValue: "yes", reason: "" });
   expect((await site.postForm(PATH, yes)).status).toBe(303);
   expect(await readStored()).toMatchObject({ payload: { facts: { hasAtm: true } } });
@@ -142,9 +142,9 @@ test("a plain form sends everything as text, and a box to tick instead of null",
   });
 });
 
-test("what is waiting for a market is public: field, state and day, no names and no values", async () => {
+test("a market's pending edits are public with field, state and day, but without names or values", async () => {
   await site.post(PATH, { fieldName: "hasAtm", suggestedValue: true, submitterName: "Ann" });
-  // Still the day before in the region's time zone.
+  // In the region's time zone it is still the day before.
   site.clock.now = new Date("2026-07-06T03:00:00Z");
   await site.post(PATH, {
     fieldName: "description",
@@ -209,7 +209,7 @@ test.each<[string, Record<string, unknown>, string, string]>([
     'There is no field "remove" here. Please leave it out.',
     "",
   ],
-])("%s is refused with what to do", async (_, body, error, field) => {
+])("%s is refused with advice", async (_, body, error, field) => {
   const response = await site.post(PATH, body);
   expect(response.status).toBe(422);
   expect(await response.json()).toEqual({ success: false, error, ...(field !== "" && { field }) });

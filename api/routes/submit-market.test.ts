@@ -9,7 +9,7 @@ beforeEach(async () => {
 
 const SENT = "Your suggestion has been submitted successfully. We'll review it soon and add it to our directory.";
 
-test("the fields that have to be given are enough; what was sent is kept, tidied", async () => {
+test("the required fields are enough, and the input is stored tidied", async () => {
   const response = await site.post("/api/suggestions", {
     marketName: "  Viroqua   Farmers Market ",
     townName: "Viroqua",
@@ -42,7 +42,7 @@ test("the fields that have to be given are enough; what was sent is kept, tidied
   });
 });
 
-test("the status link tells its holder where the submission stands, as data and as a page, and is stored nowhere", async () => {
+test("the status link shows the submission as JSON and as a page, and is not stored", async () => {
   const response = await site.post("/api/suggestions", { marketName: "Viroqua <b>Market</b>", townName: "Viroqua" });
   const { statusUrl } = (await response.json()) as { statusUrl: string };
   const data = await fetch(`${site.url}/api${statusUrl}`);
@@ -64,7 +64,7 @@ test("the status link tells its holder where the submission stands, as data and 
   expect(rows).not.toContain(statusUrl.replace("/submissions/", ""));
 });
 
-test("another link leads nowhere", async () => {
+test("an unknown link is not found", async () => {
   const data = await fetch(`${site.url}/api/submissions/${"A".repeat(43)}`);
   expect(data.status).toBe(404);
   expect(await data.json()).toEqual({
@@ -76,14 +76,14 @@ test("another link leads nowhere", async () => {
   expect(await page.text()).toContain("There is no submission at this address.");
 });
 
-test("a place is kept with the suggestion", async () => {
+test("a place is stored with the suggestion", async () => {
   const place = { latitude: 43.55, longitude: -90.88 };
   await site.post("/api/suggestions", { marketName: "Viroqua Market", townName: "Viroqua", ...place });
   const { payload } = await site.db.selectFrom("submission").select("payload").executeTakeFirstOrThrow();
   expect(JSON.parse(payload)).toEqual({ marketName: "Viroqua Market", townName: "Viroqua", ...place });
 });
 
-test("a place outside of the state is refused", async () => {
+test("a place outside the state is refused", async () => {
   const place = { latitude: 41.88, longitude: -87.63 };
   const response = await site.post("/api/suggestions", { marketName: "Viroqua Market", townName: "Viroqua", ...place });
   expect(response.status).toBe(422);
@@ -94,7 +94,7 @@ test("a place outside of the state is refused", async () => {
   });
 });
 
-test("a plain form is taken and answered with its status page", async () => {
+test("a plain form is accepted and answered with its status page", async () => {
   const form = new URLSearchParams({
     marketName: "Viroqua Market",
     townName: "Viroqua",
@@ -107,7 +107,7 @@ test("a plain form is taken and answered with its status page", async () => {
   expect(await page.text()).toContain("Viroqua Market");
 });
 
-test("a plain form that is refused comes back as a page with everything that was typed", async () => {
+test("a refused plain form is returned as a page with everything that was typed", async () => {
   const form = new FormData();
   form.set("marketName", 'The "Old" Market');
   form.set("townName", " ");

@@ -35,7 +35,7 @@ async function publish(): Promise<void> {
   await decideSubmission(site.db, { id: 1, state: "approved", by: "ann", now: NOON });
 }
 
-test("photos are stored in three widths under the hash of their content, waiting, with their sender's words", async () => {
+test("photos are stored as pending in three widths, named by a hash of the content, with the sender's text", async () => {
   const photos = [
     { name: "stall.jpg", content: await makeJpeg("tomato", 2000, 1000) },
     { name: "sign.png", content: await (await makeTwoColors(600, 900)).png().toBuffer(), type: "image/png" },
@@ -69,7 +69,7 @@ test("photos are stored in three widths under the hash of their content, waiting
   expect(await waiting.json()).toEqual([{ kind: "photos", state: "pending", date: "2026-07-04" }]);
 });
 
-test("a photo that was taken sideways is turned upright, and where it was taken is gone", async () => {
+test("a rotated photo is turned upright, and its location is removed", async () => {
   const sideways = await (
     await makeTwoColors(400, 200)
   )
@@ -100,19 +100,19 @@ test("a photo that was taken sideways is turned upright, and where it was taken 
   expect([top[0] ?? 0, bottom[2] ?? 0].map((value) => value > 200)).toEqual([true, true]);
 });
 
-test("what is hidden behind a picture does not come through", async () => {
+test("data appended to a picture is removed", async () => {
   const polyglot = Buffer.concat([await makeJpeg("green"), Buffer.from("<script>alert(1)</script>PK\x05\x06")]);
   expect((await send([{ name: "both.jpg", content: polyglot }])).status).toBe(201);
   expect((await readPhoto()).includes("script")).toBe(false);
 });
 
-test.each(["png", "webp", "avif", "gif"] as const)("%s is a photo, whatever its name and type say", async (format) => {
+test.each(["png", "webp", "avif", "gif"] as const)("%s is accepted, whatever its name and type say", async (format) => {
   const content = await (await makeTwoColors(64, 48))[format]().toBuffer();
   expect((await send([{ name: "photo.jpg", content }])).status).toBe(201);
   expect(await sharp(await readPhoto()).metadata()).toMatchObject({ format: "webp", width: 64, height: 48 });
 });
 
-test("of a moving picture the first frame is kept", async () => {
+test("only the first frame of an animation is kept", async () => {
   const frames = await Promise.all(
     ["#00ff00", "#ff0000"].map((background) =>
       sharp({ create: { width: 40, height: 30, channels: 3, background } })
@@ -131,7 +131,7 @@ test("of a moving picture the first frame is kept", async () => {
   expect([red < 60, green > 200]).toEqual([true, true]);
 });
 
-test("a photo is unreachable while it waits or after it was declined, and public once it is published", async () => {
+test("a photo is private while pending or declined, and public once it is published", async () => {
   await send([{ name: "a.jpg", content: await makeJpeg("tomato", 2000, 1000) }]);
   const [name = ""] = await listNames();
   const address = `${site.url}/api/images/${name}`;
@@ -176,13 +176,13 @@ test.each([
   "0123456789abcdef0123456789abcdef.webp",
   "directory.db",
   "%252e%252e%252fdirectory.db",
-])("/api/images/%s is no photo", async (name) => {
+])("/api/images/%s is not found", async (name) => {
   const response = await fetch(`${site.url}/api/images/${name}`);
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ success: false });
 });
 
-test("the same photo twice is one photo: in one post, and in another", async () => {
+test("the same photo twice is stored once, within one post and across posts", async () => {
   const photo = { name: "a.jpg", content: await makeJpeg("tomato") };
   const other = { name: "b.jpg", content: await makeJpeg("green") };
   expect((await send([photo, { ...photo, name: "copy.jpg" }])).status).toBe(201);
@@ -198,7 +198,7 @@ test("the same photo twice is one photo: in one post, and in another", async () 
   expect(await site.count()).toMatchObject({ submissions: 2, photos: 2 });
 });
 
-test("a photo that differs only in what is not seen is the same photo", async () => {
+test("a photo that differs only in metadata is the same photo", async () => {
   const content = await (await makeTwoColors(64, 48)).png().toBuffer();
   const tagged = await sharp(content)
     .withExif({ IFD0: { Make: "Camera" } })
@@ -210,7 +210,7 @@ test("a photo that differs only in what is not seen is the same photo", async ()
   expect((await site.count()).files).toHaveLength(3);
 });
 
-test("a photo that was declined may be sent again", async () => {
+test("a declined photo may be sent again", async () => {
   const photo = { name: "a.jpg", content: await makeJpeg("tomato") };
   await send([photo]);
   await decideSubmission(site.db, { id: 1, state: "rejected", by: "ann", reason: "Blurred", now: NOON });
@@ -219,7 +219,7 @@ test("a photo that was declined may be sent again", async () => {
   expect((await site.count()).files).toHaveLength(3);
 });
 
-test("photos beyond the tenth are left out, and a market with ten takes no more", async () => {
+test("photos beyond the tenth are dropped, and a market with ten accepts no more", async () => {
   site = await startContributionServer({ market: { photos: Array.from({ length: 8 }, (_, index) => `p${index}`) } });
   const photos = await Promise.all(
     ["red", "green", "blue"].map(async (colour) => ({
@@ -256,7 +256,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
     () => Buffer.from("\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic", "latin1"),
     "HEIC cannot be read here, please send it as JPEG (on an iPhone: tap Options below your photos, then Most Compatible)",
   ],
-])("%s is refused with its name, and leaves nothing", async (_, make, reason) => {
+])("%s is refused by name, and stores nothing", async (_, make, reason) => {
   const good = { name: "good.jpg", content: await makeJpeg("green", 40, 30) };
   expect(await send([good, { name: "stall.jpg", content: await make() }])).toEqual({
     status: 422,
@@ -265,7 +265,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
   expect(await site.count()).toEqual(NOTHING);
 });
 
-test("a file of exactly 10 MB fits, one byte more is refused", async () => {
+test("a file of exactly 10 MB is accepted, and one byte more is refused", async () => {
   const photo = await makeJpeg("red", 40, 30);
   const fill = (size: number) => Buffer.concat([photo, Buffer.alloc(size - photo.length)]);
   expect(await send([{ name: "large.jpg", content: fill(10 * 1024 * 1024 + 1) }])).toEqual({
@@ -280,7 +280,7 @@ test("a file of exactly 10 MB fits, one byte more is refused", async () => {
   expect((await send([{ name: "large.jpg", content: fill(10 * 1024 * 1024) }])).status).toBe(201);
 });
 
-test("paths, control characters and endless names are kept out of the answer", async () => {
+test("paths, control characters and very long names are kept out of the answer", async () => {
   const { answer } = await send([
     { name: "../../etc/pass\u202ewd\u0007", content: Buffer.from("one") },
     { name: `C:\\Users\\ann\\${"x".repeat(300)}.jpg`, content: Buffer.from("two") },
@@ -290,7 +290,7 @@ test("paths, control characters and endless names are kept out of the answer", a
   expect(await readdir(site.stateDir)).not.toContain("etc");
 });
 
-test("photos without a word on their licence wait for somebody to decide", async () => {
+test("photos without a statement about their license are pending", async () => {
   const { status } = await send([{ name: "a.jpg", content: await makeJpeg("red") }], { consent: null });
   expect(status).toBe(201);
   const row = await site.db.selectFrom("submission").selectAll().executeTakeFirstOrThrow();
@@ -339,7 +339,7 @@ test.each<[string, Record<string, string | null>, SentPhoto[], number, string, s
   expect(await site.count()).toEqual(NOTHING);
 });
 
-test("files under another name are refused", async () => {
+test("files in another field are refused", async () => {
   const form = photoForm([]);
   form.append("avatar", new Blob([new Uint8Array(await makeJpeg("red"))]), "a.jpg");
   const response = await fetch(site.url + PATH, { method: "POST", body: form });
@@ -350,7 +350,7 @@ test("files under another name are refused", async () => {
   expect(await site.count()).toEqual(NOTHING);
 });
 
-test("without JavaScript the form leads to the status page, or to a page that says what is wrong", async () => {
+test("without JavaScript, the form leads to the status page or to a page that shows the error", async () => {
   const good = photoForm([{ name: "a.jpg", content: await makeJpeg("red") }], { consent: "on" });
   const response = await site.postForm(PATH, good);
   expect(response.status).toBe(303);

@@ -20,7 +20,7 @@ async function startCounting() {
   return { site, take };
 }
 
-test("a search in vain is counted, and the same again from the same address is not", async () => {
+test("a search without results is counted, but not again from the same address", async () => {
   const { site, take } = await startCounting();
   for (const words of ["Kohlrabi", "kohlrabi "]) {
     const response = await site.post(PATH, { words });
@@ -29,7 +29,7 @@ test("a search in vain is counted, and the same again from the same address is n
   expect(await take()).toEqual([["kohlrabi", 1]]);
 });
 
-test("what could be somebody's gets the same answer, and is not kept", async () => {
+test("possible personal data gets the same answer, and is not stored", async () => {
   const { site, take } = await startCounting();
   for (const words of ["ann@example.org", "608 555 0100", "123 Main Street", "x"]) {
     expect((await site.post(PATH, { words })).status).toBe(200);
@@ -37,7 +37,7 @@ test("what could be somebody's gets the same answer, and is not kept", async () 
   expect(await take()).toEqual([]);
 });
 
-test("pages of other sites, other bodies and endless ones are refused", async () => {
+test("other sites, other bodies and very long ones are refused", async () => {
   const { site, take } = await startCounting();
   const words = "kohlrabi";
   const answers = [
@@ -53,14 +53,14 @@ test("pages of other sites, other bodies and endless ones are refused", async ()
   expect(await take()).toEqual([]);
 });
 
-test("one address tells of so many in an hour", async () => {
+test("searches are limited per address and hour", async () => {
   const { site, take } = await startCounting();
   for (let index = 0; index < 120; index += 1) await site.post(PATH, { words: `word ${index}` });
   expect((await site.post(PATH, { words: "one more" })).status).toBe(429);
   expect(await take()).toHaveLength(120);
 });
 
-test("the dashboard shows what at least two looked for, until there is a market for it", async () => {
+test("the dashboard shows searches by at least two visitors until a market matches", async () => {
   const site = await startAdminSite();
   const counts = new Map([
     ["kohlrabi", 5],

@@ -67,7 +67,7 @@ async function listLog({ db }: ContributionServer): Promise<string[]> {
   return (await listDirectoryEntries(db)).map(({ by_name, action, summary }) => `${by_name} ${action}: ${summary}`);
 }
 
-test("a tap is thanked for; a form without JavaScript is led to the page that says thank you", async () => {
+test("a report gets thanks in JSON; a form without JavaScript redirects to the thank-you message", async () => {
   const site = await start();
   const answer = await site.post(PATH, { answer: "right", device: ANN });
   expect([answer.status, await answer.json()]).toEqual([201, { success: true, message: THANKS }]);
@@ -94,14 +94,14 @@ test.each<[string, object, string, string]>([
   ["closed to a fact", { fact: "takesCash", answer: "closed" }, "Please choose one of the answers.", "answer"],
   ["tomorrow", { answer: "right", on: "2026-07-05" }, "Please pick a day that isn’t in the future.", "on"],
   ["15 days ago", { answer: "right", on: "2026-06-19" }, "Please pick a day within the last 14 days.", "on"],
-])("%s is refused, and leaves nothing", async (_, body, error, field) => {
+])("%s is refused, and stores nothing", async (_, body, error, field) => {
   const site = await start();
   const answer = await site.post(PATH, body);
   expect([answer.status, await answer.json()]).toEqual([422, { success: false, error, field }]);
   expect(await listRows(site)).toEqual([]);
 });
 
-test("pages of other sites tell nothing, a filled trap counts nothing, and a market that is gone has no taps", async () => {
+test("reports from other sites are refused, those of bots dropped, and an archived market is not found", async () => {
   const site = await start();
   expect((await site.post(PATH, { answer: "right" }, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
   const trapped = await site.post(PATH, { answer: "right", subject: "555" });
@@ -110,7 +110,7 @@ test("pages of other sites tell nothing, a filled trap counts nothing, and a mar
   expect(await listRows(site)).toEqual([]);
 });
 
-test("a device counts once a week, whatever it says and from wherever, and again from Monday on", async () => {
+test("a device counts once per week, starting on Monday, whatever it reports and from any network", async () => {
   const site = await start();
   const taps: Tap[] = [
     { device: ANN, from: HOME },
@@ -130,7 +130,7 @@ test("a device counts once a week, whatever it says and from wherever, and again
   ]);
 });
 
-test("the same post again, with its key and at once, is one tap", async () => {
+test("the same post repeated in parallel with its key is one report", async () => {
   const site = await start();
   const headers = { "Idempotency-Key": "6a7b1e3c-0f55-4f0e-9d3a-2b8f0c1d2e3f" };
   const send = () => site.post(PATH, { answer: "right", device: ANN }, headers);
@@ -139,14 +139,14 @@ test("the same post again, with its key and at once, is one tap", async () => {
   expect(await listRows(site)).toHaveLength(1);
 });
 
-test("without a device whoever shares a network is one visitor", async () => {
+test("without a device id, visitors from the same network count as one", async () => {
   const site = await start();
   for (const from of [HOME, HOME, CAFE]) await tell(site, { from });
   expect(await listRows(site)).toHaveLength(2);
   expect((await read(site)).confirmed).toEqual({ on: "2026-07-04", source: "community" });
 });
 
-test("the day of the tap counts, not that of its delivery", async () => {
+test("the day of the visit counts, not the day the report arrives", async () => {
   const site = await start();
   site.clock.now = new Date("2026-07-14T17:00:00Z");
   await tell(site, { device: ANN, from: HOME, on: "2026-07-04" });
@@ -154,7 +154,7 @@ test("the day of the tap counts, not that of its delivery", async () => {
   expect(await read(site)).toMatchObject({ confirmed: { on: "2026-07-11", source: "community" } });
 });
 
-test("two who have nothing to do with one another vouch for hours and place; that is one entry, and can be taken back", async () => {
+test("two independent visitors confirm hours and place in one entry, which can be undone", async () => {
   const site = await startAdminSite({ trustedProxies: 1, market: CURRENT });
   await tell(site, { device: ANN, from: HOME });
   expect(await listLog(site)).toEqual([]);
@@ -188,7 +188,7 @@ test.each<[string, Tap, Tap]>([
   ["a neighbour of one /48", { device: ANN, from: "2001:db8:1:2::1" }, { device: BOB, from: "2001:db8:1:ffff::1" }],
   ["a neighbour of one /24", { device: ANN, from: "192.0.2.1" }, { device: BOB, from: "192.0.2.200" }],
   ["one alone, where hours are old", { device: ANN, answer: "closed" }, { device: ANN, from: CAFE, on: "2026-06-28" }],
-])("%s is no second voice", async (_, first, second) => {
+])("%s does not count as a second visitor", async (_, first, second) => {
   const site = await start();
   await tell(site, first);
   await tell(site, second);
@@ -196,7 +196,7 @@ test.each<[string, Tap, Tap]>([
   expect(await listLog(site)).toEqual([]);
 });
 
-test("whoever knows the hash of a device is not that device, and no hash is met again at another market", async () => {
+test("knowing a device's hash does not impersonate it, and hashes differ between markets", async () => {
   const site = await start();
   await site.db.updateTable("market").set({ archived_at: null }).where("id", "=", 2).execute();
   await tell(site, { device: ANN });
@@ -209,7 +209,7 @@ test("whoever knows the hash of a device is not that device, and no hash is met 
   expect(new Set(rows.map(({ network }) => network)).size).toBe(2);
 });
 
-test("nothing that is kept says who it was or where from", async () => {
+test("no device id or address is stored, logged or printed", async () => {
   const site = await start();
   const printed = (["log", "warn", "error"] as const).map((name) => vi.spyOn(console, name));
   await tell(site, { device: ANN, from: HOME });
@@ -228,7 +228,7 @@ test("nothing that is kept says who it was or where from", async () => {
   }
 });
 
-test("sixty days count, and are all that is kept", async () => {
+test("reports count for sixty days and are then deleted", async () => {
   const site = await start();
   await tell(site, { device: ANN, from: HOME });
   site.clock.now = new Date("2026-09-03T17:00:00Z");
@@ -246,7 +246,7 @@ test("sixty days count, and are all that is kept", async () => {
   expect((await read(other)).confirmed).toEqual({ on: "2026-09-02", source: "community" });
 });
 
-test("a network can tell so much of a market and no more, and so can all of them", async () => {
+test("reports about a market are limited per network and overall", async () => {
   const site = await start();
   const add = async (count: number, network: (index: number) => string) => {
     const rows = Array.from({ length: count }, (_, index) => ({
@@ -262,7 +262,7 @@ test("a network can tell so much of a market and no more, and so can all of them
   const network = (await listRows(site))[0]?.network ?? "";
   await add(6, () => network);
   expect(await tell(site, { device: ANN, from: HOME })).toBe(201);
-  // A network's new report replaces its oldest uncounted one.
+  // A network's new report replaces its oldest uncounted report.
   expect(await listRows(site)).toHaveLength(20);
   expect((await listRows(site)).at(-1)?.is_counted).toBe(0);
   expect(await tell(site, { device: CAT, from: CAFE })).toBe(201);
@@ -278,7 +278,7 @@ test("a network can tell so much of a market and no more, and so can all of them
   expect(await listRows(site)).toHaveLength(302);
 });
 
-test("what was said since is not what they saw: a visit of before an edit vouches for nothing", async () => {
+test("visits before an edit do not confirm the edited facts", async () => {
   const site = await start();
   await tell(site, { device: ANN, from: HOME });
   site.clock.now = new Date("2026-07-05T17:00:00Z");
@@ -291,7 +291,7 @@ test("what was said since is not what they saw: a visit of before an edit vouche
   expect(await listLog(site)).toEqual(["Visitors market.visited: Visitors confirmed Dane County Farmers Market"]);
 });
 
-test("a closed door stops a confirmation until two have been there after it", async () => {
+test("a closed report blocks a confirmation until two visitors have confirmed later", async () => {
   const site = await start();
   await tell(site, { device: ANN, from: HOME });
   await tell(site, { device: CAT, from: BUS, answer: "closed" });
@@ -303,7 +303,7 @@ test("a closed door stops a confirmation until two have been there after it", as
   expect(await listLog(site)).toHaveLength(1);
 });
 
-test("no more than once a month, and never by the same two again", async () => {
+test("confirmations come at most once a month, and never twice from the same two visitors", async () => {
   const site = await start();
   const say = async (day: string, ...taps: Tap[]) => {
     site.clock.now = new Date(`${day}T17:00:00Z`);
@@ -321,7 +321,7 @@ test("no more than once a month, and never by the same two again", async () => {
   expect(await say("2026-08-29", ann, bob)).toBe(2);
 });
 
-test("the middle of a town is nothing to vouch for", async () => {
+test("an approximate place in the middle of a town is not confirmed", async () => {
   const site = await start({ ...CURRENT, placeIsApproximate: true });
   await tell(site, { device: ANN, from: HOME });
   await tell(site, { device: BOB, from: CAFE });
@@ -330,7 +330,7 @@ test("the middle of a town is nothing to vouch for", async () => {
   expect(await read(site)).toMatchObject({ placeIsApproximate: true });
 });
 
-test("closed twice is said on its page and at the desk, until somebody vouches for it", async () => {
+test("two closed reports are shown on the market's page and in Check until somebody confirms the market", async () => {
   const site = await startAdminSite({ trustedProxies: 1, market: CURRENT });
   await tell(site, { device: ANN, from: HOME, answer: "closed", on: "2026-06-27" });
   await tell(site, { device: BOB, from: HOME, answer: "closed", on: "2026-06-27" });
@@ -362,7 +362,7 @@ test("closed twice is said on its page and at the desk, until somebody vouches f
   expect((await read(site)).foundClosed).toBe("2026-07-04");
 });
 
-test("an entry that says it was found closed can be taken back", async () => {
+test("an entry about closed reports can be undone", async () => {
   const site = await startAdminSite({ trustedProxies: 1, market: LIKELY });
   await tell(site, { device: ANN, answer: "closed" });
   await tell(site, { device: BOB, from: CAFE, answer: "closed" });
@@ -372,7 +372,7 @@ test("an entry that says it was found closed can be taken back", async () => {
   expect((await read(site)).foundClosed).toBeUndefined();
 });
 
-test("a later day takes the place of the one on its page after a week, and two who find it right take it away", async () => {
+test("a later closed day replaces the shown one after a week, and two confirmations remove it", async () => {
   const site = await start(LIKELY);
   const sayClosed = async (day: string, ...devices: [string | undefined, string | undefined][]) => {
     site.clock.now = new Date(`${day}T17:00:00Z`);
@@ -389,7 +389,7 @@ test("a later day takes the place of the one on its page after a week, and two w
   expect(await read(site)).not.toHaveProperty("foundClosed");
 });
 
-test("only days on which it is held are told of; a plain form means the last one", async () => {
+test("only market days can be reported, and a plain form reports the last one", async () => {
   const site = await start({ ...CURRENT, schedule: SATURDAYS });
   site.clock.now = new Date("2026-07-07T17:00:00Z");
   const tuesday = await site.post(PATH, { answer: "closed", device: ANN, on: "2026-07-07" });
@@ -439,7 +439,7 @@ async function listClosed(site: AdminSite): Promise<number[]> {
   return (await listFoundClosed(site.db)).map(({ marketId }) => marketId);
 }
 
-test("more than visitors change within an hour waits for a person, who takes all of it back in one go", async () => {
+test("beyond the hourly limit, reports are held for an admin, who can undo all recent changes at once", async () => {
   const site = await startMany();
   await tellOfAll(site);
   expect(await listClosed(site)).toEqual(IDS.slice(0, CHANGES_AN_HOUR));
@@ -464,7 +464,7 @@ test("more than visitors change within an hour waits for a person, who takes all
   expect(await listClosed(site)).toHaveLength(CHANGES_AN_HOUR);
 });
 
-test("what waits and came after the time that is taken back goes on waiting", async () => {
+test("held reports that came after the undone period stay held", async () => {
   const site = await startMany();
   await tellOfAll(site);
   site.clock.now = new Date("2026-07-04T17:10:00Z");
@@ -480,7 +480,7 @@ test("what waits and came after the time that is taken back goes on waiting", as
   expect([await isHeld(), (await listRows(site)).length]).toEqual([false, 0]);
 });
 
-test("a person lets what waits count, and with that it counts by itself again", async () => {
+test("an admin can release the held reports, and later ones count again at once", async () => {
   const site = await startMany();
   await tellOfAll(site);
   await site.change("POST", "/api/admin/checks/release");
@@ -492,7 +492,7 @@ test("a person lets what waits count, and with that it counts by itself again", 
   expect(await listClosed(site)).toEqual(IDS.slice(1));
 });
 
-test("of a visit from before somebody vouched for it, a closed door says nothing", async () => {
+test("closed reports of visits before a confirmation are ignored", async () => {
   const site = await startAdminSite({ trustedProxies: 1, market: LIKELY });
   const { market, revision } = await site.getMarket(1);
   const confirmed = { on: "2026-07-04", source: "community" };
@@ -502,7 +502,7 @@ test("of a visit from before somebody vouched for it, a closed door says nothing
   expect((await read(site)).foundClosed).toBeUndefined();
 });
 
-test("a market that is over stays so, whatever visitors say", async () => {
+test("a closed market stays closed, whatever visitors report", async () => {
   const site = await startAdminSite({ trustedProxies: 1, market: CURRENT });
   await site.change("POST", "/api/admin/markets/1/close", { by: "visited" });
   site.clock.now = new Date("2026-07-11T17:00:00Z");
@@ -511,7 +511,7 @@ test("a market that is over stays so, whatever visitors say", async () => {
   expect((await read(site)).standing?.is).toBe("closed");
 });
 
-test("one address may send so many an hour, and telling the same again costs none of them", async () => {
+test("reports are limited per address and hour, but repeated ones are free", async () => {
   const site = await startContributionServer({
     market: CURRENT,
     limits: {
@@ -527,7 +527,7 @@ test("one address may send so many an hour, and telling the same again costs non
 
 const CASH = { fact: "takesCash", answer: "yes" };
 
-test("a form without JavaScript answers a question, and two who say the same tell the fact, whose word shows", async () => {
+test("a plain form can answer a question, and two equal answers set the fact, credited to visitors", async () => {
   const site = await startAdminSite({ trustedProxies: 1, market: CURRENT });
   const form = await site.postForm(PATH, new URLSearchParams({ ...CASH, subject: "" }));
   expect([form.status, form.headers.get("location")]).toEqual([303, "/markets/1#told"]);
@@ -539,12 +539,12 @@ test("a form without JavaScript answers a question, and two who say the same tel
   expect(await listLog(site)).toEqual([
     "Visitors market.fact-answered: Visitors answered for Dane County Farmers Market: Takes cash? yes",
   ]);
-  // The fact is known now: a report from an outdated page is thanked for but not stored.
+  // The fact is known now: a report from an outdated page gets thanks but is not stored.
   expect(await tell(site, { ...CASH, answer: "no", device: CAT, from: BUS })).toBe(201);
   expect(await listRows(site)).toHaveLength(2);
 });
 
-test("no is an answer, too, and each question has its own", async () => {
+test("no is an answer, too, and each question is counted separately", async () => {
   const site = await start();
   await tell(site, { fact: "isWheelchairAccessible", answer: "no", device: ANN, from: HOME });
   await tell(site, { ...CASH, answer: "no", device: ANN, from: HOME });
@@ -556,7 +556,7 @@ test("no is an answer, too, and each question has its own", async () => {
   expect(market.confirmed).toEqual({ on: "2026-04", source: "usda-portal" });
 });
 
-test("a device answers a question once, in whatever week, and one network is one voice", async () => {
+test("a device answers each question once, and a network counts once", async () => {
   const site = await start();
   await tell(site, { ...CASH, device: ANN, from: HOME });
   await tell(site, { ...CASH, device: BOB, from: HOME });
@@ -567,7 +567,7 @@ test("a device answers a question once, in whatever week, and one network is one
   expect(await listLog(site)).toEqual([]);
 });
 
-test("a fact can be told on any day, also while the market is not held", async () => {
+test("questions can be answered on any day, even outside the season", async () => {
   const site = await start({ ...CURRENT, schedule: SATURDAYS });
   site.clock.now = new Date("2026-11-25T18:00:00Z");
   await tell(site, { ...CASH, device: ANN, from: HOME, on: "2026-11-24" });
@@ -575,7 +575,7 @@ test("a fact can be told on any day, also while the market is not held", async (
   expect((await read(site)).takesCash).toBe(true);
 });
 
-test("where visitors disagree nothing is said and Check asks, until two agree on a later day", async () => {
+test("conflicting answers set nothing and are shown in Check, until two visitors agree on a later day", async () => {
   const site = await startAdminSite({ trustedProxies: 1, market: { ...CURRENT, schedule: SCHEDULE } });
   await tell(site, { ...CASH, device: ANN, from: HOME });
   await tell(site, { ...CASH, answer: "no", device: BOB, from: CAFE });
@@ -595,7 +595,7 @@ test("where visitors disagree nothing is said and Check asks, until two agree on
   expect(await listDisagreements(site.db)).toEqual([]);
 });
 
-test("a manager's, source's or feature's word is not asked about, and not outvoted", async () => {
+test("facts claimed by managers, sources or features are not asked about and cannot be outvoted", async () => {
   for (const known of [{ isPetFriendly: false }, { features: ["Pet Friendly"] }] satisfies Partial<Market>[]) {
     const site = await start({ ...CURRENT, ...known });
     await tell(site, { fact: "isPetFriendly", answer: "yes", device: ANN, from: HOME });
@@ -604,7 +604,7 @@ test("a manager's, source's or feature's word is not asked about, and not outvot
   }
 });
 
-test("answers to questions wait with the rest when visitors change too much within an hour", async () => {
+test("answers beyond the hourly limit are held with the other reports", async () => {
   const site = await startMany();
   for (const id of IDS) {
     const path = `/api/markets/${id}/checks`;

@@ -15,7 +15,7 @@ const FEED = {
   showsImages: true,
 };
 
-test("set values override the defaults, and change the content revision if pages show them", async () => {
+test("saved values override the defaults, and change the content revision if pages show them", async () => {
   const db = await openDatabase(join(await temporaryFolder(), "directory.db"));
   expect(await getSettings(db)).toEqual(DEFAULT_SETTINGS);
   const before = await getContentRevision(db);

@@ -39,7 +39,7 @@ beforeEach(async () => {
   await seedMarkets(db, folder, new Date("2026-07-04T12:00:00Z"));
 });
 
-test("a seeded database exports the very bytes it was seeded from", async () => {
+test("a seeded database exports the same bytes that it was seeded from", async () => {
   await writeMarketSnapshot(join(folder, "export"), (await exportSnapshot(db)).snapshot);
   const [seeded, exported] = await Promise.all([
     readFile(join(folder, "markets.json"), "utf8"),
@@ -53,7 +53,7 @@ test("archived markets are not exported", async () => {
   expect((await exportSnapshot(db)).snapshot.markets.map(({ id }) => id)).toEqual([1]);
 });
 
-test("redirects that the snapshot brought lead on to where their market was merged since", async () => {
+test("redirects from the snapshot follow later merges", async () => {
   await writeMarketSnapshot(folder, { ...snapshot, redirects: [{ from: 9, to: 3 }] });
   await seedMarkets(db, folder, new Date("2026-07-04T12:00:00Z"));
   const before = await exportSnapshot(db);
@@ -93,7 +93,7 @@ describe("news", () => {
     expect(await seed({ ...apples, ...picture }, corn)).toEqual([corn, apples]);
   });
 
-  test("a later snapshot adds new articles and updates unchanged ones; changes from the feed stay", async () => {
+  test("a later snapshot adds new articles and updates unchanged ones; articles changed by their feed stay", async () => {
     const first = await seed(apples, corn);
     expect(await seed(apples, corn)).toEqual(first);
     const fetched = toNewsRecord({ ...corn, title: "Sweet corn, from the feed" });
@@ -106,7 +106,7 @@ describe("news", () => {
     ]);
   });
 
-  test("a number that another article has here is not given twice", async () => {
+  test("an id that is taken by another article is not reused", async () => {
     await seed(apples);
     expect((await seed({ ...peas, id: "7" })).map(({ id, title }) => [id, title])).toEqual([
       ["7", "Apples are early"],
@@ -120,7 +120,7 @@ const live =
   (id: number) =>
     ids.includes(id);
 
-test("a chain leads to its end", () => {
+test("a chain of merges redirects to its end", () => {
   const steps = [
     { from: 3, to: 2 },
     { from: 2, to: 1 },
@@ -131,7 +131,7 @@ test("a chain leads to its end", () => {
   ]);
 });
 
-test("what ends at an archived market, in a circle, or at a market that is back, is no redirect", () => {
+test("merges that end at an archived market, in a circle, or start at a restored one are not redirected", () => {
   expect(resolveRedirects([{ from: 3, to: 2 }], live(1))).toEqual([]);
   const circle = [
     { from: 3, to: 2 },

@@ -82,7 +82,7 @@ test.each<[string, Partial<Market>]>([
   ["name", { name: "Fond du Lac Market" }],
   ["address", { address: "1 New St.", latitude: 43.07 }],
   ["missing season", { schedule: undefined }],
-])("a confirmed correction of the %s outlives snapshot, import and restart", async (_, correction) => {
+])("a confirmed correction of the %s survives snapshot, import and restart", async (_, correction) => {
   const id = await findId("Fondly Farmers Market");
   await editRecord(db, { ...(await getMarket(id)), ...correction });
   const corrected = await getMarket(id);
@@ -119,7 +119,7 @@ test.each([1, 2, 3])("snapshot, import and restart in any order change nothing (
   }
 });
 
-test("a correction that was taken back stays taken back, though a snapshot holds it", async () => {
+test("a withdrawn correction stays withdrawn, even if a snapshot contains it", async () => {
   const id = await findId("Fondly Farmers Market");
   const before = await getMarket(id);
   await editRecord(db, { ...before, phoneNumber: "(414) 555-0100" });
@@ -133,7 +133,7 @@ test("a correction that was taken back stays taken back, though a snapshot holds
   expect(await getMarket(id)).toMatchObject({ phoneNumber: before.phoneNumber });
 });
 
-test("a newer, different value in a file becomes a dispute next to people's value", async () => {
+test("a newer, different value in a file becomes a dispute with people's value", async () => {
   const id = await findId("Fondly Farmers Market");
   await editRecord(db, { ...(await getMarket(id)), phoneNumber: "(414) 555-0100" });
   await runSnapshot();

@@ -47,7 +47,7 @@ async function getName(id: number): Promise<unknown> {
   return record !== null && typeof record === "object" && "name" in record ? record.name : null;
 }
 
-test("an empty database is filled, with the ids of the snapshot", async () => {
+test("an empty database is filled, keeping the snapshot's ids", async () => {
   expect(await seed([dane, hill])).toEqual({ added: 2, updated: 0 });
   expect(await listMarketJson(db)).toEqual([toRecord(dane), toRecord(hill)]);
 });
@@ -59,7 +59,7 @@ test("the same snapshot again changes nothing", async () => {
   expect(await getMarketsRevision(db)).toBe(revision);
 });
 
-test("a changed market that nobody edited follows the snapshot, and a new one comes in", async () => {
+test("an unedited market follows the snapshot, and a new one is added", async () => {
   await seed([dane, eau]);
   expect(await seed([{ ...dane, name: "Dane County Market on the Square" }, eau, hill], LATER)).toEqual({
     added: 1,
@@ -75,7 +75,7 @@ test("a changed market that nobody edited follows the snapshot, and a new one co
   ]);
 });
 
-test("what was edited stays as it was edited, over any number of snapshots, and the rest follows them", async () => {
+test("edited facts stay over any number of snapshots, and other facts follow the snapshot", async () => {
   await seed([dane]);
   await edit({ ...dane, name: "Edited by an admin" });
   expect(await seed([{ ...dane, name: "Second snapshot" }], LATER)).toEqual({ added: 0, updated: 0 });
@@ -86,7 +86,7 @@ test("what was edited stays as it was edited, over any number of snapshots, and 
   expect(await getMarket(1)).toEqual({ ...dane, name: "Edited by an admin", phoneNumber: "(608) 455-1999" });
 });
 
-test("people's claims in a snapshot are added to those here, and withdrawn ones stay withdrawn", async () => {
+test("people's claims in a snapshot are added to existing ones, and withdrawn ones stay withdrawn", async () => {
   const claim = (fact: FactName, value: unknown, uid: string, entered: string): Claim => ({
     ...{ fact, value, uid, entered },
     ...{ source: "community", said: entered.slice(0, 10) },
@@ -110,7 +110,7 @@ test("people's claims in a snapshot are added to those here, and withdrawn ones 
   expect(await getMarket(1)).toEqual({ ...dane, phoneNumber: "(608) 555-0100" });
 });
 
-test("what a source said here later than in the snapshot stays", async () => {
+test("newer claims of a source stay", async () => {
   await seed([{ ...dane, name: "New", confirmed: { on: "2026-01-01", source: "usda-portal" } }]);
   expect(await seed([{ ...dane, name: "Old" }], LATER)).toEqual({ added: 0, updated: 0 });
   expect(await getName(1)).toBe("New");
@@ -152,7 +152,7 @@ test("claims of a list stay, even if the snapshot has newer claims of pages and 
   });
 });
 
-test("a market that was added here is not taken for another of its number", async () => {
+test("a market added here is not confused with another one that has the same id", async () => {
   await seed([dane]);
   const added = exampleMarket({ id: 2, name: "Added", sources: ["community"] });
   await insertMarket(db, added, LATER);
@@ -160,7 +160,7 @@ test("a market that was added here is not taken for another of its number", asyn
   expect(await getName(2)).toBe("Added");
 });
 
-test("a market that the snapshot no longer has stays", async () => {
+test("a market missing from the snapshot stays", async () => {
   await seed([dane, eau]);
   expect(await seed([dane], LATER)).toEqual({ added: 0, updated: 0 });
   expect(await getName(2)).toBe("Eau Claire Downtown Market");
@@ -174,7 +174,7 @@ test("an archived market stays archived when its record is updated", async () =>
   expect(await listMarketJson(db)).toEqual([]);
 });
 
-test("a broken snapshot leaves the database as it was, and is tried again when mended", async () => {
+test("an invalid snapshot leaves the database unchanged, and is retried once corrected", async () => {
   await seed([dane]);
   await writeFile(join(folder, "markets.json"), '{"updated":"2024","markets":[{"id":1}]}');
   await expect(seedMarkets(db, folder, LATER)).rejects.toThrow(/market 1 \(record 1 of the list\)/);
@@ -182,7 +182,7 @@ test("a broken snapshot leaves the database as it was, and is tried again when m
   expect(await seed([dane, eau], LATER)).toEqual({ added: 1, updated: 0 });
 });
 
-test("a missing snapshot is reported, even for a database that is filled", async () => {
+test("a missing snapshot is reported, even if the database is filled", async () => {
   await seed([dane]);
   await rm(join(folder, "markets.json"));
   await expect(seedMarkets(db, folder, LATER)).rejects.toThrow(/markets\.json cannot be read/);

@@ -27,7 +27,7 @@ async function start(patienceMs: number) {
   return { server, ask, mountApi: dispatcher.mountApi };
 }
 
-test("the API gets what is its own, private links among it, with the headers; one that is mounted later takes its place", async () => {
+test("the API gets its own paths, including private links, with the headers; a later mounted app replaces it", async () => {
   const { ask, mountApi } = await start(0);
   expect(await ask("/markets/12")).toEqual(["page", undefined]);
   expect(await ask("/api/form-token")).toEqual(["first", "DENY"]);
@@ -36,7 +36,7 @@ test("the API gets what is its own, private links among it, with the headers; on
   expect(await ask("/api/form-token")).toEqual(["second", "DENY"]);
 });
 
-test("what comes to the API while the server opens its database waits for it; pages do not", async () => {
+test("API calls wait until the database is open; pages do not", async () => {
   const { server, ask, mountApi } = await start(60_000);
   const early = ask("/api/form-token");
   await once(server, "request");

@@ -22,7 +22,7 @@ async function ask(server: Server, agent: Agent): Promise<string> {
   return text(answer);
 }
 
-test("closing lets a request under way finish, closes idle connections and takes no new ones", async () => {
+test("closing finishes running requests, closes idle connections and accepts no new ones", async () => {
   let finish: () => void = () => undefined;
   let asked = 0;
   const listener: RequestListener = (_, response) => {
@@ -43,7 +43,7 @@ test("closing lets a request under way finish, closes idle connections and takes
   await expect(ask(server, new Agent())).rejects.toThrow();
 });
 
-test("while it ends, a connection that was kept is answered once more, and told that this was the last time", async () => {
+test("while closing, an open connection gets one more response, marked as the last", async () => {
   const server = await listen(
     (_, response) => response.writeHead(200, ["X-Any", "thing"]).end("whole"),
     0,
@@ -58,14 +58,14 @@ test("while it ends, a connection that was kept is answered once more, and told 
   await closed;
 });
 
-test("a socket counts as handed over to the process that it is meant for", () => {
+test("an inherited socket is recognized only by the process it is meant for", () => {
   expect(findPassedSocket({ LISTEN_PID: "12", LISTEN_FDS: "1" }, 12)).toBe(3);
   expect(findPassedSocket({ LISTEN_PID: "12", LISTEN_FDS: "1" }, 13)).toBeNull();
   expect(findPassedSocket({ LISTEN_PID: "12", LISTEN_FDS: "0" }, 12)).toBeNull();
   expect(findPassedSocket({}, 12)).toBeNull();
 });
 
-test("what was handed over and is no socket is reported with what to do", async () => {
+test("an inherited file descriptor that is not a socket is reported with advice", async () => {
   const file = await open(import.meta.filename);
   onTestFinished(() => file.close());
   await expect(listen(() => undefined, 0, "127.0.0.1", file.fd)).rejects.toThrow(
@@ -73,7 +73,7 @@ test("what was handed over and is no socket is reported with what to do", async 
   );
 });
 
-test("a busy port is reported with another to try", async () => {
+test("a busy port is reported with an alternative", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   onTestFinished(() => {
@@ -85,13 +85,13 @@ test("a busy port is reported with another to try", async () => {
   );
 });
 
-test("an address of another machine is reported", async () => {
+test("an address that this machine does not have is reported", async () => {
   await expect(listen(() => undefined, 0, "192.0.2.1")).rejects.toThrow(
     "HOST=192.0.2.1 is no address of this machine. Use 127.0.0.1, or 0.0.0.0 for all of its addresses.",
   );
 });
 
-test("the address to type is localhost unless another one was chosen", async () => {
+test("the printed address is localhost unless another host was chosen", async () => {
   const server = await listen(() => undefined, 0, "127.0.0.1");
   const port = getPort(server);
   expect(getLocalAddress(server, "127.0.0.1")).toBe(`http://localhost:${port}`);
@@ -101,7 +101,7 @@ test("the address to type is localhost unless another one was chosen", async () 
   await closeServer(server);
 });
 
-test("a client that never reads its answer is let go; its time is bounded, here by a shorter one", async () => {
+test("a client that never reads its response is disconnected after a time limit", async () => {
   const page = Buffer.alloc(64 * 2 ** 20);
   const server = await listen((_, response) => response.end(page), 0, "127.0.0.1");
   expect(server.timeout).toBe(5 * 60_000);
@@ -123,25 +123,22 @@ test.each<[string, OutgoingHttpHeaders, number]>([
   ["unread, with the word that it is the last", { Connection: "close" }, 0],
   ["half read", {}, 2],
   ["half read, with the word that it is the last", { Connection: "close" }, 2],
-])(
-  "a body that is refused %s takes the answer from no client that sends all of it before it looks",
-  async (...given) => {
-    const [, headers, pieces] = given;
-    const refuse: RequestListener = (request, response) => {
-      const answer = () => response.writeHead(413, headers).end("Too much.");
-      if (pieces === 0) answer();
-      else void readSome(request, pieces).then(answer);
-    };
-    const server = await listen(refuse, 0, "127.0.0.1");
-    onTestFinished(() => closeServer(server, 0));
-    // More than the buffers in between hold.
-    const size = 16 * 2 ** 20;
-    const socket = connect(getPort(server), "127.0.0.1").pause();
-    socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${size + 1}\r\n\r\n`);
-    await new Promise((sent) => socket.write(Buffer.alloc(size), sent));
-    expect(await text(socket)).toContain("Too much.");
-  },
-);
+])("a client that sends its whole body first still gets the answer when the body is refused %s", async (...given) => {
+  const [, headers, pieces] = given;
+  const refuse: RequestListener = (request, response) => {
+    const answer = () => response.writeHead(413, headers).end("Too much.");
+    if (pieces === 0) answer();
+    else void readSome(request, pieces).then(answer);
+  };
+  const server = await listen(refuse, 0, "127.0.0.1");
+  onTestFinished(() => closeServer(server, 0));
+  // More than the buffers in between can hold.
+  const size = 16 * 2 ** 20;
+  const socket = connect(getPort(server), "127.0.0.1").pause();
+  socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${size + 1}\r\n\r\n`);
+  await new Promise((sent) => socket.write(Buffer.alloc(size), sent));
+  expect(await text(socket)).toContain("Too much.");
+});
 
 /** Reads the body like the API: through a web stream, which pauses when nobody reads. */
 async function readSome(request: IncomingMessage, pieces: number): Promise<void> {
@@ -150,7 +147,7 @@ async function readSome(request: IncomingMessage, pieces: number): Promise<void>
   reader.releaseLock();
 }
 
-test("whoever is answered before they have sent everything hears it, and is not kept connected", async () => {
+test("a client that is answered before it has sent everything gets the answer, and is then disconnected", async () => {
   const refuse: RequestListener = (_, response) => response.writeHead(413).end("Too much.");
   const server = await listen(refuse, 0, "127.0.0.1", null, 50);
   onTestFinished(() => closeServer(server, 0));

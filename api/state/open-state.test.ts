@@ -6,7 +6,7 @@ import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 
 const states = (...names: string[]) => names.map((name) => ({ name }));
 
-test("a database stays with its states, and may get more of them", async () => {
+test("a database stays usable as states are added to its region", async () => {
   const db = await openDatabase(join(await temporaryFolder(), "directory.db"));
   onTestFinished(() => db.destroy());
   await requireOwnStates(db, "/srv/state", states("Vermont"));

@@ -54,7 +54,7 @@ test("a fresh start writes nothing that another user can read", async () => {
   expect((await readdir(join(home.stateDir, "images"))).length).toBeGreaterThan(0);
 });
 
-test("a folder of an earlier version is closed at the next start, but not what its links lead to", async () => {
+test("an earlier version's folder is closed at the next start, but not the targets of its links", async () => {
   const home = await makePublishHome(2);
   const site = await home.start();
   await site.stop();
@@ -77,7 +77,7 @@ test("a folder of an earlier version is closed at the next start, but not what i
   expect((await stat(join(elsewhere, "package.js"))).mode & 0o777).toBe(0o644);
 });
 
-test("a folder that everybody may write to stays so, with a warning", async () => {
+test("a folder that everybody may write to is left unchanged, with a warning", async () => {
   const folder = join(await temporaryFolder(), "shared");
   await mkdir(folder);
   await chmod(folder, 0o1777);

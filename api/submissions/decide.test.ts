@@ -27,7 +27,7 @@ async function acceptEdit(market: Partial<Market>, field: string, value: unknown
   return getMarket(site);
 }
 
-test("an accepted edit changes the market, and its submitter can see that it was published", async () => {
+test("an accepted edit changes the market, and its status page says it was published", async () => {
   const site = await startContributionServer();
   const statusUrl = await suggest(site, "description", "By the lake.");
   expect((await getMarket(site)).description).toBeUndefined();
@@ -45,7 +45,7 @@ test("an accepted edit changes the market, and its submitter can see that it was
   expect(await (await fetch(`${site.url}/api/markets/1/suggestions`)).json()).toEqual([]);
 });
 
-test("a declined one changes nothing but its state, and says why", async () => {
+test("a declined edit changes only its own state, and has a reason", async () => {
   const site = await startContributionServer();
   const statusUrl = await suggest(site, "description", "By the lake.");
   const before = await getMarket(site);
@@ -60,12 +60,12 @@ test("a declined one changes nothing but its state, and says why", async () => {
   expect(page).toContain("The reason: It is not &#60;by&#62; the lake.");
 });
 
-test("a value that is to be removed is removed", async () => {
+test("an accepted removal removes the value", async () => {
   expect((await acceptEdit({}, "website", null)).website).toBeUndefined();
   expect((await acceptEdit({ customList: ["Honey"] }, "customList", null)).customList).toEqual([]);
 });
 
-test("an amenity that is not there is not left in the words of the features", async () => {
+test("a removed amenity is also removed from the features", async () => {
   const features = ["ATM Nearby", "Live Music"];
   expect(await acceptEdit({ features, hasAtm: true }, "hasAtm", "no")).toMatchObject({
     features: ["Live Music"],
@@ -77,7 +77,7 @@ test("an amenity that is not there is not left in the words of the features", as
 const WINTER = { from: "11-01", to: "04-30", week: { Saturday: open("10:00-14:00") } };
 const SUMMER = { from: "06-01", to: "09-30", week: { Wednesday: open("15:00-19:00") } };
 
-test("accepted hours of a week that go to the main season leave the hours of the others, confirmed that day", async () => {
+test("accepted weekly hours change the main season, keep the others, and are confirmed that day", async () => {
   const market = await acceptEdit({ schedule: { seasons: [SUMMER, WINTER] } }, "openingHours", {
     Saturday: "9 AM - noon",
   });
@@ -85,14 +85,14 @@ test("accepted hours of a week that go to the main season leave the hours of the
   expect(market.hoursConfirmed).toEqual({ on: "2026-07-04", source: "community" });
 });
 
-test("an accepted schedule is the whole of it", async () => {
+test("an accepted schedule replaces the whole schedule", async () => {
   const schedule = { seasons: [{ ...SUMMER, from: "05-01" }], days: [{ on: "07-04" }] };
   expect(await acceptEdit({ schedule: { seasons: [SUMMER, WINTER] } }, "openingHours", schedule)).toMatchObject({
     schedule,
   });
 });
 
-test("hours that are removed are known in no season", async () => {
+test("removing the hours removes them from every season", async () => {
   const market = await acceptEdit({ schedule: { seasons: [SUMMER, WINTER] } }, "openingHours", null);
   const seasons = [
     { from: "06-01", to: "09-30" },
@@ -101,7 +101,7 @@ test("hours that are removed are known in no season", async () => {
   expect([market.schedule, market.hoursConfirmed]).toEqual([{ seasons }, undefined]);
 });
 
-test("a submission is decided once", async () => {
+test("a submission can be decided only once", async () => {
   const site = await startContributionServer();
   await suggest(site, "description", "By the lake.");
   await decide(site, { state: "rejected" });
@@ -110,7 +110,7 @@ test("a submission is decided once", async () => {
   expect((await getMarket(site)).description).toBeUndefined();
 });
 
-test("photos that a market has no room for are not published, all of them or none", async () => {
+test("photos beyond a market's limit are not published, and neither are the rest of their submission", async () => {
   const site = await startContributionServer();
   const body = photoForm([
     { name: "a.jpg", content: await makeJpeg("red", 40, 30) },
@@ -128,7 +128,7 @@ test("photos that a market has no room for are not published, all of them or non
   expect(states).toEqual([{ state: "pending" }, { state: "pending" }]);
 });
 
-test("what belongs to an archived market waits until the market is back", async () => {
+test("submissions for an archived market stay pending until it is restored", async () => {
   const site = await startContributionServer();
   await suggest(site, "description", "By the lake.");
   await site.db.updateTable("market").set({ archived_at: NOON.toISOString() }).where("id", "=", 1).execute();

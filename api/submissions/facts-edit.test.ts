@@ -35,7 +35,7 @@ async function decide(site: AdminSite, body: object) {
   return site.ask("POST", "/api/admin/submissions/1/decide", body);
 }
 
-test("several facts are one edit: shown fact by fact, claimed in one go, taken back in one go", async () => {
+test("several facts in one edit are listed one by one, claimed together, and undone together", async () => {
   const site = await startAdminSite({ market: { website: "https://dcfm.org/" } });
   await sendFacts(site, FACTS, "manager");
   const sent = await site.getSubmission(1);
@@ -71,7 +71,7 @@ test("several facts are one edit: shown fact by fact, claimed in one go, taken b
   expect((await site.getSubmission(1)).state).toBe("pending");
 });
 
-test("the sender's page and the market's list of what waits name the facts", async () => {
+test("the status page and the market's list of pending edits name the facts", async () => {
   const site = await startAdminSite();
   await sendFacts(site, FACTS);
   expect(await (await fetch(`${site.url}/api/submissions/${TOKEN}`)).json()).toMatchObject({
@@ -88,7 +88,7 @@ test("the sender's page and the market's list of what waits name the facts", asy
   expect(await (await fetch(`${site.url}/api/submissions/${TOKEN}`)).json()).toMatchObject({ state: "approved" });
 });
 
-test("a fact that has changed since is refused, others are not, and it can be left out", async () => {
+test("a fact that has changed since is refused on its own, and can be left out", async () => {
   const site = await startAdminSite();
   await sendFacts(site, FACTS);
   const seen = await site.getSubmission(1);
@@ -110,7 +110,7 @@ test.each([
   [{ value: {} }, "value"],
   [{ current: "x" }, "current"],
   [{ current: { nothing: 1 } }, "current"],
-])("approving with %j is refused, and nothing has changed", async (more, field) => {
+])("approving with %j is refused and changes nothing", async (more, field) => {
   const site = await startAdminSite();
   await sendFacts(site, FACTS);
   const { status, body } = await decide(site, { state: "approved", ...more });
@@ -118,7 +118,7 @@ test.each([
   expect((await site.getSubmission(1)).state).toBe("pending");
 });
 
-test("that a market has closed can be such an edit", async () => {
+test("an edit can report that a market has closed", async () => {
   const site = await startAdminSite();
   await sendFacts(site, { existence: "closed" });
   await decide(site, { state: "approved" });
@@ -134,7 +134,7 @@ test.each([
   [{ latitude: 10, longitude: 10 }, "latitude"],
   [{ payments: ["gold"] }, "payments"],
   [{ phoneNumber: "12" }, "phoneNumber"],
-])("%j is refused before it is stored", async (facts, field) => {
+])("%j is refused and not stored", async (facts, field) => {
   const site = await startAdminSite();
   const { market } = await site.getMarket(1);
   let refusal: unknown;

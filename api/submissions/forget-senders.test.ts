@@ -18,7 +18,7 @@ async function who(site: AdminSite, id = 1) {
   return [submission?.submitter_name, submission?.submitter_email];
 }
 
-test("who has sent something is forgotten twelve months after the decision, to the day, and what it said stays", async () => {
+test("a sender is erased twelve months after the decision, to the day, and the content stays", async () => {
   const site = await startAdminSite();
   await site.suggestEdit("website", "https://one.example", ANN);
   await site.suggestEdit("hasAtm", true, { submitterName: "Bob Carter", submitterEmail: "bob@example.org" });
@@ -42,19 +42,19 @@ test("who has sent something is forgotten twelve months after the decision, to t
   expect(JSON.stringify(log)).not.toMatch(/ann baker|ann@/i);
 });
 
-test("while it waits for a decision, it is known who has sent it, however long that takes", async () => {
+test("a pending submission keeps its sender, however long it is pending", async () => {
   const site = await startAdminSite();
   await site.suggestEdit("website", "https://one.example", ANN);
   await forgetSenders(site.db, new Date("2036-07-04T17:00:00Z"));
   expect(await who(site)).toEqual(["Ann Baker", "Ann@example.org"]);
 });
 
-test("a decision that was dated while the clock was years ahead keeps no name for those years", async () => {
+test("a decision dated years ahead by a wrong clock does not keep the sender's name for years", async () => {
   const site = await startAdminSite();
   await site.suggestEdit("website", "https://one.example", ANN);
   await decline(site);
   await site.db.updateTable("submission").set({ decided_at: "2040-01-01T00:00:00.000Z" }).execute();
-  // A clock that was set far back erases nobody.
+  // A clock that was set far back erases no sender.
   await forgetSenders(site.db, new Date("1970-01-01T00:00:00Z"));
   expect(await who(site)).toEqual(["Ann Baker", "Ann@example.org"]);
   await forgetSenders(site.db, new Date("2027-07-05T17:00:00Z"));

@@ -1,4 +1,4 @@
-/** What is refused when too much is waiting: from one network, for one market, and overall. */
+/** What is refused when too much is pending: from one network, for one market, and overall. */
 import { expect, test } from "vitest";
 import { forgetManagers } from "#api/managers/forget-managers.ts";
 import { startAdminSite } from "#api/testing/admin-site.ts";
@@ -81,17 +81,17 @@ async function read(response: Response): Promise<[number, string | null, unknown
 
 const start = () => startContributionServer({ trustedProxies: 1 });
 
-test("one network has well less room than a market, and a market less than there is in all", () => {
+test("limits per network are well below those per market, which are below the total", () => {
   for (const { ofSender, ofSenderForMarket, ofMarket, inAll } of Object.values(QUEUE_LIMITS)) {
     expect(ofSenderForMarket * 4).toBeLessThanOrEqual(ofMarket);
     expect(ofSenderForMarket).toBeLessThan(ofSender);
     expect(ofMarket).toBeLessThan(inAll);
   }
-  // At worst, all sizes of a photo of noise take three megabytes.
+  // All sizes of a photo take three megabytes at most (an image of noise).
   expect(QUEUE_LIMITS.photos.ofMarket * 3 * 2 ** 20).toBeLessThan(QUEUE_LIMITS.photos.inAll);
 });
 
-test("a network whose texts wait in their hundreds is asked to come back; others, photos and retries are taken", async () => {
+test("a network with hundreds of pending texts gets a 429; other networks, photos and retries are accepted", async () => {
   const site = await start();
   const sender = await learnSender(site);
   await fill(site, 99, "edit", { sender });
@@ -108,7 +108,7 @@ test("a network whose texts wait in their hundreds is asked to come back; others
   expect((await sendPhotos(site, ["red"])).status).toBe(201);
 });
 
-test("posts at the same time find no more room than one after the other, and the same post twice is one", async () => {
+test("parallel posts cannot exceed the limit, and the same post twice is stored once", async () => {
   const site = await start();
   const sender = await learnSender(site);
   await fill(site, 298, "market", { sender });
@@ -122,7 +122,7 @@ test("posts at the same time find no more room than one after the other, and the
   expect(twice.map(({ status }) => status)).toEqual([201, 201]);
 });
 
-test("what one network fills of a market gives way to others, its newest first, and says so to whoever sent it", async () => {
+test("if a market's queue is full, the newest submission of the network with the most is declined with a reason", async () => {
   const site = await start();
   await fill(site, 599, "edit", { sender: "many" });
   const [honest] = await fill(site, 1, "edit", { sender: "honest" });
@@ -139,7 +139,7 @@ test("what one network fills of a market gives way to others, its newest first, 
   ]);
 });
 
-test("a market for which very many wait, each from another network, takes no more; others do", async () => {
+test("a market's queue filled by many networks accepts no more, but other markets do", async () => {
   const site = await start();
   for (let network = 0; network < 600; network += 1) await fill(site, 1, "edit", { sender: `n${network}` });
   expect(await read(await suggest(site, EDIT))).toEqual([
@@ -151,7 +151,7 @@ test("a market for which very many wait, each from another network, takes no mor
   expect((await sendPhotos(site, ["red"])).status).toBe(201);
 });
 
-test("ten thousand texts from 173 networks keep nobody else out, and a manager has room of their own", async () => {
+test("ten thousand texts from 173 networks block nobody else, and managers have their own limit", async () => {
   const site = await startAdminSite({ trustedProxies: 1 });
   for (let network = 0; network < 173; network += 1) await fill(site, 58, "market", { sender: `n${network}` });
   expect((await suggest(site, EDIT)).status).toBe(201);
@@ -164,7 +164,7 @@ test("ten thousand texts from 173 networks keep nobody else out, and a manager h
   expect((await fetch(`${site.url}/api/manage/${token}`, word)).status).toBe(200);
 });
 
-test("photos are bounded by network and by market, and a decision makes room again", async () => {
+test("photos are limited by network and market, and a decision frees a place", async () => {
   const site = await start();
   const sender = await learnSender(site);
   await fill(site, 99, "photos", { sender });
@@ -185,7 +185,7 @@ test("photos are bounded by network and by market, and a decision makes room aga
   expect((await sendPhotos(site, ["gray"])).status).toBe(201);
 });
 
-test("ten networks whose photos fill the disk's share give way to the eleventh, files and all", async () => {
+test("if photos fill their share of the disk, the largest sender's are declined and deleted for a new sender", async () => {
   const site = await start();
   expect((await sendPhotos(site, ["red"], "203.0.113.1")).status).toBe(201);
   const { sender } = await site.db.selectFrom("submission").select("sender").executeTakeFirstOrThrow();
@@ -203,7 +203,7 @@ test("ten networks whose photos fill the disk's share give way to the eleventh, 
   expect((await site.count()).files).toHaveLength(3);
 });
 
-test("two thousand requests for links from 101 networks keep nobody from asking; nor do twenty from one", async () => {
+test("neither two thousand link requests from 101 networks nor twenty from one block other requests", async () => {
   const site = await start();
   const ask = (index: number, from: string) =>
     site.post(
@@ -230,7 +230,7 @@ test("two thousand requests for links from 101 networks keep nobody from asking;
   expect(waiting).toHaveLength(2000);
 });
 
-test("what nobody has decided for half a year, or answered for 60 days, makes room by itself", async () => {
+test("undecided submissions are declined after half a year, and unanswered requests after 60 days", async () => {
   const site = await start();
   const answer = await suggest(site, EDIT);
   const { statusUrl } = (await answer.json()) as { statusUrl: string };
@@ -249,7 +249,7 @@ test("what nobody has decided for half a year, or answered for 60 days, makes ro
   expect(await (await fetch(site.url + statusUrl)).text()).toContain("Nobody got to it within half a year.");
 });
 
-test("where something came from is a keyed hash, kept while it waits and no longer", async () => {
+test("the sender is stored as a keyed hash, and only while the submission is pending", async () => {
   const site = await start();
   await suggest(site, EDIT);
   const getSender = async () => (await site.db.selectFrom("submission").select("sender").executeTakeFirst())?.sender;
@@ -258,7 +258,7 @@ test("where something came from is a keyed hash, kept while it waits and no long
   expect(await getSender()).toBeNull();
 });
 
-test("a flood is spam in one go, once some of it is: what its networks sent; Undo brings all of it back", async () => {
+test("once one is marked, all pending submissions of its network can be marked as spam at once, with Undo", async () => {
   const site = await startAdminSite({ trustedProxies: 1 });
   const flood = await fill(site, 30, "market", { sender: "flood" });
   const [honest = 0] = await fill(site, 1, "market", { sender: "honest" });
@@ -278,7 +278,7 @@ test("a flood is spam in one go, once some of it is: what its networks sent; Und
   expect((await mark({})).body["decided"]).toEqual([...flood.slice(1), edit]);
 });
 
-test("a flood of requests for links is declined in one go, and Undo brings all of it back", async () => {
+test("many link requests can be declined at once, with Undo", async () => {
   const site = await startAdminSite({ trustedProxies: 1 });
   const request = (from: string) =>
     site.post(
@@ -304,7 +304,7 @@ test("a flood of requests for links is declined in one go, and Undo brings all o
   expect((await decline([first, second, other]))["decided"]).toEqual([first, second]);
 });
 
-test("a fifth of what a market has room for is for forms that a person has opened", async () => {
+test("a fifth of a market's places is reserved for forms with a token", async () => {
   const site = await start();
   const { token: formToken } = (await (await fetch(`${site.url}/api/form-token`)).json()) as { token: string };
   site.clock.now = new Date(NOON.getTime() + 5000);
@@ -319,7 +319,7 @@ test("a fifth of what a market has room for is for forms that a person has opene
   expect(await ask(AWAY, { formToken })).toBe(201);
 });
 
-test("what was declined and brought back, whose sender is forgotten, gives way like one network", async () => {
+test("submissions whose sender is erased are limited like one network", async () => {
   const site = await start();
   await fill(site, 600, "edit");
   expect((await suggest(site, EDIT)).status).toBe(201);
@@ -328,7 +328,7 @@ test("what was declined and brought back, whose sender is forgotten, gives way l
   expect(waiting.filter(({ sender }) => sender === null)).toHaveLength(599);
 });
 
-test("one manager's link cannot fill the room for what managers say, and none of it is marked with a flood", async () => {
+test("one manager's link cannot fill the managers' queue, and bulk spam marking skips managers' edits", async () => {
   const site = await startAdminSite({ trustedProxies: 1 });
   const makeLink = async (name: string) => {
     const { body } = await site.ask("POST", "/api/admin/managers", { marketId: 1, name });
@@ -349,7 +349,7 @@ test("one manager's link cannot fill the room for what managers say, and none of
     "Thank you! Very much of what you told us is waiting for review already. Please send the rest in a few days.",
   ]);
   expect((await say(ben, "https://elm.example.org/"))[0]).toBe(200);
-  // From the same network, too.
+  // Managers on the same network as the flood.
   await site.db.updateTable("submission").set({ sender: "wifi" }).execute();
   const ids = await fill(site, 4, "edit", { sender: "wifi" });
   await site.ask("POST", "/api/admin/submissions/spam", { ids: ids.slice(0, 2) });

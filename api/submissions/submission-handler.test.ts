@@ -48,12 +48,12 @@ test.each<[string, (site: ContributionServer) => Record<string, string>]>([
   ["the public address behind a proxy", () => ({ Origin: "http://localhost:3000" })],
   ["the address that it was sent to", (site) => ({ Origin: site.url })],
   ["a program that is no browser", () => ({})],
-])("a post from %s is taken", async (_, getHeaders) => {
+])("a post from %s is accepted", async (_, getHeaders) => {
   const site = await startContributionServer();
   expect((await site.post("/api/suggestions", MARKET, getHeaders(site))).status).toBe(201);
 });
 
-test("the same key gives the same answer and one submission, also when both posts are under way at once", async () => {
+test("the same key gets the same answer and stores one submission, even in parallel", async () => {
   const site = await startContributionServer();
   const headers = { "Idempotency-Key": KEY };
   const first = await readAnswer(await site.post("/api/suggestions", MARKET, headers));
@@ -73,7 +73,7 @@ test("the same key gives the same answer and one submission, also when both post
   expect((await site.count()).files).toHaveLength(3);
 });
 
-test("a retry gets its answer even after the edit was published and would change nothing any more", async () => {
+test("a retry gets its answer even if the edit was published meanwhile", async () => {
   const site = await startContributionServer();
   const send = () =>
     site.post("/api/markets/1/suggest-edit", { fieldName: "hasAtm", suggestedValue: true }, { "Idempotency-Key": KEY });
@@ -86,7 +86,7 @@ test("a retry gets its answer even after the edit was published and would change
   expect(await readAnswer(await send())).toEqual(first);
 });
 
-test("another content under the same key is refused", async () => {
+test("different content under the same key is refused", async () => {
   const site = await startContributionServer();
   const headers = { "Idempotency-Key": KEY };
   await site.post("/api/suggestions", MARKET, headers);
@@ -111,7 +111,7 @@ test.each(["short", "with space and more", "x".repeat(201)])("the key %j is refu
   ]);
 });
 
-test("a double tap on a form without a key is one submission; the same words next day are another", async () => {
+test("a double click on a form without a key stores one submission; the same content next day another", async () => {
   const site = await startContributionServer();
   const form = new URLSearchParams(MARKET);
   const links = [];
@@ -124,7 +124,7 @@ test("a double tap on a form without a key is one submission; the same words nex
   expect((await site.count()).submissions).toBe(2);
 });
 
-test("a filled trap and a form that was sent at once look like success, and are dropped", async () => {
+test("a filled honeypot, or a form sent at once, looks like success but is dropped", async () => {
   const site = await startContributionServer();
   const formToken = await getToken(site);
   site.clock.now = later(2999);
@@ -148,7 +148,7 @@ test("a filled trap and a form that was sent at once look like success, and are 
   expect(await site.count()).toEqual({ submissions: 0, photos: 0, files: [] });
 });
 
-test("a form that took three seconds to a day is a person's, with the trap left empty", async () => {
+test("a form sent after three seconds to a day with an empty honeypot is accepted", async () => {
   const site = await startContributionServer();
   const formToken = await getToken(site);
   for (const [ms, townName] of [
@@ -161,7 +161,7 @@ test("a form that took three seconds to a day is a person's, with the trap left 
   expect((await site.count()).submissions).toBe(2);
 });
 
-test("a form that is older than a day is to be sent again, with the new token of the answer", async () => {
+test("a form older than a day must be sent again with the new token in the answer", async () => {
   const site = await startContributionServer();
   const formToken = await getToken(site);
   site.clock.now = later(24 * 3600_000 + 1);
@@ -178,7 +178,7 @@ test("a form that is older than a day is to be sent again, with the new token of
   expect((await site.post("/api/suggestions", { ...MARKET, formToken: answer["formToken"] })).status).toBe(201);
 });
 
-test("one token serves twenty posts, whatever came of them; the form goes on with the new one of the answer", async () => {
+test("a token is valid for twenty posts, whatever their outcome, and the answer contains a new one", async () => {
   const site = await startContributionServer();
   const formToken = await getToken(site);
   expect(await getToken(site)).not.toBe(formToken);
@@ -193,7 +193,7 @@ test("one token serves twenty posts, whatever came of them; the form goes on wit
   expect((await send({ formToken: answer["formToken"], townName: "Westby" })).status).toBe(201);
 });
 
-test("a token that was made up, or is none, is refused", async () => {
+test("an invalid token is refused", async () => {
   const site = await startContributionServer();
   const [issued = "", signature = ""] = (await getToken(site)).split(".");
   const earlier = (Number.parseInt(issued, 36) - 1).toString(36);
@@ -204,7 +204,7 @@ test("a token that was made up, or is none, is refused", async () => {
   }
 });
 
-test("links and open forms outlast a restart", async () => {
+test("status links and open forms survive a restart", async () => {
   const site = await startContributionServer();
   const formToken = await getToken(site);
   const { value } = await site.db
@@ -224,11 +224,11 @@ const FEW = {
   plainSubmissions: { count: 1, seconds: 600 },
 };
 
-test("an address that sends too much is asked to wait, and others are not", async () => {
+test("an address that sends too much gets a 429, others do not", async () => {
   const site = await startContributionServer({ limits: FEW, trustedProxies: 1 });
   const send = (townName: string, from: string) =>
     site.post("/api/suggestions", { ...MARKET, townName }, { "X-Forwarded-For": from });
-  // The left address was made up by the client.
+  // The leftmost address was made up by the client.
   expect((await send("Viroqua", "203.0.113.9, 198.51.100.1")).status).toBe(201);
   const response = await send("Westby", "203.0.113.8, 198.51.100.1");
   expect(response.status).toBe(429);
@@ -243,7 +243,7 @@ test("an address that sends too much is asked to wait, and others are not", asyn
   expect((await site.count()).submissions).toBe(2);
 });
 
-test("a form with its token may send more than one without", async () => {
+test("a form with its token may be sent more often than one without", async () => {
   const site = await startContributionServer({ limits: FEW });
   const formToken = await getToken(site);
   site.clock.now = later(5000);
@@ -254,14 +254,14 @@ test("a form with its token may send more than one without", async () => {
   expect(statuses).toEqual([201, 201, 429]);
 });
 
-test("posts that come to nothing are counted, too", async () => {
+test("refused posts count, too", async () => {
   const site = await startContributionServer({ limits: FEW });
   const statuses = [];
   for (let post = 0; post < 5; post += 1) statuses.push((await site.post("/api/suggestions", {})).status);
   expect(statuses).toEqual([422, 422, 422, 422, 429]);
 });
 
-test("an IPv6 household counts as one address, without a proxy no header is believed", async () => {
+test("an IPv6 household counts as one address; without a proxy, no header is trusted", async () => {
   const site = await startContributionServer({ limits: FEW, trustedProxies: 1 });
   const send = (townName: string, from: string) =>
     site.post("/api/suggestions", { ...MARKET, townName }, { "X-Forwarded-For": from });
@@ -274,7 +274,7 @@ test("an IPv6 household counts as one address, without a proxy no header is beli
   expect((await direct.post("/api/suggestions", other, { "X-Forwarded-For": "198.51.100.2" })).status).toBe(429);
 });
 
-test("a full disk is answered with 503, reads go on, and with room it is taken again", async () => {
+test("a full disk is answered with 503 while reads work; with room, posts are accepted again", async () => {
   const site = await startContributionServer();
   const { page_count } = await readPragma(site, "page_count");
   await setMaxPages(site, page_count ?? 0);
@@ -309,7 +309,7 @@ async function setMaxPages(site: ContributionServer, pages: number): Promise<voi
   await readPragma(site, `max_page_count = ${pages}`);
 }
 
-test("an upload whose connection breaks off leaves nothing", async () => {
+test("an aborted upload stores nothing", async () => {
   const site = await startContributionServer();
   const address = new URL(`${site.url}/api/markets/1/submit-images`);
   const outgoing = request(address, { method: "POST", headers: { "Content-Type": "multipart/form-data; boundary=x" } });

@@ -46,7 +46,7 @@ test("a sentence counts the kinds that occur", () => {
   expect(countDifferences([])).toBe("0 new, 0 changed");
 });
 
-test("each kind has a heading, each market a line, and each fact its old and new value and its source", () =>
+test("each kind has a heading, each market a line, and each fact its old value, new value and source", () =>
   expect(describeDifferences(DIFFERENCES)).toEqual([
     "",
     "Added (1)",

@@ -19,7 +19,7 @@ function fetchList(deps: Partial<PortalDeps> = {}, signal = new AbortController(
   return fetchPortalList(settings, { list: "farmersmarket", signal, report: (step) => steps.push(step) });
 }
 
-test("the list is asked for as a browser would, uncompressed, and comes as it is", async () => {
+test("the list is requested like a browser does, uncompressed, and returned unchanged", async () => {
   const listings = portalListings(300);
   portal.put("farmersmarket", listings);
   expect(JSON.parse((await fetchList()).toString())).toEqual(listings);
@@ -32,7 +32,7 @@ test("the list is asked for as a browser would, uncompressed, and comes as it is
   expect(steps).toEqual(["Asking the portal for farmers markets"]);
 });
 
-test("a busy portal is asked again and again, after growing pauses, or after as long as it says", async () => {
+test("a busy portal is retried with growing delays, or after the time it asks for", async () => {
   const busy = { status: 504 };
   portal.put("farmersmarket", busy, busy, { status: 503, headers: { "Retry-After": "45" } }, portalListings(300));
   expect(JSON.parse((await fetchList()).toString())).toHaveLength(300);
@@ -48,7 +48,7 @@ test("a busy portal is asked again and again, after growing pauses, or after as 
   ]);
 });
 
-test("after a refusal, or a request to wait long, it does not ask again", async () => {
+test("after a refusal, or a request to wait long, it is not retried", async () => {
   portal.put("farmersmarket", portalListings(300));
   await expect(fetchList({ userAgent: "curl/8" })).rejects.toThrow(
     "The portal turns us away (403). Set USDA_USER_AGENT to another. Nothing has changed.",
@@ -66,7 +66,7 @@ test.each([
   [{ body: '[{"listing_id":"1"},{"listing' }, "It sent something else than a whole list."],
   [{ body: "<html>We are down for maintenance.</html>" }, "It sent something else than a whole list."],
   [{ body: "[]" }, "It sent something else than a whole list."],
-])("after six tries that bring no whole list, nothing is taken: %j", async (answer, problem) => {
+])("after six attempts without a complete list, the fetch fails: %j", async (answer, problem) => {
   portal.put("farmersmarket", answer);
   const error: unknown = await fetchList().catch((reason: unknown) => reason);
   expect(String(error)).toMatch("The portal was asked 6 times, and did not deliver.");
@@ -74,7 +74,7 @@ test.each([
   expect([portal.requests.length, pauses]).toEqual([6, [5_000, 15_000, 30_000, 60_000, 120_000]]);
 });
 
-test("where there is no connection, as without a network, it is given up within half a minute", async () => {
+test("without a connection, the fetch fails within half a minute", async () => {
   const error = /asked 3 times, and did not deliver\. portal\.invalid cannot be reached/;
   await expect(fetchList({ url: "http://portal.invalid" })).rejects.toThrow(error);
   expect(pauses).toEqual([5_000, 15_000]);
@@ -88,7 +88,7 @@ test("an answer that stalls is given up, and the amount received is reported", a
   expect(steps.at(-2)).toMatch(/took longer than 0\.5 seconds\. It is asked again in 5 seconds$/);
 });
 
-test("it can be canceled during a pause and during a download", async () => {
+test("the fetch can be canceled during a delay and during a download", async () => {
   const stop = new AbortController();
   const pause = (_: number, signal: AbortSignal) => {
     stop.abort(new Error("called off"));

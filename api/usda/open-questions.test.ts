@@ -36,7 +36,7 @@ test("a doubtful claim is listed with its reason, source and day, and only while
   expect(listOpen({ ...row, claims: [...KNOWN, DOUBTFUL] }, [...KNOWN, DOUBTFUL])).toEqual([]);
 });
 
-test("what another record knows better, or people have settled, is no question", () => {
+test("claims that a better record or people have settled are not listed", () => {
   expect(listOpen({ ...row, claims: KNOWN }, [...KNOWN, { ...DOUBTFUL, doubt: SUPERSEDED }])).toEqual([]);
   const edit = { source: "community", uid: "ab", entered: "2026-07-04T12:00:00.000Z" } as const;
   const settled = [...KNOWN, claim({ ...edit, fact: "zipCode", value: "53154" })];
@@ -65,7 +65,7 @@ test("a page that contradicts people is listed with its publisher", () => {
   ]);
 });
 
-test("two markets that the files take for one are for people to merge", () => {
+test("two markets that the files treat as one are listed for merging", () => {
   const duplicate = exampleMarket({ id: 2, name: "Oak Creek Market", sources: ["usda-portal:7"] });
   const known = new Map([row, { ...row, market: duplicate }].map((one) => [one.market.id, { ...one, claims: KNOWN }]));
   expect(listDuplicates([[1, 2]], known)).toMatchObject([

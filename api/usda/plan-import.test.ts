@@ -67,7 +67,7 @@ test("the same file again changes nothing", () => {
   expect({ differences, said, unchanged, open }).toEqual({ differences: [], said: [], unchanged: 60, open: [] });
 });
 
-test("a row that cannot be read is named, keeps its market listed, and stops nothing", () => {
+test("an unreadable row is reported, keeps its market listed, and does not stop the import", () => {
   const { differences, open, unchanged } = plan(change(3, { updated: "soon" }), importRows(ROWS));
   expect([differences, unchanged]).toEqual([[], 60]);
   expect(open).toEqual([
@@ -89,7 +89,7 @@ test("listings of other kinds are left out with a count", () => {
   ]);
 });
 
-test("two markets that a file merges stay two, and are shown to people once", () => {
+test("two markets that a file merges stay separate, and are listed once for people", () => {
   const place = { latitude: "43", longitude: "-91" };
   const alike = ROWS.map((row, index) =>
     index === 1 ? { ...row, ...place, name: "Town Aa Market", city: "Town Aa", updated: "2024-05-01" } : row,
@@ -113,7 +113,7 @@ test("a renamed market keeps its id, and the change names its source and day", (
   });
 });
 
-test("a market that has moved keeps its number", () => {
+test("a market that has moved keeps its id", () => {
   const moved = { street: "9 Lake St.", latitude: "43.02", longitude: "-91.01", updated: "2024-05-01" };
   expect(outline(plan(change(0, moved), importRows(ROWS)).differences)).toEqual([
     ["changed", 1, ["address", "latitude", "longitude", "confirmed"]],
@@ -128,7 +128,7 @@ test("a new row is a new market with all its claims", () => {
   expect(said.map(({ id, sources }) => [id, sources])).toEqual([[61, ["usda-portal:300061"]]]);
 });
 
-test("a market that its list has dropped, and now has again, is listed again", () => {
+test("a market that returns to its list is listed again", () => {
   const dropped: Claim = {
     ...{ fact: "existence", source: "usda-portal", record: "usda-portal:300001" },
     ...{ value: "unlisted", said: "2023-09-01" },
@@ -139,13 +139,13 @@ test("a market that its list has dropped, and now has again, is listed again", (
   expect(outline(differences)).toMatchObject([["relisted", 1, expect.arrayContaining(["standing"])]]);
 });
 
-test("a file that has lost more than a fifth of its rows is refused, unless that is right", () => {
+test("a file that lost more than a fifth of its rows is refused, unless that is allowed", () => {
   const few = ROWS.slice(0, 40);
   expect(() => plan(few, importRows(ROWS))).toThrow(/only 40 of the 60 listings .* add --allow-few/);
   expect(plan(few, importRows(ROWS), true).differences.filter(({ kind }) => kind === "added")).toEqual([]);
 });
 
-test("people's claims stay, and a contradiction is listed once, not again for the same file", () => {
+test("people's claims stay, and a contradiction is listed only once for the same file", () => {
   const ours: Claim = {
     ...{ fact: "phoneNumber", source: "community", value: "(608) 555-0100", said: "2025-07-04" },
     ...{ uid: "ab", entered: "2025-07-04T12:00:00.000Z" },
@@ -164,7 +164,7 @@ test("people's claims stay, and a contradiction is listed once, not again for th
   expect(plan(called, imported)).toMatchObject({ differences: [], said: [], open: [] });
 });
 
-test("markets whose rows are gone are no longer listed, since the file's newest day, and come back with them", () => {
+test("markets whose rows are gone become unlisted on the file's newest day, and return with their rows", () => {
   const rows = change(0, { updated: "2025-05-01" });
   const { differences, said } = plan(rows.slice(0, 55), importRows(ROWS));
   expect(outline(differences)).toEqual([

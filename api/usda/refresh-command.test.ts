@@ -45,7 +45,7 @@ const PLAN = ["", "Added (2)", "  Town Aa Farmers' Market, Town Aa (7)", "  Town
 test.each([
   ["a running server", true],
   ["no server", false],
-])("with %s, it shows what would change, imports that when it is asked to, and then finds nothing", async (_, runs) => {
+])("with %s, it prints the changes, imports them on request, and then finds nothing new", async (_, runs) => {
   const site = await home.start();
   if (!runs) await site.stop();
   await refresh();
@@ -76,11 +76,11 @@ test.each([true, false])(
   },
 );
 
-test("a file that is not there is named", async () => {
+test("a missing file is reported", async () => {
   await expect(refresh({ files: ["nowhere.tsv"] })).rejects.toThrow("nowhere.tsv cannot be read. Check its name.");
 });
 
-test("after a refusal the portal is not asked for a day, except with --now", async () => {
+test("after a refusal, the portal is not asked for a day, except with --now", async () => {
   const portal = await startPortalServer();
   const [unknown, known] = ["curl/8", "Mozilla/5.0"].map((agent) => ({ USDA_URL: portal.url, USDA_USER_AGENT: agent }));
   await expect(refresh({ files: [] }, unknown)).rejects.toThrow("The portal turns us away (403)");

@@ -84,7 +84,7 @@ async function edit(db: Db, id: number, facts: Parameters<typeof claimFacts>[2])
 
 const undo = (db: Db, id: number) => undoEntry(db, { id, by: "ada", now: NOW, role: "admin" });
 
-test("one undo of a refresh of hundreds of markets gives back exactly the facts before, and another does it again", async () => {
+test("one undo of a refresh with hundreds of markets restores exactly the facts before, and another redoes it", async () => {
   const db = await startWithMarkets();
   const old = await readFacts(db);
   const entry = await refresh(db);
@@ -104,7 +104,7 @@ test("one undo of a refresh of hundreds of markets gives back exactly the facts 
   expect(await readFacts(db)).toEqual(fresh);
 });
 
-test("later edits stay, even of facts that the refresh changed", async () => {
+test("later edits stay, even to facts that the refresh changed", async () => {
   const db = await startWithMarkets();
   const old = await readFacts(db);
   const entry = await refresh(db);
@@ -124,7 +124,7 @@ test("later edits stay, even of facts that the refresh changed", async () => {
   expect(facts).toEqual(old);
 });
 
-test("undoing a refresh keeps the claims of the next one", async () => {
+test("undoing a refresh keeps the next one's claims", async () => {
   const db = await startWithMarkets();
   const first = await refresh(db, after, [1, 2]);
   await refresh(db, (id) => ({ ...after(id), phoneNumber: "(414) 555-0177" }), [1]);

@@ -55,7 +55,7 @@ async function answer(site: AdminSite, id: number, body: object): Promise<Change
   return site.change("POST", `/api/admin/markets/${id}/desk`, { revision, ...body });
 }
 
-test("the next market is the one where checking helps most, with why, and the one after it", async () => {
+test("the next market is the one where a check helps most, with reasons, followed by the second", async () => {
   const { site, old, newer } = await startDesk();
   const desk = await readDesk(site.admin);
   expect(desk).toMatchObject({
@@ -67,7 +67,7 @@ test("the next market is the one where checking helps most, with why, and the on
     [1, ["No hours known"]],
   ]);
   expect(listIds(await readDesk(site.admin, `?market=${newer}`))).toEqual([newer, old]);
-  // A market that is on the screen stays there.
+  // A market that is on the screen stays assigned.
   expect(listIds(await readDesk(site.admin))).toEqual([old, newer]);
   expect(listIds(await readDesk(site.admin, "?market=2"))).toEqual([old, newer]);
   expect(listIds(await readDesk(site.admin, "?market=77"))).toEqual([old, newer]);
@@ -84,7 +84,7 @@ test("the cards of two possible duplicates name each other", async () => {
   expect(items[0]?.maybeSame).toEqual({ id: second, name: "Riverside Growers" });
 });
 
-test("no two get the same, whoever asks at the same moment, until a quarter of an hour has passed", async () => {
+test("parallel requests get different markets, and each stays reserved for a quarter of an hour", async () => {
   const { site, old, newer } = await startDesk();
   const more = await addMarket(site, "Another Market", "2025-06-02");
   const olga = await addColleague(site);
@@ -98,11 +98,11 @@ test("no two get the same, whoever asks at the same moment, until a quarter of a
   expect(listIds(await readDesk(olga))).toEqual(olgas);
   expect(await readDesk(olga, `?market=${adas[0]}`)).toMatchObject({ takenBy: "ada" });
   site.clock.now = new Date(NOON.getTime() + 15 * 60_000);
-  // Nobody else has either: the requested one, then the best of the rest.
+  // Nobody else has reserved either: the requested one, then the best of the rest.
   expect(listIds(await readDesk(olga, `?market=${adas[0]}`))).toEqual([adas[0], ranked.find((id) => id !== adas[0])]);
 });
 
-test("what is left for another market is free for others at once", async () => {
+test("leaving a market for another one frees it for others at once", async () => {
   const { site, old, newer } = await startDesk();
   const olga = await addColleague(site);
   expect(listIds(await readDesk(site.admin))).toEqual([old, 1]);
@@ -119,23 +119,26 @@ test.each<[string, object, object, string | null]>([
     "https://www.oldhours.org/visit",
   ],
   ["by who was there", { by: "visited" }, { on: "2026-07-04", source: "community" }, null],
-])("confirmed %s: all that is known is of today, and it does not come again", async (_, word, confirmed, record) => {
-  const { site, old } = await startDesk();
-  await answer(site, old, { answer: "confirmed", ...word });
-  const { market } = await site.getMarket(old);
-  expect(market).toMatchObject({ confirmed, name: "Old Hours Market" });
-  const { facts } = await site.read<MarketFacts>(`/api/admin/markets/${old}/facts`);
-  const hours = facts.find(({ fact }) => fact === "schedule")?.said[0];
-  expect(hours).toMatchObject({ counts: true, said: "2026-07-04", enteredBy: "ada", record });
-  const desk = await readDesk(site.admin);
-  expect(desk.progress).toEqual({ checked: 1, total: 3 });
-  expect(listIds(desk)).not.toContain(old);
-  expect(await readDesk(site.admin, `?market=${old}`)).toMatchObject({
-    items: [{ isDue: false, checkedBy: "ada", checkedAt: "2026-07-04T17:00:00.000Z" }, {}],
-  });
-});
+])(
+  "confirmed %s: all known facts are dated today, and the market is not listed again",
+  async (_, word, confirmed, record) => {
+    const { site, old } = await startDesk();
+    await answer(site, old, { answer: "confirmed", ...word });
+    const { market } = await site.getMarket(old);
+    expect(market).toMatchObject({ confirmed, name: "Old Hours Market" });
+    const { facts } = await site.read<MarketFacts>(`/api/admin/markets/${old}/facts`);
+    const hours = facts.find(({ fact }) => fact === "schedule")?.said[0];
+    expect(hours).toMatchObject({ counts: true, said: "2026-07-04", enteredBy: "ada", record });
+    const desk = await readDesk(site.admin);
+    expect(desk.progress).toEqual({ checked: 1, total: 3 });
+    expect(listIds(desk)).not.toContain(old);
+    expect(await readDesk(site.admin, `?market=${old}`)).toMatchObject({
+      items: [{ isDue: false, checkedBy: "ada", checkedAt: "2026-07-04T17:00:00.000Z" }, {}],
+    });
+  },
+);
 
-test("changed: the new hours are of today and by whose word, and nothing else is vouched for", async () => {
+test("changed: the new hours get today's date and source, and no other fact is confirmed", async () => {
   const { site, old } = await startDesk();
   const schedule = { seasons: [{ from: "06-01", to: "09-30", week: { Sunday: open("9:00-13:00") } }] };
   await answer(site, old, { answer: "changed", by: "phoned", schedule });
@@ -152,7 +155,7 @@ test("changed: the new hours are of today and by whose word, and nothing else is
   });
 });
 
-test("closed for good, by a phone call: it counts as checked, and the close route takes the same word", async () => {
+test("closed after a phone call: it counts as checked, and the close route accepts the same source", async () => {
   const { site, old, newer } = await startDesk();
   await site.change("POST", `/api/admin/markets/${old}/desk`, { answer: "closed", by: "phoned", on: "2025-10" });
   expect((await site.getMarket(old)).market.standing).toEqual({ is: "closed", on: "2025-10", source: "phoned" });
@@ -164,7 +167,7 @@ test("closed for good, by a phone call: it counts as checked, and the close rout
   expect(again).toMatchObject({ status: 409, body: { error: "This market has closed already." } });
 });
 
-test("no answer: it comes back after two weeks, behind others; later: tomorrow", async () => {
+test("no answer: listed again after two weeks, behind others; later: listed again tomorrow", async () => {
   const { site, old, newer } = await startDesk();
   await site.change("POST", `/api/admin/markets/${old}/desk`, { answer: "no-answer" });
   await site.change("POST", "/api/admin/markets/1/desk", { answer: "later" });
@@ -178,7 +181,7 @@ test("no answer: it comes back after two weeks, behind others; later: tomorrow",
   expect(listWhy(items[0])).toEqual(["Hours from June 2019", "Its season is on", "Called once, last on July 4"]);
 });
 
-test("given to a colleague, it is theirs alone and comes first, until they are gone", async () => {
+test("an assigned market is listed first for that colleague and nobody else, until the colleague is removed", async () => {
   const { site, old, newer } = await startDesk();
   const olga = await addColleague(site);
   expect((await readDesk(site.admin)).colleagues).toEqual(["olga"]);
@@ -202,7 +205,7 @@ test.each<[string, object, string, string]>([
   ["no-answer", {}, "desk.no-answer", "Called Old Hours Market: no answer"],
   ["later", {}, "desk.later", "Put off checking Old Hours Market"],
   ["assign", { to: "ada" }, "desk.assign", "Gave Old Hours Market to ada to check"],
-])("%s stands in the market's log, and is taken back whole", async (name, more, action, summary) => {
+])("%s is in the market's log and can be undone completely", async (name, more, action, summary) => {
   const { site, old } = await startDesk();
   const before = await readDesk(site.admin);
   const { market } = await site.getMarket(old);
@@ -217,7 +220,7 @@ test.each<[string, object, string, string]>([
   expect(await readDesk(site.admin, `?market=${old}`)).toEqual(before);
 });
 
-test("nobody vouches for what they have not seen, and a page is asked for where one is cited", async () => {
+test("outdated or incomplete answers are refused, and citing a website requires its page", async () => {
   const { site, old } = await startDesk();
   const { revision, market } = await site.getMarket(old);
   await site.change("PUT", `/api/admin/markets/${old}`, {
@@ -236,7 +239,7 @@ test("nobody vouches for what they have not seen, and a page is asked for where 
   expect((await site.ask("POST", "/api/admin/markets/2/desk", { answer: "later" })).status).toBe(409);
 });
 
-test("how far the check is, county by county", async () => {
+test("progress is counted by county", async () => {
   const { site, old } = await startDesk();
   await answer(site, old, { answer: "confirmed", by: "phoned" });
   expect(await site.read<DeskOverview>("/api/admin/desk/progress")).toEqual({
@@ -248,7 +251,7 @@ test("how far the check is, county by county", async () => {
   });
 });
 
-test("what waits for a market is named on its card", async () => {
+test("pending submissions are shown on the market's card", async () => {
   const { site } = await startDesk();
   await site.suggestEdit("description", "By the lake.");
   const { items } = await readDesk(site.admin, "?market=1");
@@ -269,7 +272,7 @@ async function findClosed(site: AdminSite, id: number): Promise<void> {
   }
 }
 
-test("what visitors found closed comes first, until somebody has vouched for it", async () => {
+test("a market found closed by visitors comes first until somebody confirms it", async () => {
   const { site, old } = await startDesk();
   await findClosed(site, old);
   const { items } = await readDesk(site.admin);
@@ -280,7 +283,7 @@ test("what visitors found closed comes first, until somebody has vouched for it"
   expect((await site.getMarket(old)).market.foundClosed).toBeUndefined();
 });
 
-test("visitors who were wrong are no longer cited, which vouches for nothing, and can be taken back", async () => {
+test("dismissing wrong closed reports confirms nothing and can be undone", async () => {
   const { site, old } = await startDesk();
   const before = (await site.getMarket(old)).market;
   await findClosed(site, old);
@@ -294,7 +297,7 @@ test("visitors who were wrong are no longer cited, which vouches for nothing, an
   expect((await site.getMarket(old)).market.foundClosed).toBe("2026-07-04");
 });
 
-test("nobody can have called a market of which no number is known", async () => {
+test("a market without a phone number cannot be confirmed by phone", async () => {
   const { site } = await startDesk();
   const { revision } = await site.getMarket(1);
   const refused = {
@@ -308,7 +311,7 @@ test("nobody can have called a market of which no number is known", async () => 
   expect((await site.getMarket(1)).market.confirmed.source).not.toBe("phoned");
 });
 
-test("what is missing and what a source says otherwise come with the market, also with one that is checked", async () => {
+test("missing facts and disputes are shown, also for a checked market", async () => {
   const { site, old } = await startDesk();
   await answer(site, old, { answer: "confirmed", by: "phoned" });
   const closedTo = {
@@ -324,7 +327,7 @@ test("what is missing and what a source says otherwise come with the market, als
   expect(item?.reasons.at(-1)?.words).toBe("Not known: description, website, photos, items, payments");
 });
 
-test("the number beside Check is what comes up for whoever looks, and follows each answer", async () => {
+test("the count next to Check is what this account would get, and changes with each answer", async () => {
   const { site, old, newer } = await startDesk();
   const olga = await addColleague(site);
   const count = async (client: AdminClient) =>
@@ -342,7 +345,7 @@ test("the number beside Check is what comes up for whoever looks, and follows ea
   expect(await count(site.admin)).toBe(1);
 });
 
-test("a checked market comes up again with a doubt of a source, until that is settled", async () => {
+test("a checked market is due again when a source contradicts it, until that is decided", async () => {
   const { site } = await startDesk();
   const fresh = await addMarket(site, "Fresh Hours Market", "2026-06-01");
   const count = async () => (await site.read<AdminCounts>("/api/admin/counts")).check;

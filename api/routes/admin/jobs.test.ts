@@ -46,7 +46,7 @@ async function untilStep(events: AsyncGenerator<Job>, step: string): Promise<Job
   }
 }
 
-test("a stream begins with the present state, brings each change, and ends with the job", async () => {
+test("a stream starts with the current state, sends each change, and ends with the job", async () => {
   const id = await site.jobs.start("usda-check", {}, "ada");
   work?.job.report("Reading", 1, 2);
   const events = follow(id);
@@ -60,7 +60,7 @@ test("a stream begins with the present state, brings each change, and ends with 
   expect(rest.at(-1)).toMatchObject({ state: "done", result: { message: "Nothing new." } });
 });
 
-test("of a job that has ended the stream is its last state, also for one that comes back", async () => {
+test("the stream of an ended job is its last state, also after a reconnect", async () => {
   const id = await site.jobs.start("usda-check", {}, "ada");
   work?.end("Nothing new.");
   for (const reload of [1, 2]) {
@@ -70,7 +70,7 @@ test("of a job that has ended the stream is its last state, also for one that co
   }
 });
 
-test("a client that leaves is forgotten, and the job goes on", async () => {
+test("if a client disconnects, the job goes on", async () => {
   const id = await site.jobs.start("usda-check", {}, "ada");
   const leave = new AbortController();
   const { body } = await fetch(`${site.url}/api/admin/jobs/${id}/events`, {
@@ -85,7 +85,7 @@ test("a client that leaves is forgotten, and the job goes on", async () => {
   while ((await site.jobs.get(id))?.state !== "done") await wait(5);
 });
 
-test("the end of the server ends the stream", async () => {
+test("a shutdown ends the stream", async () => {
   const id = await site.jobs.start("usda-check", {}, "ada");
   const events = follow(id);
   await events.next();
@@ -95,7 +95,7 @@ test("the end of the server ends the stream", async () => {
   expect(rest.at(-1)).toMatchObject({ state: "failed", error: expect.stringContaining("The server ended") as string });
 });
 
-test("jobs are listed, the newest first, looked up and cancelled once", async () => {
+test("jobs are listed with the newest first, can be looked up, and cancelled once", async () => {
   const first = await site.jobs.start("usda-check", {}, "ada");
   work?.end("Nothing new.");
   const second = await site.jobs.start("usda-check", {}, "bob");
@@ -124,7 +124,7 @@ test.each([
   expect([response.status, ((await response.json()) as { success: boolean }).success]).toEqual([status, false]);
 });
 
-test("nobody follows a job without a session", async () => {
+test("following a job requires a session", async () => {
   const id = await site.jobs.start("usda-check", {}, "ada");
   for (const path of [`/api/admin/jobs/${id}`, `/api/admin/jobs/${id}/events`, "/api/admin/jobs"]) {
     expect((await fetch(site.url + path)).status).toBe(401);

@@ -66,7 +66,7 @@ const LIST: Cells = [
   ["Broken Market", "Verona", "Sunday", "whenever", "", ""],
 ];
 
-test("a list with a page is shown, imported as that page's word in one entry, and taken back by one Undo", async () => {
+test("a list with a page is previewed, imported as that page's claims in one entry, and undone at once", async () => {
   const setup = await setUp();
   const fields = { source: "County markets", page: PAGE, on: "2026-05-01" };
   const before = await read(setup, 1);
@@ -103,7 +103,7 @@ test("a list with a page is shown, imported as that page's word in one entry, an
   expect((await check(setup, LIST, fields)).result).toMatchObject({ added: 1, updated: 1 });
 });
 
-test("the source's name, its page and its day may stand in columns; without a name a page is called by its site", async () => {
+test("name, page and day of the source may be columns; without a name, the page's site is named", async () => {
   const setup = await setUp();
   const list = [
     ["Name", "Town", "Phone", "Source", "Page", "Date"],
@@ -122,7 +122,7 @@ test("the source's name, its page and its day may stand in columns; without a na
   expect((await check(setup, renamed)).result).toMatchObject({ updated: 1 });
 });
 
-test("a corrected list takes the place of what it said before, also where it says nothing any more", async () => {
+test("a corrected list replaces its earlier claims, also where it is now silent", async () => {
   const setup = await setUp();
   const fields = { page: PAGE, on: "2026-05-01" };
   await bring(setup, (await check(setup, LIST, fields)).id);
@@ -141,7 +141,7 @@ test("a corrected list takes the place of what it said before, also where it say
   ]);
 });
 
-test("an older copy of the same list changes nothing that the newer one said", async () => {
+test("an older copy of a list changes none of the newer one's claims", async () => {
   const setup = await setUp();
   await bring(setup, (await check(setup, LIST, { page: PAGE, on: "2026-05-01" })).id);
   const older = [
@@ -152,7 +152,7 @@ test("an older copy of the same list changes nothing that the newer one said", a
   expect((await check(setup, older, { page: PAGE, on: "2026-05-02" })).result).toMatchObject({ updated: 1 });
 });
 
-test("a list without a page is the operator's word: it goes before sources, and what is newer here stays", async () => {
+test("a list without a page counts as the operator's claim: it wins over sources, but not over newer claims", async () => {
   const setup = await setUp();
   const { id, result } = await check(setup, LIST, { on: "2026-05-01" });
   expect(result).toMatchObject({ added: 1, updated: 1 });
@@ -172,7 +172,7 @@ test("a list without a page is the operator's word: it goes before sources, and 
   expect((await check(setup, older, { on: "2026-04-30" })).result).toMatchObject({ said: [], unchanged: 1 });
 });
 
-test("what people said goes before a list with a page, and is shown", async () => {
+test("people's claims win over a list with a page, and the conflict is shown", async () => {
   const setup = await setUp();
   const market = await read(setup, 1);
   if (market) await editRecord(setup.server.db, { ...market, phoneNumber: "(608) 555-0100" });
@@ -180,7 +180,7 @@ test("what people said goes before a list with a page, and is shown", async () =
   expect(result?.open).toMatchObject([{ kind: "kept", marketId: 1, fields: ["phoneNumber"] }, { kind: "unread" }]);
 });
 
-test("an unsure row is asked, and does what was answered", async () => {
+test("an uncertain row causes a question, and the answer is followed", async () => {
   const setup = await setUp();
   const list = [
     ["Name", "Town", "Phone"],
@@ -196,7 +196,7 @@ test("an unsure row is asked, and does what was answered", async () => {
   expect(await answer("skip")).toEqual([]);
 });
 
-test("a column is what somebody says it is", async () => {
+test("a column's meaning can be chosen", async () => {
   const setup = await setUp();
   const list = [
     ["Markt", "Ort", "Tel"],
@@ -211,7 +211,7 @@ test("a column is what somebody says it is", async () => {
   expect(wrong.error).toBe('The list has no column "Land". It has: Markt, Ort, Tel.');
 });
 
-test("the import refuses what has changed since the check, and changes nothing", async () => {
+test("the import is refused if something has changed since the check, and changes nothing", async () => {
   const setup = await setUp();
   const { id } = await check(setup, LIST, { page: PAGE });
   const market = await read(setup, 1);
@@ -224,7 +224,7 @@ test("the import refuses what has changed since the check, and changes nothing",
   expect(await read(setup, 1_000_000)).toBeUndefined();
 });
 
-test("the empty list brings nothing", async () =>
+test("the empty template adds nothing", async () =>
   expect((await check(await setUp(), writeTemplate())).result).toMatchObject({ differences: [], open: [], said: [] }));
 
 test.each([

@@ -13,7 +13,7 @@ function put(site: AdminSite, notices: unknown, was: unknown = []) {
   return site.ask("PUT", ADDRESS, { was, notices });
 }
 
-test("a notice is the operator's word on that fact alone; what is over goes, and undo takes it back", async () => {
+test("setting notices changes only that fact and drops expired ones, and can be undone", async () => {
   const site = await startAdminSite();
   const before = (await site.getMarket(1)).market;
   const { auditId } = await site.change("PUT", ADDRESS, { was: [], notices: [STORM, OVER, MOVED] });
@@ -27,7 +27,7 @@ test("a notice is the operator's word on that fact alone; what is over goes, and
   expect((await site.getMarket(1)).market).toEqual(before);
 });
 
-test("none of them are left where all are taken out", async () => {
+test("removing all notices restores the market", async () => {
   const site = await startAdminSite();
   const before = (await site.getMarket(1)).market;
   await site.change("PUT", ADDRESS, { was: [], notices: [STORM] });
@@ -35,7 +35,7 @@ test("none of them are left where all are taken out", async () => {
   expect((await site.getMarket(1)).market).toEqual(before);
 });
 
-test("who was slower than somebody else sees what stands there now", async () => {
+test("a conflicting edit is refused and returns the current notices", async () => {
   const site = await startAdminSite();
   expect((await put(site, [MOVED])).status).toBe(200);
   const late = await put(site, [STORM]);
@@ -57,7 +57,7 @@ test.each<[notices: unknown, error: string]>([
   expect((await site.getMarket(1)).market.notices).toBeUndefined();
 });
 
-test("the form of a whole market takes them, too, and a market that is not there has none", async () => {
+test("a market's form accepts notices, too, and an unknown market is not found", async () => {
   const site = await startAdminSite();
   const { market, revision } = await site.getMarket(1);
   await site.change("PUT", "/api/admin/markets/1", { revision, market: { ...market, notices: [OVER, MOVED] } });

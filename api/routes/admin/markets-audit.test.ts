@@ -30,7 +30,7 @@ function openFrom(hour: number, day: Weekday): Schedule {
 }
 
 describe("the log", () => {
-  test("says who changed what, when, before and after, the newest first", async () => {
+  test("lists who changed what and when, with values before and after, the newest first", async () => {
     const site = await startAdminSite();
     const edited = await edit(site, { name: "New Name", website: null });
     const { auditId } = await site.change("DELETE", "/api/admin/markets/1");
@@ -59,7 +59,7 @@ describe("the log", () => {
     ]);
   });
 
-  test("can be read by market, by admin and by action, a page at a time", async () => {
+  test("can be filtered by market, admin and action, and has pages", async () => {
     const site = await startAdminSite();
     const edits: (number | null)[] = [];
     for (let index = 0; index < 25; index++) edits.push(await edit(site, { name: `Name ${index}` }));
@@ -76,7 +76,7 @@ describe("the log", () => {
     expect((await list(site, "by=eve")).total).toBe(0);
   });
 
-  test("knows nothing of who sent what", async () => {
+  test("does not name who sent a submission", async () => {
     const site = await startAdminSite();
     await site.suggestEdit("hasAtm", true, { submitterName: "Ann Archer", submitterEmail: "ann@example.org" });
     await site.change("POST", "/api/admin/submissions/1/decide", { state: "approved" });
@@ -98,7 +98,7 @@ describe("the log", () => {
 });
 
 describe("an undo", () => {
-  test("leaves what has changed since in other fields", async () => {
+  test("keeps later changes to other fields", async () => {
     const site = await startAdminSite();
     const first = await edit(site, { name: "New Name" });
     await edit(site, { description: "By the lake." });
@@ -108,7 +108,7 @@ describe("an undo", () => {
     );
   });
 
-  test("leaves what was said since of the same field", async () => {
+  test("keeps later claims about the same field", async () => {
     const site = await startAdminSite();
     const first = await edit(site, { name: "New Name", schedule: openFrom(8, "Saturday") });
     const second = await edit(site, { schedule: openFrom(9, "Saturday") });
@@ -119,7 +119,7 @@ describe("an undo", () => {
     expect((await site.getMarket(1)).market).toEqual(exampleMarket({ website: "https://dcfm.org/" }));
   });
 
-  test("says what has changed since, where nothing would come back, and changes nothing", async () => {
+  test("is refused if nothing would be restored, and names the later changes", async () => {
     const site = await startAdminSite();
     await edit(site, { name: "New Name" });
     const first = await edit(site, { schedule: openFrom(8, "Saturday") });
@@ -133,7 +133,7 @@ describe("an undo", () => {
     expect(await site.getMarket(1)).toEqual(before);
   });
 
-  test("is an entry of its own, can be undone in its turn, and happens once", async () => {
+  test("is an entry of its own, can be undone itself, and happens only once", async () => {
     const site = await startAdminSite();
     const first = await edit(site, { name: "New Name" });
     const answers = await Promise.all([undo(site, first), undo(site, first)]);
@@ -154,7 +154,7 @@ describe("an undo", () => {
     expect((await list(site)).items[0]?.summary).toBe("Took back: Edited New Name");
   });
 
-  test("of a merge waits for what was decided since", async () => {
+  test("of a merge is refused after later decisions", async () => {
     const site = await startAdminSite();
     await site.change("POST", "/api/admin/markets/2/restore");
     await site.suggestEdit("hasAtm", true);
@@ -170,7 +170,7 @@ describe("an undo", () => {
     expect((await site.getSubmission(1)).marketId).toBe(1);
   });
 
-  test("of an edit does not ask whether a market that this one was merged into is there", async () => {
+  test("of an edit works even if the market that this one was merged into is gone", async () => {
     const site = await startAdminSite();
     await site.change("POST", "/api/admin/markets/2/restore");
     const merge = await site.change("POST", "/api/admin/markets/1/merge", { into: 2 });
@@ -186,7 +186,7 @@ describe("an undo", () => {
     ]);
   });
 
-  test.each(["0", "x", "77"])("of an entry %s that there is not is a 404", async (id) => {
+  test.each(["0", "x", "77"])("of the missing entry %s is a 404", async (id) => {
     const site = await startAdminSite();
     expect(await undo(site, id)).toEqual({
       status: 404,
@@ -194,7 +194,7 @@ describe("an undo", () => {
     });
   });
 
-  test("of an account is not possible", async () => {
+  test("of an account is refused", async () => {
     const site = await startAdminSite();
     const [entry] = (await list(site)).items;
     expect([entry?.action, entry?.changes[0]?.field, entry?.canUndo]).toEqual(["admin.create", "username", false]);
@@ -256,84 +256,87 @@ async function fill(site: AdminSite): Promise<void> {
   }
 }
 
-test.each([1, 2, 3])("whatever admins do, undone in reverse, leaves the first state (seed %i)", async (seed) => {
-  const site = await startAdminSite();
-  await fill(site);
-  const random = createRandom(seed);
-  const before = await readState(site);
-  const pick = <T>(items: readonly T[]): T => items[random(items.length)] as T;
-  const someMarket = () => pick([1, 2, 10, 11, 12, 13, 14, 1_000_000]);
-  const decision = async (id: number) => {
-    const { body } = await site.ask("GET", `/api/admin/submissions/${id}`);
-    const photos = (body["photos"] as { name: string }[] | undefined) ?? [];
-    const state = pick(["approved", "approved", "rejected"]);
-    if (state === "rejected") return { state, reason: "No" };
-    if (body["kind"] === "market") {
-      const place = { listingType: "farm-stand", city: "Elm", latitude: 43, longitude: -89 };
-      return random(2) === 0 ? { state, marketId: someMarket() } : { state, market: { ...place, name: `New ${id}` } };
+test.each([1, 2, 3])(
+  "undoing all of an admin's actions in reverse restores the first state (seed %i)",
+  async (seed) => {
+    const site = await startAdminSite();
+    await fill(site);
+    const random = createRandom(seed);
+    const before = await readState(site);
+    const pick = <T>(items: readonly T[]): T => items[random(items.length)] as T;
+    const someMarket = () => pick([1, 2, 10, 11, 12, 13, 14, 1_000_000]);
+    const decision = async (id: number) => {
+      const { body } = await site.ask("GET", `/api/admin/submissions/${id}`);
+      const photos = (body["photos"] as { name: string }[] | undefined) ?? [];
+      const state = pick(["approved", "approved", "rejected"]);
+      if (state === "rejected") return { state, reason: "No" };
+      if (body["kind"] === "market") {
+        const place = { listingType: "farm-stand", city: "Elm", latitude: 43, longitude: -89 };
+        return random(2) === 0 ? { state, marketId: someMarket() } : { state, market: { ...place, name: `New ${id}` } };
+      }
+      return photos.length > 0 ? { state, photos: { [pick(photos).name]: "rejected" } } : { state };
+    };
+    const actions: (() => Promise<{ status: number; body: Record<string, unknown> }>)[] = [
+      async () => {
+        const id = someMarket();
+        const { body } = await site.ask("GET", `/api/admin/markets/${id}`);
+        const fields = pick([
+          { name: `Name ${random(9)}` },
+          { description: `Text ${random(9)}` },
+          { customList: [`Item ${random(9)}`] },
+        ]);
+        return site.ask("PUT", `/api/admin/markets/${id}`, {
+          revision: body["revision"] ?? "none",
+          market: { ...(body["market"] as object | undefined), ...fields },
+        });
+      },
+      () => site.ask("DELETE", `/api/admin/markets/${someMarket()}`),
+      () => site.ask("POST", `/api/admin/markets/${someMarket()}/restore`),
+      () => site.ask("POST", `/api/admin/markets/${someMarket()}/merge`, { into: someMarket() }),
+      async () => {
+        const id = someMarket();
+        const { body } = await site.ask("GET", `/api/admin/markets/${id}`);
+        const names = (body["market"] as { photos: string[] } | undefined)?.photos ?? [];
+        const photos = names.filter(() => random(3) > 0).toReversed();
+        return site.ask("PUT", `/api/admin/markets/${id}/photos`, {
+          revision: body["revision"] ?? "none",
+          photos: photos.map((name) => ({ name, caption: `Caption ${random(9)}` })),
+        });
+      },
+      async () => {
+        const id = 1 + random(24);
+        return site.ask("POST", `/api/admin/submissions/${id}/decide`, await decision(id));
+      },
+      async () => {
+        const ids = Array.from({ length: 4 }, () => 1 + random(24));
+        return site.ask("POST", "/api/admin/submissions/decide", { ids, state: pick(["approved", "rejected"]) });
+      },
+      async () => {
+        return undo(site, pick((await list(site)).items).id);
+      },
+    ];
+    const statuses = new Map<number, number>();
+    for (let step = 0; step < 60; step++) {
+      const { status, body } = await pick(actions)();
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      expect([200, 404, 409, 422], JSON.stringify(body)).toContain(status);
     }
-    return photos.length > 0 ? { state, photos: { [pick(photos).name]: "rejected" } } : { state };
-  };
-  const actions: (() => Promise<{ status: number; body: Record<string, unknown> }>)[] = [
-    async () => {
-      const id = someMarket();
-      const { body } = await site.ask("GET", `/api/admin/markets/${id}`);
-      const fields = pick([
-        { name: `Name ${random(9)}` },
-        { description: `Text ${random(9)}` },
-        { customList: [`Item ${random(9)}`] },
-      ]);
-      return site.ask("PUT", `/api/admin/markets/${id}`, {
-        revision: body["revision"] ?? "none",
-        market: { ...(body["market"] as object | undefined), ...fields },
-      });
-    },
-    () => site.ask("DELETE", `/api/admin/markets/${someMarket()}`),
-    () => site.ask("POST", `/api/admin/markets/${someMarket()}/restore`),
-    () => site.ask("POST", `/api/admin/markets/${someMarket()}/merge`, { into: someMarket() }),
-    async () => {
-      const id = someMarket();
-      const { body } = await site.ask("GET", `/api/admin/markets/${id}`);
-      const names = (body["market"] as { photos: string[] } | undefined)?.photos ?? [];
-      const photos = names.filter(() => random(3) > 0).toReversed();
-      return site.ask("PUT", `/api/admin/markets/${id}/photos`, {
-        revision: body["revision"] ?? "none",
-        photos: photos.map((name) => ({ name, caption: `Caption ${random(9)}` })),
-      });
-    },
-    async () => {
-      const id = 1 + random(24);
-      return site.ask("POST", `/api/admin/submissions/${id}/decide`, await decision(id));
-    },
-    async () => {
-      const ids = Array.from({ length: 4 }, () => 1 + random(24));
-      return site.ask("POST", "/api/admin/submissions/decide", { ids, state: pick(["approved", "rejected"]) });
-    },
-    async () => {
-      return undo(site, pick((await list(site)).items).id);
-    },
-  ];
-  const statuses = new Map<number, number>();
-  for (let step = 0; step < 60; step++) {
-    const { status, body } = await pick(actions)();
-    statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    expect([200, 404, 409, 422], JSON.stringify(body)).toContain(status);
-  }
-  expect(statuses.get(200)).toBeGreaterThan(20);
-  expect(await readState(site)).not.toEqual(before);
-  // Newest first; an entry and its undo cancel each other.
-  for (let turn = 0; turn < 200; turn++) {
-    const open = (await site.db.selectFrom("audit").selectAll().orderBy("id", "desc").execute()).filter(
-      ({ id, action, undoes }, _index, all) => action !== "admin.create" && undoes === null && isStanding(id, all),
-    );
-    const [newest] = open;
-    if (!newest) break;
-    const entry = lastOf(newest.id, await site.db.selectFrom("audit").selectAll().execute());
-    const { status, body } = await undo(site, entry);
-    expect([status, newest.summary, body["error"]]).toEqual([200, newest.summary, undefined]);
-  }
-  expect(await readState(site)).toEqual(before);
-});
+    expect(statuses.get(200)).toBeGreaterThan(20);
+    expect(await readState(site)).not.toEqual(before);
+    // Newest first; an entry and its undo cancel each other.
+    for (let turn = 0; turn < 200; turn++) {
+      const open = (await site.db.selectFrom("audit").selectAll().orderBy("id", "desc").execute()).filter(
+        ({ id, action, undoes }, _index, all) => action !== "admin.create" && undoes === null && isStanding(id, all),
+      );
+      const [newest] = open;
+      if (!newest) break;
+      const entry = lastOf(newest.id, await site.db.selectFrom("audit").selectAll().execute());
+      const { status, body } = await undo(site, entry);
+      expect([status, newest.summary, body["error"]]).toEqual([200, newest.summary, undefined]);
+    }
+    expect(await readState(site)).toEqual(before);
+  },
+);
 
 interface Link {
   id: number;
@@ -351,7 +354,7 @@ function isStanding(id: number, all: readonly Link[]): boolean {
   return undone ? !isStanding(undone.id, all) : true;
 }
 
-test("the overview counts what waits, how old and how full the directory is, and what came in by week", async () => {
+test("the overview counts pending work, the directory's age and completeness, and arrivals by week", async () => {
   const site = await startAdminSite({ market: { confirmed: { on: "2026-06", source: "community" } } });
   site.clock.now = new Date("2026-06-29T04:00:00Z");
   await site.suggestEdit("hasAtm", true);

@@ -19,7 +19,7 @@ async function sayNewer(site: AdminSite) {
   await insertClaims(site.db, 1, [{ fact: "phoneNumber", value: "(608) 455-1999", ...source }]);
 }
 
-test("who says so, fact by fact, with what was taken back", async () => {
+test("each fact lists its claims, including withdrawn ones", async () => {
   const site = await startAdminSite();
   const first = await edit(site, { website: "https://first.example.org" });
   await site.change("POST", `/api/admin/audit/${first.auditId ?? 0}/undo`);
@@ -51,7 +51,7 @@ async function readDisputes(site: AdminSite): Promise<MarketDispute[]> {
 test.each([
   ["ours", "(608) 555-0100"],
   ["theirs", "(608) 455-1999"],
-])("what a source says newer and differently waits until somebody decides for %s", async (take, phoneNumber) => {
+])("a newer claim of a source that differs is pending until somebody decides for %s", async (take, phoneNumber) => {
   const site = await startAdminSite();
   const { market } = await site.getMarket(1);
   await editRecord(site.db, { ...market, phoneNumber: "(608) 555-0100" }, new Date("2026-06-01T17:00:00Z"));
@@ -73,7 +73,7 @@ test.each([
   expect(await readDisputes(site)).toHaveLength(1);
 });
 
-test("a decision names a fact and a side", async () => {
+test("a decision requires a fact and a side", async () => {
   const site = await startAdminSite();
   const post = (body: object) => site.ask("POST", "/api/admin/markets/1/dispute", body);
   expect((await post({ fact: "colour", take: "ours" })).status).toBe(422);
@@ -94,7 +94,7 @@ async function sayDoubtful(site: AdminSite) {
   ]);
 }
 
-test("what is doubtful waits with its reason, and who takes it takes that very word, with its date", async () => {
+test("a doubtful claim is pending with its reason, and accepting it keeps its value and date", async () => {
   const site = await startAdminSite();
   await sayDoubtful(site);
   const disputes = await readDisputes(site);
@@ -111,7 +111,7 @@ test("what is doubtful waits with its reason, and who takes it takes that very w
   expect(await readDisputes(site)).toEqual([]);
 });
 
-test("what is doubtful and left out does not come back, and what is shown keeps its date", async () => {
+test("a rejected doubtful claim does not return, and the shown value keeps its date", async () => {
   const site = await startAdminSite();
   const hours = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
   await insertClaims(site.db, 1, [{ ...DOUBTFUL, record: "usda-2018:6", value: hours, said: "2016" }]);
@@ -124,7 +124,7 @@ test("what is doubtful and left out does not come back, and what is shown keeps 
   });
 });
 
-test("an edit of the hours dates them, and names those who made it", async () => {
+test("an edit of the hours gives them today's date and its source", async () => {
   const site = await startAdminSite();
   await edit(site, { schedule: { seasons: [{ week: { Saturday: "9:00 AM - 1:00 PM" } }] } });
   expect((await site.getMarket(1)).market).toMatchObject({
@@ -133,10 +133,10 @@ test("an edit of the hours dates them, and names those who made it", async () =>
   });
 });
 
-describe("a market that is over", () => {
+describe("a closed market", () => {
   const getStanding = async (site: AdminSite) => (await site.getMarket(1)).market.standing;
 
-  test("is closed by whoever knows, with the page that says so, and that can be undone", async () => {
+  test("is closed with the page that says so, which can be undone", async () => {
     const site = await startAdminSite();
     const page = "https://www.jsonline.com/story/1";
     const { auditId } = await site.change("POST", "/api/admin/markets/1/close", { on: "2025-11", by: "website", page });
@@ -148,7 +148,7 @@ describe("a market that is over", () => {
     expect(await getStanding(site)).toBeUndefined();
   });
 
-  test("is closed as of today by visitors' word, and held again by that of who reopens it", async () => {
+  test("is closed today by a visit, and confirmed today when it is reopened", async () => {
     const site = await startAdminSite();
     await site.change("POST", "/api/admin/markets/1/close", { by: "visited" });
     expect(await getStanding(site)).toEqual({ is: "closed", on: "2026-07-04", source: "community" });
@@ -159,7 +159,7 @@ describe("a market that is over", () => {
     expect([again.status, again.body["error"]]).toEqual([409, "This market has not closed."]);
   });
 
-  test("is held again, too, when somebody confirms it in its form", async () => {
+  test("is reopened when somebody confirms it in its form", async () => {
     const site = await startAdminSite();
     await site.change("POST", "/api/admin/markets/1/close", { on: "2025", by: "visited" });
     await edit(site, { confirmed: { on: "2026-07-04", source: "community" } });
@@ -184,7 +184,7 @@ const PAGE = { source: "published", record: "https://gazette.example/move", said
 test.each([
   ["theirs", { address: "Oak Park", latitude: 43.1, longitude: -89.4 }],
   ["ours", { address: "1 Square St.", latitude: 43.07, longitude: -89.38 }],
-])("where one page alone puts a market waits until somebody decides for %s", async (take, place) => {
+])("a place that only one page gives is pending until somebody decides for %s", async (take, place) => {
   const site = await startAdminSite();
   const values = { address: "Oak Park", latitude: 43.1, longitude: -89.4, placeIsApproximate: true };
   await insertClaims(site.db, 1, [

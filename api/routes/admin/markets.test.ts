@@ -41,7 +41,7 @@ async function undo(site: AdminSite, auditId: number | null) {
 }
 
 describe("the list", () => {
-  test("of ten thousand markets has the right counts, whatever is asked of it", async () => {
+  test("has the right counts for ten thousand markets with every filter", async () => {
     const site = await startAdminSite();
     const markets = Array.from({ length: 10_000 }, (_, index) =>
       exampleMarket({
@@ -72,7 +72,7 @@ describe("the list", () => {
     expect([counts.markets, counts.archived]).toEqual([10_001, 1]);
   });
 
-  test("follows every change, and shows place and waiting submissions", async () => {
+  test("reflects every change, and shows each market's place and pending submissions", async () => {
     const site = await startAdminSite({ market: { rating: 4.5, userRatingsTotal: 12, features: ["Live Music"] } });
     await addMarkets(site, [exampleMarket({ id: 5, name: "Älmhult" }), exampleMarket({ id: 6, name: "Zoo" })]);
     await site.db
@@ -109,7 +109,7 @@ describe("the list", () => {
     expect((await site.read<AdminMarketPage>("/api/admin/markets?q=%C3%84L")).total).toBe(1);
   });
 
-  test("has those that their list has dropped, and those that have closed, apart", async () => {
+  test("filters markets that are no longer listed, and those that have closed", async () => {
     const site = await startAdminSite();
     const by = { on: "2022-04", source: "usda-portal" } as const;
     await addMarkets(site, [
@@ -124,14 +124,14 @@ describe("the list", () => {
     expect((await site.read<Overview>("/api/admin/overview")).unlisted).toBe(1);
   });
 
-  test("finds a market by another of its names", async () => {
+  test("finds a market by its other names", async () => {
     const site = await startAdminSite();
     await addMarkets(site, [exampleMarket({ id: 7, name: "Oak Market", otherNames: ["Cathedral Square"] })]);
     const { items } = await site.read<AdminMarketPage>("/api/admin/markets?q=cathedral");
     expect(items.map(({ id }) => id)).toEqual([7]);
   });
 
-  test("names the place that a market's sources know, as after a start from a snapshot", async () => {
+  test("shows the place from a market's sources, as after a start from a snapshot", async () => {
     const site = await startAdminSite();
     await addMarkets(site, [exampleMarket({ id: 7, name: "Oak Market", sources: ["usda-portal:7", "google:p7"] })]);
     const { items } = await site.read<AdminMarketPage>("/api/admin/markets?q=oak");
@@ -139,7 +139,7 @@ describe("the list", () => {
   });
 
   test.each(["page=0", "page=-1", "page=1e9", "page=x", "sort=x", "show=x", "missing=x", "freshness=x", "foo=1"])(
-    "refuses ?%s with a sentence",
+    "refuses ?%s with a message",
     async (query) => {
       const site = await startAdminSite();
       const { status, body } = await site.ask("GET", `/api/admin/markets?${query}`);
@@ -149,8 +149,8 @@ describe("the list", () => {
   );
 });
 
-describe("adding by hand", () => {
-  test("tidies what was typed, numbers from a million on, and can be undone and done again", async () => {
+describe("adding manually", () => {
+  test("tidies the input, gives ids from a million on, and can be undone and redone", async () => {
     const site = await startAdminSite();
     const { status, body } = await site.ask("POST", "/api/admin/markets", FIELDS);
     expect([status, body["id"]]).toEqual([201, 1_000_000]);
@@ -202,7 +202,7 @@ describe("adding by hand", () => {
 });
 
 describe("editing", () => {
-  test("changes what was changed, removes what was left out, and writes it down", async () => {
+  test("changes edited fields, removes omitted ones, and logs both", async () => {
     const site = await startAdminSite();
     expect(await edit(site, 1, { name: "New Name", website: null, description: "By the lake.\r\n" })).toMatchObject({
       status: 200,
@@ -214,7 +214,7 @@ describe("editing", () => {
     expect([unchanged.status, unchanged.body["auditId"]]).toEqual([200, null]);
   });
 
-  test("takes what was imported as it is, until it is changed", async () => {
+  test("keeps imported values unchanged until they are edited", async () => {
     const imported = { phoneNumber: "call Ann", customList: ["Eggs", "eggs"] };
     const site = await startAdminSite({ market: imported });
     expect((await edit(site, 1, { description: "By the lake." })).status).toBe(200);
@@ -224,7 +224,7 @@ describe("editing", () => {
     expect((await site.getMarket(1)).market.phoneNumber).toBe("call Ann");
   });
 
-  test("confirms hours that it changes, but not by other dates", async () => {
+  test("dates changed hours today, but not when only other dates change", async () => {
     const week = { Saturday: open("8:00-12:00") };
     const site = await startAdminSite({ market: { schedule: { seasons: [{ from: "05-01", to: "10-31", week }] } } });
     const schedule = { seasons: [{ from: "06-01", to: "09-30", week }] };
@@ -238,7 +238,7 @@ describe("editing", () => {
     expect((await site.getMarket(1)).market.hoursConfirmed).toBeUndefined();
   });
 
-  test("of a market that somebody else has changed meanwhile answers with that", async () => {
+  test("is refused with the current version if somebody else has changed the market", async () => {
     const site = await startAdminSite();
     const { market, revision } = await site.getMarket(1);
     await edit(site, 1, { name: "Theirs" });
@@ -252,7 +252,7 @@ describe("editing", () => {
     expect((await site.getMarket(1)).market.name).toBe("Theirs");
   });
 
-  test("of two at once, one wins", async () => {
+  test("of two parallel edits, one wins", async () => {
     const site = await startAdminSite();
     const { market, revision } = await site.getMarket(1);
     const answers = await Promise.all(
@@ -273,7 +273,7 @@ describe("editing", () => {
   });
 });
 
-test("deleting keeps the record, restoring and undoing bring it back", async () => {
+test("deleting archives the record; restoring or undoing brings it back", async () => {
   const site = await startAdminSite();
   const { auditId } = await site.change("DELETE", "/api/admin/markets/1");
   expect((await fetch(`${site.url}/api/markets/1`)).status).toBe(404);
@@ -288,7 +288,7 @@ test("deleting keeps the record, restoring and undoing bring it back", async () 
 describe("merging", () => {
   const photos = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => `${prefix}${index}`);
 
-  test("takes photos, credits, sources, place and submissions along, and comes apart again", async () => {
+  test("moves photos, credits, sources, place and submissions, and can be undone", async () => {
     const site = await startAdminSite({ market: { photos: ["a"], photoTexts: { a: { credit: "Ann" } } } });
     const other = exampleMarket({ id: 5, name: "Kept", photos: ["b"], sources: ["usda-2018:9"] });
     await addMarkets(site, [other]);
@@ -315,14 +315,14 @@ describe("merging", () => {
     expect((await exportSnapshot(site.db)).snapshot.redirects).toBeUndefined();
   });
 
-  test("keeps to ten photos", async () => {
+  test("keeps ten photos at most", async () => {
     const site = await startAdminSite({ market: { photos: photos("a", 8) } });
     await addMarkets(site, [exampleMarket({ id: 5, photos: photos("b", 7) })]);
     await site.change("POST", "/api/admin/markets/1/merge", { into: 5 });
     expect((await site.getMarket(5)).market.photos).toEqual([...photos("b", 7), ...photos("a", 3)]);
   });
 
-  test("a chain leads to its end, and each step comes back by itself", async () => {
+  test("a chain redirects to its end, and each step can be undone", async () => {
     const site = await startAdminSite();
     await addMarkets(site, [exampleMarket({ id: 5, name: "Five" }), exampleMarket({ id: 6, name: "Six" })]);
     const redirects = async () => (await exportSnapshot(site.db)).snapshot.redirects ?? [];
@@ -337,7 +337,7 @@ describe("merging", () => {
     expect(await redirects()).toEqual([{ from: 5, to: 6 }]);
     await undo(site, second.auditId);
     expect(await redirects()).toEqual([]);
-    // Redoing it would redirect to a market that is gone.
+    // Redoing it would redirect to a missing market.
     await site.change("DELETE", "/api/admin/markets/5");
     const again = await undo(site, Number(early.body["auditId"]));
     expect([again.status, again.body["error"]]).toEqual([
@@ -359,21 +359,24 @@ describe("merging", () => {
   });
 });
 
-test.each(["0", "-1", "abc", "1e0", "99999999999999999999", "1%00", "77"])("a market %s does not exist", async (id) => {
-  const site = await startAdminSite();
-  const body = { revision: "x", market: {} };
-  const answers = [
-    await site.ask("GET", `/api/admin/markets/${id}`),
-    await site.ask("PUT", `/api/admin/markets/${id}`, body),
-    await site.ask("DELETE", `/api/admin/markets/${id}`),
-    await site.ask("POST", `/api/admin/markets/${id}/restore`),
-    await site.ask("POST", `/api/admin/markets/${id}/merge`, { into: 1 }),
-    await site.ask("PUT", `/api/admin/markets/${id}/photos`, { revision: "x", photos: [] }),
-  ];
-  for (const answer of answers) {
-    expect(answer).toEqual({ status: 404, body: { success: false, error: "Market Not Found" } });
-  }
-});
+test.each(["0", "-1", "abc", "1e0", "99999999999999999999", "1%00", "77"])(
+  "the market id %s is not found",
+  async (id) => {
+    const site = await startAdminSite();
+    const body = { revision: "x", market: {} };
+    const answers = [
+      await site.ask("GET", `/api/admin/markets/${id}`),
+      await site.ask("PUT", `/api/admin/markets/${id}`, body),
+      await site.ask("DELETE", `/api/admin/markets/${id}`),
+      await site.ask("POST", `/api/admin/markets/${id}/restore`),
+      await site.ask("POST", `/api/admin/markets/${id}/merge`, { into: 1 }),
+      await site.ask("PUT", `/api/admin/markets/${id}/photos`, { revision: "x", photos: [] }),
+    ];
+    for (const answer of answers) {
+      expect(answer).toEqual({ status: 404, body: { success: false, error: "Market Not Found" } });
+    }
+  },
+);
 
 test.each<[string, unknown]>([
   ["nothing", {}],

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { makePublishedHome, type PublishSite } from "#api/testing/publish-site.ts";
 
-test("previews: who sees them, what they show, and what becomes of them", async () => {
+test("previews are only for admins, show drafts and pending photos, and follow the release", async () => {
   const home = await makePublishedHome();
   const site: PublishSite = await home.start();
   const get = (path: string) => site.admin.get(path);

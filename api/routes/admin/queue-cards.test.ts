@@ -47,7 +47,7 @@ async function setSender(site: AdminSite, id: number, sender: string): Promise<v
 }
 
 describe("submissions", () => {
-  test("of one fact are one card, and the others are cards of their own", async () => {
+  test("about the same fact share a card, and others have their own", async () => {
     const site = await startAdminSite();
     await site.suggestEdit("website", "https://one.example");
     await site.suggestEdit("phoneNumber", "(414) 555-0101");
@@ -60,7 +60,7 @@ describe("submissions", () => {
     expect((await site.ask("GET", `${QUEUE}?kind=edit&state=all&cards=true`)).status).toBe(422);
   });
 
-  test("of all kinds are one list, the oldest first, with each kind's own cards", async () => {
+  test("of all kinds are one list, the oldest first, grouped by each kind's rules", async () => {
     const site = await startAdminSite();
     await site.suggestEdit("website", "https://one.example");
     await site.suggestMarket();
@@ -77,7 +77,7 @@ describe("submissions", () => {
     expect(rest).toEqual({ page: 1, totalPages: 1, total: 3, waiting: 5, nearSpam: 0 });
   });
 
-  test("take the value that was adjusted for all of them, when cards are approved in bulk", async () => {
+  test("approved in bulk all use the value adjusted for their card", async () => {
     const site = await startAdminSite();
     await site.suggestEdit("website", "https://one.example");
     await site.suggestEdit("website", "https://www.one.example/");
@@ -88,7 +88,7 @@ describe("submissions", () => {
     expect((await site.getMarket(1)).market.website).toBe("https://one.example/markets");
   });
 
-  test("are settled with the one that is approved, in one entry that is undone at once", async () => {
+  test("with the same value are approved together in one entry, which one undo reverts", async () => {
     const site = await startAdminSite();
     const first = await site.suggestEdit("website", "https://one.example");
     const second = await site.suggestEdit("website", "https://www.one.example/");
@@ -116,7 +116,7 @@ describe("submissions", () => {
     expect((await site.getMarket(1)).market.website).toBe("https://dcfm.org/");
   });
 
-  test("are declined with the same reason, but not with what says something else", async () => {
+  test("with the same value are declined with the same reason, others stay pending", async () => {
     const site = await startAdminSite();
     for (const value of ["https://one.example", "https://one.example", "https://two.example"]) {
       await site.suggestEdit("website", value, { submitterName: `${Math.random()}` });
@@ -131,7 +131,7 @@ describe("submissions", () => {
     ]);
   });
 
-  test("are those that are about the same, and that nobody has decided; else nothing is decided", async () => {
+  test("can only be decided together if they match and are pending; otherwise none is decided", async () => {
     const site = await startAdminSite();
     await site.suggestEdit("website", "https://one.example");
     await site.suggestEdit("phoneNumber", "(414) 555-0101");
@@ -154,7 +154,7 @@ describe("submissions", () => {
     ]);
   });
 
-  test("suggest one market, which all of them become", async () => {
+  test("for the same market are approved together as one market", async () => {
     const site = await startAdminSite();
     await site.suggestMarket();
     await site.suggestMarket({ marketName: "Oak Farmers' Market", townName: "oak creek" });
@@ -175,7 +175,7 @@ describe("submissions", () => {
 });
 
 describe("spam", () => {
-  test("teaches nothing: its status stays what it was, byte for byte, and no mail goes out", async () => {
+  test("looks like a pending submission to its sender, and no mail is sent", async () => {
     const site = await startAdminSite({ sendsMail: true });
     const links = [
       await site.suggestEdit("website", "https://pills.example", { submitterEmail: "eve@example.org" }),
@@ -209,7 +209,7 @@ describe("spam", () => {
     expect((await site.getSubmission(3)).photos?.[0]?.state).toBe("pending");
   });
 
-  test("touches what was marked, and nothing else from its network: that is offered to be looked at", async () => {
+  test("affects only marked submissions, and others from the same network are listed for review", async () => {
     const site = await startAdminSite();
     await site.suggestEdit("website", "https://pills.example");
     await site.suggestEdit("phoneNumber", "(414) 555-0101");
@@ -244,7 +244,7 @@ describe("spam", () => {
     expect((await readCards(site, "edit")).nearSpam).toBe(0);
   });
 
-  test("is forgotten with its sender after sixty days, and a decision that is none forgets at once", async () => {
+  test("keeps its sender's hash for sixty days; other declined ones lose it at once", async () => {
     const site = await startAdminSite();
     await site.suggestEdit("website", "https://pills.example");
     await site.suggestEdit("hasAtm", true);
@@ -264,7 +264,7 @@ describe("spam", () => {
 });
 
 describe("an answer", () => {
-  test("is at the status link of all who sent it, decides nothing, and is undone", async () => {
+  test("is shown on the status page of each sender, decides nothing, and can be undone", async () => {
     const site = await startAdminSite();
     const first = await site.suggestEdit("website", "https://one.example");
     const second = await site.suggestEdit("website", "https://one.example", { submitterName: "Ann" });
@@ -296,14 +296,14 @@ describe("an answer", () => {
     { ids: [1], answer: " " },
     { ids: [], answer: "x" },
     { ids: [1], answer: "x".repeat(1001) },
-  ])("needs words: %j", async (body) => {
+  ])("is refused without text or ids: %j", async (body) => {
     const site = await startAdminSite();
     await site.suggestEdit("hasAtm", true);
     expect((await site.ask("POST", `${QUEUE}/answer`, body)).status).toBe(422);
   });
 });
 
-test("the log names the markets of several that were decided: three, and how many more", async () => {
+test("the log names up to three markets of a bulk decision, and how many more", async () => {
   const site = await startAdminSite();
   for (const marketName of ["Oak Market", "Elm Market", "Ash Market", "Fir Market", "Yew Market"]) {
     await site.suggestMarket({ marketName });
@@ -317,7 +317,7 @@ test("the log names the markets of several that were decided: three, and how man
   expect(await readSummary(site)).toBe("Declined: market suggestion (Pine Market)");
 });
 
-test("what is declined without a reason is told without one, at the status link and by mail", async () => {
+test("a decline without a reason shows none on the status page and in the mail", async () => {
   const site = await startAdminSite({ sendsMail: true });
   const first = await site.suggestEdit("website", "https://one.example", { submitterEmail: "ann@example.org" });
   const second = await site.suggestEdit("hasAtm", true, { submitterEmail: "ann@example.org" });

@@ -11,7 +11,7 @@ const SETTINGS = "/api/admin/settings";
 const FEEDS = "/api/admin/news/feeds";
 
 describe("the settings", () => {
-  test("are set, said by pages and e-mails, and taken back from the log", async () => {
+  test("appear on pages and in e-mails, and can be undone from the log", async () => {
     const site = await startAdminSite();
     expect(await site.read<AdminSettings>(SETTINGS)).toEqual({ stored: {}, defaults: DEFAULT_SETTINGS });
     const { auditId } = await site.change("PUT", SETTINGS, {
@@ -32,7 +32,7 @@ describe("the settings", () => {
     expect((await site.read<AdminSettings>(SETTINGS)).stored).toEqual({ creator: "Ann and Ben" });
   });
 
-  test("say in the log what was before and after, and go back to the default", async () => {
+  test("are logged with their old and new values, and can be reset to the default", async () => {
     const site = await startAdminSite();
     await site.change("PUT", SETTINGS, { siteName: "Fair Acre" });
     const { auditId } = await site.change("PUT", SETTINGS, { siteName: null });
@@ -59,13 +59,13 @@ describe("the settings", () => {
       { welcome: "a".repeat(201) },
       "The welcome sentence is too long. Please shorten it to 200 characters or fewer.",
     ],
-  ])("are refused with what to do: %s", async (field, body, error) => {
+  ])("are refused with advice: %s", async (field, body, error) => {
     const site = await startAdminSite();
     expect(await site.ask("PUT", SETTINGS, body)).toEqual({ status: 422, body: { success: false, error, field } });
     expect((await site.read<AdminSettings>(SETTINGS)).stored).toEqual({});
   });
 
-  test("are not a moderator's to set, nor to take back", async () => {
+  test("can be neither changed nor undone by moderators", async () => {
     const site = await startAdminSite();
     const { auditId } = await site.change("PUT", SETTINGS, { siteName: "Fair Acre" });
     await addAccount(site, "mona", "moderator");
@@ -102,7 +102,7 @@ describe("the feeds of news", () => {
   const listNames = async (site: AdminSite) =>
     (await site.read<NewsState>("/api/admin/news")).feeds.map(({ name }) => name);
 
-  test("are read once before they are added, bring their articles, and take them along when they go", async () => {
+  test("are read once before they are added, and their articles come and go with them", async () => {
     const site = await startWithFeed();
     const broken = { ...paper, url: "https://paper.example.org/nothing" };
     expect(await site.ask("PUT", FEEDS, { feed: broken })).toMatchObject({ status: 422, body: { field: "url" } });
@@ -124,7 +124,7 @@ describe("the feeds of news", () => {
     await expect.poll(() => listTitles(site)).toEqual(["The Paper"]);
   });
 
-  test("that are paused keep what they have brought, and are not asked", async () => {
+  test("keep their articles while paused, and are not fetched", async () => {
     const site = await startWithFeed();
     await site.change("PUT", FEEDS, { feed: { ...paper, url: "https://gone.example.org/rss", isPaused: true } });
     await site.change("POST", "/api/admin/news/fetch");
@@ -133,7 +133,7 @@ describe("the feeds of news", () => {
     expect((await read()).feeds).toEqual([expect.objectContaining({ isPaused: true, lastFetchedAt: null })]);
   });
 
-  test("are on the list once, and nobody changes one that is gone", async () => {
+  test("are listed once, and a removed one cannot be changed", async () => {
     const site = await startWithFeed();
     await site.change("PUT", FEEDS, { feed: paper });
     expect(await site.ask("PUT", FEEDS, { feed: { ...paper, name: "Another" } })).toMatchObject({
@@ -143,7 +143,7 @@ describe("the feeds of news", () => {
     expect(await listNames(site)).toEqual(["Farm Paper"]);
   });
 
-  test("of the region can be removed like others, and undone adding takes its articles", async () => {
+  test("of the region can be removed like others, and undoing an addition removes its articles", async () => {
     const site = await startWithFeed();
     const { auditId } = await site.change("PUT", FEEDS, { feed: paper });
     await expect.poll(() => listTitles(site)).toEqual(["Farm Paper"]);

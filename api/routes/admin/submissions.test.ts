@@ -43,7 +43,7 @@ async function fillQueue(site: AdminSite, count: number): Promise<void> {
 }
 
 describe("the queues", () => {
-  test("hold what came in by kind and state, the oldest first, with who sent it", async () => {
+  test("list submissions by kind and state, the oldest first, with their senders", async () => {
     const site = await startAdminSite();
     await site.suggestEdit("hasAtm", true, {
       submitterName: "Ann",
@@ -86,7 +86,7 @@ describe("the queues", () => {
     expect((await list(site, "kind=edit&state=all")).total).toBe(2);
   });
 
-  test("have pages, also of a thousand", async () => {
+  test("have pages, even for a thousand submissions", async () => {
     const site = await startAdminSite();
     await fillQueue(site, 1000);
     const last = await list(site, "kind=edit&page=42");
@@ -99,7 +99,7 @@ describe("the queues", () => {
     expect((await site.ask("GET", `${QUEUE}?${query}`)).status).toBe(422);
   });
 
-  test.each(["0", "abc", "77"])("have no submission %s", async (id) => {
+  test.each(["0", "abc", "77"])("do not contain a submission %s", async (id) => {
     const site = await startAdminSite();
     const missing = { success: false, error: expect.stringMatching(/^There is no (such )?submission/) as string };
     expect(await site.ask("GET", `${QUEUE}/${id}`)).toEqual({ status: 404, body: missing });
@@ -111,7 +111,7 @@ describe("the queues", () => {
 });
 
 describe("an edit", () => {
-  test("is approved, shows on its status link, and can be undone and done again", async () => {
+  test("is approved, shows up on its status page, and can be undone and redone", async () => {
     const site = await startAdminSite();
     const statusUrl = await site.suggestEdit("description", "By the lake.");
     const { status, body } = await decide(site, 1, { state: "approved" });
@@ -129,7 +129,7 @@ describe("an edit", () => {
     expect((await site.getMarket(1)).market.description).toBe("By the lake.");
   });
 
-  test("shows that the value has changed since, and can be adjusted", async () => {
+  test("shows if the value has changed since, and its value can be adjusted", async () => {
     const site = await startAdminSite();
     await site.suggestEdit("website", "https://one.example");
     const { market, revision } = await site.getMarket(1);
@@ -161,7 +161,7 @@ describe("an edit", () => {
       return { address, city, latitude, longitude, placeIsApproximate };
     };
 
-    test("is not approved before somebody says where the pin goes", async () => {
+    test("is not approved without a decision about the pin", async () => {
       const site = await startAdminSite();
       const before = await readPlace(site);
       await site.suggestEdit("address", "3 Granary St");
@@ -175,7 +175,7 @@ describe("an edit", () => {
       expect(await readPlace(site)).toEqual({ ...before, address: "3 Granary St" });
     });
 
-    test("moves the pin to where it is set, or to the middle of a town, approximately", async () => {
+    test("moves the pin to the given point, or approximately to the middle of a town", async () => {
       const site = await startAdminSite();
       const verona = { latitude: 42.99083, longitude: -89.53318 };
       await site.suggestEdit("address", "3 Granary St", { city: "Verona" });
@@ -198,7 +198,7 @@ describe("an edit", () => {
       ["somewhere", 422, "pin"],
       [{ latitude: 42.99 }, 422, "pin"],
       [{ latitude: 10, longitude: 10 }, 422, "latitude"],
-    ])("takes no pin %j", async (pin, status, field) => {
+    ])("refuses the pin %j", async (pin, status, field) => {
       const site = await startAdminSite();
       await site.suggestEdit("address", "3 Granary St");
       const refused = await decide(site, 1, { state: "approved", pin });
@@ -206,7 +206,7 @@ describe("an edit", () => {
     });
   });
 
-  test("is not approved over a value that has changed since it was looked at, unless somebody has seen that", async () => {
+  test("over a value that has changed meanwhile is refused until somebody has seen the current value", async () => {
     const site = await startAdminSite();
     await site.suggestEdit("openingHours", { Saturday: "8 AM - noon" });
     const { market, revision } = await site.getMarket(1);
@@ -234,14 +234,14 @@ describe("an edit", () => {
     });
   });
 
-  test.each([5, { Monday: 5 }, [true]])("knows no current value %j", async (current) => {
+  test.each([5, { Monday: 5 }, [true]])("refuses the current value %j", async (current) => {
     const site = await startAdminSite();
     await site.suggestEdit("openingHours", { Saturday: "8 AM - noon" });
     const { status, body } = await decide(site, 1, { state: "approved", current });
     expect([status, String(body["field"]).split(".")[0]]).toEqual([422, "current"]);
   });
 
-  test("of two decisions at once, one wins, and the other is told the outcome", async () => {
+  test("is decided by one of two parallel decisions, and the other one learns the outcome", async () => {
     const site = await startAdminSite();
     await site.suggestEdit("description", "By the lake.");
     const answers = await Promise.all([
@@ -261,7 +261,7 @@ describe("an edit", () => {
     );
   });
 
-  test("takes nothing that belongs to another kind", async () => {
+  test("refuses options of another kind", async () => {
     const site = await startAdminSite();
     await site.suggestEdit("description", "By the lake.");
     for (const more of [{ photos: { a: "approved" } }, { marketId: 1 }, { market: {} }]) {
@@ -276,7 +276,7 @@ describe("an edit", () => {
 });
 
 describe("photos", () => {
-  test("are decided one by one, with a reason on the status link, and undone", async () => {
+  test("are decided one by one, with a reason on the status page, and can be undone", async () => {
     const site = await startAdminSite();
     const statusUrl = await site.sendPhotos(["red", "green", "blue"]);
     const waiting = await site.getSubmission(1);
@@ -307,7 +307,7 @@ describe("photos", () => {
     expect((await fetch(`${site.url}/api/images/${red}`)).status).toBe(404);
   });
 
-  test("are seen by admins while they wait, and by nobody else", async () => {
+  test("are visible only to admins while pending", async () => {
     const site = await startAdminSite();
     await site.sendPhotos(["red"]);
     const name = (await site.getSubmission(1)).photos?.[0]?.name ?? "";
@@ -320,7 +320,7 @@ describe("photos", () => {
     expect((await site.admin.get(`/api/admin/images/${name}?w=x`)).status).toBe(422);
   });
 
-  test("that contradict their submission, or are not its own, are refused", async () => {
+  test("are refused if they contradict their submission or belong to another one", async () => {
     const site = await startAdminSite();
     await site.sendPhotos(["red"]);
     const name = (await site.getSubmission(1)).photos?.[0]?.name ?? "";
@@ -335,7 +335,7 @@ describe("photos", () => {
     expect((await site.getSubmission(1)).state).toBe("pending");
   });
 
-  test("of a market get an order, captions and credits, and what is removed is served no more until it is undone", async () => {
+  test("of a market have an order, captions and credits, and removed ones are served again only after undo", async () => {
     const site = await startAdminSite();
     await site.sendPhotos(["red", "green"]);
     await decide(site, 1, { state: "approved" });
@@ -360,7 +360,7 @@ describe("photos", () => {
     expect((await fetch(`${site.url}/api/images/${red}`)).status).toBe(200);
   });
 
-  test("that were sent again since keep a declined submission from coming back", async () => {
+  test("sent again later keep a declined submission from being undone", async () => {
     const site = await startAdminSite();
     await site.sendPhotos(["red"]);
     const declined = await decide(site, 1, { state: "rejected" });
@@ -383,7 +383,7 @@ describe("a market suggestion", () => {
     longitude: -87.9,
   };
 
-  test("shows what it might be already, and becomes a market in one step", async () => {
+  test("shows possible duplicates, and becomes a market in one step", async () => {
     const site = await startAdminSite();
     const place = { marketName: "Dane County Market", townName: "Madison", latitude: 43.07, longitude: -89.38 };
     const statusUrl = await site.suggestMarket(place);
@@ -408,7 +408,7 @@ describe("a market suggestion", () => {
     expect((await site.ask("GET", "/api/admin/markets/1000000")).status).toBe(404);
   });
 
-  test("can be a market that is there", async () => {
+  test("can be linked to an existing market", async () => {
     const site = await startAdminSite();
     await site.suggestMarket();
     expect((await decide(site, 1, { state: "approved", marketId: 2 })).status).toBe(409);
@@ -418,7 +418,7 @@ describe("a market suggestion", () => {
     expect((await site.read<{ markets: number }>("/api/admin/counts")).markets).toBe(1);
   });
 
-  test("whose market something has been sent for since cannot be taken back", async () => {
+  test("cannot be undone once its market has a new submission", async () => {
     const site = await startAdminSite();
     await site.suggestMarket();
     const approved = await decide(site, 1, { state: "approved", market: MARKET });
@@ -432,8 +432,8 @@ describe("a market suggestion", () => {
   });
 });
 
-describe("many at once", () => {
-  test("are two hundred decisions and one entry, with those that cannot be named", async () => {
+describe("bulk decisions", () => {
+  test("decide two hundred submissions in one entry, and list those that are not found", async () => {
     const site = await startAdminSite();
     await fillQueue(site, 200);
     await site.suggestMarket();
@@ -454,7 +454,7 @@ describe("many at once", () => {
     expect((await site.getMarket(1)).market.description).toBe("Text 6");
   });
 
-  test("can have marks, values and reasons of their own, which hold for nobody else", async () => {
+  test("can have their own spam marks, values and reasons for single submissions", async () => {
     const site = await startAdminSite();
     await site.sendPhotos(["red", "green"]);
     await site.suggestEdit("website", "https://one.example");
@@ -474,7 +474,7 @@ describe("many at once", () => {
     expect((await list(site, "state=approved")).items.map(({ reason }) => reason)).toEqual(["A face.", null, null]);
   });
 
-  test("leave out an edit whose value has changed, also by one of them, but not where that says the same", async () => {
+  test("skip edits whose value has changed, also by another edit in the list, unless the values are equal", async () => {
     const site = await startAdminSite();
     for (const value of ["https://one.example", "https://two.example", "https://one.example/"]) {
       await site.suggestEdit("website", value);
@@ -487,7 +487,7 @@ describe("many at once", () => {
     expect(body).toMatchObject({ decided: [1, 3], refused: [{ id: 2, error }] });
   });
 
-  test("have nothing of their own that is about others, or that does not belong to their kind", async () => {
+  test("refuse options for submissions outside the list or of another kind", async () => {
     const site = await startAdminSite();
     await site.suggestEdit("hasAtm", true);
     for (const each of [{ 2: {} }, { x: {} }, { 1: { state: "approved" } }, { 1: { photos: { a: "pending" } } }, []]) {
@@ -499,7 +499,7 @@ describe("many at once", () => {
     expect(body).toMatchObject({ decided: [], refused: [{ id: 1, error }] });
   });
 
-  test("need a list of some, but not too many, numbers", async () => {
+  test("require a list with a limited number of ids", async () => {
     const site = await startAdminSite();
     const tooMany = Array.from({ length: 501 }, (_, index) => index + 1);
     for (const ids of [undefined, [], ["1"], [0], [1.5], tooMany]) {
@@ -511,7 +511,7 @@ describe("many at once", () => {
 describe("an internal note", () => {
   const note = (site: AdminSite, text: unknown) => site.ask("PUT", `${QUEUE}/1/note`, { note: text });
 
-  test("is seen by who decides and by nobody else, stands in the log, and is taken back by Undo", async () => {
+  test("is visible only to admins, is logged, and can be undone", async () => {
     const site = await startAdminSite();
     const page = await site.suggestEdit("hasAtm", true);
     expect((await note(site, "  Called them: ask again in May. ")).status).toBe(200);
@@ -534,7 +534,7 @@ describe("an internal note", () => {
     expect(await site.getSubmission(1)).toMatchObject({ internalNote: "Called them: ask again in May." });
   });
 
-  test("can be empty, of what is decided, and is refused where it is too long or about nothing", async () => {
+  test("can be emptied, also after the decision, and is refused if too long or for no submission", async () => {
     const site = await startAdminSite();
     await site.suggestEdit("hasAtm", true);
     await decide(site, 1, { state: "rejected" });
@@ -550,7 +550,7 @@ describe("an internal note", () => {
     expect((await site.ask("PUT", `${QUEUE}/9/note`, { note: "Who?" })).status).toBe(404);
   });
 
-  test("names nobody any more who was forgotten, in the log neither", async () => {
+  test("no longer names a person who was erased, not even in the log", async () => {
     const site = await startAdminSite();
     await site.suggestEdit("hasAtm", true, { submitterName: "Ursula Quandt", submitterEmail: "ursula@example.org" });
     await note(site, "Ursula Quandt is at ursula@example.org");
@@ -588,7 +588,7 @@ describe("e-mails", () => {
   const DECLINED = "Declined: edit suggestion for Dane County Farmers Market";
   const APPROVED = "Published: edit suggestion for Dane County Farmers Market";
 
-  test("tell those who left an address what was decided, and why", async () => {
+  test("tell senders who left an address what was decided, and why", async () => {
     const { site, send, smtp } = await startWithMail();
     const more = { submitterName: "Ann", submitterEmail: "ann@example.org" };
     await site.suggestEdit("description", "By the lake.", more);
@@ -607,7 +607,7 @@ describe("e-mails", () => {
     ]);
   });
 
-  test("say what is on the site now, where to see it, and lead to the private page of what was sent", async () => {
+  test("describe the current market, link to it, and link to the status page", async () => {
     const { site, send, smtp, suggest } = await startWithMail();
     await suggest();
     await site.suggestMarket({ submitterEmail: "ann@example.org" });
@@ -629,7 +629,7 @@ describe("e-mails", () => {
     }
   });
 
-  test("name the contact as where replies go, in answers, too; without one they say that nobody reads them", async () => {
+  test("name the contact for replies, also in answers; without one they say that replies are not read", async () => {
     const { site, send, smtp, suggest } = await startWithMail();
     await suggest();
     await site.ask("POST", `${QUEUE}/answer`, { ids: [1], answer: "Which lake?" });
@@ -644,7 +644,7 @@ describe("e-mails", () => {
     expect(decode(smtp.kept[0]?.text ?? "")).toContain("Which lake?");
   });
 
-  test("tell of a decision once, also when it is undone and done again, and of another decision again", async () => {
+  test("are sent once per decision, even if it is undone and redone, and again for another decision", async () => {
     const { site, send, subjects, suggest } = await startWithMail();
     await suggest();
     const declined = await decide(site, 1, { state: "rejected", reason: "No" });
@@ -662,7 +662,7 @@ describe("e-mails", () => {
     expect(subjects()).toEqual([DECLINED, APPROVED]);
   });
 
-  test("do not tell of a decision that was taken back before they went out, but of the next, and of one done again", async () => {
+  test("are not sent for a decision that is undone first, but for the next, or a redone one", async () => {
     const { site, send, subjects, suggest } = await startWithMail();
     await suggest();
     const declined = await decide(site, 1, { state: "rejected", reason: "No" });
@@ -674,7 +674,7 @@ describe("e-mails", () => {
     expect(subjects()).toEqual([DECLINED]);
   });
 
-  test("that would say what the last one said are not sent, though others were meant to go in between", async () => {
+  test("that would repeat the last sent one are skipped, even if others were queued in between", async () => {
     const { site, send, subjects, suggest } = await startWithMail();
     await suggest();
     const declined = await decide(site, 1, { state: "rejected", reason: "No" });
@@ -695,7 +695,7 @@ describe("e-mails", () => {
     expect(subjects()).toEqual([]);
   });
 
-  test("say how many photos were accepted, and why not all", async () => {
+  test("say how many photos were accepted, and why others were not", async () => {
     const { site, send, smtp } = await startWithMail();
     await site.sendPhotos(["red", "green"]);
     const name = (await site.getSubmission(1)).photos?.[0]?.name ?? "";

@@ -30,7 +30,7 @@ async function untilEnded(id: number): Promise<Job> {
 
 const getRest = () => site.read("/api/admin/usda");
 
-test("a portal that delivers one list of two changes nothing, and is left alone for a day", async () => {
+test("if the portal delivers only one of two lists, nothing changes, and it is not asked for a day", async () => {
   portal.put("farmersmarket", portalListings(60));
   portal.put("onfarmmarket", { status: 504 });
   const before = await site.db.selectFrom("market").selectAll().execute();
@@ -59,7 +59,7 @@ test("a portal that delivers one list of two changes nothing, and is left alone 
   expect(await getPortalRest(site.db, new Date("2026-07-05T17:00:01Z"))).toBeNull();
 });
 
-test("who asks for it by name need not wait, and an answer ends the rest", async () => {
+test("a manual fetch skips the pause, and a good answer ends it", async () => {
   portal.put("farmersmarket", { status: 404 });
   await refresh();
   portal.put("farmersmarket", portalListings(60));
@@ -68,7 +68,7 @@ test("who asks for it by name need not wait, and an answer ends the rest", async
   expect(await getRest()).toEqual({ rest: null });
 });
 
-test("a fetch can be cancelled: nothing has changed, and the portal need not rest", async () => {
+test("a cancelled fetch changes nothing and starts no pause", async () => {
   portal.put("farmersmarket", { body: `[${" ".repeat(2 * 2 ** 20)}`, ending: "stalled" });
   const { body } = await site.ask("POST", "/api/admin/usda/refresh", {});
   const id = Number(body["jobId"]);
@@ -84,7 +84,7 @@ test.each([[{ allowFew: "yes" }], [{ isUrgent: 1 }], [{ other: true }]])("%j is 
   expect(portal.requests).toEqual([]);
 });
 
-test("what the portal has today is shown, and imported as it was shown", async () => {
+test("the portal's current data is previewed and imported exactly as previewed", async () => {
   portal.put("farmersmarket", { status: 504 }, portalListings(60));
   portal.put(
     "onfarmmarket",

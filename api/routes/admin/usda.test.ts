@@ -82,7 +82,7 @@ async function edit({ server }: Setup, change: Partial<Market>): Promise<void> {
 const outline = (differences: Difference[] = []) =>
   differences.map(({ kind, marketId, fields }) => [kind, marketId, fields]);
 
-test("the check lists what would be added and changed, and changes nothing", async () => {
+test("the check lists additions and changes, and changes nothing", async () => {
   const setup = await setUp();
   const before = await setup.server.db.selectFrom("market").selectAll().execute();
   const job = await check(setup, portalFile([DANE, { name: "Hill Grove Farmers Market", city: "Hill Grove" }]));
@@ -104,7 +104,7 @@ test("the check lists what would be added and changed, and changes nothing", asy
   expect(await readdir(join(setup.server.stateDir, "uploads"))).toEqual([]);
 });
 
-test("the import does exactly what the check has shown, as one entry of the audit log", async () => {
+test("the import does exactly what the check listed, as one audit entry", async () => {
   const setup = await setUp();
   const { id } = await check(setup, portalFile([DANE, { name: "Hill Grove Farmers Market", city: "Hill Grove" }]));
   const job = await importChecked(setup, id);
@@ -119,7 +119,7 @@ test("the import does exactly what the check has shown, as one entry of the audi
   expect((await setup.admin.send("POST", "/api/admin/usda/import", { jobId: again.id })).status).toBe(409);
 });
 
-test("what somebody has edited stays, and is listed; photos and other fields too", async () => {
+test("edited values, photos and other fields stay, and the conflict is listed", async () => {
   const setup = await setUp();
   await edit(setup, { phoneNumber: "(608) 555-0100", description: "On the square.", photos: ["a.webp"] });
   const { id, result } = await check(setup, portalFile([{ ...DANE, website: "https://new.example.org/" }]));
@@ -142,13 +142,13 @@ test("what somebody has edited stays, and is listed; photos and other fields too
   });
 });
 
-test("markets that the files do not have stay, and archived ones are not brought back", async () => {
+test("markets missing from the files stay, and archived ones are not restored", async () => {
   const setup = await setUp();
   const { result } = await check(setup, portalFile([DANE]));
   expect(outline(result?.differences).map(([kind, id]) => [kind, id])).toEqual([["changed", 1]]);
 });
 
-test("an import is refused when a market has changed since the check, and nothing of it is done", async () => {
+test("an import is refused as a whole if a market has changed since the check", async () => {
   const setup = await setUp();
   const { id } = await check(setup, portalFile([DANE, { name: "Hill Grove Farmers Market", city: "Hill Grove" }]));
   await edit(setup, { phoneNumber: "(608) 555-0100" });
@@ -162,7 +162,7 @@ test("an import is refused when a market has changed since the check, and nothin
   expect(await listDirectoryEntries(setup.server.db)).toEqual([]);
 });
 
-test("a change that does not matter does not stop an import", async () => {
+test("an irrelevant change does not stop an import", async () => {
   const setup = await setUp();
   const { id } = await check(setup, portalFile([DANE]));
   await edit(setup, { description: "On the square." });
@@ -173,14 +173,14 @@ test("a change that does not matter does not stop an import", async () => {
   });
 });
 
-test("an import that is cancelled has changed nothing, and says so", async () => {
+test("a cancelled import changes nothing, and says so", async () => {
   const setup = await setUp();
   const towns = Array.from({ length: 45 }, (_, index) => ({ name: `Stand ${index}`, city: `Town ${index}` }));
   const { id, result } = await check(setup, portalFile([DANE, ...towns]));
   expect(result?.differences?.length).toBeGreaterThan(40);
   const { jobs } = setup.server;
   const jobId = await jobs.start("usda-import", { jobId: id }, "ada");
-  // While it is still running.
+  // During the import.
   while (((await jobs.get(jobId))?.done ?? 0) < 20) await nextTurn();
   expect(await jobs.cancel(jobId)).toBe(true);
   while ((await jobs.get(jobId))?.endedAt === null) await nextTurn();
@@ -192,7 +192,7 @@ test("an import that is cancelled has changed nothing, and says so", async () =>
   expect(await listDirectoryEntries(setup.server.db)).toEqual([]);
 });
 
-test("files whose check is cancelled while it waits go at once, and those that come while the server ends", async () => {
+test("files are deleted if their check is cancelled while queued, or if they arrive during a shutdown", async () => {
   const setup = await setUp();
   const { server } = setup;
   const portal = portalFile([DANE]);
@@ -208,7 +208,7 @@ test("files whose check is cancelled while it waits go at once, and those that c
   expect(await readdir(join(server.stateDir, "uploads"))).toEqual([]);
 });
 
-test("the same check cannot be imported twice", async () => {
+test("a check can be imported only once", async () => {
   const setup = await setUp();
   const { id } = await check(setup, portalFile([DANE, { name: "Hill Grove Farmers Market", city: "Hill Grove" }]));
   await importChecked(setup, id);
@@ -216,7 +216,7 @@ test("the same check cannot be imported twice", async () => {
   expect(await setup.server.db.selectFrom("market").select("id").execute()).toHaveLength(3);
 });
 
-test("the portal's lists are read together, each as what its name says", async () => {
+test("the portal's lists are read together, each by its file name", async () => {
   const { server, admin } = await setUp();
   const form = new FormData();
   form.append("portal", new Blob([portalFile([DANE])]), "markets.tsv");
@@ -234,7 +234,7 @@ test.each<[string, string | Uint8Array<ArrayBuffer>, RegExp]>([
   ["of another kind", "a\tb\n1\t2\n", /is another kind of file/],
   ["that is no text", Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x00]), /is another kind of file/],
   ["that holds too little", portalFile([{}]), /tick "They are meant to have this few markets" and check it again\.$/],
-])("a file %s fails with what to do", async (_, portal, error) => {
+])("the file %s fails with advice", async (_, portal, error) => {
   const setup = await setUp();
   const job = await waitFor(setup, await send(setup, { portal }));
   expect(job.state).toBe("failed");
@@ -242,7 +242,7 @@ test.each<[string, string | Uint8Array<ArrayBuffer>, RegExp]>([
   expect(await readdir(join(setup.server.stateDir, "uploads"))).toEqual([]);
 });
 
-test("fewer listings than expected can be taken for granted", async () => {
+test("fewer listings than expected can be allowed", async () => {
   const setup = await setUp();
   const job = await waitFor(setup, await send(setup, { portal: portalFile([{}]) }, { allowFew: "true" }));
   expect(job).toMatchObject({ state: "done", result: { added: 1 } });
@@ -252,7 +252,7 @@ test.each<[string, Record<string, string>, Record<string, string>, number, strin
   ["no file", {}, {}, 422, "portal"],
   ["a file of another name", { directory: "x" }, {}, 422, "directory"],
   ["a wrong field", { portal: "x" }, { allowFew: "maybe" }, 422, "allowFew"],
-])("a form with %s is refused and leaves nothing", async (_, files, fields, status, field) => {
+])("a form with %s is refused and stores nothing", async (_, files, fields, status, field) => {
   const setup = await setUp();
   const response = await send(setup, files, fields);
   expect(response.status).toBe(status);
@@ -260,7 +260,7 @@ test.each<[string, Record<string, string>, Record<string, string>, number, strin
   expect(await readdir(join(setup.server.stateDir, "uploads"))).toEqual([]);
 });
 
-test("a form that is none, and a check that is none, are refused", async () => {
+test("an invalid form and an unknown check are refused", async () => {
   const { admin } = await setUp();
   expect((await admin.send("POST", "/api/admin/usda/check", { portal: "x" })).status).toBe(415);
   expect((await admin.send("POST", "/api/admin/usda/import", { jobId: 7 })).status).toBe(404);
