@@ -14,14 +14,14 @@ beforeEach(() => {
   vi.stubGlobal("sessionStorage", tab);
 });
 
-test("what was typed is there again, and so are the photos that were chosen", async () => {
+test("typed text and selected photos are restored", async () => {
   const table = createFakeTable<KeptDraft>();
   await saveDraft("photos-12", { submissionNotes: "July", files: [STALL] }, table, NOON);
   expect(await readDraft("photos-12", table, NOON + DAY)).toEqual({ submissionNotes: "July", files: [STALL] });
   expect(await readDraft("photos-1", table, NOON + DAY)).toEqual({});
 });
 
-test("what was typed last is there after a reload that comes before the device has written it", async () => {
+test("the latest text survives a reload before it was written to the database", async () => {
   const table = createFakeTable<KeptDraft>();
   await saveDraft("edit-12", { reason: "Mov", files: [] }, table, NOON);
   const { promise, resolve } = Promise.withResolvers<undefined>();
@@ -29,7 +29,7 @@ test("what was typed last is there after a reload that comes before the device h
   vi.setSystemTime(NOON);
   const saved = saveDraft("edit-12", { reason: "Moved", files: [STALL] }, slow, NOON);
   expect(createDraft("edit-12", { reason: "", files: [] as File[] }).get()).toEqual({ reason: "Moved", files: [] });
-  // After the waiting time another tab may have stored newer text.
+  // After the delay another tab may have stored newer text.
   vi.setSystemTime(NOON + DAY);
   expect(createDraft("edit-12", { reason: "", files: [] as File[] }).get()).toEqual({ reason: "", files: [] });
   vi.useRealTimers();
@@ -38,7 +38,7 @@ test("what was typed last is there after a reload that comes before the device h
   expect(tab.length).toBe(0);
 });
 
-test("an e-mail address is kept in the tab only", async () => {
+test("an email address is stored for the tab only", async () => {
   const table = createFakeTable<KeptDraft>();
   await saveDraft("edit-12", { reason: "Moved", submitterEmail: "ann@example.org" }, table, NOON);
   expect(await readDraft("edit-12", table, NOON)).toEqual({ reason: "Moved" });
@@ -46,14 +46,14 @@ test("an e-mail address is kept in the tab only", async () => {
   expect(draft.get()).toEqual({ reason: "", submitterEmail: "ann@example.org" });
 });
 
-test("a draft that was sent leaves nothing behind", async () => {
+test("sending a draft deletes all of it", async () => {
   const table = createFakeTable<KeptDraft>();
   await saveDraft("edit-12", { reason: "Moved", submitterEmail: "ann@example.org" }, table, NOON);
   await saveDraft("edit-12", {}, table, NOON);
   expect([await table.list(), tab.length]).toEqual([[], 0]);
 });
 
-test("after a month a draft is gone, and the next look at any form clears it away", async () => {
+test("a draft expires after a month and is deleted when any form opens", async () => {
   const table = createFakeTable<KeptDraft>();
   await saveDraft("edit-1", { reason: "Old" }, table, NOON);
   expect(await readDraft("edit-1", table, NOON + 31 * DAY)).toEqual({});
@@ -62,7 +62,7 @@ test("after a month a draft is gone, and the next look at any form clears it awa
   expect(await table.list()).toEqual([]);
 });
 
-test("a draft of the tab is there again, and nowhere else", () => {
+test("a tab's draft is restored in that tab only", () => {
   const open = () => createDraft("market-12", { name: "" }, undefined, "tab");
   open().change({ name: "Oak Creek" });
   expect(open().get()).toEqual({ name: "Oak Creek" });
@@ -70,14 +70,14 @@ test("a draft of the tab is there again, and nowhere else", () => {
   expect(tab.length).toBe(0);
 });
 
-test("what cannot be read is no draft", () => {
+test("invalid stored data is no draft", () => {
   for (const text of ["", "{", "null", '"text"', '{"values":null}', '{"values":7}']) {
     tab.setItem("draft:market-12", text);
     expect(createDraft("market-12", { name: "" }, undefined, "tab").get()).toEqual({ name: "" });
   }
 });
 
-test("without a database, and with a full one, typing goes on", async () => {
+test("forms work without a database and with a full one", async () => {
   const full = () => Promise.reject(new Error("No room"));
   const table = { put: full, remove: full, list: full };
   await saveDraft("edit-1", { reason: "Moved" }, table, NOON);

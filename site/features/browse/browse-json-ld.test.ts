@@ -12,7 +12,7 @@ const PAGE = {
   county: "Dane",
 };
 
-test("the list names its markets by their pages, in order, and the way leads from the start to this page", () => {
+test("the list links its markets in order, and the breadcrumbs lead from the start page to this page", () => {
   const trail = [
     { href: "/", label: "Markets" },
     { href: "/browse/dane-county", label: "Dane County" },
@@ -43,7 +43,7 @@ test("the list names its markets by their pages, in order, and the way leads fro
   ]);
 });
 
-test("a page that is too long for rows names no markets", () => {
+test("a page with too many markets for rows lists none", () => {
   const markets = Array.from({ length: 501 }, (_, id) => market(id));
   expect(getBrowseJsonLd({ ...PAGE, markets }, [], toUrl)).toMatchObject([{ "@type": "BreadcrumbList" }]);
 });

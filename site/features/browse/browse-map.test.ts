@@ -5,7 +5,7 @@ import { market } from "./test-market.ts";
 const at = (id: number, latitude: number, longitude: number, city = "Madison") =>
   market(id, { latitude, longitude, city });
 
-test("around a town there is room enough to know it by the lines of its county", () => {
+test("the map of one town is wide enough to show its county's borders", () => {
   const { viewBox, dots, pixel, labels } = drawMap([at(1, 43.07, -89.4), at(2, 43.07, -89.4), at(3, 43.1, -89.3)]);
   const [, , width, height] = viewBox.split(" ").map(Number);
   expect([width, height, pixel]).toEqual([360, 288, 0.94]);
@@ -14,7 +14,7 @@ test("around a town there is room enough to know it by the lines of its county",
   expect(labels.map(({ text, anchor }) => [text, anchor])).toEqual([["Madison", "middle"]]);
 });
 
-test("a wider drawing holds all markets, and names the towns with the most as far as there is room", () => {
+test("a wider map shows all markets, and labels the towns with the most markets if there is space", () => {
   const { viewBox, dots, labels } = drawMap([
     ...[at(1, 43, -90, "Lone"), at(2, 43.01, -90, "Close"), at(3, 43.01, -90.01, "Close")],
     ...[at(4, 45, -88, "Far"), at(5, 44, -89, "Middle")],

@@ -10,7 +10,7 @@ import { open } from "#data/schedule/testing/hours.ts";
 const SATURDAY = { week: { Saturday: open("8:00-12:00") } };
 const SUNDAY = { week: { Sunday: open("8:00-12:00") } };
 
-/** Four in Madison, three of them on Saturday; three more of Dane County; three of Rock County; one in none. */
+/** Madison: four, three of them on Saturday. Elsewhere in Dane County: three. Rock County: three. No county: one. */
 const MARKETS: readonly Market[] = [
   market(1, { name: "B" }, SATURDAY),
   market(2, { name: "A" }, SATURDAY),
@@ -38,7 +38,7 @@ function find(path: string): BrowsePage {
   return page;
 }
 
-test("there is a page wherever three markets belong, and none below that", () => {
+test("every topic and place with at least three markets has a page", () => {
   expect(PAGES.map(({ path, markets }) => [path, markets.map(({ id }) => id)])).toEqual([
     ["/browse/saturday", [8, 9, 2, 1, 3, 5]],
     ["/browse/dane-county", [2, 1, 3, 4, 5, 6, 7]],
@@ -54,7 +54,7 @@ test("there is a page wherever three markets belong, and none below that", () =>
   expect(listBrowsePages(other, "Wisconsin", () => null)).toEqual([]);
 });
 
-test("each is called by what it shows and where", () => {
+test("a page is named by its topic and place", () => {
   expect(PAGES.map(({ topic, place }) => nameTopic(topic, place))).toEqual([
     "Saturday farmers markets in Wisconsin",
     "Farmers markets in Dane County",
@@ -74,7 +74,7 @@ test("each is called by what it shows and where", () => {
   );
 });
 
-test("a page leads to other days, to the places within it and around it, and wider, where these have pages", () => {
+test("a page links to other days, to places in and around its own, and to larger ones, if these have pages", () => {
   const show = (path: string) =>
     toLinks(find(path)).map(({ title, links }) => [title, links.map(({ href, label, count }) => [href, label, count])]);
   expect(show("/browse/saturday")).toEqual([["Counties", [["/browse/dane-county/saturday", "Dane County", 4]]]]);
@@ -102,7 +102,7 @@ test("a page leads to other days, to the places within it and around it, and wid
   ]);
 });
 
-test("a market leads to its county and its town, as far as they have pages", () => {
+test("a market links to its county and town if these have pages", () => {
   const places = (city: string, county: string | null) => createPlaces(PAGES)({ city }, county);
   expect(places("Madison", "Dane")).toEqual([
     { href: "/browse/dane-county", label: "Dane County" },
@@ -112,7 +112,7 @@ test("a market leads to its county and its town, as far as they have pages", () 
   expect(places("Nowhere", null)).toEqual([]);
 });
 
-test("the live map is asked what the page shows; of a weekday it knows the next one", () => {
+test("the link to the map has the page's filters; for a weekday it shows the next one", () => {
   expect(toLiveMap(find("/browse/dane-county"))).toEqual({
     href: "/?view=map&county=Dane",
     label: "See these on the map",
@@ -130,7 +130,7 @@ test("the live map is asked what the page shows; of a weekday it knows the next 
   expect(toLiveMap({ ...find("/browse/saturday"), topic: "winter" }).href).toBe("/?view=map&when=saturday");
 });
 
-test("a page is drawn again when what it shows changes, and only then", () => {
+test("a page is rendered again only if something it shows has changed", () => {
   const page = find("/browse/town/beloit");
   const toKey = (change: Partial<Market>, links = toLinks(page)) =>
     createPageKeys(MARKETS.map((one) => ({ ...one, ...change })))(page, links, []);

@@ -15,7 +15,7 @@ const DANE = toCounty("Dane");
 const [SATURDAY, SUNDAY] = [{ Saturday: open("8:00-12:00") }, { Sunday: open("7:30-12:00") }];
 const SUMMER = { from: "05-01", to: "10-31" };
 
-test("how many and where", () => {
+test("number of markets, and where", () => {
   const markets = [market(1), market(2, { city: "Verona" }), market(3, STAND)];
   const describeFor = (topic: Parameters<typeof words.describeCount>[0]["topic"], place = DANE) =>
     words.describeCount({ place, topic, markets });
@@ -32,7 +32,7 @@ test("how many and where", () => {
   );
 });
 
-test("certain and likely hours are told apart", () => {
+test("confirmed and likely hours are distinguished", () => {
   const [sure, old, silent] = [market(1, {}, { week: SATURDAY }), market(2, OLD, { week: SATURDAY }), market(3)];
   const describeFor = (...markets: Market[]) => words.describeCertainty(markets, DAY.asOf);
   expect(describeFor(sure, old, old, silent)).toBe(
@@ -43,7 +43,7 @@ test("certain and likely hours are told apart", () => {
   expect(describeFor(silent)).toBeNull();
 });
 
-test("which days", () => {
+test("the days with the most markets", () => {
   const [saturday, sunday] = [market(1, {}, { week: SATURDAY }), market(2, {}, { week: SUNDAY })];
   expect(words.describeDays([saturday, saturday, sunday])).toBe("Saturday has the most (2), then Sunday (1).");
   expect(words.describeDays([saturday, sunday])).toBe("Saturday and Sunday have the most (1 each).");
@@ -51,7 +51,7 @@ test("which days", () => {
   expect(words.describeDays([market(3)])).toBeNull();
 });
 
-test("which opens earliest, and usually where nobody vouched for it lately", () => {
+test('the earliest opening, with "usually" for old hours', () => {
   const page = (...markets: Market[]) => ({ topic: "all" as const, place: DANE, markets });
   const late = market(1, {}, { week: SATURDAY });
   const early = { name: "Square", schedule: { seasons: [{ week: SUNDAY }] } };
@@ -64,14 +64,14 @@ test("which opens earliest, and usually where nobody vouched for it lately", () 
     "The earliest 2 usually open at 7:30 AM.",
   );
   expect(describeFor(late, market(2, {}, { week: SATURDAY }))).toBe("All with known hours open at 8 AM.");
-  // Open around the clock is no opening time.
+  // A market that is open around the clock has no opening time.
   expect(describeFor(late, late, market(3, {}, { week: { Monday: open("0:00-24:00") } }))).toBe(
     "All with known hours open at 8 AM.",
   );
   expect(describeFor(late)).toBeNull();
 });
 
-test("from when to when in the year", () => {
+test("the months of the summer season", () => {
   const summers = [market(1, {}, SUMMER), market(2, {}, SUMMER), market(3, {}, { from: "06-10", to: "09-30" })];
   expect(words.describeSummer([...summers, market(4, {}, { from: "01-01", to: "12-31" })])).toBe(
     "Summer seasons run from May at the earliest to October at the latest; May to October is most common; 1 is open all year.",
@@ -86,7 +86,7 @@ test("from when to when in the year", () => {
   );
 });
 
-test("what is in season now, as surely as that is known, and when the next ones begin", () => {
+test('markets in season now, "probably" if their hours are old, and when the next seasons begin', () => {
   const winter = { from: "11-07", to: "04-10" };
   const later = market(3, {}, { from: "12-05", to: "12-20" });
   const describeFor = (...markets: Market[]) => words.describeCurrentSeason(markets, DAY);
@@ -103,7 +103,7 @@ test("what is in season now, as surely as that is known, and when the next ones 
   expect(describeFor(later, later, market(4))).toBeNull();
 });
 
-test("a paragraph holds what is known, in this order, and nothing of what is not", () => {
+test("a paragraph has all known sentences in order, and leaves out the others", () => {
   const markets = [
     market(1, { payments: ["snap"] }, { ...SUMMER, week: SATURDAY }),
     market(
@@ -133,7 +133,7 @@ test("a paragraph holds what is known, in this order, and nothing of what is not
   expect(words.describeFacts(bare, DAY)).toEqual(["Dane County has 3 farmers markets, in 1 town."]);
 });
 
-test("a row has the hours of the day that the page is about, by season where they differ", () => {
+test("a row shows the hours of the page's day, by season if they differ", () => {
   const seasons = [
     { ...SUMMER, week: SATURDAY },
     { from: "11-15", to: "12-20", week: { Saturday: open("10:00-14:00") } },

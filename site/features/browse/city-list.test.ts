@@ -17,7 +17,7 @@ const market = (id: number, name: string, city: string): Market => ({
   confirmed: { on: "2023", source: "community" },
 });
 
-test("cities stand in order, their markets by name, and the first of a letter carries its anchor", () => {
+test("cities and their markets are in alphabetical order, and the first city of each letter has its anchor", () => {
   const list = getCityList([
     market(1, "Westside", "Madison"),
     market(2, "Monroe Square", "Monroe"),

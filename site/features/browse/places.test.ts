@@ -8,9 +8,9 @@ test.each([
   ["La Crosse", "la-crosse"],
   ["Prairie du Chien", "prairie-du-chien"],
   ["Doña Ana", "dona-ana"],
-])("%s is /%s", (name, slug) => expect(toSlug(name)).toBe(slug));
+])("the slug of %s is %s", (name, slug) => expect(toSlug(name)).toBe(slug));
 
-test("addresses say place and topic", () => {
+test("page addresses contain place and topic", () => {
   const [dane, madison] = [toCounty("Dane"), toTown([{ city: "Madison" }])];
   expect([toPath(dane, "all"), toPath(dane, "Saturday"), toPath(toCounty("St. Croix"), "snap")]).toEqual([
     "/browse/dane-county",
@@ -29,7 +29,7 @@ test("addresses say place and topic", () => {
   ]);
 });
 
-test("a town is spelled as most of its markets do, the longer way where as many do", () => {
+test("a town has the spelling that most of its markets use, the longer one in a tie", () => {
   expect(townKey({ city: "DePere" })).toBe(townKey({ city: "De Pere" }));
   expect(toTown([{ city: "DePere" }, { city: "De Pere" }])).toEqual({
     kind: "town",

@@ -10,7 +10,7 @@ function isPicked(topic: Topic, ...seasons: Season[]): boolean {
   return pickFor(topic, market(1, {}, ...seasons), "Wisconsin") !== null;
 }
 
-test("a weekday counts by its hours in any season, also in words that nobody can read, and not where it says closed", () => {
+test("a weekday matches if any season has hours on it, even unparsed ones, but not if it is closed", () => {
   expect(isPicked("Saturday", { week: SATURDAY })).toBe(true);
   expect(isPicked("Sunday", { week: SATURDAY })).toBe(false);
   expect(isPicked("Saturday", { week: { Saturday: [] } })).toBe(false);
@@ -23,7 +23,7 @@ test("a weekday counts by its hours in any season, also in words that nobody can
   expect(isPicked("Saturday")).toBe(false);
 });
 
-test("a weekday's page shows the hours of that day, of the seasons that have it; words for all seasons go with all", () => {
+test("a weekday's page shows that day's hours in the seasons that have it; a text about all seasons needs all of them", () => {
   const summer = { from: "05-01", to: "10-31", week: { Wednesday: open("14:00-18:00"), ...SATURDAY } };
   const fall = { from: "11-15", to: "12-20", week: { Saturday: open("10:00-14:00") } };
   const held = market(1, { schedule: { seasons: [summer, fall], text: "May to December" } });
@@ -43,9 +43,9 @@ test.each([
   ["the whole year", { from: "01-01", to: "12-31" }, true],
   ["May to October", { from: "05-01", to: "10-31" }, false],
   ["March to November", { from: "03-01", to: "11-30" }, false],
-  ["dates that no source has told", { from: "12-01", to: "01-31", assumed: "both" as const }, false],
+  ["assumed dates", { from: "12-01", to: "01-31", assumed: "both" as const }, false],
   ["no dates", { week: SATURDAY }, false],
-])("winter by its season: %s", (_, season, isWinter) => expect(isPicked("winter", season)).toBe(isWinter));
+])("winter topic by season: %s", (_, season, isWinter) => expect(isPicked("winter", season)).toBe(isWinter));
 
 test.each([
   ["Winter Farmers Market", true],
@@ -53,13 +53,13 @@ test.each([
   ["Indoor Farmers Market", true],
   ["Winterberry Lane Market", false],
   ["Madison Farmers Market", false],
-])("winter by its name, where its season is not known: %s", (name, isWinter) => {
+])("winter topic by name, if the season is unknown: %s", (name, isWinter) => {
   expect(pickFor("winter", market(1, { name }), "Wisconsin") !== null).toBe(isWinter);
   // Known seasons win over the name.
   expect(pickFor("winter", market(1, { name }, { from: "05-01", to: "10-31" }), "Wisconsin")).toBeNull();
 });
 
-test("SNAP and farm stands go by their facts", () => {
+test("the topics SNAP and farm stands match by payments and type", () => {
   const plain = market(1);
   const stand = market(2, { listingType: "farm-stand", payments: ["snap", "credit"] });
   expect([plain, stand].map((one) => pickFor("snap", one, "Wisconsin"))).toEqual([null, stand]);

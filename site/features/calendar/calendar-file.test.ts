@@ -1,4 +1,4 @@
-/** The calendar files as other programs understand them: parsed by ical.js, which shares no code with the writer. */
+/** Calendar files parsed by ical.js, which shares no code with the writer. */
 import ICAL from "ical.js";
 import { afterAll, describe, expect, test } from "vitest";
 import { type CalendarMarket, getCalendarEvents } from "#data/market/calendar-event.ts";
@@ -70,7 +70,7 @@ function show(time: ICAL.Time): string {
         .replace(/:00\.000Z/, "Z");
 }
 
-test("nine o'clock stays nine o'clock when the clocks change in March", () => {
+test("local times stay the same when the clocks change in March", () => {
   const file = write("2026-03-01T18:00:00Z", {
     schedule: { seasons: [{ from: "03-01", to: "03-21", week: { Saturday: open("9:00-12:00") } }] },
   });
@@ -81,7 +81,7 @@ test("nine o'clock stays nine o'clock when the clocks change in March", () => {
   ]);
 });
 
-test("a season over the New Year, with a change of clocks, ends on its last market day of the next year", () => {
+test("a season across New Year and a clock change ends on its last market day of the next year", () => {
   const file = write("2026-10-30T12:00:00Z", {
     schedule: { seasons: [{ from: "10-24", to: "01-10", week: { Saturday: open("9:00-13:00") } }] },
   });
@@ -94,7 +94,7 @@ test("a season over the New Year, with a change of clocks, ends on its last mark
   ]);
 });
 
-test("after the New Year the same season is the same series", () => {
+test("after New Year the season is still the same series", () => {
   const market = { schedule: { seasons: [{ from: "10-24", to: "01-10", week: { Saturday: open("9:00-13:00") } }] } };
   const uids = (now: string) => readEvents(write(now, market)).map(({ uid }) => uid);
   expect(uids("2026-10-30T12:00:00Z")).toEqual([
@@ -104,7 +104,7 @@ test("after the New Year the same season is the same series", () => {
   expect(uids("2027-01-02T12:00:00Z")).toEqual(uids("2026-10-30T12:00:00Z"));
 });
 
-test("a day on which an overlapping season is closed drops out", () => {
+test("a day on which an overlapping season is closed is left out", () => {
   const file = write("2026-06-01T12:00:00Z", {
     schedule: {
       seasons: [
@@ -134,7 +134,7 @@ test("hours past midnight end on the next day, and two times a day are two event
   ]);
 });
 
-test("open 24 hours is a whole day, whatever the clocks do", () => {
+test('"open 24 hours" is a whole day, even when the clocks change', () => {
   const file = write("2026-10-26T12:00:00Z", {
     schedule: { seasons: [{ from: "10-25", to: "11-09", week: { Sunday: open("0:00-24:00") } }] },
   });
@@ -145,7 +145,7 @@ test("open 24 hours is a whole day, whatever the clocks do", () => {
   expect(file).toContain("UNTIL=20261108\r\n");
 });
 
-test("a market without seasons goes on", () => {
+test("a market without seasons repeats without end", () => {
   const file = write("2026-07-18T15:00:00Z", { schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] } });
   expect(listOccurrences(file, 1000)).toHaveLength(1000);
   expect(listOccurrences(file, 2)).toEqual([
@@ -154,7 +154,7 @@ test("a market without seasons goes on", () => {
   ]);
 });
 
-test("every second week and some weeks of the month, without a closed day", () => {
+test("every second week, and certain weeks of the month, except closed days", () => {
   const week = { Saturday: open("8:00-12:00") };
   const season = { from: "05-02", to: "07-31", week };
   const second = write("2026-05-01T12:00:00Z", {
@@ -186,7 +186,7 @@ test("every second week and some weeks of the month, without a closed day", () =
 describe("an event", () => {
   const file = write("2026-07-18T15:00:00Z", { schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] } });
 
-  test("says what, where and on which page", () => {
+  test("has name, place and the address of the market's page", () => {
     const [event] = readEvents(file);
     expect(event?.summary).toBe("Square Market; Greens, & Más");
     expect(event?.location).toBe("1 Square St, Alderbrook, WI 54911");
@@ -196,7 +196,7 @@ describe("an event", () => {
     expect(event?.component.getFirstPropertyValue("transp")).toBe("TRANSPARENT");
   });
 
-  test("is stamped in UTC, and its number grows from day to day", () => {
+  test("is stamped in UTC, and its sequence number grows every day", () => {
     expect(file).toContain("\r\nDTSTAMP:20260718T150000Z\r\n");
     const later = write("2026-07-19T15:00:00Z", {
       schedule: { seasons: [{ week: { Saturday: open("9:00-12:00") } }] },
@@ -206,7 +206,7 @@ describe("an event", () => {
   });
 });
 
-test("the file has the zone once, lines of at most 75 bytes, and names that are escaped", () => {
+test("the file has the time zone once, lines of at most 75 bytes, and escaped names", () => {
   const hours = { schedule: { seasons: [{ week: { Saturday: open("8:00-12:00"), Sunday: open("8:00-12:00") } }] } };
   const file = write("2026-07-18T15:00:00Z", { ...hours, name: "Más ".repeat(40).trim() }, { ...hours, id: 102 });
   expect(readEvents(file)).toHaveLength(4);
@@ -216,10 +216,10 @@ test("the file has the zone once, lines of at most 75 bytes, and names that are 
   for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 });
 
-test("a zone that nobody knows is said to be wrong in the region's settings", () =>
+test("an unknown time zone is an error that points to the region's settings", () =>
   expect(() => getTimeZoneBlock("Mars/Olympus")).toThrow(/"Mars\/Olympus".*data\/region\.ts/));
 
-test("hours that are only likely say so, and from when and whom they are", () => {
+test("likely hours say so, with their date and source", () => {
   const file = write("2026-07-15T12:00:00Z", {
     schedule: { seasons: [{ from: "05-01", to: "10-31", assumed: "to", week: { Saturday: open("8:00-12:00") } }] },
     hoursConfirmed: { on: "2018-06", source: "usda-2018" },
@@ -230,7 +230,7 @@ test("hours that are only likely say so, and from when and whom they are", () =>
     "Hours from 2018, last vouched for by the USDA National Farmers Market Directory. " +
       "The last day of the season is assumed. Check before you go: https://markets.example/markets/101",
   );
-  // Not after the season, whose end is assumed.
+  // No end date, because the season's end is assumed.
   expect(
     listOccurrences(file)
       .filter((day) => day < "2027")
@@ -238,7 +238,7 @@ test("hours that are only likely say so, and from when and whom they are", () =>
   ).toBe("2026-10-31T13:00Z/2026-10-31T17:00Z");
 });
 
-test("of a market in the list it is not known whose hours they are", () => {
+test("a market from the list has no source for its hours", () => {
   const [event] = readEvents(
     write("2026-07-15T12:00:00Z", {
       schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] },
@@ -248,7 +248,7 @@ test("of a market in the list it is not known whose hours they are", () => {
   expect(event?.description).toBe("Hours from 2018. Check before you go: https://markets.example/markets/101");
 });
 
-test("a market beyond the line between two time zones has the times of its own clocks", () => {
+test("a market in another time zone than the region's has its own local times", () => {
   const schedule = { seasons: [{ from: "03-01", to: "03-07", week: { Saturday: open("9:00-12:00") } }] };
   const file = write("2026-03-01T18:00:00Z", { schedule }, { id: 102, schedule, timeZone: DENVER });
   expect(file.match(/^TZID:.*$/gm)).toEqual(["TZID:America/Chicago", "TZID:America/Denver"]);

@@ -1,4 +1,4 @@
-/** Which questions a market's page asks, and that each is a form that needs no scripts. */
+/** Questions about unknown facts on a market's page, as forms that need no JavaScript. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import AskedFacts from "./AskedFacts.tsx";
@@ -9,13 +9,13 @@ const draw = (known: Partial<Parameters<typeof AskedFacts>[0]["market"]>) =>
 
 const readQuestions = (html: string) => Array.from(html.matchAll(/<span id="ask-\w+">([^<]*)/g), ([, text]) => text);
 
-test("it asks what nobody has told, and nothing where all is told", () => {
+test("only unknown facts are asked about; none if all are known", () => {
   expect(readQuestions(draw({}))).toEqual(["Dogs welcome?", "Wheelchair accessible?", "Takes cash?"]);
   expect(readQuestions(draw({ features: ["Pet Friendly"], takesCash: false }))).toEqual(["Wheelchair accessible?"]);
   expect(draw({ isPetFriendly: true, isWheelchairAccessible: true, takesCash: true })).toBe("");
 });
 
-test("without scripts yes and no are sent as they are; not to know is nothing to send", () => {
+test("without scripts, only Yes and No are shown, and submit the form", () => {
   const html = draw({ isPetFriendly: true, isWheelchairAccessible: true });
   expect(html).toContain('data-ask="takesCash" action="/api/markets/7/checks" method="post"');
   expect(html).toContain('<input type="hidden" name="fact" value="takesCash"/>');

@@ -13,7 +13,7 @@ function draw(): HTMLElement {
   return page;
 }
 
-test("it offers the fields of the table, and says what the market has of those with controls of their own", () => {
+test("it offers all suggestable fields; fields with their own controls start with the market's values", () => {
   const page = draw();
   const values = (selector: string) => [...page.querySelectorAll(selector)].map((one) => one.getAttribute("value"));
   expect(values("option")).toEqual(EDITABLE_FIELDS.map(({ name }) => name));

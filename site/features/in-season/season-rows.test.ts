@@ -12,14 +12,14 @@ test.each([
   ],
   [["late July to late October"], "late March", "Late July to late October. Stored until late March."],
   [["all year"], null, "All year"],
-])("%j stored until %j: %s", (harvests, storedUntil, words) =>
+])("harvests %j, stored until %j: %s", (harvests, storedUntil, words) =>
   expect(describeYear({ harvests, storedUntil })).toBe(words),
 );
 
-test("a crop leads to the markets that sell what it falls under", () =>
+test("a crop links to the markets that sell its product", () =>
   expect(linkToMarkets("Maple syrup")).toBe("/?item=Maple+syrup"));
 
-test("whatever the time of the year, each crop has its section", () => {
+test("at any time of the year, each crop is in one section", () => {
   const titles = new Map(SECTIONS.map(({ state, title }) => [state, title]));
   for (const { name, states } of listCropYears(CROPS)) {
     expect([name, states.length]).toEqual([name, THIRDS]);

@@ -1,4 +1,4 @@
-/** What the static page draws on a market's card. */
+/** A market's card as the static page renders it. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { ListedMarket } from "#data/market/listed-market.ts";
@@ -40,13 +40,13 @@ function draw(facts: Partial<ListedMarket>, now: Date | null = null): string {
   return html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
 }
 
-test("a card says where one page alone puts its market", () => {
+test("a card shows the other address that a page gives", () => {
   const elsewhere = { address: "505 S. Rosa Road", on: "2023" };
   expect(draw({ elsewhere })).toContain("A page of 2023 says 505 S. Rosa Road");
   expect(draw({})).not.toContain("A page of");
 });
 
-test("payments that were said in another year than the hours say so", () => {
+test("payments from another year than the hours show their year", () => {
   expect(draw({ paymentsConfirmed: { on: "2016" } })).toContain("123 Main St., Madison · SNAP · WIC (said in 2016)");
   expect(draw({})).not.toContain("said in");
 });
@@ -54,7 +54,7 @@ test("payments that were said in another year than the hours say so", () => {
 const SEASON = { from: "04-13", to: "11-09", fromYear: 2024, toYear: 2024, week: { Saturday: open("8:00-12:00") } };
 const AFTER_SEASON = new Date("2026-11-28T15:00:00Z");
 
-test("the season stands there where it matters, with its year, or by old hours its months", () => {
+test("out of season a card shows the season's dates and year, or only its months if the hours are old", () => {
   const schedule = { seasons: [SEASON] };
   const of = (on: string, now: Date) => draw({ schedule, hoursConfirmed: { on } }, now);
   expect(of("2024", AFTER_SEASON)).toContain("April 13 to November 9 in 2024");
@@ -62,20 +62,20 @@ test("the season stands there where it matters, with its year, or by old hours i
   expect(of("2018", DRAWN)).not.toContain("April");
 });
 
-test("a card has four lines, and says neither products nor the months one by one", () => {
+test("a card has four lines, without products and single months", () => {
   const facts = { schedule: { seasons: [SEASON] }, hoursConfirmed: { on: "2024" }, customList: ["Honey"] };
   expect(draw(facts, DRAWN).trim()).toBe(
     "Open · closes noon Square Market Sat 8 AM–noon hours from 2024 123 Main St., Madison · SNAP · WIC",
   );
 });
 
-test("a cancellation makes old hours no newer", () => {
+test("a cancellation does not make old hours look newer", () => {
   const notices = [{ from: "2026-07-18", to: "2026-07-18", text: "Cancelled: storm", isCancelled: true as const }];
   const words = draw({ schedule: { seasons: [SEASON] }, hoursConfirmed: { on: "2016" }, notices }, DRAWN);
   expect(words).toContain("Cancelled today: storm Square Market Usually Sat 8 AM to noon hours from 2016");
 });
 
-test("what few markets have stands there where they have it", () => {
+test("rare facts are shown if a market has them", () => {
   const words = draw({
     ...{ listingType: "farm-stand", standing: { is: "unlisted" }, otherNames: ["Old Square"] },
     ...{ rating: 4.7, userRatingsTotal: 213, isPetFriendly: true, features: ["Live Music"] },
@@ -89,7 +89,7 @@ test("unknown hours are shown as unknown, and asked for", () => {
   expect(draw({ payments: [] }).trim()).toBe("Hours not known Square Market Do you know them? 123 Main St., Madison");
 });
 
-test("hours that the status has said already do not stand there twice", () => {
+test("hours that the status already shows are not repeated", () => {
   const schedule = { seasons: [], days: [{ on: "2023-12-05", hours: open("9:00-14:00") }] };
   expect(draw({ schedule, hoursConfirmed: { on: "2023" } }).split("Last held December 5, 2023")).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-/** The markets page: what it finds, in which order, and what it says where it finds nothing. */
+/** The markets page: search, filters, order, and help for empty results. */
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
@@ -51,7 +51,7 @@ test("a market is found by its names, its city and its zip code", async () => {
   expect(document.activeElement).toBe(search());
 });
 
-test("the search forgives slips and word order, and knows places, products, payments and days", async () => {
+test("the search tolerates typos and any word order, and understands places, products, payments and days", async () => {
   await showList({ address: "/?q=alderbrok" });
   await expectNames(["Alderbrook Square Market", "Winter Hall Market"]);
   await type("farmers market in alderbrook that takes food stamps");
@@ -62,7 +62,7 @@ test("the search forgives slips and word order, and knows places, products, paym
   await expectNames(["Foxglove Farm Stand"]);
 });
 
-test("a search without a result says so, and what to do", async () => {
+test("an empty search result says so and what to do", async () => {
   await showList();
   await type("no such place");
   await expectCount(0);
@@ -80,14 +80,14 @@ test("the list sorts by name, by rating with votes breaking ties, and by distanc
   expect(address()).toBe("/?q=market&sort=rating");
 });
 
-test("by distance, the nearest to the visitor is first", async () => {
+test("sorted by distance, the nearest to the visitor is first", async () => {
   const { latitude, longitude } = ALDERBROOK;
   localStorage.setItem("userLocation", JSON.stringify({ latitude, longitude, fromPrompt: true, isDefault: false }));
   await showList({ address: "/?q=market" });
   await waitFor(() => expect(names().slice(0, 2)).toEqual(["Alderbrook Square Market", "Winter Hall Market"]));
 });
 
-test("'Distance' without a known place asks for one", async () => {
+test("choosing 'Distance' without a known location asks for one", async () => {
   await showList();
   expect(sort().value).toBe("distance");
   await userEvent.selectOptions(sort(), "Name");
@@ -140,7 +140,7 @@ const STATUSES: readonly [now: string, statuses: Record<string, string>][] = [
     },
   ],
   [
-    // A winter season goes on after New Year.
+    // A winter season continues after New Year.
     "2027-01-02T14:15:00Z",
     { "Winter Hall Market": "Opens in 45 min", "Two Seasons Market": "Out of season · opens in May" },
   ],
@@ -152,7 +152,7 @@ test.each(STATUSES)("at %s cards say whether a market is open and when that chan
   for (const [name, status] of Object.entries(statuses)) expect(readCard(name), name).toContain(status);
 });
 
-test("while the page stays open, the status turns with the minute", async () => {
+test("while the page is open, the status changes with the minute", async () => {
   await showList({ now: "2026-07-18T15:28:00Z", markets: LISTED.filter(({ id }) => id === 102) });
   for (const [time, status] of [
     ["15:28", "Closes in 2 min"],
@@ -161,13 +161,13 @@ test("while the page stays open, the status turns with the minute", async () => 
     ["15:31", "Closed · opens tomorrow 7:00 AM"],
   ]) {
     vi.setSystemTime(new Date(`2026-07-18T${time}:00Z`));
-    // The page looks at the clock by a timer, and when it comes back to the front.
+    // The page checks the time on a timer, and when its tab becomes visible again.
     act(() => void document.dispatchEvent(new Event("visibilitychange")));
     expect(readCard("Early Riser Market")).toContain(status);
   }
 });
 
-test("'Now' keeps what is open at this minute, 'Today' what has hours today; pressed again it is off", async () => {
+test("'Now' shows markets open at this minute, 'Today' those with hours today; a second press clears it", async () => {
   await showList({ address: "/?sort=alphabetic&q=market" });
   await press("Now");
   await waitFor(() => expect(names()).not.toContain("Next Door Market"));
@@ -181,7 +181,7 @@ test("'Now' keeps what is open at this minute, 'Today' what has hours today; pre
   expect(noMarkets().textContent).toContain("The next ones open tomorrow at 10:00 AM:");
 });
 
-test("a picked day: cards say its hours, the address its date", async () => {
+test("with a picked day, cards show its hours and the address has its date", async () => {
   await showList();
   await press("Pick a date");
   const picker = await screen.findByRole("dialog", { name: "Pick a date" });
@@ -197,7 +197,7 @@ test("a picked day: cards say its hours, the address its date", async () => {
   expect(address()).toBe("/");
 });
 
-test("a date and a time together find what is open then", async () => {
+test("a date and a time find the markets open then", async () => {
   await showList();
   await press("Pick a date");
   const picker = within(await screen.findByRole("dialog", { name: "Pick a date" }));
@@ -212,14 +212,14 @@ test("a date and a time together find what is open then", async () => {
   expect(names()).toContain("Next Door Market");
 });
 
-test("filters count what each choice would leave, and go together", async () => {
+test("filters show how many markets each choice would leave, and combine", async () => {
   await showList();
   await press("Filters");
   await screen.findByRole("region", { name: "Filters" });
   for (const name of [/^Farm stands/, /^Maple syrup/, /^Credit and debit cards/, /^Live Music/])
     await userEvent.click(choice(name));
   expect(choice(/^Pet Friendly 1$/)).toBeTruthy();
-  // A choice that would leave nothing is not offered.
+  // Choices without results are not offered.
   expect(screen.queryByRole("checkbox", { name: /^Serves Alcohol/ })).toBeNull();
   await expectNames(["Foxglove Farm Stand"]);
   expect(screen.getByRole("button", { name: "Filters (4)" })).toBeTruthy();
@@ -231,31 +231,31 @@ test("filters count what each choice would leave, and go together", async () => 
   expect(address()).toBe("/");
 });
 
-test("a filter that is taken out leaves the focus near it, whatever else changes or goes", async () => {
+test("removing a filter keeps the focus near it, even if other filters disappear too", async () => {
   await showList({ address: "/?when=saturday&at=09:00&payment=snap&payment=wic&photos=1&saved=1" });
   expect(screen.getByRole("button", { name: "Filters (3)" })).toBeTruthy();
-  // The time goes with its day.
+  // The time is removed with its day.
   await userEvent.click(remove("Today"));
   expect(document.activeElement).toBe(remove("Takes SNAP"));
   await userEvent.keyboard("{Enter}");
   expect(document.activeElement).toBe(remove("Takes WIC"));
   await userEvent.click(remove("Saved"));
   expect(document.activeElement).toBe(remove("Has photos"));
-  // "Clear all" goes with the last but one.
+  // "Clear all" disappears when only one filter is left.
   await userEvent.keyboard("{Enter}");
   expect(document.activeElement).toBe(remove("Takes WIC"));
   await userEvent.keyboard("{Enter}");
   expect(document.activeElement).toBe(heading());
 });
 
-test("the day and its time, when nothing else is chosen, leave the focus on the heading", async () => {
+test("removing the last filter, a day with its time, moves the focus to the heading", async () => {
   await showList({ address: "/?when=2026-07-19&at=09:00" });
   await userEvent.click(remove("Sunday, July 19"));
   await expectCount(EXAMPLE_COUNT);
   expect(document.activeElement).toBe(heading());
 });
 
-test("where nothing is found, it says which condition to loosen, and what there is without it", async () => {
+test("an empty result says which filter to remove, and how many markets that gives", async () => {
   await showList({ address: "/?q=alderbrook&payment=snap&item=Ham" });
   await expectCount(0);
   expect(await within(noMarkets()).findByRole("link", { name: "Alderbrook Square Market" })).toBeTruthy();
@@ -265,24 +265,24 @@ test("where nothing is found, it says which condition to loosen, and what there 
   expect(document.activeElement).toBe(heading());
 });
 
-test("at three in the morning, an empty 'Now' says when the next ones open", async () => {
+test("at 3 AM, an empty 'Now' says when the next markets open", async () => {
   await showList({ address: "/?when=now&q=riser", now: "2026-07-18T08:00:00Z" });
   expect(await within(noMarkets()).findByRole("link", { name: "Early Riser Market" })).toBeTruthy();
   expect(noMarkets().textContent).toContain("The next ones open at 6:00 AM:");
 });
 
-test("in November, what is held in winter comes first, then when the others start", async () => {
+test("in November, winter markets come first, then the date when others start", async () => {
   const cast = LISTED.filter(({ id }) => [101, 102, 103, 105, 107, 109].includes(id));
   await showList({ now: "2026-11-22T16:00:00Z", markets: cast });
   expect(names().slice(0, 3)).toEqual(["Foxglove Farm Stand", "Winter Hall Market", "Bare Corner Market"]);
   expect(screen.getByRole("heading", { name: "Hours not known (1)" })).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Out of season (3)" })).toBeTruthy();
-  // A Sunday, on which one of them is held.
+  // A Sunday, when one of them is open.
   expect(screen.getByText("More open on May 2.")).toBeTruthy();
 });
 
 test("a card shows six photos and counts the rest; a broken one is dropped", async () => {
-  // No picture is loaded here, which happy-dom would call complete.
+  // happy-dom loads no pictures but reports them as complete.
   vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(false);
   await showList({ address: "/?q=alderbrook+square" });
   await expectNames([SQUARE.name]);
@@ -295,7 +295,7 @@ test("a card shows six photos and counts the rest; a broken one is dropped", asy
   expect(within(card(SQUARE.name)).getByText("+1")).toBeTruthy();
 });
 
-test("all that is shown is printed, as a table with phone numbers", async () => {
+test("the shown markets are printed as a table with phone numbers", async () => {
   const print = vi.fn();
   vi.stubGlobal("print", print);
   await showList({
@@ -322,7 +322,7 @@ const aged = (id: number, name: string, facts: Partial<ListedMarket>): ListedMar
   ...{ photos: [], customList: [], features: [], payments: [], ...facts },
 });
 
-/** With hours of several years: older ones are only likely. */
+/** Hours from several years; old ones are only likely. */
 const AGED: readonly ListedMarket[] = [
   aged(1, "New Morning", { schedule: MORNING, hoursConfirmed: { on: "2026-05" } }),
   aged(2, "Known Morning", { schedule: MORNING, hoursConfirmed: { on: "2024" } }),
@@ -334,7 +334,7 @@ const AGED: readonly ListedMarket[] = [
   aged(8, "Silent Lane", {}),
 ];
 
-test("cards claim what current hours say, and call old ones likely, with their year", async () => {
+test("cards show current hours as certain, and old ones as likely, with their year", async () => {
   await showList({ markets: AGED });
   const lines = (name: string) =>
     Array.from(card(name).querySelectorAll("p"), ({ textContent }) => textContent.replace(/\s/g, " "));
@@ -345,7 +345,7 @@ test("cards claim what current hours say, and call old ones likely, with their y
     "Usually Sat 8 AM to noonhours from 2018",
     "Alderbrook",
   ]);
-  // The status has said the hours already.
+  // The status already shows the hours.
   expect(lines("Old Evening")).toEqual(["Usually Sat 4 to 8 PM", "hours from 2018", "Alderbrook"]);
   expect(lines("Old Advent")).toEqual([
     "Out of season · usually opens in November",
@@ -355,7 +355,7 @@ test("cards claim what current hours say, and call old ones likely, with their y
   expect(readCard("Dropped Morning")).toContain("No longer listed");
 });
 
-test("markets that are likely open have a heading and a count of their own; those without hours are counted", async () => {
+test("likely open markets have their own heading and count; those without hours are counted", async () => {
   await showList({ address: "/?when=now", markets: AGED });
   await expectCount(4);
   expect(names()).toEqual(["New Morning", "Known Morning", "Old Morning", "Dropped Morning"]);
@@ -373,7 +373,7 @@ test("markets that are likely open have a heading and a count of their own; thos
   expect(screen.getByText("1 more has no hours listed")).toBeTruthy();
 });
 
-test("Back takes a choice back", async () => {
+test("Back undoes a choice", async () => {
   await showList();
   await press("Today");
   expect(address()).toBe("/?when=today");

@@ -1,4 +1,4 @@
-/** Pulling the page down on a touch screen: how far, from where, what is requested, and the message. */
+/** Pull to refresh: distance, starting point, request, and message. */
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { toPublicMarket } from "#data/market/public-market.ts";
@@ -26,7 +26,7 @@ async function pull(pixels: number, target: EventTarget = document.body): Promis
   });
 }
 
-test("a pull of 190 px does nothing, one of 210 px brings the live markets, with hours as before", async () => {
+test("a pull of 190 px does nothing; one of 210 px loads the live markets, with the same hours", async () => {
   const live = EXAMPLE_MARKETS.map((market, at) =>
     toPublicMarket(at === 0 ? { ...market, name: "A New Name" } : market),
   );
@@ -45,14 +45,14 @@ test("a pull of 190 px does nothing, one of 210 px brings the live markets, with
   expect(readCard("Early Riser Market")).toBe(before);
 });
 
-test("a pull that the API does not answer says so, and the list stays", async () => {
+test("if the API does not answer, a message says so and the list stays", async () => {
   const { toasts } = await openOnPhone({ answers: { [LIVE]: () => new Response("{}", { status: 500 }) } });
   await pull(210);
   await waitFor(() => expect(toasts.get()).toMatchObject([{ title: "Failed to fetch markets" }]));
   expect(heading().textContent).toBe("60 Markets");
 });
 
-test("away from the top, on the map and in a dialog a pull asks for nothing", async () => {
+test("a pull that starts below the top, on the map or in a dialog requests nothing", async () => {
   const { count } = await openOnPhone({ answers: { [LIVE]: () => Response.json([]) } });
   const map = document.querySelector("[data-map]") ?? document.body;
   await pull(210, map);

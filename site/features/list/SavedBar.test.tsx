@@ -16,7 +16,7 @@ afterEach(() => {
 const heart = (name: string) => screen.getByRole("button", { name: new RegExp(`^Saved? ${name}$`) });
 const expectNames = (expected: readonly string[]) => waitFor(() => expect(names()).toEqual(expected));
 
-test("a heart saves its market, and says so the first time", async () => {
+test("the heart saves its market, with a message the first time", async () => {
   const { toasts } = await showList({ address: "/?q=alderbrook" });
   await userEvent.click(heart(SQUARE.name));
   expect(heart(SQUARE.name).getAttribute("aria-pressed")).toBe("true");
@@ -28,7 +28,7 @@ test("a heart saves its market, and says so the first time", async () => {
   expect(toasts.get()).toHaveLength(1);
 });
 
-test("the saved ones are found, also those beyond the first cards, and taken off with a way back", async () => {
+test("saved markets are listed, including those beyond the first cards, and can be removed with Undo", async () => {
   save(SQUARE.id, 1047);
   const { toasts } = await showList({ address: "/?sort=alphabetic&saved=1" });
   expect(heading().textContent).toBe("2 Markets");
@@ -46,7 +46,7 @@ test("the saved ones are found, also those beyond the first cards, and taken off
   expect(none.parentElement?.textContent).toContain("Press the heart");
 });
 
-test("what another tab saves is shown, and damaged values count as nothing saved", async () => {
+test("changes in another tab are shown, and damaged storage counts as empty", async () => {
   localStorage.setItem(KEY, '[101,"x",-1,{}');
   await showList({ address: "/?saved=1" });
   expect(heading().textContent).toBe("0 Markets");
@@ -55,7 +55,7 @@ test("what another tab saves is shown, and damaged values count as nothing saved
   await expectNames([SQUARE.name]);
 });
 
-test("a device without room says so", async () => {
+test("a full storage is reported", async () => {
   const { toasts } = await showList({ address: "/?sort=alphabetic" });
   const setItem = () => {
     throw new DOMException("full", "QuotaExceededError");
@@ -67,7 +67,7 @@ test("a device without room says so", async () => {
   expect(heart(SQUARE.name).getAttribute("aria-pressed")).toBe("false");
 });
 
-test("the saved markets come as a table and as one calendar", async () => {
+test("saved markets can be downloaded as a table and as one calendar", async () => {
   const files: Blob[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((file) => `blob:${files.push(file as Blob)}`);
   const downloads: string[] = [];
@@ -107,7 +107,7 @@ test("saved markets are shared by their ids", async () => {
   Reflect.deleteProperty(navigator, "share");
 });
 
-test("whoever gets a shared list may save them all", async () => {
+test("the recipient of a shared list can save all its markets", async () => {
   await showList({ address: `/?sort=alphabetic&ids=${SQUARE.id}%2C${WINTER.id}` });
   await expectNames([SQUARE.name, WINTER.name]);
   await userEvent.click(await screen.findByRole("button", { name: "Save all" }));

@@ -34,18 +34,18 @@ test.each([
   ["2026-07-11T18:30:00Z", HERE, "Saturday, 1:30 PM, within 20 miles: nothing open today, 3 on July 18", "2026-07-18"],
   ["2026-07-09T14:00:00Z", null, "Thursday, 9 AM: nothing open today, 4 on Saturday", "2026-07-11"],
   ["2026-07-10T14:00:00Z", null, "Friday, 9 AM: nothing open today, 4 tomorrow", "2026-07-11"],
-])("at %s, from %j: %s", (iso, position, sentence, shown) => {
+])("at %s, near %j: %s", (iso, position, sentence, shown) => {
   const { when, text, choice } = describeNow(MARKETS, { now: new Date(iso), rules: region, position });
   expect([`${when}: ${text}`, choice]).toEqual([sentence, shown]);
 });
 
-test("where only old hours say so, and where there is nothing", () => {
+test('"probably open" for old hours only, and "nothing open" without any', () => {
   const asked = { now: new Date("2026-07-11T14:00:00Z"), rules: region };
   expect(describeNow([market(MORNING, "2014")], asked).text).toBe("1 probably open now");
   expect(describeNow([], asked)).toMatchObject({ text: "nothing open today", choice: null });
 });
 
-test("the static page offers towns already, and no one whose place is known is offered any", () => {
+test("towns are offered on the static page, but not once a location is known", () => {
   const asked = { now: new Date("2026-07-11T14:00:00Z"), rules: region };
   const offersTowns = (whom: FilterContext | null) =>
     renderToStaticMarkup(
@@ -64,7 +64,7 @@ test("the static page offers towns already, and no one whose place is known is o
   ]);
 });
 
-test("what is open, and what is in season, are sentences of their own", () => {
+test("open markets and crops in season have separate sentences", () => {
   const asked: FilterContext = { now: new Date("2026-07-11T14:00:00Z"), rules: region, position: null };
   const draw = (markets: readonly ListedMarket[] | null) =>
     renderToStaticMarkup(

@@ -1,4 +1,4 @@
-/** The texts of the When filter's buttons, and which of them is pressed. */
+/** The When filter's buttons: their texts, and which is pressed. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { NO_FILTERS } from "#data/market/filter.ts";
@@ -35,7 +35,7 @@ test.each([
   ["2026-07-18", ["Saturday, July 18"]],
 ])("when=%s presses %j", (when, pressed) => expect(draw(when).pressed).toEqual(pressed));
 
-test("a picked day and its time stand on the button, short for the eye and whole for a screen reader", () => {
+test("a picked day and time are on the button, shortened on screen and in full for screen readers", () => {
   const { seen, pressed } = draw("2026-07-18", 540);
   expect(seen).toBe("Sat, Jul 18, 9 AM");
   expect(pressed).toEqual(["Saturday, July 18, at 9 AM"]);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { getLocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import { listDaysAhead, listTimes } from "./date-choices.ts";
 
-test("the days after today are a week, also over the month's end", () => {
+test("the next seven days are offered, across the end of a month", () => {
   const today = getLocalMoment(new Date("2026-07-29T14:00:00Z"), "America/Chicago");
   expect(listDaysAhead(today).map(toIsoDate)).toEqual([
     "2026-07-30",
@@ -15,7 +15,7 @@ test("the days after today are a week, also over the month's end", () => {
   ]);
 });
 
-test("times go from 6 AM to 9 PM by half hours, and a link's own time stands among them", () => {
+test("times are every half hour from 6 AM to 9 PM, plus the time of a link", () => {
   const times = listTimes(null);
   expect([times.length, times[0], times.at(-1)]).toEqual([31, 360, 1260]);
   expect(listTimes(555).slice(6, 9)).toEqual([540, 555, 570]);

@@ -75,7 +75,7 @@ function list({ filters: some, position = null, sort = "distance", isByMatch = f
     .map(({ title, markets }) => [title, markets.map(({ name }) => name)]);
 }
 
-test("without a position the list begins with today, the best known first", () =>
+test("without a position the list starts with today's markets, certain ones before likely ones", () =>
   expect(list({})).toEqual([
     [null, ["Far and sure", "Near and sure"]],
     ["Probably open now", ["Near of 2016", "Next door of 2014"]],
@@ -88,18 +88,18 @@ test("sorted by distance alone, it is strictly the nearest first, open or not", 
     [null, ["A Sunday market", "Next door of 2014", "Near and sure", "Bare", "Near of 2016", "Far and sure"]],
   ]));
 
-test("of what is open now, one list: the sure market before the nearer guess, the near guess before the far market", () =>
+test("open markets are one list by distance, in which likely hours count as farther away", () =>
   expect(list({ position: HERE, filters: { when: "now" } })).toEqual([
     [null, ["Near and sure", "Next door of 2014", "Near of 2016", "Far and sure"]],
   ]));
 
-test("without a position, what is likely open comes after what is open", () =>
+test("without a position, likely open markets come after open ones", () =>
   expect(list({ filters: { when: "today" } })).toEqual([
     [null, ["Far and sure", "Near and sure"]],
     ["Probably open today", ["Near of 2016", "Next door of 2014"]],
   ]));
 
-test("sorted by name, cards stand by name whatever is asked for", () => {
+test("sorting by name applies whatever the filters are", () => {
   expect(list({ sort: "alphabetic" })).toEqual([[null, MARKETS.map(({ name }) => name)]]);
   expect(list({ sort: "alphabetic", position: HERE, filters: { when: "now" } })).toEqual([
     [null, ["Far and sure", "Near and sure", "Near of 2016", "Next door of 2014"]],

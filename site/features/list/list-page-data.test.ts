@@ -25,7 +25,7 @@ const MARKETS = [market(1, SUMMER), market(2, { from: "11-07", to: "04-10" }), m
 const listGroups = (markets: Market[], iso: string) =>
   getListPageData(markets, new Date(iso)).firstGroups.map(({ title, markets }) => [title, markets.map(({ id }) => id)]);
 
-test("on a market day, those held on it come first, and it says how many and what is best", () => {
+test("on a market day, that day's markets come first, with their number and the best crops", () => {
   expect(listGroups(MARKETS, "2026-07-18T15:00:00Z")).toEqual([
     [null, [1, 3]],
     ["Out of season", [2]],
@@ -36,19 +36,19 @@ test("on a market day, those held on it come first, and it says how many and wha
   expect(start.winter).toBeUndefined();
 });
 
-test("without a market today, the day that has one, and while most are out of season, when they begin", () => {
+test("without markets today, those in season come first, then the date when the others begin", () => {
   expect(listGroups(MARKETS, "2026-11-27T18:00:00Z")).toEqual([
     [null, [2]],
     ["Out of season", [1, 3]],
   ]);
   const { start, firstGroups, total } = getListPageData(MARKETS, new Date("2026-11-26T18:00:00Z"));
   expect(firstGroups[1]?.starts).toBe("More open on May 8.");
-  // The season begins on a Sunday.
+  // May 8 is the first market day of a season that begins on a Sunday.
   expect(start).toEqual({ today: "Thursday, November 26: no markets.", winter: "1 is in season. More open on May 8." });
   expect(total).toBe(3);
 });
 
-test("of many markets the first twelve are there, and each group says how many it has", () => {
+test("only the first twelve of many markets are included, with the total of each group", () => {
   const many = Array.from({ length: 30 }, (_, at) => market(at + 1, at < 10 ? { from: "11-07", to: "04-10" } : SUMMER));
   const { firstGroups } = getListPageData(many, new Date("2026-11-28T18:00:00Z"));
   expect(firstGroups.map(({ markets, count }) => [markets.length, count])).toEqual([
@@ -57,13 +57,13 @@ test("of many markets the first twelve are there, and each group says how many i
   ]);
 });
 
-test("the towns with the most markets are there to be tapped", () =>
+test("the towns with the most markets are offered", () =>
   expect(getListPageData(MARKETS, new Date("2026-07-18T15:00:00Z")).towns.map(({ name }) => name)).toEqual([
     "Madison",
     "Racine",
   ]));
 
-test("of the first ones the page has what cards draw", () => {
+test("the first markets contain only the facts that cards show", () => {
   const full: Market = { ...market(1, SUMMER), zipCode: "53703", customList: ["Eggs", "Honey"] };
   const [group] = getListPageData([full], new Date("2026-07-18T15:00:00Z")).firstGroups;
   expect(group?.markets).toMatchObject([{ id: 1, customList: [] }]);

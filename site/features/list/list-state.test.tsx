@@ -1,4 +1,4 @@
-/** What the markets page keeps in its address and for the session. */
+/** State of the markets page in its address and in session storage. */
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -13,27 +13,27 @@ test("a link shares search, sort and filters", async () => {
   expect(address()).toBe("/?q=alderbrook&sort=rating&when=today");
 });
 
-test("whoever opens the link sees the same", async () => {
+test("opening the link shows the same list", async () => {
   await showList({ address: "/?q=alderbrook&sort=rating&when=today" });
   await waitFor(() => expect(names()).toEqual(["Alderbrook Square Market"]));
   expect([search().value, sort().value]).toEqual(["alderbrook", "rating"]);
   expect(screen.getByRole("button", { name: "Today" }).getAttribute("aria-pressed")).toBe("true");
 });
 
-test("the session keeps search and sort for the plain address, but not the list that was shared", async () => {
+test("the session keeps search and sort for the plain address, but no shared list", async () => {
   sessionStorage.setItem("marketsPage", "q=farm&sort=rating");
   await showList({ address: "/markets?q=dunmore&sort=alphabetic&ids=101" });
   expect(sessionStorage.getItem("marketsPage")).toBe("q=dunmore&sort=alphabetic");
 });
 
-test("the plain address begins with what the session has kept", async () => {
+test("the plain address starts with the session's search and sort", async () => {
   sessionStorage.setItem("marketsPage", "q=dunmore&sort=alphabetic");
   await showList();
   expect([search().value, sort().value]).toEqual(["dunmore", "alphabetic"]);
   expect(address()).toBe("/?q=dunmore&sort=alphabetic");
 });
 
-test("nonsense in the address falls back to the defaults", async () => {
+test("invalid values in the address fall back to the defaults", async () => {
   await showList({ address: "/?sort=colour&view=sideways&type=zeppelin&openNow=maybe" });
   expect(heading().textContent).toBe("60 Markets");
   expect(sort().value).toBe("distance");

@@ -23,14 +23,17 @@ test.each([
   ["a 500", () => new Response("{}", { status: 500 })],
   ["a 404 of a host without an API", () => new Response("<h1>Not found</h1>", { status: 404 })],
   ["an answer that is no list", () => Response.json({ success: true })],
-])("after %s it has failed, no file is read instead, and what is shown stays", async (_, answer) => {
-  answerWith(answer);
-  await expect(refreshMarkets()).rejects.toThrow("Failed to fetch markets");
-  expect(asked).toEqual(["/api/markets"]);
-  expect(marketData.get()).toBe(SHOWN);
-});
+])(
+  "after %s the refresh has failed, without reading the static file, and the shown markets stay",
+  async (_, answer) => {
+    answerWith(answer);
+    await expect(refreshMarkets()).rejects.toThrow("Failed to fetch markets");
+    expect(asked).toEqual(["/api/markets"]);
+    expect(marketData.get()).toBe(SHOWN);
+  },
+);
 
-test("the list of the API is what is then shown", async () => {
+test("the API's markets replace the shown ones", async () => {
   const place = { city: "Elm", latitude: 43, longitude: -89, listingType: "farm-stand" };
   const lists = { photos: [], customList: [], features: [], payments: [] };
   const market = { id: 2, name: "Stand", ...place, ...lists, openingHours: { _open_now: "true" } };

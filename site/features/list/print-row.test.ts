@@ -30,7 +30,7 @@ const row = (facts: Partial<ListedMarket>, days = [TODAY].slice(1)) => {
   return [[name, ...marks].join(", "), place, times.replaceAll("\u00a0", " ")];
 };
 
-test("paper keeps the age of hours and that a market is no longer listed", () => {
+test('a printed row has the age of hours and "No longer listed"', () => {
   expect(row({ hoursConfirmed: { on: "2014" }, standing: { is: "unlisted" } })).toEqual([
     "Square Market, No longer listed",
     "123 Main St., Madison",
@@ -38,7 +38,7 @@ test("paper keeps the age of hours and that a market is no longer listed", () =>
   ]);
 });
 
-test("it keeps what is doubted: a day, a place, and what visitors have found", () => {
+test("a printed row has doubts: an assumed season, another address, and visitors' reports", () => {
   const assumed = { from: "07-06", to: "10-31", assumed: "from", week: { Saturday: open("8:00-12:00") } } as const;
   const [, place, times] = row({
     hoursConfirmed: { on: "2026-05" },
@@ -51,7 +51,7 @@ test("it keeps what is doubted: a day, a place, and what visitors have found", (
   expect(times).toContain("A visitor found it closed on July 4");
 });
 
-test("for a day that was asked for it says the hours of that day, and their age", () => {
+test("for a chosen day a row has the hours of that day, and their age", () => {
   const [, , times] = row({ hoursConfirmed: { on: "2014" } }, [addDays(TODAY, 7)]);
   expect(times).toBe("Sat, Jul 18 · usually 8 AM to noon · hours from 2014");
 });

@@ -30,14 +30,14 @@ const write = (...markets: ListedMarket[]) =>
     "https://markets.example",
   ).split("\r\n");
 
-test("a market is a line, what is not known stays empty", () =>
+test("each market is a line; unknown facts are empty cells", () =>
   expect(write(BARE)).toEqual([
     "\uFEFFName,Address,City,State,Zip,Hours,Season,Latitude,Longitude,Page",
     "Bare Market,,Dunmore,WI,,,,43.5,-88.25,https://markets.example/markets/7",
     "",
   ]));
 
-test("hours are those of the season, and texts with commas and quotes stay one cell", () => {
+test("hours include their season; texts with commas and quotes stay in one cell", () => {
   const market = {
     ...BARE,
     name: 'The "Old" Market, North',
@@ -56,7 +56,7 @@ test("hours are those of the season, and texts with commas and quotes stay one c
   );
 });
 
-test("hours from more than a year ago say so, likely ones claim nothing, and what no source has told of a season is left out", () => {
+test('old hours have their year, likely ones say "usually", and assumed season dates are left out', () => {
   const season = { from: "06-16", to: "10-31", assumed: "to", week: { Saturday: open("8:00-13:00") } } as const;
   const market = { ...BARE, schedule: { seasons: [season] } };
   const cells = (on: string) =>
@@ -69,6 +69,6 @@ test("hours from more than a year ago say so, likely ones claim nothing, and wha
   expect(write({ ...BARE, hoursConfirmed: { on: "2018" } })[1]?.split(",")[5]).toBe("");
 });
 
-test.each(["=1+1", "+1", "-1", "@SUM(A1)"])("a name like %s is no formula", (name) =>
+test.each(["=1+1", "+1", "-1", "@SUM(A1)"])("a name like %s is not read as a formula", (name) =>
   expect(write({ ...BARE, name })[1]).toMatch(`'${name},`),
 );

@@ -6,8 +6,8 @@ import { toSharedSearch } from "./share-shown.ts";
 const share = (filters: Partial<typeof NO_FILTERS>, saved: readonly number[]) =>
   toSharedSearch({ ...DEFAULT_STATE, query: "honey", view: "map", filters: { ...NO_FILTERS, ...filters } }, saved);
 
-test("a search is shared as it is, as a list", () =>
+test("a search is shared by its address, as a list", () =>
   expect(share({ when: "weekend", payment: ["snap"] }, [7])).toBe("?q=honey&when=weekend&payment=snap"));
 
-test("of saved markets the ids are shared, as nobody else's device knows them", () =>
+test("saved markets are shared by their ids, because other devices do not have the list", () =>
   expect(share({ saved: true }, [12, 7])).toBe("?q=honey&ids=12%2C7"));

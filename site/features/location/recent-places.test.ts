@@ -17,14 +17,14 @@ afterEach(() => {
 const place = (name: string) => ({ near: { name, latitude: 43.07, longitude: -89.38 }, county: null });
 const DOOR = { near: null, county: "Door" };
 
-test("the last places come first, each once, and no more than three", () => {
+test("the latest places come first, without duplicates, at most three", () => {
   for (const one of [place("Madison"), DOOR, place("Wausau, the \n city"), place("Madison"), DOOR]) rememberPlace(one);
   expect(readRecentPlaces()).toEqual([DOOR, place("Madison"), place("Wausau, the \n city")]);
   rememberPlace(place("Racine"));
   expect(readRecentPlaces()).toEqual([place("Racine"), DOOR, place("Madison")]);
 });
 
-test("what is kept and no place is none", () => {
+test("invalid stored places are ignored", () => {
   kept.set("recentPlaces", "near=north\n\nwhen=now\ncounty=Door");
   expect(readRecentPlaces()).toEqual([]);
   kept.set("recentPlaces", "near=north\ncounty=Door");

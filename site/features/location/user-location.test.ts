@@ -61,7 +61,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("on request: high accuracy, ten seconds, no cached position; then it is saved and the page reloads", async () => {
+test("a request uses high accuracy, ten seconds and no cached position; the result is saved and the page reloads", async () => {
   const { enableLocation } = await load();
   await enableLocation();
   expect(asked).toEqual([{ enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 }]);
@@ -69,7 +69,7 @@ test("on request: high accuracy, ten seconds, no cached position; then it is sav
   expect(reloads).toBe(1);
 });
 
-test("denied or too late: the default place is saved as such, and the page reloads", async () => {
+test("after a denial or timeout the default place is saved as such, and the page reloads", async () => {
   answer = (_, reject) => reject(new PositionError() as GeolocationPositionError);
   const { enableLocation } = await load();
   await enableLocation();
@@ -82,7 +82,7 @@ test.each([
   [1, "denied"],
   [2, "unavailable"],
   [3, "late"],
-])("why there is no position (%i) is told after the reload, once", async (code, problem) => {
+])("error %i is reported once after the reload, as %s", async (code, problem) => {
   answer = (_, reject) => reject(new PositionError(code) as unknown as GeolocationPositionError);
   const before = await load();
   await before.enableLocation();
@@ -94,7 +94,7 @@ test.each([
   expect(later.locationProblem.get()).toBeNull();
 });
 
-test("a browser that never answers is waited for half a minute, and one without positions not at all", async () => {
+test("a browser that never answers times out after 30 seconds; one without geolocation fails at once", async () => {
   vi.useFakeTimers();
   answer = () => undefined;
   const silent = await load();
@@ -118,7 +118,7 @@ test("a browser that never answers is waited for half a minute, and one without 
   expect([reloads, session.get("locationProblem")]).toEqual([2, "unavailable"]);
 });
 
-test("the pin of a suggested market, too: no answer and no geolocation are no place", async () => {
+test("the pin of a suggested market has no place after a timeout or without geolocation", async () => {
   vi.useFakeTimers();
   answer = () => undefined;
   const { takePlace } = await import("../map/place/take-place.ts");
@@ -130,7 +130,7 @@ test("the pin of a suggested market, too: no answer and no geolocation are no pl
   expect(await takePlace()).toBeNull();
 });
 
-test("a permission that is never told ends the quiet request", async () => {
+test("a permission query that never answers ends the silent refresh", async () => {
   vi.useFakeTimers();
   keep(STORED);
   Object.assign(navigator, { permissions: { query: () => new Promise(() => undefined) } });
@@ -143,7 +143,7 @@ test("a permission that is never told ends the quiet request", async () => {
   expect(userLocation.get()).toEqual(STORED);
 });
 
-test("where nothing can be saved, why is told at once; a position that comes after all has no such reason", async () => {
+test("without storage an error is reported at once, and cleared by a later position", async () => {
   canStore = false;
   answer = (_, reject) => reject(new PositionError(1) as unknown as GeolocationPositionError);
   const { enableLocation, locationProblem } = await load();
@@ -154,7 +154,7 @@ test("where nothing can be saved, why is told at once; a position that comes aft
   expect(locationProblem.get()).toBeNull();
 });
 
-test("where nothing can be saved the position is used as it is, and no reload loses it", async () => {
+test("without storage the position is used without a reload", async () => {
   canStore = false;
   const { enableLocation, userLocation } = await load();
   await enableLocation();
@@ -162,7 +162,7 @@ test("where nothing can be saved the position is used as it is, and no reload lo
   expect(reloads).toBe(0);
 });
 
-test("the markets page: fifteen seconds, and up to five minutes old", async () => {
+test("the markets page waits fifteen seconds and accepts a position up to five minutes old", async () => {
   keep(STORED);
   const { refreshLocation, userLocation } = await load();
   await refreshLocation();
@@ -181,7 +181,7 @@ test("on the markets page a failure is only logged, and the stored position stay
   expect(userLocation.get()).toEqual(STORED);
 });
 
-test("nobody is asked quietly without permission, after clearing, or where it cannot be looked up", async () => {
+test("no silent refresh without permission, after clearing, or without the Permissions API", async () => {
   keep(STORED);
   permission = "prompt";
   const { clearLocation, refreshLocation, userLocation } = await load();
@@ -197,7 +197,7 @@ test("nobody is asked quietly without permission, after clearing, or where it ca
   expect(asked).toEqual([]);
 });
 
-test("what the visitor clears while a fresh position is on its way stays cleared", async () => {
+test("a position cleared during a refresh stays cleared", async () => {
   keep(STORED);
   const { clearLocation, refreshLocation, userLocation } = await load();
   answer = (resolve) => {
@@ -211,7 +211,7 @@ test("what the visitor clears while a fresh position is on its way stays cleared
 });
 
 test.each(["{latitude:", "null", '{"latitude":"north"}', '{"latitude":99,"longitude":0}'])(
-  "at the start of a page a damaged position is removed: %s",
+  "a damaged position is removed when a page starts: %s",
   async (damaged) => {
     kept.set(KEY, damaged);
     const { userLocation } = await load();
@@ -220,7 +220,7 @@ test.each(["{latitude:", "null", '{"latitude":"north"}', '{"latitude":99,"longit
   },
 );
 
-test("what another tab takes or clears holds in this one too", async () => {
+test("a position that another tab saves or clears changes in this tab too", async () => {
   const { userLocation } = await load();
   expect(userLocation.get()).toBeNull();
   keep(STORED);

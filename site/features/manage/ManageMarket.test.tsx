@@ -41,14 +41,14 @@ const send = () => userEvent.click(screen.getByRole("button", { name: "Put it in
 const field = (name: string) => screen.getByRole("textbox", { name });
 const listSent = () => put.mock.calls.map(([body]) => body);
 
-test("nothing new is not sent", async () => {
+test("an unchanged form is not sent", async () => {
   await show();
   await send();
   expect(screen.getByText(MANAGER_TEXTS.nothingNew)).toBeTruthy();
   expect(put).not.toHaveBeenCalled();
 });
 
-test("only what changed is sent: of every kind that the table has", async () => {
+test("only changed facts are sent, of every kind", async () => {
   await show();
   await userEvent.type(field("Name"), "s");
   await userEvent.type(within(screen.getByRole("group", { name: "Items available" })).getByRole("textbox"), "Honey");
@@ -74,7 +74,7 @@ test("only what changed is sent: of every kind that the table has", async () => 
   expect(put).toHaveBeenCalledTimes(1);
 });
 
-test("this season's days are in sight, and are said for this year alone", async () => {
+test("this season's first and last day are shown, and saved for this year only", async () => {
   await show();
   const last = within(screen.getByRole("group", { name: /^Dates of \d+$/ })).getByLabelText<HTMLInputElement>(
     /^Last day/,
@@ -87,7 +87,7 @@ test("this season's days are in sight, and are said for this year alone", async 
   expect(facts.schedule?.seasons[0]?.years).toEqual([expect.objectContaining({ to: day })]);
 });
 
-test("a field that is refused has the focus, and what was typed stays, also through a reload", async () => {
+test("a refused field gets the focus, and typed text survives a reload", async () => {
   const error = "A phone number has ten digits.";
   put.mockReturnValue(Response.json({ success: false, error, field: "phoneNumber" }, { status: 422 }));
   await show();
@@ -100,7 +100,7 @@ test("a field that is refused has the focus, and what was typed stays, also thro
   expect(field("Phone number")).toHaveProperty("value", "12");
 });
 
-test("without a connection nothing is lost", async () => {
+test("without a connection the typed text is kept", async () => {
   put.mockImplementation(() => {
     throw new TypeError("Failed to fetch");
   });
@@ -111,13 +111,13 @@ test("without a connection nothing is lost", async () => {
   expect(field("Phone number")).toHaveProperty("value", "12");
 });
 
-test("a page that cannot be read says so", async () => {
+test("an error while loading the page is shown", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   render(<ManageMarket />);
   expect((await screen.findByRole("alert")).textContent).toBe(NOT_LOADED);
 });
 
-test("what was taken stays in sight when it cannot be read again", async () => {
+test("a saved change stays visible if reloading the page fails", async () => {
   await show();
   await userEvent.type(field("Name"), "s");
   const fetchAll = fetch;
@@ -129,7 +129,7 @@ test("what was taken stays in sight when it cannot be read again", async () => {
   expect(field("Name")).toHaveProperty("value", "Oak Creek Markets");
 });
 
-test("with a new address it is asked where the pin goes, and the old place can be confirmed", async () => {
+test("a new address asks where the pin goes, and the old place can be confirmed", async () => {
   await show();
   expect(screen.queryByLabelText(MANAGER_TEXTS.pinIsRight)).toBeNull();
   await userEvent.clear(field("Address"));
@@ -140,7 +140,7 @@ test("with a new address it is asked where the pin goes, and the old place can b
   expect(listSent()).toEqual([{ facts: { address: "1 Main St", latitude, longitude } }]);
 });
 
-test("a pin that was moved needs no confirming, and one that cannot be read is refused at its field", async () => {
+test("a moved pin needs no confirmation; an invalid one is refused at its field", async () => {
   await show();
   await userEvent.type(field("Address"), " 2");
   const place = field("Latitude, longitude");

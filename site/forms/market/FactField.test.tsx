@@ -48,7 +48,7 @@ test.each([
   ["phoneNumber", "Phone number"],
   ["website", "Website"],
   ["description", "Description"],
-] as const)("%s is typed into a box that holds what is known", async (name, label) => {
+] as const)("%s is a text box with the current value", async (name, label) => {
   const getValue = show(name, "5");
   const box = screen.getByRole("textbox", { name: label });
   expect(box).toHaveProperty("value", "5");
@@ -56,7 +56,7 @@ test.each([
   expect(getValue()).toBe("53");
 });
 
-test("a link shows how one looks, and an error is part of the field's description", () => {
+test("a link field has an example; an error is part of its description", () => {
   show("instagram", null, { error: "This is no page of Instagram." });
   const box = screen.getByRole("textbox", { name: "Instagram page" });
   const described = box.getAttribute("aria-describedby") ?? "";
@@ -74,7 +74,7 @@ test("items of a list are added and removed", async () => {
   expect(getValue()).toEqual(["Honey", "Corn"]);
 });
 
-test("nobody knows until somebody says yes or no, and it can be taken back", async () => {
+test("a yes-no fact starts as not known, and can be reset to that", async () => {
   const getValue = show("hasAtm", undefined);
   const select = screen.getByRole("combobox", { name: "ATM nearby" });
   expect(select).toHaveProperty("value", "");
@@ -84,7 +84,7 @@ test("nobody knows until somebody says yes or no, and it can be taken back", asy
   expect(getValue()).toBeNull();
 });
 
-test("of one of several, nothing is chosen until somebody does", async () => {
+test("a choice has no preselected option", async () => {
   const getValue = show("listingType", "");
   const select = screen.getByRole("combobox", { name: "Kind" });
   expect(screen.getByRole("option", { name: "Choose one", selected: true })).toBeTruthy();
@@ -92,7 +92,7 @@ test("of one of several, nothing is chosen until somebody does", async () => {
   expect(getValue()).toBe("farm-stand");
 });
 
-test("payments are boxes in the table's order, by their labels", async () => {
+test("payments are labeled checkboxes, saved in a fixed order", async () => {
   const getValue = show("payments", ["credit"]);
   expect(screen.getByRole("group", { name: "Payments taken" })).toBeTruthy();
   await userEvent.click(screen.getByRole("checkbox", { name: "SNAP (EBT cards)" }));
@@ -112,7 +112,7 @@ test("notices have the notices' editor", () => {
   expect(screen.getByDisplayValue("Moved to the school")).toBeTruthy();
 });
 
-test("a place is typed, or set on the map that the caller brings", async () => {
+test("a place is typed, or set on the caller's map", async () => {
   const map: MapProps = {
     draw: ({ place, onChange }) => (
       <button onClick={() => onChange({ latitude: 44.5, longitude: -88 })}>
@@ -131,13 +131,13 @@ test("a place is typed, or set on the map that the caller brings", async () => {
   expect(screen.getByRole("button", { name: "Pin at nowhere" })).toBeTruthy();
 });
 
-test("the longitude has its field with the latitude, and nobody types a rating", () => {
+test("longitude and rating have no field of their own", () => {
   show("longitude", -89);
   show("rating", 4);
   expect(screen.queryByRole("textbox")).toBeNull();
 });
 
-test("when it was confirmed is asked with by whom", async () => {
+test("the last confirmation has a date and a source", async () => {
   const getValue = show("confirmed", { on: "2023-03", source: "usda-portal" });
   await userEvent.type(screen.getByRole("textbox", { name: "Last confirmed on" }), "-12");
   expect(getValue()).toEqual({ on: "2023-03-12", source: "usda-portal" });

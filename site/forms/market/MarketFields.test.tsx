@@ -44,7 +44,7 @@ function Form({ sections = ALL_SECTIONS, facts = FACTS, onSend }: FormProps) {
   );
 }
 
-test("every fact that a form asks for has its field, in sections in the order that is asked for", () => {
+test("every requested fact has a field, in the requested order of sections", () => {
   render(<Form sections={["when", "place", "contact", "offers", "certainty"]} />);
   const names = screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
   expect(names).toEqual(["When", "What and where", "Contact", "What visitors find there", "How sure it is"]);
@@ -56,18 +56,18 @@ test("every fact that a form asks for has its field, in sections in the order th
   }
 });
 
-test("a section that is not asked for is not there", () => {
+test("a section that is not requested is not shown", () => {
   render(<Form sections={["contact"]} />);
   expect(screen.getByLabelText("Website")).toBeTruthy();
   expect(screen.queryByLabelText("Name")).toBeNull();
 });
 
-test("a new row of the table is a new field", () => {
+test("a new row in the table of facts is a new field", () => {
   render(<Form facts={{ parking: { kind: "text", label: "parking", max: 20, form: "place" } }} />);
   expect(screen.getByRole("textbox", { name: "Parking" })).toBeTruthy();
 });
 
-test("what is typed goes on top of what the market has", async () => {
+test("typed values override the market's", async () => {
   let sent: object = {};
   render(<Form onSend={(changes) => (sent = changes)} />);
   const list = within(screen.getByRole("group", { name: "Items available" }));
@@ -78,7 +78,7 @@ test("what is typed goes on top of what the market has", async () => {
   expect(sent).toEqual({ name: "Oak Creek Market", customList: ["Eggs", "Honey"], hasAtm: null });
 });
 
-test("what is wrong with the longitude is said at the place's one field until it is changed", async () => {
+test("an error of the longitude is shown at the place's field until that is changed", async () => {
   render(<Form />);
   await userEvent.click(screen.getByRole("button", { name: "Refuse the place" }));
   const field = screen.getByLabelText("Latitude, longitude");

@@ -27,12 +27,12 @@ const MARKET: Market = {
   confirmed: { on: "2023-03", source: "usda-portal" },
 };
 
-test("what was not touched is no change, and leaves the market the same", () => {
+test("an untouched form has no changes", () => {
   expect(listChanges({}, MARKET)).toEqual({});
   expect(toMarket({}, MARKET)).toEqual(MARKET);
 });
 
-test("what is as it was before is no change", () => {
+test("values equal to the market's are no changes", () => {
   const { schedule } = MARKET;
   if (!schedule) throw new Error("no schedule");
   const same = {
@@ -45,13 +45,13 @@ test("what is as it was before is no change", () => {
   expect(listChanges({ ...same, newItems: { customList: " " } }, MARKET)).toEqual({});
 });
 
-test("the form shows what was typed, else what the market has", () => {
+test("the form shows typed values, else the market's", () => {
   const shown = ["name", "city", "latitude", "zipCode"].map((name) => getShown({ name: "" }, MARKET, name));
   expect(shown).toEqual(["", "Oak Creek", "42.8859, -87.9129", undefined]);
   expect(getShown({}, null, "latitude")).toBeUndefined();
 });
 
-test("whose word it is keeps its page until somebody says anything else", () => {
+test("the confirmation keeps its page until its date or source is changed", () => {
   const page = "https://www.jsonline.com/story/1";
   const published: Market = {
     ...MARKET,
@@ -64,7 +64,7 @@ test("whose word it is keeps its page until somebody says anything else", () => 
   });
 });
 
-test("an emptied field is said to be none, and left out of the record", () => {
+test("an emptied field is a change to null, and is left out of the record", () => {
   const emptied = { address: "  ", isPetFriendly: null, schedule: { seasons: [] }, customList: [] };
   expect(listChanges(emptied, MARKET)).toEqual({
     address: null,
@@ -77,7 +77,7 @@ test("an emptied field is said to be none, and left out of the record", () => {
   expect(left).toEqual(["address", "customList", "schedule", "isPetFriendly"]);
 });
 
-test("an item that is typed and not added counts", () => {
+test("an item that is typed but not added counts", () => {
   const newItems = { customList: " Honey ", otherNames: "Town Square Market" };
   expect(listChanges({ newItems }, MARKET)).toEqual({
     customList: ["Eggs", "Honey"],
@@ -86,7 +86,7 @@ test("an item that is typed and not added counts", () => {
   expect(listChanges({ customList: ["Corn"], newItems }, MARKET)["customList"]).toEqual(["Corn", "Honey"]);
 });
 
-test("the place goes as two facts, and only those that moved", () => {
+test("the place is two facts, of which only changed ones are sent", () => {
   expect(listChanges({ latitude: "43, -88" }, null)).toEqual({ latitude: 43, longitude: -88 });
   expect(listChanges({ latitude: "43, -87.9129" }, MARKET)).toEqual({ latitude: 43 });
   expect(checkPlace({}, MARKET)).toBeNull();
@@ -94,7 +94,7 @@ test("the place goes as two facts, and only those that moved", () => {
   expect(checkPlace({ latitude: "downtown" }, MARKET)).toMatch(/^Please set/);
 });
 
-test("one's own changes stay on top of what somebody else has saved, and nothing else of what was typed", () => {
+test("only the user's changes are kept on top of somebody else's saved version", () => {
   const typed = { name: "Oak Creek Farmers Market", city: "Oak Creek", latitude: "42.8859, -88" };
   const mine = keepChanged(typed, MARKET);
   const theirs = { ...MARKET, city: "South Milwaukee", name: "OC Market" };
@@ -105,7 +105,7 @@ test("one's own changes stay on top of what somebody else has saved, and nothing
   });
 });
 
-test("of what an older form kept, only facts are taken", () =>
+test("only facts are restored from an older form's draft", () =>
   expect(parseKept({ name: "Oak", coordinates: "43, -88", newItems: { customList: "Eggs" } })).toEqual({
     name: "Oak",
     newItems: { customList: "Eggs" },

@@ -51,7 +51,7 @@ beforeEach(() => {
   vi.setSystemTime(FRIDAY_NOON);
 });
 
-test("written on Friday, it is for Saturday, says so, and is there on Saturday", async () => {
+test("a notice written on Friday is for Saturday, says so, and is still listed on Saturday", async () => {
   const user = draw();
   await user.click(screen.getByRole("button", { name: "Add a notice" }));
   expect(document.activeElement).toBe(field("What it says"));
@@ -83,14 +83,14 @@ test("its day can be changed", () => {
   );
 });
 
-test("where no market day is known, it is for today", async () => {
+test("without a known market day a notice is for today", async () => {
   const user = draw({ schedule: undefined });
   await user.click(screen.getByRole("button", { name: "Add a notice" }));
   expect(field("First day").value).toBe("2026-07-10");
   expect(screen.getByRole("status").textContent).toBe("For Friday, July 10.");
 });
 
-test("a new one can be open from the start, and is nothing until something is chosen", async () => {
+test("a new notice can be open from the start, and has no value until something is chosen", async () => {
   const user = draw({ startsNew: true });
   expect(document.activeElement).toBe(field("What it says"));
   expect(notices).toBeNull();
@@ -98,19 +98,19 @@ test("a new one can be open from the start, and is nothing until something is ch
   expect(notices).toEqual([{ from: SATURDAY, to: SATURDAY, text: "Moved indoors" }]);
 });
 
-test("a new one that is open can be put away, and stands beside no other", async () => {
+test("a new notice can be closed, and is not opened next to an existing one", async () => {
   const user = draw({ startsNew: true });
   await user.click(screen.getByRole("button", { name: "Remove the notice" }));
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add a notice" }));
   expect(screen.queryByLabelText("What it says")).toBeNull();
 });
 
-test("beside one that stands, no new one is open", () => {
+test("with an existing notice, no new one is open", () => {
   draw({ startsNew: true, start: [STORM] });
   expect(screen.getAllByRole("group", { name: /^Notice:/ })).toHaveLength(1);
 });
 
-test("what is over is not shown, and words of one's own may cancel", async () => {
+test("past notices are hidden, and a custom text can cancel the market day", async () => {
   const user = draw({ start: [{ from: "2026-07-01", to: "2026-07-04", text: "Closed" }] });
   expect(screen.queryByRole("group", { name: /^Notice:/ })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Add a notice" }));
@@ -121,7 +121,7 @@ test("what is over is not shown, and words of one's own may cancel", async () =>
   expect(notices).toEqual([]);
 });
 
-test("what is wrong is said at once, and that words are missing where the form was refused", () => {
+test("errors are shown at once, but a missing text only after the form was refused", () => {
   draw({ start: [{ ...STORM, text: "" }], error: "A notice needs words. Please choose some, or write your own." });
   expect(screen.getByRole("status").textContent).toBe("A notice needs words. Please choose some, or write your own.");
   fireEvent.change(field("In words, with a reason if you like"), { target: { value: "Storm" } });

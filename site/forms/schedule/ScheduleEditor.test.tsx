@@ -56,14 +56,14 @@ beforeEach(() => {
 });
 
 describe("hours", () => {
-  test("are the device's own inputs, by the minute, with what is stored", () => {
+  test("are native time inputs, to the minute, with the stored times", () => {
     const { read } = draw({ seasons: [{ week: SATURDAYS }] });
     expect([field("Opens on Saturday").type, field("Opens on Saturday").value]).toEqual(["time", "08:00"]);
     fill(field("Closes on Saturday"), "12:50");
     expect(read()).toEqual({ seasons: [{ week: { Saturday: open("8:00-12:50") } }] });
   });
 
-  test("of a new day begin with the usual ones, and its first field has the focus", async () => {
+  test("of a new day start with the usual ones, and its first field gets the focus", async () => {
     const { user, read } = draw({ seasons: [{ week: SATURDAYS }] });
     await user.click(button("Sun, Sunday"));
     expect(document.activeElement).toBe(field("Opens on Sunday"));
@@ -72,7 +72,7 @@ describe("hours", () => {
     expect(read()).toEqual({ seasons: [{ week: { Sunday: open("8:00-12:00") } }] });
   });
 
-  test("can be several a day, in any order, and fewer again", async () => {
+  test("can be several a day, in any order, and can be removed", async () => {
     const { user, read } = draw({ seasons: [{ week: SATURDAYS }] });
     await user.click(button("Add hours on Saturday"));
     expect(document.activeElement).toBe(field("Opens again on Saturday"));
@@ -96,7 +96,7 @@ describe("hours", () => {
     expect(read()).toEqual({ seasons: [{ week: { Saturday: hours } }] });
   });
 
-  test("can be all day, and back", async () => {
+  test("can be all day, and can be limited again", async () => {
     const { user, read } = draw({ seasons: [{ week: { Saturday: "" } }] });
     await user.click(button("Open 24 hours on Saturday"));
     expect(read()).toEqual({ seasons: [{ week: { Saturday: open("0:00-24:00") } }] });
@@ -115,7 +115,7 @@ describe("hours", () => {
       ["Opens on Saturday", "Closes on Saturday"],
       "It has to close after it opens. Please check both times, and AM and PM.",
     ],
-  ])("from %j to %j are refused at their field, once it is left", (opens, closes, wrong, problem) => {
+  ])("from %j to %j are refused at their field on blur", (opens, closes, wrong, problem) => {
     const { read } = draw({ seasons: [{ week: { Saturday: "" } }] });
     fill(field("Opens on Saturday"), opens);
     fill(field("Closes on Saturday"), closes);
@@ -131,7 +131,7 @@ describe("hours", () => {
     expect(read()).toContain(problem);
   });
 
-  test("that overlap are refused at the later of both, once they are left", async () => {
+  test("that overlap are refused at the later ones on blur", async () => {
     const { user, read } = draw({ seasons: [{ week: SATURDAYS }] });
     await user.click(button("Add hours on Saturday"));
     fill(field("Opens again on Saturday"), "11:00");
@@ -152,7 +152,7 @@ describe("hours", () => {
     expect(field("Closes on Saturday").getAttribute("aria-invalid")).toBe("true");
   });
 
-  test("are copied to other days, and taken from them again", async () => {
+  test("are copied to other days, and removed from them again", async () => {
     const { user, read } = draw({ seasons: [{ week: { ...SATURDAYS, Sunday: open("9:00-10:00") } }] });
     await user.click(button("Copy Saturday's hours to other days"));
     const days = within(screen.getByRole("group", { name: "Copy Saturday's hours to" }));
@@ -166,14 +166,14 @@ describe("hours", () => {
   });
 });
 
-describe("a source's words", () => {
+describe("a source's text", () => {
   const WORDS: Schedule = {
     seasons: [{ ...SUMMER, week: { Saturday: "dawn until sold out", Sunday: open("9:00-12:00") } }],
     text: "From June 8",
   };
   const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "As a source wrote it" });
 
-  test("stand in one box, and may stay", () => {
+  test("is in one box, and may stay", () => {
     const { read } = draw(WORDS);
     expect(box().value).toBe("May 7 to October 29:\nSaturday: dawn until sold out\nSeason: From June 8");
     expect(screen.queryByLabelText("Opens on Saturday")).toBeNull();
@@ -181,7 +181,7 @@ describe("a source's words", () => {
     expect(read()).toMatchObject({ seasons: [{ week: { Saturday: "dawn until sold out" } }], text: "From June 8" });
   });
 
-  test("become days and times once they can be read", async () => {
+  test("becomes days and times once it can be parsed", async () => {
     const { user, read } = draw(WORDS);
     await user.clear(box());
     await user.type(box(), "Saturday: 7am - 1pm");
@@ -194,7 +194,7 @@ describe("a source's words", () => {
     });
   });
 
-  test("give way to times alone, to a season and single days, or to nothing", async () => {
+  test("can be replaced by times that apply to all its days", async () => {
     const { user, read } = draw({ seasons: [{ week: { Saturday: "dawn", Sunday: "dawn" } }] });
     await user.clear(box());
     await user.type(box(), "7am - 1pm");
@@ -202,7 +202,7 @@ describe("a source's words", () => {
     expect(read()).toEqual({ seasons: [{ week: { Saturday: open("7:00-13:00"), Sunday: open("7:00-13:00") } }] });
   });
 
-  test("of the season are read as one, beside its hours", async () => {
+  test("about the season is parsed in addition to its hours", async () => {
     const { user, read } = draw({ seasons: [{ week: SATURDAYS }], text: "From June 8" });
     await user.clear(box());
     await user.type(box(), "June 8 to October 31{Enter}Closed on July 4");
@@ -213,7 +213,7 @@ describe("a source's words", () => {
     });
   });
 
-  test("go with what stands in the box", async () => {
+  test("is removed when the box is emptied", async () => {
     const { user, read } = draw({ seasons: [{ week: SATURDAYS }], text: "From June 8" });
     await user.clear(box());
     await user.tab();
@@ -228,7 +228,7 @@ describe("a source's words", () => {
       "when the corn is ripe",
       "The season must be given by its first and last day. For example May 7 to October 29",
     ],
-  ])("of %j in other words are refused at the box: %s", async (start, words, problem) => {
+  ])("of %j, changed to %j, is refused at the box", async (start, words, problem) => {
     const { user, read } = draw(start);
     await user.clear(box());
     await user.type(box(), words);
@@ -239,7 +239,7 @@ describe("a source's words", () => {
     expect(read()).toContain(problem);
   });
 
-  test("are replaced by days that are picked", async () => {
+  test("is replaced by picked days", async () => {
     const { user, read } = draw(WORDS);
     await user.click(button("Pick days and times instead"));
     expect(document.activeElement).toBe(field("Opens on Saturday"));
@@ -251,7 +251,7 @@ describe("a source's words", () => {
     });
   });
 
-  test("of a single day stand in the box, too", () => {
+  test("of a single day is in the box, too", () => {
     draw({ seasons: [{ week: SATURDAYS }], days: [{ on: "07-04", hours: "after the parade" }] });
     expect(box().value).toBe("On July 4: after the parade");
     expect(screen.queryByLabelText("Opens on July 4")).toBeNull();
@@ -259,7 +259,7 @@ describe("a source's words", () => {
 });
 
 describe("a season", () => {
-  test("has this year's first and last day in sight, which go before the usual ones", async () => {
+  test("shows this year's first and last day, which override the usual ones", async () => {
     const { user, read } = draw({ seasons: [{ ...SUMMER, week: SATURDAYS }] });
     const year = screen.getByRole("group", { name: "Dates of 2026" });
     expect(field("First day in 2026").value).toBe("2026-05-07");
@@ -273,7 +273,7 @@ describe("a season", () => {
     expect(read()).toEqual({ seasons: [{ ...SUMMER, week: SATURDAYS }] });
   });
 
-  test("takes next year's dates before they come", async () => {
+  test("accepts next year's dates in advance", async () => {
     const { user, read } = draw({ seasons: [{ ...SUMMER, week: SATURDAYS }] });
     await user.click(button("Add the dates of 2027"));
     expect(document.activeElement).toBe(field("First day in 2027"));
@@ -286,18 +286,18 @@ describe("a season", () => {
     ["2027-02-01T18:00:00Z", { from: "11-07", to: "04-24" }, "First day in 2026", "2026-11-07"],
     // Dates of another year keep their position in the month: the first Thursday.
     ["2027-04-03T18:00:00Z", { ...SUMMER, fromYear: 2026 }, "First day in 2027", "2027-05-06"],
-  ])("on %s is asked of the year that runs or comes next: %j", (now, season, label, from) => {
+  ])("on %s asks for the dates of the current or next season: %j", (now, season, label, from) => {
     vi.setSystemTime(now);
     draw({ seasons: [{ ...season, week: SATURDAYS }] });
     expect(field(label).value).toBe(from);
   });
 
-  test.each([[{}], [{ from: "01-01", to: "12-31" }]])("%j has no first day to ask for", (season) => {
+  test.each([[{}], [{ from: "01-01", to: "12-31" }]])("%j has no field for its first day", (season) => {
     draw({ seasons: [{ ...season, week: SATURDAYS }] });
     expect(screen.queryByLabelText(/^First day/)).toBeNull();
   });
 
-  test("gets usual days, and is not assumed any more where somebody chose", async () => {
+  test("gets usual days, and chosen ones are no longer assumed", async () => {
     const { user, read } = draw({ seasons: [{ from: "05-01", to: "10-31", assumed: "both", week: SATURDAYS }] });
     expect(screen.getByText("Every week · first and last day assumed")).toBeTruthy();
     await user.click(button("Dates of May to October"));
@@ -324,7 +324,7 @@ describe("a season", () => {
     expect(read()).toEqual({ seasons: [{ week: SATURDAYS }] });
   });
 
-  test("takes the place of one that is removed without what was open there", async () => {
+  test("that moves up after one is removed does not inherit its open fields", async () => {
     vi.setSystemTime("2027-02-01T18:00:00Z");
     const { user } = draw({ seasons: [{ from: "11-07", to: "04-24" }, SUMMER] });
     await user.click(button("Dates of November 7 to April 24"));
@@ -333,7 +333,7 @@ describe("a season", () => {
     expect(field("First day in 2027").value).toBe("2027-05-07");
   });
 
-  test("asks for the year of its new dates", async () => {
+  test("asks for the year of new dates", async () => {
     vi.setSystemTime("2027-02-01T18:00:00Z");
     const { user } = draw({ seasons: [SUMMER] });
     await user.click(button("Dates of May 7 to October 29"));
@@ -342,7 +342,7 @@ describe("a season", () => {
     expect(field("First day in 2026").value).toBe("2026-11-07");
   });
 
-  test("is added with its dates open, and removed", async () => {
+  test("is added with its date fields open, and removed", async () => {
     const { user, read } = draw({ seasons: [{ from: "11-05", to: "04-29", week: SATURDAYS }] });
     await user.click(button("Add a season"));
     expect(document.activeElement).toBe(button("Done with the dates of May to October"));
@@ -384,7 +384,7 @@ test("single days are off, or have hours of their own, in one year or in each", 
   expect(read()).toEqual({ seasons: [{ week: SATURDAYS }] });
 });
 
-test("says what was understood once nothing is typed, or what is wrong", async () => {
+test("says what was understood after typing, or what is wrong", async () => {
   draw({ seasons: [{ ...SUMMER, week: SATURDAYS }] });
   expect(screen.getByRole("status").textContent).toBe("Saturdays 8 AM to noon, May 7 to October 29");
   fill(field("Closes on Saturday"), "");

@@ -23,7 +23,7 @@ function show(market: typeof MARKET | { id: number; name: string; city: string }
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-test("a tap tells of the last day on which it was held, from a number made for this market, and asks no more this week", async () => {
+test("a tap reports on the last market day, with a random device ID, and the dialog does not ask again this week", async () => {
   const { onReported, unmount } = show();
   const days = screen.getByLabelText<HTMLSelectElement>(CHECK_TEXTS.when);
   const last = days.value;
@@ -54,7 +54,7 @@ test("another day can be chosen", async () => {
   expect(server.sent).toMatchObject([{ fields: { answer: "closed", on: before?.value } }]);
 });
 
-test("what the server does not take is said, and a second try is the same tap", async () => {
+test("a refusal is shown, and a retry has the same device ID", async () => {
   server.answers.push({ status: 422, body: { success: false, error: CHECK_TEXTS.dayTooOld } });
   const { onReported } = show();
   await press(CHECK_TEXTS.right);
@@ -66,7 +66,7 @@ test("what the server does not take is said, and a second try is the same tap", 
   expect(new Set(server.sent.map(({ fields }) => fields["device"])).size).toBe(1);
 });
 
-test("of a market without a day to ask about, only a change can be told", async () => {
+test("for a market without a recent day, only a change can be reported", async () => {
   const { onChanged } = show({ id: 8, name: "Far Market", city: "Elm", ...NEVER });
   expect(screen.getByText(CHECK_TEXTS.neverHeld)).toBeTruthy();
   expect(screen.queryByRole("button", { name: CHECK_TEXTS.right })).toBeNull();
@@ -74,5 +74,5 @@ test("of a market without a day to ask about, only a change can be told", async 
   expect(onChanged).toHaveBeenCalledTimes(1);
 });
 
-/** Held on one day of a year that is over. */
+/** Its only day was in a past year. */
 const NEVER = { schedule: { seasons: [], days: [{ on: "2020-07-04", hours: open("8:00-12:00") }] } };

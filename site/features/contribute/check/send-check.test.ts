@@ -25,7 +25,7 @@ beforeEach(() => {
   outcome = { kind: "sent", statusUrl: null };
 });
 
-test("a visit is told for the week, an answered question for good, by the same device", async () => {
+test("a visit counts as reported for a week, an answered question forever; both have the same device ID", async () => {
   await sendCheck(MARKET, { fact: "takesCash", answer: "yes", on: ON });
   expect([hasReported(7), readReports(7).facts]).toEqual([false, ["takesCash"]]);
   await sendCheck(MARKET, { answer: "right", on: ON });
@@ -36,7 +36,7 @@ test("a visit is told for the week, an answered question for good, by the same d
   expect([readReports(8), hasReported(8)]).toEqual([{ week: "", device: "", facts: [] }, false]);
 });
 
-test("who does not know has made no number, and what did not arrive is asked again, from the same device", async () => {
+test("a skipped question creates no device ID; a report that was not delivered is asked for again, with the same ID", async () => {
   keepAnswered(7, "isPetFriendly");
   expect([readReports(7).device, readReports(7).facts]).toEqual(["", ["isPetFriendly"]]);
   outcome = { kind: "unreachable" };
@@ -46,7 +46,7 @@ test("who does not know has made no number, and what did not arrive is asked aga
   expect(new Set(sent.map((fields) => fields["device"]))).toEqual(new Set([readReports(7).device]));
 });
 
-test("what waits on the device is told, too", async () => {
+test("a queued report counts as reported", async () => {
   outcome = { kind: "queued" };
   await sendCheck(MARKET, { answer: "closed", on: ON });
   expect(hasReported(7)).toBe(true);

@@ -26,7 +26,7 @@ const MARKET: ContributeMarket = {
 };
 
 let server: StubServer;
-/** Drafts are kept, so each test has its own market. */
+/** Drafts are stored, so each test has its own market. */
 let id = 100;
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ const sentFields = async () => {
   return server.sent.map(({ fields }) => fields);
 };
 
-test("without a field or a value, information is missing", async () => {
+test("a missing field or value is reported", async () => {
   show();
   await submit();
   const missing = {
@@ -64,7 +64,7 @@ test("without a field or a value, information is missing", async () => {
   expect(server.sent).toEqual([]);
 });
 
-test("the field begins with what the directory says, which is no suggestion", async () => {
+test("the input starts with the current value, which cannot be suggested unchanged", async () => {
   show();
   await choose("Phone number");
   expect(value().value).toBe("(414) 555-0134");
@@ -87,7 +87,7 @@ test("the field begins with what the directory says, which is no suggestion", as
   expect(screen.getByRole("link", { name: "See its status here" }).getAttribute("href")).toBe("/submissions/abc");
 });
 
-test("each kind of fact has its editor, filled with what is known", async () => {
+test("each kind of fact has its editor, filled with the current value", async () => {
   show();
   await choose("Description");
   expect(value().value).toBe("By the creek.");
@@ -99,7 +99,7 @@ test("each kind of fact has its editor, filled with what is known", async () => 
   expect(value().value).toBe("true");
 });
 
-test("the hours of one of two seasons are corrected, and the other's stay", async () => {
+test("changing one season's hours keeps the other's", async () => {
   const summer = { from: "05-02", to: "10-31", week: { Saturday: open("8:00-12:00") } };
   const winter = { from: "11-15", to: "12-20", week: { Saturday: open("10:00-14:00") } };
   show({ schedule: { seasons: [summer, winter] } }, "openingHours");
@@ -113,7 +113,7 @@ test("the hours of one of two seasons are corrected, and the other's stay", asyn
   ]);
 });
 
-test("an edit whose answer is lost is sent again as the same one", async () => {
+test("a retry after a lost answer has the same submission key", async () => {
   server.answers.push({ status: 0, body: {} });
   show();
   await choose("Website");
@@ -127,7 +127,7 @@ test("an edit whose answer is lost is sent again as the same one", async () => {
   expect(new Set(keys).size).toBe(1);
 });
 
-test("payments are boxes to tick", async () => {
+test("payments are checkboxes", async () => {
   show();
   await choose("Payments taken");
   expect(screen.getByText("WIC Farmers Market Nutrition Program checks", { selector: "p" })).toBeTruthy();
@@ -138,7 +138,7 @@ test("payments are boxes to tick", async () => {
   ]);
 });
 
-test("that it has closed needs no value, and takes the date that is known", async () => {
+test("reporting that a market has closed needs no value, only an optional date", async () => {
   show();
   await choose("It has closed for good");
   expect(screen.queryByLabelText(EDIT_TEXTS.suggestedValue)).toBeNull();
@@ -170,7 +170,7 @@ test("a wrong value can be removed, but never the name", async () => {
   expect(await sentFields()).toMatchObject([{ fieldName: "description", suggestedValue: null }]);
 });
 
-test("where the value to be removed is gone meanwhile, another can be suggested", async () => {
+test("if the value to remove is gone by now, another can be suggested", async () => {
   const { rerender } = render(<EditDialog market={{ ...MARKET, id }} isOpen onClose={() => undefined} />);
   await choose("Description");
   await userEvent.click(screen.getByLabelText(EDIT_TEXTS.remove));
@@ -191,7 +191,7 @@ test("an address is asked for with its town", async () => {
   expect(await sentFields()).toMatchObject([{ suggestedValue: "3 Granary St", city: "Franklin", zipCode: "53154" }]);
 });
 
-test("it can start at a field, and says what waits for it already", async () => {
+test("the dialog can start at a field, and says if an edit of it is already pending", async () => {
   server.reads[`/api/markets/${id}/suggestions`] = [
     { kind: "edit", field: "openingHours", state: "pending", date: "2026-07-18" },
   ];
@@ -200,7 +200,7 @@ test("it can start at a field, and says what waits for it already", async () => 
   expect(await screen.findByText(/^A change of this was suggested on July 18 and is waiting for review/)).toBeTruthy();
 });
 
-test("what waits is asked for anew after a suggestion", async () => {
+test("pending edits are requested again after a suggestion", async () => {
   show();
   await choose("Name");
   await userEvent.type(value(), " Two");
@@ -214,7 +214,7 @@ test("what waits is asked for anew after a suggestion", async () => {
   expect(await screen.findByText(/was suggested on July 18/)).toBeTruthy();
 });
 
-test("what the server refuses is said in its words, and stays as it was typed", async () => {
+test("a refusal shows an error and keeps the typed value", async () => {
   show();
   await choose("Phone number");
   await userEvent.clear(value());
@@ -227,7 +227,7 @@ test("what the server refuses is said in its words, and stays as it was typed", 
   expect(value().value).toBe("414 555 0142");
 });
 
-test("the latest day of what waits for each field; any other answer is none", () => {
+test("the latest date of each field's pending edits; invalid answers have none", () => {
   const answer = [
     { kind: "edit", field: "name", state: "pending", date: "2026-05-07" },
     { kind: "edit", field: "name", state: "pending", date: "2026-07-18" },

@@ -24,13 +24,13 @@ const MARKET: ContributeMarket = {
 
 const edit = (more: Partial<EditValues>): EditValues => ({ ...EMPTY_EDIT, ...more });
 
-test("an editor starts from what the directory says, and holds what was chosen, also where that is nothing", () => {
+test("an editor starts with the current value and keeps the choice, even an empty one", () => {
   expect(getEditorValue(MARKET, EMPTY_EDIT, "customList")).toEqual(["Honey", "Eggs"]);
   expect(getEditorValue(MARKET, EMPTY_EDIT, "hasAtm")).toBeNull();
   expect(getEditorValue({ ...MARKET, hasAtm: true }, edit({ values: { hasAtm: null } }), "hasAtm")).toBeNull();
 });
 
-test("what is sent is what the editor shows, with the item that is still being typed", () => {
+test("the suggested value is what the editor shows, including an item still being typed", () => {
   const list = edit({ fieldName: "customList", newItem: "Sweet corn" });
   expect(getSuggestedValue(MARKET, list)).toEqual(["Honey", "Eggs", "Sweet corn"]);
   expect(getSuggestedValue({ ...MARKET, customList: [] }, list)).toEqual(["Sweet corn"]);
@@ -38,20 +38,20 @@ test("what is sent is what the editor shows, with the item that is still being t
   expect(getSuggestedValue(MARKET, { ...list, fieldName: "payments" })).toEqual(["wic"]);
 });
 
-test("no answer is no suggestion, and not a removal", () => {
+test('"not known" is no suggestion and no removal', () => {
   expect(getSuggestedValue(MARKET, EMPTY_EDIT)).toBeUndefined();
   expect(getSuggestedValue(MARKET, edit({ fieldName: "hasAtm" }))).toBeUndefined();
   expect(getSuggestedValue(MARKET, edit({ fieldName: "phoneNumber", isRemoval: true }))).toBeNull();
 });
 
-test("a schedule that is opened and left as it is changes nothing, nor does taking out a day that is closed anyway", () => {
+test("an unchanged schedule is no suggestion, nor is clearing a closed day", () => {
   const openingHours = { seasons: [{ week: { Saturday: "8 AM - noon", Monday: "" } }] };
   const refused = { field: "suggestedValue" };
   expect(packEdit(MARKET, edit({ fieldName: "openingHours", values: { openingHours } }))).toMatchObject(refused);
   expect(packEdit(MARKET, edit({ fieldName: "openingHours" }))).toMatchObject(refused);
 });
 
-test("a checked edit carries both values and leaves out what was left empty", () => {
+test("an edit contains the current and the suggested value, and no empty fields", () => {
   const values = { phoneNumber: "414 555 0199" };
   expect(packEdit(MARKET, edit({ fieldName: "phoneNumber", values, submitterEmail: " ann@example.org " }))).toEqual({
     kind: "edit",
@@ -67,7 +67,7 @@ test("a checked edit carries both values and leaves out what was left empty", ()
   });
 });
 
-test("a closing goes with its date, which no other field does", () => {
+test("only a closing is sent with a date", () => {
   const sent = (fieldName: EditValues["fieldName"], since: string) => {
     const packed = packEdit(MARKET, edit({ fieldName, since, values: { phoneNumber: "414 555 0199" } }));
     return "fields" in packed ? packed.fields : packed;
@@ -79,7 +79,7 @@ test("a closing goes with its date, which no other field does", () => {
   expect(sent("phoneNumber", "2025")).not.toHaveProperty("since");
 });
 
-test("an address is sent with its town and zip code, as the form shows them", () => {
+test("an address is sent with the town and zip code that the form shows", () => {
   const sent = (market: ContributeMarket, more: Partial<EditValues> = {}) => {
     const packed = packEdit(market, edit({ fieldName: "address", values: { address: "3 Granary St" }, ...more }));
     return "fields" in packed ? packed.fields : packed;
@@ -94,7 +94,7 @@ test("an address is sent with its town and zip code, as the form shows them", ()
   );
 });
 
-test("a draft is there as it was typed; of another version of the form, all but the hours", () => {
+test("a draft is restored as typed; one of an earlier form version without its hours", () => {
   const kept = edit({
     fieldName: "openingHours",
     values: { hasAtm: false, openingHours: { seasons: [{ week: { Friday: "8 A" } }] } },
@@ -105,7 +105,7 @@ test("a draft is there as it was typed; of another version of the form, all but 
   expect(parseEditDraft({ ...kept, shape: undefined })).toEqual({ ...kept, values: { hasAtm: false } });
 });
 
-test("what is of another kind than the form's own is left out", () => {
+test("values of a wrong type are left out", () => {
   const odd = { fieldName: "nonsense", values: null, newItem: 3, isRemoval: "true", reason: "Moved", town: 7 };
   expect(parseEditDraft(odd)).toEqual(edit({ reason: "Moved" }));
   expect(packEdit(MARKET, parseEditDraft({ fieldName: "name", values: { name: 7 }, town: {} }))).toMatchObject({

@@ -8,7 +8,7 @@ import { stubServer, type StubServer } from "../stub-server.ts";
 import PhotoDialog from "./PhotoDialog.tsx";
 
 let server: StubServer;
-/** Drafts are kept, so each test has its own market. */
+/** Drafts are stored, so each test has its own market. */
 let id = 300;
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ const chosen = () =>
     .getAllByRole("listitem")
     .map(({ textContent }) => /^\S+/.exec(textContent)?.[0]);
 
-test("without a photo nothing is sent, and choosing one takes the message away", async () => {
+test("without a photo nothing is sent; choosing one clears the message", async () => {
   show();
   await submit();
   expect(toasts.get()).toMatchObject([
@@ -44,7 +44,7 @@ test("without a photo nothing is sent, and choosing one takes the message away",
   expect(server.sent).toEqual([]);
 });
 
-test("what is no photo, or too large, is refused by name; the others stay and can be taken out", async () => {
+test("files that are no photos or too large are rejected by name; the others are kept and can be removed", async () => {
   show();
   const big = new File([new Uint8Array(10 * 1024 * 1024 + 1)], "big.jpg", { type: "image/jpeg" });
   const stall = photo("stall.jpg");
@@ -61,7 +61,7 @@ test("what is no photo, or too large, is refused by name; the others stay and ca
   expect(screen.getByText("1 photo chosen.")).toBeTruthy();
 });
 
-test("photos are sent with what their sender agrees to", async () => {
+test("photos are sent with the sender's consent", async () => {
   show();
   await choose(photo("stall.jpg"));
   await userEvent.type(screen.getByLabelText(PHOTO_TEXTS.notes), "From the gate");
@@ -80,7 +80,7 @@ test.each([
   [{ status: 422, body: { success: false, error: "No." } }, "No."],
   // No answer came.
   [{ status: 0, body: {} }, "An error occurred while uploading"],
-])("%j is told as: %s", async (answer, description) => {
+])("the answer %j shows: %s", async (answer, description) => {
   server.answers.push(answer);
   show();
   await choose(photo("stall.jpg"));
@@ -89,7 +89,7 @@ test.each([
   expect(chosen()).toEqual(["stall.jpg"]);
 });
 
-test("photos whose connection drops stay chosen, and are sent again as the same ones", async () => {
+test("after a lost connection photos stay selected; a retry has the same submission key", async () => {
   server.answers.push({ status: 0, body: {} });
   show();
   await choose(photo("stall.jpg"));
@@ -102,7 +102,7 @@ test("photos whose connection drops stay chosen, and are sent again as the same 
   expect(second).toBe(first);
 });
 
-test("a market that is full asks for none", () => {
+test("a market with the largest number of photos does not ask for more", () => {
   show(10);
   expect(screen.getByText(PHOTO_TEXTS.full)).toBeTruthy();
   expect(screen.queryByRole("button", { name: PHOTO_TEXTS.submit })).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { splitProgress } from "./PhotoPreviews.tsx";
 
-test("photos leave one after the other, after the form's fields", () => {
+test("photos are uploaded one after the other, after the form's fields", () => {
   expect(splitProgress(0, 1600, [1000, 500])).toEqual([0, 0]);
   expect(splitProgress(100, 1600, [1000, 500])).toEqual([0, 0]);
   expect(splitProgress(600, 1600, [1000, 500])).toEqual([0.5, 0]);
@@ -9,4 +9,5 @@ test("photos leave one after the other, after the form's fields", () => {
   expect(splitProgress(1600, 1600, [1000, 500])).toEqual([1, 1]);
 });
 
-test("before the first byte the whole is not known", () => expect(splitProgress(0, 0, [1000, 500])).toEqual([0, 0]));
+test("there is no progress until the total size is known", () =>
+  expect(splitProgress(0, 0, [1000, 500])).toEqual([0, 0]));

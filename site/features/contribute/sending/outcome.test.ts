@@ -5,18 +5,18 @@ function json(status: number, statusText: string, value: unknown): RawAnswer {
   return { status, statusText, contentType: "application/json; charset=utf-8", text: JSON.stringify(value) };
 }
 
-test("a success has a private page to follow it", () => {
+test("a success has the address of its private status page", () => {
   const answer = { success: true, message: "Thank you", statusUrl: "/submissions/abc" };
   expect(readOutcome(json(201, "Created", answer))).toEqual({ kind: "sent", statusUrl: "/submissions/abc" });
 });
 
-test("an address that is not of this site is not followed", () => {
+test("an address of another site is ignored", () => {
   for (const statusUrl of ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)", 7]) {
     expect(readOutcome(json(201, "Created", { success: true, statusUrl }))).toEqual({ kind: "sent", statusUrl: null });
   }
 });
 
-test("a refusal says why, and of which field", () => {
+test("a refusal has a reason and its field", () => {
   const answer = { success: false, error: "Please check the email address.", field: "submitterEmail" };
   expect(readOutcome(json(422, "Unprocessable Entity", answer))).toEqual({
     kind: "refused",
@@ -27,7 +27,7 @@ test("a refusal says why, and of which field", () => {
   });
 });
 
-test("success false is a refusal, whatever the status, and nobody reads that it is OK", () => {
+test('"success": false is a refusal whatever the status; the status text "OK" is not shown', () => {
   expect(readOutcome(json(200, "OK", { success: false, error: "Not now." }), true)).toMatchObject({
     kind: "refused",
     error: "Not now.",
@@ -40,7 +40,7 @@ test("success false is a refusal, whatever the status, and nobody reads that it 
   });
 });
 
-test("where it may, a good answer leaves out whether it is a success", () => {
+test('"success" may be missing from a good answer if the caller allows it', () => {
   expect(readOutcome(json(201, "Created", { id: 7 }), true)).toEqual({ kind: "sent", statusUrl: null });
   expect(readOutcome(json(201, "Created", { id: 7 }))).toMatchObject({ kind: "refused" });
   expect(readOutcome(json(500, "", { id: 7 }), true)).toMatchObject({ kind: "refused" });
@@ -48,7 +48,7 @@ test("where it may, a good answer leaves out whether it is a success", () => {
   expect(readOutcome(page, true)).toMatchObject({ kind: "refused" });
 });
 
-test("without a reason there is the status, without a status text there is none", () => {
+test("without a reason the status is shown; without a status text, nothing", () => {
   expect(readOutcome(json(500, "Internal Server Error", {}))).toMatchObject({
     error: null,
     statusMessage: "500: Internal Server Error",
@@ -64,30 +64,33 @@ test.each([
   [404, "", "", ""],
   [405, "Method Not Allowed", "text/html", "<html>Method Not Allowed</html>"],
   [200, "OK", "text/html", "<!doctype html><title>Hi</title>"],
-])("a host without the API, which answers %i %s, is told of in a sentence", (status, statusText, contentType, text) => {
-  const said =
-    "This copy of the site has no server behind it, so nothing can be sent from here. What you typed is kept on this device.";
-  expect(readOutcome({ status, statusText, contentType, text }, true)).toEqual({
-    kind: "refused",
-    status,
-    error: said,
-    statusMessage: said,
-    field: null,
-  });
-});
+])(
+  "an answer %i %s from a host without the API becomes a readable message",
+  (status, statusText, contentType, text) => {
+    const message =
+      "This copy of the site has no server behind it, so nothing can be sent from here. What you typed is kept on this device.";
+    expect(readOutcome({ status, statusText, contentType, text }, true)).toEqual({
+      kind: "refused",
+      status,
+      error: message,
+      statusMessage: message,
+      field: null,
+    });
+  },
+);
 
-test("what the API itself has not found is said in its words", () =>
+test("a 404 of the API itself keeps the API's message", () =>
   expect(readOutcome(json(404, "Not Found", { success: false, error: "There is no such market." }))).toMatchObject({
     error: "There is no such market.",
     statusMessage: "404: There is no such market.",
   }));
 
-test("what cannot be read is no success and no sentence", () => {
+test("an invalid answer is a refusal without a message", () => {
   const broken = { status: 200, statusText: "OK", contentType: "application/json", text: "{" };
   expect(readOutcome(broken)).toMatchObject({ kind: "refused", error: null, statusMessage: null });
 });
 
-test("what is worth trying again later", () => {
+test("temporary failures can be retried later", () => {
   const refused = (status: number) => readOutcome(json(status, "", { success: false, error: "No." }));
   expect([408, 429, 500, 503].map((status) => isPassing(refused(status)))).toEqual([true, true, true, true]);
   expect([400, 404, 409, 422].map((status) => isPassing(refused(status)))).toEqual([false, false, false, false]);

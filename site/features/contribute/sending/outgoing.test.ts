@@ -12,7 +12,7 @@ const EDIT: Outgoing = {
   draft: { name: "edit-12", values: {} },
 };
 
-test("a form is JSON with its token, its trap and its key", () => {
+test("a form is JSON with its token, honeypot and submission key", () => {
   const { headers, body } = toRequestBody(EDIT, "t1");
   expect(headers).toEqual({ "Idempotency-Key": "k1", "Content-Type": "application/json" });
   expect(body).toBe(
@@ -20,7 +20,7 @@ test("a form is JSON with its token, its trap and its key", () => {
   );
 });
 
-test("with photos it is multipart, and the fields come before the files", () => {
+test("a form with photos is multipart, with the fields before the files", () => {
   const files = [new File(["a"], "a.jpg"), new File(["b"], "b.png")];
   const photos = { files };
   const { headers, body } = toRequestBody(

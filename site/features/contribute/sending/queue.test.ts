@@ -12,7 +12,7 @@ vi.mock(import("../../../lib/device-store.ts"), async () => {
   return { openTable: <T>(name: keyof typeof tables) => tables[name] as DeviceTable<T> };
 });
 
-test("what is submitted offline waits on the device, a double tap once", async () => {
+test("an offline submission is queued on the device, once for a double tap", async () => {
   isOnline.set(false);
   expect(await submit(outgoing("a"))).toEqual({ kind: "queued" });
   expect(await submit(outgoing("a"))).toEqual({ kind: "queued" });
@@ -20,7 +20,7 @@ test("what is submitted offline waits on the device, a double tap once", async (
   expect(waiting.map((one) => one.outgoing)).toEqual([outgoing("a")]);
 });
 
-test("what waits is sent in the order in which it was written, and leaves the device", async () => {
+test("queued submissions are sent in order and removed from the device", async () => {
   const store = createFakeTable<Waiting>();
   await enqueue(store, outgoing("b"), 2000);
   await enqueue(store, outgoing("a"), 3000);
@@ -31,7 +31,7 @@ test("what waits is sent in the order in which it was written, and leaves the de
   expect((await store.list()).length).toBe(0);
 });
 
-test("without an answer all go on waiting, and are sent later with the same keys", async () => {
+test("without an answer all stay queued and are sent later with the same keys", async () => {
   const store = createFakeTable<Waiting>();
   await enqueue(store, outgoing("a"), 1000);
   await enqueue(store, outgoing("b"), 2000);
@@ -42,7 +42,7 @@ test("without an answer all go on waiting, and are sent later with the same keys
   expect(second.sent).toEqual(["a", "b"]);
 });
 
-test("a busy server is left alone for now", async () => {
+test("a busy server stops the queue for now", async () => {
   const store = createFakeTable<Waiting>();
   await enqueue(store, outgoing("a"), 1000);
   await enqueue(store, outgoing("b"), 2000);
@@ -51,7 +51,7 @@ test("a busy server is left alone for now", async () => {
   expect((await store.list()).length).toBe(2);
 });
 
-test("what is refused for good does not hold up the others", async () => {
+test("a permanent refusal does not block the others", async () => {
   const store = createFakeTable<Waiting>();
   await enqueue(store, outgoing("a"), 1000);
   await enqueue(store, outgoing("b"), 2000);

@@ -18,7 +18,7 @@ const OUTGOING: Outgoing = {
 beforeEach(() => vi.stubGlobal("window", globalThis));
 afterEach(dropFormToken);
 
-test("a server that gives no token answers the form itself", async () => {
+test("without a token, the form's answer is the server's error", async () => {
   const server = stubServer();
   delete server.reads["/api/form-token"];
   server.answers.push({ status: 503, body: { success: false, error: "Please come back later." } });
@@ -26,7 +26,7 @@ test("a server that gives no token answers the form itself", async () => {
   expect(server.sent).toHaveLength(1);
 });
 
-test("a token that is not taken any more is replaced once", async () => {
+test("a rejected token is replaced once", async () => {
   const server = stubServer();
   const stale = { status: 422, body: { success: false, error: "Too old.", field: "formToken" } };
   server.answers.push(stale);
@@ -36,7 +36,7 @@ test("a token that is not taken any more is replaced once", async () => {
   expect(server.sent).toHaveLength(4);
 });
 
-test("without a connection nothing is known", async () => {
+test("without a connection the outcome is unknown", async () => {
   stubServer();
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   expect(await sendNow(OUTGOING)).toEqual({ kind: "unreachable" });

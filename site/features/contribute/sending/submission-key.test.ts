@@ -3,9 +3,9 @@ import { createFakeStorage } from "../../../lib/testing/fake-storage.ts";
 import { toContent } from "./outgoing.ts";
 import { forgetSubmissionKey, getSubmissionKey } from "./submission-key.ts";
 
-const shelf = createFakeStorage();
+const storage = createFakeStorage();
 
-beforeEach(() => vi.stubGlobal("localStorage", shelf));
+beforeEach(() => vi.stubGlobal("localStorage", storage));
 
 test("the same content has the same key for every attempt, also after a reload", () => {
   const key = getSubmissionKey("edit-12", '{"fieldName":"name"}');
@@ -13,7 +13,7 @@ test("the same content has the same key for every attempt, also after a reload",
   expect(getSubmissionKey("edit-12", '{"fieldName":"name"}')).toBe(key);
 });
 
-test("changed content, another form, and the same content after it was taken are another submission", () => {
+test("changed content, another form, and the same content after a success have new keys", () => {
   const key = getSubmissionKey("edit-12", "a");
   expect(getSubmissionKey("edit-13", "a")).not.toBe(key);
   expect(getSubmissionKey("edit-12", "b")).not.toBe(key);
@@ -22,17 +22,17 @@ test("changed content, another form, and the same content after it was taken are
   expect(getSubmissionKey("edit-12", "c")).not.toBe(again);
 });
 
-test("what is kept of a content does not tell it", () => {
+test("the stored key does not reveal the content", () => {
   getSubmissionKey("edit-12", '{"submitterEmail":"ann@example.org"}');
-  expect(shelf.getItem("submission:edit-12")).not.toContain("ann");
+  expect(storage.getItem("submission:edit-12")).not.toContain("ann");
 });
 
-test("without storage there is a key all the same", () => {
+test("a key is created even without storage", () => {
   vi.stubGlobal("localStorage", undefined);
   expect(getSubmissionKey("edit-12", "a")).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test("a content is its address, its fields and its files", () => {
+test("a submission's content is its address, fields and files", () => {
   const file = new File(["abc"], "stall.jpg", { lastModified: 1000 });
   const fields = { submissionNotes: "July" };
   expect(toContent({ url: "/api/markets/1/submit-images", fields, photos: { files: [file] } })).toBe(

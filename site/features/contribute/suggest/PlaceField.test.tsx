@@ -17,7 +17,7 @@ function Form() {
   return <PlaceField place={place} error={undefined} isLive onChange={setPlace} />;
 }
 
-test("where the location is not to be had, a pin that is set by hand is said all the same", async () => {
+test("if the location is unavailable, a manually set pin is still announced", async () => {
   render(<Form />);
   const locate = screen.getByRole("button", { name: "Use my location" });
   await userEvent.click(locate);

@@ -24,7 +24,7 @@ function show() {
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const submit = () => userEvent.click(screen.getByRole("button", { name: MARKET_TEXTS.submit }));
 
-test("both names are needed, and the first that is missing has the focus", async () => {
+test("name and town are required, and the first missing one gets the focus", async () => {
   const { name, town } = show();
   await submit();
   expect(screen.getByText("Please fill in both market name and town name.")).toBeTruthy();
@@ -35,7 +35,7 @@ test("both names are needed, and the first that is missing has the focus", async
   expect(server.sent).toEqual([]);
 });
 
-test("a wrong email address is said at its field", async () => {
+test("an invalid email address is reported at its field", async () => {
   const { name, town } = show();
   await userEvent.type(name, "Oak Market");
   await userEvent.type(town, "Elm");
@@ -46,7 +46,7 @@ test("a wrong email address is said at its field", async () => {
   expect(email.getAttribute("aria-invalid")).toBe("true");
 });
 
-test("what was typed is sent once, thanked for, and gone from the form", async () => {
+test("the form is sent once, shows thanks, and is cleared", async () => {
   const { name, town } = show();
   await userEvent.type(name, "Oak Market ");
   await userEvent.type(town, "Elm");
@@ -68,7 +68,7 @@ test("what was typed is sent once, thanked for, and gone from the form", async (
 test.each([
   [{ status: 500, body: { success: false, error: "Something broke here." } }, "500: Something broke here."],
   [{ status: 200, body: { success: false } }, "Failed to submit suggestion. Please try again."],
-])("%j keeps what was typed, and says: %s", async (answer, description) => {
+])("the answer %j keeps the typed text and shows: %s", async (answer, description) => {
   server.answers.push(answer);
   const { name, town } = show();
   await userEvent.type(name, "Oak Market");
@@ -79,7 +79,7 @@ test.each([
   expect(screen.getByRole<HTMLButtonElement>("button", { name: MARKET_TEXTS.submit }).disabled).toBe(false);
 });
 
-test("a good answer need not say so", async () => {
+test('a good answer does not need "success"', async () => {
   server.answers.push({ status: 200, body: { id: 7 } });
   const { name, town } = show();
   await userEvent.type(name, "Oak Market");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { EMPTY_MARKET, parseMarketDraft, packMarket } from "./market-draft.ts";
 
-test("a kept form comes back, and a place only when it is one", () => {
+test("a draft is restored, with its place only if that is valid", () => {
   const kept = { marketName: "Oak Creek", townName: 3, latitude: 42.88, longitude: -87.91 };
   expect(parseMarketDraft(kept)).toEqual({
     ...EMPTY_MARKET,
@@ -13,7 +13,7 @@ test("a kept form comes back, and a place only when it is one", () => {
   expect(parseMarketDraft({ latitude: 420, longitude: -87 })).toEqual(EMPTY_MARKET);
 });
 
-test("what goes to the server is trimmed, and has a place only with a pin", () => {
+test("the sent values are trimmed, with a place only if a pin is set", () => {
   const values = { ...EMPTY_MARKET, marketName: " Oak Creek ", townName: "Oak Creek", additionalInfo: " " };
   const typed = { marketName: "Oak Creek", townName: "Oak Creek" };
   expect(packMarket(values)).toMatchObject({ fields: typed });

@@ -10,7 +10,7 @@ const list = () => screen.findByRole("listbox", { name: "Suggestions" });
 const option = async (name: string | RegExp) => within(await list()).findByRole("option", { name });
 const params = () => Object.fromEntries(new URLSearchParams(location.search));
 
-test("what is understood is offered, and becomes filters with the keyboard alone", async () => {
+test("understood words are suggested, and become filters by keyboard", async () => {
   await showList();
   await type("saturday alderbrook snap honey");
   const [first] = await within(await list()).findAllByRole("option");
@@ -37,7 +37,7 @@ test("what is understood is offered, and becomes filters with the keyboard alone
   expect(search().value).toBe("saturday alderbrook snap honey");
 });
 
-test("Enter takes what is understood as it is written, and leaves all else a search", async () => {
+test("Enter turns a fully understood query into filters", async () => {
   await showList();
   await type("honey saturday alderbrook");
   await userEvent.keyboard("{Enter}");
@@ -45,7 +45,7 @@ test("Enter takes what is understood as it is written, and leaves all else a sea
   expect(search().value).toBe("");
 });
 
-test("Enter searches for a misspelt word, and says so", async () => {
+test("Enter searches for a misspelled word and shows the correction", async () => {
   await showList({ address: "/?sort=alphabetic" });
   await type("alderbrok");
   await userEvent.keyboard("{Enter}");
@@ -54,7 +54,7 @@ test("Enter searches for a misspelt word, and says so", async () => {
   expect(await screen.findByText(/alderbrook/i, { selector: "[role=status], [role=status] *" })).toBeTruthy();
 });
 
-test("one word of several becomes a filter, and the rest stays", async () => {
+test("one word becomes a filter, and the rest stays in the field", async () => {
   await showList();
   await type("square snap");
   await userEvent.click(await option(/^Takes SNAP/));
@@ -62,7 +62,7 @@ test("one word of several becomes a filter, and the rest stays", async () => {
   expect(address()).toBe("/?q=square&payment=snap");
 });
 
-test("only what finds something is offered, and of a town and a zip code one at a time", async () => {
+test("only suggestions with results are offered, each with one place at most", async () => {
   await showList();
   await type("wic alderbrook dunmore");
   await waitFor(async () =>
@@ -77,7 +77,7 @@ test("only what finds something is offered, and of a town and a zip code one at 
   );
 });
 
-test("a town typed before the places are here is offered once they are, also misspelt", async () => {
+test("a town typed before the places have loaded is suggested once they have, even misspelled", async () => {
   const places = Promise.withResolvers<Response>();
   const { asked } = await showList({ answers: { "/data/places.json": () => places.promise } });
   await type("pleasant dnmore");
@@ -87,7 +87,7 @@ test("a town typed before the places are here is offered once they are, also mis
   expect(await option(/^Near Pleasant Dunmore/)).toBeTruthy();
 });
 
-test("an answer to what is no longer in the field is dropped", async () => {
+test("a late answer for text no longer in the field is ignored", async () => {
   const places = Promise.withResolvers<Response>();
   await showList({ answers: { "/data/places.json": () => places.promise } });
   await type(ALDERBROOK.zipCode);

@@ -11,13 +11,13 @@ test.skipIf(region.state !== "Wisconsin").each([
   ["strawberries", NONE, null, JULY_25, OVER],
   ["fresas madison", NONE, null, JULY_25, OVER],
   ["strawberries", NONE, null, JUNE_20, null],
-  // On the day that is asked for.
+  // On the chosen day.
   ["strawberries", { item: [], when: "2026-07-25" }, null, JUNE_20, OVER],
   // The query has become a filter.
   ["", { item: ["Fruit"], when: null }, "strawberries", JULY_25, OVER],
   ["", { item: ["Honey"], when: null }, "strawberries", JULY_25, null],
   ["", { item: ["Fruit"], when: null }, null, JULY_25, null],
   ["fruit", NONE, null, JULY_25, null],
-])("of %j with %j and the crop %s is said on %s: %s", (query, filters, crop, now, said) =>
-  expect(describeSeason(query, filters, crop, now)).toBe(said),
+])("the text for query %j, filters %j and crop %s on %s: %s", (query, filters, crop, now, text) =>
+  expect(describeSeason(query, filters, crop, now)).toBe(text),
 );

@@ -72,7 +72,7 @@ test("a position that fails on the markets page leaves the stored one in use", a
   await first("Alderbrook Square Market");
 });
 
-test("a town is typed and chosen by keyboard, with a radius, and cleared", async () => {
+test("a town is chosen by keyboard, gets a radius, and is cleared", async () => {
   await showList();
   await type("alderbrook");
   await option(/^Near Alderbrook ?\d/);
@@ -82,7 +82,7 @@ test("a town is typed and chosen by keyboard, with a radius, and cleared", async
   await first("Alderbrook Square Market");
   expect(search().value).toBe("");
   const distance = screen.getByLabelText<HTMLSelectElement>("Distance from Alderbrook");
-  // Chosen with the usual radius; the whole state is a choice.
+  // Starts with the default radius; the whole state is an option.
   expect(distance.value).toBe("20");
   expect(screen.getByRole("button", { name: "Remove: Within 20 miles of Alderbrook" })).toBeTruthy();
   const near = heading().textContent;
@@ -98,14 +98,14 @@ test("a town is typed and chosen by keyboard, with a radius, and cleared", async
   expect(address()).toBe("/");
 });
 
-test("a link with a place shows the same to whoever opens it", async () => {
+test("opening a link with a place shows the same list", async () => {
   await showList({ address: `/?near=${latitude},${longitude},Alderbrook&within=20` });
   await first("Alderbrook Square Market");
   expect(screen.getByLabelText<HTMLSelectElement>("Distance from Alderbrook").value).toBe("20");
   expect(heading().textContent).not.toBe("60 Markets");
 });
 
-test("Enter takes the best place for a zip code, and Back takes it back", async () => {
+test("Enter chooses the best place for a zip code, and Back undoes it", async () => {
   await showList();
   await type(DUNMORE.zipCode);
   const typed = address();
@@ -118,7 +118,7 @@ test("Enter takes the best place for a zip code, and Back takes it back", async 
   expect(screen.queryByRole("button", { name: `Clear ${DUNMORE.zipCode}` })).toBeNull();
 });
 
-test("a radius without a place is not shown, and stays when a place is chosen", async () => {
+test("a radius without a place is hidden, and applies once a place is chosen", async () => {
   await showList({ address: "/?within=50&type=farmers-market" });
   expect(screen.getByRole("button", { name: /^Remove: Farmers markets/ })).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Remove: Within/ })).toBeNull();
@@ -138,7 +138,7 @@ test("a county shows the markets in it", async () => {
   expect(card("Alderbrook Square Market")).toBeTruthy();
 });
 
-test("a market is a place, too", async () => {
+test("a market can be chosen as the place", async () => {
   await showList();
   await type("early riser");
   await userEvent.click(await option("Near Early Riser Market"));

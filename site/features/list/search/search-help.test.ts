@@ -1,4 +1,4 @@
-/** The suggestions of the search field, and what Enter and a tap do with them. */
+/** The search field's suggestions, and the results of Enter and a tap. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { NO_FILTERS } from "#data/market/filter.ts";
@@ -85,7 +85,7 @@ async function load() {
 
 const MADISON = { near: { name: "Madison", latitude: 43.075, longitude: -89.384 }, within: 20 };
 
-test("Enter makes filters of what is understood in full, and leaves all else a search", async () => {
+test("Enter turns a fully understood query into filters, and searches for any other", async () => {
   const { type } = await load();
   const typed = { rest: "", sort: "alphabetic" };
   expect(await type("strawberries weekend madison")).toEqual({
@@ -110,14 +110,14 @@ test("Enter makes filters of what is understood in full, and leaves all else a s
   }
 });
 
-test("near me asks for the position, sorts by distance and leaves no other place", async () => {
+test('"near me" requests the position, sorts by distance and clears any other place', async () => {
   const { type } = await load();
   expect(await type("open now near me snap")).toEqual({ rest: "", sort: "distance", when: "now", payment: ["snap"] });
   expect(asked).toEqual(["position"]);
   expect(await type("farmers market near me")).toEqual({ rest: "", sort: "distance" });
 });
 
-test("before anything is typed, it offers the position, the last places, towns and what is in season", async () => {
+test("an empty field suggests the position, recent places, towns and crops in season", async () => {
   const { listOptions, listState, takeTyped, type } = await load();
   await type("verona");
   await takeTyped("");
@@ -135,7 +135,7 @@ test("before anything is typed, it offers the position, the last places, towns a
   expect([listState.get().filters.near, asked]).toEqual([null, ["position"]]);
 });
 
-test("a crop is remembered until another item is asked for", async () => {
+test("a crop is remembered until another product is chosen", async () => {
   const { type } = await load();
   const { askedCrop } = await import("./asked-crop.ts");
   await type("strawberries madison");
@@ -146,7 +146,7 @@ test("a crop is remembered until another item is asked for", async () => {
   expect(askedCrop.get()).toBeNull();
 });
 
-test("a street address is its town, and says so; a market is a place, too", async () => {
+test("a street address suggests its town and says so; a market is suggested as a place", async () => {
   const { listOptions, type } = await load();
   await type(" ");
   const [address] = listOptions("317 Oak St Madison");
