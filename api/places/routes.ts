@@ -1,12 +1,12 @@
 /** Routes of Google Places in the dashboard: /api/admin/places and jobs for single markets. */
 import type { H3Event } from "h3";
+import { z } from "zod";
 import type { JobKind } from "#data/admin/jobs.ts";
 import type { PlaceSearch, PlacesState } from "#data/admin/places.ts";
-import { placeLinkSchema, placeSearchSchema } from "#data/admin/places-schema.ts";
+import { body, recordId } from "#data/input/body-schema.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { isInRegion } from "#data/sources/google/match-place.ts";
-import { TERMS } from "#data/sources/google/terms.ts";
 import { requireAdmin } from "#api/auth/guard.ts";
 import { getPlaceRequests } from "#api/db/provider-places.ts";
 import { ApiError } from "#api/http/api-error.ts";
@@ -18,6 +18,32 @@ import { importPlace, linkPlace } from "./apply-place.ts";
 import { KEY_MISSING, type PlacesDeps, requireGoogle, toChange } from "./deps.ts";
 import { describePlace, readDirectory } from "./directory.ts";
 import { PlacesError } from "./google-api.ts";
+
+/** What the operator must check in Google's terms before turning on Places. */
+const TERMS = [
+  "Google's terms forbid keeping most of what Places says. Place ids may be kept; here everything else is fetched " +
+    "again or dropped after PLACES_MAX_AGE_DAYS. What is dropped leaves the public pages with the next publish.",
+  "They also forbid showing Places content on or beside a map that is not Google's. This site's map is " +
+    "OpenStreetMap's: check whether your use is allowed, or ask Google.",
+  "Ratings, facts and photos have to be shown with their source. The market's page names Google Maps and the authors " +
+    "of photos: leave that in.",
+  "Markets that were imported from Google alone go off the site when their facts run out, until their details are " +
+    "fetched again or somebody confirms them from another source.",
+  "Requests cost money beyond Google's free amount. PLACES_DAILY_CAP limits them here; set a quota and a budget alert " +
+    "in the Google Cloud console too.",
+  "The audit log and backups keep what was changed: delete them when Google's terms ask for that.",
+];
+
+const placeSearchSchema = body({
+  query: z
+    .string({ error: "Please type what to search for." })
+    .trim()
+    .min(1, { error: "Please type what to search for." })
+    .max(200, { error: "That is too long: 200 characters are enough for a search." }),
+  pageToken: z.string().min(1).max(5000).optional(),
+});
+
+const placeLinkSchema = body({ marketId: recordId });
 
 export function placesRoutes(deps: PlacesDeps): Routes {
   const { db, jobs, google, maxAgeDays, dailyCap, now } = deps;
