@@ -4,8 +4,7 @@ import react from "@astrojs/react";
 import { defineConfig } from "astro/config";
 import { apiInDevelopment } from "./api/start/dev-middleware.ts";
 import { region } from "./data/region.ts";
-import { contentPolicy } from "./site/build/content-policy.ts";
-import { dialogsInDevelopment } from "./site/build/dialogs-in-development.ts";
+import { getTileHost } from "./data/site/tiles.ts";
 import { FONTS, prepareHeadingFont } from "./site/build/heading-font.ts";
 import { keepRenderer } from "./site/build/keep-renderer.ts";
 import { licenseNotices, LICENSES_FILE } from "./site/build/license-notices.ts";
@@ -20,6 +19,41 @@ import { serviceWorker } from "./site/build/service-worker.ts";
  */
 const { BUILD_DIR = "./.cache/build/files", RENDERER_DIR = "./.cache/build/renderer" } = process.env;
 const isBuild = process.argv.includes("build");
+
+/**
+ * The Content-Security-Policy of every page. Pages add their own sources, such as other sites' photos.
+ * @type {NonNullable<import("astro").AstroUserConfig["security"]>["csp"]}
+ */
+const contentPolicy = {
+  directives: [
+    "default-src 'self'",
+    `img-src 'self' data: blob: ${getTileHost(region.tiles) ?? ""}`,
+    "connect-src 'self'",
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ],
+  styleDirective: {
+    // The list positions its cards with style attributes, also in the HTML. Those cannot run code; style sheets and
+    // scripts are limited to this site's own.
+    resources: ["'self'", { resource: "'unsafe-inline'", kind: "attribute" }],
+  },
+};
+
+/**
+ * In development, React components need a refresh runtime on the page. Astro adds it for islands; this adds it for
+ * pages that open dialogs without having an island.
+ * @type {import("astro").AstroIntegration}
+ */
+const dialogsInDevelopment = {
+  name: "dialogs-in-development",
+  hooks: {
+    "astro:config:setup": ({ command, injectScript }) => {
+      if (command === "dev") injectScript("page", 'import "@vitejs/plugin-react/preamble";');
+    },
+  },
+};
 
 await prepareHeadingFont();
 await prepareRegionData();
@@ -42,7 +76,7 @@ export default defineConfig({
   integrations: [
     react(),
     previewPage(),
-    dialogsInDevelopment(),
+    dialogsInDevelopment,
     ...(isBuild ? [keepRenderer(RENDERER_DIR)] : []),
     apiInDevelopment(),
     serviceWorker({ buildDir: BUILD_DIR, isWanted: region.serviceWorker }),

@@ -5,11 +5,11 @@
 import { mkdir, readdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { tzlib_get_ical_block } from "timezones-ical-library";
 import { readTowns, readZipPlaces } from "#data/files/read-gazetteer.ts";
 import { region } from "#data/region.ts";
 import { PICTURES_FOLDER } from "../features/pwa/install-pictures.ts";
 import { readRegionPlaces } from "./region-places.ts";
-import { getTimeZoneBlock } from "./region-time-zone.ts";
 import { pickTowns } from "./town-names.ts";
 
 /** The alias in imports; types are in site/types/region-data.d.ts. */
@@ -56,4 +56,19 @@ async function write(file: string, content: unknown): Promise<void> {
   const aside = `${file}.${process.pid}`;
   await writeFile(aside, JSON.stringify(content));
   await rename(aside, file);
+}
+
+/**
+ * The iCalendar rules of a time zone, from a library that has those of all zones.
+ * @returns the VTIMEZONE component
+ * @throws Error if the library does not know the zone
+ */
+export function getTimeZoneBlock(timeZone: string): string {
+  const [block] = [tzlib_get_ical_block(timeZone)].flat();
+  if (!block?.includes(`TZID:${timeZone}`)) {
+    throw new Error(
+      `No calendar rules are known for the time zone "${timeZone}". Please check timeZone in data/region.ts.`,
+    );
+  }
+  return block;
 }

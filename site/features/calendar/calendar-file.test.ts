@@ -2,7 +2,7 @@
 import ICAL from "ical.js";
 import { afterAll, describe, expect, test } from "vitest";
 import { type CalendarMarket, getCalendarEvents } from "#data/market/calendar-event.ts";
-import { getTimeZoneBlock } from "../../build/region-time-zone.ts";
+import { getTimeZoneBlock } from "../../build/region-data.ts";
 import { writeCalendar } from "./calendar-file.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
